@@ -1,0 +1,1 @@
+//! The framing part of the module: `Link` and its events.

@@ -1,0 +1,1 @@
+//! The pairing part of the module: bundles, creator and joiner.
