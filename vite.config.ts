@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const root = fileURLToPath(new URL("./web/app", import.meta.url));
+const gateway = `http://127.0.0.1:${process.env["GATEWAY_PORT"] ?? "4600"}`;
+
+export default defineConfig({
+  root,
+  plugins: [react()],
+  resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  worker: { format: "es" },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: ["chrome115", "firefox121", "safari17.4"],
+    // The gateway's policy allows neither inline scripts nor `data:` fonts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      "/room": { target: gateway, ws: true },
+      "/config": { target: gateway },
+      "/healthz": { target: gateway },
+    },
+  },
+});

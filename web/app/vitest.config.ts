@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { conditions: ["source"] },
+  test: {
+    name: "app",
+    environment: "happy-dom",
+    include: ["**/*.test.{ts,tsx}"],
+    exclude: ["dist/**", "node_modules/**"],
+  },
+});
