@@ -1,0 +1,71 @@
+import { X509Certificate } from "node:crypto";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { createServer, get } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lanCertificate } from "./lan-certificate.ts";
+
+let folder = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lan-certificate-"));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe("lanCertificate", () => {
+  it("names localhost and every host, and only the owner can read its key", async () => {
+    const made = await lanCertificate(join(folder, "tls"), { hosts: ["192.168.1.20", "desk.local"] });
+    const x509 = new X509Certificate(made.cert);
+    for (const address of ["192.168.1.20", "127.0.0.1", "::1"]) expect(x509.checkIP(address)).toBe(address);
+    for (const name of ["localhost", "desk.local"]) expect(x509.checkHost(name)).toBe(name);
+    expect(x509.ca).toBe(false);
+    expect((await stat(made.keyPath)).mode & 0o777).toBe(0o600);
+  });
+
+  it("serves HTTPS to a client that trusts it", async () => {
+    const { cert, key } = await lanCertificate(folder, { hosts: [] });
+    const server = createServer({ cert, key }, (_request, response) => response.end("hello"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        get({ host: "127.0.0.1", port, ca: cert }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        }).on("error", reject);
+      });
+      expect(status).toBe(200);
+    } finally {
+      server.close();
+    }
+  });
+
+  it("is kept while it fits", async () => {
+    const first = await lanCertificate(folder, { hosts: ["192.168.1.20"] });
+    const second = await lanCertificate(folder, { hosts: ["192.168.1.20"] });
+    expect(second).toEqual(first);
+  });
+
+  it("is made anew for a new address, and before it ends", async () => {
+    const first = await lanCertificate(folder, { hosts: ["192.168.1.20"] });
+    const second = await lanCertificate(folder, { hosts: ["192.168.1.21"] });
+    expect(second.cert).not.toBe(first.cert);
+    const nowMs = () => Date.now() + 380 * DAY_MS;
+    const third = await lanCertificate(folder, { hosts: ["192.168.1.21"], nowMs });
+    expect(third.cert).not.toBe(second.cert);
+  });
+
+  it("is made anew where the kept one is damaged", async () => {
+    const first = await lanCertificate(folder, { hosts: [] });
+    await writeFile(first.certPath, "-----BEGIN CERTIFICATE-----\nnonsense\n");
+    const second = await lanCertificate(folder, { hosts: [] });
+    expect(new X509Certificate(second.cert).checkHost("localhost")).toBe("localhost");
+  });
+});
