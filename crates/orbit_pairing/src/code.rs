@@ -1,0 +1,59 @@
+//! The room code that two people share.
+
+use crate::error::Error;
+use crate::limits::{MAX_CODE_CHARS, MIN_CODE_CHARS};
+use zeroize::Zeroizing;
+
+/// A normalised room code (rule C1). It is a secret: there is no `Debug`, and its memory is cleared on drop.
+#[derive(Clone)]
+pub struct Code(Zeroizing<Vec<u8>>);
+
+impl Code {
+    /// Trims and upper-cases what a person typed.
+    ///
+    /// # Errors
+    /// [`Error::CodeInvalid`] unless 4 to 10 ASCII letters or digits remain.
+    pub fn parse(typed: &str) -> Result<Self, Error> {
+        let trimmed = typed.trim().as_bytes();
+        let fits = (MIN_CODE_CHARS..=MAX_CODE_CHARS).contains(&trimmed.len());
+        if !fits || !trimmed.iter().all(u8::is_ascii_alphanumeric) {
+            return Err(Error::CodeInvalid);
+        }
+        Ok(Self(Zeroizing::new(trimmed.to_ascii_uppercase())))
+    }
+
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn c1_a_code_is_trimmed_and_upper_cased() {
+        let code = Code::parse("  ab12\n").unwrap();
+        assert_eq!(code.as_bytes(), b"AB12");
+    }
+
+    #[test]
+    fn c1_a_code_is_four_to_ten_letters_or_digits() {
+        for good in ["ABCD", "0123456789", "a1B2"] {
+            assert!(Code::parse(good).is_ok(), "{good}");
+        }
+        for bad in [
+            "",
+            "abc",
+            "   abc ",
+            "01234567890",
+            "ab-12",
+            "ab 12",
+            "pärchen",
+            "ABCD\0",
+            "١٢٣٤",
+        ] {
+            assert_eq!(Code::parse(bad).err(), Some(Error::CodeInvalid), "{bad}");
+        }
+    }
+}
