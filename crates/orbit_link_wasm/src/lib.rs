@@ -5,4 +5,4 @@
 
 mod error;
 mod link;
-mod pairing;
+pub mod pairing;

@@ -22,6 +22,12 @@ impl Code {
         Ok(Self(Zeroizing::new(trimmed.to_ascii_uppercase())))
     }
 
+    /// The normalised code, to show it to the person who made it.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        self.0.iter().copied().map(char::from).collect()
+    }
+
     pub(crate) fn as_bytes(&self) -> &[u8] {
         &self.0
     }
