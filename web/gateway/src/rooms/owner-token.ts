@@ -1,0 +1,16 @@
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** A new owner token: 128 random bits as base64url. */
+export function newOwnerToken(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** What a store keeps of an owner token. The token has full entropy, so one hash without salt is enough. */
+export function ownerHashOf(token: string): Buffer {
+  return hash("sha256", token, "buffer");
+}
+
+/** Whether a token is the one that was hashed, in a time that does not depend on where they differ. */
+export function isOwner(token: string | undefined, ownerHash: Buffer): boolean {
+  return token !== undefined && timingSafeEqual(ownerHashOf(token), ownerHash);
+}

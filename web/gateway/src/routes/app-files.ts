@@ -1,0 +1,42 @@
+import { join, sep } from "node:path";
+import { fastifyStatic } from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { APP_HEADERS, contentSecurityPolicy } from "../security-headers.ts";
+import { IndexPage } from "./index-page.ts";
+
+/** Serves the built app. Gives the page that answers navigations to addresses that only the app knows. */
+export async function appFiles(app: FastifyInstance, appDir: string): Promise<IndexPage> {
+  const page = new IndexPage(join(appDir, "index.html"));
+  const assets = join(appDir, "assets") + sep;
+
+  await app.register(async (files) => {
+    files.addHook("onRequest", async (request, reply) => {
+      // A worker's own script sets the policy that the worker runs under, so every file carries it.
+      reply.headers(APP_HEADERS).header("content-security-policy", contentSecurityPolicy(request.host, []));
+    });
+    for (const path of ["/", "/index.html"]) files.get(path, (request, reply) => page.send(request, reply));
+    await files.register(fastifyStatic, {
+      root: appDir,
+      index: false,
+      cacheControl: false,
+      preCompressed: true,
+      dotfiles: "ignore",
+      setHeaders(response, path) {
+        // Names under assets/ carry a hash of their content. Everything else is asked for anew each time.
+        const isImmutable = path.startsWith(assets);
+        response.setHeader("cache-control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
+        response.setHeader("vary", "accept-encoding");
+      },
+    });
+  });
+  return page;
+}
+
+/** Whether a browser asks for a page to show, rather than for a file. */
+export function isNavigation(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  if (method !== "GET" && method !== "HEAD") return false;
+  // A missing file must be a plain 404: a page in its place would be kept as script or style.
+  if (request.url.startsWith("/assets/")) return false;
+  return headers["sec-fetch-mode"] === "navigate" || (headers.accept ?? "").includes("text/html");
+}

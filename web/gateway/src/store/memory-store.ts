@@ -1,0 +1,43 @@
+import type { Room } from "../rooms/room.ts";
+import { decide, type RoomCommand, type RoomOutcome } from "../rooms/room-rules.ts";
+import { type RoomListener, type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
+import { RoomWatchers } from "./room-watchers.ts";
+
+/** Keeps rooms for as long as the process lives: for tests, and for a gateway that may forget. */
+export class MemoryStore implements RoomStore {
+  readonly #options: StoreOptions;
+  readonly #rooms = new Map<string, Room>();
+  readonly #watchers = new RoomWatchers();
+  #isClosed = false;
+
+  constructor(options: StoreOptions) {
+    this.#options = options;
+  }
+
+  async apply(command: RoomCommand): Promise<RoomOutcome> {
+    if (this.#isClosed) throw new StoreUnavailableError("the store is closed");
+    const { roomId } = command;
+    const { lives, nowMs } = this.#options;
+    const { outcome, next, change } = decide(this.#rooms.get(roomId), command, nowMs(), lives);
+    if (next !== undefined) this.#rooms.set(roomId, next);
+    if (change !== undefined) this.#watchers.tell(roomId, change);
+    return outcome;
+  }
+
+  async watch(roomId: string, listener: RoomListener): Promise<() => void> {
+    return this.#watchers.add(roomId, listener);
+  }
+
+  async sweep(): Promise<number> {
+    const nowMs = this.#options.nowMs();
+    const expired = [...this.#rooms.values()].filter((room) => room.expiresAt <= nowMs);
+    for (const { roomId } of expired) this.#rooms.delete(roomId);
+    for (const { roomId } of expired) this.#watchers.tell(roomId, { kind: "gone" });
+    return expired.length;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#rooms.clear();
+  }
+}
