@@ -1,4 +1,5 @@
 export { availableBytes } from "./available.ts";
+export { copyFileIn } from "./copy-file.ts";
 export { crc32 } from "./crc32.ts";
 export { directoryBytes, openDirectory, removeEntry, subdirectories } from "./directory.ts";
 export { StoreError, type StoreErrorCode } from "./error.ts";

@@ -1,0 +1,47 @@
+import { parseCodeFragment, parseRoomToken } from "@orbitroom/webrtc";
+import { useState } from "react";
+import { useParams } from "wouter";
+import { ChatPanel } from "./parts/ChatPanel.tsx";
+import { RoomInfo } from "./parts/RoomInfo.tsx";
+import "./rooms.css";
+import type { Visit } from "./session/room-session.ts";
+import { useRoomSession } from "./use-room-session.ts";
+
+/** Reads the page's address: a token says which room, a join parameter that one is to be joined. */
+function readVisit(token: string | undefined): Visit {
+  const join = new URLSearchParams(location.search).get("join");
+  const { roomId } = parseRoomToken(token ?? join ?? undefined);
+  const code = parseCodeFragment(location.hash);
+  // The code has been read: it must not stay in the address bar, nor in the history.
+  if (code)
+    History.prototype.replaceState.call(history, history.state, "", location.pathname + location.search);
+  return { roomId, code, role: token !== undefined || join !== null ? "joiner" : "creator" };
+}
+
+/** The room page (spec section 2): the room's card until two devices are connected, then what they say. */
+export function RoomPage() {
+  const { token } = useParams<{ token?: string }>();
+  const [visit, setVisit] = useState(() => readVisit(token));
+  return (
+    <Room
+      key={visit.roomId ?? visit.role}
+      visit={visit}
+      onNewRoom={() => {
+        History.prototype.replaceState.call(history, history.state, "", "/commonroom");
+        setVisit({ roomId: undefined, code: undefined, role: "creator" });
+      }}
+    />
+  );
+}
+
+function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
+  const { session, state } = useRoomSession(visit);
+  const { phase, entries } = state;
+  const together = phase === "connected" || phase === "returning";
+  return (
+    <div className={together ? "room room-together" : "room"}>
+      {!together && <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />}
+      {session && (together || entries.length > 0) && <ChatPanel session={session} state={state} />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Card, Dialog, Orbit } from "@orbitroom/compact";
+import { useState } from "react";
+import type { RoomSession } from "../session/room-session.ts";
+import type { RoomState } from "../session/room-state.ts";
+import { CodeForm } from "./CodeForm.tsx";
+import { ProblemNote } from "./ProblemNote.tsx";
+import { WaitingRoom } from "./WaitingRoom.tsx";
+
+interface RoomInfoProps {
+  session: RoomSession | undefined;
+  state: RoomState;
+  onNewRoom: () => void;
+}
+
+/** The Room Info card (spec section 2): everything until two devices are connected. */
+export function RoomInfo({ session, state, onNewRoom }: RoomInfoProps) {
+  const [infoOpen, setInfoOpen] = useState(false);
+  return (
+    <Card as="section" className="room-info" aria-labelledby="room-info-title">
+      <header className="room-info-head">
+        <h1 id="room-info-title">{titleOf(state)}</h1>
+        <Button variant="quiet" icon="info" iconOnly onClick={() => setInfoOpen(true)}>
+          About this room
+        </Button>
+      </header>
+      <ProblemNote problem={state.problem} />
+      <RoomInfoBody session={session} state={state} onNewRoom={onNewRoom} />
+      <Dialog open={infoOpen} onClose={() => setInfoOpen(false)} title="About this room">
+        <p>
+          Messages and files go straight from one device to the other, encrypted. The code never leaves the
+          two browsers. What you exchange is kept in this browser until you delete it.
+        </p>
+        <p>
+          Cookies: Orbitroom sets none here. Your theme, your consent and your rooms are stored on this device
+          only.
+        </p>
+      </Dialog>
+    </Card>
+  );
+}
+
+function RoomInfoBody({ session, state, onNewRoom }: RoomInfoProps) {
+  const { phase, role } = state;
+  if (!session || phase === "opening") {
+    return (
+      <div className="room-info-wait">
+        <Orbit delayed periodS={3} bodies={[{ at: 0 }]} className="room-info-orbit" />
+        <p role="status">Loading...</p>
+      </div>
+    );
+  }
+  if (phase === "waiting") return <WaitingRoom session={session} state={state} />;
+  if (phase === "meeting") {
+    return (
+      <div className="room-info-wait">
+        <Orbit periodS={3} bodies={[{ at: 0 }, { at: 0.5, tone: "cool" }]} className="room-info-orbit" />
+        <p role="status">Your devices are checking each other.</p>
+        <Button variant="quiet" onClick={() => session.again()}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  if (phase === "ended") {
+    return (
+      <div className="room-info-actions">
+        {role === "creator" && <Button onClick={() => session.again()}>Open this room again</Button>}
+        <Button variant="primary" onClick={onNewRoom}>
+          New room
+        </Button>
+      </div>
+    );
+  }
+  return <CodeForm session={session} state={state} />;
+}
+
+function titleOf({ phase, role }: RoomState): string {
+  if (phase === "waiting") return "Your room is open";
+  if (phase === "meeting") return "Connecting";
+  if (phase === "ended") return "Room";
+  return role === "creator" ? "New room" : "Join room";
+}

@@ -1,0 +1,132 @@
+import { errorCode, GatewayError, type RoomInfo } from "@orbitroom/webrtc";
+import { MAX_TRIES, problems } from "./problems.ts";
+import type { RoomLink } from "./room-link.ts";
+import type { RoomSession } from "./room-session.ts";
+import type { Problem } from "./room-state.ts";
+
+const RETRY_MIN_MS = 1_000;
+const RETRY_MAX_MS = 15_000;
+
+/** The side that makes the room, offers, and checks who answers. */
+export class Creator {
+  ownerToken: string | undefined;
+  /** The code as chosen in this visit; it is kept nowhere. */
+  code: string | undefined;
+  #triesLeft = MAX_TRIES;
+  #link: RoomLink | undefined;
+  /** The answer that was taken up last, so that a push and a poll of the same room do no harm. */
+  #answered: string | undefined;
+  #attempt = 0;
+  #retryMs = RETRY_MIN_MS;
+
+  constructor(private readonly session: RoomSession) {}
+
+  /** Opens the room under a code. */
+  async open(code: string): Promise<void> {
+    this.code = code;
+    this.#triesLeft = MAX_TRIES;
+    try {
+      await this.#publish(code);
+    } catch (error) {
+      this.session.toastGatewayError("create", error);
+      this.session.refuse(undefined);
+    }
+  }
+
+  /** Opens the room again for the device that was connected before. Tries until it succeeds or the page goes. */
+  async reopen(): Promise<void> {
+    try {
+      await this.#publish(undefined);
+      this.#retryMs = RETRY_MIN_MS;
+    } catch (error) {
+      if (error instanceof GatewayError && error.code === "room_exists")
+        return this.session.end(problems.closed);
+      const retryMs = this.#retryMs;
+      this.#retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
+      setTimeout(() => {
+        if (this.session.state.get().phase === "returning") void this.reopen();
+      }, retryMs);
+    }
+  }
+
+  /** The same code once more, after an attempt that came to nothing. */
+  async openAnew(problem: Problem): Promise<void> {
+    if (this.code === undefined) return this.reopen();
+    try {
+      await this.#publish(this.code);
+      this.session.state.set({ problem });
+    } catch (error) {
+      this.session.toastGatewayError("create", error);
+      this.session.refuse(problem);
+    }
+  }
+
+  /** The room changed at the gateway: somebody may have answered. */
+  async onRoom(room: RoomInfo): Promise<void> {
+    const { phase } = this.session.state.get();
+    if (phase !== "waiting" && phase !== "returning") return;
+    if (phase === "waiting") this.session.state.set({ expiresAtMs: room.expiresAt });
+    const { receiverId } = room;
+    if (!receiverId || receiverId === this.#answered || room.attempt !== this.#attempt) return;
+    this.#answered = receiverId;
+    await this.#take(receiverId);
+  }
+
+  async close(reason?: "wrong_code" | "left"): Promise<void> {
+    const { roomId } = this.session.state.get();
+    if (!roomId || !this.ownerToken) return;
+    // The room ends by itself at the gateway when this call does not reach it.
+    await this.session.gateway
+      .close({ roomId, ownerToken: this.ownerToken, ...(reason ? { reason } : {}) })
+      .catch(() => undefined);
+  }
+
+  async #publish(code: string | undefined): Promise<void> {
+    const { session } = this;
+    const { roomId, phase } = session.state.get();
+    if (!roomId) return;
+    session.unwrap(await session.worker.beginCreator(code));
+    const link = await session.newLink();
+    this.#link = link;
+    const fields = session.unwrap(await session.worker.offer(await link.offer()));
+    const token = this.ownerToken;
+    const room = await session.gateway.create({ roomId, ...fields, ...(token ? { ownerToken: token } : {}) });
+    this.ownerToken = room.ownerToken;
+    this.#attempt = room.attempt;
+    session.unwrap(await session.worker.saveOwner(room.ownerToken));
+    session.page.showAddress(roomId);
+    session.state.set({
+      ...(phase === "returning" ? {} : { phase: "waiting" }),
+      status: "O",
+      expiresAtMs: room.expiresAt,
+    });
+    await session.watch();
+  }
+
+  async #take(receiverId: string): Promise<void> {
+    const { session } = this;
+    const accepted = await session.worker.accept(receiverId);
+    if (!accepted.ok) return this.#refuse(accepted.code);
+    if (session.state.get().phase === "waiting") session.state.set({ phase: "meeting", problem: undefined });
+    session.state.set({ phrase: accepted.value.phrase });
+    try {
+      await this.#link?.acceptAnswer(accepted.value.answerSdp);
+    } catch (error) {
+      await this.#refuse(errorCode(error));
+    }
+  }
+
+  /** A wrong code and a changed bundle look alike from here, and cost a try alike. */
+  async #refuse(code: string): Promise<void> {
+    const { session } = this;
+    if (this.code === undefined) return this.reopen();
+    this.#triesLeft -= 1;
+    if (this.#triesLeft === 0) {
+      await this.close("wrong_code");
+      return session.end(problems.triesUsed);
+    }
+    await this.openAnew(
+      code === "code_mismatch" ? problems.wrongCodeCreator(this.#triesLeft) : problems.tampered,
+    );
+  }
+}

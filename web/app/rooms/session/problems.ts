@@ -1,0 +1,67 @@
+import type { Problem } from "./room-state.ts";
+
+/** Wrong tries that a room stands before it closes (design: pairing). */
+export const MAX_TRIES = 3;
+
+const tries = (left: number) =>
+  left === 1 ? "one try left" : left === 2 ? "two tries left" : `${left} tries left`;
+
+/** What to tell people, by what happened. Every text says what to do next. */
+export const problems = {
+  wrongCodeJoiner: (left: number): Problem => ({
+    title: "That code didn't match",
+    text: `Ask for it again: ${tries(left)}.`,
+  }),
+  wrongCodeCreator: (left: number): Problem => ({
+    title: "Someone tried a code that didn't match",
+    text: `Nothing was sent to them. Tell your roommate the code again: ${tries(left)}.`,
+  }),
+  triesUsed: {
+    title: "Room closed after three wrong codes",
+    text: "Nothing was exchanged. Make a new room with another code and share its link.",
+  },
+  tampered: {
+    title: "The connection could not be trusted",
+    text: "Something on the way changed it, so it was refused and nothing was sent. Try again on another network.",
+  },
+  expired: {
+    title: "This room has expired",
+    text: "Rooms wait five minutes. Make a new room, or ask for a new link.",
+  },
+  nobodyCame: {
+    title: "Nobody came in five minutes",
+    text: "Open the room again and share the link once more.",
+  },
+  full: {
+    title: "This room is full",
+    text: "A room holds two devices, and two are in it. Make a new room of your own.",
+  },
+  noRoute: {
+    title: "The two devices could not reach each other",
+    text: "Connect both to the same network, or turn a VPN off, then try again.",
+  },
+  offline: {
+    title: "You are offline",
+    text: "Your history is here to read. The room goes on when you are back online.",
+  },
+  left: {
+    title: "The other device has left",
+    text: "What you exchanged stays here. Make a new room to go on.",
+  },
+  closed: {
+    title: "This room was closed",
+    text: "What you exchanged stays here. Make a new room to go on.",
+  },
+  busyTabs: {
+    title: "This room is open in other tabs",
+    text: "Close one of them, then reload this page.",
+  },
+  badLink: {
+    title: "That isn't a room link",
+    text: "Paste the whole link you were sent, or scan its QR code.",
+  },
+  unsupported: {
+    title: "This browser can't keep a room",
+    text: "Rooms need private file storage on a secure page. Update the browser, leave private browsing, or open the address with https.",
+  },
+} as const;

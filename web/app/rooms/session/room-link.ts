@@ -1,0 +1,50 @@
+import { DATA_CHANNEL_LABEL, type LocalDescription, PeerConnection, relayChannel } from "@orbitroom/webrtc";
+import { type Remote, transfer } from "comlink";
+import type { LaneSource, RoomWorkerApi } from "../worker/worker-api.ts";
+
+/** Lane 0 carries control and chat. */
+const CONTROL_LANE = 0;
+
+/** One attempt at a direct connection, its channel handed to the worker the moment it appears. */
+export class RoomLink {
+  readonly #peer: PeerConnection;
+
+  constructor(
+    iceServers: RTCIceServer[],
+    private readonly worker: Remote<RoomWorkerApi>,
+    onState: (state: RTCPeerConnectionState) => void,
+  ) {
+    this.#peer = new PeerConnection(iceServers);
+    this.#peer.onState = onState;
+    this.#peer.onChannel = (channel) => this.#hand(channel);
+  }
+
+  offer(): Promise<LocalDescription> {
+    this.#hand(this.#peer.createChannel(DATA_CHANNEL_LABEL));
+    return this.#peer.offer();
+  }
+
+  answer(offerSdp: string): Promise<LocalDescription> {
+    return this.#peer.answer(offerSdp);
+  }
+
+  acceptAnswer(answerSdp: string): Promise<void> {
+    return this.#peer.acceptAnswer(answerSdp);
+  }
+
+  close(): void {
+    this.#peer.close();
+  }
+
+  #hand(channel: RTCDataChannel): void {
+    if (channel.label !== DATA_CHANNEL_LABEL) return channel.close();
+    const source: LaneSource = { channel };
+    try {
+      // Data channels are transferable, which the DOM types do not say yet.
+      void this.worker.attach(CONTROL_LANE, transfer(source, [channel as unknown as Transferable]));
+    } catch {
+      const { port } = relayChannel(channel);
+      void this.worker.attach(CONTROL_LANE, transfer({ port }, [port]));
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { FileProgress } from "@orbitroom/webrtc";
+import type { Entry } from "../worker/entry.ts";
+import type { Seat } from "../worker/room-directory.ts";
+
+export type Role = "creator" | "joiner";
+
+/**
+ * Where a room stands, as the page shows it:
+ * `opening` the room's data is being read; `code` a code is to be entered; `calling` the gateway is being asked;
+ * `waiting` the room is open and nobody has come; `meeting` both are there and confirm each other; `connected`;
+ * `returning` both have been connected before and find each other again; `ended` nothing more will happen by itself.
+ */
+export type Phase =
+  | "opening"
+  | "code"
+  | "calling"
+  | "waiting"
+  | "meeting"
+  | "connected"
+  | "returning"
+  | "ended";
+
+/** What happened and what to do next, in words for a person. */
+export interface Problem {
+  title: string;
+  text: string;
+}
+
+export type MovingFile = Omit<FileProgress, "id">;
+
+export interface RoomState {
+  phase: Phase;
+  /** Spec section 4: O open, waiting; C connected; initially unset. */
+  status: "O" | "C" | undefined;
+  role: Role;
+  roomId: string | undefined;
+  seat: Seat;
+  /** Carried by the address's fragment, so that a scanned link needs no typing. */
+  offeredCode: string | undefined;
+  /** When the open room ends, in Unix milliseconds. */
+  expiresAtMs: number | undefined;
+  phrase: string | undefined;
+  problem: Problem | undefined;
+  /** What the phase waits for, when it takes longer than it should. */
+  hint: string | undefined;
+  entries: readonly Entry[];
+  moving: ReadonlyMap<string, MovingFile>;
+}
+
+export const initialRoomState: RoomState = {
+  phase: "opening",
+  status: undefined,
+  role: "creator",
+  roomId: undefined,
+  seat: 1,
+  offeredCode: undefined,
+  expiresAtMs: undefined,
+  phrase: undefined,
+  problem: undefined,
+  hint: undefined,
+  entries: [],
+  moving: new Map(),
+};
+
+/** A value with listeners, in the shape that `useSyncExternalStore` takes. */
+export class StateCell<T extends object> {
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private value: T) {}
+
+  readonly get = (): T => this.value;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(change: Partial<T>): void {
+    this.value = { ...this.value, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

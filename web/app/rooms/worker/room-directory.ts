@@ -1,0 +1,101 @@
+import { directoryBytes, openDirectory, readRecords, removeEntry, subdirectories } from "@orbitroom/opfs";
+import { type Entry, entriesOf } from "./entry.ts";
+
+/** Root of everything the product keeps in the private file system (spec section 3). */
+const ROOT = ["orbitroom", "rooms"] as const;
+export const MESSAGES = "messages";
+export const FILES = "files";
+export const SESSION = "session";
+
+/** A browser can sit in a room twice (two tabs): the second seat keeps its own data under the id with this suffix. */
+const SECOND_SEAT = ".2";
+export type Seat = 1 | 2;
+
+/** The folder name of a seat in a room. */
+export function seatName(roomId: string, seat: Seat): string {
+  return seat === 1 ? roomId : `${roomId}${SECOND_SEAT}`;
+}
+
+/** The folder of a room's seat. */
+export async function openSeat(roomId: string, seat: Seat): Promise<FileSystemDirectoryHandle> {
+  const directory = await openDirectory([...ROOT, seatName(roomId, seat)], { create: true });
+  if (!directory) throw new Error("a folder that is made when missing is there");
+  return directory;
+}
+
+/** The stored bytes of a file of a room, under its own name and type; undefined when they are not kept. */
+export async function readRoomFile(
+  room: { roomId: string; seat: Seat },
+  file: { id: string; name: string; mediaType: string },
+): Promise<File | undefined> {
+  const directory = await openDirectory([...ROOT, seatName(room.roomId, room.seat), FILES], {
+    create: false,
+  });
+  if (!directory) return undefined;
+  try {
+    const handle = await directory.getFileHandle(file.id);
+    return new File([await handle.getFile()], file.name, { type: file.mediaType });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A room this browser has been in, for the list on the dashboard. */
+export interface PastRoom {
+  roomId: string;
+  seat: Seat;
+  phrase: string | undefined;
+  role: "creator" | "joiner" | undefined;
+  texts: number;
+  files: number;
+  /** The last thing said or passed. */
+  lastEntry: Entry | undefined;
+  storedBytes: number;
+}
+
+/** All rooms with something in them, the latest first. */
+export async function listPastRooms(): Promise<PastRoom[]> {
+  const root = await openDirectory(ROOT, { create: false });
+  if (!root) return [];
+  const rooms = await Promise.all((await subdirectories(root)).map((name) => readPastRoom(root, name)));
+  return rooms
+    .filter((room) => room !== undefined)
+    .sort((a, b) => (b.lastEntry?.atMs ?? 0) - (a.lastEntry?.atMs ?? 0));
+}
+
+async function readPastRoom(root: FileSystemDirectoryHandle, name: string): Promise<PastRoom | undefined> {
+  const directory = await root.getDirectoryHandle(name);
+  const entries = [...entriesOf(await readRecords(directory, MESSAGES)).values()];
+  if (entries.length === 0) return undefined;
+  const session = (await readRecords(directory, SESSION)).at(-1) as Partial<StoredSession> | undefined;
+  const seat: Seat = name.endsWith(SECOND_SEAT) ? 2 : 1;
+  const files = entries.filter((entry) => entry.kind === "file").length;
+  return {
+    roomId: seat === 2 ? name.slice(0, -SECOND_SEAT.length) : name,
+    seat,
+    phrase: session?.phrase,
+    role: session?.role,
+    texts: entries.length - files,
+    files,
+    lastEntry: entries.at(-1),
+    storedBytes: await directoryBytes(directory),
+  };
+}
+
+/** Removes all that this browser keeps of a room's seat. Throws when the room is open somewhere. */
+export async function deletePastRoom(room: { roomId: string; seat: Seat }): Promise<void> {
+  const root = await openDirectory(ROOT, { create: false });
+  if (root) await removeEntry(root, seatName(room.roomId, room.seat));
+}
+
+/** What is needed to come back to a room: never exported, never sent. */
+export interface StoredSession {
+  role: "creator" | "joiner";
+  /** Lets the creator open the room anew at the gateway. */
+  ownerToken?: string;
+  /** Agreed with the other device; absent until both have been connected. */
+  resumeKeyHex?: string;
+  /** The last connection that was begun; rises with each. */
+  epoch: number;
+  phrase?: string;
+}

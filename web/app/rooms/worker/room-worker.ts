@@ -1,0 +1,4 @@
+import { expose } from "comlink";
+import { RoomDesk } from "./room-desk.ts";
+
+expose(new RoomDesk());

@@ -1,0 +1,110 @@
+/** What to tell a person when the gateway says nothing that can be told (spec section 7). */
+export const GATEWAY_SILENT = "System is unable to respond. Please refresh or try again later";
+
+/** A room as the gateway knows it. Ids and payloads are opaque to the gateway. */
+export interface RoomInfo {
+  roomId: string;
+  /** O: open, waiting. C: a second device has joined. */
+  status: "O" | "C";
+  callerId: string;
+  receiverId?: string;
+  roomCode: string;
+  /** Rises each time the creator opens the room anew after a join. */
+  attempt: number;
+  expiresAt: number;
+}
+
+/** The gateway's settings for its app. */
+export interface GatewayConfig {
+  maintenance: boolean;
+  iceServers: RTCIceServer[];
+  roomOpenSeconds: number;
+  pollSeconds: number;
+  version: string;
+}
+
+/** A call that the gateway refused, or that never reached it (`code` is then empty, `status` 0). */
+export class GatewayError extends Error {
+  override readonly name = "GatewayError";
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly reason?: string,
+    readonly retryAfterSecs?: number,
+  ) {
+    super(message);
+  }
+}
+
+interface ErrorBody {
+  error?: { code?: unknown; message?: unknown; reason?: unknown };
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
+
+/** The room calls of the gateway (spec section 7). Every method throws `GatewayError`. */
+export class GatewayClient {
+  constructor(
+    private readonly origin: string,
+    private readonly timeoutMs = 15_000,
+  ) {}
+
+  /** Opens a room, or opens it anew with the owner's token. */
+  create(room: { roomId: string; callerId: string; roomCode: string; ownerToken?: string }) {
+    return this.#call<{ roomId: string; ownerToken: string; expiresAt: number; attempt: number }>(
+      "/room/create",
+      room,
+    );
+  }
+
+  /** Answers a room's offer; `attempt` names the offer that was answered. */
+  join(answer: { roomId: string; receiverId: string; attempt: number }) {
+    return this.#call<{ roomId: string; attempt: number; expiresAt: number }>("/room/join", answer);
+  }
+
+  info(roomId: string) {
+    return this.#call<RoomInfo>("/room/info", { roomId });
+  }
+
+  close(room: { roomId: string; ownerToken: string; reason?: "wrong_code" | "left" }) {
+    return this.#call<Record<string, never>>("/room/close", room);
+  }
+
+  config() {
+    return this.#call<GatewayConfig>("/config");
+  }
+
+  /** The address of the push channel. */
+  get eventsUrl(): string {
+    return `${this.origin.replace(/^http/, "ws")}/room/events`;
+  }
+
+  async #call<T>(path: string, body?: unknown): Promise<T> {
+    let response: Response;
+    try {
+      response = await fetch(`${this.origin}${path}`, {
+        signal: AbortSignal.timeout(this.timeoutMs),
+        ...(body === undefined
+          ? {}
+          : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new GatewayError(0, "", GATEWAY_SILENT);
+    }
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok && answer !== undefined) return answer as T;
+    const error = (answer as ErrorBody | undefined)?.error;
+    const code = text(error?.code) ?? "";
+    const retryAfter = Number(response.headers.get("retry-after"));
+    throw new GatewayError(
+      response.status,
+      code,
+      text(error?.message) ?? `${GATEWAY_SILENT} ${code || response.status}`,
+      text(error?.reason),
+      retryAfter > 0 ? retryAfter : undefined,
+    );
+  }
+}

@@ -1,0 +1,117 @@
+/** The label of the channel that carries control and chat (spec section 4). */
+export const DATA_CHANNEL_LABEL = "data";
+/** Candidates are gathered while the person still types (spec section 9). */
+const ICE_CANDIDATE_POOL_SIZE = 10;
+
+/** After the first server-reflexive candidate, how long to wait for better ones. */
+const AFTER_REFLEXIVE_MS = 500;
+/** With no reflexive candidate: never shorter than this after gathering was started ... */
+const QUIET_MIN_MS = 250;
+/** ... and no longer than this after the connection was made, since that is when its pool began to gather. */
+const QUIET_MAX_MS = 2_000;
+
+/** What one side tells the other of itself. */
+export interface LocalDescription {
+  sdp: string;
+  candidates: string[];
+}
+
+/**
+ * One direct connection without audio or video. The offerer makes its data channel; the answerer gets it by `onChannel`,
+ * which is called in the very task in which the channel appears, since only then can it be handed to a worker.
+ */
+export class PeerConnection {
+  readonly #connection: RTCPeerConnection;
+  readonly #madeAt = performance.now();
+  readonly #candidates: RTCIceCandidate[] = [];
+  /** The last state that was told: 'connected', or what became of it. */
+  onState: ((state: RTCPeerConnectionState) => void) | undefined;
+  onChannel: ((channel: RTCDataChannel) => void) | undefined;
+
+  constructor(iceServers: RTCIceServer[]) {
+    this.#connection = new RTCPeerConnection({ iceServers, iceCandidatePoolSize: ICE_CANDIDATE_POOL_SIZE });
+    this.#connection.onconnectionstatechange = () => this.onState?.(this.#connection.connectionState);
+    this.#connection.ondatachannel = ({ channel }) => this.onChannel?.(channel);
+    this.#connection.addEventListener("icecandidate", ({ candidate }) => {
+      if (candidate?.candidate) this.#candidates.push(candidate);
+    });
+  }
+
+  get state(): RTCPeerConnectionState {
+    return this.#connection.connectionState;
+  }
+
+  /** Makes the channel; it can be handed to a worker only in the task that made it. */
+  createChannel(label: string): RTCDataChannel {
+    return this.#connection.createDataChannel(label, { ordered: true });
+  }
+
+  /** The offer of this side, with the candidates found in time. The channel must have been made. */
+  async offer(): Promise<LocalDescription> {
+    await this.#connection.setLocalDescription(await this.#connection.createOffer());
+    return this.#gathered();
+  }
+
+  /** The answer to an offer built here from the other side's bundle. */
+  async answer(offerSdp: string): Promise<LocalDescription> {
+    await this.#connection.setRemoteDescription({ type: "offer", sdp: offerSdp });
+    await this.#connection.setLocalDescription(await this.#connection.createAnswer());
+    return this.#gathered();
+  }
+
+  /** Applies the other side's answer, built here from its bundle. */
+  async acceptAnswer(answerSdp: string): Promise<void> {
+    await this.#connection.setRemoteDescription({ type: "answer", sdp: answerSdp });
+  }
+
+  /** The kind of route in use, for the connection panel: 'host' is the same network, 'relay' goes over a server. */
+  async route(): Promise<string | undefined> {
+    const stats = await this.#connection.getStats();
+    for (const report of stats.values()) {
+      if (report.type === "transport" && report.selectedCandidatePairId) {
+        const pair = stats.get(report.selectedCandidatePairId);
+        return stats.get(pair?.localCandidateId)?.candidateType;
+      }
+    }
+    return undefined;
+  }
+
+  close(): void {
+    this.onState = undefined;
+    this.onChannel = undefined;
+    this.#connection.close();
+  }
+
+  /**
+   * Ships when gathering is complete, or 500 ms after the first reflexive candidate; and where no server answers at
+   * all, when the pool has had its two seconds: pairing on one network must not wait for a server outside it.
+   */
+  async #gathered(): Promise<LocalDescription> {
+    const connection = this.#connection;
+    await new Promise<void>((resolve) => {
+      const quietMs = Math.max(QUIET_MIN_MS, QUIET_MAX_MS - (performance.now() - this.#madeAt));
+      let timer = setTimeout(done, quietMs);
+      let reflexive = false;
+      function done() {
+        clearTimeout(timer);
+        connection.removeEventListener("icegatheringstatechange", check);
+        connection.removeEventListener("icecandidate", check);
+        resolve();
+      }
+      const candidates = this.#candidates;
+      function check() {
+        if (connection.iceGatheringState === "complete") return done();
+        if (!reflexive && candidates.some((candidate) => candidate.type === "srflx")) {
+          reflexive = true;
+          clearTimeout(timer);
+          timer = setTimeout(done, AFTER_REFLEXIVE_MS);
+        }
+      }
+      connection.addEventListener("icegatheringstatechange", check);
+      connection.addEventListener("icecandidate", check);
+      check();
+    });
+    const sdp = connection.localDescription?.sdp ?? "";
+    return { sdp, candidates: this.#candidates.map((candidate) => candidate.candidate) };
+  }
+}
