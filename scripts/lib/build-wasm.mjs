@@ -1,0 +1,97 @@
+// Rust to what a browser loads: cargo, wasm-bindgen, wasm-opt. Skipped while no input changed.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { ensureRust } from "./ensure-rust.mjs";
+import { ensureWasmBindgen, wasmBindgenVersion } from "./ensure-wasm-bindgen.mjs";
+import { fingerprint, isStamped, whenChanged } from "./fingerprint.mjs";
+import { fromRoot, rootDir } from "./paths.mjs";
+import { nodeTool, run, Stop } from "./process.mjs";
+import { say, skip, step } from "./steps.mjs";
+
+const target = "wasm32-unknown-unknown";
+
+/** The crates that face JavaScript, and the package each is built into. */
+const modules = [{ crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm") }];
+
+// What rustc emits for this target; without the names wasm-opt refuses the module.
+const wasmFeatures = [
+  "simd",
+  "bulk-memory",
+  "sign-ext",
+  "mutable-globals",
+  "nontrapping-float-to-int",
+  "reference-types",
+  "multivalue",
+];
+
+/**
+ * Environment of every cargo call for wasm, builds and tests alike: BLAKE3 hashes four blocks at a time with SIMD,
+ * and no path of the building machine ends up in the module.
+ */
+export function wasmEnv() {
+  const cargoHome = process.env.CARGO_HOME || join(homedir(), ".cargo");
+  const flags = [
+    "-Ctarget-feature=+simd128",
+    `--remap-path-prefix=${cargoHome}=cargo`,
+    `--remap-path-prefix=${rootDir}=.`,
+  ];
+  return { CARGO_ENCODED_RUSTFLAGS: flags.join("\u001f") };
+}
+
+/** @returns {string} */
+function inputPrint() {
+  const binaryen = JSON.parse(readFileSync(fromRoot("node_modules/binaryen/package.json"), "utf8")).version;
+  return fingerprint({
+    paths: ["crates", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "scripts/lib/build-wasm.mjs"],
+    isInput: (path) =>
+      /\.(rs|toml|lock|wgsl|glsl|txt|mjs)$/.test(path) && !/[\\/](tests|benches)[\\/]/.test(path),
+    facts: [wasmBindgenVersion(), binaryen],
+  });
+}
+
+/** Builds every wasm module that changed. Needs the npm packages. */
+export async function buildWasm() {
+  const print = inputPrint();
+  const stale = modules.filter(({ outDir }) => !isStamped(join(outDir, ".stamp"), print));
+  if (stale.length === 0) return skip("Build wasm");
+  await ensureRust();
+  const { tool } = await ensureWasmBindgen();
+  for (const module of stale) {
+    await step(`Build wasm (${module.crate})`, () => buildModule(module, tool, print));
+  }
+}
+
+/**
+ * @param {{ crate: string, outDir: string }} module
+ * @param {string} tool
+ * @param {string} print
+ */
+async function buildModule({ crate, outDir }, tool, print) {
+  const cargoArgs = ["build", "--release", "--target", target, "-p", crate];
+  await run("cargo", existsSync(fromRoot("Cargo.lock")) ? [...cargoArgs, "--locked"] : cargoArgs, {
+    env: wasmEnv(),
+  });
+  const targetDir = process.env.CARGO_TARGET_DIR || fromRoot("target");
+  const workDir = join(targetDir, "wasm-bindgen", crate);
+  rmSync(workDir, { recursive: true, force: true });
+  mkdirSync(workDir, { recursive: true });
+  const compiled = join(targetDir, target, "release", `${crate}.wasm`);
+  await run(tool, ["--target", "web", "--out-dir", workDir, "--out-name", crate, compiled]);
+
+  const bound = join(workDir, `${crate}_bg.wasm`);
+  const code = await nodeTool("binaryen/bin/wasm-opt", [
+    bound,
+    "-O3",
+    ...wasmFeatures.map((name) => `--enable-${name}`),
+    "-o",
+    bound,
+  ]);
+  if (code !== 0) throw new Stop(`wasm-opt ended with code ${code}.`);
+
+  await whenChanged(join(outDir, ".stamp"), print, async () => {
+    mkdirSync(outDir, { recursive: true });
+    for (const name of readdirSync(workDir)) copyFileSync(join(workDir, name), join(outDir, name));
+  });
+  say(`  ${crate}: ${(statSync(join(outDir, `${crate}_bg.wasm`)).size / 1000).toFixed(1)} kB of wasm`);
+}
