@@ -30,7 +30,7 @@ const wasmFeatures = [
  * and no path of the building machine ends up in the module.
  */
 export function wasmEnv() {
-  const cargoHome = process.env.CARGO_HOME || join(homedir(), ".cargo");
+  const cargoHome = process.env["CARGO_HOME"] || join(homedir(), ".cargo");
   const flags = [
     "-Ctarget-feature=+simd128",
     `--remap-path-prefix=${cargoHome}=cargo`,
@@ -72,7 +72,7 @@ async function buildModule({ crate, outDir }, tool, print) {
   await run("cargo", existsSync(fromRoot("Cargo.lock")) ? [...cargoArgs, "--locked"] : cargoArgs, {
     env: wasmEnv(),
   });
-  const targetDir = process.env.CARGO_TARGET_DIR || fromRoot("target");
+  const targetDir = process.env["CARGO_TARGET_DIR"] || fromRoot("target");
   const workDir = join(targetDir, "wasm-bindgen", crate);
   rmSync(workDir, { recursive: true, force: true });
   mkdirSync(workDir, { recursive: true });

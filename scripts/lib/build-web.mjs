@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint, isStamped, whenChanged } from "./fingerprint.mjs";
-import { fromRoot, stampDir } from "./paths.mjs";
+import { fromRoot, rootDir, stampDir } from "./paths.mjs";
 import { nodeTool, Stop } from "./process.mjs";
 import { skip, step } from "./steps.mjs";
 
@@ -11,36 +11,34 @@ const shared = ["package-lock.json", "tsconfig.base.json", "scripts/lib/build-we
 const builds = [
   {
     name: "app",
-    dir: "web/app",
-    result: "dist/index.html",
-    inputs: ["web/app", "web/packages", "vite.config.ts"],
+    cwd: rootDir,
+    result: fromRoot("web/app/dist/index.html"),
+    inputs: ["vite.config.ts", "web/app", "web/packages"],
   },
   {
     name: "gateway",
-    dir: "web/gateway",
-    result: "dist/main.js",
+    cwd: fromRoot("web/gateway"),
+    result: fromRoot("web/gateway/dist/main.js"),
     inputs: ["web/gateway", "web/packages/node-hub", "web/packages/dev-utils"],
   },
 ];
 
 /** Builds what changed of app and gateway. Needs the npm packages and the wasm modules. */
 export async function buildWeb() {
-  for (const { name, dir, result, inputs } of builds) {
+  for (const { name, cwd, result, inputs } of builds) {
     const print = fingerprint({
       paths: [...inputs, ...shared],
       isInput: (path) => !/\.test\.tsx?$/.test(path),
       facts: [process.versions.node],
     });
     const stampPath = join(stampDir, `${name}.stamp`);
-    if (isStamped(stampPath, print) && existsSync(fromRoot(dir, result))) {
+    if (isStamped(stampPath, print) && existsSync(result)) {
       skip(`Build ${name}`);
       continue;
     }
     await step(`Build ${name}`, () =>
       whenChanged(stampPath, print, async () => {
-        const code = await nodeTool("vite/bin/vite.js", ["build", "--logLevel", "warn"], {
-          cwd: fromRoot(dir),
-        });
+        const code = await nodeTool("vite/bin/vite.js", ["build", "--logLevel", "warn"], { cwd });
         if (code !== 0) throw new Stop(`The build of ${name} ended with code ${code}.`);
       }),
     );

@@ -10,7 +10,7 @@ export const rootDir = resolve(fileURLToPath(new URL("../..", import.meta.url)))
 export const stampDir = join(rootDir, "node_modules", ".cache", "orbitroom");
 
 /** Tools that outlive a checkout, so that a fresh clone does not compile them again. */
-export const toolCacheDir = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "orbitroom");
+export const toolCacheDir = join(process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "orbitroom");
 
 /** @param {...string} parts a path below the root */
 export function fromRoot(...parts) {

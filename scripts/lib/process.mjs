@@ -71,7 +71,7 @@ export function outputOf(command, args, { cwd = rootDir } = {}) {
  */
 export function findOnPath(name) {
   const file = process.platform === "win32" ? `${name}.exe` : name;
-  for (const dir of (process.env.PATH ?? "").split(delimiter)) {
+  for (const dir of (process.env["PATH"] ?? "").split(delimiter)) {
     if (dir && isExecutable(join(dir, file))) return join(dir, file);
   }
   return undefined;
@@ -89,9 +89,9 @@ export function isExecutable(path) {
 
 /** rustup writes PATH into the login shell only; a terminal opened before that has cargo but not its PATH. */
 export function addCargoToPath() {
-  const dir = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "bin");
-  const dirs = (process.env.PATH ?? "").split(delimiter);
-  if (!dirs.includes(dir)) process.env.PATH = [...dirs, dir].join(delimiter);
+  const dir = join(process.env["CARGO_HOME"] || join(homedir(), ".cargo"), "bin");
+  const dirs = (process.env["PATH"] ?? "").split(delimiter);
+  if (!dirs.includes(dir)) process.env["PATH"] = [...dirs, dir].join(delimiter);
 }
 
 /**
@@ -100,7 +100,7 @@ export function addCargoToPath() {
  * @param {RunOptions} [options]
  */
 export async function npm(args, options) {
-  const cli = process.env.npm_execpath;
+  const cli = process.env["npm_execpath"];
   if (cli && basename(cli) === "npm-cli.js") return run(process.execPath, [cli, ...args], options);
   return run(process.platform === "win32" ? "npm.cmd" : "npm", args, options);
 }

@@ -1,7 +1,7 @@
 // What the person sees while the scripts work: which step it is, and how long it took.
 import { Stop } from "./process.mjs";
 
-const coloured = process.stdout.isTTY && !process.env.NO_COLOR;
+const coloured = process.stdout.isTTY && !process.env["NO_COLOR"];
 
 /** @param {string} code @param {string} text */
 function paint(code, text) {
