@@ -38,13 +38,18 @@ export class RoomLink {
 
   #hand(channel: RTCDataChannel): void {
     if (channel.label !== DATA_CHANNEL_LABEL) return channel.close();
-    const source: LaneSource = { channel };
-    try {
-      // Data channels are transferable, which the DOM types do not say yet.
-      void this.worker.attach(CONTROL_LANE, transfer(source, [channel as unknown as Transferable]));
-    } catch {
-      const { port } = relayChannel(channel);
-      void this.worker.attach(CONTROL_LANE, transfer({ port }, [port]));
-    }
+    handChannel(this.worker, CONTROL_LANE, channel);
+  }
+}
+
+/** Hands a channel to the worker; must be called in the task in which the channel appeared. */
+export function handChannel(worker: Remote<RoomWorkerApi>, lane: number, channel: RTCDataChannel): void {
+  const source: LaneSource = { channel };
+  try {
+    // Data channels are transferable, which the DOM types do not say yet.
+    void worker.attach(lane, transfer(source, [channel as unknown as Transferable]));
+  } catch {
+    const { port } = relayChannel(channel);
+    void worker.attach(lane, transfer({ port }, [port]));
   }
 }

@@ -10,6 +10,7 @@ import {
 import { proxy, type Remote, wrap } from "comlink";
 import type { Seat } from "../worker/room-directory.ts";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
+import { BulkLanes } from "./bulk-lanes.ts";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
 import { problems } from "./problems.ts";
@@ -44,6 +45,7 @@ export class RoomSession {
   readonly #joiner = new Joiner(this);
   #config: Promise<GatewayConfig>;
   #link: RoomLink | undefined;
+  #bulk: BulkLanes | undefined;
   #watch: ReturnType<typeof watchRoom> | undefined;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -160,7 +162,7 @@ export class RoomSession {
     this.#closed = true;
     clearTimeout(this.#graceTimer);
     this.#watch?.stop();
-    this.#link?.close();
+    this.#closeLinks();
     this.#thread.terminate();
   }
 
@@ -175,7 +177,8 @@ export class RoomSession {
   /** A fresh connection attempt; the one before is dropped. */
   async newLink(): Promise<RoomLink> {
     const { iceServers } = await this.#config;
-    this.#link?.close();
+    this.#closeLinks();
+    this.#bulk = new BulkLanes(iceServers, this.worker);
     const link = new RoomLink(iceServers, this.worker, (state) => {
       if (this.#link === link) this.#onLinkState(state);
     });
@@ -185,8 +188,7 @@ export class RoomSession {
 
   drop(): void {
     clearTimeout(this.#graceTimer);
-    this.#link?.close();
-    this.#link = undefined;
+    this.#closeLinks();
     void this.worker.disconnect();
   }
 
@@ -233,6 +235,13 @@ export class RoomSession {
   unwrap<T>(result: Result<T>): T {
     if (result.ok) return result.value;
     throw Object.assign(new Error(result.message), { code: result.code });
+  }
+
+  #closeLinks(): void {
+    this.#link?.close();
+    this.#link = undefined;
+    this.#bulk?.close();
+    this.#bulk = undefined;
   }
 
   async #askConfig(): Promise<GatewayConfig> {
@@ -313,6 +322,10 @@ export class RoomSession {
       }
       case "progress":
         return this.state.set({ moving: new Map(moving).set(event.id, event.progress) });
+      case "lane_wanted":
+      case "lane_offer":
+      case "lane_answer":
+        return void this.#bulk?.handle(event);
       case "connected":
         return this.state.set({ phase: "connected", status: "C", problem: undefined, hint: undefined });
       case "bye":

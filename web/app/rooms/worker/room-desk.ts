@@ -1,6 +1,9 @@
+import type { LocalDescription } from "@orbitroom/webrtc";
 import {
   type Agreed,
   channelLane,
+  encodeLaneDescription,
+  encodeLaneWant,
   fromHex,
   LinkDriver,
   loadLinkWasm,
@@ -37,7 +40,12 @@ export class RoomDesk implements RoomWorkerApi {
   ): Promise<Result<OpenedRoom>> {
     return resultOf(async () => {
       const [store] = await Promise.all([RoomStore.open(roomId, wantedSeat), loadLinkWasm()]);
-      const host = new RoomHost(store, tell, () => this.#saveAgreed());
+      const host = new RoomHost(
+        store,
+        tell,
+        () => this.#saveAgreed(),
+        (lane) => this.#open().driver.sendSignal(encodeLaneWant(lane)),
+      );
       const driver = new LinkDriver(roomId, host);
       this.#desk = { store, host, driver, pairing: new PairingDesk(roomId) };
       this.#ownerToken = store.session?.ownerToken;
@@ -130,6 +138,10 @@ export class RoomDesk implements RoomWorkerApi {
     this.#open().driver.attach(laneNumber, (events) =>
       "port" in source ? portLane(source.port, events) : channelLane(source.channel, events),
     );
+  }
+
+  signalLane(kind: "offer" | "answer", lane: number, local: LocalDescription): Promise<Result<void>> {
+    return resultOf(() => this.#open().driver.sendSignal(encodeLaneDescription(kind, lane, local)));
   }
 
   disconnect(): Promise<Result<void>> {

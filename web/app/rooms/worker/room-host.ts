@@ -2,6 +2,7 @@ import {
   type FileOffer,
   type FileProgress,
   fromHex,
+  type LaneSignal,
   type LinkHost,
   type OfferReply,
   toHex,
@@ -19,6 +20,7 @@ export class RoomHost implements LinkHost {
     private readonly store: RoomStore,
     private readonly tell: (event: RoomEvent) => void,
     private readonly connected: () => void,
+    private readonly askForLane: (lane: number) => void,
   ) {}
 
   /** Stores a new entry and shows it. */
@@ -88,8 +90,24 @@ export class RoomHost implements LinkHost {
     this.tell({ kind: "progress", id: toHex(id), progress });
   }
 
-  /** No extra lanes are negotiated by this host: a signal has nothing to act on. */
-  onSignal(): void {}
+  onLaneWorth(lane: number): void {
+    if (this.store.session?.role === "joiner") this.askForLane(lane);
+    else this.tell({ kind: "lane_wanted", lane });
+  }
+
+  onLaneSignal(signal: LaneSignal): void {
+    const creator = this.store.session?.role === "creator";
+    // Only a creator offers: whatever else arrives for the wrong role is passed over.
+    if (signal.kind === "want") {
+      if (creator) this.tell({ kind: "lane_wanted", lane: signal.lane });
+    } else if (creator === (signal.kind === "answer")) {
+      this.tell({
+        kind: signal.kind === "offer" ? "lane_offer" : "lane_answer",
+        lane: signal.lane,
+        sdp: signal.sdp,
+      });
+    }
+  }
 
   onBye(): void {
     this.tell({ kind: "bye" });

@@ -18,6 +18,9 @@ export type RoomEvent =
   | { kind: "entry"; entry: Entry }
   | { kind: "progress"; id: string; progress: Omit<FileProgress, "id"> }
   | { kind: "connected" }
+  /** A room's creator is to offer this lane, for itself or because the joiner wants it. */
+  | { kind: "lane_wanted"; lane: number }
+  | { kind: "lane_offer" | "lane_answer"; lane: number; sdp: string }
   | { kind: "lost"; code: string | undefined }
   | { kind: "bye" }
   | { kind: "channel_error" }
@@ -49,6 +52,8 @@ export interface RoomWorkerApi {
 
   /** Must be called in the task in which the channel appeared. */
   attach(lane: number, source: LaneSource): void;
+  /** Passes this side's description of a bulk lane to the other device. */
+  signalLane(kind: "offer" | "answer", lane: number, local: LocalDescription): Asked<void>;
   disconnect(): Asked<void>;
   leave(): Asked<void>;
 

@@ -16,6 +16,8 @@ interface Outgoing {
 /** The sending half of a link: reads the pieces that the link wants from the files they are in. */
 export class FileSender {
   readonly #outgoing = new Map<number, Outgoing>();
+  /** Bytes of files that were delivered whole. */
+  #deliveredBytes = 0;
 
   constructor(
     private readonly link: Link,
@@ -52,6 +54,7 @@ export class FileSender {
         return true;
       case LinkEventKind.Delivered:
         this.#outgoing.delete(transfer);
+        this.#deliveredBytes += outgoing?.file.size ?? 0;
         if (outgoing) host.onDelivered(outgoing.id, event.bytes());
         return true;
       case LinkEventKind.Refused:
@@ -75,6 +78,19 @@ export class FileSender {
           rateBytesPerSec: meter.sample(verifiedBytes, nowMs),
         };
       });
+  }
+
+  /** What has been acknowledged of all files so far, and what is left. */
+  totals(): { deliveredBytes: number; leftBytes: number } {
+    let deliveredBytes = this.#deliveredBytes;
+    let leftBytes = 0;
+    for (const [transfer, { file, accepted }] of this.#outgoing) {
+      if (!accepted) continue;
+      const verifiedBytes = this.link.verifiedBytes(transfer);
+      deliveredBytes += verifiedBytes;
+      leftBytes += file.size - verifiedBytes;
+    }
+    return { deliveredBytes, leftBytes };
   }
 
   async #load(transfer: number, piece: number, { id, file }: Outgoing, host: LinkHost): Promise<void> {

@@ -8,6 +8,8 @@ import {
 import { FileReceiver } from "./file-receiver.ts";
 import { FileSender } from "./file-sender.ts";
 import { HIGH_WATER_BYTES, type Lane, type LaneEvents } from "./lane.ts";
+import { LanePolicy } from "./lane-policy.ts";
+import { decodeLaneSignal } from "./lane-signal.ts";
 import type { LinkHost } from "./link-host.ts";
 import type { Confirmation } from "./pairing-desk.ts";
 import { errorCode } from "./result.ts";
@@ -26,6 +28,7 @@ export class LinkDriver {
   readonly #receiver: FileReceiver;
   #confirmation: Confirmation | undefined;
   #confirmed = false;
+  #policy = new LanePolicy();
   #wakeTimer: ReturnType<typeof setTimeout> | undefined;
   #progressTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -116,6 +119,7 @@ export class LinkDriver {
 
   #begin(): void {
     this.#confirmed = true;
+    this.#policy = new LanePolicy();
     this.#link.openLane(0);
     this.#progressTimer ??= setInterval(() => this.#tellProgress(), PROGRESS_MS);
     this.host.onConnected();
@@ -181,8 +185,13 @@ export class LinkDriver {
     if (this.#sender.handle(event, this.host) || this.#receiver.handle(event)) return;
     if (event.kind === LinkEventKind.Text) this.host.onText(event.id, event.text());
     else if (event.kind === LinkEventKind.TextDelivered) this.host.onTextDelivered(event.id);
-    else if (event.kind === LinkEventKind.Signal) this.host.onSignal(event.bytes());
+    else if (event.kind === LinkEventKind.Signal) this.#signalled(event.bytes());
     else if (event.kind === LinkEventKind.Bye) this.host.onBye();
+  }
+
+  #signalled(bytes: Uint8Array): void {
+    const signal = decodeLaneSignal(bytes);
+    if (signal) this.host.onLaneSignal(signal);
   }
 
   /** Gives each open lane as many frames as it may buffer, then sleeps until an ack falls due. */
@@ -214,5 +223,8 @@ export class LinkDriver {
     for (const progress of [...this.#sender.progress(nowMs), ...this.#receiver.progress(nowMs)]) {
       this.host.onProgress(progress);
     }
+    const openLanes = this.#lanes.size - 1;
+    const lane = this.#policy.sample({ nowMs, openLanes, ...this.#sender.totals() });
+    if (lane !== undefined) this.host.onLaneWorth(lane);
   }
 }

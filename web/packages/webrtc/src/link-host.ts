@@ -1,3 +1,5 @@
+import type { LaneSignal } from "./lane-signal.ts";
+
 /** A file as the other device announced it. All of it is foreign: the name is data, never a path. */
 export interface FileOffer {
   /** The sender's random 128-bit id, the same after a reconnection. */
@@ -49,7 +51,10 @@ export interface LinkHost {
   /** The file will not go on: refused by the receiver, cancelled by the sender, or failed. */
   onStopped(id: Uint8Array, how: "refused" | "cancelled" | "failed", code: string): void;
   onProgress(progress: FileProgress): void;
-  onSignal(bytes: Uint8Array): void;
+  /** The other device wants to add a lane, or answers. */
+  onLaneSignal(signal: LaneSignal): void;
+  /** Another lane may raise goodput; the number is its own. */
+  onLaneWorth(lane: number): void;
   /** The other device left on purpose. */
   onBye(): void;
   /** The connection is over. A code is there when the other side broke the protocol or failed to confirm. */

@@ -33,7 +33,6 @@ export type Confirmation =
 export class PairingDesk {
   #creator: CreatorPairing | CreatorResume | undefined;
   #joiner: JoinerPairing | JoinerResume | undefined;
-  #epoch = 0;
   #confirmation: Confirmation | undefined;
 
   constructor(private readonly roomId: string) {}
@@ -45,13 +44,13 @@ export class PairingDesk {
 
   /** Begins as the creator, with a fresh PAKE message. */
   create(code: string): void {
-    this.#reset(0);
+    this.#reset();
     this.#creator = new CreatorPairing(this.roomId, code, randomSeed());
   }
 
   /** Begins as the creator of a room that was connected before. */
   recreate(resumeKey: Uint8Array, epoch: number): void {
-    this.#reset(epoch);
+    this.#reset();
     this.#creator = new CreatorResume(this.roomId, resumeKey, epoch);
   }
 
@@ -71,11 +70,12 @@ export class PairingDesk {
     const accepted: CreatorAccepted = this.#expectCreator().accept(receiverId);
     const answer = accepted.answer();
     try {
-      this.#confirmation = { role: "creator", epoch: this.#epoch, mac: accepted.confirmMac() };
+      const epoch = accepted.epoch();
+      this.#confirmation = { role: "creator", epoch, mac: accepted.confirmMac() };
       return {
         answerSdp: answer.toSdp("answer"),
         resumeKey: accepted.resumeKey(),
-        epoch: this.#epoch,
+        epoch,
         phrase: accepted.phrase(),
       };
     } finally {
@@ -86,7 +86,7 @@ export class PairingDesk {
 
   /** Begins as the joiner, with the code as typed. */
   join(code: string, room: { callerId: string; roomCode: string }): { offerSdp: string } {
-    this.#reset(0);
+    this.#reset();
     const joiner = new JoinerPairing(this.roomId, code, randomSeed(), room.callerId, room.roomCode);
     return this.#joinWith(joiner);
   }
@@ -98,7 +98,7 @@ export class PairingDesk {
     room: { callerId: string; roomCode: string },
   ): { offerSdp: string } {
     const joiner = new JoinerResume(this.roomId, resumeKey, lastEpoch, room.callerId, room.roomCode);
-    this.#reset(joiner.epoch());
+    this.#reset();
     return this.#joinWith(joiner);
   }
 
@@ -109,11 +109,12 @@ export class PairingDesk {
     const bundle = Bundle.fromSdp(local.sdp, local.candidates);
     try {
       const joined: JoinerJoined = joiner.finish(bundle);
-      this.#confirmation = { role: "joiner", epoch: this.#epoch, check: (mac) => joined.checkConfirm(mac) };
+      const epoch = joined.epoch();
+      this.#confirmation = { role: "joiner", epoch, check: (mac) => joined.checkConfirm(mac) };
       return {
         receiverId: joined.receiverId(),
         resumeKey: joined.resumeKey(),
-        epoch: this.#epoch,
+        epoch,
         phrase: joined.phrase(),
       };
     } finally {
@@ -141,13 +142,12 @@ export class PairingDesk {
     return this.#creator;
   }
 
-  #reset(epoch: number): void {
+  #reset(): void {
     this.#creator?.free();
     this.#joiner?.free();
     this.#creator = undefined;
     this.#joiner = undefined;
     this.#confirmation = undefined;
-    this.#epoch = epoch;
   }
 }
 

@@ -1,0 +1,116 @@
+import { writeFile } from "node:fs/promises";
+import { downloadHash, messages, noise, pairDevices, passFiles, sha256Of } from "./support/devices.ts";
+import { expect, test } from "./support/test.ts";
+
+const BIG_BYTES = 64 << 20;
+
+test("64 MiB go both ways at once and arrive the same", async ({ browser, gateway }, info) => {
+  test.setTimeout(240_000);
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  const there = noise(BIG_BYTES, 1);
+  const back = noise(BIG_BYTES, 2);
+  const therePath = info.outputPath("there.bin");
+  const backPath = info.outputPath("back.bin");
+  await writeFile(therePath, there);
+  await writeFile(backPath, back);
+  await Promise.all([passFiles(creator.page, [therePath]), passFiles(joiner.page, [backPath])]);
+  await expect(joiner.page.getByRole("progressbar").first()).toBeVisible();
+  const [got, returned] = await Promise.all([
+    downloadHash(joiner.page, "there.bin", 200_000),
+    downloadHash(creator.page, "back.bin", 200_000),
+  ]);
+  expect(got.sha256).toBe(sha256Of(there));
+  expect(returned.sha256).toBe(sha256Of(back));
+  await expect(messages(creator.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
+});
+
+test("a file of 0 bytes, one of 1 byte and one just past a piece arrive", async ({ browser, gateway }) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  const files = [
+    { name: "empty.dat", mimeType: "application/octet-stream", buffer: Buffer.alloc(0) },
+    { name: "one.dat", mimeType: "application/octet-stream", buffer: Buffer.from("x") },
+    { name: "piece.dat", mimeType: "application/octet-stream", buffer: noise(1 << 20, 3) },
+    { name: "past.dat", mimeType: "application/octet-stream", buffer: noise((1 << 20) + 1, 4) },
+  ];
+  await passFiles(creator.page, files);
+  for (const { name, buffer } of files) {
+    expect(await downloadHash(joiner.page, name)).toMatchObject({
+      bytes: buffer.length,
+      sha256: sha256Of(buffer),
+    });
+  }
+});
+
+test("a hostile file name is shown as text, runs nothing and names no path", async ({ browser, gateway }) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  const name = "../../evil<img src=x onerror=alert(1)>.txt";
+  let alerted = false;
+  joiner.page.on("dialog", async (dialog) => {
+    alerted = true;
+    await dialog.dismiss();
+  });
+  // A file picker gives no such name; a page can.
+  const transfer = await creator.page.evaluateHandle((hostile) => {
+    const data = new DataTransfer();
+    data.items.add(new File(["bad"], hostile, { type: "text/plain" }));
+    return data;
+  }, name);
+  await creator.page.locator(".chat").dispatchEvent("drop", { dataTransfer: transfer });
+  await creator.page.getByRole("button", { name: "Send", exact: true }).click();
+  const { suggested, sha256 } = await downloadHash(joiner.page, name);
+  expect(sha256).toBe(sha256Of(Buffer.from("bad")));
+  expect(suggested).not.toMatch(/[/\\<>]/);
+  await expect(messages(joiner.page)).toContainText(name);
+  await expect(messages(joiner.page).locator("img")).toHaveCount(0);
+  expect(alerted).toBe(false);
+});
+
+test("a picture is shown inline on both sides", async ({ browser, gateway }) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  const png = await creator.page.screenshot();
+  await passFiles(creator.page, [{ name: "sky.png", mimeType: "image/png", buffer: png }]);
+  for (const { page } of [creator, joiner]) {
+    const picture = messages(page).getByRole("img", { name: "sky.png" });
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});
+
+test("attached files are cards of 208 by 80 that can be removed, and duplicates are skipped", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  const file = {
+    name: "a-rather-long-name-for-a-file.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("a"),
+  };
+  const input = creator.page.getByLabel("Enter a file here");
+  await input.setInputFiles([file]);
+  await input.setInputFiles([file, { ...file, name: "b.txt" }]);
+  const cards = creator.page.locator(".composer .file-card");
+  await expect(cards).toHaveCount(2);
+  expect(await cards.first().boundingBox()).toMatchObject({ width: 208, height: 80 });
+  expect((await cards.first().locator(".file-name").boundingBox())?.width).toBe(148);
+  await creator.page.getByRole("button", { name: `Remove ${file.name}` }).click();
+  await creator.page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(cards).toHaveCount(0);
+  await expect(joiner.page.getByRole("link", { name: "Download b.txt" })).toBeVisible();
+  await expect(messages(joiner.page).getByRole("article")).toHaveCount(1);
+});
+
+for (const who of ["sender", "receiver"] as const) {
+  test(`the ${who} cancels a file and both are told`, async ({ browser, gateway }, info) => {
+    const { creator, joiner } = await pairDevices(browser, gateway.url);
+    const path = info.outputPath("long.bin");
+    await writeFile(path, noise(96 << 20, 5));
+    await passFiles(creator.page, [path]);
+    const page = who === "sender" ? creator.page : joiner.page;
+    await page.getByRole("button", { name: "Cancel long.bin" }).click();
+    for (const { page: each } of [creator, joiner]) await expect(messages(each)).toContainText("Cancelled");
+    await expect(joiner.page.getByRole("link", { name: "Download long.bin" })).toHaveCount(0);
+  });
+}

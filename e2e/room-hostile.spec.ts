@@ -1,0 +1,134 @@
+import type { Browser } from "@playwright/test";
+import { enterCode, expectConnected, makeRoom, openDevice } from "./support/devices.ts";
+import { standInTheMiddle, type Tamper } from "./support/man-in-the-middle.ts";
+import { expect, test } from "./support/test.ts";
+
+/** A fingerprint field of a bundle: tag 1, length 32 (pairing SPEC, rules B1 to B3). */
+const FINGERPRINT_HEAD = [1, 32];
+
+/** The caller's bundle with one more field behind it: a second fingerprint. */
+function withSecondFingerprint(callerId: string): string {
+  const bytes = Buffer.from(callerId, "base64url");
+  return Buffer.concat([
+    bytes,
+    Buffer.from([...FINGERPRINT_HEAD, ...new Array<number>(32).fill(7)]),
+  ]).toString("base64url");
+}
+
+/** The caller's bundle with another certificate's fingerprint in place of its own. */
+function withOtherFingerprint(callerId: string): string {
+  const bytes = Buffer.from(callerId, "base64url");
+  const at = bytes.indexOf(Buffer.from(FINGERPRINT_HEAD));
+  bytes.fill(7, at + FINGERPRINT_HEAD.length, at + FINGERPRINT_HEAD.length + 32);
+  return bytes.toString("base64url");
+}
+
+/** A room whose joiner talks to a gateway that lies. */
+async function meetThrough(browser: Browser, url: string, response: Tamper) {
+  const middle = await standInTheMiddle(url, { response });
+  const creator = await openDevice(browser, `${url}/commonroom`);
+  const link = await makeRoom(creator.page, "STAR42");
+  const joiner = await openDevice(browser, link.replace(url, middle.url));
+  await enterCode(joiner.page, "STAR42");
+  return { creator, joiner, middle };
+}
+
+test("an honest gateway in the middle connects: what the next tests refuse is the change alone", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner, middle } = await meetThrough(browser, gateway.url, (_path, body) => body);
+  await expectConnected(creator.page, joiner.page);
+  await middle.stop();
+});
+
+test("a gateway that swaps the creator's certificate is caught by the creator", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner, middle } = await meetThrough(browser, gateway.url, (_path, body) =>
+    typeof body["callerId"] === "string"
+      ? { ...body, callerId: withOtherFingerprint(body["callerId"]) }
+      : body,
+  );
+  await expect(creator.page.getByText("Someone tried a code that didn't match")).toBeVisible();
+  await expect(joiner.page.getByText("That code didn't match")).toBeVisible();
+  await expect(creator.page.getByRole("log")).toHaveCount(0);
+  await expect(joiner.page.getByRole("log")).toHaveCount(0);
+  await middle.stop();
+});
+
+test("a gateway that puts a whole other room's offer in place is caught by the creator", async ({
+  browser,
+  gateway,
+}) => {
+  const attacker = await openDevice(browser, `${gateway.url}/commonroom`);
+  const sent = attacker.page.waitForRequest((request) => request.url().endsWith("/room/create"));
+  await makeRoom(attacker.page, "ATTACK");
+  const { callerId } = (await sent).postDataJSON() as { callerId: string };
+  const { creator, joiner, middle } = await meetThrough(browser, gateway.url, (_path, body) =>
+    "callerId" in body ? { ...body, callerId } : body,
+  );
+  await expect(creator.page.getByText("Someone tried a code that didn't match")).toBeVisible();
+  await expect(joiner.page.getByText("That code didn't match")).toBeVisible();
+  await middle.stop();
+});
+
+test("a gateway that appends a second fingerprint is caught by the joiner before it answers", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner, middle } = await meetThrough(browser, gateway.url, (_path, body) =>
+    typeof body["callerId"] === "string"
+      ? { ...body, callerId: withSecondFingerprint(body["callerId"]) }
+      : body,
+  );
+  await expect(joiner.page.getByText("The connection could not be trusted")).toBeVisible();
+  await expect(creator.page.getByText("Waiting for roommates")).toBeVisible();
+  await expect(joiner.page.getByRole("log")).toHaveCount(0);
+  await middle.stop();
+});
+
+test("the code and the keys never leave the browser", async ({ browser, gateway }) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  const seen: string[] = [];
+  for (const { context } of [creator]) {
+    context.on("request", (request) => seen.push(`${request.url()} ${request.postData() ?? ""}`));
+  }
+  const link = await makeRoom(creator.page, "SECRET77");
+  const joiner = await openDevice(browser, `${link}#code=SECRET77`);
+  joiner.context.on("request", (request) => seen.push(`${request.url()} ${request.postData() ?? ""}`));
+  await joiner.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expectConnected(creator.page, joiner.page);
+  expect(seen.some((line) => line.includes("/room/create"))).toBe(true);
+  expect(seen.filter((line) => /secret77/i.test(line))).toEqual([]);
+});
+
+test("an expired room says so, and an unknown one alike", async ({ browser, startGateway }) => {
+  const gateway = await startGateway({ ROOM_OPEN_SECONDS: "1" });
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  await creator.page.getByLabel("Room code").fill("STAR42");
+  await creator.page.getByRole("button", { name: "Connect with smartphone" }).click();
+  await expect(creator.page.getByText(/Nobody came in five minutes|This room has expired/)).toBeVisible();
+  const joiner = await openDevice(browser, creator.page.url());
+  await enterCode(joiner.page, "STAR42");
+  await expect(joiner.page.getByText(/This room has expired|This room was closed/)).toBeVisible();
+  const unknown = await openDevice(browser, `${gateway.url}/commonroom/_____w_________v____w`);
+  await enterCode(unknown.page, "STAR42");
+  await expect(unknown.page.getByText("This room has expired")).toBeVisible();
+});
+
+test("when the gateway cannot be reached, a toast says which call failed", async ({
+  browser,
+  startGateway,
+}) => {
+  const gateway = await startGateway();
+  const { page } = await openDevice(browser, `${gateway.url}/commonroom`);
+  await page.getByLabel("Room code").fill("STAR42");
+  await gateway.stop();
+  await page.getByRole("button", { name: "Connect with smartphone" }).click();
+  await expect(page.getByText("Room create")).toBeVisible();
+  await expect(
+    page.getByText("System is unable to respond. Please refresh or try again later"),
+  ).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { writeFile } from "node:fs/promises";
+import {
+  downloadHash,
+  enterCode,
+  expectConnected,
+  makeRoom,
+  messages,
+  noise,
+  openDevice,
+  pairDevices,
+  passFiles,
+  say,
+  sha256Of,
+} from "./support/devices.ts";
+import { expect, test } from "./support/test.ts";
+
+for (const who of ["joiner", "creator"] as const) {
+  test(`the ${who} reloads: the history is there and the room goes on`, async ({ browser, gateway }) => {
+    const { creator, joiner } = await pairDevices(browser, gateway.url);
+    await say(creator.page, "before");
+    await passFiles(joiner.page, [{ name: "kept.txt", mimeType: "text/plain", buffer: Buffer.from("kept") }]);
+    await expect(messages(joiner.page)).toContainText("before");
+    await expect(creator.page.getByRole("link", { name: "Download kept.txt" })).toBeVisible();
+    const [gone, there] = who === "joiner" ? [joiner.page, creator.page] : [creator.page, joiner.page];
+    await gone.reload();
+    await expect(messages(gone)).toContainText("before");
+    await expectConnected(gone, there);
+    await say(gone, "back again");
+    await expect(messages(there)).toContainText("back again");
+    await say(there, "welcome back");
+    await expect(messages(gone)).toContainText("welcome back");
+    await expect(messages(gone).getByText("before")).toHaveCount(1);
+  });
+}
+
+test("what is written while the other device is away arrives when it is back", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner, link } = await pairDevices(browser, gateway.url);
+  await joiner.page.goto("about:blank");
+  await expect(creator.page.getByText("Finding your roommate")).toBeVisible();
+  await say(creator.page, "are you there");
+  await expect(messages(creator.page).getByLabel("Not delivered yet")).toHaveCount(1);
+  await joiner.page.goto(link);
+  await expectConnected(creator.page, joiner.page);
+  await expect(messages(joiner.page)).toContainText("are you there");
+  await expect(messages(creator.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
+});
+
+test("a file goes on where it stopped when the receiver reloads in the middle", async ({
+  browser,
+  gateway,
+}, info) => {
+  test.setTimeout(240_000);
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  const content = noise(96 << 20, 6);
+  const path = info.outputPath("resumed.bin");
+  await writeFile(path, content);
+  await passFiles(creator.page, [path]);
+  const progress = joiner.page.getByRole("progressbar", { name: "Progress of resumed.bin" });
+  const percent = async () => Number(await progress.getAttribute("aria-valuenow"));
+  await expect.poll(percent).toBeGreaterThan(10);
+  await joiner.page.reload();
+  await expectConnected(creator.page, joiner.page);
+  // It does not begin again: the first progress told after the return is not below what was durable before it.
+  await expect.poll(percent).toBeGreaterThan(5);
+  expect(await downloadHash(joiner.page, "resumed.bin", 200_000)).toMatchObject({
+    sha256: sha256Of(content),
+  });
+});
+
+test("the gateway restarts while a room waits, and the room is still there", async ({
+  browser,
+  startGateway,
+}) => {
+  const gateway = await startGateway();
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  const link = await makeRoom(creator.page, "STAR42");
+  await gateway.kill();
+  await gateway.restart();
+  const joiner = await openDevice(browser, link);
+  await enterCode(joiner.page, "STAR42");
+  await expectConnected(creator.page, joiner.page);
+});
+
+test("two connected devices need no gateway", async ({ browser, startGateway }) => {
+  const gateway = await startGateway();
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  await gateway.stop();
+  await say(creator.page, "still here");
+  await expect(messages(joiner.page)).toContainText("still here");
+});
+
+test("with no network the history can be read", async ({ browser, gateway }) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  await say(creator.page, "for later");
+  await expect(messages(joiner.page)).toContainText("for later");
+  await joiner.page.evaluate(() => navigator.serviceWorker.ready);
+  await joiner.page.reload();
+  await expect(messages(joiner.page)).toContainText("for later");
+  await joiner.context.setOffline(true);
+  await joiner.page.reload();
+  await expect(messages(joiner.page)).toContainText("for later");
+  await expect(joiner.page.getByText("You are offline")).toBeVisible();
+});
+
+test("past rooms are listed on the dashboard, and their data can be deleted", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator } = await pairDevices(browser, gateway.url);
+  await say(creator.page, "remember me");
+  const phrase = (await creator.page.locator(".chat-title .mono").textContent()) ?? "";
+  await creator.page.goto(gateway.url);
+  await expect(creator.page.getByRole("link", { name: phrase })).toBeVisible();
+  await expect(creator.page.getByText("remember me")).toBeVisible();
+  await creator.page.getByRole("button", { name: `Delete ${phrase}` }).click();
+  await creator.page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(creator.page.getByRole("link", { name: phrase })).toHaveCount(0);
+  await creator.page.reload();
+  await expect(creator.page.getByRole("heading", { name: "Create. Share. Connect" })).toBeVisible();
+  await expect(creator.page.getByRole("link", { name: phrase })).toHaveCount(0);
+});
+
+test("a room is exported as a zip with its messages and files", async ({ browser, gateway }) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  await say(creator.page, "in the zip");
+  await passFiles(joiner.page, [
+    { name: "inside.txt", mimeType: "text/plain", buffer: Buffer.from("zipped file") },
+  ]);
+  await expect(creator.page.getByRole("link", { name: "Download inside.txt" })).toBeVisible();
+  await creator.page.getByRole("button", { name: "Room options" }).click();
+  const [download] = await Promise.all([
+    creator.page.waitForEvent("download"),
+    creator.page.getByRole("menuitem", { name: "Export as zip" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^orbitroom-[\w-]+\.zip$/);
+  const stream = await download.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const zip = Buffer.concat(chunks);
+  // The files are stored, not deflated, so that their names and bytes can be read off.
+  for (const part of ["messages.txt", "messages.json", "files/inside.txt", "in the zip", "zipped file"]) {
+    expect(zip.includes(part), part).toBe(true);
+  }
+});
+
+test("leaving tells the other device", async ({ browser, gateway }) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  await joiner.page.getByRole("button", { name: "Room options" }).click();
+  await joiner.page.getByRole("menuitem", { name: "Leave room" }).click();
+  await expect(creator.page.getByText("The other device has left")).toBeVisible();
+});

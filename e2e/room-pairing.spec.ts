@@ -1,0 +1,161 @@
+import jsQR from "jsqr";
+import {
+  enterCode,
+  expectConnected,
+  makeRoom,
+  messages,
+  openDevice,
+  pairDevices,
+  say,
+} from "./support/devices.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a second device joins by link and code, and both say so", async ({ browser, gateway }) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  await expect(creator.page.getByText("No message or file(s)")).toBeVisible();
+  await expect(joiner.page.getByText("No message or file(s)")).toBeVisible();
+  await expect(creator.page.locator(".room-info")).toBeHidden();
+  const phrase = await creator.page.locator(".chat-title .mono").textContent();
+  await expect(joiner.page.locator(".chat-title .mono")).toHaveText(phrase ?? "");
+});
+
+test("the QR code on the canvas carries the room and its code, so that a phone only taps Connect", async ({
+  browser,
+  gateway,
+}) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  await makeRoom(creator.page, "qr2go");
+  const canvas = creator.page.locator("canvas[aria-label]");
+  await expect(canvas).toHaveAttribute("width", "250");
+  await expect(canvas).toHaveAttribute("height", "250");
+  const image = await canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element;
+    const data = element.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+    return { width, height, data: [...data] };
+  });
+  const decoded = jsQR(Uint8ClampedArray.from(image.data), image.width, image.height);
+  expect(decoded?.data).toBe(`${creator.page.url()}#code=QR2GO`);
+
+  const phone = await openDevice(browser, decoded?.data ?? "");
+  await expect(phone.page.getByLabel("Room code")).toHaveValue("QR2GO");
+  await expect(phone.page).not.toHaveURL(/QR2GO/);
+  await phone.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expectConnected(creator.page, phone.page);
+});
+
+test("the code, typed in another case, is the same code", async ({ browser, gateway }) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  const link = await makeRoom(creator.page, "Moon9");
+  const joiner = await openDevice(browser, link);
+  await enterCode(joiner.page, " moon9");
+  await expectConnected(creator.page, joiner.page);
+});
+
+test("buttons wait for a code, and a code that will not do is explained", async ({ browser, gateway }) => {
+  const { page } = await openDevice(browser, `${gateway.url}/commonroom`);
+  const connect = page.getByRole("button", { name: "Connect with smartphone" });
+  await expect(connect).toBeDisabled();
+  await expect(page.getByText("4 to 10 letters or digits")).toBeVisible();
+  await page.getByLabel("Room code").fill("a-b");
+  await connect.click();
+  await expect(page.getByText("Use letters and digits only.")).toBeVisible();
+  await page.getByLabel("Room code").fill("abc");
+  await connect.click();
+  await expect(page.getByText("Use at least 4 letters or digits.")).toBeVisible();
+});
+
+test("a wrong code is refused three times, plainly, and then the room is closed", async ({
+  browser,
+  gateway,
+}) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  const link = await makeRoom(creator.page, "RIGHT1");
+  const joiner = await openDevice(browser, link);
+
+  await enterCode(joiner.page, "WRONG1");
+  await expect(joiner.page.getByText("That code didn't match")).toBeVisible();
+  await expect(joiner.page.getByText("two tries left")).toBeVisible();
+  await expect(creator.page.getByText("Someone tried a code that didn't match")).toBeVisible();
+
+  await enterCode(joiner.page, "WRONG2");
+  await expect(joiner.page.getByText("one try left")).toBeVisible();
+
+  await enterCode(joiner.page, "WRONG3");
+  await expect(joiner.page.getByText("Room closed after three wrong codes")).toBeVisible();
+  await expect(creator.page.getByText("Room closed after three wrong codes")).toBeVisible();
+
+  const late = await openDevice(browser, link);
+  await enterCode(late.page, "RIGHT1");
+  await expect(late.page.getByText("Room closed after three wrong codes")).toBeVisible();
+});
+
+test("after a wrong code the right one still connects", async ({ browser, gateway }) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  const link = await makeRoom(creator.page, "RIGHT1");
+  const joiner = await openDevice(browser, link);
+  await enterCode(joiner.page, "WRONG1");
+  await expect(joiner.page.getByText("two tries left")).toBeVisible();
+  await enterCode(joiner.page, "RIGHT1");
+  await expectConnected(creator.page, joiner.page);
+});
+
+test("text goes both ways and is ticked when it is delivered", async ({ browser, gateway }) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  await say(creator.page, "Hello from Earth\nand a second line: <b>& '::'");
+  await expect(messages(joiner.page)).toContainText("Hello from Earth\nand a second line: <b>& '::'");
+  await expect(messages(creator.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
+  await say(joiner.page, "Hello from Mars");
+  await expect(messages(creator.page)).toContainText("Hello from Mars");
+  await expect(messages(joiner.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
+  await expect(creator.page.getByLabel("Message", { exact: true })).toHaveValue("");
+});
+
+test("nothing is sent without text or files", async ({ browser, gateway }) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  await creator.page.getByLabel("Message", { exact: true }).fill("   ");
+  await creator.page.getByLabel("Message", { exact: true }).press("Enter");
+  await say(creator.page, "after");
+  await expect(messages(joiner.page).getByRole("article")).toHaveCount(1);
+});
+
+test("a third device is told that the room is full", async ({ browser, gateway }) => {
+  const { link } = await pairDevices(browser, gateway.url);
+  const third = await openDevice(browser, link);
+  await enterCode(third.page, "STAR42");
+  await expect(third.page.getByText("This room is full")).toBeVisible();
+});
+
+test("a link that says nothing asks for a whole one", async ({ browser, gateway }) => {
+  const { page } = await openDevice(browser, `${gateway.url}/commonroom/nonsense`);
+  await page.getByLabel("Room link").fill("not a link");
+  await enterCode(page, "STAR42");
+  await expect(page.getByText("Paste the whole link you were sent")).toBeVisible();
+});
+
+test("sharing without a share sheet copies the link, without the code unless asked", async ({
+  browser,
+  gateway,
+}) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  await creator.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const link = await makeRoom(creator.page, "SHARE1");
+  const clipboard = () => creator.page.evaluate(() => navigator.clipboard.readText());
+  await creator.page.getByRole("button", { name: "Share as link" }).click();
+  await expect(creator.page.getByText("Copied link")).toBeVisible();
+  await expect(creator.page.getByText("Share link to pair")).toBeVisible();
+  expect(await clipboard()).toBe(link);
+  await creator.page.getByRole("checkbox").check();
+  await creator.page.getByRole("button", { name: "Share as link" }).click();
+  await expect.poll(clipboard).toBe(`${link}#code=SHARE1`);
+});
+
+test("two tabs of one browser are two roommates", async ({ browser, gateway }) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  const link = await makeRoom(creator.page, "STAR42");
+  const second = await creator.context.newPage();
+  await second.goto(link);
+  await enterCode(second, "STAR42");
+  await expectConnected(creator.page, second);
+  await say(second, "from the other tab");
+  await expect(messages(creator.page)).toContainText("from the other tab");
+});

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+
+/** One device: a browser context of its own, so that storage is its own too. */
+export interface Device {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** A device at an address, with its console errors collected in `problems`. */
+export async function openDevice(browser: Browser, url: string): Promise<Device> {
+  const context = await browser.newContext({ acceptDownloads: true });
+  // The consent dialog of a first visit is another story's.
+  await context.addInitScript(() => localStorage.setItem("orbitroom.consent.1", "NEC_ACC"));
+  const page = await context.newPage();
+  await page.goto(url);
+  return { context, page };
+}
+
+/** Makes a room under the code and gives the link to it, without the code. */
+export async function makeRoom(page: Page, code: string): Promise<string> {
+  await page.getByLabel("Room code").fill(code);
+  await page.getByRole("button", { name: "Connect with smartphone" }).click();
+  await expect(page.getByText("Waiting for roommates")).toBeVisible();
+  await expect(page).toHaveURL(/\/commonroom\/[\w-]{22}$/);
+  return page.url();
+}
+
+/** Enters the code on a page that was opened by the room's link. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Room code").fill(code);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+}
+
+/** Both pages show that they are connected. */
+export async function expectConnected(...pages: Page[]): Promise<void> {
+  for (const page of pages)
+    await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible();
+}
+
+/** Two devices in one room, connected. */
+export async function pairDevices(
+  browser: Browser,
+  baseUrl: string,
+  code = "STAR42",
+): Promise<{ creator: Device; joiner: Device; link: string }> {
+  const creator = await openDevice(browser, `${baseUrl}/commonroom`);
+  const link = await makeRoom(creator.page, code);
+  const joiner = await openDevice(browser, link);
+  await enterCode(joiner.page, code);
+  await expectConnected(creator.page, joiner.page);
+  return { creator, joiner, link };
+}
+
+/** Writes a message and sends it. */
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Message", { exact: true }).fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** The list of what was said and passed. */
+export const messages = (page: Page) => page.getByRole("log");
+
+/** Attaches files and sends them. */
+export async function passFiles(
+  page: Page,
+  files: { name: string; mimeType: string; buffer: Buffer }[] | string[],
+): Promise<void> {
+  await page.getByLabel("Enter a file here").setInputFiles(files as string[]);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** Downloads a received file and gives its SHA-256 and length. */
+export async function downloadHash(
+  page: Page,
+  name: string,
+  timeoutMs = 120_000,
+): Promise<{ sha256: string; bytes: number; suggested: string }> {
+  const link = page.getByRole("link", { name: `Download ${name}`, exact: true });
+  await expect(link).toBeVisible({ timeout: timeoutMs });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  const content = await readFile(await download.path());
+  return { sha256: sha256Of(content), bytes: content.length, suggested: download.suggestedFilename() };
+}
+
+export function sha256Of(content: Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** Bytes that no compression helps with and that are the same in every run (xorshift32). */
+export function noise(lengthBytes: number, seed: number): Buffer {
+  const buffer = Buffer.alloc(lengthBytes);
+  let state = seed | 1;
+  for (let at = 0; at + 4 <= lengthBytes; at += 4) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    buffer.writeInt32LE(state, at);
+  }
+  return buffer;
+}

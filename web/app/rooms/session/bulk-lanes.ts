@@ -1,0 +1,61 @@
+import { PeerConnection } from "@orbitroom/webrtc";
+import type { Remote } from "comlink";
+import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
+import { handChannel } from "./room-link.ts";
+
+type LaneEvent = Extract<RoomEvent, { kind: "lane_offer" | "lane_answer" | "lane_wanted" }>;
+
+const labelOf = (lane: number) => `bulk-${lane}`;
+
+/** The connections that carry files beside the control lane. They come and go with the control lane's connection. */
+export class BulkLanes {
+  readonly #peers = new Map<number, PeerConnection>();
+
+  constructor(
+    private readonly iceServers: RTCIceServer[],
+    private readonly worker: Remote<RoomWorkerApi>,
+  ) {}
+
+  /** Acts on what this side's policy or the other device asks for. A lane that fails is left out: others carry on. */
+  async handle(event: LaneEvent): Promise<void> {
+    try {
+      if (event.kind === "lane_wanted") await this.#offer(event.lane);
+      else if (event.kind === "lane_offer") await this.#answer(event.lane, event.sdp);
+      else await this.#peers.get(event.lane)?.acceptAnswer(event.sdp);
+    } catch {
+      this.#drop(event.lane);
+    }
+  }
+
+  close(): void {
+    for (const lane of [...this.#peers.keys()]) this.#drop(lane);
+  }
+
+  async #offer(lane: number): Promise<void> {
+    if (this.#peers.has(lane)) return;
+    const peer = this.#open(lane);
+    handChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
+    await this.worker.signalLane("offer", lane, await peer.offer());
+  }
+
+  async #answer(lane: number, sdp: string): Promise<void> {
+    this.#drop(lane);
+    const peer = this.#open(lane);
+    peer.onChannel = (channel) => handChannel(this.worker, lane, channel);
+    await this.worker.signalLane("answer", lane, await peer.answer(sdp));
+  }
+
+  #open(lane: number): PeerConnection {
+    const peer = new PeerConnection(this.iceServers);
+    peer.onState = (state) => {
+      if (state === "failed") this.#drop(lane);
+    };
+    this.#peers.set(lane, peer);
+    return peer;
+  }
+
+  #drop(lane: number): void {
+    this.#peers.get(lane)?.close();
+    this.#peers.delete(lane);
+  }
+}

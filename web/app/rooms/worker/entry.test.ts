@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { entriesOf, extensionOf, type FileEntry, type TextEntry } from "./entry.ts";
+
+const text: TextEntry = { kind: "text", id: "0a", from: "me", text: "hi", atMs: 1, delivered: false };
+const file: FileEntry = {
+  ...{ kind: "file", id: "0b", from: "them", name: "a.png", mediaType: "image/png", sizeBytes: 3, atMs: 2 },
+  ...{ state: "moving", stored: true },
+};
+
+test("a log folds into entries with their changes, in the order they were added", () => {
+  const entries = entriesOf([
+    { op: "add", entry: text },
+    { op: "add", entry: file },
+    { op: "change", id: "0b", change: { state: "done" } },
+    { op: "change", id: "0a", change: { delivered: true } },
+  ]);
+  expect([...entries.values()]).toEqual([
+    { ...text, delivered: true },
+    { ...file, state: "done" },
+  ]);
+});
+
+test("records of another shape and changes of unknown entries are passed over", () => {
+  const odd = [
+    null,
+    3,
+    "x",
+    {},
+    { op: "add" },
+    { op: "add", entry: { id: 1 } },
+    { op: "change", id: "zz", change: {} },
+  ];
+  expect([...entriesOf([...odd, { op: "add", entry: text }]).values()]).toEqual([text]);
+});
+
+test.each([
+  ["a.tar.gz", "gz"],
+  ["README", "Unknown"],
+  ["ends.", "Unknown"],
+  [".env", "env"],
+])("the extension of %s is %s", (name, extension) => {
+  expect(extensionOf(name)).toBe(extension);
+});
