@@ -3,13 +3,18 @@ import { type Gateway, startGateway } from "./gateway.ts";
 
 export { expect } from "@playwright/test";
 
+interface TestFixtures {
+  /** Starts a gateway of the test's own, with settings of its own; it ends with the test. */
+  readonly startGateway: (env?: Readonly<Record<string, string>>) => Promise<Gateway>;
+}
+
 interface WorkerFixtures {
-  /** The gateway that serves the app under test; tests that stop or restart one start their own. */
+  /** The gateway of the worker. Tests that stop or restart one start their own. */
   readonly gateway: Gateway;
 }
 
 /** Playwright's `test`, with the real gateway behind `baseURL`. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   gateway: [
     async ({ browserName: _ }, use) => {
       const gateway = await startGateway();
@@ -19,4 +24,13 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: async ({ gateway }, use) => use(gateway.url),
+  startGateway: async ({ browserName: _ }, use) => {
+    const gateways: Gateway[] = [];
+    await use(async (env = {}) => {
+      const gateway = await startGateway({ env });
+      gateways.push(gateway);
+      return gateway;
+    });
+    await Promise.all(gateways.map((gateway) => gateway.dispose()));
+  },
 });

@@ -6,14 +6,12 @@ import { basename, delimiter, join } from "node:path";
 import { rootDir } from "./paths.mjs";
 
 /** A failure whose message is meant for the person at the terminal: no stack is shown. */
-export class Stop extends Error {
-  name = "Stop";
-}
+export class Stop extends Error {}
 
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd] working directory, the repository root by default
- * @property {Record<string, string | undefined>} [env] variables on top of the present ones
+ * @property {Record<string, string | undefined> | undefined} [env] variables on top of the present ones
  * @property {(text: string) => void} [onOutput] sees what is streamed on standard output
  */
 

@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/lib/ensure-browser.mjs";
+
+const executablePath = findBrowser();
+
+// The app under test is the built one; each worker starts its own gateway (e2e/support/gateway.ts).
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env["CI"] !== undefined,
+  workers: 1,
+  retries: 0,
+  reporter: "list",
+  use: {
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      // Chromium's sandbox refuses to run as root, which is what a container is.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+  },
+  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+});
