@@ -6,6 +6,7 @@ use crate::error::{Error, Malformed};
 use crate::limits::{FINGERPRINT_BYTES, MAX_BUNDLE_BYTES, MAX_CANDIDATES, PWD_CHARS, UFRAG_CHARS};
 use crate::sdp::SdpKind;
 use crate::tlv::{Reader, push_field};
+use core::fmt;
 use core::ops::RangeInclusive;
 
 const TAG_FINGERPRINT: u8 = 1;
@@ -26,8 +27,6 @@ pub enum Setup {
 }
 
 /// One device's connection parameters (rules B1 to B8). Two equal bundles have equal bytes and the reverse.
-///
-/// There is no `Debug`: the password in it authenticates the connectivity checks.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Bundle {
     pub(crate) fingerprint: [u8; FINGERPRINT_BYTES],
@@ -45,6 +44,17 @@ impl Setup {
             (self, kind),
             (Self::ActPass, SdpKind::Offer) | (Self::Active | Self::Passive, SdpKind::Answer)
         )
+    }
+}
+
+/// Without credentials and addresses: bundles never reach a log.
+impl fmt::Debug for Bundle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Bundle")
+            .field("setup", &self.setup)
+            .field("candidates", &self.candidates.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -169,4 +179,24 @@ fn ice_field(value: &[u8], chars: &RangeInclusive<usize>) -> Result<String, Malf
         return Err(Malformed::LengthWrong);
     }
     ice_string(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn debug_shows_neither_credentials_nor_addresses() {
+        let bundle = Bundle {
+            fingerprint: [0xab; FINGERPRINT_BYTES],
+            ufrag: "ufrag".to_owned(),
+            pwd: "password".to_owned(),
+            setup: Setup::Active,
+            candidates: Vec::new(),
+        };
+        assert_eq!(
+            format!("{bundle:?}"),
+            "Bundle { setup: Active, candidates: 0, .. }"
+        );
+    }
 }

@@ -1,4 +1,11 @@
 //! Bytes from another device: the canonical ones are read, all others refused by name.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "helpers of tests fail like tests"
+)]
 
 mod support;
 

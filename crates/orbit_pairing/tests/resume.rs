@@ -1,4 +1,11 @@
 //! Meeting again under the key of an earlier pairing.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "helpers of tests fail like tests"
+)]
 
 mod support;
 

@@ -1,4 +1,11 @@
 //! Descriptions as browsers write them are read; others are refused by name.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "helpers of tests fail like tests"
+)]
 
 mod support;
 

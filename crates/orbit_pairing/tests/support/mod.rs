@@ -3,6 +3,7 @@
 
 use orbit_pairing::{Bundle, Code, CreatorPairing, JoinerPairing, RoomId};
 
+pub(crate) const NONE: &[&str] = &[];
 pub(crate) const ROOM: &str = "2f1c3b1e-8f0a-4c55-9b7e-0d1e2f3a4b5c";
 pub(crate) const OTHER_ROOM: &str = "7d0e5f0a-51c2-4c0f-8a63-94f0a3c2b1d0";
 pub(crate) const CREATOR_SEED: [u8; 64] = [0xc1; 64];

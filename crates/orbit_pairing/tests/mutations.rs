@@ -1,0 +1,150 @@
+//! A deterministic mutator over valid inputs: thousands of near misses, the same ones every time.
+//!
+//! Nothing may panic, and whatever is accepted must be canonical and must not pass for what was authenticated.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "helpers of tests fail like tests"
+)]
+
+mod support;
+
+use orbit_pairing::{Bundle, JoinerResume, SdpKind};
+use support::{ROOM, answer, creator, edited, joiner, offer, room};
+
+/// xorshift64*: small, and the same everywhere.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33;
+        usize::try_from(high).unwrap() % sides.max(1)
+    }
+
+    fn byte(&mut self) -> u8 {
+        u8::try_from(self.roll(256)).unwrap()
+    }
+
+    /// One to four edits: a bit, a byte, a cut, an insertion, a piece doubled, dropped, or moved.
+    fn mutate(&mut self, bytes: &mut Vec<u8>) {
+        for _ in 0..=self.roll(4) {
+            if bytes.is_empty() {
+                bytes.push(self.byte());
+                continue;
+            }
+            let at = self.roll(bytes.len());
+            let end = at + self.roll((bytes.len() - at).min(64));
+            match self.roll(8) {
+                0 => bytes[at] ^= 1 << self.roll(8),
+                1 => bytes[at] = self.byte(),
+                2 => bytes[at] = [0, 1, 2, 5, 32, 0x7f, 0x80, 0xff][self.roll(8)],
+                3 => bytes.truncate(at),
+                4 => bytes.insert(at, self.byte()),
+                5 => {
+                    let piece = bytes[at..end].to_vec();
+                    let to = self.roll(bytes.len());
+                    bytes.splice(to..to, piece);
+                }
+                6 => drop(bytes.drain(at..end)),
+                _ => {
+                    let other = self.roll(bytes.len());
+                    bytes.swap(at, other);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn b9_mutated_bundles_are_refused_or_canonical() {
+    let mut dice = Dice(0x0b17_0001);
+    let seeds = [offer().to_bytes(), answer().to_bytes()];
+    let mut accepted = 0;
+    for round in 0..60_000 {
+        let mut bytes = seeds[round % 2].clone();
+        dice.mutate(&mut bytes);
+        if let Ok(bundle) = Bundle::from_bytes(&bytes) {
+            accepted += 1;
+            assert_eq!(bundle.to_bytes(), bytes);
+            let kind = if bundle.to_sdp(SdpKind::Offer).is_ok() {
+                SdpKind::Offer
+            } else {
+                SdpKind::Answer
+            };
+            let built = bundle.to_sdp(kind).unwrap();
+            assert_eq!(built.matches("a=fingerprint:").count(), 1);
+            assert!(Bundle::from_sdp(&built, support::NONE).unwrap() == bundle);
+        }
+    }
+    // The mutator is worth something only if it also finds its way past the parser.
+    assert!(accepted > 1000, "{accepted}");
+}
+
+#[test]
+fn s2_mutated_descriptions_are_refused_or_hold_one_of_everything() {
+    let mut dice = Dice(0x0b17_0002);
+    let text = offer().to_sdp(SdpKind::Offer).unwrap();
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    for _ in 0..20_000 {
+        let mut bytes = text.clone().into_bytes();
+        if dice.roll(2) == 0 {
+            let mut shuffled = lines.clone();
+            let (from, to) = (dice.roll(lines.len()), dice.roll(lines.len()));
+            if dice.roll(2) == 0 {
+                shuffled.swap(from, to)
+            } else {
+                shuffled.insert(to, lines[from])
+            }
+            bytes = shuffled.concat().into_bytes();
+        } else {
+            dice.mutate(&mut bytes);
+        }
+        let changed = String::from_utf8_lossy(&bytes);
+        if let Ok(bundle) = Bundle::from_sdp(&changed, support::NONE) {
+            let names = changed
+                .lines()
+                .filter_map(|line| line.strip_prefix("a=")?.split(':').next());
+            let fingerprints = names.filter(|name| name.trim().eq_ignore_ascii_case("fingerprint"));
+            assert_eq!(fingerprints.count(), 1, "{changed}");
+            assert!(Bundle::from_bytes(&bundle.to_bytes()).unwrap() == bundle);
+        }
+    }
+}
+
+#[test]
+fn k6_no_mutated_answer_is_accepted() {
+    let mut dice = Dice(0x0b17_0003);
+    let (_, caller_id, room_code) = creator("AB12");
+    let receiver_id = joiner("AB12", &caller_id, &room_code)
+        .finish(&answer())
+        .unwrap()
+        .receiver_id()
+        .to_owned();
+    for _ in 0..1_500 {
+        let changed = edited(&receiver_id, |bytes| dice.mutate(bytes));
+        if changed != receiver_id {
+            assert!(creator("AB12").0.accept(&changed).is_err(), "{changed}");
+        }
+    }
+}
+
+#[test]
+fn r2_no_mutated_offer_is_resumed() {
+    let mut dice = Dice(0x0b17_0004);
+    let mut creator = orbit_pairing::CreatorResume::new(room(ROOM), &[7; 32], 9).unwrap();
+    let caller_id = creator.caller_id(&offer()).unwrap();
+    for _ in 0..20_000 {
+        let changed = edited(&caller_id, |bytes| dice.mutate(bytes));
+        if changed != caller_id {
+            assert!(
+                JoinerResume::new(room(ROOM), &[7; 32], 0, &changed, "AQI").is_err(),
+                "{changed}"
+            );
+        }
+    }
+}
