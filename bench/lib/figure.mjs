@@ -1,0 +1,11 @@
+/** Prints one figure the way every bench does. */
+export function figure(name, value, unit) {
+  console.log(`figure ${name} ${Number(value.toPrecision(4))} ${unit}`);
+}
+
+/** The middle of the values. */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
