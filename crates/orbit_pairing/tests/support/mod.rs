@@ -38,7 +38,7 @@ pub(crate) fn sdp(setup: &str, fingerprint_byte: u8, candidates: &[&str]) -> Str
 
 pub(crate) fn bundle(setup: &str, fingerprint_byte: u8) -> Bundle {
     let candidate = "candidate:3215904241 1 udp 2113942271 6ecdde4a-7188-4f4c-a36b-b0f8b6352263.local 49405 typ host generation 0 network-cost 999";
-    Bundle::from_sdp(&sdp(setup, fingerprint_byte, &[candidate]), &[] as &[&str]).unwrap()
+    Bundle::from_sdp(&sdp(setup, fingerprint_byte, &[candidate]), NONE).unwrap()
 }
 
 pub(crate) fn offer() -> Bundle {
