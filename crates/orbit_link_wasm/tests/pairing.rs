@@ -1,0 +1,274 @@
+//! The pairing API as JavaScript meets it: the shared vectors, and what is thrown.
+#![cfg(target_arch = "wasm32")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "helpers of tests fail like tests"
+)]
+
+use js_sys::{Array, Error, JSON, Reflect};
+use orbit_link_wasm::pairing::{
+    Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume, is_resume, normalise_code,
+};
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+const ROOM: &str = "2f1c3b1e-8f0a-4c55-9b7e-0d1e2f3a4b5c";
+const SEED: [u8; 64] = [7; 64];
+
+fn vectors(group: &str) -> Vec<JsValue> {
+    let all = JSON::parse(include_str!("../../../tests/fixtures/pairing.json")).unwrap();
+    get(&all, group).unchecked_into::<Array>().to_vec()
+}
+
+fn get(value: &JsValue, key: &str) -> JsValue {
+    Reflect::get(value, &JsValue::from_str(key)).unwrap()
+}
+
+fn text(value: &JsValue, key: &str) -> String {
+    get(value, key).as_string().expect(key)
+}
+
+fn place(value: &JsValue, key: &str) -> usize {
+    text_of(&get(value, key)).parse().expect(key)
+}
+
+fn text_of(value: &JsValue) -> String {
+    JSON::stringify(value).unwrap().into()
+}
+
+fn unhex(text: &str) -> Vec<u8> {
+    (0..text.len())
+        .step_by(2)
+        .map(|at| u8::from_str_radix(&text[at..at + 2], 16).unwrap())
+        .collect()
+}
+
+fn described(place: usize) -> Bundle {
+    let case = &vectors("descriptions")[place];
+    let candidates = get(case, "candidates").unchecked_into::<Array>().to_vec();
+    let candidates = candidates
+        .iter()
+        .map(|text| text.as_string().unwrap())
+        .collect();
+    Bundle::from_sdp(&text(case, "sdp"), candidates).unwrap()
+}
+
+/// `name/code/reason` of what was thrown; the message must be there and hold no secret.
+fn thrown<T>(result: Result<T, JsValue>) -> String {
+    let Err(value) = result else {
+        return "nothing".to_owned();
+    };
+    let error = value.dyn_into::<Error>().expect("an Error");
+    let message = String::from(error.message());
+    assert!(
+        !message.is_empty() && !message.contains("AB12"),
+        "{message}"
+    );
+    let reason = get(&error, "reason").as_string().unwrap_or_default();
+    format!(
+        "{}/{}/{reason}",
+        String::from(error.name()),
+        text(&error, "code")
+    )
+}
+
+#[wasm_bindgen_test]
+fn descriptions_give_the_bundles_of_the_vectors() {
+    for (place, case) in vectors("descriptions").iter().enumerate() {
+        let bundle = described(place);
+        assert_eq!(bundle.to_bytes(), unhex(&text(case, "bundle")));
+        assert_eq!(
+            bundle.to_sdp(&text(case, "kind")).unwrap(),
+            text(case, "built")
+        );
+        assert_eq!(
+            bundle.candidate_count().to_string(),
+            text_of(&get(case, "candidateCount"))
+        );
+        let read = Bundle::from_bytes(&bundle.to_bytes()).unwrap();
+        assert_eq!(read.to_bytes(), bundle.to_bytes());
+    }
+}
+
+#[wasm_bindgen_test]
+fn pairings_give_the_texts_of_the_vectors() {
+    for case in vectors("pairings") {
+        let (room, code) = (text(&case, "roomId"), text(&case, "code"));
+        let (offer, answer) = (
+            described(place(&case, "offer")),
+            described(place(&case, "answer")),
+        );
+        let mut creator =
+            CreatorPairing::new(&room, &code, &unhex(&text(&case, "creatorSeed"))).unwrap();
+        let (room_code, caller_id) = (creator.room_code(), creator.caller_id(&offer).unwrap());
+        assert_eq!(
+            (&room_code, &caller_id),
+            (&text(&case, "roomCode"), &text(&case, "callerId"))
+        );
+        assert!(!is_resume(&room_code));
+        let seed = unhex(&text(&case, "joinerSeed"));
+        let joiner = JoinerPairing::new(&room, &code, &seed, &caller_id, &room_code).unwrap();
+        assert_eq!(joiner.offer().to_bytes(), offer.to_bytes());
+        let joined = joiner.finish(&answer).unwrap();
+        assert_eq!(joined.receiver_id(), text(&case, "receiverId"));
+        let accepted = creator.accept(&joined.receiver_id()).unwrap();
+        assert_eq!(accepted.answer().to_bytes(), answer.to_bytes());
+        assert_eq!(accepted.confirm_mac(), unhex(&text(&case, "confirmMac")));
+        joined.check_confirm(&accepted.confirm_mac()).unwrap();
+        assert_eq!(accepted.resume_key(), unhex(&text(&case, "resumeKey")));
+        assert_eq!(joined.resume_key(), accepted.resume_key());
+        assert_eq!(
+            (accepted.phrase(), joined.phrase()),
+            (text(&case, "phrase"), text(&case, "phrase"))
+        );
+        assert_eq!((accepted.epoch(), joined.epoch()), (1, 1));
+    }
+}
+
+#[wasm_bindgen_test]
+fn resumed_rooms_give_the_texts_of_the_vectors() {
+    for case in vectors("resumes") {
+        let (room, key) = (text(&case, "roomId"), unhex(&text(&case, "resumeKey")));
+        let epoch = u32::try_from(place(&case, "epoch")).unwrap();
+        let (offer, answer) = (
+            described(place(&case, "offer")),
+            described(place(&case, "answer")),
+        );
+        let mut creator = CreatorResume::new(&room, &key, epoch).unwrap();
+        let (room_code, caller_id) = (creator.room_code(), creator.caller_id(&offer).unwrap());
+        assert_eq!(
+            (&room_code, &caller_id),
+            (&text(&case, "roomCode"), &text(&case, "callerId"))
+        );
+        assert!(is_resume(&room_code));
+        let joiner = JoinerResume::new(&room, &key, epoch - 1, &caller_id, &room_code).unwrap();
+        assert_eq!(u32::from(joiner.epoch()), epoch);
+        let joined = joiner.finish(&answer).unwrap();
+        assert_eq!(joined.receiver_id(), text(&case, "receiverId"));
+        let accepted = creator.accept(&joined.receiver_id()).unwrap();
+        assert_eq!(accepted.confirm_mac(), unhex(&text(&case, "confirmMac")));
+        joined.check_confirm(&accepted.confirm_mac()).unwrap();
+        assert_eq!(accepted.phrase(), text(&case, "phrase"));
+    }
+}
+
+#[wasm_bindgen_test]
+fn what_is_thrown_has_a_name_a_code_and_a_reason() {
+    let offer = described(1);
+    let mut creator = CreatorPairing::new(ROOM, "AB12", &SEED).unwrap();
+    assert_eq!(thrown(creator.accept("AQQ")), "PairingError/offer_missing/");
+    let caller_id = creator.caller_id(&offer).unwrap();
+    let room_code = creator.room_code();
+    assert_eq!(
+        thrown(creator.caller_id(&described(2))),
+        "PairingError/setup_mismatch/"
+    );
+    assert_eq!(
+        thrown(creator.accept("?")),
+        "PairingError/bundle_malformed/base64"
+    );
+    assert_eq!(
+        thrown(creator.accept("AQQ")),
+        "PairingError/bundle_malformed/truncated"
+    );
+    for wrong in ["AAAA", "BBBB", "CCCC"] {
+        let joiner = JoinerPairing::new(ROOM, wrong, &SEED, &caller_id, &room_code).unwrap();
+        let joined = joiner.finish(&described(2)).unwrap();
+        assert_eq!(
+            thrown(creator.accept(&joined.receiver_id())),
+            "PairingError/code_mismatch/"
+        );
+        assert_eq!(
+            thrown(joined.check_confirm(&[0; 32])),
+            "PairingError/confirm_mismatch/"
+        );
+    }
+    assert_eq!(thrown(creator.accept("AQQ")), "PairingError/tries_spent/");
+    let join = |caller_id: &str, room_code: &str| {
+        thrown(JoinerPairing::new(
+            ROOM, "AB12", &SEED, caller_id, room_code,
+        ))
+    };
+    assert_eq!(
+        join(&caller_id, "AQI"),
+        "PairingError/pake_malformed/kind_wrong"
+    );
+    assert_eq!(
+        join("", &room_code),
+        "PairingError/bundle_malformed/truncated"
+    );
+    assert_eq!(
+        thrown(CreatorPairing::new("room", "AB12", &SEED)),
+        "PairingError/room_id_invalid/"
+    );
+    assert_eq!(
+        thrown(CreatorPairing::new(ROOM, "AB 12", &SEED)),
+        "PairingError/code_invalid/"
+    );
+    assert_eq!(
+        thrown(CreatorPairing::new(ROOM, "AB12", &[0; 64])),
+        "PairingError/seed_invalid/"
+    );
+    assert_eq!(thrown(normalise_code("é")), "PairingError/code_invalid/");
+    assert_eq!(normalise_code(" ab12 ").unwrap(), "AB12");
+    assert_eq!(
+        thrown(Bundle::from_sdp("", Vec::new())),
+        "PairingError/sdp_malformed/"
+    );
+    assert_eq!(
+        thrown(Bundle::from_bytes(&[])),
+        "PairingError/bundle_malformed/tag_missing"
+    );
+    assert_eq!(
+        thrown(offer.to_sdp("pranswer")),
+        "PairingError/setup_mismatch/"
+    );
+}
+
+#[wasm_bindgen_test]
+fn what_a_resume_throws_has_the_epochs() {
+    let key = [5; 32];
+    assert_eq!(
+        thrown(CreatorResume::new(ROOM, &key, 0)),
+        "PairingError/epoch_invalid/"
+    );
+    assert_eq!(
+        thrown(CreatorResume::new(ROOM, &key, 65_536)),
+        "PairingError/epoch_invalid/"
+    );
+    assert_eq!(
+        thrown(CreatorResume::new(ROOM, &[5; 31], 1)),
+        "PairingError/resume_key_invalid/"
+    );
+    let mut creator = CreatorResume::new(ROOM, &key, 4).unwrap();
+    let caller_id = creator.caller_id(&described(1)).unwrap();
+    let open = |key: &[u8], last: u32, room_code: &str| {
+        JoinerResume::new(ROOM, key, last, &caller_id, room_code)
+    };
+    assert_eq!(
+        thrown(open(&[6; 32], 3, "AQI")),
+        "PairingError/mac_mismatch/"
+    );
+    assert_eq!(thrown(open(&key, 3, "AQE")), "PairingError/not_a_resume/");
+    let Err(stale) = open(&key, 9, "AQI") else {
+        unreachable!("epoch 4 after 9")
+    };
+    assert_eq!(text(&stale, "code"), "epoch_stale");
+    assert_eq!(
+        (
+            get(&stale, "epoch").as_f64(),
+            get(&stale, "lastEpoch").as_f64()
+        ),
+        (Some(4.0), Some(9.0))
+    );
+    let joined = open(&key, 3, "AQI").unwrap().finish(&described(2)).unwrap();
+    assert!(creator.accept(&joined.receiver_id()).is_ok());
+    creator.caller_id(&described(3)).unwrap();
+    assert_eq!(
+        thrown(creator.accept(&joined.receiver_id())),
+        "PairingError/mac_mismatch/"
+    );
+}
