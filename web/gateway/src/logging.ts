@@ -34,7 +34,8 @@ export function observeRequests(
   metrics: Metrics,
   logEvery: number,
 ): void {
-  let untilLog = 1;
+  // Counted down to the next request that is logged; from 0 it never gets there.
+  let untilLog = Math.min(1, logEvery);
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     const { statusCode, elapsedTime } = reply;

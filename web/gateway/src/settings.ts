@@ -99,6 +99,7 @@ export function readSettings(source: EnvironmentSource): Settings {
 
     // What is kept and served.
     dataDir: resolve(env.text("DATA_DIR", "./data")),
+    // The built app; empty: serve none.
     appDir: readAppDir(env),
     precompress: env.flag("PRECOMPRESS", true),
     maintenance: env.flag("MAINTENANCE", false),
@@ -184,12 +185,11 @@ function readTrustProxy(env: Environment): readonly string[] {
 }
 
 function readAppDir(env: Environment): string | undefined {
-  const given = env.optionalText("APP_DIR");
-  if (given === undefined) return existsSync(join(BUILT_APP, "index.html")) ? BUILT_APP : undefined;
+  const given = env.text("APP_DIR", existsSync(join(BUILT_APP, "index.html")) ? BUILT_APP : "");
+  if (given === "") return undefined;
   const appDir = resolve(given);
-  if (existsSync(join(appDir, "index.html"))) return appDir;
-  env.note("APP_DIR", "must be a folder with an index.html");
-  return undefined;
+  if (!existsSync(join(appDir, "index.html"))) env.note("APP_DIR", "must be a folder with an index.html");
+  return appDir;
 }
 
 function readTurn(env: Environment, credentialLifeSeconds: number): TurnSettings | undefined {

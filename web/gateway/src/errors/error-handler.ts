@@ -34,7 +34,7 @@ function answerOfValidation(problem: Problem): { code: ErrorCode; fields: ErrorF
   return { code, fields: field === "" ? {} : { field } };
 }
 
-/** Answers a request with an error. Only faults of the gateway itself are logged, and never what was asked. */
+/** Answers a request with an error. Only faults of the gateway and its store are logged, and never what was asked. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -43,10 +43,18 @@ export function sendError(
 ): void {
   const { code, fields } = answerOf(error);
   if (code === "internal") log.error({ err: error, reqId: request.id }, "a request failed");
+  // A store that is merely busy has no cause; one that failed does, and somebody must look at it.
+  if (error instanceof StoreUnavailableError && error.cause !== undefined) {
+    log.error({ err: error, reqId: request.id }, "the store failed");
+  }
   const { retryAfterSeconds } = fields;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   if (code === "store_unavailable") reply.header("retry-after", "1");
-  reply.code(ERRORS[code].status).header("x-request-id", request.id).send(errorBody(code, fields));
+  reply
+    .code(ERRORS[code].status)
+    .header("cache-control", "no-store")
+    .header("x-request-id", request.id)
+    .send(errorBody(code, fields));
 }
 
 /** Answers what is no HTTP at all, or comes too slowly, and ends the connection. */

@@ -12,7 +12,10 @@ export async function appFiles(app: FastifyInstance, appDir: string): Promise<In
   await app.register(async (files) => {
     files.addHook("onRequest", async (request, reply) => {
       // A worker's own script sets the policy that the worker runs under, so every file carries it.
-      reply.headers(APP_HEADERS).header("content-security-policy", contentSecurityPolicy(request.host, []));
+      reply
+        .removeHeader("cache-control")
+        .headers(APP_HEADERS)
+        .header("content-security-policy", contentSecurityPolicy(request.host, []));
     });
     for (const path of ["/", "/index.html"]) files.get(path, (request, reply) => page.send(request, reply));
     await files.register(fastifyStatic, {

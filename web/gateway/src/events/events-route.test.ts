@@ -1,0 +1,268 @@
+import { describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { StoreUnavailableError } from "../store/room-store.ts";
+import { newRoom, startGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+const BAD_REQUEST = { type: "error", error: { code: "bad_request", message: "That request can't be read." } };
+
+async function createRoom({ client }: TestGateway) {
+  const room = newRoom();
+  const { body } = await client.post("/room/create", room);
+  return { ...room, ownerToken: body.ownerToken as string };
+}
+
+/** The status that an upgrade was refused with, and its headers. */
+function refusedUpgrade(
+  port: number,
+): Promise<{ status: number | undefined; retryAfter: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/room/events`);
+    socket.on("error", () => {});
+    socket.once("open", () => reject(new Error("the socket was let in")));
+    socket.once("unexpected-response", (_request, { statusCode, headers }) => {
+      resolve({ status: statusCode, retryAfter: headers["retry-after"] });
+      socket.terminate();
+    });
+  });
+}
+
+describe("/room/events", () => {
+  it("tells the room at once, as /room/info does, and then each change", async () => {
+    await using gateway = await startGateway();
+    const { client } = gateway;
+    const { ownerToken, ...room } = await createRoom(gateway);
+    const { roomId } = room;
+    const creator = await client.events(roomId);
+    const { body: info } = await client.post("/room/info", { roomId });
+    expect(await creator.next()).toEqual({ type: "room", room: info });
+
+    await client.post("/room/join", { roomId, receiverId: "receiver" });
+    const { body: joined } = await client.post("/room/info", { roomId });
+    expect(joined).toMatchObject({ status: "C", receiverId: "receiver" });
+    expect(await creator.next()).toEqual({ type: "room", room: joined });
+
+    const joiner = await client.events(roomId);
+    expect(await joiner.next()).toEqual({ type: "room", room: joined });
+    await client.post("/room/create", { ...room, callerId: "again", ownerToken });
+    for (const socket of [creator, joiner]) {
+      expect(await socket.next()).toMatchObject({
+        type: "room",
+        room: { status: "O", callerId: "again", attempt: 2 },
+      });
+    }
+
+    await client.post("/room/close", { roomId, ownerToken, reason: "wrong_code" });
+    for (const socket of [creator, joiner]) {
+      expect(await socket.next()).toEqual({ type: "closed", reason: "wrong_code" });
+      expect(await socket.closed).toBe(1000);
+      expect(socket.pending).toEqual([]);
+    }
+  });
+
+  it("says nothing when a room is only looked at or joined again", async () => {
+    await using gateway = await startGateway();
+    const { client } = gateway;
+    const { roomId, ownerToken } = await createRoom(gateway);
+    await client.post("/room/join", { roomId, receiverId: "receiver" });
+    const socket = await client.events(roomId);
+    await socket.next();
+    await client.post("/room/info", { roomId });
+    await client.post("/room/join", { roomId, receiverId: "receiver" });
+    await client.post("/room/join", { roomId, receiverId: "another" });
+    await client.post("/room/close", { roomId, ownerToken });
+    expect(await socket.next()).toEqual({ type: "closed", reason: "left" });
+  });
+
+  it("tells of a room that is unknown, closed or expires", async () => {
+    await using gateway = await startGateway();
+    const { client, clock, store } = gateway;
+    const unknown = await client.events(newRoom().roomId);
+    expect(await unknown.next()).toEqual({ type: "gone" });
+    expect(await unknown.closed).toBe(1000);
+
+    const closed = await createRoom(gateway);
+    await client.post("/room/close", { roomId: closed.roomId, ownerToken: closed.ownerToken });
+    const late = await client.events(closed.roomId);
+    expect(await late.next()).toEqual({ type: "closed", reason: "left" });
+
+    const { roomId } = await createRoom(gateway);
+    const waiting = await client.events(roomId);
+    expect(await waiting.next()).toMatchObject({ type: "room" });
+    clock.advance(300_000);
+    await store.sweep();
+    expect(await waiting.next()).toEqual({ type: "gone" });
+    expect(await waiting.closed).toBe(1000);
+  });
+
+  it("sweeps by itself", async () => {
+    await using gateway = await startGateway({ STORE_SWEEP_MS: "5" });
+    const { roomId } = await createRoom(gateway);
+    const socket = await gateway.client.events(roomId);
+    await socket.next();
+    gateway.clock.advance(300_000);
+    expect(await socket.next()).toEqual({ type: "gone" });
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["no room id", {}],
+    ["a null", "null"],
+    ["a room id that is none", { roomId: "x" }],
+    ["a number", { roomId: 5 }],
+  ])("refuses a first message with %s", async (_name, message) => {
+    await using gateway = await startGateway();
+    const socket = await gateway.client.events();
+    socket.send(message);
+    expect(await socket.next()).toMatchObject({ type: "error", error: { code: "bad_request" } });
+    expect(await socket.closed).toBe(1008);
+  });
+
+  it("refuses bytes, and ends a socket that sends too much at once", async () => {
+    await using gateway = await startGateway();
+    const binary = await gateway.client.events();
+    binary.raw.send(Buffer.from(JSON.stringify({ roomId: newRoom().roomId })));
+    expect(await binary.next()).toEqual(BAD_REQUEST);
+    const big = await gateway.client.events();
+    big.send("x".repeat(1_025));
+    expect(await big.closed).toBe(1009);
+    expect((await gateway.client.send("/healthz")).status).toBe(200);
+  });
+
+  it("ends a socket that names no room in time", async () => {
+    await using gateway = await startGateway({ SOCKET_FIRST_MESSAGE_MS: "20" });
+    const socket = await gateway.client.events();
+    expect(await socket.next()).toEqual(BAD_REQUEST);
+    expect(await socket.closed).toBe(1008);
+  });
+
+  it("leaves later messages alone, but counts them", async () => {
+    await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "7" });
+    const { roomId } = await createRoom(gateway);
+    const socket = await gateway.client.events(roomId);
+    expect(await socket.next()).toMatchObject({ type: "room" });
+    for (let index = 0; index < 3; index += 1) socket.send("still here");
+    await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
+    socket.send("one too many");
+    const last = [await socket.next(), await socket.next()].at(-1);
+    expect(last).toMatchObject({ type: "error", error: { code: "rate_limited" } });
+    expect(await socket.closed).toBe(1013);
+  });
+
+  it("limits the sockets of an address, and lets in a new one for one that left", async () => {
+    await using gateway = await startGateway({ SOCKETS_PER_ADDRESS: "2" });
+    const first = await gateway.client.events();
+    await gateway.client.events();
+    expect(await refusedUpgrade(gateway.port)).toEqual({ status: 429, retryAfter: "30" });
+    first.raw.close();
+    await first.closed;
+    const { roomId } = await createRoom(gateway);
+    const third = await gateway.client.events(roomId);
+    expect(await third.next()).toMatchObject({ type: "room" });
+  });
+
+  it("limits all sockets, the sockets of a room, and how often they are opened", async () => {
+    await using full = await startGateway({ SOCKETS: "1" });
+    await full.client.events();
+    expect((await refusedUpgrade(full.port)).status).toBe(429);
+
+    await using crowded = await startGateway({ SOCKETS_PER_ROOM: "1" });
+    const { roomId } = await createRoom(crowded);
+    const first = await crowded.client.events(roomId);
+    await first.next();
+    const second = await crowded.client.events(roomId);
+    expect(await second.next()).toMatchObject({ type: "error", error: { code: "rate_limited" } });
+    expect(await second.closed).toBe(1013);
+
+    await using busy = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "1" });
+    await busy.client.events();
+    expect(await refusedUpgrade(busy.port)).toEqual({ status: 429, retryAfter: "60" });
+  });
+
+  it("pings, keeps who answers, and ends who does not", async () => {
+    await using gateway = await startGateway({ SOCKET_PING_MS: "20" });
+    const { roomId } = await createRoom(gateway);
+    const alive = await gateway.client.events(roomId);
+    await alive.next();
+    const dead = new WebSocket(`ws://127.0.0.1:${gateway.port}/room/events`, { autoPong: false });
+    await new Promise((resolve) => dead.once("open", resolve));
+    dead.send(JSON.stringify({ roomId }));
+    expect(await new Promise((resolve) => dead.once("close", resolve))).toBe(1006);
+    await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
+    expect(await alive.next()).toMatchObject({ room: { status: "C" } });
+  });
+
+  it("ends a socket that does not read what it is told", async () => {
+    await using gateway = await startGateway({
+      SOCKET_BACKLOG_BYTES: "64",
+      ROOMS_PER_MINUTE_PER_ADDRESS: "0",
+      REQUESTS_PER_MINUTE_PER_ADDRESS: "0",
+      REQUESTS_PER_MINUTE_PER_ROOM: "0",
+    });
+    const { ownerToken, ...room } = await createRoom(gateway);
+    const socket = await gateway.client.events(room.roomId);
+    await socket.next();
+    socket.raw.pause();
+    const big = { ...room, callerId: "A".repeat(16_000), ownerToken };
+    const isFollowed = async () =>
+      (await gateway.client.send("/metrics")).body.includes("orbitroom_sockets 1");
+    let pushes = 0;
+    while (await isFollowed()) {
+      pushes += 1;
+      expect(pushes).toBeLessThan(100);
+      for (let index = 0; index < 50; index += 1) {
+        const { statusCode } = await gateway.app.inject({
+          method: "POST",
+          url: "/room/create",
+          payload: big,
+        });
+        expect(statusCode).toBe(200);
+      }
+    }
+    socket.raw.resume();
+    expect(await socket.closed).toBe(1006);
+  }, 30_000);
+
+  it("says so when the store can't be reached", async () => {
+    const store = {
+      apply: () => Promise.reject(new StoreUnavailableError("busy")),
+      watch: async () => () => {},
+      sweep: async () => 0,
+      close: async () => {},
+    };
+    await using gateway = await startGateway({}, { store });
+    const socket = await gateway.client.events(newRoom().roomId);
+    expect(await socket.next()).toMatchObject({ type: "error", error: { code: "store_unavailable" } });
+    expect(await socket.closed).toBe(1013);
+  });
+
+  it("tells a change that comes before its first answer, and not the older answer after it", async () => {
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const room = { roomId: newRoom().roomId, callerId: "a", roomCode: "b", attempt: 1, expiresAt: 1 };
+    let tell = (_change: { kind: "room"; room: typeof room & { status: "O" | "C" } }) => {};
+    const store = {
+      apply: async () => {
+        await mayAnswer;
+        return { kind: "shown", room: { ...room, status: "O" } } as const;
+      },
+      watch: async (_roomId: string, listener: typeof tell) => {
+        tell = listener;
+        setImmediate(() => {
+          tell({ kind: "room", room: { ...room, status: "C" } });
+          answer();
+        });
+        return () => {};
+      },
+      sweep: async () => 0,
+      close: async () => {},
+    };
+    await using gateway = await startGateway({}, { store });
+    const socket = await gateway.client.events(room.roomId);
+    expect(await socket.next()).toMatchObject({ room: { status: "C" } });
+    await gateway.app.close();
+    expect(await socket.closed).toBe(1001);
+    expect(socket.pending).toEqual([]);
+  });
+});

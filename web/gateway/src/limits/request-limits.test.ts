@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../testing/test-client.ts";
+import { newRoom, startGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+function expectLimited(answer: Answer, retryAfterSeconds: number): void {
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("retry-after")).toBe(String(retryAfterSeconds));
+  expect(answer.body).toEqual({
+    error: {
+      code: "rate_limited",
+      message: "That's too many tries. Wait a little and try again.",
+      retryAfterSeconds,
+    },
+  });
+}
+
+const info = (gateway: TestGateway, roomId: string, headers?: Record<string, string>) =>
+  gateway.client.post("/room/info", { roomId }, headers);
+
+describe("limits", () => {
+  it("count each address's requests, and let it on after Retry-After", async () => {
+    await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "4" });
+    for (let index = 0; index < 4; index += 1)
+      expect((await info(gateway, newRoom().roomId)).status).toBe(404);
+    expectLimited(await info(gateway, newRoom().roomId), 15);
+    gateway.clock.advance(14_999);
+    expectLimited(await info(gateway, newRoom().roomId), 1);
+    gateway.clock.advance(1);
+    expect((await info(gateway, newRoom().roomId)).status).toBe(404);
+  });
+
+  it("count what is refused, too", async () => {
+    await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "2" });
+    expect((await gateway.client.post("/room/info", "nonsense")).status).toBe(400);
+    expect((await gateway.client.post("/room/info", { roomId: 1 })).status).toBe(400);
+    expectLimited(await info(gateway, newRoom().roomId), 30);
+  });
+
+  it("count each address's new rooms apart from its other requests", async () => {
+    await using gateway = await startGateway({ ROOMS_PER_MINUTE_PER_ADDRESS: "2" });
+    const room = newRoom();
+    expect((await gateway.client.post("/room/create", room)).status).toBe(200);
+    expect((await gateway.client.post("/room/create", newRoom())).status).toBe(200);
+    expectLimited(await gateway.client.post("/room/create", newRoom()), 30);
+    expect((await info(gateway, room.roomId)).status).toBe(200);
+  });
+
+  it("count each room's requests, whoever makes them", async () => {
+    await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ROOM: "2" });
+    const { roomId } = newRoom();
+    for (let index = 0; index < 2; index += 1) expect((await info(gateway, roomId)).status).toBe(404);
+    expectLimited(await info(gateway, roomId), 30);
+    expectLimited(await gateway.client.post("/room/join", { roomId, receiverId: "receiver" }), 30);
+    expectLimited(await gateway.client.post("/room/close", { roomId, ownerToken: "token" }), 30);
+    expect((await info(gateway, newRoom().roomId)).status).toBe(404);
+  });
+
+  it("count all requests of the gateway, and not those that are over their own address's limit", async () => {
+    const env = { REQUESTS_PER_MINUTE: "3", REQUESTS_PER_MINUTE_PER_ADDRESS: "2", TRUST_PROXY: "loopback" };
+    await using gateway = await startGateway(env);
+    const from = (address: string) => info(gateway, newRoom().roomId, { "x-forwarded-for": address });
+    for (let index = 0; index < 5; index += 1) await from("203.0.113.1");
+    expect((await from("203.0.113.2")).status).toBe(404);
+    expectLimited(await from("203.0.113.3"), 20);
+  });
+
+  it("go by the address of the connection unless a proxy is configured", async () => {
+    const env = { REQUESTS_PER_MINUTE_PER_ADDRESS: "1" };
+    await using open = await startGateway(env);
+    expect((await info(open, newRoom().roomId, { "x-forwarded-for": "203.0.113.1" })).status).toBe(404);
+    expectLimited(await info(open, newRoom().roomId, { "x-forwarded-for": "203.0.113.2" }), 60);
+
+    await using proxied = await startGateway({ ...env, TRUST_PROXY: "127.0.0.0/8" });
+    expect((await info(proxied, newRoom().roomId, { "x-forwarded-for": "203.0.113.1" })).status).toBe(404);
+    expect((await info(proxied, newRoom().roomId, { "x-forwarded-for": "203.0.113.2" })).status).toBe(404);
+    // What a client wrote before the proxy's own entry does not count.
+    const forged = await info(proxied, newRoom().roomId, { "x-forwarded-for": "198.51.100.9, 203.0.113.1" });
+    expectLimited(forged, 60);
+  });
+
+  it("leave the status and the app alone", async () => {
+    await using gateway = await startGateway({
+      REQUESTS_PER_MINUTE_PER_ADDRESS: "1",
+      REQUESTS_PER_MINUTE: "1",
+    });
+    for (const path of ["/healthz", "/readyz", "/config", "/metrics", "/healthz"]) {
+      expect((await gateway.client.send(path)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { newRoom, startGateway, type TestGateway } from "./testing/test-gateway.ts";
+
+/** Does everything that a client can do, with texts that would stand out; gives those texts. */
+async function useEverything({ client, clock, store }: TestGateway): Promise<string[]> {
+  const room = newRoom();
+  const { roomId } = room;
+  const receiverId = `receiver_${"C".repeat(60)}`;
+  const created = await client.post("/room/create", room);
+  const { ownerToken } = created.body;
+  const follower = await client.events(roomId);
+  await follower.next();
+  await client.post("/room/create", room);
+  await client.post("/room/create", { ...room, ownerToken: "wrong_token_1234567890" });
+  await client.post("/room/info", { roomId });
+  await client.post("/room/join", { roomId, receiverId });
+  await client.post("/room/join", { roomId, receiverId: `${receiverId}x` });
+  await client.post("/room/join", { roomId, receiverId, attempt: 9 });
+  await client.post("/room/create", { ...room, ownerToken });
+  await client.post("/room/info", `{"roomId":"${roomId}","callerId":"${room.callerId}`);
+  await client.post("/room/info", { roomId, [room.callerId]: room.roomCode });
+  await client.post("/room/info", { roomId }, { "content-type": roomId });
+  await client.send(`/room/info?roomId=${roomId}`);
+  await client.send(`/commonroom/${roomId}?code=${room.roomCode}`);
+  await client.send(`/${roomId}/%`);
+  await client.send("/config", {
+    headers: { authorization: `Bearer ${ownerToken}`, referer: `http://x/${roomId}` },
+  });
+  const hostile = await client.events();
+  hostile.send(`{"roomId":"${roomId}`);
+  await hostile.closed;
+  await client.post("/room/close", { roomId, ownerToken: "wrong_token_1234567890" });
+  await client.post("/room/close", { roomId, ownerToken, reason: "wrong_code" });
+  await follower.closed;
+  clock.advance(86_400_000);
+  await store.sweep();
+  await client.post("/room/info", { roomId });
+  return [roomId, room.callerId, room.roomCode, receiverId, ownerToken, "wrong_token_1234567890"];
+}
+
+const secretsIn = (log: string, secrets: readonly string[]) =>
+  secrets.filter((secret) => log.includes(secret));
+
+describe("the log", () => {
+  it("tells of every request, and never of a room, a bundle, a code or a token", async () => {
+    await using gateway = await startGateway({ LOG_LEVEL: "debug" });
+    const secrets = await useEverything(gateway);
+    const log = gateway.log();
+    expect(secretsIn(log, secrets)).toEqual([]);
+    const routes = log
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === "answered");
+    expect(routes.length).toBeGreaterThanOrEqual(15);
+    expect(routes[0]).toMatchObject({ method: "POST", route: "/room/create", status: 200 });
+    expect(routes[0].reqId).toMatch(/^[\w-]+$/);
+    expect(new Set(routes.map(({ reqId }) => reqId)).size).toBe(routes.length);
+  });
+
+  it("would be caught if it did", async () => {
+    await using gateway = await startGateway(
+      { LOG_LEVEL: "debug" },
+      {
+        prepare: (app) => {
+          app.addHook("preHandler", async (request) =>
+            app.log.info({ url: request.url, body: request.body }, "leak"),
+          );
+        },
+      },
+    );
+    const secrets = await useEverything(gateway);
+    expect(secretsIn(gateway.log(), secrets)).toEqual(secrets);
+  });
+
+  it("says only method and status of a request that a library hands to it", async () => {
+    await using gateway = await startGateway(
+      {},
+      {
+        prepare: (app) => {
+          app.addHook("preHandler", async (req, res) => app.log.info({ req, res }, "library"));
+        },
+      },
+    );
+    const { roomId } = newRoom();
+    await gateway.client.post(`/room/info?room=${roomId}`, { roomId });
+    expect(gateway.log()).toContain('"req":{"method":"POST"},"res":{"statusCode":200}');
+    expect(gateway.log()).not.toContain(roomId);
+  });
+
+  it.each([
+    ["0", 0],
+    ["1", 7],
+    ["3", 3],
+  ])("of one request in %s has %i lines after seven", async (LOG_REQUEST_EVERY, lines) => {
+    await using gateway = await startGateway({ LOG_REQUEST_EVERY });
+    for (let index = 0; index < 7; index += 1) await gateway.client.send("/healthz");
+    await gateway.app.close();
+    expect(gateway.log().match(/"answered"/g)?.length ?? 0).toBe(lines);
+  });
+});

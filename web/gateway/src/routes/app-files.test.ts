@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { precompressAssets } from "../precompress.ts";
+import { startGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+const INLINE = 'document.documentElement.dataset.theme = "dark";';
+const PAGE = `<!doctype html><title>Orbitroom</title><script>${INLINE}</script><script type="module" src="/assets/a.js"></script>`;
+const SCRIPT = `export const text = "${"orbit ".repeat(2_000)}";`;
+const NAVIGATION = { accept: "text/html,application/xhtml+xml", "accept-encoding": "identity" };
+
+let folder = "";
+let appDir = "";
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "app-files-"));
+  appDir = join(folder, "app");
+  mkdirSync(join(appDir, "assets"), { recursive: true });
+  writeFileSync(join(folder, "secret.txt"), "secret");
+  writeFileSync(join(appDir, "index.html"), PAGE);
+  writeFileSync(join(appDir, ".env"), "secret");
+  writeFileSync(join(appDir, "service-worker.js"), "self.skipWaiting();");
+  writeFileSync(join(appDir, "assets", "app-1a2b3c.js"), SCRIPT);
+  writeFileSync(join(appDir, "assets", "link-1a2b3c.wasm"), Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+  gateway = await startGateway({ APP_DIR: appDir });
+});
+
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Undecoded, and with the path exactly as given: `fetch` would tidy up both. */
+function rawGet(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      request({ host: "127.0.0.1", port: gateway.port, path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      })
+        .on("error", reject)
+        .end();
+    },
+  );
+}
+
+describe("pages", () => {
+  it.each(["/", "/index.html", "/commonroom/abc", "/compact/button/x?y=1", "/room/nothing"])(
+    "%s is the app, asked for anew each time",
+    async (path) => {
+      const { status, headers, body } = await rawGet(path, NAVIGATION);
+      expect(status).toBe(200);
+      expect(body.toString()).toBe(PAGE);
+      expect(headers["cache-control"]).toBe("no-cache");
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    },
+  );
+
+  it("are not given in place of data or files", async () => {
+    const notThere = [
+      ["/commonroom/abc", { accept: "application/json" }],
+      ["/missing.js", {}],
+      ["/assets/missing-1a2b3c.js", NAVIGATION],
+    ] as const;
+    for (const [path, headers] of notThere) {
+      const answer = await rawGet(path, headers);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(JSON.parse(answer.body.toString()).error.code).toBe("not_found");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+    expect((await gateway.client.post("/commonroom/abc", {}, NAVIGATION)).status).toBe(404);
+  });
+
+  it("never take the place of the gateway's own addresses", async () => {
+    const { status, headers } = await rawGet("/room/info", NAVIGATION);
+    expect(status).toBe(405);
+    expect(headers["allow"]).toBe("POST");
+  });
+
+  it("carry a policy that lets in wasm, workers, blobs and own sockets, and nobody else", async () => {
+    const { headers } = await rawGet("/", NAVIGATION);
+    const policy = String(headers["content-security-policy"]);
+    const directives = new Map(
+      policy.split("; ").map((line) => [line.split(" ")[0], line.split(" ").slice(1)]),
+    );
+    const inline = createHash("sha256").update(INLINE).digest("base64");
+    const host = `127.0.0.1:${gateway.port}`;
+    expect(directives.get("default-src")).toEqual(["'self'"]);
+    expect(directives.get("script-src")).toEqual(["'self'", "'wasm-unsafe-eval'", `'sha256-${inline}'`]);
+    expect(directives.get("connect-src")).toEqual(["'self'", "blob:", `ws://${host}`, `wss://${host}`]);
+    expect(directives.get("worker-src")).toEqual(["'self'", "blob:"]);
+    expect(directives.get("img-src")).toEqual(["'self'", "blob:", "data:"]);
+    expect(directives.get("media-src")).toEqual(["'self'", "blob:"]);
+    expect(directives.get("object-src")).toEqual(["'none'"]);
+    expect(directives.get("base-uri")).toEqual(["'none'"]);
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https:|\*/);
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
+    expect(String(headers["permissions-policy"])).toContain("camera=(self)");
+    expect(String(headers["permissions-policy"])).toContain("geolocation=()");
+  });
+
+  it("do not let a made-up host into their policy", async () => {
+    const { headers } = await rawGet("/", { ...NAVIGATION, host: "evil.example; script-src *" });
+    expect(headers["content-security-policy"]).toContain("connect-src 'self' blob:;");
+    expect(headers["content-security-policy"]).not.toContain("evil");
+  });
+
+  it("come compressed where the browser takes that, and not again where it has them", async () => {
+    const br = await rawGet("/", { ...NAVIGATION, "accept-encoding": "gzip, deflate, br" });
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(br.headers["vary"]).toBe("accept-encoding");
+    expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
+    const gzip = await rawGet("/", { ...NAVIGATION, "accept-encoding": "gzip;q=0.5, br;q=0" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
+    const etag = String(br.headers["etag"]);
+    expect(gzip.headers["etag"]).not.toBe(etag);
+    const again = await rawGet("/", { ...NAVIGATION, "accept-encoding": "br", "if-none-match": etag });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it("are new at once when the app is built anew", async () => {
+    const path = join(appDir, "index.html");
+    try {
+      writeFileSync(path, `${PAGE}<p>new`);
+      utimesSync(path, new Date(), new Date(Date.now() + 5_000));
+      expect((await rawGet("/", NAVIGATION)).body.toString()).toBe(`${PAGE}<p>new`);
+    } finally {
+      writeFileSync(path, PAGE);
+      utimesSync(path, new Date(), new Date(Date.now() + 10_000));
+    }
+    expect((await rawGet("/", NAVIGATION)).body.toString()).toBe(PAGE);
+  });
+});
+
+describe("files", () => {
+  it("of assets/ are kept for good, everything else is asked for anew", async () => {
+    const asset = await rawGet("/assets/app-1a2b3c.js");
+    expect(asset.status).toBe(200);
+    expect(asset.body.toString()).toBe(SCRIPT);
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const worker = await rawGet("/service-worker.js");
+    expect(worker.status).toBe(200);
+    expect(worker.headers["cache-control"]).toBe("no-cache");
+    for (const { headers } of [asset, worker]) {
+      expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+      expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
+      expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+    }
+    expect((await rawGet("/assets/link-1a2b3c.wasm")).headers["content-type"]).toBe("application/wasm");
+  });
+
+  it("come compressed once they have been, and as they are to who takes nothing else", async () => {
+    expect(await precompressAssets(appDir)).toBe(2);
+    expect(await precompressAssets(appDir)).toBe(0);
+    const br = await rawGet("/assets/app-1a2b3c.js", { "accept-encoding": "gzip, br" });
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(br.headers["vary"]).toBe("accept-encoding");
+    expect(br.headers["content-type"]).toMatch(/javascript/);
+    expect(br.body.length).toBeLessThan(SCRIPT.length / 10);
+    expect(brotliDecompressSync(br.body).toString()).toBe(SCRIPT);
+    const gzip = await rawGet("/assets/app-1a2b3c.js", { "accept-encoding": "gzip" });
+    expect(gunzipSync(gzip.body).toString()).toBe(SCRIPT);
+    expect((await rawGet("/assets/app-1a2b3c.js")).body.toString()).toBe(SCRIPT);
+  });
+
+  it.each([
+    "/../secret.txt",
+    "/assets/../../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/..%5csecret.txt",
+    "//secret.txt",
+    "/.env",
+    "/%2eenv",
+    "/assets/%00",
+    "/assets/app-1a2b3c.js%00.html",
+    `/${"a".repeat(5_000)}`,
+    "/%",
+    "/%ff%fe",
+  ])("outside the app are not given: %s", async (path) => {
+    const { status, body } = await rawGet(path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body.toString()).not.toContain("secret");
+    expect(["not_found", "bad_request"]).toContain(JSON.parse(body.toString()).error.code);
+  });
+});
+
+describe("without an app", () => {
+  it("a navigation is told that nothing is there", async () => {
+    await using bare = await startGateway({ APP_DIR: "" });
+    const { status, body } = await bare.client.send("/", { headers: NAVIGATION });
+    expect([status, body.error.code]).toEqual([404, "not_found"]);
+  });
+});

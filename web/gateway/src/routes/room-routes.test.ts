@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { StoreUnavailableError } from "../store/room-store.ts";
+import { newRoom, startGateway } from "../testing/test-gateway.ts";
+
+describe("/room/create", () => {
+  it("answers with the owner token and the end of the room's life, and with nothing else", async () => {
+    await using gateway = await startGateway();
+    const room = newRoom();
+    const { status, body, headers } = await gateway.client.post("/room/create", room);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      roomId: room.roomId,
+      status: "O",
+      attempt: 1,
+      ownerToken: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+      expiresAt: gateway.clock.ms + 300_000,
+    });
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("re-creates for the owner alone", async () => {
+    await using gateway = await startGateway();
+    const room = newRoom();
+    const { body } = await gateway.client.post("/room/create", room);
+    const taken = await gateway.client.post("/room/create", room);
+    expect(taken.status).toBe(409);
+    expect(taken.body.error).toEqual({
+      code: "room_exists",
+      message: "This room belongs to someone else. Make a new one.",
+    });
+    const wrong = await gateway.client.post("/room/create", { ...room, ownerToken: "A".repeat(22) });
+    expect(wrong.body).toEqual(taken.body);
+
+    await gateway.client.post("/room/join", { roomId: room.roomId, receiverId: "receiver" });
+    const { ownerToken } = body;
+    const again = await gateway.client.post("/room/create", { ...room, callerId: "again", ownerToken });
+    expect(again.body).toMatchObject({ status: "O", attempt: 2, ownerToken });
+    const { body: info } = await gateway.client.post("/room/info", { roomId: room.roomId });
+    expect(info).toMatchObject({ status: "O", callerId: "again", attempt: 2 });
+    expect(info).not.toHaveProperty("receiverId");
+  });
+
+  it("makes an expired room anew for whoever asks, with another token", async () => {
+    await using gateway = await startGateway();
+    const room = newRoom();
+    const { body } = await gateway.client.post("/room/create", room);
+    gateway.clock.advance(300_000);
+    const again = await gateway.client.post("/room/create", { ...room, ownerToken: body.ownerToken });
+    expect(again.status).toBe(200);
+    expect(again.body.attempt).toBe(1);
+    expect(again.body.ownerToken).not.toBe(body.ownerToken);
+  });
+});
+
+describe("/room/join", () => {
+  it("lets one in, the same one again, and no second", async () => {
+    await using gateway = await startGateway();
+    const { roomId, ...texts } = newRoom();
+    await gateway.client.post("/room/create", { roomId, ...texts });
+    const joined = await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
+    expect(joined.status).toBe(200);
+    const expiresAt = gateway.clock.ms + 86_400_000;
+    expect(joined.body).toEqual({ roomId, status: "C", attempt: 1, expiresAt });
+    expect((await gateway.client.post("/room/join", { roomId, receiverId: "receiver" })).body).toEqual(
+      joined.body,
+    );
+    const second = await gateway.client.post("/room/join", { roomId, receiverId: "another" });
+    expect(second.status).toBe(409);
+    expect(second.body.error.code).toBe("room_full");
+  });
+
+  it("refuses a stale attempt and says which is the room's", async () => {
+    await using gateway = await startGateway();
+    const room = newRoom();
+    const { roomId } = room;
+    const { body } = await gateway.client.post("/room/create", room);
+    await gateway.client.post("/room/join", { roomId, receiverId: "receiver", attempt: 1 });
+    await gateway.client.post("/room/create", { ...room, ownerToken: body.ownerToken });
+    const stale = await gateway.client.post("/room/join", { roomId, receiverId: "receiver", attempt: 1 });
+    expect(stale.status).toBe(409);
+    expect(stale.body.error).toMatchObject({ code: "attempt_stale", attempt: 2 });
+    expect(
+      (await gateway.client.post("/room/join", { roomId, receiverId: "again", attempt: 2 })).status,
+    ).toBe(200);
+  });
+});
+
+describe("/room/info", () => {
+  it("tells what was created and who joined", async () => {
+    await using gateway = await startGateway();
+    const room = newRoom();
+    const { roomId } = room;
+    await gateway.client.post("/room/create", room);
+    const expiresAt = gateway.clock.ms + 300_000;
+    const open = await gateway.client.post("/room/info", { roomId });
+    expect(open.body).toEqual({ ...room, status: "O", attempt: 1, expiresAt });
+    await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
+    const joined = await gateway.client.post("/room/info", { roomId });
+    expect(joined.body).toMatchObject({ ...room, status: "C", receiverId: "receiver", attempt: 1 });
+  });
+
+  it("slides the life of a joined room, and not that of an open one", async () => {
+    await using gateway = await startGateway({ ROOM_OPEN_SECONDS: "10", ROOM_JOINED_SECONDS: "100" });
+    const joined = newRoom();
+    const open = newRoom();
+    for (const room of [joined, open]) await gateway.client.post("/room/create", room);
+    await gateway.client.post("/room/join", { roomId: joined.roomId, receiverId: "receiver" });
+    for (let index = 0; index < 3; index += 1) {
+      gateway.clock.advance(9_000);
+      const { body } = await gateway.client.post("/room/info", { roomId: joined.roomId });
+      expect(body.expiresAt).toBe(gateway.clock.ms + 100_000);
+      const { status } = await gateway.client.post("/room/info", { roomId: open.roomId });
+      expect(status).toBe(index === 0 ? 200 : 404);
+    }
+  });
+
+  it("answers alike for unknown, expired and foreign rooms", async () => {
+    await using gateway = await startGateway();
+    const unknown = await gateway.client.post("/room/info", { roomId: newRoom().roomId });
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toEqual({
+      error: { code: "room_unknown", message: "This room isn't there any more. Ask for a new link." },
+    });
+    const room = newRoom();
+    await gateway.client.post("/room/create", room);
+    const foreign = await gateway.client.post("/room/close", { roomId: room.roomId, ownerToken: "wrong" });
+    gateway.clock.advance(300_000);
+    const expired = await gateway.client.post("/room/info", { roomId: room.roomId });
+    const join = await gateway.client.post("/room/join", { roomId: room.roomId, receiverId: "receiver" });
+    for (const answer of [foreign, expired, join]) {
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual(unknown.body);
+    }
+  });
+});
+
+describe("/room/close", () => {
+  it.each([
+    [undefined, "left"],
+    ["left", "left"],
+    ["wrong_code", "wrong_code"],
+  ])("with reason %s tells %s for 60 s, then nothing", async (reason, told) => {
+    await using gateway = await startGateway();
+    const { roomId, ...texts } = newRoom();
+    const { body } = await gateway.client.post("/room/create", { roomId, ...texts });
+    const close = { roomId, ownerToken: body.ownerToken, ...(reason === undefined ? {} : { reason }) };
+    const closed = await gateway.client.post("/room/close", close);
+    expect([closed.status, closed.body]).toEqual([200, {}]);
+    const asks = [
+      ["/room/info", { roomId }],
+      ["/room/join", { roomId, receiverId: "receiver" }],
+      ["/room/create", { roomId, ...texts }],
+    ] as const;
+    gateway.clock.advance(59_999);
+    for (const [path, ask] of asks) {
+      const answer = await gateway.client.post(path, ask);
+      expect(answer.status).toBe(410);
+      expect(answer.body.error).toMatchObject({ code: "room_closed", reason: told });
+    }
+    expect((await gateway.client.post("/room/close", close)).status).toBe(200);
+    gateway.clock.advance(1);
+    for (const [path, ask] of asks) {
+      expect((await gateway.client.post(path, ask)).status).toBe(path === "/room/create" ? 200 : 404);
+    }
+  });
+});
+
+describe("a store that can't be reached", () => {
+  it("is told as 503, and to try again in a second", async () => {
+    const fail = () => Promise.reject(new StoreUnavailableError("the disk is on fire"));
+    const store = { apply: fail, watch: fail, sweep: async () => 0, close: async () => {} };
+    await using gateway = await startGateway({}, { store });
+    const { status, body, headers } = await gateway.client.post("/room/info", { roomId: newRoom().roomId });
+    expect(status).toBe(503);
+    expect(headers.get("retry-after")).toBe("1");
+    expect(body.error.code).toBe("store_unavailable");
+    expect(JSON.stringify(body)).not.toContain("fire");
+    expect((await gateway.client.send("/readyz")).status).toBe(503);
+    expect((await gateway.client.send("/healthz")).status).toBe(200);
+  });
+
+  it("that breaks its word is told as 500, without a word of why, and logged", async () => {
+    const fail = () => Promise.reject(new TypeError("secret detail"));
+    const store = { apply: fail, watch: fail, sweep: async () => 0, close: async () => {} };
+    await using gateway = await startGateway({}, { store });
+    const { status, body, headers } = await gateway.client.post("/room/info", { roomId: newRoom().roomId });
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      error: { code: "internal", message: "Something went wrong here. Try again in a moment." },
+    });
+    expect(gateway.log()).toContain("secret detail");
+    expect(gateway.log()).toContain(headers.get("x-request-id"));
+  });
+});

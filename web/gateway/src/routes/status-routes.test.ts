@@ -1,0 +1,88 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
+import { newRoom, startGateway } from "../testing/test-gateway.ts";
+
+describe("/config", () => {
+  it("has what the app needs to know, and is not cached", async () => {
+    await using gateway = await startGateway();
+    const { status, body, headers } = await gateway.client.send("/config");
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(body).toEqual({
+      maintenance: false,
+      iceServers: [{ urls: ["stun:stun.l.google.com:19302"] }],
+      roomOpenSeconds: 300,
+      pollSeconds: 30,
+      version: packageJson.version,
+    });
+  });
+
+  it("follows the settings, and gives TURN credentials that coturn will check", async () => {
+    await using gateway = await startGateway({
+      MAINTENANCE: "1",
+      STUN_URLS: "",
+      ROOM_OPEN_SECONDS: "20",
+      POLL_SECONDS: "5",
+      TURN_URL: "turn:turn.example:3478,turns:turn.example:5349",
+      TURN_SECRET: "north",
+      TURN_CREDENTIAL_SECONDS: "600",
+    });
+    const { body } = await gateway.client.send("/config");
+    const username = `${gateway.clock.ms / 1000 + 600}:orbitroom`;
+    const credential = createHmac("sha1", "north").update(username).digest("base64");
+    const urls = ["turn:turn.example:3478", "turns:turn.example:5349"];
+    expect(body).toMatchObject({ maintenance: true, roomOpenSeconds: 20, pollSeconds: 5 });
+    expect(body.iceServers).toEqual([{ urls, username, credential }]);
+    expect(JSON.stringify(body)).not.toContain("north");
+  });
+});
+
+describe("/healthz and /readyz", () => {
+  it("answer while all is well", async () => {
+    await using gateway = await startGateway();
+    expect((await gateway.client.send("/healthz")).body).toEqual({ status: "ok" });
+    expect((await gateway.client.send("/readyz")).body).toEqual({ status: "ready" });
+  });
+
+  it("tell a store that is closed from a process that is gone", async () => {
+    await using gateway = await startGateway();
+    await gateway.store.close();
+    expect((await gateway.client.send("/healthz")).status).toBe(200);
+    expect((await gateway.client.send("/readyz")).status).toBe(503);
+  });
+});
+
+describe("/metrics", () => {
+  it("counts answers by route and status, and names no room", async () => {
+    await using gateway = await startGateway();
+    const room = newRoom();
+    const { body: created } = await gateway.client.post("/room/create", room);
+    await gateway.client.post("/room/create", room);
+    await gateway.client.send(`/commonroom/${room.roomId}`);
+    const socket = await gateway.client.events(room.roomId);
+    await socket.next();
+    const { body, headers } = await gateway.client.send("/metrics");
+    expect(headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(body).toContain('orbitroom_requests_total{route="/room/create",status="200"} 1');
+    expect(body).toContain('orbitroom_requests_total{route="/room/create",status="409"} 1');
+    expect(body).toContain('orbitroom_requests_total{route="none",status="404"} 1');
+    expect(body).toContain('orbitroom_request_seconds_count{route="/room/create"} 2');
+    expect(body).toContain("orbitroom_sockets 1");
+    for (const secret of [room.roomId, room.callerId, room.roomCode, created.ownerToken, "127.0.0.1"]) {
+      expect(body).not.toContain(secret);
+    }
+    socket.raw.terminate();
+  });
+
+  it("asks for its token where one is set, and otherwise is not there", async () => {
+    await using gateway = await startGateway({ METRICS_TOKEN: "south" });
+    for (const authorization of [undefined, "Bearer north", "south"]) {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+      const { status, body } = await gateway.client.send("/metrics", { headers });
+      expect([status, body.error.code]).toEqual([404, "not_found"]);
+    }
+    const { status } = await gateway.client.send("/metrics", { headers: { authorization: "Bearer south" } });
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { RoomChange } from "../rooms/room-rules.ts";
+import { TestClock } from "../testing/test-gateway.ts";
+import { MemoryStore } from "./memory-store.ts";
+import { type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
+import { SqliteStore } from "./sqlite-store.ts";
+
+const LIVES = { openLifeMs: 300_000, joinedLifeMs: 86_400_000, closedLifeMs: 60_000 };
+
+interface StoreKind {
+  readonly name: string;
+  readonly open: (folder: string, options: StoreOptions) => RoomStore;
+}
+
+/** Every store keeps this contract; a new one is a new line here. */
+const KINDS: readonly StoreKind[] = [
+  { name: "MemoryStore", open: (_folder, options) => new MemoryStore(options) },
+  {
+    name: "SqliteStore",
+    open: (folder, options) =>
+      new SqliteStore(join(folder, "rooms.sqlite"), { ...options, commitMs: 1, deadlineMs: 500 }),
+  },
+];
+
+describe.each(KINDS)("$name", ({ open }) => {
+  let folder = "";
+  let clock = new TestClock();
+  let store: RoomStore;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "room-store-"));
+    clock = new TestClock();
+    store = open(folder, { lives: LIVES, nowMs: clock.now });
+  });
+
+  afterEach(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function create(roomId = randomUUID() as string) {
+    const outcome = await store.apply({ kind: "create", roomId, callerId: "caller", roomCode: "code" });
+    if (outcome.kind !== "created") throw new Error(`not created: ${JSON.stringify(outcome)}`);
+    return { roomId, ownerToken: outcome.ownerToken };
+  }
+
+  it("keeps what was created and what was joined", async () => {
+    const { roomId } = await create();
+    const shown = await store.apply({ kind: "info", roomId });
+    const room = { roomId, status: "O", callerId: "caller", roomCode: "code", attempt: 1 };
+    expect(shown).toEqual({ kind: "shown", room: { ...room, expiresAt: clock.ms + LIVES.openLifeMs } });
+
+    clock.advance(1_000);
+    await store.apply({ kind: "join", roomId, receiverId: "receiver" });
+    const joined = { ...room, status: "C", receiverId: "receiver", expiresAt: clock.ms + LIVES.joinedLifeMs };
+    expect(await store.apply({ kind: "info", roomId })).toEqual({ kind: "shown", room: joined });
+  });
+
+  it("keeps rooms apart", async () => {
+    const first = await create();
+    const second = await create();
+    await store.apply({ kind: "join", roomId: first.roomId, receiverId: "receiver" });
+    expect(await store.apply({ kind: "info", roomId: second.roomId })).toMatchObject({
+      room: { status: "O" },
+    });
+  });
+
+  it("lets in exactly one of many who join at once", async () => {
+    const { roomId } = await create();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        store.apply({ kind: "join", roomId, receiverId: `receiver${index}` }),
+      ),
+    );
+    expect(outcomes.filter(({ kind }) => kind === "joined")).toHaveLength(1);
+    const full = { kind: "refused", refusal: { code: "room_full" } };
+    expect(outcomes.filter(({ kind }) => kind === "refused")).toEqual(Array.from({ length: 19 }, () => full));
+  });
+
+  it("makes exactly one of many rooms that are created under one id at once", async () => {
+    const roomId = randomUUID();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        store.apply({ kind: "create", roomId, callerId: "caller", roomCode: "code" }),
+      ),
+    );
+    expect(outcomes.filter(({ kind }) => kind === "created")).toHaveLength(1);
+  });
+
+  it("lengthens a joined room's life when it is asked for, and keeps that", async () => {
+    const { roomId } = await create();
+    await store.apply({ kind: "join", roomId, receiverId: "receiver" });
+    for (let day = 0; day < 3; day += 1) {
+      clock.advance(LIVES.joinedLifeMs - 1);
+      const { kind } = await store.apply({ kind: "info", roomId });
+      expect(kind).toBe("shown");
+    }
+    clock.advance(LIVES.joinedLifeMs);
+    expect(await store.apply({ kind: "info", roomId })).toMatchObject({ refusal: { code: "room_unknown" } });
+  });
+
+  it("re-creates only for the owner, and counts the attempts", async () => {
+    const { roomId, ownerToken } = await create();
+    await store.apply({ kind: "join", roomId, receiverId: "receiver" });
+    const again = { kind: "create", roomId, callerId: "again", roomCode: "other" } as const;
+    expect(await store.apply(again)).toMatchObject({ refusal: { code: "room_exists" } });
+    expect(await store.apply({ ...again, ownerToken })).toMatchObject({ kind: "created", ownerToken });
+    const { room } = (await store.apply({ kind: "info", roomId })) as { room: object };
+    expect(room).toMatchObject({ status: "O", callerId: "again", roomCode: "other", attempt: 2 });
+    expect(room).not.toHaveProperty("receiverId");
+  });
+
+  it("tells the reason of a closed room until that expires", async () => {
+    const { roomId, ownerToken } = await create();
+    const closed = await store.apply({ kind: "close", roomId, ownerToken, reason: "wrong_code" });
+    expect(closed).toEqual({ kind: "closed" });
+    const refusal = { code: "room_closed", reason: "wrong_code" };
+    expect(await store.apply({ kind: "info", roomId })).toEqual({ kind: "refused", refusal });
+    clock.advance(LIVES.closedLifeMs);
+    expect(await store.apply({ kind: "info", roomId })).toMatchObject({ refusal: { code: "room_unknown" } });
+  });
+
+  it("tells watchers of each change, in order, and of no other room", async () => {
+    const { roomId, ownerToken } = await create();
+    const changes: RoomChange[] = [];
+    const others: RoomChange[] = [];
+    await store.watch(roomId, (change) => changes.push(change));
+    await store.watch(randomUUID(), (change) => others.push(change));
+    await Promise.all([
+      store.apply({ kind: "info", roomId }),
+      store.apply({ kind: "join", roomId, receiverId: "receiver" }),
+      store.apply({ kind: "join", roomId, receiverId: "receiver" }),
+      store.apply({ kind: "create", roomId, callerId: "again", roomCode: "code", ownerToken }),
+      store.apply({ kind: "close", roomId, ownerToken, reason: "left" }),
+    ]);
+    expect(changes).toMatchObject([
+      { kind: "room", room: { status: "C", receiverId: "receiver" } },
+      { kind: "room", room: { status: "O", callerId: "again", attempt: 2 } },
+      { kind: "closed", reason: "left" },
+    ]);
+    expect(others).toEqual([]);
+  });
+
+  it("tells nothing more once a watcher has ended", async () => {
+    const { roomId } = await create();
+    const ended: RoomChange[] = [];
+    const staying: RoomChange[] = [];
+    const unwatch = await store.watch(roomId, (change) => ended.push(change));
+    await store.watch(roomId, (change) => staying.push(change));
+    unwatch();
+    unwatch();
+    await store.apply({ kind: "join", roomId, receiverId: "receiver" });
+    expect(ended).toEqual([]);
+    expect(staying).toHaveLength(1);
+  });
+
+  it("sweeps what has expired, tells its watchers, and leaves the rest", async () => {
+    const old = await Promise.all(Array.from({ length: 1_100 }, () => create()));
+    const watched = old[0]?.roomId ?? "";
+    const changes: RoomChange[] = [];
+    await store.watch(watched, (change) => changes.push(change));
+    clock.advance(LIVES.openLifeMs - 1);
+    const young = await create();
+    expect(await store.sweep()).toBe(0);
+    clock.advance(1);
+    expect(await store.sweep()).toBe(1_100);
+    expect(await store.sweep()).toBe(0);
+    expect(changes).toEqual([{ kind: "gone" }]);
+    expect((await store.apply({ kind: "info", roomId: young.roomId })).kind).toBe("shown");
+  });
+
+  it("keeps texts of every length byte for byte", async () => {
+    const roomId = randomUUID();
+    const callerId = "Az09_-".repeat(2_700);
+    await store.apply({ kind: "create", roomId, callerId, roomCode: "c".repeat(1_024) });
+    await store.apply({ kind: "join", roomId, receiverId: `${callerId}r` });
+    const { room } = (await store.apply({ kind: "info", roomId })) as { room: object };
+    expect(room).toMatchObject({ callerId, receiverId: `${callerId}r`, roomCode: "c".repeat(1_024) });
+  });
+
+  it("is unavailable once closed, and may be closed twice", async () => {
+    await store.close();
+    await store.close();
+    await expect(store.apply({ kind: "info", roomId: randomUUID() })).rejects.toThrow(StoreUnavailableError);
+    expect(await store.sweep()).toBe(0);
+  });
+});
