@@ -34,6 +34,8 @@ pub enum FramingError {
         /// The epoch of the frame.
         found: u16,
     },
+    /// An epoch is no number of 16 bits.
+    EpochInvalid,
     /// A control frame came on a bulk lane.
     WrongLane,
     /// The frame has no place at this point.
@@ -110,6 +112,7 @@ impl FramingError {
             Self::PayloadTooLong => ("payload_too_long", "a payload is too long"),
             Self::PayloadMalformed => ("payload_malformed", "a payload is malformed"),
             Self::EpochMismatch { .. } => ("epoch_mismatch", "a frame is of another connection"),
+            Self::EpochInvalid => ("epoch_invalid", "an epoch is out of bounds"),
             Self::WrongLane => ("wrong_lane", "a control frame came on a bulk lane"),
             Self::UnexpectedFrame => ("unexpected_frame", "a frame has no place at this point"),
             Self::ConnectionOver => ("connection_over", "the control connection is lost"),

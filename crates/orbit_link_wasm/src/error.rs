@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 
 /// A failure on its way to JavaScript. `?` turns it into the `JsValue` that is thrown.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct CodedError {
+pub struct CodedError {
     name: &'static str,
     code: &'static str,
     message: String,

@@ -3,6 +3,7 @@
 //! Only this crate knows JavaScript. Bytes, numbers and handles cross the boundary; every failure reaches
 //! JavaScript as an `Error` with a stable `code`.
 
-mod error;
-mod link;
+pub mod error;
+pub mod event;
+pub mod link;
 pub mod pairing;
