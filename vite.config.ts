@@ -1,13 +1,19 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fontPreloadPlugin } from "./web/app/build/font-preload-plugin.ts";
+import { serviceWorkerPlugin } from "./web/app/build/service-worker-plugin.ts";
 
 const root = fileURLToPath(new URL("./web/app", import.meta.url));
 const gateway = `http://127.0.0.1:${process.env["GATEWAY_PORT"] ?? "4600"}`;
 
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [
+    react(),
+    fontPreloadPlugin(/instrument-sans-latin-wght/),
+    serviceWorkerPlugin(`${root}/service-worker/service-worker.ts`),
+  ],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   worker: { format: "es" },
   build: {

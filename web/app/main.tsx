@@ -1,0 +1,22 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "@orbitroom/compact/reset.css";
+import "@orbitroom/compact/tokens.css";
+import "./base.css";
+import { App } from "./shell/App.tsx";
+import { registerServiceWorker } from "./shell/register-service-worker.ts";
+import { themeStore } from "./shell/theme-store.ts";
+
+const root = document.getElementById("root");
+if (!root) {
+  throw new Error("The page has no #root to draw into.");
+}
+themeStore.start();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+if (import.meta.env.PROD) {
+  registerServiceWorker();
+}
