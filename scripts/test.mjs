@@ -18,7 +18,7 @@ import { ensureRust } from "./lib/ensure-rust.mjs";
 import { ensureWasmBindgen } from "./lib/ensure-wasm-bindgen.mjs";
 import { fromRoot } from "./lib/paths.mjs";
 import { exitCodeOf, nodeTool, Stop } from "./lib/process.mjs";
-import { formatDuration, main, say, step } from "./lib/steps.mjs";
+import { formatDuration, main, say } from "./lib/steps.mjs";
 
 /** @typedef {import("./lib/counts.mjs").Counts} Counts */
 
@@ -40,13 +40,22 @@ async function cargoTest(args, env) {
   return withCrash(countCargo(output), code);
 }
 
+// Each suite prepares what it needs itself: where the app does not build, the others still run.
 /** @type {{ name: string, title: string, run: () => Promise<Counts> }[]} */
 const suites = [
-  { name: "rust", title: "Rust", run: () => cargoTest(["--workspace"]) },
+  {
+    name: "rust",
+    title: "Rust",
+    run: async () => {
+      await ensureRust();
+      return cargoTest(["--workspace"]);
+    },
+  },
   {
     name: "wasm",
     title: "Rust in wasm",
     run: async () => {
+      await ensureRust();
       const { testRunner } = await ensureWasmBindgen();
       const crates = readdirSync(fromRoot("crates")).filter((name) => name.endsWith("_wasm"));
       const packages = crates.flatMap((name) => ["-p", name]);
@@ -60,6 +69,7 @@ const suites = [
     name: "web",
     title: "TypeScript",
     run: async () => {
+      await buildWasm();
       rmSync(vitestReport, { force: true });
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
       const code = await nodeTool("vitest/vitest.mjs", ["run", ...reporters]);
@@ -70,6 +80,8 @@ const suites = [
     name: "e2e",
     title: "End to end",
     run: async () => {
+      await buildWasm();
+      await buildWeb();
       const browser = await ensureBrowser();
       rmSync(playwrightReport, { force: true });
       const code = await nodeTool("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
@@ -88,9 +100,6 @@ await main(async () => {
   }
   checkNode();
   await ensureNpm();
-  await ensureRust();
-  await buildWasm();
-  await buildWeb();
   mkdirSync(fromRoot("test-results"), { recursive: true });
 
   let sum = noTests();
@@ -99,13 +108,15 @@ await main(async () => {
   for (const { name, title, run } of suites) {
     if (names.length > 0 && !names.includes(name)) continue;
     const startedMs = performance.now();
-    const counts = await step(title, run).catch((error) => {
+    say(`> ${title}`);
+    const counts = await run().catch((error) => {
       say(error instanceof Stop ? error.message : error.stack);
       return withCrash(noTests(), 1);
     });
     sum = add(sum, counts);
     const duration = formatDuration(performance.now() - startedMs);
     lines.push(`  ${title.padEnd(14)} ${summaryLine(counts).padEnd(36)} ${duration}`);
+    say(lines.at(-1) ?? "");
   }
   say(`\n${lines.join("\n")}\n\n${summaryLine(sum)}`);
   return sum.failed > 0 ? 1 : 0;

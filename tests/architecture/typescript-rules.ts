@@ -18,7 +18,7 @@ const serverAreas = new Set(["gateway", "node-hub"]);
 const reactAreas = new Set(["app", "compact", "crux"]);
 const reactPackages = /^(react|react-dom|wouter|@testing-library\/react)(\/|$)/;
 // Run by Node while developing; none of it is shipped.
-const tooling = /(\.test\.tsx?|\.config\.ts|\/testing\/[^/]+)$/;
+const tooling = /(\.test\.tsx?|\.config\.ts|\/testing\/[^/]+|^web\/app\/build\/[^/]+)$/;
 
 /** The specifiers of all static and dynamic imports and re-exports, and of workers started by URL. */
 export function importsOf({ path, text }: SourceFile): Import[] {
