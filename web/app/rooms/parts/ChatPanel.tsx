@@ -84,7 +84,7 @@ function ChatHeader({ session, state }: { session: RoomSession; state: RoomState
       <Orbit
         className="chat-orbit"
         strokeWidth={6}
-        {...(connected ? { periodS: 12 } : {})}
+        {...(phase === "returning" ? { periodS: 6 } : {})}
         bodies={[
           { at: 0, radius: 16 },
           { at: 0.5, radius: 16, tone: connected ? "cool" : "quiet", drifting: phase === "returning" },

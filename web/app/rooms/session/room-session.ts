@@ -2,6 +2,7 @@ import {
   type GatewayClient,
   type GatewayConfig,
   GatewayError,
+  normaliseRoomCode,
   type Result,
   type RoomInfo,
   roomLink,
@@ -95,7 +96,8 @@ export class RoomSession {
     const id = roomId ?? crypto.randomUUID();
     if (this.state.get().roomId !== id && !(await this.enter(id))) return;
     this.state.set({ phase: "calling", status: "O" });
-    await (role === "creator" ? this.#creator.open(code) : this.#joiner.join(code));
+    const normal = normaliseRoomCode(code);
+    await (role === "creator" ? this.#creator.open(normal) : this.#joiner.join(normal));
   }
 
   /** Back to entering a code, in the same room: after it expired, or when the other device lost its data. */
