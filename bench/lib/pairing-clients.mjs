@@ -1,0 +1,94 @@
+// One pairing with either server: what two browsers and the server say to each other until both sides have each
+// other's description. Both servers carry texts of the same lengths.
+import { randomBytes, randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
+import { WebSocket } from "ws";
+
+const BUNDLE = randomBytes(480).toString("base64url");
+const CODE = randomBytes(33).toString("base64url");
+const CANDIDATE = randomBytes(90).toString("base64url");
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+function ask(base, method, path, body) {
+  return new Promise((resolve, reject) => {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const headers =
+      payload === undefined
+        ? {}
+        : { "content-type": "application/json", "content-length": Buffer.byteLength(payload) };
+    const asking = request(base + path, { method, agent, headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk) => {
+        text += chunk;
+      });
+      response.on("end", () => {
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`${path} answered ${response.statusCode}: ${text}`));
+      });
+    });
+    asking.on("error", reject);
+    asking.end(payload);
+  });
+}
+
+/** A pairing through the gateway: create, join, and the info that tells the creator of the joiner. */
+export async function pairThroughGateway(url) {
+  const roomId = randomUUID();
+  await ask(url, "POST", "/room/create", { roomId, callerId: BUNDLE, roomCode: CODE });
+  await ask(url, "POST", "/room/join", { roomId, receiverId: BUNDLE });
+  const room = JSON.parse(await ask(url, "POST", "/room/info", { roomId }));
+  if (room.receiverId !== BUNDLE || room.status !== "C") throw new Error("the gateway lost the joiner");
+}
+
+/** A PeerServer client: an id, and a socket on which messages for it arrive. */
+async function openPeer(url) {
+  const id = await ask(url, "GET", "/peerjs/id");
+  const token = randomBytes(6).toString("base64url");
+  const query = new URLSearchParams({ key: "peerjs", id, token, version: "1.5.4" });
+  const socket = new WebSocket(`${url.replace("http", "ws")}/peerjs?${query}`, { perMessageDeflate: false });
+  const queue = [];
+  let wake = () => {};
+  socket.on("message", (data) => {
+    queue.push(JSON.parse(data));
+    wake();
+  });
+  socket.on("error", (error) => {
+    throw error;
+  });
+  const next = async (type) => {
+    while (queue.length === 0) {
+      await new Promise((resolve) => {
+        wake = resolve;
+      });
+    }
+    const message = queue.shift();
+    if (message.type !== type) throw new Error(`PeerServer sent ${message.type} in place of ${type}`);
+    return message;
+  };
+  await next("OPEN");
+  return {
+    id,
+    socket,
+    next,
+    send: (type, dst, payload) => socket.send(JSON.stringify({ type, dst, payload })),
+  };
+}
+
+/**
+ * A pairing through PeerServer: two ids, two sockets, offer, answer, a candidate each way.
+ * Gives the sockets, which a caller closes outside of what it measures.
+ */
+export async function pairThroughPeerServer(url) {
+  const [caller, receiver] = await Promise.all([openPeer(url), openPeer(url)]);
+  const connectionId = `dc_${randomBytes(8).toString("base64url")}`;
+  caller.send("OFFER", receiver.id, { sdp: { type: "offer", sdp: BUNDLE }, type: "data", connectionId });
+  await receiver.next("OFFER");
+  receiver.send("ANSWER", caller.id, { sdp: { type: "answer", sdp: BUNDLE }, type: "data", connectionId });
+  await caller.next("ANSWER");
+  caller.send("CANDIDATE", receiver.id, { candidate: CANDIDATE, type: "data", connectionId });
+  receiver.send("CANDIDATE", caller.id, { candidate: CANDIDATE, type: "data", connectionId });
+  await Promise.all([receiver.next("CANDIDATE"), caller.next("CANDIDATE")]);
+  return [caller.socket, receiver.socket];
+}
