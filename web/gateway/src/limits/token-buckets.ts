@@ -6,8 +6,12 @@ export interface TokenBucketOptions {
   readonly nowMs: () => number;
 }
 
+// Levels are counted in 60,000ths of a token: as many come each millisecond as tokens come each minute, so all is in
+// whole numbers, and a client that waits as long as it was told never finds a rounding error in its way.
+const TOKEN = 60_000;
+
 interface Bucket {
-  tokens: number;
+  level: number;
   filledAtMs: number;
 }
 
@@ -29,17 +33,17 @@ export class TokenBuckets {
     const { perMinute, maxKeys, nowMs } = this.#options;
     if (perMinute === 0) return 0;
     const now = nowMs();
-    const perMs = perMinute / 60_000;
-    const bucket = this.#buckets.get(key) ?? { tokens: perMinute, filledAtMs: now };
+    const full = perMinute * TOKEN;
+    const bucket = this.#buckets.get(key) ?? { level: full, filledAtMs: now };
     // A clock that is set back must not empty a bucket.
     const passedMs = Math.max(0, now - bucket.filledAtMs);
-    bucket.tokens = Math.min(perMinute, bucket.tokens + passedMs * perMs);
+    bucket.level = Math.min(full, bucket.level + passedMs * perMinute);
     bucket.filledAtMs = now;
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
     if (this.#buckets.size > maxKeys) this.#forgetOldest();
-    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMs);
-    bucket.tokens -= 1;
+    if (bucket.level < TOKEN) return Math.ceil((TOKEN - bucket.level) / perMinute);
+    bucket.level -= TOKEN;
     return 0;
   }
 

@@ -3,10 +3,14 @@ import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { type Decision, decide, type RoomCommand, type RoomOutcome } from "../rooms/room-rules.ts";
+import { Checkpointer } from "./checkpointer.ts";
 import { CommitQueue } from "./commit-queue.ts";
 import type { RoomListener, RoomStore, StoreOptions } from "./room-store.ts";
 import { migrate, RoomTable } from "./room-table.ts";
 import { RoomWatchers } from "./room-watchers.ts";
+
+// 64 MiB: only when the checkpointer can't keep up does a commit have to wait for the disk.
+const CHECKPOINT_PAGES = 16_384;
 
 /** What a {@link SqliteStore} is made with. */
 export interface SqliteStoreOptions extends StoreOptions {
@@ -18,6 +22,7 @@ export interface SqliteStoreOptions extends StoreOptions {
 export class SqliteStore implements RoomStore {
   readonly #database: Database.Database;
   readonly #table: RoomTable;
+  readonly #checkpointer: Checkpointer;
   readonly #options: SqliteStoreOptions;
   readonly #watchers = new RoomWatchers();
   readonly #queue: CommitQueue<RoomCommand, RoomOutcome>;
@@ -31,7 +36,9 @@ export class SqliteStore implements RoomStore {
     // A commit is in the hands of the system when it returns, so it outlives the process. Syncing each one to the
     // disk as well would only matter when the power fails, and rooms are short-lived: their owners make new ones.
     this.#database.pragma("synchronous = NORMAL");
+    this.#database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     migrate(this.#database);
+    this.#checkpointer = new Checkpointer(path);
     this.#table = new RoomTable(this.#database);
     const { commitMs, deadlineMs } = options;
     this.#queue = new CommitQueue({ commitMs, deadlineMs, commit: (commands) => this.#commit(commands) });
@@ -62,6 +69,7 @@ export class SqliteStore implements RoomStore {
   async close(): Promise<void> {
     if (!this.#database.open) return;
     this.#queue.close();
+    await this.#checkpointer.close();
     this.#database.close();
   }
 
