@@ -92,7 +92,8 @@ function referencesIn(code, from) {
   const found = { needed: [], lazy: [] };
   /** @param {string[]} list @param {any} literal */
   const add = (list, literal) => {
-    const value = literal?.value;
+    // The minifier writes some texts as templates without holes.
+    const value = literal?.type === "TemplateLiteral" ? literal.quasis[0]?.value.cooked : literal?.value;
     if (typeof value === "string" && /\.(js|wasm)$/.test(value)) list.push(resolveAddress(value, from));
   };
   walk(parseAst(code), (node) => {
