@@ -16,7 +16,7 @@ describe("the room filter", () => {
 
   test("matches anywhere in what the card says", () => {
     expect(namesFor("epub")).toEqual(["Books"]);
-    expect(namesFor("ai-generated")).toEqual(["Image Analyzer"]);
+    expect(namesFor("ai generated")).toEqual(["Image Analyzer"]);
   });
 
   test("wants every word", () => {

@@ -8,14 +8,14 @@ export function HeroOrbit() {
         className="hero-orbit"
         ratio={0.4}
         tiltDeg={-24}
-        strokeWidth={0.45}
+        strokeWidth={0.28}
         periodS={64}
         bodies={[
-          { at: 0.08, radius: 2.6 },
-          { at: 0.58, radius: 1.7, tone: "cool" },
+          { at: 0.02, radius: 1.9 },
+          { at: 0.655, radius: 1.3, tone: "cool" },
         ]}
       />
-      <Orbit className="hero-orbit hero-orbit-outer" ratio={0.46} tiltDeg={-20} strokeWidth={0.28} />
+      <Orbit className="hero-orbit hero-orbit-outer" ratio={0.46} tiltDeg={-20} strokeWidth={0.16} />
     </div>
   );
 }

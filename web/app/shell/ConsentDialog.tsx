@@ -23,6 +23,7 @@ export function ConsentDialog() {
       open={due && status === undefined}
       onClose={() => setDue(false)}
       modal={false}
+      closeButton={false}
       title="Your privacy"
       actions={
         <>
@@ -32,8 +33,8 @@ export function ConsentDialog() {
       }
     >
       <p>
-        Orbitroom keeps your theme, rooms and files in this browser. That is necessary. It has no analytics
-        and no ads today; 'Allow All' would let them in, if they ever come.{" "}
+        Your theme, rooms and files are kept in this browser; that is necessary. There are no analytics and no
+        ads today: 'Allow All' would permit them, should they ever come.{" "}
         <Link href="/privacy">Privacy Policy</Link>
       </p>
     </Dialog>

@@ -2,7 +2,7 @@ import { seededRandom } from "./random.ts";
 import { colourOf, crowdingAt, fluxOf, type Star, starsOf } from "./star-sky.ts";
 import type { Theme } from "./theme-store.ts";
 
-const DUST_A_MEGAPIXEL = 5200;
+const DUST_A_MEGAPIXEL = 15000;
 
 /** Draws the whole sky once: by night as it is, by day as a star atlas prints it, ink on paper. */
 export function drawSky(canvas: HTMLCanvasElement, widthPx: number, heightPx: number, theme: Theme): void {
@@ -36,7 +36,7 @@ function drawDust(pen: CanvasRenderingContext2D, widthPx: number, heightPx: numb
     const [x, y] = [random() * widthPx, random() * heightPx];
     const crowding = crowdingAt(x, y);
     if (random() < (crowding - 0.42) * 1.4) {
-      pen.globalAlpha = 0.03 + 0.09 * random() * crowding;
+      pen.globalAlpha = 0.04 + 0.14 * random() * crowding;
       pen.fillRect(x, y, 0.9, 0.9);
     }
   }
@@ -47,7 +47,7 @@ function drawStar(pen: CanvasRenderingContext2D, { xPx, yPx, magnitude, temperat
   const [red, green, blue] = colourOf(temperatureK);
   // The eye answers to the root of the light or less; a linear scale would show five stars and no sky.
   const glow = fluxOf(magnitude) ** 0.36;
-  const radius = 0.42 + 0.95 * glow;
+  const radius = 0.5 + 1.05 * glow;
   pen.fillStyle = `rgb(${red} ${green} ${blue})`;
   if (magnitude < 2) {
     pen.globalAlpha = 0.07;
@@ -55,7 +55,7 @@ function drawStar(pen: CanvasRenderingContext2D, { xPx, yPx, magnitude, temperat
     pen.globalAlpha = 0.12;
     disc(pen, xPx, yPx, radius * 2.3);
   }
-  pen.globalAlpha = Math.min(0.95, 0.16 + 1.05 * glow);
+  pen.globalAlpha = Math.min(0.95, 0.2 + 2.1 * glow);
   disc(pen, xPx, yPx, radius);
   pen.globalAlpha = 1;
 }

@@ -13,6 +13,20 @@ function takeOverSoon(worker: ServiceWorker): void {
   }, WAITING_NOTICE_MS);
 }
 
+function watch(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) {
+    takeOverSoon(registration.waiting);
+  }
+  registration.addEventListener("updatefound", () => {
+    const worker = registration.installing;
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && navigator.serviceWorker.controller) {
+        takeOverSoon(worker);
+      }
+    });
+  });
+}
+
 /**
  * Registers the service worker, and lets each new one take over. The page that is open keeps its own code until
  * it is reloaded: somebody may be in the middle of a room.
@@ -34,22 +48,10 @@ export function registerServiceWorker(): void {
     }
   });
   addEventListener("load", () => {
-    serviceWorker.register(SCRIPT).then(
-      (registration) => {
-        if (registration.waiting) {
-          takeOverSoon(registration.waiting);
-        }
-        registration.addEventListener("updatefound", () => {
-          const worker = registration.installing;
-          worker?.addEventListener("statechange", () => {
-            if (worker.state === "installed" && serviceWorker.controller) {
-              takeOverSoon(worker);
-            }
-          });
-        });
-      },
-      // Private windows and plain HTTP refuse workers. The app works without, only not offline.
-      () => undefined,
-    );
+    // Private windows refuse workers, and so may the visitor. The app works without, only not offline.
+    serviceWorker
+      .register(SCRIPT)
+      .then(watch)
+      .catch(() => undefined);
   });
 }

@@ -10,7 +10,7 @@ export interface Star {
 }
 
 const BLOCK_PX = 320;
-const STARS_A_BLOCK = 30;
+const STARS_A_BLOCK = 46;
 const FAINTEST = 6.5;
 const BRIGHTEST = -0.5;
 // Each magnitude fainter there are about three times as many stars: 10 to the power of 0.51.

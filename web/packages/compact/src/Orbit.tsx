@@ -131,7 +131,8 @@ export function Orbit({
               style={place}
             >
               <g className={body.drifting ? "c-orbit-drifting" : undefined}>
-                <circle className="c-orbit-halo" r={radius * 2.1} />
+                <circle className="c-orbit-halo c-orbit-halo-far" r={radius * 2.5} />
+                <circle className="c-orbit-halo" r={radius * 1.6} />
                 <circle r={radius} />
               </g>
             </g>

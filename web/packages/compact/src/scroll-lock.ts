@@ -1,5 +1,5 @@
 let holders = 0;
-let overflowBefore = "";
+let before = { overflow: "", scrollbarGutter: "" };
 
 /**
  * Stops the page behind a dialog or drawer from scrolling. Returns what lets go of it again; the page scrolls
@@ -7,7 +7,11 @@ let overflowBefore = "";
  */
 export function lockScroll(root: HTMLElement = document.documentElement): () => void {
   if (holders === 0) {
-    overflowBefore = root.style.overflow;
+    before = { overflow: root.style.overflow, scrollbarGutter: root.style.scrollbarGutter };
+    // Where the scrollbar takes up room, its room stays, so that the page does not jump sideways.
+    if (innerWidth > root.clientWidth) {
+      root.style.scrollbarGutter = "stable";
+    }
     root.style.overflow = "hidden";
   }
   holders += 1;
@@ -19,7 +23,7 @@ export function lockScroll(root: HTMLElement = document.documentElement): () => 
     held = false;
     holders -= 1;
     if (holders === 0) {
-      root.style.overflow = overflowBefore;
+      Object.assign(root.style, before);
     }
   };
 }

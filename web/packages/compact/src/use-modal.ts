@@ -37,7 +37,8 @@ export function useModal({ open, onClose, closeMs, modal = true }: ModalOptions)
       if (modal) {
         dialog.showModal();
       } else {
-        dialog.show();
+        // show() would take the focus away from whoever is typing.
+        dialog.setAttribute("open", "");
       }
     }
     setLingering(true);
