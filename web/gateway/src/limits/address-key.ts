@@ -5,7 +5,8 @@ import { isIPv6 } from "node:net";
  * an IPv4 address within IPv6 counts as itself.
  */
 export function addressKey(address: string): string {
-  if (!isIPv6(address)) return address;
+  // The cheap test first: this runs for every request, and most addresses are IPv4.
+  if (!address.includes(":") || !isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = "", tail] = address.replace(/%.*$/, "").split("::");
