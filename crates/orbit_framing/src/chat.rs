@@ -1,10 +1,11 @@
 //! Text messages: kept until acked, shown once.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 use crate::error::FramingError;
 use crate::event::Event;
-use crate::limits::{MAX_REMEMBERED_TEXTS, MAX_ROOM_ID_BYTES, MAX_TEXT_BYTES, MAX_UNACKED_TEXTS};
+use crate::ids::Ids;
+use crate::limits::{MAX_ROOM_ID_BYTES, MAX_TEXT_BYTES, MAX_UNACKED_TEXTS};
 use crate::outbox::{Control, Outbox};
 
 const SEPARATOR: &str = "::";
@@ -14,14 +15,10 @@ const SEPARATOR: &str = "::";
 pub(crate) struct Chat {
     /// `roomId::`, in front of every text.
     prefix: String,
-    /// Sent and not acked, by id, as payloads.
-    unacked: BTreeMap<u64, String>,
-    /// The ids of `unacked`, oldest first.
-    order: VecDeque<u64>,
-    /// Ids that were received. A tree and not a hash map: the other side picks the ids.
-    seen: BTreeSet<u64>,
-    /// The ids of `seen`, oldest first.
-    seen_order: VecDeque<u64>,
+    /// Sent and not acked, oldest first, as payloads.
+    unacked: VecDeque<(u64, String)>,
+    /// Ids that were received.
+    seen: Ids,
 }
 
 impl Chat {
@@ -30,11 +27,9 @@ impl Chat {
             return Err(FramingError::RoomIdInvalid);
         }
         Ok(Self {
-            prefix: format!("{room_id}{SEPARATOR}"),
-            unacked: BTreeMap::new(),
-            order: VecDeque::new(),
-            seen: BTreeSet::new(),
-            seen_order: VecDeque::new(),
+            prefix: [room_id, SEPARATOR].concat(),
+            unacked: VecDeque::new(),
+            seen: Ids::new(),
         })
     }
 
@@ -48,26 +43,26 @@ impl Chat {
         if text.len() > MAX_TEXT_BYTES {
             return Err(FramingError::TextTooLong);
         }
-        if self.unacked.contains_key(&id) {
+        if self.payload(id).is_some() {
             return Ok(());
         }
         if self.unacked.len() >= MAX_UNACKED_TEXTS {
             return Err(FramingError::TooManyUnacked);
         }
-        self.unacked.insert(id, format!("{}{text}", self.prefix));
-        self.order.push_back(id);
+        self.unacked.push_back((id, [&self.prefix, text].concat()));
         out.send(Control::Chat { id });
         Ok(())
     }
 
     /// The payload of a text that is still to be sent.
     pub(crate) fn payload(&self, id: u64) -> Option<&str> {
-        self.unacked.get(&id).map(String::as_str)
+        let (_, payload) = self.unacked.iter().find(|(waiting, _)| *waiting == id)?;
+        Some(payload)
     }
 
     pub(crate) fn acked(&mut self, id: u64, out: &mut Outbox) {
-        if self.unacked.remove(&id).is_some() {
-            self.order.retain(|waiting| *waiting != id);
+        if let Some(at) = self.unacked.iter().position(|(waiting, _)| *waiting == id) {
+            self.unacked.remove(at);
             out.tell(Event::TextDelivered { id });
         }
     }
@@ -95,22 +90,13 @@ impl Chat {
 
     /// Notes an id as received; `false` if it was before.
     pub(crate) fn remember(&mut self, id: u64) -> bool {
-        if !self.seen.insert(id) {
-            return false;
-        }
-        self.seen_order.push_back(id);
-        if self.seen_order.len() > MAX_REMEMBERED_TEXTS {
-            if let Some(oldest) = self.seen_order.pop_front() {
-                self.seen.remove(&oldest);
-            }
-        }
-        true
+        self.seen.insert(id)
     }
 
     /// A new connection: what was not acked goes again, in its order.
     pub(crate) fn reset(&mut self, out: &mut Outbox) {
-        for &id in &self.order {
-            out.send(Control::Chat { id });
+        for (id, _) in &self.unacked {
+            out.send(Control::Chat { id: *id });
         }
     }
 }

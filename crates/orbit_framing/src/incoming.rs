@@ -1,11 +1,10 @@
 //! One file on its way in.
 
-use std::collections::BTreeMap;
-
 use crate::limits::{ACK_BYTES, ACK_DELAY_MS};
 use crate::offer::FileOffer;
 use crate::piece::{ArrivingPiece, bytes_of, piece_bytes, piece_count};
 use crate::runs::Runs;
+use crate::table::Table;
 use crate::tree::{ChainingValue, Tree};
 
 /// A piece between its first byte and its flush.
@@ -25,11 +24,9 @@ pub(crate) struct Incoming {
     pub(crate) wire: Option<u32>,
     /// The owner wants it.
     pub(crate) accepted: bool,
-    pub(crate) open: BTreeMap<u32, OpenPiece>,
+    pub(crate) open: Table<OpenPiece>,
     pub(crate) flushed: Runs,
     pub(crate) tree: Tree,
-    /// How often each bad piece was asked for again.
-    pub(crate) redos: BTreeMap<u32, u32>,
     /// The root hash, as the sender says.
     pub(crate) claimed_root: Option<ChainingValue>,
     unacked: Runs,
@@ -54,10 +51,9 @@ impl Incoming {
             offer,
             wire: Some(wire),
             accepted: false,
-            open: BTreeMap::new(),
+            open: Table::default(),
             flushed: Runs::default(),
             tree,
-            redos: BTreeMap::new(),
             claimed_root: None,
             unacked: Runs::default(),
             unacked_bytes: 0,
@@ -72,8 +68,8 @@ impl Incoming {
 
     /// Pieces that count against the credit of this connection.
     pub(crate) fn slots(&self) -> u32 {
-        let stale = |open: &&OpenPiece| matches!(open, OpenPiece::HandedOut { stale: true });
-        let held = self.open.values().filter(|open| !stale(open)).count();
+        let stale = |open: &OpenPiece| matches!(open, OpenPiece::HandedOut { stale: true });
+        let held = self.open.iter().filter(|(_, open)| !stale(open)).count();
         u32::try_from(held).unwrap_or(u32::MAX)
     }
 
@@ -102,12 +98,11 @@ impl Incoming {
 
     /// A piece that was handed out is durable; `false` if none was.
     pub(crate) fn flush(&mut self, piece: u32, now_ms: f64) -> bool {
-        if !matches!(self.open.get(&piece), Some(OpenPiece::HandedOut { .. })) {
+        if !matches!(self.open.get(piece), Some(OpenPiece::HandedOut { .. })) {
             return false;
         }
-        self.open.remove(&piece);
+        self.open.remove(piece);
         self.flushed.insert(piece);
-        self.redos.remove(&piece);
         self.note_unacked(piece, now_ms);
         true
     }
@@ -177,7 +172,7 @@ impl Incoming {
     pub(crate) fn received_bytes(&self) -> u64 {
         self.open
             .iter()
-            .fold(self.flushed_bytes(), |sum, (&piece, open)| {
+            .fold(self.flushed_bytes(), |sum, (piece, open)| {
                 let bytes = match open {
                     OpenPiece::Arriving(arriving) => arriving.arrived_bytes(),
                     OpenPiece::HandedOut { .. } => piece_bytes(piece, self.offer.size),

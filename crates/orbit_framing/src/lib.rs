@@ -13,6 +13,7 @@ mod error;
 mod event;
 mod frame;
 mod header;
+mod ids;
 mod inbound;
 mod incoming;
 mod limits;
@@ -25,6 +26,7 @@ mod piece;
 mod receiver;
 mod runs;
 mod sender;
+mod table;
 mod tree;
 
 pub use bytes::ByteSource;

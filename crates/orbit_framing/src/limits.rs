@@ -45,7 +45,7 @@ pub const ACK_DELAY_MS: f64 = 100.0;
 /// Control frames that may wait to be sent while the other side goes on asking for more.
 pub const MAX_BACKLOG: usize = 16_384;
 /// Transfers that are remembered after their end, to answer what is offered again.
-pub const MAX_ENDED: usize = 1024;
+pub const MAX_ENDED: usize = 256;
 
 /// A `u32` as an index: wherever this crate runs, `usize` is at least as wide.
 #[expect(

@@ -1,12 +1,11 @@
 //! One file on its way out.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::bytes::ByteSource;
 use crate::frame::FramedPiece;
 use crate::offer::FileOffer;
 use crate::piece::{bytes_of, piece_bytes, piece_count};
 use crate::runs::Runs;
+use crate::table::Table;
 use crate::tree::{ChainingValue, Tree};
 
 /// How far an open piece is.
@@ -63,9 +62,9 @@ pub(crate) struct Outgoing {
     pub(crate) running: bool,
     /// What the other side has, as it says.
     pub(crate) acked: Runs,
-    pub(crate) open: BTreeMap<u32, OpenPiece>,
+    pub(crate) open: Table<OpenPiece>,
     /// Pieces that the other side has and whose hash is wanted here.
-    hashing: BTreeSet<u32>,
+    hashing: Vec<u32>,
     tree: Tree,
     /// No piece below is left to be opened.
     next_fresh: u32,
@@ -82,8 +81,8 @@ impl Outgoing {
             offer,
             running: false,
             acked: Runs::default(),
-            open: BTreeMap::new(),
-            hashing: BTreeSet::new(),
+            open: Table::default(),
+            hashing: Vec::new(),
             tree,
             next_fresh: 0,
             finish_sent: false,
@@ -140,7 +139,7 @@ impl Outgoing {
             let unknown = self.tree.known().first_missing(piece);
             let free = (unknown..self.pieces()).find(|at| !self.hashing.contains(at))?;
             if self.acked.contains(free) && !self.tree.known().contains(free) {
-                self.hashing.insert(free);
+                self.hashing.push(free);
                 return Some(free);
             }
             from = free;
@@ -150,10 +149,11 @@ impl Outgoing {
 
     /// Takes the bytes of a piece that was wanted.
     pub(crate) fn load(&mut self, piece: u32, source: &(impl ByteSource + ?Sized)) -> Loaded {
-        let hashing = self.hashing.remove(&piece);
+        let hashing = self.hashing.contains(&piece);
+        self.hashing.retain(|waiting| *waiting != piece);
         let wanted = self
             .open
-            .get_mut(&piece)
+            .get_mut(piece)
             .filter(|open| matches!(open.stage, Stage::Wanted));
         if !hashing && wanted.is_none() {
             return Loaded::Kept;
@@ -179,14 +179,7 @@ impl Outgoing {
     pub(crate) fn ack(&mut self, runs: &Runs) {
         for (first, end) in runs.iter() {
             self.acked.insert_range(first, end);
-            let closed: Vec<u32> = self
-                .open
-                .range(first..end)
-                .map(|(&piece, _)| piece)
-                .collect();
-            for piece in closed {
-                self.open.remove(&piece);
-            }
+            self.open.retain(|piece, _| !(first..end).contains(&piece));
         }
     }
 
@@ -201,8 +194,8 @@ impl Outgoing {
     pub(crate) fn ahead(&self) -> u32 {
         let ahead = self
             .open
-            .values()
-            .filter(|open| matches!(open.stage, Stage::Wanted | Stage::Ready));
+            .iter()
+            .filter(|(_, open)| matches!(open.stage, Stage::Wanted | Stage::Ready));
         u32::try_from(ahead.count()).unwrap_or(u32::MAX)
     }
 
@@ -212,8 +205,10 @@ impl Outgoing {
     }
 
     pub(crate) fn sent_bytes(&self) -> u64 {
-        self.open.values().fold(self.verified_bytes(), |sum, open| {
-            sum.saturating_add(open.sent_bytes())
-        })
+        let mut sum = self.verified_bytes();
+        for (_, open) in self.open.iter() {
+            sum = sum.saturating_add(open.sent_bytes());
+        }
+        sum
     }
 }

@@ -56,6 +56,8 @@ pub(crate) struct ArrivingPiece {
     /// One bit a grain that is there.
     grains: [u64; WORDS],
     arrived: u32,
+    /// How often it came bad and was asked for again.
+    redos: u32,
     /// What the sender says its hash is.
     claimed: Option<ChainingValue>,
 }
@@ -67,6 +69,7 @@ impl ArrivingPiece {
             length,
             grains: [0; WORDS],
             arrived: 0,
+            redos: 0,
             claimed: None,
         }
     }
@@ -141,12 +144,14 @@ impl ArrivingPiece {
         self.bytes
     }
 
-    /// Forgets everything, to begin anew.
-    pub(crate) fn clear(&mut self) {
+    /// Forgets all bytes, to begin anew, and gives back how often that was.
+    pub(crate) fn redo(&mut self) -> u32 {
         self.bytes.clear();
         self.grains = [0; WORDS];
         self.arrived = 0;
         self.claimed = None;
+        self.redos = self.redos.saturating_add(1);
+        self.redos
     }
 }
 

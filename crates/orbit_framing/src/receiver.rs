@@ -1,6 +1,6 @@
 //! All files on their way in: what arrives, what is asked for again, and what is acked.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use crate::bytes::ByteSource;
 use crate::error::FramingError;
@@ -10,37 +10,36 @@ use crate::limits::{MAX_ENDED, MAX_OPEN_PIECES, MAX_REDOS, MAX_TRANSFERS};
 use crate::offer::{FileOffer, TransferId};
 use crate::outbox::{Control, Outbox};
 use crate::piece::{ArrivingPiece, Verdict, piece_at, piece_bytes, piece_start};
+use crate::table::Table;
 use crate::tree::ChainingValue;
 
 /// All files on their way in.
 #[derive(Debug, Default)]
 pub(crate) struct Receiver {
     /// By this side's handle.
-    transfers: BTreeMap<u32, Incoming>,
-    /// The sender's number on this connection -> handle.
-    by_wire: BTreeMap<u32, u32>,
+    transfers: Table<Incoming>,
     /// The highest number that was offered on this connection.
     highest_wire: Option<u32>,
     /// Open pieces that count against the credit.
     slots: u32,
     ended: VecDeque<Ended>,
     /// Where transfers that are over stood, for whoever asks late.
-    over: BTreeMap<u32, u64>,
+    over: Table<u64>,
 }
 
 impl Receiver {
     pub(crate) fn get(&self, transfer: u32) -> Option<&Incoming> {
-        self.transfers.get(&transfer)
+        self.transfers.get(transfer)
     }
 
     pub(crate) fn received_bytes(&self, transfer: u32) -> u64 {
-        let over = || self.over.get(&transfer).copied().unwrap_or(0);
+        let over = || self.over.get(transfer).copied().unwrap_or(0);
         self.get(transfer)
             .map_or_else(over, Incoming::received_bytes)
     }
 
     pub(crate) fn flushed_bytes(&self, transfer: u32) -> u64 {
-        let over = || self.over.get(&transfer).copied().unwrap_or(0);
+        let over = || self.over.get(transfer).copied().unwrap_or(0);
         self.get(transfer)
             .map_or_else(over, Incoming::flushed_bytes)
     }
@@ -55,23 +54,15 @@ impl Receiver {
     ) -> Result<bool, FramingError> {
         if self.highest_wire.is_some_and(|highest| wire <= highest) {
             // The same offer twice is harmless, whether or not it is over; another file under its number is not.
-            let live = self
-                .by_wire
-                .get(&wire)
-                .and_then(|known| self.transfers.get(known));
-            return match live {
-                Some(incoming) if incoming.offer.id != offer.id => {
+            return match self.find(|incoming| incoming.wire == Some(wire)) {
+                Some((_, incoming)) if incoming.offer.id != offer.id => {
                     Err(FramingError::TransferReused)
                 }
                 _ => Ok(false),
             };
         }
         self.highest_wire = Some(wire);
-        let known = self
-            .transfers
-            .iter()
-            .find(|(_, incoming)| incoming.offer.id == offer.id);
-        if let Some((&transfer, _)) = known {
+        if let Some((transfer, _)) = self.find(|incoming| incoming.offer.id == offer.id) {
             return self
                 .offered_again(wire, transfer, &offer, out)
                 .map(|()| false);
@@ -88,7 +79,6 @@ impl Receiver {
             out.send(Control::Refuse { wire, code });
             return Ok(false);
         }
-        self.by_wire.insert(wire, handle);
         self.transfers
             .insert(handle, Incoming::new(offer.clone(), wire));
         out.tell(Event::Offered {
@@ -105,14 +95,13 @@ impl Receiver {
         offer: &FileOffer,
         out: &mut Outbox,
     ) -> Result<(), FramingError> {
-        let Some(incoming) = self.transfers.get_mut(&transfer) else {
+        let Some(incoming) = self.transfers.get_mut(transfer) else {
             return Ok(());
         };
         if incoming.wire.is_some() {
             return Err(FramingError::TransferReused);
         }
         incoming.wire = Some(wire);
-        self.by_wire.insert(wire, transfer);
         if incoming.offer.size != offer.size {
             self.fail(transfer, Failure::FileChanged, out);
         } else if incoming.accepted {
@@ -123,7 +112,7 @@ impl Receiver {
     }
 
     pub(crate) fn accept(&mut self, transfer: u32, out: &mut Outbox) {
-        let Some(incoming) = self.transfers.get_mut(&transfer) else {
+        let Some(incoming) = self.transfers.get_mut(transfer) else {
             return;
         };
         if !incoming.accepted {
@@ -142,7 +131,7 @@ impl Receiver {
         value: ChainingValue,
         out: &mut Outbox,
     ) -> Result<(), FramingError> {
-        let Some(incoming) = self.transfers.get_mut(&transfer) else {
+        let Some(incoming) = self.transfers.get_mut(transfer) else {
             return Ok(());
         };
         if piece >= incoming.pieces() {
@@ -188,12 +177,7 @@ impl Receiver {
     }
 
     pub(crate) fn cancelled(&mut self, wire: u32, id: TransferId, out: &mut Outbox) {
-        let known = self
-            .transfers
-            .iter()
-            .find(|(_, incoming)| incoming.offer.id == id);
-        let known = known.map(|(&transfer, _)| transfer);
-        if let Some(transfer) = known {
+        if let Some((transfer, _)) = self.find(|incoming| incoming.offer.id == id) {
             self.end(transfer);
             out.tell(Event::Cancelled { transfer });
         }
@@ -203,15 +187,10 @@ impl Receiver {
     }
 
     fn end(&mut self, transfer: u32) -> Option<Incoming> {
-        let incoming = self.transfers.remove(&transfer)?;
-        if let Some(wire) = incoming.wire {
-            self.by_wire.remove(&wire);
-        }
+        let incoming = self.transfers.remove(transfer)?;
         self.slots = self.slots.saturating_sub(incoming.slots());
         self.over.insert(transfer, incoming.flushed_bytes());
-        if self.over.len() > MAX_ENDED {
-            self.over.pop_first();
-        }
+        self.over.keep_last(MAX_ENDED);
         Some(incoming)
     }
 
@@ -222,18 +201,19 @@ impl Receiver {
         self.ended.push_back(Ended { id, outcome });
     }
 
+    fn find(&self, mut is_it: impl FnMut(&Incoming) -> bool) -> Option<(u32, &Incoming)> {
+        self.transfers.iter().find(|(_, incoming)| is_it(incoming))
+    }
+
     /// The live transfer that a frame is for; `None` if it is over and the frame merely late.
     fn running(&mut self, wire: u32) -> Result<Option<(u32, &mut Incoming)>, FramingError> {
-        let Some(&transfer) = self.by_wire.get(&wire) else {
-            return match self.highest_wire {
-                Some(highest) if wire <= highest => Ok(None),
-                _ => Err(FramingError::TransferUnknown { transfer: wire }),
-            };
-        };
-        match self.transfers.get_mut(&transfer) {
-            Some(incoming) if !incoming.accepted => Err(FramingError::NotAccepted),
-            Some(incoming) => Ok(Some((transfer, incoming))),
-            None => Ok(None),
+        let highest = self.highest_wire;
+        let mut live = self.transfers.iter_mut();
+        match live.find(|(_, incoming)| incoming.wire == Some(wire)) {
+            Some((_, incoming)) if !incoming.accepted => Err(FramingError::NotAccepted),
+            Some(found) => Ok(Some(found)),
+            None if highest.is_some_and(|highest| wire <= highest) => Ok(None),
+            None => Err(FramingError::TransferUnknown { transfer: wire }),
         }
     }
 
@@ -292,10 +272,10 @@ impl Receiver {
 
     /// Verifies a piece once it is complete.
     fn check(&mut self, transfer: u32, piece: u32, out: &mut Outbox) {
-        let Some(incoming) = self.transfers.get_mut(&transfer) else {
+        let Some(incoming) = self.transfers.get_mut(transfer) else {
             return;
         };
-        let Some(OpenPiece::Arriving(arriving)) = incoming.open.get_mut(&piece) else {
+        let Some(OpenPiece::Arriving(arriving)) = incoming.open.get_mut(piece) else {
             return;
         };
         match arriving.verify(piece, incoming.offer.size) {
@@ -316,10 +296,7 @@ impl Receiver {
                 }
             }
             Verdict::Bad => {
-                arriving.clear();
-                let attempts = incoming.redos.entry(piece).or_insert(0);
-                *attempts = attempts.saturating_add(1);
-                let (attempt, offset) = (*attempts, piece_start(piece));
+                let (attempt, offset) = (arriving.redo(), piece_start(piece));
                 match incoming.wire {
                     Some(wire) if attempt <= MAX_REDOS => out.send(Control::Redo {
                         wire,
@@ -339,7 +316,7 @@ impl Receiver {
         now_ms: f64,
         out: &mut Outbox,
     ) {
-        let Some(incoming) = self.transfers.get_mut(&transfer) else {
+        let Some(incoming) = self.transfers.get_mut(transfer) else {
             return;
         };
         let before = incoming.slots();
@@ -385,7 +362,7 @@ impl Receiver {
     }
 
     fn ack_if_due(&mut self, transfer: u32, now_ms: f64, out: &mut Outbox) {
-        if let Some(incoming) = self.transfers.get_mut(&transfer) {
+        if let Some(incoming) = self.transfers.get_mut(transfer) {
             if incoming.wire.is_some() && !incoming.ack_queued && incoming.ack_due(now_ms) {
                 incoming.ack_queued = true;
                 out.send(Control::Ack { transfer });
@@ -403,7 +380,7 @@ impl Receiver {
                     .ack_deadline_ms()
                     .is_some_and(|deadline| deadline <= now_ms)
             })
-            .map(|(&transfer, _)| transfer)
+            .map(|(transfer, _)| transfer)
             .collect();
         for transfer in due {
             self.ack_if_due(transfer, now_ms, out);
@@ -414,21 +391,20 @@ impl Receiver {
     pub(crate) fn deadline_ms(&self) -> Option<f64> {
         let deadlines = self
             .transfers
-            .values()
-            .filter_map(Incoming::ack_deadline_ms);
+            .iter()
+            .filter_map(|(_, incoming)| incoming.ack_deadline_ms());
         deadlines.reduce(f64::min)
     }
 
     pub(crate) fn get_mut(&mut self, transfer: u32) -> Option<&mut Incoming> {
-        self.transfers.get_mut(&transfer)
+        self.transfers.get_mut(transfer)
     }
 
     /// A new connection: every file waits for its offer.
     pub(crate) fn reset(&mut self) {
-        self.by_wire.clear();
         self.highest_wire = None;
         self.slots = 0;
-        for incoming in self.transfers.values_mut() {
+        for (_, incoming) in self.transfers.iter_mut() {
             incoming.reset();
         }
     }
@@ -447,7 +423,7 @@ fn arriving(
         return Ok(None);
     }
     let mut opened = 0;
-    if !incoming.open.contains_key(&piece) {
+    if !incoming.open.contains(piece) {
         if slots >= MAX_OPEN_PIECES {
             return Err(FramingError::CreditExceeded);
         }
@@ -456,7 +432,7 @@ fn arriving(
         incoming.open.insert(piece, fresh);
         opened = 1;
     }
-    match incoming.open.get_mut(&piece) {
+    match incoming.open.get_mut(piece) {
         Some(OpenPiece::Arriving(arriving)) => Ok(Some((arriving, opened))),
         _ => Ok(None),
     }

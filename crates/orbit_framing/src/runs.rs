@@ -1,15 +1,13 @@
 //! Sets of piece numbers, kept and sent as runs.
 
-use std::collections::BTreeMap;
-
 use crate::bytes::Reader;
 use crate::error::FramingError;
 
-/// A set of piece numbers, as ranges that neither touch nor overlap.
+/// A set of piece numbers, as ranges that rise and neither touch nor overlap.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Runs {
-    /// First piece of a run -> the piece after its last.
-    ends: BTreeMap<u32, u32>,
+    /// (first piece, piece after the last).
+    ranges: Vec<(u32, u32)>,
     len: u32,
 }
 
@@ -23,11 +21,15 @@ impl Runs {
         self.len == 0
     }
 
+    /// The first range that ends after `piece`: it holds it, or lies behind it.
+    fn range_at(&self, piece: u32) -> Option<(u32, u32)> {
+        let at = self.ranges.partition_point(|&(_, end)| end <= piece);
+        self.ranges.get(at).copied()
+    }
+
     pub(crate) fn contains(&self, piece: u32) -> bool {
-        self.ends
-            .range(..=piece)
-            .next_back()
-            .is_some_and(|(_, &end)| piece < end)
+        self.range_at(piece)
+            .is_some_and(|(first, _)| first <= piece)
     }
 
     pub(crate) fn insert(&mut self, piece: u32) {
@@ -39,54 +41,51 @@ impl Runs {
         if first >= end {
             return;
         }
+        // What touches or overlaps becomes one with it.
+        let from = self.ranges.partition_point(|range| range.1 < first);
+        let to = self.ranges.partition_point(|range| range.0 <= end);
         let (mut start, mut stop) = (first, end);
-        if let Some((&left, &left_end)) = self.ends.range(..=first).next_back() {
-            if left_end >= first {
-                start = left;
-            }
-        }
-        while let Some((&inner, &inner_end)) = self.ends.range(start..=stop).next() {
-            self.ends.remove(&inner);
-            self.len = self.len.saturating_sub(inner_end.saturating_sub(inner));
+        for &(inner, inner_end) in self.ranges.get(from..to).unwrap_or_default() {
+            start = start.min(inner);
             stop = stop.max(inner_end);
+            self.len = self.len.saturating_sub(inner_end.saturating_sub(inner));
         }
-        self.ends.insert(start, stop);
         self.len = self.len.saturating_add(stop.saturating_sub(start));
+        match self.ranges.get_mut(from) {
+            Some(range) if to > from => {
+                *range = (start, stop);
+                self.ranges.drain(from.saturating_add(1)..to);
+            }
+            _ => self.ranges.insert(from, (start, stop)),
+        }
     }
 
     /// The first piece from `from` onwards that is not in the set.
     pub(crate) fn first_missing(&self, from: u32) -> u32 {
-        match self.ends.range(..=from).next_back() {
-            Some((_, &end)) if from < end => end,
+        match self.range_at(from) {
+            Some((first, end)) if first <= from => end,
             _ => from,
         }
     }
 
     /// The first piece from `from` onwards that is in the set.
     pub(crate) fn first_present(&self, from: u32) -> Option<u32> {
-        if self.contains(from) {
-            return Some(from);
-        }
-        self.ends.range(from..).next().map(|(&first, _)| first)
+        self.range_at(from).map(|(first, _)| first.max(from))
     }
 
     /// The runs as (first, piece after the last).
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
-        self.ends.iter().map(|(&first, &end)| (first, end))
+        self.ranges.iter().copied()
     }
 
     /// Takes up to `max` runs out of the set.
     pub(crate) fn take(&mut self, max: usize) -> Self {
         let mut taken = Self::default();
-        while taken.ends.len() < max {
-            let Some((first, end)) = self.ends.pop_first() else {
-                break;
-            };
-            let count = end.saturating_sub(first);
-            self.len = self.len.saturating_sub(count);
-            taken.len = taken.len.saturating_add(count);
-            taken.ends.insert(first, end);
+        for (first, end) in self.ranges.drain(..max.min(self.ranges.len())) {
+            taken.len = taken.len.saturating_add(end.saturating_sub(first));
+            taken.ranges.push((first, end));
         }
+        self.len = self.len.saturating_sub(taken.len);
         taken
     }
 
@@ -125,6 +124,7 @@ impl Runs {
 }
 
 #[cfg(test)]
+#[allow(clippy::arithmetic_side_effects, reason = "test arithmetic may panic")]
 mod tests {
     use std::collections::BTreeSet;
 

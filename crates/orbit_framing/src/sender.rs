@@ -1,6 +1,6 @@
 //! All files on their way out: what is read next, what goes on which lane, and what the other side says to it.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use crate::bytes::ByteSource;
 use crate::error::FramingError;
@@ -13,6 +13,7 @@ use crate::outbox::{Control, Outbox};
 use crate::outgoing::{Loaded, Outgoing, Stage};
 use crate::piece::{piece_at, piece_start};
 use crate::runs::Runs;
+use crate::table::Table;
 use crate::tree::ChainingValue;
 
 /// A transfer that was given up and that the other side has not let go of yet.
@@ -26,44 +27,44 @@ struct Cancelling {
 /// All files on their way out.
 #[derive(Debug)]
 pub(crate) struct Sender {
-    transfers: BTreeMap<u32, Outgoing>,
-    cancelling: BTreeMap<u32, Cancelling>,
+    transfers: Table<Outgoing>,
+    cancelling: Table<Cancelling>,
     /// Pieces that wait for a lane, as (transfer, piece).
     ready: VecDeque<(u32, u32)>,
     /// The piece that each lane is at.
-    current: BTreeMap<u8, (u32, u32)>,
+    current: Table<(u32, u32)>,
     /// How many pieces the other side lets be open.
     credit: u32,
     /// The transfer that last had a piece opened: the next one is next.
     turn: u32,
     /// Where transfers that are over stood, for whoever asks late.
-    over: BTreeMap<u32, u64>,
+    over: Table<u64>,
 }
 
 impl Sender {
     pub(crate) fn new() -> Self {
         Self {
-            transfers: BTreeMap::new(),
-            cancelling: BTreeMap::new(),
+            transfers: Table::default(),
+            cancelling: Table::default(),
             ready: VecDeque::new(),
-            current: BTreeMap::new(),
+            current: Table::default(),
             credit: MAX_OPEN_PIECES,
             turn: 0,
-            over: BTreeMap::new(),
+            over: Table::default(),
         }
     }
 
     pub(crate) fn get(&self, transfer: u32) -> Option<&Outgoing> {
-        self.transfers.get(&transfer)
+        self.transfers.get(transfer)
     }
 
     pub(crate) fn sent_bytes(&self, transfer: u32) -> u64 {
-        let over = || self.over.get(&transfer).copied().unwrap_or(0);
+        let over = || self.over.get(transfer).copied().unwrap_or(0);
         self.get(transfer).map_or_else(over, Outgoing::sent_bytes)
     }
 
     pub(crate) fn verified_bytes(&self, transfer: u32) -> u64 {
-        let over = || self.over.get(&transfer).copied().unwrap_or(0);
+        let over = || self.over.get(transfer).copied().unwrap_or(0);
         self.get(transfer)
             .map_or_else(over, Outgoing::verified_bytes)
     }
@@ -74,8 +75,8 @@ impl Sender {
         if self.transfers.len().saturating_add(self.cancelling.len()) >= MAX_TRANSFERS {
             return Err(FramingError::TooManyTransfers);
         }
-        let live = self.transfers.values().map(|outgoing| outgoing.offer.id);
-        let mut ids = live.chain(self.cancelling.values().map(|cancelling| cancelling.id));
+        let live = self.transfers.iter().map(|(_, outgoing)| outgoing.offer.id);
+        let mut ids = live.chain(self.cancelling.iter().map(|(_, cancelling)| cancelling.id));
         if ids.any(|id| id == offer.id) {
             return Err(FramingError::TransferReused);
         }
@@ -94,7 +95,7 @@ impl Sender {
         source: &(impl ByteSource + ?Sized),
         out: &mut Outbox,
     ) {
-        let Some(outgoing) = self.transfers.get_mut(&transfer) else {
+        let Some(outgoing) = self.transfers.get_mut(transfer) else {
             return;
         };
         match outgoing.load(piece, source) {
@@ -122,17 +123,15 @@ impl Sender {
     }
 
     fn end(&mut self, transfer: u32) -> Option<Outgoing> {
-        let outgoing = self.transfers.remove(&transfer)?;
+        let outgoing = self.transfers.remove(transfer)?;
         self.ready.retain(|&(of, _)| of != transfer);
         self.over.insert(transfer, outgoing.verified_bytes());
-        if self.over.len() > MAX_ENDED {
-            self.over.pop_first();
-        }
+        self.over.keep_last(MAX_ENDED);
         Some(outgoing)
     }
 
     pub(crate) fn accepted(&mut self, transfer: u32, credit: u32, have: Runs, out: &mut Outbox) {
-        let Some(outgoing) = self.transfers.get_mut(&transfer) else {
+        let Some(outgoing) = self.transfers.get_mut(transfer) else {
             return;
         };
         self.credit = credit;
@@ -150,7 +149,7 @@ impl Sender {
         runs: &Runs,
         out: &mut Outbox,
     ) -> Result<(), FramingError> {
-        let Some(outgoing) = self.transfers.get_mut(&transfer) else {
+        let Some(outgoing) = self.transfers.get_mut(transfer) else {
             return Ok(());
         };
         if !outgoing.running {
@@ -159,13 +158,13 @@ impl Sender {
         self.credit = credit;
         outgoing.ack(runs);
         self.ready
-            .retain(|&(of, piece)| of != transfer || outgoing.open.contains_key(&piece));
+            .retain(|&(of, piece)| of != transfer || outgoing.open.contains(piece));
         self.go_on(transfer, out);
         Ok(())
     }
 
     pub(crate) fn refused(&mut self, transfer: u32, code: &str, out: &mut Outbox) {
-        self.cancelling.remove(&transfer);
+        self.cancelling.remove(transfer);
         if self.end(transfer).is_some() {
             let code = code.to_owned();
             out.tell(Event::Refused { transfer, code });
@@ -179,8 +178,8 @@ impl Sender {
         claimed: Option<ChainingValue>,
         out: &mut Outbox,
     ) -> Result<(), FramingError> {
-        self.cancelling.remove(&transfer);
-        let Some(outgoing) = self.transfers.get(&transfer) else {
+        self.cancelling.remove(transfer);
+        let Some(outgoing) = self.transfers.get(transfer) else {
             self.want_more(out);
             return Ok(());
         };
@@ -212,7 +211,7 @@ impl Sender {
         if attempt == 0 || attempt > MAX_REDOS {
             return Err(FramingError::PayloadMalformed);
         }
-        let Some(outgoing) = self.transfers.get_mut(&transfer) else {
+        let Some(outgoing) = self.transfers.get_mut(transfer) else {
             return Ok(());
         };
         let piece = match piece_at(offset) {
@@ -221,7 +220,7 @@ impl Sender {
         };
         let Some(open) = outgoing
             .open
-            .get_mut(&piece)
+            .get_mut(piece)
             .filter(|open| attempt > open.redos)
         else {
             return Ok(());
@@ -241,9 +240,9 @@ impl Sender {
 
     /// What was on a lost lane and is not acked goes again.
     pub(crate) fn lose_lane(&mut self, lost: u8) {
-        self.current.remove(&lost);
-        for (&transfer, outgoing) in self.transfers.iter_mut().rev() {
-            for (&piece, open) in outgoing.open.iter_mut().rev() {
+        self.current.remove(lost.into());
+        for (transfer, outgoing) in self.transfers.iter_mut().rev() {
+            for (piece, open) in outgoing.open.iter_mut().rev() {
                 match open.stage {
                     Stage::Sending { lane, .. } | Stage::Sent { lane } if lane == lost => {
                         open.stage = Stage::Ready;
@@ -260,11 +259,11 @@ impl Sender {
         self.ready.clear();
         self.current.clear();
         self.credit = MAX_OPEN_PIECES;
-        for (&transfer, outgoing) in &mut self.transfers {
+        for (transfer, outgoing) in self.transfers.iter_mut() {
             outgoing.reset();
             out.send(Control::Offer { transfer });
         }
-        for (&transfer, cancelling) in &mut self.cancelling {
+        for (transfer, cancelling) in self.cancelling.iter_mut() {
             cancelling.slots = 0;
             let id = cancelling.id;
             out.send(Control::Cancel { transfer, id });
@@ -275,7 +274,7 @@ impl Sender {
         self.want_more(out);
         if self
             .transfers
-            .get_mut(&transfer)
+            .get_mut(transfer)
             .is_some_and(Outgoing::finish_due)
         {
             out.send(Control::Finish { transfer });
@@ -284,26 +283,25 @@ impl Sender {
 
     /// Asks for pieces while credit and read-ahead allow, one transfer after the other.
     pub(crate) fn want_more(&mut self, out: &mut Outbox) {
-        for (&transfer, outgoing) in &mut self.transfers {
+        for (transfer, outgoing) in self.transfers.iter_mut() {
             while let Some(piece) = outgoing.next_hashing() {
                 out.tell(Event::WantPiece { transfer, piece });
             }
         }
-        let held = self.cancelling.values().map(|cancelling| cancelling.slots);
-        let open = |outgoing: &Outgoing| u32::try_from(outgoing.open.len()).unwrap_or(u32::MAX);
-        let mut open = held
-            .chain(self.transfers.values().map(open))
-            .fold(0, u32::saturating_add);
-        let mut ahead = self
-            .transfers
-            .values()
-            .map(Outgoing::ahead)
-            .fold(0, u32::saturating_add);
+        let mut open = 0u32;
+        let mut ahead = 0u32;
+        for (_, cancelling) in self.cancelling.iter() {
+            open = open.saturating_add(cancelling.slots);
+        }
+        for (_, outgoing) in self.transfers.iter() {
+            open = open.saturating_add(u32::try_from(outgoing.open.len()).unwrap_or(u32::MAX));
+            ahead = ahead.saturating_add(outgoing.ahead());
+        }
         while open < self.credit && ahead < READ_AHEAD_PIECES {
             let Some((transfer, piece)) = self.next_in_turn() else {
                 break;
             };
-            if let Some(outgoing) = self.transfers.get_mut(&transfer) {
+            if let Some(outgoing) = self.transfers.get_mut(transfer) {
                 outgoing.open(piece);
             }
             self.turn = transfer;
@@ -314,11 +312,16 @@ impl Sender {
     }
 
     fn next_in_turn(&self) -> Option<(u32, u32)> {
-        let after = self.transfers.range(self.turn.saturating_add(1)..);
-        let before = self.transfers.range(..=self.turn);
-        after
-            .chain(before)
-            .find_map(|(&transfer, outgoing)| Some((transfer, outgoing.next_fresh()?)))
+        let mut first = None;
+        for (transfer, outgoing) in self.transfers.iter() {
+            if let Some(piece) = outgoing.next_fresh() {
+                if transfer > self.turn {
+                    return Some((transfer, piece));
+                }
+                first = first.or(Some((transfer, piece)));
+            }
+        }
+        first
     }
 
     /// Gives the next frame of a piece for a lane to `sink`. Only if `may_start` is another piece begun.
@@ -335,7 +338,7 @@ impl Sender {
             None if may_start => self.start(lane, out)?,
             None => return None,
         };
-        let open = self.transfers.get_mut(&transfer)?.open.get_mut(&piece)?;
+        let open = self.transfers.get_mut(transfer)?.open.get_mut(piece)?;
         let framed = open.framed.as_mut()?;
         let Stage::Sending { next, .. } = &mut open.stage else {
             return None;
@@ -348,15 +351,15 @@ impl Sender {
             return Some(sink(frame));
         }
         open.stage = Stage::Sent { lane };
-        self.current.remove(&lane);
+        self.current.remove(lane.into());
         let frame = encode_frame(FrameKind::PieceEnd, transfer, start, epoch, &chaining_value);
         Some(sink(&frame))
     }
 
     /// The piece that a lane is at, unless it was acked, requeued or ended meanwhile.
     fn current_of(&self, lane: u8) -> Option<(u32, u32)> {
-        let &(transfer, piece) = self.current.get(&lane)?;
-        match self.transfers.get(&transfer)?.open.get(&piece)?.stage {
+        let &(transfer, piece) = self.current.get(lane.into())?;
+        match self.transfers.get(transfer)?.open.get(piece)?.stage {
             Stage::Sending { lane: at, .. } if at == lane => Some((transfer, piece)),
             _ => None,
         }
@@ -364,9 +367,9 @@ impl Sender {
 
     fn start(&mut self, lane: u8, out: &mut Outbox) -> Option<(u32, u32)> {
         let (transfer, piece) = self.ready.pop_front()?;
-        let open = self.transfers.get_mut(&transfer)?.open.get_mut(&piece)?;
+        let open = self.transfers.get_mut(transfer)?.open.get_mut(piece)?;
         open.stage = Stage::Sending { lane, next: 0 };
-        self.current.insert(lane, (transfer, piece));
+        self.current.insert(lane.into(), (transfer, piece));
         self.want_more(out);
         Some((transfer, piece))
     }

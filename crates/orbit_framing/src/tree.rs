@@ -1,7 +1,5 @@
 //! The hash of a file from the hashes of its pieces, by BLAKE3's own tree rule: no byte is hashed twice.
 
-use std::collections::BTreeMap;
-
 use blake3::Hasher;
 use blake3::hazmat::{HasherExt, Mode, merge_subtrees_non_root, merge_subtrees_root};
 
@@ -54,13 +52,21 @@ impl PieceHasher {
     }
 }
 
+/// A subtree of `width` pieces, a power of two, from `first` onwards.
+#[derive(Debug, Clone, Copy)]
+struct Subtree {
+    first: u32,
+    width: u32,
+    value: ChainingValue,
+}
+
 /// Chaining values of pieces, merged as soon as two neighbours are known: a file that comes in order takes no more
 /// memory than the depth of its tree.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Tree {
     pieces: u32,
-    /// (level, index): the subtree of pieces `index << level .. (index + 1) << level`.
-    nodes: BTreeMap<(u32, u32), ChainingValue>,
+    /// Subtrees that cannot be merged yet, from left to right.
+    subtrees: Vec<Subtree>,
     known: Runs,
 }
 
@@ -68,7 +74,7 @@ impl Tree {
     pub(crate) fn new(size: u64) -> Self {
         Self {
             pieces: piece_count(size),
-            nodes: BTreeMap::new(),
+            subtrees: Vec::new(),
             known: Runs::default(),
         }
     }
@@ -86,37 +92,56 @@ impl Tree {
     /// Adds a value. `false` if it is seen to differ from what was added before.
     #[must_use]
     pub(crate) fn insert(&mut self, piece: u32, value: ChainingValue) -> bool {
+        let mut at = self
+            .subtrees
+            .partition_point(|subtree| subtree.first < piece);
         if self.known.contains(piece) {
-            return self
-                .nodes
-                .get(&(0, piece))
-                .is_none_or(|known| *known == value);
+            let leaf = self
+                .subtrees
+                .get(at)
+                .filter(|it| it.first == piece && it.width == 1);
+            return leaf.is_none_or(|it| it.value == value);
         }
         self.known.insert(piece);
-        let (mut level, mut index, mut value) = (0u32, piece, value);
-        while self.parent_is_inner(level, index) {
-            let Some(sibling) = self.nodes.remove(&(level, index ^ 1)) else {
+        let mut merged = Subtree {
+            first: piece,
+            width: 1,
+            value,
+        };
+        while self.parent_is_inner(&merged) {
+            let is_left = merged.first & merged.width == 0;
+            let sibling_at = if is_left { Some(at) } else { at.checked_sub(1) };
+            let Some(sibling_at) = sibling_at.filter(|&at| self.is_sibling(at, &merged)) else {
                 break;
             };
-            value = if index & 1 == 0 {
-                merge_subtrees_non_root(&value, &sibling, Mode::Hash)
+            let sibling = self.subtrees.remove(sibling_at);
+            let (left, right) = if is_left {
+                (merged, sibling)
             } else {
-                merge_subtrees_non_root(&sibling, &value, Mode::Hash)
+                (sibling, merged)
             };
-            level = level.saturating_add(1);
-            index >>= 1;
+            at = if is_left { at } else { sibling_at };
+            merged = Subtree {
+                first: left.first,
+                width: left.width.saturating_mul(2),
+                value: merge_subtrees_non_root(&left.value, &right.value, Mode::Hash),
+            };
         }
-        self.nodes.insert((level, index), value);
+        self.subtrees.insert(at, merged);
         true
     }
 
-    /// Whether the parent of a node lies wholly inside of the file and is not its root.
-    fn parent_is_inner(&self, level: u32, index: u32) -> bool {
-        let width = 1u64 << level.saturating_add(1).min(63);
-        let first = u64::from(index >> 1).saturating_mul(width);
+    fn is_sibling(&self, at: usize, of: &Subtree) -> bool {
+        let sibling = self.subtrees.get(at);
+        sibling.is_some_and(|it| it.width == of.width && it.first == of.first ^ of.width)
+    }
+
+    /// Whether the parent of a subtree lies wholly inside of the file and is not its root.
+    fn parent_is_inner(&self, subtree: &Subtree) -> bool {
+        let width = subtree.width.saturating_mul(2);
+        let first = subtree.first & !subtree.width;
         let end = first.saturating_add(width);
-        let pieces = u64::from(self.pieces);
-        end <= pieces && !(first == 0 && end == pieces)
+        end <= self.pieces && !(first == 0 && end == self.pieces)
     }
 
     /// The hash of the file, once every value is known.
@@ -127,19 +152,14 @@ impl Tree {
         if self.pieces == 0 {
             return Some(hash_bytes(&[]));
         }
-        // What is left are subtrees from large to small, left to right; BLAKE3 joins them from the right.
-        let mut subtrees: Vec<(u64, ChainingValue)> = self
-            .nodes
-            .iter()
-            .map(|(&(level, index), &value)| (u64::from(index) << level.min(31), value))
-            .collect();
-        subtrees.sort_unstable_by_key(|&(first, _)| first);
-        let (_, mut right) = subtrees.pop()?;
-        while let Some((first, left)) = subtrees.pop() {
-            right = if first == 0 {
-                *merge_subtrees_root(&left, &right, Mode::Hash).as_bytes()
+        // What is left are subtrees from large to small; BLAKE3 joins them from the right.
+        let mut subtrees = self.subtrees.iter().rev();
+        let mut right = subtrees.next()?.value;
+        for left in subtrees {
+            right = if left.first == 0 {
+                *merge_subtrees_root(&left.value, &right, Mode::Hash).as_bytes()
             } else {
-                merge_subtrees_non_root(&left, &right, Mode::Hash)
+                merge_subtrees_non_root(&left.value, &right, Mode::Hash)
             };
         }
         Some(right)
@@ -210,7 +230,7 @@ mod tests {
         let mut tree = Tree::new(u64::from(PIECE_BYTES) * u64::from(pieces));
         for piece in 0..pieces {
             assert!(tree.insert(piece, [7; 32]));
-            assert!(tree.nodes.len() <= 13);
+            assert!(tree.subtrees.len() <= 13);
         }
     }
 }
