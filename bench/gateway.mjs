@@ -87,7 +87,15 @@ async function constantRate(server) {
 const dataDir = await mkdtemp(join(tmpdir(), "orbitroom-bench-"));
 const gateway = await startServer(
   fileURLToPath(new URL("../web/gateway/dist/main.js", import.meta.url)),
-  { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, APP_DIR: "", LOG_LEVEL: "warn", LOG_REQUEST_EVERY: "0", ...UNLIMITED },
+  {
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    APP_DIR: "",
+    LOG_LEVEL: "warn",
+    LOG_REQUEST_EVERY: "0",
+    ...UNLIMITED,
+  },
   /Orbitroom is at (\S+)/,
 );
 const peerServer = await startServer(

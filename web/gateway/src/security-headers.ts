@@ -26,7 +26,6 @@ export const APP_HEADERS = {
     "payment=()",
     "screen-wake-lock=(self)",
     "usb=()",
-    "web-share=(self)",
     "xr-spatial-tracking=(self)",
   ].join(", "),
 } as const;
