@@ -41,7 +41,7 @@ export class BulkLanes {
   async #answer(lane: number, sdp: string): Promise<void> {
     this.#drop(lane);
     const peer = this.#open(lane);
-    peer.onChannel = (channel) => handChannel(this.worker, lane, channel);
+    handChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
     await this.worker.signalLane("answer", lane, await peer.answer(sdp));
   }
 

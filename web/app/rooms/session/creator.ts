@@ -6,17 +6,23 @@ import type { Problem } from "./room-state.ts";
 
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 15_000;
+/** How long a room waits for a roommate (spec section 4). */
+const OPEN_MS = 300_000;
 
 /** The side that makes the room, offers, and checks who answers. */
 export class Creator {
   ownerToken: string | undefined;
   /** The code as chosen in this visit; it is kept nowhere. */
   code: string | undefined;
+  /** The room is open for the device that was connected before, and not under the code. */
+  #resuming = false;
   #triesLeft = MAX_TRIES;
   #link: RoomLink | undefined;
   /** The answer that was taken up last, so that a push and a poll of the same room do no harm. */
   #answered: string | undefined;
   #attempt = 0;
+  /** The room as it was told last. */
+  #latest: RoomInfo | undefined;
   #retryMs = RETRY_MIN_MS;
 
   constructor(private readonly session: RoomSession) {}
@@ -51,7 +57,7 @@ export class Creator {
 
   /** The same code once more, after an attempt that came to nothing. */
   async openAnew(problem: Problem): Promise<void> {
-    if (this.code === undefined) return this.reopen();
+    if (this.#resuming || this.code === undefined) return this.reopen();
     try {
       await this.#publish(this.code);
       this.session.state.set({ problem });
@@ -63,9 +69,9 @@ export class Creator {
 
   /** The room changed at the gateway: somebody may have answered. */
   async onRoom(room: RoomInfo): Promise<void> {
+    this.#latest = room;
     const { phase } = this.session.state.get();
     if (phase !== "waiting" && phase !== "returning") return;
-    if (phase === "waiting") this.session.state.set({ expiresAtMs: room.expiresAt });
     const { receiverId } = room;
     if (!receiverId || receiverId === this.#answered || room.attempt !== this.#attempt) return;
     this.#answered = receiverId;
@@ -85,6 +91,7 @@ export class Creator {
     const { session } = this;
     const { roomId, phase } = session.state.get();
     if (!roomId) return;
+    this.#resuming = code === undefined;
     session.unwrap(await session.worker.beginCreator(code));
     const link = await session.newLink();
     this.#link = link;
@@ -98,9 +105,12 @@ export class Creator {
     session.state.set({
       ...(phase === "returning" ? {} : { phase: "waiting" }),
       status: "O",
-      expiresAtMs: room.expiresAt,
+      // A room that somebody has tried to join lives longer at the gateway than this page waits.
+      expiresAtMs: Math.min(room.expiresAt, Date.now() + OPEN_MS),
     });
     await session.watch();
+    // An answer can be pushed before the room call that it answers has returned.
+    if (this.#latest) await this.onRoom(this.#latest);
   }
 
   async #take(receiverId: string): Promise<void> {
@@ -119,7 +129,7 @@ export class Creator {
   /** A wrong code and a changed bundle look alike from here, and cost a try alike. */
   async #refuse(code: string): Promise<void> {
     const { session } = this;
-    if (this.code === undefined) return this.reopen();
+    if (this.#resuming) return this.reopen();
     this.#triesLeft -= 1;
     if (this.#triesLeft === 0) {
       await this.close("wrong_code");

@@ -25,10 +25,6 @@ export class Joiner {
       const room = await session.gateway.info(roomId);
       if (room.receiverId) return session.refuse(problems.full);
       await this.#answer(room, code);
-      session.state.set({ phase: "meeting" });
-      this.#meetingTimer = setTimeout(() => {
-        if (session.state.get().phase === "meeting") session.refuse(problems.noRoute);
-      }, MEETING_MS);
       await session.watch();
     } catch (error) {
       this.#fail(error);
@@ -58,8 +54,13 @@ export class Joiner {
     const { receiverId, phrase } = session.unwrap(await session.worker.finish(await link.answer(offerSdp)));
     this.#attempt = room.attempt;
     this.#answered = room.callerId;
+    session.state.set({ phrase, ...(code === undefined ? {} : { phase: "meeting" }) });
+    clearTimeout(this.#meetingTimer);
+    this.#meetingTimer = setTimeout(() => {
+      if (session.state.get().phase === "meeting") session.refuse(problems.noRoute);
+    }, MEETING_MS);
+    // Everything is in place before this call: the other side may have connected, or refused, before it returns.
     await session.gateway.join({ roomId: room.roomId, receiverId, attempt: room.attempt });
-    session.state.set({ phrase });
   }
 
   /** The creator is back, or noticed a loss first. */

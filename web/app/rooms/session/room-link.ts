@@ -16,15 +16,15 @@ export class RoomLink {
   ) {
     this.#peer = new PeerConnection(iceServers);
     this.#peer.onState = onState;
-    this.#peer.onChannel = (channel) => this.#hand(channel);
   }
 
   offer(): Promise<LocalDescription> {
-    this.#hand(this.#peer.createChannel(DATA_CHANNEL_LABEL));
+    this.#handChannel();
     return this.#peer.offer();
   }
 
   answer(offerSdp: string): Promise<LocalDescription> {
+    this.#handChannel();
     return this.#peer.answer(offerSdp);
   }
 
@@ -36,9 +36,8 @@ export class RoomLink {
     this.#peer.close();
   }
 
-  #hand(channel: RTCDataChannel): void {
-    if (channel.label !== DATA_CHANNEL_LABEL) return channel.close();
-    handChannel(this.worker, CONTROL_LANE, channel);
+  #handChannel(): void {
+    handChannel(this.worker, CONTROL_LANE, this.#peer.createChannel(DATA_CHANNEL_LABEL));
   }
 }
 

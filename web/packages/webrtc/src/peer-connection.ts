@@ -1,5 +1,7 @@
 /** The label of the channel that carries control and chat (spec section 4). */
 export const DATA_CHANNEL_LABEL = "data";
+/** Each connection has one channel, and both sides know its number. */
+const CHANNEL_ID = 0;
 /** Candidates are gathered while the person still types (spec section 9). */
 const ICE_CANDIDATE_POOL_SIZE = 10;
 
@@ -17,21 +19,22 @@ export interface LocalDescription {
 }
 
 /**
- * One direct connection without audio or video. The offerer makes its data channel; the answerer gets it by `onChannel`,
- * which is called in the very task in which the channel appears, since only then can it be handed to a worker.
+ * One direct connection without audio or video. Both sides make their end of its one data channel before they
+ * negotiate: a channel that appears with the connection may carry a message already, which is lost when the channel
+ * is handed to a worker.
  */
 export class PeerConnection {
   readonly #connection: RTCPeerConnection;
   readonly #madeAt = performance.now();
   readonly #candidates: RTCIceCandidate[] = [];
+  /** Held for as long as the connection: a channel given to a worker falls silent when its page's end is collected. */
+  #channel: RTCDataChannel | undefined;
   /** The last state that was told: 'connected', or what became of it. */
   onState: ((state: RTCPeerConnectionState) => void) | undefined;
-  onChannel: ((channel: RTCDataChannel) => void) | undefined;
 
   constructor(iceServers: RTCIceServer[]) {
     this.#connection = new RTCPeerConnection({ iceServers, iceCandidatePoolSize: ICE_CANDIDATE_POOL_SIZE });
     this.#connection.onconnectionstatechange = () => this.onState?.(this.#connection.connectionState);
-    this.#connection.ondatachannel = ({ channel }) => this.onChannel?.(channel);
     this.#connection.addEventListener("icecandidate", ({ candidate }) => {
       if (candidate?.candidate) this.#candidates.push(candidate);
     });
@@ -41,9 +44,14 @@ export class PeerConnection {
     return this.#connection.connectionState;
   }
 
-  /** Makes the channel; it can be handed to a worker only in the task that made it. */
+  /** Makes this side's end of the channel; it can be handed to a worker only in the task that made it. */
   createChannel(label: string): RTCDataChannel {
-    return this.#connection.createDataChannel(label, { ordered: true });
+    this.#channel = this.#connection.createDataChannel(label, {
+      ordered: true,
+      negotiated: true,
+      id: CHANNEL_ID,
+    });
+    return this.#channel;
   }
 
   /** The offer of this side, with the candidates found in time. The channel must have been made. */
@@ -78,7 +86,6 @@ export class PeerConnection {
 
   close(): void {
     this.onState = undefined;
-    this.onChannel = undefined;
     this.#connection.close();
   }
 
