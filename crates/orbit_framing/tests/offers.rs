@@ -1,0 +1,404 @@
+//! Offers and answers, over one connection and several (SPEC O).
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    clippy::panic,
+    missing_docs,
+    reason = "a test may panic"
+)]
+
+mod support;
+
+use orbit_framing::{
+    Event, FileOffer, FrameKind, FramingError, Header, Link, MAX_FILE_BYTES, MAX_TRANSFERS,
+    PIECE_BYTES, piece_chaining_value,
+};
+use support::{Net, build, content, id_of, parse};
+
+const MIB: usize = PIECE_BYTES as usize;
+
+fn file(name: &str, media_type: &str, size: u64) -> FileOffer {
+    FileOffer {
+        id: id_of(1),
+        size,
+        name: name.to_owned(),
+        media_type: media_type.to_owned(),
+    }
+}
+
+fn offer_frame(transfer: u32, id: u8, size: u64, lengths: (u16, u16), texts: &[u8]) -> Vec<u8> {
+    let mut payload = id_of(id).to_vec();
+    payload.extend(size.to_le_bytes());
+    payload.extend(lengths.0.to_le_bytes());
+    payload.extend(lengths.1.to_le_bytes());
+    payload.extend(texts);
+    let head = Header {
+        kind: FrameKind::Offer,
+        transfer,
+        offset: 0,
+        length: 0,
+        epoch: 1,
+    };
+    build(head, &payload)
+}
+
+#[test]
+fn o1_what_is_offered_is_bounded_on_both_sides() {
+    let mut link = Link::new("room", 1).unwrap();
+    let long_name = link.offer(file(&"n".repeat(1025), "", 0));
+    assert_eq!(long_name, Err(FramingError::NameTooLong));
+    let long_type = link.offer(file("", &"n".repeat(256), 0));
+    assert_eq!(long_type, Err(FramingError::MediaTypeTooLong));
+    let large = link.offer(file("", "", MAX_FILE_BYTES + 1));
+    assert_eq!(large, Err(FramingError::FileTooLarge));
+    assert_eq!(
+        link.offer(file(&"n".repeat(1024), &"n".repeat(255), MAX_FILE_BYTES)),
+        Ok(1)
+    );
+
+    let receive = |size, lengths, texts: &[u8]| {
+        let mut link = Link::new("room", 1).unwrap();
+        link.receive(0, offer_frame(1, 1, size, lengths, texts).as_slice(), 0.0)
+    };
+    assert_eq!(receive(0, (1, 1), b"nm"), Ok(()));
+    assert_eq!(
+        receive(MAX_FILE_BYTES + 1, (0, 0), b""),
+        Err(FramingError::FileTooLarge)
+    );
+    assert_eq!(receive(0, (1025, 0), b""), Err(FramingError::NameTooLong));
+    assert_eq!(
+        receive(0, (0, 256), b""),
+        Err(FramingError::MediaTypeTooLong)
+    );
+    assert_eq!(
+        receive(0, (2, 1), b"nm"),
+        Err(FramingError::PayloadMalformed)
+    );
+    assert_eq!(
+        receive(0, (1, 0), b"nm"),
+        Err(FramingError::PayloadMalformed)
+    );
+    assert_eq!(
+        receive(0, (1, 1), b"\xffm"),
+        Err(FramingError::PayloadMalformed)
+    );
+}
+
+#[test]
+fn o2_numbers_rise_and_ids_are_live_once() {
+    let mut net = Net::new();
+    net.devices[1].accepts = false;
+    let first = offer_frame(5, 1, 9, (0, 0), b"");
+    net.receive(1, 0, &first).unwrap();
+    net.receive(1, 0, &first).unwrap();
+    assert_eq!(
+        net.devices[1].offered,
+        [1],
+        "the same offer twice is harmless"
+    );
+    net.receive(1, 0, &offer_frame(4, 2, 9, (0, 0), b""))
+        .unwrap();
+    assert_eq!(net.devices[1].offered, [1], "a number below is over");
+    let other = net.receive(1, 0, &offer_frame(5, 2, 9, (0, 0), b""));
+    assert_eq!(other, Err(FramingError::TransferReused));
+    net.reconnect();
+    net.epoch = 1;
+    net.devices[1].link.reset(1);
+    net.receive(1, 0, &first).unwrap();
+    let twice = net.receive(1, 0, &offer_frame(6, 1, 9, (0, 0), b""));
+    assert_eq!(twice, Err(FramingError::TransferReused));
+    let mut link = Link::new("room", 1).unwrap();
+    link.offer(file("", "", 1)).unwrap();
+    assert_eq!(
+        link.offer(file("", "", 1)),
+        Err(FramingError::TransferReused)
+    );
+}
+
+#[test]
+fn o3_one_transfer_too_many_is_refused() {
+    let mut net = Net::new();
+    net.devices[1].accepts = false;
+    for number in 0..MAX_TRANSFERS {
+        net.devices[0].offer(id_of(number as u8), vec![1]);
+    }
+    let more = net.devices[0].link.offer(FileOffer {
+        id: id_of(99),
+        ..file("", "", 1)
+    });
+    assert_eq!(more, Err(FramingError::TooManyTransfers));
+    net.settle().unwrap();
+    net.receive(1, 0, &offer_frame(1000, 99, 1, (0, 0), b""))
+        .unwrap();
+    assert_eq!(net.devices[1].offered.len(), MAX_TRANSFERS);
+    let frame = net.next_frame(1, 0).unwrap();
+    let (head, payload) = parse(&frame);
+    assert_eq!((head.kind, head.transfer), (FrameKind::Refuse, 1000));
+    assert_eq!(payload, b"too_many_transfers");
+}
+
+#[test]
+fn o4_bytes_without_an_accept_are_refused() {
+    let mut net = Net::new();
+    net.devices[1].accepts = false;
+    net.devices[0].offer(id_of(1), vec![1; 10]);
+    net.settle().unwrap();
+    assert!(
+        net.devices[0].wanted.is_empty(),
+        "nothing is read before the accept"
+    );
+    let head = Header {
+        kind: FrameKind::Data,
+        transfer: 1,
+        offset: 0,
+        length: 0,
+        epoch: 1,
+    };
+    assert_eq!(
+        net.receive(1, 0, &build(head, &[1; 10])),
+        Err(FramingError::NotAccepted)
+    );
+}
+
+#[test]
+fn o4_a_file_is_refused_before_or_under_way() {
+    let mut net = Net::new();
+    net.devices[1].accepts = false;
+    let before = net.devices[0].offer(id_of(1), content(9, 1));
+    let under_way = net.devices[0].offer(id_of(2), content(3 * MIB, 2));
+    net.settle().unwrap();
+    let [a, b] = [net.devices[1].offered[0], net.devices[1].offered[1]];
+    let link = &mut net.devices[1].link;
+    assert_eq!(link.refuse(a, "Not now!"), Err(FramingError::ReasonInvalid));
+    link.refuse(a, "unwanted").unwrap();
+    link.accept_offer(b).unwrap();
+    for _ in 0..8 {
+        net.round().unwrap();
+    }
+    assert!(net.devices[0].link.sent_bytes(under_way) > 0);
+    net.devices[1].link.refuse(b, "disk_full").unwrap();
+    net.settle().unwrap();
+    let refused = [
+        (before, "unwanted".to_owned()),
+        (under_way, "disk_full".to_owned()),
+    ];
+    assert_eq!(net.devices[0].refused, refused);
+    // What comes late for what is over is no mistake.
+    assert_eq!(net.devices[1].link.piece_flushed(b, 0, 0.0), Ok(()));
+    assert_eq!(
+        net.devices[0].link.load_piece(under_way, 0, &[][..]),
+        Ok(())
+    );
+    let unknown = FramingError::TransferUnknown { transfer: 77 };
+    assert_eq!(net.devices[1].link.accept_offer(77), Err(unknown));
+}
+
+#[test]
+fn o4_a_file_that_is_all_there_is_done_at_once() {
+    let mut net = Net::new();
+    net.devices[1].accepts = false;
+    let transfer = net.devices[0].offer(id_of(1), content(3 * MIB, 1));
+    net.settle().unwrap();
+    let incoming = net.devices[1].offered[0];
+    net.devices[1].link.have_all(incoming, None).unwrap();
+    net.settle().unwrap();
+    assert_eq!(net.devices[0].delivered, [transfer]);
+    assert_eq!(net.devices[0].link.verified_bytes(transfer), 3 * MIB as u64);
+    assert!(net.devices[0].wanted.is_empty(), "nothing is read");
+}
+
+#[test]
+fn o5_a_cancelled_file_frees_both_sides() {
+    let mut net = Net::new();
+    let cancelled = net.devices[0].offer(id_of(1), content(40 * MIB, 1));
+    let file = content(3 * MIB, 2);
+    for _ in 0..200 {
+        net.devices[0].load_one();
+        net.pump(0, 0);
+        net.deliver(0, 0).unwrap();
+        net.pump(1, 0);
+        net.deliver(1, 0).unwrap();
+    }
+    net.devices[0].link.cancel(cancelled).unwrap();
+    net.devices[0].drain();
+    net.devices[0].offer(id_of(2), file.clone());
+    net.settle().unwrap();
+    assert_eq!(net.devices[1].cancelled.len(), 1);
+    assert_eq!(net.devices[0].refused, []);
+    assert!(net.devices[1].finished[&id_of(2)] == file);
+}
+
+#[test]
+fn o5_a_cancel_is_said_again_until_it_is_heard() {
+    let mut net = Net::new();
+    let transfer = net.devices[0].offer(id_of(1), content(3 * MIB, 1));
+    for _ in 0..8 {
+        net.round().unwrap();
+    }
+    net.devices[0].link.cancel(transfer).unwrap();
+    net.devices[0].drain();
+    while net.pump(0, 0) {}
+    net.reconnect();
+    net.settle().unwrap();
+    assert_eq!(net.devices[1].cancelled, net.devices[1].offered);
+    net.reconnect();
+    assert_eq!(net.next_frame(0, 0), None);
+}
+
+#[test]
+fn o6_a_file_goes_on_over_connections_with_what_is_flushed() {
+    let mut net = Net::new();
+    let file = content(6 * MIB, 3);
+    let transfer = net.devices[0].offer(id_of(1), file.clone());
+    while net.devices[0].link.verified_bytes(transfer) < 2 * MIB as u64 {
+        net.round().unwrap();
+    }
+    let incoming = net.devices[1].offered[0];
+    let flushed = net.devices[1].link.flushed_bytes(incoming);
+    net.reconnect();
+    net.settle().unwrap();
+    assert!(flushed >= 2 * MIB as u64);
+    assert!(net.devices[1].finished[&id_of(1)] == file);
+    assert_eq!(
+        net.devices[1].offered,
+        [incoming],
+        "the second offer is not told"
+    );
+    assert_eq!(net.devices[0].delivered, [transfer]);
+}
+
+#[test]
+fn o6_a_reloaded_sender_goes_on_where_the_receiver_is() {
+    let mut net = Net::new();
+    let file = content(5 * MIB + 3, 4);
+    let transfer = net.devices[0].offer(id_of(1), file.clone());
+    while net.devices[0].link.verified_bytes(transfer) < 3 * MIB as u64 {
+        net.round().unwrap();
+    }
+    net.devices[0] = support::Device::new();
+    net.reconnect();
+    net.devices[0].outgoing.clear();
+    let again = net.devices[0].offer(id_of(1), file.clone());
+    net.settle().unwrap();
+    assert!(net.devices[1].finished[&id_of(1)] == file);
+    assert_eq!(net.devices[0].delivered, [again]);
+}
+
+/// SPEC O6, H4: pieces from before are not sent, and read at the sender for their hash alone.
+#[test]
+fn o6_a_reloaded_receiver_says_what_it_has() {
+    let mut net = Net::new();
+    net.devices[1].accepts = false;
+    let file = content(5 * MIB, 5);
+    let transfer = net.devices[0].offer(id_of(1), file.clone());
+    net.settle().unwrap();
+    let incoming = net.devices[1].offered[0];
+    for piece in [0, 1, 4] {
+        let bytes = &file[piece * MIB..(piece + 1) * MIB];
+        let value = piece_chaining_value(bytes, piece as u32, file.len() as u64);
+        net.devices[1]
+            .link
+            .have_piece(incoming, piece as u32, value)
+            .unwrap();
+        let arriving = net.devices[1].incoming.get_mut(&incoming).unwrap();
+        arriving.bytes[piece * MIB..(piece + 1) * MIB].copy_from_slice(bytes);
+    }
+    let outside = net.devices[1].link.have_piece(incoming, 5, [0; 32]);
+    assert_eq!(outside, Err(FramingError::OutOfRange));
+    net.devices[1].link.accept_offer(incoming).unwrap();
+    let late = net.devices[1].link.have_piece(incoming, 2, [0; 32]);
+    assert_eq!(late, Err(FramingError::AlreadyAccepted));
+    assert_eq!(net.devices[1].link.flushed_bytes(incoming), 3 * MIB as u64);
+    net.settle().unwrap();
+    assert!(net.devices[1].finished[&id_of(1)] == file);
+    assert_eq!(net.devices[0].delivered, [transfer]);
+    let sent: Vec<u32> = net.devices[1].incoming[&incoming]
+        .values
+        .keys()
+        .copied()
+        .collect();
+    assert_eq!(sent, [2, 3]);
+}
+
+#[test]
+fn o6_what_ended_is_answered_as_it_ended() {
+    let mut net = Net::new();
+    net.devices[0].offer(id_of(1), content(10, 1));
+    net.settle().unwrap();
+    net.devices[1].accepts = false;
+    net.devices[0].offer(id_of(2), content(10, 2));
+    net.settle().unwrap();
+    let incoming = net.devices[1].offered[1];
+    net.devices[1].link.refuse(incoming, "unwanted").unwrap();
+    net.devices[0] = support::Device::new();
+    net.reconnect();
+    let done = net.devices[0].offer(id_of(1), content(10, 1));
+    let refused = net.devices[0].offer(id_of(2), content(10, 2));
+    net.settle().unwrap();
+    assert_eq!(net.devices[0].delivered, [done]);
+    assert_eq!(net.devices[0].refused, [(refused, "unwanted".to_owned())]);
+    assert_eq!(net.devices[1].offered.len(), 2);
+}
+
+#[test]
+fn o6_another_size_under_an_id_ends_the_transfer() {
+    let mut net = Net::new();
+    net.devices[0].offer(id_of(1), content(3 * MIB, 1));
+    for _ in 0..8 {
+        net.round().unwrap();
+    }
+    net.devices[0] = support::Device::new();
+    net.reconnect();
+    let other = net.devices[0].offer(id_of(1), content(2 * MIB, 1));
+    net.settle().unwrap();
+    assert_eq!(net.devices[0].refused, [(other, "file_changed".to_owned())]);
+    assert_eq!(net.devices[1].failed.len(), 1);
+}
+
+#[test]
+fn o7_frames_for_what_never_was_are_refused() {
+    let mut net = Net::new();
+    let frame = |kind, payload: &[u8]| {
+        build(
+            Header {
+                kind,
+                transfer: 9,
+                offset: 0,
+                length: 0,
+                epoch: 1,
+            },
+            payload,
+        )
+    };
+    for (kind, payload) in [
+        (FrameKind::Data, vec![1]),
+        (FrameKind::PieceEnd, vec![1; 32]),
+        (FrameKind::Finish, vec![0; 40]),
+        (FrameKind::Accept, vec![1, 0, 0, 0]),
+        (FrameKind::Ack, vec![1, 0, 0, 0]),
+        (FrameKind::Redo, vec![1, 0, 0, 0]),
+        (FrameKind::Refuse, b"x".to_vec()),
+        (FrameKind::Done, vec![]),
+    ] {
+        let unknown = FramingError::TransferUnknown { transfer: 9 };
+        assert_eq!(
+            net.receive(0, 0, &frame(kind, &payload)),
+            Err(unknown),
+            "{kind:?}"
+        );
+        net.devices[0].link.reset(1);
+    }
+}
+
+#[test]
+fn handles_are_unique_over_both_directions() {
+    let mut net = Net::new();
+    let out = net.devices[0].offer(id_of(1), content(1, 1));
+    net.devices[1].offer(id_of(2), content(1, 1));
+    net.settle().unwrap();
+    assert_eq!(net.devices[0].finished.len(), 1);
+    assert!(!net.devices[0].offered.contains(&out));
+    assert!(matches!(net.devices[0].link.next_event(), None::<Event>));
+}
