@@ -82,7 +82,10 @@ async function buildModule({ crate, outDir }, tool, print) {
   const bound = join(workDir, `${crate}_bg.wasm`);
   const code = await nodeTool("binaryen/bin/wasm-opt", [
     bound,
-    "-O3",
+    "-Os",
+    "--strip-debug",
+    "--strip-producers",
+    "--strip-target-features",
     ...wasmFeatures.map((name) => `--enable-${name}`),
     "-o",
     bound,
