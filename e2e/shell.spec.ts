@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** A visitor who has answered the consent dialog before. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("orbitroom.consent.1", "NEC_ACC"));
+  await page.goto(path);
+}
+
+const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
+const cards = (page: Page) => page.getByRole("heading", { level: 3 });
+
+test.describe("dashboard", () => {
+  test("says what the product is and leads to making and joining a room", async ({ page }) => {
+    await visit(page, "/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create. Share. Connect");
+    await expect(
+      page.getByText("Create a new room and send out the invite link, or simply join an existing one."),
+    ).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Join room" })).toHaveAttribute("href", "/commonroom?join");
+    await main.getByRole("link", { name: "New room" }).click();
+    await expect(page).toHaveURL(/\/commonroom$/);
+    await expect(page.getByLabel("Room code")).toBeVisible();
+  });
+
+  test("the filter leaves the rooms that match, whatever their case and accents", async ({ page }) => {
+    await visit(page, "/");
+    await expect(cards(page)).toHaveCount(6);
+    const filter = page.locator('input[name="featuredapps.filter"]');
+    await expect(filter).toHaveAttribute("placeholder", "Search rooms");
+    await filter.fill("BÓOKS");
+    await expect(cards(page)).toHaveText(["Books"]);
+    await filter.fill("zzz");
+    await expect(page.getByText("No room matches 'zzz'. Try another word.")).toBeVisible();
+    await page.getByRole("button", { name: "Show all rooms" }).click();
+    await expect(cards(page)).toHaveCount(6);
+  });
+
+  test("a card of an app that is not there yet says so, and what works now", async ({ page }) => {
+    await visit(page, "/");
+    await page.getByRole("main").getByRole("link", { name: "Cricket City" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cricket City");
+    await expect(page.getByText("It hasn't launched yet.")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "New room" })).toBeVisible();
+  });
+
+  for (const width of [320, 768, 1280]) {
+    test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, "/");
+      for (const path of [
+        "/",
+        "/commonroom",
+        "/settings/data",
+        "/help",
+        "/privacy",
+        "/filter",
+        "/books",
+        "/no",
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overhang, path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
+test.describe("theme", () => {
+  test("follows the device and its changes until one is forced", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await visit(page, "/");
+    expect(await theme(page)).toBe("light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+    await page.getByRole("button", { name: "Light theme" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await page.reload();
+    expect(await theme(page)).toBe("light");
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+
+    await page.goto("/settings");
+    await page.getByRole("radio", { name: "As your device" }).check();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+});
+
+test.describe("menus", () => {
+  test("the account menu is 280 px wide, leads on, and closes by Escape and by a click elsewhere", async ({
+    page,
+  }) => {
+    await visit(page, "/");
+    const button = page.getByRole("button", { name: "Account" });
+    const menu = page.getByRole("menu", { name: "Account" });
+    await button.click();
+    await expect(menu.getByRole("menuitem")).toHaveText(["Settings", "Privacy", "Terms", "Help"]);
+    await expect(page.getByText("© 2025 Orbitroom. All rights reserved.").first()).toBeVisible();
+    expect((await menu.locator("..").boundingBox())?.width).toBe(280);
+
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(menu).toBeHidden();
+
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/privacy$/);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(13);
+  });
+
+  test("from 768 px there is a side menu that marks where you are, and no hamburger", async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await visit(page, "/settings/data");
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await expect(menu.getByRole("link", { name: "Settings" })).toHaveAttribute("aria-current", "page");
+    await expect(menu.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current");
+    await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+  });
+
+  test("below 768 px the menu slides in, holds the page still, and closes when a link is taken", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 767, height: 800 });
+    await visit(page, "/");
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    await expect(drawer).toBeVisible();
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    await drawer.getByRole("link", { name: "Help" }).click();
+    await expect(page).toHaveURL(/\/help$/);
+    await expect(drawer).toBeHidden();
+    await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
+
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+  });
+
+  test("the keyboard alone reaches a room", async ({ page }) => {
+    await visit(page, "/");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").getByRole("link", { name: "New room" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Room code")).toBeVisible();
+  });
+});
+
+test.describe("consent", () => {
+  test("asks after 2.5 s without taking the focus, and keeps the answer", async ({ page }) => {
+    await page.goto("/");
+    const filter = page.getByPlaceholder("Search rooms");
+    await filter.focus();
+    const dialog = page.getByRole("dialog", { name: "Your privacy" });
+    await expect(dialog).toBeVisible();
+    await expect(filter).toBeFocused();
+    await dialog.getByRole("button", { name: "Accept Necessary" }).click();
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("orbitroom.consent.1"))).toBe("NEC_ACC");
+
+    await page.goto("/settings/consent");
+    await page.getByRole("button", { name: "Allow All" }).click();
+    await expect(page.getByText("You allowed everything.")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("orbitroom.consent.1"))).toBe("ALL_ACC");
+  });
+});
+
+test.describe("pages", () => {
+  test("an unknown address says so and leads home", async ({ page }) => {
+    await visit(page, "/nowhere/at/all");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing in orbit here");
+    await page.getByRole("main").getByRole("link", { name: "Go home" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create. Share. Connect");
+  });
+
+  test("the terms have their 18 sections, version and date", async ({ page }) => {
+    await visit(page, "/terms");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(18);
+    await expect(page.getByText("Effective March 22, 2025, version v1.0")).toBeVisible();
+  });
+
+  test("the search keeps its words in the address and finds pages and apps", async ({ page }) => {
+    await visit(page, "/filter");
+    await page.getByPlaceholder("Rooms, apps and pages").fill("epub");
+    await expect(page).toHaveURL(/\?q=epub$/);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Books/ })
+      .click();
+    await expect(page).toHaveURL(/\/books$/);
+  });
+
+  test("everything can be deleted", async ({ page }) => {
+    await visit(page, "/settings/data");
+    await page.evaluate(async () => {
+      localStorage.setItem("orbitroom.theme", "light");
+      const root = await navigator.storage.getDirectory();
+      await root.getDirectoryHandle("orbitroom", { create: true });
+    });
+    await page.getByRole("button", { name: "Delete everything" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete everything?" });
+    await dialog.getByRole("button", { name: "Delete everything" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create. Share. Connect");
+    const left = await page.evaluate(async () => {
+      const names: string[] = [];
+      for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name);
+      return { names, theme: localStorage.getItem("orbitroom.theme") };
+    });
+    expect(left).toEqual({ names: [], theme: null });
+  });
+});
+
+test("maintenance shows its page alone", async ({ page, startGateway }) => {
+  const closed = await startGateway({ MAINTENANCE: "1" });
+  await visit(page, `${closed.url}/commonroom`);
+  await expect(page.getByText("Launching on October 25th, 2025...", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Orbitroom, home" })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+});
+
+test("opens without a network, a room page that was never shown before included", async ({
+  page,
+  startGateway,
+}) => {
+  const gateway = await startGateway();
+  await visit(page, gateway.url);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== "activated") {
+      await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
+    }
+  });
+  await gateway.stop();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create. Share. Connect");
+  await page.getByRole("main").getByRole("link", { name: "New room" }).click();
+  await expect(page.getByLabel("Room code")).toBeVisible();
+  await page.goto(`${gateway.url}/help`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help");
+});
+
+test("no page breaks the content security policy or logs an error", async ({ page }) => {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  await visit(page, "/");
+  for (const path of [
+    "/",
+    "/commonroom",
+    "/settings",
+    "/settings/data",
+    "/help",
+    "/contact",
+    "/terms",
+    "/filter",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,166 @@
+// npm run pictures: makes the README's screenshot, the social card and the app's icons from the built product.
+// Needs `npm run build` first. Look at what comes out before it is committed.
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { findBrowser } from "./lib/ensure-browser.mjs";
+import { fromRoot } from "./lib/paths.mjs";
+import { Stop } from "./lib/process.mjs";
+import { main, step } from "./lib/steps.mjs";
+
+const publicDir = fromRoot("web", "app", "public");
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 780 };
+
+/** The picture that is passed in the screenshot: the sun rising over a planet. */
+const sunrise = `<body style="margin:0;height:600px;overflow:hidden;background:
+  radial-gradient(circle 26px at 66% 58%, #fff8e6 0 60%, #ffd98a 75%, transparent),
+  radial-gradient(circle 420px at 66% 58%, rgb(255 176 66 / 0.75), rgb(214 92 48 / 0.3) 40%, transparent 72%),
+  linear-gradient(#060912, #101a33 55%, #24365c)">
+  <div style="position:absolute;left:-420px;top:345px;width:1900px;height:1900px;border-radius:50%;background:
+  radial-gradient(circle at 62% 6%, #31507e, #0a1428 26%, #04070f 50%);box-shadow:0 0 46px 4px rgb(126 178 255 / 0.55)"></div>`;
+
+/**
+ * Starts the built product on a free port.
+ * @param {string} dataDir
+ * @returns {Promise<{ url: string, stop: () => void }>}
+ */
+function startProduct(dataDir) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fromRoot("web", "gateway", "dist", "main.js")], {
+      env: {
+        ...process.env,
+        PORT: "0",
+        HOST: "127.0.0.1",
+        DATA_DIR: dataDir,
+        STUN_URLS: "",
+        LOG_LEVEL: "error",
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+      output += text;
+      const url = /Orbitroom is at (\S+)\s/.exec(output)?.[1];
+      if (url) resolve({ url, stop: () => child.kill("SIGTERM") });
+    });
+    child.once("close", () => reject(new Stop("The product did not start. Build it first: npm run build")));
+  });
+}
+
+/**
+ * A device of a visitor who has answered the consent dialog; its stars and orbits stand still.
+ * @param {import("@playwright/test").Browser} browser
+ * @param {{ width: number, height: number }} viewport
+ * @param {number} [deviceScaleFactor]
+ */
+async function openDevice(browser, viewport, deviceScaleFactor = 1) {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor,
+    colorScheme: "dark",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  await context.addInitScript(() => localStorage.setItem("orbitroom.consent.1", "NEC_ACC"));
+  return context.newPage();
+}
+
+/**
+ * Draws an icon from the product's own mark.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} name
+ * @param {number} sizePx
+ * @param {{ bleed?: boolean }} [options] bleed: the ground fills the square, for systems that cut their own shape
+ */
+async function drawIcon(page, name, sizePx, { bleed = false } = {}) {
+  const mark = readFileSync(join(publicDir, "icon.svg"), "utf8");
+  const drawn = bleed ? mark.replace(/ rx="\d+"/, "").replace("scale(6.1)", "scale(5)") : mark;
+  await page.setViewportSize({ width: sizePx, height: sizePx });
+  await page.setContent(
+    `<body style="margin:0"><img style="display:block;width:100%" src="data:image/svg+xml,${encodeURIComponent(drawn)}">`,
+  );
+  await page.screenshot({ path: join(publicDir, "icons", name), omitBackground: true });
+}
+
+/**
+ * Two devices in a room with something in it, as the phone of the two sees it.
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} url
+ * @param {Buffer} picture
+ */
+async function photographRoom(browser, url, picture) {
+  const laptop = await openDevice(browser, desktop);
+  const mobile = await openDevice(browser, phone, 2);
+  await laptop.goto(`${url}/commonroom`);
+  await laptop.getByLabel("Room code").fill("STAR42");
+  await laptop.getByRole("button", { name: "Connect with smartphone" }).click();
+  await laptop.waitForURL(/\/commonroom\/[\w-]+$/);
+  await mobile.goto(laptop.url());
+  await mobile.getByLabel("Room code").fill("STAR42");
+  await mobile.getByRole("button", { name: "Connect", exact: true }).click();
+  /** @param {import("@playwright/test").Page} page @param {string} text */
+  const say = async (page, text) => {
+    await page.getByLabel("Message", { exact: true }).fill(text);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+  };
+  await say(laptop, "Got the sunrise this morning. Sending it over.");
+  await mobile.getByText("Got the sunrise").waitFor();
+  await laptop
+    .getByLabel("Enter a file here")
+    .setInputFiles({ name: "sunrise.jpg", mimeType: "image/jpeg", buffer: picture });
+  await laptop.getByRole("button", { name: "Send", exact: true }).click();
+  await mobile.getByText("sunrise.jpg").first().waitFor();
+  await mobile.getByRole("log").getByRole("img").first().waitFor();
+  await say(mobile, "That was quick. It's already on my phone.");
+  await laptop.getByText("That was quick").waitFor();
+  return mobile.screenshot();
+}
+
+main(async () => {
+  mkdirSync(join(publicDir, "icons"), { recursive: true });
+  mkdirSync(fromRoot("docs"), { recursive: true });
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  const dataDir = mkdtempSync(join(tmpdir(), "orbitroom-pictures-"));
+  const product = await startProduct(dataDir);
+  try {
+    await step("Icons", async () => {
+      const page = await openDevice(browser, desktop);
+      await drawIcon(page, "icon-192.png", 192);
+      await drawIcon(page, "icon-512.png", 512);
+      await drawIcon(page, "icon-maskable-512.png", 512, { bleed: true });
+      await drawIcon(page, "apple-touch-icon.png", 180, { bleed: true });
+    });
+    const home = await openDevice(browser, desktop, 2);
+    await home.goto(product.url, { waitUntil: "networkidle" });
+    const homePicture = await home.screenshot();
+    await step("Social card", async () => {
+      const card = await openDevice(browser, { width: 800, height: 420 }, 1.5);
+      await card.goto(product.url, { waitUntil: "networkidle" });
+      await card.screenshot({ path: join(publicDir, "social-card.png") });
+    });
+    await step("Screenshot", async () => {
+      const sky = await openDevice(browser, { width: 960, height: 600 });
+      await sky.setContent(sunrise);
+      const skyPicture = await sky.screenshot({ type: "jpeg", quality: 85 });
+      const phonePicture = await photographRoom(browser, product.url, skyPicture);
+      const page = await openDevice(browser, { width: 1280, height: 860 });
+      /** @param {Buffer} bytes */
+      const source = (bytes) => `data:image/png;base64,${bytes.toString("base64")}`;
+      await page.setContent(`<body style="margin:0;height:860px;position:relative;background:transparent">
+        <img src="${source(homePicture)}" style="position:absolute;left:0;top:0;width:1180px;border-radius:14px">
+        <img src="${source(phonePicture)}" style="position:absolute;right:8px;bottom:8px;width:330px;border-radius:32px;outline:7px solid #1b2130">`);
+      writeFileSync(fromRoot("docs", "screenshot.png"), await page.screenshot({ omitBackground: true }));
+    });
+  } finally {
+    product.stop();
+    await browser.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
