@@ -11,6 +11,8 @@
     reason = "test support: each test uses its part of it, and whatever is wrong in it may panic"
 )]
 
+pub mod hostile;
+
 use std::collections::{BTreeMap, VecDeque};
 
 use orbit_framing::{
@@ -19,6 +21,9 @@ use orbit_framing::{
 
 pub const HEADER: usize = orbit_framing::HEADER_BYTES;
 const PIECE: usize = PIECE_BYTES as usize;
+
+/// What a device has room for.
+const LARGEST_BYTES: u64 = 256 << 20;
 
 /// Small, fast and the same everywhere.
 #[derive(Clone)]
@@ -129,6 +134,10 @@ impl Device {
                 Event::TextDelivered { id } => self.texts_delivered.push(id),
                 Event::Offered { transfer, offer } => {
                     self.offered.push(transfer);
+                    if offer.size > LARGEST_BYTES {
+                        self.link.refuse(transfer, "disk_full").unwrap();
+                        continue;
+                    }
                     let bytes = vec![0; offer.size as usize];
                     let values = BTreeMap::new();
                     self.incoming.insert(

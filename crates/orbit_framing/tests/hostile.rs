@@ -1,0 +1,37 @@
+//! Hostile bytes end in a named error (SPEC R3). The fuzz target explores further; this runs everywhere.
+#![allow(
+    clippy::arithmetic_side_effects,
+    missing_docs,
+    reason = "a test may panic"
+)]
+
+mod support;
+
+use orbit_framing::Link;
+use support::Random;
+use support::hostile::{Choices, run};
+
+impl Choices for Random {
+    fn byte(&mut self) -> Option<u8> {
+        u8::try_from(self.below(256)).ok()
+    }
+}
+
+#[test]
+fn r3_a_lying_network_makes_no_wrong_file() {
+    for seed in 0..40 {
+        run(&mut Random::new(seed), 1500);
+    }
+}
+
+#[test]
+fn r3_noise_is_refused() {
+    let mut random = Random::new(7);
+    for _ in 0..20_000 {
+        let mut link = Link::new("room", 1).unwrap();
+        let noise: Vec<u8> = (0..random.below(90))
+            .filter_map(|_| random.byte())
+            .collect();
+        assert!(link.receive(0, noise.as_slice(), 0.0).is_err());
+    }
+}
