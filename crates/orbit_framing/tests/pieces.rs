@@ -127,6 +127,33 @@ fn d3_a_flush_makes_room_and_a_piece_end_takes_it() {
     assert_eq!(more, Err(FramingError::CreditExceeded));
 }
 
+#[test]
+fn d3_pieces_of_an_earlier_connection_do_not_count() {
+    let file = content(32 * MIB, 1);
+    let mut net = accepted(32 * MIB);
+    for piece in 0..8 {
+        give(&mut net, &file, piece);
+    }
+    // The owner is still writing when the connection is lost and the next one comes.
+    for device in &mut net.devices {
+        device.link.reset(1);
+    }
+    net.under_way.clear();
+    net.pump(0, 0);
+    net.deliver(0, 0).unwrap();
+    let open = |net: &mut Net, piece: usize| {
+        let start = (piece * MIB) as u64;
+        net.receive(1, 0, &frame(FrameKind::Data, start, &[1; 1024]))
+    };
+    for piece in 8..24 {
+        open(&mut net, piece).unwrap();
+    }
+    // Nor does their flush make room for more.
+    while net.devices[1].flush_one(0.0) {}
+    assert_eq!(net.devices[1].link.flushed_bytes(1), 8 * MIB as u64);
+    assert_eq!(open(&mut net, 24), Err(FramingError::CreditExceeded));
+}
+
 /// The pieces whose frames side 0 sends when nothing is ever acked.
 fn sent_without_ack(net: &mut Net) -> BTreeSet<(u32, u64)> {
     let mut pieces = BTreeSet::new();

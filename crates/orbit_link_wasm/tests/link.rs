@@ -5,6 +5,7 @@
     clippy::as_conversions,
     clippy::expect_used,
     clippy::indexing_slicing,
+    clippy::panic,
     clippy::unwrap_used,
     missing_docs,
     reason = "a test may panic"
