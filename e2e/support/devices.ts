@@ -12,7 +12,10 @@ export interface Device {
 export async function openDevice(browser: Browser, url: string): Promise<Device> {
   const context = await browser.newContext({ acceptDownloads: true });
   // The consent dialog of a first visit is another story's.
-  await context.addInitScript(() => localStorage.setItem("orbitroom.consent.1", "NEC_ACC"));
+  await context.addInitScript(() => {
+    // The blank page that a page begins as has no storage.
+    if (location.protocol !== "about:") localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
+  });
   const page = await context.newPage();
   await page.goto(url);
   return { context, page };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import type { Duplex } from "node:stream";
 
 /** Changes the JSON of a request or an answer of a room call, in place or by giving another. */
 export type Tamper = (path: string, body: Record<string, unknown>) => Record<string, unknown>;
@@ -19,7 +20,9 @@ export async function standInTheMiddle(
   const server = createServer((incoming, answer) => {
     void forward(incoming, answer, target, tamper);
   });
+  const sockets = new Set<Duplex>();
   server.on("upgrade", (incoming, socket, head) => {
+    sockets.add(socket);
     const upstream = connect(Number(port), hostname, () => {
       const headers = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${value}`);
       upstream.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);
@@ -35,6 +38,8 @@ export async function standInTheMiddle(
     url: `http://${hostname}:${ownPort}`,
     stop: () =>
       new Promise((resolve) => {
+        // Upgraded sockets are no longer the server's to close.
+        for (const socket of sockets) socket.destroy();
         server.closeAllConnections();
         server.close(() => resolve());
       }),

@@ -4,6 +4,8 @@ import { type Gateway, startGateway } from "./gateway.ts";
 export { expect } from "@playwright/test";
 
 interface TestFixtures {
+  /** Closes every context that a test opened, so that its pages do not live on beside the next test's. */
+  readonly contextsClosed: undefined;
   /** Starts a gateway of the test's own, with settings of its own; it ends with the test. */
   readonly startGateway: (env?: Readonly<Record<string, string>>) => Promise<Gateway>;
 }
@@ -24,6 +26,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: async ({ gateway }, use) => use(gateway.url),
+  contextsClosed: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   startGateway: async ({ browserName: _ }, use) => {
     const gateways: Gateway[] = [];
     await use(async (env = {}) => {
