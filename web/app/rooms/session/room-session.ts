@@ -20,6 +20,8 @@ import { initialRoomState, type Problem, type Role, type RoomState, StateCell } 
 
 /** A connection that stalls may come back by itself for this long (design: lasting). */
 const GRACE_MS = 3_000;
+/** Addresses gathered longer ago than this may no longer be open: a router forgets them. */
+const SPARE_MS = 30_000;
 /** A page that was reloaded finds its own seat again by this key; it lives as long as the tab. */
 const seatKey = (roomId: string) => `orbitroom/seat/${roomId}`;
 
@@ -46,6 +48,8 @@ export class RoomSession {
   readonly #joiner = new Joiner(this);
   #config: Promise<GatewayConfig>;
   #link: RoomLink | undefined;
+  /** Made while the code is typed, so that its addresses are gathered by the time it is needed. */
+  #spare: { link: RoomLink; madeAtMs: number } | undefined;
   #bulk: BulkLanes | undefined;
   #watch: ReturnType<typeof watchRoom> | undefined;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +67,7 @@ export class RoomSession {
   /** Reads what is stored of the room, if the visit names one, and goes on from there. */
   async start(visit: Visit): Promise<void> {
     this.state.set({ role: visit.role, roomId: visit.roomId, offeredCode: visit.code });
+    void this.#prepare();
     if (!visit.roomId) return this.state.set({ phase: "code" });
     await this.enter(visit.roomId);
   }
@@ -165,6 +170,7 @@ export class RoomSession {
     clearTimeout(this.#graceTimer);
     this.#watch?.stop();
     this.#closeLinks();
+    this.#spare?.link.close();
     this.#thread.terminate();
   }
 
@@ -181,11 +187,12 @@ export class RoomSession {
     const { iceServers } = await this.#config;
     this.#closeLinks();
     this.#bulk = new BulkLanes(iceServers, this.worker);
-    const link = new RoomLink(iceServers, this.worker, (state) => {
-      if (this.#link === link) this.#onLinkState(state);
-    });
-    this.#link = link;
-    return link;
+    const spare = this.#spare;
+    this.#spare = undefined;
+    const fresh = spare !== undefined && performance.now() - spare.madeAtMs < SPARE_MS;
+    if (!fresh) spare?.link.close();
+    this.#link = fresh ? spare.link : this.#makeLink(iceServers);
+    return this.#link;
   }
 
   drop(): void {
@@ -221,6 +228,7 @@ export class RoomSession {
   /** Back to the code, with what went wrong. */
   refuse(problem: Problem | undefined): void {
     this.drop();
+    void this.#prepare();
     this.state.set({ phase: "code", status: undefined, problem });
   }
 
@@ -237,6 +245,19 @@ export class RoomSession {
   unwrap<T>(result: Result<T>): T {
     if (result.ok) return result.value;
     throw Object.assign(new Error(result.message), { code: result.code });
+  }
+
+  #makeLink(iceServers: RTCIceServer[]): RoomLink {
+    const link = new RoomLink(iceServers, this.worker, (state) => {
+      if (this.#link === link) this.#onLinkState(state);
+    });
+    return link;
+  }
+
+  async #prepare(): Promise<void> {
+    const { iceServers } = await this.#config;
+    if (this.#closed || this.#spare) return;
+    this.#spare = { link: this.#makeLink(iceServers), madeAtMs: performance.now() };
   }
 
   #closeLinks(): void {

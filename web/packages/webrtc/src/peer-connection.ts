@@ -12,6 +12,9 @@ const QUIET_MIN_MS = 250;
 /** ... and no longer than this after the connection was made, since that is when its pool began to gather. */
 const QUIET_MAX_MS = 2_000;
 
+/** A candidate that came late is seldom the only one: how long its neighbours get. */
+const FIRST_SETTLE_MS = 50;
+
 /** What one side tells the other of itself. */
 export interface LocalDescription {
   sdp: string;
@@ -91,29 +94,32 @@ export class PeerConnection {
 
   /**
    * Ships when gathering is complete, or 500 ms after the first reflexive candidate; and where no server answers at
-   * all, when the pool has had its two seconds: pairing on one network must not wait for a server outside it.
+   * all, when the pool has had its two seconds: pairing on one network must not wait for a server outside it. It never
+   * ships without any candidate: a busy device may take longer than that to name its first.
    */
   async #gathered(): Promise<LocalDescription> {
     const connection = this.#connection;
+    const candidates = this.#candidates;
+    const quietUntilMs = Math.max(performance.now() + QUIET_MIN_MS, this.#madeAt + QUIET_MAX_MS);
+    let untilMs = quietUntilMs;
     await new Promise<void>((resolve) => {
-      const quietMs = Math.max(QUIET_MIN_MS, QUIET_MAX_MS - (performance.now() - this.#madeAt));
-      let timer = setTimeout(done, quietMs);
-      let reflexive = false;
-      function done() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const done = () => {
         clearTimeout(timer);
         connection.removeEventListener("icegatheringstatechange", check);
         connection.removeEventListener("icecandidate", check);
         resolve();
-      }
-      const candidates = this.#candidates;
-      function check() {
+      };
+      const check = () => {
         if (connection.iceGatheringState === "complete") return done();
-        if (!reflexive && candidates.some((candidate) => candidate.type === "srflx")) {
-          reflexive = true;
-          clearTimeout(timer);
-          timer = setTimeout(done, AFTER_REFLEXIVE_MS);
+        const nowMs = performance.now();
+        if (untilMs === quietUntilMs && candidates.some(({ type }) => type === "srflx")) {
+          untilMs = nowMs + AFTER_REFLEXIVE_MS;
         }
-      }
+        clearTimeout(timer);
+        if (candidates.length === 0) return;
+        timer = setTimeout(done, Math.max(untilMs - nowMs, FIRST_SETTLE_MS));
+      };
       connection.addEventListener("icegatheringstatechange", check);
       connection.addEventListener("icecandidate", check);
       check();
