@@ -6,9 +6,11 @@
 //! [`Link`] is the one object. Give it the frames that arrive ([`Link::receive`]), ask it for frames to send on each
 //! lane ([`Link::next_frame`]), and drain its [`Event`]s after each call.
 
+mod arrival;
 mod bytes;
 mod chat;
 mod confirm;
+mod departure;
 mod error;
 mod event;
 mod frame;
