@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 
-use crate::bytes::ByteSource;
 use crate::error::FramingError;
 use crate::event::{Ended, Event, Failure, Outcome};
 use crate::incoming::Incoming;
