@@ -4,7 +4,6 @@ use crate::candidate::Candidate;
 use crate::error::Malformed;
 use crate::limits::MAX_CANDIDATES;
 use core::cmp::Reverse;
-use std::collections::BTreeMap;
 
 /// The canonical order (rule B8): highest priority first, equal ones by their bytes.
 fn order(candidate: &Candidate) -> (Reverse<u32>, Vec<u8>) {
@@ -33,10 +32,9 @@ pub(crate) fn check(candidates: &[Candidate]) -> Result<(), Malformed> {
 /// Brings the own device's candidates into canonical form (rule S7): each way once, with its best priority, and if
 /// there are too many the best of each sort in turn, so that a machine with many interfaces still offers its only
 /// relay.
-pub(crate) fn canonical(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
-    candidates.sort_by_cached_key(order);
+pub(crate) fn canonical(candidates: Vec<Candidate>) -> Vec<Candidate> {
     let mut ways: Vec<Candidate> = Vec::new();
-    for candidate in candidates {
+    for candidate in sorted(candidates) {
         if !ways.iter().any(|way| way.is_same_way(&candidate)) {
             ways.push(candidate);
         }
@@ -50,20 +48,36 @@ pub(crate) fn canonical(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
                 .collect(),
         );
         ways.truncate(MAX_CANDIDATES);
-        ways.sort_by_cached_key(order);
+        ways = sorted(ways);
     }
     ways
+}
+
+/// Few candidates, so each is put in its place: the sorts and trees of the standard library are 13 kB of the module.
+fn sorted(candidates: Vec<Candidate>) -> Vec<Candidate> {
+    let mut places: Vec<Candidate> = Vec::with_capacity(candidates.len());
+    for candidate in candidates {
+        let key = order(&candidate);
+        let place = places.partition_point(|other| order(other) <= key);
+        places.insert(place, candidate);
+    }
+    places
 }
 
 fn grouped<K: Ord>(
     candidates: Vec<Candidate>,
     key: impl Fn(&Candidate) -> K,
 ) -> Vec<Vec<Candidate>> {
-    let mut groups: BTreeMap<K, Vec<Candidate>> = BTreeMap::new();
+    let mut groups: Vec<(K, Vec<Candidate>)> = Vec::new();
     for candidate in candidates {
-        groups.entry(key(&candidate)).or_default().push(candidate);
+        let own = key(&candidate);
+        let place = groups.partition_point(|(other, _)| *other < own);
+        match groups.get_mut(place) {
+            Some((other, group)) if *other == own => group.push(candidate),
+            _ => groups.insert(place, (own, vec![candidate])),
+        }
     }
-    groups.into_values().collect()
+    groups.into_iter().map(|(_, group)| group).collect()
 }
 
 /// The first of each group, then the second of each, and so on.
