@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { ensureRust } from "./ensure-rust.mjs";
 import { ensureWasmBindgen, wasmBindgenVersion } from "./ensure-wasm-bindgen.mjs";
-import { fingerprint, isStamped, whenChanged } from "./fingerprint.mjs";
+import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
 import { fromRoot, rootDir } from "./paths.mjs";
 import { nodeTool, run, Stop } from "./process.mjs";
 import { say, skip, step } from "./steps.mjs";
@@ -92,7 +92,7 @@ async function buildModule({ crate, outDir }, tool, print) {
   ]);
   if (code !== 0) throw new Stop(`wasm-opt ended with code ${code}.`);
 
-  await whenChanged(join(outDir, ".stamp"), print, async () => {
+  await stampAfter(join(outDir, ".stamp"), print, async () => {
     mkdirSync(outDir, { recursive: true });
     for (const name of readdirSync(workDir)) copyFileSync(join(workDir, name), join(outDir, name));
   });

@@ -1,7 +1,7 @@
 // The app and the gateway, bundled. Each is skipped while none of its inputs changed.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fingerprint, isStamped, whenChanged } from "./fingerprint.mjs";
+import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
 import { fromRoot, rootDir, stampDir } from "./paths.mjs";
 import { nodeTool, Stop } from "./process.mjs";
 import { skip, step } from "./steps.mjs";
@@ -37,7 +37,7 @@ export async function buildWeb() {
       continue;
     }
     await step(`Build ${name}`, () =>
-      whenChanged(stampPath, print, async () => {
+      stampAfter(stampPath, print, async () => {
         const code = await nodeTool("vite/bin/vite.js", ["build", "--logLevel", "warn"], { cwd });
         if (code !== 0) throw new Stop(`The build of ${name} ended with code ${code}.`);
       }),

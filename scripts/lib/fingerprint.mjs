@@ -42,13 +42,12 @@ export function fingerprint({ paths, isInput, facts = [] }) {
 }
 
 /**
- * Runs `work` unless the stamp says that this very input was already worked on.
- * The stamp goes first, so that an interrupted build is never taken for a finished one.
+ * Does the work and then stamps it with the print of its inputs. An older stamp goes first, so that an interrupted build is never taken for a finished one.
  * @param {string} stampPath
  * @param {string} print
  * @param {() => Promise<void>} work
  */
-export async function whenChanged(stampPath, print, work) {
+export async function stampAfter(stampPath, print, work) {
   rmSync(stampPath, { force: true });
   await work();
   mkdirSync(dirname(stampPath), { recursive: true });
