@@ -21,6 +21,7 @@ const REASONS: Record<string, string> = {
   no_space: "no space left on the device",
   file_unreadable: "the file can't be read any more",
   root_mismatch: "it changed while it was sent",
+  file_changed: "it changed while it was sent",
 };
 
 interface PassedFileProps {

@@ -89,18 +89,11 @@ export class FileReceiver {
   }
 
   async #offered(transfer: number, offer: FileOffer): Promise<void> {
-    // After a reconnection the same file is offered again while its sink is still open.
-    const known = this.#find(offer.id);
-    const running = known === undefined ? undefined : this.#incoming.get(known);
-    if (known !== undefined && running) {
-      this.#incoming.delete(known);
-      running.sink.close();
-    }
     const reply = await this.host.onOffer(offer);
     if (reply.kind === "refuse") this.link.refuse(transfer, reply.reason);
     else if (reply.kind === "whole") this.link.haveAll(transfer);
     else {
-      this.#incoming.set(transfer, { offer, sink: reply.sink, meter: running?.meter ?? new RateMeter() });
+      this.#incoming.set(transfer, { offer, sink: reply.sink, meter: new RateMeter() });
       for (const { piece, hash } of reply.sink.have) this.link.havePiece(transfer, piece, hash);
       this.link.acceptOffer(transfer);
     }

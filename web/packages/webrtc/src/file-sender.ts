@@ -61,6 +61,11 @@ export class FileSender {
         this.#outgoing.delete(transfer);
         if (outgoing) host.onStopped(outgoing.id, "refused", event.code());
         return true;
+      case LinkEventKind.Failed:
+        // Transfers are numbered over both directions: one that is not ours is the receiver's.
+        if (!this.#outgoing.delete(transfer)) return false;
+        if (outgoing) host.onStopped(outgoing.id, "failed", event.code());
+        return true;
       default:
         return false;
     }

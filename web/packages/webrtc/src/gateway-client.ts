@@ -1,6 +1,9 @@
 /** What to tell a person when the gateway says nothing that can be told (spec section 7). */
 export const GATEWAY_SILENT = "System is unable to respond. Please refresh or try again later";
 
+/** How long to wait before a busy gateway (503) is asked again, each time. */
+const BUSY_WAITS_MS = [250, 1_000];
+
 /** A room as the gateway knows it. Ids and payloads are opaque to the gateway. */
 export interface RoomInfo {
   roomId: string;
@@ -62,11 +65,11 @@ export class GatewayClient {
 
   /** Answers a room's offer; `attempt` names the offer that was answered. */
   join(answer: { roomId: string; receiverId: string; attempt: number }) {
-    return this.#call<{ roomId: string; attempt: number; expiresAt: number }>("/room/join", answer);
+    return this.#repeat<{ roomId: string; attempt: number; expiresAt: number }>("/room/join", answer);
   }
 
   info(roomId: string) {
-    return this.#call<RoomInfo>("/room/info", { roomId });
+    return this.#repeat<RoomInfo>("/room/info", { roomId });
   }
 
   close(room: { roomId: string; ownerToken: string; reason?: "wrong_code" | "left" }) {
@@ -80,6 +83,19 @@ export class GatewayClient {
   /** The address of the push channel. */
   get eventsUrl(): string {
     return `${this.origin.replace(/^http/, "ws")}/room/events`;
+  }
+
+  /** A call that may be made twice without harm: a gateway that is busy for a moment is asked again. */
+  async #repeat<T>(path: string, body: unknown): Promise<T> {
+    for (const waitMs of BUSY_WAITS_MS) {
+      try {
+        return await this.#call<T>(path, body);
+      } catch (error) {
+        if (!(error instanceof GatewayError) || error.status !== 503) throw error;
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+    return this.#call<T>(path, body);
   }
 
   async #call<T>(path: string, body?: unknown): Promise<T> {
