@@ -1,5 +1,5 @@
 import { Icon, Orbit } from "@orbitroom/compact";
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import type { Entry, TextEntry } from "../worker/entry.ts";
@@ -15,14 +15,18 @@ const dayOf = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeri
 export function MessageList({ session, state }: { session: RoomSession; state: RoomState }) {
   const { entries, moving } = state;
   const list = useRef<HTMLDivElement>(null);
+  const flow = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const count = entries.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is scrolled to is the entry that was just added
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element && following.current) element.scrollTop = element.scrollHeight;
-  }, [count]);
+  // New entries, pictures that load and a composer that grows all change a size, and only that.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (list.current && following.current) list.current.scrollTop = list.current.scrollHeight;
+    });
+    for (const element of [list.current, flow.current]) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <div
@@ -37,23 +41,25 @@ export function MessageList({ session, state }: { session: RoomSession; state: R
         following.current = scrollHeight - scrollTop - clientHeight < FOLLOW_PX;
       }}
     >
-      {count === 0 ? (
-        <div className="messages-empty">
-          <Orbit className="messages-empty-orbit" strokeWidth={1.5} />
-          <p>No message or file(s)</p>
-          <p className="messages-empty-hint">Write something, or drop a file here.</p>
-        </div>
-      ) : (
-        entries.map((entry, index) => (
-          <EntryRow key={entry.id} entry={entry} before={entries[index - 1]}>
-            {entry.kind === "text" ? (
-              <TextBubble entry={entry} />
-            ) : (
-              <PassedFile entry={entry} moving={moving.get(entry.id)} session={session} state={state} />
-            )}
-          </EntryRow>
-        ))
-      )}
+      <div ref={flow} className="messages-flow">
+        {count === 0 ? (
+          <div className="messages-empty">
+            <Orbit className="messages-empty-orbit" strokeWidth={1.5} />
+            <p>No message or file(s)</p>
+            <p className="messages-empty-hint">Write something, or drop a file here.</p>
+          </div>
+        ) : (
+          entries.map((entry, index) => (
+            <EntryRow key={entry.id} entry={entry} before={entries[index - 1]}>
+              {entry.kind === "text" ? (
+                <TextBubble entry={entry} />
+              ) : (
+                <PassedFile entry={entry} moving={moving.get(entry.id)} session={session} state={state} />
+              )}
+            </EntryRow>
+          ))
+        )}
+      </div>
     </div>
   );
 }
