@@ -8,9 +8,12 @@ const QR_PX = 250;
 export function QrCode({ text }: { text: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) {
-      void toCanvas(canvas.current, text, { width: QR_PX, margin: 2, errorCorrectionLevel: "M" });
-    }
+    const element = canvas.current;
+    if (!element) return;
+    // Drawing sets the size as a style too, which the style sheet could not make smaller on a narrow phone.
+    void toCanvas(element, text, { width: QR_PX, margin: 2, errorCorrectionLevel: "M" }).then(() =>
+      element.removeAttribute("style"),
+    );
   }, [text]);
   return (
     <canvas
