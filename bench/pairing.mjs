@@ -26,7 +26,7 @@ console.log(`pairing times: ${seconds.map((value) => value.toFixed(3)).join(" ")
 figure("pairing.median", median(seconds), "s");
 figure("pairing.max", Math.max(...seconds), "s");
 
-await creator.browser.close();
-await joiner.browser.close();
+await creator.close();
+await joiner.close();
 await gateway.stop();
 silence.close();

@@ -95,12 +95,12 @@ async function bareSeconds(sender, receiver) {
 }
 
 /** Passes the file in the room, and gives the seconds until the receiver has it whole, and its memory's growth. */
-async function roomSeconds(sender, receiver, browser, path, round) {
+async function roomSeconds(sender, receiver, path, round) {
   await sender.getByLabel("Enter a file here").setInputFiles([path]);
-  const before = await pageMemoryBytes(browser);
+  const before = await pageMemoryBytes(receiver);
   let peak = before;
   const sampler = setInterval(async () => {
-    peak = Math.max(peak, await pageMemoryBytes(browser));
+    peak = Math.max(peak, await pageMemoryBytes(receiver));
   }, MEMORY_SAMPLE_MS);
   const start = performance.now();
   await sender.getByRole("button", { name: "Send", exact: true }).click();
@@ -126,7 +126,7 @@ const room = [];
 const growth = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   bare.push(mib / (await bareSeconds(creator.page, joiner.page)));
-  const { seconds, growthBytes } = await roomSeconds(creator.page, joiner.page, joiner.browser, path, round);
+  const { seconds, growthBytes } = await roomSeconds(creator.page, joiner.page, path, round);
   room.push(mib / seconds);
   growth.push(growthBytes / (1 << 20));
   console.log(
@@ -138,7 +138,7 @@ figure("transfer.room", median(room), "MiB/s");
 figure("transfer.loopback.ratio", median(room.map((rate, round) => rate / bare[round])), "ratio");
 figure("transfer.memory_growth", Math.max(...growth), "MiB");
 
-await creator.browser.close();
-await joiner.browser.close();
+await creator.close();
+await joiner.close();
 await gateway.stop();
 await rm(folder, { recursive: true, force: true });

@@ -44,22 +44,32 @@ export async function startGateway(env = {}) {
   };
 }
 
-/** A browser of its own for each device, as two devices are. */
+/**
+ * A browser of its own for each device, as two devices are, with a profile on the disk: in a private window the
+ * origin's file system is memory of the browser process, and every write a copy to it.
+ */
 export async function openDevice() {
   const executablePath = await ensureBrowser();
-  const browser = await chromium.launch({
+  const profile = await mkdtemp(join(tmpdir(), "orbitroom-profile-"));
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
-  const context = await browser.newContext();
-  await context.addInitScript(() => localStorage.setItem("orbitroom.consent.1", "NEC_ACC"));
-  const page = await context.newPage();
-  return { browser, page };
+  await context.addInitScript(() => {
+    if (location.protocol !== "about:") localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
+  });
+  return {
+    page: context.pages()[0] ?? (await context.newPage()),
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
 }
 
-/** Resident memory of a browser's page processes, in bytes (Linux). */
-export async function pageMemoryBytes(browser) {
-  const session = await browser.newBrowserCDPSession();
+/** Resident memory of the processes of a device's pages, in bytes (Linux). */
+export async function pageMemoryBytes(page) {
+  const session = await page.context().browser().newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   await session.detach();
   let totalBytes = 0;
