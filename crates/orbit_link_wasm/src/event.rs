@@ -19,7 +19,7 @@ pub enum LinkEventKind {
     /// A piece of an outgoing file is to be read and given to `loadPiece`: `transfer`, `piece`.
     WantPiece,
     /// A verified piece of an incoming file is to be written, flushed and reported by `pieceFlushed`: `transfer`,
-    /// `piece`, `bytes()`, `chainingValue()`.
+    /// `piece`, `bytes()` or `copyBytes()`, `chainingValue()`.
     PieceReady,
     /// The other side wants the outgoing file, again after each `reset`: `transfer`.
     Accepted,
@@ -146,6 +146,23 @@ impl LinkEvent {
                 root: Some(root), ..
             } => root.to_vec(),
             _ => Vec::new(),
+        }
+    }
+
+    /// Copies the bytes of a finished piece to the front of `target` and gives their number; 0 when they do not fit or
+    /// there are none. One buffer of a piece's size serves a whole file, where `bytes()` would leave one a piece to
+    /// the garbage collector.
+    #[wasm_bindgen(js_name = copyBytes)]
+    pub fn copy_bytes(&self, target: &js_sys::Uint8Array) -> u32 {
+        let Event::PieceReady { bytes, .. } = &self.event else {
+            return 0;
+        };
+        match u32::try_from(bytes.len()) {
+            Ok(length) if length <= target.length() => {
+                target.subarray(0, length).copy_from(bytes);
+                length
+            }
+            _ => 0,
         }
     }
 

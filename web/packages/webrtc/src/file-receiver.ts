@@ -1,5 +1,6 @@
 import { type Link, type LinkEvent, LinkEventKind } from "../wasm/orbit_link_wasm.js";
 import { toHex } from "./base64url.ts";
+import { PIECE_BYTES } from "./file-sender.ts";
 import type { FileOffer, FileProgress, FileSink, LinkHost } from "./link-host.ts";
 import { RateMeter } from "./rate-meter.ts";
 import { errorCode } from "./result.ts";
@@ -18,6 +19,8 @@ interface Incoming {
 /** The receiving half of a link: puts verified pieces into sinks and acknowledges those that are durable. */
 export class FileReceiver {
   readonly #incoming = new Map<number, Incoming>();
+  /** Every piece passes through here on its way to its sink, one at a time. */
+  readonly #scratch = new Uint8Array(PIECE_BYTES);
   #flushTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -39,7 +42,7 @@ export class FileReceiver {
         });
         return true;
       case LinkEventKind.PieceReady:
-        this.#pieceReady(transfer, event.piece, event.bytes(), event.chainingValue());
+        this.#pieceReady(event);
         return true;
       case LinkEventKind.Finished:
         void this.#finished(transfer, event.bytes());
@@ -100,11 +103,13 @@ export class FileReceiver {
     this.pump();
   }
 
-  #pieceReady(transfer: number, piece: number, bytes: Uint8Array, hash: Uint8Array): void {
+  #pieceReady(event: LinkEvent): void {
+    const { transfer, piece } = event;
     const sink = this.#incoming.get(transfer)?.sink;
     if (!sink) return;
+    const length = event.copyBytes(this.#scratch);
     try {
-      sink.writePiece(piece, bytes, hash);
+      sink.writePiece(piece, this.#scratch.subarray(0, length), event.chainingValue());
     } catch (error) {
       return this.#refuse(transfer, errorCode(error));
     }

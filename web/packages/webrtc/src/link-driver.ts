@@ -15,7 +15,7 @@ import type { Confirmation } from "./pairing-desk.ts";
 import { errorCode } from "./result.ts";
 
 /** How often progress is told while files move. */
-const PROGRESS_MS = 250;
+const PROGRESS_MS = 400;
 
 /**
  * Drives the sans-IO link over real lanes: frames in and out, pieces from files and into sinks, clocks. It outlives
