@@ -37,9 +37,10 @@ function measureBuild() {
 
 /** Opens each page in a real browser and adds up the scripts and wasm modules it fetches until it is at rest. */
 async function measureBrowser() {
-  const { openDevice, startGateway } = await import("./lib/devices.mjs");
+  const { chromium } = await import("@playwright/test");
+  const { launchOptions, startGateway } = await import("./lib/devices.mjs");
+  const browser = await chromium.launch(await launchOptions());
   const gateway = await startGateway();
-  const { browser } = await openDevice();
   for (const { name, path } of pages) {
     // The service worker fetches the rest of the app in advance, which is not what a page needs to show.
     const context = await browser.newContext({ serviceWorkers: "block" });

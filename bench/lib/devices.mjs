@@ -44,17 +44,19 @@ export async function startGateway(env = {}) {
   };
 }
 
+/** How the browser of tests and benches is started. */
+export async function launchOptions() {
+  const executablePath = await ensureBrowser();
+  return { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] };
+}
+
 /**
  * A browser of its own for each device, as two devices are, with a profile on the disk: in a private window the
  * origin's file system is memory of the browser process, and every write a copy to it.
  */
 export async function openDevice() {
-  const executablePath = await ensureBrowser();
   const profile = await mkdtemp(join(tmpdir(), "orbitroom-profile-"));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const context = await chromium.launchPersistentContext(profile, await launchOptions());
   await context.addInitScript(() => {
     if (location.protocol !== "about:") localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
   });
