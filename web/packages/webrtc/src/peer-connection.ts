@@ -30,7 +30,7 @@ export class PeerConnection {
   readonly #connection: RTCPeerConnection;
   readonly #madeAt = performance.now();
   readonly #candidates: RTCIceCandidate[] = [];
-  /** Held for as long as the connection: a channel given to a worker falls silent when its page's end is collected. */
+  /** Held for as long as the connection, so that collecting the page's end cannot touch the one in the worker. */
   #channel: RTCDataChannel | undefined;
   /** The last state that was told: 'connected', or what became of it. */
   onState: ((state: RTCPeerConnectionState) => void) | undefined;
