@@ -64,8 +64,14 @@ describe("pages", () => {
     },
   );
 
+  it.each([{}, { accept: "*/*" }])("are given to a program that previews a link (%o)", async (headers) => {
+    const { status, body } = await rawGet("/commonroom/abc", headers);
+    expect([status, body.toString()]).toEqual([200, PAGE]);
+  });
+
   it("are not given in place of data or files", async () => {
     const notThere = [
+      ["/commonroom/abc", { accept: "*/*", "sec-fetch-mode": "cors" }],
       ["/commonroom/abc", { accept: "application/json" }],
       ["/missing.js", {}],
       ["/assets/missing-1a2b3c.js", NAVIGATION],

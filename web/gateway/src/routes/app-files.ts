@@ -35,11 +35,18 @@ export async function appFiles(app: FastifyInstance, appDir: string): Promise<In
   return page;
 }
 
+/** The addresses of pages: short, and without a dot, which a file has. */
+const PAGE_PATH = /^\/[\w/-]{0,200}$/;
+
 /** Whether a browser asks for a page to show, rather than for a file. */
 export function isNavigation(request: FastifyRequest): boolean {
   const { method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return false;
   // A missing file must be a plain 404: a page in its place would be kept as script or style.
   if (request.url.startsWith("/assets/")) return false;
-  return headers["sec-fetch-mode"] === "navigate" || (headers.accept ?? "").includes("text/html");
+  const accept = headers.accept ?? "*/*";
+  if (headers["sec-fetch-mode"] === "navigate" || accept.includes("text/html")) return true;
+  // Programs that preview a shared link take anything and say nothing of a mode, as a browser's own fetch would.
+  const path = request.url.split("?", 1)[0] ?? "";
+  return headers["sec-fetch-mode"] === undefined && accept.includes("*/*") && PAGE_PATH.test(path);
 }
