@@ -1,9 +1,10 @@
-import { Button, Card, Dialog, Orbit, toasts } from "@orbitroom/compact";
+import { Button, Card, Orbit, toasts } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
 import { roomLink } from "@orbitroom/webrtc";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import "./past-rooms.css";
+import { DeleteRoomDialog } from "./parts/DeleteRoomDialog.tsx";
 import type { Entry } from "./worker/entry.ts";
 import { deletePastRoom, listPastRooms, type PastRoom } from "./worker/room-directory.ts";
 
@@ -68,21 +69,11 @@ export function PastRooms() {
           </Card>
         ))}
       </ul>
-      <Dialog
+      <DeleteRoomDialog
         open={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
-        title="Delete this room's data?"
-        actions={
-          <>
-            <Button onClick={() => setDoomed(undefined)}>Keep</Button>
-            <Button variant="danger" onClick={() => doomed && void remove(doomed)}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        <p>Its messages and files are removed from this browser. The other device keeps its own.</p>
-      </Dialog>
+        onDelete={() => doomed && void remove(doomed)}
+      />
     </section>
   );
 }

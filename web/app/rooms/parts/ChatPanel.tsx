@@ -1,10 +1,11 @@
-import { Button, Dialog, Menu, MenuItem, Orbit, toasts } from "@orbitroom/compact";
+import { Menu, MenuItem, Orbit, toasts } from "@orbitroom/compact";
 import { type DragEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { deletePastRoom } from "../worker/room-directory.ts";
 import { Composer } from "./Composer.tsx";
+import { DeleteRoomDialog } from "./DeleteRoomDialog.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { ProblemNote } from "./ProblemNote.tsx";
 import { useAttachments } from "./use-attachments.ts";
@@ -113,21 +114,11 @@ function ChatHeader({ session, state }: { session: RoomSession; state: RoomState
           </MenuItem>
         )}
       </Menu>
-      <Dialog
+      <DeleteRoomDialog
         open={deleting}
         onClose={() => setDeleting(false)}
-        title="Delete this room's data?"
-        actions={
-          <>
-            <Button onClick={() => setDeleting(false)}>Keep</Button>
-            <Button variant="danger" onClick={() => void deleteData()}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        <p>Its messages and files are removed from this browser. The other device keeps its own.</p>
-      </Dialog>
+        onDelete={() => void deleteData()}
+      />
     </header>
   );
 }

@@ -97,7 +97,7 @@ export class RoomSession {
   async connect(code: string, roomId = this.state.get().roomId): Promise<void> {
     const { role, phase } = this.state.get();
     if (phase !== "code") return;
-    this.state.set({ phase: "calling", problem: undefined, hint: undefined });
+    this.state.set({ phase: "calling", problem: undefined });
     const id = roomId ?? crypto.randomUUID();
     if (this.state.get().roomId !== id && !(await this.enter(id))) return;
     this.state.set({ phase: "calling", status: "O" });
@@ -108,13 +108,11 @@ export class RoomSession {
   /** Back to entering a code, in the same room: after it expired, or when the other device lost its data. */
   again(): void {
     this.drop();
-    this.#watch?.stop();
-    this.#watch = undefined;
+    this.#stopWatching();
     this.state.set({
       phase: "code",
       status: undefined,
       problem: undefined,
-      hint: undefined,
       expiresAtMs: undefined,
     });
   }
@@ -217,12 +215,16 @@ export class RoomSession {
     });
   }
 
+  #stopWatching(): void {
+    this.#watch?.stop();
+    this.#watch = undefined;
+  }
+
   /** Nothing more will happen by itself. */
   end(problem: Problem): void {
     this.drop();
-    this.#watch?.stop();
-    this.#watch = undefined;
-    this.state.set({ phase: "ended", status: undefined, problem, hint: undefined, moving: new Map() });
+    this.#stopWatching();
+    this.state.set({ phase: "ended", status: undefined, problem, moving: new Map() });
   }
 
   /** Back to the code, with what went wrong. */
@@ -241,7 +243,7 @@ export class RoomSession {
     this.page.toast({ title: `Room ${call} ${code}`.trim(), message, variant: "danger" });
   }
 
-  /** The value of a worker's answer; undefined after the session was closed. Errors are thrown with their code. */
+  /** The value of a worker's answer. Throws an Error with the answer's code when it failed. */
   unwrap<T>(result: Result<T>): T {
     if (result.ok) return result.value;
     throw Object.assign(new Error(result.message), { code: result.code });
@@ -350,7 +352,7 @@ export class RoomSession {
       case "lane_answer":
         return void this.#bulk?.handle(event);
       case "connected":
-        return this.state.set({ phase: "connected", status: "C", problem: undefined, hint: undefined });
+        return this.state.set({ phase: "connected", status: "C", problem: undefined });
       case "bye":
         return this.end(problems.left);
       case "lost":

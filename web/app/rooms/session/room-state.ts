@@ -41,8 +41,6 @@ export interface RoomState {
   expiresAtMs: number | undefined;
   phrase: string | undefined;
   problem: Problem | undefined;
-  /** What the phase waits for, when it takes longer than it should. */
-  hint: string | undefined;
   entries: readonly Entry[];
   moving: ReadonlyMap<string, MovingFile>;
 }
@@ -57,7 +55,6 @@ export const initialRoomState: RoomState = {
   expiresAtMs: undefined,
   phrase: undefined,
   problem: undefined,
-  hint: undefined,
   entries: [],
   moving: new Map(),
 };

@@ -4,7 +4,7 @@ export { crc32 } from "./crc32.ts";
 export { directoryBytes, openDirectory, removeEntry, subdirectories } from "./directory.ts";
 export { StoreError, type StoreErrorCode } from "./error.ts";
 export { type HeldLock, holdLock } from "./lock.ts";
-export { type DurablePiece, PieceFile } from "./piece-file.ts";
+export { PieceFile } from "./piece-file.ts";
 export {
   encodePieceRecord,
   type JournalRecord,

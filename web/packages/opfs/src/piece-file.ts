@@ -7,9 +7,6 @@ import {
   scanPieceJournal,
 } from "./piece-journal.ts";
 
-/** A piece known to be on the disk. */
-export interface DurablePiece extends JournalRecord {}
-
 /** Name of the journal beside a file that is still arriving. */
 const journalName = (name: string) => `${name}.journal`;
 
@@ -18,7 +15,7 @@ const journalName = (name: string) => `${name}.journal`;
  * The order is data, flush, journal, flush: what the journal names is on the disk, whatever happens between.
  */
 export class PieceFile {
-  #waiting: DurablePiece[] = [];
+  #waiting: JournalRecord[] = [];
   #waitingBytes = 0;
   #journalBytes: number;
 
@@ -29,7 +26,7 @@ export class PieceFile {
     private readonly journal: FileSystemSyncAccessHandle,
     private readonly pieceBytes: number,
     /** What an earlier opening made durable, by its journal; to be re-hashed before it is trusted. */
-    readonly journaled: readonly DurablePiece[],
+    readonly journaled: readonly JournalRecord[],
   ) {
     this.#journalBytes = journaled.length * PIECE_RECORD_BYTES;
   }
