@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useParams } from "wouter";
 import { ChatPanel } from "./parts/ChatPanel.tsx";
 import { RoomInfo } from "./parts/RoomInfo.tsx";
-import "./rooms.css";
+import "./room.css";
+import "./chat.css";
 import type { Visit } from "./session/room-session.ts";
 import { useRoomSession } from "./use-room-session.ts";
 
