@@ -1,0 +1,77 @@
+// From a model's bytes to its first drawn frame, in a viewer that stands ready, beside three.js in the same browser.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { figure, median } from "./lib/figure.mjs";
+import { MODELS, openSides } from "./lib/sides.mjs";
+
+const ROUNDS = 7;
+// One file each, so that no request is in the time; then some whose parts are files beside them, by their address.
+const MODEL_FILES = [
+  "models/gt/packages/core/test/in/BoxVertexColors.glb",
+  "models/gt/packages/cli/test/in/chr_knight.glb",
+  "models/gt/packages/functions/test/in/ShapeCollection.glb",
+  "models/gt/packages/functions/test/in/many-cubes.gltf",
+  "models/gt/packages/view/assets/DamagedHelmet.glb",
+  "models/xr/media/gltf/camp/camp.gltf",
+  "models/xr/media/gltf/controller/controller.gltf",
+  "models/xr/media/gltf/cube-room/cube-room.gltf",
+  "models/xr/media/gltf/headset/headset.gltf",
+  "models/xr/media/gltf/sunflower/sunflower.gltf",
+];
+
+if (!existsSync(join(MODELS, MODEL_FILES[0]))) {
+  console.error(
+    "The models are not here: put them into ../shared/gltf or name their folder in ORBIT_GLTF_DATA.",
+  );
+  process.exit(1);
+}
+
+/** One load in a fresh viewer: milliseconds from the bytes (or, with parts beside it, the address) to the frame. */
+async function loadMs(page, url) {
+  await page.bringToFront();
+  return page.evaluate(async (url) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 256, height: 256 });
+    document.body.append(canvas);
+    const viewer = await window.side.open(canvas, { antialias: true });
+    const bytes =
+      url.endsWith(".glb") || url.includes("many-cubes") ? await (await fetch(url)).arrayBuffer() : undefined;
+    const start = performance.now();
+    await viewer.load(bytes, url);
+    viewer.frame(0);
+    viewer.drawn();
+    const ms = performance.now() - start;
+    const report = viewer.report();
+    viewer.close();
+    canvas.remove();
+    return { ms, report };
+  }, url);
+}
+
+const sides = await openSides();
+try {
+  const ratios = [];
+  for (const file of MODEL_FILES) {
+    const ms = { orbit: [], three: [] };
+    const triangles = {};
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const side of round % 2 ? ["three", "orbit"] : ["orbit", "three"]) {
+        const { ms: took, report } = await loadMs(sides.pages[side], `/${file}`);
+        triangles[side] = report.triangles;
+        if (round > 0) ms[side].push(took);
+      }
+    }
+    const ratio = median(ms.orbit) / median(ms.three);
+    ratios.push(ratio);
+    console.log(
+      `${file.split("/").at(-1)}: ${median(ms.orbit).toFixed(1)} ms, three.js ${median(ms.three).toFixed(1)} ms, ratio ${ratio.toFixed(2)}, ` +
+        `triangles ${triangles.orbit} and ${triangles.three}`,
+    );
+  }
+  figure(
+    "gltf_load.ratio_three",
+    Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length),
+    "ratio",
+  );
+} finally {
+  await sides.close();
+}

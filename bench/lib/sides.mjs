@@ -1,0 +1,154 @@
+// Both engines on pages of one browser: each page is built from `bench/pages` and opened beside the other.
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+import { build } from "vite";
+import { launchOptions } from "./devices.mjs";
+
+const PAGES = fileURLToPath(new URL("../pages/", import.meta.url));
+const MEDIA_TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".wasm": "application/wasm",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+};
+
+/** The folder of models for tests, beside the checkout. */
+export const MODELS =
+  process.env.ORBIT_GLTF_DATA ?? fileURLToPath(new URL("../../../shared/gltf", import.meta.url));
+
+/**
+ * Bundles one of the pages as a site would.
+ * @param {string} name file name in `bench/pages`, without the extension
+ * @returns {Promise<{ file: string, bytes: Uint8Array }[]>} files to be served
+ */
+export async function bundle(name) {
+  const outDir = await mkdtemp(join(tmpdir(), "orbitroom-bundle-"));
+  try {
+    const { output } = await build({
+      configFile: false,
+      root: PAGES,
+      logLevel: "error",
+      resolve: { conditions: ["source", "module", "browser", "default"] },
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: "es2022",
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        rollupOptions: { input: join(PAGES, `${name}.js`), output: { entryFileNames: `${name}.js` } },
+      },
+    });
+    return output.map((file) => ({
+      file: file.fileName,
+      bytes: Buffer.from(file.type === "chunk" ? file.code : file.source),
+    }));
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Size as it travels, in kB of 1000 bytes. */
+export const gzipKb = (bytes) => gzipSync(bytes, { level: 9 }).length / 1000;
+
+/**
+ * Serves both pages, `models/` and what is in `made`, and opens a browser on them.
+ * @param {Record<string, Uint8Array>} made models by path, such as `made/field.glb`
+ */
+export async function openSides(made = {}) {
+  const files = new Map(Object.entries(made));
+  for (const name of ["orbit", "three"]) {
+    for (const { file, bytes } of await bundle(name)) files.set(file, bytes);
+    files.set(
+      `${name}.html`,
+      Buffer.from(
+        `<!doctype html><meta charset="utf-8"><title>${name}</title><script type="module" src="/${name}.js"></script>`,
+      ),
+    );
+  }
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? "/", "http://bench").pathname).slice(1);
+    const bytes =
+      files.get(path) ??
+      (path.startsWith("models/") && !path.includes("..")
+        ? await readFile(join(MODELS, path)).catch(() => undefined)
+        : undefined);
+    if (path === "favicon.ico") return response.writeHead(204).end();
+    if (bytes === undefined) return response.writeHead(404).end();
+    response
+      .writeHead(200, {
+        "content-type": MEDIA_TYPES[extname(path)] ?? "application/octet-stream",
+        // An isolated page has a clock of 5 microseconds in place of 100.
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-embedder-policy": "require-corp",
+      })
+      .end(bytes);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const options = await launchOptions();
+  // One browser, so that both have the same GPU process; software rendering here, a real one where there is one.
+  const browser = await chromium.launch({
+    ...options,
+    args: [...options.args, "--enable-unsafe-swiftshader"],
+  });
+  const context = await browser.newContext();
+  const pages = {};
+  for (const name of ["orbit", "three"]) {
+    const page = await context.newPage();
+    page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
+    page.on(
+      "console",
+      (message) => message.type() === "error" && console.error(`${name}: ${message.text()}`),
+    );
+    await page.goto(`${origin}/${name}.html`);
+    await page.waitForFunction(() => "side" in window);
+    pages[name] = page;
+  }
+  return {
+    pages,
+    async close() {
+      await browser.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/**
+ * Frames of a model: the time of the main thread each took to be given to the driver, in milliseconds. The GPU is
+ * waited for between frames, outside of the time, so that no frame pays for the one before it.
+ */
+export async function frameTimesMs(page, url, { frames, animated = false, instanced = false, sizePx = 64 }) {
+  await page.bringToFront();
+  return page.evaluate(
+    async ({ url, frames, animated, instanced, sizePx }) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: sizePx, height: sizePx });
+      document.body.append(canvas);
+      const viewer = await window.side.open(canvas, { antialias: false });
+      const bytes = await (await fetch(url)).arrayBuffer();
+      const model = await viewer.load(bytes, url);
+      if (instanced) viewer.instance(model);
+      if (animated) viewer.play(model);
+      const times = [];
+      const warmUp = 20;
+      for (let index = 0; index < warmUp + frames; index += 1) {
+        const start = performance.now();
+        viewer.frame(index);
+        const end = performance.now();
+        viewer.drawn();
+        if (index >= warmUp) times.push(end - start);
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+      const report = viewer.report();
+      viewer.close();
+      canvas.remove();
+      return { times, report };
+    },
+    { url, frames, animated, instanced, sizePx },
+  );
+}

@@ -1,0 +1,20 @@
+/** A camera that goes round a place, a little further each frame: nothing of the last frame can be kept as it is. */
+export function flightAround(target, radius) {
+  const distance = Math.max(radius, 0.01) * 2.2;
+  return (index) => {
+    const angle = 0.4 + index * 0.01;
+    return {
+      eye: [
+        target[0] + distance * Math.sin(angle),
+        target[1] + distance * 0.4,
+        target[2] + distance * Math.cos(angle),
+      ],
+      target,
+    };
+  };
+}
+
+/** Returns when the GPU has drawn everything given to it: a pixel read back cannot come earlier. */
+export function waitDrawn(gl) {
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+}

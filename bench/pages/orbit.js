@@ -1,0 +1,90 @@
+// Our side, by the package's public face alone.
+import { createEngine } from "@orbitroom/engine";
+import { flightAround, waitDrawn } from "./flight.js";
+
+/** A viewer that has its environment and lights, and no model yet. */
+async function open(canvas, { antialias }) {
+  const engine = await createEngine({ canvas, backend: "webgl2", antialias });
+  waitDrawn(engine.context);
+  const views = [
+    {
+      clipFromView: perspective((60 * Math.PI) / 180, canvas.width / canvas.height, 0.01, 1000),
+      viewFromWorld: new Float32Array(16),
+      viewport: { x: 0, y: 0, width: canvas.width, height: canvas.height },
+      eye: "none",
+    },
+  ];
+  let flight = flightAround([0, 0, 0], 1);
+  let dtSecs = 0;
+  let report = { draws: 0, calls: 0, triangles: 0 };
+  return {
+    async load(bytes, url) {
+      const model = await engine.load(bytes === undefined ? url : new Uint8Array(bytes));
+      const { min, max } = model.bounds;
+      const size = [0, 1, 2].map((axis) => max[axis] - min[axis]);
+      flight = flightAround(
+        [0, 1, 2].map((axis) => (min[axis] + max[axis]) / 2),
+        Math.hypot(...size) / 2,
+      );
+      return model;
+    },
+    // Equal meshes are instanced by themselves.
+    instance() {},
+    play(model) {
+      model.animations.forEach((_, index) => {
+        model.play(index, { loop: "repeat" });
+      });
+      dtSecs = 1 / 60;
+    },
+    frame(index) {
+      const { eye, target } = flight(index);
+      lookAt(views[0].viewFromWorld, eye, target);
+      report = engine.renderFrame({ views, clear: [0, 0, 0, 1], dtSecs });
+    },
+    report: () => ({ draws: report.draws, calls: report.calls, triangles: report.triangles }),
+    drawn: () => waitDrawn(engine.context),
+    close() {
+      const context = engine.context;
+      engine.dispose();
+      context.getExtension("WEBGL_lose_context")?.loseContext();
+    },
+  };
+}
+
+function perspective(fovY, aspect, near, far) {
+  const focal = 1 / Math.tan(fovY / 2);
+  const depth = near - far;
+  return new Float32Array([
+    focal / aspect,
+    0,
+    0,
+    0,
+    0,
+    focal,
+    0,
+    0,
+    0,
+    0,
+    (far + near) / depth,
+    -1,
+    0,
+    0,
+    (2 * far * near) / depth,
+    0,
+  ]);
+}
+
+function lookAt(out, eye, target) {
+  const unit = (v) => v.map((value) => value / Math.hypot(...v));
+  const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  const back = unit(eye.map((value, axis) => value - target[axis]));
+  const right = unit(cross([0, 1, 0], back));
+  const up = cross(back, right);
+  out.set([
+    ...[right[0], up[0], back[0], 0, right[1], up[1], back[1], 0, right[2], up[2], back[2], 0],
+    ...[-dot(right, eye), -dot(up, eye), -dot(back, eye), 1],
+  ]);
+}
+
+window.side = { open };
