@@ -12,7 +12,10 @@ import { say, skip, step } from "./steps.mjs";
 const target = "wasm32-unknown-unknown";
 
 /** The crates that face JavaScript, and the package each is built into. */
-const modules = [{ crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm") }];
+const modules = [
+  { crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm") },
+  { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm") },
+];
 
 // What rustc emits for this target; without the names wasm-opt refuses the module.
 const wasmFeatures = [

@@ -1,0 +1,21 @@
+//! Orbits as lines.
+
+use crate::error::{SkyError, body_of};
+use orbit_sky::orbit::Ellipse;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Writes points (x, y, z; scene axes, au, around the body's parent) of a body's orbit at a Julian day (TT): as many as
+/// the array has room for, the first and the last at the body itself.
+#[wasm_bindgen(js_name = orbitLine)]
+pub fn orbit_line(body: u32, julian_day_tt: f64, out: &mut [f32]) -> Result<(), SkyError> {
+    let ellipse = Ellipse::of(body_of(body)?, julian_day_tt).ok_or(SkyError::NoOrbit)?;
+    let segments = u32::try_from(out.len() / 3).unwrap_or(u32::MAX).saturating_sub(1);
+    if segments == 0 || out.len() % 3 != 0 {
+        return Err(SkyError::WrongLength);
+    }
+    for (step, point) in (0..=segments).zip(out.chunks_exact_mut(3)) {
+        let place = ellipse.point(f64::from(step) / f64::from(segments));
+        point.copy_from_slice(&place.as_vec3().to_array());
+    }
+    Ok(())
+}

@@ -1,0 +1,20 @@
+/**
+ * Positions, rotation, orbits and facts of the bodies of the solar system, and the stars around them.
+ *
+ * Scene axes, in which all vectors are: right-handed, +X to the equinox of J2000, +Y to the north pole of the ecliptic,
+ * in astronomical units. A body's own axes: +Y to its north pole, +X to its prime meridian, 90 degrees east at -Z.
+ */
+export {
+  type Body,
+  type BodyFacts,
+  type BodyId,
+  type BodyKind,
+  bodies,
+  bodyById,
+  type Rings,
+} from "./bodies.ts";
+export { type Constellations, loadConstellations } from "./constellations.ts";
+export { dateOfJulianDay, julianDay, julianDayTt } from "./julian-day.ts";
+export { loadSky, type Sky } from "./sky.ts";
+export { starNames } from "./star-names.ts";
+export { decodeStars, loadStars, type Stars } from "./stars.ts";

@@ -1,0 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { vi } from "vitest";
+
+/** Node's `fetch` reads no files; what a browser gets from the server, a test gets from the disk. */
+export function fetchFromDisk(): void {
+  vi.stubGlobal("fetch", async (source: URL | string | Request) => {
+    const url = new URL(source instanceof Request ? source.url : source);
+    const type = url.pathname.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+    return new Response(await readFile(url), { headers: { "content-type": type } });
+  });
+}
