@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { distanceBetween, lengthOf, scale, type Vec3 } from "../view/vector.ts";
+import { AU_KM, BODIES, type BodyId, bodyOf, RING_OUTER_RADII } from "./bodies.ts";
+import { extentAu, layOut, placeOf } from "./layout.ts";
+
+const truth = new Map<BodyId, Vec3>(
+  BODIES.map(({ id, orbitAu = 0 }, index) => {
+    const direction: Vec3 = [Math.cos(index), 0.02, Math.sin(index)];
+    return [id, scale(direction, id === "moon" ? 1 : orbitAu)];
+  }),
+);
+const earth = truth.get("earth") ?? [0, 0, 0];
+truth.set("moon", [earth[0] + 0.00257, earth[1], earth[2]]);
+
+const radii = (friendliness: number): number[] =>
+  BODIES.map(({ id }) => placeOf(layOut(truth, friendliness), id).radius);
+
+describe("true scale", () => {
+  test("has every place and size as it is", () => {
+    const layout = layOut(truth, 0);
+    for (const { id, radiusKm } of BODIES) {
+      expect(distanceBetween(placeOf(layout, id).position, truth.get(id) ?? [9, 9, 9])).toBeLessThan(1e-12);
+      expect(placeOf(layout, id).radius * AU_KM).toBeCloseTo(radiusKm, 6);
+    }
+  });
+});
+
+describe("friendly scale", () => {
+  const layout = layOut(truth, 1);
+
+  test("leaves the Earth's orbit and every direction from the Sun", () => {
+    expect(distanceBetween(placeOf(layout, "earth").position, earth)).toBeLessThan(1e-12);
+    for (const id of ["mercury", "saturn", "neptune"] as const) {
+      const place = placeOf(layout, id).position;
+      const true_ = truth.get(id) ?? [0, 0, 0];
+      const ratio = lengthOf(place) / lengthOf(true_);
+      expect(distanceBetween(place, scale(true_, ratio))).toBeLessThan(1e-12);
+    }
+  });
+
+  test("keeps the order of sizes and of distances", () => {
+    const planets = BODIES.filter(({ id }) => id !== "sun" && id !== "moon");
+    const distances = planets.map(({ id }) => lengthOf(placeOf(layout, id).position));
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    const bySize = BODIES.toSorted((a, b) => a.radiusKm - b.radiusKm).map(
+      ({ id }) => placeOf(layout, id).radius,
+    );
+    expect(bySize).toEqual(bySize.toSorted((a, b) => a - b));
+  });
+
+  test("lets no two bodies touch, Saturn with its rings", () => {
+    for (const a of BODIES) {
+      for (const b of BODIES) {
+        if (a === b) continue;
+        const reach = placeOf(layout, a.id).radius * (a.id === "saturn" ? RING_OUTER_RADII : 1);
+        const [da, db] = [a, b].map(({ id }) => lengthOf(placeOf(layout, id).position));
+        const apart =
+          a.id === "moon" || b.id === "moon"
+            ? distanceBetween(placeOf(layout, a.id).position, placeOf(layout, b.id).position)
+            : Math.abs((da ?? 0) - (db ?? 0));
+        expect(apart, `${a.id} and ${b.id}`).toBeGreaterThan(reach + placeOf(layout, b.id).radius);
+      }
+    }
+  });
+
+  test("is one that can be looked over: the outermost orbit is within five of the Earth's", () => {
+    expect(extentAu(1)).toBeLessThan(5);
+    expect(extentAu(0)).toBeCloseTo(bodyOf("neptune").orbitAu ?? 0, 6);
+  });
+});
+
+test("between the two scales everything changes evenly in ratio", () => {
+  const [start, middle, end] = [radii(0), radii(0.5), radii(1)];
+  for (const [index, radius] of (middle ?? []).entries()) {
+    expect(radius).toBeCloseTo(Math.sqrt((start?.[index] ?? 0) * (end?.[index] ?? 0)), 12);
+  }
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { BodyId } from "../scene/bodies.ts";
+import type { Layout, PlacedBody } from "../scene/layout.ts";
+import type { Placement } from "./camera.ts";
+import { layLabels } from "./labels.ts";
+import { perspective } from "./matrix.ts";
+import { isHidden, pickBody } from "./pick.ts";
+import { directionOf, type Vec3 } from "./vector.ts";
+
+const asDrawn: Placement = { center: [0, 0, 0], anchor: [0, 0, 0], unitsPerAu: 1 };
+const layoutOf = (bodies: Partial<Record<BodyId, PlacedBody>>): Layout =>
+  new Map(Object.entries(bodies) as [BodyId, PlacedBody][]);
+const at = (position: Vec3, radius: number): PlacedBody => ({ position, radius });
+
+const scene = layoutOf({
+  sun: at([0, 0, -20], 3),
+  mercury: at([0, 0, -10], 0.5),
+  mars: at([6, 0, -10], 0.001),
+  earth: at([0, 0, 10], 1),
+});
+
+describe("a line of sight", () => {
+  const look = (to: Vec3, toleranceRads = 0) =>
+    pickBody(scene, asDrawn, { origin: [0, 0, 0], direction: directionOf(to) }, toleranceRads);
+
+  test("meets the nearest of what lies along it", () => {
+    expect(look([0, 0, -1])).toEqual({ id: "mercury", distance: 9.5 });
+    expect(look([2, 0, -20])?.id).toBe("sun");
+  });
+
+  test("meets nothing beside, and nothing behind the eye but there", () => {
+    expect(look([0, 1, 0])).toBeUndefined();
+    expect(look([0, 0, 1])?.id).toBe("earth");
+  });
+
+  test("takes a speck that it passes closely, and none that it passes far off", () => {
+    expect(look([6.1, 0, -10])).toBeUndefined();
+    expect(look([6.1, 0, -10], 0.02)?.id).toBe("mars");
+    expect(look([8, 0, -10], 0.02)).toBeUndefined();
+  });
+});
+
+test("a body hides what is behind it and not what is before it", () => {
+  expect(isHidden(scene, asDrawn, [0, 0, -20], "sun")).toBe(true);
+  expect(isHidden(scene, asDrawn, [0, 0, -10], "mercury")).toBe(false);
+  expect(isHidden(scene, asDrawn, [6, 0, -10], "mars")).toBe(false);
+});
+
+describe("names", () => {
+  const view = {
+    clipFromWorld: perspective(Math.PI / 2, 2, 0.1, 1000),
+    verticalFovRads: Math.PI / 2,
+    widthPx: 800,
+    heightPx: 400,
+  };
+  const namesOf = (layout: Layout, chosen?: BodyId): BodyId[] =>
+    layLabels(layout, asDrawn, view, chosen).map(({ id }) => id);
+
+  test("lie at their bodies", () => {
+    const [label] = layLabels(layoutOf({ mars: at([5, 0, -10], 0.1) }), asDrawn, view, undefined);
+    expect(label?.xPx).toBeCloseTo(500, 3);
+    expect(label?.yPx).toBeCloseTo(200, 3);
+  });
+
+  test("are left out behind the eye, outside of the picture and behind another body", () => {
+    expect(namesOf(scene)).toEqual(["mars", "mercury"]);
+    expect(namesOf(layoutOf({ mars: at([90, 0, -10], 1) }))).toEqual([]);
+  });
+
+  test("do not lie over each other; the chosen one goes first", () => {
+    const crowd = layoutOf({ earth: at([0, 0, -10], 0.05), moon: at([0.2, 0, -10], 0.02) });
+    expect(namesOf(crowd)).toEqual(["earth"]);
+    expect(namesOf(crowd, "moon")).toEqual(["moon"]);
+  });
+
+  test("a body that fills the picture needs none", () => {
+    expect(namesOf(layoutOf({ mars: at([0, 0, -3], 2) }))).toEqual([]);
+  });
+});
