@@ -1,0 +1,321 @@
+import { Core } from "../wasm/orbit_engine_wasm.js";
+import {
+  type BackendName,
+  type CanvasContext,
+  type CanvasOptions,
+  openContext,
+  openWebgpu,
+} from "./canvas-context.ts";
+import type { PictureLimits } from "./decode-picture.ts";
+import type { Decoders } from "./decoders.ts";
+import { Emitter } from "./emitter.ts";
+import { calling, EngineError } from "./engine-error.ts";
+import { loadEngineWasm, type WasmSource } from "./engine-wasm.ts";
+import { type DefaultLight, type Environment, linearPicture } from "./environment.ts";
+import { emptyReport, type Frame, FrameBuffer, type FrameReport } from "./frame.ts";
+import { type LoadOptions, LoadReporter, loadScene } from "./load-scene.ts";
+import { Model } from "./model.ts";
+import { fillPictures } from "./model-pictures.ts";
+import type { ModelSource } from "./model-source.ts";
+import { HIT_FLOATS, type Pointer, packPointers, type Ray } from "./pointer-ray.ts";
+import { displayModeNumbers, type Sky, type Stars } from "./sky.ts";
+import type { Vec3 } from "./vector.ts";
+
+/** What an engine is made with. */
+export interface EngineOptions extends CanvasOptions {
+  /** It belongs to the engine from now on: a canvas is of one kind for good. */
+  readonly canvas: HTMLCanvasElement;
+  /** Default: `auto`, which is WebGL 2 where there is one, since headsets need it, and else WebGPU. */
+  readonly backend?: BackendName | "auto";
+  readonly decoders?: Decoders;
+  /** Where the wasm module is, when not beside this file. The first engine of a page decides. */
+  readonly wasm?: WasmSource;
+  /** No picture of a model is kept larger than this; larger ones are scaled down. Default: 16 megapixels. */
+  readonly maxPicturePixels?: number;
+}
+
+/** What a ray meets first. */
+export interface Hit {
+  readonly model: Model;
+  readonly node: number;
+  readonly primitive: number;
+  /** Metres along the ray. */
+  readonly distance: number;
+  readonly position: Vec3;
+  readonly normal: Vec3;
+  readonly uv: readonly [u: number, v: number];
+}
+
+/** The graph of frame rates: hidden, over the view, or standing in the scene. */
+export type StatsMode = "off" | "on" | "standing";
+
+/** What an engine tells: its GPU was taken away, or came back. */
+export type EngineEvent = "contextlost" | "contextrestored";
+
+const DEFAULT_PICTURE_PIXELS = 1 << 24;
+const LONGEST_STEP_SECS = 0.1;
+const statsNumbers: Readonly<Record<StatsMode, number>> = { off: 0, on: 1, standing: 2 };
+
+/**
+ * Makes an engine that draws to a canvas. Rejects with an `EngineError` where the browser cannot: code
+ * `webgl2_unsupported`, 'This browser does not support WebGL 2', or `webgpu_unsupported`, 'WebGPU is not supported.'
+ */
+export async function createEngine(options: EngineOptions): Promise<Engine> {
+  const { canvas, backend = "auto", wasm } = options;
+  const [opened] = await Promise.all([openContext(canvas, backend, options), loadEngineWasm(wasm)]);
+  return new Engine(options, opened);
+}
+
+/** Draws models to a canvas, or to an immersive session's framebuffer. */
+export class Engine {
+  readonly backend: BackendName;
+  readonly canvas: HTMLCanvasElement;
+  readonly context: WebGL2RenderingContext | GPUCanvasContext;
+  private readonly options: EngineOptions;
+  private core: Core | undefined;
+  private readonly events = new Emitter<EngineEvent>();
+  private readonly models = new Map<number, Model>();
+  private readonly frame = new FrameBuffer();
+  private readonly hit = new Float32Array(HIT_FLOATS);
+  private readonly gone = new AbortController();
+  private lastFrameMs: number | undefined;
+  private sky: Sky | null = null;
+  private isLost = false;
+
+  /** Use `createEngine`. */
+  constructor(options: EngineOptions, opened: CanvasContext) {
+    this.options = options;
+    this.canvas = options.canvas;
+    this.backend = opened.backend;
+    this.context = opened.context;
+    if (opened.backend === "webgl2") {
+      const { context } = opened;
+      this.core = calling(() => Core.webgl2(context));
+      this.watchWebgl(context);
+    } else {
+      const { context, device } = opened;
+      this.core = calling(() => Core.webgpu(device, context));
+      this.watchDevice(device);
+    }
+  }
+
+  /** Loads a model and shows it. Rejects with an `EngineError` that lists all problems, or with the signal's reason. */
+  async load(source: ModelSource, { signal, onProgress }: LoadOptions = {}): Promise<Model> {
+    const ended = signal ? AbortSignal.any([signal, this.gone.signal]) : this.gone.signal;
+    const reporter = new LoadReporter(onProgress);
+    const decoders = this.options.decoders ?? {};
+    const { loaded, warnings, url } = await loadScene(source, decoders, reporter, ended);
+    const core = this.living();
+    const id = calling(() => core.addModel(loaded), url);
+    const model = new Model(
+      { core: () => this.core, onDispose: () => this.models.delete(id) },
+      core,
+      id,
+      warnings,
+    );
+    this.models.set(id, model);
+    try {
+      reporter.enter("pictures");
+      const problems = await this.fill(model, url, ended);
+      ended.throwIfAborted();
+      const [first] = problems;
+      if (first)
+        throw new EngineError(first.code, first.message, { problems: [...problems, ...warnings], url });
+    } catch (error) {
+      model.dispose();
+      throw error;
+    }
+    reporter.enter("ready");
+    return model;
+  }
+
+  /** Draws one frame: all views at once. While the context is lost, nothing happens. */
+  renderFrame(frame: Frame): FrameReport {
+    const { core, canvas } = this;
+    if (!core || this.isLost) return emptyReport;
+    const nowMs = frame.nowMs ?? performance.now();
+    const sinceSecs = (nowMs - (this.lastFrameMs ?? nowMs)) / 1000;
+    this.lastFrameMs = nowMs;
+    const dtSecs = frame.dtSecs ?? Math.min(Math.max(sinceSecs, 0), LONGEST_STEP_SECS);
+    const [red, green, blue, alpha] = frame.clear ?? [0, 0, 0, 0];
+    const packed = this.frame.pack(frame.views);
+    calling(() =>
+      core.render(
+        frame.framebuffer ?? undefined,
+        frame.width ?? canvas.width,
+        frame.height ?? canvas.height,
+        frame.clear !== null,
+        red,
+        green,
+        blue,
+        alpha,
+        nowMs / 1000,
+        dtSecs,
+        packed,
+      ),
+    );
+    return this.frame.report();
+  }
+
+  /** Sets the canvas's size in pixels, which is what is drawn, not what the page shows. */
+  resize(widthPx: number, heightPx: number): void {
+    const width = Math.max(1, Math.round(widthPx));
+    const height = Math.max(1, Math.round(heightPx));
+    if (this.canvas.width !== width) this.canvas.width = width;
+    if (this.canvas.height !== height) this.canvas.height = height;
+  }
+
+  /** Whether a frame would be drawn without waiting for the driver to compile. */
+  isReady(): boolean {
+    return !this.isLost && (this.core?.isReady() ?? false);
+  }
+
+  /** Sets the light from all around. */
+  setEnvironment({ intensity = 1, rotationY = 0, picture }: Environment): void {
+    if (!picture) return this.call((core) => core.setEnvironment(intensity, rotationY));
+    const { widthPx, heightPx, rgb } = linearPicture(picture);
+    this.call((core) => core.setEnvironmentPicture(intensity, rotationY, widthPx, heightPx, rgb));
+  }
+
+  /** Sets how bright the picture is: a factor. */
+  setExposure(factor: number): void {
+    this.call((core) => core.setExposure(factor));
+  }
+
+  /** Sets the light that shines where no model brings its own; null for none. */
+  setDefaultLight(light: DefaultLight | null): void {
+    const numbers = new Float32Array(light ? [...light.direction, ...light.color] : []);
+    this.call((core) => core.setDefaultLight(numbers));
+  }
+
+  /** Hangs a picture around everything, or takes it down. */
+  setSky(sky: Sky | null): void {
+    this.sky = sky;
+    if (!sky) return this.call((core) => core.clearSky());
+    const { picture, displayMode, rotationY = 0 } = sky;
+    this.call((core) => core.setSky(picture, displayModeNumbers[displayMode], rotationY));
+  }
+
+  /** Puts stars around everything, or takes them away. */
+  setStars(stars: Stars | null): void {
+    const { directions, magnitudes, colors } = stars ?? noStars;
+    this.call((core) => core.setStars(directions, magnitudes, colors));
+  }
+
+  /** Shows where hands and gazes point. */
+  setPointers(pointers: readonly Pointer[]): void {
+    this.call((core) => core.setPointers(packPointers(pointers)));
+  }
+
+  /** Shows or hides the graph of frame rates. */
+  setStats(mode: StatsMode): void {
+    this.call((core) => core.setStats(statsNumbers[mode]));
+  }
+
+  /** What a ray meets first, of all models as they stand now. */
+  pick({ origin, direction }: Ray): Hit | null {
+    const { core, hit } = this;
+    if (!core || !calling(() => core.pick(Float32Array.of(...origin, ...direction), hit))) return null;
+    const [id = -1, node = 0, primitive = 0, distance = 0, x = 0, y = 0, z = 0, nx = 0, ny = 0, nz = 0] = hit;
+    const model = this.models.get(id);
+    if (!model) return null;
+    const uv = [hit[10] ?? 0, hit[11] ?? 0] as const;
+    return { model, node, primitive, distance, position: [x, y, z], normal: [nx, ny, nz], uv };
+  }
+
+  /** Adds a listener; the answer takes it away. */
+  on(event: EngineEvent, listener: () => void): () => void {
+    return this.events.on(event, listener);
+  }
+
+  /** Frees all it holds, models included, and stops what is loading. The canvas keeps its last picture. */
+  dispose(): void {
+    if (!this.core) return;
+    this.gone.abort(new EngineError("disposed", "The engine was disposed of"));
+    for (const model of [...this.models.values()]) model.dispose();
+    this.core.free();
+    this.core = undefined;
+    this.events.clear();
+  }
+
+  private living(): Core {
+    if (this.core) return this.core;
+    throw new EngineError("disposed", "The engine was disposed of");
+  }
+
+  private call(call: (core: Core) => void): void {
+    const { core } = this;
+    if (core) calling(() => call(core));
+  }
+
+  private pictureLimits(core: Core): PictureLimits {
+    return {
+      maxPx: core.maxTexturePx(),
+      maxPixels: this.options.maxPicturePixels ?? DEFAULT_PICTURE_PIXELS,
+    };
+  }
+
+  private fill(model: Model, url: string, signal: AbortSignal) {
+    const limits = this.pictureLimits(this.living());
+    return fillPictures(() => this.core, model.id, this.options.decoders ?? {}, limits, url, signal);
+  }
+
+  private watchWebgl(context: WebGL2RenderingContext): void {
+    const { signal } = this.gone;
+    this.canvas.addEventListener(
+      "webglcontextlost",
+      (event) => {
+        // Without this the browser never gives it back.
+        event.preventDefault();
+        this.lose();
+      },
+      { signal },
+    );
+    this.canvas.addEventListener(
+      "webglcontextrestored",
+      () => void this.restore((core) => core.restoreWebgl2(context)),
+      { signal },
+    );
+  }
+
+  private watchDevice(device: GPUDevice): void {
+    void device.lost.then(async () => {
+      if (this.gone.signal.aborted) return;
+      this.lose();
+      const opened = await openWebgpu(this.canvas, this.options).catch(() => undefined);
+      // Without a GPU to be had, the picture stands still: the host was told that it is lost.
+      if (!opened || this.gone.signal.aborted) return opened?.device.destroy();
+      this.watchDevice(opened.device);
+      await this.restore((core) => core.restoreWebgpu(opened.device, opened.context));
+    });
+  }
+
+  private lose(): void {
+    this.isLost = true;
+    this.events.emit("contextlost");
+  }
+
+  /** Everything goes up again; pictures are decoded once more, since only their encoded bytes are kept. */
+  private async restore(rebuild: (core: Core) => void): Promise<void> {
+    const { core } = this;
+    if (!core) return;
+    calling(() => rebuild(core));
+    this.isLost = false;
+    const { signal } = this.gone;
+    for (const model of this.models.values()) {
+      await this.fill(model, "", signal).catch(() => undefined);
+      for (const [image, picture] of model.hostPictures) {
+        // A bitmap that was closed has no size.
+        if (picture.width > 0 && this.core && !this.isLost) this.core.setPicture(model.id, image, picture);
+      }
+    }
+    if (this.sky && this.sky.picture.width > 0) this.setSky(this.sky);
+    if (!signal.aborted) this.events.emit("contextrestored");
+  }
+}
+
+const noStars: Stars = {
+  directions: new Float32Array(),
+  magnitudes: new Float32Array(),
+  colors: new Float32Array(),
+};
