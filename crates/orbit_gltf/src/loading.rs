@@ -1,0 +1,344 @@
+//! The conversation with the host: bytes in, requests out, answers in, scene out.
+
+use crate::asset::Asset;
+use crate::buffers::{self, Buffer};
+use crate::data::{Data, Work};
+use crate::extensions::draco;
+use crate::limits::{Budget, Limits};
+use crate::problem::{Code, Problem, Problems, Reports};
+use crate::request::{Request, RequestKind};
+use crate::schema::Root;
+use crate::value::Value;
+use crate::{accessors, data_uri, images, meshopt, nodes, scenes};
+use orbit_scene::Scene;
+
+/// A file on its way to a scene.
+///
+/// The host looks at [`Loading::requests`], answers each with [`Loading::supply`], [`Loading::keep`] or
+/// [`Loading::fail`], looks again, since an answer can lead to new requests, and at last calls [`Loading::finish`].
+#[derive(Debug)]
+pub struct Loading {
+    url: String,
+    data: Data,
+    work: Work,
+    requests: Vec<Request>,
+    /// What each request is for.
+    targets: Vec<(u32, Target)>,
+    next_id: u32,
+    node_limit: usize,
+}
+
+/// What a request is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Target {
+    Buffer(usize),
+    Image(usize),
+    Ktx2(usize),
+    Draco {
+        view: usize,
+        mesh: usize,
+        primitive: usize,
+    },
+}
+
+/// A file that has become a scene.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Loaded {
+    /// What it shows.
+    pub scene: Scene,
+    /// What is not as it should be.
+    pub warnings: Vec<Problem>,
+}
+
+impl Loading {
+    /// Reads the container and the JSON and checks all that can be checked without further bytes. Whether it is a
+    /// .gltf or a .glb file is told by the bytes; `url` is only for messages and, where the bytes tell nothing, for
+    /// its extension.
+    ///
+    /// # Errors
+    ///
+    /// All problems, if there is an error among them.
+    pub fn start(bytes: Vec<u8>, url: &str, limits: Limits) -> Result<Self, Problems> {
+        let mut reports = Reports::new(limits.problems);
+        let Some(asset) = Asset::open(bytes, url, &limits, &mut reports) else {
+            return Err(reports.into_problems(url));
+        };
+        if !reports.has_errors() {
+            buffers::check(&asset, &mut reports);
+            accessors::check(&asset, &limits, &mut reports);
+            nodes::check(&asset, &mut reports);
+        }
+        let mut loading = Self {
+            url: url.to_owned(),
+            data: Data {
+                buffers: vec![Buffer::Absent; asset.len(Root::Buffers)],
+                decoded_views: Vec::new(),
+                images: vec![None; asset.len(Root::Images)],
+                draco: Vec::new(),
+                asset,
+            },
+            work: Work {
+                reports,
+                budget: Budget::new(limits.decoded_bytes),
+            },
+            requests: Vec::new(),
+            targets: Vec::new(),
+            next_id: 0,
+            node_limit: limits.nodes,
+        };
+        if !loading.work.reports.has_errors() {
+            loading.find_buffers();
+            loading.find_images();
+            loading.find_decoders();
+        }
+        if loading.work.reports.has_errors() {
+            return Err(loading.work.reports.into_problems(url));
+        }
+        Ok(loading)
+    }
+
+    /// What is still to be answered.
+    #[must_use]
+    pub fn requests(&self) -> &[Request] {
+        &self.requests
+    }
+
+    /// What a decoder is to decode: the compressed bytes of a Draco mesh or of a KTX2 picture.
+    #[must_use]
+    pub fn input(&self, id: u32) -> Option<&[u8]> {
+        match self.target(id)? {
+            Target::Draco { view, .. } => self.data.view(view),
+            Target::Ktx2(image) => images::bytes(&self.data, image),
+            Target::Buffer(_) | Target::Image(_) => None,
+        }
+    }
+
+    /// Answers a request. An id that is not asked for changes nothing.
+    pub fn supply(&mut self, id: u32, bytes: Vec<u8>) {
+        let Some(target) = self.close(id) else {
+            return;
+        };
+        if !self.work.take(self.data.asset.root(), bytes.len(), 1) {
+            return;
+        }
+        match target {
+            Target::Buffer(index) => {
+                let buffer = Buffer::Owned(bytes);
+                let buffer =
+                    buffers::accept(&self.data.asset, index, buffer, &mut self.work.reports);
+                if let Some(slot) = self.data.buffers.get_mut(index) {
+                    *slot = buffer;
+                }
+            }
+            Target::Image(index) | Target::Ktx2(index) => {
+                if let Some(slot) = self.data.images.get_mut(index) {
+                    *slot = Some(bytes);
+                }
+            }
+            Target::Draco {
+                mesh, primitive, ..
+            } => self.data.draco.push((mesh, primitive, bytes)),
+        }
+        self.find_decoders();
+    }
+
+    /// Answers a request for a decoder's work: the host will decode the picture later, with all others.
+    pub fn keep(&mut self, id: u32) {
+        if let Some(Target::Ktx2(_)) = self.target(id) {
+            self.close(id);
+        }
+    }
+
+    /// Answers a request that could not be fulfilled, and why.
+    pub fn fail(&mut self, id: u32, message: &str) {
+        let Some(target) = self.close(id) else {
+            return;
+        };
+        self.refuse(target, message);
+        self.find_decoders();
+    }
+
+    /// Makes the scene.
+    ///
+    /// # Errors
+    ///
+    /// All problems, if there is an error among them. A request that was not answered is one.
+    pub fn finish(mut self) -> Result<Loaded, Problems> {
+        for request in std::mem::take(&mut self.requests) {
+            if let Some(target) = self.target(request.id) {
+                self.refuse(target, "it was not brought");
+            }
+        }
+        if !self.work.reports.has_errors() {
+            self.data.decoded_views = meshopt::decode_views(&self.data, &mut self.work);
+        }
+        if self.work.reports.has_errors() {
+            return Err(self.work.reports.into_problems(&self.url));
+        }
+        let scene = scenes::build(&mut self.data, self.node_limit, &mut self.work);
+        if self.work.reports.has_errors() {
+            return Err(self.work.reports.into_problems(&self.url));
+        }
+        Ok(Loaded {
+            scene,
+            warnings: self.work.reports.into_warnings(),
+        })
+    }
+
+    fn target(&self, id: u32) -> Option<Target> {
+        self.targets
+            .iter()
+            .find(|(other, _)| *other == id)
+            .map(|(_, target)| *target)
+    }
+
+    /// Takes a request off the list.
+    fn close(&mut self, id: u32) -> Option<Target> {
+        let place = self.requests.iter().position(|request| request.id == id)?;
+        self.requests.remove(place);
+        self.target(id)
+    }
+
+    fn ask(&mut self, target: Target, kind: RequestKind, uri: String) {
+        let id = self.next_id;
+        self.next_id = self.next_id.wrapping_add(1);
+        self.targets.push((id, target));
+        self.requests.push(Request { id, kind, uri });
+    }
+
+    fn refuse(&mut self, target: Target, message: &str) {
+        let asset = &self.data.asset;
+        let reports = &mut self.work.reports;
+        let (root, index) = match target {
+            Target::Buffer(index) => (Root::Buffers, index),
+            Target::Image(index) | Target::Ktx2(index) => (Root::Images, index),
+            Target::Draco { mesh, .. } => (Root::Meshes, mesh),
+        };
+        let place = asset.get(root, index).unwrap_or_else(|| asset.root());
+        let what = match target {
+            Target::Buffer(_) => "A file of the model could not be loaded: ",
+            Target::Image(_) | Target::Ktx2(_) => "Image provided had failed to load. ",
+            Target::Draco { .. } => "A compressed mesh could not be decoded: ",
+        };
+        reports.error(Code::IoError, &place, &[what, message, "."]);
+    }
+
+    fn find_buffers(&mut self) {
+        for index in 0..self.data.buffers.len() {
+            let Some(value) = self.data.asset.get(Root::Buffers, index) else {
+                continue;
+            };
+            let is_fallback = buffers::meshopt(value).is_some();
+            let uri = value.get("uri").map(|uri| uri.text().into_owned());
+            let buffer = match uri {
+                Some(uri) if data_uri::is_data(&uri) => self.decode(Root::Buffers, index, &uri),
+                Some(uri) => {
+                    if buffers::is_needed(&self.data.asset, index) {
+                        self.ask(Target::Buffer(index), RequestKind::Buffer, uri);
+                    }
+                    continue;
+                }
+                None => match self.data.asset.bin.clone() {
+                    Some(range) if index == 0 => Some(Buffer::Binary(range)),
+                    None if index == 0 && self.data.asset.is_binary && !is_fallback => {
+                        self.work.reports.error(
+                            Code::BufferMissingGlbData,
+                            &value,
+                            &["The buffer is in the binary chunk, but there is none."],
+                        );
+                        continue;
+                    }
+                    _ => {
+                        if !is_fallback && buffers::is_needed(&self.data.asset, index) {
+                            self.work.reports.warn(
+                                Code::BufferWithoutData,
+                                &value,
+                                &["The buffer says nowhere where its bytes are; they are taken as zeros."],
+                            );
+                        }
+                        continue;
+                    }
+                },
+            };
+            if let Some(buffer) = buffer {
+                let buffer =
+                    buffers::accept(&self.data.asset, index, buffer, &mut self.work.reports);
+                if let Some(slot) = self.data.buffers.get_mut(index) {
+                    *slot = buffer;
+                }
+            }
+        }
+    }
+
+    fn decode(&mut self, root: Root, index: usize, uri: &str) -> Option<Buffer> {
+        let asset = &self.data.asset;
+        let value = asset.get(root, index).unwrap_or_else(|| asset.root());
+        if !self.work.take(value, data_uri::decoded_bound(uri), 1) {
+            return None;
+        }
+        let bytes = data_uri::decode(uri);
+        if bytes.is_none() {
+            self.work.reports.error(
+                Code::InvalidUri,
+                &value.get("uri").unwrap_or(value),
+                &["The data URI cannot be decoded."],
+            );
+        }
+        bytes.map(Buffer::Owned)
+    }
+
+    fn find_images(&mut self) {
+        for index in 0..self.data.images.len() {
+            let asset = &self.data.asset;
+            let Some(value) = asset.get(Root::Images, index) else {
+                continue;
+            };
+            let is_used = images::is_used(asset, index);
+            let Some(uri) = value.get("uri").filter(|uri: &Value<'_>| uri.is_string()) else {
+                if value.get("bufferView").is_none() {
+                    self.work.reports.warn(
+                        Code::OneOfMismatch,
+                        &value,
+                        &["The image says nowhere where its bytes are."],
+                    );
+                }
+                continue;
+            };
+            let uri = uri.text().into_owned();
+            if data_uri::is_data(&uri) {
+                if let Some(Buffer::Owned(bytes)) = self.decode(Root::Images, index, &uri)
+                    && let Some(slot) = self.data.images.get_mut(index)
+                {
+                    *slot = Some(bytes);
+                }
+            } else if is_used {
+                self.ask(Target::Image(index), RequestKind::Image, uri);
+            }
+        }
+    }
+
+    /// Asks for decoders whose input is there by now.
+    fn find_decoders(&mut self) {
+        let mut found = draco::requests(&self.data)
+            .into_iter()
+            .map(|(view, mesh, primitive, kind)| {
+                let target = Target::Draco {
+                    view,
+                    mesh,
+                    primitive,
+                };
+                (target, kind)
+            })
+            .collect::<Vec<_>>();
+        for image in 0..self.data.images.len() {
+            if images::is_ktx2(&self.data, image) {
+                found.push((Target::Ktx2(image), RequestKind::Ktx2));
+            }
+        }
+        for (target, kind) in found {
+            if !self.targets.iter().any(|(_, other)| *other == target) {
+                self.ask(target, kind, String::new());
+            }
+        }
+    }
+}

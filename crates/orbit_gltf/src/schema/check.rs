@@ -1,0 +1,241 @@
+//! The walk.
+
+use super::tables::ROOT;
+use super::{Shape, Table};
+use crate::asset::Roots;
+use crate::problem::{Code, Reports};
+use crate::value::Value;
+
+/// Holds a file against the tables.
+pub(crate) fn check(root: Value<'_>, roots: &Roots, reports: &mut Reports) {
+    let mut walk = Walk {
+        used: root.get("extensionsUsed"),
+        roots,
+        reports,
+    };
+    if root.is_object() {
+        walk.object(root, &ROOT, root);
+    } else {
+        walk.mismatch(root, "an object");
+    }
+}
+
+struct Walk<'a> {
+    used: Option<Value<'a>>,
+    roots: &'a Roots,
+    reports: &'a mut Reports,
+}
+
+impl<'a> Walk<'a> {
+    fn mismatch(&mut self, value: Value<'_>, expected: &str) {
+        self.reports.error(
+            Code::TypeMismatch,
+            &value,
+            &["This must be ", expected, "."],
+        );
+    }
+
+    /// `scope` is the object around the object that `value` is a property of.
+    fn value(&mut self, value: Value<'a>, shape: &Shape, scope: Value<'a>) {
+        match *shape {
+            Shape::Bool => {
+                if value.bool().is_none() {
+                    self.mismatch(value, "true or false");
+                }
+            }
+            Shape::Text => {
+                if !value.is_string() {
+                    self.mismatch(value, "a text");
+                }
+            }
+            Shape::Word(words) => {
+                if !value.is_string() {
+                    self.mismatch(value, "a text");
+                } else if !words.iter().any(|word| value.is(word)) {
+                    let text = value.text();
+                    self.reports.warn(
+                        Code::ValueNotInList,
+                        &value,
+                        &["'", short(&text), "' has no meaning here."],
+                    );
+                }
+            }
+            Shape::Choice(choices) => match value.number() {
+                None => self.mismatch(value, "a number"),
+                Some(_)
+                    if value
+                        .whole()
+                        .is_some_and(|number| choices.contains(&number)) => {}
+                Some(_) => self.reports.warn(
+                    Code::ValueNotInList,
+                    &value,
+                    &["This number has no meaning here."],
+                ),
+            },
+            Shape::Whole(least) => match value.whole() {
+                None => self.mismatch(value, "a whole number of at least 0"),
+                Some(number) if number >= least => {}
+                Some(_) => self.reports.error(
+                    Code::ValueNotInRange,
+                    &value,
+                    &["This must be at least ", &least.to_string(), "."],
+                ),
+            },
+            Shape::Number(least, most) => match value.f32() {
+                None => self.mismatch(value, "a number that is finite"),
+                Some(number) if least <= number && number <= most => {}
+                Some(_) => self.reports.warn(
+                    Code::ValueNotInRange,
+                    &value,
+                    &["This number is out of range."],
+                ),
+            },
+            Shape::Reference(root) => self.reference(value, self.roots.len(root), root.path()),
+            Shape::Local(name) => {
+                let count = scope.get(name).map_or(0, |array| array.items().count());
+                self.reference(value, count, &[name]);
+            }
+            Shape::Array(of, least, most) => self.array(value, of, least, most, scope),
+            Shape::Object(table) => {
+                if value.is_object() {
+                    self.object(value, table, scope);
+                } else {
+                    self.mismatch(value, "an object");
+                }
+            }
+            Shape::Map(of) => {
+                if !value.is_object() {
+                    self.mismatch(value, "an object");
+                }
+                if value.is_object() && value.members().next().is_none() {
+                    self.empty(value);
+                }
+                for (_, member) in value.members() {
+                    self.value(member, of, scope);
+                }
+            }
+        }
+    }
+
+    fn reference(&mut self, value: Value<'_>, count: usize, path: &[&str]) {
+        match value.index() {
+            None => self.mismatch(value, "an index"),
+            Some(index) if index < count => {}
+            Some(index) => self.reports.error(
+                Code::UnresolvedReference,
+                &value,
+                &[
+                    "There is no number ",
+                    &index.to_string(),
+                    " in ",
+                    path.last().copied().unwrap_or_default(),
+                    ": it has ",
+                    &count.to_string(),
+                    ".",
+                ],
+            ),
+        }
+    }
+
+    fn empty(&mut self, value: Value<'_>) {
+        self.reports.warn(
+            Code::EmptyEntity,
+            &value,
+            &["This must not be empty; leave it out instead."],
+        );
+    }
+
+    fn array(&mut self, value: Value<'a>, of: &Shape, least: usize, most: usize, scope: Value<'a>) {
+        if !value.is_array() {
+            self.mismatch(value, "an array");
+            return;
+        }
+        let mut count = 0_usize;
+        for item in value.items() {
+            count = count.saturating_add(1);
+            self.value(item, of, scope);
+        }
+        if count == 0 && least == 1 {
+            self.empty(value);
+        } else if count < least || count > most {
+            self.reports.error(
+                Code::ArrayLengthNotInList,
+                &value,
+                &[
+                    "An array of ",
+                    &count.to_string(),
+                    " is not what is needed here.",
+                ],
+            );
+        }
+    }
+
+    fn object(&mut self, object: Value<'a>, table: &Table, scope: Value<'a>) {
+        for &name in table.required {
+            if object.get(name).is_none() {
+                self.reports.error(
+                    Code::UndefinedProperty,
+                    &object,
+                    &["'", name, "' is missing."],
+                );
+            }
+        }
+        for (name, value) in object.members() {
+            let field = table.fields.iter().find(|(field, _)| name.is(field));
+            if let Some((_, shape)) = field {
+                // A channel's sampler is counted in the animation, which holds the array that holds the channel.
+                let scope = if matches!(shape, Shape::Local(_)) {
+                    scope
+                } else {
+                    object
+                };
+                self.value(value, shape, scope);
+            } else if name.is("extensions") {
+                self.extensions(value, table, object);
+            } else if !name.is("extras") && !(name.is("name") && value.is_string()) {
+                self.reports.warn(
+                    Code::UnexpectedProperty,
+                    &value,
+                    &["'", short(&name.text()), "' has no meaning here."],
+                );
+            }
+        }
+    }
+
+    fn extensions(&mut self, extensions: Value<'a>, table: &Table, scope: Value<'a>) {
+        if !extensions.is_object() {
+            self.mismatch(extensions, "an object");
+        }
+        for (name, extension) in extensions.members() {
+            if !extension.is_object() {
+                self.mismatch(extension, "an object");
+                continue;
+            }
+            let is_declared = self
+                .used
+                .is_some_and(|used| used.items().any(|item| item.text() == name.text()));
+            if !is_declared {
+                self.reports.warn(
+                    Code::UndeclaredExtension,
+                    &extension,
+                    &[
+                        "'",
+                        short(&name.text()),
+                        "' is not named in extensionsUsed.",
+                    ],
+                );
+            }
+            if let Some((_, table)) = table.extensions.iter().find(|(known, _)| name.is(known)) {
+                self.object(extension, table, scope);
+            }
+        }
+    }
+}
+
+/// The beginning of a text that a file has chosen, for a message.
+pub(crate) fn short(text: &str) -> &str {
+    text.char_indices()
+        .nth(64)
+        .and_then(|(end, _)| text.get(..end))
+        .unwrap_or(text)
+}
