@@ -314,6 +314,9 @@ pub struct Frame<'a> {
     pub runs: &'a [DrawRun],
     /// Ranges of indices the runs point into.
     pub ranges: &'a [IndexRange],
+    /// The number of the frame before when `runs` and `ranges` are the same as then; another when they differ. What was
+    /// derived from them can be kept as long.
+    pub revision: u64,
 }
 
 /// Where a view is drawn.
@@ -370,7 +373,7 @@ pub struct DrawRun {
 pub struct IndexRange {
     /// First index.
     pub first: u32,
-    /// How many.
+    /// How many. None: the draw is not seen in this frame, but keeps its slot among those that are.
     pub count: u32,
 }
 
