@@ -46,7 +46,7 @@ export class BulkLanes {
   }
 
   #open(lane: number): PeerConnection {
-    const peer = new PeerConnection(this.iceServers);
+    const peer = new PeerConnection(this.iceServers, "now");
     peer.onState = (state) => {
       if (state === "failed") this.#drop(lane);
     };

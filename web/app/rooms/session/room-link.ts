@@ -1,4 +1,11 @@
-import { DATA_CHANNEL_LABEL, type LocalDescription, PeerConnection, relayChannel } from "@orbitroom/webrtc";
+import {
+  DATA_CHANNEL_LABEL,
+  type LocalDescription,
+  PeerConnection,
+  PoolTakenEarlyError,
+  type Readiness,
+  relayChannel,
+} from "@orbitroom/webrtc";
 import { type Remote, transfer } from "comlink";
 import type { LaneSource, RoomWorkerApi } from "../worker/worker-api.ts";
 
@@ -7,25 +14,24 @@ const CONTROL_LANE = 0;
 
 /** One attempt at a direct connection, its channel handed to the worker the moment it appears. */
 export class RoomLink {
-  readonly #peer: PeerConnection;
+  #peer: PeerConnection;
+  #closed = false;
 
   constructor(
-    iceServers: RTCIceServer[],
+    private readonly iceServers: RTCIceServer[],
     private readonly worker: Remote<RoomWorkerApi>,
-    onState: (state: RTCPeerConnectionState) => void,
+    private readonly onState: (state: RTCPeerConnectionState) => void,
+    readiness: Readiness,
   ) {
-    this.#peer = new PeerConnection(iceServers);
-    this.#peer.onState = onState;
+    this.#peer = this.#open(readiness);
   }
 
   offer(): Promise<LocalDescription> {
-    this.#handChannel();
-    return this.#peer.offer();
+    return this.#describe((peer) => peer.offer());
   }
 
   answer(offerSdp: string): Promise<LocalDescription> {
-    this.#handChannel();
-    return this.#peer.answer(offerSdp);
+    return this.#describe((peer) => peer.answer(offerSdp));
   }
 
   acceptAnswer(answerSdp: string): Promise<void> {
@@ -33,7 +39,28 @@ export class RoomLink {
   }
 
   close(): void {
+    this.#closed = true;
     this.#peer.close();
+  }
+
+  /** Describes this side. A connection that was made early but is needed too soon is replaced by a fresh one. */
+  async #describe(describe: (peer: PeerConnection) => Promise<LocalDescription>): Promise<LocalDescription> {
+    this.#handChannel();
+    try {
+      return await describe(this.#peer);
+    } catch (error) {
+      if (this.#closed || !(error instanceof PoolTakenEarlyError)) throw error;
+      this.#peer.close();
+      this.#peer = this.#open("now");
+      this.#handChannel();
+      return describe(this.#peer);
+    }
+  }
+
+  #open(readiness: Readiness): PeerConnection {
+    const peer = new PeerConnection(this.iceServers, readiness);
+    peer.onState = this.onState;
+    return peer;
   }
 
   #handChannel(): void {

@@ -3,6 +3,7 @@ import {
   type GatewayConfig,
   GatewayError,
   normaliseRoomCode,
+  type Readiness,
   type Result,
   type RoomInfo,
   roomLink,
@@ -189,7 +190,7 @@ export class RoomSession {
     this.#spare = undefined;
     const fresh = spare !== undefined && performance.now() - spare.madeAtMs < SPARE_MS;
     if (!fresh) spare?.link.close();
-    this.#link = fresh ? spare.link : this.#makeLink(iceServers);
+    this.#link = fresh ? spare.link : this.#makeLink(iceServers, "now");
     return this.#link;
   }
 
@@ -249,17 +250,18 @@ export class RoomSession {
     throw Object.assign(new Error(result.message), { code: result.code });
   }
 
-  #makeLink(iceServers: RTCIceServer[]): RoomLink {
-    const link = new RoomLink(iceServers, this.worker, (state) => {
+  #makeLink(iceServers: RTCIceServer[], readiness: Readiness): RoomLink {
+    const onState = (state: RTCPeerConnectionState) => {
       if (this.#link === link) this.#onLinkState(state);
-    });
+    };
+    const link = new RoomLink(iceServers, this.worker, onState, readiness);
     return link;
   }
 
   async #prepare(): Promise<void> {
     const { iceServers } = await this.#config;
     if (this.#closed || this.#spare) return;
-    this.#spare = { link: this.#makeLink(iceServers), madeAtMs: performance.now() };
+    this.#spare = { link: this.#makeLink(iceServers, "early"), madeAtMs: performance.now() };
   }
 
   #closeLinks(): void {

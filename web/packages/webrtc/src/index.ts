@@ -9,7 +9,13 @@ export {
 export { type ChannelRelay, relayChannel } from "./lane.ts";
 export type { FileProgress } from "./link-host.ts";
 export type { Agreed } from "./pairing-desk.ts";
-export { DATA_CHANNEL_LABEL, type LocalDescription, PeerConnection } from "./peer-connection.ts";
+export {
+  DATA_CHANNEL_LABEL,
+  type LocalDescription,
+  PeerConnection,
+  PoolTakenEarlyError,
+  type Readiness,
+} from "./peer-connection.ts";
 export { errorCode, type Result } from "./result.ts";
 export {
   normaliseRoomCode,

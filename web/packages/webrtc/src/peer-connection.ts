@@ -2,7 +2,7 @@
 export const DATA_CHANNEL_LABEL = "data";
 /** Each connection has one channel, and both sides know its number. */
 const CHANNEL_ID = 0;
-/** Candidates are gathered while the person still types (spec section 9). */
+/** Candidates of a connection that is made early are gathered while the person still types (spec section 9). */
 const ICE_CANDIDATE_POOL_SIZE = 10;
 
 /** After the first server-reflexive candidate, how long to wait for better ones. */
@@ -21,6 +21,19 @@ export interface LocalDescription {
   candidates: string[];
 }
 
+/** `early`: made before it is needed, to gather into a pool. `now`: about to be negotiated, so that a pool has no use. */
+export type Readiness = "early" | "now";
+
+/**
+ * The connection was negotiated while its pool still waited for the names of its addresses. Chromium then gives these
+ * candidates the pool's credentials in place of the connection's, and no check between the two devices ever succeeds:
+ * the connection is lost, and one that is made `now` does its work.
+ */
+export class PoolTakenEarlyError extends Error {
+  override readonly name = "PoolTakenEarlyError";
+  readonly code = "pool_taken_early";
+}
+
 /**
  * One direct connection without audio or video. Both sides make their end of its one data channel before they
  * negotiate: a channel that appears with the connection may carry a message already, which is lost when the channel
@@ -35,8 +48,9 @@ export class PeerConnection {
   /** The last state that was told: 'connected', or what became of it. */
   onState: ((state: RTCPeerConnectionState) => void) | undefined;
 
-  constructor(iceServers: RTCIceServer[]) {
-    this.#connection = new RTCPeerConnection({ iceServers, iceCandidatePoolSize: ICE_CANDIDATE_POOL_SIZE });
+  constructor(iceServers: RTCIceServer[], readiness: Readiness) {
+    const iceCandidatePoolSize = readiness === "early" ? ICE_CANDIDATE_POOL_SIZE : 0;
+    this.#connection = new RTCPeerConnection({ iceServers, iceCandidatePoolSize });
     this.#connection.onconnectionstatechange = () => this.onState?.(this.#connection.connectionState);
     this.#connection.addEventListener("icecandidate", ({ candidate }) => {
       if (candidate?.candidate) this.#candidates.push(candidate);
@@ -57,13 +71,16 @@ export class PeerConnection {
     return this.#channel;
   }
 
-  /** The offer of this side, with the candidates found in time. The channel must have been made. */
+  /**
+   * The offer of this side, with the candidates found in time. The channel must have been made. A connection that was
+   * made early can throw {@link PoolTakenEarlyError}.
+   */
   async offer(): Promise<LocalDescription> {
     await this.#connection.setLocalDescription(await this.#connection.createOffer());
     return this.#gathered();
   }
 
-  /** The answer to an offer built here from the other side's bundle. */
+  /** The answer to an offer built here from the other side's bundle; otherwise as `offer`. */
   async answer(offerSdp: string): Promise<LocalDescription> {
     await this.#connection.setRemoteDescription({ type: "offer", sdp: offerSdp });
     await this.#connection.setLocalDescription(await this.#connection.createAnswer());
@@ -100,6 +117,9 @@ export class PeerConnection {
   async #gathered(): Promise<LocalDescription> {
     const connection = this.#connection;
     const candidates = this.#candidates;
+    const ownUfrag = ufragOf(connection.localDescription);
+    const isForeign = ({ usernameFragment }: RTCIceCandidate) =>
+      Boolean(usernameFragment) && usernameFragment !== ownUfrag;
     const quietUntilMs = Math.max(performance.now() + QUIET_MIN_MS, this.#madeAt + QUIET_MAX_MS);
     let untilMs = quietUntilMs;
     await new Promise<void>((resolve) => {
@@ -111,7 +131,7 @@ export class PeerConnection {
         resolve();
       };
       const check = () => {
-        if (connection.iceGatheringState === "complete") return done();
+        if (connection.iceGatheringState === "complete" || candidates.some(isForeign)) return done();
         const nowMs = performance.now();
         if (untilMs === quietUntilMs && candidates.some(({ type }) => type === "srflx")) {
           untilMs = nowMs + AFTER_REFLEXIVE_MS;
@@ -124,7 +144,13 @@ export class PeerConnection {
       connection.addEventListener("icecandidate", check);
       check();
     });
+    if (candidates.some(isForeign)) throw new PoolTakenEarlyError("the pool was taken before it was filled");
     const sdp = connection.localDescription?.sdp ?? "";
     return { sdp, candidates: this.#candidates.map((candidate) => candidate.candidate) };
   }
+}
+
+/** The name of the connection's ICE credentials, which each of its candidates carries. */
+function ufragOf(description: RTCSessionDescription | null): string | undefined {
+  return /^a=ice-ufrag:(\S+)/m.exec(description?.sdp ?? "")?.[1];
 }
