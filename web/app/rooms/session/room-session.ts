@@ -10,6 +10,7 @@ import {
   watchRoom,
 } from "@orbitroom/webrtc";
 import { proxy, type Remote, wrap } from "comlink";
+import { StateCell } from "../../shell/state-cell.ts";
 import type { Seat } from "../worker/room-directory.ts";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { BulkLanes } from "./bulk-lanes.ts";
@@ -17,7 +18,7 @@ import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
 import { problems } from "./problems.ts";
 import { RoomLink } from "./room-link.ts";
-import { initialRoomState, type Problem, type Role, type RoomState, StateCell } from "./room-state.ts";
+import { initialRoomState, type Problem, type Role, type RoomState } from "./room-state.ts";
 
 /** A connection that stalls may come back by itself for this long (design: lasting). */
 const GRACE_MS = 3_000;

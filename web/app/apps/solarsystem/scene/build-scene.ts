@@ -1,4 +1,4 @@
-import { BODIES, type BodyId, RING_INNER_RADII, RING_OUTER_RADII } from "./bodies.ts";
+import { BODIES, type BodyId, linearOf, RING_INNER_RADII, RING_OUTER_RADII } from "./bodies.ts";
 import { GlbBuffers } from "./glb.ts";
 import { type MeshArrays, ring, ringShadow, sphere, square } from "./meshes.ts";
 
@@ -18,6 +18,7 @@ const CLAMP_TO_EDGE = 33071;
 const LINEAR = 9729;
 const LINEAR_MIPMAP_LINEAR = 9987;
 const ORBIT_ALPHA = 0.34;
+const NIGHT = 0.012;
 
 /** Squares that are turned to the eye, drawn with light of their own. */
 export const GLOWS = ["sun", "venus", "earth"] as const satisfies readonly BodyId[];
@@ -98,16 +99,19 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
   const [wrapped, clamped] = [0, 1];
 
   const ball = scene.shape(sphere(SPHERE_COLUMNS, SPHERE_ROWS));
-  for (const { id, color } of BODIES) {
+  for (const { id, accentColor } of BODIES) {
     const texture = scene.picture(id, white, wrapped);
     const isSun = id === "sun";
     const material = scene.material({
       name: id,
       pbrMetallicRoughness: {
-        ...{ baseColorTexture: { index: texture }, baseColorFactor: [...color, 1] },
+        ...{ baseColorTexture: { index: texture }, baseColorFactor: [...linearOf(accentColor), 1] },
         ...{ metallicFactor: 0, roughnessFactor: 1 },
       },
-      ...(isSun && { extensions: unlit }),
+      // The night side of a body is not quite black: what it shows by day, very faintly.
+      ...(isSun
+        ? { extensions: unlit }
+        : { emissiveTexture: { index: texture }, emissiveFactor: [NIGHT, NIGHT, NIGHT] }),
     });
     scene.node(nodeNames.body(id), { mesh: ball(material) });
   }

@@ -4,7 +4,7 @@ import { AU_KM, BODIES, type BodyId, bodyOf, RING_OUTER_RADII } from "./bodies.t
 import { extentAu, layOut, placeOf } from "./layout.ts";
 
 const truth = new Map<BodyId, Vec3>(
-  BODIES.map(({ id, orbitAu = 0 }, index) => {
+  BODIES.map(({ id, facts: { distanceAu: orbitAu = 0 } }, index) => {
     const direction: Vec3 = [Math.cos(index), 0.02, Math.sin(index)];
     return [id, scale(direction, id === "moon" ? 1 : orbitAu)];
   }),
@@ -65,7 +65,7 @@ describe("friendly scale", () => {
 
   test("is one that can be looked over: the outermost orbit is within five of the Earth's", () => {
     expect(extentAu(1)).toBeLessThan(5);
-    expect(extentAu(0)).toBeCloseTo(bodyOf("neptune").orbitAu ?? 0, 6);
+    expect(extentAu(0)).toBeCloseTo(bodyOf("neptune").facts.distanceAu ?? 0, 6);
   });
 });
 

@@ -27,9 +27,11 @@ export type Layout = ReadonlyMap<BodyId, PlacedBody>;
 
 /** What a body's distances from what it goes round are multiplied with; `friendliness` is 0 true, 1 friendly. */
 export function distanceFactor(body: Body, friendliness: number): number {
-  if (body.orbitAu === undefined) return 1;
+  if (body.facts.distanceAu === undefined) return 1;
   const friendly =
-    body.id === "moon" ? MOON_DISTANCE_AU / body.orbitAu : body.orbitAu ** (DISTANCE_POWER - 1);
+    body.id === "moon"
+      ? MOON_DISTANCE_AU / body.facts.distanceAu
+      : body.facts.distanceAu ** (DISTANCE_POWER - 1);
   return mixRatio(1, friendly, friendliness);
 }
 
@@ -54,10 +56,10 @@ export function layOut(trueAu: ReadonlyMap<BodyId, Vec3>, friendliness: number):
   return layout;
 }
 
-/** How far the outermost orbit reaches. */
+/** How far the outermost orbit of a planet reaches. */
 export function extentAu(friendliness: number): number {
   const outermost = bodyOf("neptune");
-  return (outermost.orbitAu ?? 1) * distanceFactor(outermost, friendliness);
+  return (outermost.facts.distanceAu ?? 1) * distanceFactor(outermost, friendliness);
 }
 
 /** Where a body is in a layout. */

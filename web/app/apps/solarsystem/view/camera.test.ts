@@ -7,7 +7,10 @@ import { lookTurn, rotate } from "./quaternion.ts";
 import { directionOf, distanceBetween, dot, lengthOf, scale, subtract, type Vec3 } from "./vector.ts";
 
 const truth = new Map<BodyId, Vec3>(
-  BODIES.map(({ id, orbitAu = 0 }, index) => [id, [orbitAu * Math.cos(index), 0, orbitAu * Math.sin(index)]]),
+  BODIES.map(({ id, facts: { distanceAu: orbitAu = 0 } }, index) => [
+    id,
+    [orbitAu * Math.cos(index), 0, orbitAu * Math.sin(index)],
+  ]),
 );
 const friendly = layOut(truth, 1);
 const actual = layOut(truth, 0);

@@ -32,7 +32,7 @@ const LARGEST_SHARE = 0.3;
 /** In which order names are given room. */
 const RANK: readonly BodyId[] = [
   ...(["sun", "earth", "jupiter", "saturn", "mars", "venus"] as const),
-  ...(["mercury", "neptune", "uranus", "moon"] as const),
+  ...(["mercury", "neptune", "uranus", "moon", "pluto"] as const),
 ];
 
 /**
