@@ -59,8 +59,7 @@ export class Creator {
   async openAnew(problem: Problem): Promise<void> {
     if (this.#resuming || this.code === undefined) return this.reopen();
     try {
-      await this.#publish(this.code);
-      this.session.state.set({ problem });
+      await this.#publish(this.code, problem);
     } catch (error) {
       this.session.toastGatewayError("create", error);
       this.session.refuse(problem);
@@ -87,7 +86,8 @@ export class Creator {
       .catch(() => undefined);
   }
 
-  async #publish(code: string | undefined): Promise<void> {
+  /** Opens the room at the gateway. `problem` is what became of the attempt before, shown while this one waits. */
+  async #publish(code: string | undefined, problem?: Problem): Promise<void> {
     const { session } = this;
     const { roomId, phase } = session.state.get();
     if (!roomId) return;
@@ -99,11 +99,12 @@ export class Creator {
     const token = this.ownerToken;
     const room = await session.gateway.create({ roomId, ...fields, ...(token ? { ownerToken: token } : {}) });
     this.ownerToken = room.ownerToken;
-    this.#attempt = room.attempt;
     session.unwrap(await session.worker.saveOwner(room.ownerToken));
     session.page.showAddress(roomId);
+    // From here on an answer is taken up, and must find the phase that it changes.
+    this.#attempt = room.attempt;
     session.state.set({
-      ...(phase === "returning" ? {} : { phase: "waiting" }),
+      ...(phase === "returning" ? {} : { phase: "waiting", problem }),
       status: "O",
       // A room that somebody has tried to join lives longer at the gateway than this page waits.
       expiresAtMs: Math.min(room.expiresAt, Date.now() + OPEN_MS),

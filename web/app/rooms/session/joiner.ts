@@ -13,6 +13,8 @@ export class Joiner {
   /** The offer that was answered last: a push and a poll of the same room do no harm. */
   #answered: string | undefined;
   #meetingTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Rises with each code that is tried: what comes of an earlier try is no news any more. */
+  #turn = 0;
 
   constructor(private readonly session: RoomSession) {}
 
@@ -21,13 +23,17 @@ export class Joiner {
     const { session } = this;
     const { roomId } = session.state.get();
     if (!roomId) return;
+    this.#turn += 1;
+    const turn = this.#turn;
     try {
       const room = await session.gateway.info(roomId);
       if (room.receiverId) return session.refuse(problems.full);
       await this.#answer(room, code);
       await session.watch();
     } catch (error) {
-      this.#fail(error);
+      const { phase } = session.state.get();
+      // The join can have arrived though its answer did not: by now the devices are connected, or the code was refused.
+      if (turn === this.#turn && (phase === "calling" || phase === "meeting")) this.#fail(error);
     }
   }
 

@@ -1,0 +1,154 @@
+import { GatewayError, type RoomInfo } from "@orbitroom/webrtc";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Creator } from "./creator.ts";
+import { Joiner } from "./joiner.ts";
+import type { RoomSession } from "./room-session.ts";
+import { initialRoomState, type RoomState } from "./room-state.ts";
+
+const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
+const done = <T>(value: T) => Promise.resolve({ ok: true as const, value });
+
+/** A promise that the test settles when its turn has come. */
+function later<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+function room(attempt: number, receiverId?: string): RoomInfo {
+  const shared = { roomId: ROOM_ID, callerId: `offer${attempt}`, roomCode: "pake", attempt, expiresAt: 1 };
+  return receiverId === undefined ? { ...shared, status: "O" } : { ...shared, status: "C", receiverId };
+}
+
+let state: RoomState;
+const gateway = { create: vi.fn(), info: vi.fn(), join: vi.fn() };
+const worker = {
+  beginCreator: () => done(undefined),
+  offer: () => done({ callerId: "offer", roomCode: "pake" }),
+  saveOwner: vi.fn(),
+  accept: vi.fn(),
+  beginJoiner: () => done({ offerSdp: "offer" }),
+  finish: () => done({ receiverId: "answer", phrase: "three short words" }),
+};
+const toasts = vi.fn();
+
+/** A session whose page, worker and gateway are the test's. */
+function session(): RoomSession {
+  const cell = {
+    get: () => state,
+    set: (change: Partial<RoomState>) => {
+      state = { ...state, ...change };
+    },
+  };
+  const link = { offer: async () => ({}), answer: async () => ({}), acceptAnswer: async () => undefined };
+  return {
+    ...{ state: cell, gateway, worker, page: { showAddress: () => undefined } },
+    newLink: async () => link,
+    unwrap: ({ value }: { value: unknown }) => value,
+    watch: async () => undefined,
+    toastGatewayError: toasts,
+    refuse: (problem: RoomState["problem"]) => cell.set({ phase: "code", problem }),
+    end: (problem: RoomState["problem"]) => cell.set({ phase: "ended", problem }),
+  } as unknown as RoomSession;
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  state = { ...initialRoomState, roomId: ROOM_ID, phase: "calling" };
+  worker.saveOwner.mockImplementation(() => done(undefined));
+});
+
+describe("creator", () => {
+  /** A creator whose room was tried with a wrong code, and whose second opening is under way. */
+  async function afterWrongCode() {
+    const creator = new Creator(session());
+    gateway.create.mockResolvedValueOnce({ ownerToken: "token", attempt: 1, expiresAt: 1 });
+    await creator.open("RIGHT1");
+    worker.accept.mockResolvedValueOnce({ ok: false, code: "code_mismatch" });
+    const created = later<{ ownerToken: string; attempt: number; expiresAt: number }>();
+    gateway.create.mockReturnValueOnce(created.promise);
+    const reopened = creator.onRoom(room(1, "wrong"));
+    await vi.waitFor(() => expect(gateway.create).toHaveBeenCalledTimes(2));
+    worker.accept.mockReturnValue(done({ answerSdp: "answer", phrase: "three short words" }));
+    return { creator, created, reopened };
+  }
+  const second = { ownerToken: "token", attempt: 2, expiresAt: 1 };
+
+  it("takes up an answer that is pushed before the opening has returned, and no longer tells of the wrong code", async () => {
+    const { creator, created, reopened } = await afterWrongCode();
+    await creator.onRoom(room(2, "right"));
+    created.resolve(second);
+    await reopened;
+    expect(worker.accept).toHaveBeenLastCalledWith("right");
+    expect(state).toMatchObject({ phase: "meeting", problem: undefined });
+  });
+
+  it("takes up an answer that is pushed while the opening is being saved, once it waits", async () => {
+    const { creator, created, reopened } = await afterWrongCode();
+    const saved = later<{ ok: true; value: undefined }>();
+    worker.saveOwner.mockReturnValueOnce(saved.promise);
+    created.resolve(second);
+    await vi.waitFor(() => expect(worker.saveOwner).toHaveBeenCalledTimes(2));
+    await creator.onRoom(room(2, "right"));
+    saved.resolve({ ok: true, value: undefined });
+    await reopened;
+    expect(state).toMatchObject({ phase: "meeting", problem: undefined });
+    expect(worker.accept).toHaveBeenCalledTimes(2);
+  });
+
+  it("tells of a wrong code while it waits for the next try", async () => {
+    const { created, reopened } = await afterWrongCode();
+    created.resolve(second);
+    await reopened;
+    expect(state.phase).toBe("waiting");
+    expect(state.problem?.text).toContain("two tries left");
+  });
+});
+
+describe("joiner", () => {
+  const lost = new GatewayError(0, "", "no answer");
+
+  async function joining(attempt: number, joiner = new Joiner(session())) {
+    const answer = later<unknown>();
+    state = { ...state, phase: "calling", problem: undefined };
+    gateway.info.mockResolvedValueOnce(room(attempt));
+    gateway.join.mockReturnValueOnce(answer.promise);
+    const joined = joiner.join("RIGHT1");
+    await vi.waitFor(() => expect(state.phase).toBe("meeting"));
+    return { joiner, answer, joined };
+  }
+
+  it("stays connected when the answer to its join is lost", async () => {
+    const { answer, joined } = await joining(1);
+    state = { ...state, phase: "connected" };
+    answer.reject(lost);
+    await joined;
+    expect(state.phase).toBe("connected");
+    expect(toasts).not.toHaveBeenCalled();
+  });
+
+  it("goes on with the next code when the answer to an earlier try fails late", async () => {
+    const first = await joining(1);
+    await first.joiner.onRoom(room(2));
+    expect(state).toMatchObject({ phase: "code" });
+    const next = await joining(2, first.joiner);
+    first.answer.reject(lost);
+    await first.joined;
+    expect(state.phase).toBe("meeting");
+    next.answer.resolve({});
+    await next.joined;
+    expect(toasts).not.toHaveBeenCalled();
+  });
+
+  it("says so when a join fails that has not come to anything", async () => {
+    const { answer, joined } = await joining(1);
+    answer.reject(lost);
+    await joined;
+    expect(toasts).toHaveBeenCalledWith("join", lost);
+    expect(state.phase).toBe("code");
+  });
+});
