@@ -1,0 +1,56 @@
+//! Translates the shaders, and lays WGSL, GLSL and their binding tables out as Rust.
+
+#[path = "build/translate.rs"]
+mod translate;
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use naga::ShaderStage;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=shaders");
+    let out_dir = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    let read = |name: &str| {
+        fs::read_to_string(Path::new("shaders").join(name)).expect("the shader is there")
+    };
+
+    let mut code = String::new();
+    let mips = translate::wgsl(&["mips.wgsl"], read);
+    writeln!(
+        code,
+        "/// Fills a level from the larger one.\npub(crate) const MIPS_WGSL: &str = {mips:?};"
+    )
+    .expect("a string grows");
+    for (name, files) in translate::PROGRAMS {
+        let wgsl = translate::wgsl(files, read);
+        let name = name.to_uppercase();
+        let (vertex, fragment) = (
+            translate::glsl(&wgsl, ShaderStage::Vertex),
+            translate::glsl(&wgsl, ShaderStage::Fragment),
+        );
+        let blocks: Vec<&String> = vertex.blocks.iter().chain(&fragment.blocks).collect();
+        let samplers: Vec<(&str, u32)> = vertex
+            .samplers
+            .iter()
+            .chain(&fragment.samplers)
+            .map(|(name, group, binding)| (name.as_str(), texture_unit(*group, *binding)))
+            .collect();
+        writeln!(
+            code,
+            "/// WGSL of a program.\npub(crate) const {name}_WGSL: &str = {wgsl:?};\n\
+             /// GLSL of a program, and where what it reads is bound.\n\
+             pub(crate) const {name}_GLSL: GlslProgram = GlslProgram {{ vertex: {:?}, fragment: {:?}, blocks: &{blocks:?}, samplers: &{samplers:?} }};",
+            vertex.source, fragment.source,
+        )
+        .expect("a string grows");
+    }
+    fs::write(out_dir.join("shaders.rs"), code).expect("OUT_DIR can be written");
+}
+
+/// Texture units of WebGL2: the ten slots of a material first, then the data textures and the environment.
+fn texture_unit(group: u32, binding: u32) -> u32 {
+    if group == 1 { binding } else { 9 + binding }
+}

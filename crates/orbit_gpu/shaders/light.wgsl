@@ -1,0 +1,85 @@
+// How light is reflected (glTF 2.0, appendix B) and shown.
+
+const PI = 3.14159265;
+
+// Zero stays zero.
+fn unit(v: vec3<f32>) -> vec3<f32> {
+  return v * inverseSqrt(max(dot(v, v), 1e-30));
+}
+
+// One layer of microfacets at one fragment.
+struct Layer {
+  normal: vec3<f32>,
+  // Square of the perceptual roughness.
+  alpha: f32,
+  f0: vec3<f32>,
+  f90: f32,
+}
+
+fn schlick(f0: vec3<f32>, f90: f32, cosine: f32) -> vec3<f32> {
+  let x = clamp(1.0 - cosine, 0.0, 1.0);
+  let x2 = x * x;
+  return f0 + (vec3<f32>(f90) - f0) * (x2 * x2 * x);
+}
+
+// GGX distribution times height-correlated Smith visibility (Heitz 2014), without Fresnel, times the cosine to the light.
+fn reflected(layer: Layer, n_dot_v: f32, n_dot_l: f32, n_dot_h: f32) -> f32 {
+  let a2 = layer.alpha * layer.alpha;
+  let d = n_dot_h * n_dot_h * (a2 - 1.0) + 1.0;
+  let from_view = n_dot_l * sqrt(n_dot_v * n_dot_v * (1.0 - a2) + a2);
+  let from_light = n_dot_v * sqrt(n_dot_l * n_dot_l * (1.0 - a2) + a2);
+  return n_dot_l * a2 / (PI * d * d) * 0.5 / max(from_view + from_light, 1e-5);
+}
+
+// Share of an even environment that a layer reflects: factors of f0 and f90 (Karis 2014, after Lazarov).
+fn environment_brdf(roughness: f32, n_dot_v: f32) -> vec2<f32> {
+  let r = roughness * vec4<f32>(-1.0, -0.0275, -0.572, 0.022) + vec4<f32>(1.0, 0.0425, 1.04, -0.04);
+  let a = min(r.x * r.x, exp2(-9.28 * n_dot_v)) * r.x + r.y;
+  return vec2<f32>(-1.04, 1.04) * a + r.zw;
+}
+
+fn environment_direction(world: vec3<f32>) -> vec3<f32> {
+  let c = cos(view.environment.w);
+  let s = sin(view.environment.w);
+  return vec3<f32>(c * world.x - s * world.z, world.y, s * world.x + c * world.z);
+}
+
+// Light that reaches a surface from all around, over pi.
+fn irradiance(world: vec3<f32>) -> vec3<f32> {
+  let n = environment_direction(world);
+  let sum = view.irradiance[0].rgb
+    + view.irradiance[1].rgb * n.y + view.irradiance[2].rgb * n.z + view.irradiance[3].rgb * n.x
+    + view.irradiance[4].rgb * (n.x * n.y) + view.irradiance[5].rgb * (n.y * n.z)
+    + view.irradiance[6].rgb * (3.0 * n.z * n.z - 1.0)
+    + view.irradiance[7].rgb * (n.x * n.z) + view.irradiance[8].rgb * (n.x * n.x - n.y * n.y);
+  return max(sum, vec3<f32>(0.0)) * view.environment.y;
+}
+
+// Octahedron, +Y in the middle, unfolded onto the square.
+fn octahedral_uv(direction: vec3<f32>) -> vec2<f32> {
+  let d = direction / (abs(direction.x) + abs(direction.y) + abs(direction.z));
+  let sign = select(vec2<f32>(-1.0), vec2<f32>(1.0), d.xz >= vec2<f32>(0.0));
+  let p = select((1.0 - abs(d.zx)) * sign, d.xz, d.y >= 0.0);
+  return p * 0.5 + 0.5;
+}
+
+fn radiance(world: vec3<f32>, roughness: f32) -> vec3<f32> {
+  let uv = octahedral_uv(environment_direction(world));
+  let level = roughness * (view.environment.z - 1.0);
+  return textureSampleLevel(environment_map, environment_sampler, uv, level).rgb * view.environment.y;
+}
+
+// Khronos PBR Neutral tone mapper: colours below 0.8 stay as they are, highlights are bent into what is left.
+fn tone_mapped(linear: vec3<f32>) -> vec3<f32> {
+  let start = 0.76;
+  let low = min(linear.r, min(linear.g, linear.b));
+  let color = linear - select(0.04, low - 6.25 * low * low, low < 0.08);
+  let peak = max(color.r, max(color.g, color.b));
+  if peak < start {
+    return color;
+  }
+  let room = 1.0 - start;
+  let bent = 1.0 - room * room / (peak + room - start);
+  let washed = 1.0 - 1.0 / (0.15 * (peak - bent) + 1.0);
+  return mix(color * (bent / peak), vec3<f32>(bent), washed);
+}

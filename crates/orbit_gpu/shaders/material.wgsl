@@ -1,0 +1,199 @@
+// A material's fragment: textures and factors, then light.
+
+fn material_texel(index: u32) -> vec4<f32> {
+  return textureLoad(materials, at(index), 0);
+}
+
+// Texture coordinates of a slot after KHR_texture_transform.
+fn slot_uv(in: Varyings, slot: u32) -> vec2<f32> {
+  let texel = in.material * 32u + 5u + 2u * slot;
+  let row = material_texel(texel);
+  let uv = vec3<f32>(select(in.uv.xy, in.uv.zw, row.w > 0.5), 1.0);
+  return vec2<f32>(dot(row.xyz, uv), dot(material_texel(texel + 1u).xyz, uv));
+}
+
+// From tangent space to the world. Without tangents in the mesh, the frame comes from derivatives (Mikkelsen 2020); the
+// determinant's sign undoes that WebGPU counts rows from above and WebGL2 from below.
+fn bent_normal(in: Varyings, normal: vec3<f32>, uv: vec2<f32>, texel: vec3<f32>, scale: f32) -> vec3<f32> {
+  let local = (texel * 2.0 - 1.0) * vec3<f32>(scale, scale, 1.0);
+  var tangent = in.tangent.xyz;
+  var sign = in.tangent.w;
+  if !HAS_TANGENTS {
+    let world_dx = dpdx(in.world);
+    let world_dy = dpdy(in.world);
+    let uv_dx = dpdx(uv);
+    let uv_dy = dpdy(uv);
+    let turn = select(-1.0, 1.0, uv_dx.x * uv_dy.y - uv_dx.y * uv_dy.x > 0.0);
+    tangent = (world_dx * uv_dy.y - world_dy * uv_dx.y) * turn;
+    // Texture rows run downwards, the bitangent up.
+    let down = (world_dy * uv_dx.x - world_dx * uv_dy.x) * turn;
+    sign = select(1.0, -1.0, dot(cross(normal, tangent), down) > 0.0);
+  }
+  tangent = unit(tangent - normal * dot(normal, tangent));
+  return unit(tangent * local.x + cross(normal, tangent) * (sign * local.y) + normal * local.z);
+}
+
+struct Incoming {
+  direction: vec3<f32>,
+  color: vec3<f32>,
+}
+
+// KHR_lights_punctual.
+fn incoming(light: Light, world: vec3<f32>) -> Incoming {
+  if light.direction.w < 0.5 {
+    return Incoming(-light.direction.xyz, light.color.rgb);
+  }
+  let way = light.position.xyz - world;
+  let distance2 = max(dot(way, way), 1e-8);
+  let direction = way * inverseSqrt(distance2);
+  var strength = 1.0 / distance2;
+  if light.position.w > 0.0 {
+    let far = distance2 / (light.position.w * light.position.w);
+    strength *= clamp(1.0 - far * far, 0.0, 1.0);
+  }
+  if light.direction.w > 1.5 {
+    let edge = (dot(light.direction.xyz, -direction) - light.cone.y) / max(light.cone.x - light.cone.y, 1e-4);
+    let cone = clamp(edge, 0.0, 1.0);
+    strength *= cone * cone;
+  }
+  return Incoming(direction, light.color.rgb * strength);
+}
+
+@fragment
+fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @location(0) vec4<f32> {
+  let material = in.material * 32u;
+  var base = material_texel(material) * in.color;
+  if HAS_BASE_COLOR {
+    base *= textureSample(base_color_map, base_color_sampler, slot_uv(in, 0u));
+  }
+  var alpha = 1.0;
+  if IS_BLENDED {
+    alpha = base.a;
+  }
+  let emission = material_texel(material + 1u);
+  var shown = base.rgb;
+  if !IS_UNLIT {
+    shown = tone_mapped(lit(in, is_front, base.rgb, emission.rgb) * view.camera.w);
+  }
+  // Last, because derivatives and mips above need their neighbours.
+  if IS_MASKED {
+    if base.a < emission.a {
+      discard;
+    }
+  }
+  return vec4<f32>(srgb_of(shown), alpha);
+}
+
+fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> vec3<f32> {
+  let material = in.material * 32u;
+  let surface = material_texel(material + 2u);
+  let dielectric = material_texel(material + 3u);
+  let tint = material_texel(material + 4u);
+  let to_view = unit(view.camera.xyz - in.world);
+
+  var facing = select(-1.0, 1.0, is_front);
+  var normal = unit(in.normal);
+  if HAS_FLAT_NORMALS {
+    normal = unit(cross(dpdx(in.world), dpdy(in.world)));
+    normal *= select(-1.0, 1.0, dot(normal, to_view) >= 0.0);
+    facing = 1.0;
+  }
+  let smooth_normal = normal * facing;
+  if HAS_NORMAL {
+    let uv = slot_uv(in, 2u);
+    normal = bent_normal(in, normal, uv, textureSample(normal_map, normal_sampler, uv).xyz, surface.z);
+  }
+  normal *= facing;
+
+  var metallic = surface.x;
+  var roughness = surface.y;
+  if HAS_METALLIC_ROUGHNESS {
+    let texel = textureSample(metallic_roughness_map, metallic_roughness_sampler, slot_uv(in, 1u));
+    roughness *= texel.g;
+    metallic *= texel.b;
+  }
+  var occlusion = 1.0;
+  if HAS_OCCLUSION {
+    let texel = textureSample(occlusion_map, occlusion_sampler, slot_uv(in, 3u));
+    occlusion += surface.w * (texel.r - 1.0);
+  }
+  var emitted = emissive;
+  if HAS_EMISSIVE {
+    emitted *= textureSample(emissive_map, emissive_sampler, slot_uv(in, 4u)).rgb;
+  }
+  var specular = dielectric.y;
+  if HAS_SPECULAR {
+    specular *= textureSample(specular_map, specular_sampler, slot_uv(in, 5u)).a;
+  }
+  var specular_color = tint.rgb;
+  if HAS_SPECULAR_COLOR {
+    specular_color *= textureSample(specular_color_map, specular_color_sampler, slot_uv(in, 6u)).rgb;
+  }
+  // Below this, highlights of punctual lights are smaller than a pixel and flicker.
+  roughness = clamp(roughness, 0.045, 1.0);
+  let dielectric_f0 = min(specular_color * dielectric.x, vec3<f32>(1.0)) * specular;
+  let layer = Layer(normal, roughness * roughness, mix(dielectric_f0, base, metallic), mix(specular, 1.0, metallic));
+  let diffuse = base * (1.0 - metallic);
+
+  var coat_strength = 0.0;
+  var coat_roughness = 0.0;
+  var coat_normal = smooth_normal;
+  if HAS_CLEARCOAT {
+    coat_strength = dielectric.z;
+    coat_roughness = dielectric.w;
+    if HAS_CLEARCOAT_FACTOR {
+      coat_strength *= textureSample(clearcoat_map, clearcoat_sampler, slot_uv(in, 7u)).r;
+    }
+    if HAS_CLEARCOAT_ROUGHNESS {
+      coat_roughness *= textureSample(clearcoat_roughness_map, clearcoat_roughness_sampler, slot_uv(in, 8u)).g;
+    }
+    if HAS_CLEARCOAT_NORMAL {
+      let uv = slot_uv(in, 9u);
+      let texel = textureSample(clearcoat_normal_map, clearcoat_normal_sampler, uv).xyz;
+      coat_normal = bent_normal(in, smooth_normal * facing, uv, texel, tint.w) * facing;
+    }
+    coat_roughness = clamp(coat_roughness, 0.045, 1.0);
+  }
+  let coat = Layer(coat_normal, coat_roughness * coat_roughness, vec3<f32>(0.04), 1.0);
+
+  let n_dot_v = max(dot(normal, to_view), 1e-4);
+  let c_dot_v = max(dot(coat_normal, to_view), 1e-4);
+
+  // From all around: single and multiple scattering (Fdez-Aguera 2019).
+  let share = environment_brdf(roughness, n_dot_v);
+  let single = layer.f0 * share.x + layer.f90 * share.y;
+  let missing = 1.0 - share.x - share.y;
+  let mean = layer.f0 + (1.0 - layer.f0) / 21.0;
+  let multiple = missing * single * mean / (1.0 - mean * missing);
+  let scattered = multiple + diffuse * (1.0 - single - multiple);
+  var color = single * radiance(reflect(-to_view, normal), roughness) + scattered * irradiance(normal);
+  color *= occlusion;
+  var coat_color = vec3<f32>(0.0);
+  if HAS_CLEARCOAT {
+    let coat_share = environment_brdf(coat_roughness, c_dot_v);
+    let reflection = radiance(reflect(-to_view, coat_normal), coat_roughness);
+    coat_color = reflection * ((0.04 * coat_share.x + coat_share.y) * occlusion);
+  }
+
+  let count = u32(view.environment.x);
+  for (var i = 0u; i < count; i++) {
+    let light = incoming(view.lights[i], in.world);
+    let half_way = unit(light.direction + to_view);
+    let v_dot_h = clamp(dot(to_view, half_way), 0.0, 1.0);
+    let n_dot_l = clamp(dot(normal, light.direction), 0.0, 1.0);
+    let fresnel = schlick(layer.f0, layer.f90, v_dot_h);
+    let glossy = fresnel * reflected(layer, n_dot_v, n_dot_l, clamp(dot(normal, half_way), 0.0, 1.0));
+    color += light.color * (diffuse * (1.0 - fresnel) * (n_dot_l / PI) + glossy);
+    if HAS_CLEARCOAT {
+      let c_dot_l = clamp(dot(coat_normal, light.direction), 0.0, 1.0);
+      let c_dot_h = clamp(dot(coat_normal, half_way), 0.0, 1.0);
+      coat_color += light.color * schlick(coat.f0, 1.0, v_dot_h) * reflected(coat, c_dot_v, c_dot_l, c_dot_h);
+    }
+  }
+  color += emitted;
+  if HAS_CLEARCOAT {
+    let passed = 1.0 - coat_strength * schlick(coat.f0, 1.0, c_dot_v).x;
+    color = color * passed + coat_color * coat_strength;
+  }
+  return color;
+}

@@ -1,0 +1,44 @@
+// The sky sphere: an equirectangular picture at infinity. The middle of the picture lies at -Z, its right half towards +X.
+
+struct SkyVaryings {
+  @builtin(position) clip: vec4<f32>,
+  @location(0) direction: vec3<f32>,
+  // Display mode (0 mono, 1 top-bottom, 2 left-right), rotation about Y.
+  @location(1) @interpolate(flat) sky: vec2<f32>,
+}
+
+@vertex
+fn vertex_main(@location(0) position: vec3<f32>, @builtin(instance_index) slot: u32) -> SkyVaryings {
+  var out: SkyVaryings;
+  out.sky = instance_texel(slot * 4u + 3u).xy;
+  let c = cos(out.sky.y);
+  let s = sin(out.sky.y);
+  let world = vec3<f32>(c * position.x + s * position.z, position.y, c * position.z - s * position.x);
+  out.clip = clip_at_infinity(world);
+  out.direction = position;
+  return out;
+}
+
+@fragment
+fn fragment_main(in: SkyVaryings) -> @location(0) vec4<f32> {
+  let d = normalize(in.direction);
+  let uv = vec2<f32>(0.5 + atan2(d.x, -d.z) * 0.15915494, acos(clamp(d.y, -1.0, 1.0)) * 0.31830989);
+  // Where the picture's ends meet, the step of a whole turn is none.
+  var dx = dpdx(uv);
+  var dy = dpdy(uv);
+  dx.x = dx.x - round(dx.x);
+  dy.x = dy.x - round(dy.x);
+  // The eye's part of a stereo picture; 'none' sees the left eye's.
+  let second = select(0.0, 0.5, view.viewport.z > 1.5);
+  var part = vec4<f32>(1.0, 1.0, 0.0, 0.0);
+  if in.sky.x > 1.5 {
+    part = vec4<f32>(0.5, 1.0, second, 0.0);
+  } else if in.sky.x > 0.5 {
+    part = vec4<f32>(1.0, 0.5, 0.0, second);
+  }
+  // Half a texel inside, so that the other eye's part does not shine in.
+  let margin = 0.5 / vec2<f32>(textureDimensions(base_color_map));
+  let inside = clamp(uv * part.xy, margin, part.xy - margin);
+  let color = textureSampleGrad(base_color_map, base_color_sampler, inside + part.zw, dx * part.xy, dy * part.xy);
+  return vec4<f32>(srgb_of(color.rgb), 1.0);
+}

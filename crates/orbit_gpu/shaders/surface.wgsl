@@ -1,0 +1,132 @@
+// A material's surface: vertices placed by instance, joints and morph targets; what fragments know of their place.
+
+override IS_SKINNED: bool = (FEATURES & 0x400u) != 0u;
+override IS_MORPHED: bool = (FEATURES & 0x800u) != 0u;
+override IS_UNLIT: bool = (FEATURES & 0x1000u) != 0u;
+override IS_MASKED: bool = (FEATURES & 0x2000u) != 0u;
+override IS_BLENDED: bool = (FEATURES & 0x4000u) != 0u;
+override HAS_CLEARCOAT: bool = (FEATURES & 0x8000u) != 0u;
+override HAS_FLAT_NORMALS: bool = (FEATURES & 0x10000u) != 0u;
+override HAS_TANGENTS: bool = (FEATURES & 0x20000u) != 0u;
+override HAS_BASE_COLOR: bool = (FEATURES & 0x1u) != 0u;
+override HAS_METALLIC_ROUGHNESS: bool = (FEATURES & 0x2u) != 0u;
+override HAS_NORMAL: bool = (FEATURES & 0x4u) != 0u;
+override HAS_OCCLUSION: bool = (FEATURES & 0x8u) != 0u;
+override HAS_EMISSIVE: bool = (FEATURES & 0x10u) != 0u;
+override HAS_SPECULAR: bool = (FEATURES & 0x20u) != 0u;
+override HAS_SPECULAR_COLOR: bool = (FEATURES & 0x40u) != 0u;
+override HAS_CLEARCOAT_FACTOR: bool = (FEATURES & 0x80u) != 0u;
+override HAS_CLEARCOAT_ROUGHNESS: bool = (FEATURES & 0x100u) != 0u;
+override HAS_CLEARCOAT_NORMAL: bool = (FEATURES & 0x200u) != 0u;
+
+@group(1) @binding(1) var metallic_roughness_map: texture_2d<f32>;
+@group(1) @binding(2) var normal_map: texture_2d<f32>;
+@group(1) @binding(3) var occlusion_map: texture_2d<f32>;
+@group(1) @binding(4) var emissive_map: texture_2d<f32>;
+@group(1) @binding(5) var specular_map: texture_2d<f32>;
+@group(1) @binding(6) var specular_color_map: texture_2d<f32>;
+@group(1) @binding(7) var clearcoat_map: texture_2d<f32>;
+@group(1) @binding(8) var clearcoat_roughness_map: texture_2d<f32>;
+@group(1) @binding(9) var clearcoat_normal_map: texture_2d<f32>;
+@group(1) @binding(11) var metallic_roughness_sampler: sampler;
+@group(1) @binding(12) var normal_sampler: sampler;
+@group(1) @binding(13) var occlusion_sampler: sampler;
+@group(1) @binding(14) var emissive_sampler: sampler;
+@group(1) @binding(15) var specular_sampler: sampler;
+@group(1) @binding(16) var specular_color_sampler: sampler;
+@group(1) @binding(17) var clearcoat_sampler: sampler;
+@group(1) @binding(18) var clearcoat_roughness_sampler: sampler;
+@group(1) @binding(19) var clearcoat_normal_sampler: sampler;
+
+struct Vertex {
+  @location(0) position: vec3<f32>,
+  @location(1) normal: vec4<f32>,
+  @location(2) tangent: vec4<f32>,
+  @location(3) uv0: vec2<f32>,
+  @location(4) uv1: vec2<f32>,
+  @location(5) color: vec4<f32>,
+  // Meaningless unless skinned: a static vertex has other bytes there.
+  @location(6) joints: vec4<u32>,
+  @location(7) weights: vec4<f32>,
+}
+
+struct Varyings {
+  @builtin(position) clip: vec4<f32>,
+  @location(0) world: vec3<f32>,
+  @location(1) normal: vec3<f32>,
+  @location(2) tangent: vec4<f32>,
+  @location(3) uv: vec4<f32>,
+  @location(4) color: vec4<f32>,
+  @location(5) @interpolate(flat) material: u32,
+}
+
+// The first three rows of an affine matrix.
+struct Rows {
+  x: vec4<f32>,
+  y: vec4<f32>,
+  z: vec4<f32>,
+}
+
+fn pose_texel(index: u32) -> vec4<f32> {
+  return textureLoad(poses, at(index), 0);
+}
+
+fn joint_rows(first: u32, joint: u32, weight: f32) -> Rows {
+  let texel = first + joint * 3u;
+  return Rows(pose_texel(texel) * weight, pose_texel(texel + 1u) * weight, pose_texel(texel + 2u) * weight);
+}
+
+fn sum(a: Rows, b: Rows) -> Rows {
+  return Rows(a.x + b.x, a.y + b.y, a.z + b.z);
+}
+
+fn turned(rows: Rows, v: vec3<f32>) -> vec3<f32> {
+  return vec3<f32>(dot(rows.x.xyz, v), dot(rows.y.xyz, v), dot(rows.z.xyz, v));
+}
+
+@vertex
+fn vertex_main(in: Vertex, @builtin(vertex_index) vertex: u32, @builtin(instance_index) slot: u32) -> Varyings {
+  let first = slot * 4u;
+  let record = instance_texel(first + 3u);
+  var position = in.position;
+  var normal = in.normal.xyz;
+  if IS_MORPHED {
+    let morph_texel = u32(record.z);
+    let morph = vec4<u32>(pose_texel(morph_texel));
+    for (var target_index = 0u; target_index < morph.y; target_index++) {
+      let weight = pose_texel(morph_texel + 1u + target_index / 4u)[target_index % 4u];
+      if weight != 0.0 {
+        let delta = morph.x + 2u * (target_index * morph.w + vertex - morph.z);
+        position += weight * textureLoad(deltas, at(delta), 0).xyz;
+        normal += weight * textureLoad(deltas, at(delta + 1u), 0).xyz;
+      }
+    }
+  }
+  var rows: Rows;
+  if IS_SKINNED {
+    let pose = u32(record.y);
+    rows = sum(
+      sum(joint_rows(pose, in.joints.x, in.weights.x), joint_rows(pose, in.joints.y, in.weights.y)),
+      sum(joint_rows(pose, in.joints.z, in.weights.z), joint_rows(pose, in.joints.w, in.weights.w)),
+    );
+  } else {
+    rows = Rows(instance_texel(first), instance_texel(first + 1u), instance_texel(first + 2u));
+  }
+  // Normals keep their right angle under the cofactors, times the determinant's sign when the matrix mirrors.
+  let cofactors = Rows(
+    vec4<f32>(cross(rows.y.xyz, rows.z.xyz), 0.0),
+    vec4<f32>(cross(rows.z.xyz, rows.x.xyz), 0.0),
+    vec4<f32>(cross(rows.x.xyz, rows.y.xyz), 0.0),
+  );
+  let handedness = select(1.0, -1.0, dot(rows.x.xyz, cofactors.x.xyz) < 0.0);
+  var out: Varyings;
+  out.world = turned(rows, position) + vec3<f32>(rows.x.w, rows.y.w, rows.z.w);
+  out.clip = clip_of(vec4<f32>(out.world, 1.0));
+  // Scaled to about one, so that small models keep their normals in half precision.
+  out.normal = unit(turned(cofactors, normal)) * handedness;
+  out.tangent = vec4<f32>(unit(turned(rows, in.tangent.xyz)), in.tangent.w * handedness);
+  out.uv = vec4<f32>(in.uv0, in.uv1);
+  out.color = in.color;
+  out.material = u32(record.x);
+  return out;
+}

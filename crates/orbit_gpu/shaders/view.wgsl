@@ -1,0 +1,67 @@
+// What every program reads: the view, data textures, features. Byte offsets are those of orbit_render's layout.rs.
+
+// Bits of orbit_render's Features; the two highest belong to orbit_gpu.
+override FEATURES: u32 = 0u;
+// WebGPU clips depth to 0..1, WebGL2 to -1..1; matrices are made for the latter.
+override IS_ZERO_TO_ONE: bool = (FEATURES & 0x80000000u) != 0u;
+
+struct Light {
+  // xyz, range or 0.
+  position: vec4<f32>,
+  // xyz, kind: 0 directional, 1 point, 2 spot.
+  direction: vec4<f32>,
+  color: vec4<f32>,
+  // Cosines of the inner and outer angle.
+  cone: vec4<f32>,
+}
+
+struct View {
+  clip_from_world: mat4x4<f32>,
+  world_from_view: mat4x4<f32>,
+  // xyz, exposure.
+  camera: vec4<f32>,
+  // Width and height in pixels, eye, seconds.
+  viewport: vec4<f32>,
+  // Lights, intensity, levels, rotation.
+  environment: vec4<f32>,
+  irradiance: array<vec4<f32>, 9>,
+  lights: array<Light, 8>,
+}
+
+@group(0) @binding(0) var<uniform> view: View;
+@group(0) @binding(1) var instances: texture_2d<f32>;
+@group(0) @binding(2) var materials: texture_2d<f32>;
+@group(0) @binding(3) var poses: texture_2d<f32>;
+@group(0) @binding(4) var deltas: texture_2d<f32>;
+@group(0) @binding(5) var environment_map: texture_2d<f32>;
+@group(0) @binding(6) var environment_sampler: sampler;
+@group(1) @binding(0) var base_color_map: texture_2d<f32>;
+@group(1) @binding(10) var base_color_sampler: sampler;
+
+// Data textures are 1024 texels wide.
+fn at(index: u32) -> vec2<i32> {
+  return vec2<i32>(i32(index & 1023u), i32(index >> 10u));
+}
+
+fn instance_texel(index: u32) -> vec4<f32> {
+  return textureLoad(instances, at(index), 0);
+}
+
+fn clip_of(world: vec4<f32>) -> vec4<f32> {
+  var clip = view.clip_from_world * world;
+  if IS_ZERO_TO_ONE {
+    clip.z = 0.5 * (clip.z + clip.w);
+  }
+  return clip;
+}
+
+// A direction, at infinity: on the far plane whatever the matrix.
+fn clip_at_infinity(direction: vec3<f32>) -> vec4<f32> {
+  return (view.clip_from_world * vec4<f32>(direction, 0.0)).xyww;
+}
+
+fn srgb_of(linear: vec3<f32>) -> vec3<f32> {
+  let color = clamp(linear, vec3<f32>(0.0), vec3<f32>(1.0));
+  let curve = 1.055 * pow(color, vec3<f32>(1.0 / 2.4)) - 0.055;
+  return select(curve, color * 12.92, color < vec3<f32>(0.0031308));
+}

@@ -1,0 +1,112 @@
+use orbit_render::backend::{
+    BlockFormat, BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId,
+    Region, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+};
+use orbit_render::error::RenderError;
+use web_sys::ImageBitmap;
+
+use crate::{WebGl, WebGpu};
+
+/// The backend that a page got.
+pub enum AnyBackend {
+    /// WebGL2: every browser, and immersive sessions.
+    WebGl(WebGl),
+    /// WebGPU.
+    WebGpu(WebGpu),
+}
+
+macro_rules! either {
+    ($self:expr, $backend:ident => $call:expr) => {
+        match $self {
+            Self::WebGl($backend) => $call,
+            Self::WebGpu($backend) => $call,
+        }
+    };
+}
+
+impl AnyBackend {
+    /// Whether the device can read textures in this block format.
+    #[must_use]
+    pub fn has_block_format(&self, format: BlockFormat) -> bool {
+        either!(self, backend => backend.has_block_format(format))
+    }
+
+    /// Gives everything on the GPU back. Every call after this one fails.
+    pub fn dispose(&mut self) {
+        either!(self, backend => backend.dispose());
+    }
+}
+
+impl GpuBackend for AnyBackend {
+    type Picture = ImageBitmap;
+
+    fn capabilities(&self) -> Capabilities {
+        either!(self, backend => backend.capabilities())
+    }
+
+    fn create_buffer(&mut self, desc: &BufferDesc) -> Result<BufferId, RenderError> {
+        either!(self, backend => backend.create_buffer(desc))
+    }
+
+    fn write_buffer(
+        &mut self,
+        buffer: BufferId,
+        offset_bytes: usize,
+        bytes: &[u8],
+    ) -> Result<(), RenderError> {
+        either!(self, backend => backend.write_buffer(buffer, offset_bytes, bytes))
+    }
+
+    fn destroy_buffer(&mut self, buffer: BufferId) {
+        either!(self, backend => backend.destroy_buffer(buffer));
+    }
+
+    fn create_texture(&mut self, desc: &TextureDesc) -> Result<TextureId, RenderError> {
+        either!(self, backend => backend.create_texture(desc))
+    }
+
+    fn write_texture(
+        &mut self,
+        texture: TextureId,
+        region: &Region,
+        texels: &[u8],
+    ) -> Result<(), RenderError> {
+        either!(self, backend => backend.write_texture(texture, region, texels))
+    }
+
+    fn write_picture(
+        &mut self,
+        texture: TextureId,
+        picture: &ImageBitmap,
+    ) -> Result<(), RenderError> {
+        either!(self, backend => backend.write_picture(texture, picture))
+    }
+
+    fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {
+        either!(self, backend => backend.generate_mips(texture))
+    }
+
+    fn destroy_texture(&mut self, texture: TextureId) {
+        either!(self, backend => backend.destroy_texture(texture));
+    }
+
+    fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {
+        either!(self, backend => backend.create_pipeline(desc))
+    }
+
+    fn is_ready(&mut self) -> bool {
+        either!(self, backend => backend.is_ready())
+    }
+
+    fn create_texture_set(&mut self, slots: &[SlotBinding]) -> Result<TextureSetId, RenderError> {
+        either!(self, backend => backend.create_texture_set(slots))
+    }
+
+    fn destroy_texture_set(&mut self, set: TextureSetId) {
+        either!(self, backend => backend.destroy_texture_set(set));
+    }
+
+    fn submit(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
+        either!(self, backend => backend.submit(frame))
+    }
+}

@@ -1,0 +1,236 @@
+use orbit_render::backend::{DrawRun, Frame, IndexRange, Submitted, TextureId};
+use orbit_render::error::RenderError;
+use orbit_render::layout::VIEW_STRIDE_BYTES;
+use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
+
+use super::{WebGl, lost, made};
+use crate::srgb::srgb_of;
+
+/// Texture units of the data textures; 0 to 9 are a set's.
+const INSTANCES_UNIT: u32 = 10;
+
+/// Uniform buffers of the last frames, so that none is written while the GPU may still read it.
+pub(super) struct ViewRing {
+    buffers: [WebGlBuffer; 3],
+    next: usize,
+}
+
+impl ViewRing {
+    pub(super) fn new(gl: &Gl) -> Result<Self, RenderError> {
+        let buffer = || made(gl, gl.create_buffer());
+        Ok(Self {
+            buffers: [buffer()?, buffer()?, buffer()?],
+            next: 0,
+        })
+    }
+
+    fn write(&mut self, gl: &Gl, views: &[u8]) -> Option<&WebGlBuffer> {
+        self.next = (self.next + 1) % self.buffers.len();
+        let buffer = self.buffers.get(self.next)?;
+        gl.bind_buffer(Gl::UNIFORM_BUFFER, Some(buffer));
+        gl.buffer_data_with_u8_array(Gl::UNIFORM_BUFFER, views, Gl::DYNAMIC_DRAW);
+        Some(buffer)
+    }
+
+    pub(super) fn delete(&self, gl: &Gl) {
+        for buffer in &self.buffers {
+            gl.delete_buffer(Some(buffer));
+        }
+    }
+}
+
+/// The frame's ranges as multi-draw takes them; the memory is used again in each frame.
+#[derive(Default)]
+pub(super) struct Ranges {
+    revision: Option<u64>,
+    counts: Vec<i32>,
+    offsets: Vec<i32>,
+}
+
+impl Ranges {
+    fn fill(&mut self, revision: u64, ranges: &[IndexRange]) {
+        if self.revision == Some(revision) {
+            return;
+        }
+        self.revision = Some(revision);
+        self.counts.clear();
+        self.counts
+            .extend(ranges.iter().map(|range| range.count as i32));
+        self.offsets.clear();
+        self.offsets
+            .extend(ranges.iter().map(|range| offset_bytes(*range)));
+    }
+}
+
+const fn offset_bytes(range: IndexRange) -> i32 {
+    range.first.saturating_mul(4) as i32
+}
+
+impl WebGl {
+    pub(super) fn draw(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
+        if self.gl.is_context_lost() {
+            return Err(lost());
+        }
+        self.state.forget(&self.gl);
+        self.begin(frame)?;
+        if self.extensions.multi_draw.is_some() {
+            self.ranges.fill(frame.revision, frame.ranges);
+        }
+        let Some(views) = self.views.write(&self.gl, frame.view_uniforms).cloned() else {
+            return Ok(Submitted::default());
+        };
+        let mut calls = 0;
+        for (index, viewport) in frame.viewports.iter().enumerate() {
+            self.gl.viewport(
+                viewport.x_px as i32,
+                viewport.y_px as i32,
+                viewport.width_px as i32,
+                viewport.height_px as i32,
+            );
+            self.gl.bind_buffer_range_with_i32_and_i32(
+                Gl::UNIFORM_BUFFER,
+                0,
+                Some(&views),
+                (index * VIEW_STRIDE_BYTES) as i32,
+                VIEW_STRIDE_BYTES as i32,
+            );
+            for run in frame
+                .runs
+                .iter()
+                .filter(|run| run.view_mask >> index & 1 == 1)
+            {
+                calls += self.draw_run(frame, run)?;
+            }
+        }
+        Ok(Submitted { calls })
+    }
+
+    /// Target, clearing, and the textures that all programs read.
+    fn begin(&self, frame: &Frame<'_>) -> Result<(), RenderError> {
+        let gl = &self.gl;
+        gl.bind_framebuffer(Gl::FRAMEBUFFER, self.target.as_ref());
+        // Depth is of no use to anyone after a frame, so it always begins anew.
+        let mut cleared = Gl::DEPTH_BUFFER_BIT;
+        if let Some([red, green, blue, alpha]) = frame.clear {
+            gl.clear_color(srgb_of(red), srgb_of(green), srgb_of(blue), alpha);
+            cleared |= Gl::COLOR_BUFFER_BIT;
+        }
+        gl.clear(cleared);
+        let data = frame.data;
+        let textures = [
+            data.instances,
+            data.materials,
+            data.poses,
+            data.deltas,
+            data.environment,
+        ];
+        for (unit, TextureId(texture)) in (INSTANCES_UNIT..).zip(textures) {
+            gl.active_texture(Gl::TEXTURE0 + unit);
+            gl.bind_texture(Gl::TEXTURE_2D, Some(self.textures.get(texture)?.raw()));
+            gl.bind_sampler(unit, None);
+        }
+        Ok(())
+    }
+
+    fn draw_run(&mut self, frame: &Frame<'_>, run: &DrawRun) -> Result<u32, RenderError> {
+        let pipeline = *self
+            .pipelines
+            .get(run.pipeline.0 as usize)
+            .ok_or_else(lost)?;
+        if self.state.wants_program(pipeline.program) {
+            self.programs.activate(&self.gl, pipeline.program)?;
+        }
+        self.state.fix(&self.gl, &pipeline);
+        self.bind_vertices(run, pipeline.layout)?;
+        self.bind_textures(run)?;
+
+        let kind = Gl::UNSIGNED_INT;
+        let ranges = frame.ranges.get(run.ranges.clone()).unwrap_or_default();
+        if ranges.len() > 1 && self.extensions.multi_draw.is_some() {
+            self.set_slot_base(pipeline.program, run.first_slot);
+            let (Some(extension), Some(counts), Some(offsets)) = (
+                &self.extensions.multi_draw,
+                self.ranges.counts.get(run.ranges.clone()),
+                self.ranges.offsets.get(run.ranges.clone()),
+            ) else {
+                return Ok(0);
+            };
+            extension.multi_draw_elements(
+                pipeline.mode,
+                counts,
+                0,
+                kind,
+                offsets,
+                0,
+                counts.len() as u32,
+            );
+            return Ok(1);
+        }
+        let mut calls = 0;
+        for (slot, range) in (run.first_slot..).zip(ranges) {
+            if range.count == 0 {
+                continue;
+            }
+            calls += 1;
+            self.set_slot_base(pipeline.program, slot);
+            let count = range.count as i32;
+            if run.instances == 1 {
+                self.gl
+                    .draw_elements_with_i32(pipeline.mode, count, kind, offset_bytes(*range));
+            } else {
+                self.gl.draw_elements_instanced_with_i32(
+                    pipeline.mode,
+                    count,
+                    kind,
+                    offset_bytes(*range),
+                    run.instances as i32,
+                );
+            }
+        }
+        Ok(calls)
+    }
+
+    fn set_slot_base(&mut self, program: usize, slot: u32) {
+        if self.state.wants_slot_base(slot) {
+            self.gl
+                .uniform1ui(self.programs.slot_location(program), slot);
+        }
+    }
+
+    fn bind_vertices(
+        &mut self,
+        run: &DrawRun,
+        layout: crate::vertex_layout::VertexLayout,
+    ) -> Result<(), RenderError> {
+        let (vertices, indices) = (run.vertices.0, run.indices.0);
+        if !self.state.wants_vertex_array(vertices, indices, layout) {
+            return Ok(());
+        }
+        if let Some(array) = self.buffers.get(vertices)?.vertex_array(indices, layout) {
+            self.gl.bind_vertex_array(Some(array));
+            return Ok(());
+        }
+        let index_buffer = self.buffers.get(indices)?.raw().clone();
+        self.buffers
+            .get_mut(vertices)?
+            .add_vertex_array(&self.gl, (indices, &index_buffer), layout)
+    }
+
+    fn bind_textures(&mut self, run: &DrawRun) -> Result<(), RenderError> {
+        let Some(set) = run.textures else {
+            return Ok(());
+        };
+        for binding in self.sets.get(set.0)? {
+            if self.state.wants_binding(*binding) {
+                self.gl.active_texture(Gl::TEXTURE0 + binding.unit);
+                self.gl.bind_texture(
+                    Gl::TEXTURE_2D,
+                    Some(self.textures.get(binding.texture)?.raw()),
+                );
+                self.gl
+                    .bind_sampler(binding.unit, self.samplers.raw(binding.sampler));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,118 @@
+use orbit_render::backend::{BufferDesc, BufferKind};
+use orbit_render::error::RenderError;
+use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer, WebGlVertexArrayObject};
+
+use super::made;
+use crate::vertex_layout::{Component, VertexLayout};
+
+/// A buffer, and for one of vertices the ways it has been read.
+pub(super) struct Buffer {
+    buffer: WebGlBuffer,
+    target: u32,
+    vertex_arrays: Vec<VertexArray>,
+}
+
+struct VertexArray {
+    indices: u32,
+    layout: VertexLayout,
+    object: WebGlVertexArrayObject,
+}
+
+impl Buffer {
+    /// Needs that no vertex array is bound: it would take the index buffer in.
+    pub(super) fn new(gl: &Gl, desc: &BufferDesc) -> Result<Self, RenderError> {
+        let buffer = made(gl, gl.create_buffer())?;
+        let target = match desc.kind {
+            BufferKind::Vertex => Gl::ARRAY_BUFFER,
+            BufferKind::Index => Gl::ELEMENT_ARRAY_BUFFER,
+        };
+        gl.bind_buffer(target, Some(&buffer));
+        gl.buffer_data_with_i32(target, desc.size_bytes as i32, Gl::STATIC_DRAW);
+        Ok(Self {
+            buffer,
+            target,
+            vertex_arrays: Vec::new(),
+        })
+    }
+
+    /// Needs that no vertex array is bound.
+    pub(super) fn write(&self, gl: &Gl, offset_bytes: usize, bytes: &[u8]) {
+        gl.bind_buffer(self.target, Some(&self.buffer));
+        gl.buffer_sub_data_with_i32_and_u8_array(self.target, offset_bytes as i32, bytes);
+    }
+
+    pub(super) fn delete(&mut self, gl: &Gl) {
+        for array in self.vertex_arrays.drain(..) {
+            gl.delete_vertex_array(Some(&array.object));
+        }
+        gl.delete_buffer(Some(&self.buffer));
+    }
+
+    pub(super) fn forget_indices(&mut self, gl: &Gl, indices: u32) {
+        self.vertex_arrays.retain(|array| {
+            if array.indices == indices {
+                gl.delete_vertex_array(Some(&array.object));
+            }
+            array.indices != indices
+        });
+    }
+
+    /// The vertex array that reads these vertices with those indices, if there is one.
+    pub(super) fn vertex_array(
+        &self,
+        indices: u32,
+        layout: VertexLayout,
+    ) -> Option<&WebGlVertexArrayObject> {
+        self.vertex_arrays
+            .iter()
+            .find(|array| array.indices == indices && array.layout == layout)
+            .map(|array| &array.object)
+    }
+
+    /// Makes that vertex array, and leaves it bound.
+    pub(super) fn add_vertex_array(
+        &mut self,
+        gl: &Gl,
+        indices: (u32, &WebGlBuffer),
+        layout: VertexLayout,
+    ) -> Result<(), RenderError> {
+        let object = made(gl, gl.create_vertex_array())?;
+        gl.bind_vertex_array(Some(&object));
+        gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, Some(indices.1));
+        gl.bind_buffer(Gl::ARRAY_BUFFER, Some(&self.buffer));
+        let stride = layout.stride_bytes();
+        for (location, &(component, offset)) in (0..).zip(layout.attributes()) {
+            gl.enable_vertex_attrib_array(location);
+            let (count, kind) = match component {
+                Component::Float(count) => (count, Gl::FLOAT),
+                Component::Snorm16x4 => (4, Gl::SHORT),
+                Component::Unorm16x4 | Component::Uint16x4 => (4, Gl::UNSIGNED_SHORT),
+                Component::Unorm8x4 => (4, Gl::UNSIGNED_BYTE),
+                Component::Snorm8x4 => (4, Gl::BYTE),
+            };
+            if component == Component::Uint16x4 {
+                gl.vertex_attrib_i_pointer_with_i32(location, count, kind, stride, offset);
+            } else {
+                let is_normalized = kind != Gl::FLOAT;
+                gl.vertex_attrib_pointer_with_i32(
+                    location,
+                    count,
+                    kind,
+                    is_normalized,
+                    stride,
+                    offset,
+                );
+            }
+        }
+        self.vertex_arrays.push(VertexArray {
+            indices: indices.0,
+            layout,
+            object,
+        });
+        Ok(())
+    }
+
+    pub(super) const fn raw(&self) -> &WebGlBuffer {
+        &self.buffer
+    }
+}

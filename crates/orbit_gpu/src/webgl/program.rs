@@ -1,0 +1,231 @@
+use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program};
+use orbit_render::error::RenderError;
+use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
+
+use super::{lost, made};
+use crate::shaders::{GlslProgram, glsl};
+use crate::vertex_layout::VertexLayout;
+
+/// `COMPLETION_STATUS_KHR`
+const COMPLETION_STATUS: u32 = 0x91B1;
+
+/// Fixed state, and the program.
+#[derive(Clone, Copy)]
+pub(super) struct Pipeline {
+    pub(super) program: usize,
+    pub(super) layout: VertexLayout,
+    pub(super) mode: u32,
+    pub(super) blend: Blend,
+    pub(super) cull_back: bool,
+    pub(super) is_mirrored: bool,
+    pub(super) writes_depth: bool,
+}
+
+impl Pipeline {
+    pub(super) const fn new(desc: &PipelineDesc, program: usize) -> Self {
+        Self {
+            program,
+            layout: VertexLayout::of(desc),
+            mode: match desc.topology {
+                ListTopology::Triangles => Gl::TRIANGLES,
+                ListTopology::Lines => Gl::LINES,
+                ListTopology::Points => Gl::POINTS,
+            },
+            blend: desc.blend,
+            cull_back: desc.cull_back,
+            is_mirrored: desc.is_mirrored,
+            writes_depth: desc.writes_depth,
+        }
+    }
+}
+
+/// A program that the driver compiles while nobody waits.
+struct Compiled {
+    key: (Program, Features),
+    program: WebGlProgram,
+    vertex: WebGlShader,
+    fragment: WebGlShader,
+    prelude: [String; 2],
+    linked: Option<Result<Option<WebGlUniformLocation>, RenderError>>,
+}
+
+/// Programs, one for each set of features.
+#[derive(Default)]
+pub(super) struct Programs {
+    known: Vec<Compiled>,
+}
+
+impl Programs {
+    /// Number of a program; if it is new, its compilation begins.
+    pub(super) fn start(
+        &mut self,
+        gl: &Gl,
+        desc: &PipelineDesc,
+        has_multi_draw: bool,
+    ) -> Result<usize, RenderError> {
+        let key = (desc.program, desc.features);
+        if let Some(index) = self.known.iter().position(|known| known.key == key) {
+            return Ok(index);
+        }
+        let source = glsl(desc.program);
+        let (extension, draw_id) = if has_multi_draw {
+            ("#extension GL_ANGLE_multi_draw : require\n", "gl_DrawID")
+        } else {
+            ("", "0")
+        };
+        let features = desc.features.0;
+        let prelude = [
+            format!(
+                "#version 300 es\n{extension}#define FEATURES {features}u\n#define DRAW_ID {draw_id}\nuniform highp uint slot_base;\n"
+            ),
+            format!("#version 300 es\n#define FEATURES {features}u\n"),
+        ];
+        let [vertex_prelude, fragment_prelude] = &prelude;
+        let vertex = compile(gl, Gl::VERTEX_SHADER, vertex_prelude, source.vertex)?;
+        let fragment = compile(gl, Gl::FRAGMENT_SHADER, fragment_prelude, source.fragment)?;
+        let program = made(gl, gl.create_program())?;
+        gl.attach_shader(&program, &vertex);
+        gl.attach_shader(&program, &fragment);
+        gl.link_program(&program);
+        self.known.push(Compiled {
+            key,
+            program,
+            vertex,
+            fragment,
+            prelude,
+            linked: None,
+        });
+        Ok(self.known.len() - 1)
+    }
+
+    /// Whether no program is being compiled any more.
+    pub(super) fn are_compiled(&self, gl: &Gl) -> bool {
+        self.known.iter().all(|program| {
+            program.linked.is_some()
+                || gl
+                    .get_program_parameter(&program.program, COMPLETION_STATUS)
+                    .is_truthy()
+        })
+    }
+
+    /// Makes a program current; waits for it and binds its tables the first time.
+    pub(super) fn activate(&mut self, gl: &Gl, index: usize) -> Result<(), RenderError> {
+        let program = self.known.get_mut(index).ok_or_else(lost)?;
+        gl.use_program(Some(&program.program));
+        if program.linked.is_none() {
+            program.linked = Some(program.link(gl));
+        }
+        match &program.linked {
+            Some(Err(error)) => Err(error.clone()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Where the first slot of a run is written.
+    pub(super) fn slot_location(&self, index: usize) -> Option<&WebGlUniformLocation> {
+        match self.known.get(index)?.linked.as_ref()? {
+            Ok(location) => location.as_ref(),
+            Err(_) => None,
+        }
+    }
+
+    pub(super) fn delete(&mut self, gl: &Gl) {
+        for program in self.known.drain(..) {
+            gl.delete_program(Some(&program.program));
+            gl.delete_shader(Some(&program.vertex));
+            gl.delete_shader(Some(&program.fragment));
+        }
+    }
+}
+
+impl Compiled {
+    fn link(&self, gl: &Gl) -> Result<Option<WebGlUniformLocation>, RenderError> {
+        let source = glsl(self.key.0);
+        let program = &self.program;
+        if !gl
+            .get_program_parameter(program, Gl::LINK_STATUS)
+            .is_truthy()
+        {
+            return Err(if gl.is_context_lost() {
+                lost()
+            } else {
+                self.failure(gl, source)
+            });
+        }
+        for block in source.blocks {
+            let index = gl.get_uniform_block_index(program, block);
+            if index != Gl::INVALID_INDEX {
+                gl.uniform_block_binding(program, index, 0);
+            }
+        }
+        for (name, unit) in source.samplers {
+            if let Some(location) = gl.get_uniform_location(program, name) {
+                gl.uniform1i(Some(&location), *unit as i32);
+            }
+        }
+        Ok(gl.get_uniform_location(program, "slot_base"))
+    }
+
+    /// What the driver says, with the lines it says it of.
+    fn failure(&self, gl: &Gl, source: &GlslProgram) -> RenderError {
+        let mut message = String::from("A shader was not accepted.");
+        let [vertex_prelude, fragment_prelude] = &self.prelude;
+        for (shader, prelude, body) in [
+            (&self.vertex, vertex_prelude, source.vertex),
+            (&self.fragment, fragment_prelude, source.fragment),
+        ] {
+            if !gl
+                .get_shader_parameter(shader, Gl::COMPILE_STATUS)
+                .is_truthy()
+            {
+                let log = gl.get_shader_info_log(shader).unwrap_or_default();
+                quote(&mut message, &log, &[prelude, body].concat());
+            }
+        }
+        let log = gl.get_program_info_log(&self.program).unwrap_or_default();
+        quote(&mut message, &log, "");
+        RenderError::new("shader_failed", message)
+    }
+}
+
+fn compile(gl: &Gl, kind: u32, prelude: &str, source: &str) -> Result<WebGlShader, RenderError> {
+    let shader = made(gl, gl.create_shader(kind))?;
+    gl.shader_source(&shader, &[prelude, source].concat());
+    gl.compile_shader(&shader);
+    Ok(shader)
+}
+
+/// Adds a log to a message; under each `ERROR: 0:LINE: ...` stands the line of the source.
+fn quote(message: &mut String, log: &str, source: &str) {
+    for line in log.trim_end_matches(['\0', '\n']).lines() {
+        message.push('\n');
+        message.push_str(line);
+        let number = line
+            .splitn(4, ':')
+            .nth(2)
+            .and_then(|number| number.trim().parse::<usize>().ok());
+        if let Some(quoted) = number.and_then(|number| source.lines().nth(number.checked_sub(1)?)) {
+            message.push_str("\n  > ");
+            message.push_str(quoted);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quote;
+
+    #[test]
+    fn an_error_quotes_its_line_of_the_source() {
+        let mut message = String::from("A shader was not accepted.");
+        quote(
+            &mut message,
+            "ERROR: 0:2: 'nrmal' : undeclared identifier\nWARNING: what\n\0",
+            "float a;\nfloat b = nrmal;\n",
+        );
+        assert_eq!(
+            message,
+            "A shader was not accepted.\nERROR: 0:2: 'nrmal' : undeclared identifier\n  > float b = nrmal;\nWARNING: what"
+        );
+    }
+}

@@ -1,0 +1,261 @@
+use orbit_render::backend::{BlockFormat, Region, TextureDesc, TextureFormat};
+use orbit_render::error::RenderError;
+use orbit_scene::{Filter, MipFilter, Sampler, Wrap};
+use wasm_bindgen::JsCast;
+use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlSampler, WebGlTexture};
+
+use super::extensions::{Extensions, TypedUpload};
+use super::made;
+
+/// Texture unit that uploads use; nothing is drawn from it.
+pub(super) const UPLOAD_UNIT: u32 = 15;
+
+/// A texture.
+pub(super) struct Texture {
+    texture: WebGlTexture,
+    format: TextureFormat,
+    pub(super) mip_levels: u32,
+}
+
+/// A texture of a set, and where it is bound.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct SetBinding {
+    pub(super) unit: u32,
+    pub(super) texture: u32,
+    pub(super) sampler: usize,
+}
+
+const fn block_format(format: BlockFormat) -> u32 {
+    match format {
+        BlockFormat::Bc7 => 0x8E8C,
+        BlockFormat::Bc7Srgb => 0x8E8D,
+        BlockFormat::Astc4x4 => 0x93B0,
+        BlockFormat::Astc4x4Srgb => 0x93D0,
+        BlockFormat::Etc2Rgba8 => 0x9278,
+        BlockFormat::Etc2Rgba8Srgb => 0x9279,
+    }
+}
+
+impl Texture {
+    pub(super) fn new(
+        gl: &Gl,
+        extensions: &Extensions,
+        desc: &TextureDesc,
+    ) -> Result<Self, RenderError> {
+        let format = match desc.format {
+            TextureFormat::Rgba8 => Gl::RGBA8,
+            TextureFormat::Rgba8Srgb => Gl::SRGB8_ALPHA8,
+            TextureFormat::Rgba16Float => Gl::RGBA16F,
+            TextureFormat::Rgba32Float => Gl::RGBA32F,
+            TextureFormat::Compressed(format) if extensions.has_block_format(format) => {
+                block_format(format)
+            }
+            TextureFormat::Compressed(_) => {
+                return Err(RenderError::new(
+                    "texture_format_unsupported",
+                    "This device cannot read the picture's compression.",
+                ));
+            }
+        };
+        let texture = Self {
+            texture: made(gl, gl.create_texture())?,
+            format: desc.format,
+            mip_levels: desc.mip_levels,
+        };
+        texture.bind_for_upload(gl);
+        gl.tex_storage_2d(
+            Gl::TEXTURE_2D,
+            desc.mip_levels as i32,
+            format,
+            desc.width_px as i32,
+            desc.height_px as i32,
+        );
+        // Data and the environment are read without a sampler object; sets bring theirs.
+        let (min, mag) = match desc.format {
+            TextureFormat::Rgba32Float => (Gl::NEAREST, Gl::NEAREST),
+            _ if desc.mip_levels > 1 => (Gl::LINEAR_MIPMAP_LINEAR, Gl::LINEAR),
+            _ => (Gl::LINEAR, Gl::LINEAR),
+        };
+        for (name, value) in [
+            (Gl::TEXTURE_MIN_FILTER, min),
+            (Gl::TEXTURE_MAG_FILTER, mag),
+            (Gl::TEXTURE_WRAP_S, Gl::CLAMP_TO_EDGE),
+            (Gl::TEXTURE_WRAP_T, Gl::CLAMP_TO_EDGE),
+        ] {
+            gl.tex_parameteri(Gl::TEXTURE_2D, name, value as i32);
+        }
+        Ok(texture)
+    }
+
+    fn bind_for_upload(&self, gl: &Gl) {
+        gl.active_texture(Gl::TEXTURE0 + UPLOAD_UNIT);
+        gl.bind_texture(Gl::TEXTURE_2D, Some(&self.texture));
+    }
+
+    pub(super) fn write(&self, gl: &Gl, region: &Region, texels: &[u8]) -> Result<(), RenderError> {
+        self.bind_for_upload(gl);
+        let typed = gl.unchecked_ref::<TypedUpload>();
+        let Region {
+            mip,
+            x_px,
+            y_px,
+            width_px,
+            height_px,
+        } = *region;
+        match self.format {
+            TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => gl
+                .tex_sub_image_2d_with_i32_and_i32_and_u32_and_type_and_opt_u8_array(
+                    Gl::TEXTURE_2D,
+                    mip as i32,
+                    x_px as i32,
+                    y_px as i32,
+                    width_px as i32,
+                    height_px as i32,
+                    Gl::RGBA,
+                    Gl::UNSIGNED_BYTE,
+                    Some(texels),
+                )
+                .map_err(|_| refused()),
+            TextureFormat::Rgba16Float => {
+                let texels = bytemuck::try_cast_slice(texels).map_err(|_| refused())?;
+                typed.upload_u16(
+                    Gl::TEXTURE_2D,
+                    mip,
+                    x_px,
+                    y_px,
+                    width_px,
+                    height_px,
+                    Gl::RGBA,
+                    Gl::HALF_FLOAT,
+                    texels,
+                );
+                Ok(())
+            }
+            TextureFormat::Rgba32Float => {
+                let texels = bytemuck::try_cast_slice(texels).map_err(|_| refused())?;
+                typed.upload_f32(
+                    Gl::TEXTURE_2D,
+                    mip,
+                    x_px,
+                    y_px,
+                    width_px,
+                    height_px,
+                    Gl::RGBA,
+                    Gl::FLOAT,
+                    texels,
+                );
+                Ok(())
+            }
+            TextureFormat::Compressed(format) => {
+                typed.upload_blocks(
+                    Gl::TEXTURE_2D,
+                    mip,
+                    x_px,
+                    y_px,
+                    width_px,
+                    height_px,
+                    block_format(format),
+                    texels,
+                );
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn write_picture(&self, gl: &Gl, picture: &ImageBitmap) -> Result<(), RenderError> {
+        self.bind_for_upload(gl);
+        gl.tex_sub_image_2d_with_u32_and_u32_and_image_bitmap(
+            Gl::TEXTURE_2D,
+            0,
+            0,
+            0,
+            Gl::RGBA,
+            Gl::UNSIGNED_BYTE,
+            picture,
+        )
+        .map_err(|_| refused())
+    }
+
+    /// The driver averages sRGB texels in linear light (OpenGL ES 3.0.6, 3.8.10.5 leaves it open; all browsers do).
+    pub(super) fn generate_mips(&self, gl: &Gl) {
+        self.bind_for_upload(gl);
+        gl.generate_mipmap(Gl::TEXTURE_2D);
+    }
+
+    pub(super) fn delete(&self, gl: &Gl) {
+        gl.delete_texture(Some(&self.texture));
+    }
+
+    pub(super) const fn raw(&self) -> &WebGlTexture {
+        &self.texture
+    }
+}
+
+fn refused() -> RenderError {
+    RenderError::new(
+        "texture_refused",
+        "The browser did not take the texels of a picture.",
+    )
+}
+
+/// Sampler objects, one for each way to read.
+#[derive(Default)]
+pub(super) struct Samplers {
+    known: Vec<(Sampler, WebGlSampler)>,
+}
+
+impl Samplers {
+    /// Number of the sampler; a texture of one level is read without mips, whatever is asked.
+    pub(super) fn of(
+        &mut self,
+        gl: &Gl,
+        asked: &Sampler,
+        mip_levels: u32,
+    ) -> Result<usize, RenderError> {
+        let mut asked = *asked;
+        if mip_levels == 1 {
+            asked.mip_filter = MipFilter::None;
+        }
+        if let Some(index) = self.known.iter().position(|(known, _)| *known == asked) {
+            return Ok(index);
+        }
+        let sampler = made(gl, gl.create_sampler())?;
+        let min = match (asked.min_filter, asked.mip_filter) {
+            (Filter::Nearest, MipFilter::None) => Gl::NEAREST,
+            (Filter::Linear, MipFilter::None) => Gl::LINEAR,
+            (Filter::Nearest, MipFilter::Nearest) => Gl::NEAREST_MIPMAP_NEAREST,
+            (Filter::Linear, MipFilter::Nearest) => Gl::LINEAR_MIPMAP_NEAREST,
+            (Filter::Nearest, MipFilter::Linear) => Gl::NEAREST_MIPMAP_LINEAR,
+            (Filter::Linear, MipFilter::Linear) => Gl::LINEAR_MIPMAP_LINEAR,
+        };
+        let mag = match asked.mag_filter {
+            Filter::Nearest => Gl::NEAREST,
+            Filter::Linear => Gl::LINEAR,
+        };
+        let wrap = |wrap| match wrap {
+            Wrap::Repeat => Gl::REPEAT,
+            Wrap::MirroredRepeat => Gl::MIRRORED_REPEAT,
+            Wrap::ClampToEdge => Gl::CLAMP_TO_EDGE,
+        };
+        for (name, value) in [
+            (Gl::TEXTURE_MIN_FILTER, min),
+            (Gl::TEXTURE_MAG_FILTER, mag),
+            (Gl::TEXTURE_WRAP_S, wrap(asked.wrap_u)),
+            (Gl::TEXTURE_WRAP_T, wrap(asked.wrap_v)),
+        ] {
+            gl.sampler_parameteri(&sampler, name, value as i32);
+        }
+        self.known.push((asked, sampler));
+        Ok(self.known.len() - 1)
+    }
+
+    pub(super) fn raw(&self, index: usize) -> Option<&WebGlSampler> {
+        self.known.get(index).map(|(_, sampler)| sampler)
+    }
+
+    pub(super) fn delete(&mut self, gl: &Gl) {
+        for (_, sampler) in self.known.drain(..) {
+            gl.delete_sampler(Some(&sampler));
+        }
+    }
+}
