@@ -4,20 +4,7 @@ import { type FormEvent, useState } from "react";
 import { problems } from "../session/problems.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
-
-/** Letters and digits that are not mistaken for each other when read aloud. */
-const SUGGESTED = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-const SUGGESTED_LENGTH = 6;
-
-function suggestCode(): string {
-  const random = crypto.getRandomValues(new Uint8Array(64));
-  // Bytes past the last whole multiple are passed over, so that each character is as likely as the next.
-  const usable = [...random].filter((byte) => byte < 256 - (256 % SUGGESTED.length));
-  return usable
-    .slice(0, SUGGESTED_LENGTH)
-    .map((byte) => SUGGESTED.charAt(byte % SUGGESTED.length))
-    .join("");
-}
+import { suggestCode } from "../suggest-code.ts";
 
 /** Where the room code is chosen (creator) or entered (joiner). */
 export function CodeForm({ session, state }: { session: RoomSession; state: RoomState }) {

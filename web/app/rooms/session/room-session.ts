@@ -39,6 +39,8 @@ export interface SessionPage {
   toast(toast: { title: string; message: string; variant: "danger" | "success" | "primary" }): void;
   /** The room got its address: a reload must come back to it. */
   showAddress(roomId: string): void;
+  /** The other device controls something on this page; its bytes are foreign. */
+  onControl?(message: Uint8Array): void;
 }
 
 /** One visit of one room page: the state that the page draws, and what a person can do. */
@@ -146,6 +148,11 @@ export class RoomSession {
     for (const result of sent) {
       if (!result.ok) this.page.toast({ title: "Not sent", message: result.message, variant: "danger" });
     }
+  }
+
+  /** Sends the latest of what changes many times a second, such as how a phone is held. */
+  sendControl(message: Uint8Array): void {
+    if (this.state.get().phase === "connected") void this.worker.sendControl(message);
   }
 
   async stopFile(id: string): Promise<void> {
@@ -354,6 +361,8 @@ export class RoomSession {
       case "lane_offer":
       case "lane_answer":
         return void this.#bulk?.handle(event);
+      case "control":
+        return this.page.onControl?.(event.message);
       case "connected":
         return this.state.set({ phase: "connected", status: "C", problem: undefined });
       case "bye":

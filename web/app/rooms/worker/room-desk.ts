@@ -152,6 +152,10 @@ export class RoomDesk implements RoomWorkerApi {
     return resultOf(() => this.#open().driver.leave());
   }
 
+  sendControl(message: Uint8Array): void {
+    this.#desk?.driver.sendControl(message);
+  }
+
   sendText(text: string): Promise<Result<void>> {
     return resultOf(() => {
       const { host, driver } = this.#open();

@@ -109,6 +109,10 @@ export class RoomHost implements LinkHost {
     }
   }
 
+  onControl(message: Uint8Array): void {
+    this.tell({ kind: "control", message });
+  }
+
   onBye(): void {
     this.tell({ kind: "bye" });
   }

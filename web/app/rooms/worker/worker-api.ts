@@ -21,6 +21,8 @@ export type RoomEvent =
   /** A room's creator is to offer this lane, for itself or because the joiner wants it. */
   | { kind: "lane_wanted"; lane: number }
   | { kind: "lane_offer" | "lane_answer"; lane: number; sdp: string }
+  /** The other device controls something on the page; its bytes are foreign. */
+  | { kind: "control"; message: Uint8Array }
   | { kind: "lost"; code: string | undefined }
   | { kind: "bye" }
   | { kind: "channel_error" }
@@ -56,6 +58,9 @@ export interface RoomWorkerApi {
   signalLane(kind: "offer" | "answer", lane: number, local: LocalDescription): Asked<void>;
   disconnect(): Asked<void>;
   leave(): Asked<void>;
+
+  /** Sends the latest of what changes many times a second; kept nowhere, and dropped without a connection. */
+  sendControl(message: Uint8Array): void;
 
   sendText(text: string): Asked<void>;
   sendFiles(files: File[]): Asked<void>;

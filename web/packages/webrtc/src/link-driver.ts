@@ -9,10 +9,13 @@ import { FileReceiver } from "./file-receiver.ts";
 import { FileSender } from "./file-sender.ts";
 import { HIGH_WATER_BYTES, type Lane, type LaneEvents } from "./lane.ts";
 import { LanePolicy } from "./lane-policy.ts";
-import { decodeLaneSignal } from "./lane-signal.ts";
+import { decodeControl, decodeLaneSignal, encodeControl } from "./lane-signal.ts";
 import type { LinkHost } from "./link-host.ts";
 import type { Confirmation } from "./pairing-desk.ts";
 import { errorCode } from "./result.ts";
+
+/** A control message waits while more than this is on its way: the next one is newer. */
+const CONTROL_WATER_BYTES = 2048;
 
 /** How often progress is told while files move. */
 const PROGRESS_MS = 400;
@@ -29,6 +32,8 @@ export class LinkDriver {
   #confirmation: Confirmation | undefined;
   #confirmed = false;
   #policy = new LanePolicy();
+  /** The newest control message that has not gone. */
+  #control: Uint8Array | undefined;
   #wakeTimer: ReturnType<typeof setTimeout> | undefined;
   #progressTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -71,6 +76,16 @@ export class LinkDriver {
 
   sendSignal(bytes: Uint8Array): void {
     this.#link.sendSignal(bytes);
+    this.#pump();
+  }
+
+  /**
+   * Sends a control message, unless a newer one is given before the lane has room: only the latest counts, and none
+   * outlives the connection.
+   */
+  sendControl(message: Uint8Array): void {
+    if (!this.#confirmed) return;
+    this.#control = message;
     this.#pump();
   }
 
@@ -166,6 +181,7 @@ export class LinkDriver {
     this.#lanes.clear();
     for (const lane of lanes) lane.close();
     this.#confirmed = false;
+    this.#control = undefined;
     clearTimeout(this.#wakeTimer);
     clearInterval(this.#progressTimer);
     this.#progressTimer = undefined;
@@ -190,6 +206,8 @@ export class LinkDriver {
   }
 
   #signalled(bytes: Uint8Array): void {
+    const control = decodeControl(bytes);
+    if (control) return this.host.onControl(control);
     const signal = decodeLaneSignal(bytes);
     if (signal) this.host.onLaneSignal(signal);
   }
@@ -198,6 +216,11 @@ export class LinkDriver {
   #pump(): void {
     this.#drain();
     if (!this.#confirmed) return;
+    const control = this.#control;
+    if (control && (this.#lanes.get(0)?.bufferedBytes ?? 0) < CONTROL_WATER_BYTES) {
+      this.#control = undefined;
+      this.#link.sendSignal(encodeControl(control));
+    }
     for (const [laneNumber, lane] of this.#lanes) {
       while (lane.bufferedBytes < HIGH_WATER_BYTES) {
         const frame = this.#link.nextFrame(laneNumber, performance.now());

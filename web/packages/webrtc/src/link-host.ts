@@ -53,6 +53,8 @@ export interface LinkHost {
   onProgress(progress: FileProgress): void;
   /** The other device wants to add a lane, or answers. */
   onLaneSignal(signal: LaneSignal): void;
+  /** The other device controls something here: the app's own bytes, which are foreign. */
+  onControl(message: Uint8Array): void;
   /** Another lane may raise goodput; the number is its own. */
   onLaneWorth(lane: number): void;
   /** The other device left on purpose. */

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { rotate } from "../view/quaternion.ts";
+import type { Vec3 } from "../view/vector.ts";
+import { turnOfPhone } from "./orientation.ts";
+
+const rounded = (v: Vec3): number[] => v.map((part) => Math.round(part * 1e6) / 1e6 + 0);
+const looking = (...angles: [number, number, number, number]): number[] =>
+  rounded(rotate(turnOfPhone(...angles), [0, 0, -1]));
+const above = (...angles: [number, number, number, number]): number[] =>
+  rounded(rotate(turnOfPhone(...angles), [0, 1, 0]));
+
+test("held upright it looks level, its top upwards", () => {
+  expect(looking(0, 90, 0, 0)).toEqual([0, 0, -1]);
+  expect(above(0, 90, 0, 0)).toEqual([0, 1, 0]);
+});
+
+test("lying on a table it looks down, and held overhead up", () => {
+  expect(looking(0, 0, 0, 0)).toEqual([0, -1, 0]);
+  expect(looking(0, 180, 0, 0)).toEqual([0, 1, 0]);
+});
+
+test("turned to the left it looks left", () => {
+  expect(looking(90, 90, 0, 0)).toEqual([-1, 0, 0]);
+});
+
+test("on its side, with the picture turned as well, up stays up", () => {
+  // Landscape, the phone's top to the left: the screen says 90 degrees.
+  expect(looking(90, 0, -90, 90)).toEqual([0, 0, -1].map((part) => part + 0));
+  expect(above(90, 0, -90, 90)).toEqual([0, 1, 0]);
+});

@@ -1,0 +1,51 @@
+import { multiply, type Quat, turnAbout } from "../view/quaternion.ts";
+
+const RADS = Math.PI / 180;
+
+/**
+ * How a phone is held, as the turn of an eye that looks out of its back. The event's angles turn, in this order, about
+ * the phone's Z, X and Y (W3C "Device Orientation", section 4.1), in a world whose Z is up; here Y is up. The screen's
+ * own angle says how far the picture is turned on the phone.
+ */
+export function turnOfPhone(
+  alphaDegrees: number,
+  betaDegrees: number,
+  gammaDegrees: number,
+  screenDegrees: number,
+): Quat {
+  const phone = multiply(
+    multiply(turnAbout([0, 1, 0], alphaDegrees * RADS), turnAbout([1, 0, 0], betaDegrees * RADS)),
+    turnAbout([0, 0, 1], -gammaDegrees * RADS),
+  );
+  const outOfTheBack = turnAbout([1, 0, 0], -Math.PI / 2);
+  return multiply(multiply(phone, outOfTheBack), turnAbout([0, 0, 1], -screenDegrees * RADS));
+}
+
+/** Why a phone does not say how it is held. */
+export type OrientationProblem = "none" | "denied" | "insecure";
+
+interface AskingEvent {
+  requestPermission?: () => Promise<PermissionState>;
+}
+
+/** Asks to be told how the phone is held; on an iPhone this must happen in a tap. */
+export async function askForOrientation(): Promise<OrientationProblem | undefined> {
+  if (typeof DeviceOrientationEvent === "undefined") return isSecureContext ? "none" : "insecure";
+  const asking = DeviceOrientationEvent as unknown as AskingEvent;
+  if (!asking.requestPermission) return undefined;
+  try {
+    return (await asking.requestPermission()) === "granted" ? undefined : "denied";
+  } catch {
+    return "denied";
+  }
+}
+
+/** Follows how the phone is held; the answer stops it. Phones without the sensor never call. */
+export function followOrientation(tell: (turn: Quat) => void): () => void {
+  const listen = ({ alpha, beta, gamma }: DeviceOrientationEvent): void => {
+    if (alpha === null || beta === null || gamma === null) return;
+    tell(turnOfPhone(alpha, beta, gamma, screen.orientation?.angle ?? 0));
+  };
+  addEventListener("deviceorientation", listen);
+  return () => removeEventListener("deviceorientation", listen);
+}
