@@ -66,6 +66,7 @@ impl Loading {
         if !reports.has_errors() {
             buffers::check(&asset, &mut reports);
             accessors::check(&asset, &limits, &mut reports);
+            meshopt::check(&asset, &mut reports);
             nodes::check(&asset, &mut reports);
         }
         let mut loading = Self {

@@ -35,11 +35,6 @@ pub(crate) fn round_to_i32(value: f32) -> i32 {
     (value + if value < 0.0 { -0.5 } else { 0.5 }) as i32
 }
 
-/// The low 16 bits.
-pub(crate) fn low16(value: i32) -> u16 {
-    value as u16
-}
-
 /// The low 8 bits.
 pub(crate) fn low8(value: u32) -> u8 {
     value as u8

@@ -1,0 +1,153 @@
+//! Mode 1: triangles. A byte a triangle, which mostly names an edge and a vertex that occurred lately.
+
+use super::indices::{unzigzag, varint};
+
+const FIFO: usize = 16;
+/// Names no vertex: an entry that was never written.
+const NONE: u32 = u32::MAX;
+
+/// Decodes `count` indices, a multiple of three.
+pub(super) fn decode(bytes: &[u8], count: usize) -> Option<Vec<u32>> {
+    let body = bytes.strip_prefix(&[0xe1])?;
+    let (codes, rest) = body.split_at_checked(count.checked_div(3)?)?;
+    let (data, auxiliary) = rest.split_at_checked(rest.len().checked_sub(16)?)?;
+    let mut decoder = Decoder {
+        data,
+        next: 0,
+        last: 0,
+        edges: Fifo::new([NONE; 2]),
+        vertices: Fifo::new(NONE),
+    };
+    let mut indices = Vec::with_capacity(count);
+    for &code in codes {
+        indices.extend_from_slice(&decoder.triangle(code, auxiliary)?);
+    }
+    decoder.data.is_empty().then_some(indices)
+}
+
+/// The last 16 that were pushed.
+struct Fifo<T> {
+    entries: [T; FIFO],
+    /// Where the next one goes.
+    place: usize,
+}
+
+impl<T: Copy> Fifo<T> {
+    fn new(empty: T) -> Self {
+        Self {
+            entries: [empty; FIFO],
+            place: 0,
+        }
+    }
+
+    fn push(&mut self, entry: T) {
+        if let Some(slot) = self.entries.get_mut(self.place & 15) {
+            *slot = entry;
+        }
+        self.place = self.place.wrapping_add(1);
+    }
+
+    /// 0 is the one that was pushed last.
+    fn get(&self, back: u8) -> Option<T> {
+        let place = self.place.wrapping_sub(1).wrapping_sub(usize::from(back));
+        self.entries.get(place & 15).copied()
+    }
+}
+
+struct Decoder<'a> {
+    data: &'a [u8],
+    next: u32,
+    last: u32,
+    edges: Fifo<[u32; 2]>,
+    vertices: Fifo<u32>,
+}
+
+impl Decoder<'_> {
+    fn take_next(&mut self) -> u32 {
+        let next = self.next;
+        self.next = next.wrapping_add(1);
+        next
+    }
+
+    fn explicit(&mut self) -> Option<u32> {
+        let (value, rest) = varint(self.data)?;
+        self.data = rest;
+        self.last = self.last.wrapping_add(unzigzag(value));
+        Some(self.last)
+    }
+
+    fn vertex(&self, back: u8) -> Option<u32> {
+        self.vertices.get(back).filter(|vertex| *vertex != NONE)
+    }
+
+    fn triangle(&mut self, code: u8, auxiliary: &[u8]) -> Option<[u32; 3]> {
+        let (high, low) = (code >> 4, code & 15);
+        if high < 15 {
+            self.on_edge(high, low)
+        } else if low < 14 {
+            let pair = *auxiliary.get(usize::from(low))?;
+            let a = self.take_next();
+            self.free(a, pair, false)
+        } else {
+            let (&pair, rest) = self.data.split_first()?;
+            self.data = rest;
+            if pair == 0 {
+                self.next = 0;
+            }
+            let a = if low == 14 {
+                self.take_next()
+            } else {
+                self.explicit()?
+            };
+            self.free(a, pair, true)
+        }
+    }
+
+    /// A triangle on an edge that occurred lately.
+    fn on_edge(&mut self, edge: u8, code: u8) -> Option<[u32; 3]> {
+        let [a, b] = self.edges.get(edge).filter(|edge| *edge != [NONE; 2])?;
+        let (c, is_new) = match code {
+            0 => (self.take_next(), true),
+            1..=12 => (self.vertex(code)?, false),
+            13 => {
+                self.last = self.last.wrapping_sub(1);
+                (self.last, true)
+            }
+            14 => {
+                self.last = self.last.wrapping_add(1);
+                (self.last, true)
+            }
+            _ => (self.explicit()?, true),
+        };
+        self.edges.push([c, b]);
+        self.edges.push([a, c]);
+        if is_new {
+            self.vertices.push(c);
+        }
+        Some([a, b, c])
+    }
+
+    /// A triangle by itself; `pair` says where the second and third vertex come from.
+    fn free(&mut self, a: u32, pair: u8, may_be_explicit: bool) -> Option<[u32; 3]> {
+        let mut pick = |code: u8| {
+            Some(match code {
+                0 => (self.take_next(), true),
+                15 if may_be_explicit => (self.explicit()?, true),
+                _ => (self.vertex(code.wrapping_sub(1))?, false),
+            })
+        };
+        let (b, is_b_new) = pick(pair >> 4)?;
+        let (c, is_c_new) = pick(pair & 15)?;
+        self.edges.push([b, a]);
+        self.edges.push([c, b]);
+        self.edges.push([a, c]);
+        self.vertices.push(a);
+        if is_b_new {
+            self.vertices.push(b);
+        }
+        if is_c_new {
+            self.vertices.push(c);
+        }
+        Some([a, b, c])
+    }
+}
