@@ -1,10 +1,45 @@
 //! What is drawn: a renderer that knows scenes and asks a GPU through one trait.
+//!
+//! A frame goes down in this order: worlds of what moved ([`hierarchy`]), poses of skins and morphs into the pose
+//! texture, culling and sorting of the draw list into runs, one `submit`. Each step does only what changed asks for.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
     reason = "sizes and indices are bounded by the loader's limits and by the texture sizes checked here; every access still goes through `get`"
 )]
 
+mod arena;
 pub mod backend;
+mod data_texture;
+mod draw_list;
+mod environment;
 pub mod error;
+mod free_list;
+mod frustum;
+mod geometry;
+mod half;
+mod hierarchy;
+mod indices;
+mod item;
 pub mod layout;
+mod lights;
+mod model;
+mod morphs;
+mod null;
+mod pictures;
+mod renderer;
+mod skins;
+mod surface;
+mod table;
+mod texture_sets;
+mod vertex;
+mod view;
+mod visible;
+
+pub use environment::{EnvironmentDesc, EnvironmentSource};
+pub use lights::{DEFAULT_LIGHT_COLOR, DEFAULT_LIGHT_DIRECTION, DefaultLight};
+pub use model::{Model, ModelId};
+pub use null::{NullBackend, NullCall, NullDraw, NullFrame};
+pub use pictures::PictureRequest;
+pub use renderer::{FrameReport, RenderInput, Renderer};
+pub use view::{Eye, MAX_VIEWS, ViewInput};

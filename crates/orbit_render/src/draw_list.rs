@@ -1,0 +1,430 @@
+use glam::{Affine3A, Vec3A};
+
+use crate::arena::Arenas;
+use crate::backend::{GpuBackend, IndexRange, ListTopology};
+use crate::data_texture::{DataTexture, Texel};
+use crate::error::RenderError;
+use crate::frustum::WorldBox;
+use crate::hierarchy::NONE;
+use crate::item::{Batch, Item, RunKey};
+use crate::layout::INSTANCE_TEXELS;
+use crate::model::{Model, rows};
+use crate::surface;
+use crate::table::Table;
+use crate::texture_sets::{Pipelines, TextureSets};
+
+/// Slots before those of models: sky, stars, pointers, statistics.
+pub(crate) const RESERVED_SLOTS: usize = 64;
+/// So many equal primitives are drawn as instances; fewer stay in a run of many ranges.
+const LEAST_INSTANCES: usize = 4;
+
+/// All that models draw: opaque items in slot order, sorted by what costs to change; then the blended ones. Rebuilt when
+/// something is added, removed or gets another material; what moves is written in place.
+#[derive(Debug, Default)]
+pub(crate) struct DrawList {
+    pub(crate) items: Vec<Item>,
+    pub(crate) boxes: Vec<WorldBox>,
+    pub(crate) ranges: Vec<IndexRange>,
+    pub(crate) topologies: Vec<ListTopology>,
+    /// Whether the item's node is shown.
+    pub(crate) shown: Vec<bool>,
+    locals: Vec<WorldBox>,
+    /// Opaque items; the others follow.
+    pub(crate) opaque: usize,
+    pub(crate) batches: Vec<Batch>,
+    /// Of each blended item.
+    pub(crate) blended_keys: Vec<RunKey>,
+    pub(crate) blended_rows: Vec<[Texel; INSTANCE_TEXELS]>,
+    /// Whether culling and sorting must be done again.
+    pub(crate) is_changed: bool,
+    /// Whether an item was turned inside out or back, which needs another pipeline.
+    pub(crate) is_stale: bool,
+}
+
+/// What a rebuild makes things with.
+pub(crate) struct Workshop<'a, B> {
+    pub(crate) backend: &'a mut B,
+    pub(crate) arenas: &'a Arenas,
+    pub(crate) pipelines: &'a mut Pipelines,
+    pub(crate) sets: &'a mut TextureSets,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct SortKey {
+    is_blended: bool,
+    pipeline: u32,
+    set: u32,
+    arena: u32,
+    first_index: u32,
+}
+
+struct Draft {
+    item: Item,
+    key: RunKey,
+    range: IndexRange,
+    topology: ListTopology,
+    local: WorldBox,
+}
+
+impl DrawList {
+    /// Makes the list anew. Worlds must be up to date; poses are placed afterwards.
+    pub(crate) fn rebuild<B: GpuBackend>(
+        &mut self,
+        models: &mut [Model],
+        shop: &mut Workshop<'_, B>,
+        instances: &mut DataTexture,
+    ) -> Result<(), RenderError> {
+        shop.sets.begin();
+        let mut drafts = Vec::new();
+        let mut sorted = Vec::new();
+        for (number, model) in models.iter_mut().enumerate() {
+            let mut sets = Vec::with_capacity(model.scene.materials.len());
+            for material in &model.scene.materials {
+                let slots = model.pictures.bindings(&model.scene, material);
+                sets.push(shop.sets.get(shop.backend, &slots)?);
+            }
+            model.material_sets = sets;
+            draft(model, number as u32, shop, &mut drafts, &mut sorted)?;
+        }
+        shop.sets.end(shop.backend);
+        sorted.sort_unstable();
+        self.arrange(&drafts, sorted, models);
+        instances.reserve((RESERVED_SLOTS + self.items.len()) * INSTANCE_TEXELS);
+        self.fill(models, instances);
+        for (number, model) in models.iter_mut().enumerate() {
+            let pairs = (0_u32..)
+                .zip(&self.items)
+                .filter(|(_, item)| item.model as usize == number)
+                .map(|(at, item)| (item.spot, at));
+            model.spot_items = Table::new(model.hierarchy.len(), pairs);
+        }
+        self.is_changed = true;
+        self.is_stale = false;
+        Ok(())
+    }
+
+    /// Puts drafts in their final order and cuts batches.
+    fn arrange(&mut self, drafts: &[Draft], mut sorted: Vec<(SortKey, u32)>, models: &[Model]) {
+        let opaque = sorted.partition_point(|(key, _)| !key.is_blended);
+        let mut batches = Vec::new();
+        let mut at = 0;
+        let same_state = |left: &SortKey, right: &SortKey| {
+            (left.pipeline, left.set, left.arena) == (right.pipeline, right.set, right.arena)
+        };
+        while let Some(&(first, _)) = sorted.get(at) {
+            if at >= opaque {
+                break;
+            }
+            let state = sorted.get(at..opaque).unwrap_or_default();
+            let length = state.partition_point(|(key, _)| same_state(key, &first));
+            let Some(group) = sorted.get_mut(at..at + length) else {
+                break;
+            };
+            let key = |(_, draft): &(SortKey, u32)| drafts.get(*draft as usize).map(|d| d.key);
+            let Some(run_key) = group.first().and_then(key) else {
+                break;
+            };
+            let instanced = gather_instances(group);
+            let mut start = 0;
+            for count in instanced {
+                batches.push(Batch {
+                    key: run_key,
+                    items: at + start..at + start + count,
+                    is_instanced: true,
+                });
+                sort_by_place(group.get_mut(start..start + count), drafts, models);
+                start += count;
+            }
+            if start < length {
+                batches.push(Batch {
+                    key: run_key,
+                    items: at + start..at + length,
+                    is_instanced: false,
+                });
+                sort_by_place(group.get_mut(start..), drafts, models);
+            }
+            at += length;
+        }
+        let ordered = || {
+            sorted
+                .iter()
+                .filter_map(|&(_, draft)| drafts.get(draft as usize))
+        };
+        self.items = ordered().map(|draft| draft.item).collect();
+        self.ranges = ordered().map(|draft| draft.range).collect();
+        self.topologies = ordered().map(|draft| draft.topology).collect();
+        self.locals = ordered().map(|draft| draft.local).collect();
+        self.blended_keys = ordered().skip(opaque).map(|draft| draft.key).collect();
+        self.opaque = opaque;
+        self.batches = batches;
+    }
+
+    /// Places every item and says where its material and pose are.
+    fn fill(&mut self, models: &[Model], instances: &mut DataTexture) {
+        let count = self.items.len();
+        self.boxes.clear();
+        self.boxes.resize(count, WorldBox::EVERYWHERE);
+        self.shown.clear();
+        self.shown.resize(count, true);
+        self.blended_rows.clear();
+        self.blended_rows
+            .resize(count - self.opaque, [[0.0; 4]; INSTANCE_TEXELS]);
+        for at in 0..count {
+            let Some(&item) = self.items.get(at) else {
+                break;
+            };
+            let Some(model) = models.get(item.model as usize) else {
+                continue;
+            };
+            if let Some(shown) = self.shown.get_mut(at) {
+                *shown = model.hierarchy.is_visible(item.spot as usize);
+            }
+            let pose = model
+                .skins
+                .get(item.skin as usize)
+                .map_or(-1.0, |skin| skin.first_texel as f32);
+            let morph = if item.morph_texel == NONE {
+                -1.0
+            } else {
+                item.morph_texel as f32
+            };
+            let links = [item.material as f32, pose, morph, 0.0];
+            if let Some(room) = self.row(at, instances).last_mut() {
+                *room = links;
+            }
+            if item.skin == NONE {
+                self.place(
+                    at,
+                    &model.hierarchy.world(item.spot as usize),
+                    model,
+                    instances,
+                );
+            } else {
+                self.write_rows(at, &Affine3A::IDENTITY, instances);
+            }
+        }
+        // A mirrored item was given its pipeline just now.
+        self.is_stale = false;
+    }
+
+    fn row<'a>(&'a mut self, at: usize, instances: &'a mut DataTexture) -> &'a mut [Texel] {
+        match at.checked_sub(self.opaque) {
+            Some(blended) => self
+                .blended_rows
+                .get_mut(blended)
+                .map(|row| &mut row[..])
+                .unwrap_or_default(),
+            None => instances.room((RESERVED_SLOTS + at) * INSTANCE_TEXELS, INSTANCE_TEXELS),
+        }
+    }
+
+    fn write_rows(&mut self, at: usize, world_from_mesh: &Affine3A, instances: &mut DataTexture) {
+        let rows = rows(world_from_mesh);
+        if let Some(room) = self.row(at, instances).get_mut(..3) {
+            room.copy_from_slice(&rows);
+        }
+    }
+
+    /// Puts an item where its node now is.
+    pub(crate) fn place(
+        &mut self,
+        at: usize,
+        world_from_node: &Affine3A,
+        model: &Model,
+        instances: &mut DataTexture,
+    ) {
+        let (Some(item), Some(local)) = (self.items.get(at), self.locals.get(at)) else {
+            return;
+        };
+        let world = match model.instances.get(item.instance as usize) {
+            Some(instance) => *world_from_node * *instance,
+            None => *world_from_node,
+        };
+        self.is_stale |= item.is_mirrored != is_mirrored(&world);
+        let bounds = local.through(&world);
+        if let Some(place) = self.boxes.get_mut(at) {
+            *place = bounds;
+        }
+        self.write_rows(at, &world, instances);
+        self.is_changed = true;
+    }
+
+    /// Says where a bent item may be in its pose.
+    pub(crate) fn set_box(&mut self, at: usize, bounds: WorldBox, is_mirrored: bool) {
+        if let Some(item) = self.items.get(at) {
+            self.is_stale |= item.is_mirrored != is_mirrored;
+        }
+        if let Some(place) = self.boxes.get_mut(at) {
+            *place = bounds;
+        }
+        self.is_changed = true;
+    }
+
+    /// Changes the space an item needs around its own origin: its morph weights changed.
+    pub(crate) fn set_local(&mut self, at: usize, local: WorldBox) {
+        if let Some(place) = self.locals.get_mut(at) {
+            *place = local;
+        }
+    }
+
+    /// Shows or hides an item.
+    pub(crate) fn set_shown(&mut self, at: usize, is_shown: bool) {
+        if let Some(shown) = self.shown.get_mut(at) {
+            self.is_changed |= *shown != is_shown;
+            *shown = is_shown;
+        }
+    }
+}
+
+/// Whether a transform turns things inside out.
+pub(crate) fn is_mirrored(world: &Affine3A) -> bool {
+    world.matrix3.determinant() < 0.0
+}
+
+fn draft<B: GpuBackend>(
+    model: &Model,
+    number: u32,
+    shop: &mut Workshop<'_, B>,
+    drafts: &mut Vec<Draft>,
+    sorted: &mut Vec<(SortKey, u32)>,
+) -> Result<(), RenderError> {
+    let default_material = orbit_scene::Material::default();
+    let mut result = Ok(());
+    model.for_each_drawn(|drawn| {
+        let Some(geometry) = model.geometries.list.get(drawn.geometry) else {
+            return;
+        };
+        let Some(arena) = shop.arenas.get(geometry.allotment.arena) else {
+            return;
+        };
+        let own = model.material_of(drawn.primitive);
+        let material = own
+            .and_then(|own| model.scene.materials.get(own))
+            .unwrap_or(&default_material);
+        let textures = own.and_then(|own| model.material_sets.get(own).copied().flatten());
+        for copy in drawn.copies.clone() {
+            let world = model.hierarchy.world(drawn.spot);
+            let is_mirrored = match (drawn.skin, model.instances.get(copy as usize)) {
+                (Some(skin), _) => model
+                    .skins
+                    .get(skin)
+                    .is_some_and(|skin| skin.is_mirrored(&model.hierarchy)),
+                (None, Some(instance)) => is_mirrored(&(world * *instance)),
+                (None, None) => is_mirrored(&world),
+            };
+            let desc = surface::pipeline(
+                &model.scene,
+                material,
+                geometry.features,
+                geometry.topology,
+                is_mirrored,
+            );
+            let pipeline = match shop.pipelines.get(shop.backend, &desc) {
+                Ok(pipeline) => pipeline,
+                Err(error) => {
+                    result = Err(error);
+                    return;
+                }
+            };
+            sorted.push((
+                SortKey {
+                    is_blended: !desc.writes_depth,
+                    pipeline: pipeline.0,
+                    set: textures.map_or(0, |set| set.0.wrapping_add(1)),
+                    arena: geometry.allotment.arena,
+                    first_index: geometry.allotment.first_index,
+                },
+                drafts.len() as u32,
+            ));
+            drafts.push(Draft {
+                item: Item {
+                    model: number,
+                    node: drawn.node as u32,
+                    spot: drawn.spot as u32,
+                    primitive: drawn.number as u32,
+                    geometry: drawn.geometry as u32,
+                    instance: copy,
+                    skin: drawn.skin.map_or(NONE, |skin| skin as u32),
+                    material: own.map_or(0, |own| model.material_base + own as u32),
+                    morph_texel: model.morphs.texel(drawn.node, drawn.number),
+                    is_mirrored,
+                },
+                key: RunKey {
+                    pipeline,
+                    textures,
+                    vertices: arena.vertices,
+                    indices: arena.indices,
+                },
+                range: IndexRange {
+                    first: geometry.allotment.first_index,
+                    count: geometry.allotment.indices,
+                },
+                topology: geometry.topology,
+                local: model.morphs.bounds(drawn.node, drawn.number, geometry),
+            });
+        }
+    });
+    result
+}
+
+/// Moves items with equal ranges, where they are many, to the front. Says how many of each.
+fn gather_instances(group: &mut [(SortKey, u32)]) -> Vec<usize> {
+    let mut counts = Vec::new();
+    let mut many = Vec::new();
+    let mut few = Vec::new();
+    for span in group.chunk_by(|left, right| left.0.first_index == right.0.first_index) {
+        if span.len() >= LEAST_INSTANCES {
+            counts.push(span.len());
+            many.extend_from_slice(span);
+        } else {
+            few.extend_from_slice(span);
+        }
+    }
+    for (place, entry) in group.iter_mut().zip(many.into_iter().chain(few)) {
+        *place = entry;
+    }
+    counts
+}
+
+/// Orders items along a curve through space (Morton, 1966), so that what is seen together lies together.
+fn sort_by_place(group: Option<&mut [(SortKey, u32)]>, drafts: &[Draft], models: &[Model]) {
+    let Some(group) = group else { return };
+    let place = |entry: &(SortKey, u32)| {
+        drafts.get(entry.1 as usize).map_or(Vec3A::ZERO, |draft| {
+            models
+                .get(draft.item.model as usize)
+                .map_or(Vec3A::ZERO, |model| {
+                    let world = model.hierarchy.world(draft.item.spot as usize);
+                    match model.instances.get(draft.item.instance as usize) {
+                        Some(instance) => world.transform_point3a(instance.translation),
+                        None => world.transform_point3a(draft.local.center),
+                    }
+                })
+        })
+    };
+    let places: Vec<Vec3A> = group.iter().map(place).collect();
+    let finite = || places.iter().copied().filter(|place| place.is_finite());
+    let min = finite().fold(Vec3A::INFINITY, Vec3A::min);
+    let max = finite().fold(Vec3A::NEG_INFINITY, Vec3A::max);
+    let scale = (max - min).max(Vec3A::splat(f32::MIN_POSITIVE)).recip() * 1023.0;
+    let mut keyed: Vec<(u32, (SortKey, u32))> = places
+        .iter()
+        .zip(group.iter())
+        .map(|(place, entry)| (morton((*place - min) * scale), *entry))
+        .collect();
+    keyed.sort_unstable_by_key(|(code, entry)| (*code, entry.1));
+    for (to, (_, entry)) in group.iter_mut().zip(keyed) {
+        *to = entry;
+    }
+}
+
+fn morton(place: Vec3A) -> u32 {
+    let spread = |value: f32| {
+        let mut bits = (value as u32).min(1023);
+        bits = (bits | bits << 16) & 0x0300_00ff;
+        bits = (bits | bits << 8) & 0x0300_f00f;
+        bits = (bits | bits << 4) & 0x030c_30c3;
+        (bits | bits << 2) & 0x0924_9249
+    };
+    spread(place.x) | spread(place.y) << 1 | spread(place.z) << 2
+}

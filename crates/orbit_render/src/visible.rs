@@ -1,0 +1,149 @@
+use glam::Vec3A;
+
+use crate::backend::ListTopology;
+use crate::data_texture::DataTexture;
+use crate::draw_list::{DrawList, RESERVED_SLOTS};
+use crate::item::Runs;
+use crate::layout::INSTANCE_TEXELS;
+use crate::view::View;
+
+/// What of the draw list is seen, kept from frame to frame while neither it nor the views change.
+#[derive(Debug, Default)]
+pub(crate) struct Visible {
+    /// Of each item, bit `i`: seen by view `i`.
+    masks: Vec<u8>,
+    batch_order: Vec<(u32, f32, u32)>,
+    blended: Vec<(f32, u32)>,
+    pub(crate) draws: u32,
+    pub(crate) triangles: u64,
+    pub(crate) culled: u32,
+}
+
+impl Visible {
+    /// Asks of each item which views may see it.
+    pub(crate) fn cull(&mut self, list: &DrawList, views: &[View]) {
+        self.masks.clear();
+        let items = list.boxes.iter().zip(&list.shown);
+        match views {
+            [view] => self.masks.extend(
+                items.map(|(bounds, &shown)| u8::from(shown && view.frustum.may_see(bounds))),
+            ),
+            _ => self.masks.extend(items.map(|(bounds, &shown)| {
+                if !shown {
+                    return 0;
+                }
+                (0_u32..).zip(views).fold(0, |mask, (at, view)| {
+                    mask | u8::from(view.frustum.may_see(bounds)) << at
+                })
+            })),
+        }
+        self.draws = 0;
+        self.triangles = 0;
+        self.culled = 0;
+        let counts = list.ranges.iter().zip(&list.topologies);
+        for (&mask, (range, &topology)) in self.masks.iter().zip(counts) {
+            if mask == 0 {
+                self.culled += 1;
+            } else {
+                self.draws += 1;
+                if topology == ListTopology::Triangles {
+                    self.triangles += u64::from(range.count / 3);
+                }
+            }
+        }
+    }
+
+    /// Appends the opaque items that are seen: batches of one pipeline together, of those the nearer first.
+    pub(crate) fn push_opaque(&mut self, list: &DrawList, views: &[View], runs: &mut Runs) {
+        let Some(view) = views.first() else { return };
+        let (eye, forward) = (view.position(), view.forward());
+        self.batch_order.clear();
+        for (number, batch) in (0_u32..).zip(&list.batches) {
+            let nearest = if list.batches.len() == 1 {
+                0.0
+            } else {
+                self.nearest(list, batch.items.clone(), eye, forward)
+            };
+            if nearest < f32::INFINITY {
+                self.batch_order
+                    .push((batch.key.pipeline.0, nearest, number));
+            }
+        }
+        self.batch_order
+            .sort_unstable_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
+        for &(_, _, number) in &self.batch_order {
+            let Some(batch) = list.batches.get(number as usize) else {
+                continue;
+            };
+            runs.push_batch(
+                batch,
+                (RESERVED_SLOTS + batch.items.start) as u32,
+                list.ranges.get(batch.items.clone()).unwrap_or_default(),
+                self.masks.get(batch.items.clone()).unwrap_or_default(),
+            );
+        }
+    }
+
+    /// Depth of the nearest box that is seen; infinite when none is.
+    fn nearest(
+        &self,
+        list: &DrawList,
+        items: std::ops::Range<usize>,
+        eye: Vec3A,
+        forward: Vec3A,
+    ) -> f32 {
+        let boxes = list.boxes.get(items.clone()).unwrap_or_default();
+        let masks = self.masks.get(items).unwrap_or_default();
+        boxes
+            .iter()
+            .zip(masks)
+            .filter(|(_, mask)| **mask != 0)
+            .map(|(bounds, _)| {
+                let depth = forward.dot(bounds.center - eye);
+                // What has no bounds begins at the eye.
+                if depth.is_finite() { depth } else { 0.0 }
+            })
+            .fold(f32::INFINITY, f32::min)
+    }
+
+    /// Appends the blended items that are seen, the farthest first, and puts their rows in that order behind the
+    /// opaque ones.
+    pub(crate) fn push_blended(
+        &mut self,
+        list: &DrawList,
+        views: &[View],
+        instances: &mut DataTexture,
+        runs: &mut Runs,
+    ) {
+        let Some(view) = views.first() else { return };
+        let (eye, forward) = (view.position(), view.forward());
+        self.blended.clear();
+        for at in list.opaque..list.items.len() {
+            let (Some(bounds), Some(&mask)) = (list.boxes.get(at), self.masks.get(at)) else {
+                continue;
+            };
+            if mask != 0 {
+                let depth = forward.dot(bounds.center - eye);
+                self.blended
+                    .push((if depth.is_finite() { depth } else { 0.0 }, at as u32));
+            }
+        }
+        self.blended
+            .sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        for (rank, &(_, at)) in self.blended.iter().enumerate() {
+            let at = at as usize;
+            let slot = RESERVED_SLOTS + list.opaque + rank;
+            let blended = at - list.opaque;
+            let (Some(key), Some(row), Some(&range), Some(&mask)) = (
+                list.blended_keys.get(blended),
+                list.blended_rows.get(blended),
+                list.ranges.get(at),
+                self.masks.get(at),
+            ) else {
+                continue;
+            };
+            instances.set_if_changed(slot * INSTANCE_TEXELS, row);
+            runs.push_one(key, slot as u32, range, mask);
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! What nodes, meshes and materials become.
+
+mod support;
+
+use glam::{Mat4, Vec3, Vec4};
+use orbit_render::NullCall;
+use orbit_render::backend::{Blend, Features, ListTopology};
+use orbit_scene::{AlphaMode, Material, Scene, Topology};
+use support::*;
+
+fn row_of_cubes(count: usize, make: impl Fn(usize) -> Vec3) -> Scene {
+    scene(
+        (0..count).map(|i| mesh(cube(make(i)))).collect(),
+        (0..count)
+            .map(|i| mesh_node(i, at(i as f32 * 3.0 - count as f32 * 1.5, 0.0, -200.0)))
+            .collect(),
+    )
+}
+
+#[test]
+fn different_meshes_are_one_run_of_many_ranges() {
+    let mut renderer = renderer();
+    let model = renderer
+        .add_model(row_of_cubes(50, |i| Vec3::splat(0.5 + i as f32 * 0.01)))
+        .unwrap();
+    let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+    assert_eq!((report.draws, report.calls, report.culled), (50, 1, 0));
+    assert_eq!(report.triangles, 600);
+    assert_eq!(renderer.model(model).unwrap().draw_count(), 50);
+    assert_eq!(renderer.model(model).unwrap().triangle_count(), 600);
+    let mut xs: Vec<f32> = frame(&renderer)
+        .draws
+        .iter()
+        .map(|draw| origin(&draw.instance).x)
+        .collect();
+    xs.sort_by(f32::total_cmp);
+    let expected: Vec<f32> = (0..50).map(|i| i as f32 * 3.0 - 75.0).collect();
+    assert_eq!(xs, expected);
+}
+
+#[test]
+fn equal_meshes_are_instances_even_when_the_file_has_them_twice() {
+    let mut renderer = renderer();
+    renderer.add_model(row_of_cubes(50, |_| Vec3::ONE)).unwrap();
+    let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+    assert_eq!((report.draws, report.calls), (50, 1));
+    assert!(frame(&renderer).draws.iter().all(|draw| draw.is_instanced));
+}
+
+#[test]
+fn a_frame_in_which_nothing_changed_writes_nothing_and_keeps_its_runs() {
+    let mut renderer = renderer();
+    renderer
+        .add_model(row_of_cubes(20, |i| Vec3::splat(1.0 + i as f32)))
+        .unwrap();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    draw(&mut renderer, &views);
+    let first = frame(&renderer).clone();
+    renderer.backend_mut().take_calls();
+    draw(&mut renderer, &views);
+    assert_eq!(renderer.backend_mut().take_calls(), []);
+    assert_eq!(*frame(&renderer), first);
+    // The camera alone: another list of runs, and still nothing to write.
+    draw(&mut renderer, &[view(Vec3::X, Vec3::NEG_Z)]);
+    assert_eq!(renderer.backend_mut().take_calls(), []);
+    assert_ne!(frame(&renderer).revision, first.revision);
+}
+
+#[test]
+fn a_node_that_moves_costs_one_write_of_its_row() {
+    let mut renderer = renderer();
+    let model = renderer
+        .add_model(row_of_cubes(20, |i| Vec3::splat(1.0 + i as f32)))
+        .unwrap();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    draw(&mut renderer, &views);
+    renderer.backend_mut().take_calls();
+    renderer.set_node_transform(model, 7, at(1.5, 2.5, -90.0));
+    draw(&mut renderer, &views);
+    let calls = renderer.backend_mut().take_calls();
+    assert!(
+        matches!(calls[..], [NullCall::WriteTexture(_, bytes)] if bytes <= 64),
+        "{calls:?}"
+    );
+    let moved = Vec3::new(1.5, 2.5, -90.0);
+    assert!(
+        frame(&renderer)
+            .draws
+            .iter()
+            .any(|draw| origin(&draw.instance) == moved)
+    );
+    assert_eq!(
+        renderer.node_world(model, 7).unwrap(),
+        Mat4::from_translation(moved)
+    );
+}
+
+#[test]
+fn a_mirrored_node_gets_a_mirrored_pipeline_when_it_is_turned() {
+    let mut renderer = renderer();
+    let model = renderer.add_model(row_of_cubes(1, |_| Vec3::ONE)).unwrap();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    draw(&mut renderer, &views);
+    assert!(!frame(&renderer).draws[0].pipeline.is_mirrored);
+    renderer.set_model_transform(model, Mat4::from_scale(Vec3::new(-1.0, 1.0, 1.0)));
+    draw(&mut renderer, &views);
+    assert!(frame(&renderer).draws[0].pipeline.is_mirrored);
+}
+
+#[test]
+fn materials_choose_their_pipelines_and_meshes_their_features() {
+    let mut points = cube(Vec3::ONE);
+    points.topology = Topology::Points;
+    points.indices = None;
+    let mut lit = cube(Vec3::ONE);
+    lit.vertices.normals = vec![[0.0, 1.0, 0.0]; 8];
+    lit.material = Some(0);
+    let mut scene = scene(
+        vec![mesh(points), mesh(lit)],
+        vec![
+            mesh_node(0, at(0.0, 0.0, -10.0)),
+            mesh_node(1, at(0.0, 0.0, -20.0)),
+        ],
+    );
+    scene.materials.push(Material {
+        alpha_mode: AlphaMode::Mask { cutoff: 0.5 },
+        is_double_sided: true,
+        ..Material::default()
+    });
+    let mut renderer = renderer();
+    renderer.add_model(scene).unwrap();
+    draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+    let draws = &frame(&renderer).draws;
+    let points = draws
+        .iter()
+        .find(|draw| draw.pipeline.topology == ListTopology::Points)
+        .unwrap();
+    assert!(!points.pipeline.cull_back && points.pipeline.features.has(Features::FLAT_NORMALS));
+    assert_eq!(points.range.count, 8);
+    let masked = draws
+        .iter()
+        .find(|draw| draw.pipeline.features.has(Features::ALPHA_MASK))
+        .unwrap();
+    assert!(!masked.pipeline.cull_back && masked.pipeline.writes_depth);
+    assert_eq!(masked.pipeline.blend, Blend::Opaque);
+    assert!(!masked.pipeline.features.has(Features::FLAT_NORMALS));
+    // The default material is number 0, the file's first one comes after it.
+    assert_eq!([points.instance[3][0], masked.instance[3][0]], [0.0, 1.0]);
+}
+
+#[test]
+fn blended_draws_come_last_and_from_the_back_wherever_the_camera_is() {
+    let mut glass = cube(Vec3::splat(0.2));
+    glass.material = Some(0);
+    let mut scene = scene(
+        vec![mesh(glass), mesh(cube(Vec3::ONE))],
+        [-12.0, -30.0, -18.0, -24.0]
+            .map(|z| mesh_node(0, at(0.0, 0.0, z)))
+            .into_iter()
+            .chain([mesh_node(1, at(0.0, 0.0, -20.0))])
+            .collect(),
+    );
+    scene.materials.push(Material {
+        alpha_mode: AlphaMode::Blend,
+        base_color: Vec4::splat(0.5),
+        ..Material::default()
+    });
+    let mut renderer = renderer();
+    renderer.add_model(scene).unwrap();
+    let depths = |renderer: &orbit_render::Renderer<_>| -> Vec<f32> {
+        frame(renderer)
+            .draws
+            .iter()
+            .map(|draw| origin(&draw.instance).z)
+            .collect()
+    };
+    draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+    assert_eq!(depths(&renderer), [-20.0, -30.0, -24.0, -18.0, -12.0]);
+    draw(&mut renderer, &[view(Vec3::new(0.0, 0.0, -40.0), Vec3::Z)]);
+    assert_eq!(depths(&renderer), [-20.0, -12.0, -18.0, -24.0, -30.0]);
+    let last = frame(&renderer).draws.last().unwrap();
+    assert_eq!(last.pipeline.blend, Blend::Alpha);
+    assert!(!last.pipeline.writes_depth);
+}
+
+#[test]
+fn hidden_nodes_are_not_drawn_until_they_are_shown_again() {
+    let mut renderer = renderer();
+    let model = renderer
+        .add_model(row_of_cubes(5, |i| Vec3::splat(1.0 + i as f32)))
+        .unwrap();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    renderer.set_node_visible(model, 2, false);
+    assert_eq!(draw(&mut renderer, &views).draws, 4);
+    renderer.set_node_visible(model, 2, true);
+    assert_eq!(draw(&mut renderer, &views).draws, 5);
+}
+
+#[test]
+fn copies_of_an_instanced_node_stand_where_the_node_puts_them() {
+    let mut node = mesh_node(0, at(0.0, 1.0, -50.0));
+    node.instances = (0..10).map(|i| at(i as f32, 0.0, 0.0)).collect();
+    let mut renderer = renderer();
+    let model = renderer
+        .add_model(scene(vec![mesh(cube(Vec3::splat(0.1)))], vec![node]))
+        .unwrap();
+    let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+    assert_eq!((report.draws, report.calls), (10, 1));
+    assert_eq!(renderer.model(model).unwrap().draw_count(), 10);
+    let mut places: Vec<Vec3> = frame(&renderer)
+        .draws
+        .iter()
+        .map(|draw| origin(&draw.instance))
+        .collect();
+    places.sort_by(|a, b| a.x.total_cmp(&b.x));
+    let expected: Vec<Vec3> = (0..10).map(|i| Vec3::new(i as f32, 1.0, -50.0)).collect();
+    assert_eq!(places, expected);
+    let bounds = renderer.model(model).unwrap().bounds();
+    assert!((bounds.max - Vec3::new(9.1, 1.1, -49.9)).length() < 1e-4);
+}
+
+#[test]
+fn removing_a_model_gives_back_everything_but_the_shared_textures() {
+    let mut renderer = renderer();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    draw(&mut renderer, &views);
+    let before = renderer.backend().alive();
+    let model = renderer
+        .add_model(row_of_cubes(20, |i| Vec3::splat(1.0 + i as f32)))
+        .unwrap();
+    draw(&mut renderer, &views);
+    assert_ne!(renderer.backend().alive(), before);
+    renderer.remove_model(model);
+    assert_eq!(draw(&mut renderer, &views).draws, 0);
+    assert_eq!(renderer.backend().alive(), before);
+    assert!(renderer.model(model).is_none());
+}
+
+#[test]
+fn variants_change_the_material_and_back() {
+    let mut primitive = cube(Vec3::ONE);
+    primitive.material = Some(0);
+    primitive.variants = vec![(1, 1)];
+    let mut scene = scene(
+        vec![mesh(primitive)],
+        vec![mesh_node(0, at(0.0, 0.0, -9.0))],
+    );
+    scene.materials = vec![Material::default(), Material::default()];
+    scene.variants = vec!["a".into(), "b".into()];
+    let mut renderer = renderer();
+    let model = renderer.add_model(scene).unwrap();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    let mut material = |variant| {
+        renderer.set_variant(model, variant);
+        draw(&mut renderer, &views);
+        frame(&renderer).draws[0].instance[3][0]
+    };
+    assert_eq!(
+        [
+            material(None),
+            material(Some(0)),
+            material(Some(1)),
+            material(None)
+        ],
+        [1.0, 1.0, 2.0, 1.0]
+    );
+}
