@@ -1,4 +1,4 @@
-import { errorCode, GatewayError, type RoomInfo } from "@orbitroom/webrtc";
+import { errorCode, GatewayError, newOwnerToken, type RoomInfo } from "@orbitroom/webrtc";
 import { MAX_TRIES, problems } from "./problems.ts";
 import type { RoomLink } from "./room-link.ts";
 import type { RoomSession } from "./room-session.ts";
@@ -11,6 +11,7 @@ const OPEN_MS = 300_000;
 
 /** The side that makes the room, offers, and checks who answers. */
 export class Creator {
+  /** Made before the gateway is first asked: an answer that is lost must not lock the creator out of its room. */
   ownerToken: string | undefined;
   /** The code as chosen in this visit; it is kept nowhere. */
   code: string | undefined;
@@ -96,8 +97,8 @@ export class Creator {
     const link = await session.newLink();
     this.#link = link;
     const fields = session.unwrap(await session.worker.offer(await link.offer()));
-    const token = this.ownerToken;
-    const room = await session.gateway.create({ roomId, ...fields, ...(token ? { ownerToken: token } : {}) });
+    this.ownerToken ??= newOwnerToken();
+    const room = await session.gateway.create({ roomId, ...fields, ownerToken: this.ownerToken });
     this.ownerToken = room.ownerToken;
     session.unwrap(await session.worker.saveOwner(room.ownerToken));
     session.page.showAddress(roomId);

@@ -100,6 +100,20 @@ describe("creator", () => {
     expect(worker.accept).toHaveBeenCalledTimes(2);
   });
 
+  it("opens the room with the same token after an answer that was lost", async () => {
+    const creator = new Creator(session());
+    gateway.create.mockRejectedValueOnce(new GatewayError(0, "", "no answer"));
+    await creator.open("RIGHT1");
+    expect(state.phase).toBe("code");
+    gateway.create.mockImplementation(({ ownerToken }) => Promise.resolve({ ...second, ownerToken }));
+    await creator.open("RIGHT1");
+    const [lost, heard] = gateway.create.mock.calls.map(([{ ownerToken }]) => ownerToken);
+    expect(lost).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(heard).toBe(lost);
+    expect(worker.saveOwner).toHaveBeenCalledWith(lost);
+    expect(state.phase).toBe("waiting");
+  });
+
   it("tells of a wrong code while it waits for the next try", async () => {
     const { created, reopened } = await afterWrongCode();
     created.resolve(second);

@@ -5,6 +5,14 @@ export function newOwnerToken(): string {
   return randomBytes(16).toString("base64url");
 }
 
+// 16 bytes have one spelling alone: the last character carries two bits of them.
+const OWNER_TOKEN = /^[A-Za-z0-9_-]{21}[AQgw]$/;
+
+/** Whether a text can be an owner token: 128 bits as base64url. That they are random is the client's own concern. */
+export function isOwnerToken(text: string | undefined): text is string {
+  return text !== undefined && OWNER_TOKEN.test(text);
+}
+
 /** What a store keeps of an owner token. The token has full entropy, so one hash without salt is enough. */
 export function ownerHashOf(token: string): Buffer {
   return hash("sha256", token, "buffer");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwner } from "./owner-token.ts";
+import { isOwner, newOwnerToken } from "./owner-token.ts";
 import type { Room } from "./room.ts";
 import { type Decision, decide, type RoomCommand } from "./room-rules.ts";
 
@@ -72,11 +72,31 @@ describe("create", () => {
     expect(again.expiresAt).toBe(T0 + 5_000 + LIVES.joinedLifeMs);
   });
 
-  it("makes an expired room anew, with another owner token", () => {
+  it("makes an expired room anew for whoever asks, under the token that is given", () => {
     const { room, ownerToken } = created();
-    const again = decide(applied(room, JOIN), { ...CREATE, ownerToken }, T0 + LIVES.joinedLifeMs, LIVES);
+    const expired = applied(room, JOIN);
+    const again = decide(expired, { ...CREATE, ownerToken }, T0 + LIVES.joinedLifeMs, LIVES);
     expect(again.next).toMatchObject({ attempt: 1, status: "O" });
-    expect(again.outcome.kind === "created" && again.outcome.ownerToken).not.toBe(ownerToken);
+    expect(again.outcome).toMatchObject({ kind: "created", ownerToken });
+    const other = decide(expired, CREATE, T0 + LIVES.joinedLifeMs, LIVES);
+    expect(other.outcome.kind === "created" && other.outcome.ownerToken).not.toBe(ownerToken);
+  });
+
+  it("takes the owner token that a client made, so that a create whose answer was lost can be made again", () => {
+    const ownerToken = newOwnerToken();
+    const first = decide(undefined, { ...CREATE, ownerToken }, T0, LIVES);
+    expect(first.outcome).toMatchObject({ kind: "created", ownerToken, room: { attempt: 1 } });
+    const again = decide(roomOf(first), { ...CREATE, callerId: "new", ownerToken }, T0 + 1_000, LIVES);
+    expect(again.outcome).toMatchObject({ kind: "created", ownerToken, room: { attempt: 1 } });
+    expect(again.next).toMatchObject({ callerId: "new" });
+  });
+
+  it("makes an owner token of its own in place of one that is not 128 bits", () => {
+    for (const ownerToken of ["", "short", "A".repeat(21), "A".repeat(23), `${"A".repeat(21)}B`]) {
+      const { outcome } = decide(undefined, { ...CREATE, ownerToken }, T0, LIVES);
+      expect(outcome.kind === "created" && outcome.ownerToken).toMatch(/^[A-Za-z0-9_-]{22}$/);
+      expect(outcome).not.toMatchObject({ ownerToken });
+    }
   });
 });
 

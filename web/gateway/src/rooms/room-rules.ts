@@ -1,4 +1,4 @@
-import { isOwner, newOwnerToken, ownerHashOf } from "./owner-token.ts";
+import { isOwner, isOwnerToken, newOwnerToken, ownerHashOf } from "./owner-token.ts";
 import type { CloseReason, Room, RoomLives, RoomView } from "./room.ts";
 import { viewOf } from "./room.ts";
 
@@ -92,7 +92,8 @@ function create(
     closedReason: undefined,
   } as const;
   if (live === undefined) {
-    const ownerToken = newOwnerToken();
+    // A client that made the token knows it even when the answer never reaches it, and can create the room again.
+    const ownerToken = isOwnerToken(command.ownerToken) ? command.ownerToken : newOwnerToken();
     const expiresAt = nowMs + lives.openLifeMs;
     const next: Room = { ...fresh, ownerHash: ownerHashOf(ownerToken), attempt: 1, expiresAt };
     const room = viewOf(next);

@@ -41,15 +41,28 @@ describe("/room/create", () => {
     expect(info).not.toHaveProperty("receiverId");
   });
 
-  it("makes an expired room anew for whoever asks, with another token", async () => {
+  it("makes an expired room anew for whoever asks", async () => {
     await using gateway = await startGateway();
     const room = newRoom();
     const { body } = await gateway.client.post("/room/create", room);
     gateway.clock.advance(300_000);
-    const again = await gateway.client.post("/room/create", { ...room, ownerToken: body.ownerToken });
+    const again = await gateway.client.post("/room/create", room);
     expect(again.status).toBe(200);
     expect(again.body.attempt).toBe(1);
     expect(again.body.ownerToken).not.toBe(body.ownerToken);
+  });
+
+  it("takes the client's own token, so that a create whose answer was lost can be made again", async () => {
+    await using gateway = await startGateway();
+    const ownerToken = "0123456789abcdefghij_Q";
+    const room = { ...newRoom(), ownerToken };
+    const lost = await gateway.client.post("/room/create", room);
+    expect(lost.body).toMatchObject({ attempt: 1, ownerToken });
+    const again = await gateway.client.post("/room/create", { ...room, callerId: "again" });
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ attempt: 1, ownerToken });
+    const foreign = await gateway.client.post("/room/create", { ...room, ownerToken: "A".repeat(22) });
+    expect(foreign.status).toBe(409);
   });
 });
 

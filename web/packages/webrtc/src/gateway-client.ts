@@ -55,8 +55,8 @@ export class GatewayClient {
     private readonly timeoutMs = 15_000,
   ) {}
 
-  /** Opens a room, or opens it anew with the owner's token. */
-  create(room: { roomId: string; callerId: string; roomCode: string; ownerToken?: string }) {
+  /** Opens a room under an owner token, or opens it anew with that token. */
+  create(room: { roomId: string; callerId: string; roomCode: string; ownerToken: string }) {
     return this.#call<{ roomId: string; ownerToken: string; expiresAt: number; attempt: number }>(
       "/room/create",
       room,

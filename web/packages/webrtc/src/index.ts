@@ -8,6 +8,7 @@ export {
 } from "./gateway-client.ts";
 export { type ChannelRelay, relayChannel } from "./lane.ts";
 export type { FileProgress } from "./link-host.ts";
+export { newOwnerToken } from "./owner-token.ts";
 export type { Agreed } from "./pairing-desk.ts";
 export {
   DATA_CHANNEL_LABEL,
