@@ -55,7 +55,7 @@ test("bodies share one sphere, and pictures their one pixel", () => {
     return json.meshes[node?.mesh ?? -1]?.primitives[0]?.attributes["POSITION"];
   });
   expect(new Set(positions).size).toBe(1);
-  expect(new Set(json.images.map(({ bufferView }) => bufferView)).size).toBe(2);
+  expect(new Set(json.images.map(({ bufferView }) => bufferView)).size).toBe(3);
   const bounds = json.accessors[positions[0] ?? -1];
   for (const [axis, most] of (bounds?.max ?? []).entries()) {
     expect(most).toBeCloseTo(1, 2);

@@ -2,11 +2,17 @@ import { BODIES, type BodyId, linearOf, RING_INNER_RADII, RING_OUTER_RADII } fro
 import { GlbBuffers } from "./glb.ts";
 import { type MeshArrays, ring, ringShadow, sphere, square } from "./meshes.ts";
 
-/** Pictures of one pixel, white and clear: what surfaces are until they have been painted. */
+/** Pictures of one pixel, white, clear, and level ground: what surfaces are until they have been painted. */
 const WHITE_PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==";
 const CLEAR_PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4//8/AwAI/AL+p5qgoAAAAABJRU5ErkJggg==";
+
+const LEVEL_PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNoaPj/HwAGggL/s75RMwAAAABJRU5ErkJggg==";
+
+/** Bodies with mountains and craters, which are painted as well. */
+export const RELIEFS: readonly BodyId[] = ["mercury", "earth", "moon", "mars", "pluto"];
 
 const SPHERE_COLUMNS = 96;
 const SPHERE_ROWS = 48;
@@ -29,6 +35,7 @@ export const nodeNames = {
   body: (id: BodyId) => id,
   orbit: (id: BodyId) => `orbit of ${id}`,
   glow: (id: GlowId) => `glow of ${id}`,
+  relief: (id: BodyId) => `relief of ${id}`,
   label: (id: BodyId) => `label of ${id}`,
   rings: "rings of saturn",
   ringShadow: "shadow on the rings",
@@ -96,18 +103,23 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
   const scene = new SceneWriter();
   const white = scene.buffers.bytes(bytesOf(WHITE_PNG));
   const clear = scene.buffers.bytes(bytesOf(CLEAR_PNG));
+  const level = scene.buffers.bytes(bytesOf(LEVEL_PNG));
   const [wrapped, clamped] = [0, 1];
 
   const ball = scene.shape(sphere(SPHERE_COLUMNS, SPHERE_ROWS));
   for (const { id, accentColor } of BODIES) {
     const texture = scene.picture(id, white, wrapped);
     const isSun = id === "sun";
+    const hasRelief = RELIEFS.includes(id);
     const material = scene.material({
       name: id,
       pbrMetallicRoughness: {
         ...{ baseColorTexture: { index: texture }, baseColorFactor: [...linearOf(accentColor), 1] },
         ...{ metallicFactor: 0, roughnessFactor: 1 },
       },
+      ...(hasRelief && {
+        normalTexture: { index: scene.picture(nodeNames.relief(id), level, wrapped) },
+      }),
       // The night side of a body is not quite black: what it shows by day, very faintly.
       ...(isSun
         ? { extensions: unlit }

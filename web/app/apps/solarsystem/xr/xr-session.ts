@@ -19,17 +19,18 @@ export interface XrState {
   readonly failure: string | undefined;
 }
 
+/** A frame of a session. */
+export interface SessionFrame {
+  readonly kind: "inline" | ImmersiveMode;
+  readonly nowMs: number;
+  readonly frame: XRFrame;
+  readonly space: XRReferenceSpace;
+  readonly session: XRSession;
+  readonly layer: XRWebGLLayer;
+}
+
 /** A frame to be drawn: by the page alone, or of a session. */
-export type XrStageFrame =
-  | { readonly kind: "flat"; readonly nowMs: number }
-  | {
-      readonly kind: "inline" | ImmersiveMode;
-      readonly nowMs: number;
-      readonly frame: XRFrame;
-      readonly space: XRReferenceSpace;
-      readonly session: XRSession;
-      readonly layer: XRWebGLLayer;
-    };
+export type XrStageFrame = { readonly kind: "flat"; readonly nowMs: number } | SessionFrame;
 
 /** What sessions ask of, and tell, the page around them. */
 export interface XrHost {

@@ -1,0 +1,3 @@
+import { serveSurfaces } from "@orbitroom/sky/worker";
+
+serveSurfaces();

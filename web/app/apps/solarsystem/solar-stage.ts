@@ -1,0 +1,405 @@
+import type { Engine, Model, Pointer, StatsMode, View } from "@orbitroom/engine";
+import { StateCell } from "../../shell/state-cell.ts";
+import { type ClockState, SkyClock } from "./clock/sky-clock.ts";
+import type { BodyId } from "./scene/bodies.ts";
+import { type BuiltScene, buildScene, GLOWS, nodeNames } from "./scene/build-scene.ts";
+import { type Layout, layOut } from "./scene/layout.ts";
+import { paintAir, paintSunGlow } from "./scene/paint-glow.ts";
+import { SurfaceGallery } from "./scene/surface-gallery.ts";
+import { loadStars, SkySource } from "./sky/sky-source.ts";
+import { Camera } from "./view/camera.ts";
+import { ease } from "./view/flight.ts";
+import { type Label, layLabels } from "./view/labels.ts";
+import { multiplyMatrices, perspective, viewFromWorld } from "./view/matrix.ts";
+import { pickBody, type Sight } from "./view/pick.ts";
+import { multiply, type Quat, rotate } from "./view/quaternion.ts";
+import { GLOW_RADII, SceneMover } from "./view/scene-mover.ts";
+import { directionOf, distanceBetween, type Vec3, ZERO } from "./view/vector.ts";
+import { poseOf } from "./xr/hands.ts";
+import type { ImmersiveStage } from "./xr/immersive-stage.ts";
+import { XrSessions, type XrStageFrame } from "./xr/xr-session.ts";
+
+export const DEFAULT_FOV_DEGREES = 90;
+const RESCALE_SECS = 1.8;
+const LONGEST_STEP_SECS = 0.1;
+/** How often the page is told what the clock shows. */
+const TELL_CLOCK_MS = 100;
+/** A click this far beside a speck still means it. */
+const PICK_TOLERANCE_PX = 14;
+const NEAR = 0.05;
+const FAR = 1e6;
+/** Linear; a hint of blue, so that space is not a hole. */
+const SPACE = [0.0012, 0.0016, 0.0032, 1] as const;
+
+/** What the page draws around the picture. */
+export interface StageState {
+  readonly clock: ClockState;
+  readonly focus: BodyId;
+  /** Whose facts are shown. */
+  readonly chosen: BodyId | undefined;
+  readonly isFlying: boolean;
+  readonly isFriendly: boolean;
+  readonly fovDegrees: number;
+  readonly stats: StatsMode;
+  readonly showsOrbits: boolean;
+  readonly showsLabels: boolean;
+  /** True distances of what is chosen, in au. */
+  readonly fromSunAu: number | undefined;
+  readonly fromEarthAu: number | undefined;
+  /** The picture cannot go on. */
+  readonly hasCrashed: boolean;
+}
+
+/** What a stage asks of its page. */
+export interface StageOptions {
+  readonly canvas: HTMLCanvasElement;
+  readonly isStill: boolean;
+  readonly nowMs: number;
+  onLabels(labels: readonly Label[]): void;
+}
+
+/** The solar system on a canvas: time, places, the eye and the frame. */
+export class SolarStage {
+  readonly state: StateCell<StageState>;
+  readonly clock: SkyClock;
+  readonly camera: Camera;
+  readonly xr: XrSessions;
+  readonly #gallery: SurfaceGallery;
+  #layout: Layout;
+  #friendliness = 1;
+  #rescale: { from: number; to: number; elapsedSecs: number } | undefined;
+  #immersive: ImmersiveStage | undefined;
+  #lastMs: number | undefined;
+  #toldMs = Number.NEGATIVE_INFINITY;
+  #widthPx = 1;
+  #heightPx = 1;
+  #clipFromWorld: Float32Array = perspective(1, 1, NEAR, FAR);
+  #pointers: readonly Pointer[] = [];
+  /** A hand that steers from elsewhere, such as a phone: right, up and back are 1. */
+  #steering: Vec3 = ZERO;
+
+  private constructor(
+    readonly engine: Engine,
+    readonly model: Model,
+    readonly built: BuiltScene,
+    readonly mover: SceneMover,
+    readonly sky: SkySource,
+    private readonly options: StageOptions,
+  ) {
+    this.clock = new SkyClock(options.nowMs);
+    this.#layout = layOut(sky.positions(options.nowMs), 1);
+    this.camera = new Camera(this.#layout, 1, options.isStill);
+    this.state = new StateCell<StageState>({
+      ...{ clock: this.clock.state, focus: "sun", chosen: undefined, isFlying: false, isFriendly: true },
+      ...{ fovDegrees: DEFAULT_FOV_DEGREES, stats: "off", showsOrbits: true, showsLabels: true },
+      ...{ fromSunAu: undefined, fromEarthAu: undefined, hasCrashed: false },
+    });
+    this.#gallery = new SurfaceGallery((name, picture) => this.#put(name, picture));
+    this.xr = new XrSessions({
+      xr: navigator.xr,
+      context: () => (engine.backend === "webgl2" ? (engine.context as WebGL2RenderingContext) : undefined),
+      makeLayer: (session, context) => new XRWebGLLayer(session, context),
+      draw: (frame) => this.#guard(() => this.#draw(frame)),
+      changed: (running) => void this.#changeSession(running),
+      recentered: () => this.#immersive?.recenter(),
+      selected: (source, frame, space) => this.#guard(() => this.#immersive?.select(source, frame, space)),
+      // biome-ignore lint/suspicious/noConsole: the error catalogue has it logged
+      log: (message) => console.error(message),
+      requestFrame: (callback) => requestAnimationFrame(callback),
+      cancelFrame: (handle) => cancelAnimationFrame(handle),
+    });
+  }
+
+  /**
+   * Loads engine, sky and stars side by side and makes the scene. Rejects with an `EngineError` of code
+   * `webgl2_unsupported` where the browser cannot draw it.
+   */
+  static async open(options: StageOptions, signal: AbortSignal): Promise<SolarStage> {
+    const making = import("@orbitroom/engine").then(({ createEngine }) =>
+      createEngine({ canvas: options.canvas, backend: "webgl2", alpha: true, antialias: true }),
+    );
+    const [engine, sky] = await Promise.all([making, SkySource.load()]).catch(async (error: unknown) => {
+      void making.then((made) => made.dispose()).catch(() => undefined);
+      throw error;
+    });
+    try {
+      signal.throwIfAborted();
+      const built = buildScene(sky.orbits(options.nowMs));
+      const model = await engine.load(built.glb, { signal });
+      // Everything is lit by the Sun alone; what little the night shows is in the materials.
+      engine.setEnvironment({ intensity: 0 });
+      const stage = new SolarStage(engine, model, built, new SceneMover(model, built), sky, options);
+      stage.xr.start();
+      void stage.#dress();
+      return stage;
+    } catch (error) {
+      engine.dispose();
+      throw error;
+    }
+  }
+
+  dispose(): void {
+    this.xr.dispose();
+    this.#immersive?.dispose();
+    this.#gallery.dispose();
+    this.engine.dispose();
+  }
+
+  get layout(): Layout {
+    return this.#layout;
+  }
+
+  /** Whose colours have been painted. */
+  get painted(): ReadonlySet<BodyId> {
+    return this.#gallery.painted;
+  }
+
+  get friendliness(): number {
+    return this.#friendliness;
+  }
+
+  get isImmersive(): boolean {
+    return this.#immersive !== undefined;
+  }
+
+  /** The size of the canvas on the page, and how many of its pixels a CSS pixel is. */
+  resize(widthPx: number, heightPx: number, pixelRatio: number): void {
+    this.#widthPx = Math.max(1, widthPx);
+    this.#heightPx = Math.max(1, heightPx);
+    this.engine.resize(this.#widthPx * pixelRatio, this.#heightPx * pixelRatio);
+  }
+
+  setFov(degrees: number): void {
+    this.state.set({ fovDegrees: degrees });
+    this.xr.setVerticalFov((degrees * Math.PI) / 180);
+  }
+
+  setStats(stats: StatsMode): void {
+    this.engine.setStats(stats);
+    this.state.set({ stats });
+  }
+
+  setFriendly(isFriendly: boolean): void {
+    this.state.set({ isFriendly });
+    const to = isFriendly ? 1 : 0;
+    if (this.options.isStill) this.#friendliness = to;
+    else this.#rescale = { from: this.#friendliness, to, elapsedSecs: 0 };
+  }
+
+  show(what: Partial<Pick<StageState, "showsOrbits" | "showsLabels">>): void {
+    this.state.set(what);
+  }
+
+  /** Goes to a body and shows its facts. */
+  visit(id: BodyId): void {
+    if (this.#immersive) this.#immersive.visit(id);
+    else this.camera.goTo(id);
+    this.#choose(id);
+  }
+
+  /** Back to the whole system. */
+  overview(): void {
+    if (this.#immersive) this.#immersive.overview();
+    else this.camera.goTo("sun", true);
+    this.#choose(undefined);
+  }
+
+  /** Closes the facts and stays. */
+  closeFacts(): void {
+    this.#choose(undefined);
+  }
+
+  /** What changes the clock; the page is told at once. */
+  setClock(change: (clock: SkyClock) => void): void {
+    change(this.clock);
+    this.#toldMs = Number.NEGATIVE_INFINITY;
+    this.state.set({ clock: this.clock.state });
+  }
+
+  /** Travels while this is not nothing: right, up and back are 1. */
+  steer(direction: Vec3): void {
+    this.#steering = direction;
+  }
+
+  /** What a click on the picture means. */
+  pickAt(xPx: number, yPx: number): BodyId | undefined {
+    const fov = (this.state.get().fovDegrees * Math.PI) / 180;
+    const tan = Math.tan(fov / 2);
+    const aspect = this.#widthPx / this.#heightPx;
+    const x = (2 * (xPx / this.#widthPx) - 1) * tan * aspect;
+    const y = (1 - 2 * (yPx / this.#heightPx)) * tan;
+    const direction = rotate(this.camera.turn, directionOf([x, y, -1]));
+    const tolerance = (PICK_TOLERANCE_PX / this.#heightPx) * fov;
+    return this.pick({ origin: ZERO, direction }, tolerance, this.camera.placement);
+  }
+
+  pick(sight: Sight, toleranceRads: number, placement = this.camera.placement): BodyId | undefined {
+    return pickBody(this.#layout, placement, sight, toleranceRads)?.id;
+  }
+
+  /** How a body is turned about itself now. */
+  readonly spin = (id: BodyId): Quat => this.sky.orientation(id, this.clock.spinMs);
+
+  /** The latest of what hands point at, drawn from the next frame on. */
+  setPointers(pointers: readonly Pointer[]): void {
+    if (pointers.length === 0 && this.#pointers.length === 0) return;
+    this.#pointers = pointers;
+    this.engine.setPointers(pointers);
+  }
+
+  #choose(id: BodyId | undefined): void {
+    if (id) this.#gallery.wantFine(id);
+    this.state.set({ chosen: id, focus: this.camera.focus, ...this.#distances(id) });
+    this.#immersive?.showCard(id);
+  }
+
+  /** Hangs the stars up; without them the planets are there all the same. */
+  async showStars(): Promise<void> {
+    const stars = await loadStars().catch(() => undefined);
+    if (stars) this.engine.setStars(stars);
+  }
+
+  /** Stars and the glow around what shines; what is not there yet is simply not seen. */
+  async #dress(): Promise<void> {
+    void this.showStars();
+    this.#gallery.start();
+    const airs = { venus: [1, 0.86, 0.6], earth: [0.42, 0.66, 1] } as const;
+    for (const id of GLOWS) {
+      const share = 1 / GLOW_RADII[id];
+      this.#put(nodeNames.glow(id), await (id === "sun" ? paintSunGlow(share) : paintAir(share, airs[id])));
+    }
+  }
+
+  #put(name: string, picture: ImageBitmap): void {
+    const image = this.built.images.get(name);
+    if (image !== undefined) this.model.setImage(image, picture);
+  }
+
+  async #changeSession(running: string): Promise<void> {
+    this.#immersive?.dispose();
+    this.#immersive = undefined;
+    this.setPointers([]);
+    this.#lastMs = undefined;
+    if (running !== "immersive-vr" && running !== "immersive-ar") return;
+    const { ImmersiveStage } = await import("./xr/immersive-stage.ts");
+    if (this.xr.state.get().running !== running) return;
+    this.#immersive = new ImmersiveStage(this, running, this.options.isStill);
+  }
+
+  #draw(frame: XrStageFrame): void {
+    const dtSecs = Math.min(
+      Math.max(0, (frame.nowMs - (this.#lastMs ?? frame.nowMs)) / 1000),
+      LONGEST_STEP_SECS,
+    );
+    this.#lastMs = frame.nowMs;
+    this.#advance(dtSecs);
+    if (frame.kind === "flat" || frame.kind === "inline") this.#drawFlat(frame, dtSecs);
+    else if (this.#immersive) this.#immersive.draw(frame, dtSecs);
+    else this.engine.renderFrame({ views: [], framebuffer: frame.layer.framebuffer, clear: [0, 0, 0, 0] });
+    this.#tell(frame.nowMs);
+  }
+
+  #advance(dtSecs: number): void {
+    this.clock.advance(dtSecs);
+    if (this.#rescale) {
+      this.#rescale.elapsedSecs += dtSecs;
+      const { from, to, elapsedSecs } = this.#rescale;
+      const share = Math.min(1, elapsedSecs / RESCALE_SECS);
+      this.#friendliness = from + (to - from) * ease(share);
+      if (share === 1) this.#rescale = undefined;
+    }
+    const before = this.#layout;
+    this.#layout = layOut(this.sky.positions(this.clock.state.timeMs), this.#friendliness);
+    this.#immersive?.follow(before);
+  }
+
+  #drawFlat(frame: XrStageFrame, dtSecs: number): void {
+    const { camera, engine } = this;
+    camera.fly(this.#steering, dtSecs);
+    camera.update(dtSecs, this.#layout, this.#friendliness);
+    const { turn, placement } = camera;
+    const { showsOrbits, showsLabels, chosen, fovDegrees } = this.state.get();
+    this.mover.move({
+      ...{ layout: this.#layout, friendliness: this.#friendliness, placement, eye: ZERO, spin: this.spin },
+      ...{
+        showsOrbits,
+        showsLabels: false,
+        painted: this.#gallery.painted,
+        card: undefined,
+        reticle: undefined,
+      },
+    });
+    const views = this.#flatViews(frame, turn, (fovDegrees * Math.PI) / 180);
+    engine.renderFrame({ views, clear: SPACE, nowMs: frame.nowMs });
+    const labels = showsLabels
+      ? layLabels(
+          this.#layout,
+          placement,
+          {
+            ...{ clipFromWorld: this.#clipFromWorld, verticalFovRads: (fovDegrees * Math.PI) / 180 },
+            ...{ widthPx: this.#widthPx, heightPx: this.#heightPx },
+          },
+          chosen,
+        )
+      : [];
+    this.options.onLabels(labels);
+  }
+
+  /** The one view of a flat picture: as the inline session has it, or made here where there is none. */
+  #flatViews(frame: XrStageFrame, turn: Quat, fovRads: number): View[] {
+    const { width, height } = this.engine.canvas;
+    const pose = frame.kind === "inline" ? frame.frame.getViewerPose(frame.space) : undefined;
+    if (frame.kind === "inline" && pose) {
+      return pose.views.map((view) => {
+        const eye = poseOf(view.transform);
+        const viewport = frame.layer.getViewport(view) ?? { x: 0, y: 0, width, height };
+        const viewFromDrawn = viewFromWorld(rotate(turn, eye.position), multiply(turn, eye.turn));
+        this.#clipFromWorld = multiplyMatrices(view.projectionMatrix, viewFromDrawn);
+        return {
+          ...{ clipFromView: view.projectionMatrix, viewFromWorld: viewFromDrawn },
+          ...{ viewport: { x: viewport.x, y: viewport.y, width: viewport.width, height: viewport.height } },
+          eye: view.eye,
+        };
+      });
+    }
+    const clipFromView = perspective(fovRads, width / height, NEAR, FAR);
+    const viewFromDrawn = viewFromWorld(ZERO, turn);
+    this.#clipFromWorld = multiplyMatrices(clipFromView, viewFromDrawn);
+    return [
+      { clipFromView, viewFromWorld: viewFromDrawn, viewport: { x: 0, y: 0, width, height }, eye: "none" },
+    ];
+  }
+
+  /** Tells the page what has changed, but not each frame. */
+  #tell(nowMs: number): void {
+    const { focus, isFlying } = this.camera;
+    const state = this.state.get();
+    if (state.focus !== focus || state.isFlying !== isFlying) this.state.set({ focus, isFlying });
+    if (nowMs - this.#toldMs < TELL_CLOCK_MS) return;
+    this.#toldMs = nowMs;
+    if (state.clock !== this.clock.state) {
+      this.state.set({ clock: this.clock.state, ...this.#distances(state.chosen) });
+    }
+  }
+
+  #distances(id: BodyId | undefined): Pick<StageState, "fromSunAu" | "fromEarthAu"> {
+    if (!id) return { fromSunAu: undefined, fromEarthAu: undefined };
+    const truth = this.sky.positions(this.clock.state.timeMs);
+    const place = truth.get(id) ?? ZERO;
+    return {
+      fromSunAu: id === "sun" ? undefined : distanceBetween(place, ZERO),
+      fromEarthAu: id === "earth" ? undefined : distanceBetween(place, truth.get("earth") ?? ZERO),
+    };
+  }
+
+  /** A trap of the engine is final: the picture stops, and the page says so. */
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.xr.dispose();
+      this.state.set({ hasCrashed: true });
+      throw error;
+    }
+  }
+}
