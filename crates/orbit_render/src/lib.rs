@@ -8,8 +8,10 @@
     reason = "sizes and indices are bounded by the loader's limits and by the texture sizes checked here; every access still goes through `get`"
 )]
 
+mod animate;
 mod arena;
 pub mod backend;
+mod bvh;
 mod data_texture;
 mod draw_list;
 mod environment;
@@ -26,8 +28,12 @@ mod lights;
 mod model;
 mod morphs;
 mod null;
+mod pick;
 mod pictures;
+mod playback;
 mod renderer;
+mod restore;
+mod sample;
 mod skins;
 mod surface;
 mod table;
@@ -40,6 +46,8 @@ pub use environment::{EnvironmentDesc, EnvironmentSource};
 pub use lights::{DEFAULT_LIGHT_COLOR, DEFAULT_LIGHT_DIRECTION, DefaultLight};
 pub use model::{Model, ModelId};
 pub use null::{NullBackend, NullCall, NullDraw, NullFrame};
+pub use pick::Hit;
 pub use pictures::PictureRequest;
+pub use playback::{Play, PlaybackId, PlaybackState, Repeat};
 pub use renderer::{FrameReport, RenderInput, Renderer};
 pub use view::{Eye, MAX_VIEWS, ViewInput};

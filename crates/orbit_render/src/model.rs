@@ -3,11 +3,13 @@ use orbit_scene::{Aabb, Primitive, Scene};
 
 use crate::arena::Arenas;
 use crate::backend::{GpuBackend, TextureSetId};
+use crate::bvh::Bvh;
 use crate::error::RenderError;
 use crate::geometry::{Geometries, is_bent, primitive_of};
 use crate::hierarchy::{Hierarchy, NONE, affine};
 use crate::morphs::Morphs;
 use crate::pictures::Pictures;
+use crate::playback::Playback;
 use crate::skins::{SkinPose, skins_of};
 use crate::table::Table;
 
@@ -30,6 +32,8 @@ pub struct Model {
     pub(crate) material_base: u32,
     /// Textures of each material, as of the last rebuild.
     pub(crate) material_sets: Vec<Option<TextureSetId>>,
+    /// Boxes around triangles, by geometry, made when first picked.
+    pub(crate) trees: Vec<Option<Bvh>>,
     /// `node_from_instance` of all instanced nodes.
     pub(crate) instances: Vec<Affine3A>,
     /// Of each node, its first entry of `instances`, or [`NONE`].
@@ -38,6 +42,9 @@ pub struct Model {
     /// Skins by the spots of their joints.
     pub(crate) joint_skins: Table,
     pub(crate) morphs: Morphs,
+    pub(crate) playbacks: Vec<Playback>,
+    /// Whether playbacks must be sampled although none is playing.
+    pub(crate) is_pose_stale: bool,
     /// Light and spot of each light that the shown scene has.
     pub(crate) lights: Vec<(usize, usize)>,
     /// Items of the draw list by spot.
@@ -77,6 +84,9 @@ impl Model {
             skins,
             joint_skins,
             morphs,
+            trees: Vec::new(),
+            playbacks: Vec::new(),
+            is_pose_stale: false,
             lights: Vec::new(),
             world_from_model: Affine3A::IDENTITY,
             root: scene.default_root.unwrap_or(0),

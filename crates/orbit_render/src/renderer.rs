@@ -15,6 +15,7 @@ use crate::lights::{self, DefaultLight};
 use crate::model::{Model, ModelId};
 use crate::morphs::Deltas;
 use crate::pictures::PictureRequest;
+use crate::playback::Mixer;
 use crate::surface;
 use crate::texture_sets::{Pipelines, TextureSets};
 use crate::view::{MAX_VIEWS, Surroundings, View, ViewInput, write_uniforms};
@@ -52,24 +53,26 @@ pub struct Renderer<B: GpuBackend> {
     next_model: u32,
     pub(crate) arenas: Arenas,
     pub(crate) pipelines: Pipelines,
-    sets: TextureSets,
+    pub(crate) sets: TextureSets,
     pub(crate) list: DrawList,
     visible: Visible,
     views: Vec<View>,
     runs: Runs,
     revision: u64,
     pub(crate) instances: DataTexture,
-    materials: DataTexture,
+    pub(crate) materials: DataTexture,
     material_slots: FreeList,
-    poses: DataTexture,
-    deltas: Deltas,
-    environment: Environment,
-    environment_desc: EnvironmentDesc,
+    pub(crate) poses: DataTexture,
+    pub(crate) deltas: Deltas,
+    pub(crate) environment: Environment,
+    pub(crate) environment_desc: EnvironmentDesc,
     default_light: Option<DefaultLight>,
     exposure: f32,
     uniforms: Vec<u8>,
+    pub(crate) next_playback: u32,
+    pub(crate) mixer: Mixer,
     /// Whether the draw list must be made anew before the next frame.
-    is_stale: bool,
+    pub(crate) is_stale: bool,
 }
 
 impl<B: GpuBackend> Renderer<B> {
@@ -108,6 +111,8 @@ impl<B: GpuBackend> Renderer<B> {
             default_light: Some(DefaultLight::default()),
             exposure: 1.0,
             uniforms: Vec::new(),
+            next_playback: 1,
+            mixer: Mixer::default(),
             is_stale: true,
         })
     }
@@ -215,7 +220,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
     }
 
-    /// Moves a node (`parent_from_node`).
+    /// Moves a node (`parent_from_node`). This is also where it rests when no animation moves it.
     pub fn set_node_transform(&mut self, model: ModelId, node: usize, transform: Transform) {
         if let Some(model) = self.model_mut(model) {
             if let Some(local) = model
@@ -224,6 +229,9 @@ impl<B: GpuBackend> Renderer<B> {
                 .and_then(|spot| model.hierarchy.local_mut(spot))
             {
                 *local = transform;
+            }
+            if let Some(node) = model.scene.nodes.get_mut(node) {
+                node.transform = transform;
             }
         }
     }
@@ -275,10 +283,13 @@ impl<B: GpuBackend> Renderer<B> {
         }
     }
 
-    /// Morph weights of a node; those not given are zero.
+    /// Morph weights of a node where no animation changes them; those not given are zero.
     pub fn set_weights(&mut self, model: ModelId, node: usize, weights: &[f32]) {
         if let Some(model) = self.model_mut(model) {
             model.morphs.set(node, weights.iter().copied());
+            if let Some(node) = model.scene.nodes.get_mut(node) {
+                node.weights = weights.to_vec();
+            }
         }
     }
 
