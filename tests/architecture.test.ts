@@ -180,6 +180,10 @@ describe("Rust dependencies point one way", () => {
     const right = [
       { path: "crates/orbit_framing/src/lib.rs", text: "// no #[wasm_bindgen], no web_sys::Window" },
       { path: "crates/orbit_gpu/src/gpu.rs", text: '#[wasm_bindgen]\nextern "C" {}\nweb_sys::Window' },
+      {
+        path: "crates/orbit_gpu/src/api.rs",
+        text: '#[wasm_bindgen]\nextern "C" {\n    #[wasm_bindgen(method)]\n    pub fn submit(this: &Queue);\n}\n',
+      },
       { path: "crates/orbit_link_wasm/src/lib.rs", text: "#[wasm_bindgen]\npub struct Link;" },
     ];
     expect(browserCodeViolations(right)).toEqual([]);
