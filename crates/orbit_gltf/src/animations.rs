@@ -17,11 +17,16 @@ pub(crate) fn build(
     data.asset
         .all(Root::Animations)
         .map(|value| {
+            let samplers: Vec<Value<'_>> = value
+                .get("samplers")
+                .into_iter()
+                .flat_map(Value::items)
+                .collect();
             let channels: Vec<Channel> = value
                 .get("channels")
                 .into_iter()
                 .flat_map(Value::items)
-                .filter_map(|place| channel(data, value, place, nodes, meshes, work))
+                .filter_map(|place| channel(data, &samplers, place, nodes, meshes, work))
                 .collect();
             let last = |channel: &Channel| channel.keyframes.times_secs.last().copied();
             let duration_secs = channels.iter().filter_map(last).fold(0.0, f32::max);
@@ -36,15 +41,14 @@ pub(crate) fn build(
 
 fn channel(
     data: &Data,
-    animation: Value<'_>,
+    samplers: &[Value<'_>],
     value: Value<'_>,
     nodes: &[Node],
     meshes: &[Mesh],
     work: &mut Work,
 ) -> Option<Channel> {
     let target = value.get("target")?;
-    let index = value.get_index("sampler")?;
-    let sampler = animation.get("samplers")?.items().nth(index)?;
+    let sampler = *samplers.get(value.get_index("sampler")?)?;
     let path = target.get("path")?;
     let property = if path.is("translation") {
         Property::Translation

@@ -48,8 +48,8 @@ pub(crate) struct Asset {
     pub(crate) is_binary: bool,
 }
 
-/// The extensions that are read.
-const EXTENSIONS: [&str; 16] = [
+/// The extensions that are read. A file that requires another is refused.
+pub const EXTENSIONS: [&str; 16] = [
     "EXT_mesh_gpu_instancing",
     "EXT_meshopt_compression",
     "EXT_texture_webp",

@@ -36,12 +36,19 @@ pub(crate) fn meshopt(value: Value<'_>) -> Option<Value<'_>> {
         .or_else(|| value.extension("EXT_meshopt_compression"))
 }
 
-/// Whether any view needs the bytes of a buffer. A fallback of compressed views is not needed.
-pub(crate) fn is_needed(asset: &Asset, buffer: usize) -> bool {
-    asset.all(Root::BufferViews).any(|view| {
+/// Which buffers' bytes a view needs. A fallback of compressed views is not needed.
+pub(crate) fn needed(asset: &Asset) -> Vec<bool> {
+    let mut needed = vec![false; asset.len(Root::Buffers)];
+    for view in asset.all(Root::BufferViews) {
         let holder = meshopt(view).unwrap_or(view);
-        holder.get_index("buffer") == Some(buffer)
-    })
+        if let Some(slot) = holder
+            .get_index("buffer")
+            .and_then(|index| needed.get_mut(index))
+        {
+            *slot = true;
+        }
+    }
+    needed
 }
 
 /// What the JSON alone says about views: none reaches beyond its buffer.

@@ -5,6 +5,7 @@ use crate::buffers::{self, Buffer};
 use crate::limits::Budget;
 use crate::problem::{Code, Place, Reports};
 use crate::schema::Root;
+use std::collections::BTreeMap;
 
 /// The bytes of all buffers, views and pictures.
 #[derive(Debug)]
@@ -15,8 +16,8 @@ pub(crate) struct Data {
     pub(crate) decoded_views: Vec<Option<Vec<u8>>>,
     /// Pictures that are not in a view.
     pub(crate) images: Vec<Option<Vec<u8>>>,
-    /// What the host's decoder made of primitives: mesh, primitive, bytes.
-    pub(crate) draco: Vec<(usize, usize, Vec<u8>)>,
+    /// What the host's decoder made of primitives, by mesh and primitive.
+    pub(crate) draco: BTreeMap<(usize, usize), Vec<u8>>,
 }
 
 impl Data {

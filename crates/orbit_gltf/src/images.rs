@@ -9,11 +9,15 @@ use crate::textures;
 use crate::value::Value;
 use orbit_scene::Image;
 
-/// Whether a texture shows the picture; others need not be brought.
-pub(crate) fn is_used(asset: &Asset, index: usize) -> bool {
-    asset
-        .all(Root::Textures)
-        .any(|texture| textures::source(asset, texture) == Some(index))
+/// Which pictures a texture shows; others need not be brought.
+pub(crate) fn used(asset: &Asset) -> Vec<bool> {
+    let mut used = vec![false; asset.len(Root::Images)];
+    for texture in asset.all(Root::Textures) {
+        if let Some(slot) = textures::source(asset, texture).and_then(|index| used.get_mut(index)) {
+            *slot = true;
+        }
+    }
+    used
 }
 
 /// The encoded bytes, as far as they are there.
@@ -43,10 +47,9 @@ fn media_type(bytes: &[u8]) -> &'static str {
     }
 }
 
-/// Whether a texture shows the picture and it is a KTX2 one.
+/// Whether the picture is a KTX2 one.
 pub(crate) fn is_ktx2(data: &Data, index: usize) -> bool {
     bytes(data, index).is_some_and(|bytes| media_type(bytes) == "image/ktx2")
-        && is_used(&data.asset, index)
 }
 
 /// All pictures.

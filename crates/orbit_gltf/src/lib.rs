@@ -34,6 +34,7 @@ mod skins;
 mod textures;
 mod value;
 
+pub use asset::EXTENSIONS;
 pub use limits::Limits;
 pub use loading::{Loaded, Loading};
 pub use problem::{Code, Problem, Problems, Severity};

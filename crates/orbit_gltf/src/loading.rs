@@ -5,12 +5,14 @@ use crate::buffers::{self, Buffer};
 use crate::data::{Data, Work};
 use crate::extensions::draco;
 use crate::limits::{Budget, Limits};
+use crate::number::to_usize;
 use crate::problem::{Code, Problem, Problems, Reports};
 use crate::request::{Request, RequestKind};
 use crate::schema::Root;
 use crate::value::Value;
 use crate::{accessors, data_uri, images, meshopt, nodes, scenes};
 use orbit_scene::Scene;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A file on its way to a scene.
 ///
@@ -22,14 +24,15 @@ pub struct Loading {
     data: Data,
     work: Work,
     requests: Vec<Request>,
-    /// What each request is for.
-    targets: Vec<(u32, Target)>,
-    next_id: u32,
+    /// What each request is for, by its id.
+    targets: Vec<Target>,
+    asked: BTreeSet<Target>,
+    used_images: Vec<bool>,
     node_limit: usize,
 }
 
 /// What a request is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Target {
     Buffer(usize),
     Image(usize),
@@ -75,7 +78,7 @@ impl Loading {
                 buffers: vec![Buffer::Absent; asset.len(Root::Buffers)],
                 decoded_views: Vec::new(),
                 images: vec![None; asset.len(Root::Images)],
-                draco: Vec::new(),
+                draco: BTreeMap::new(),
                 asset,
             },
             work: Work {
@@ -84,10 +87,12 @@ impl Loading {
             },
             requests: Vec::new(),
             targets: Vec::new(),
-            next_id: 0,
+            asked: BTreeSet::new(),
+            used_images: Vec::new(),
             node_limit: limits.nodes,
         };
         if !loading.work.reports.has_errors() {
+            loading.used_images = images::used(&loading.data.asset);
             loading.find_buffers();
             loading.find_images();
             loading.find_decoders();
@@ -138,9 +143,13 @@ impl Loading {
             }
             Target::Draco {
                 mesh, primitive, ..
-            } => self.data.draco.push((mesh, primitive, bytes)),
+            } => {
+                self.data.draco.insert((mesh, primitive), bytes);
+            }
         }
-        self.find_decoders();
+        if matches!(target, Target::Buffer(_) | Target::Image(_)) {
+            self.find_decoders();
+        }
     }
 
     /// Answers a request for a decoder's work: the host will decode the picture later, with all others.
@@ -156,7 +165,6 @@ impl Loading {
             return;
         };
         self.refuse(target, message);
-        self.find_decoders();
     }
 
     /// Makes the scene.
@@ -187,10 +195,7 @@ impl Loading {
     }
 
     fn target(&self, id: u32) -> Option<Target> {
-        self.targets
-            .iter()
-            .find(|(other, _)| *other == id)
-            .map(|(_, target)| *target)
+        self.targets.get(to_usize(id)).copied()
     }
 
     /// Takes a request off the list.
@@ -201,9 +206,10 @@ impl Loading {
     }
 
     fn ask(&mut self, target: Target, kind: RequestKind, uri: String) {
-        let id = self.next_id;
-        self.next_id = self.next_id.wrapping_add(1);
-        self.targets.push((id, target));
+        let Ok(id) = u32::try_from(self.targets.len()) else {
+            return;
+        };
+        self.targets.push(target);
         self.requests.push(Request { id, kind, uri });
     }
 
@@ -225,7 +231,8 @@ impl Loading {
     }
 
     fn find_buffers(&mut self) {
-        for index in 0..self.data.buffers.len() {
+        let needed = buffers::needed(&self.data.asset);
+        for (index, is_needed) in needed.into_iter().enumerate() {
             let Some(value) = self.data.asset.get(Root::Buffers, index) else {
                 continue;
             };
@@ -234,7 +241,7 @@ impl Loading {
             let buffer = match uri {
                 Some(uri) if data_uri::is_data(&uri) => self.decode(Root::Buffers, index, &uri),
                 Some(uri) => {
-                    if buffers::is_needed(&self.data.asset, index) {
+                    if is_needed {
                         self.ask(Target::Buffer(index), RequestKind::Buffer, uri);
                     }
                     continue;
@@ -250,7 +257,7 @@ impl Loading {
                         continue;
                     }
                     _ => {
-                        if !is_fallback && buffers::is_needed(&self.data.asset, index) {
+                        if !is_fallback && is_needed {
                             self.work.reports.warn(
                                 Code::BufferWithoutData,
                                 &value,
@@ -294,7 +301,6 @@ impl Loading {
             let Some(value) = asset.get(Root::Images, index) else {
                 continue;
             };
-            let is_used = images::is_used(asset, index);
             let Some(uri) = value.get("uri").filter(|uri: &Value<'_>| uri.is_string()) else {
                 if value.get("bufferView").is_none() {
                     self.work.reports.warn(
@@ -312,7 +318,7 @@ impl Loading {
                 {
                     *slot = Some(bytes);
                 }
-            } else if is_used {
+            } else if self.used_images.get(index) == Some(&true) {
                 self.ask(Target::Image(index), RequestKind::Image, uri);
             }
         }
@@ -332,12 +338,13 @@ impl Loading {
             })
             .collect::<Vec<_>>();
         for image in 0..self.data.images.len() {
-            if images::is_ktx2(&self.data, image) {
+            let is_used = self.used_images.get(image) == Some(&true);
+            if is_used && images::is_ktx2(&self.data, image) {
                 found.push((Target::Ktx2(image), RequestKind::Ktx2));
             }
         }
         for (target, kind) in found {
-            if !self.targets.iter().any(|(_, other)| *other == target) {
+            if self.asked.insert(target) {
                 self.ask(target, kind, String::new());
             }
         }

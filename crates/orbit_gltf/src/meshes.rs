@@ -83,11 +83,8 @@ impl<'a> Source<'a> {
     ) -> Self {
         let mut decoded = None;
         if let Some(extension) = draco::of_primitive(&data.asset, value) {
-            let answer = data
-                .draco
-                .iter()
-                .find(|(of_mesh, of_primitive, _)| (*of_mesh, *of_primitive) == (mesh, primitive));
-            decoded = answer.and_then(|(_, _, bytes)| draco::parts(data, value, extension, bytes));
+            let answer = data.draco.get(&(mesh, primitive));
+            decoded = answer.and_then(|bytes| draco::parts(data, value, extension, bytes));
             if decoded.is_none() {
                 work.reports.error(
                     Code::DecoderAnswerInvalid,

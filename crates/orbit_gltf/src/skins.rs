@@ -58,25 +58,30 @@ pub(crate) fn check_joints(
     skins: &[Skin],
     work: &mut Work,
 ) {
+    // The greatest joint of each mesh; `None` where it has none.
+    let greatest: Vec<Option<u16>> = meshes
+        .iter()
+        .map(|mesh| {
+            let primitives = mesh.primitives.iter();
+            let sets = primitives.flat_map(|primitive| &primitive.vertices.joints);
+            sets.flatten().flatten().copied().max()
+        })
+        .collect();
     for (node, value) in nodes.iter().zip(data.asset.all(Root::Nodes)) {
         let (Some(mesh), Some(skin)) = (node.mesh, node.skin) else {
             continue;
         };
-        let (Some(mesh), Some(skin)) = (meshes.get(mesh), skins.get(skin)) else {
+        let (Some(greatest), Some(skin)) = (greatest.get(mesh), skins.get(skin)) else {
             continue;
         };
-        let sets = || {
-            mesh.primitives
-                .iter()
-                .flat_map(|primitive| &primitive.vertices.joints)
-        };
         let count = skin.joints.len();
-        let is_beyond = sets()
-            .flatten()
-            .flatten()
-            .any(|joint| usize::from(*joint) >= count);
-        if is_beyond {
-            work.reports.error(
+        match greatest {
+            None => work.reports.warn(
+                Code::SkinWithNonSkinnedMesh,
+                &value,
+                &["The mesh has no joints, so the skin does nothing."],
+            ),
+            Some(joint) if usize::from(*joint) >= count => work.reports.error(
                 Code::AccessorJointsIndexOob,
                 &value,
                 &[
@@ -84,14 +89,8 @@ pub(crate) fn check_joints(
                     &count.to_string(),
                     " of the skin.",
                 ],
-            );
-        }
-        if sets().all(Vec::is_empty) {
-            work.reports.warn(
-                Code::SkinWithNonSkinnedMesh,
-                &value,
-                &["The mesh has no joints, so the skin does nothing."],
-            );
+            ),
+            Some(_) => {}
         }
     }
 }

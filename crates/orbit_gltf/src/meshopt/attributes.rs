@@ -90,6 +90,7 @@ fn apply<'a>(
                 let ([a, b], [c, d]) = (low, high);
                 [a, b, c, d]
             }
+            // The mode says how far the encoder turned to the left.
             _ => (u32::from_le_bytes(*last) ^ u32::from_le_bytes(delta).rotate_right(rotation))
                 .to_le_bytes(),
         };

@@ -5,11 +5,20 @@ use super::{Shape, Table};
 use crate::asset::Roots;
 use crate::problem::{Code, Reports};
 use crate::value::Value;
+use std::borrow::Cow;
 
 /// Holds a file against the tables.
 pub(crate) fn check(root: Value<'_>, roots: &Roots, reports: &mut Reports) {
+    let mut used: Vec<Cow<'_, str>> = root
+        .get("extensionsUsed")
+        .into_iter()
+        .flat_map(Value::items)
+        .map(Value::text)
+        .collect();
+    used.sort_unstable();
     let mut walk = Walk {
-        used: root.get("extensionsUsed"),
+        used,
+        local: None,
         roots,
         reports,
     };
@@ -21,7 +30,10 @@ pub(crate) fn check(root: Value<'_>, roots: &Roots, reports: &mut Reports) {
 }
 
 struct Walk<'a> {
-    used: Option<Value<'a>>,
+    /// Names in `extensionsUsed`, sorted.
+    used: Vec<Cow<'a, str>>,
+    /// The array that was last pointed into, and its length.
+    local: Option<(u32, usize)>,
     roots: &'a Roots,
     reports: &'a mut Reports,
 }
@@ -92,7 +104,7 @@ impl<'a> Walk<'a> {
             },
             Shape::Reference(root) => self.reference(value, self.roots.len(root), root.path()),
             Shape::Local(name) => {
-                let count = scope.get(name).map_or(0, |array| array.items().count());
+                let count = scope.get(name).map_or(0, |array| self.length(array));
                 self.reference(value, count, &[name]);
             }
             Shape::Array(of, least, most) => self.array(value, of, least, most, scope),
@@ -113,6 +125,18 @@ impl<'a> Walk<'a> {
                 for (_, member) in value.members() {
                     self.value(member, of, scope);
                 }
+            }
+        }
+    }
+
+    /// The length of an array. It is asked for as often as something points into it, and counted once.
+    fn length(&mut self, array: Value<'_>) -> usize {
+        match self.local {
+            Some((index, length)) if index == array.index => length,
+            _ => {
+                let length = array.items().count();
+                self.local = Some((array.index, length));
+                length
             }
         }
     }
@@ -192,7 +216,7 @@ impl<'a> Walk<'a> {
                 self.value(value, shape, scope);
             } else if name.is("extensions") {
                 self.extensions(value, table, object);
-            } else if !name.is("extras") && !(name.is("name") && value.is_string()) {
+            } else if !(name.is("extras") || name.is("name") && value.is_string()) {
                 self.reports.warn(
                     Code::UnexpectedProperty,
                     &value,
@@ -211,9 +235,7 @@ impl<'a> Walk<'a> {
                 self.mismatch(extension, "an object");
                 continue;
             }
-            let is_declared = self
-                .used
-                .is_some_and(|used| used.items().any(|item| item.text() == name.text()));
+            let is_declared = self.used.binary_search(&name.text()).is_ok();
             if !is_declared {
                 self.reports.warn(
                     Code::UndeclaredExtension,

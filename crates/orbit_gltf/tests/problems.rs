@@ -1,0 +1,348 @@
+//! What is said of files that are not as they should be.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "a test may panic"
+)]
+
+mod support;
+
+use orbit_gltf::{Code, Limits, Loading, Problem, Problems, RequestKind, Severity};
+use support::build::{Builder, glb, triangle};
+use support::load_bytes;
+
+fn refusal(file: &[u8], url: &str) -> Problems {
+    let problems = load_bytes(file.to_vec(), url, Limits::default(), &|_| None).unwrap_err();
+    assert_eq!(problems.url, url);
+    problems
+}
+
+fn first(file: &[u8], url: &str) -> Problem {
+    refusal(file, url).first_error().unwrap().clone()
+}
+
+#[test]
+fn begins_each_message_as_the_catalogue_says() {
+    let minimal = r#"{"asset":{"version":"2.0"}}"#;
+    let mut version_one = glb(minimal, &[]);
+    version_one[4] = 1;
+    let no_json = b"glTF\x02\0\0\0\x14\0\0\0\0\0\0\0BIN\0".as_slice();
+    let cases: [(&[u8], &str, &str, Code); 6] = [
+        (
+            b"solid cube",
+            "cube.stl",
+            "Unrecognized file extension",
+            Code::UnrecognizedExtension,
+        ),
+        (
+            b"not a model at all",
+            "a.glb",
+            "Invalid magic string in binary header.",
+            Code::GlbInvalidMagic,
+        ),
+        (
+            &version_one,
+            "a.glb",
+            "Incompatible version in binary header.",
+            Code::GlbInvalidVersion,
+        ),
+        (
+            no_json,
+            "a.glb",
+            "File contained no json chunk.",
+            Code::GlbUnexpectedFirstChunk,
+        ),
+        (
+            b"{}",
+            "a.gltf",
+            "Missing asset description.",
+            Code::MissingAsset,
+        ),
+        (
+            br#"{"asset":{"version":"1.0"}}"#,
+            "a.gltf",
+            "Incompatible asset version.",
+            Code::UnknownMajorVersion,
+        ),
+    ];
+    for (file, url, head, code) in cases {
+        let problem = first(file, url);
+        assert!(problem.message.starts_with(head), "{}", problem.message);
+        assert_eq!(problem.code, code);
+    }
+    let image =
+        br#"{"asset":{"version":"2.0"},"images":[{"uri":"a.png"}],"textures":[{"source":0}]}"#;
+    let problem = first(image, "a.gltf");
+    assert!(
+        problem
+            .message
+            .starts_with("Image provided had failed to load.")
+    );
+    assert_eq!(problem.pointer, "/images/0");
+}
+
+#[test]
+fn tells_all_problems_with_pointer_and_offset() {
+    let json = br#"{"asset":{"version":"2.0"},"scene":3,"nodes":[{"mesh":1},{"children":[7]},{"a/b~c":1,"name":5}]}"#;
+    let problems = refusal(json, "a.gltf").problems;
+    let found: Vec<(&str, Severity, &str)> = problems
+        .iter()
+        .map(|problem| {
+            (
+                problem.code.as_str(),
+                problem.severity,
+                problem.pointer.as_str(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            ("UNRESOLVED_REFERENCE", Severity::Error, "/scene"),
+            ("UNRESOLVED_REFERENCE", Severity::Error, "/nodes/0/mesh"),
+            (
+                "UNRESOLVED_REFERENCE",
+                Severity::Error,
+                "/nodes/1/children/0"
+            ),
+            ("UNEXPECTED_PROPERTY", Severity::Warning, "/nodes/2/a~1b~0c"),
+            ("TYPE_MISMATCH", Severity::Error, "/nodes/2/name"),
+        ]
+    );
+    for (problem, value) in problems
+        .iter()
+        .zip([b"3".as_slice(), b"1}", b"7]", b"1,", b"5}"])
+    {
+        assert!(json[problem.offset.unwrap()..].starts_with(value));
+    }
+}
+
+#[test]
+fn counts_offsets_in_a_container_from_the_beginning_of_the_file() {
+    let file = glb(r#"{"asset":{"version":"2.0"},"scene":9}"#, &[]);
+    let offset = first(&file, "a.glb").offset.unwrap();
+    assert_eq!(file[offset], b'9');
+}
+
+#[test]
+fn refuses_a_required_extension_by_its_name() {
+    let json =
+        br#"{"asset":{"version":"2.0"},"extensionsUsed":["X_y"],"extensionsRequired":["X_y"]}"#;
+    let problem = first(json, "a.gltf");
+    assert_eq!(problem.code, Code::UnsupportedExtension);
+    assert!(problem.message.contains("'X_y'"));
+    assert_eq!(problem.pointer, "/extensionsRequired/0");
+}
+
+#[test]
+fn refuses_what_is_not_json() {
+    for text in [
+        "{\"asset\":{\"version\":\"2.0\"},}",
+        "{\"a\" 1}",
+        "{\"a\":01}",
+        "{\"a\":1.}",
+        "{\"a\":\"\t\"}",
+        "{\"a\":nul}",
+        "{\"a\":\"\\x\"}",
+        "{\"a\":\"\\u12g4\"}",
+        "{\"a\":1}x",
+        "{\"a\":[1}",
+        "{",
+        "{\"a\":-}",
+        "{\"a\":1e}",
+        "{'a':1}",
+        "\u{feff}{}",
+        "{\"a\":+1}",
+        "{\"a\":[1 2]}",
+    ] {
+        assert_eq!(
+            first(text.as_bytes(), "a.gltf").code,
+            Code::InvalidJson,
+            "{text}"
+        );
+    }
+    assert_eq!(first(b"{\"a\":\"\xff\"}", "a.gltf").code, Code::InvalidJson);
+}
+
+#[test]
+fn refuses_a_name_that_occurs_twice() {
+    let many: String = (0..30).map(|index| format!("\"k{index}\":0,")).collect();
+    for text in [
+        r#"{"asset":{"version":"2.0","version":"1.0"}}"#.to_owned(),
+        r#"{"asset":{"version":"2.0"},"\u0061sset":{}}"#.to_owned(),
+        format!(r#"{{{many}"k7":1}}"#),
+    ] {
+        assert_eq!(
+            first(text.as_bytes(), "a.gltf").code,
+            Code::DuplicateProperty,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn keeps_to_its_limits_before_it_takes_memory() {
+    let refused = |json: &str, limits: Limits| {
+        let problems =
+            load_bytes(json.as_bytes().to_vec(), "a.gltf", limits, &|_| None).unwrap_err();
+        assert_eq!(
+            problems.first_error().unwrap().code,
+            Code::LimitExceeded,
+            "{json}"
+        );
+    };
+    let limits = Limits::default();
+    let deep = format!(r#"{{"extras":{}{}}}"#, "[".repeat(200), "]".repeat(200));
+    refused(&deep, limits);
+    let asset = r#""asset":{"version":"2.0"}"#;
+    refused(
+        &format!(r#"{{{asset},"nodes":[{{}},{{}}]}}"#),
+        Limits { nodes: 1, ..limits },
+    );
+    refused(
+        &format!("{{{asset}}}"),
+        Limits {
+            json_values: 3,
+            ..limits
+        },
+    );
+    let huge = |count: u32| {
+        format!(
+            r#"{{{asset},"accessors":[{{"componentType":5126,"type":"VEC3","count":{count}}}],
+            "meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}]}}"#
+        )
+    };
+    refused(&huge(4_000_000_000), limits);
+    refused(&huge(99_000_000), limits);
+}
+
+#[test]
+fn refuses_vertices_and_indices_that_do_not_fit() {
+    let mesh = |rest: &str| {
+        let mut builder = Builder::default();
+        let position = triangle(&mut builder);
+        let indices = builder.accessor("SCALAR", 5121, 3, &[0, 1, 3], "");
+        let short = builder.accessor("VEC3", 5126, 1, &[0; 12], "");
+        let rest = rest
+            .replace("$I", &indices.to_string())
+            .replace("$S", &short.to_string());
+        let attributes = format!(r#""attributes":{{"POSITION":{position}"#);
+        builder.glb(&format!(
+            r#""meshes":[{{"primitives":[{{{attributes}{rest}}}]}}]"#
+        ))
+    };
+    let problem = first(&mesh(r#"},"indices":$I"#), "");
+    assert_eq!(
+        (problem.code, problem.pointer.as_str()),
+        (Code::AccessorIndexOob, "/meshes/0/primitives/0/indices")
+    );
+    assert_eq!(
+        first(&mesh(r#","NORMAL":$S}"#), "").code,
+        Code::UnequalAccessorCount
+    );
+    assert_eq!(
+        first(&mesh(r#","TANGENT":$S}"#), "").code,
+        Code::AccessorInvalidFormat
+    );
+    assert_eq!(
+        first(&mesh(r#"},"targets":[{"POSITION":$S}]"#), "").code,
+        Code::UnequalAccessorCount
+    );
+}
+
+#[test]
+fn asks_for_what_is_used_and_for_nothing_else() {
+    let json = br#"{"asset":{"version":"2.0"},
+        "buffers":[{"byteLength":4,"uri":"used.bin"},{"byteLength":4,"uri":"unused.bin"}],
+        "bufferViews":[{"buffer":0,"byteLength":4}],"textures":[{"source":1}],
+        "images":[{"uri":"unused.png"},{"uri":"used%20too.png"}]}"#;
+    let mut loading = Loading::start(json.to_vec(), "a.gltf", Limits::default()).unwrap();
+    let asked: Vec<(RequestKind, String)> = loading
+        .requests()
+        .iter()
+        .map(|request| (request.kind.clone(), request.uri.clone()))
+        .collect();
+    assert_eq!(
+        asked,
+        [
+            (RequestKind::Buffer, "used.bin".to_owned()),
+            (RequestKind::Image, "used%20too.png".to_owned()),
+        ]
+    );
+    let ids: Vec<u32> = loading
+        .requests()
+        .iter()
+        .map(|request| request.id)
+        .collect();
+    loading.supply(ids[0], vec![0; 4]);
+    loading.supply(ids[0], vec![0; 1]);
+    loading.supply(99, vec![]);
+    assert_eq!(loading.requests().len(), 1);
+    let problems = loading.finish().unwrap_err();
+    assert_eq!(problems.first_error().unwrap().code, Code::IoError);
+}
+
+#[test]
+fn refuses_a_buffer_that_is_shorter_than_it_says() {
+    let json = br#"{"asset":{"version":"2.0"},"buffers":[{"byteLength":4,"uri":"a.bin"}],
+        "bufferViews":[{"buffer":0,"byteLength":4}]}"#;
+    let problems =
+        load_bytes(json.to_vec(), "", Limits::default(), &|_| Some(vec![0; 3])).unwrap_err();
+    assert_eq!(
+        problems.first_error().unwrap().code,
+        Code::BufferByteLengthMismatch
+    );
+}
+
+#[test]
+fn asks_a_decoder_for_meshes_and_pictures_once_their_bytes_are_there() {
+    let json = br#"{"asset":{"version":"2.0"},"extensionsUsed":["KHR_draco_mesh_compression","KHR_texture_basisu"],
+        "extensionsRequired":["KHR_draco_mesh_compression","KHR_texture_basisu"],
+        "buffers":[{"byteLength":5,"uri":"a.bin"}],"bufferViews":[{"buffer":0,"byteLength":5}],
+        "accessors":[{"componentType":5126,"type":"VEC3","count":2},{"componentType":5123,"type":"SCALAR","count":3}],
+        "meshes":[{"primitives":[{"attributes":{"POSITION":0},"indices":1,"extensions":{"KHR_draco_mesh_compression":
+        {"bufferView":0,"attributes":{"POSITION":4}}}}]}],
+        "textures":[{"extensions":{"KHR_texture_basisu":{"source":0}}}],"images":[{"uri":"a.ktx2"}]}"#;
+    let mut loading = Loading::start(json.to_vec(), "a.gltf", Limits::default()).unwrap();
+    assert_eq!(loading.requests().len(), 2);
+    loading.supply(0, b"DRACO".to_vec());
+    loading.supply(1, b"\xabKTX 20\xbb\r\n\x1a\n".to_vec());
+    let [draco, ktx2] = loading.requests() else {
+        panic!("two decoders")
+    };
+    let RequestKind::Draco {
+        index_count,
+        attributes,
+    } = &draco.kind
+    else {
+        panic!("a mesh")
+    };
+    assert_eq!(
+        (*index_count, attributes[0].unique_id, attributes[0].size()),
+        (3, 4, Some(24))
+    );
+    assert_eq!(ktx2.kind, RequestKind::Ktx2);
+    let (draco, ktx2) = (draco.id, ktx2.id);
+    assert_eq!(loading.input(draco), Some(b"DRACO".as_slice()));
+    let mut answer: Vec<u8> = [0_u32, 1, 1]
+        .iter()
+        .flat_map(|index| index.to_le_bytes())
+        .collect();
+    answer.extend(
+        [1.0_f32, 2.0, 3.0, 4.0, 5.0, 6.0]
+            .iter()
+            .flat_map(|number| number.to_le_bytes()),
+    );
+    loading.supply(draco, answer);
+    loading.keep(ktx2);
+    let scene = loading.finish().unwrap().scene;
+    let primitive = &scene.meshes[0].primitives[0];
+    assert_eq!(
+        primitive.vertices.positions,
+        [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]
+    );
+    assert_eq!(primitive.indices.as_deref(), Some([0, 1, 1].as_slice()));
+    assert_eq!(scene.images[0].media_type, "image/ktx2");
+}

@@ -1,0 +1,216 @@
+//! Runs the loader over files of others, held against what the Khronos validator says of them.
+
+use super::{counts, load};
+use orbit_gltf::{Code, EXTENSIONS, Loaded, Problems};
+use serde_json::Value;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+/// A file and what became of it.
+pub struct Row {
+    pub file: String,
+    /// What the validator says: `valid`, or the codes of its errors.
+    pub expected: String,
+    /// What the loader made of it.
+    pub found: String,
+    /// Whether that is as it should be; `None` where both are right.
+    pub is_right: Option<bool>,
+}
+
+/// How many of how many.
+#[derive(Default, Clone, Copy)]
+pub struct Share {
+    pub met: usize,
+    pub of: usize,
+}
+
+impl Share {
+    fn count(&mut self, is_met: bool) {
+        self.of += 1;
+        self.met += usize::from(is_met);
+    }
+}
+
+/// All files and what they come to.
+#[derive(Default)]
+pub struct Report {
+    pub validator: Vec<Row>,
+    pub models: Vec<Row>,
+    pub panics: usize,
+    pub valid_accepted: Share,
+    pub unsafe_refused: Share,
+    pub models_right: Share,
+}
+
+/// Errors of the validator that a loader must not overlook: what is read would not be there, or without end.
+fn is_unsafe(code: &str) -> bool {
+    code.starts_with("GLB_")
+        || code == "UNRESOLVED_REFERENCE"
+        || code.contains("OUT_OF_")
+        || code.ends_with("_OOB")
+        || code.ends_with("TOO_LONG")
+        || code == "NODE_LOOP"
+        || code.ends_with("TYPE_MISMATCH")
+}
+
+enum Outcome {
+    Accepted(Box<Loaded>),
+    Refused(Problems),
+    Panicked,
+}
+
+impl Outcome {
+    fn of(path: &Path) -> Self {
+        match catch_unwind(AssertUnwindSafe(|| load(path))) {
+            Ok(Ok(loaded)) => Self::Accepted(Box::new(loaded)),
+            Ok(Err(problems)) => Self::Refused(problems),
+            Err(_) => Self::Panicked,
+        }
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Self::Accepted(loaded) if loaded.warnings.is_empty() => "accepted".to_owned(),
+            Self::Accepted(loaded) => {
+                let mut codes: Vec<&str> = loaded
+                    .warnings
+                    .iter()
+                    .map(|warning| warning.code.as_str())
+                    .collect();
+                codes.sort_unstable();
+                codes.dedup();
+                format!("accepted, warns {}", codes.join(", "))
+            }
+            Self::Refused(problems) => {
+                let code = problems
+                    .first_error()
+                    .map_or("without a code", |problem| problem.code.as_str());
+                format!("refused: {code}")
+            }
+            Self::Panicked => "panicked".to_owned(),
+        }
+    }
+
+    fn is_refused(&self) -> bool {
+        matches!(self, Self::Refused(problems) if problems.first_error().is_some())
+    }
+}
+
+fn read_json(path: &Path) -> Value {
+    let text = std::fs::read(path).unwrap_or_default();
+    serde_json::from_slice(&text).unwrap_or_default()
+}
+
+fn strings(value: &Value) -> Vec<&str> {
+    value
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect()
+}
+
+/// Runs over all files of a folder.
+pub fn run(folder: &Path) -> Report {
+    let mut report = Report::default();
+    for path in super::models(&folder.join("validator")) {
+        run_validator_file(folder, &path, &mut report);
+    }
+    let manifest = read_json(&folder.join("manifest.json"));
+    for entry in manifest.as_array().into_iter().flatten() {
+        run_model(folder, entry, &mut report);
+    }
+    report
+        .models
+        .sort_by(|one, other| one.file.cmp(&other.file));
+    report
+}
+
+fn run_validator_file(folder: &Path, path: &Path, report: &mut Report) {
+    let file = path
+        .strip_prefix(folder)
+        .unwrap_or(path)
+        .to_string_lossy()
+        .into_owned();
+    let said = read_json(&folder.join(format!("{file}.report.json")));
+    let messages = said["issues"]["messages"]
+        .as_array()
+        .cloned()
+        .unwrap_or_default();
+    let mut codes: Vec<&str> = messages
+        .iter()
+        .filter(|message| message["severity"] == 0)
+        .filter_map(|message| message["code"].as_str())
+        .collect();
+    codes.sort_unstable();
+    codes.dedup();
+    let outcome = Outcome::of(path);
+    report.panics += usize::from(matches!(outcome, Outcome::Panicked));
+    let is_right = if codes.is_empty() {
+        let is_accepted = matches!(outcome, Outcome::Accepted(_));
+        report.valid_accepted.count(is_accepted);
+        Some(is_accepted)
+    } else if codes.iter().any(|code| is_unsafe(code)) {
+        report.unsafe_refused.count(outcome.is_refused());
+        Some(outcome.is_refused())
+    } else {
+        None
+    };
+    report.validator.push(Row {
+        file,
+        expected: if codes.is_empty() {
+            "valid".to_owned()
+        } else {
+            codes.join(", ")
+        },
+        found: outcome.text(),
+        is_right,
+    });
+}
+
+fn run_model(folder: &Path, entry: &Value, report: &mut Report) {
+    let file = entry["file"].as_str().unwrap_or_default().to_owned();
+    let outcome = Outcome::of(&folder.join(&file));
+    report.panics += usize::from(matches!(outcome, Outcome::Panicked));
+    let number = |name: &str| {
+        entry[name]
+            .as_u64()
+            .and_then(|number| usize::try_from(number).ok())
+    };
+    let (draws, triangles) = (number("draws"), number("triangles"));
+    let mut found = outcome.text();
+    let mut is_right = None;
+    let mut expected = strings(&entry["codes"]).join(", ");
+    if number("validatorErrors") == Some(0) {
+        expected = format!(
+            "{} draws, {} triangles",
+            draws.unwrap_or(0),
+            triangles.unwrap_or(0)
+        );
+        let needs_unknown = strings(&entry["extensionsRequired"])
+            .iter()
+            .any(|name| !EXTENSIONS.contains(name));
+        let is_met = match &outcome {
+            Outcome::Accepted(loaded) => {
+                let (found_draws, found_triangles) = counts(loaded);
+                found = format!("{found_draws} draws, {found_triangles} triangles");
+                (Some(found_draws), Some(found_triangles)) == (draws, triangles)
+            }
+            // What it requires nobody here can show: the one right answer is to say so.
+            Outcome::Refused(problems) => {
+                needs_unknown
+                    && problems.first_error().map(|problem| problem.code)
+                        == Some(Code::UnsupportedExtension)
+            }
+            Outcome::Panicked => false,
+        };
+        report.models_right.count(is_met);
+        is_right = Some(is_met);
+    }
+    report.models.push(Row {
+        file,
+        expected,
+        found,
+        is_right,
+    });
+}
