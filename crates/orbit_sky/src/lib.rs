@@ -28,6 +28,7 @@ pub mod pluto;
 pub mod position;
 pub mod rotation;
 mod series;
+pub mod surface;
 pub mod time;
 
 pub use body::Body;

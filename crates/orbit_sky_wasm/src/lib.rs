@@ -11,3 +11,4 @@
 pub mod error;
 pub mod orbit;
 pub mod place;
+pub mod surface;

@@ -9,7 +9,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(js_name = orbitLine)]
 pub fn orbit_line(body: u32, julian_day_tt: f64, out: &mut [f32]) -> Result<(), SkyError> {
     let ellipse = Ellipse::of(body_of(body)?, julian_day_tt).ok_or(SkyError::NoOrbit)?;
-    let segments = u32::try_from(out.len() / 3).unwrap_or(u32::MAX).saturating_sub(1);
+    let segments = u32::try_from(out.len() / 3)
+        .unwrap_or(u32::MAX)
+        .saturating_sub(1);
     if segments == 0 || out.len() % 3 != 0 {
         return Err(SkyError::WrongLength);
     }

@@ -15,6 +15,8 @@ export {
 } from "./bodies.ts";
 export { type Constellations, loadConstellations } from "./constellations.ts";
 export { dateOfJulianDay, julianDay, julianDayTt } from "./julian-day.ts";
+export type { SurfaceLayer, SurfaceRequest } from "./paint-surface.ts";
 export { loadSky, type Sky } from "./sky.ts";
 export { starNames } from "./star-names.ts";
 export { decodeStars, loadStars, type Stars } from "./stars.ts";
+export { type PainterWorker, type PaintOptions, SurfacePainter } from "./surface-painter.ts";

@@ -1,0 +1,103 @@
+//! Noise in space: a surface takes it where its points lie, so nothing meets at a seam and nothing pinches at a pole.
+//!
+//! What is called from many places is not inlined: it would double the module and make nothing faster.
+
+use glam::Vec3;
+
+/// A hash of a lattice point: two rounds of multiply and shift, as good as noise needs.
+pub(crate) fn hash(x: i32, y: i32, z: i32, seed: u32) -> u32 {
+    let mut h = seed
+        ^ (x as u32).wrapping_mul(0x9e37_79b1)
+        ^ (y as u32).wrapping_mul(0x85eb_ca77)
+        ^ (z as u32).wrapping_mul(0xc2b2_ae3d);
+    h = (h ^ (h >> 15)).wrapping_mul(0x2c1b_3c6d);
+    h = (h ^ (h >> 12)).wrapping_mul(0x297a_2d39);
+    h ^ (h >> 15)
+}
+
+/// A hash as a number from 0 to 1.
+pub(crate) fn unit(hash: u32) -> f32 {
+    (hash >> 8) as f32 / 16_777_216.0
+}
+
+/// The dot product with one of the twelve directions to the middles of a cube's edges (Perlin 2002).
+fn slope(hash: u32, x: f32, y: f32, z: f32) -> f32 {
+    let (u, v) = match hash & 12 {
+        0 => (x, y),
+        4 => (x, z),
+        8 => (y, z),
+        _ => (y, x),
+    };
+    let first = if hash & 1 == 0 { u } else { -u };
+    if hash & 2 == 0 { first + v } else { first - v }
+}
+
+/// Gradient noise, about -1 to 1.
+#[inline(never)]
+pub(crate) fn noise(p: Vec3, seed: u32) -> f32 {
+    let cell = p.floor();
+    let f = p - cell;
+    let (x, y, z) = (cell.x as i32, cell.y as i32, cell.z as i32);
+    let ease = f * f * f * (f * (f * 6.0 - 15.0) + 10.0);
+    let corner = |dx: i32, dy: i32, dz: i32| {
+        let h = hash(
+            x.wrapping_add(dx),
+            y.wrapping_add(dy),
+            z.wrapping_add(dz),
+            seed,
+        );
+        slope(h, f.x - dx as f32, f.y - dy as f32, f.z - dz as f32)
+    };
+    let edge = |dy, dz| mix(corner(0, dy, dz), corner(1, dy, dz), ease.x);
+    let face = |dz| mix(edge(0, dz), edge(1, dz), ease.y);
+    mix(face(0), face(1), ease.z)
+}
+
+/// Noise upon noise, each octave twice as fine and half as strong: about -1 to 1.
+#[inline(never)]
+pub(crate) fn fbm(p: Vec3, octaves: u32, seed: u32) -> f32 {
+    let (mut sum, mut at, mut strength) = (0.0, p, 0.55);
+    for octave in 0..octaves {
+        sum += strength * noise(at, seed.wrapping_add(octave));
+        // Off a whole number, so that the lattices do not line up.
+        at = at * 2.03 + Vec3::new(17.1, 3.7, 9.2);
+        strength *= 0.5;
+    }
+    sum
+}
+
+/// Ridges: 0 to about 1, sharp along lines, as mountain chains and filaments are.
+#[inline(never)]
+pub(crate) fn ridged(p: Vec3, octaves: u32, seed: u32) -> f32 {
+    let (mut sum, mut at, mut strength, mut carry) = (0.0, p, 0.5, 1.0);
+    for octave in 0..octaves {
+        let ridge = 1.0 - noise(at, seed.wrapping_add(octave)).abs();
+        let ridge = ridge * ridge * carry;
+        sum += strength * ridge;
+        carry = (ridge * 1.6).clamp(0.0, 1.0);
+        at = at * 2.07 + Vec3::new(5.3, 11.9, 7.7);
+        strength *= 0.5;
+    }
+    sum
+}
+
+/// Three noises at once: a displacement.
+#[inline(never)]
+pub(crate) fn displacement(p: Vec3, octaves: u32, seed: u32) -> Vec3 {
+    Vec3::new(
+        fbm(p, octaves, seed),
+        fbm(p + Vec3::new(31.4, 7.1, 2.6), octaves, seed ^ 0x51ed),
+        fbm(p + Vec3::new(5.9, 47.3, 19.8), octaves, seed ^ 0xa3c1),
+    )
+}
+
+/// Between two values.
+pub(crate) fn mix(from: f32, to: f32, part: f32) -> f32 {
+    from + (to - from) * part
+}
+
+/// 0 below `from`, 1 above `to`, smooth between; with `from` above `to` the other way round.
+pub(crate) fn smooth(from: f32, to: f32, value: f32) -> f32 {
+    let t = ((value - from) / (to - from)).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}

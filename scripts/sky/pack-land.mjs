@@ -1,0 +1,110 @@
+// Packs the coastlines of the Earth for the painter of its surface.
+//
+//   npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
+//   node scripts/sky/pack-land.mjs package crates/orbit_sky/src/surface/land.bin
+//
+// world-atlas (ISC, Mike Bostock) redistributes Natural Earth's 1:110m land, which is in the public domain.
+//
+// Each ring: count of points u16, the first point's longitude i16 and latitude i16, then i8 pairs to the next points;
+// all in tenths of a degree, little-endian. Longitudes run on where a ring crosses the antimeridian. Steps too long for a byte are cut into several.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Stop } from "../lib/process.mjs";
+
+const PARTS_A_DEGREE = 10;
+const LONGEST_STEP = 127;
+
+/** @typedef {[x: number, y: number]} Point */
+
+/**
+ * @param {any} topology
+ * @returns {Point[][]} rings in tenths of a degree
+ */
+function ringsOf(topology) {
+  const { scale, translate } = topology.transform;
+  /** @type {Point[][]} */
+  const arcs = topology.arcs.map((/** @type {Point[]} */ arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([dx, dy]) => {
+      x += dx;
+      y += dy;
+      const degrees = [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+      return degrees.map((value) => Math.round(value * PARTS_A_DEGREE));
+    });
+  });
+  /** @type {number[][]} */
+  const rings = topology.objects.land.geometries.flatMap((/** @type {any} */ { arcs: polygons }) =>
+    polygons.flat(),
+  );
+  return rings.map((ring) =>
+    ring.flatMap((index) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []))),
+  );
+}
+
+/**
+ * @param {Point[]} ring
+ * @returns {Point[]} without jumps over the antimeridian; a ring round the pole is closed below it
+ */
+function unrolled(ring) {
+  const circle = 360 * PARTS_A_DEGREE;
+  let turns = 0;
+  /** @type {Point[]} */
+  const points = ring.map(([x, y], index) => {
+    const dx = x - (ring[index - 1]?.[0] ?? x);
+    if (Math.abs(dx) > circle / 2) turns -= Math.sign(dx);
+    return [x + turns * circle, y];
+  });
+  const [first, last] = [points[0], points.at(-1)];
+  if (first && last && Math.abs(last[0] - first[0]) > circle / 2) {
+    points.push([last[0], -90 * PARTS_A_DEGREE], [first[0], -90 * PARTS_A_DEGREE], first);
+  }
+  return points;
+}
+
+/**
+ * @param {Point[]} ring
+ * @returns {Point[]} without points that stand still, and with no step longer than a byte holds
+ */
+function stepped(ring) {
+  /** @type {Point[]} */
+  const points = [];
+  for (const [x, y] of unrolled(ring)) {
+    /** @type {Point} */
+    const point = [x, y];
+    const last = points.at(-1);
+    if (last === undefined) {
+      points.push(point);
+      continue;
+    }
+    const [dx, dy] = [point[0] - last[0], point[1] - last[1]];
+    const parts = Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / LONGEST_STEP);
+    for (let part = 1; part <= parts; part += 1) {
+      points.push([last[0] + Math.round((dx * part) / parts), last[1] + Math.round((dy * part) / parts)]);
+    }
+  }
+  return points;
+}
+
+const [source, outFile] = process.argv.slice(2);
+if (source === undefined || outFile === undefined) {
+  throw new Stop("Say where world-atlas is unpacked and where the packed land goes.");
+}
+const rings = ringsOf(JSON.parse(readFileSync(join(source, "land-110m.json"), "utf8"))).map(stepped);
+const bytes = rings.map((ring) => {
+  const packed = Buffer.alloc(6 + (ring.length - 1) * 2);
+  ring.forEach(([x, y], index) => {
+    const [lastX, lastY] = ring[index - 1] ?? [0, 0];
+    if (index === 0) {
+      packed.writeUInt16LE(ring.length, 0);
+      packed.writeInt16LE(x, 2);
+      packed.writeInt16LE(y, 4);
+    } else {
+      packed.writeInt8(x - lastX, 4 + index * 2);
+      packed.writeInt8(y - lastY, 5 + index * 2);
+    }
+  });
+  return packed;
+});
+const all = Buffer.concat(bytes);
+writeFileSync(outFile, all);
+process.stdout.write(`${rings.length} rings, ${all.length} bytes\n`);
