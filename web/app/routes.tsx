@@ -5,6 +5,14 @@ import { lazyPage } from "./shell/load-chunk.ts";
 
 const RoomPage = lazyPage("room", async () => (await import("./rooms/RoomPage.tsx")).RoomPage);
 const SoonPage = lazyPage("soon", async () => (await import("./apps/SoonPage.tsx")).SoonPage);
+const SolarSystemPage = lazyPage(
+  "solar-system",
+  async () => (await import("./apps/solarsystem/SolarSystemPage.tsx")).SolarSystemPage,
+);
+const PhonePage = lazyPage(
+  "solar-system-phone",
+  async () => (await import("./apps/solarsystem/phone/PhonePage.tsx")).PhonePage,
+);
 const FilterPage = lazyPage("filter", async () => (await import("./pages/FilterPage.tsx")).FilterPage);
 const SettingsPage = lazyPage(
   "settings",
@@ -25,17 +33,21 @@ export function Routes() {
     <Switch>
       <Route path="/" component={Dashboard} />
       <Route path="/commonroom/:token?" component={RoomPage} />
+      <Route path="/solarsystem" component={SolarSystemPage} />
+      <Route path="/solarsystem/phone/:token?" component={PhonePage} />
       <Route path="/filter" component={FilterPage} />
       <Route path="/settings/*?" component={SettingsPage} />
       <Route path="/help" component={HelpPage} />
       <Route path="/contact" component={ContactPage} />
       <Route path="/privacy" component={PrivacyPage} />
       <Route path="/terms" component={TermsPage} />
-      {apps.map((app) => (
-        <Route key={app.path} path={`${app.path}/*?`}>
-          <SoonPage app={app} />
-        </Route>
-      ))}
+      {apps
+        .filter((app) => !app.isReady)
+        .map((app) => (
+          <Route key={app.path} path={`${app.path}/*?`}>
+            <SoonPage app={app} />
+          </Route>
+        ))}
       <Route component={NotFoundPage} />
     </Switch>
   );

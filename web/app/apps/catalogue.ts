@@ -13,6 +13,8 @@ export interface AppInfo {
   icon: IconName;
   /** Has a card on the dashboard. */
   featured: boolean;
+  /** It has launched: its path leads to a page of its own. */
+  isReady?: boolean;
   /** Words people look for it with. */
   keywords: string;
 }
@@ -110,13 +112,10 @@ export const apps: readonly AppInfo[] = [
     summary: "Stand among the planets, on a screen or in a headset.",
     about:
       "The sun and its planets where they are today, under a sky of real stars, to look at or to walk in.",
-    plans: [
-      "Planets in their true places, for any date",
-      "Look around by hand, by phone or in a headset",
-      "A sky from the star catalogue",
-    ],
+    plans: [],
     icon: "planet",
     featured: false,
+    isReady: true,
     keywords: "vr virtual reality augmented 3d planets space sky scene",
   },
   {

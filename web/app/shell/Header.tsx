@@ -1,6 +1,7 @@
 import { Button } from "@orbitroom/compact";
 import { AccountMenu } from "./AccountMenu.tsx";
 import "./Header.css";
+import { HeaderSlot } from "./header-slot.tsx";
 import { Logo } from "./Logo.tsx";
 import { ThemeButtons } from "./ThemeButtons.tsx";
 
@@ -26,6 +27,7 @@ export function Header({ homeHref = "/", bare = false, onMenu }: HeaderProps) {
       <Logo href={homeHref} />
       {!bare && (
         <div className="header-end">
+          <HeaderSlot />
           <ThemeButtons />
           <AccountMenu />
         </div>

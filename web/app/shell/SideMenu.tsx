@@ -1,6 +1,6 @@
 import { cx, Icon, type IconName } from "@orbitroom/compact";
 import { Link, useLocation } from "wouter";
-import { featuredApps } from "../apps/catalogue.ts";
+import { apps } from "../apps/catalogue.ts";
 import { isActivePath } from "./active-path.ts";
 import "./SideMenu.css";
 
@@ -21,11 +21,9 @@ const ENDS: readonly Entry[] = [
   { href: "/settings", label: "Settings", icon: "settings" },
 ];
 
-const APPS: readonly Entry[] = featuredApps.map(({ path, name, icon }) => ({
-  href: path,
-  label: name,
-  icon,
-}));
+const APPS: readonly Entry[] = apps
+  .filter(({ featured, isReady }) => featured || isReady)
+  .map(({ path, name, icon }) => ({ href: path, label: name, icon }));
 
 /** The menu at the side of the page; in the drawer it calls `onFollow` once a link has been taken. */
 export function SideMenu({ inDrawer = false, onFollow }: { inDrawer?: boolean; onFollow?: () => void }) {

@@ -21,23 +21,15 @@ export function turnOfPhone(
   return multiply(multiply(phone, outOfTheBack), turnAbout([0, 0, 1], -screenDegrees * RADS));
 }
 
-/** Why a phone does not say how it is held. */
-export type OrientationProblem = "none" | "denied" | "insecure";
-
 interface AskingEvent {
   requestPermission?: () => Promise<PermissionState>;
 }
 
-/** Asks to be told how the phone is held; on an iPhone this must happen in a tap. */
-export async function askForOrientation(): Promise<OrientationProblem | undefined> {
-  if (typeof DeviceOrientationEvent === "undefined") return isSecureContext ? "none" : "insecure";
+/** Asks to be told how the phone is held; on an iPhone this must happen in a tap. A refusal only means silence. */
+export async function askForOrientation(): Promise<void> {
+  if (typeof DeviceOrientationEvent === "undefined") return;
   const asking = DeviceOrientationEvent as unknown as AskingEvent;
-  if (!asking.requestPermission) return undefined;
-  try {
-    return (await asking.requestPermission()) === "granted" ? undefined : "denied";
-  } catch {
-    return "denied";
-  }
+  await asking.requestPermission?.().catch(() => undefined);
 }
 
 /** Follows how the phone is held; the answer stops it. Phones without the sensor never call. */

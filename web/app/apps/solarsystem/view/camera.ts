@@ -145,6 +145,10 @@ export class Camera {
   /** A drag over the picture. */
   drag(dxPx: number, dyPx: number): void {
     this.#touch();
+    if (this.#heldTurn) {
+      this.#heldYawRads += dxPx * RADS_PER_PX;
+      return;
+    }
     this.#yawRads += dxPx * RADS_PER_PX;
     this.#pitchRads = clamp(this.#pitchRads + dyPx * RADS_PER_PX, -MAX_PITCH_RADS, MAX_PITCH_RADS);
   }

@@ -1,0 +1,137 @@
+import { Button, Orbit } from "@orbitroom/compact";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { HeaderAction } from "../../shell/header-slot.tsx";
+import { useFullBleed } from "../../shell/use-full-bleed.ts";
+import { usePageTitle } from "../../shell/use-page-title.ts";
+import { FactsList } from "./facts/FactsList.tsx";
+import { followInput } from "./input.ts";
+import { BodyRail } from "./panels/BodyRail.tsx";
+import { FactsPanel } from "./panels/FactsPanel.tsx";
+import { LabelLayer, type LabelLayerHandle } from "./panels/LabelLayer.tsx";
+import { TimeDock } from "./panels/TimeDock.tsx";
+import { ViewPanel } from "./panels/ViewPanel.tsx";
+import { PhoneConnection } from "./phone/PhoneConnection.tsx";
+import "./SolarSystemPage.css";
+import type { SolarStage } from "./solar-stage.ts";
+import { useStage } from "./use-stage.ts";
+import { VrButton } from "./xr/VrButton.tsx";
+
+/** The solar system: on a screen, steered by a phone, or in a headset. */
+export function SolarSystemPage() {
+  usePageTitle("Solar System");
+  useFullBleed();
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const labels = useRef<LabelLayerHandle>(null);
+  const load = useStage(
+    canvas,
+    useCallback((shown) => labels.current?.show(shown), []),
+    attempt,
+  );
+
+  if (load.kind === "unsupported") return <Unsupported message={load.message} />;
+  return (
+    <div className="solar" data-theme="dark">
+      <h1 className="visually-hidden">Solar System</h1>
+      <canvas
+        key={attempt}
+        ref={setCanvas}
+        className="solar-canvas"
+        tabIndex={0}
+        // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it answers to keys of its own
+        role="application"
+        aria-label="The solar system"
+        aria-describedby="solar-keys"
+      />
+      <p className="visually-hidden" id="solar-keys">
+        Arrow keys turn the view, plus and minus come nearer and go farther, W A S D Q E travel, Space stops
+        and starts the time, Home shows the whole system.
+      </p>
+      {load.kind === "loading" && (
+        <div className="solar-loading" role="status">
+          <Orbit className="solar-loading-orbit" periodS={4} delayed bodies={[{ at: 0.1 }]} tiltDeg={-18} />
+          Loading...
+        </div>
+      )}
+      {load.kind === "failed" && (
+        <div className="solar-loading" role="alert">
+          <p>The solar system could not be loaded: {load.message}</p>
+          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+        </div>
+      )}
+      <LabelLayer ref={labels} onPick={(id) => load.kind === "ready" && load.stage.visit(id)} />
+      {load.kind === "ready" && canvas && <Around canvas={canvas} stage={load.stage} />}
+    </div>
+  );
+}
+
+/** What lies over the picture once it is there. */
+function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStage }) {
+  const state = useSyncExternalStore(stage.state.subscribe, stage.state.get);
+  const xr = useSyncExternalStore(stage.xr.state.subscribe, stage.xr.state.get);
+
+  useEffect(() => followInput(canvas, stage), [canvas, stage]);
+  useEffect(() => {
+    const fit = (): void => {
+      const { clientWidth, clientHeight } = canvas;
+      stage.resize(clientWidth, clientHeight, Math.min(devicePixelRatio, 2));
+    };
+    fit();
+    const sized = new ResizeObserver(fit);
+    sized.observe(canvas);
+    return () => sized.disconnect();
+  }, [canvas, stage]);
+
+  if (state.hasCrashed) {
+    return (
+      <div className="solar-loading" role="alert">
+        <p>The picture stopped and cannot go on by itself.</p>
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <HeaderAction>
+        <VrButton sessions={stage.xr} state={xr} />
+      </HeaderAction>
+      <BodyRail stage={stage} chosen={state.chosen} />
+      <div className="solar-side">
+        <ViewPanel stage={stage} state={state} xr={xr}>
+          <PhoneConnection stage={stage} />
+        </ViewPanel>
+        {state.chosen && (
+          <FactsPanel
+            key={state.chosen}
+            id={state.chosen}
+            fromSunAu={state.fromSunAu}
+            fromEarthAu={state.fromEarthAu}
+            onClose={() => {
+              stage.closeFacts();
+              canvas.focus();
+            }}
+          />
+        )}
+      </div>
+      <TimeDock stage={stage} clock={state.clock} />
+    </>
+  );
+}
+
+function Unsupported({ message }: { message: string }) {
+  return (
+    <article className="page solar-plain">
+      <h1 className="page-title">Solar System</h1>
+      <p className="page-lead" role="alert">
+        {message}
+      </p>
+      <p>
+        The picture needs it. Update the browser, or turn on 'hardware acceleration' in its settings, then
+        open this page again. What there is to know is here all the same.
+      </p>
+      <FactsList />
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from "@orbitroom/compact";
+import {
+  type ClockState,
+  DAY_MS,
+  dateFieldOf,
+  FIRST_MS,
+  LAST_MS,
+  onDay,
+  SPEEDS,
+} from "../clock/sky-clock.ts";
+import type { SolarStage } from "../solar-stage.ts";
+import "./TimeDock.css";
+
+/** The middle of the speed slider is real time; right of it time runs forwards, left of it backwards. */
+const FASTEST = SPEEDS.length - 1;
+
+/** The time of the sky and what can be done with it. */
+export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockState }) {
+  const position = clock.isBackwards ? -clock.speed : clock.speed;
+  const speed = SPEEDS[clock.speed]?.label ?? "";
+  const label = clock.isBackwards ? `${speed}, backwards` : speed;
+  return (
+    <section className="solar-pane solar-dock" aria-label="Time">
+      <div className="solar-dock-row">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon="back"
+          iconOnly
+          onClick={() => stage.setClock((time) => time.step(-DAY_MS))}
+        >
+          A day earlier
+        </Button>
+        <Button
+          size="sm"
+          className="solar-play"
+          icon={clock.isPlaying ? "pause" : "play"}
+          iconOnly
+          onClick={() => stage.setClock((time) => time.play(!clock.isPlaying))}
+        >
+          {clock.isPlaying ? "Stop the time" : "Let time run"}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon="forward"
+          iconOnly
+          onClick={() => stage.setClock((time) => time.step(DAY_MS))}
+        >
+          A day later
+        </Button>
+        <label className="solar-date">
+          <span className="visually-hidden">Date</span>
+          <input
+            type="date"
+            className="tabular"
+            min={dateFieldOf(FIRST_MS + DAY_MS)}
+            max={dateFieldOf(LAST_MS)}
+            value={dateFieldOf(clock.timeMs)}
+            onChange={(event) => {
+              const timeMs = onDay(clock.timeMs, event.target.value);
+              if (timeMs !== undefined) stage.setClock((time) => time.set(timeMs));
+            }}
+          />
+        </label>
+        <time className="solar-time mono tabular" dateTime={new Date(clock.timeMs).toISOString()}>
+          {timeOf(clock.timeMs)}
+        </time>
+        <Button variant="quiet" size="sm" onClick={() => stage.setClock((time) => time.setNow(Date.now()))}>
+          Now
+        </Button>
+      </div>
+      <label className="solar-speed">
+        <span className="solar-speed-name">
+          <span>Speed</span> <output>{label}</output>
+        </span>
+        <input
+          type="range"
+          min={-FASTEST}
+          max={FASTEST}
+          step={1}
+          value={position}
+          aria-valuetext={label}
+          onChange={(event) => {
+            const value = Number(event.target.value);
+            stage.setClock((time) => time.setSpeed(Math.abs(value), value < 0));
+          }}
+        />
+      </label>
+    </section>
+  );
+}
+
+function timeOf(timeMs: number): string {
+  return new Date(timeMs).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+}

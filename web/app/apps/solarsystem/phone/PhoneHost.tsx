@@ -1,0 +1,163 @@
+import { Button, Dialog, Orbit, toasts } from "@orbitroom/compact";
+import { GatewayClient } from "@orbitroom/webrtc";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { QrCode } from "../../../rooms/parts/QrCode.tsx";
+import { RoomSession } from "../../../rooms/session/room-session.ts";
+import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
+import { suggestCode } from "../../../rooms/suggest-code.ts";
+import type { SolarStage } from "../solar-stage.ts";
+import { decodePhone, encodeScreen } from "./control-message.ts";
+import "./phone.css";
+import { PhoneHelm } from "./phone-helm.ts";
+import { phoneLink } from "./phone-link.ts";
+
+/** The screen says again what it shows, since a phone may have missed it. */
+const TELL_MS = 1000;
+
+interface PhoneHostProps {
+  stage: SolarStage;
+  onEnd: () => void;
+}
+
+/** The screen's side of a phone: a room of its own, its code for the phone to scan, and what the phone says. */
+export function PhoneHost({ stage, onEnd }: PhoneHostProps) {
+  const [session, setSession] = useState<RoomSession>();
+  const [open, setOpen] = useState(true);
+  const code = useRef(suggestCode());
+
+  useEffect(() => {
+    const helm = new PhoneHelm({
+      hold: (turn) => stage.camera.hold(turn),
+      steer: (direction) => stage.steer(direction),
+      visit: (id) => stage.visit(id),
+    });
+    const made = new RoomSession(new GatewayClient(location.origin), {
+      toast: (toast) => void toasts.show(toast),
+      // The page keeps its own address: the room lives as long as the page.
+      showAddress: () => undefined,
+      onControl: (message) => {
+        const phone = decodePhone(message);
+        if (phone) helm.take(phone);
+      },
+    });
+    const tell = (): void => {
+      const { focus, isFlying } = stage.camera;
+      made.sendControl(encodeScreen({ focus, isFlying }));
+    };
+    let phase: RoomState["phase"] = "opening";
+    const stop = made.state.subscribe(() => {
+      const next = made.state.get().phase;
+      if (next === phase) return;
+      if (phase === "connected") helm.lose();
+      phase = next;
+      if (phase === "code" && !made.state.get().problem) void made.connect(code.current);
+      if (phase === "connected") {
+        setOpen(false);
+        tell();
+      }
+    });
+    const stopTelling = stage.state.subscribe(tell);
+    const timer = setInterval(tell, TELL_MS);
+    setSession(made);
+    void made.start({ roomId: undefined, role: "creator", code: undefined });
+    return () => {
+      stop();
+      stopTelling();
+      clearInterval(timer);
+      helm.lose();
+      made.close();
+    };
+  }, [stage]);
+
+  const state = useSyncExternalStore(
+    session?.state.subscribe ?? subscribeToNothing,
+    session?.state.get ?? nothingYet,
+  );
+  const end = (): void => {
+    void session?.leave().finally(onEnd);
+    if (!session) onEnd();
+  };
+  const isPaired = state.phase === "connected" || state.phase === "returning";
+  return (
+    <>
+      {isPaired ? (
+        <PairedPhone isHere={state.phase === "connected"} onEnd={end} />
+      ) : (
+        <Button icon="phone" onClick={() => setOpen(true)}>
+          Connect a smartphone
+        </Button>
+      )}
+      <Dialog
+        open={open && !isPaired}
+        onClose={() => {
+          setOpen(false);
+          if (state.phase !== "meeting") end();
+        }}
+        title="Connect a smartphone"
+      >
+        <Invitation
+          state={state}
+          code={code.current}
+          onAgain={() => {
+            session?.again();
+            void session?.connect(code.current);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+const nothingYet = () => initialRoomState;
+
+function PairedPhone({ isHere, onEnd }: { isHere: boolean; onEnd: () => void }) {
+  return (
+    <div className="phone-paired">
+      <p role="status">
+        {isHere
+          ? "A smartphone steers. Turn it to look around."
+          : "The smartphone is out of reach. The view stays; it comes back by itself."}
+      </p>
+      <Button size="sm" icon="unlinked" onClick={onEnd}>
+        Disconnect
+      </Button>
+    </div>
+  );
+}
+
+/** What the phone has to scan, or why it cannot. */
+function Invitation({ state, code, onAgain }: { state: RoomState; code: string; onAgain: () => void }) {
+  const { phase, roomId, problem } = state;
+  if (problem && (phase === "code" || phase === "ended")) {
+    return (
+      <div className="phone-invitation" role="alert">
+        <p>
+          <strong>{problem.title}.</strong> {problem.text}
+        </p>
+        <Button onClick={onAgain}>Try again</Button>
+      </div>
+    );
+  }
+  if (phase === "waiting" && roomId) {
+    const link = phoneLink(location.origin, roomId, code);
+    return (
+      <div className="phone-invitation">
+        <p>Scan this with your phone's camera. Turning the phone then turns the view.</p>
+        <div className="phone-qr">
+          <QrCode text={link} />
+        </div>
+        <p>
+          Or open <span className="phone-link">{link.split("#")[0]}</span> there and enter{" "}
+          <strong className="mono">{code}</strong>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="phone-invitation" role="status">
+      <Orbit periodS={3} delayed bodies={[{ at: 0 }, { at: 0.5, tone: "cool" }]} className="phone-orbit" />
+      <p>{phase === "meeting" ? "Your devices are checking each other." : "Opening a room..."}</p>
+    </div>
+  );
+}
