@@ -1,5 +1,7 @@
 //! Translates the shaders, and lays WGSL, GLSL and their binding tables out as Rust.
 
+#[path = "build/shorten.rs"]
+mod shorten;
 #[path = "build/translate.rs"]
 mod translate;
 
@@ -9,28 +11,23 @@ use std::{env, fs};
 
 use naga::ShaderStage;
 
-fn main() {
+fn main() -> translate::Result<()> {
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=shaders");
-    let out_dir = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    let read = |name: &str| {
-        fs::read_to_string(Path::new("shaders").join(name)).expect("the shader is there")
-    };
+    let out_dir = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
+    let read = |name: &str| fs::read_to_string(Path::new("shaders").join(name));
 
     let mut code = String::new();
-    let mips = translate::wgsl(&["mips.wgsl"], read);
+    let mips = shorten::without_spaces(&translate::wgsl(&["mips.wgsl"], read)?);
     writeln!(
         code,
         "/// Fills a level from the larger one.\npub(crate) const MIPS_WGSL: &str = {mips:?};"
-    )
-    .expect("a string grows");
+    )?;
     for (name, files) in translate::PROGRAMS {
-        let wgsl = translate::wgsl(files, read);
+        let wgsl = translate::wgsl(files, read)?;
         let name = name.to_uppercase();
-        let (vertex, fragment) = (
-            translate::glsl(&wgsl, ShaderStage::Vertex),
-            translate::glsl(&wgsl, ShaderStage::Fragment),
-        );
+        let vertex = translate::glsl(&wgsl, ShaderStage::Vertex)?;
+        let fragment = translate::glsl(&wgsl, ShaderStage::Fragment)?;
         let blocks: Vec<&String> = vertex.blocks.iter().chain(&fragment.blocks).collect();
         let samplers: Vec<(&str, u32)> = vertex
             .samplers
@@ -38,19 +35,24 @@ fn main() {
             .chain(&fragment.samplers)
             .map(|(name, group, binding)| (name.as_str(), texture_unit(*group, *binding)))
             .collect();
+        let wgsl = shorten::without_spaces(&wgsl);
         writeln!(
             code,
             "/// WGSL of a program.\npub(crate) const {name}_WGSL: &str = {wgsl:?};\n\
              /// GLSL of a program, and where what it reads is bound.\n\
              pub(crate) const {name}_GLSL: GlslProgram = GlslProgram {{ vertex: {:?}, fragment: {:?}, blocks: &{blocks:?}, samplers: &{samplers:?} }};",
             vertex.source, fragment.source,
-        )
-        .expect("a string grows");
+        )?;
     }
-    fs::write(out_dir.join("shaders.rs"), code).expect("OUT_DIR can be written");
+    fs::write(out_dir.join("shaders.rs"), code)?;
+    Ok(())
 }
 
 /// Texture units of WebGL2: the ten slots of a material first, then the data textures and the environment.
-fn texture_unit(group: u32, binding: u32) -> u32 {
-    if group == 1 { binding } else { 9 + binding }
+const fn texture_unit(group: u32, binding: u32) -> u32 {
+    if group == 1 {
+        binding
+    } else {
+        binding.saturating_add(9)
+    }
 }

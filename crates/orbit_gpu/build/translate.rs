@@ -1,8 +1,15 @@
 //! WGSL to GLSL ES 3.00. Included by build.rs, and by the test that compares the result with what is checked in.
 
+use std::error::Error;
+
 use naga::back::glsl;
 use naga::valid::{Capabilities, ValidationFlags, Validator};
 use naga::{AddressSpace, Module, ShaderStage};
+
+use super::shorten::shorten;
+
+/// What goes wrong is said by the build, or by the test.
+pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// A program: its name and the files it is made of, in order.
 pub(crate) const PROGRAMS: [(&str, &[&str]); 3] = [
@@ -25,18 +32,26 @@ pub(crate) struct Stage {
 }
 
 /// The WGSL of a program, without comments and indentation: the lines stay, for errors to quote.
-pub(crate) fn wgsl(files: &[&str], read: impl Fn(&str) -> String) -> String {
-    let text: String = files.iter().map(|name| read(name) + "\n").collect();
-    text.lines()
-        .map(|line| line.split("//").next().unwrap_or_default().trim())
-        .filter(|line| !line.is_empty())
-        .map(|line| line.to_owned() + "\n")
-        .collect()
+pub(crate) fn wgsl(
+    files: &[&str],
+    read: impl Fn(&str) -> std::io::Result<String>,
+) -> Result<String> {
+    let mut text = String::new();
+    for name in files {
+        for line in read(name)?.lines() {
+            let code = line.split("//").next().unwrap_or_default().trim();
+            if !code.is_empty() {
+                text.push_str(code);
+                text.push('\n');
+            }
+        }
+    }
+    Ok(text)
 }
 
 /// Overrides become private variables, so that naga keeps their names and both branches of what they decide.
 /// Returns the text and each flag with the condition that it stands for.
-pub(crate) fn without_overrides(wgsl: &str) -> (String, Vec<(String, String)>) {
+pub(crate) fn without_overrides(wgsl: &str) -> Result<(String, Vec<(String, String)>)> {
     let mut flags = Vec::new();
     let mut text = String::new();
     for line in wgsl.lines() {
@@ -48,44 +63,43 @@ pub(crate) fn without_overrides(wgsl: &str) -> (String, Vec<(String, String)>) {
         let (name, value) = declared
             .trim_end_matches(';')
             .split_once(" = ")
-            .expect("an override has a value");
-        let (name, kind) = name.split_once(": ").expect("an override has a type");
+            .ok_or("an override has a value")?;
+        let (name, kind) = name.split_once(": ").ok_or("an override has a type")?;
         if kind == "bool" {
             flags.push((name.to_owned(), value.to_owned()));
             text.push_str(&format!("var<private> {name}: bool = false;\n"));
         }
     }
-    (text, flags)
+    Ok((text, flags))
 }
 
 /// A module that naga has found valid. Uniformity is the browser's to check, with overrides that are constant.
-pub(crate) fn parse(wgsl: &str) -> (Module, naga::valid::ModuleInfo) {
-    let module = naga::front::wgsl::parse_str(wgsl)
-        .unwrap_or_else(|error| panic!("{}", error.emit_to_string(wgsl)));
-    let info = valid(&module).unwrap_or_else(|error| panic!("{}", error.emit_to_string(wgsl)));
-    (module, info)
+pub(crate) fn parse(wgsl: &str) -> Result<(Module, naga::valid::ModuleInfo)> {
+    let module = naga::front::wgsl::parse_str(wgsl).map_err(|error| error.emit_to_string(wgsl))?;
+    let info = validator()
+        .validate(&module)
+        .map_err(|error| error.emit_to_string(wgsl))?;
+    Ok((module, info))
 }
 
-fn valid(
-    module: &Module,
-) -> Result<naga::valid::ModuleInfo, naga::WithSpan<naga::valid::ValidationError>> {
-    let flags = ValidationFlags::all() - ValidationFlags::CONTROL_FLOW_UNIFORMITY;
-    Validator::new(flags, Capabilities::empty()).validate(module)
+fn validator() -> Validator {
+    let flags = ValidationFlags::all().difference(ValidationFlags::CONTROL_FLOW_UNIFORMITY);
+    Validator::new(flags, Capabilities::empty())
 }
 
 /// Translates one stage.
-pub(crate) fn glsl(wgsl: &str, stage: ShaderStage) -> Stage {
-    let (text, flags) = without_overrides(wgsl);
+pub(crate) fn glsl(wgsl: &str, stage: ShaderStage) -> Result<Stage> {
+    let (text, flags) = without_overrides(wgsl)?;
     let entry_point = match stage {
         ShaderStage::Vertex => "vertex_main",
         _ => "fragment_main",
     };
-    let (mut module, _) = parse(&text);
+    let (mut module, _) = parse(&text)?;
     module
         .entry_points
         .retain(|entry| entry.name == entry_point);
     naga::compact::compact(&mut module, naga::compact::KeepUnused::No);
-    let info = valid(&module).expect("what is left of a valid module is valid");
+    let info = validator().validate(&module)?;
     let mut writer_flags = glsl::WriterFlags::empty();
     if stage == ShaderStage::Vertex {
         writer_flags |= glsl::WriterFlags::FORCE_POINT_SIZE;
@@ -112,32 +126,27 @@ pub(crate) fn glsl(wgsl: &str, stage: ShaderStage) -> Stage {
         &pipeline,
         naga::proc::BoundsCheckPolicies::default(),
     )
-    .and_then(|mut writer| writer.write())
-    .expect("valid WGSL translates");
+    .and_then(|mut writer| writer.write())?;
 
-    let mut blocks: Vec<String> = reflection
-        .uniforms
-        .iter()
-        .filter(|(handle, _)| module.global_variables[**handle].space == AddressSpace::Uniform)
-        .map(|(_, name)| name.clone())
-        .collect();
+    let mut blocks: Vec<String> = Vec::new();
+    for (handle, name) in &reflection.uniforms {
+        if module.global_variables.try_get(*handle)?.space == AddressSpace::Uniform {
+            blocks.push(name.clone());
+        }
+    }
     blocks.sort();
-    let mut samplers: Vec<(String, u32, u32)> = reflection
-        .texture_mapping
-        .iter()
-        .map(|(name, mapping)| {
-            let binding = module.global_variables[mapping.texture]
-                .binding
-                .expect("textures are bound");
-            (name.clone(), binding.group, binding.binding)
-        })
-        .collect();
+    let mut samplers: Vec<(String, u32, u32)> = Vec::new();
+    for (name, mapping) in &reflection.texture_mapping {
+        let variable = module.global_variables.try_get(mapping.texture)?;
+        let at = variable.binding.ok_or("textures are bound")?;
+        samplers.push((short(name), at.group, at.binding));
+    }
     samplers.sort();
-    Stage {
-        source: compact(&constant(&source, &flags)),
+    Ok(Stage {
+        source: short(&shorten(&constant(&source, &flags))),
         blocks,
         samplers,
-    }
+    })
 }
 
 /// Makes the flags constants again, over `FEATURES`: the driver then folds what they decide and drops dead samplers.
@@ -146,7 +155,8 @@ fn constant(source: &str, flags: &[(String, String)]) -> String {
     let mut text = String::new();
     for line in source.lines() {
         let trimmed = line.trim();
-        if trimmed.starts_with("#version")
+        if trimmed.is_empty()
+            || trimmed.starts_with("#version")
             || trimmed.starts_with("uniform uint naga_vs_first_instance")
         {
             continue;
@@ -172,11 +182,17 @@ fn constant(source: &str, flags: &[(String, String)]) -> String {
     )
 }
 
-/// No empty lines, and short names for what naga names at length.
-fn compact(source: &str) -> String {
-    source
-        .lines()
-        .filter(|line| !line.is_empty())
-        .map(|line| line.to_owned() + "\n")
-        .collect()
+/// Short names for what naga names at length. They meet no other: naga ends a name of ours that ends in a digit with `_`.
+fn short(source: &str) -> String {
+    let mut text = source.to_owned();
+    for (long, short) in [
+        ("_group_", "g"),
+        ("_binding_", "b"),
+        ("_vs2fs_location", "v"),
+        ("_p2vs_location", "a"),
+        ("_fs2p_location", "o"),
+    ] {
+        text = text.replace(long, short);
+    }
+    text
 }

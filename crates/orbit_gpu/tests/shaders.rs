@@ -1,5 +1,15 @@
 //! The translation is what is checked in, and shaders and Rust agree where bytes lie.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "helpers of tests fail like tests"
+)]
 
+#[allow(dead_code, reason = "build.rs uses the rest")]
+#[path = "../build/shorten.rs"]
+mod shorten;
 #[allow(dead_code, reason = "build.rs uses the rest")]
 #[path = "../build/translate.rs"]
 mod translate;
@@ -18,8 +28,8 @@ fn shaders() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("shaders")
 }
 
-fn read(name: &str) -> String {
-    fs::read_to_string(shaders().join(name)).unwrap()
+fn read(name: &str) -> std::io::Result<String> {
+    fs::read_to_string(shaders().join(name))
 }
 
 fn module(program: &str) -> (String, Module) {
@@ -27,9 +37,9 @@ fn module(program: &str) -> (String, Module) {
         .iter()
         .find(|(name, _)| *name == program)
         .unwrap();
-    let wgsl = translate::wgsl(files, read);
-    let (text, _) = translate::without_overrides(&wgsl);
-    (wgsl, translate::parse(&text).0)
+    let wgsl = translate::wgsl(files, read).unwrap();
+    let (text, _) = translate::without_overrides(&wgsl).unwrap();
+    (wgsl, translate::parse(&text).unwrap().0)
 }
 
 /// Name, offset and size of each field of a struct, in bytes.
@@ -57,13 +67,13 @@ fn fields(module: &Module, name: &str) -> Vec<(String, u32, u32)> {
 #[test]
 fn the_generated_glsl_is_what_is_checked_in() {
     for (name, files) in translate::PROGRAMS {
-        let wgsl = translate::wgsl(files, read);
+        let wgsl = translate::wgsl(files, read).unwrap();
         for (stage, suffix) in [
             (ShaderStage::Vertex, "vert"),
             (ShaderStage::Fragment, "frag"),
         ] {
             let path = shaders().join(format!("generated/{name}.{suffix}.glsl"));
-            let translated = translate::glsl(&wgsl, stage).source;
+            let translated = translate::glsl(&wgsl, stage).unwrap().source;
             if env::var_os("UPDATE_SHADERS").is_some() {
                 fs::write(&path, &translated).unwrap();
             }
@@ -151,12 +161,15 @@ fn every_texture_slot_has_its_texture_sampler_and_feature() {
 fn flags_are_constants_for_the_driver() {
     let (wgsl, _) = module("surface");
     for stage in [ShaderStage::Vertex, ShaderStage::Fragment] {
-        let glsl = translate::glsl(&wgsl, stage).source;
+        let glsl = translate::glsl(&wgsl, stage).unwrap().source;
         for line in glsl
             .lines()
             .filter(|line| line.contains("IS_") || line.contains("HAS_"))
         {
-            assert!(line.starts_with("const bool "), "{line}");
+            assert!(
+                line.starts_with("const bool ") || line.starts_with("if ("),
+                "{line}"
+            );
         }
     }
 }
@@ -165,7 +178,7 @@ fn flags_are_constants_for_the_driver() {
 fn a_draw_finds_its_slot_by_its_number_in_the_run() {
     for program in ["surface", "sky"] {
         let (wgsl, _) = module(program);
-        let glsl = translate::glsl(&wgsl, ShaderStage::Vertex).source;
+        let glsl = translate::glsl(&wgsl, ShaderStage::Vertex).unwrap().source;
         assert!(glsl.contains("(uint(gl_InstanceID + DRAW_ID) + slot_base)"));
         assert!(!glsl.contains("first_instance"));
     }
@@ -174,9 +187,9 @@ fn a_draw_finds_its_slot_by_its_number_in_the_run() {
 #[test]
 fn binding_tables_name_what_the_glsl_declares() {
     for (name, files) in translate::PROGRAMS {
-        let wgsl = translate::wgsl(files, read);
+        let wgsl = translate::wgsl(files, read).unwrap();
         for stage in [ShaderStage::Vertex, ShaderStage::Fragment] {
-            let stage = translate::glsl(&wgsl, stage);
+            let stage = translate::glsl(&wgsl, stage).unwrap();
             let samplers = stage.source.matches("uniform highp sampler2D").count()
                 + stage.source.matches("uniform sampler2D").count();
             assert_eq!(samplers, stage.samplers.len(), "{name}");
@@ -192,5 +205,23 @@ fn binding_tables_name_what_the_glsl_declares() {
                 "{name}"
             );
         }
+    }
+}
+
+#[test]
+fn what_a_browser_is_given_means_the_same_without_its_spaces() {
+    for (_, files) in translate::PROGRAMS {
+        let wgsl = translate::wgsl(files, read).unwrap();
+        let short = shorten::without_spaces(&wgsl);
+        assert!(short.len() < wgsl.len());
+        let expressions = |wgsl: &str| {
+            let module = naga::front::wgsl::parse_str(wgsl).unwrap();
+            let mut text = String::new();
+            for (_, function) in module.functions.iter() {
+                text += &format!("{:?}", function.expressions);
+            }
+            text
+        };
+        assert_eq!(expressions(&short), expressions(&wgsl));
     }
 }

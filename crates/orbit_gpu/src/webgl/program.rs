@@ -201,7 +201,7 @@ fn quote(message: &mut String, log: &str, source: &str) {
         message.push('\n');
         message.push_str(line);
         let number = line
-            .splitn(4, ':')
+            .split(':')
             .nth(2)
             .and_then(|number| number.trim().parse::<usize>().ok());
         if let Some(quoted) = number.and_then(|number| source.lines().nth(number.checked_sub(1)?)) {

@@ -10,8 +10,11 @@ use super::api::Device;
 #[derive(Clone)]
 pub(super) struct DeviceErrors {
     first: Rc<RefCell<Option<RenderError>>>,
-    _listeners: Rc<[Closure<dyn FnMut(JsValue)>; 2]>,
+    _listeners: Rc<[Listener; 2]>,
 }
+
+/// What the browser calls; it must live as long as it may be called.
+pub(super) type Listener = Closure<dyn FnMut(JsValue)>;
 
 fn text(of: &JsValue, field: &str) -> Option<JsValue> {
     js_sys::Reflect::get(of, &field.into()).ok()

@@ -6,7 +6,7 @@ use orbit_scene::Sampler;
 use wasm_bindgen::prelude::*;
 
 use super::api::{Device, Handle, json, object, set};
-use super::device_errors::DeviceErrors;
+use super::device_errors::{DeviceErrors, Listener};
 use super::list;
 use super::texture::{Samplers, Texture};
 use crate::shaders::wgsl;
@@ -29,7 +29,7 @@ const FRAME_LAYOUT: &str = r#"{"entries":[
 pub(super) struct Pipeline {
     made: Rc<RefCell<Made>>,
     desc: JsValue,
-    _listeners: [Closure<dyn FnMut(JsValue)>; 2],
+    _listeners: [Listener; 2],
 }
 
 enum Made {
