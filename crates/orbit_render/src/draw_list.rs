@@ -4,6 +4,7 @@ use crate::arena::Arenas;
 use crate::backend::{GpuBackend, IndexRange, ListTopology};
 use crate::data_texture::{DataTexture, Texel};
 use crate::error::RenderError;
+use crate::extras::RESERVED_SLOTS;
 use crate::frustum::WorldBox;
 use crate::hierarchy::NONE;
 use crate::item::{Batch, Item, RunKey};
@@ -13,8 +14,6 @@ use crate::surface;
 use crate::table::Table;
 use crate::texture_sets::{Pipelines, TextureSets};
 
-/// Slots before those of models: sky, stars, pointers, statistics.
-pub(crate) const RESERVED_SLOTS: usize = 64;
 /// So many equal primitives are drawn as instances; fewer stay in a run of many ranges.
 const LEAST_INSTANCES: usize = 4;
 

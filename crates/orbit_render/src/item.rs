@@ -159,6 +159,22 @@ impl Runs {
         self.runs.push(run);
     }
 
+    /// Appends copies of one range.
+    pub(crate) fn push_copies(
+        &mut self,
+        key: &RunKey,
+        slot: u32,
+        range: IndexRange,
+        count: u32,
+        mask: u8,
+    ) {
+        let mut run = key.run(slot, self.ranges.len());
+        run.instances = count;
+        run.view_mask = u32::from(mask);
+        self.ranges.push(range);
+        self.close(&mut Some(run));
+    }
+
     fn close(&mut self, open: &mut Option<DrawRun>) {
         if let Some(mut run) = open.take() {
             run.ranges.end = self.ranges.len();

@@ -86,7 +86,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
         let mut world_from_mesh = model.hierarchy.world(item.spot as usize);
         if let Some(instance) = model.instances.get(item.instance as usize) {
-            world_from_mesh = world_from_mesh * *instance;
+            world_from_mesh *= *instance;
         }
         if world_from_mesh.matrix3.determinant() == 0.0 {
             return None;

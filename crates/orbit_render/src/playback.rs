@@ -190,7 +190,12 @@ fn play_alone(model: &mut Model, weights: &mut Vec<f32>) {
         }
         let is_rotation = channel.property == Property::Rotation;
         let value = sample(&channel.keyframes, is_rotation, at_secs, cursor);
-        set_property(&mut model.hierarchy, *spot as usize, channel.property, value);
+        set_property(
+            &mut model.hierarchy,
+            *spot as usize,
+            channel.property,
+            value,
+        );
     }
 }
 
@@ -211,7 +216,12 @@ fn mix(model: &mut Model, mixer: &mut Mixer) {
             let Some(part) = part_of(channel.property) else {
                 mixer.weights.clear();
                 sample_weights(&channel.keyframes, at_secs, cursor, &mut mixer.weights);
-                mix_weights(&mut mixer.node_weights, channel.node, weight, &mixer.weights);
+                mix_weights(
+                    &mut mixer.node_weights,
+                    channel.node,
+                    weight,
+                    &mixer.weights,
+                );
                 continue;
             };
             let at = *spot as usize * 3 + part;
@@ -291,8 +301,8 @@ fn blend(is_rotation: bool, from: Vec4, to: Vec4, share: f32) -> Vec4 {
 /// What a property is where nothing animates it.
 fn rest_of(model: &Model, spot: usize, property: Property) -> Vec4 {
     let node = model.scene.nodes.get(model.hierarchy.node(spot));
-    let (translation, rotation, scale) =
-        node.map_or((Vec3::ZERO, Quat::IDENTITY, Vec3::ONE), |node| {
+    let (translation, rotation, scale) = node
+        .map_or((Vec3::ZERO, Quat::IDENTITY, Vec3::ONE), |node| {
             parts(&node.transform)
         });
     match property {

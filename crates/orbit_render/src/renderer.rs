@@ -7,6 +7,7 @@ use crate::data_texture::DataTexture;
 use crate::draw_list::{DrawList, Workshop};
 use crate::environment::{Environment, EnvironmentDesc, LEVELS};
 use crate::error::RenderError;
+use crate::extras::{Extras, OVERLAY_MATERIAL, Tools};
 use crate::free_list::FreeList;
 use crate::hierarchy::affine_of;
 use crate::item::Runs;
@@ -66,11 +67,12 @@ pub struct Renderer<B: GpuBackend> {
     pub(crate) deltas: Deltas,
     pub(crate) environment: Environment,
     pub(crate) environment_desc: EnvironmentDesc,
-    default_light: Option<DefaultLight>,
-    exposure: f32,
+    pub(crate) default_light: Option<DefaultLight>,
+    pub(crate) exposure: f32,
     uniforms: Vec<u8>,
     pub(crate) next_playback: u32,
     pub(crate) mixer: Mixer,
+    pub(crate) extras: Extras,
     /// Whether the draw list must be made anew before the next frame.
     pub(crate) is_stale: bool,
 }
@@ -82,13 +84,12 @@ impl<B: GpuBackend> Renderer<B> {
         let environment = Environment::new(&mut backend, &environment_desc.source)?;
         let mut materials = DataTexture::default();
         let mut material_slots = FreeList::default();
-        // Number 0 is the default material (glTF 2.0, 3.9.1).
-        let first = material_slots.take_or_grow(1, 32);
-        materials.reserve(MATERIAL_TEXELS);
-        materials.set(
-            first as usize * MATERIAL_TEXELS,
-            &surface::texels(&orbit_scene::Material::default()),
-        );
+        // Number 0 is the default material (glTF 2.0, 3.9.1), number 1 that of overlays: white wherever it is not lit.
+        material_slots.take_or_grow(OVERLAY_MATERIAL + 1, 32);
+        let default = surface::texels(&orbit_scene::Material::default());
+        materials.reserve(2 * MATERIAL_TEXELS);
+        materials.set(0, &default);
+        materials.set(OVERLAY_MATERIAL as usize * MATERIAL_TEXELS, &default);
         Ok(Self {
             backend,
             models: Vec::new(),
@@ -113,6 +114,7 @@ impl<B: GpuBackend> Renderer<B> {
             uniforms: Vec::new(),
             next_playback: 1,
             mixer: Mixer::default(),
+            extras: Extras::default(),
             is_stale: true,
         })
     }
@@ -306,27 +308,6 @@ impl<B: GpuBackend> Renderer<B> {
         }
     }
 
-    /// What surrounds the scene.
-    pub fn set_environment(&mut self, desc: EnvironmentDesc) -> Result<(), RenderError> {
-        if desc.source != self.environment_desc.source {
-            let environment = Environment::new(&mut self.backend, &desc.source)?;
-            let old = std::mem::replace(&mut self.environment, environment);
-            self.backend.destroy_texture(old.texture);
-        }
-        self.environment_desc = desc;
-        Ok(())
-    }
-
-    /// Factor of all light before it is mapped to the screen.
-    pub fn set_exposure(&mut self, exposure: f32) {
-        self.exposure = exposure;
-    }
-
-    /// The light that shines when models bring none; `None` leaves them to the environment.
-    pub fn set_default_light(&mut self, light: Option<DefaultLight>) {
-        self.default_light = light;
-    }
-
     /// Draws a frame.
     pub fn render(&mut self, input: &RenderInput<'_>) -> Result<FrameReport, RenderError> {
         if input.views.len() > MAX_VIEWS {
@@ -346,15 +327,15 @@ impl<B: GpuBackend> Renderer<B> {
             self.views.clear();
             self.views.extend(input.views.iter().map(View::new));
         }
-        if !same_views || self.list.is_changed {
-            self.visible.cull(&self.list, &self.views);
-            self.runs.clear();
-            self.visible
-                .push_opaque(&self.list, &self.views, &mut self.runs);
-            self.visible
-                .push_blended(&self.list, &self.views, &mut self.instances, &mut self.runs);
-            self.list.is_changed = false;
-            self.revision += 1;
+        let mut tools = Tools {
+            backend: &mut self.backend,
+            arenas: &mut self.arenas,
+            pipelines: &mut self.pipelines,
+        };
+        self.extras
+            .prepare(&mut tools, &self.views, &mut self.instances, input.now_secs)?;
+        if !same_views || self.list.is_changed || self.extras.is_changed {
+            self.choose()?;
         }
         let data = DataTextures {
             instances: self.instances.flush(&mut self.backend)?,
@@ -380,6 +361,30 @@ impl<B: GpuBackend> Renderer<B> {
             triangles: self.visible.triangles,
             culled: self.visible.culled,
         })
+    }
+
+    /// Makes the runs anew: what is seen, in the order it is drawn.
+    fn choose(&mut self) -> Result<(), RenderError> {
+        self.visible.cull(&self.list, &self.views);
+        self.runs.clear();
+        self.revision += 1;
+        let mut tools = Tools {
+            backend: &mut self.backend,
+            arenas: &mut self.arenas,
+            pipelines: &mut self.pipelines,
+        };
+        if !self.views.is_empty() {
+            let all = u8::MAX >> (MAX_VIEWS - self.views.len());
+            self.visible
+                .push_opaque(&self.list, &self.views, &mut self.runs);
+            self.extras.push_backdrop(&mut tools, all, &mut self.runs)?;
+            self.visible
+                .push_blended(&self.list, &self.views, &mut self.instances, &mut self.runs);
+            self.extras.push_overlay(&mut tools, all, &mut self.runs)?;
+        }
+        self.list.is_changed = false;
+        self.extras.is_changed = false;
+        Ok(())
     }
 
     fn write_views(&mut self, now_secs: f64) {

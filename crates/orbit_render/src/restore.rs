@@ -4,23 +4,20 @@ use crate::arena::Arenas;
 use crate::backend::GpuBackend;
 use crate::environment::Environment;
 use crate::error::RenderError;
+use crate::extras::Tools;
 use crate::geometry::Geometries;
 use crate::renderer::Renderer;
 use crate::texture_sets::{Pipelines, TextureSets};
 
 impl<B: GpuBackend> Renderer<B> {
     /// Goes on with a new backend after the context was lost: everything is uploaded again from what is kept. Pictures
-    /// are not kept; they are asked for again ([`Renderer::pictures`]).
+    /// are not kept, nor is the sky's: they are asked for again ([`Renderer::pictures`]).
     pub fn restore(&mut self, backend: B) -> Result<(), RenderError> {
         self.backend = backend;
         self.arenas = Arenas::default();
         self.pipelines = Pipelines::default();
         self.sets = TextureSets::default();
-        for texture in [
-            &mut self.instances,
-            &mut self.materials,
-            &mut self.poses,
-        ] {
+        for texture in [&mut self.instances, &mut self.materials, &mut self.poses] {
             texture.forget();
         }
         self.deltas.forget();
@@ -35,6 +32,11 @@ impl<B: GpuBackend> Renderer<B> {
             model.geometries = geometries;
             model.pictures.forget();
         }
+        self.extras.restore(&mut Tools {
+            backend: &mut self.backend,
+            arenas: &mut self.arenas,
+            pipelines: &mut self.pipelines,
+        })?;
         self.is_stale = true;
         Ok(())
     }

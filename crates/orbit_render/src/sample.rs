@@ -97,12 +97,7 @@ pub(crate) fn mix_rotations(from: Vec4, to: Vec4, share: f32) -> Vec4 {
 }
 
 /// Morph weights at a time, appended to `out`.
-pub(crate) fn sample_weights(
-    keys: &Keyframes,
-    at_secs: f32,
-    cursor: &mut u32,
-    out: &mut Vec<f32>,
-) {
+pub(crate) fn sample_weights(keys: &Keyframes, at_secs: f32, cursor: &mut u32, out: &mut Vec<f32>) {
     let moment = moment(&keys.times_secs, at_secs, cursor);
     let (key, width) = (moment.key, keys.width);
     let number = |place: usize, at: usize| {
@@ -184,7 +179,10 @@ mod tests {
             .collect();
         let keys = keys(Interpolation::CubicSpline, 3, &values);
         assert!((x(&keys, 3.0) - 2.75).abs() < 1e-6);
-        assert_eq!([x(&keys, 0.5), x(&keys, 2.0), x(&keys, 7.0)], [1.0, 1.0, 3.0]);
+        assert_eq!(
+            [x(&keys, 0.5), x(&keys, 2.0), x(&keys, 7.0)],
+            [1.0, 1.0, 3.0]
+        );
         let mut weights = Vec::new();
         let single = Keyframes {
             values: vec![0.0, 1.0, 0.0, 0.0, 1.0, 2.0, -1.0, 3.0, 0.0],

@@ -2,7 +2,8 @@ use glam::Vec3A;
 
 use crate::backend::ListTopology;
 use crate::data_texture::DataTexture;
-use crate::draw_list::{DrawList, RESERVED_SLOTS};
+use crate::draw_list::DrawList;
+use crate::extras::RESERVED_SLOTS;
 use crate::item::Runs;
 use crate::layout::INSTANCE_TEXELS;
 use crate::view::View;

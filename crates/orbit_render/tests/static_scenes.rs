@@ -144,8 +144,8 @@ fn materials_choose_their_pipelines_and_meshes_their_features() {
     assert!(!masked.pipeline.cull_back && masked.pipeline.writes_depth);
     assert_eq!(masked.pipeline.blend, Blend::Opaque);
     assert!(!masked.pipeline.features.has(Features::FLAT_NORMALS));
-    // The default material is number 0, the file's first one comes after it.
-    assert_eq!([points.instance[3][0], masked.instance[3][0]], [0.0, 1.0]);
+    // The default material is number 0, number 1 that of overlays; the file's come after them.
+    assert_eq!([points.instance[3][0], masked.instance[3][0]], [0.0, 2.0]);
 }
 
 #[test]
@@ -262,6 +262,6 @@ fn variants_change_the_material_and_back() {
             material(Some(1)),
             material(None)
         ],
-        [1.0, 1.0, 2.0, 1.0]
+        [2.0, 2.0, 3.0, 2.0]
     );
 }

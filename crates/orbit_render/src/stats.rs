@@ -1,0 +1,296 @@
+use glam::{Affine3A, EulerRot, Mat4, Quat, Vec2, Vec3};
+use orbit_scene::{Primitive, Vertices};
+
+use crate::pointers::{primitive, unorm16};
+use crate::view::{Eye, View};
+
+/// Bars of the graph (spec, VR constants).
+pub const STATS_SEGMENTS: usize = 30;
+/// Frames a second at the graph's top (spec, VR constants).
+pub const STATS_TOP_FPS: f32 = 90.0;
+/// Milliseconds from bar to bar (spec, VR constants).
+pub const STATS_STEP_MS: f64 = 250.0;
+/// The same while performance is monitored (spec, VR constants).
+pub const STATS_MONITORING_STEP_MS: f64 = 1000.0;
+
+/// Where the statistics graph is shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum StatsMode {
+    /// Nowhere.
+    #[default]
+    Off,
+    /// Fixed in the view.
+    On,
+    /// Standing in the world, before where the viewer began.
+    Standing,
+}
+
+/// Frames counted, and a graph of them.
+#[derive(Debug)]
+pub(crate) struct Stats {
+    pub(crate) mode: StatsMode,
+    pub(crate) is_monitoring: bool,
+    bars: [f32; STATS_SEGMENTS],
+    /// The next bar to be written.
+    next: usize,
+    frames: u32,
+    since_secs: Option<f64>,
+    /// Frames a second in the last step.
+    pub(crate) fps: Option<f32>,
+}
+
+impl Default for Stats {
+    fn default() -> Self {
+        Self {
+            mode: StatsMode::Off,
+            is_monitoring: false,
+            bars: [0.0; STATS_SEGMENTS],
+            next: 0,
+            frames: 0,
+            since_secs: None,
+            fps: None,
+        }
+    }
+}
+
+impl Stats {
+    /// Counts a frame. Says whether a step ended and the graph changed.
+    pub(crate) fn count(&mut self, now_secs: f64) -> bool {
+        let since_secs = match self.since_secs {
+            Some(since_secs) if since_secs <= now_secs => since_secs,
+            // The first frame, or a clock that was set back: counting begins here.
+            _ => {
+                self.since_secs = Some(now_secs);
+                self.frames = 0;
+                return false;
+            }
+        };
+        self.frames += 1;
+        let step_ms = if self.is_monitoring {
+            STATS_MONITORING_STEP_MS
+        } else {
+            STATS_STEP_MS
+        };
+        let elapsed_secs = now_secs - since_secs;
+        // A clock's last digits must not put a step off by a frame.
+        if elapsed_secs * 1000.0 < step_ms - 0.001 {
+            return false;
+        }
+        let fps = (f64::from(self.frames) / elapsed_secs) as f32;
+        self.fps = Some(fps);
+        if let Some(bar) = self.bars.get_mut(self.next) {
+            *bar = fps;
+        }
+        self.next = (self.next + 1) % STATS_SEGMENTS;
+        self.since_secs = Some(now_secs);
+        self.frames = 0;
+        true
+    }
+
+    /// The graph, two units wide and high, facing +Z: always as many vertices, so that one place holds them.
+    pub(crate) fn graph(&self) -> Primitive {
+        let mut panel = Panel::default();
+        panel.quad(Vec2::new(-1.0, -1.0), Vec2::ONE, [0.01, 0.015, 0.03, 0.8]);
+        let (left, width, bottom, height) = (-0.9, 1.8, -0.9, 1.1);
+        for at in 0..STATS_SEGMENTS {
+            let fps = self.bars.get(at).copied().unwrap_or_default();
+            let share = (fps / STATS_TOP_FPS).clamp(0.0, 1.0);
+            let x = left + width * at as f32 / STATS_SEGMENTS as f32;
+            let color = color_of(share);
+            panel.quad(
+                Vec2::new(x, bottom),
+                Vec2::new(
+                    x + width / STATS_SEGMENTS as f32 * 0.86,
+                    bottom + height * share,
+                ),
+                color,
+            );
+        }
+        // Where the next bar comes, so that old and new are told apart.
+        let x = left + width * self.next as f32 / STATS_SEGMENTS as f32;
+        panel.quad(
+            Vec2::new(x - 0.006, bottom),
+            Vec2::new(x + 0.006, bottom + height),
+            [0.6, 0.8, 1.0, 0.8],
+        );
+        let fps = self.fps.unwrap_or(0.0).round().clamp(0.0, 999.0) as usize;
+        let digits = [fps / 100, fps / 10 % 10, fps % 10];
+        for (place, digit) in digits.into_iter().enumerate() {
+            let is_shown = fps >= [100, 10, 0].get(place).copied().unwrap_or(0);
+            panel.digit(
+                Vec2::new(-0.88 + place as f32 * 0.36, 0.38),
+                if is_shown {
+                    SEGMENTS.get(digit).copied().unwrap_or(0)
+                } else {
+                    0
+                },
+            );
+        }
+        primitive(panel.vertices, panel.indices)
+    }
+
+    /// Where the graph is.
+    pub(crate) fn world_from_graph(&self, views: &[View]) -> Affine3A {
+        let standing = Affine3A::from_scale_rotation_translation(
+            Vec3::splat(0.15),
+            Quat::from_euler(EulerRot::YXZ, 0.0, -0.5, 0.0),
+            Vec3::new(0.0, 1.4, -0.75),
+        );
+        let Some(view) = views.first() else {
+            return standing;
+        };
+        if self.mode == StatsMode::Standing {
+            return standing;
+        }
+        // Both eyes see the same thing in the same place: before the point between them.
+        let mut world_from_head = Affine3A::from_mat4(view.world_from_view);
+        let positions = views.iter().map(View::position);
+        world_from_head.translation = positions.sum::<glam::Vec3A>() / views.len().max(1) as f32;
+        let projection = view.input.clip_from_view;
+        let depth = 0.5_f32.max(near_of(&projection) * 2.0);
+        let in_head = if view.input.eye == Eye::None {
+            // The upper left corner, a sixth as high as the picture.
+            let [half_width, half_height] =
+                [projection.x_axis.x, projection.y_axis.y].map(|scale| depth / scale);
+            let half = half_height / 6.0;
+            let margin = half * 1.25;
+            Affine3A::from_scale_rotation_translation(
+                Vec3::splat(half),
+                Quat::IDENTITY,
+                Vec3::new(margin - half_width, half_height - margin, -depth),
+            )
+        } else {
+            // Below where one looks, tilted up to the eyes.
+            Affine3A::from_scale_rotation_translation(
+                Vec3::splat(depth * 0.1),
+                Quat::from_rotation_x(-0.5),
+                Vec3::new(0.0, -depth * 0.5, -depth),
+            )
+        };
+        world_from_head * in_head
+    }
+}
+
+/// The near plane of a projection with depth -1 to 1.
+fn near_of(projection: &Mat4) -> f32 {
+    let near = projection.w_axis.z / (projection.z_axis.z - 1.0);
+    if near.is_finite() { near.max(0.0) } else { 0.0 }
+}
+
+/// From red over yellow to green.
+fn color_of(share: f32) -> [f32; 4] {
+    let bad = (2.0 - 2.4 * share).clamp(0.0, 1.0);
+    let good = (2.4 * share).clamp(0.0, 1.0);
+    [0.9 * bad, 0.75 * good, 0.12 * good * (1.0 - bad), 0.95]
+}
+
+/// Lit strokes of each digit: top, upper right, lower right, bottom, lower left, upper left, middle.
+const SEGMENTS: [u8; 10] = [
+    0b011_1111, 0b000_0110, 0b101_1011, 0b100_1111, 0b110_0110, 0b110_1101, 0b111_1101, 0b000_0111,
+    0b111_1111, 0b110_1111,
+];
+
+#[derive(Default)]
+struct Panel {
+    vertices: Vertices,
+    indices: Vec<u32>,
+}
+
+impl Panel {
+    fn quad(&mut self, min: Vec2, max: Vec2, color: [f32; 4]) {
+        let first = self.vertices.positions.len() as u32;
+        // Each a hair before the one drawn before it.
+        let z = first as f32 * 1.0e-5;
+        for [x, y] in [
+            [min.x, min.y],
+            [max.x, min.y],
+            [max.x, max.y],
+            [min.x, max.y],
+        ] {
+            self.vertices.positions.push([x, y, z]);
+            self.vertices.colors.push(color.map(unorm16));
+        }
+        self.indices
+            .extend([first, first + 1, first + 2, first, first + 2, first + 3]);
+    }
+
+    /// Seven strokes in a field 0.28 wide and 0.5 high; those that are not lit have no size.
+    fn digit(&mut self, corner: Vec2, lit: u8) {
+        let (w, h, t) = (0.28, 0.5, 0.06);
+        let strokes = [
+            [0.0, h - t, w, h],
+            [w - t, h * 0.5, w, h],
+            [w - t, 0.0, w, h * 0.5],
+            [0.0, 0.0, w, t],
+            [0.0, 0.0, t, h * 0.5],
+            [0.0, h * 0.5, t, h],
+            [0.0, (h - t) * 0.5, w, (h + t) * 0.5],
+        ];
+        for (bit, [x0, y0, x1, y1]) in strokes.into_iter().enumerate() {
+            let max = if lit >> bit & 1 == 1 {
+                Vec2::new(x1, y1)
+            } else {
+                Vec2::new(x0, y0)
+            };
+            self.quad(corner + Vec2::new(x0, y0), corner + max, [1.0; 4]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(stats: &mut Stats, fps: f64, secs: f64) -> usize {
+        let from = stats.since_secs.unwrap_or(0.0);
+        let frames = (fps * secs).round() as usize;
+        (0..=frames)
+            .filter(|frame| stats.count(from + *frame as f64 / fps))
+            .count()
+    }
+
+    #[test]
+    fn a_step_ends_every_quarter_of_a_second_and_every_second_when_monitoring() {
+        let mut stats = Stats::default();
+        assert_eq!(run(&mut stats, 100.0, 2.0), 8);
+        assert!((stats.fps.unwrap() - 100.0).abs() < 5.0);
+        let mut stats = Stats {
+            is_monitoring: true,
+            ..Stats::default()
+        };
+        assert_eq!(run(&mut stats, 100.0, 2.0), 2);
+    }
+
+    #[test]
+    fn a_bar_is_full_at_ninety_frames_a_second_and_there_are_thirty() {
+        let mut stats = Stats::default();
+        run(&mut stats, 90.0, 30.0);
+        let graph = stats.graph();
+        let tops: Vec<f32> = graph.vertices.positions[4..4 + 4 * STATS_SEGMENTS]
+            .chunks(4)
+            .map(|quad| quad[2][1])
+            .collect();
+        assert_eq!(tops.len(), 30);
+        assert!(tops.iter().all(|top| (top - 0.2).abs() < 0.05), "{tops:?}");
+        // The number of vertices never changes.
+        assert_eq!(
+            graph.vertices.positions.len(),
+            Stats::default().graph().vertices.positions.len()
+        );
+    }
+
+    #[test]
+    fn a_clock_that_was_set_back_is_no_fault() {
+        let mut stats = Stats::default();
+        run(&mut stats, 60.0, 1.0);
+        assert!(!stats.count(-5.0));
+        assert!(!stats.count(-4.9));
+        assert!(stats.count(-4.6));
+    }
+
+    #[test]
+    fn each_digit_lights_its_strokes() {
+        let lit: Vec<u32> = SEGMENTS.iter().map(|bits| bits.count_ones()).collect();
+        assert_eq!(lit, [6, 2, 5, 5, 4, 5, 6, 3, 7, 6]);
+    }
+}
