@@ -1,8 +1,9 @@
 import { seededRandom } from "./random.ts";
-import { colourOf, crowdingAt, fluxOf, type Star, starsOf } from "./star-sky.ts";
+import { colourOf, crowdingAt, fluxOf, pageFromSky, type SkyPlace, type Star, starsOf } from "./star-sky.ts";
 import type { Theme } from "./theme-store.ts";
 
 const DUST_A_MEGAPIXEL = 15000;
+const GRATICULE_STEPS = 120;
 
 /** Draws the whole sky once: by night as it is, by day as a star atlas prints it, ink on paper. */
 export function drawSky(canvas: HTMLCanvasElement, widthPx: number, heightPx: number, theme: Theme): void {
@@ -22,7 +23,7 @@ export function drawSky(canvas: HTMLCanvasElement, widthPx: number, heightPx: nu
     }
   } else {
     const style = getComputedStyle(canvas);
-    drawGraticule(pen, widthPx, style.getPropertyValue("--edge"));
+    drawGraticule(pen, style.getPropertyValue("--edge"));
     drawInk(pen, stars, style.getPropertyValue("--text"));
   }
 }
@@ -60,30 +61,40 @@ function drawStar(pen: CanvasRenderingContext2D, { xPx, yPx, magnitude, temperat
   pen.globalAlpha = 1;
 }
 
-/** Circles of declination and hours of right ascension around a pole above the page, as an atlas has them. */
-function drawGraticule(pen: CanvasRenderingContext2D, widthPx: number, colour: string): void {
-  const [poleX, poleY] = [widthPx * 0.72, -260];
+/** Circles of declination and hours of right ascension, as an atlas has them: every ten degrees, every hour. */
+function drawGraticule(pen: CanvasRenderingContext2D, colour: string): void {
   pen.strokeStyle = colour;
   pen.lineWidth = 1;
-  for (let ring = 1; ring <= 9; ring += 1) {
-    pen.beginPath();
-    pen.arc(poleX, poleY, ring * 240, 0, 2 * Math.PI);
-    pen.stroke();
+  for (let degrees = -80; degrees <= 80; degrees += 10) {
+    const declinationRadians = (degrees * Math.PI) / 180;
+    drawLine(pen, (part) => ({ rightAscensionRadians: part * 2 * Math.PI, declinationRadians }));
   }
   for (let hour = 0; hour < 24; hour += 1) {
-    const angle = (hour * Math.PI) / 12;
-    pen.beginPath();
-    pen.moveTo(poleX + 240 * Math.cos(angle), poleY + 240 * Math.sin(angle));
-    pen.lineTo(poleX + 2400 * Math.cos(angle), poleY + 2400 * Math.sin(angle));
-    pen.stroke();
+    const rightAscensionRadians = (hour * Math.PI) / 12;
+    drawLine(pen, (part) => ({ rightAscensionRadians, declinationRadians: (part - 0.5) * 0.98 * Math.PI }));
   }
+}
+
+function drawLine(pen: CanvasRenderingContext2D, placeAt: (part: number) => SkyPlace): void {
+  pen.beginPath();
+  let drawing = false;
+  for (let step = 0; step <= GRATICULE_STEPS; step += 1) {
+    const point = pageFromSky(placeAt(step / GRATICULE_STEPS));
+    if (point && drawing) {
+      pen.lineTo(...point);
+    } else if (point) {
+      pen.moveTo(...point);
+    }
+    drawing = point !== undefined;
+  }
+  pen.stroke();
 }
 
 /** An atlas prints brightness as the size of a dot and prints the faintest not at all. */
 function drawInk(pen: CanvasRenderingContext2D, stars: readonly Star[], colour: string): void {
   pen.fillStyle = colour;
   for (const { xPx, yPx, magnitude } of stars) {
-    if (magnitude > 5.9) {
+    if (magnitude > 5.4) {
       continue;
     }
     pen.globalAlpha = magnitude < 3 ? 0.5 : 0.32;
