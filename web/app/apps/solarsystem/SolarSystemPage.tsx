@@ -33,12 +33,12 @@ export function SolarSystemPage() {
   return (
     <div className="solar" data-theme="dark">
       <h1 className="visually-hidden">Solar System</h1>
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it answers to keys of its own */}
       <canvas
         key={attempt}
         ref={setCanvas}
         className="solar-canvas"
         tabIndex={0}
-        // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it answers to keys of its own
         role="application"
         aria-label="The solar system"
         aria-describedby="solar-keys"
