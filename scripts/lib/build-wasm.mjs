@@ -14,6 +14,7 @@ const target = "wasm32-unknown-unknown";
 /** The crates that face JavaScript, and the package each is built into. */
 const modules = [
   { crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm") },
+  { crate: "orbit_engine_wasm", outDir: fromRoot("web/packages/engine/wasm") },
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm") },
 ];
 

@@ -5,7 +5,7 @@ export type BackendName = "webgl2" | "webgpu";
 
 /** How a canvas is to be drawn to. */
 export interface CanvasOptions {
-  /** Smooth edges (MSAA). Default: yes. */
+  /** Smooth edges (MSAA). Default: yes. WebGPU always has them. */
   readonly antialias?: boolean;
   /** Whether the page shows through where nothing is drawn. Default: yes. */
   readonly alpha?: boolean;
@@ -16,7 +16,12 @@ export interface CanvasOptions {
 /** A canvas's context, of one kind for good. */
 export type CanvasContext =
   | { readonly backend: "webgl2"; readonly context: WebGL2RenderingContext }
-  | { readonly backend: "webgpu"; readonly context: GPUCanvasContext; readonly device: GPUDevice };
+  | {
+      readonly backend: "webgpu";
+      readonly context: GPUCanvasContext;
+      readonly device: GPUDevice;
+      readonly format: GPUTextureFormat;
+    };
 
 /** The catalogue's text for a browser without WebGL 2. */
 export const NO_WEBGL2 = "This browser does not support WebGL 2";
@@ -29,11 +34,11 @@ export async function openContext(
   backend: BackendName | "auto",
   options: CanvasOptions,
 ): Promise<CanvasContext> {
-  if (backend === "webgpu") return openWebgpu(canvas, options);
+  if (backend === "webgpu") return openWebgpu(canvas);
   const context = webgl2Of(canvas, options);
   if (context) return { backend: "webgl2", context };
   if (backend === "auto") {
-    const instead = await openWebgpu(canvas, options).catch(() => undefined);
+    const instead = await openWebgpu(canvas).catch(() => undefined);
     if (instead) return instead;
   }
   throw new EngineError("webgl2_unsupported", NO_WEBGL2);
@@ -51,11 +56,8 @@ function webgl2Of(canvas: HTMLCanvasElement, options: CanvasOptions): WebGL2Rend
   return canvas.getContext("webgl2", attributes) as WebGL2RenderingContext | null;
 }
 
-/** Asks for a GPU of its own and ties the canvas to it. Called again after the device was lost. */
-export async function openWebgpu(
-  canvas: HTMLCanvasElement,
-  options: CanvasOptions,
-): Promise<CanvasContext & { backend: "webgpu" }> {
+/** Asks for a GPU of its own. Called again after the device was lost. */
+export async function openWebgpu(canvas: HTMLCanvasElement): Promise<CanvasContext & { backend: "webgpu" }> {
   // Absent outside secure contexts and in browsers without it, whatever the types say.
   const gpu: GPU | undefined = navigator.gpu;
   const adapter = await gpu?.requestAdapter({ powerPreference: "high-performance" });
@@ -68,10 +70,5 @@ export async function openWebgpu(
   });
   const context = canvas.getContext("webgpu") as GPUCanvasContext | null;
   if (!context) throw new EngineError("webgpu_unsupported", NO_WEBGPU);
-  context.configure({
-    device,
-    format: gpu.getPreferredCanvasFormat(),
-    alphaMode: (options.alpha ?? true) ? "premultiplied" : "opaque",
-  });
-  return { backend: "webgpu", context, device };
+  return { backend: "webgpu", context, device, format: gpu.getPreferredCanvasFormat() };
 }

@@ -18,7 +18,7 @@ export interface PictureLimits {
 
 /** An encoded picture of a model. */
 export interface EncodedPicture {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
   /** By its first bytes; empty if they say nothing known. */
   readonly mediaType: string;
   readonly isSrgb: boolean;
@@ -65,7 +65,8 @@ async function decode(
   if (size && size.widthPx * size.heightPx > MAX_DECODED_PIXELS) {
     throw failed(`it is too large (${size.widthPx} by ${size.heightPx} pixels)`);
   }
-  const blob = new Blob([bytes], { type: mediaType });
+  // The module's memory is not shared, so neither is a copy of a part of it.
+  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType });
   if (!size) return shrunk(await createImageBitmap(blob, asStored), limits);
   return createImageBitmap(blob, { ...asStored, ...resizing(size, limits) });
 }

@@ -14,7 +14,7 @@ export interface DracoAttribute {
 
 /** A mesh to be decoded. */
 export interface DracoRequest {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
   /** How many indices are wanted: three a triangle. */
   readonly indexCount: number;
   readonly attributes: readonly DracoAttribute[];

@@ -11,7 +11,7 @@ import type { Decoders } from "./decoders.ts";
 import { Emitter } from "./emitter.ts";
 import { calling, EngineError } from "./engine-error.ts";
 import { loadEngineWasm, type WasmSource } from "./engine-wasm.ts";
-import { type DefaultLight, type Environment, linearPicture } from "./environment.ts";
+import { type DefaultLight, type Environment, linearPicture, noPicture } from "./environment.ts";
 import { emptyReport, type Frame, FrameBuffer, type FrameReport } from "./frame.ts";
 import { type LoadOptions, LoadReporter, loadScene } from "./load-scene.ts";
 import { Model } from "./model.ts";
@@ -19,7 +19,7 @@ import { fillPictures } from "./model-pictures.ts";
 import type { ModelSource } from "./model-source.ts";
 import { HIT_FLOATS, type Pointer, packPointers, type Ray } from "./pointer-ray.ts";
 import { displayModeNumbers, type Sky, type Stars } from "./sky.ts";
-import type { Vec3 } from "./vector.ts";
+import type { Vec3, Vec4 } from "./vector.ts";
 
 /** What an engine is made with. */
 export interface EngineOptions extends CanvasOptions {
@@ -93,8 +93,9 @@ export class Engine {
       this.core = calling(() => Core.webgl2(context));
       this.watchWebgl(context);
     } else {
-      const { context, device } = opened;
-      this.core = calling(() => Core.webgpu(device, context));
+      const { context, device, format } = opened;
+      const hasAlpha = options.alpha ?? true;
+      this.core = calling(() => Core.webgpu(device, context, format, hasAlpha));
       this.watchDevice(device);
     }
   }
@@ -131,29 +132,18 @@ export class Engine {
 
   /** Draws one frame: all views at once. While the context is lost, nothing happens. */
   renderFrame(frame: Frame): FrameReport {
-    const { core, canvas } = this;
+    const { core } = this;
     if (!core || this.isLost) return emptyReport;
     const nowMs = frame.nowMs ?? performance.now();
     const sinceSecs = (nowMs - (this.lastFrameMs ?? nowMs)) / 1000;
     this.lastFrameMs = nowMs;
     const dtSecs = frame.dtSecs ?? Math.min(Math.max(sinceSecs, 0), LONGEST_STEP_SECS);
-    const [red, green, blue, alpha] = frame.clear ?? [0, 0, 0, 0];
+    const [red, green, blue, alpha] = frame.clear === null ? keepWhatIsThere : (frame.clear ?? seeThrough);
     const packed = this.frame.pack(frame.views);
-    calling(() =>
-      core.render(
-        frame.framebuffer ?? undefined,
-        frame.width ?? canvas.width,
-        frame.height ?? canvas.height,
-        frame.clear !== null,
-        red,
-        green,
-        blue,
-        alpha,
-        nowMs / 1000,
-        dtSecs,
-        packed,
-      ),
-    );
+    calling(() => {
+      core.advance(dtSecs);
+      core.render(frame.framebuffer ?? undefined, red, green, blue, alpha, nowMs / 1000, packed);
+    });
     return this.frame.report();
   }
 
@@ -172,9 +162,8 @@ export class Engine {
 
   /** Sets the light from all around. */
   setEnvironment({ intensity = 1, rotationY = 0, picture }: Environment): void {
-    if (!picture) return this.call((core) => core.setEnvironment(intensity, rotationY));
-    const { widthPx, heightPx, rgb } = linearPicture(picture);
-    this.call((core) => core.setEnvironmentPicture(intensity, rotationY, widthPx, heightPx, rgb));
+    const { widthPx, rgb } = picture ? linearPicture(picture) : noPicture;
+    this.call((core) => core.setEnvironment(intensity, rotationY, widthPx, rgb));
   }
 
   /** Sets how bright the picture is: a factor. */
@@ -282,11 +271,13 @@ export class Engine {
     void device.lost.then(async () => {
       if (this.gone.signal.aborted) return;
       this.lose();
-      const opened = await openWebgpu(this.canvas, this.options).catch(() => undefined);
+      const opened = await openWebgpu(this.canvas).catch(() => undefined);
       // Without a GPU to be had, the picture stands still: the host was told that it is lost.
       if (!opened || this.gone.signal.aborted) return opened?.device.destroy();
       this.watchDevice(opened.device);
-      await this.restore((core) => core.restoreWebgpu(opened.device, opened.context));
+      await this.restore((core) =>
+        core.restoreWebgpu(opened.device, opened.context, opened.format, this.options.alpha ?? true),
+      );
     });
   }
 
@@ -314,6 +305,8 @@ export class Engine {
   }
 }
 
+const seeThrough: Vec4 = [0, 0, 0, 0];
+const keepWhatIsThere: Vec4 = [Number.NaN, 0, 0, 0];
 const noStars: Stars = {
   directions: new Float32Array(),
   magnitudes: new Float32Array(),

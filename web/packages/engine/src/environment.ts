@@ -16,12 +16,14 @@ export interface DefaultLight {
   readonly color: readonly [number, number, number];
 }
 
-/** A picture's light: its size, and linear RGB from the top left. */
+/** A picture's light: how wide it is, and linear RGB from the top left. */
 export interface LinearPicture {
   readonly widthPx: number;
-  readonly heightPx: number;
   readonly rgb: Float32Array;
 }
+
+/** No picture: the built-in environment. */
+export const noPicture: LinearPicture = { widthPx: 0, rgb: new Float32Array() };
 
 // What lights a scene is blurred anyway: more texels would not be seen.
 const WIDTH_PX = 128;
@@ -48,5 +50,5 @@ export function linearPicture(picture: ImageBitmap): LinearPicture {
       }
     }
   }
-  return { widthPx: WIDTH_PX, heightPx: HEIGHT_PX, rgb };
+  return { widthPx: WIDTH_PX, rgb };
 }

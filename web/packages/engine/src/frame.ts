@@ -24,9 +24,6 @@ export interface Frame {
   readonly views: readonly View[];
   /** Of an `XRWebGLLayer`; absent or null draws to the canvas. */
   readonly framebuffer?: WebGLFramebuffer | null;
-  /** Pixels of the framebuffer; the canvas's by default. */
-  readonly width?: number;
-  readonly height?: number;
   /** Linear colour to begin with; null keeps what is there, such as an AR session's camera. Default: black, see-through. */
   readonly clear?: Vec4 | null;
   /** Any steady clock, such as `performance.now()`, which is the default. */

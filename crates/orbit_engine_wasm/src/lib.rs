@@ -1,0 +1,14 @@
+//! The engine for the browser: a thin `wasm-bindgen` face of `orbit_gltf`, `orbit_render` and `orbit_gpu`.
+//!
+//! Only this crate knows JavaScript. Bytes, numbers and handles cross the boundary; a frame is one array of the caller's
+//! that goes in with the views and comes back with the report. Every failure reaches JavaScript as an `Error` with a
+//! stable `code`.
+
+pub mod engine;
+pub mod error;
+pub mod loading;
+pub mod model;
+mod numbers;
+pub mod pick;
+pub mod playback;
+pub mod surroundings;

@@ -1,0 +1,155 @@
+//! The loader's part of the module: bytes in, requests out, answers in, a scene for the renderer out.
+
+use orbit_gltf::{Limits, Request};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::{EngineError, problem_texts};
+
+/// What a request asks for.
+#[wasm_bindgen]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RequestKind {
+    /// The bytes at `uri`.
+    Buffer,
+    /// The encoded picture at `uri`.
+    Image,
+    /// A Draco mesh, decoded: `input`, `dracoNumbers`, `dracoSemantics`.
+    Draco,
+    /// A KTX2 picture: answer with `keep`, and decode it with all other pictures.
+    Ktx2,
+}
+
+/// A file on its way to a scene. While `pending` gives ids, answer each with `supply`, `keep` or `fail`; then `finish`.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Loading {
+    loading: orbit_gltf::Loading,
+}
+
+#[wasm_bindgen]
+impl Loading {
+    /// Reads the container and the JSON. It throws all problems, if one of them is an error.
+    #[wasm_bindgen(constructor)]
+    pub fn new(bytes: Vec<u8>, url: &str) -> Result<Loading, EngineError> {
+        let loading = orbit_gltf::Loading::start(bytes, url, Limits::default())?;
+        Ok(Self { loading })
+    }
+
+    /// Ids of what is still to be answered.
+    pub fn pending(&self) -> Vec<u32> {
+        self.loading
+            .requests()
+            .iter()
+            .map(|request| request.id)
+            .collect()
+    }
+
+    /// What a request asks for; of an unknown id, bytes.
+    pub fn kind(&self, id: u32) -> RequestKind {
+        match self.request(id).map(|request| &request.kind) {
+            Some(orbit_gltf::RequestKind::Image) => RequestKind::Image,
+            Some(orbit_gltf::RequestKind::Draco { .. }) => RequestKind::Draco,
+            Some(orbit_gltf::RequestKind::Ktx2) => RequestKind::Ktx2,
+            Some(orbit_gltf::RequestKind::Buffer) | None => RequestKind::Buffer,
+        }
+    }
+
+    /// Where the bytes are, relative to the file's own address.
+    pub fn uri(&self, id: u32) -> String {
+        self.request(id)
+            .map(|request| request.uri.clone())
+            .unwrap_or_default()
+    }
+
+    /// What a decoder is to decode.
+    pub fn input(&self, id: u32) -> Vec<u8> {
+        self.loading.input(id).unwrap_or_default().to_vec()
+    }
+
+    /// Of a Draco mesh: the number of indices, then four numbers an attribute: unique id, type, numbers a vertex, vertices.
+    #[wasm_bindgen(js_name = dracoNumbers)]
+    pub fn draco_numbers(&self, id: u32) -> Vec<u32> {
+        let Some(orbit_gltf::RequestKind::Draco {
+            index_count,
+            attributes,
+        }) = self.request(id).map(|request| &request.kind)
+        else {
+            return Vec::new();
+        };
+        let mut numbers = vec![number(*index_count)];
+        for attribute in attributes {
+            numbers.extend([
+                attribute.unique_id,
+                attribute.component_type,
+                number(attribute.width),
+                number(attribute.count),
+            ]);
+        }
+        numbers
+    }
+
+    /// Of a Draco mesh: what each attribute is called.
+    #[wasm_bindgen(js_name = dracoSemantics)]
+    pub fn draco_semantics(&self, id: u32) -> Vec<String> {
+        match self.request(id).map(|request| &request.kind) {
+            Some(orbit_gltf::RequestKind::Draco { attributes, .. }) => attributes
+                .iter()
+                .map(|attribute| attribute.semantic.clone())
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Answers a request.
+    pub fn supply(&mut self, id: u32, bytes: Vec<u8>) {
+        self.loading.supply(id, bytes);
+    }
+
+    /// Answers a request for what is decoded later.
+    pub fn keep(&mut self, id: u32) {
+        self.loading.keep(id);
+    }
+
+    /// Answers a request that could not be fulfilled, and why.
+    pub fn fail(&mut self, id: u32, message: &str) {
+        self.loading.fail(id, message);
+    }
+
+    /// Makes the scene, and ends the handle. It throws all problems, if one of them is an error.
+    pub fn finish(self) -> Result<Loaded, EngineError> {
+        let loaded = self.loading.finish()?;
+        Ok(Loaded { loaded })
+    }
+
+    fn request(&self, id: u32) -> Option<&Request> {
+        self.loading
+            .requests()
+            .iter()
+            .find(|request| request.id == id)
+    }
+}
+
+/// A scene that is ready to be drawn: give it to `Core.addModel`.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Loaded {
+    loaded: orbit_gltf::Loaded,
+}
+
+#[wasm_bindgen]
+impl Loaded {
+    /// What is not as it should be, five texts a problem: code, message, pointer, offset, severity.
+    pub fn warnings(&self) -> Vec<String> {
+        problem_texts(&self.loaded.warnings)
+    }
+}
+
+impl Loaded {
+    pub(crate) fn into_scene(self) -> orbit_scene::Scene {
+        self.loaded.scene
+    }
+}
+
+fn number(value: usize) -> u32 {
+    u32::try_from(value).unwrap_or(u32::MAX)
+}
