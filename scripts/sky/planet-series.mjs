@@ -24,7 +24,7 @@ const planets = [
 ];
 
 /** A term stays if it can move the planet by this many radians between 1900 and 2100 … */
-const NEAR_RAD = 2.5e-6;
+const NEAR_RAD = 3.2e-6;
 const NEAR_MILLENNIA = 0.1;
 /** … or by this many between -3000 and +3000. */
 const FAR_RAD = 1.5e-4;

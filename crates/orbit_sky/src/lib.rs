@@ -6,7 +6,7 @@
 //! **y** to the north pole of the ecliptic, so `scene = (x, z, -y)`. Every vector's name says which it is in.
 //!
 //! # Accuracy
-//! Planets come from VSOP87B, cut to 705 terms: within 10 arc-seconds of the whole series from 1900 to 2100 and within
+//! Planets come from VSOP87B, cut to 652 terms: within 10 arc-seconds of the whole series from 1900 to 2100 and within
 //! 5 arc-minutes from -3000 to +3000, as the tests measure. The whole series, as the crate `vsop87` has them, make a
 //! module of 582 kB gzip (864 kB), and the page's first frame may take 400 kB in all. The Moon is that of Meeus, chapter 47 (10 arc-seconds), Pluto that of
 //! chapter 37. All positions are geometric: light-time and aberration, at most 20 arc-seconds, belong to a telescope's

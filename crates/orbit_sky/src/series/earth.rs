@@ -1,5 +1,5 @@
 //! Made by scripts/sky/planet-series.mjs; change it there. VSOP87B of Bretagnon and Francou (1988), heliocentric
-//! spherical, ecliptic and equinox J2000, cut to 38 terms. Taken from the npm package astronomia 4.2.0 (MIT).
+//! spherical, ecliptic and equinox J2000, cut to 33 terms. Taken from the npm package astronomia 4.2.0 (MIT).
 
 use super::{Power, Series, term};
 
@@ -25,9 +25,6 @@ pub(crate) static LONGITUDE: Series = &[
             term(0.00000505267, 4.58292599973, 18849.2275499742),
             term(0.00000492392, 4.20505711826, 775.522611324),
             term(0.00000356672, 2.91954114478, 0.0673103028),
-            term(0.00000317087, 5.84901948512, 11790.6290886588),
-            term(0.00000284125, 1.89869240932, 796.2980068164),
-            term(0.00000271112, 0.31486255375, 10977.078804699),
         ],
     },
     Power {
@@ -50,7 +47,7 @@ pub(crate) static LONGITUDE: Series = &[
 pub(crate) static LATITUDE: Series = &[
     Power {
         constant: -1.039e-8,
-        terms: &[term(0.0000027962, 3.19870156017, 84334.66158130829)],
+        terms: &[],
     },
     Power {
         constant: 0.00003619589,
@@ -86,7 +83,6 @@ pub(crate) static RADIUS: Series = &[
             term(0.0000308372, 5.19846674381, 77713.7714681205),
             term(0.00001628463, 1.17387558054, 5753.3848848968),
             term(0.00001575572, 2.84685214877, 7860.4193924392),
-            term(0.00000924799, 5.45292236722, 11506.7697697936),
         ],
     },
     Power {

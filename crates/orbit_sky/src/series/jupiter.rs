@@ -1,5 +1,5 @@
 //! Made by scripts/sky/planet-series.mjs; change it there. VSOP87B of Bretagnon and Francou (1988), heliocentric
-//! spherical, ecliptic and equinox J2000, cut to 123 terms. Taken from the npm package astronomia 4.2.0 (MIT).
+//! spherical, ecliptic and equinox J2000, cut to 117 terms. Taken from the npm package astronomia 4.2.0 (MIT).
 
 use super::{Power, Series, term};
 
@@ -49,9 +49,6 @@ pub(crate) static LONGITUDE: Series = &[
             term(0.00000375664, 4.70304250208, 1368.660252845),
             term(0.00000341016, 5.7145237931, 533.6231183577),
             term(0.00000330458, 4.74049819491, 0.0481841098),
-            term(0.00000261541, 1.87652515753, 0.9632078465),
-            term(0.00000261005, 0.82048379203, 380.12776796),
-            term(0.00000256589, 3.72410394286, 199.0720014364),
         ],
     },
     Power {
@@ -137,7 +134,6 @@ pub(crate) static LATITUDE: Series = &[
         terms: &[
             term(0.00078203446, 1.52377859742, 529.6909650946),
             term(0.00007789905, 2.59734071843, 1059.3819301892),
-            term(0.00002788602, 4.85622679819, 536.8045120954),
         ],
     },
     Power {
@@ -177,8 +173,6 @@ pub(crate) static RADIUS: Series = &[
             term(0.00007057931, 2.18184839926, 1265.5674786264),
             term(0.00006137703, 6.26418240033, 846.0828347512),
             term(0.00005477001, 5.65729989857, 639.897286314),
-            term(0.00004169954, 2.01603822251, 515.463871093),
-            term(0.00004136822, 2.722208724, 625.6701923124),
         ],
     },
     Power {

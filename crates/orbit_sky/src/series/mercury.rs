@@ -1,5 +1,5 @@
 //! Made by scripts/sky/planet-series.mjs; change it there. VSOP87B of Bretagnon and Francou (1988), heliocentric
-//! spherical, ecliptic and equinox J2000, cut to 60 terms. Taken from the npm package astronomia 4.2.0 (MIT).
+//! spherical, ecliptic and equinox J2000, cut to 56 terms. Taken from the npm package astronomia 4.2.0 (MIT).
 
 use super::{Power, Series, term};
 
@@ -28,9 +28,6 @@ pub(crate) static LONGITUDE: Series = &[
             term(0.00000343312, 5.7653170387, 955.5997416086),
             term(0.00000339215, 5.86327825226, 25558.2121764796),
             term(0.00000325329, 1.33674488758, 53285.1848352418),
-            term(0.00000272948, 2.49451165014, 529.6909650946),
-            term(0.00000264336, 3.91705105199, 57837.1383323006),
-            term(0.00000259588, 0.98732774234, 4551.9534970588),
         ],
     },
     Power {
@@ -86,7 +83,6 @@ pub(crate) static LATITUDE: Series = &[
             term(0.00023970726, 2.53272082947, 52175.8062831484),
             term(0.00018772047, 0.05141288887, 78263.70942472259),
             term(0.00008097508, 3.20946389315, 104351.61256629678),
-            term(0.00002890729, 0.00943621371, 130439.51570787099),
         ],
     },
     Power {

@@ -1,5 +1,5 @@
 //! Made by scripts/sky/planet-series.mjs; change it there. VSOP87B of Bretagnon and Francou (1988), heliocentric
-//! spherical, ecliptic and equinox J2000, cut to 55 terms. Taken from the npm package astronomia 4.2.0 (MIT).
+//! spherical, ecliptic and equinox J2000, cut to 45 terms. Taken from the npm package astronomia 4.2.0 (MIT).
 
 use super::{Power, Series, term};
 
@@ -27,11 +27,6 @@ pub(crate) static LONGITUDE: Series = &[
             term(0.00000345189, 3.46185292806, 41.1019810544),
             term(0.00000340303, 3.30376245107, 77.7505439839),
             term(0.00000323003, 2.24814943701, 32.1951448046),
-            term(0.00000306338, 0.49684052934, 0.5212648618),
-            term(0.00000287322, 4.50523446022, 0.0481841098),
-            term(0.0000028217, 2.2456558998, 146.594251718),
-            term(0.00000266605, 4.8893260559, 0.9632078465),
-            term(0.00000251941, 5.78166617117, 388.4651552382),
         ],
     },
     Power {
@@ -66,9 +61,6 @@ pub(crate) static LATITUDE: Series = &[
             term(0.00000594878, 2.12892696997, 41.1019810544),
             term(0.00000588806, 3.18655898167, 2.9689454166),
             term(0.0000040183, 4.16883411107, 114.3991069134),
-            term(0.00000279963, 1.68165289071, 77.7505439839),
-            term(0.00000261647, 3.76722702982, 213.299095438),
-            term(0.00000254333, 3.27120475878, 453.424893819),
         ],
     },
     Power {
@@ -96,12 +88,11 @@ pub(crate) static RADIUS: Series = &[
             term(0.00100896068, 0.3770272493, 73.297125859),
             term(0.00069791331, 3.79616637768, 2.9689454166),
             term(0.00046687836, 5.74938034313, 33.6796175129),
-            term(0.00024594531, 0.50801745878, 109.9456887885),
         ],
     },
     Power {
         constant: 0.00001603164,
-        terms: &[term(0.00236338618, 0.70497954792, 38.1330356378)],
+        terms: &[],
     },
     Power {
         constant: 9.415e-8,

@@ -1,5 +1,5 @@
 //! Made by scripts/sky/planet-series.mjs; change it there. VSOP87B of Bretagnon and Francou (1988), heliocentric
-//! spherical, ecliptic and equinox J2000, cut to 115 terms. Taken from the npm package astronomia 4.2.0 (MIT).
+//! spherical, ecliptic and equinox J2000, cut to 108 terms. Taken from the npm package astronomia 4.2.0 (MIT).
 
 use super::{Power, Series, term};
 
@@ -62,10 +62,6 @@ pub(crate) static LONGITUDE: Series = &[
             term(0.00000399033, 0.33796522578, 415.5524906121),
             term(0.00000395569, 5.87037914022, 351.8165923087),
             term(0.00000378642, 2.34989391811, 56.6223513026),
-            term(0.00000309843, 5.83301863492, 145.6310438715),
-            term(0.00000300392, 5.64355207373, 22.0914005278),
-            term(0.00000294103, 5.83919833199, 39.6175083461),
-            term(0.00000251784, 1.63692846797, 221.3758502853),
         ],
     },
     Power {
@@ -157,9 +153,6 @@ pub(crate) static RADIUS: Series = &[
             term(0.00022637073, 0.72518687029, 529.6909650946),
             term(0.00020473534, 2.79640244248, 70.3281804424),
             term(0.00020471591, 1.55587964879, 202.2533951741),
-            term(0.000179013, 0.55455066863, 2.9689454166),
-            term(0.00015502375, 5.35405396163, 38.1330356378),
-            term(0.00014701666, 4.90434516516, 108.4612160802),
         ],
     },
     Power {

@@ -56,11 +56,13 @@ impl Grid {
                 // The last point is joined to the first: where they are one, that edge crosses nothing.
                 for ((x, y), (next_x, next_y)) in ring.iter().zip(ring.iter().cycle().skip(1)) {
                     if (*y > latitude) != (*next_y > latitude) {
-                        crossings.push(x + (next_x - x) * (latitude - y) / (next_y - y));
+                        let crossing = x + (next_x - x) * (latitude - y) / (next_y - y);
+                        // Kept in order: a row has some dozens at most, and a sort is five kilobytes.
+                        let place = crossings.partition_point(|other| *other < crossing);
+                        crossings.insert(place, crossing);
                     }
                 }
             }
-            crossings.sort_by(f32::total_cmp);
             for span in crossings.chunks_exact(2) {
                 if let [from, to] = span {
                     fill_span(line, *from, *to);
@@ -139,7 +141,11 @@ fn blurred_rows(values: &[f32], width: usize, reach: usize, wraps: bool) -> Vec<
 }
 
 fn transposed(values: &[f32], width: usize) -> Vec<f32> {
-    (0..width)
-        .flat_map(|column| values.iter().skip(column).step_by(width).copied())
-        .collect()
+    let mut turned = Vec::with_capacity(values.len());
+    for column in 0..width {
+        for line in values.chunks_exact(width) {
+            turned.extend(line.get(column));
+        }
+    }
+    turned
 }
