@@ -17,15 +17,9 @@ pub(crate) fn build(
     data.asset
         .all(Root::Animations)
         .map(|value| {
-            let samplers: Vec<Value<'_>> = value
-                .get("samplers")
-                .into_iter()
-                .flat_map(Value::items)
-                .collect();
+            let samplers: Vec<Value<'_>> = value.list("samplers").collect();
             let channels: Vec<Channel> = value
-                .get("channels")
-                .into_iter()
-                .flat_map(Value::items)
+                .list("channels")
                 .filter_map(|place| channel(data, &samplers, place, nodes, meshes, work))
                 .collect();
             let last = |channel: &Channel| channel.keyframes.times_secs.last().copied();

@@ -26,6 +26,7 @@ impl Roots {
         roots
     }
 
+    #[inline(never)]
     fn array(&self, root: Root) -> &[u32] {
         let place = Root::ALL.iter().position(|other| *other == root);
         place
@@ -128,6 +129,7 @@ impl Asset {
         self.roots.len(root)
     }
 
+    #[inline(never)]
     pub(crate) fn get(&self, root: Root, index: usize) -> Option<Value<'_>> {
         self.roots
             .array(root)
@@ -143,14 +145,16 @@ impl Asset {
     }
 
     /// An index that points into an array, or nothing.
+    #[inline(never)]
     pub(crate) fn reference(&self, of: Value<'_>, name: &str, root: Root) -> Option<usize> {
         of.get_index(name).filter(|index| *index < self.len(root))
     }
 
+    #[inline(never)]
     pub(crate) fn requires(&self, extension: &str) -> bool {
         self.root()
-            .get("extensionsRequired")
-            .is_some_and(|names| names.items().any(|name| name.is(extension)))
+            .list("extensionsRequired")
+            .any(|name| name.is(extension))
     }
 
     fn check(&self, limits: &Limits, reports: &mut Reports) {
@@ -165,9 +169,9 @@ impl Asset {
                 return;
             }
         }
-        if let Some(names) = self.root().get("extensionsRequired") {
-            for name in names.items().filter(|name| name.is_string()) {
-                if !EXTENSIONS.iter().any(|known| name.is(known)) {
+        {
+            for name in self.root().list("extensionsRequired") {
+                if name.is_string() && !EXTENSIONS.iter().any(|known| name.is(known)) {
                     reports.error(
                         Code::UnsupportedExtension,
                         &name,

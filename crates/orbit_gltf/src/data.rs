@@ -5,7 +5,6 @@ use crate::buffers::{self, Buffer};
 use crate::limits::Budget;
 use crate::problem::{Code, Place, Reports};
 use crate::schema::Root;
-use std::collections::BTreeMap;
 
 /// The bytes of all buffers, views and pictures.
 #[derive(Debug)]
@@ -16,8 +15,20 @@ pub(crate) struct Data {
     pub(crate) decoded_views: Vec<Option<Vec<u8>>>,
     /// Pictures that are not in a view.
     pub(crate) images: Vec<Option<Vec<u8>>>,
-    /// What the host's decoder made of primitives, by mesh and primitive.
-    pub(crate) draco: BTreeMap<(usize, usize), Vec<u8>>,
+    /// Primitives that the host's decoder decodes, by mesh and primitive.
+    pub(crate) draco: Vec<Draco>,
+}
+
+/// A primitive that the host's decoder decodes.
+#[derive(Debug)]
+pub(crate) struct Draco {
+    pub(crate) mesh: usize,
+    pub(crate) primitive: usize,
+    /// The compressed view.
+    pub(crate) view: usize,
+    /// Whether the host was asked.
+    pub(crate) is_asked: bool,
+    pub(crate) answer: Option<Vec<u8>>,
 }
 
 impl Data {

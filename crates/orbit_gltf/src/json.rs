@@ -1,7 +1,9 @@
 //! JSON by RFC 8259 as a tape: one entry a value, in the order of the text, with offsets. Nothing is copied.
 
 use crate::limits::Limits;
+use crate::number::to_usize;
 use crate::problem::Code;
+use std::borrow::Cow;
 
 /// What a value is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -318,104 +320,212 @@ impl Parser<'_> {
         Ok(true)
     }
 
-    /// Refuses an object in which a name occurs twice.
+    /// Refuses an object in which a name occurs twice. Few names are compared each with each, many by their hashes.
     fn check_names(&self, object: usize) -> Result<(), Fault> {
-        let mut names: Vec<(std::borrow::Cow<'_, str>, u32)> = Vec::new();
-        let mut plain: [&[u8]; 12] = [&[]; 12];
         let mut count = 0_usize;
-        let mut is_simple = true;
-        for (entry, text) in self.names(object) {
-            match plain.get_mut(count) {
-                Some(slot) if entry.kind == Kind::PlainString => *slot = text,
-                _ => {
-                    is_simple = false;
-                    break;
-                }
-            }
+        let mut at = object.wrapping_add(1);
+        while let Some(after) = self.after_member(at) {
             count = count.wrapping_add(1);
+            at = after;
         }
-        let mut twice = None;
-        if is_simple {
-            let known = plain.get(..count).unwrap_or_default();
-            for (index, (entry, text)) in self.names(object).enumerate() {
-                if known.iter().take(index).any(|other| *other == text) {
-                    twice = Some(entry.start);
+        if count < 2 {
+            return Ok(());
+        }
+        let mask = count.saturating_mul(2).next_power_of_two().wrapping_sub(1);
+        // Entries of names, by hash; 0 is none, since the first entry is the file's object.
+        let mut table: Vec<usize> = vec![0; if count > 8 { mask.saturating_add(1) } else { 0 }];
+        // Names chosen to have the same hash would make this slow.
+        let mut steps_left = count.saturating_mul(64);
+        let mut name = object.wrapping_add(1);
+        while let Some(after) = self.after_member(name) {
+            let mut is_twice = false;
+            if table.is_empty() {
+                let mut other = object.wrapping_add(1);
+                while other < name && !is_twice {
+                    is_twice = self.is_same_name(other, name);
+                    other = self.after_member(other).unwrap_or(name);
+                }
+            } else {
+                let mut slot = hash(&self.name_text(name));
+                while let Some(place) = table.get_mut(slot & mask) {
+                    if *place == 0 {
+                        *place = name;
+                        break;
+                    }
+                    steps_left = steps_left.saturating_sub(1);
+                    is_twice = self.is_same_name(*place, name);
+                    if is_twice || steps_left == 0 {
+                        break;
+                    }
+                    slot = slot.wrapping_add(1);
                 }
             }
-        } else {
-            names.extend(
-                self.names(object)
-                    .map(|(entry, text)| (unescape(text, entry.kind), entry.start)),
-            );
-            names.sort_unstable();
-            for pair in names.windows(2) {
-                if let [(first, _), (second, start)] = pair
-                    && first == second
-                {
-                    twice = Some(*start);
-                }
+            if is_twice || steps_left == 0 {
+                let start = self.tape.get(name).map_or(0, |entry| entry.start);
+                return Err(Fault {
+                    code: Code::DuplicateProperty,
+                    message: "a name occurs twice in one object",
+                    offset: to_usize(start),
+                });
             }
+            name = after;
         }
-        match twice {
-            None => Ok(()),
-            Some(start) => Err(Fault {
-                code: Code::DuplicateProperty,
-                message: "a name occurs twice in one object",
-                offset: crate::number::to_usize(start),
-            }),
-        }
+        Ok(())
     }
 
-    fn names(&self, object: usize) -> impl Iterator<Item = (&Entry, &[u8])> {
-        let mut at = object.wrapping_add(1);
-        std::iter::from_fn(move || {
-            let name = self.tape.get(at)?;
-            let value = self.tape.get(at.wrapping_add(1))?;
-            at = crate::number::to_usize(value.next);
-            let range = crate::number::to_usize(name.start)..crate::number::to_usize(name.end);
-            Some((name, self.text.get(range)?))
-        })
+    /// The entry after the member whose name is at `name`.
+    fn after_member(&self, name: usize) -> Option<usize> {
+        let value = self.tape.get(name.wrapping_add(1))?;
+        Some(to_usize(value.next))
+    }
+
+    fn name_text(&self, name: usize) -> Cow<'_, str> {
+        let entry = self.tape.get(name);
+        let text =
+            entry.and_then(|entry| self.text.get(to_usize(entry.start)..to_usize(entry.end)));
+        unescape(
+            text.unwrap_or_default(),
+            entry.map_or(Kind::PlainString, |entry| entry.kind),
+        )
+    }
+
+    fn is_same_name(&self, one: usize, other: usize) -> bool {
+        self.name_text(one) == self.name_text(other)
     }
 }
 
+/// FNV-1a (RFC 9923), of 32 bits.
+fn hash(text: &str) -> usize {
+    let mut hash = 0x811c_9dc5_u32;
+    for byte in text.bytes() {
+        hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    }
+    to_usize(hash)
+}
+
 /// The text that stands between the quotes. Half of a surrogate pair becomes U+FFFD.
-pub(crate) fn unescape(text: &[u8], kind: Kind) -> std::borrow::Cow<'_, str> {
-    let text = std::str::from_utf8(text).unwrap_or_default();
-    if kind != Kind::EscapedString {
-        return text.into();
+pub(crate) fn unescape(text: &[u8], kind: Kind) -> Cow<'_, str> {
+    if kind == Kind::EscapedString {
+        return Cow::Owned(unescaped(text));
     }
-    let mut units: Vec<u16> = Vec::new();
-    let mut plain = String::with_capacity(text.len());
-    let mut letters = text.chars();
-    let flush = |units: &mut Vec<u16>, plain: &mut String| {
-        if !units.is_empty() {
-            plain.push_str(&String::from_utf16_lossy(units));
-            units.clear();
-        }
-    };
-    while let Some(letter) = letters.next() {
-        if letter != '\\' {
-            flush(&mut units, &mut plain);
-            plain.push(letter);
+    // The whole file was checked to be UTF-8.
+    Cow::Borrowed(std::str::from_utf8(text).unwrap_or_default())
+}
+
+#[inline(never)]
+fn unescaped(text: &[u8]) -> String {
+    let mut plain = Vec::with_capacity(text.len());
+    let mut rest = text;
+    // The first half of a surrogate pair.
+    let mut high: Option<u32> = None;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        if byte != b'\\' {
+            plain.push(byte);
+            high = None;
             continue;
         }
-        let escaped = letters.next().unwrap_or('\\');
-        if escaped == 'u' {
-            let digits = letters.as_str().get(..4).unwrap_or_default();
-            units.push(u16::from_str_radix(digits, 16).unwrap_or(0xfffd));
-            letters = letters.as_str().get(4..).unwrap_or_default().chars();
-            continue;
-        }
-        flush(&mut units, &mut plain);
-        plain.push(match escaped {
-            'b' => '\u{8}',
-            'f' => '\u{c}',
-            'n' => '\n',
-            'r' => '\r',
-            't' => '\t',
-            other => other,
-        });
+        let (&escaped, after) = rest.split_first().unwrap_or((&b'\\', &[]));
+        rest = after;
+        let letter = match escaped {
+            b'u' => {
+                let (digits, after) = rest.split_at_checked(4).unwrap_or((rest, &[]));
+                rest = after;
+                let unit = digits.iter().fold(0_u32, |unit, digit| {
+                    unit << 4 | char::from(*digit).to_digit(16).unwrap_or(0)
+                });
+                match (high.take(), unit) {
+                    (Some(high), 0xdc00..=0xdfff) => {
+                        // The half that was written as U+FFFD, three bytes, was none.
+                        plain.truncate(plain.len().saturating_sub(3));
+                        let pair = (high & 0x3ff) << 10 | unit & 0x3ff;
+                        char::from_u32(pair.saturating_add(0x1_0000))
+                    }
+                    (_, 0xd800..=0xdbff) => {
+                        high = Some(unit);
+                        None
+                    }
+                    _ => char::from_u32(unit),
+                }
+            }
+            other => {
+                high = None;
+                Some(match other {
+                    b'b' => '\u{8}',
+                    b'f' => '\u{c}',
+                    b'n' => '\n',
+                    b'r' => '\r',
+                    b't' => '\t',
+                    other => char::from(other),
+                })
+            }
+        };
+        let letter = letter.unwrap_or(char::REPLACEMENT_CHARACTER);
+        plain.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
     }
-    flush(&mut units, &mut plain);
-    plain.into()
+    String::from_utf8(plain).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(text: &str) -> Result<Vec<Entry>, Fault> {
+        parse(text.as_bytes(), &Limits::default())
+    }
+
+    #[test]
+    fn unescapes_what_may_be_escaped() {
+        let cases = [
+            (r#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{c}\n\r\t"),
+            (r"caf\u00e9", "caf\u{e9}"),
+            (r"\ud83d\ude80!", "\u{1f680}!"),
+            (r"\ud83d\ud83d\ude80", "\u{fffd}\u{1f680}"),
+            (r"\ude80\ud83dx\ude80", "\u{fffd}\u{fffd}x\u{fffd}"),
+        ];
+        for (escaped, plain) in cases {
+            assert_eq!(
+                unescape(escaped.as_bytes(), Kind::EscapedString),
+                plain,
+                "{escaped}"
+            );
+        }
+    }
+
+    #[test]
+    fn keeps_the_place_of_each_value_and_what_follows_it() {
+        let tape = parsed(r#" {"a": [1, {}], "b": "x"} "#).unwrap();
+        let found: Vec<(Kind, u32, u32, u32)> = tape
+            .iter()
+            .map(|entry| (entry.kind, entry.start, entry.end, entry.next))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                (Kind::Object, 1, 25, 7),
+                (Kind::PlainString, 3, 4, 2),
+                (Kind::Array, 7, 14, 5),
+                (Kind::Number, 8, 9, 4),
+                (Kind::Object, 11, 13, 5),
+                (Kind::PlainString, 17, 18, 6),
+                (Kind::PlainString, 22, 23, 7),
+            ]
+        );
+    }
+
+    #[test]
+    fn finds_a_name_that_occurs_twice_among_few_and_many() {
+        for count in [2, 8, 9, 100, 5000] {
+            let names: Vec<String> = (0..count)
+                .map(|index| format!("\"n{index}\":{{}}"))
+                .collect();
+            let text = names.join(",");
+            assert!(parsed(&format!("{{{text}}}")).is_ok(), "{count}");
+            let twice = parsed(&format!("{{{text},\"\\u006e1\":0}}"));
+            assert_eq!(
+                twice.map_err(|fault| fault.code).err(),
+                Some(Code::DuplicateProperty)
+            );
+        }
+    }
 }

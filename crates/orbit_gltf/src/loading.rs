@@ -12,7 +12,6 @@ use crate::schema::Root;
 use crate::value::Value;
 use crate::{accessors, data_uri, images, meshopt, nodes, scenes};
 use orbit_scene::Scene;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// A file on its way to a scene.
 ///
@@ -26,22 +25,19 @@ pub struct Loading {
     requests: Vec<Request>,
     /// What each request is for, by its id.
     targets: Vec<Target>,
-    asked: BTreeSet<Target>,
+    asked_images: Vec<bool>,
     used_images: Vec<bool>,
     node_limit: usize,
 }
 
 /// What a request is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy)]
 enum Target {
     Buffer(usize),
     Image(usize),
     Ktx2(usize),
-    Draco {
-        view: usize,
-        mesh: usize,
-        primitive: usize,
-    },
+    /// Of the data's Draco primitives.
+    Draco(usize),
 }
 
 /// A file that has become a scene.
@@ -78,7 +74,7 @@ impl Loading {
                 buffers: vec![Buffer::Absent; asset.len(Root::Buffers)],
                 decoded_views: Vec::new(),
                 images: vec![None; asset.len(Root::Images)],
-                draco: BTreeMap::new(),
+                draco: Vec::new(),
                 asset,
             },
             work: Work {
@@ -87,12 +83,14 @@ impl Loading {
             },
             requests: Vec::new(),
             targets: Vec::new(),
-            asked: BTreeSet::new(),
+            asked_images: Vec::new(),
             used_images: Vec::new(),
             node_limit: limits.nodes,
         };
         if !loading.work.reports.has_errors() {
             loading.used_images = images::used(&loading.data.asset);
+            loading.asked_images = vec![false; loading.used_images.len()];
+            loading.data.draco = draco::find(&loading.data.asset);
             loading.find_buffers();
             loading.find_images();
             loading.find_decoders();
@@ -113,7 +111,7 @@ impl Loading {
     #[must_use]
     pub fn input(&self, id: u32) -> Option<&[u8]> {
         match self.target(id)? {
-            Target::Draco { view, .. } => self.data.view(view),
+            Target::Draco(index) => self.data.view(self.data.draco.get(index)?.view),
             Target::Ktx2(image) => images::bytes(&self.data, image),
             Target::Buffer(_) | Target::Image(_) => None,
         }
@@ -141,10 +139,10 @@ impl Loading {
                     *slot = Some(bytes);
                 }
             }
-            Target::Draco {
-                mesh, primitive, ..
-            } => {
-                self.data.draco.insert((mesh, primitive), bytes);
+            Target::Draco(index) => {
+                if let Some(draco) = self.data.draco.get_mut(index) {
+                    draco.answer = Some(bytes);
+                }
             }
         }
         if matches!(target, Target::Buffer(_) | Target::Image(_)) {
@@ -219,13 +217,16 @@ impl Loading {
         let (root, index) = match target {
             Target::Buffer(index) => (Root::Buffers, index),
             Target::Image(index) | Target::Ktx2(index) => (Root::Images, index),
-            Target::Draco { mesh, .. } => (Root::Meshes, mesh),
+            Target::Draco(index) => (
+                Root::Meshes,
+                self.data.draco.get(index).map_or(0, |draco| draco.mesh),
+            ),
         };
         let place = asset.get(root, index).unwrap_or_else(|| asset.root());
         let what = match target {
             Target::Buffer(_) => "A file of the model could not be loaded: ",
             Target::Image(_) | Target::Ktx2(_) => "Image provided had failed to load. ",
-            Target::Draco { .. } => "A compressed mesh could not be decoded: ",
+            Target::Draco(_) => "A compressed mesh could not be decoded: ",
         };
         reports.error(Code::IoError, &place, &[what, message, "."]);
     }
@@ -326,26 +327,29 @@ impl Loading {
 
     /// Asks for decoders whose input is there by now.
     fn find_decoders(&mut self) {
-        let mut found = draco::requests(&self.data)
-            .into_iter()
-            .map(|(view, mesh, primitive, kind)| {
-                let target = Target::Draco {
-                    view,
-                    mesh,
-                    primitive,
-                };
-                (target, kind)
-            })
-            .collect::<Vec<_>>();
-        for image in 0..self.data.images.len() {
-            let is_used = self.used_images.get(image) == Some(&true);
-            if is_used && images::is_ktx2(&self.data, image) {
-                found.push((Target::Ktx2(image), RequestKind::Ktx2));
+        for index in 0..self.data.draco.len() {
+            let Some(draco) = self.data.draco.get(index) else {
+                continue;
+            };
+            if draco.is_asked || self.data.view(draco.view).is_none() {
+                continue;
+            }
+            let kind = draco::request(&self.data, draco);
+            if let Some(draco) = self.data.draco.get_mut(index) {
+                draco.is_asked = true;
+            }
+            if let Some(kind) = kind {
+                self.ask(Target::Draco(index), kind, String::new());
             }
         }
-        for (target, kind) in found {
-            if self.asked.insert(target) {
-                self.ask(target, kind, String::new());
+        for index in 0..self.data.images.len() {
+            let is_used = self.used_images.get(index) == Some(&true);
+            if !is_used || !images::is_ktx2(&self.data, index) {
+                continue;
+            }
+            if let Some(is_asked @ false) = self.asked_images.get_mut(index) {
+                *is_asked = true;
+                self.ask(Target::Ktx2(index), RequestKind::Ktx2, String::new());
             }
         }
     }

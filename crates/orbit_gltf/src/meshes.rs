@@ -24,13 +24,10 @@ pub(crate) fn build(data: &Data, work: &mut Work) -> Vec<Mesh> {
 }
 
 fn mesh(data: &Data, index: usize, value: Value<'_>, work: &mut Work) -> Mesh {
-    let primitives: Vec<Primitive> = value
-        .get("primitives")
-        .into_iter()
-        .flat_map(Value::items)
-        .enumerate()
-        .map(|(number, primitive)| Source::of(data, index, number, primitive, work).primitive(work))
-        .collect();
+    let mut primitives = Vec::new();
+    for (number, primitive) in value.list("primitives").enumerate() {
+        primitives.push(Source::of(data, index, number, primitive, work).primitive(work));
+    }
     let targets = primitives
         .first()
         .map_or(0, |primitive| primitive.morph_targets.len());
@@ -44,12 +41,7 @@ fn mesh(data: &Data, index: usize, value: Value<'_>, work: &mut Work) -> Mesh {
             &["The primitives of a mesh should have the same number of morph targets."],
         );
     }
-    let mut weights: Vec<f32> = value
-        .get("weights")
-        .into_iter()
-        .flat_map(Value::items)
-        .map(|weight| weight.f32().unwrap_or(0.0))
-        .collect();
+    let mut weights = value.numbers("weights");
     if !weights.is_empty() && weights.len() != targets {
         work.reports.warn(
             Code::InvalidWeightsCount,
@@ -83,8 +75,13 @@ impl<'a> Source<'a> {
     ) -> Self {
         let mut decoded = None;
         if let Some(extension) = draco::of_primitive(&data.asset, value) {
-            let answer = data.draco.get(&(mesh, primitive));
-            decoded = answer.and_then(|bytes| draco::parts(data, value, extension, bytes));
+            let place = data
+                .draco
+                .binary_search_by_key(&(mesh, primitive), |draco| (draco.mesh, draco.primitive));
+            decoded = place
+                .ok()
+                .and_then(|place| data.draco.get(place)?.answer.as_deref())
+                .and_then(|bytes| draco::parts(data, value, extension, bytes));
             if decoded.is_none() {
                 work.reports.error(
                     Code::DecoderAnswerInvalid,

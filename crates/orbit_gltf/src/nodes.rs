@@ -22,12 +22,10 @@ fn parents(asset: &Asset) -> Vec<Option<usize>> {
     parents
 }
 
-fn children<'a>(asset: &'a Asset, node: Value<'a>) -> impl Iterator<Item = usize> + 'a {
-    node.get("children")
-        .into_iter()
-        .flat_map(Value::items)
-        .filter_map(Value::index)
-        .filter(|child| *child < asset.len(Root::Nodes))
+fn children(asset: &Asset, node: Value<'_>) -> Vec<usize> {
+    let mut children = node.indices("children");
+    children.retain(|child| *child < asset.len(Root::Nodes));
+    children
 }
 
 /// What the JSON alone says: every node has one parent at most, and none is its own ancestor.
@@ -36,10 +34,7 @@ pub(crate) fn check(asset: &Asset, reports: &mut Reports) {
     check_parents(asset, reports);
     check_loops(asset, &parents, reports);
     for scene in asset.all(Root::Scenes) {
-        let Some(roots) = scene.get("nodes") else {
-            continue;
-        };
-        for root in roots.items() {
+        for root in scene.list("nodes") {
             let parent = root.index().and_then(|index| parents.get(index)).copied();
             if let Some(Some(_)) = parent {
                 reports.error(
@@ -55,10 +50,7 @@ pub(crate) fn check(asset: &Asset, reports: &mut Reports) {
 fn check_parents(asset: &Asset, reports: &mut Reports) {
     let mut has_parent = vec![false; asset.len(Root::Nodes)];
     for node in asset.all(Root::Nodes) {
-        let Some(children) = node.get("children") else {
-            continue;
-        };
-        for child in children.items() {
+        for child in node.list("children") {
             let Some(slot) = child.index().and_then(|index| has_parent.get_mut(index)) else {
                 continue;
             };
@@ -135,21 +127,13 @@ fn node(data: &Data, value: Value<'_>, parent: Option<usize>, work: &mut Work) -
     Node {
         name: value.name(),
         parent,
-        children: children(asset, value).collect(),
+        children: children(asset, value),
         transform: transform(value, work),
         mesh,
         skin: skin.filter(|_| mesh.is_some()),
         camera: asset.reference(value, "camera", Root::Cameras),
         light: lights_punctual::of_node(asset, value),
-        weights: value
-            .get("weights")
-            .map(|weights| {
-                weights
-                    .items()
-                    .map(|weight| weight.f32().unwrap_or(0.0))
-                    .collect()
-            })
-            .unwrap_or_default(),
+        weights: value.numbers("weights"),
         instances: mesh_gpu_instancing::of_node(data, value, work),
         is_visible: value
             .extension("KHR_node_visibility")

@@ -260,15 +260,18 @@ impl Reports {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn error(&mut self, code: Code, place: &dyn Place, message: &[&str]) {
         self.has_errors = true;
         self.add(code, Severity::Error, place, message);
     }
 
+    #[inline(never)]
     pub(crate) fn warn(&mut self, code: Code, place: &dyn Place, message: &[&str]) {
         self.add(code, Severity::Warning, place, message);
     }
 
+    #[inline(never)]
     fn add(&mut self, code: Code, severity: Severity, place: &dyn Place, message: &[&str]) {
         // The first error is told even when warnings have filled the list.
         let is_first_error = severity == Severity::Error

@@ -4,7 +4,6 @@ use crate::accessors::{self, Accessor};
 use crate::data::{Data, Work};
 use crate::extensions::{lights_punctual, materials_variants};
 use crate::schema::Root;
-use crate::value::Value;
 use crate::{animations, cameras, images, materials, meshes, nodes, skins, textures};
 use orbit_scene::{Mesh, Node, Scene, SceneRoot};
 
@@ -56,12 +55,7 @@ fn roots(data: &Data, nodes: &[Node]) -> Vec<SceneRoot> {
         .all(Root::Scenes)
         .map(|value| SceneRoot {
             name: value.name(),
-            nodes: value
-                .get("nodes")
-                .into_iter()
-                .flat_map(Value::items)
-                .filter_map(Value::index)
-                .collect(),
+            nodes: value.indices("nodes"),
         })
         .collect();
     if roots.is_empty() && !nodes.is_empty() {

@@ -17,12 +17,7 @@ pub(crate) fn build(data: &Data, work: &mut Work) -> Vec<Skin> {
 }
 
 fn skin(data: &Data, value: Value<'_>, work: &mut Work) -> Skin {
-    let joints: Vec<usize> = value
-        .get("joints")
-        .into_iter()
-        .flat_map(Value::items)
-        .filter_map(Value::index)
-        .collect();
+    let joints = value.indices("joints");
     let mut inverse_bind_matrices = Vec::new();
     if let Some(place) = value.get("inverseBindMatrices")
         && let Some(accessor) = place.index().and_then(|index| Accessor::of(data, index))

@@ -28,6 +28,7 @@ impl Document {
         }
     }
 
+    #[inline(never)]
     fn text(&self) -> &[u8] {
         self.bytes
             .get(self.json_start..self.json_end)
@@ -44,6 +45,7 @@ pub(crate) struct Value<'a> {
 }
 
 impl<'a> Value<'a> {
+    #[inline(never)]
     fn entry(self) -> Entry {
         self.document
             .tape
@@ -74,6 +76,7 @@ impl<'a> Value<'a> {
     }
 
     /// The bytes of the value as they stand in the file; a string without its quotes.
+    #[inline(never)]
     pub(crate) fn bytes(self) -> &'a [u8] {
         let entry = self.entry();
         self.document
@@ -92,6 +95,7 @@ impl<'a> Value<'a> {
     }
 
     /// Whether it is this string.
+    #[inline(never)]
     pub(crate) fn is(self, word: &str) -> bool {
         match self.kind() {
             Kind::PlainString => self.bytes() == word.as_bytes(),
@@ -101,12 +105,14 @@ impl<'a> Value<'a> {
     }
 
     /// A number that is finite.
+    #[inline(never)]
     pub(crate) fn number(self) -> Option<f64> {
         (self.kind() == Kind::Number)
             .then(|| number::parse(self.bytes()))
             .filter(|value| value.is_finite())
     }
 
+    #[inline(never)]
     pub(crate) fn f32(self) -> Option<f32> {
         self.number()
             .map(number::to_f32)
@@ -114,14 +120,17 @@ impl<'a> Value<'a> {
     }
 
     /// A whole number from 0; `2.0` is one too.
+    #[inline(never)]
     pub(crate) fn whole(self) -> Option<u32> {
         self.number().and_then(number::whole)
     }
 
+    #[inline(never)]
     pub(crate) fn index(self) -> Option<usize> {
         self.whole().map(number::to_usize)
     }
 
+    #[inline(never)]
     pub(crate) fn bool(self) -> Option<bool> {
         match self.kind() {
             Kind::True => Some(true),
@@ -131,44 +140,16 @@ impl<'a> Value<'a> {
     }
 
     /// The elements of an array; none of anything else.
-    pub(crate) fn items(self) -> impl Iterator<Item = Value<'a>> {
-        let entry = self.entry();
-        let mut at = self.index.saturating_add(1);
-        let end = if entry.kind == Kind::Array {
-            entry.next
-        } else {
-            0
-        };
-        std::iter::from_fn(move || {
-            if at >= end {
-                return None;
-            }
-            let item = self.document.value(at);
-            at = item.entry().next;
-            Some(item)
-        })
+    pub(crate) fn items(self) -> Items<'a> {
+        Items::of(self, Kind::Array)
     }
 
     /// Names and values of an object; none of anything else.
-    pub(crate) fn members(self) -> impl Iterator<Item = (Value<'a>, Value<'a>)> {
-        let entry = self.entry();
-        let mut at = self.index.saturating_add(1);
-        let end = if entry.kind == Kind::Object {
-            entry.next
-        } else {
-            0
-        };
-        std::iter::from_fn(move || {
-            if at >= end {
-                return None;
-            }
-            let name = self.document.value(at);
-            let value = self.document.value(at.saturating_add(1));
-            at = value.entry().next;
-            Some((name, value))
-        })
+    pub(crate) fn members(self) -> Members<'a> {
+        Members(Items::of(self, Kind::Object))
     }
 
+    #[inline(never)]
     pub(crate) fn get(self, name: &str) -> Option<Value<'a>> {
         self.members()
             .find(|(key, _)| key.is(name))
@@ -176,42 +157,141 @@ impl<'a> Value<'a> {
     }
 
     /// The value at the end of a path of names.
+    #[inline(never)]
     pub(crate) fn at(self, path: &[&str]) -> Option<Value<'a>> {
         path.iter().try_fold(self, |value, name| value.get(name))
     }
 
+    #[inline(never)]
     pub(crate) fn get_index(self, name: &str) -> Option<usize> {
         self.get(name)?.index()
     }
 
+    #[inline(never)]
     pub(crate) fn get_f32(self, name: &str, default: f32) -> f32 {
         self.get(name).and_then(Value::f32).unwrap_or(default)
     }
 
+    #[inline(never)]
     pub(crate) fn get_bool(self, name: &str, default: bool) -> bool {
         self.get(name).and_then(Value::bool).unwrap_or(default)
     }
 
     /// `N` numbers, if there are as many.
     pub(crate) fn floats<const N: usize>(self, name: &str) -> Option<[f32; N]> {
-        let mut items = self.get(name)?.items();
         let mut floats = [0.0; N];
-        for float in &mut floats {
-            *float = items.next()?.f32()?;
-        }
-        items.next().is_none().then_some(floats)
+        self.fill(name, &mut floats).then_some(floats)
     }
 
+    #[inline(never)]
+    fn fill(self, name: &str, floats: &mut [f32]) -> bool {
+        let Some(array) = self.get(name) else {
+            return false;
+        };
+        let mut items = array.items();
+        for float in floats {
+            match items.next().and_then(Value::f32) {
+                Some(value) => *float = value,
+                None => return false,
+            }
+        }
+        items.next().is_none()
+    }
+
+    #[inline(never)]
     pub(crate) fn name(self) -> Option<String> {
         self.get("name")
             .filter(|name| name.is_string())
             .map(|name| name.text().into_owned())
     }
 
+    /// The elements of an array of this object; none if there is none.
+    #[inline(never)]
+    pub(crate) fn list(self, name: &str) -> Items<'a> {
+        match self.get(name) {
+            Some(array) => array.items(),
+            None => Items {
+                document: self.document,
+                at: 0,
+                end: 0,
+            },
+        }
+    }
+
+    /// The indices in an array of this object.
+    #[inline(never)]
+    pub(crate) fn indices(self, name: &str) -> Vec<usize> {
+        let mut indices = Vec::new();
+        for item in self.list(name) {
+            if let Some(index) = item.index() {
+                indices.push(index);
+            }
+        }
+        indices
+    }
+
+    /// The numbers in an array of this object.
+    #[inline(never)]
+    pub(crate) fn numbers(self, name: &str) -> Vec<f32> {
+        let mut numbers = Vec::new();
+        for item in self.list(name) {
+            numbers.push(item.f32().unwrap_or(0.0));
+        }
+        numbers
+    }
+
     /// An extension of this object.
+    #[inline(never)]
     pub(crate) fn extension(self, name: &str) -> Option<Value<'a>> {
         self.at(&["extensions", name])
             .filter(|extension| extension.is_object())
+    }
+}
+
+/// Values one after the other. Not inlined, as is most here: it is used everywhere, and what is downloaded counts.
+#[derive(Debug, Clone)]
+pub(crate) struct Items<'a> {
+    document: &'a Document,
+    at: u32,
+    end: u32,
+}
+
+impl<'a> Items<'a> {
+    #[inline(never)]
+    fn of(value: Value<'a>, kind: Kind) -> Self {
+        let entry = value.entry();
+        Self {
+            document: value.document,
+            at: value.index.saturating_add(1),
+            end: if entry.kind == kind { entry.next } else { 0 },
+        }
+    }
+}
+
+impl<'a> Iterator for Items<'a> {
+    type Item = Value<'a>;
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<Value<'a>> {
+        if self.at >= self.end {
+            return None;
+        }
+        let item = self.document.value(self.at);
+        self.at = item.entry().next;
+        Some(item)
+    }
+}
+
+/// Names and values one after the other.
+#[derive(Debug, Clone)]
+pub(crate) struct Members<'a>(Items<'a>);
+
+impl<'a> Iterator for Members<'a> {
+    type Item = (Value<'a>, Value<'a>);
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<(Value<'a>, Value<'a>)> {
+        Some((self.0.next()?, self.0.next()?))
     }
 }
 

@@ -39,63 +39,76 @@ fn whole(bytes: &[u8], component: Component) -> u32 {
     }
 }
 
-fn packed_floats<const N: usize>(bytes: &[u8]) -> [f32; N] {
-    let mut floats = [0.0; N];
-    for (float, four) in floats.iter_mut().zip(bytes.chunks_exact(4)) {
-        *float = f32::from_le_bytes(four.first_chunk().copied().unwrap_or_default());
+/// What numbers become.
+trait Target: Copy {
+    fn of(bytes: &[u8], component: Component, is_normalized: bool) -> Self;
+}
+
+impl Target for f32 {
+    fn of(bytes: &[u8], component: Component, is_normalized: bool) -> Self {
+        number(bytes, component, is_normalized)
     }
-    floats
+}
+
+impl Target for u32 {
+    fn of(bytes: &[u8], component: Component, _: bool) -> Self {
+        whole(bytes, component)
+    }
+}
+
+/// Joints as they are, colours as fractions of one.
+impl Target for u16 {
+    fn of(bytes: &[u8], component: Component, is_normalized: bool) -> Self {
+        match component {
+            Component::F32 => to_unorm16(number(bytes, component, true).clamp(0.0, 1.0)),
+            Component::U8 if is_normalized => {
+                u16::from(bytes.first().copied().unwrap_or(0)).wrapping_mul(257)
+            }
+            _ => u16::try_from(whole(bytes, component)).unwrap_or(u16::MAX),
+        }
+    }
 }
 
 impl Accessor<'_> {
-    /// Each element as `read` makes it of its bytes. `None` if the limit is reached or the bytes do not reach.
-    pub(crate) fn elements<T: Copy>(
-        &self,
-        zero: T,
-        size: usize,
-        work: &mut Work,
-        read: impl Fn(&[u8]) -> T,
-    ) -> Option<Vec<T>> {
-        if !work.take(self.value, self.count, size_of::<T>()) {
-            return None;
-        }
-        let mut elements = match self.bytes {
-            None => vec![zero; self.count],
-            Some(bytes) => {
-                let extent = self.layout.extent(self.step, self.count)?;
-                let bytes = bytes.get(..extent)?;
-                if self.step == size {
-                    bytes.chunks_exact(size).map(&read).collect()
-                } else {
-                    // The last element may end before a whole step does.
-                    bytes.chunks(self.step.max(1)).map(&read).collect()
-                }
-            }
-        };
-        self.override_sparse(&mut elements, work, read)?;
-        Some(elements)
+    /// Takes the memory for all elements. What one has no number for stays as in `element`.
+    fn room<T: Copy>(&self, element: T, work: &mut Work) -> Option<Vec<T>> {
+        work.take(self.value, self.count, size_of::<T>())
+            .then(|| vec![element; self.count])
     }
 
-    fn override_sparse<T: Copy>(
-        &self,
-        elements: &mut [T],
-        work: &mut Work,
-        read: impl Fn(&[u8]) -> T,
-    ) -> Option<()> {
+    /// Reads all elements into rows of `width`, then those that are overridden. `None` if an overridden one is not
+    /// there.
+    fn fill<T: Target>(&self, to: &mut [T], width: usize, work: &mut Work) -> Option<()> {
+        let size = self.layout.size();
+        let step = self.step.max(1);
+        if let Some(bytes) = self.bytes {
+            let bytes = bytes.get(..self.layout.extent(step, self.count)?)?;
+            // The last element may end before a whole step does.
+            for (row, element) in to.chunks_exact_mut(width).zip(bytes.chunks(step)) {
+                self.fill_row(row, element.get(..size)?);
+            }
+        } else {
+            for row in to.chunks_exact_mut(width) {
+                self.fill_row(row, &[0; 64]);
+            }
+        }
         let Some(sparse) = self.sparse else {
             return Some(());
         };
         let (Some(indices), Some(values)) = (sparse.indices, sparse.values) else {
             return Some(());
         };
-        let step = sparse.index_component.size();
+        let index_size = sparse.index_component.size();
         let mut previous = None;
         let pairs = indices
-            .chunks_exact(step)
+            .chunks_exact(index_size)
             .zip(values.chunks(self.layout.step()));
         for (index, value) in pairs.take(sparse.count) {
             let index = whole(index, sparse.index_component);
-            let Some(element) = elements.get_mut(to_usize(index)) else {
+            let row = to_usize(index)
+                .checked_mul(width)
+                .and_then(|start| to.get_mut(start..)?.get_mut(..width));
+            let Some(row) = row else {
                 work.reports.error(
                     Code::AccessorSparseIndexOob,
                     &sparse.value,
@@ -115,9 +128,19 @@ impl Accessor<'_> {
                 );
             }
             previous = Some(index);
-            *element = read(value);
+            self.fill_row(row, value);
         }
         Some(())
+    }
+
+    fn fill_row<T: Target>(&self, row: &mut [T], element: &[u8]) {
+        let component = self.layout.component;
+        let numbers = element
+            .chunks_exact(component.size())
+            .take(self.layout.width());
+        for (to, bytes) in row.iter_mut().zip(numbers) {
+            *to = T::of(bytes, component, self.is_normalized);
+        }
     }
 
     /// Calls `visit` with each number of a vector and its place in the element. Overridden elements are as in the view.
@@ -132,79 +155,82 @@ impl Accessor<'_> {
         }
     }
 
-    /// Numbers, normalised where the accessor says so; matrices column by column.
-    pub(crate) fn floats<const N: usize>(&self, work: &mut Work) -> Option<Vec<[f32; N]>> {
-        let size = N.saturating_mul(4);
-        if self.layout.component == Component::F32 && self.layout.width() == N {
-            // Columns of floats need no padding.
-            return self.elements([0.0; N], size, work, packed_floats::<N>);
-        }
-        let (component, is_normalized) = (self.layout.component, self.is_normalized);
-        let step = component.size();
-        // Where the element has fewer numbers (a colour without alpha), the rest is one.
-        let width = self.layout.width();
-        let read = |bytes: &[u8]| {
-            let mut floats = [1.0; N];
-            for (float, bytes) in floats.iter_mut().zip(bytes.chunks(step)).take(width) {
-                *float = number(bytes, component, is_normalized);
-            }
-            floats
+    /// Floats as they stand, tightly packed, into a row as long as all of them.
+    #[inline(never)]
+    fn fill_floats(&self, to: &mut [f32], width: usize, work: &mut Work) -> Option<()> {
+        let is_packed = self.layout.component == Component::F32
+            && self.step == self.layout.size()
+            && self.layout.width() == width
+            && self.sparse.is_none();
+        let Some(bytes) = self.bytes.filter(|_| is_packed) else {
+            return self.fill(to, width, work);
         };
-        self.elements([0.0; N], self.layout.size(), work, read)
+        let bytes = bytes.get(..to.len().checked_mul(4)?)?;
+        for (float, four) in to.iter_mut().zip(bytes.chunks_exact(4)) {
+            *float = f32::from_le_bytes(four.first_chunk().copied().unwrap_or_default());
+        }
+        Some(())
+    }
+
+    /// Numbers, normalised where the accessor says so. Matrices must be of floats, so their columns need no padding.
+    pub(crate) fn floats<const N: usize>(&self, work: &mut Work) -> Option<Vec<[f32; N]>> {
+        let mut floats = self.room([0.0; N], work)?;
+        self.fill_floats(floats.as_flattened_mut(), N, work)?;
+        Some(floats)
     }
 
     /// All numbers in a row.
     pub(crate) fn flat(&self, work: &mut Work) -> Option<Vec<f32>> {
-        match self.layout.width() {
-            1 => self.floats::<1>(work).map(Vec::into_flattened),
-            2 => self.floats::<2>(work).map(Vec::into_flattened),
-            3 => self.floats::<3>(work).map(Vec::into_flattened),
-            4 => self.floats::<4>(work).map(Vec::into_flattened),
-            _ => None,
+        let width = self.layout.width();
+        let count = self.count.checked_mul(width)?;
+        if !work.take(self.value, count, size_of::<f32>()) {
+            return None;
         }
+        let mut floats = vec![0.0; count];
+        self.fill_floats(&mut floats, width, work)?;
+        Some(floats)
     }
 
     /// Indices.
     pub(crate) fn wholes(&self, work: &mut Work) -> Option<Vec<u32>> {
-        match self.layout.component {
-            Component::U16 => self.elements(0, 2, work, |bytes| whole(bytes, Component::U16)),
-            Component::U32 => self.elements(0, 4, work, |bytes| whole(bytes, Component::U32)),
-            _ => self.elements(0, 1, work, |bytes| whole(bytes, Component::U8)),
+        let mut wholes = self.room([0_u32; 1], work)?.into_flattened();
+        let is_packed =
+            self.layout.component == Component::U16 && self.step == 2 && self.sparse.is_none();
+        match self.bytes.filter(|_| is_packed) {
+            Some(bytes) => {
+                for (whole, two) in wholes.iter_mut().zip(bytes.chunks_exact(2)) {
+                    *whole = u32::from(u16::from_le_bytes(
+                        two.first_chunk().copied().unwrap_or_default(),
+                    ));
+                }
+            }
+            None => self.fill(&mut wholes, 1, work)?,
         }
+        Some(wholes)
     }
 
     /// Joints: four small whole numbers.
     pub(crate) fn joints(&self, work: &mut Work) -> Option<Vec<[u16; 4]>> {
-        let component = self.layout.component;
-        let step = component.size();
-        self.elements([0; 4], step.saturating_mul(4), work, |bytes| {
-            let mut joints = [0; 4];
-            for (joint, bytes) in joints.iter_mut().zip(bytes.chunks(step)) {
-                *joint = u16::try_from(whole(bytes, component)).unwrap_or(u16::MAX);
-            }
-            joints
-        })
+        let plain = Self {
+            is_normalized: false,
+            ..*self
+        };
+        plain.fours(work)
     }
 
     /// Colours as 16-bit fractions; without alpha they are opaque.
     pub(crate) fn colors(&self, work: &mut Work) -> Option<Vec<[u16; 4]>> {
-        let component = self.layout.component;
-        let step = component.size();
-        let width = self.layout.width();
-        self.elements([0, 0, 0, u16::MAX], self.layout.size(), work, |bytes| {
-            let mut color = [u16::MAX; 4];
-            for (channel, bytes) in color.iter_mut().zip(bytes.chunks(step)).take(width) {
-                *channel = match component {
-                    Component::U8 => {
-                        u16::from(bytes.first().copied().unwrap_or(0)).wrapping_mul(257)
-                    }
-                    Component::U16 => {
-                        u16::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default())
-                    }
-                    _ => to_unorm16(number(bytes, component, true).clamp(0.0, 1.0)),
-                };
-            }
-            color
-        })
+        let normalized = Self {
+            is_normalized: true,
+            ..*self
+        };
+        normalized.fours(work)
+    }
+
+    #[inline(never)]
+    fn fours(&self, work: &mut Work) -> Option<Vec<[u16; 4]>> {
+        let mut fours = self.room([u16::MAX; 4], work)?;
+        self.fill(fours.as_flattened_mut(), 4, work)?;
+        Some(fours)
     }
 }

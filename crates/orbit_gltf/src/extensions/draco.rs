@@ -2,7 +2,7 @@
 
 use crate::accessors::Accessor;
 use crate::asset::Asset;
-use crate::data::Data;
+use crate::data::{Data, Draco};
 use crate::request::{DracoAttribute, RequestKind};
 use crate::schema::Root;
 use crate::value::Value;
@@ -25,29 +25,35 @@ pub(crate) fn of_primitive<'a>(asset: &Asset, primitive: Value<'a>) -> Option<Va
     (asset.requires(NAME) || !is_whole).then_some(extension)
 }
 
-/// The meshes whose compressed bytes are there: view, mesh, primitive, and what is asked of the decoder.
-pub(crate) fn requests(data: &Data) -> Vec<(usize, usize, usize, RequestKind)> {
-    let asset = &data.asset;
+/// All primitives that have to be decoded, by mesh and primitive.
+pub(crate) fn find(asset: &Asset) -> Vec<Draco> {
     let mut found = Vec::new();
-    for (mesh_index, mesh) in asset.all(Root::Meshes).enumerate() {
-        let Some(primitives) = mesh.get("primitives") else {
-            continue;
-        };
-        for (index, primitive) in primitives.items().enumerate() {
-            let Some(extension) = of_primitive(asset, primitive) else {
-                continue;
-            };
-            let view = asset.reference(extension, "bufferView", Root::BufferViews);
-            if let Some(view) = view.filter(|view| data.view(*view).is_some()) {
-                let kind = RequestKind::Draco {
-                    index_count: index_count(data, primitive),
-                    attributes: attributes(data, primitive, extension),
-                };
-                found.push((view, mesh_index, index, kind));
+    for (mesh, value) in asset.all(Root::Meshes).enumerate() {
+        for (primitive, value) in value.list("primitives").enumerate() {
+            let view = of_primitive(asset, value)
+                .and_then(|extension| asset.reference(extension, "bufferView", Root::BufferViews));
+            if let Some(view) = view {
+                found.push(Draco {
+                    mesh,
+                    primitive,
+                    view,
+                    is_asked: false,
+                    answer: None,
+                });
             }
         }
     }
     found
+}
+
+/// What is asked of the decoder for a primitive.
+pub(crate) fn request(data: &Data, draco: &Draco) -> Option<RequestKind> {
+    let mesh = data.asset.get(Root::Meshes, draco.mesh)?;
+    let primitive = mesh.list("primitives").nth(draco.primitive)?;
+    Some(RequestKind::Draco {
+        index_count: index_count(data, primitive),
+        attributes: attributes(data, primitive, primitive.extension(NAME)?),
+    })
 }
 
 fn index_count(data: &Data, primitive: Value<'_>) -> usize {

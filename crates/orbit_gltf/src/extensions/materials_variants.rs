@@ -15,26 +15,18 @@ pub(crate) fn names(asset: &Asset) -> Vec<String> {
 /// `(variant, material)` of a primitive.
 pub(crate) fn of_primitive(asset: &Asset, primitive: Value<'_>) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
-    let Some(mappings) = primitive
-        .extension("KHR_materials_variants")
-        .and_then(|extension| extension.get("mappings"))
-    else {
+    let Some(extension) = primitive.extension("KHR_materials_variants") else {
         return pairs;
     };
-    for mapping in mappings.items() {
-        let (Some(material), Some(variants)) = (
-            asset.reference(mapping, "material", Root::Materials),
-            mapping.get("variants"),
-        ) else {
+    for mapping in extension.list("mappings") {
+        let Some(material) = asset.reference(mapping, "material", Root::Materials) else {
             continue;
         };
-        pairs.extend(
-            variants
-                .items()
-                .filter_map(Value::index)
-                .filter(|variant| *variant < asset.len(Root::Variants))
-                .map(|variant| (variant, material)),
-        );
+        for variant in mapping.indices("variants") {
+            if variant < asset.len(Root::Variants) {
+                pairs.push((variant, material));
+            }
+        }
     }
     pairs
 }

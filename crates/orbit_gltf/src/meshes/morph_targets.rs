@@ -11,9 +11,7 @@ use orbit_scene::MorphTarget;
 pub(super) fn read(source: &Source<'_>, count: usize, work: &mut Work) -> Vec<MorphTarget> {
     source
         .value
-        .get("targets")
-        .into_iter()
-        .flat_map(Value::items)
+        .list("targets")
         .map(|target| MorphTarget {
             positions: stream(source, target, "POSITION", count, work),
             normals: stream(source, target, "NORMAL", count, work),

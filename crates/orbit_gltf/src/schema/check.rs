@@ -4,20 +4,15 @@ use super::tables::ROOT;
 use super::{Shape, Table};
 use crate::asset::Roots;
 use crate::problem::{Code, Reports};
-use crate::value::Value;
-use std::borrow::Cow;
+use crate::value::{Items, Value};
+
+/// Names in `extensionsUsed` that count; there are not as many extensions.
+const USED: usize = 256;
 
 /// Holds a file against the tables.
 pub(crate) fn check(root: Value<'_>, roots: &Roots, reports: &mut Reports) {
-    let mut used: Vec<Cow<'_, str>> = root
-        .get("extensionsUsed")
-        .into_iter()
-        .flat_map(Value::items)
-        .map(Value::text)
-        .collect();
-    used.sort_unstable();
     let mut walk = Walk {
-        used,
+        used: root.list("extensionsUsed"),
         local: None,
         roots,
         reports,
@@ -30,8 +25,7 @@ pub(crate) fn check(root: Value<'_>, roots: &Roots, reports: &mut Reports) {
 }
 
 struct Walk<'a> {
-    /// Names in `extensionsUsed`, sorted.
-    used: Vec<Cow<'a, str>>,
+    used: Items<'a>,
     /// The array that was last pointed into, and its length.
     local: Option<(u32, usize)>,
     roots: &'a Roots,
@@ -235,7 +229,8 @@ impl<'a> Walk<'a> {
                 self.mismatch(extension, "an object");
                 continue;
             }
-            let is_declared = self.used.binary_search(&name.text()).is_ok();
+            let text = name.text();
+            let is_declared = self.used.clone().take(USED).any(|used| used.is(&text));
             if !is_declared {
                 self.reports.warn(
                     Code::UndeclaredExtension,
