@@ -16,6 +16,11 @@ import type { SolarStage } from "./solar-stage.ts";
 import { useStage } from "./use-stage.ts";
 import { VrButton } from "./xr/VrButton.tsx";
 
+/** As in the style sheet: where panels go to the lower edge, and how high time and list are there. */
+const NARROW_PX = 768;
+const NARROW_DOCK_PX = 130;
+const RAIL_PX = 140;
+
 /** The solar system: on a screen, steered by a phone, or in a headset. */
 export function SolarSystemPage() {
   usePageTitle("Solar System");
@@ -70,16 +75,26 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
   const state = useSyncExternalStore(stage.state.subscribe, stage.state.get);
   const xr = useSyncExternalStore(stage.xr.state.subscribe, stage.xr.state.get);
 
+  const side = useRef<HTMLDivElement>(null);
   useEffect(() => followInput(canvas, stage), [canvas, stage]);
   useEffect(() => {
     const fit = (): void => {
       const { clientWidth, clientHeight } = canvas;
       stage.resize(clientWidth, clientHeight, Math.min(devicePixelRatio, 2));
+      stage.setCovered(coveredBy(side.current, clientWidth));
     };
     fit();
     const sized = new ResizeObserver(fit);
     sized.observe(canvas);
-    return () => sized.disconnect();
+    const changed = new MutationObserver(fit);
+    if (side.current) {
+      sized.observe(side.current);
+      changed.observe(side.current, { subtree: true, childList: true, attributes: true });
+    }
+    return () => {
+      sized.disconnect();
+      changed.disconnect();
+    };
   }, [canvas, stage]);
 
   if (state.hasCrashed) {
@@ -98,7 +113,7 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
         <VrButton sessions={stage.xr} state={xr} />
       </HeaderAction>
       <BodyRail stage={stage} chosen={state.chosen} />
-      <div className="solar-side">
+      <div className="solar-side" ref={side}>
         <ViewPanel stage={stage} state={state} xr={xr}>
           <PhoneConnection stage={stage} />
         </ViewPanel>
@@ -118,6 +133,17 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
       <TimeDock stage={stage} clock={state.clock} />
     </>
   );
+}
+
+/** How much of the picture the panels cover: its right side, or on a narrow window what stands over the lower edge. */
+function coveredBy(
+  side: HTMLElement | null,
+  widthPx: number,
+): { rightPx?: number; leftPx?: number; bottomPx?: number } {
+  const facts = side?.querySelector<HTMLElement>(".solar-facts");
+  if (widthPx < NARROW_PX) return { bottomPx: NARROW_DOCK_PX + (facts?.offsetHeight ?? 0) };
+  const isOpen = facts || side?.querySelector(".solar-view-open");
+  return { rightPx: isOpen ? (side?.offsetWidth ?? 0) : 0, leftPx: RAIL_PX };
 }
 
 function Unsupported({ message }: { message: string }) {

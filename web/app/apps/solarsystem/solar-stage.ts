@@ -10,7 +10,7 @@ import { loadStars, SkySource } from "./sky/sky-source.ts";
 import { Camera } from "./view/camera.ts";
 import { ease } from "./view/flight.ts";
 import { type Label, layLabels } from "./view/labels.ts";
-import { multiplyMatrices, perspective, viewFromWorld } from "./view/matrix.ts";
+import { multiplyMatrices, perspective, shifted, viewFromWorld } from "./view/matrix.ts";
 import { pickBody, type Sight } from "./view/pick.ts";
 import { multiply, type Quat, rotate } from "./view/quaternion.ts";
 import { GLOW_RADII, SceneMover } from "./view/scene-mover.ts";
@@ -22,6 +22,8 @@ import { XrSessions, type XrStageFrame } from "./xr/xr-session.ts";
 export const DEFAULT_FOV_DEGREES = 90;
 const RESCALE_SECS = 1.8;
 const LONGEST_STEP_SECS = 0.1;
+/** How soon the picture's middle has followed what covers it. */
+const SHIFT_SECS = 0.18;
 /** How often the page is told what the clock shows. */
 const TELL_CLOCK_MS = 100;
 /** A click this far beside a speck still means it. */
@@ -71,6 +73,9 @@ export class SolarStage {
   #immersive: ImmersiveStage | undefined;
   #lastMs: number | undefined;
   #toldMs = Number.NEGATIVE_INFINITY;
+  /** Where the picture's middle is, from -1 to 1, and where it is going: panels cover a part of it. */
+  #shift: readonly [x: number, y: number] = [0, 0];
+  #wantedShift: readonly [x: number, y: number] = [0, 0];
   #widthPx = 1;
   #heightPx = 1;
   #clipFromWorld: Float32Array = perspective(1, 1, NEAR, FAR);
@@ -169,6 +174,11 @@ export class SolarStage {
     this.engine.resize(this.#widthPx * pixelRatio, this.#heightPx * pixelRatio);
   }
 
+  /** How much of the picture is covered at its edges, in CSS pixels. */
+  setCovered({ leftPx = 0, rightPx = 0, bottomPx = 0 }): void {
+    this.#wantedShift = [(leftPx - rightPx) / this.#widthPx, bottomPx / this.#heightPx];
+  }
+
   setFov(degrees: number): void {
     this.state.set({ fovDegrees: degrees });
     this.xr.setVerticalFov((degrees * Math.PI) / 180);
@@ -226,8 +236,8 @@ export class SolarStage {
     const fov = (this.state.get().fovDegrees * Math.PI) / 180;
     const tan = Math.tan(fov / 2);
     const aspect = this.#widthPx / this.#heightPx;
-    const x = (2 * (xPx / this.#widthPx) - 1) * tan * aspect;
-    const y = (1 - 2 * (yPx / this.#heightPx)) * tan;
+    const x = (2 * (xPx / this.#widthPx) - 1 - this.#shift[0]) * tan * aspect;
+    const y = (1 - 2 * (yPx / this.#heightPx) - this.#shift[1]) * tan;
     const direction = rotate(this.camera.turn, directionOf([x, y, -1]));
     const tolerance = (PICK_TOLERANCE_PX / this.#heightPx) * fov;
     return this.pick({ origin: ZERO, direction }, tolerance, this.camera.placement);
@@ -318,6 +328,11 @@ export class SolarStage {
     camera.fly(this.#steering, dtSecs);
     camera.update(dtSecs, this.#layout, this.#friendliness);
     const { turn, placement } = camera;
+    const near = this.options.isStill ? 1 : 1 - Math.exp(-dtSecs / SHIFT_SECS);
+    this.#shift = [
+      this.#shift[0] + (this.#wantedShift[0] - this.#shift[0]) * near,
+      this.#shift[1] + (this.#wantedShift[1] - this.#shift[1]) * near,
+    ];
     const { showsOrbits, showsLabels, chosen, fovDegrees } = this.state.get();
     this.mover.move({
       ...{ layout: this.#layout, friendliness: this.#friendliness, placement, eye: ZERO, spin: this.spin },
@@ -354,15 +369,16 @@ export class SolarStage {
         const eye = poseOf(view.transform);
         const viewport = frame.layer.getViewport(view) ?? { x: 0, y: 0, width, height };
         const viewFromDrawn = viewFromWorld(rotate(turn, eye.position), multiply(turn, eye.turn));
-        this.#clipFromWorld = multiplyMatrices(view.projectionMatrix, viewFromDrawn);
+        const clipFromView = shifted(view.projectionMatrix, this.#shift);
+        this.#clipFromWorld = multiplyMatrices(clipFromView, viewFromDrawn);
         return {
-          ...{ clipFromView: view.projectionMatrix, viewFromWorld: viewFromDrawn },
+          ...{ clipFromView, viewFromWorld: viewFromDrawn },
           ...{ viewport: { x: viewport.x, y: viewport.y, width: viewport.width, height: viewport.height } },
           eye: view.eye,
         };
       });
     }
-    const clipFromView = perspective(fovRads, width / height, NEAR, FAR);
+    const clipFromView = shifted(perspective(fovRads, width / height, NEAR, FAR), this.#shift);
     const viewFromDrawn = viewFromWorld(ZERO, turn);
     this.#clipFromWorld = multiplyMatrices(clipFromView, viewFromDrawn);
     return [

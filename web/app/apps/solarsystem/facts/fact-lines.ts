@@ -30,10 +30,10 @@ function spanOf(hours: number): string {
 export function factLines(body: Body): FactLine[] {
   const { facts } = body;
   const earths = body.radiusKm / 6378.137;
-  const lines: FactLine[] = [
-    { label: "Diameter", value: `${number(Math.round(body.radiusKm * 2))} km` },
-    { label: "Beside the Earth", value: `${rounded(earths, 2)} times as wide` },
-  ];
+  const lines: FactLine[] = [{ label: "Diameter", value: `${number(Math.round(body.radiusKm * 2))} km` }];
+  if (body.id !== "earth") {
+    lines.push({ label: "Beside the Earth", value: `${rounded(earths, 2)} times as wide` });
+  }
   if (facts.dayHours !== undefined) {
     lines.push({ label: "From noon to noon", value: spanOf(facts.dayHours) });
   } else lines.push({ label: "One turn", value: spanOf(facts.rotationHours) });

@@ -1,5 +1,5 @@
 import { Button, cx, Icon } from "@orbitroom/compact";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { DEFAULT_FOV_DEGREES, type SolarStage, type StageState } from "../solar-stage.ts";
 import type { XrState } from "../xr/xr-session.ts";
 import { DeviceInfo } from "./DeviceInfo.tsx";
@@ -7,7 +7,10 @@ import "./ViewPanel.css";
 
 /** Range of the slider (spec section 9). */
 const FOV = { min: 30, max: 150, step: 10 } as const;
+/** Open from the start where there is room for it ... */
 const WIDE_QUERY = "(min-width: 1000px) and (min-height: 640px)";
+/** ... and for facts under it as well. */
+const TALL_QUERY = "(min-width: 1000px) and (min-height: 1000px)";
 
 const STATS = [
   ["off", "Off"],
@@ -27,6 +30,10 @@ interface ViewPanelProps {
 export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
   const [open, setOpen] = useState(() => matchMedia(WIDE_QUERY).matches);
   const bodyId = useId();
+  const { chosen } = state;
+  useEffect(() => {
+    if (chosen && !matchMedia(TALL_QUERY).matches) setOpen(false);
+  }, [chosen]);
   return (
     <section className={cx("solar-pane solar-view", open && "solar-view-open")} aria-label="View">
       <button

@@ -1,4 +1,4 @@
-import { BODIES, type BodyId, linearOf, RING_INNER_RADII, RING_OUTER_RADII } from "./bodies.ts";
+import { BODIES, type BodyId, bodyOf, linearOf, RING_INNER_RADII, RING_OUTER_RADII } from "./bodies.ts";
 import { GlbBuffers } from "./glb.ts";
 import { type MeshArrays, ring, ringShadow, sphere, square } from "./meshes.ts";
 
@@ -23,7 +23,7 @@ const REPEAT = 10497;
 const CLAMP_TO_EDGE = 33071;
 const LINEAR = 9729;
 const LINEAR_MIPMAP_LINEAR = 9987;
-const ORBIT_ALPHA = 0.34;
+const ORBIT_ALPHA = 0.42;
 const NIGHT = 0.012;
 
 /** Squares that are turned to the eye, drawn with light of their own. */
@@ -130,7 +130,8 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
   scene.node(nodeNames.light, { extensions: { KHR_lights_punctual: { light: 0 } } });
 
   for (const [id, line] of orbits) {
-    const material = scene.material(flat(nodeNames.orbit(id), { alpha: ORBIT_ALPHA }));
+    const color = linearOf(bodyOf(id).accentColor);
+    const material = scene.material(flat(nodeNames.orbit(id), { alpha: ORBIT_ALPHA, color }));
     const attributes = { POSITION: scene.buffers.floats(line, "VEC3", true) };
     const mesh = scene.meshes.push({ primitives: [{ attributes, mode: LINE_STRIP, material }] }) - 1;
     scene.node(nodeNames.orbit(id), { mesh });
@@ -195,15 +196,21 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
 /** A material that shows its colour as it is, mixed by its alpha unless it is solid. */
 function flat(
   name: string,
-  options: { texture?: number; alpha?: number; isDoubleSided?: boolean; isSolid?: boolean },
+  options: {
+    texture?: number;
+    color?: readonly [red: number, green: number, blue: number];
+    alpha?: number;
+    isDoubleSided?: boolean;
+    isSolid?: boolean;
+  },
 ): Material {
-  const { texture, alpha = 1, isDoubleSided = false, isSolid = false } = options;
+  const { texture, color = [1, 1, 1], alpha = 1, isDoubleSided = false, isSolid = false } = options;
   return {
     name,
     ...(!isSolid && { alphaMode: "BLEND" }),
     doubleSided: isDoubleSided,
     pbrMetallicRoughness: {
-      baseColorFactor: [1, 1, 1, alpha],
+      baseColorFactor: [...color, alpha],
       ...(texture !== undefined && { baseColorTexture: { index: texture } }),
     },
     extensions: unlit,

@@ -23,9 +23,9 @@ export const MAX_PITCH_RADS = Math.PI / 2;
 const NEAREST_RADII = 1.25;
 const FARTHEST_AU = 140;
 /** How far from a body a visit ends, in its radii: the whole of it and room around. */
-const VISIT_RADII = 4.2;
+const VISIT_RADII = 2.7;
 /** Saturn is wider than its sphere. */
-const VISIT_RINGED_RADII = 8.5;
+const VISIT_RINGED_RADII = 4.6;
 /** The overview holds this share of the outermost orbit. */
 const OVERVIEW_EXTENT = 0.62;
 const OVERVIEW_PITCH_RADS = -0.46;

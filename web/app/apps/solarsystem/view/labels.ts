@@ -27,7 +27,7 @@ export interface LabelView {
 const LABEL_WIDTH_PX = 78;
 const LABEL_HEIGHT_PX = 24;
 /** A body that fills more of the height than this needs no name beside it. */
-const LARGEST_SHARE = 0.3;
+const LARGEST_SHARE = 0.1;
 
 /** In which order names are given room. */
 const RANK: readonly BodyId[] = [

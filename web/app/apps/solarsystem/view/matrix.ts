@@ -19,6 +19,15 @@ export function perspective(
   return out;
 }
 
+/** A projection whose middle is moved, by shares of half the picture. */
+export function shifted(clipFromView: Float32Array, [x, y]: readonly [x: number, y: number]): Float32Array {
+  const out = clipFromView.slice();
+  // What is added to clip space is divided by w, which is -z.
+  out[8] = (out[8] ?? 0) - x;
+  out[9] = (out[9] ?? 0) - y;
+  return out;
+}
+
 /** Takes world space to the space of an eye that stands at `eye`, turned by `turn`. */
 export function viewFromWorld(eye: Vec3, turn: Quat): Float32Array {
   const back = conjugate(turn);
