@@ -41,7 +41,8 @@ fn main() -> translate::Result<()> {
             "/// WGSL of a program.\npub(crate) const {name}_WGSL: &str = {wgsl:?};\n\
              /// GLSL of a program, and where what it reads is bound.\n\
              pub(crate) const {name}_GLSL: GlslProgram = GlslProgram {{ vertex: {:?}, fragment: {:?}, blocks: &{blocks:?}, samplers: &{samplers:?} }};",
-            vertex.source, fragment.source,
+            shorten::glsl_without_spaces(&vertex.source),
+            shorten::glsl_without_spaces(&fragment.source),
         )?;
     }
     fs::write(out_dir.join("shaders.rs"), code)?;

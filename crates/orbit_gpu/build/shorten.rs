@@ -57,6 +57,11 @@ pub(crate) fn without_spaces(wgsl: &str) -> String {
     text
 }
 
+/// GLSL the same; its `=` has no closing `>` of a type in front.
+pub(crate) fn glsl_without_spaces(glsl: &str) -> String {
+    without_spaces(glsl).replace(" = ", "=")
+}
+
 /// Shortens a whole source, one line a statement.
 pub(crate) fn shorten(source: &str) -> String {
     let mut text = String::new();

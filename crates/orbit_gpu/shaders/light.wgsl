@@ -63,10 +63,14 @@ fn octahedral_uv(direction: vec3<f32>) -> vec2<f32> {
   return p * 0.5 + 0.5;
 }
 
+// What a surface of this roughness reflects. Almost matt ones fade over to the harmonics: the last level of the map has
+// so few texels that they would be seen.
 fn radiance(world: vec3<f32>, roughness: f32) -> vec3<f32> {
   let uv = octahedral_uv(environment_direction(world));
   let level = roughness * (view.environment.z - 1.0);
-  return textureSampleLevel(environment_map, environment_sampler, uv, level).rgb * view.environment.y;
+  let last = view.environment.z - 2.0;
+  let sharp = textureSampleLevel(environment_map, environment_sampler, uv, min(level, last)).rgb * view.environment.y;
+  return mix(sharp, irradiance(world), clamp(level - last, 0.0, 1.0));
 }
 
 // Khronos PBR Neutral tone mapper: colours below 0.8 stay as they are, highlights are bent into what is left.

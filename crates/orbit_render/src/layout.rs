@@ -46,7 +46,7 @@ pub const MAX_LIGHTS: usize = 8;
 /// `1/pi`): a white matt surface shows `c0 + c1*y + c2*z + c3*x + c4*xy + c5*yz + c6*(3zz - 1) + c7*xz + c8*(xx - yy)`.
 /// The environment map: `d = direction / (|x| + |y| + |z|)`; `p = d.xz`, and where `d.y < 0`
 /// `p = (1 - |d.zx|) * sign(d.xz)`; texture coordinates `0.5 * p + 0.5`, first row at `v = 0`. Level
-/// `roughness * (levels - 1)`, perceptual roughness. Rotation turns the environment about +Y, right-handed.
+/// `roughness * (levels - 1)`, perceptual roughness; between the last two, shaders fade over to the harmonics. Rotation turns the environment about +Y, right-handed.
 pub const VIEW_VEC4S: usize = 20 + 4 * MAX_LIGHTS;
 /// Bytes of a view's uniform block, as one lies behind the other (WebGPU offsets are multiples of 256).
 pub const VIEW_STRIDE_BYTES: usize = (VIEW_VEC4S * 16).next_multiple_of(256);

@@ -117,7 +117,9 @@ return ((p * 0.5) + vec2(0.5));
 vec3 radiance(vec3 world_2, float roughness_1) {
 vec2 e0 = octahedral_uv(environment_direction(world_2));
 float level = (roughness_1 * (g0b0_fs.environment.z - 1.0));
-return (textureLod(g0b5_fs, vec2(e0), level).xyz * g0b0_fs.environment.y);
+float last = (g0b0_fs.environment.z - 2.0);
+vec3 sharp = (textureLod(g0b5_fs, vec2(e0), min(level, last)).xyz * g0b0_fs.environment.y);
+return mix(sharp, irradiance(world_2), clamp((level - last), 0.0, 1.0));
 }
 vec3 tone_mapped(vec3 linear_1) {
 float low = min(linear_1.x, min(linear_1.y, linear_1.z));
