@@ -1,0 +1,158 @@
+// Runs in the browser: draws a scene with the engine and hands the picture out.
+import {
+  type BackendName,
+  createEngine,
+  type DisplayMode,
+  type Engine,
+  type Eye,
+  lookAt,
+  perspective,
+  type View,
+} from "../../web/packages/engine/src/index.ts";
+
+/** What is to be drawn. */
+export interface Shot {
+  readonly backend: BackendName;
+  /** A model's address. */
+  readonly model?: string;
+  readonly sky?: DisplayMode;
+  readonly hasStars?: boolean;
+  /** Light from all around, a factor. */
+  readonly environment?: number;
+  /** One view over the whole picture for each. */
+  readonly eyes?: readonly Eye[];
+}
+
+/** Two pictures as data URLs, and how far they are apart. */
+export interface Difference {
+  /** Share of pixels with a channel that differs by more than the limit. */
+  readonly share: number;
+  /** Greatest difference of a channel, 0 to 255. */
+  readonly greatest: number;
+}
+
+const sidePx = 256;
+const visibleChannelStep = 24;
+
+declare global {
+  interface Window {
+    drawShot: typeof drawShot;
+    comparePictures: typeof comparePictures;
+  }
+}
+
+function viewOf(eye: Eye, index: number, count: number): View {
+  const width = sidePx / count;
+  return {
+    clipFromView: perspective(Math.PI / 4, width / sidePx, 0.1, 20),
+    viewFromWorld: lookAt([0, 0, 2.6], [0, 0, 0]),
+    viewport: { x: index * width, y: 0, width, height: sidePx },
+    eye,
+  };
+}
+
+/** Left half 'L' on blue with a red line ahead, right half 'R' on green; as halves side by side or one over the other. */
+async function skyPicture(mode: DisplayMode): Promise<ImageBitmap> {
+  const canvas = new OffscreenCanvas(512, 512);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no 2D context");
+  const [width, height] = [mode === "stereoLeftRight" ? 256 : 512, mode === "stereoTopBottom" ? 256 : 512];
+  for (const [eye, color] of [
+    ["R", "#2a8a3a"],
+    ["L", "#24449c"],
+  ] as const) {
+    const isSecond = eye === "R";
+    context.setTransform(
+      width / 512,
+      0,
+      0,
+      height / 512,
+      isSecond && mode === "stereoLeftRight" ? 256 : 0,
+      isSecond && mode === "stereoTopBottom" ? 256 : 0,
+    );
+    context.fillStyle = color;
+    context.fillRect(0, 0, 512, 512);
+    context.fillStyle = "#e8e0d0";
+    context.fillRect(0, 300, 512, 212);
+    context.fillStyle = "#c03030";
+    context.fillRect(254, 200, 4, 100);
+    context.fillStyle = "#ffffff";
+    context.font = "bold 60px sans-serif";
+    context.fillText(eye, 268, 260);
+  }
+  return createImageBitmap(canvas);
+}
+
+function starsAhead() {
+  const [directions, magnitudes, colors]: [number[], number[], number[]] = [[], [], []];
+  // From left to right and top to bottom ever fainter, from -1.5 to 6.
+  for (let index = 0; index < 16; index++) {
+    directions.push(-0.3 + 0.2 * (index % 4), 0.3 - 0.2 * Math.floor(index / 4), -1);
+    magnitudes.push(-1.5 + index * 0.5);
+    colors.push(1, index % 2 === 0 ? 1 : 0.7, index % 2 === 0 ? 1 : 0.4);
+  }
+  return {
+    directions: new Float32Array(directions),
+    magnitudes: new Float32Array(magnitudes),
+    colors: new Float32Array(colors),
+  };
+}
+
+async function compiled(engine: Engine, frame: { views: readonly View[] }): Promise<void> {
+  engine.renderFrame(frame);
+  while (!engine.isReady()) await new Promise(requestAnimationFrame);
+}
+
+/** Draws, and gives the picture as a PNG's data URL. */
+async function drawShot({
+  backend,
+  model,
+  sky,
+  hasStars = false,
+  environment,
+  eyes = ["none"],
+}: Shot): Promise<string> {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [sidePx, sidePx];
+  const engine = await createEngine({ canvas, backend, antialias: true, alpha: false });
+  try {
+    if (model !== undefined) await engine.load(model);
+    if (environment !== undefined) engine.setEnvironment({ intensity: environment });
+    if (sky) engine.setSky({ picture: await skyPicture(sky), displayMode: sky });
+    if (hasStars) engine.setStars(starsAhead());
+    const views = eyes.map((eye, index) => viewOf(eye, index, eyes.length));
+    const frame = { views, clear: [0.02, 0.02, 0.03, 1] as const, nowMs: 0, dtSecs: 0 };
+    await compiled(engine, frame);
+    engine.renderFrame(frame);
+    return canvas.toDataURL("image/png");
+  } finally {
+    engine.dispose();
+  }
+}
+
+async function texels(url: string): Promise<Uint8ClampedArray> {
+  const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+  if (!context) throw new Error("no 2D context");
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
+}
+
+/** How far two pictures are apart. */
+async function comparePictures(left: string, right: string): Promise<Difference> {
+  const [a, b] = await Promise.all([texels(left), texels(right)]);
+  if (a.length !== b.length) return { share: 1, greatest: 255 };
+  let [different, greatest] = [0, 0];
+  for (let at = 0; at < a.length; at += 4) {
+    let step = 0;
+    for (let channel = at; channel < at + 4; channel++) {
+      step = Math.max(step, Math.abs((a[channel] ?? 0) - (b[channel] ?? 0)));
+    }
+    greatest = Math.max(greatest, step);
+    if (step > visibleChannelStep) different++;
+  }
+  return { share: different / (a.length / 4), greatest };
+}
+
+window.drawShot = drawShot;
+window.comparePictures = comparePictures;
