@@ -64,7 +64,10 @@ async function fillPicture(
     return undefined;
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof EngineError && error.code === PICTURE_FAILED_CODE) return error;
+    if (error instanceof EngineError && error.code === PICTURE_FAILED_CODE) {
+      const { code, message } = error;
+      return { code, message };
+    }
     throw error;
   }
 }

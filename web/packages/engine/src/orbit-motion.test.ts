@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { orbitCamera } from "./camera.ts";
 import { OrbitMotion } from "./orbit-motion.ts";
 
 const start = { target: [0, 0, 0], yaw: 0, pitch: 0, distance: 10 } as const;
@@ -41,6 +42,33 @@ describe("the motion of an orbiting camera", () => {
     narrow.frame(box, 0.7, 0.5, start);
     expect(wide.pose.distance).toBeGreaterThan(Math.sqrt(3));
     expect(narrow.pose.distance).toBeGreaterThan(wide.pose.distance);
+  });
+
+  it("keeps every corner in view however it is turned", () => {
+    const motion = new OrbitMotion(start);
+    const fovYRad = 0.7;
+    const aspect = 1.6;
+    motion.frame({ min: [-3, -1, -0.5], max: [3, 2, 0.5] }, fovYRad, aspect, { yaw: 0, pitch: 0.4 });
+    let reach = 0;
+    for (let step = 0; step < 32; step++) {
+      motion.turn(Math.PI / 16, 0);
+      const view = orbitCamera(motion.pose);
+      for (const x of [-3, 3]) {
+        for (const y of [-1, 2]) {
+          for (const z of [-0.5, 0.5]) {
+            const at = (row: number): number =>
+              (view[row] ?? 0) * x +
+              (view[row + 4] ?? 0) * y +
+              (view[row + 8] ?? 0) * z +
+              (view[row + 12] ?? 0);
+            const half = -at(2) * Math.tan(fovYRad / 2);
+            reach = Math.max(reach, Math.abs(at(1)) / half, Math.abs(at(0)) / (half * aspect));
+          }
+        }
+      }
+    }
+    expect(reach).toBeLessThan(1);
+    expect(reach).toBeGreaterThan(0.85);
   });
 
   it("goes neither into the model nor out of sight, and finds home", () => {

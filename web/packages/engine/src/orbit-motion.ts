@@ -13,6 +13,31 @@ export interface DistanceRange {
   readonly farthest: number;
 }
 
+// A little air around the model.
+const MARGIN = 1.06;
+const DIRECTIONS = 24;
+
+/**
+ * How far a camera must be from the middle of a box to see all of it, turned about +Y as it may be: the box sweeps a
+ * cylinder, and each point of its rims must lie inside the view.
+ */
+function fitDistance(size: Vec3, fovYRad: number, aspect: number, pitch: number): number {
+  const round = Math.hypot(size[0], size[2]) / 2;
+  const tangent = Math.tan(fovYRad / 2);
+  let distance = 0;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const angle = (direction / DIRECTIONS) * 2 * Math.PI;
+    for (const y of [-size[1] / 2, size[1] / 2]) {
+      const towards = Math.cos(angle) * round;
+      const depth = towards * Math.cos(pitch) + y * Math.sin(pitch);
+      const up = Math.abs(y * Math.cos(pitch) - towards * Math.sin(pitch)) / tangent;
+      const across = Math.abs(Math.sin(angle) * round) / (tangent * aspect);
+      distance = Math.max(distance, depth + Math.max(up, across));
+    }
+  }
+  return distance * MARGIN;
+}
+
 /** Where an orbiting camera is, and how it glides on when let go. Knows no DOM. */
 export class OrbitMotion {
   private current: OrbitPose;
@@ -36,13 +61,12 @@ export class OrbitMotion {
     return Math.hypot(this.yawSpeed, this.pitchSpeed) > SLOWEST_RAD_PER_SEC;
   }
 
-  /** Stands so that a box fills the view, and calls that place home. */
+  /** Stands so that a box fills the view however it is turned, and calls that place home. */
   frame(bounds: Bounds, fovYRad: number, aspect: number, from: { yaw: number; pitch: number }): void {
     const size = subtract(bounds.max, bounds.min);
     const radius = Math.hypot(...size) / 2 || 1;
-    const fov = Math.min(fovYRad, 2 * Math.atan(Math.tan(fovYRad / 2) * aspect));
-    const distance = radius / Math.sin(fov / 2);
-    this.home = { target: addScaled(bounds.min, size, 0.5), ...from, distance };
+    const distance = fitDistance(size, fovYRad, aspect, from.pitch) || radius / Math.tan(fovYRad / 2);
+    this.home = { target: addScaled(bounds.min, size, 0.5), yaw: from.yaw, pitch: from.pitch, distance };
     this.range = { nearest: radius * 0.05, farthest: distance * 10 };
     this.goHome();
   }

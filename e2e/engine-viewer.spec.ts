@@ -1,0 +1,265 @@
+import type { Page } from "@playwright/test";
+import { type EngineSite, startEngineSite } from "./support/engine-site.ts";
+import { expect, test } from "./support/page-test.ts";
+
+let site: EngineSite;
+test.beforeAll(async () => {
+  site = await startEngineSite();
+});
+test.afterAll(() => site.stop());
+
+const viewer = (page: Page) => page.locator(".ov-viewer");
+const stage = (page: Page) => page.getByRole("application");
+
+/** Opens the React page with a model and waits until it is drawn. */
+async function show(page: Page, src: string): Promise<void> {
+  await page.goto(`${site.react}?src=${encodeURIComponent(src)}`);
+  await expect(viewer(page)).toHaveAttribute("data-state", "ready");
+}
+
+/** The stage as it is seen. */
+async function picture(page: Page): Promise<string> {
+  return (await stage(page).screenshot()).toString("base64");
+}
+
+test("shows a model under StrictMode, with one canvas and no error", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await show(page, "orrery.glb");
+  await expect(page.locator("canvas")).toHaveCount(1);
+  await expect(stage(page)).toHaveAccessibleName("A planet with a ring and a moon");
+  await expect(stage(page)).toHaveAccessibleDescription(/Arrow keys turn/);
+  expect(errors).toEqual([]);
+});
+
+test("arrow keys turn it, plus and minus zoom, and Home goes back", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await show(page, "orrery.glb");
+  await stage(page).focus();
+  // From here on the focus ring is in the picture.
+  await page.keyboard.press("Home");
+  const before = await picture(page);
+  for (const key of ["ArrowLeft", "ArrowUp", "+"]) {
+    const last = await picture(page);
+    await page.keyboard.press(key);
+    await expect.poll(() => picture(page)).not.toBe(last);
+  }
+  await page.keyboard.press("Home");
+  await expect.poll(() => picture(page)).toBe(before);
+});
+
+test("a drag turns it and the wheel zooms, without the page scrolling", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await show(page, "orrery.glb");
+  const before = await picture(page);
+  const box = await stage(page).boundingBox();
+  if (!box) throw new Error("The stage has no box");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 90, y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => picture(page)).not.toBe(before);
+  const turned = await picture(page);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => picture(page)).not.toBe(turned);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("draws nothing while nothing moves", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(() => {
+    const counted = window as unknown as { draws: number };
+    counted.draws = 0;
+    for (const name of ["drawElements", "drawElementsInstanced"] as const) {
+      const draw = WebGL2RenderingContext.prototype[name] as (...args: unknown[]) => void;
+      Object.assign(WebGL2RenderingContext.prototype, {
+        [name](this: WebGL2RenderingContext, ...args: unknown[]) {
+          counted.draws += 1;
+          draw.apply(this, args);
+        },
+      });
+    }
+    const real = WebGL2RenderingContext.prototype.getExtension as (name: string) => unknown;
+    // Without it every draw is one of the calls above.
+    WebGL2RenderingContext.prototype.getExtension = function (this: WebGL2RenderingContext, name: string) {
+      return name === "WEBGL_multi_draw" ? null : real.call(this, name);
+    } as typeof WebGL2RenderingContext.prototype.getExtension;
+  });
+  await show(page, "orrery.glb");
+  const draws = () => page.evaluate(() => (window as unknown as { draws: number }).draws);
+  // Under reduced motion the animation waits; a frame or two may still be under way.
+  const frames = (count: number) =>
+    page.evaluate(async (left) => {
+      for (; left > 0; left--) await new Promise((next) => requestAnimationFrame(next));
+    }, count);
+  await frames(5);
+  const settled = await draws();
+  expect(settled).toBeGreaterThan(0);
+  await frames(10);
+  expect(await draws()).toBe(settled);
+  await stage(page).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(draws).toBeGreaterThan(settled);
+});
+
+test("an animation plays, pauses and follows the scrubber", async ({ page }) => {
+  await show(page, "orrery.glb");
+  const scrubber = page.getByRole("slider", { name: "Time of the animation" });
+  const time = async () => Number(await scrubber.inputValue());
+  const first = await time();
+  await expect.poll(time).not.toBe(first);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await scrubber.fill("6");
+  await expect.poll(time).toBeCloseTo(6, 1);
+  const atSix = await picture(page);
+  await scrubber.fill("2");
+  await expect.poll(() => picture(page)).not.toBe(atSix);
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("a variant changes what it is made of", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await show(page, "orrery.glb");
+  const before = await picture(page);
+  const variant = page.getByRole("combobox", { name: "Variant" });
+  await variant.selectOption("Glaze");
+  await expect.poll(() => picture(page)).not.toBe(before);
+  await variant.selectOption("As made");
+  await expect.poll(() => picture(page)).toBe(before);
+});
+
+test("says that it loads for as long as it does", async ({ page }) => {
+  site.hold();
+  await page.goto(`${site.react}?src=held/orrery.glb`);
+  await expect(page.getByRole("progressbar", { name: "Loading the model" })).toBeVisible();
+  await expect(viewer(page)).toHaveAttribute("data-state", "loading");
+  site.release();
+  await expect(viewer(page)).toHaveAttribute("data-state", "ready");
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});
+
+test("opens a model of one's own, and a .gltf with the files it names", async ({ page }) => {
+  await page.goto(`${site.react}?src=none`);
+  await expect(page.getByText("Drop a .glb file here, or a .gltf with its files.")).toBeVisible();
+  await page.getByLabel("Open a model").setInputFiles(triangleFiles());
+  await expect(viewer(page)).toHaveAttribute("data-state", "ready");
+});
+
+test("says which file is missing", async ({ page }) => {
+  await page.goto(`${site.react}?src=none`);
+  await page.getByLabel("Open a model").setInputFiles(triangleFiles().slice(0, 1));
+  await expect(page.getByRole("alert")).toContainText("'parts/triangle.bin' is not among the files");
+});
+
+test("takes a model that is dropped on it", async ({ page }) => {
+  await page.goto(`${site.react}?src=none`);
+  const files = await page.evaluateHandle(
+    (given) => {
+      const transfer = new DataTransfer();
+      for (const { name, bytes } of given) transfer.items.add(new File([Uint8Array.from(bytes)], name));
+      return transfer;
+    },
+    triangleFiles().map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
+  );
+  await viewer(page).dispatchEvent("dragenter", { dataTransfer: files });
+  await expect(page.getByText("Let go to see the model")).toBeVisible();
+  await viewer(page).dispatchEvent("drop", { dataTransfer: files });
+  await expect(viewer(page)).toHaveAttribute("data-state", "ready");
+  await expect(page.getByText("Let go to see the model")).toHaveCount(0);
+});
+
+test.describe("errors are told with their text, and what to do", () => {
+  const cases = [
+    { name: "model.txt", text: "hello", message: "Unrecognized file extension" },
+    { name: "a.gltf", text: "{}", message: "Missing asset description." },
+    { name: "a.gltf", text: '{"asset":{"version":"1.0"}}', message: "Incompatible asset version." },
+  ];
+  for (const { name, text, message } of cases) {
+    test(message, async ({ page }) => {
+      await page.goto(`${site.react}?src=none`);
+      const file = { name, mimeType: "", buffer: Buffer.from(text) };
+      await page.getByLabel("Open a model").setInputFiles([file]);
+      await expect(page.getByRole("alert")).toContainText(message);
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    });
+  }
+
+  test("Image provided had failed to load.", async ({ page }) => {
+    await page.goto(`${site.react}?src=none`);
+    const image = "data:image/png;base64,iVBORw0KGgo=";
+    await page.getByLabel("Open a model").setInputFiles(triangleFiles(image));
+    await expect(page.getByRole("alert")).toContainText("Image provided had failed to load.");
+  });
+
+  test("an address without a model, and then one with it", async ({ page }) => {
+    let isThere = false;
+    await page.route("**/later.glb", async (route) => {
+      if (isThere) await route.continue({ url: `${site.origin}/orrery.glb` });
+      else await route.fulfill({ status: 404 });
+    });
+    await page.goto(`${site.react}?src=later.glb`);
+    await expect(page.getByRole("alert")).toContainText("The server answered 404");
+    isThere = true;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(viewer(page)).toHaveAttribute("data-state", "ready");
+  });
+
+  test("This browser does not support WebGL 2", async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+      Object.defineProperty(navigator, "gpu", { value: undefined });
+    });
+    await page.goto(site.react);
+    await expect(page.getByRole("alert")).toContainText("This browser does not support WebGL 2");
+    await expect(page.getByRole("alert")).toContainText("turn on graphics acceleration");
+  });
+});
+
+test("a lost context comes back with everything in it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await show(page, "orrery.glb");
+  const before = await picture(page);
+  await page.evaluate(async () => {
+    const canvas = document.querySelector("canvas");
+    const extension = canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+    if (!canvas || !extension) throw new Error("no context to lose");
+    const event = (name: string) =>
+      new Promise((told) => canvas.addEventListener(name, told, { once: true }));
+    const lost = event("webglcontextlost");
+    extension.loseContext();
+    await lost;
+    const restored = event("webglcontextrestored");
+    // The browser takes it back only once the event of its loss is through.
+    setTimeout(() => extension.restoreContext());
+    await restored;
+  });
+  await expect.poll(() => picture(page)).toBe(before);
+});
+
+/** A triangle, its bytes in a file of their own. */
+function triangleFiles(image?: string): { name: string; mimeType: string; buffer: Buffer }[] {
+  const bytes = Buffer.from(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer);
+  const gltf = {
+    asset: { version: "2.0" },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, ...(image && { material: 0 }) }] }],
+    buffers: [{ byteLength: bytes.length, uri: "parts/triangle.bin" }],
+    bufferViews: [{ buffer: 0, byteLength: bytes.length }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: 3, type: "VEC3", min: [0, 0, 0], max: [1, 1, 0] },
+    ],
+    ...(image && {
+      materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+      textures: [{ source: 0 }],
+      images: [{ uri: image }],
+    }),
+  };
+  return [
+    { name: "triangle.gltf", mimeType: "model/gltf+json", buffer: Buffer.from(JSON.stringify(gltf)) },
+    { name: "triangle.bin", mimeType: "application/octet-stream", buffer: bytes },
+  ];
+}

@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+
+const emulator = createRequire(import.meta.url).resolve("iwer/build/iwer.js");
+
+/** What a test does with the emulated headset in a page. */
+export interface PageHeadset {
+  readonly device: {
+    position: { set(x: number, y: number, z: number): void };
+    controllers: Record<
+      "left" | "right",
+      {
+        position: { set(x: number, y: number, z: number): void };
+        quaternion: { set(x: number, y: number, z: number, w: number): void };
+        updateButtonValue(id: string, value: number): void;
+        updateAxes(id: string, x: number, y: number): void;
+      }
+    >;
+    updateVisibilityState(state: XRVisibilityState): void;
+    recenter(): void;
+  };
+  /** The views of the last frame of an immersive session. */
+  views: { eye: XREye; projection: number[]; transform: number[]; viewport: number[] }[];
+  /** Frames drawn by each kind of session. */
+  frames: { inline: number; immersive: number };
+  /** What the next immersive session is refused with. */
+  refusal: string | undefined;
+}
+
+declare global {
+  interface Window {
+    headset: PageHeadset;
+  }
+}
+
+/**
+ * Gives a page a headset before it loads. The emulated one holds one session at a time, so inline sessions stay the
+ * browser's own: a page then has both kinds, as with a real headset.
+ */
+export async function wearHeadset(page: Page, modes: XRSessionMode[] = ["immersive-vr"]): Promise<void> {
+  await page.addInitScript(await readFile(emulator, "utf8"));
+  await page.addInitScript((supported: XRSessionMode[]) => {
+    if (!navigator.xr) return;
+    const native = { xr: navigator.xr, Session: XRSession, Layer: XRWebGLLayer, Frame: XRFrame };
+    const { IWER } = globalThis as unknown as {
+      IWER: {
+        XRDevice: new (
+          model: object,
+          options: object,
+        ) => PageHeadset["device"] & { installRuntime(o: object): void };
+        metaQuest3: object;
+      };
+    };
+    const device = new IWER.XRDevice(
+      { ...IWER.metaQuest3, supportedSessionModes: ["inline", ...supported] },
+      { stereoEnabled: true },
+    );
+    device.installRuntime({ forceInstall: true });
+    const headset: PageHeadset = {
+      ...{ device, views: [], frames: { inline: 0, immersive: 0 }, refusal: undefined },
+    };
+    window.headset = headset;
+    const emulated = { xr: navigator.xr, Layer: XRWebGLLayer, Frame: XRFrame };
+    const request = emulated.xr.requestSession.bind(emulated.xr);
+    emulated.xr.requestSession = async (mode: XRSessionMode, options?: XRSessionInit) => {
+      if (mode === "inline") return native.xr.requestSession(mode);
+      if (headset.refusal !== undefined) throw new DOMException(headset.refusal, "NotAllowedError");
+      return request(mode, options);
+    };
+    const Layer = (session: XRSession, context: WebGL2RenderingContext) =>
+      session instanceof native.Session
+        ? new native.Layer(session, context)
+        : new emulated.Layer(session, context);
+    Object.assign(globalThis, { XRWebGLLayer: Layer });
+    const poseOf = emulated.Frame.prototype.getViewerPose;
+    emulated.Frame.prototype.getViewerPose = function (space) {
+      const pose = poseOf.call(this, space);
+      const layer = this.session.renderState.baseLayer;
+      headset.frames.immersive += 1;
+      headset.views = (pose?.views ?? []).map((view) => {
+        const { x = 0, y = 0, width = 0, height = 0 } = layer?.getViewport(view) ?? {};
+        return {
+          ...{ eye: view.eye, projection: [...view.projectionMatrix] },
+          ...{ transform: [...view.transform.matrix], viewport: [x, y, width, height] },
+        };
+      });
+      return pose;
+    };
+    const inlinePoseOf = native.Frame.prototype.getViewerPose;
+    native.Frame.prototype.getViewerPose = function (space) {
+      headset.frames.inline += 1;
+      return inlinePoseOf.call(this, space);
+    };
+  }, modes);
+}
