@@ -124,6 +124,13 @@ impl Hierarchy {
         self.locals.get(spot)
     }
 
+    /// Lets a transform be changed; the spot counts as moved if `change` says so.
+    pub(crate) fn change(&mut self, spot: usize, change: impl FnOnce(&mut Transform) -> bool) {
+        if self.locals.get_mut(spot).is_some_and(change) {
+            self.mark(spot);
+        }
+    }
+
     /// The transform to be changed; the spot counts as moved.
     pub(crate) fn local_mut(&mut self, spot: usize) -> Option<&mut Transform> {
         self.mark(spot);

@@ -1,7 +1,7 @@
 use crate::backend::{
-    BufferDesc, BufferId, BufferKind, Capabilities, Features, Frame, GpuBackend, IndexRange,
-    PipelineDesc, PipelineId, Program, Region, SlotBinding, Submitted, TextureDesc, TextureFormat,
-    TextureId, TextureSetId,
+    BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Features, Frame, GpuBackend,
+    IndexRange, PipelineDesc, PipelineId, Program, Region, SlotBinding, Submitted, TextureDesc,
+    TextureFormat, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
 use crate::layout::{
@@ -59,6 +59,8 @@ pub struct NullFrame {
     pub runs: usize,
     /// The views' uniform blocks.
     pub view_uniforms: Vec<u8>,
+    /// Data textures and the environment.
+    pub data: DataTextures,
     /// Runs and ranges are those of the frame before while this is the same.
     pub revision: u64,
 }
@@ -506,6 +508,7 @@ impl GpuBackend for NullBackend {
             draws,
             runs: frame.runs.len(),
             view_uniforms: frame.view_uniforms.to_vec(),
+            data: frame.data,
             revision: frame.revision,
         });
         Ok(Submitted { calls })

@@ -4,7 +4,7 @@ use orbit_scene::{Animation, Property, Transform};
 use crate::hierarchy::{Hierarchy, NONE};
 use crate::model::Model;
 use crate::morphs::rest_weights;
-use crate::sample::{mix_rotations, sample, sample_weights};
+use crate::sample::{is_constant, mix_rotations, sample, sample_weights};
 
 /// An animation that was started. Never used again after it was stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -64,8 +64,17 @@ pub(crate) struct Playback {
     pub(crate) is_playing: bool,
     /// Unfolded: grows over the end when the animation repeats.
     phase_secs: f64,
-    /// Of each channel: spot of its node, key found last.
-    channels: Vec<(u32, u32)>,
+    channels: Vec<ChannelState>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct ChannelState {
+    /// Of its node.
+    spot: u32,
+    /// Key found last.
+    cursor: u32,
+    /// Whether it is the same at all times: exporters write many such.
+    is_constant: bool,
 }
 
 impl Playback {
@@ -89,9 +98,12 @@ impl Playback {
             channels: animation
                 .channels
                 .iter()
-                .map(|channel| {
-                    let spot = hierarchy.spot(channel.node);
-                    (spot.map_or(NONE, |spot| spot as u32), 0)
+                .map(|channel| ChannelState {
+                    spot: hierarchy
+                        .spot(channel.node)
+                        .map_or(NONE, |spot| spot as u32),
+                    cursor: 0,
+                    is_constant: is_constant(&channel.keyframes),
                 })
                 .collect(),
         }
@@ -159,21 +171,24 @@ pub(crate) fn advance(model: &mut Model, dt_secs: f64, mixer: &mut Mixer) {
     if !is_moving && !model.is_pose_stale {
         return;
     }
-    model.is_pose_stale = false;
+    let is_fresh = std::mem::take(&mut model.is_pose_stale);
     for playback in &mut model.playbacks {
         if let Some(animation) = model.scene.animations.get(playback.animation) {
             playback.advance(dt_secs, animation.duration_secs);
         }
     }
     match &model.playbacks[..] {
-        [only] if only.play.weight >= 1.0 => play_alone(model, &mut mixer.weights),
+        [only] if only.play.weight >= 1.0 => {
+            play_alone(model, &mut mixer.weights, is_fresh);
+        }
         [] => {}
         _ => mix(model, mixer),
     }
 }
 
-/// One playback with full weight: values go straight to their nodes.
-fn play_alone(model: &mut Model, weights: &mut Vec<f32>) {
+/// One playback with full weight: values go straight to their nodes, constant ones only when something else may have
+/// been there.
+fn play_alone(model: &mut Model, weights: &mut Vec<f32>, is_fresh: bool) {
     let Some(playback) = model.playbacks.first_mut() else {
         return;
     };
@@ -181,18 +196,22 @@ fn play_alone(model: &mut Model, weights: &mut Vec<f32>) {
         return;
     };
     let at_secs = playback.time_secs(animation.duration_secs);
-    for (channel, (spot, cursor)) in animation.channels.iter().zip(&mut playback.channels) {
+    for (channel, state) in animation.channels.iter().zip(&mut playback.channels) {
+        if state.is_constant && !is_fresh {
+            continue;
+        }
+        let (keys, cursor) = (&channel.keyframes, &mut state.cursor);
         if channel.property == Property::Weights {
             weights.clear();
-            sample_weights(&channel.keyframes, at_secs, cursor, weights);
+            sample_weights(keys, at_secs, cursor, weights);
             model.morphs.set(channel.node, weights.iter().copied());
             continue;
         }
         let is_rotation = channel.property == Property::Rotation;
-        let value = sample(&channel.keyframes, is_rotation, at_secs, cursor);
+        let value = sample(keys, is_rotation, at_secs, cursor);
         set_property(
             &mut model.hierarchy,
-            *spot as usize,
+            state.spot as usize,
             channel.property,
             value,
         );
@@ -212,7 +231,8 @@ fn mix(model: &mut Model, mixer: &mut Mixer) {
         if weight <= 0.0 {
             continue;
         }
-        for (channel, (spot, cursor)) in animation.channels.iter().zip(&mut playback.channels) {
+        for (channel, state) in animation.channels.iter().zip(&mut playback.channels) {
+            let cursor = &mut state.cursor;
             let Some(part) = part_of(channel.property) else {
                 mixer.weights.clear();
                 sample_weights(&channel.keyframes, at_secs, cursor, &mut mixer.weights);
@@ -224,7 +244,7 @@ fn mix(model: &mut Model, mixer: &mut Mixer) {
                 );
                 continue;
             };
-            let at = *spot as usize * 3 + part;
+            let at = state.spot as usize * 3 + part;
             let Some(sum) = mixer.mixes.get_mut(at) else {
                 continue;
             };
@@ -328,31 +348,38 @@ fn parts(transform: &Transform) -> (Vec3, Quat, Vec3) {
 
 /// Writes a property; a node that stays as it is does not count as moved.
 fn set_property(hierarchy: &mut Hierarchy, spot: usize, property: Property, value: Vec4) {
-    let Some(local) = hierarchy.local(spot) else {
-        return;
-    };
-    let (mut translation, mut rotation, mut scale) = parts(local);
-    let is_same = match property {
-        Property::Translation => {
-            std::mem::replace(&mut translation, value.truncate()) == value.truncate()
+    hierarchy.change(spot, |local| {
+        if let Transform::Matrix(_) = local {
+            let (translation, rotation, scale) = parts(local);
+            *local = Transform::Trs {
+                translation,
+                rotation,
+                scale,
+            };
         }
-        Property::Rotation => {
-            let value = Quat::from_vec4(value);
-            std::mem::replace(&mut rotation, value) == value
-        }
-        Property::Scale => std::mem::replace(&mut scale, value.truncate()) == value.truncate(),
-        Property::Weights => true,
-    };
-    if is_same {
-        return;
-    }
-    if let Some(local) = hierarchy.local_mut(spot) {
-        *local = Transform::Trs {
+        let Transform::Trs {
             translation,
             rotation,
             scale,
+        } = local
+        else {
+            return false;
         };
-    }
+        let place = match property {
+            Property::Rotation => {
+                let value = Quat::from_vec4(value);
+                let is_new = *rotation != value;
+                *rotation = value;
+                return is_new;
+            }
+            Property::Translation => translation,
+            Property::Scale => scale,
+            Property::Weights => return false,
+        };
+        let is_new = *place != value.truncate();
+        *place = value.truncate();
+        is_new
+    });
 }
 
 /// Puts what an animation moves back to rest.

@@ -235,6 +235,8 @@ impl<B: GpuBackend> Renderer<B> {
             if let Some(node) = model.scene.nodes.get_mut(node) {
                 node.transform = transform;
             }
+            // An animation has the last word.
+            model.is_pose_stale = true;
         }
     }
 

@@ -59,6 +59,15 @@ fn value(keys: &Keyframes, place: usize) -> Vec4 {
     }
 }
 
+/// Whether it is the same at all times.
+pub(crate) fn is_constant(keys: &Keyframes) -> bool {
+    if keys.interpolation == Interpolation::CubicSpline {
+        return keys.times_secs.len() == 1;
+    }
+    let (first, rest) = keys.values.split_at_checked(keys.width).unwrap_or_default();
+    rest.chunks(keys.width.max(1)).all(|value| value == first)
+}
+
 /// A translation, scale or rotation at a time.
 pub(crate) fn sample(keys: &Keyframes, is_rotation: bool, at_secs: f32, cursor: &mut u32) -> Vec4 {
     let moment = moment(&keys.times_secs, at_secs, cursor);
@@ -91,9 +100,22 @@ pub(crate) fn sample(keys: &Keyframes, is_rotation: bool, at_secs: f32, cursor: 
     }
 }
 
-/// Along the shortest arc, at even speed.
+/// Along the shortest arc, at even speed. Rotations that are not far apart, which is nearly all of them, are mixed in a
+/// straight line whose uneven speed is made up for in the share, to a thousandth of a radian (Kapoulkine, "Approximating
+/// slerp", 2015); it saves four trigonometric functions.
 pub(crate) fn mix_rotations(from: Vec4, to: Vec4, share: f32) -> Vec4 {
-    Vec4::from(Quat::from_vec4(from).slerp(Quat::from_vec4(to), share))
+    let cos = from.dot(to);
+    let near = cos.abs();
+    if near < 0.5 {
+        return Vec4::from(Quat::from_vec4(from).slerp(Quat::from_vec4(to), share));
+    }
+    let a = 1.0904 + near * (-3.2452 + near * (3.55645 - near * 1.43519));
+    let b = 0.848_013 + near * (-1.06021 + near * 0.215_638);
+    let middle = share - 0.5;
+    let even = share + share * middle * (share - 1.0) * (a * middle * middle + b);
+    let to = if cos < 0.0 { -to } else { to };
+    let mixed = from + (to - from) * even;
+    mixed * mixed.length_recip()
 }
 
 /// Morph weights at a time, appended to `out`.
@@ -206,6 +228,22 @@ mod tests {
             let turned = Quat::from_vec4(sample(&keys, true, 1.0 + share, &mut 0));
             let expected = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2 * share);
             assert!(turned.angle_between(expected) < 1e-3, "{share}");
+        }
+    }
+
+    #[test]
+    fn mixing_rotations_fast_is_mixing_them_right() {
+        let axis = glam::Vec3::new(0.3, -0.8, 0.5).normalize();
+        for angle in 1..=314 {
+            let to = Quat::from_axis_angle(axis, angle as f32 * 0.01);
+            for share in [0.0, 0.1, 0.25, 0.4, 0.6, 0.9, 1.0] {
+                let fast = Quat::from_vec4(mix_rotations(Vec4::W, Vec4::from(to), share));
+                let right = Quat::from_axis_angle(axis, angle as f32 * 0.01 * share);
+                // Twice the arc between them, without the cosine's loss of digits.
+                let apart = (fast * right.inverse()).xyz().length() * 2.0;
+                assert!(apart < 1.0e-3, "{angle} {share}: {apart}");
+                assert!((fast.length() - 1.0).abs() < 1e-5);
+            }
         }
     }
 

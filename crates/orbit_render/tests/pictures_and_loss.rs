@@ -1,0 +1,158 @@
+//! Pictures, and life after a lost context.
+
+mod support;
+
+use glam::{Mat4, Vec3};
+use orbit_render::backend::TextureSlot;
+use orbit_render::{NullBackend, NullCall, PictureRequest, Pointer, Star, StatsMode};
+use orbit_scene::{
+    Image, Material, MipFilter, Sampler, Scene, Texture, TextureRef, TextureTransform,
+};
+use support::*;
+
+fn textured() -> Scene {
+    let mut primitive = cube(Vec3::ONE);
+    primitive.material = Some(0);
+    let mut scene = scene(
+        vec![mesh(primitive)],
+        vec![mesh_node(0, at(0.0, 0.0, -9.0))],
+    );
+    let reference = |texture| {
+        Some(TextureRef {
+            texture,
+            tex_coord: 0,
+            transform: TextureTransform::default(),
+        })
+    };
+    // Image 0 as colour, image 1 as numbers and as colour, image 2 by nobody.
+    scene.images = vec![Image::default(); 3];
+    scene.samplers = vec![Sampler {
+        mip_filter: MipFilter::None,
+        ..Sampler::default()
+    }];
+    scene.textures = vec![
+        Texture {
+            image: Some(0),
+            sampler: None,
+        },
+        Texture {
+            image: Some(1),
+            sampler: Some(0),
+        },
+    ];
+    scene.materials = vec![Material {
+        base_color_texture: reference(0),
+        normal_texture: reference(1),
+        emissive_texture: reference(1),
+        ..Material::default()
+    }];
+    scene
+}
+
+#[test]
+fn pictures_are_asked_for_by_what_they_are_used_for() {
+    let mut renderer = renderer();
+    let model = renderer.add_model(textured()).unwrap();
+    let request = |image, is_srgb, needs_mips| PictureRequest {
+        image,
+        is_srgb,
+        needs_mips,
+    };
+    assert_eq!(
+        renderer.pictures(model),
+        [
+            request(0, true, true),
+            request(1, false, false),
+            request(1, true, false)
+        ]
+    );
+}
+
+#[test]
+fn a_picture_is_bound_once_it_is_there_and_may_be_replaced() {
+    let mut renderer = renderer();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    let model = renderer.add_model(textured()).unwrap();
+    draw(&mut renderer, &views);
+    let first = frame(&renderer).draws[0].clone();
+    assert!(first.textures.is_empty());
+    renderer.set_picture(model, 1, &(16, 8), 16, 8).unwrap();
+    draw(&mut renderer, &views);
+    let second = frame(&renderer).draws[0].clone();
+    let slots: Vec<TextureSlot> = second.textures.iter().map(|bound| bound.slot).collect();
+    assert_eq!(slots, [TextureSlot::Normal, TextureSlot::Emissive]);
+    assert_ne!(second.textures[0].texture, second.textures[1].texture);
+    // The pipeline never waits for pictures: it was made for them.
+    assert_eq!(first.pipeline, second.pipeline);
+
+    renderer.backend_mut().take_calls();
+    renderer.set_picture(model, 1, &(16, 8), 16, 8).unwrap();
+    draw(&mut renderer, &views);
+    let calls = renderer.backend_mut().take_calls();
+    assert!(
+        calls
+            .iter()
+            .all(|call| matches!(call, NullCall::WritePicture(_))),
+        "{calls:?}"
+    );
+    let alive = renderer.backend().alive();
+    renderer.set_picture(model, 1, &(4, 4), 4, 4).unwrap();
+    draw(&mut renderer, &views);
+    assert_eq!(renderer.backend().alive(), alive);
+}
+
+#[test]
+fn after_a_lost_context_the_same_frame_is_drawn_again() {
+    let mut renderer = renderer();
+    let model = renderer.add_model(textured()).unwrap();
+    let moved = renderer.add_model(textured()).unwrap();
+    renderer.set_model_transform(moved, Mat4::from_translation(Vec3::new(1.0, 2.0, 0.0)));
+    renderer
+        .set_stars(Some(&[Star {
+            direction: Vec3::NEG_Z,
+            magnitude: 0.0,
+            color: Vec3::ONE,
+        }]))
+        .unwrap();
+    renderer.set_stats(StatsMode::Standing);
+    renderer.set_pointers(&[Pointer {
+        world_from_pointer: Mat4::IDENTITY,
+        has_laser: true,
+        hit_distance: Some(1.0),
+    }]);
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    for image in [0, 1] {
+        renderer.set_picture(model, image, &(8, 8), 8, 8).unwrap();
+    }
+    draw(&mut renderer, &views);
+    let before = frame(&renderer).clone();
+    let alive = renderer.backend().alive();
+
+    renderer.backend_mut().is_lost = true;
+    let lost = renderer.render(&orbit_render::RenderInput {
+        views: &views,
+        clear: None,
+        now_secs: 0.0,
+    });
+    assert_eq!(lost.unwrap_err().code, "context_lost");
+
+    renderer.restore(NullBackend::new()).unwrap();
+    for image in [0, 1] {
+        renderer.set_picture(model, image, &(8, 8), 8, 8).unwrap();
+    }
+    draw(&mut renderer, &views);
+    let after = frame(&renderer);
+    assert_eq!(after.draws.len(), before.draws.len());
+    for (after, before) in after.draws.iter().zip(&before.draws) {
+        assert_eq!(
+            (after.pipeline, after.instance, after.range.count),
+            (before.pipeline, before.instance, before.range.count)
+        );
+        assert_eq!(after.textures.len(), before.textures.len());
+    }
+    assert_eq!(renderer.backend().alive(), alive);
+    renderer.remove_model(model);
+    renderer.remove_model(moved);
+    draw(&mut renderer, &views);
+    assert_eq!(frame(&renderer).draws.len(), before.draws.len() - 2);
+}
