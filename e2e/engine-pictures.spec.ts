@@ -67,3 +67,7 @@ for (const [name, shot] of Object.entries(shots)) {
     );
   });
 }
+
+test("nothing was complained of while the pictures were drawn", () => {
+  expect(engine.complaints).toEqual([]);
+});

@@ -22,6 +22,8 @@ const drawInSoftware = [
 /** A page that draws with the engine's sources, in a browser of its own. */
 export interface EnginePage {
   readonly page: Page;
+  /** What the page threw, and what the browser said of calls to the GPU. */
+  readonly complaints: readonly string[];
   close(): Promise<void>;
 }
 
@@ -43,10 +45,19 @@ export async function openEnginePage(): Promise<EnginePage> {
     args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), ...drawInSoftware],
   });
   const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    // Of all drawing in software, and of how long reading a picture back takes, it says so too.
+    if (message.type() === "error" || /INVALID_|WebGPU|not supported/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
   const url = server.resolvedUrls?.local[0] ?? "";
   await page.goto(`${url}e2e/engine-page/index.html`);
   return {
     page,
+    complaints,
     async close() {
       await browser.close();
       await server.close();

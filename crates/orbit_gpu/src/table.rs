@@ -42,7 +42,7 @@ impl<T> Table<T> {
     }
 }
 
-fn unknown() -> RenderError {
+pub(crate) fn unknown() -> RenderError {
     RenderError::new(
         "unknown_handle",
         "A GPU resource is used that is not there.",

@@ -229,8 +229,10 @@ impl GpuBackend for WebGpu {
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {
         self.errors.check()?;
-        self.known_pipelines
-            .push(self.pipelines.start(&self.device, desc, &self.errors));
+        self.known_pipelines.push(
+            self.pipelines
+                .start(&self.device, desc, self.errors.reporter()),
+        );
         Ok(PipelineId(self.known_pipelines.len() as u32 - 1))
     }
 

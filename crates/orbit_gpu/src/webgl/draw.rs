@@ -4,7 +4,8 @@ use orbit_render::layout::VIEW_STRIDE_BYTES;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
 
 use super::{WebGl, lost, made};
-use crate::srgb::srgb_of;
+use crate::srgb::canvas_color;
+use crate::table::unknown;
 
 /// Texture units of the data textures; 0 to 9 are a set's.
 const INSTANCES_UNIT: u32 = 10;
@@ -111,8 +112,9 @@ impl WebGl {
         gl.bind_framebuffer(Gl::FRAMEBUFFER, self.target.as_ref());
         // Depth is of no use to anyone after a frame, so it always begins anew.
         let mut cleared = Gl::DEPTH_BUFFER_BIT;
-        if let Some([red, green, blue, alpha]) = frame.clear {
-            gl.clear_color(srgb_of(red), srgb_of(green), srgb_of(blue), alpha);
+        if let Some(clear) = frame.clear {
+            let [red, green, blue, alpha] = canvas_color(clear);
+            gl.clear_color(red, green, blue, alpha);
             cleared |= Gl::COLOR_BUFFER_BIT;
         }
         gl.clear(cleared);
@@ -136,7 +138,7 @@ impl WebGl {
         let pipeline = *self
             .pipelines
             .get(run.pipeline.0 as usize)
-            .ok_or_else(lost)?;
+            .ok_or_else(unknown)?;
         if self.state.wants_program(pipeline.program) {
             self.programs.activate(&self.gl, pipeline.program)?;
         }

@@ -4,6 +4,7 @@ use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUnif
 
 use super::{lost, made};
 use crate::shaders::{GlslProgram, glsl};
+use crate::table::unknown;
 use crate::vertex_layout::VertexLayout;
 
 /// `COMPLETION_STATUS_KHR`
@@ -110,7 +111,7 @@ impl Programs {
 
     /// Makes a program current; waits for it and binds its tables the first time.
     pub(super) fn activate(&mut self, gl: &Gl, index: usize) -> Result<(), RenderError> {
-        let program = self.known.get_mut(index).ok_or_else(lost)?;
+        let program = self.known.get_mut(index).ok_or_else(unknown)?;
         gl.use_program(Some(&program.program));
         if program.linked.is_none() {
             program.linked = Some(program.link(gl));

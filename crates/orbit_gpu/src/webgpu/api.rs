@@ -1,4 +1,4 @@
-use js_sys::Promise;
+use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -20,6 +20,8 @@ extern "C" {
     /// What is only passed on: views, samplers, bind groups and their layouts, modules, pipelines, bundles.
     #[derive(Clone)]
     pub(super) type Handle;
+    /// A promise that listeners are hung on.
+    pub(super) type Pending;
     /// `GPUSupportedFeatures`
     pub(super) type Features;
     /// `GPUSupportedLimits`
@@ -32,9 +34,9 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub(super) fn limits(this: &Device) -> Limits;
     #[wasm_bindgen(method, getter)]
-    pub(super) fn lost(this: &Device) -> Promise;
+    pub(super) fn lost(this: &Device) -> Pending;
     #[wasm_bindgen(method, setter, js_name = onuncapturederror)]
-    pub(super) fn set_on_uncaptured_error(this: &Device, listener: Option<&js_sys::Function>);
+    pub(super) fn set_on_uncaptured_error(this: &Device, listener: &Function);
     #[wasm_bindgen(method)]
     pub(super) fn destroy(this: &Device);
     #[wasm_bindgen(method, js_name = createBuffer)]
@@ -54,11 +56,16 @@ extern "C" {
     #[wasm_bindgen(method, js_name = createRenderPipeline)]
     pub(super) fn create_render_pipeline(this: &Device, desc: &JsValue) -> Handle;
     #[wasm_bindgen(method, js_name = createRenderPipelineAsync)]
-    pub(super) fn create_render_pipeline_async(this: &Device, desc: &JsValue) -> Promise;
+    pub(super) fn create_render_pipeline_async(this: &Device, desc: &JsValue) -> Pending;
     #[wasm_bindgen(method, js_name = createCommandEncoder)]
     pub(super) fn create_command_encoder(this: &Device) -> Encoder;
     #[wasm_bindgen(method, js_name = createRenderBundleEncoder)]
     pub(super) fn create_render_bundle_encoder(this: &Device, desc: &JsValue) -> Pass;
+
+    #[wasm_bindgen(method, js_name = then)]
+    pub(super) fn on_settled(this: &Pending, done: &Function);
+    #[wasm_bindgen(method, js_name = then)]
+    pub(super) fn on_done_or_failed(this: &Pending, done: &Function, failed: &Function);
 
     #[wasm_bindgen(method)]
     pub(super) fn has(this: &Features, name: &str) -> bool;

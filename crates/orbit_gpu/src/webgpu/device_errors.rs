@@ -1,5 +1,5 @@
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use orbit_render::error::RenderError;
 use wasm_bindgen::prelude::*;
@@ -7,55 +7,72 @@ use wasm_bindgen::prelude::*;
 use super::api::Device;
 
 /// What the device reports after the call that caused it. The next call that can fail hands it on.
-#[derive(Clone)]
+///
+/// Listeners belong to the browser, which may call them after the backend is gone; all they hold is weak.
 pub(super) struct DeviceErrors {
     first: Rc<RefCell<Option<RenderError>>>,
-    _listeners: Rc<[Listener; 2]>,
 }
 
-/// What the browser calls; it must live as long as it may be called.
-pub(super) type Listener = Closure<dyn FnMut(JsValue)>;
+/// A way to report to [`DeviceErrors`], as long as they are there.
+#[derive(Clone)]
+pub(super) struct Reporter {
+    first: Weak<RefCell<Option<RenderError>>>,
+}
 
-fn text(of: &JsValue, field: &str) -> Option<JsValue> {
-    js_sys::Reflect::get(of, &field.into()).ok()
+impl Reporter {
+    /// Keeps an error's message, unless one is waiting.
+    pub(super) fn report(&self, code: &'static str, error: &JsValue) {
+        let message = field(error, "message").as_string().unwrap_or_default();
+        if let Some(first) = self.first.upgrade() {
+            first
+                .borrow_mut()
+                .get_or_insert_with(|| RenderError::new(code, message));
+        }
+    }
+
+    fn report_loss(&self) {
+        if let Some(first) = self.first.upgrade() {
+            *first.borrow_mut() = Some(RenderError::new(
+                "context_lost",
+                "The browser took the GPU away for a moment.",
+            ));
+        }
+    }
+}
+
+fn field(of: &JsValue, name: &str) -> JsValue {
+    js_sys::Reflect::get(of, &name.into()).unwrap_or_default()
+}
+
+/// A function for the browser, which frees it when nothing can call it any more.
+pub(super) fn listener(call: impl FnMut(JsValue) + 'static) -> js_sys::Function {
+    Closure::<dyn FnMut(JsValue)>::new(call)
+        .into_js_value()
+        .unchecked_into()
 }
 
 impl DeviceErrors {
     pub(super) fn watch(device: &Device) -> Self {
-        let first = Rc::new(RefCell::new(None));
-        let seen = Rc::clone(&first);
+        let errors = Self {
+            first: Rc::new(RefCell::new(None)),
+        };
+        let reporter = errors.reporter();
         // Chromium's message quotes the line of the shader.
-        let on_error = Closure::new(move |event: JsValue| {
-            let message = text(&event, "error")
-                .and_then(|error| text(&error, "message")?.as_string())
-                .unwrap_or_default();
-            seen.borrow_mut()
-                .get_or_insert_with(|| RenderError::new("gpu_failed", message));
-        });
-        let seen = Rc::clone(&first);
-        let on_lost = Closure::new(move |_| {
-            *seen.borrow_mut() = Some(RenderError::new(
-                "context_lost",
-                "The browser took the GPU away for a moment.",
-            ));
-        });
-        device.set_on_uncaptured_error(Some(on_error.as_ref().unchecked_ref()));
-        // The promise is settled once in the device's life, and the listener lives as long as this.
-        let _ = device.lost().then(&on_lost);
-        Self {
-            first,
-            _listeners: Rc::new([on_error, on_lost]),
-        }
+        device.set_on_uncaptured_error(&listener(move |event| {
+            reporter.report("gpu_failed", &field(&event, "error"));
+        }));
+        let reporter = errors.reporter();
+        device
+            .lost()
+            .on_settled(&listener(move |_| reporter.report_loss()));
+        errors
     }
 
-    /// Keeps an error that came some other way.
-    pub(super) fn report(&self, code: &'static str, error: &JsValue) {
-        let message = text(error, "message")
-            .and_then(|message| message.as_string())
-            .unwrap_or_default();
-        self.first
-            .borrow_mut()
-            .get_or_insert_with(|| RenderError::new(code, message));
+    /// For what fails later.
+    pub(super) fn reporter(&self) -> Reporter {
+        Reporter {
+            first: Rc::downgrade(&self.first),
+        }
     }
 
     /// Hands the first error on, once; a lost device stays lost.

@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 
 use super::api::{Buffer, Device, Handle, Pass, RawTexture, json, object, set};
 use super::{UNIFORM, WebGpu, list, new_buffer};
-use crate::srgb::srgb_of;
+use crate::srgb::canvas_color;
 
 /// Views that the uniform buffer has room for at first.
 const FIRST_VIEWS: usize = 2;
@@ -176,13 +176,8 @@ impl WebGpu {
         size_px: [u32; 2],
     ) -> JsValue {
         // A canvas begins each frame with nothing on it, so that keeping what is there is clearing it to nothing.
-        let [red, green, blue, alpha] = clear.unwrap_or_default();
-        let cleared = list([
-            &srgb_of(red).into(),
-            &srgb_of(green).into(),
-            &srgb_of(blue).into(),
-            &alpha.into(),
-        ]);
+        let cleared = canvas_color(clear.unwrap_or_default()).map(JsValue::from);
+        let cleared = list(&cleared);
         let [color_view, depth_view] = self.target.views(&self.device, size_px);
         let color = json("{\"loadOp\":\"clear\",\"storeOp\":\"discard\"}");
         set(&color, "clearValue", &cleared);

@@ -6,7 +6,7 @@ use orbit_scene::Sampler;
 use wasm_bindgen::prelude::*;
 
 use super::api::{Device, Handle, json, object, set};
-use super::device_errors::{DeviceErrors, Listener};
+use super::device_errors::{Reporter, listener};
 use super::list;
 use super::texture::{Samplers, Texture};
 use crate::shaders::wgsl;
@@ -29,7 +29,6 @@ const FRAME_LAYOUT: &str = r#"{"entries":[
 pub(super) struct Pipeline {
     made: Rc<RefCell<Made>>,
     desc: JsValue,
-    _listeners: [Listener; 2],
 }
 
 enum Made {
@@ -92,32 +91,34 @@ impl PipelineMaker {
         &mut self,
         device: &Device,
         desc: &PipelineDesc,
-        errors: &DeviceErrors,
+        errors: Reporter,
     ) -> Pipeline {
         let module = self.module(device, desc.program);
         let js_desc = self.describe(desc, &module);
         let made = Rc::new(RefCell::new(Made::Pending));
-        let done = Rc::clone(&made);
-        let on_done = Closure::new(move |pipeline: JsValue| {
-            let mut done = done.borrow_mut();
-            if matches!(*done, Made::Pending) {
-                *done = Made::Done(pipeline.unchecked_into());
+        // The browser may answer after the backend is gone, so its answers hold nothing.
+        let done = Rc::downgrade(&made);
+        let on_done = listener(move |pipeline| {
+            if let Some(made) = done.upgrade() {
+                let mut made = made.borrow_mut();
+                if matches!(*made, Made::Pending) {
+                    *made = Made::Done(pipeline.unchecked_into());
+                }
             }
         });
-        let failed = Rc::clone(&made);
-        let errors = errors.clone();
-        let on_failed = Closure::new(move |error: JsValue| {
-            *failed.borrow_mut() = Made::Failed;
-            errors.report("shader_failed", &error);
+        let failed = Rc::downgrade(&made);
+        let on_failed = listener(move |error| {
+            if let Some(made) = failed.upgrade() {
+                *made.borrow_mut() = Made::Failed;
+                errors.report("shader_failed", &error);
+            }
         });
-        // Both listeners live as long as the pipeline; what the promise becomes, they say.
-        let _ = device
+        device
             .create_render_pipeline_async(&js_desc)
-            .then2(&on_done, &on_failed);
+            .on_done_or_failed(&on_done, &on_failed);
         Pipeline {
             made,
             desc: js_desc,
-            _listeners: [on_done, on_failed],
         }
     }
 
