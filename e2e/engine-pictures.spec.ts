@@ -68,6 +68,18 @@ for (const [name, shot] of Object.entries(shots)) {
   });
 }
 
+test("without multi-draw the picture is the same", async () => {
+  const shot = { ...scene("metal-rough"), backend: "webgl2" } as const;
+  const { greatest } = await compare(await draw(shot), await draw({ ...shot, lacksMultiDraw: true }));
+  expect(greatest).toBeLessThanOrEqual(1);
+});
+
+test("a frame drawn again, from what was recorded, is the same", async () => {
+  const shot = { ...scene("metal-rough"), backend: "webgpu" } as const;
+  const { greatest } = await compare(await draw(shot), await draw({ ...shot, frames: 4 }));
+  expect(greatest).toBe(0);
+});
+
 test("nothing was complained of while the pictures were drawn", () => {
   expect(engine.complaints).toEqual([]);
 });

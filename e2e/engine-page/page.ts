@@ -19,6 +19,10 @@ export interface Shot {
   readonly hasStars?: boolean;
   /** Light from all around, a factor. */
   readonly environment?: number;
+  /** How often it is drawn before the picture is taken. Default: 1. */
+  readonly frames?: number;
+  /** As on a device without the extension. */
+  readonly lacksMultiDraw?: boolean;
   /** One view over the whole picture for each. */
   readonly eyes?: readonly Eye[];
 }
@@ -103,31 +107,48 @@ async function compiled(engine: Engine, frame: { views: readonly View[] }): Prom
   while (!engine.isReady()) await new Promise(requestAnimationFrame);
 }
 
+/** Hides an extension of WebGL until the answer is called. */
+function hideMultiDraw(): () => void {
+  const { prototype } = WebGL2RenderingContext;
+  const getExtension: (name: string) => unknown = prototype.getExtension;
+  const hidden = function (this: WebGL2RenderingContext, name: string): unknown {
+    return name === "WEBGL_multi_draw" ? null : getExtension.call(this, name);
+  };
+  Object.assign(prototype, { getExtension: hidden });
+  return () => {
+    Object.assign(prototype, { getExtension });
+  };
+}
+
 /** Draws, and gives the picture as a PNG's data URL. */
-async function drawShot({
-  backend,
-  model,
-  sky,
-  hasStars = false,
-  environment,
-  eyes = ["none"],
-}: Shot): Promise<string> {
+async function drawShot(shot: Shot): Promise<string> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [sidePx, sidePx];
-  const engine = await createEngine({ canvas, backend, antialias: true, alpha: false });
+  const show = shot.lacksMultiDraw ? hideMultiDraw() : undefined;
+  const engine = await createEngine({ canvas, backend: shot.backend, antialias: true, alpha: false });
+  show?.();
   try {
-    if (model !== undefined) await engine.load(model);
-    if (environment !== undefined) engine.setEnvironment({ intensity: environment });
-    if (sky) engine.setSky({ picture: await skyPicture(sky), displayMode: sky });
-    if (hasStars) engine.setStars(starsAhead());
-    const views = eyes.map((eye, index) => viewOf(eye, index, eyes.length));
-    const frame = { views, clear: [0.02, 0.02, 0.03, 1] as const, nowMs: 0, dtSecs: 0 };
-    await compiled(engine, frame);
-    engine.renderFrame(frame);
-    return canvas.toDataURL("image/png");
+    return await drawWith(engine, shot);
   } finally {
     engine.dispose();
   }
+}
+
+async function drawWith(engine: Engine, shot: Shot): Promise<string> {
+  const { model, sky, hasStars = false, environment, eyes = ["none"], frames = 1 } = shot;
+  if (model !== undefined) await engine.load(model);
+  if (environment !== undefined) engine.setEnvironment({ intensity: environment });
+  if (sky) engine.setSky({ picture: await skyPicture(sky), displayMode: sky });
+  if (hasStars) engine.setStars(starsAhead());
+  const views = eyes.map((eye, index) => viewOf(eye, index, eyes.length));
+  const frame = { views, clear: [0.02, 0.02, 0.03, 1] as const, nowMs: 0, dtSecs: 0 };
+  await compiled(engine, frame);
+  for (let drawn = 1; drawn < frames; drawn++) {
+    engine.renderFrame(frame);
+    await new Promise(requestAnimationFrame);
+  }
+  engine.renderFrame(frame);
+  return engine.canvas.toDataURL("image/png");
 }
 
 async function texels(url: string): Promise<Uint8ClampedArray> {
