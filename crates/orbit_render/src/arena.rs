@@ -248,11 +248,13 @@ impl Arenas {
         let greatest = GREATEST_VERTEX_BYTES / stride;
         let vertices = expected
             .vertices
-            .clamp(LEAST_VERTEX_BYTES / stride, greatest)
+            .min(greatest)
+            .max(LEAST_VERTEX_BYTES / stride)
             .max(needed.vertices);
         let indices = expected
             .indices
-            .clamp(vertices * 2, greatest * 6)
+            .min(greatest * 6)
+            .max(vertices * 2)
             .max(needed.indices);
         let (Ok(vertex_count), Ok(index_count)) = (u32::try_from(vertices), u32::try_from(indices))
         else {

@@ -10,6 +10,7 @@ use crate::hierarchy::NONE;
 use crate::item::{Batch, Item, RunKey};
 use crate::layout::INSTANCE_TEXELS;
 use crate::model::{Model, rows};
+use crate::sort::sort_by_number;
 use crate::surface;
 use crate::table::Table;
 use crate::texture_sets::{Pipelines, TextureSets};
@@ -48,16 +49,18 @@ pub(crate) struct Workshop<'a, B> {
     pub(crate) sets: &'a mut TextureSets,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct SortKey {
-    is_blended: bool,
-    pipeline: u32,
-    set: u32,
-    arena: u32,
-    first_index: u32,
+/// State in one number, the dearest to change in the highest bits: blended or not, pipeline, texture set, arena.
+fn state_number(is_blended: bool, pipeline: u32, set: u32, arena: u32) -> u64 {
+    u64::from(is_blended) << 63
+        | (u64::from(pipeline) & 0x7f_ffff) << 40
+        | (u64::from(set) & 0xff_ffff) << 16
+        | u64::from(arena) & 0xffff
 }
 
+const BLENDED: u64 = 1 << 63;
+
 struct Draft {
+    state: u64,
     item: Item,
     key: RunKey,
     range: IndexRange,
@@ -75,7 +78,6 @@ impl DrawList {
     ) -> Result<(), RenderError> {
         shop.sets.begin();
         let mut drafts = Vec::new();
-        let mut sorted = Vec::new();
         for (number, model) in models.iter_mut().enumerate() {
             let mut sets = Vec::with_capacity(model.scene.materials.len());
             for material in &model.scene.materials {
@@ -83,10 +85,20 @@ impl DrawList {
                 sets.push(shop.sets.get(shop.backend, &slots)?);
             }
             model.material_sets = sets;
-            draft(model, number as u32, shop, &mut drafts, &mut sorted)?;
+            draft(model, number as u32, shop, &mut drafts)?;
         }
         shop.sets.end(shop.backend);
-        sorted.sort_unstable();
+        // Equal ranges together, then equal states together.
+        let mut sorted: Vec<(u64, u32)> = drafts
+            .iter()
+            .zip(0..)
+            .map(|(draft, at)| (u64::from(draft.range.first), at))
+            .collect();
+        sort_by_number(&mut sorted);
+        for entry in &mut sorted {
+            entry.0 = drafts.get(entry.1 as usize).map_or(0, |draft| draft.state);
+        }
+        sort_by_number(&mut sorted);
         self.arrange(&drafts, sorted, models);
         instances.reserve((RESERVED_SLOTS + self.items.len()) * INSTANCE_TEXELS);
         self.fill(models, instances);
@@ -103,27 +115,24 @@ impl DrawList {
     }
 
     /// Puts drafts in their final order and cuts batches.
-    fn arrange(&mut self, drafts: &[Draft], mut sorted: Vec<(SortKey, u32)>, models: &[Model]) {
-        let opaque = sorted.partition_point(|(key, _)| !key.is_blended);
+    fn arrange(&mut self, drafts: &[Draft], mut sorted: Vec<(u64, u32)>, models: &[Model]) {
+        let opaque = sorted.partition_point(|(state, _)| state & BLENDED == 0);
         let mut batches = Vec::new();
         let mut at = 0;
-        let same_state = |left: &SortKey, right: &SortKey| {
-            (left.pipeline, left.set, left.arena) == (right.pipeline, right.set, right.arena)
-        };
         while let Some(&(first, _)) = sorted.get(at) {
             if at >= opaque {
                 break;
             }
             let state = sorted.get(at..opaque).unwrap_or_default();
-            let length = state.partition_point(|(key, _)| same_state(key, &first));
+            let length = state.partition_point(|(state, _)| *state == first);
             let Some(group) = sorted.get_mut(at..at + length) else {
                 break;
             };
-            let key = |(_, draft): &(SortKey, u32)| drafts.get(*draft as usize).map(|d| d.key);
+            let key = |(_, draft): &(u64, u32)| drafts.get(*draft as usize).map(|d| d.key);
             let Some(run_key) = group.first().and_then(key) else {
                 break;
             };
-            let instanced = gather_instances(group);
+            let instanced = gather_instances(group, drafts);
             let mut start = 0;
             for count in instanced {
                 batches.push(Batch {
@@ -285,7 +294,6 @@ fn draft<B: GpuBackend>(
     number: u32,
     shop: &mut Workshop<'_, B>,
     drafts: &mut Vec<Draft>,
-    sorted: &mut Vec<(SortKey, u32)>,
 ) -> Result<(), RenderError> {
     let default_material = orbit_scene::Material::default();
     let mut result = Ok(());
@@ -325,17 +333,13 @@ fn draft<B: GpuBackend>(
                     return;
                 }
             };
-            sorted.push((
-                SortKey {
-                    is_blended: !desc.writes_depth,
-                    pipeline: pipeline.0,
-                    set: textures.map_or(0, |set| set.0.wrapping_add(1)),
-                    arena: geometry.allotment.arena,
-                    first_index: geometry.allotment.first_index,
-                },
-                drafts.len() as u32,
-            ));
             drafts.push(Draft {
+                state: state_number(
+                    !desc.writes_depth,
+                    pipeline.0,
+                    textures.map_or(0, |set| set.0.wrapping_add(1)),
+                    geometry.allotment.arena,
+                ),
                 item: Item {
                     model: number,
                     node: drawn.node as u32,
@@ -367,11 +371,13 @@ fn draft<B: GpuBackend>(
 }
 
 /// Moves items with equal ranges, where they are many, to the front. Says how many of each.
-fn gather_instances(group: &mut [(SortKey, u32)]) -> Vec<usize> {
+fn gather_instances(group: &mut [(u64, u32)], drafts: &[Draft]) -> Vec<usize> {
+    let first_index =
+        |entry: &(u64, u32)| drafts.get(entry.1 as usize).map(|draft| draft.range.first);
     let mut counts = Vec::new();
     let mut many = Vec::new();
     let mut few = Vec::new();
-    for span in group.chunk_by(|left, right| left.0.first_index == right.0.first_index) {
+    for span in group.chunk_by(|left, right| first_index(left) == first_index(right)) {
         if span.len() >= LEAST_INSTANCES {
             counts.push(span.len());
             many.extend_from_slice(span);
@@ -386,9 +392,9 @@ fn gather_instances(group: &mut [(SortKey, u32)]) -> Vec<usize> {
 }
 
 /// Orders items along a curve through space (Morton, 1966), so that what is seen together lies together.
-fn sort_by_place(group: Option<&mut [(SortKey, u32)]>, drafts: &[Draft], models: &[Model]) {
+fn sort_by_place(group: Option<&mut [(u64, u32)]>, drafts: &[Draft], models: &[Model]) {
     let Some(group) = group else { return };
-    let place = |entry: &(SortKey, u32)| {
+    let place = |entry: &(u64, u32)| {
         drafts.get(entry.1 as usize).map_or(Vec3A::ZERO, |draft| {
             models
                 .get(draft.item.model as usize)
@@ -406,14 +412,14 @@ fn sort_by_place(group: Option<&mut [(SortKey, u32)]>, drafts: &[Draft], models:
     let min = finite().fold(Vec3A::INFINITY, Vec3A::min);
     let max = finite().fold(Vec3A::NEG_INFINITY, Vec3A::max);
     let scale = (max - min).max(Vec3A::splat(f32::MIN_POSITIVE)).recip() * 1023.0;
-    let mut keyed: Vec<(u32, (SortKey, u32))> = places
+    let mut keyed: Vec<(u64, u32)> = places
         .iter()
         .zip(group.iter())
-        .map(|(place, entry)| (morton((*place - min) * scale), *entry))
+        .map(|(place, entry)| (u64::from(morton((*place - min) * scale)), entry.1))
         .collect();
-    keyed.sort_unstable_by_key(|(code, entry)| (*code, entry.1));
-    for (to, (_, entry)) in group.iter_mut().zip(keyed) {
-        *to = entry;
+    sort_by_number(&mut keyed);
+    for (to, (_, draft)) in group.iter_mut().zip(keyed) {
+        to.1 = draft;
     }
 }
 

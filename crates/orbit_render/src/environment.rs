@@ -5,6 +5,7 @@
 
 use glam::{Vec2, Vec3};
 
+use crate::angles::sin_cos;
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
 use crate::error::RenderError;
 use crate::half::half_bits;
@@ -211,7 +212,7 @@ fn roughen(from: &[Vec3], from_size: u32, size: u32, roughness: f32, samples: u3
             let v = (at.reverse_bits() >> 8) as f32 / (1_u32 << 24) as f32;
             let cos = ((1.0 - u) / (1.0 + (alpha * alpha - 1.0) * u)).sqrt();
             let sin = (1.0 - cos * cos).max(0.0).sqrt();
-            let (y, x) = (v * std::f32::consts::TAU).sin_cos();
+            let (y, x) = sin_cos(v * std::f32::consts::TAU);
             let half = Vec3::new(sin * x, sin * y, cos);
             let light = half * (2.0 * cos) - Vec3::Z;
             (light.z > 0.0).then_some((light, light.z))

@@ -8,6 +8,7 @@
     reason = "sizes and indices are bounded by the loader's limits and by the texture sizes checked here; every access still goes through `get`"
 )]
 
+mod angles;
 mod animate;
 mod arena;
 pub mod backend;
@@ -38,6 +39,7 @@ mod restore;
 mod sample;
 mod skins;
 mod sky;
+mod sort;
 mod stars;
 mod stats;
 mod surface;

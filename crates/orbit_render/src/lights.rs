@@ -1,8 +1,10 @@
 use glam::{Affine3A, Vec3, Vec3A, Vec4};
 use orbit_scene::{Light, LightKind};
 
+use crate::angles::sin_cos;
 use crate::layout::MAX_LIGHTS;
 use crate::model::Model;
+use crate::sort::{number_of, sort_by_number};
 use crate::view::ShaderLight;
 
 /// Where the light comes from when no model brings its own (spec, VR constants).
@@ -61,11 +63,16 @@ pub(crate) fn choose(
     if found.is_empty() {
         return fallback.map(DefaultLight::for_shader).into_iter().collect();
     }
-    found.sort_by(|left, right| right.0.total_cmp(&left.0));
-    found
+    let mut order: Vec<(u64, u32)> = found
+        .iter()
+        .zip(0..)
+        .map(|((strength, _), at)| (u64::MAX - number_of(*strength), at))
+        .collect();
+    sort_by_number(&mut order);
+    order
         .into_iter()
         .take(MAX_LIGHTS)
-        .map(|(_, light)| light)
+        .filter_map(|(_, at)| found.get(at as usize).map(|(_, light)| *light))
         .collect()
 }
 
@@ -88,7 +95,11 @@ fn for_shader(light: &Light, world: &Affine3A) -> ShaderLight {
             range,
             inner_cone_angle,
             outer_cone_angle,
-        } => (2.0, range, (inner_cone_angle.cos(), outer_cone_angle.cos())),
+        } => (
+            2.0,
+            range,
+            (sin_cos(inner_cone_angle).1, sin_cos(outer_cone_angle).1),
+        ),
     };
     ShaderLight([
         Vec3::from(world.translation).extend(range.unwrap_or(0.0)),

@@ -8,6 +8,7 @@ use crate::bvh::{Bvh, Ray, TriangleHit};
 use crate::item::Item;
 use crate::model::{Model, ModelId};
 use crate::renderer::Renderer;
+use crate::sort::{number_of, sort_by_number};
 use crate::vertex::strongest;
 
 /// Where a ray meets a model.
@@ -38,30 +39,30 @@ impl<B: GpuBackend> Renderer<B> {
         let direction = direction.try_normalize()?;
         self.update().ok()?;
         let ray = Ray::new(origin.into(), direction.into());
-        let mut candidates: Vec<(f32, usize)> = self
+        let mut candidates: Vec<(u64, u32)> = self
             .list
             .boxes
             .iter()
             .zip(&self.list.shown)
-            .enumerate()
-            .filter(|(_, (_, shown))| **shown)
-            .filter_map(|(at, (bounds, _))| {
+            .zip(0..)
+            .filter(|((_, shown), _)| **shown)
+            .filter_map(|((bounds, _), at)| {
                 let enter = if bounds.half.is_finite() {
                     ray.enters(bounds.center - bounds.half, bounds.center + bounds.half)?
                 } else {
                     0.0
                 };
-                Some((enter, at))
+                Some((number_of(enter), at))
             })
             .collect();
-        candidates.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+        sort_by_number(&mut candidates);
         let mut best: Option<Hit> = None;
         for (enter, at) in candidates {
             let limit = best.map_or(f32::INFINITY, |hit| hit.distance);
-            if enter > limit {
+            if enter > number_of(limit) {
                 break;
             }
-            let Some(item) = self.list.items.get(at).copied() else {
+            let Some(item) = self.list.items.get(at as usize).copied() else {
                 continue;
             };
             if let Some(hit) = self.pick_item(&item, &ray, limit) {

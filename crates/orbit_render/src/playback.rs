@@ -120,11 +120,11 @@ impl Playback {
             return 0.0;
         }
         let time = match self.play.repeat {
-            Repeat::Once => self.phase_secs.clamp(0.0, duration),
+            Repeat::Once => self.phase_secs.min(duration).max(0.0),
             Repeat::Forever if (0.0..=duration).contains(&self.phase_secs) => self.phase_secs,
-            Repeat::Forever => self.phase_secs.rem_euclid(duration),
+            Repeat::Forever => rest_of_division(self.phase_secs, duration),
             Repeat::PingPong => {
-                let folded = self.phase_secs.rem_euclid(2.0 * duration);
+                let folded = rest_of_division(self.phase_secs, 2.0 * duration);
                 folded.min(2.0 * duration - folded)
             }
         };
@@ -142,10 +142,15 @@ impl Playback {
             Repeat::Forever | Repeat::PingPong => false,
         };
         if ended {
-            self.phase_secs = self.phase_secs.clamp(0.0, f64::from(duration_secs));
+            self.phase_secs = self.phase_secs.min(f64::from(duration_secs)).max(0.0);
             self.is_playing = false;
         }
     }
+}
+
+/// What is left of `value` when `part` is taken from it as often as it goes. Not negative for a positive part.
+fn rest_of_division(value: f64, part: f64) -> f64 {
+    (value - (value / part).floor() * part).max(0.0)
 }
 
 /// Sums of what several playbacks want of one property.

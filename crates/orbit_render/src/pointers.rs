@@ -1,6 +1,8 @@
 use glam::{Affine3A, Mat4, Vec3, Vec3A};
 use orbit_scene::{Primitive, Vertices};
 
+use crate::angles::sin_cos;
+
 /// Metres a laser is long (spec, VR constants).
 pub const LASER_LENGTH: f32 = 1.0;
 /// Metres a laser is wide (spec, VR constants).
@@ -88,7 +90,7 @@ pub(crate) fn cursor() -> Primitive {
     let segments = CURSOR_SEGMENTS as u32;
     for (number, (radius, color)) in (0_u32..).zip(rings) {
         for segment in 0..segments {
-            let (sin, cos) = (segment as f32 / segments as f32 * std::f32::consts::TAU).sin_cos();
+            let (sin, cos) = sin_cos(segment as f32 / segments as f32 * std::f32::consts::TAU);
             vertices.positions.push([cos * radius, sin * radius, 0.0]);
             vertices.colors.push(color.map(unorm16));
             if number > 0 {

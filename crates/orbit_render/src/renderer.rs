@@ -22,6 +22,8 @@ use crate::texture_sets::{Pipelines, TextureSets};
 use crate::view::{MAX_VIEWS, Surroundings, View, ViewInput, write_uniforms};
 use crate::visible::Visible;
 
+const DAY_SECS: f64 = 86_400.0;
+
 /// What a frame is drawn from.
 #[derive(Debug, Clone, Copy)]
 pub struct RenderInput<'a> {
@@ -393,8 +395,8 @@ impl<B: GpuBackend> Renderer<B> {
         let viewer = self.views.first().map(View::position).unwrap_or_default();
         let around = Surroundings {
             exposure: self.exposure,
-            // Seconds of a day: a float keeps milliseconds that far.
-            time_secs: (now_secs % 86_400.0) as f32,
+            // A float keeps hundredths of a second that far.
+            time_secs: (now_secs - (now_secs / DAY_SECS).floor() * DAY_SECS) as f32,
             environment_intensity: self.environment_desc.intensity,
             environment_mips: LEVELS as f32,
             environment_rotation_rads: self.environment_desc.rotation_y_rads,

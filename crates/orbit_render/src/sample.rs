@@ -1,6 +1,6 @@
 //! Values between keyframes (glTF 2.0, appendix C).
 
-use glam::{Quat, Vec4};
+use glam::Vec4;
 use orbit_scene::{Interpolation, Keyframes};
 
 /// The key before a time, how far it is to the next (0 to 1), and the seconds between both.
@@ -107,7 +107,14 @@ pub(crate) fn mix_rotations(from: Vec4, to: Vec4, share: f32) -> Vec4 {
     let cos = from.dot(to);
     let near = cos.abs();
     if near < 0.5 {
-        return Vec4::from(Quat::from_vec4(from).slerp(Quat::from_vec4(to), share));
+        // Halves of a long way are short ways.
+        let to = if cos < 0.0 { -to } else { to };
+        let middle = (from + to).normalize_or(from);
+        return if share < 0.5 {
+            mix_rotations(from, middle, share * 2.0)
+        } else {
+            mix_rotations(middle, to, share * 2.0 - 1.0)
+        };
     }
     let a = 1.0904 + near * (-3.2452 + near * (3.55645 - near * 1.43519));
     let b = 0.848_013 + near * (-1.06021 + near * 0.215_638);
@@ -150,6 +157,7 @@ pub(crate) fn sample_weights(keys: &Keyframes, at_secs: f32, cursor: &mut u32, o
 #[cfg(test)]
 mod tests {
     use super::*;
+    use glam::Quat;
 
     fn keys(interpolation: Interpolation, width: usize, values: &[f32]) -> Keyframes {
         Keyframes {

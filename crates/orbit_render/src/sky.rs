@@ -1,5 +1,6 @@
 use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Wrap};
 
+use crate::angles::sin_cos;
 use crate::arena::{Allotment, Arenas, Expected};
 use crate::backend::{
     Blend, Features, GpuBackend, ListTopology, PipelineDesc, Program, SlotBinding, TextureDesc,
@@ -131,9 +132,9 @@ fn sphere() -> Primitive {
     let row = SKY_SEGMENTS as u32 + 1;
     let mut indices = Vec::with_capacity(SKY_SEGMENTS * SKY_SEGMENTS * 6);
     for v in 0..row {
-        let (ring, y) = (v as f32 / SKY_SEGMENTS as f32 * std::f32::consts::PI).sin_cos();
+        let (ring, y) = sin_cos(v as f32 / SKY_SEGMENTS as f32 * std::f32::consts::PI);
         for u in 0..row {
-            let (x, z) = (u as f32 / SKY_SEGMENTS as f32 * std::f32::consts::TAU).sin_cos();
+            let (x, z) = sin_cos(u as f32 / SKY_SEGMENTS as f32 * std::f32::consts::TAU);
             primitive.vertices.positions.push([x * ring, y, z * ring]);
             if u > 0 && v > 0 {
                 let at = v * row + u;

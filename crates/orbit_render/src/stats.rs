@@ -1,6 +1,7 @@
-use glam::{Affine3A, EulerRot, Mat4, Quat, Vec2, Vec3};
+use glam::{Affine3A, Mat4, Quat, Vec2, Vec3};
 use orbit_scene::{Primitive, Vertices};
 
+use crate::angles::sin_cos;
 use crate::pointers::{primitive, unorm16};
 use crate::view::{Eye, View};
 
@@ -113,7 +114,7 @@ impl Stats {
             Vec2::new(x + 0.006, bottom + height),
             [0.6, 0.8, 1.0, 0.8],
         );
-        let fps = self.fps.unwrap_or(0.0).round().clamp(0.0, 999.0) as usize;
+        let fps = self.fps.unwrap_or(0.0).round_ties_even().clamp(0.0, 999.0) as usize;
         let digits = [fps / 100, fps / 10 % 10, fps % 10];
         for (place, digit) in digits.into_iter().enumerate() {
             let is_shown = fps >= [100, 10, 0].get(place).copied().unwrap_or(0);
@@ -133,7 +134,7 @@ impl Stats {
     pub(crate) fn world_from_graph(&self, views: &[View]) -> Affine3A {
         let standing = Affine3A::from_scale_rotation_translation(
             Vec3::splat(0.15),
-            Quat::from_euler(EulerRot::YXZ, 0.0, -0.5, 0.0),
+            tilted_up(),
             Vec3::new(0.0, 1.4, -0.75),
         );
         let Some(view) = views.first() else {
@@ -163,12 +164,18 @@ impl Stats {
             // Below where one looks, tilted up to the eyes.
             Affine3A::from_scale_rotation_translation(
                 Vec3::splat(depth * 0.1),
-                Quat::from_rotation_x(-0.5),
+                tilted_up(),
                 Vec3::new(0.0, -depth * 0.5, -depth),
             )
         };
         world_from_head * in_head
     }
+}
+
+/// Half a radian about +X, so that what is below the eyes faces them.
+fn tilted_up() -> Quat {
+    let (sin, cos) = sin_cos(-0.25);
+    Quat::from_xyzw(sin, 0.0, 0.0, cos)
 }
 
 /// The near plane of a projection with depth -1 to 1.

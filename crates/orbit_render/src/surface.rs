@@ -2,6 +2,7 @@
 
 use orbit_scene::{AlphaMode, Material, Scene, TextureRef, TextureTransform};
 
+use crate::angles::sin_cos;
 use crate::backend::{Blend, Features, ListTopology, PipelineDesc, Program, TextureSlot};
 use crate::data_texture::Texel;
 use crate::layout::{MATERIAL_SLOT_TEXEL, MATERIAL_TEXELS};
@@ -98,7 +99,7 @@ pub(crate) fn texels(material: &Material) -> [Texel; MATERIAL_TEXELS] {
 
 /// `uv' = T * R * S * (u, v, 1)` (`KHR_texture_transform`).
 fn transform_rows(transform: &TextureTransform, tex_coord: u8) -> [Texel; 2] {
-    let (sin, cos) = transform.rotation.sin_cos();
+    let (sin, cos) = sin_cos(transform.rotation);
     let (scale, offset) = (transform.scale, transform.offset);
     [
         [cos * scale.x, sin * scale.y, offset.x, f32::from(tex_coord)],

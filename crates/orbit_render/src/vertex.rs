@@ -132,8 +132,7 @@ mod tests {
     use super::*;
 
     fn primitive() -> Primitive {
-        let mut primitive = Primitive::default();
-        primitive.vertices = Vertices {
+        let vertices = Vertices {
             positions: vec![[1.0, 2.0, 3.0]],
             normals: vec![[0.0, 0.0, -1.0]],
             tangents: vec![[1.0, 0.0, 0.0, -1.0]],
@@ -142,7 +141,10 @@ mod tests {
             joints: [vec![[1, 2, 3, 4]], vec![[5, 6, 7, 8]]],
             weights: [vec![[0.1, 0.2, 0.05, 0.15]], vec![[0.3, 0.0, 0.2, 0.0]]],
         };
-        primitive
+        Primitive {
+            vertices,
+            ..Primitive::default()
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::draw_list::DrawList;
 use crate::extras::RESERVED_SLOTS;
 use crate::item::Runs;
 use crate::layout::INSTANCE_TEXELS;
+use crate::sort::{number_of, sort_by_number};
 use crate::view::View;
 
 /// What of the draw list is seen, kept from frame to frame while neither it nor the views change.
@@ -13,8 +14,8 @@ use crate::view::View;
 pub(crate) struct Visible {
     /// Of each item, bit `i`: seen by view `i`.
     masks: Vec<u8>,
-    batch_order: Vec<(u32, f32, u32)>,
-    blended: Vec<(f32, u32)>,
+    batch_order: Vec<(u64, u32)>,
+    blended: Vec<(u64, u32)>,
     pub(crate) draws: u32,
     pub(crate) triangles: u64,
     pub(crate) culled: u32,
@@ -66,13 +67,12 @@ impl Visible {
                 self.nearest(list, batch.items.clone(), eye, forward)
             };
             if nearest < f32::INFINITY {
-                self.batch_order
-                    .push((batch.key.pipeline.0, nearest, number));
+                let key = u64::from(batch.key.pipeline.0) << 32 | number_of(nearest);
+                self.batch_order.push((key, number));
             }
         }
-        self.batch_order
-            .sort_unstable_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
-        for &(_, _, number) in &self.batch_order {
+        sort_by_number(&mut self.batch_order);
+        for &(_, number) in &self.batch_order {
             let Some(batch) = list.batches.get(number as usize) else {
                 continue;
             };
@@ -125,12 +125,11 @@ impl Visible {
             };
             if mask != 0 {
                 let depth = forward.dot(bounds.center - eye);
-                self.blended
-                    .push((if depth.is_finite() { depth } else { 0.0 }, at as u32));
+                let depth = if depth.is_finite() { depth } else { 0.0 };
+                self.blended.push((u64::MAX - number_of(depth), at as u32));
             }
         }
-        self.blended
-            .sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        sort_by_number(&mut self.blended);
         for (rank, &(_, at)) in self.blended.iter().enumerate() {
             let at = at as usize;
             let slot = RESERVED_SLOTS + list.opaque + rank;

@@ -1,4 +1,12 @@
 //! Pictures, and life after a lost context.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a test that panics has failed, which is what it is for"
+)]
 
 mod support;
 

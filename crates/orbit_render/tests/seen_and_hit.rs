@@ -1,4 +1,12 @@
 //! Culling and picking, against the slow ways of finding out.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a test that panics has failed, which is what it is for"
+)]
 
 mod support;
 
