@@ -139,8 +139,11 @@ impl WebGl {
             .pipelines
             .get(run.pipeline.0 as usize)
             .ok_or_else(unknown)?;
-        if self.state.wants_program(pipeline.program) {
-            self.programs.activate(&self.gl, pipeline.program)?;
+        if self.state.wants_program(pipeline.program)
+            && !self.programs.activate(&self.gl, pipeline.program)?
+        {
+            self.state.forget_program();
+            return Ok(0);
         }
         self.state.fix(&self.gl, &pipeline);
         self.bind_vertices(run, pipeline.layout)?;

@@ -109,17 +109,20 @@ impl Programs {
         })
     }
 
-    /// Makes a program current; waits for it and binds its tables the first time.
-    pub(super) fn activate(&mut self, gl: &Gl, index: usize) -> Result<(), RenderError> {
+    /// Makes a program current; waits for it and binds its tables the first time. False for one that has failed before:
+    /// an error is handed out once, and what does not need the program is drawn on.
+    pub(super) fn activate(&mut self, gl: &Gl, index: usize) -> Result<bool, RenderError> {
         let program = self.known.get_mut(index).ok_or_else(unknown)?;
-        gl.use_program(Some(&program.program));
-        if program.linked.is_none() {
-            program.linked = Some(program.link(gl));
+        if let Some(linked) = &program.linked {
+            if linked.is_ok() {
+                gl.use_program(Some(&program.program));
+            }
+            return Ok(linked.is_ok());
         }
-        match &program.linked {
-            Some(Err(error)) => Err(error.clone()),
-            _ => Ok(()),
-        }
+        let linked = program.link(gl);
+        let error = linked.as_ref().err().cloned();
+        program.linked = Some(linked);
+        error.map_or(Ok(true), Err)
     }
 
     /// Where the first slot of a run is written.
@@ -153,6 +156,7 @@ impl Compiled {
                 self.failure(gl, source)
             });
         }
+        gl.use_program(Some(program));
         for block in source.blocks {
             let index = gl.get_uniform_block_index(program, block);
             if index != Gl::INVALID_INDEX {

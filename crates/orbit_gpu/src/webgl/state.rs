@@ -53,6 +53,11 @@ impl State {
         is_new
     }
 
+    /// After a program that could not be made current.
+    pub(super) fn forget_program(&mut self) {
+        self.program = None;
+    }
+
     /// Whether another first slot is wanted.
     pub(super) fn wants_slot_base(&mut self, slot: u32) -> bool {
         changes(&mut self.slot_base, slot)
