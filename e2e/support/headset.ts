@@ -1,3 +1,4 @@
+/// <reference types="webxr" />
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
@@ -68,10 +69,13 @@ export async function wearHeadset(page: Page, modes: XRSessionMode[] = ["immersi
       if (headset.refusal !== undefined) throw new DOMException(headset.refusal, "NotAllowedError");
       return request(mode, options);
     };
-    const Layer = (session: XRSession, context: WebGL2RenderingContext) =>
-      session instanceof native.Session
-        ? new native.Layer(session, context)
-        : new emulated.Layer(session, context);
+    const Layer = new Proxy(emulated.Layer, {
+      construct(_, [session, context]: [XRSession, WebGL2RenderingContext]) {
+        return session instanceof native.Session
+          ? new native.Layer(session, context)
+          : new emulated.Layer(session, context);
+      },
+    });
     Object.assign(globalThis, { XRWebGLLayer: Layer });
     const poseOf = emulated.Frame.prototype.getViewerPose;
     emulated.Frame.prototype.getViewerPose = function (space) {

@@ -46,11 +46,13 @@ export async function brightnessOf(
   page: Page,
   parts: readonly { x: number; y: number; width: number; height: number }[],
 ): Promise<number[]> {
-  const picture = (await page.locator(".solar-canvas").screenshot()).toString("base64");
+  const clip = await page.locator(".solar-canvas").boundingBox();
+  if (!clip) throw new Error("there is no picture");
+  const picture = (await page.screenshot({ clip })).toString("base64");
   return page.evaluate(
     async ([data, areas]) => {
-      const blob = await (await fetch(`data:image/png;base64,${data}`)).blob();
-      const bitmap = await createImageBitmap(blob);
+      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
       const pen = canvas.getContext("2d");
       if (!pen) throw new Error("no 2D canvas");

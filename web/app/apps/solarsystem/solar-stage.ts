@@ -289,6 +289,7 @@ export class SolarStage {
     this.#immersive?.dispose();
     this.#immersive = undefined;
     this.setPointers([]);
+    this.options.onLabels([]);
     this.#lastMs = undefined;
     if (running !== "immersive-vr" && running !== "immersive-ar") return;
     const { ImmersiveStage } = await import("./xr/immersive-stage.ts");
@@ -342,6 +343,7 @@ export class SolarStage {
         painted: this.#gallery.painted,
         card: undefined,
         reticle: undefined,
+        lamp: undefined,
       },
     });
     const views = this.#flatViews(frame, turn, (fovDegrees * Math.PI) / 180);

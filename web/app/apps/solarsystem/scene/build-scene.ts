@@ -40,6 +40,7 @@ export const nodeNames = {
   rings: "rings of saturn",
   ringShadow: "shadow on the rings",
   light: "sunlight",
+  lamp: "lamp",
   card: "card",
   reticle: "reticle",
 } as const;
@@ -128,6 +129,7 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
     scene.node(nodeNames.body(id), { mesh: ball(material) });
   }
   scene.node(nodeNames.light, { extensions: { KHR_lights_punctual: { light: 0 } } });
+  scene.node(nodeNames.lamp, { extensions: { KHR_lights_punctual: { light: 1 } } });
 
   for (const [id, line] of orbits) {
     const color = linearOf(bodyOf(id).accentColor);
@@ -172,7 +174,13 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
     extensionsUsed: ["KHR_lights_punctual", "KHR_materials_unlit"],
     extensions: {
       // One candela: bodies are tinted so that each is lit alike, whatever its distance (see solar-stage.ts).
-      KHR_lights_punctual: { lights: [{ name: "Sun", type: "point", intensity: 1, color: [1, 1, 1] }] },
+      KHR_lights_punctual: {
+        lights: [
+          { name: "Sun", type: "point", intensity: 1, color: [1, 1, 1] },
+          // For what a visitor holds: it reaches no farther than a hand.
+          { name: "Lamp", type: "point", intensity: 0.6, range: 0.75, color: [0.9, 0.95, 1] },
+        ],
+      },
     },
     scene: 0,
     scenes: [{ nodes: scene.nodes.map((_, index) => index) }],

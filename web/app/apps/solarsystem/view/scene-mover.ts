@@ -11,10 +11,13 @@ const SUNLIGHT = 1.35;
 /** Of the glow squares: half their side, in radii of the body. */
 export const GLOW_RADII = { sun: 5.2, venus: 1.16, earth: 1.16 } as const;
 /** Names in a headset: their height for each metre of distance, and how long they are for their height. */
-const LABEL_HEIGHT = 0.017;
+const LABEL_HEIGHT = 0.021;
 const LABEL_ASPECT = 6;
 /** Seen from beside a planet, its own orbit is a line through the eye. */
 const OWN_ORBIT_RADII = 60;
+
+/** A lamp that lights nothing. */
+const OUT_OF_REACH: Vec3 = [0, 1e6, 0];
 
 /** What else a frame shows than where everything is. */
 export interface FrameLook {
@@ -32,6 +35,8 @@ export interface FrameLook {
   readonly painted: ReadonlySet<BodyId>;
   /** Where the card with facts stands, in a headset. */
   readonly card: { readonly position: Vec3; readonly turn: Quat; readonly heightM: number } | undefined;
+  /** Where the lamp for a visitor's hands is. */
+  readonly lamp: Vec3 | undefined;
   /** Where on the floor the system would be put. */
   readonly reticle: Vec3 | undefined;
 }
@@ -131,7 +136,8 @@ export class SceneMover {
     this.#place(nodeNames.glow(id), drawn, turn, [size, size, size]);
   }
 
-  #placeExtras({ card, reticle }: FrameLook): void {
+  #placeExtras({ card, reticle, lamp }: FrameLook): void {
+    this.#place(nodeNames.lamp, lamp ?? OUT_OF_REACH, NO_TURN, [1, 1, 1]);
     const cardNode = this.#nodes.get(nodeNames.card);
     const reticleNode = this.#nodes.get(nodeNames.reticle);
     if (cardNode !== undefined) this.#show(cardNode, card !== undefined);

@@ -23,7 +23,9 @@ const SPACE = [0.0008, 0.001, 0.002, 1] as const;
 const NOTHING = [0, 0, 0, 0] as const;
 const CARD_HEIGHT_M = { "immersive-vr": 0.62, "immersive-ar": 0.26 } as const;
 /** Beside what is visited, as the visitor sees it. */
-const CARD_ASIDE_M = { "immersive-vr": 1.05, "immersive-ar": 0.42 } as const;
+const CARD_ASIDE_M = { "immersive-vr": 0.85, "immersive-ar": 0.4 } as const;
+/** ... and nearer than it by this share of the way. */
+const CARD_NEARER = 0.3;
 /** The system stands this far above the floor it is put on. */
 const ABOVE_FLOOR_M = 0.45;
 
@@ -123,6 +125,7 @@ export class ImmersiveStage {
       eye: mix(eyes[0] ?? ZERO, eyes.at(-1) ?? ZERO, 0.5),
       ...{ spin: stage.spin, showsOrbits: stage.state.get().showsOrbits, showsLabels: true },
       ...{ painted: stage.painted, card: this.#card() },
+      lamp: add(this.#head.position, [0, 0.25, 0]),
       reticle: this.#isAiming ? this.#floor : undefined,
     });
     stage.engine.renderFrame({
@@ -198,7 +201,8 @@ export class ImmersiveStage {
     const { anchor } = this.#rig.placement;
     const toHead = subtract(this.#head.position, anchor);
     const right = directionOf([toHead[2], 0, -toHead[0]], [1, 0, 0]);
-    const position = add(anchor, add(scale(right, CARD_ASIDE_M[this.mode]), [0, 0.08, 0]));
+    const nearer = add(anchor, scale(toHead, CARD_NEARER));
+    const position = add(nearer, scale(right, CARD_ASIDE_M[this.mode]));
     const facingHead = subtract(this.#head.position, position);
     const level = directionOf([facingHead[2], 0, -facingHead[0]], [1, 0, 0]);
     return { position, turn: facing(facingHead, level), heightM: CARD_HEIGHT_M[this.mode] };

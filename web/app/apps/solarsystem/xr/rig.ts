@@ -33,6 +33,8 @@ export const AR_MEASURES: RoomMeasures = {
   ...{ extentM: 0.8, visitRadiusM: 0.2, overviewAheadM: 1.2, visitAheadM: 0.9, belowEyesM: 0.5 },
 };
 
+/** Saturn is wider than its sphere. */
+const RINGED_SHARE = 0.6;
 const SNAP_TURN_RADS = Math.PI / 6;
 const STICK_DEAD = 0.25;
 const STICK_SNAP = 0.7;
@@ -88,7 +90,9 @@ export class Rig {
     const { position, radius } = placeOf(layout, focus);
     const shown = isOverview || focus === "sun" ? undefined : radius;
     const unitsPerAu =
-      shown === undefined ? measures.extentM / extentAu(friendliness) : measures.visitRadiusM / shown;
+      shown === undefined
+        ? measures.extentM / extentAu(friendliness)
+        : (measures.visitRadiusM * (focus === "saturn" ? RINGED_SHARE : 1)) / shown;
     const ahead = shown === undefined ? measures.overviewAheadM : measures.visitAheadM;
     const [x, , z] = rotate(head.turn, [0, 0, -1]);
     const level = directionOf([x, 0, z]);

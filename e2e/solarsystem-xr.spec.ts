@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { wearHeadset } from "./support/headset.ts";
+import { brightnessOf, openSolarSystem, timeOf } from "./support/solar-system.ts";
+import { expect, test } from "./support/test.ts";
+
+// Small, since both eyes are drawn by the processor here.
+test.use({ viewport: { width: 640, height: 400 }, contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(120_000);
+
+const enter = (page: Page) => page.getByRole("button", { name: "ENTER VR" });
+const exit = (page: Page) => page.getByRole("button", { name: "EXIT VR" });
+const frames = (page: Page) => page.evaluate(() => window.headset.frames);
+const nextFrame = async (page: Page): Promise<void> => {
+  const { immersive } = await frames(page);
+  await expect.poll(async () => (await frames(page)).immersive).toBeGreaterThan(immersive + 1);
+};
+
+/** Points a controller at the Sun's place before the visitor and pulls its trigger. */
+async function pullTrigger(page: Page): Promise<void> {
+  await page.evaluate(() => window.headset.device.controllers.right.updateButtonValue("trigger", 1));
+  await nextFrame(page);
+  await page.evaluate(() => window.headset.device.controllers.right.updateButtonValue("trigger", 0));
+  await nextFrame(page);
+}
+
+test("a visitor enters, sees with two eyes, and leaves to the picture on the screen", async ({ page }) => {
+  await wearHeadset(page);
+  await openSolarSystem(page);
+  await expect.poll(async () => (await frames(page)).inline).toBeGreaterThan(2);
+  await enter(page).click();
+  // The button would leave again; the headset's canvas lies over the page.
+  await expect(exit(page)).toBeAttached();
+  await nextFrame(page);
+
+  const views = await page.evaluate(() => window.headset.views);
+  expect(views.map(({ eye }) => eye)).toEqual(["left", "right"]);
+  const [left, right] = views;
+  expect(left?.transform).not.toEqual(right?.transform);
+  expect(left?.viewport[0]).toBe(0);
+  expect(right?.viewport[0]).toBe(left?.viewport[2]);
+  // Each half has the Sun, and the eyes' halves are not the same picture.
+  const halves = await brightnessOf(page, [
+    { x: 0.15, y: 0.3, width: 0.2, height: 0.5 },
+    { x: 0.65, y: 0.3, width: 0.2, height: 0.5 },
+  ]);
+  for (const half of halves) expect(half).toBeGreaterThan(8);
+  const strips = await brightnessOf(
+    page,
+    [0, 0.5].flatMap((half) =>
+      Array.from({ length: 40 }, (_, at) => ({ x: half + at / 80, y: 0.3, width: 1 / 80, height: 0.4 })),
+    ),
+  );
+  expect(strips.slice(0, 40)).not.toEqual(strips.slice(40));
+
+  const { inline } = await frames(page);
+  await exit(page).evaluate((button: HTMLButtonElement) => button.click());
+  await expect(enter(page)).toBeEnabled();
+  await expect.poll(async () => (await frames(page)).inline).toBeGreaterThan(inline + 2);
+  await expect(timeOf(page)).toBeVisible();
+});
+
+test("a controller's trigger chooses what it points at, and beside everything goes back", async ({
+  page,
+}) => {
+  await wearHeadset(page);
+  await openSolarSystem(page);
+  await enter(page).click();
+  await nextFrame(page);
+  // The Sun is 2.4 m ahead and 0.3 m below the eyes, which are at 1.6 m.
+  await page.evaluate(() => {
+    const { position, quaternion } = window.headset.device.controllers.right;
+    position.set(0.2, 1.3, -0.3);
+    quaternion.set(0, 0.0475, 0, 0.9989);
+  });
+  await nextFrame(page);
+  await pullTrigger(page);
+  await expect(page.getByRole("region", { name: "Sun", exact: true })).toBeAttached();
+  await page.evaluate(() =>
+    window.headset.device.controllers.right.quaternion.set(Math.SQRT1_2, 0, 0, Math.SQRT1_2),
+  );
+  await nextFrame(page);
+  await pullTrigger(page);
+  await expect(page.getByRole("region", { name: "Sun", exact: true })).toHaveCount(0);
+});
+
+test("controllers' models come from here, and only when there are controllers", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await wearHeadset(page);
+  await openSolarSystem(page);
+  expect(asked.filter((url) => url.endsWith(".glb"))).toEqual([]);
+  await enter(page).click();
+  await expect.poll(() => asked.filter((url) => /touch-(left|right)-[\w-]+\.glb$/.test(url)).length).toBe(2);
+  const foreign = asked.filter((url) => !url.startsWith(baseURL ?? "") && !/^(blob|data):/.test(url));
+  expect(foreign).toEqual([]);
+});
+
+test("a start that fails is told for a second and logged, and then can be tried again", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+  await wearHeadset(page);
+  await openSolarSystem(page);
+  await page.evaluate(() => {
+    window.headset.refusal = "the visitor said no";
+  });
+  await enter(page).click();
+  const message = "XRSession creation failed: the visitor said no";
+  await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
+  await expect(enter(page)).toBeDisabled();
+  expect(logged).toEqual([message]);
+  await expect(enter(page)).toBeEnabled();
+  await page.evaluate(() => {
+    window.headset.refusal = undefined;
+  });
+  await enter(page).click();
+  await expect(exit(page)).toBeAttached();
+});
+
+test("while something of the system lies over it the scene is dim and hands do nothing", async ({ page }) => {
+  await wearHeadset(page);
+  await openSolarSystem(page);
+  await enter(page).click();
+  await nextFrame(page);
+  const area = [{ x: 0.15, y: 0.3, width: 0.2, height: 0.5 }];
+  const [bright = 0] = await brightnessOf(page, area);
+  await page.evaluate(() => window.headset.device.updateVisibilityState("visible-blurred"));
+  await nextFrame(page);
+  await expect.poll(async () => (await brightnessOf(page, area))[0]).toBeLessThan(bright * 0.9);
+  await pullTrigger(page);
+  await expect(page.locator(".solar-facts")).toHaveCount(0);
+  await page.evaluate(() => window.headset.device.updateVisibilityState("visible"));
+  await nextFrame(page);
+  await expect.poll(async () => (await brightnessOf(page, area))[0]).toBeGreaterThan(bright * 0.95);
+});
+
+test("the thumbstick turns the visitor, and recentring brings everything back ahead", async ({ page }) => {
+  await wearHeadset(page);
+  await openSolarSystem(page);
+  await enter(page).click();
+  await nextFrame(page);
+  const ahead = [{ x: 0.2, y: 0.35, width: 0.1, height: 0.4 }];
+  const [before = 0] = await brightnessOf(page, ahead);
+  const stick = (x: number) =>
+    page.evaluate((to) => window.headset.device.controllers.left.updateAxes("thumbstick", to, 0), x);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await stick(1);
+    await nextFrame(page);
+    await stick(0);
+    await nextFrame(page);
+  }
+  await expect.poll(async () => (await brightnessOf(page, ahead))[0]).toBeLessThan(before / 2);
+  await page.evaluate(() => window.headset.device.recenter());
+  await expect.poll(async () => (await brightnessOf(page, ahead))[0]).toBeGreaterThan(before * 0.8);
+});
+
+test("a room is offered only where the device can show it", async ({ page }) => {
+  await wearHeadset(page, ["immersive-vr", "immersive-ar"]);
+  await openSolarSystem(page);
+  const place = page.getByRole("button", { name: "Place in your room" });
+  await expect(place).toBeVisible();
+  await place.click();
+  await expect(exit(page)).toBeAttached();
+  await nextFrame(page);
+  await exit(page).evaluate((button: HTMLButtonElement) => button.click());
+  await expect(place).toBeVisible();
+});
