@@ -283,7 +283,7 @@ fn main() -> Result<(), RenderError> {
             draw(&mut renderer, 0.0)
         });
         time(&format!("{name}: the camera turns"), |frame| {
-            draw(&mut renderer, frame as f32 * 0.01);
+            draw(&mut renderer, (frame % 20 + 1) as f32 * 0.001);
         });
         time(&format!("{name}: one node moves"), |frame| {
             renderer.set_node_transform(model, frame, place(frame + 1));

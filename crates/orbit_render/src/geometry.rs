@@ -7,6 +7,7 @@ use crate::error::RenderError;
 use crate::frustum::WorldBox;
 use crate::hierarchy::NONE;
 use crate::indices::list_topology;
+use crate::sort::sort_by_number;
 use crate::vertex::strongest;
 
 /// A primitive as it was uploaded. Equal primitives of a model share one.
@@ -42,8 +43,14 @@ pub(crate) struct Geometries {
     pub(crate) list: Vec<Geometry>,
     /// Of each mesh, of each primitive: not bent, bent.
     by_mesh: Vec<Vec<[u32; 2]>>,
-    /// `(fingerprint, geometry)`, rising.
-    fingerprints: Vec<(u64, u32)>,
+}
+
+/// A primitive of a mesh, bent or not.
+#[derive(Debug, Clone, Copy)]
+struct Wanted {
+    mesh: usize,
+    number: usize,
+    is_skinned: bool,
 }
 
 impl Geometries {
@@ -68,55 +75,77 @@ impl Geometries {
                 .collect(),
             ..Self::default()
         };
-        let mut wanted = Vec::new();
-        for node in &scene.nodes {
-            let Some((at, mesh)) = node.mesh.and_then(|at| Some((at, scene.meshes.get(at)?)))
-            else {
-                continue;
-            };
-            for (number, primitive) in mesh.primitives.iter().enumerate() {
-                let is_skinned = is_bent(node.skin.is_some(), primitive);
-                let Some(place) = geometries
-                    .by_mesh
-                    .get_mut(at)
-                    .and_then(|places| places.get_mut(number))
-                    .and_then(|pair| pair.get_mut(usize::from(is_skinned)))
-                else {
-                    continue;
-                };
-                if *place == NONE && Expected::of(primitive).indices > 0 {
-                    // Wanted; the number follows.
-                    *place = 0;
-                    wanted.push((at, number, is_skinned));
-                }
-            }
-        }
+        let wanted = geometries.wanted(scene);
+        let twins = twins(scene, &wanted);
         let mut rest = [Expected::default(); 2];
-        for &(mesh, number, is_skinned) in &wanted {
-            if let (Some(primitive), Some(rest)) = (
-                primitive_of(scene, mesh, number),
-                rest.get_mut(usize::from(is_skinned)),
+        for (at, want) in (0..).zip(&wanted) {
+            if let (Some(primitive), Some(rest), true) = (
+                primitive_of(scene, want.mesh, want.number),
+                rest.get_mut(usize::from(want.is_skinned)),
+                twins.get(at as usize) == Some(&at),
             ) {
                 let needed = Expected::of(primitive);
                 rest.vertices += needed.vertices;
                 rest.indices += needed.indices;
             }
         }
-        let result = wanted.iter().try_for_each(|&(mesh, number, is_skinned)| {
-            geometries.place(
-                scene,
-                backend,
-                arenas,
-                &mut rest,
-                (mesh, number, is_skinned),
-            )
-        });
-        let result = result.and_then(|()| arenas.finish(backend));
-        if let Err(error) = result {
+        // Where each wanted primitive went.
+        let mut placed: Vec<u32> = Vec::with_capacity(wanted.len());
+        for (want, &twin) in wanted.iter().zip(&twins) {
+            let at = match placed.get(twin as usize) {
+                Some(&at) => at,
+                None => match geometries.place(scene, backend, arenas, &mut rest, *want) {
+                    Ok(at) => at,
+                    Err(error) => {
+                        geometries.remove(backend, arenas);
+                        return Err(error);
+                    }
+                },
+            };
+            placed.push(at);
+            if let Some(place) = geometries.entry(*want) {
+                *place = at;
+            }
+        }
+        if let Err(error) = arenas.finish(backend) {
             geometries.remove(backend, arenas);
             return Err(error);
         }
         Ok(geometries)
+    }
+
+    fn entry(&mut self, want: Wanted) -> Option<&mut u32> {
+        self.by_mesh
+            .get_mut(want.mesh)?
+            .get_mut(want.number)?
+            .get_mut(usize::from(want.is_skinned))
+    }
+
+    /// What nodes draw, each once.
+    fn wanted(&mut self, scene: &Scene) -> Vec<Wanted> {
+        let mut wanted = Vec::new();
+        for node in &scene.nodes {
+            let Some((mesh, parts)) = node.mesh.and_then(|at| Some((at, scene.meshes.get(at)?)))
+            else {
+                continue;
+            };
+            for (number, primitive) in parts.primitives.iter().enumerate() {
+                let want = Wanted {
+                    mesh,
+                    number,
+                    is_skinned: is_bent(node.skin.is_some(), primitive),
+                };
+                match self.entry(want) {
+                    Some(place) if *place == NONE && Expected::of(primitive).indices > 0 => {
+                        // The number follows once it is placed.
+                        *place = 0;
+                        wanted.push(want);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        wanted
     }
 
     fn place<B: GpuBackend>(
@@ -125,56 +154,21 @@ impl Geometries {
         backend: &mut B,
         arenas: &mut Arenas,
         rest: &mut [Expected; 2],
-        (mesh, number, is_skinned): (usize, usize, bool),
-    ) -> Result<(), RenderError> {
-        let Some(primitive) = primitive_of(scene, mesh, number) else {
-            return Ok(());
+        want: Wanted,
+    ) -> Result<u32, RenderError> {
+        let Some(primitive) = primitive_of(scene, want.mesh, want.number) else {
+            return Ok(NONE);
         };
-        let fingerprint = fingerprint(primitive, is_skinned);
-        let first = self
-            .fingerprints
-            .partition_point(|entry| entry.0 < fingerprint);
-        let twin = self
-            .fingerprints
-            .iter()
-            .skip(first)
-            .take_while(|entry| entry.0 == fingerprint)
-            .map(|entry| entry.1)
-            .find(|&at| {
-                self.list
-                    .get(at as usize)
-                    .and_then(|have| primitive_of(scene, have.mesh, have.primitive))
-                    .is_some_and(|have| is_same(have, primitive))
-            });
-        let at = match twin {
-            Some(at) => at,
-            None => {
-                let expected = rest
-                    .get(usize::from(is_skinned))
-                    .copied()
-                    .unwrap_or_default();
-                let allotment = arenas.add(backend, primitive, is_skinned, expected)?;
-                if let Some(rest) = rest.get_mut(usize::from(is_skinned)) {
-                    let needed = Expected::of(primitive);
-                    rest.vertices = rest.vertices.saturating_sub(needed.vertices);
-                    rest.indices = rest.indices.saturating_sub(needed.indices);
-                }
-                let at = self.list.len() as u32;
-                self.list
-                    .push(describe(primitive, (mesh, number), allotment, is_skinned));
-                self.fingerprints.insert(first, (fingerprint, at));
-                at
-            }
-        };
-        if let Some(place) = self
-            .by_mesh
-            .get_mut(mesh)
-            .and_then(|places| places.get_mut(number))
-            .and_then(|pair| pair.get_mut(usize::from(is_skinned)))
-        {
-            *place = at;
+        let mut expected = Expected::default();
+        if let Some(rest) = rest.get_mut(usize::from(want.is_skinned)) {
+            let needed = Expected::of(primitive);
+            expected = *rest;
+            rest.vertices = rest.vertices.saturating_sub(needed.vertices);
+            rest.indices = rest.indices.saturating_sub(needed.indices);
         }
-        Ok(())
+        let allotment = arenas.add(backend, primitive, want.is_skinned, expected)?;
+        self.list.push(describe(primitive, want, allotment));
+        Ok(self.list.len() as u32 - 1)
     }
 
     pub(crate) fn remove<B: GpuBackend>(&mut self, backend: &mut B, arenas: &mut Arenas) {
@@ -199,12 +193,41 @@ pub(crate) fn primitive_of(scene: &Scene, mesh: usize, number: usize) -> Option<
     scene.meshes.get(mesh)?.primitives.get(number)
 }
 
-fn describe(
-    primitive: &Primitive,
-    (mesh, number): (usize, usize),
-    allotment: Allotment,
-    is_skinned: bool,
-) -> Geometry {
+/// For each wanted primitive the first one that is equal to it: often itself.
+fn twins(scene: &Scene, wanted: &[Wanted]) -> Vec<u32> {
+    let get = |at: u32| {
+        let want = wanted.get(at as usize)?;
+        primitive_of(scene, want.mesh, want.number)
+    };
+    let mut sorted: Vec<(u64, u32)> = (0..)
+        .zip(wanted)
+        .map(|(at, want)| {
+            let print = get(at).map_or(0, |primitive| fingerprint(primitive, want.is_skinned));
+            (print, at)
+        })
+        .collect();
+    sort_by_number(&mut sorted);
+    let mut twins: Vec<u32> = (0..wanted.len() as u32).collect();
+    for alike in sorted.chunk_by(|left, right| left.0 == right.0) {
+        // Nearly always all alike are equal, and the first is the twin of all others.
+        let mut firsts: Vec<u32> = Vec::new();
+        for &(_, at) in alike {
+            let Some(primitive) = get(at) else { continue };
+            let twin = firsts
+                .iter()
+                .copied()
+                .find(|&first| get(first).is_some_and(|have| is_same(have, primitive)));
+            match (twin, twins.get_mut(at as usize)) {
+                (Some(twin), Some(place)) => *place = twin,
+                _ => firsts.push(at),
+            }
+        }
+    }
+    twins
+}
+
+fn describe(primitive: &Primitive, want: Wanted, allotment: Allotment) -> Geometry {
+    let is_skinned = want.is_skinned;
     let topology = list_topology(primitive.topology);
     let mut features = Features::default();
     if is_skinned {
@@ -222,8 +245,8 @@ fn describe(
         allotment,
         topology,
         features,
-        mesh,
-        primitive: number,
+        mesh: want.mesh,
+        primitive: want.number,
         bounds: box_of(primitive),
         reaches: if is_skinned {
             reaches(primitive)

@@ -42,6 +42,8 @@ pub struct Model {
     /// Skins by the spots of their joints.
     pub(crate) joint_skins: Table,
     pub(crate) morphs: Morphs,
+    /// Whether its morph deltas must still be uploaded.
+    pub(crate) has_new_deltas: bool,
     pub(crate) playbacks: Vec<Playback>,
     /// Whether playbacks must be sampled although none is playing.
     pub(crate) is_pose_stale: bool,
@@ -84,6 +86,7 @@ impl Model {
             skins,
             joint_skins,
             morphs,
+            has_new_deltas: false,
             trees: Vec::new(),
             playbacks: Vec::new(),
             is_pose_stale: false,

@@ -253,8 +253,6 @@ pub(crate) struct Deltas {
     texture: Option<TextureId>,
     rows: FreeList,
     gpu_rows: u32,
-    /// Rows given out since the texture was last up to date.
-    is_dirty: bool,
 }
 
 impl Deltas {
@@ -277,7 +275,7 @@ impl Deltas {
             if let Some(geometry) = model.geometries.list.get_mut(at) {
                 geometry.delta_row = Some(first);
             }
-            self.is_dirty = true;
+            model.has_new_deltas = true;
         }
     }
 
@@ -290,11 +288,11 @@ impl Deltas {
         }
     }
 
-    /// Brings the texture up to date and names it. All deltas are written when it grew, else those of the newest model.
+    /// Brings the texture up to date and names it. All deltas are written when it grew, else those of new models.
     pub(crate) fn flush<B: GpuBackend>(
         &mut self,
         backend: &mut B,
-        models: &[Model],
+        models: &mut [Model],
     ) -> Result<TextureId, RenderError> {
         self.rows.grow(1);
         let (texture, grew) = match self.texture {
@@ -321,16 +319,11 @@ impl Deltas {
                 (texture, true)
             }
         };
-        if grew || self.is_dirty {
-            let from = if grew {
-                0
-            } else {
-                models.len().saturating_sub(1)
-            };
-            for model in models.iter().skip(from) {
+        for model in models {
+            if grew || model.has_new_deltas {
                 upload(backend, texture, model)?;
+                model.has_new_deltas = false;
             }
-            self.is_dirty = false;
         }
         Ok(texture)
     }

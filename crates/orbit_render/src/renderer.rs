@@ -133,6 +133,7 @@ impl<B: GpuBackend> Renderer<B> {
 
     /// Uploads a scene's geometry and shows the scene. Pictures follow ([`Renderer::pictures`]).
     pub fn add_model(&mut self, scene: Scene) -> Result<ModelId, RenderError> {
+        check_materials(&scene)?;
         let id = ModelId(self.next_model);
         let count = scene.materials.len() as u32;
         let base = self.material_slots.take_or_grow(count, 32);
@@ -195,7 +196,7 @@ impl<B: GpuBackend> Renderer<B> {
             .map_or(&[], |model| model.pictures.requests())
     }
 
-    /// Brings a decoded picture, or replaces one.
+    /// Brings a decoded picture, or replaces one. One that no material reads is not kept.
     pub fn set_picture(
         &mut self,
         model: ModelId,
@@ -204,15 +205,20 @@ impl<B: GpuBackend> Renderer<B> {
         width_px: u32,
         height_px: u32,
     ) -> Result<(), RenderError> {
-        let Some(at) = self.index(model) else {
-            return Ok(());
+        let Some(model) = self
+            .index(model)
+            .and_then(|at| self.models.get_mut(at))
+            .filter(|model| image < model.scene.images.len())
+        else {
+            return Err(RenderError::new(
+                "texture_key",
+                "Texure does not have a valid key: there is no such model or image",
+            ));
         };
-        if let Some(model) = self.models.get_mut(at) {
-            self.is_stale |=
-                model
-                    .pictures
-                    .set(&mut self.backend, image, picture, width_px, height_px)?;
-        }
+        self.is_stale |=
+            model
+                .pictures
+                .set(&mut self.backend, image, picture, width_px, height_px)?;
         Ok(())
     }
 
@@ -345,7 +351,7 @@ impl<B: GpuBackend> Renderer<B> {
             instances: self.instances.flush(&mut self.backend)?,
             materials: self.materials.flush(&mut self.backend)?,
             poses: self.poses.flush(&mut self.backend)?,
-            deltas: self.deltas.flush(&mut self.backend, &self.models)?,
+            deltas: self.deltas.flush(&mut self.backend, &mut self.models)?,
             environment: self.environment.texture,
         };
         self.write_views(input.now_secs);
@@ -504,6 +510,26 @@ impl<B: GpuBackend> Renderer<B> {
             model.morphs.link(item.node, item.primitive, at);
         }
     }
+}
+
+/// A primitive may do without a material, but not name one that is not there.
+fn check_materials(scene: &Scene) -> Result<(), RenderError> {
+    let is_there = |material: usize| material < scene.materials.len();
+    let is_sound = scene
+        .meshes
+        .iter()
+        .flat_map(|mesh| &mesh.primitives)
+        .all(|primitive| {
+            primitive.material.is_none_or(is_there)
+                && primitive.variants.iter().all(|&(_, own)| is_there(own))
+        });
+    if is_sound {
+        return Ok(());
+    }
+    Err(RenderError::new(
+        "primitive_material",
+        "RenderPrimitive does not have a material: it names one that the scene lacks",
+    ))
 }
 
 /// Uploads weights and joints that changed, and moves the bounds of what follows them.

@@ -351,3 +351,22 @@ fn a_morphed_mesh_is_seen_and_hit_where_its_weights_put_it() {
             .is_none()
     );
 }
+
+#[test]
+fn models_added_together_later_bring_all_their_deltas() {
+    let mut renderer = renderer();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    renderer.add_model(face_that_smiles()).unwrap();
+    draw(&mut renderer, &views);
+    renderer.add_model(face_that_smiles()).unwrap();
+    renderer.add_model(face_that_smiles()).unwrap();
+    draw(&mut renderer, &views);
+    let texels = pose_texels(&renderer);
+    let deltas = frame(&renderer).data.deltas;
+    let bytes = renderer.backend().texture(deltas, 0).unwrap();
+    for face in &frame(&renderer).draws {
+        let first = texels[face.instance[3][2] as usize][0] as usize * 16;
+        let y = f32::from_le_bytes(bytes[first + 4..first + 8].try_into().unwrap());
+        assert_eq!(y, 3.0);
+    }
+}

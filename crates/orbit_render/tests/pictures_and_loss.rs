@@ -164,3 +164,31 @@ fn after_a_lost_context_the_same_frame_is_drawn_again() {
     draw(&mut renderer, &views);
     assert_eq!(frame(&renderer).draws.len(), before.draws.len() - 2);
 }
+
+#[test]
+fn what_names_something_that_is_not_there_is_refused() {
+    let mut renderer = renderer();
+    let mut broken = textured();
+    broken.meshes[0].primitives[0].material = Some(1);
+    let error = renderer.add_model(broken).unwrap_err();
+    assert_eq!(error.code, "primitive_material");
+    assert!(
+        error
+            .message
+            .starts_with("RenderPrimitive does not have a material")
+    );
+    let mut broken = textured();
+    broken.meshes[0].primitives[0].variants = vec![(0, 7)];
+    assert!(renderer.add_model(broken).is_err());
+
+    let model = renderer.add_model(textured()).unwrap();
+    let error = renderer.set_picture(model, 3, &(1, 1), 1, 1).unwrap_err();
+    assert_eq!(error.code, "texture_key");
+    assert!(
+        error
+            .message
+            .starts_with("Texure does not have a valid key")
+    );
+    // There, but read by nobody.
+    renderer.set_picture(model, 2, &(1, 1), 1, 1).unwrap();
+}
