@@ -1,6 +1,6 @@
 //! What is drawn: a renderer that knows scenes and asks a GPU through one trait.
 //!
-//! A frame goes down in this order: worlds of what moved ([`hierarchy`]), poses of skins and morphs into the pose
+//! A frame goes down in this order: worlds of what moved (`hierarchy.rs`), poses of skins and morphs into the pose
 //! texture, culling and sorting of the draw list into runs, one `submit`. Each step does only what changed asks for.
 #![allow(
     clippy::as_conversions,
@@ -28,6 +28,7 @@ mod item;
 pub mod layout;
 mod lights;
 mod model;
+mod models;
 mod morphs;
 mod null;
 mod pick;
@@ -46,6 +47,7 @@ mod surface;
 mod surroundings;
 mod table;
 mod texture_sets;
+mod update;
 mod vertex;
 mod view;
 mod visible;

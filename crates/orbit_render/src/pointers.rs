@@ -33,7 +33,7 @@ impl Pointer {
     pub(crate) fn world_from_laser(&self) -> Affine3A {
         let length = self
             .hit_distance
-            .map_or(1.0, |hit| (hit / LASER_LENGTH).clamp(0.0, 1.0));
+            .map_or(1.0, |hit| (hit / LASER_LENGTH).max(0.0).min(1.0));
         Affine3A::from_mat4(self.world_from_pointer)
             * Affine3A::from_scale(Vec3::new(1.0, 1.0, length))
     }
@@ -105,7 +105,7 @@ pub(crate) fn cursor() -> Primitive {
 }
 
 pub(crate) fn unorm16(share: f32) -> u16 {
-    (share.clamp(0.0, 1.0) * 65535.0).round_ties_even() as u16
+    (share.max(0.0).min(1.0) * 65535.0).round_ties_even() as u16
 }
 
 pub(crate) fn primitive(vertices: Vertices, indices: Vec<u32>) -> Primitive {

@@ -95,7 +95,7 @@ impl Stats {
         let (left, width, bottom, height) = (-0.9, 1.8, -0.9, 1.1);
         for at in 0..STATS_SEGMENTS {
             let fps = self.bars.get(at).copied().unwrap_or_default();
-            let share = (fps / STATS_TOP_FPS).clamp(0.0, 1.0);
+            let share = (fps / STATS_TOP_FPS).max(0.0).min(1.0);
             let x = left + width * at as f32 / STATS_SEGMENTS as f32;
             let color = color_of(share);
             panel.quad(
@@ -114,7 +114,7 @@ impl Stats {
             Vec2::new(x + 0.006, bottom + height),
             [0.6, 0.8, 1.0, 0.8],
         );
-        let fps = self.fps.unwrap_or(0.0).round_ties_even().clamp(0.0, 999.0) as usize;
+        let fps = self.fps.unwrap_or(0.0).round_ties_even().max(0.0).min(999.0) as usize;
         let digits = [fps / 100, fps / 10 % 10, fps % 10];
         for (place, digit) in digits.into_iter().enumerate() {
             let is_shown = fps >= [100, 10, 0].get(place).copied().unwrap_or(0);
@@ -186,8 +186,8 @@ fn near_of(projection: &Mat4) -> f32 {
 
 /// From red over yellow to green.
 fn color_of(share: f32) -> [f32; 4] {
-    let bad = (2.0 - 2.4 * share).clamp(0.0, 1.0);
-    let good = (2.4 * share).clamp(0.0, 1.0);
+    let bad = (2.0 - 2.4 * share).max(0.0).min(1.0);
+    let good = (2.4 * share).max(0.0).min(1.0);
     [0.9 * bad, 0.75 * good, 0.12 * good * (1.0 - bad), 0.95]
 }
 

@@ -5,12 +5,12 @@ use crate::layout::{SKINNED_VERTEX_BYTES, STATIC_VERTEX_BYTES};
 /// A fraction of one in `-1..=1` as a normalised signed 16-bit integer.
 pub(crate) fn snorm16(value: f32) -> i16 {
     // The cast saturates and makes NaN zero.
-    (value.clamp(-1.0, 1.0) * 32767.0).round_ties_even() as i16
+    (value.max(-1.0).min(1.0) * 32767.0).round_ties_even() as i16
 }
 
 /// A fraction of one in `0..=1` as a normalised 16-bit integer.
 fn unorm16(value: f32) -> u16 {
-    (value.clamp(0.0, 1.0) * 65535.0).round_ties_even() as u16
+    (value.max(0.0).min(1.0) * 65535.0).round_ties_even() as u16
 }
 
 /// Bytes of one vertex in its layout (see [`crate::layout`]).
