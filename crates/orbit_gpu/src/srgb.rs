@@ -1,6 +1,6 @@
 /// A linear share of light as sRGB encodes it (IEC 61966-2-1).
 fn srgb_of(linear: f32) -> f32 {
-    let linear = linear.clamp(0.0, 1.0);
+    let linear = linear.max(0.0).min(1.0);
     if linear < 0.003_130_8 {
         linear * 12.92
     } else {
@@ -10,7 +10,7 @@ fn srgb_of(linear: f32) -> f32 {
 
 /// A linear colour with alpha as a canvas holds it: encoded, then multiplied by alpha.
 pub(crate) fn canvas_color([red, green, blue, alpha]: [f32; 4]) -> [f32; 4] {
-    let alpha = alpha.clamp(0.0, 1.0);
+    let alpha = alpha.max(0.0).min(1.0);
     let [red, green, blue] = [red, green, blue].map(|linear| srgb_of(linear) * alpha);
     [red, green, blue, alpha]
 }

@@ -60,7 +60,7 @@ impl Target for u32 {
 impl Target for u16 {
     fn of(bytes: &[u8], component: Component, is_normalized: bool) -> Self {
         match component {
-            Component::F32 => to_unorm16(number(bytes, component, true).clamp(0.0, 1.0)),
+            Component::F32 => to_unorm16(number(bytes, component, true).max(0.0).min(1.0)),
             Component::U8 if is_normalized => {
                 u16::from(bytes.first().copied().unwrap_or(0)).wrapping_mul(257)
             }
