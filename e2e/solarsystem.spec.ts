@@ -11,6 +11,9 @@ import {
 } from "./support/solar-system.ts";
 import { expect, test } from "./support/test.ts";
 
+// The processor draws here, beside whatever else it does.
+test.setTimeout(120_000);
+
 /** Nothing flies or drifts, so that what is pressed is where it was seen. */
 const still = { reducedMotion: "reduce" } as const;
 
@@ -22,7 +25,7 @@ async function placed(page: Page, name: string): Promise<{ x: number; y: number 
 }
 
 test.describe("on a screen", () => {
-  test.use({ contextOptions: still });
+  test.use({ contextOptions: still, viewport: { width: 1000, height: 660 } });
 
   test("shows the Sun in the middle of its planets, and says nothing to the console", async ({ page }) => {
     const said: string[] = [];

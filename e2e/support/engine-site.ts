@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
@@ -5,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { build } from "vite";
 import { serveFiles } from "../../examples/serve-files.mjs";
 
@@ -31,6 +33,12 @@ export interface EngineSite {
 /** Builds the examples and serves them, and the shared models below `/shared/`. */
 export async function startEngineSite(): Promise<EngineSite> {
   const outDir = await mkdtemp(join(tmpdir(), "orbitroom-engine-"));
+  // The page without a bundler takes the package as it is published.
+  await promisify(execFile)(process.execPath, [
+    fileURLToPath(new URL("node_modules/typescript/bin/tsc", root)),
+    "-p",
+    fileURLToPath(new URL("web/packages/engine/tsconfig.build.json", root)),
+  ]);
   await build({
     configFile: fileURLToPath(new URL("examples/vite/vite.config.ts", root)),
     logLevel: "error",

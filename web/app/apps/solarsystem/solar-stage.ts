@@ -1,4 +1,11 @@
-import type { Engine, Model, Pointer, StatsMode, View } from "@orbitroom/engine";
+import {
+  createEngine,
+  type Engine,
+  type Model,
+  type Pointer,
+  type StatsMode,
+  type View,
+} from "@orbitroom/engine";
 import { StateCell } from "../../shell/state-cell.ts";
 import { type ClockState, SkyClock } from "./clock/sky-clock.ts";
 import type { BodyId } from "./scene/bodies.ts";
@@ -12,7 +19,7 @@ import { ease } from "./view/flight.ts";
 import { type Label, layLabels } from "./view/labels.ts";
 import { multiplyMatrices, perspective, shifted, viewFromWorld } from "./view/matrix.ts";
 import { pickBody, type Sight } from "./view/pick.ts";
-import { multiply, type Quat, rotate } from "./view/quaternion.ts";
+import { multiply, NO_TURN, type Quat, rotate } from "./view/quaternion.ts";
 import { GLOW_RADII, SceneMover } from "./view/scene-mover.ts";
 import { directionOf, distanceBetween, type Vec3, ZERO } from "./view/vector.ts";
 import { poseOf } from "./xr/hands.ts";
@@ -120,9 +127,9 @@ export class SolarStage {
    * `webgl2_unsupported` where the browser cannot draw it.
    */
   static async open(options: StageOptions, signal: AbortSignal): Promise<SolarStage> {
-    const making = import("@orbitroom/engine").then(({ createEngine }) =>
-      createEngine({ canvas: options.canvas, backend: "webgl2", alpha: true, antialias: true }),
-    );
+    const { canvas } = options;
+    // A headset is drawn to with WebGL 2, and a canvas keeps the kind it began with.
+    const making = createEngine({ canvas, backend: "webgl2", alpha: true, antialias: true });
     const [engine, sky] = await Promise.all([making, SkySource.load()]).catch(async (error: unknown) => {
       void making.then((made) => made.dispose()).catch(() => undefined);
       throw error;
@@ -344,6 +351,7 @@ export class SolarStage {
         card: undefined,
         reticle: undefined,
         lamp: undefined,
+        brightness: 1,
       },
     });
     const views = this.#flatViews(frame, turn, (fovDegrees * Math.PI) / 180);
@@ -362,29 +370,20 @@ export class SolarStage {
     this.options.onLabels(labels);
   }
 
-  /** The one view of a flat picture: as the inline session has it, or made here where there is none. */
+  /** The one view of a flat picture: where the inline session has its eye, or at the middle where there is none. */
   #flatViews(frame: XrStageFrame, turn: Quat, fovRads: number): View[] {
     const { width, height } = this.engine.canvas;
-    const pose = frame.kind === "inline" ? frame.frame.getViewerPose(frame.space) : undefined;
-    if (frame.kind === "inline" && pose) {
-      return pose.views.map((view) => {
-        const eye = poseOf(view.transform);
-        const viewport = frame.layer.getViewport(view) ?? { x: 0, y: 0, width, height };
-        const viewFromDrawn = viewFromWorld(rotate(turn, eye.position), multiply(turn, eye.turn));
-        const clipFromView = shifted(view.projectionMatrix, this.#shift);
-        this.#clipFromWorld = multiplyMatrices(clipFromView, viewFromDrawn);
-        return {
-          ...{ clipFromView, viewFromWorld: viewFromDrawn },
-          ...{ viewport: { x: viewport.x, y: viewport.y, width: viewport.width, height: viewport.height } },
-          eye: view.eye,
-        };
-      });
-    }
+    // Not the session's own projection: browsers keep that, whatever angle is set, until the canvas is resized.
     const clipFromView = shifted(perspective(fovRads, width / height, NEAR, FAR), this.#shift);
-    const viewFromDrawn = viewFromWorld(ZERO, turn);
+    const view = frame.kind === "inline" ? frame.frame.getViewerPose(frame.space)?.views[0] : undefined;
+    const eye = view ? poseOf(view.transform) : { position: ZERO, turn: NO_TURN };
+    const viewFromDrawn = viewFromWorld(rotate(turn, eye.position), multiply(turn, eye.turn));
     this.#clipFromWorld = multiplyMatrices(clipFromView, viewFromDrawn);
     return [
-      { clipFromView, viewFromWorld: viewFromDrawn, viewport: { x: 0, y: 0, width, height }, eye: "none" },
+      {
+        ...{ clipFromView, viewFromWorld: viewFromDrawn },
+        ...{ viewport: { x: 0, y: 0, width, height }, eye: view?.eye ?? "none" },
+      },
     ];
   }
 

@@ -72,7 +72,7 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
       </div>
       <label className="solar-speed">
         <span className="solar-speed-name">
-          <span>Speed</span> <output>{label}</output>
+          <span>Speed</span> <strong>{label}</strong>
         </span>
         <input
           type="range"

@@ -23,7 +23,8 @@ const REPEAT = 10497;
 const CLAMP_TO_EDGE = 33071;
 const LINEAR = 9729;
 const LINEAR_MIPMAP_LINEAR = 9987;
-const ORBIT_ALPHA = 0.42;
+/** How clearly orbits are drawn. */
+export const ORBIT_ALPHA = 0.42;
 const NIGHT = 0.012;
 
 /** Squares that are turned to the eye, drawn with light of their own. */

@@ -1,6 +1,6 @@
 import type { Model } from "@orbitroom/engine";
-import { BODIES, type BodyId, bodyOf, linearOf } from "../scene/bodies.ts";
-import { type BuiltScene, GLOWS, nodeNames } from "../scene/build-scene.ts";
+import { BODIES, type BodyId, bodyOf, isBodyId, linearOf } from "../scene/bodies.ts";
+import { type BuiltScene, GLOWS, nodeNames, ORBIT_ALPHA } from "../scene/build-scene.ts";
 import { distanceFactor, type Layout, placeOf } from "../scene/layout.ts";
 import { drawnAt, type Placement } from "./camera.ts";
 import { facing, NO_TURN, type Quat, rotate } from "./quaternion.ts";
@@ -35,6 +35,8 @@ export interface FrameLook {
   readonly painted: ReadonlySet<BodyId>;
   /** Where the card with facts stands, in a headset. */
   readonly card: { readonly position: Vec3; readonly turn: Quat; readonly heightM: number } | undefined;
+  /** How bright all of it is: 1, or less while something else lies over the scene. */
+  readonly brightness: number;
   /** Where the lamp for a visitor's hands is. */
   readonly lamp: Vec3 | undefined;
   /** Where on the floor the system would be put. */
@@ -44,6 +46,7 @@ export interface FrameLook {
 /** Moves the nodes of the scene to where a frame has them. */
 export class SceneMover {
   readonly #nodes: ReadonlyMap<string, number>;
+  #brightness = 1;
   readonly #hidden = new Set<number>();
   readonly #tints = new Map<BodyId, readonly [number, number, number]>();
 
@@ -69,24 +72,38 @@ export class SceneMover {
       const size = radius * look.placement.unitsPerAu;
       const spin = look.spin(id);
       this.#place(nodeNames.body(id), drawn, spin, [size, size * (1 - flattening), size]);
-      this.#tint(id, lengthOf(subtract(drawn, sun)), look.painted.has(id));
+      this.#tint(id, lengthOf(subtract(drawn, sun)), look);
       if (id === "saturn") this.#placeRings(drawn, spin, size, sun);
       this.#placeOrbit(id, look);
       this.#placeLabel(id, drawn, size, look);
     }
     for (const id of GLOWS) this.#placeGlow(id, look, sun);
     this.#placeExtras(look);
+    this.#dim(look.brightness);
+  }
+
+  /** What shines by itself has a colour of its own to be dimmed; bodies are tinted each frame. */
+  #dim(brightness: number): void {
+    if (brightness === this.#brightness) return;
+    this.#brightness = brightness;
+    for (const [name, material] of this.built.materials) {
+      if (isBodyId(name) || name === nodeNames.ringShadow) continue;
+      const orbit = BODIES.find(({ id }) => nodeNames.orbit(id) === name);
+      const [red, green, blue] = orbit ? (this.#tints.get(orbit.id) ?? [1, 1, 1]) : [1, 1, 1];
+      const alpha = orbit ? ORBIT_ALPHA : 1;
+      this.model.setBaseColor(material, [red * brightness, green * brightness, blue * brightness, alpha]);
+    }
   }
 
   /**
    * The one light falls off with the square of the distance, and distances here are drawn to many scales. Each body's
    * colour is multiplied with what its distance takes away, so that all are lit as the Earth is.
    */
-  #tint(id: BodyId, fromSun: number, isPainted: boolean): void {
+  #tint(id: BodyId, fromSun: number, { painted, brightness }: FrameLook): void {
     const material = this.built.materials.get(id);
     if (material === undefined) return;
-    const [red, green, blue] = isPainted ? [1, 1, 1] : (this.#tints.get(id) ?? [1, 1, 1]);
-    const gain = id === "sun" ? 1 : Math.PI * fromSun * fromSun * SUNLIGHT;
+    const [red, green, blue] = painted.has(id) ? [1, 1, 1] : (this.#tints.get(id) ?? [1, 1, 1]);
+    const gain = brightness * (id === "sun" ? 1 : Math.PI * fromSun * fromSun * SUNLIGHT);
     this.model.setBaseColor(material, [red * gain, green * gain, blue * gain, 1]);
   }
 

@@ -17,7 +17,7 @@ import type { ImmersiveMode, SessionFrame } from "./xr-session.ts";
 /** A trembling hand still means what it passes this closely. */
 const HAND_TOLERANCE_RADS = 0.035;
 /** How dim the scene is while something of the system lies over it. */
-const BLURRED_EXPOSURE = 0.35;
+const BLURRED_BRIGHTNESS = 0.3;
 /** Space behind everything (linear), or nothing where the room is to be seen. */
 const SPACE = [0.0008, 0.001, 0.002, 1] as const;
 const NOTHING = [0, 0, 0, 0] as const;
@@ -58,7 +58,6 @@ export class ImmersiveStage {
     this.#isOver = true;
     this.#controllers.dispose();
     this.#floorHits?.cancel();
-    this.stage.engine.setExposure(1);
     if (this.mode === "immersive-ar") void this.stage.showStars();
   }
 
@@ -115,7 +114,6 @@ export class ImmersiveStage {
     if (!isBlurred) this.#steer(hands, dtSecs);
     this.#rig.update(dtSecs, stage.layout);
     this.#findFloor(frame);
-    stage.engine.setExposure(isBlurred ? BLURRED_EXPOSURE : 1);
     stage.setPointers(isBlurred ? [] : hands.map((hand) => this.#pointer(hand)));
     this.#controllers.update(isBlurred ? [] : hands, (held) => this.#rig.drawn(held));
     const views = pose.views.map((view) => this.#view(view, frame.layer));
@@ -126,6 +124,7 @@ export class ImmersiveStage {
       ...{ spin: stage.spin, showsOrbits: stage.state.get().showsOrbits, showsLabels: true },
       ...{ painted: stage.painted, card: this.#card() },
       lamp: add(this.#head.position, [0, 0.25, 0]),
+      brightness: isBlurred ? BLURRED_BRIGHTNESS : 1,
       reticle: this.#isAiming ? this.#floor : undefined,
     });
     stage.engine.renderFrame({
