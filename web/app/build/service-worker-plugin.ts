@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const FILE_NAME = "service-worker.js";
-const NOT_KEPT = /(\.map|^robots\.txt|^social-card\.png|^index\.html)$/;
+// The models of controllers are large, and a controller points without one too.
+const NOT_KEPT = /(\.map|\.glb|^robots\.txt|^social-card\.png|^index\.html)$/;
 
 /**
  * Builds the service worker beside the app, and writes into it the list of files that make the app work without

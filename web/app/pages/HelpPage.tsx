@@ -61,6 +61,22 @@ const ANSWERS: readonly Answer[] = [
       "As large as the free space your browser has on the receiving device, up to 256 GiB. The receiving side is asked before a file that would not fit.",
   },
   {
+    question: "How do I get around in the solar system?",
+    answer: (
+      <>
+        In the <Link href="/solarsystem">Solar System</Link>, drag to look, use the wheel or two fingers to
+        come nearer, and press a planet to go there. By keyboard: arrow keys turn, plus and minus come nearer
+        and go farther, W A S D Q E travel, Space stops the time, Home shows the whole system. 'Connect a
+        smartphone' shows a code: scan it, and turning the phone turns the view.
+      </>
+    ),
+  },
+  {
+    question: "My headset isn't found",
+    answer:
+      "Open the page in a browser that knows WebXR, over https, with the headset on and its software running. The button in the header then says 'ENTER VR'. In the headset's own browser nothing needs to be set up: point at a planet and pull the trigger to go there, turn and travel with the thumbstick.",
+  },
+  {
     question: "Does it work without a network?",
     answer:
       "The app opens and shows your rooms. To connect two devices, both must reach this server once, and each other.",
