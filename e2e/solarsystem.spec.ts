@@ -72,15 +72,15 @@ test.describe("on a screen", () => {
   }) => {
     await openSolarSystem(page);
     const before = await placed(page, "Jupiter");
-    await page.mouse.move(500, 600);
+    await page.mouse.move(500, 500);
     await page.mouse.down();
-    await page.mouse.move(700, 600, { steps: 4 });
+    await page.mouse.move(700, 500, { steps: 4 });
     await page.mouse.up();
     await expect.poll(async () => (await placeOnPicture(page, "Jupiter"))?.x).not.toBeCloseTo(before.x, 0);
     await expect(page.locator(".solar-facts")).toHaveCount(0);
-    await page.mouse.move(700, 600);
+    await page.mouse.move(700, 500);
     await page.mouse.down();
-    await page.mouse.move(500, 600, { steps: 4 });
+    await page.mouse.move(500, 500, { steps: 4 });
     await page.mouse.up();
     await expect.poll(async () => (await placeOnPicture(page, "Jupiter"))?.x).toBeCloseTo(before.x, 0);
     await page.mouse.click(before.x, before.y);

@@ -7,7 +7,7 @@ import {
   type View,
 } from "@orbitroom/engine";
 import { StateCell } from "../../shell/state-cell.ts";
-import { type ClockState, SkyClock } from "./clock/sky-clock.ts";
+import { type ClockState, DAY_MS, SkyClock } from "./clock/sky-clock.ts";
 import type { BodyId } from "./scene/bodies.ts";
 import { type BuiltScene, buildScene, GLOWS, nodeNames } from "./scene/build-scene.ts";
 import { type Layout, layOut } from "./scene/layout.ts";
@@ -31,6 +31,8 @@ const RESCALE_SECS = 1.8;
 const LONGEST_STEP_SECS = 0.1;
 /** How soon the picture's middle has followed what covers it. */
 const SHIFT_SECS = 0.18;
+/** The Moon leaves its drawn orbit by no more than its own width for about this long. */
+const MOON_ORBIT_MS = 40 * DAY_MS;
 /** How often the page is told what the clock shows. */
 const TELL_CLOCK_MS = 100;
 /** A click this far beside a speck still means it. */
@@ -159,6 +161,11 @@ export class SolarStage {
 
   get layout(): Layout {
     return this.#layout;
+  }
+
+  /** Whether the Moon's orbit, drawn for the day the page was opened, still fits. */
+  get showsMoonOrbit(): boolean {
+    return Math.abs(this.clock.state.timeMs - this.options.nowMs) < MOON_ORBIT_MS;
   }
 
   /** Whose colours have been painted. */
@@ -346,6 +353,7 @@ export class SolarStage {
       ...{ layout: this.#layout, friendliness: this.#friendliness, placement, eye: ZERO, spin: this.spin },
       ...{
         showsOrbits,
+        showsMoonOrbit: this.showsMoonOrbit,
         showsLabels: false,
         painted: this.#gallery.painted,
         card: undefined,

@@ -29,6 +29,8 @@ export interface FrameLook {
   /** How each body is turned about itself. */
   readonly spin: (id: BodyId) => Quat;
   readonly showsOrbits: boolean;
+  /** The Moon's orbit swings round in a few years: it is drawn near the day that it was made for. */
+  readonly showsMoonOrbit: boolean;
   /** Names are drawn in the scene, where no page lies over it. */
   readonly showsLabels: boolean;
   /** Whose colours have been painted. */
@@ -118,7 +120,8 @@ export class SceneMover {
     this.#place(nodeNames.ringShadow, drawn, turn, scaled);
   }
 
-  #placeOrbit(id: BodyId, { layout, friendliness, placement, showsOrbits, eye }: FrameLook): void {
+  #placeOrbit(id: BodyId, look: FrameLook): void {
+    const { layout, friendliness, placement, eye } = look;
     const node = this.#nodes.get(nodeNames.orbit(id));
     if (node === undefined) return;
     const body = bodyOf(id);
@@ -127,7 +130,7 @@ export class SceneMover {
     const toBody = lengthOf(subtract(drawnAt(placement, position), eye));
     const isBeside = toBody < radius * placement.unitsPerAu * OWN_ORBIT_RADII && friendliness < 0.5;
     const size = distanceFactor(body, friendliness) * placement.unitsPerAu;
-    this.#show(node, showsOrbits && !isBeside);
+    this.#show(node, look.showsOrbits && !isBeside && (id !== "moon" || look.showsMoonOrbit));
     this.#place(nodeNames.orbit(id), center, NO_TURN, [size, size, size]);
   }
 

@@ -122,6 +122,7 @@ export class ImmersiveStage {
       ...{ layout: stage.layout, friendliness: stage.friendliness, placement: this.#rig.placement },
       eye: mix(eyes[0] ?? ZERO, eyes.at(-1) ?? ZERO, 0.5),
       ...{ spin: stage.spin, showsOrbits: stage.state.get().showsOrbits, showsLabels: true },
+      showsMoonOrbit: stage.showsMoonOrbit,
       ...{ painted: stage.painted, card: this.#card() },
       lamp: add(this.#head.position, [0, 0.25, 0]),
       brightness: isBlurred ? BLURRED_BRIGHTNESS : 1,
