@@ -115,10 +115,10 @@ test.describe("on a screen", () => {
     const shown = () => time.locator("time").getAttribute("datetime");
     await expect.poll(shown).toMatch(/^1969-07-2/);
     const speed = time.getByRole("slider", { name: /^Speed/ });
-    await speed.fill("7");
-    await expect(time.getByText("1 year a second")).toBeVisible();
+    await speed.fill("8");
+    await expect(time.getByText("5 years a second")).toBeVisible();
     await expect.poll(async () => Number((await shown())?.slice(0, 4))).toBeGreaterThan(1970);
-    await speed.fill("-7");
+    await speed.fill("-8");
     await expect.poll(async () => Number((await shown())?.slice(0, 4))).toBeLessThan(1969);
     await time.getByRole("button", { name: "Stop the time" }).click();
     await date.fill("2000-01-01");
@@ -133,7 +133,7 @@ test.describe("on a screen", () => {
     await openSolarSystem(page);
     const panel = await openView(page);
     await panel.getByRole("radio", { name: "True" }).check();
-    await expect(page.locator(".solar-label-speck:not([hidden])").first()).toBeVisible();
+    await expect(page.locator(".solar-label-speck:not([hidden])")).not.toHaveCount(0);
     await bodyButton(page, "Neptune").click();
     await expect(factsOf(page, "Neptune")).toContainText("light hours");
     const { width, height } = page.viewportSize() ?? { width: 1, height: 1 };

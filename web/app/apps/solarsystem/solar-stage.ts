@@ -28,7 +28,7 @@ import { XrSessions, type XrStageFrame } from "./xr/xr-session.ts";
 
 export const DEFAULT_FOV_DEGREES = 90;
 const RESCALE_SECS = 1.8;
-const LONGEST_STEP_SECS = 0.1;
+const LONGEST_STEP_SECS = 0.25;
 /** How soon the picture's middle has followed what covers it. */
 const SHIFT_SECS = 0.18;
 /** The Moon leaves its drawn orbit by no more than its own width for about this long. */
