@@ -251,7 +251,7 @@ test("a phone pairs by its link, turns the view, travels and chooses; when it go
   await expect(phone.page).not.toHaveURL(/code=/);
   await phone.page.getByRole("button", { name: "Start" }).click();
   await expect(phone.page.getByText("Turn the phone to look around")).toBeVisible({ timeout: 30_000 });
-  await expect(panel.getByText("A smartphone steers")).toBeVisible();
+  await expect(screen.page.getByText("A smartphone steers")).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const turn = (alpha: number): Promise<void> =>
@@ -281,8 +281,9 @@ test("a phone pairs by its link, turns the view, travels and chooses; when it go
   await phone.page.mouse.up();
 
   await phone.context.close();
-  await expect(panel.getByText("The smartphone is out of reach")).toBeVisible({ timeout: 30_000 });
+  await expect(screen.page.getByText("The smartphone is out of reach")).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => placeOnPicture(screen.page, "Mars")).toBeDefined();
-  await panel.getByRole("button", { name: "Disconnect" }).click();
+  await screen.page.getByRole("button", { name: "Disconnect" }).click();
+  await openView(screen.page);
   await expect(panel.getByRole("button", { name: "Connect a smartphone" })).toBeVisible();
 });

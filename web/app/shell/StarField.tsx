@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { drawSky } from "./draw-sky.ts";
 import { followPointer } from "./parallax.ts";
 import "./StarField.css";
 import { useTheme } from "./use-theme.ts";
@@ -18,23 +17,31 @@ export function StarField() {
     }
     let drawnWidth = 0;
     let drawnHeight = 0;
-    const draw = (): void => {
+    let isGone = false;
+    // Stars and their drawing come after the page: nobody waits for the sky.
+    const drawing = import("./draw-sky.ts").catch(() => undefined);
+    const draw = async (): Promise<void> => {
+      const loaded = await drawing;
+      if (!loaded || isGone) {
+        return;
+      }
       const { offsetWidth: width, offsetHeight: height } = sky;
       // A phone's address bar changes the height all the time; only a larger sky needs drawing.
       if (width !== drawnWidth || height > drawnHeight) {
         drawnWidth = width;
         drawnHeight = height;
-        drawSky(sky, width, height, theme);
+        loaded.drawSky(sky, width, height, theme);
       }
     };
-    draw();
+    void draw();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const resized = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(draw, RESIZE_QUIET_MS);
+      timer = setTimeout(() => void draw(), RESIZE_QUIET_MS);
     });
     resized.observe(sky);
     return () => {
+      isGone = true;
       clearTimeout(timer);
       resized.disconnect();
     };

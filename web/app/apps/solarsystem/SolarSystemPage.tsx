@@ -76,6 +76,7 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
   const xr = useSyncExternalStore(stage.xr.state.subscribe, stage.xr.state.get);
 
   const side = useRef<HTMLDivElement>(null);
+  const [phoneSlot, setPhoneSlot] = useState<HTMLElement | null>(null);
   useEffect(() => followInput(canvas, stage), [canvas, stage]);
   useEffect(() => {
     const fit = (): void => {
@@ -115,8 +116,9 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
       <BodyRail stage={stage} chosen={state.chosen} />
       <div className="solar-side" ref={side}>
         <ViewPanel stage={stage} state={state} xr={xr}>
-          <PhoneConnection stage={stage} />
+          <PhoneConnection stage={stage} statusSlot={phoneSlot} />
         </ViewPanel>
+        <div className="solar-phone" ref={setPhoneSlot} />
         {state.chosen && (
           <FactsPanel
             key={state.chosen}

@@ -1,6 +1,7 @@
 import { Button, Dialog, Orbit, toasts } from "@orbitroom/compact";
 import { GatewayClient } from "@orbitroom/webrtc";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { QrCode } from "../../../rooms/parts/QrCode.tsx";
 import { RoomSession } from "../../../rooms/session/room-session.ts";
 import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
@@ -16,11 +17,12 @@ const TELL_MS = 1000;
 
 interface PhoneHostProps {
   stage: SolarStage;
+  statusSlot: HTMLElement | null;
   onEnd: () => void;
 }
 
 /** The screen's side of a phone: a room of its own, its code for the phone to scan, and what the phone says. */
-export function PhoneHost({ stage, onEnd }: PhoneHostProps) {
+export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
   const [session, setSession] = useState<RoomSession>();
   const [open, setOpen] = useState(true);
   const code = useRef(suggestCode());
@@ -81,7 +83,8 @@ export function PhoneHost({ stage, onEnd }: PhoneHostProps) {
   return (
     <>
       {isPaired ? (
-        <PairedPhone isHere={state.phase === "connected"} onEnd={end} />
+        statusSlot &&
+        createPortal(<PairedPhone isHere={state.phase === "connected"} onEnd={end} />, statusSlot)
       ) : (
         <Button icon="phone" onClick={() => setOpen(true)}>
           Connect a smartphone
@@ -113,7 +116,7 @@ const nothingYet = () => initialRoomState;
 
 function PairedPhone({ isHere, onEnd }: { isHere: boolean; onEnd: () => void }) {
   return (
-    <div className="phone-paired">
+    <div className="solar-pane phone-paired">
       <p role="status">
         {isHere
           ? "A smartphone steers. Turn it to look around."
