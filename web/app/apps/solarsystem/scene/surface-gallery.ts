@@ -61,10 +61,14 @@ export class SurfaceGallery {
     });
   }
 
+  /** Finer and finer, until another one is wanted. */
   async #paintWanted(): Promise<void> {
-    const id = this.#wanted;
-    this.#wanted = undefined;
-    if (id) await this.#paintBody(id, FINE_PX);
+    for (let id = this.#wanted; id !== undefined; id = this.#wanted) {
+      for (const widthPx of [COARSE_PX, MEDIUM_PX, FINE_PX]) {
+        if (this.#wanted === id) await this.#paintBody(id, widthPx);
+      }
+      if (this.#wanted === id) this.#wanted = undefined;
+    }
   }
 
   async #paintBody(id: BodyId, widthPx: number): Promise<void> {
