@@ -139,12 +139,16 @@ test("while something of the system lies over it the scene is dim and hands do n
   const [bright = 0] = await brightnessOf(page, area);
   await page.evaluate(() => window.headset.device.updateVisibilityState("visible-blurred"));
   await nextFrame(page);
-  await expect.poll(async () => (await brightnessOf(page, area))[0]).toBeLessThan(bright * 0.9);
+  await expect
+    .poll(async () => (await brightnessOf(page, area))[0], { timeout: 60_000 })
+    .toBeLessThan(bright * 0.9);
   await pullTrigger(page);
   await expect(page.locator(".solar-facts")).toHaveCount(0);
   await page.evaluate(() => window.headset.device.updateVisibilityState("visible"));
   await nextFrame(page);
-  await expect.poll(async () => (await brightnessOf(page, area))[0]).toBeGreaterThan(bright * 0.95);
+  await expect
+    .poll(async () => (await brightnessOf(page, area))[0], { timeout: 60_000 })
+    .toBeGreaterThan(bright * 0.95);
 });
 
 test("the thumbstick turns the visitor, and recentring brings everything back ahead", async ({ page }) => {
@@ -162,9 +166,13 @@ test("the thumbstick turns the visitor, and recentring brings everything back ah
     await stick(0);
     await nextFrame(page);
   }
-  await expect.poll(async () => (await brightnessOf(page, ahead))[0]).toBeLessThan(before / 2);
+  await expect
+    .poll(async () => (await brightnessOf(page, ahead))[0], { timeout: 60_000 })
+    .toBeLessThan(before / 2);
   await page.evaluate(() => window.headset.device.recenter());
-  await expect.poll(async () => (await brightnessOf(page, ahead))[0]).toBeGreaterThan(before * 0.8);
+  await expect
+    .poll(async () => (await brightnessOf(page, ahead))[0], { timeout: 60_000 })
+    .toBeGreaterThan(before * 0.8);
 });
 
 test("a room is offered only where the device can show it", async ({ page }) => {

@@ -237,12 +237,13 @@ test("a phone pairs by its link, turns the view, travels and chooses; when it go
 }) => {
   const screen = await openDevice(browser, `${gateway.url}/solarsystem`);
   await screen.page.emulateMedia({ reducedMotion: "reduce" });
+  await screen.page.setViewportSize({ width: 700, height: 520 });
   await screen.page.reload();
   await expect(timeOf(screen.page)).toBeVisible({ timeout: 30_000 });
   const panel = await openView(screen.page);
   await panel.getByRole("button", { name: "Connect a smartphone" }).click();
   const dialog = screen.page.getByRole("dialog", { name: "Connect a smartphone" });
-  await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible({ timeout: 45_000 });
   const link = await dialog.locator(".phone-link").textContent();
   const code = await dialog.locator("strong").textContent();
   expect(link).toMatch(/\/solarsystem\/phone\/[\w-]{22}$/);

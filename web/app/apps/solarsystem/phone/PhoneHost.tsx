@@ -25,6 +25,7 @@ interface PhoneHostProps {
 export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
   const [session, setSession] = useState<RoomSession>();
   const [open, setOpen] = useState(true);
+  const [hasFailed, setHasFailed] = useState(false);
   const code = useRef(suggestCode());
 
   useEffect(() => {
@@ -47,12 +48,18 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
       made.sendControl(encodeScreen({ focus, isFlying }));
     };
     let phase: RoomState["phase"] = "opening";
+    let hasTried = false;
     const stop = made.state.subscribe(() => {
       const next = made.state.get().phase;
       if (next === phase) return;
       if (phase === "connected") helm.lose();
       phase = next;
-      if (phase === "code" && !made.state.get().problem) void made.connect(code.current);
+      // Once by itself; after a room that could not be opened a person says when to try again.
+      if (phase === "code" && !hasTried) {
+        hasTried = true;
+        void made.connect(code.current);
+      } else if (phase === "code") setHasFailed(true);
+      else if (phase === "waiting") setHasFailed(false);
       if (phase === "connected") {
         setOpen(false);
         tell();
@@ -101,6 +108,7 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
         <Invitation
           state={state}
           code={code.current}
+          hasFailed={hasFailed}
           onAgain={() => {
             session?.again();
             void session?.connect(code.current);
@@ -129,14 +137,22 @@ function PairedPhone({ isHere, onEnd }: { isHere: boolean; onEnd: () => void }) 
   );
 }
 
+interface InvitationProps {
+  state: RoomState;
+  code: string;
+  hasFailed: boolean;
+  onAgain: () => void;
+}
+
 /** What the phone has to scan, or why it cannot. */
-function Invitation({ state, code, onAgain }: { state: RoomState; code: string; onAgain: () => void }) {
+function Invitation({ state, code, hasFailed, onAgain }: InvitationProps) {
   const { phase, roomId, problem } = state;
-  if (problem && (phase === "code" || phase === "ended")) {
+  if ((phase === "code" && hasFailed) || phase === "ended") {
     return (
       <div className="phone-invitation" role="alert">
         <p>
-          <strong>{problem.title}.</strong> {problem.text}
+          <strong>{problem?.title ?? "No room could be opened"}.</strong>{" "}
+          {problem?.text ?? "Check that this device is online."}
         </p>
         <Button onClick={onAgain}>Try again</Button>
       </div>
