@@ -83,11 +83,12 @@ function resolveAddress(address, from) {
 }
 
 /**
+ * What a script names: paths from the folder `from` counts from.
  * @param {string} code
  * @param {string} from
  * @returns {References}
  */
-function referencesIn(code, from) {
+export function referencesIn(code, from) {
   /** @type {References} */
   const found = { needed: [], lazy: [] };
   /** @param {string[]} list @param {any} literal */

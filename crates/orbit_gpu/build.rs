@@ -17,10 +17,11 @@ fn main() -> translate::Result<()> {
     let out_dir = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
     let read = |name: &str| fs::read_to_string(Path::new("shaders").join(name));
 
-    let mut code = String::new();
+    let mut wgsl_code = String::new();
+    let mut glsl_code = String::new();
     let mips = shorten::without_spaces(&translate::wgsl(&["mips.wgsl"], read)?);
     writeln!(
-        code,
+        wgsl_code,
         "/// Fills a level from the larger one.\npub(crate) const MIPS_WGSL: &str = {mips:?};"
     )?;
     for (name, files) in translate::PROGRAMS {
@@ -37,15 +38,19 @@ fn main() -> translate::Result<()> {
             .collect();
         let wgsl = shorten::without_spaces(&wgsl);
         writeln!(
-            code,
-            "/// WGSL of a program.\npub(crate) const {name}_WGSL: &str = {wgsl:?};\n\
-             /// GLSL of a program, and where what it reads is bound.\n\
+            wgsl_code,
+            "/// WGSL of a program.\npub(crate) const {name}_WGSL: &str = {wgsl:?};"
+        )?;
+        writeln!(
+            glsl_code,
+            "/// GLSL of a program, and where what it reads is bound.\n\
              pub(crate) const {name}_GLSL: GlslProgram = GlslProgram {{ vertex: {:?}, fragment: {:?}, blocks: &{blocks:?}, samplers: &{samplers:?} }};",
             shorten::glsl_without_spaces(&vertex.source),
             shorten::glsl_without_spaces(&fragment.source),
         )?;
     }
-    fs::write(out_dir.join("shaders.rs"), code)?;
+    fs::write(out_dir.join("wgsl.rs"), wgsl_code)?;
+    fs::write(out_dir.join("glsl.rs"), glsl_code)?;
     Ok(())
 }
 

@@ -11,10 +11,16 @@ import { say, skip, step } from "./steps.mjs";
 
 const target = "wasm32-unknown-unknown";
 
-/** The crates that face JavaScript, and the package each is built into. */
+/**
+ * The crates that face JavaScript, and the package each is built into. Features choose what of a crate is in a module;
+ * without them it is built as it is by default.
+ * @type {{ crate: string, outDir: string, features?: string }[]}
+ */
 const modules = [
   { crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm") },
-  { crate: "orbit_engine_wasm", outDir: fromRoot("web/packages/engine/wasm") },
+  // A canvas is drawn to with one of them for good, so a page loads one of them.
+  { crate: "orbit_engine_wasm", features: "webgl2", outDir: fromRoot("web/packages/engine/wasm/webgl2") },
+  { crate: "orbit_engine_wasm", features: "webgpu", outDir: fromRoot("web/packages/engine/wasm/webgpu") },
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm") },
 ];
 
@@ -62,17 +68,19 @@ export async function buildWasm() {
   await ensureRust();
   const { tool } = await ensureWasmBindgen();
   for (const module of stale) {
-    await step(`Build wasm (${module.crate})`, () => buildModule(module, tool, print));
+    const name = module.features ? `${module.crate}, ${module.features}` : module.crate;
+    await step(`Build wasm (${name})`, () => buildModule(module, tool, print));
   }
 }
 
 /**
- * @param {{ crate: string, outDir: string }} module
+ * @param {{ crate: string, outDir: string, features?: string }} module
  * @param {string} tool
  * @param {string} print
  */
-async function buildModule({ crate, outDir }, tool, print) {
-  const cargoArgs = ["build", "--release", "--target", target, "-p", crate];
+async function buildModule({ crate, outDir, features }, tool, print) {
+  const chosen = features ? ["--no-default-features", "--features", features] : [];
+  const cargoArgs = ["build", "--release", "--target", target, "-p", crate, ...chosen];
   await run("cargo", existsSync(fromRoot("Cargo.lock")) ? [...cargoArgs, "--locked"] : cargoArgs, {
     env: wasmEnv(),
   });

@@ -1,11 +1,10 @@
 //! The renderer's part of the module: a canvas, and frames on it.
 
-use orbit_gpu::{AnyBackend, GpuCanvasContext, GpuDevice, WebGl, WebGpu};
+use orbit_gpu::AnyBackend;
 use orbit_render::backend::{GpuBackend, Viewport};
 use orbit_render::{Eye, RenderInput, Renderer, ViewInput};
-use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
-use web_sys::{WebGl2RenderingContext, WebGlFramebuffer};
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::WebGlFramebuffer;
 
 use crate::error::EngineError;
 use crate::numbers::{float, matrix, pixels};
@@ -24,41 +23,6 @@ pub struct Core {
 
 #[wasm_bindgen]
 impl Core {
-    /// Draws with WebGL 2. The context is the engine's own from now on.
-    pub fn webgl2(context: WebGl2RenderingContext) -> Result<Core, EngineError> {
-        Self::new(AnyBackend::WebGl(WebGl::new(context)?))
-    }
-
-    /// Draws with WebGPU. `device` is a `GPUDevice`, `context` the canvas's `GPUCanvasContext`, `format` the canvas's.
-    pub fn webgpu(
-        device: JsValue,
-        context: JsValue,
-        format: &str,
-        #[wasm_bindgen(js_name = hasAlpha)] has_alpha: bool,
-    ) -> Result<Core, EngineError> {
-        Self::new(webgpu(device, context, format, has_alpha)?)
-    }
-
-    /// Goes on after the context was lost, with the same one come back.
-    #[wasm_bindgen(js_name = restoreWebgl2)]
-    pub fn restore_webgl2(&mut self, context: WebGl2RenderingContext) -> Result<(), EngineError> {
-        let backend = AnyBackend::WebGl(WebGl::new(context)?);
-        Ok(self.renderer.restore(backend)?)
-    }
-
-    /// Goes on after the device was lost, with another one.
-    #[wasm_bindgen(js_name = restoreWebgpu)]
-    pub fn restore_webgpu(
-        &mut self,
-        device: JsValue,
-        context: JsValue,
-        format: &str,
-        #[wasm_bindgen(js_name = hasAlpha)] has_alpha: bool,
-    ) -> Result<(), EngineError> {
-        let backend = webgpu(device, context, format, has_alpha)?;
-        Ok(self.renderer.restore(backend)?)
-    }
-
     /// Greatest width and height of a picture.
     #[wasm_bindgen(js_name = maxTexturePx)]
     pub fn max_texture_px(&self) -> u32 {
@@ -73,6 +37,7 @@ impl Core {
 
     /// Draws a frame to a framebuffer, or without one to the canvas. `frame` holds room for the report, then the views.
     /// A red of NaN leaves what is there.
+    /// WebGPU has no framebuffers and draws to the canvas in any case.
     #[allow(
         clippy::too_many_arguments,
         reason = "numbers are what crosses the boundary without an object a frame"
@@ -87,9 +52,7 @@ impl Core {
         #[wasm_bindgen(js_name = nowSecs)] now_secs: f64,
         frame: &mut [f32],
     ) -> Result<(), EngineError> {
-        if let AnyBackend::WebGl(backend) = self.renderer.backend_mut() {
-            backend.set_target(framebuffer);
-        }
+        self.renderer.backend_mut().set_target(framebuffer);
         let Some((report, views)) = frame.split_first_chunk_mut::<REPORT_FLOATS>() else {
             return Err(EngineError::new(
                 "bad_frame",
@@ -115,7 +78,7 @@ impl Core {
 }
 
 impl Core {
-    fn new(backend: AnyBackend) -> Result<Self, EngineError> {
+    pub(crate) fn new(backend: AnyBackend) -> Result<Self, EngineError> {
         Ok(Self {
             renderer: Renderer::new(backend)?,
             views: Vec::new(),
@@ -127,20 +90,6 @@ impl Drop for Core {
     fn drop(&mut self) {
         self.renderer.backend_mut().dispose();
     }
-}
-
-fn webgpu(
-    device: JsValue,
-    context: JsValue,
-    format: &str,
-    has_alpha: bool,
-) -> Result<AnyBackend, EngineError> {
-    // What a page hands over as a device is one: these types exist in no browser that could check them by name.
-    let device = device.unchecked_into::<GpuDevice>();
-    let context = context.unchecked_into::<GpuCanvasContext>();
-    Ok(AnyBackend::WebGpu(WebGpu::new(
-        device, context, format, has_alpha,
-    )?))
 }
 
 fn view(floats: &[f32]) -> Option<ViewInput> {

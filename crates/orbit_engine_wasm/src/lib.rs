@@ -12,3 +12,7 @@ mod numbers;
 pub mod pick;
 pub mod playback;
 pub mod surroundings;
+#[cfg(feature = "webgl2")]
+mod webgl2;
+#[cfg(feature = "webgpu")]
+mod webgpu;

@@ -3,22 +3,29 @@ use orbit_render::backend::{
     Region, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
-use web_sys::ImageBitmap;
+use web_sys::{ImageBitmap, WebGlFramebuffer};
 
-use crate::{WebGl, WebGpu};
+#[cfg(feature = "webgl2")]
+use crate::WebGl;
+#[cfg(feature = "webgpu")]
+use crate::WebGpu;
 
-/// The backend that a page got.
+/// The backend that a page got, of those that the build has.
 pub enum AnyBackend {
     /// WebGL2: every browser, and immersive sessions.
+    #[cfg(feature = "webgl2")]
     WebGl(WebGl),
     /// WebGPU.
+    #[cfg(feature = "webgpu")]
     WebGpu(WebGpu),
 }
 
 macro_rules! either {
     ($self:expr, $backend:ident => $call:expr) => {
         match $self {
+            #[cfg(feature = "webgl2")]
             Self::WebGl($backend) => $call,
+            #[cfg(feature = "webgpu")]
             Self::WebGpu($backend) => $call,
         }
     };
@@ -29,6 +36,17 @@ impl AnyBackend {
     #[must_use]
     pub fn has_block_format(&self, format: BlockFormat) -> bool {
         either!(self, backend => backend.has_block_format(format))
+    }
+
+    /// Draws into a framebuffer from now on, such as an immersive session's; without one, to the canvas. WebGPU has only
+    /// the canvas.
+    pub fn set_target(&mut self, framebuffer: Option<WebGlFramebuffer>) {
+        match self {
+            #[cfg(feature = "webgl2")]
+            Self::WebGl(backend) => backend.set_target(framebuffer),
+            #[cfg(feature = "webgpu")]
+            Self::WebGpu(_) => drop(framebuffer),
+        }
     }
 
     /// Gives everything on the GPU back. Every call after this one fails.

@@ -22,6 +22,7 @@ impl<T> Table<T> {
             .ok_or_else(unknown)
     }
 
+    #[cfg(feature = "webgl2")]
     pub(crate) fn get_mut(&mut self, id: u32) -> Result<&mut T, RenderError> {
         self.items
             .get_mut(id as usize)
@@ -34,6 +35,7 @@ impl<T> Table<T> {
     }
 
     /// What is there, with its number.
+    #[cfg(feature = "webgl2")]
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (u32, &mut T)> {
         self.items
             .iter_mut()

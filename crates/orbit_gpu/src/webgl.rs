@@ -4,6 +4,7 @@ mod draw;
 mod extensions;
 mod geometry;
 mod program;
+mod shaders;
 mod state;
 mod texture;
 

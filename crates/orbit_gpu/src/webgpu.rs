@@ -5,6 +5,7 @@ mod device_errors;
 mod draw;
 mod mips;
 mod pipeline;
+mod shaders;
 mod texture;
 
 use orbit_render::backend::{

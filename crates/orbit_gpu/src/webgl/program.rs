@@ -2,8 +2,8 @@ use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program
 use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
+use super::shaders::{GlslProgram, glsl};
 use super::{lost, made};
-use crate::shaders::{GlslProgram, glsl};
 use crate::table::unknown;
 use crate::vertex_layout::VertexLayout;
 

@@ -2,8 +2,8 @@ use orbit_render::backend::TextureFormat;
 
 use super::api::{Device, Handle, json, object, set};
 use super::list;
+use super::shaders::MIPS_WGSL;
 use super::texture::{Texture, format_name};
-use crate::shaders::MIPS_WGSL;
 
 /// Draws each level of a texture from the one above it. Drawn into an sRGB format, the mean is one of light.
 pub(super) struct MipMaker {

@@ -8,8 +8,8 @@ use wasm_bindgen::prelude::*;
 use super::api::{Device, Handle, json, object, set};
 use super::device_errors::{Reporter, listener};
 use super::list;
+use super::shaders::wgsl;
 use super::texture::{Samplers, Texture};
-use crate::shaders::wgsl;
 use crate::vertex_layout::{Component, VertexLayout};
 
 /// Feature bit of the shaders: depth is clipped to 0..1.

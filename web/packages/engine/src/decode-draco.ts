@@ -1,5 +1,5 @@
-import type { Loading } from "../wasm/orbit_engine_wasm.js";
 import type { Decoders, DracoAttribute, DracoMesh } from "./decoders.ts";
+import type { Loading } from "./engine-wasm.ts";
 
 /** Numbers of an attribute as the module hands them over: unique id, type, numbers a vertex, vertices. */
 const NUMBERS_AN_ATTRIBUTE = 4;

@@ -1,4 +1,3 @@
-import { Core } from "../wasm/orbit_engine_wasm.js";
 import {
   type BackendName,
   type CanvasContext,
@@ -10,7 +9,7 @@ import type { PictureLimits } from "./decode-picture.ts";
 import type { Decoders } from "./decoders.ts";
 import { Emitter } from "./emitter.ts";
 import { calling, EngineError } from "./engine-error.ts";
-import { loadEngineWasm, type WasmSource } from "./engine-wasm.ts";
+import { type Core, type EngineModules, loadEngineWasm, type WasmSource } from "./engine-wasm.ts";
 import { type DefaultLight, type Environment, linearPicture, noPicture } from "./environment.ts";
 import { emptyReport, type Frame, FrameBuffer, type FrameReport } from "./frame.ts";
 import { type LoadOptions, LoadReporter, loadScene } from "./load-scene.ts";
@@ -28,11 +27,14 @@ export interface EngineOptions extends CanvasOptions {
   /** Default: `auto`, which is WebGL 2 where there is one, since headsets need it, and else WebGPU. */
   readonly backend?: BackendName | "auto";
   readonly decoders?: Decoders;
-  /** Where the wasm module is, when not beside this file. The first engine of a page decides. */
-  readonly wasm?: WasmSource;
+  /** Where a backend's wasm module is, when not in this package. The first engine of a page with that backend decides. */
+  readonly wasm?: WasmSources;
   /** No picture of a model is kept larger than this; larger ones are scaled down. Default: 16 megapixels. */
   readonly maxPicturePixels?: number;
 }
+
+/** Where the wasm module of each backend is. */
+export type WasmSources = { readonly [B in BackendName]?: WasmSource };
 
 /** What a ray meets first. */
 export interface Hit {
@@ -62,8 +64,11 @@ const statsNumbers: Readonly<Record<StatsMode, number>> = { off: 0, on: 1, stand
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { canvas, backend = "auto", wasm } = options;
-  const [opened] = await Promise.all([openContext(canvas, backend, options), loadEngineWasm(wasm)]);
-  return new Engine(options, opened);
+  // Its module is on its way while the context is opened; should another backend be needed, nobody waits for it.
+  const early = backend === "webgpu" ? undefined : loadEngineWasm("webgl2", wasm?.webgl2);
+  early?.catch(() => undefined);
+  const opened = await openContext(canvas, backend, options);
+  return new Engine(options, await openDrawing(opened, options));
 }
 
 /** Draws models to a canvas, or to an immersive session's framebuffer. */
@@ -72,6 +77,7 @@ export class Engine {
   readonly canvas: HTMLCanvasElement;
   readonly context: WebGL2RenderingContext | GPUCanvasContext;
   private readonly options: EngineOptions;
+  private readonly module: EngineModules[BackendName];
   private core: Core | undefined;
   private readonly events = new Emitter<EngineEvent>();
   private readonly models = new Map<number, Model>();
@@ -83,21 +89,15 @@ export class Engine {
   private isLost = false;
 
   /** Use `createEngine`. */
-  constructor(options: EngineOptions, opened: CanvasContext) {
+  constructor(options: EngineOptions, drawing: Drawing) {
     this.options = options;
     this.canvas = options.canvas;
-    this.backend = opened.backend;
-    this.context = opened.context;
-    if (opened.backend === "webgl2") {
-      const { context } = opened;
-      this.core = calling(() => Core.webgl2(context));
-      this.watchWebgl(context);
-    } else {
-      const { context, device, format } = opened;
-      const hasAlpha = options.alpha ?? true;
-      this.core = calling(() => Core.webgpu(device, context, format, hasAlpha));
-      this.watchDevice(device);
-    }
+    this.backend = drawing.backend;
+    this.context = drawing.context;
+    this.module = drawing.module;
+    this.core = drawing.core;
+    if (drawing.backend === "webgl2") this.watchWebgl(drawing.context, drawing.core);
+    else this.watchDevice(drawing.device, drawing.core);
   }
 
   /** Loads a model and shows it. Rejects with an `EngineError` that lists all problems, or with the signal's reason. */
@@ -105,7 +105,7 @@ export class Engine {
     const ended = signal ? AbortSignal.any([signal, this.gone.signal]) : this.gone.signal;
     const reporter = new LoadReporter(onProgress);
     const decoders = this.options.decoders ?? {};
-    const { loaded, warnings, url } = await loadScene(source, decoders, reporter, ended);
+    const { loaded, warnings, url } = await loadScene(this.module, source, decoders, reporter, ended);
     const core = this.living();
     const id = calling(() => core.addModel(loaded), url);
     const model = new Model(
@@ -249,7 +249,7 @@ export class Engine {
     return fillPictures(() => this.core, model.id, this.options.decoders ?? {}, limits, url, signal);
   }
 
-  private watchWebgl(context: WebGL2RenderingContext): void {
+  private watchWebgl(context: WebGL2RenderingContext, core: Webgl2Core): void {
     const { signal } = this.gone;
     this.canvas.addEventListener(
       "webglcontextlost",
@@ -262,20 +262,20 @@ export class Engine {
     );
     this.canvas.addEventListener(
       "webglcontextrestored",
-      () => void this.restore((core) => core.restoreWebgl2(context)),
+      () => void this.restore(() => core.restoreWebgl2(context)),
       { signal },
     );
   }
 
-  private watchDevice(device: GPUDevice): void {
+  private watchDevice(device: GPUDevice, core: WebgpuCore): void {
     void device.lost.then(async () => {
       if (this.gone.signal.aborted) return;
       this.lose();
       const opened = await openWebgpu(this.canvas).catch(() => undefined);
       // Without a GPU to be had, the picture stands still: the host was told that it is lost.
       if (!opened || this.gone.signal.aborted) return opened?.device.destroy();
-      this.watchDevice(opened.device);
-      await this.restore((core) =>
+      this.watchDevice(opened.device, core);
+      await this.restore(() =>
         core.restoreWebgpu(opened.device, opened.context, opened.format, this.options.alpha ?? true),
       );
     });
@@ -287,10 +287,9 @@ export class Engine {
   }
 
   /** Everything goes up again; pictures are decoded once more, since only their encoded bytes are kept. */
-  private async restore(rebuild: (core: Core) => void): Promise<void> {
-    const { core } = this;
-    if (!core) return;
-    calling(() => rebuild(core));
+  private async restore(rebuild: () => void): Promise<void> {
+    if (!this.core) return;
+    calling(rebuild);
     this.isLost = false;
     const { signal } = this.gone;
     for (const model of this.models.values()) {
@@ -303,6 +302,25 @@ export class Engine {
     if (this.sky && this.sky.picture.width > 0) this.setSky(this.sky);
     if (!signal.aborted) this.events.emit("contextrestored");
   }
+}
+
+type Webgl2Core = EngineModules["webgl2"]["Core"]["prototype"];
+type WebgpuCore = EngineModules["webgpu"]["Core"]["prototype"];
+
+/** A canvas's context, and what draws to it. */
+type Drawing = { readonly module: EngineModules[BackendName] } & (
+  | (CanvasContext & { readonly backend: "webgl2"; readonly core: Webgl2Core })
+  | (CanvasContext & { readonly backend: "webgpu"; readonly core: WebgpuCore })
+);
+
+async function openDrawing(opened: CanvasContext, { wasm, alpha = true }: EngineOptions): Promise<Drawing> {
+  if (opened.backend === "webgl2") {
+    const module = await loadEngineWasm("webgl2", wasm?.webgl2);
+    return { ...opened, module, core: calling(() => module.Core.webgl2(opened.context)) };
+  }
+  const module = await loadEngineWasm("webgpu", wasm?.webgpu);
+  const { device, context, format } = opened;
+  return { ...opened, module, core: calling(() => module.Core.webgpu(device, context, format, alpha)) };
 }
 
 const seeThrough: Vec4 = [0, 0, 0, 0];

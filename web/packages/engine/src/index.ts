@@ -8,6 +8,7 @@ export {
   type EngineOptions,
   type Hit,
   type StatsMode,
+  type WasmSources,
 } from "./engine.ts";
 export { EngineError, type Problem } from "./engine-error.ts";
 export type { WasmSource } from "./engine-wasm.ts";

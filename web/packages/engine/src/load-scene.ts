@@ -1,8 +1,9 @@
-import { type Loaded, Loading, RequestKind } from "../wasm/orbit_engine_wasm.js";
+import { RequestKind } from "../wasm/webgl2/orbit_engine_wasm.js";
 import { decodeDraco } from "./decode-draco.ts";
 import type { Decoders } from "./decoders.ts";
 import { DownloadMeter } from "./download.ts";
 import { calling, type Problem, problemsFrom } from "./engine-error.ts";
+import type { EngineModules, Loaded, Loading } from "./engine-wasm.ts";
 import { type ModelSource, type OpenedSource, openSource } from "./model-source.ts";
 
 /** How far a load is. */
@@ -47,6 +48,7 @@ export interface LoadedScene {
 
 /** Brings a model and all it names into the module and has it checked. */
 export async function loadScene(
+  module: EngineModules[keyof EngineModules],
   source: ModelSource,
   decoders: Decoders,
   reporter: LoadReporter,
@@ -57,7 +59,7 @@ export async function loadScene(
   const opened = await openSource(source, reporter.meter, signal);
   signal?.throwIfAborted();
   const { bytes, url } = opened;
-  const loading = calling(() => new Loading(bytes, url), url);
+  const loading = calling(() => new module.Loading(bytes, url), url);
   let isFinished = false;
   try {
     await answerRequests(loading, opened, decoders, signal);

@@ -1,7 +1,7 @@
-import type { Core } from "../wasm/orbit_engine_wasm.js";
 import { decodePicture, PICTURE_FAILED_CODE, type PictureLimits } from "./decode-picture.ts";
 import type { Decoders } from "./decoders.ts";
 import { calling, EngineError, type Problem } from "./engine-error.ts";
+import type { Core } from "./engine-wasm.ts";
 
 /** Numbers of a request for a picture: image, whether its colours are sRGB. */
 const NUMBERS_A_REQUEST = 2;

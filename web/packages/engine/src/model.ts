@@ -1,5 +1,5 @@
-import type { Core } from "../wasm/orbit_engine_wasm.js";
 import { calling, EngineError, type Problem } from "./engine-error.ts";
+import type { Core } from "./engine-wasm.ts";
 import { loopNumbers, Playback, type PlayOptions } from "./playback.ts";
 import type { Bounds, Vec3, Vec4 } from "./vector.ts";
 

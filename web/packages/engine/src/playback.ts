@@ -1,5 +1,5 @@
-import type { Core } from "../wasm/orbit_engine_wasm.js";
 import { calling } from "./engine-error.ts";
+import type { Core } from "./engine-wasm.ts";
 
 /** What happens at an animation's end. */
 export type Loop = "once" | "repeat" | "pingpong";

@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { BackendName } from "../canvas-context.ts";
 import type { Decoders } from "../decoders.ts";
-import type { WasmSource } from "../engine-wasm.ts";
+import type { WasmSources } from "../engine.ts";
 import type { Model } from "../model.ts";
 import type { ModelSource } from "../model-source.ts";
 import { droppedFiles } from "./dropped-files.ts";
@@ -44,7 +44,7 @@ export interface ModelViewerProps extends ModelListeners {
   /** Pixels of the canvas for each of the page's, at most. Default: 2. */
   readonly maxPixelRatio?: number;
   readonly decoders?: Decoders;
-  readonly wasm?: WasmSource;
+  readonly wasm?: WasmSources;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   /** Shown over the model. */

@@ -12,7 +12,7 @@ pub(crate) struct GlslProgram {
     pub(crate) samplers: &'static [(&'static str, u32)],
 }
 
-include!(concat!(env!("OUT_DIR"), "/shaders.rs"));
+include!(concat!(env!("OUT_DIR"), "/glsl.rs"));
 
 /// The program's GLSL.
 pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
@@ -20,14 +20,5 @@ pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
         Program::Surface => &SURFACE_GLSL,
         Program::Sky => &SKY_GLSL,
         Program::Stars => &STARS_GLSL,
-    }
-}
-
-/// The program's WGSL.
-pub(crate) const fn wgsl(program: Program) -> &'static str {
-    match program {
-        Program::Surface => SURFACE_WGSL,
-        Program::Sky => SKY_WGSL,
-        Program::Stars => STARS_WGSL,
     }
 }

@@ -1,0 +1,12 @@
+use orbit_render::backend::Program;
+
+include!(concat!(env!("OUT_DIR"), "/wgsl.rs"));
+
+/// The program's WGSL.
+pub(crate) const fn wgsl(program: Program) -> &'static str {
+    match program {
+        Program::Surface => SURFACE_WGSL,
+        Program::Sky => SKY_WGSL,
+        Program::Stars => STARS_WGSL,
+    }
+}
