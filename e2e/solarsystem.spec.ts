@@ -167,19 +167,27 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
     await openSolarSystem(page, `${gateway.url}/solarsystem`);
     await placed(page, "Jupiter");
     await timeOf(page).getByRole("button", { name: "Stop the time" }).click();
-    // Panels of the facts move the middle of the picture, so that only what follows them is counted.
-    await bodyButton(page, "Jupiter").click();
+    // From before the click until nothing moves any more, however many frames a second there are.
     const places = await page.evaluate(async () => {
-      const seen = new Set<string>();
-      for (let frame = 0; frame < 12; frame += 1) {
+      const placeNow = () =>
+        [...document.querySelectorAll<HTMLElement>(".solar-label")]
+          .map(({ hidden, style }) => `${hidden} ${style.transform}`)
+          .join();
+      const seen = new Set([placeNow()]);
+      const bodies = document.querySelectorAll<HTMLButtonElement>("nav[aria-label='Bodies'] button");
+      [...bodies].find((button) => button.textContent === "Jupiter")?.click();
+      for (let still = 0, last = ""; still < 8 || seen.size === 1; still += 1) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        const labels = [...document.querySelectorAll<HTMLElement>(".solar-label")];
-        if (frame > 3) seen.add(labels.map(({ hidden, style }) => `${hidden} ${style.transform}`).join());
+        const place = placeNow();
+        if (place !== last) still = 0;
+        last = place;
+        seen.add(place);
       }
       return seen.size;
     });
-    if (isStill) expect(places).toBe(1);
-    else expect(places).toBeGreaterThan(1);
+    // There, and once more when the panel of the facts has moved the picture's middle; a flight is many places.
+    if (isStill) expect(places).toBeLessThanOrEqual(3);
+    else expect(places).toBeGreaterThan(3);
   });
 }
 
