@@ -136,11 +136,12 @@ interface TextOrder {
 }
 
 /** Orders rows whose texts are alike up to the character `from`. */
-function orderGroup(by: TextOrder, group: Uint32Array, from: number): void {
+function orderGroup(by: TextOrder, group: Uint32Array, alikeFrom: number): void {
   if (group.length <= SMALL_GROUP) {
-    orderByComparing(by.texts, group, by.collator, by.descending);
+    insertInOrder(by, group, alikeFrom);
     return;
   }
+  const from = endOfAlike(by, group, alikeFrom);
   const keys = new Float64Array(group.length);
   const places = new Uint32Array(group.length);
   let isAnyLonger = false;
@@ -166,6 +167,51 @@ function orderGroup(by: TextOrder, group: Uint32Array, from: number): void {
     if (at - start > 1) orderGroup(by, group.subarray(start, at), from + KEY_CHARACTERS);
     start = at;
   }
+}
+
+/** Where the texts stop being alike: what all begin with, such as the word before a number, orders nothing. */
+function endOfAlike({ texts, weights }: TextOrder, group: Uint32Array, from: number): number {
+  const first = texts[group[0] as number] ?? "";
+  let end = first.length;
+  for (let at = 1; at < group.length && end > from; at += 1) {
+    const text = texts[group[at] as number] ?? "";
+    let alike = from;
+    while (alike < end && alike < text.length) {
+      if (weights[text.charCodeAt(alike)] !== weights[first.charCodeAt(alike)]) break;
+      alike += 1;
+    }
+    end = alike;
+  }
+  return Math.max(from, end);
+}
+
+/** Insertion sort in place: most groups are a few rows, for which anything that allocates costs more than it saves. */
+function insertInOrder(by: TextOrder, group: Uint32Array, from: number): void {
+  for (let at = 1; at < group.length; at += 1) {
+    const row = group[at] as number;
+    let place = at;
+    while (place > 0 && compareFrom(by, group[place - 1] as number, row, from) > 0) {
+      group[place] = group[place - 1] as number;
+      place -= 1;
+    }
+    group[place] = row;
+  }
+}
+
+/** Compares by letters from the character `from` on, and asks the collator only where no letter differs. */
+function compareFrom(by: TextOrder, leftRow: number, rightRow: number, from: number): number {
+  const left = by.texts[leftRow] ?? "";
+  const right = by.texts[rightRow] ?? "";
+  if (left === "" || right === "") return Number(left === "") - Number(right === "");
+  const direction = by.descending ? -1 : 1;
+  const end = Math.min(left.length, right.length);
+  for (let at = from; at < end; at += 1) {
+    const difference =
+      (by.weights[left.charCodeAt(at)] as number) - (by.weights[right.charCodeAt(at)] as number);
+    if (difference !== 0) return direction * difference;
+  }
+  if (left.length !== right.length) return direction * (left.length - right.length);
+  return left === right ? 0 : direction * by.collator.compare(left, right);
 }
 
 function keyOf(text: string, from: number, weights: Weights): number {
