@@ -1,9 +1,9 @@
 // Puts the style sheets beside the compiled components that import them.
-import { cpSync } from "node:fs";
+import { cpSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const at = (name) => fileURLToPath(new URL(name, import.meta.url));
 cpSync(at("src"), at("dist"), {
   recursive: true,
-  filter: (path) => !/\.tsx?$/.test(path),
+  filter: (path) => statSync(path).isDirectory() || path.endsWith(".css"),
 });

@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** What made a layer go: the Escape key, or a press outside it. */
+export type DismissReason = "escape-key" | "outside-press";
+
+/** A finger that moves further than this is scrolling, not tapping. */
+export const TOUCH_DRAG_PX = 5;
+
+/** The layers that can be dismissed now, the topmost last: Escape takes one at a time. */
+const layers: object[] = [];
+
+/**
+ * Calls `dismiss` while `active` when Escape is pressed, or a press lands outside all of `inside` (such as a menu
+ * and the button that opened it). A touch counts once the finger is lifted, and not at all when it scrolled.
+ */
+export function useDismiss(
+  inside: RefObject<HTMLElement | null> | readonly RefObject<HTMLElement | null>[],
+  active: boolean,
+  dismiss: (reason: DismissReason, event: Event) => void,
+): void {
+  const latest = useRef({ inside, dismiss });
+  useEffect(() => {
+    latest.current = { inside, dismiss };
+  });
+  useEffect(() => {
+    if (!active) {
+      return;
+    }
+    const layer = {};
+    layers.push(layer);
+    let touch: { id: number; x: number; y: number } | undefined;
+
+    const isOutside = (event: Event): boolean => {
+      const { inside: parts } = latest.current;
+      const path = event.composedPath();
+      return ![parts].flat().some((part) => part.current && path.includes(part.current));
+    };
+    const press = (event: PointerEvent): void => {
+      touch = undefined;
+      if (!isOutside(event)) {
+        return;
+      }
+      if (event.pointerType === "touch") {
+        touch = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      } else {
+        latest.current.dismiss("outside-press", event);
+      }
+    };
+    const lift = (event: PointerEvent): void => {
+      const start = touch;
+      touch = undefined;
+      if (
+        start?.id === event.pointerId &&
+        Math.hypot(event.clientX - start.x, event.clientY - start.y) <= TOUCH_DRAG_PX
+      ) {
+        latest.current.dismiss("outside-press", event);
+      }
+    };
+    // The browser took the touch over, to scroll or zoom.
+    const cancel = (): void => {
+      touch = undefined;
+    };
+    const key = (event: KeyboardEvent): void => {
+      // An open input method takes Escape for itself.
+      if (
+        event.key === "Escape" &&
+        !event.isComposing &&
+        !event.defaultPrevented &&
+        layers.at(-1) === layer
+      ) {
+        event.preventDefault();
+        latest.current.dismiss("escape-key", event);
+      }
+    };
+    document.addEventListener("pointerdown", press, true);
+    document.addEventListener("pointerup", lift, true);
+    document.addEventListener("pointercancel", cancel, true);
+    document.addEventListener("keydown", key);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      document.removeEventListener("pointerdown", press, true);
+      document.removeEventListener("pointerup", lift, true);
+      document.removeEventListener("pointercancel", cancel, true);
+      document.removeEventListener("keydown", key);
+    };
+  }, [active]);
+}
