@@ -1,5 +1,5 @@
 import { cleanup, render } from "@testing-library/react";
-import { cloneElement, type ReactElement, StrictMode } from "react";
+import { type ComponentType, cloneElement, type ReactElement, type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { structureProblems } from "./structure-problems.ts";
@@ -12,13 +12,15 @@ export interface ConformanceOptions {
   refTarget?: (container: HTMLElement) => Element | null;
   /** The element that takes DOM props other than `className`, where it is not the root. */
   propsTarget?: (container: HTMLElement) => Element | null;
+  /** What it must stand in. The root is then the first element inside of it. */
+  wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 interface CommonProps {
   className?: string;
   ref?: (element: Element | null) => void;
   "data-conformance"?: string;
-  title?: string;
+  lang?: string;
 }
 
 /**
@@ -28,7 +30,10 @@ interface CommonProps {
  */
 export function conformance(element: ReactElement<object>, options: ConformanceOptions = {}): void {
   const ui = element as ReactElement<CommonProps>;
-  const first = (container: HTMLElement): Element | null => container.firstElementChild;
+  const Wrapper = options.wrapper;
+  const wrapped = (inner: ReactElement): ReactElement => (Wrapper ? <Wrapper>{inner}</Wrapper> : inner);
+  const first = (container: HTMLElement): Element | null =>
+    Wrapper ? (container.firstElementChild?.firstElementChild ?? null) : container.firstElementChild;
   const root = options.root ?? first;
   const refTarget = options.refTarget ?? root;
   const propsTarget = options.propsTarget ?? root;
@@ -46,16 +51,16 @@ export function conformance(element: ReactElement<object>, options: ConformanceO
     });
 
     test("passes DOM props to its element", () => {
-      const { container } = render(cloneElement(ui, { "data-conformance": "passed", title: "Passed" }));
+      const { container } = render(wrapped(cloneElement(ui, { "data-conformance": "passed", lang: "la" })));
       expect(propsTarget(container)?.getAttribute("data-conformance")).toBe("passed");
-      expect(propsTarget(container)?.getAttribute("title")).toBe("Passed");
+      expect(propsTarget(container)?.getAttribute("lang")).toBe("la");
     });
 
     test("adds className to its own classes", () => {
-      const own = render(ui);
+      const own = render(wrapped(ui));
       const before = [...(root(own.container)?.classList ?? [])];
       own.unmount();
-      const { container } = render(cloneElement(ui, { className: "added" }));
+      const { container } = render(wrapped(cloneElement(ui, { className: "added" })));
       const after = root(container)?.classList;
       expect(after?.contains("added")).toBe(true);
       expect(before.filter((name) => !after?.contains(name))).toEqual([]);
@@ -63,7 +68,7 @@ export function conformance(element: ReactElement<object>, options: ConformanceO
 
     test("gives its element to the ref, and takes it back", () => {
       const ref = vi.fn<(element: Element | null) => void>();
-      const { container, unmount } = render(cloneElement(ui, { ref }));
+      const { container, unmount } = render(wrapped(cloneElement(ui, { ref })));
       expect(ref.mock.lastCall?.[0]).toBe(refTarget(container));
       unmount();
       expect(ref.mock.lastCall?.[0]).toBeNull();
@@ -74,31 +79,35 @@ export function conformance(element: ReactElement<object>, options: ConformanceO
       vi.stubGlobal("document", undefined);
       let html: string;
       try {
-        html = renderToString(ui);
+        html = renderToString(wrapped(ui));
       } finally {
         vi.unstubAllGlobals();
       }
       const container = document.body.appendChild(document.createElement("div"));
       container.innerHTML = html;
       const mismatches: unknown[] = [];
-      render(ui, { container, hydrate: true, onRecoverableError: (error) => mismatches.push(error) });
+      render(wrapped(ui), {
+        container,
+        hydrate: true,
+        onRecoverableError: (error) => mismatches.push(error),
+      });
       expect(mismatches).toEqual([]);
       cleanup();
       container.remove();
     });
 
     test("is the same in StrictMode, whose doubled effects leave nothing behind", () => {
-      const loose = render(ui);
+      const loose = render(wrapped(ui));
       const looseIds = withoutIds(loose.container.innerHTML);
       loose.unmount();
-      const strict = render(<StrictMode>{ui}</StrictMode>);
+      const strict = render(<StrictMode>{wrapped(ui)}</StrictMode>);
       expect(withoutIds(strict.container.innerHTML)).toBe(looseIds);
       strict.unmount();
       expect(document.documentElement.style.overflow).toBe("");
     });
 
     test("names its controls and refers to what is there", () => {
-      const { baseElement } = render(ui);
+      const { baseElement } = render(wrapped(ui));
       expect(structureProblems(baseElement)).toEqual([]);
     });
   });
