@@ -41,3 +41,39 @@ test("an icon button keeps its name", () => {
   );
   expect(screen.getByRole("button", { name: "Close" })).toBeTruthy();
 });
+
+test("says its variant, size and state to style sheets", () => {
+  const { rerender } = render(
+    <Button variant="primary" size="lg">
+      Connect
+    </Button>,
+  );
+  const button = screen.getByRole("button");
+  expect(button.dataset).toMatchObject({ variant: "primary", size: "lg" });
+  expect(button.hasAttribute("data-loading")).toBe(false);
+  rerender(
+    <Button variant="primary" size="lg" loading>
+      Connect
+    </Button>,
+  );
+  expect(button.hasAttribute("data-loading")).toBe(true);
+});
+
+test("does not submit a form unless it is asked to", () => {
+  render(<Button>Connect</Button>);
+  expect(screen.getByRole<HTMLButtonElement>("button").type).toBe("button");
+});
+
+test("while loading it keeps the focus, and the orbit takes the icon's place", () => {
+  const ui = (loading: boolean) => (
+    <Button icon={closeIcon} loading={loading}>
+      Connect
+    </Button>
+  );
+  const { container, rerender } = render(ui(false));
+  screen.getByRole("button").focus();
+  rerender(ui(true));
+  expect(document.activeElement).toBe(screen.getByRole("button"));
+  expect(container.querySelector("svg")).toBeNull();
+  expect(container.querySelector(".orbit")).toBeTruthy();
+});

@@ -77,7 +77,10 @@ export function ProgressBar({
         )
       ) : (
         <span className={styles["track"]}>
-          <span className={styles["fill"]} style={{ inlineSize: `${fraction * 100}%` }} />
+          <span
+            className={styles["fill"]}
+            style={known === undefined ? undefined : { inlineSize: `${fraction * 100}%` }}
+          />
         </span>
       )}
       {note && <span className={styles["note"]}>{note}</span>}
