@@ -31,3 +31,17 @@ test("no style sheet writes a colour of its own", () => {
     expect(read(path), basename(path)).not.toMatch(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lch|oklab)a?\(/i);
   }
 });
+
+test("every custom property that a style sheet reads is a token, or set by its component", () => {
+  const tokens = readFileSync(join(src, "tokens.css"), "utf8");
+  for (const path of sheets) {
+    const own = files.filter((file) => dirname(file) === dirname(path) && /\.(css|tsx?)$/.test(file));
+    const known = [tokens, ...own.map((file) => readFileSync(file, "utf8"))].join("\n");
+    const unknown = [...read(path).matchAll(/var\((--[\w-]+)\s*\)/g)]
+      .map((match) => match[1] ?? "")
+      // A property by breakpoint is named after what it sets: --gap-sm is set for `gap`.
+      .filter((name) => !/-(sm|md|lg)$/.test(name) || !known.includes(name.slice(2, -3)))
+      .filter((name) => !known.includes(` ${name}:`) && !known.includes(`"${name}"`));
+    expect(unknown, basename(path)).toEqual([]);
+  }
+});
