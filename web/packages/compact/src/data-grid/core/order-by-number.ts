@@ -4,6 +4,12 @@ const DIGIT_MASK = DIGITS - 1;
 /** 64 bits in digits of eleven: the first three and a part of the fourth are in the low word. */
 const PASSES = 6;
 
+interface Keyed {
+  readonly rows: Uint32Array;
+  readonly low: Uint32Array;
+  readonly high: Uint32Array;
+}
+
 /**
  * A stable order of rows by their number: least digit first radix sort over bits that order as the numbers do, so the
  * time is linear and no comparison is called. `NaN` (no value) stands last, whichever the direction.
@@ -18,8 +24,8 @@ export function orderByNumber(keys: Float64Array, order: Uint32Array, descending
   toOrderedBits(keys, order, descending, low, high);
   const counts = countDigits(low, high);
 
-  let from = { rows: order, low, high };
-  let to = { rows: new Uint32Array(count), low: new Uint32Array(count), high: new Uint32Array(count) };
+  let from: Keyed = { rows: order, low, high };
+  let to: Keyed = { rows: new Uint32Array(count), low: new Uint32Array(count), high: new Uint32Array(count) };
   for (let pass = 0; pass < PASSES; pass += 1) {
     const starts = counts.subarray(pass * DIGITS, (pass + 1) * DIGITS);
     if (!toStarts(starts, count)) continue;
