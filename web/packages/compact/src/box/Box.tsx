@@ -39,6 +39,7 @@ export interface BoxProps extends Omit<ComponentProps<"div">, "ref"> {
    * @default false
    */
   measure?: boolean | undefined;
+  /** Is given the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 

@@ -32,6 +32,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
    * @default false
    */
   iconOnly?: boolean | undefined;
+  /** What the button says, and its accessible name. */
   children: ReactNode;
 }
 

@@ -24,6 +24,7 @@ export interface CardProps extends Omit<ComponentProps<"div">, "ref"> {
    * @default false
    */
   interactive?: boolean | undefined;
+  /** Is given the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 

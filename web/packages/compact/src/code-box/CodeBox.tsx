@@ -16,6 +16,7 @@ export type CodeTokenKind =
 
 /** A piece of a line of code. */
 export interface CodeToken {
+  /** As it stands in the code. */
   text: string;
   /** Without it, it is plain. */
   kind?: CodeTokenKind | undefined;

@@ -47,6 +47,7 @@ export interface FlexProps extends Omit<ComponentProps<"div">, "ref"> {
    * @default false
    */
   inline?: boolean | undefined;
+  /** Is given the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 

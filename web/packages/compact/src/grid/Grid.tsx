@@ -30,6 +30,7 @@ export interface GridProps extends Omit<ComponentProps<"div">, "ref"> {
   gap?: Responsive<Space> | undefined;
   /** Where items stand in the height of their row. */
   align?: "start" | "center" | "end" | "stretch" | undefined;
+  /** Is given the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
@@ -86,6 +87,7 @@ export interface GridItemProps extends Omit<ComponentProps<"div">, "ref"> {
   start?: Responsive<number | "auto"> | undefined;
   /** How many rows it takes. */
   rows?: number | undefined;
+  /** Is given the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 

@@ -19,6 +19,7 @@ export interface HeadingProps extends Omit<ComponentProps<"h2">, "ref"> {
    * @default false
    */
   anchor?: boolean | undefined;
+  /** Is given the element. */
   ref?: Ref<HTMLHeadingElement> | undefined;
 }
 

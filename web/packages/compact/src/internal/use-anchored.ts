@@ -80,7 +80,10 @@ export function useAnchored(
           ? "flip-block, flip-inline, flip-block flip-inline"
           : "flip-inline, flip-block, flip-block flip-inline",
         margin: isBlock ? `${gapPx}px 0` : `0 ${gapPx}px`,
-        ...(align === "center" && { [isBlock ? "justify-self" : "align-self"]: "anchor-center" }),
+        ...(align === "center" && {
+          [isBlock ? "justify-self" : "align-self"]: "anchor-center",
+          [isBlock ? "inset-inline" : "inset-block"]: `${EDGE_PX}px`,
+        }),
         ...(matchWidth && { "min-width": "anchor-size(width)" }),
       };
       for (const [property, value] of Object.entries(styles)) {

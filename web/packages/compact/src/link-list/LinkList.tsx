@@ -5,6 +5,7 @@ import styles from "./LinkList.module.css";
 
 /** One entry of a `LinkList`. */
 export interface LinkListEntry {
+  /** What it says. */
   label: ReactNode;
   /** Where it leads. Without it the entry is the name of the entries under it. */
   href?: string | undefined;

@@ -9,11 +9,21 @@ export type OrbitTone = "accent" | "cool" | "quiet";
 export interface OrbitBody {
   /** Where it is: 0 at the top, then clockwise, 1 is once around. */
   at: number;
-  tone?: OrbitTone;
-  /** In units of which the orbit is 180 wide. */
-  radius?: number;
-  /** Lost: it drifts off its line and comes back. */
-  drifting?: boolean;
+  /**
+   * Whose it is.
+   * @default "accent"
+   */
+  tone?: OrbitTone | undefined;
+  /**
+   * In units of which the orbit is 180 wide.
+   * @default 7
+   */
+  radius?: number | undefined;
+  /**
+   * Lost: it drifts off its line and comes back.
+   * @default false
+   */
+  drifting?: boolean | undefined;
 }
 
 /** What an `Orbit` takes beside the attributes of an `svg`. */

@@ -5,6 +5,7 @@ import styles from "./RangeSlider.module.css";
 
 /** A value worth finding again, drawn under the line. */
 export interface RangeMark {
+  /** Where it stands. */
   value: number;
   /** Stands under the mark. */
   label?: ReactNode;

@@ -36,6 +36,7 @@ export interface TextProps extends Omit<ComponentProps<"p">, "ref"> {
    * @default false
    */
   truncate?: boolean | number | undefined;
+  /** Is given the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
