@@ -22,7 +22,23 @@ export {
   type CodeTokenKind,
 } from "./code-box/CodeBox.tsx";
 export { CopyButton, type CopyButtonProps } from "./copy-button/CopyButton.tsx";
+export type { CellEdit, DataGridColumn, GridSort } from "./data-grid/column.ts";
+export type { PinSide } from "./data-grid/core/column-layout.ts";
+export { RowSelection } from "./data-grid/core/row-selection.ts";
+export { DataGrid } from "./data-grid/DataGrid.tsx";
+export type { GridTool } from "./data-grid/GridTools.tsx";
+export type { DataGridHandle, DataGridProps, PageReason } from "./data-grid/props.ts";
+export type { ColumnReason, DataGridColumnState } from "./data-grid/use-grid-columns.ts";
+export type { SelectionMode, SelectionReason } from "./data-grid/use-grid-selection.ts";
 export { Dialog, type DialogProps } from "./dialog/Dialog.tsx";
+export {
+  createDialogStore,
+  type DialogState,
+  type DialogStore,
+  dialogs,
+  type NamedDialog,
+  useDialog,
+} from "./dialog/dialog-store.ts";
 export { Drawer, type DrawerProps } from "./drawer/Drawer.tsx";
 export { Field, type FieldControlProps, type FieldProps } from "./field/Field.tsx";
 export {
@@ -48,16 +64,33 @@ export {
 } from "./icon/registry.ts";
 export * from "./icon/shapes.ts";
 export { Input, type InputProps } from "./input/Input.tsx";
+export type { AnchorProps } from "./internal/anchor-props.ts";
 export { cx } from "./internal/cx.ts";
+export type { Align, Side } from "./internal/place.ts";
 export type { Breakpoint, Responsive, Space } from "./internal/responsive.ts";
 export { lockScroll } from "./internal/scroll-lock.ts";
 export type { ChangeDetails } from "./internal/use-controlled.ts";
 export { type DismissReason, useDismiss } from "./internal/use-dismiss.ts";
-export { type ModalOptions, useModal } from "./internal/use-modal.ts";
+export { type ModalOptions, type ModalReason, useModal } from "./internal/use-modal.ts";
 export { Link, type LinkProps, type LinkUnderline } from "./link/Link.tsx";
 export { LinkList, type LinkListEntry, type LinkListProps } from "./link-list/LinkList.tsx";
-export { Menu, MenuItem, type MenuItemProps, type MenuProps } from "./menu/Menu.tsx";
+export { Menu, type MenuProps, type MenuReason } from "./menu/Menu.tsx";
+export {
+  MenuCheckboxItem,
+  type MenuCheckboxItemProps,
+  MenuGroup,
+  type MenuGroupProps,
+  MenuItem,
+  type MenuItemProps,
+  MenuRadioGroup,
+  type MenuRadioGroupProps,
+  MenuRadioItem,
+  type MenuRadioItemProps,
+  MenuSeparator,
+} from "./menu/MenuItem.tsx";
+export { Submenu, type SubmenuProps } from "./menu/Submenu.tsx";
 export { Orbit, type OrbitBody, type OrbitProps, type OrbitTone } from "./orbit/Orbit.tsx";
+export { Popover, type PopoverProps, type PopoverReason } from "./popover/Popover.tsx";
 export { ProgressBar, type ProgressBarProps } from "./progress-bar/ProgressBar.tsx";
 export { type RangeMark, RangeSlider, type RangeSliderProps } from "./range-slider/RangeSlider.tsx";
 export { Skeleton, type SkeletonProps } from "./skeleton/Skeleton.tsx";
@@ -86,11 +119,14 @@ export { Toaster, type ToasterProps } from "./toaster/Toaster.tsx";
 export {
   createToastStore,
   type Toast,
+  type ToastAction,
   type ToastInput,
   type ToastStore,
+  type ToastStoreOptions,
   type ToastVariant,
   toasts,
 } from "./toaster/toast-store.ts";
+export { Tooltip, type TooltipProps, type TooltipReason } from "./tooltip/Tooltip.tsx";
 export {
   VisuallyHidden,
   type VisuallyHiddenProps,

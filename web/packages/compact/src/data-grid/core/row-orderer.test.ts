@@ -105,7 +105,7 @@ test("without its worker, the page answers", async () => {
   expect(values(await other.order(bySlot(0)))).toEqual(rising);
 });
 
-test("an edited row is read again; closing ends the worker and answers nothing", async () => {
+test("an edited row is read again; stopping ends the worker and answers nothing", async () => {
   const made = withFakeWorker();
   let edited = "Row 5";
   const reader = { kind: "text" as const, read: (row: number) => (row === 5 ? edited : `Row ${row}`) };
@@ -123,9 +123,14 @@ test("an edited row is read again; closing ends the worker and answers nothing",
   expect([...((await after) ?? [])]).toEqual([5]);
   const last = orderer.order(query);
   await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(3));
-  orderer.close();
+  orderer.stop();
   expect(await last).toBeUndefined();
   expect(made[0]?.isEnded).toBe(true);
+  // Asked again, it begins again.
+  const again = orderer.order(query);
+  await vi.waitFor(() => expect(made[1]?.runs()).toHaveLength(1));
+  made[1]?.answer();
+  expect([...((await again) ?? [])]).toEqual([5]);
 });
 
 test("says how far it has read", async () => {

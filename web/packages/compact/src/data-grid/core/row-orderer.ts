@@ -38,7 +38,6 @@ export class RowOrderer {
   #engine: GridEngine | undefined;
   #worker: Worker | undefined;
   #latest = 0;
-  #isClosed = false;
   #running: { id: number; resolve: (answer: Answer) => void } | undefined;
   #next: { id: number; query: SlotQuery; resolve: (answer: Answer) => void } | undefined;
 
@@ -56,7 +55,7 @@ export class RowOrderer {
   async order(query: SlotQuery): Promise<RowsInOrder | undefined> {
     this.#latest += 1;
     const id = this.#latest;
-    const isStale = () => id !== this.#latest || this.#isClosed;
+    const isStale = () => id !== this.#latest;
     if (query.filter === "" && query.sort.length === 0) return null;
     const needed = query.sort.map(({ slot }) => slot);
     if (query.filter !== "") needed.push(...query.search);
@@ -98,13 +97,11 @@ export class RowOrderer {
     for (const [slot, sentUntil] of this.#sent) if (chunk < sentUntil) this.#put(slot, chunk);
   }
 
-  /** Ends the worker. Nothing is answered any more. */
-  close(): void {
-    this.#isClosed = true;
+  /** Ends the worker and forgets what it was told. What is under way is answered with nothing. */
+  stop(): void {
+    this.#latest += 1;
     this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#running?.resolve(undefined);
-    this.#next?.resolve(undefined);
+    this.#forget(undefined);
   }
 
   #runNext(): void {
@@ -154,7 +151,7 @@ export class RowOrderer {
   }
 
   #start(): void {
-    if (this.#engine || this.#worker || this.#isClosed) return;
+    if (this.#engine || this.#worker) return;
     const { rowCount, locale, workerRows = WORKER_ROWS } = this.#options;
     const worker = rowCount > workerRows ? startWorker() : undefined;
     if (!worker) {
@@ -169,22 +166,27 @@ export class RowOrderer {
       running.resolve(data.id === this.#latest ? data.rows : undefined);
       this.#runNext();
     });
-    worker.addEventListener("error", () => this.#fallBack());
+    worker.addEventListener("error", () => this.#fallBack(worker));
     this.#tell({ type: "start", rowCount, locale });
   }
 
   /** Without its worker (a policy or a missing file) the page does the work, in slices. */
-  #fallBack(): void {
-    if (this.#isClosed || this.#engine) return;
-    this.#worker?.terminate();
-    this.#worker = undefined;
+  #fallBack(worker: Worker): void {
+    if (worker !== this.#worker) return;
+    worker.terminate();
+    this.#forget("failed");
     this.#engine = new GridEngine(this.#options.rowCount, this.#options.locale);
-    this.#sent.clear();
+  }
+
+  #forget(answer: "failed" | undefined): void {
     const [running, next] = [this.#running, this.#next];
+    this.#worker = undefined;
+    this.#engine = undefined;
+    this.#sent.clear();
     this.#running = undefined;
     this.#next = undefined;
-    running?.resolve("failed");
-    next?.resolve("failed");
+    running?.resolve(answer);
+    next?.resolve(answer);
   }
 }
 
