@@ -1,62 +1,91 @@
-import { type ReactNode, useId } from "react";
-import { Button } from "../button/Button.tsx";
-import { closeIcon } from "../icon/shapes.ts";
+import { type ComponentProps, type ReactNode, type RefObject, useId } from "react";
+import { CloseButton } from "../internal/CloseButton.tsx";
 import { cx } from "../internal/cx.ts";
-import { useModal } from "../internal/use-modal.ts";
+import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
+import { useMergedRef } from "../internal/use-merged-ref.ts";
+import { type ModalReason, useModal } from "../internal/use-modal.ts";
 import styles from "./Dialog.module.css";
 
-/** Length of the dialog's opening and closing. */
-export const DIALOG_ANIMATION_MS = 50;
-
-/** What a `Dialog` takes. */
-export interface DialogProps {
-  open: boolean;
-  /** Called for Escape, the close button and a click beside the dialog. */
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
+/** What a `Dialog` takes beside the attributes of the element. */
+export interface DialogProps extends Omit<ComponentProps<"dialog">, "open" | "title"> {
+  /** Whether it is open, where the caller holds it. */
+  open?: boolean | undefined;
+  /**
+   * Whether it is open at first.
+   * @default false
+   */
+  defaultOpen?: boolean | undefined;
+  /** Called when it is to close: by Escape, its close button, a click beside it or a form inside. */
+  onOpenChange?: ((open: boolean, details: ChangeDetails<ModalReason>) => void) | undefined;
+  /** Names the dialog, and stands at its head. */
+  title: ReactNode;
   /** Buttons at the foot; the main one last. */
   actions?: ReactNode;
-  /** `false`: a notice at the bottom edge that leaves the page usable. */
-  modal?: boolean;
-  /** Leaves the close button out, where the answer must be one of the actions. */
-  closeButton?: boolean;
-  className?: string;
+  /**
+   * `false`: a notice at the bottom edge that leaves the page usable.
+   * @default true
+   */
+  modal?: boolean | undefined;
+  /**
+   * Leaves the close button out, where the answer must be one of the actions.
+   * @default true
+   */
+  closeButton?: boolean | undefined;
+  /**
+   * Name of the close button.
+   * @default "Close"
+   */
+  closeLabel?: string | undefined;
+  /** What has the focus first. Without it, the first thing in the body, the actions, then the close button. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What has the focus afterwards. Without it, what had it before. */
+  returnFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** A dialog on the native element: it keeps the focus, Escape closes it, and a modal one locks scrolling. */
 export function Dialog({
   open,
-  onClose,
+  defaultOpen = false,
+  onOpenChange,
   title,
-  children,
   actions,
   modal = true,
   closeButton = true,
+  closeLabel = "Close",
+  initialFocus,
+  returnFocus,
   className,
+  ref: outerRef,
+  children,
+  ...rest
 }: DialogProps) {
   const titleId = useId();
-  const { ref, present } = useModal({ open, onClose, modal, closeMs: DIALOG_ANIMATION_MS });
+  const [shown, setShown] = useControlled(open, defaultOpen, onOpenChange);
+  const close = (reason: ModalReason): void => setShown(false, reason);
+  const { ref, present } = useModal({ open: shown, onClose: close, modal, initialFocus, returnFocus });
   return (
     <dialog
-      ref={ref}
+      aria-labelledby={present ? titleId : undefined}
+      {...rest}
+      ref={useMergedRef(ref, outerRef)}
       className={cx(styles["dialog"], modal ? styles["modal"] : styles["notice"], className)}
-      aria-labelledby={titleId}
+      data-open={shown ? "" : undefined}
     >
       {present && (
         <div className={styles["panel"]}>
-          <div className={styles["head"]}>
-            <h2 className={styles["title"]} id={titleId}>
-              {title}
-            </h2>
-            {closeButton && (
-              <Button variant="quiet" icon={closeIcon} iconOnly className={styles["close"]} onClick={onClose}>
-                Close
-              </Button>
-            )}
-          </div>
+          <h2 className={styles["title"]} id={titleId} data-beside={closeButton ? "" : undefined}>
+            {title}
+          </h2>
           <div className={styles["body"]}>{children}</div>
           {actions && <div className={styles["actions"]}>{actions}</div>}
+          {/* The last in order: what the dialog is about has the focus first. */}
+          {closeButton && (
+            <CloseButton
+              label={closeLabel}
+              className={styles["close"]}
+              onClick={() => close("close-press")}
+            />
+          )}
         </div>
       )}
     </dialog>

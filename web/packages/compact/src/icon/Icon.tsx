@@ -1,12 +1,10 @@
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from "react";
-import { cx } from "../internal/cx.ts";
-import styles from "./Icon.module.css";
+import { Glyph, type IconSize } from "./Glyph.tsx";
 import type { IconName } from "./icons.ts";
 import { findIcon, loadIcon, subscribeToIcons } from "./registry.ts";
 import type { IconShape } from "./shapes.ts";
 
-/** Scales of 20 px: .8, 1, 1.2 and 1.5. */
-export type IconSize = "xs" | "sm" | "md" | "lg";
+export type { IconSize } from "./Glyph.tsx";
 
 /** An icon: its drawing, or the name of one that is registered or can be loaded. */
 export type IconLike = IconShape | IconName;
@@ -29,7 +27,7 @@ export interface IconProps extends Omit<ComponentProps<"svg">, "name" | "childre
 }
 
 /** One icon, in the colour of the text around it. */
-export function Icon({ icon, name, size = "sm", label, className, onError, ...rest }: IconProps) {
+export function Icon({ icon, name, label, onError, ...rest }: IconProps) {
   const wanted = icon ?? name;
   const find = (): IconShape | undefined => (typeof wanted === "string" ? findIcon(wanted) : wanted);
   const shape = useSyncExternalStore(subscribeToIcons, find, find);
@@ -45,21 +43,13 @@ export function Icon({ icon, name, size = "sm", label, className, onError, ...re
     }
   }, [missing]);
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+    // Until it is known its place stays free, so that nothing moves when it comes.
+    <Glyph
+      shape={shape}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
       {...rest}
-      className={cx(styles["icon"], styles[size], className)}
-    >
-      {/* Until it is known its place stays free, so that nothing moves when it comes. */}
-      {shape && <path d={shape.path} />}
-    </svg>
+    />
   );
 }

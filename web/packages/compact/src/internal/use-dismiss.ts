@@ -72,16 +72,15 @@ export function useDismiss(
         latest.current.dismiss("escape-key", event);
       }
     };
-    document.addEventListener("pointerdown", press, true);
-    document.addEventListener("pointerup", lift, true);
-    document.addEventListener("pointercancel", cancel, true);
-    document.addEventListener("keydown", key);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    document.addEventListener("pointerdown", press, { capture: true, signal });
+    document.addEventListener("pointerup", lift, { capture: true, signal });
+    document.addEventListener("pointercancel", cancel, { capture: true, signal });
+    document.addEventListener("keydown", key, { signal });
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      document.removeEventListener("pointerdown", press, true);
-      document.removeEventListener("pointerup", lift, true);
-      document.removeEventListener("pointercancel", cancel, true);
-      document.removeEventListener("keydown", key);
+      leaving.abort();
     };
   }, [active]);
 }

@@ -1,30 +1,29 @@
 import { type Ref, useCallback } from "react";
 
-function give<Type>(ref: Ref<Type> | undefined, value: Type | null): (() => void) | undefined {
+function give<Type>(ref: Ref<Type> | undefined, value: Type | null): () => void {
   if (typeof ref === "function") {
-    const cleanup = ref(value);
-    return typeof cleanup === "function" ? cleanup : () => ref(null);
+    return ref(value) ?? (() => ref(null));
   }
-  if (ref) {
-    ref.current = value;
-    return () => {
-      ref.current = null;
-    };
-  }
-  return undefined;
+  const set = (next: Type | null): void => {
+    if (ref) {
+      ref.current = next;
+    }
+  };
+  set(value);
+  return () => set(null);
 }
 
 /** One ref for an element that the component and its caller both want to hold. */
 export function useMergedRef<Type>(
   first: Ref<Type> | undefined,
   second: Ref<Type> | undefined,
-): (value: Type | null) => (() => void) | undefined {
+): (value: Type | null) => () => void {
   return useCallback(
     (value: Type | null) => {
       const undo = [give(first, value), give(second, value)];
       return () => {
         for (const step of undo) {
-          step?.();
+          step();
         }
       };
     },

@@ -1,30 +1,65 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { pushModal } from "./modal-stack.ts";
 import { lockScroll } from "./scroll-lock.ts";
+import { type DismissReason, useDismiss } from "./use-dismiss.ts";
+import { usePresence } from "./use-presence.ts";
+
+/**
+ * Why a dialog or drawer is to close: Escape (or the back gesture of a phone), a click beside it, its close button,
+ * a swipe, or the browser has closed it, as a form with `method="dialog"` does.
+ */
+export type ModalReason = DismissReason | "close-press" | "swipe" | "native-close";
 
 /** How a dialog or drawer opens and closes. */
 export interface ModalOptions {
   open: boolean;
-  /** Asked for by Escape or a click beside the panel. */
-  onClose: () => void;
-  /** How long the closing animation takes. */
-  closeMs: number;
-  /** A modal dims and blocks the page and locks its scrolling; otherwise the page stays usable. */
-  modal?: boolean;
+  /** Asked for by Escape, a click beside the panel, and what the browser does by itself. */
+  onClose: (reason: ModalReason) => void;
+  /**
+   * A modal dims and blocks the page and locks its scrolling; otherwise the page stays usable.
+   * @default true
+   */
+  modal?: boolean | undefined;
+  /** What has the focus first; without it, the first thing inside that can have it. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What has the focus afterwards; without it, what had it before. */
+  returnFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
  * Drives a native `<dialog>` from an `open` flag. `present` says whether its content should be rendered: from
  * opening until the closing animation is over.
  */
-export function useModal({ open, onClose, closeMs, modal = true }: ModalOptions): {
+export function useModal({ open, onClose, modal = true, initialFocus, returnFocus }: ModalOptions): {
   ref: RefObject<HTMLDialogElement | null>;
   present: boolean;
 } {
   const ref = useRef<HTMLDialogElement>(null);
-  const [lingering, setLingering] = useState(false);
-  const closeRef = useRef(onClose);
+  const before = useRef<Element | null>(null);
+  const latest = useRef({ onClose, initialFocus, returnFocus });
   useEffect(() => {
-    closeRef.current = onClose;
+    latest.current = { onClose, initialFocus, returnFocus };
+  });
+  const giveFocusBack = useCallback((): void => {
+    const target = latest.current.returnFocus?.current ?? before.current;
+    if (target instanceof HTMLElement) {
+      target.focus({ preventScroll: true });
+    }
+  }, []);
+
+  const present = usePresence(open, ref, (dialog) => {
+    const hadFocus = dialog.contains(document.activeElement);
+    dialog.close();
+    // The browser remembers what had the focus before, but not for what it did not open itself.
+    if (hadFocus) {
+      giveFocusBack();
+    }
+  });
+  useDismiss(ref, open && modal, (reason) => {
+    // The backdrop belongs to the dialog, so a press outside is one on another layer.
+    if (reason === "escape-key") {
+      latest.current.onClose(reason);
+    }
   });
 
   useEffect(() => {
@@ -32,49 +67,63 @@ export function useModal({ open, onClose, closeMs, modal = true }: ModalOptions)
     if (!dialog || !open) {
       return;
     }
-    delete dialog.dataset["closing"];
-    if (!dialog.open) {
+    const show = (): void => {
+      if (dialog.open) {
+        return;
+      }
+      before.current = document.activeElement;
       if (modal) {
         dialog.showModal();
+        latest.current.initialFocus?.current?.focus({ preventScroll: true });
       } else {
         // show() would take the focus away from whoever is typing.
         dialog.setAttribute("open", "");
       }
-    }
-    setLingering(true);
-    const unlock = modal ? lockScroll() : undefined;
-    const cancel = (event: Event): void => {
-      event.preventDefault();
-      closeRef.current();
     };
-    const press = (event: MouseEvent): void => {
-      // The backdrop belongs to the dialog element, the panel's content does not.
-      if (modal && event.target === dialog) {
-        closeRef.current();
+    show();
+    const leave = modal ? [lockScroll(), pushModal(dialog)] : [];
+    const cancel = (event: Event): void => {
+      // A file picker inside says `cancel` too.
+      if (event.target === dialog) {
+        event.preventDefault();
+        latest.current.onClose("escape-key");
       }
     };
-    dialog.addEventListener("cancel", cancel);
-    dialog.addEventListener("mousedown", press);
-    return () => {
-      dialog.removeEventListener("cancel", cancel);
-      dialog.removeEventListener("mousedown", press);
-      unlock?.();
+    const closed = (): void => {
+      if (!dialog.open) {
+        // Whether it is open is for the caller to say, and closing takes its animation.
+        show();
+        latest.current.onClose("native-close");
+      }
     };
-  }, [open, modal]);
+    // Text selected from inside to outside ends in a click on the dialog, but did not begin there.
+    let pressed = false;
+    const press = (event: Event): void => {
+      pressed = event.target === dialog;
+    };
+    const click = (event: Event): void => {
+      if (modal && pressed && event.target === dialog) {
+        latest.current.onClose("outside-press");
+      }
+      pressed = false;
+    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    dialog.addEventListener("cancel", cancel, { signal });
+    dialog.addEventListener("close", closed, { signal });
+    dialog.addEventListener("pointerdown", press, { signal });
+    dialog.addEventListener("click", click, { signal });
+    return () => {
+      leaving.abort();
+      for (const step of leave) {
+        step();
+      }
+      // Taken off the page while open: the focus went with it.
+      if (!dialog.isConnected && modal) {
+        giveFocusBack();
+      }
+    };
+  }, [open, modal, giveFocusBack]);
 
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || open || !lingering) {
-      return;
-    }
-    dialog.dataset["closing"] = "";
-    const timer = setTimeout(() => {
-      dialog.close();
-      delete dialog.dataset["closing"];
-      setLingering(false);
-    }, closeMs);
-    return () => clearTimeout(timer);
-  }, [open, lingering, closeMs]);
-
-  return { ref, present: open || lingering };
+  return { ref, present };
 }
