@@ -32,62 +32,37 @@ export interface Placement {
   readonly side: Side;
 }
 
-const OPPOSITE: Record<Side, Side> = {
-  "block-start": "block-end",
-  "block-end": "block-start",
-  "inline-start": "inline-end",
-  "inline-end": "inline-start",
-};
-
-/** Along one axis: before or after the anchor, and how much room there is for the panel. */
-function across(start: number, length: number, panel: number, view: number, after: boolean, gap: number) {
-  return after
-    ? { at: start + length + gap, room: view - (start + length + gap) - panel }
-    : { at: start - gap - panel, room: start - gap - panel };
-}
-
-/** Along the other axis: lined up with the anchor, then moved until the panel is within the viewport. */
-function along(
-  start: number,
-  length: number,
-  panel: number,
-  view: number,
-  align: Align,
-  edge: number,
-): number {
-  const wanted =
-    align === "start" ? start : align === "end" ? start + length - panel : start + (length - panel) / 2;
-  // A panel larger than the viewport keeps its beginning in sight.
-  return Math.max(edge, Math.min(wanted, view - edge - panel));
-}
+const PART = { start: 0, center: 0.5, end: 1 };
 
 /** Places a panel at a side of its anchor; where it does not fit, at the other side, whichever has more room. */
 export function place(input: PlaceInput): Placement {
-  const { anchor, panel, viewport, align, gapPx, edgePx, rightToLeft } = input;
-  const isBlock = input.side.startsWith("block");
-  const toward = (side: Side) => {
-    const after = side.endsWith("end") !== (!isBlock && rightToLeft);
-    return isBlock
-      ? across(anchor.top, anchor.height, panel.height, viewport.height, after, gapPx)
-      : across(anchor.left, anchor.width, panel.width, viewport.width, after, gapPx);
-  };
-  const first = toward(input.side);
-  const second = toward(OPPOSITE[input.side]);
-  const flips = first.room < edgePx && second.room > first.room;
-  const { at } = flips ? second : first;
-  const side = flips ? OPPOSITE[input.side] : input.side;
-  if (isBlock) {
-    const inline = rightToLeft && align !== "center" ? (align === "start" ? "end" : "start") : align;
-    return {
-      left: along(anchor.left, anchor.width, panel.width, viewport.width, inline, edgePx),
-      top: at,
-      side,
-    };
-  }
+  const { anchor, panel, viewport, side, align, gapPx, edgePx, rightToLeft } = input;
+  const isBlock = side.startsWith("block");
+  // Writing from right to left is the mirror image, and is mirrored back at the end.
+  const mirror = (left: number, width: number): number =>
+    rightToLeft ? viewport.width - left - width : left;
+  const inline = [mirror(anchor.left, anchor.width), anchor.width, panel.width, viewport.width] as const;
+  const block = [anchor.top, anchor.height, panel.height, viewport.height] as const;
+  // A panel larger than the viewport keeps its beginning in sight.
+  const keepIn = (at: number, size: number, view: number): number =>
+    Math.max(edgePx, Math.min(at, view - edgePx - size));
+
+  const [start, length, size, view] = isBlock ? block : inline;
+  const before = start - gapPx - size;
+  const after = start + length + gapPx;
+  const roomAfter = view - after - size;
+  const wantsAfter = side.endsWith("end");
+  const [room, otherRoom] = wantsAfter ? [roomAfter, before] : [before, roomAfter];
+  const isAfter = wantsAfter !== (room < edgePx && otherRoom > room);
+  const away = isAfter ? after : before;
+
+  const [alongStart, alongLength, alongSize, alongView] = isBlock ? inline : block;
+  const along = keepIn(alongStart + (alongLength - alongSize) * PART[align], alongSize, alongView);
   return {
-    left: at,
-    top: along(anchor.top, anchor.height, panel.height, viewport.height, align, edgePx),
-    side,
+    // Where the screen is too narrow for both, a panel beside its anchor covers a part of it.
+    left: mirror(isBlock ? along : keepIn(away, size, view), panel.width),
+    top: isBlock ? away : along,
+    side: `${isBlock ? "block" : "inline"}-${isAfter ? "end" : "start"}`,
   };
 }
 

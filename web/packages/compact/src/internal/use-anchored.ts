@@ -27,17 +27,26 @@ export interface AnchoredOptions {
 
 const EDGE_PX = 8;
 
-// React warns of layout effects on the server, where there is nothing to lay out.
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+/** React warns of layout effects on the server, where there is nothing to lay out. */
+export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** Whether the browser places the panel by itself. */
+/** Whether the browser places the panel by itself. Of what that takes, every engine brought this last. */
 function isNative(): boolean {
-  return (
-    typeof CSS !== "undefined" &&
-    CSS.supports(
-      "(anchor-name: --a) and (position-area: self-block-end span-self-inline-end) and (position-try-fallbacks: flip-block)",
-    )
-  );
+  return typeof CSS !== "undefined" && CSS.supports("position-area", areaOf("block-end", "start"));
+}
+
+/**
+ * Tells the style sheet of a panel above or below its anchor how much room there is (`--room`), so that a long list
+ * scrolls within it, and of any panel where along its side the middle of the anchor is (`--middle`), for an arrow.
+ */
+function describe(anchor: DOMRect, panel: HTMLElement, isBlock: boolean, gapPx: number): void {
+  const { left, top } = panel.getBoundingClientRect();
+  if (isBlock) {
+    const room = Math.max(anchor.top, innerHeight - anchor.top - anchor.height) - gapPx - EDGE_PX;
+    panel.style.setProperty("--room", `${room}px`);
+  }
+  const middle = isBlock ? anchor.left + anchor.width / 2 - left : anchor.top + anchor.height / 2 - top;
+  panel.style.setProperty("--middle", `${middle}px`);
 }
 
 /** The part of the screen beside the anchor that the panel is lined up in, as `position-area` names it. */
@@ -65,6 +74,7 @@ export function useAnchored(
       return;
     }
     const native = isNative();
+    const isBlock = side.startsWith("block");
     const rightToLeft = getComputedStyle(from).direction === "rtl";
     // A popover is centred on the screen by the browser unless it is told otherwise.
     Object.assign(box.style, { position: "fixed", inset: "auto", margin: "0" });
@@ -72,13 +82,13 @@ export function useAnchored(
       // Another panel may hang on the same anchor, so its names are a list.
       const names = from.style.getPropertyValue("anchor-name");
       from.style.setProperty("anchor-name", names && names !== "none" ? `${names}, ${name}` : name);
-      const isBlock = side.startsWith("block");
       const styles: Record<string, string> = {
         "position-anchor": name,
         "position-area": areaOf(side, align),
         "position-try-fallbacks": isBlock
           ? "flip-block, flip-inline, flip-block flip-inline"
-          : "flip-inline, flip-block, flip-block flip-inline",
+          : // Where the screen is too narrow for both, the panel hangs below.
+            "flip-inline, flip-block, flip-block flip-inline, self-block-end span-self-inline-end",
         margin: isBlock ? `${gapPx}px 0` : `0 ${gapPx}px`,
         ...(align === "center" && {
           [isBlock ? "justify-self" : "align-self"]: "anchor-center",
@@ -91,12 +101,7 @@ export function useAnchored(
       }
     }
 
-    const update = (): void => {
-      const anchorBox = from.getBoundingClientRect();
-      if (native) {
-        box.dataset["side"] = sideOf(anchorBox, box.getBoundingClientRect(), side, rightToLeft);
-        return;
-      }
+    const placeByHand = (anchorBox: DOMRect): Side => {
       if (matchWidth) {
         box.style.minWidth = `${anchorBox.width}px`;
       }
@@ -113,18 +118,26 @@ export function useAnchored(
       });
       box.style.left = `${placement.left}px`;
       box.style.top = `${placement.top}px`;
-      box.dataset["side"] = placement.side;
+      return placement.side;
+    };
+    const update = (): void => {
+      const anchorBox = from.getBoundingClientRect();
+      box.dataset["side"] = native
+        ? sideOf(anchorBox, box.getBoundingClientRect(), side, rightToLeft)
+        : placeByHand(anchorBox);
+      describe(anchorBox, box, isBlock, gapPx);
     };
     update();
     const sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(update);
     sizes?.observe(from);
     sizes?.observe(box);
-    addEventListener("scroll", update, { capture: true, passive: true });
-    addEventListener("resize", update);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    addEventListener("scroll", update, { capture: true, passive: true, signal });
+    addEventListener("resize", update, { signal });
     return () => {
       sizes?.disconnect();
-      removeEventListener("scroll", update, { capture: true });
-      removeEventListener("resize", update);
+      leaving.abort();
       if (native) {
         const names = from.style.getPropertyValue("anchor-name").split(/,\s*/);
         from.style.setProperty("anchor-name", names.filter((other) => other !== name).join(", "));

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
-import { type AnchoredOptions, useAnchored } from "./use-anchored.ts";
+import type { RefObject } from "react";
+import { type AnchoredOptions, useAnchored, useBeforePaint } from "./use-anchored.ts";
 import { type DismissReason, useDismiss } from "./use-dismiss.ts";
 import { usePresence } from "./use-presence.ts";
 
@@ -12,8 +12,6 @@ export interface PopoverOptions extends AnchoredOptions {
   /** The element with `popover="manual"`; rendered while the returned value is true. */
   panel: RefObject<HTMLElement | null>;
 }
-
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * Drives an element with `popover="manual"`: shows it in the top layer beside its anchor, dismisses it, and lets
