@@ -1,176 +1,165 @@
 import {
-  type AnchorHTMLAttributes,
+  type ComponentProps,
+  cloneElement,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactElement,
   type ReactNode,
-  useEffect,
   useId,
   useRef,
-  useState,
 } from "react";
 import { Button, type ButtonSize, type ButtonVariant } from "../button/Button.tsx";
-import { Icon, type IconLike } from "../icon/Icon.tsx";
+import type { IconLike } from "../icon/Icon.tsx";
+import type { AnchorProps } from "../internal/anchor-props.ts";
 import { cx } from "../internal/cx.ts";
-import { useDismiss } from "../internal/use-dismiss.ts";
+import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
+import type { DismissReason } from "../internal/use-dismiss.ts";
+import { useMergedRef } from "../internal/use-merged-ref.ts";
 import styles from "./Menu.module.css";
+import { type FirstFocus, MenuList } from "./MenuList.tsx";
 
-/** What a `Menu` takes. */
-export interface MenuProps {
-  /** Name of the button that opens it. */
+/** Why a menu opens or closes: its button was pressed, an item was chosen, it was dismissed, or left by Tab. */
+export type MenuReason = DismissReason | "trigger-press" | "item-press" | "focus-out";
+
+/** What a `Menu` takes beside the attributes of the element around button and menu. */
+export interface MenuProps extends Omit<ComponentProps<"div">, "children"> {
+  /** Name of the menu, and of the button that opens it. */
   label: string;
-  icon: IconLike;
-  /** Shows the label beside the icon. */
-  showLabel?: boolean;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  disabled?: boolean;
-  /** Which edge of the button the menu lines up with. */
-  align?: "start" | "end";
-  /** Whether the menu hangs below the button or stands above it. */
-  side?: "below" | "above";
-  widthPx?: number;
+  /** The icon of the button. Without one, the button shows the label. */
+  icon?: IconLike | undefined;
+  /**
+   * Shows the label beside the icon.
+   * @default false
+   */
+  showLabel?: boolean | undefined;
+  /** What opens the menu in place of the button, such as a `Button` of your own. */
+  trigger?: ReactElement<AnchorProps> | undefined;
+  /**
+   * What the button weighs.
+   * @default "quiet"
+   */
+  variant?: ButtonVariant | undefined;
+  /**
+   * Height of the button.
+   * @default "md"
+   */
+  size?: ButtonSize | undefined;
+  /**
+   * Keeps the button from opening the menu.
+   * @default false
+   */
+  disabled?: boolean | undefined;
+  /** Whether it is open, where the caller holds it. */
+  open?: boolean | undefined;
+  /**
+   * Whether it is open at first.
+   * @default false
+   */
+  defaultOpen?: boolean | undefined;
+  /** Called when it is to open or to close. */
+  onOpenChange?: ((open: boolean, details: ChangeDetails<MenuReason>) => void) | undefined;
+  /**
+   * Which edge of the button the menu lines up with, in the direction of writing.
+   * @default "end"
+   */
+  align?: "start" | "end" | undefined;
+  /**
+   * Whether the menu hangs below the button or stands above it. Without room there, it goes to the other side.
+   * @default "below"
+   */
+  side?: "below" | "above" | undefined;
+  /** Width of the menu; without it, that of its longest item. */
+  widthPx?: number | undefined;
   /** Stands under the items and is not one of them. */
   footer?: ReactNode;
+  /** `MenuItem`s and their like. */
   children: ReactNode;
 }
 
-function itemsOf(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? [])];
-}
-
-/** A button with a menu: arrow keys, Home and End move in it; Escape, Tab and a click outside close it. */
+/**
+ * A button with a menu. Arrow keys, Home, End and first letters move in it; Escape, Tab and a press outside close
+ * it, and so does choosing an item.
+ */
 export function Menu({
   label,
   icon,
   showLabel = false,
+  trigger,
   variant = "quiet",
   size = "md",
   disabled = false,
+  open,
+  defaultOpen = false,
+  onOpenChange,
   align = "end",
   side = "below",
   widthPx,
   footer,
-  children,
-}: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const listId = useId();
-
-  const close = (focusButton: boolean): void => {
-    setOpen(false);
-    if (focusButton) {
-      box.current?.querySelector("button")?.focus();
-    }
-  };
-  useDismiss(box, open, (reason) => close(reason === "escape-key"));
-
-  useEffect(() => {
-    if (open) {
-      itemsOf(list.current)[0]?.focus();
-    }
-  }, [open]);
-
-  const move = (event: KeyboardEvent): void => {
-    const items = itemsOf(list.current);
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const to = new Map([
-      ["ArrowDown", (at + 1) % items.length],
-      ["ArrowUp", (at - 1 + items.length) % items.length],
-      ["Home", 0],
-      ["End", items.length - 1],
-    ]).get(event.key);
-    if (to !== undefined) {
-      event.preventDefault();
-      items[to]?.focus();
-    } else if (event.key === "Tab") {
-      close(false);
-    }
-  };
-
-  return (
-    <div className={styles["menu"]} ref={box}>
-      <Button
-        variant={variant}
-        size={size}
-        icon={icon}
-        iconOnly={!showLabel}
-        disabled={disabled}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key === "ArrowDown" && !open) {
-            event.preventDefault();
-            setOpen(true);
-          }
-        }}
-      >
-        {label}
-      </Button>
-      {open && (
-        <div
-          className={cx(styles["panel"], styles[align], styles[side])}
-          style={widthPx === undefined ? undefined : { width: widthPx }}
-        >
-          <div
-            role="menu"
-            id={listId}
-            aria-label={label}
-            ref={list}
-            tabIndex={-1}
-            onKeyDown={move}
-            onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest('[role="menuitem"]')) {
-                close(!event.target.closest("a"));
-              }
-            }}
-          >
-            {children}
-          </div>
-          {footer && <div className={styles["footer"]}>{footer}</div>}
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** What a `MenuItem` takes: with `href` it is a link, otherwise a button. */
-export interface MenuItemProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "onClick"> {
-  icon?: IconLike;
-  danger?: boolean;
-  onClick?: (event: MouseEvent<HTMLElement>) => void;
-  children: ReactNode;
-}
-
-/** One line of a `Menu`. */
-export function MenuItem({
-  icon,
-  danger = false,
-  href,
-  onClick,
   className,
   children,
   ...rest
-}: MenuItemProps) {
-  const classes = cx(styles["item"], danger && styles["danger"], className);
-  const content = (
-    <>
-      {icon && <Icon icon={icon} size="sm" />}
-      <span>{children}</span>
-    </>
+}: MenuProps) {
+  const id = useId();
+  const anchor = useRef<HTMLElement>(null);
+  const firstFocus = useRef<FirstFocus>("first");
+  const [shown, setShown] = useControlled(open, defaultOpen, onOpenChange);
+
+  const close = (reason: MenuReason, focusTrigger: boolean): void => {
+    if (focusTrigger) {
+      anchor.current?.focus();
+    }
+    setShown(false, reason);
+  };
+  const button = trigger ?? (
+    <Button
+      variant={variant}
+      size={size}
+      icon={icon}
+      iconOnly={icon !== undefined && !showLabel}
+      disabled={disabled}
+    >
+      {label}
+    </Button>
   );
-  if (href !== undefined) {
-    return (
-      <a {...rest} role="menuitem" tabIndex={-1} className={classes} href={href} onClick={onClick}>
-        {content}
-      </a>
-    );
-  }
+  const own: AnchorProps = button.props as AnchorProps;
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={classes} onClick={onClick}>
-      {content}
-    </button>
+    <div {...rest} className={cx(styles["menu"], className)}>
+      {cloneElement(button as ReactElement<AnchorProps>, {
+        "aria-haspopup": "menu",
+        "aria-expanded": shown,
+        "aria-controls": shown ? id : undefined,
+        ref: useMergedRef(anchor, own.ref),
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          own.onClick?.(event);
+          if (!event.defaultPrevented) {
+            firstFocus.current = "first";
+            setShown(!shown, "trigger-press");
+          }
+        },
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+          own.onKeyDown?.(event);
+          if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !event.defaultPrevented) {
+            event.preventDefault();
+            firstFocus.current = event.key === "ArrowUp" ? "last" : "first";
+            setShown(true, "trigger-press");
+          }
+        },
+      })}
+      <MenuList
+        id={id}
+        label={label}
+        open={shown}
+        anchor={anchor}
+        firstFocus={firstFocus}
+        onDismiss={(reason) => close(reason, reason === "escape-key")}
+        closeAll={(focusTrigger) => close(focusTrigger ? "item-press" : "focus-out", focusTrigger)}
+        side={side === "above" ? "block-start" : "block-end"}
+        align={align}
+        widthPx={widthPx}
+        footer={footer}
+      >
+        {children}
+      </MenuList>
+    </div>
   );
 }
