@@ -56,15 +56,44 @@ test("the same words again are one toast, with a new clock", () => {
   expect(messagesOf(store)).toEqual([]);
 });
 
-test("holding stops the clock, letting go starts it anew", () => {
+test("holding stops the clocks, and they go on from where they were once nobody holds any more", () => {
   const store = createToastStore();
-  const id = store.show({ message: "Read me" }) ?? -1;
-  store.hold(id);
+  store.show({ message: "Read me" });
+  vi.advanceTimersByTime(3000);
+  const releases = [store.hold(), store.hold()];
+  store.show({ message: "Me too" });
   vi.advanceTimersByTime(60_000);
-  expect(messagesOf(store)).toEqual(["Read me"]);
-  store.release(id);
-  vi.advanceTimersByTime(4000);
+  releases[0]?.();
+  releases[0]?.();
+  vi.advanceTimersByTime(60_000);
+  expect(messagesOf(store)).toEqual(["Read me", "Me too"]);
+  releases[1]?.();
+  vi.advanceTimersByTime(999);
+  expect(messagesOf(store)).toEqual(["Read me", "Me too"]);
+  vi.advanceTimersByTime(1);
+  expect(messagesOf(store)).toEqual(["Me too"]);
+  vi.advanceTimersByTime(3000);
   expect(messagesOf(store)).toEqual([]);
+});
+
+test("errors, and toasts with an action, stay until they are closed", () => {
+  const store = createToastStore();
+  store.show({ message: "Lost", variant: "danger" });
+  store.show({ message: "Deleted", action: { label: "Undo", onPress: () => undefined } });
+  vi.advanceTimersByTime(60_000);
+  expect(messagesOf(store)).toEqual(["Lost", "Deleted"]);
+});
+
+test("room is made by the oldest that would go by itself, and how many there are can be said", () => {
+  const store = createToastStore({ limit: 2 });
+  store.show({ message: "error", variant: "danger" });
+  for (const message of ["one", "two"]) {
+    store.show({ message });
+  }
+  expect(messagesOf(store)).toEqual(["error", "two"]);
+  store.show({ message: "error two", variant: "danger" });
+  store.show({ message: "error three", variant: "danger" });
+  expect(messagesOf(store)).toEqual(["error two", "error three"]);
 });
 
 test("listeners hear of each change until they leave", () => {
