@@ -14,6 +14,7 @@ export {
   buttonClass,
 } from "./button/Button.tsx";
 export { Card, type CardProps } from "./card/Card.tsx";
+export { Checkbox, type CheckboxProps } from "./checkbox/Checkbox.tsx";
 export {
   CodeBox,
   type CodeBoxProps,
@@ -30,6 +31,13 @@ export type { GridTool } from "./data-grid/GridTools.tsx";
 export type { DataGridHandle, DataGridProps, PageReason } from "./data-grid/props.ts";
 export type { ColumnReason, DataGridColumnState } from "./data-grid/use-grid-columns.ts";
 export type { SelectionMode, SelectionReason } from "./data-grid/use-grid-selection.ts";
+export {
+  DataTable,
+  type DataTableColumn,
+  type DataTablePageReason,
+  type DataTableProps,
+} from "./data-table/DataTable.tsx";
+export type { DataTableTool } from "./data-table/TablePanel.tsx";
 export { Dialog, type DialogProps } from "./dialog/Dialog.tsx";
 export {
   createDialogStore,
@@ -50,6 +58,21 @@ export {
   Stack,
   type StackProps,
 } from "./flex/Flex.tsx";
+export {
+  Form,
+  type FormErrors,
+  type FormProps,
+  type FormRules,
+  FormSummary,
+  type FormSummaryProps,
+  SubmitButton,
+  type SubmitButtonProps,
+  useFormState,
+  useFormValue,
+} from "./form/Form.tsx";
+export type { FormPath, FormValueAt, PartialValues } from "./form/form-paths.ts";
+export type { FieldRules, Limit, Verdict } from "./form/form-rules.ts";
+export type { FormState } from "./form/form-store.ts";
 export { Grid, GridItem, type GridItemProps, type GridProps } from "./grid/Grid.tsx";
 export { Heading, type HeadingLevel, type HeadingProps } from "./heading/Heading.tsx";
 export { Icon, type IconLike, type IconProps, type IconSize } from "./icon/Icon.tsx";
@@ -63,7 +86,7 @@ export {
   setIconLoader,
 } from "./icon/registry.ts";
 export * from "./icon/shapes.ts";
-export { Input, type InputProps } from "./input/Input.tsx";
+export { Input, type InputProps, type InputReason, type InputTexts } from "./input/Input.tsx";
 export type { AnchorProps } from "./internal/anchor-props.ts";
 export { cx } from "./internal/cx.ts";
 export type { Align, Side } from "./internal/place.ts";
@@ -92,8 +115,22 @@ export { Submenu, type SubmenuProps } from "./menu/Submenu.tsx";
 export { Orbit, type OrbitBody, type OrbitProps, type OrbitTone } from "./orbit/Orbit.tsx";
 export { Popover, type PopoverProps, type PopoverReason } from "./popover/Popover.tsx";
 export { ProgressBar, type ProgressBarProps } from "./progress-bar/ProgressBar.tsx";
+export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from "./radio-group/RadioGroup.tsx";
 export { type RangeMark, RangeSlider, type RangeSliderProps } from "./range-slider/RangeSlider.tsx";
+export type {
+  LoadOptions,
+  SelectMultipleProps,
+  SelectOpenReason,
+  SelectOption,
+  SelectProps,
+  SelectReason,
+  SelectSingleProps,
+  SelectTexts,
+  SelectValue,
+} from "./select/props.ts";
+export { Select } from "./select/Select.tsx";
 export { Skeleton, type SkeletonProps } from "./skeleton/Skeleton.tsx";
+export { Switch, type SwitchProps } from "./switch/Switch.tsx";
 export {
   Tab,
   TabList,
@@ -115,6 +152,7 @@ export {
   type TextSize,
   type TextTone,
 } from "./text/Text.tsx";
+export { Textarea, type TextareaProps } from "./textarea/Textarea.tsx";
 export { Toaster, type ToasterProps } from "./toaster/Toaster.tsx";
 export {
   createToastStore,

@@ -47,7 +47,11 @@ export function useGridOrder<Row>(
       }),
     [source, locale],
   );
-  useEffect(() => () => orderer.stop(), [orderer]);
+  const isMany = source.rows.length > ROWS_AT_ONCE;
+  useEffect(() => {
+    if (isMany) orderer.warmUp();
+    return () => orderer.stop();
+  }, [orderer, isMany]);
 
   const key = JSON.stringify([filter, sort.map(({ dataKey, descending }) => [dataKey, Boolean(descending)])]);
   const query = useMemo((): SlotQuery => {
@@ -63,7 +67,7 @@ export function useGridOrder<Row>(
   }, [source, key]);
 
   const isPlain = query.filter === "" && query.sort.length === 0;
-  const isAtOnce = isPlain || source.rows.length <= ROWS_AT_ONCE;
+  const isAtOnce = isPlain || !isMany;
   const atOnce = useMemo(() => (isAtOnce ? orderer.orderNow(query) : null), [isAtOnce, orderer, query]);
 
   const [answered, setAnswered] = useState<Answered>();
@@ -85,7 +89,7 @@ export function useGridOrder<Row>(
     isBusy: !isAtOnce && last?.key !== key,
     answer: isAtOnce ? key : (last?.key ?? ""),
     prepareSearch: () => {
-      if (source.rows.length > ROWS_AT_ONCE) void orderer.prepare(query.search);
+      if (isMany) void orderer.prepare(query.search);
     },
     changed: (row) => orderer.changed(row),
   };

@@ -35,7 +35,7 @@ function engineOf(count = rows.length): GridEngine {
 function expected({ filter, sort }: SlotQuery): number[] {
   const { compare } = new Intl.Collator("en");
   const textIn = ({ name, score, town }: Row) =>
-    [name.replaceAll("\n", " "), score === null ? "" : `${score}`, town].join("\u001f").toLowerCase();
+    [name.replaceAll("\n", " "), score === null ? "" : `${score}`, town].join("\u0000").toLowerCase();
   return rows
     .flatMap((row, at) => (textIn(row).includes(filter.toLowerCase()) ? [at] : []))
     .sort((one, other) => {
@@ -71,6 +71,9 @@ const queries: SlotQuery[] = [
     ],
   },
   { filter: "town 9", search, sort: [{ slot: 2, descending: true }] },
+  { filter: "4", search, sort: [] },
+  { filter: "-4", search, sort: [] },
+  { filter: "e", search, sort: [{ slot: 1, descending: false }] },
   { filter: "nowhere", search, sort: [{ slot: 2, descending: true }] },
 ];
 

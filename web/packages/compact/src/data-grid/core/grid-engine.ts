@@ -1,8 +1,8 @@
 import { orderByNumber } from "./order-by-number.ts";
 import { orderByText } from "./order-by-text.ts";
 import { orderSteps, type RowOrder } from "./order-steps.ts";
-import { foldQuery, ROWS_PER_TEXT, SearchIndex } from "./search-index.ts";
-import { chunkCountOf, type SlotChunk, splitChunk, textOfNumber } from "./slots.ts";
+import { foldQuery, mergeRows, ROWS_PER_TEXT, SearchIndex } from "./search-index.ts";
+import { canBeInNumber, chunkCountOf, type SlotChunk, splitChunk, textOfChunk } from "./slots.ts";
 
 /** What orders rows: a slot, and which way. */
 export interface SlotSort {
@@ -12,16 +12,14 @@ export interface SlotSort {
 
 /** Which rows are wanted, and in which order. */
 export interface SlotQuery {
-  /** Held by the text of a row, whichever its case; empty for all rows. */
+  /** Held by the text of a cell, whichever its case; empty for all rows. */
   readonly filter: string;
-  /** The slots whose texts make the text of a row. */
+  /** The slots that are searched. */
   readonly search: readonly number[];
   /** By the first; what is equal there by the second, and so on; else as the rows stand in the data. */
   readonly sort: readonly SlotSort[];
 }
 
-/** Stands between the texts of a row, so that a search does not run from one into the next. */
-const CELL_END = "\u001f";
 /** Texts searched between two looks at the clock. */
 const TEXTS_PER_STEP = 8;
 
@@ -33,10 +31,8 @@ export class GridEngine {
   readonly #rowCount: number;
   readonly #collator: Intl.Collator;
   readonly #slots = new Map<number, SlotChunk[]>();
-  #index = new SearchIndex();
-  #indexOf = "";
-  readonly #staleTexts = new Set<number>();
-  #found: { filter: string; rows: Uint32Array } | undefined;
+  readonly #indexes = new Map<number, SearchIndex>();
+  #found: { key: string; filter: string; rows: Uint32Array } | undefined;
   #texts = new Map<number, string[]>();
   #numbers = new Map<number, Float64Array>();
   #ordered: { sort: string; rows: Uint32Array } | undefined;
@@ -51,7 +47,7 @@ export class GridEngine {
   put(slot: number, chunk: number, values: SlotChunk): void {
     const chunks = this.#slots.get(slot) ?? [];
     if (chunks[chunk] !== undefined) {
-      this.#staleTexts.add(chunk);
+      this.#indexes.delete(slot);
       this.#found = undefined;
       this.#ordered = undefined;
     }
@@ -63,7 +59,7 @@ export class GridEngine {
 
   /** All at once: for a thread that has nothing else to do. `null` stands for all rows as they are. */
   run(query: SlotQuery): Uint32Array | null {
-    const found = this.#remembered(query, () => this.#index.search(query.filter));
+    const found = finished(this.#find(query, Number.POSITIVE_INFINITY))?.slice() ?? null;
     if (query.sort.length === 0) return found;
     // Few rows are ordered by themselves; otherwise all are, once, and the found ones taken from them.
     const key = JSON.stringify(query.sort);
@@ -79,18 +75,7 @@ export class GridEngine {
 
   /** The same in steps of a few milliseconds, for a thread that draws frames between them. */
   *steps(query: SlotQuery): Generator<void, Uint32Array | null> {
-    if (query.filter !== "") {
-      for (const _ of this.#indexing(query.search)) yield;
-      if (this.#found?.filter !== foldQuery(query.filter)) {
-        const parts: Uint32Array[] = [];
-        for (let at = 0; at < this.#index.textCount; at += TEXTS_PER_STEP) {
-          parts.push(this.#index.search(query.filter, at, at + TEXTS_PER_STEP));
-          yield;
-        }
-        this.#found = { filter: foldQuery(query.filter), rows: joined(parts) };
-      }
-    }
-    const found = query.filter === "" ? null : (this.#found?.rows ?? null);
+    const found = yield* this.#find(query, TEXTS_PER_STEP);
     if (query.sort.length === 0) return found === null ? null : found.slice();
     const by: RowOrder = {
       sort: (rows) => this.#orderOf(query.sort, rows),
@@ -99,50 +84,48 @@ export class GridEngine {
     return yield* orderSteps(found ? found.slice() : this.#allRows(), by);
   }
 
-  #remembered(query: SlotQuery, search: () => Uint32Array): Uint32Array | null {
+  /** The rows that hold the filter; `null` for all. */
+  *#find(query: SlotQuery, textsPerStep: number): Generator<void, Uint32Array | null> {
     if (query.filter === "") return null;
-    for (const _ of this.#indexing(query.search));
-    const filter = foldQuery(query.filter);
-    const last = this.#found;
-    if (last?.filter !== filter) {
-      const isNarrower = last && filter.includes(last.filter) && last.rows.length < this.#rowCount / 8;
-      this.#found = { filter, rows: isNarrower ? this.#index.refine(filter, last.rows) : search() };
+    const wanted = foldQuery(query.filter);
+    const slots = query.search.filter((slot) => this.#isText(slot) || canBeInNumber(wanted));
+    const key = slots.join();
+    const last = this.#found?.key === key ? this.#found : undefined;
+    if (last?.filter === wanted) return last.rows;
+    // What holds more is among what held less, if only where the same was searched.
+    const among =
+      last && wanted.includes(last.filter) && last.rows.length < this.#rowCount / 8 ? last.rows : undefined;
+    const lists: Uint32Array[] = [];
+    for (const slot of slots) {
+      const index = yield* this.#indexOf(slot);
+      if (among) lists.push(index.refine(wanted, among));
+      else {
+        for (let at = 0; at < index.textCount; at += textsPerStep) {
+          lists.push(index.search(wanted, at, at + textsPerStep));
+          yield;
+        }
+      }
     }
-    return this.#found?.rows.slice() ?? null;
+    const rows = mergeRows(lists, this.#rowCount);
+    this.#found = { key, filter: wanted, rows };
+    return rows;
   }
 
-  /** Makes the texts of rows that are not there yet, or no longer true. */
-  *#indexing(slots: readonly number[]): Generator<void> {
-    const indexOf = slots.join();
-    if (indexOf !== this.#indexOf) {
-      this.#index = new SearchIndex();
-      this.#indexOf = indexOf;
-      this.#found = undefined;
-    }
-    const stale = [...this.#staleTexts].filter((chunk) => chunk < this.#index.textCount);
-    this.#staleTexts.clear();
-    const chunkCount = chunkCountOf(this.#rowCount);
-    for (let next = this.#index.textCount; next < chunkCount; next += 1) stale.push(next);
-    for (const chunk of stale) {
-      this.#index.replace(chunk, this.#rowTexts(slots, chunk));
+  *#indexOf(slot: number): Generator<void, SearchIndex> {
+    const known = this.#indexes.get(slot);
+    if (known) return known;
+    const index = new SearchIndex();
+    for (let chunk = 0; chunk < chunkCountOf(this.#rowCount); chunk += 1) {
+      const count = Math.min(ROWS_PER_TEXT, this.#rowCount - chunk * ROWS_PER_TEXT);
+      index.set(
+        chunk,
+        textOfChunk(this.#slots.get(slot)?.[chunk] ?? new Float64Array(count).fill(Number.NaN)),
+        count,
+      );
       yield;
     }
-  }
-
-  #rowTexts(slots: readonly number[], chunk: number): string[] {
-    const count = Math.min(ROWS_PER_TEXT, this.#rowCount - chunk * ROWS_PER_TEXT);
-    const rowTexts: string[] = new Array(count).fill("");
-    slots.forEach((slot, at) => {
-      const values = this.#slots.get(slot)?.[chunk];
-      const end = at === slots.length - 1 ? "" : CELL_END;
-      if (typeof values === "string") {
-        const texts = splitChunk(values);
-        for (let row = 0; row < count; row += 1) rowTexts[row] += (texts[row] ?? "") + end;
-      } else if (values) {
-        for (let row = 0; row < count; row += 1) rowTexts[row] += textOfNumber(values[row] as number) + end;
-      }
-    });
-    return rowTexts;
+    this.#indexes.set(slot, index);
+    return index;
   }
 
   #allRows(): Uint32Array {
@@ -228,12 +211,9 @@ function only(ordered: Uint32Array, found: Uint32Array, rowCount: number): Uint3
   return rows;
 }
 
-function joined(parts: readonly Uint32Array[]): Uint32Array {
-  const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+function finished<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
   }
-  return all;
 }

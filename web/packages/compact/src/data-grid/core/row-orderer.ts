@@ -2,7 +2,7 @@ import { GridEngine, type SlotQuery } from "./grid-engine.ts";
 import type { FromGridWorker, ToGridWorker } from "./grid-worker.ts";
 import { ROWS_PER_TEXT } from "./search-index.ts";
 import { inSlices } from "./slices.ts";
-import { chunkCountOf, readChunk, type SlotReader } from "./slots.ts";
+import { canBeInNumber, chunkCountOf, readChunk, type SlotReader } from "./slots.ts";
 
 /** Above so many rows a worker orders and searches. */
 export const WORKER_ROWS = 50_000;
@@ -48,7 +48,7 @@ export class RowOrderer {
   /** Reads values now that a query will need soon, such as when a search field gets the focus. */
   async prepare(slots: readonly number[]): Promise<void> {
     const id = this.#latest;
-    await this.#read(slots, () => id !== this.#latest);
+    await this.#read(this.#searched(slots, false), () => id !== this.#latest);
   }
 
   /** The rows of a query, or `undefined` when a later query has taken its place. */
@@ -58,7 +58,7 @@ export class RowOrderer {
     const isStale = () => id !== this.#latest;
     if (query.filter === "" && query.sort.length === 0) return null;
     const needed = query.sort.map(({ slot }) => slot);
-    if (query.filter !== "") needed.push(...query.search);
+    if (query.filter !== "") needed.push(...this.#searched(query.search, canBeInNumber(query.filter)));
     for (;;) {
       // A worker may fail while it is read for, and then the page starts anew.
       while (!this.#hasRead(needed)) {
@@ -102,6 +102,16 @@ export class RowOrderer {
     this.#latest += 1;
     this.#worker?.terminate();
     this.#forget(undefined);
+  }
+
+  /** Has a worker ready by the time that it is needed. */
+  warmUp(): void {
+    this.#start();
+  }
+
+  /** Of the slots that are searched, those that can hold what is searched for. */
+  #searched(slots: readonly number[], withNumbers: boolean): number[] {
+    return slots.filter((slot) => withNumbers || this.#options.slots[slot]?.kind === "text");
   }
 
   #runNext(): void {

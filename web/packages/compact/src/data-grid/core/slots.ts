@@ -1,4 +1,4 @@
-import { ROWS_PER_TEXT } from "./search-index.ts";
+import { joinRows, ROW_END, ROWS_PER_TEXT } from "./search-index.ts";
 
 /** What rows are ordered and searched by: one value a row, as a number or as a text. */
 export type SlotKind = "number" | "text";
@@ -12,9 +12,6 @@ export interface SlotReader {
   /** The value of a row, by its place in the data. */
   readonly read: (row: number) => unknown;
 }
-
-/** Stands between the texts of a chunk, and in none of them. */
-const TEXT_END = "\n";
 
 /** How many chunks so many rows are in. */
 export function chunkCountOf(rowCount: number): number {
@@ -33,14 +30,14 @@ export function readChunk(slot: SlotReader, chunk: number, rowCount: number): Sl
   const texts: string[] = new Array(count);
   for (let at = 0; at < count; at += 1) {
     const text = textOf(slot.read(first + at));
-    texts[at] = text.includes(TEXT_END) ? text.replaceAll(TEXT_END, " ") : text;
+    texts[at] = text.includes(ROW_END) ? text.replaceAll(ROW_END, " ") : text;
   }
-  return texts.join(TEXT_END);
+  return joinRows(texts);
 }
 
 /** The texts of a chunk that was read as text. */
 export function splitChunk(chunk: string): string[] {
-  return chunk.split(TEXT_END);
+  return chunk.split(ROW_END);
 }
 
 /** The number that a value is ordered by: dates by their time, what is no number (or nothing) as `NaN`. */
@@ -58,7 +55,14 @@ export function textOf(value: unknown): string {
   return String(value);
 }
 
-/** The text of a number: nothing for no value. */
-export function textOfNumber(value: number): string {
-  return Number.isNaN(value) ? "" : String(value);
+/** The texts of a chunk of either kind, joined; a number that is none has no text. */
+export function textOfChunk(chunk: SlotChunk): string {
+  if (typeof chunk === "string") return chunk;
+  return joinRows(Array.from(chunk, (value) => (Number.isNaN(value) ? "" : String(value))));
+}
+
+/** Whether the text of a number may hold `query`: with any other letter in it, columns of numbers need no look. */
+export function canBeInNumber(query: string): boolean {
+  const lower = query.toLowerCase();
+  return /^[\d.+\-e]*$/.test(lower) || "-infinity".includes(lower);
 }
