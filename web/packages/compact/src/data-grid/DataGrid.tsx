@@ -43,6 +43,8 @@ const HEAD_PX = 40;
 const VIEW_PX = 420;
 /** With more columns than these, only those in sight are drawn. */
 const COLUMNS_DRAWN = 24;
+/** How much of the width pinned columns may take. */
+const PINNED_MOST = 0.6;
 
 /** Rows and columns that can be sorted, searched, rearranged, selected, edited and exported; a million of them, too. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
@@ -143,6 +145,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     laid.length > COLUMNS_DRAWN
       ? columnsInSight(laid, scrollPx, scrolling.viewWidthPx || 1000)
       : { first: 0, last: laid.length };
+
+  const pinnedPx = laid.reduce((sum, { pin, widthPx }) => sum + (pin ? widthPx : 0), 0);
+  const isNarrow = scrolling.viewWidthPx > 0 && pinnedPx > PINNED_MOST * scrolling.viewWidthPx;
 
   // Other rows, or another order of them, are seen from their beginning.
   const shown = useRef({ source, answer: order.answer });
@@ -301,6 +306,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       ref={useMergedRef(root, ref)}
       className={cx(styles["grid"], className)}
       style={{ ...style, "--grid-columns": template } as CSSProperties}
+      data-narrow={isNarrow ? "" : undefined}
       data-busy={order.isBusy ? "" : undefined}
       onKeyDownCapture={(event) => {
         rest.onKeyDownCapture?.(event);

@@ -3,12 +3,11 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon } from "../icon/shapes.ts";
-import { cx } from "../internal/cx.ts";
 import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
 import type { DataGridColumn, GridSort } from "./column.ts";
 import type { LaidColumn } from "./core/column-layout.ts";
 import styles from "./DataGrid.module.css";
-import { pinStyle } from "./GridRow.tsx";
+import { placeStyle } from "./GridRow.tsx";
 import { CHECK_KEY, type GridColumns } from "./use-grid-columns.ts";
 
 interface GridHeadProps<Row> {
@@ -89,10 +88,11 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
         aria-colindex={place + 1}
         aria-label={isCheck ? (checked ? "All rows selected" : "Select all rows") : undefined}
         aria-sort={sorted ? SORTED[`${Boolean(sorted.descending)}`] : undefined}
-        className={cx(styles["heading"], pin && styles["pinned"])}
-        style={{ gridColumn: place + 1, ...pinStyle(each) }}
+        className={styles["heading"]}
+        style={placeStyle(each, place)}
         tabIndex={place === active ? 0 : undefined}
         data-key={key}
+        data-pin={pin}
         data-column={place}
         data-numeric={!isCheck && props.isNumeric(column) ? "" : undefined}
         data-sortable={column.sortable === false ? undefined : ""}

@@ -1,17 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay out rows that are not there
 
 import { type CSSProperties, memo, type ReactNode } from "react";
-import { cx } from "../internal/cx.ts";
 import type { DataGridColumn } from "./column.ts";
 import type { LaidColumn } from "./core/column-layout.ts";
 import type { GridSource } from "./core/grid-source.ts";
 import styles from "./DataGrid.module.css";
 import { CHECK_KEY } from "./use-grid-columns.ts";
 
-/** Where a pinned cell stays. */
-export function pinStyle({ pin, insetPx }: LaidColumn<unknown>): CSSProperties | undefined {
-  if (pin === undefined) return undefined;
-  return pin === "start" ? { insetInlineStart: insetPx } : { insetInlineEnd: insetPx };
+/** Where a cell lies, and a pinned one stays. */
+export function placeStyle({ pin, insetPx }: LaidColumn<unknown>, place: number): CSSProperties {
+  const style = { gridColumn: place + 1 };
+  return pin === undefined ? style : ({ ...style, "--inset": `${insetPx}px` } as CSSProperties);
 }
 
 /** Whether a cell can be edited. */
@@ -93,9 +92,10 @@ function GridRowOf<Row>({
             aria-colindex={place + 1}
             aria-label={key === CHECK_KEY ? (isSelected ? "Selected" : "Not selected") : undefined}
             aria-readonly={column.editable ? !isEditable(column, row) : undefined}
-            className={cx(styles["cell"], pin && styles["pinned"])}
-            style={{ gridColumn: place + 1, ...pinStyle(each) }}
+            className={styles["cell"]}
+            style={placeStyle(each, place)}
             tabIndex={place === active ? (isEdited ? -1 : 0) : undefined}
+            data-pin={pin}
             data-column={place}
             data-numeric={key !== CHECK_KEY && source.isNumeric(column) ? "" : undefined}
             data-editing={isEdited ? "" : undefined}

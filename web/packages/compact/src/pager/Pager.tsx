@@ -37,9 +37,10 @@ export function Pager(props: PagerProps) {
           </select>
         </span>
       )}
-      <span className={styles["range"]}>
+      {/* The numbers keep their order where the writing goes the other way. */}
+      <bdi className={styles["range"]}>
         {count(first)}–{count(last)} of {count(rowCount)}
-      </span>
+      </bdi>
       <span className={styles["buttons"]}>
         <Button size="sm" variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
