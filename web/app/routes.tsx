@@ -4,6 +4,7 @@ import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { lazyPage } from "./shell/load-chunk.ts";
 
 const RoomPage = lazyPage("room", async () => (await import("./rooms/RoomPage.tsx")).RoomPage);
+const DocsArea = lazyPage("docs", async () => (await import("./docs/DocsArea.tsx")).DocsArea);
 const SoonPage = lazyPage("soon", async () => (await import("./apps/SoonPage.tsx")).SoonPage);
 const FilterPage = lazyPage("filter", async () => (await import("./pages/FilterPage.tsx")).FilterPage);
 const SettingsPage = lazyPage(
@@ -31,11 +32,14 @@ export function Routes() {
       <Route path="/contact" component={ContactPage} />
       <Route path="/privacy" component={PrivacyPage} />
       <Route path="/terms" component={TermsPage} />
-      {apps.map((app) => (
-        <Route key={app.path} path={`${app.path}/*?`}>
-          <SoonPage app={app} />
-        </Route>
-      ))}
+      <Route path="/compact/*?" component={DocsArea} />
+      {apps
+        .filter((app) => !app.isReady)
+        .map((app) => (
+          <Route key={app.path} path={`${app.path}/*?`}>
+            <SoonPage app={app} />
+          </Route>
+        ))}
       <Route component={NotFoundPage} />
     </Switch>
   );

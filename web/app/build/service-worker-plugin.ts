@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const FILE_NAME = "service-worker.js";
-const NOT_KEPT = /(\.map|^robots\.txt|^social-card\.png|^index\.html)$/;
+const NOT_KEPT = /(\.map|^robots\.txt|^social-card\.png|^index\.html|^sandbox\.html)$/;
 
 /**
  * Builds the service worker beside the app, and writes into it the list of files that make the app work without

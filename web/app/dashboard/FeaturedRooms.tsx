@@ -58,7 +58,7 @@ function AppCard({ app }: { app: AppInfo }) {
           </Link>
         </h3>
         <p>{app.summary}</p>
-        <SoonMark />
+        {!app.isReady && <SoonMark />}
       </div>
       <AppFigure path={app.path} className="app-card-figure" />
     </li>

@@ -95,7 +95,7 @@ export const standingHits: readonly Hit[] = [
       name: app.name,
       note: app.summary,
       icon: app.icon,
-      soon: true,
+      soon: app.isReady !== true,
       keywords: app.keywords,
     }),
   ),
