@@ -27,6 +27,7 @@ import {
 } from "./rows.ts";
 import styles from "./Select.module.css";
 import { rowId, SelectList, usePress } from "./SelectList.tsx";
+import { useRowWindow } from "./use-row-window.ts";
 import { useSelectOptions } from "./use-select-options.ts";
 import { useSelectValue } from "./use-select-value.ts";
 
@@ -157,6 +158,8 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   };
   const active = moved?.rows === rows ? moved.index : firstActive();
   const go = (index: number, byPointer = false): void => setMoved({ rows, index, byPointer });
+
+  const drawn = useRowWindow(rows, active, !moved?.byPointer);
 
   const show = (reason: SelectOpenReason, atEnd = false): void => {
     if (!frozen && !shown) {
@@ -471,8 +474,8 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
                 id={listId}
                 label={label}
                 rows={rows}
+                drawn={drawn}
                 active={active}
-                follows={!moved?.byPointer}
                 chosen={chosen}
                 multiple={multiple}
                 busy={loaded.state === "loading"}

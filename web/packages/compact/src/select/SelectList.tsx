@@ -1,36 +1,20 @@
-import {
-  type CSSProperties,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type PointerEvent, type ReactNode, type RefObject, useRef } from "react";
 import { Icon } from "../icon/Icon.tsx";
 import { checkIcon, plusIcon } from "../icon/shapes.ts";
 import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
 import type { SelectTexts, SelectValue } from "./props.ts";
 import { canChoose, type Row } from "./rows.ts";
 import styles from "./Select.module.css";
-
-/** Lines that are in sight at most, and what is drawn beyond them so that scrolling meets no gap. */
-const IN_SIGHT = 8;
-const BEYOND = 5;
-/** A line where nothing can be measured. */
-const ROW_PX = 40;
-
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+import type { RowWindow } from "./use-row-window.ts";
 
 interface SelectListProps<Option> {
   id: string;
   label: string;
   rows: readonly Row<Option>[];
+  /** Those of them that are drawn. */
+  drawn: RowWindow;
   /** The line that Enter chooses, -1 for none. */
   active: number;
-  /** Whether the list moves to bring the active line into sight: not where the pointer made it active. */
-  follows: boolean;
   chosen: readonly SelectValue[];
   multiple: boolean;
   busy: boolean;
@@ -43,44 +27,12 @@ interface SelectListProps<Option> {
 /** The id of a line, which the input names as its active descendant. */
 export const rowId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** The first line of those that are drawn. It moves by several at a time, so that not every pixel draws anew. */
-function firstDrawn(scrolledPx: number, rowPx: number): number {
-  return Math.max(0, Math.floor(scrolledPx / rowPx / BEYOND) * BEYOND - BEYOND);
-}
-
 /**
  * The lines of a select. Only those in sight are drawn, and the active one wherever it is; all are of one height, so
  * that a list of thousands opens as fast as one of ten.
  */
 export function SelectList<Option>(props: SelectListProps<Option>) {
-  const { id, label, rows, active, follows, chosen, multiple, busy, onActive, onChoose } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const [first, setFirst] = useState(() => firstDrawn(Math.max(0, active - 2) * ROW_PX, ROW_PX));
-  const rowPx = (): number => (list.current?.scrollHeight ?? 0) / rows.length || ROW_PX;
-
-  useBeforePaint(() => {
-    const element = list.current;
-    if (!element || !follows || active < 0) {
-      return;
-    }
-    const height = rowPx();
-    // The heading of a group comes into sight with its first option.
-    const top = (rows[active - 1]?.kind === "group" ? active - 1 : active) * height;
-    const bottom = (active + 1) * height;
-    if (top < element.scrollTop) {
-      element.scrollTop = top;
-    } else if (bottom > element.scrollTop + element.clientHeight) {
-      element.scrollTop = bottom - element.clientHeight;
-    }
-    setFirst(firstDrawn(element.scrollTop, height));
-  }, [active, follows, rows]);
-
-  const last = Math.min(rows.length, first + IN_SIGHT + 3 * BEYOND);
-  const indexes = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset);
-  if (active >= 0 && active < rows.length && (active < first || active >= last)) {
-    indexes.push(active);
-  }
-
+  const { id, label, rows, drawn, active, chosen, multiple, busy, onActive, onChoose } = props;
   const press = usePress();
   const isChosen = (row: Row<Option>): boolean => row.kind === "option" && chosen.includes(row.entry.value);
   const count = rows.filter((row) => row.kind !== "group").length;
@@ -135,7 +87,7 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
 
   return (
     <div
-      ref={list}
+      ref={drawn.list}
       id={id}
       role="listbox"
       // The browser would make a scroller of its own a stop for the Tab key.
@@ -144,11 +96,11 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
       aria-multiselectable={multiple || undefined}
       aria-busy={busy || undefined}
       className={styles["list"]}
-      onScroll={(event) => setFirst(firstDrawn(event.currentTarget.scrollTop, rowPx()))}
+      onScroll={drawn.onScroll}
       onPointerDown={press.down}
     >
       <div role="presentation" className={styles["sizer"]} style={{ ["--rows" as string]: rows.length }}>
-        {grouped(rows, indexes).map(({ group, members }) =>
+        {grouped(rows, drawn.indexes).map(({ group, members }) =>
           group === "" ? (
             members.map(draw)
           ) : (
