@@ -3,8 +3,12 @@ import { orderByNumber } from "./order-by-number.ts";
 /** Characters a key holds: seven of seven bits fit a double exactly. */
 const KEY_CHARACTERS = 7;
 const WEIGHT_BITS = 7;
+/** Those of them in the upper half of a key. */
+const HIGH_CHARACTERS = 3;
 /** Groups up to this size are compared instead of keyed again. */
-const SMALL_GROUP = 48;
+const SMALL_GROUP = 12;
+/** Groups up to this size are merged by their keys: the passes over digits would cost more than the rows do. */
+const MIDDLE_GROUP = 2048;
 /** Columns with at most this many different texts are ordered by comparing those alone. */
 const FEW_TEXTS = 4096;
 const TABLE_CHARACTERS = 0x180;
@@ -30,8 +34,9 @@ export function orderByText(
   const few = ranksOfFew(texts, order, collator);
   if (few) return orderByNumber(few, order, descending);
   const weights = weightsOf(collator);
-  if (weights && allWeighted(texts, order, weights)) {
-    orderGroup({ texts, weights, collator, descending }, order, 0);
+  const weighed = weights && weigh(texts, order, weights);
+  if (weighed) {
+    orderGroup({ texts, collator, descending, ...weighed }, order, 0);
     return order;
   }
   return orderByComparing(texts, order, collator, descending);
@@ -117,20 +122,38 @@ function isOneWeight(base: Intl.Collator, character: string): boolean {
   return isAsciiOrAccented && (plain === character || base.compare(plain, character) === 0);
 }
 
-function allWeighted(texts: readonly string[], order: Uint32Array, weights: Weights): boolean {
-  for (const row of order) {
-    const text = texts[row] ?? "";
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code >= TABLE_CHARACTERS || weights[code] === 0) return false;
-    }
-  }
-  return true;
+interface Weighed {
+  /** The weights of all texts, one after the other: near one another in memory, as the texts themselves are not. */
+  readonly bytes: Uint8Array;
+  /** Where the weights of each row begin, and where they end. */
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
 }
 
-interface TextOrder {
+/** The weights of the rows' texts, or nothing when one of them has a character without. */
+function weigh(texts: readonly string[], order: Uint32Array, weights: Weights): Weighed | undefined {
+  let length = 0;
+  for (const row of order) length += (texts[row] ?? "").length;
+  const bytes = new Uint8Array(length);
+  const starts = new Uint32Array(texts.length);
+  const ends = new Uint32Array(texts.length);
+  let end = 0;
+  for (const row of order) {
+    const text = texts[row] ?? "";
+    starts[row] = end;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      const weight = code < TABLE_CHARACTERS ? (weights[code] as number) : 0;
+      if (weight === 0) return undefined;
+      bytes[end++] = weight;
+    }
+    ends[row] = end;
+  }
+  return { bytes, starts, ends };
+}
+
+interface TextOrder extends Weighed {
   readonly texts: readonly string[];
-  readonly weights: Weights;
   readonly collator: Intl.Collator;
   readonly descending: boolean;
 }
@@ -141,14 +164,19 @@ function orderGroup(by: TextOrder, group: Uint32Array, alikeFrom: number): void 
     insertInOrder(by, group, alikeFrom);
     return;
   }
+  if (group.length <= MIDDLE_GROUP) {
+    orderMiddleGroup(by, group, alikeFrom);
+    return;
+  }
   const from = endOfAlike(by, group, alikeFrom);
   const keys = new Float64Array(group.length);
   const places = new Uint32Array(group.length);
   let isAnyLonger = false;
   for (let at = 0; at < group.length; at += 1) {
-    const text = by.texts[group[at] as number] ?? "";
-    if (text.length > from) isAnyLonger = true;
-    keys[at] = text.length === 0 ? Number.NaN : keyOf(text, from, by.weights);
+    const row = group[at] as number;
+    const length = lengthOf(by, row);
+    if (length > from) isAnyLonger = true;
+    keys[at] = length === 0 ? Number.NaN : keyOf(by, row, from);
     places[at] = at;
   }
   // Alike in every letter: what is left are accents and cases, which only the collator knows.
@@ -169,17 +197,91 @@ function orderGroup(by: TextOrder, group: Uint32Array, alikeFrom: number): void 
   }
 }
 
-/** Where the texts stop being alike: what all begin with, such as the word before a number, orders nothing. */
-function endOfAlike({ texts, weights }: TextOrder, group: Uint32Array, from: number): number {
-  const first = texts[group[0] as number] ?? "";
-  let end = first.length;
-  for (let at = 1; at < group.length && end > from; at += 1) {
-    const text = texts[group[at] as number] ?? "";
-    let alike = from;
-    while (alike < end && alike < text.length) {
-      if (weights[text.charCodeAt(alike)] !== weights[first.charCodeAt(alike)]) break;
-      alike += 1;
+// Used by one group at a time: each is done with them before it looks at the groups within.
+const middleKeys = new Float64Array(MIDDLE_GROUP);
+const middleRows = new Uint32Array(MIDDLE_GROUP);
+const middlePlaces = new Uint16Array(MIDDLE_GROUP);
+const middleSpare = new Uint16Array(MIDDLE_GROUP);
+
+/** The same as `orderGroup` for some hundred rows, without an allocation. */
+function orderMiddleGroup(by: TextOrder, group: Uint32Array, alikeFrom: number): void {
+  const count = group.length;
+  const from = endOfAlike(by, group, alikeFrom);
+  // No text stands last either way.
+  const none = by.descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  let isAnyLonger = false;
+  for (let at = 0; at < count; at += 1) {
+    const row = group[at] as number;
+    const length = lengthOf(by, row);
+    if (length > from) isAnyLonger = true;
+    middleKeys[at] = length === 0 ? none : keyOf(by, row, from);
+    middleRows[at] = row;
+  }
+  if (!isAnyLonger) {
+    orderByComparing(by.texts, group, by.collator, by.descending);
+    return;
+  }
+  const places = mergeByKeys(count, by.descending);
+  const starts: number[] = [0];
+  for (let at = 0; at < count; at += 1) {
+    const place = places[at] as number;
+    group[at] = middleRows[place] as number;
+    if (at > 0 && middleKeys[place] !== middleKeys[places[at - 1] as number]) starts.push(at);
+  }
+  for (let at = 0; at < starts.length; at += 1) {
+    const start = starts[at] as number;
+    const end = starts[at + 1] ?? count;
+    if (end - start > 1) orderGroup(by, group.subarray(start, end), from + KEY_CHARACTERS);
+  }
+}
+
+/** The places of `middleKeys` in their order: insertion in short runs, and merging of those. */
+function mergeByKeys(count: number, descending: boolean): Uint16Array {
+  const run = 8;
+  if (descending) for (let at = 0; at < count; at += 1) middleKeys[at] = -(middleKeys[at] as number);
+  let from = middlePlaces;
+  let to = middleSpare;
+  for (let start = 0; start < count; start += run) {
+    const end = Math.min(start + run, count);
+    for (let at = start; at < end; at += 1) {
+      const key = middleKeys[at] as number;
+      let place = at;
+      while (place > start && (middleKeys[from[place - 1] as number] as number) > key) {
+        from[place] = from[place - 1] as number;
+        place -= 1;
+      }
+      from[place] = at;
     }
+  }
+  for (let width = run; width < count; width *= 2) {
+    for (let start = 0; start < count; start += 2 * width) {
+      const middle = Math.min(start + width, count);
+      const end = Math.min(start + 2 * width, count);
+      let left = start;
+      let right = middle;
+      for (let place = start; place < end; place += 1) {
+        const takesLeft =
+          right >= end ||
+          (left < middle &&
+            (middleKeys[from[left] as number] as number) <= (middleKeys[from[right] as number] as number));
+        to[place] = from[takesLeft ? left++ : right++] as number;
+      }
+    }
+    [from, to] = [to, from];
+  }
+  return from;
+}
+
+/** Where the texts stop being alike: what all begin with, such as the word before a number, orders nothing. */
+function endOfAlike({ bytes, starts, ends }: TextOrder, group: Uint32Array, from: number): number {
+  const first = starts[group[0] as number] as number;
+  let end = (ends[group[0] as number] as number) - first;
+  for (let at = 1; at < group.length && end > from; at += 1) {
+    const row = group[at] as number;
+    const start = starts[row] as number;
+    const length = Math.min(end, (ends[row] as number) - start);
+    let alike = from;
+    while (alike < length && bytes[start + alike] === bytes[first + alike]) alike += 1;
     end = alike;
   }
   return Math.max(from, end);
@@ -199,28 +301,42 @@ function insertInOrder(by: TextOrder, group: Uint32Array, from: number): void {
 }
 
 /** Compares by letters from the character `from` on, and asks the collator only where no letter differs. */
-function compareFrom(by: TextOrder, leftRow: number, rightRow: number, from: number): number {
-  const left = by.texts[leftRow] ?? "";
-  const right = by.texts[rightRow] ?? "";
-  if (left === "" || right === "") return Number(left === "") - Number(right === "");
+function compareFrom(by: TextOrder, left: number, right: number, from: number): number {
+  const { bytes, starts } = by;
+  const leftLength = lengthOf(by, left);
+  const rightLength = lengthOf(by, right);
+  if (leftLength === 0 || rightLength === 0) return Number(leftLength === 0) - Number(rightLength === 0);
   const direction = by.descending ? -1 : 1;
-  const end = Math.min(left.length, right.length);
+  const leftStart = starts[left] as number;
+  const rightStart = starts[right] as number;
+  const end = Math.min(leftLength, rightLength);
   for (let at = from; at < end; at += 1) {
-    const difference =
-      (by.weights[left.charCodeAt(at)] as number) - (by.weights[right.charCodeAt(at)] as number);
+    const difference = (bytes[leftStart + at] as number) - (bytes[rightStart + at] as number);
     if (difference !== 0) return direction * difference;
   }
-  if (left.length !== right.length) return direction * (left.length - right.length);
-  return left === right ? 0 : direction * by.collator.compare(left, right);
+  if (leftLength !== rightLength) return direction * (leftLength - rightLength);
+  const leftText = by.texts[left] ?? "";
+  const rightText = by.texts[right] ?? "";
+  return leftText === rightText ? 0 : direction * by.collator.compare(leftText, rightText);
 }
 
-function keyOf(text: string, from: number, weights: Weights): number {
-  let key = 0;
-  for (let at = from; at < from + KEY_CHARACTERS; at += 1) {
-    const weight = at < text.length ? (weights[text.charCodeAt(at)] as number) : 0;
-    key = key * (1 << WEIGHT_BITS) + weight;
+function lengthOf({ starts, ends }: TextOrder, row: number): number {
+  return (ends[row] as number) - (starts[row] as number);
+}
+
+function keyOf({ bytes, starts, ends }: TextOrder, row: number, from: number): number {
+  const start = (starts[row] as number) + from;
+  const end = ends[row] as number;
+  // Two halves, each of them a small integer, which engines add up in a register.
+  let high = 0;
+  let low = 0;
+  for (let at = start; at < start + HIGH_CHARACTERS; at += 1) {
+    high = (high << WEIGHT_BITS) | (at < end ? (bytes[at] as number) : 0);
   }
-  return key;
+  for (let at = start + HIGH_CHARACTERS; at < start + KEY_CHARACTERS; at += 1) {
+    low = (low << WEIGHT_BITS) | (at < end ? (bytes[at] as number) : 0);
+  }
+  return high * 2 ** (WEIGHT_BITS * (KEY_CHARACTERS - HIGH_CHARACTERS)) + low;
 }
 
 function orderByComparing(
