@@ -33,7 +33,7 @@ export function useDismiss(
     const isOutside = (event: Event): boolean => {
       const { inside: parts } = latest.current;
       const path = event.composedPath();
-      return ![parts].flat().some((part) => part.current && path.includes(part.current));
+      return ![parts].flat().some((part) => path.includes(part.current as EventTarget));
     };
     const press = (event: PointerEvent): void => {
       touch = undefined;
@@ -49,16 +49,14 @@ export function useDismiss(
     const lift = (event: PointerEvent): void => {
       const start = touch;
       touch = undefined;
+      // A touch that is cancelled was taken over by the browser, to scroll or zoom.
       if (
+        event.type === "pointerup" &&
         start?.id === event.pointerId &&
         Math.hypot(event.clientX - start.x, event.clientY - start.y) <= TOUCH_DRAG_PX
       ) {
         latest.current.dismiss("outside-press", event);
       }
-    };
-    // The browser took the touch over, to scroll or zoom.
-    const cancel = (): void => {
-      touch = undefined;
     };
     const key = (event: KeyboardEvent): void => {
       // An open input method takes Escape for itself.
@@ -76,7 +74,7 @@ export function useDismiss(
     const { signal } = leaving;
     document.addEventListener("pointerdown", press, { capture: true, signal });
     document.addEventListener("pointerup", lift, { capture: true, signal });
-    document.addEventListener("pointercancel", cancel, { capture: true, signal });
+    document.addEventListener("pointercancel", lift, { capture: true, signal });
     document.addEventListener("keydown", key, { signal });
     return () => {
       layers.splice(layers.indexOf(layer), 1);

@@ -3,13 +3,7 @@ import { useRef, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { usePopover } from "./use-popover.ts";
 
-const shown = new WeakSet<Element>();
-const showPopover = vi.fn(function (this: Element) {
-  shown.add(this);
-});
-const hidePopover = vi.fn(function (this: Element) {
-  shown.delete(this);
-});
+const togglePopover = vi.fn<(force: boolean) => void>();
 
 const supports = vi.fn(() => false);
 
@@ -17,18 +11,13 @@ beforeEach(() => {
   vi.clearAllMocks();
   supports.mockReturnValue(false);
   vi.stubGlobal("CSS", { supports });
-  const matches = HTMLElement.prototype.matches;
-  vi.spyOn(HTMLElement.prototype, "matches").mockImplementation(function (this: HTMLElement, selector) {
-    return selector === ":popover-open" ? shown.has(this) : matches.call(this, selector);
-  });
-  Object.assign(HTMLElement.prototype, { showPopover, hidePopover });
+  Object.assign(HTMLElement.prototype, { togglePopover });
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(HTMLElement.prototype, "showPopover");
-  Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
+  Reflect.deleteProperty(HTMLElement.prototype, "togglePopover");
 });
 
 function Example() {
@@ -67,7 +56,7 @@ test("shows the panel in the top layer beside its anchor, and follows when somet
   vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1000);
   fireEvent.click(button);
   const panel = screen.getByText("Panel");
-  expect(showPopover).toHaveBeenCalledOnce();
+  expect(togglePopover.mock.calls).toEqual([[true]]);
   expect([panel.style.left, panel.style.top, panel.style.minWidth]).toEqual(["100px", "98px", "120px"]);
   expect(panel.dataset["side"]).toBe("block-end");
   rect.mockReturnValue(box(100, 20, 120, 40));
@@ -98,6 +87,6 @@ test("Escape hides it and takes it away", async () => {
   await act(async () => {
     fireEvent.keyDown(document.body, { key: "Escape" });
   });
-  expect(hidePopover).toHaveBeenCalledOnce();
+  expect(togglePopover.mock.calls).toEqual([[true], [false]]);
   expect(screen.queryByText("Panel")).toBeNull();
 });

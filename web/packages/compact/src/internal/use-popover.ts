@@ -19,15 +19,12 @@ export interface PopoverOptions extends AnchoredOptions {
  */
 export function usePopover({ open, onDismiss, anchor, panel, ...placement }: PopoverOptions): boolean {
   const present = usePresence(open, panel, (element) => {
-    if (element.matches(":popover-open")) {
-      element.hidePopover();
-    }
+    element.togglePopover?.(false);
   });
   useBeforePaint(() => {
-    const element = panel.current;
     // Without the popover API the panel stands where it is rendered, above the page.
-    if (present && element?.showPopover && !element.matches(":popover-open")) {
-      element.showPopover();
+    if (present) {
+      panel.current?.togglePopover?.(true);
     }
   }, [present, panel]);
   useAnchored(anchor, panel, present, placement);

@@ -8,8 +8,8 @@ import {
   useId,
   useRef,
 } from "react";
-import { Button, type ButtonSize, type ButtonVariant } from "../button/Button.tsx";
-import type { IconLike } from "../icon/Icon.tsx";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "../button/Button.tsx";
+import { Icon, type IconLike } from "../icon/Icon.tsx";
 import type { AnchorProps } from "../internal/anchor-props.ts";
 import { cx } from "../internal/cx.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
@@ -110,16 +110,20 @@ export function Menu({
     }
     setShown(false, reason);
   };
+  const iconOnly = icon !== undefined && !showLabel;
+  // It looks like a `Button` and has no work to wait for.
   const button = trigger ?? (
-    <Button
-      variant={variant}
-      size={size}
-      icon={icon}
-      iconOnly={icon !== undefined && !showLabel}
+    <button
+      type="button"
+      aria-label={iconOnly ? label : undefined}
+      className={buttonClass(variant, size, iconOnly)}
+      data-variant={variant}
+      data-size={size}
       disabled={disabled}
     >
-      {label}
-    </Button>
+      {icon && <Icon icon={icon} size={iconOnly ? "md" : "sm"} />}
+      {!iconOnly && label}
+    </button>
   );
   const own: AnchorProps = button.props as AnchorProps;
   return (

@@ -131,6 +131,9 @@ export function MenuList({
         at,
       );
       to = to < 0 ? at : to;
+    } else if (key === " " && item?.localName === "button") {
+      // The browser presses it when the key is let go. Done now, the same key would press what has the focus then.
+      return;
     } else if (key === "Enter" || key === " ") {
       item?.click();
       if (key === "Enter" && item?.hasAttribute("aria-checked")) {

@@ -60,7 +60,7 @@ export interface PopoverProps extends ComponentProps<"div"> {
 }
 
 const FOCUSABLE =
-  ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [type="hidden"], [tabindex="-1"])';
+  ':is(a[href],button,input,select,textarea,[tabindex]):not(:disabled,[type=hidden],[tabindex="-1"])';
 
 /**
  * A panel beside what opens it, above the page, which stays usable. Escape, a press outside and the focus going
@@ -87,10 +87,6 @@ export function Popover({
   const anchor = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useControlled(open, defaultOpen, onOpenChange);
-  const first = useRef(initialFocus);
-  useEffect(() => {
-    first.current = initialFocus;
-  });
   const present = usePopover({
     open: shown,
     onDismiss: (reason) => {
@@ -108,10 +104,10 @@ export function Popover({
   useEffect(() => {
     const element = panel.current;
     if (shown && element) {
-      const target = first.current?.current ?? element.querySelector<HTMLElement>(FOCUSABLE) ?? element;
+      const target = initialFocus?.current ?? element.querySelector<HTMLElement>(FOCUSABLE) ?? element;
       target.focus({ preventScroll: true });
     }
-  }, [shown]);
+  }, [shown, initialFocus]);
 
   // The trigger is the caller's element: what it does by itself, it does first.
   const own = trigger.props;
@@ -121,7 +117,7 @@ export function Popover({
   const blur = (event: FocusEvent<HTMLDivElement>): void => {
     onBlur?.(event);
     const to = event.relatedTarget;
-    if (to && !event.currentTarget.contains(to) && !anchor.current?.contains(to)) {
+    if (to && ![event.currentTarget, anchor.current].some((part) => part?.contains(to))) {
       setShown(false, "focus-out");
     }
   };

@@ -95,11 +95,15 @@ export function Toaster({
     setFocused(event.currentTarget.contains(event.relatedTarget));
   };
   const dismiss = (toast: Toast, card: Element | null): void => {
-    if (card?.contains(document.activeElement)) {
+    const active = document.activeElement;
+    if (active && card?.contains(active)) {
+      // The keyboard goes on to the next toast; a pointer has only passed by.
       const others = [
         ...(card.closest("section")?.querySelectorAll<HTMLElement>("[data-open] button") ?? []),
       ];
-      const next = others.findLast((button) => !card.contains(button)) ?? cameFrom.current;
+      const next = active.matches(":focus-visible")
+        ? (others.findLast((button) => !card.contains(button)) ?? cameFrom.current)
+        : cameFrom.current;
       if (next instanceof HTMLElement) {
         next.focus({ preventScroll: true });
       }
