@@ -128,15 +128,15 @@ export function useAnchored(
       describe(anchorBox, box, isBlock, gapPx);
     };
     update();
-    const sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(update);
-    sizes?.observe(from);
-    sizes?.observe(box);
+    const sizes = new ResizeObserver(update);
+    sizes.observe(from);
+    sizes.observe(box);
     const leaving = new AbortController();
     const { signal } = leaving;
     addEventListener("scroll", update, { capture: true, passive: true, signal });
     addEventListener("resize", update, { signal });
     return () => {
-      sizes?.disconnect();
+      sizes.disconnect();
       leaving.abort();
       if (native) {
         const names = from.style.getPropertyValue("anchor-name").split(/,\s*/);

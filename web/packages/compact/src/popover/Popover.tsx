@@ -141,7 +141,7 @@ export function Popover({
           id={id}
           role="dialog"
           aria-label={label}
-          aria-labelledby={label === undefined ? triggerId : undefined}
+          aria-labelledby={label ? undefined : triggerId}
           tabIndex={-1}
           {...rest}
           popover="manual"
