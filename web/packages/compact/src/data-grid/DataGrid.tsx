@@ -297,6 +297,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       />
     );
   };
+  const widthPx = laid.reduce((sum, each) => sum + each.widthPx, 0);
   const template = laid.map(({ widthPx }) => `${widthPx}px`).join(" ");
 
   return (
@@ -305,7 +306,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {...filling}
       ref={useMergedRef(root, ref)}
       className={cx(styles["grid"], className)}
-      style={{ ...style, "--grid-columns": template } as CSSProperties}
+      style={{ ...style, "--grid-columns": template, "--grid-width": `${widthPx}px` } as CSSProperties}
       data-narrow={isNarrow ? "" : undefined}
       data-busy={order.isBusy ? "" : undefined}
       onKeyDownCapture={(event) => {

@@ -7,10 +7,16 @@ import type { GridSource } from "./core/grid-source.ts";
 import styles from "./DataGrid.module.css";
 import { CHECK_KEY } from "./use-grid-columns.ts";
 
-/** Where a cell lies, and a pinned one stays. */
-export function placeStyle({ pin, insetPx }: LaidColumn<unknown>, place: number): CSSProperties {
-  const style = { gridColumn: place + 1 };
-  return pin === undefined ? style : ({ ...style, "--inset": `${insetPx}px` } as CSSProperties);
+const knownStyles = new WeakMap<LaidColumn<unknown>, CSSProperties>();
+
+/** Where a cell lies, and a pinned one stays. The same object for all rows, which React then need not compare. */
+export function placeStyle(each: LaidColumn<unknown>, place: number): CSSProperties {
+  let style = knownStyles.get(each);
+  if (!style) {
+    style = { gridColumn: place + 1, ...(each.pin && ({ "--inset": `${each.insetPx}px` } as CSSProperties)) };
+    knownStyles.set(each, style);
+  }
+  return style;
 }
 
 /** Whether a cell can be edited. */
