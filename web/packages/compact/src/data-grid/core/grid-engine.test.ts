@@ -107,6 +107,16 @@ test("an answer that is given away takes nothing from the next", () => {
   }
 });
 
+test("what is made ready while it comes in answers the same", () => {
+  const engine = new GridEngine(rows.length, "en");
+  engine.expectSearch(search);
+  slots.forEach((slot, at) => {
+    for (let chunk = 0; chunk < chunkCountOf(rows.length); chunk += 1)
+      engine.put(at, chunk, readChunk(slot, chunk, rows.length));
+  });
+  for (const query of queries) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
+});
+
 test("nothing asked for is everything", () => {
   expect(engineOf().run({ filter: "", search, sort: [] })).toBeNull();
 });

@@ -47,7 +47,6 @@ export class GridEngine {
   put(slot: number, chunk: number, values: SlotChunk): void {
     const chunks = this.#slots.get(slot) ?? [];
     if (chunks[chunk] !== undefined) {
-      this.#indexes.delete(slot);
       this.#found = undefined;
       this.#ordered = undefined;
     }
@@ -55,6 +54,13 @@ export class GridEngine {
     this.#slots.set(slot, chunks);
     this.#texts.delete(slot);
     this.#numbers.delete(slot);
+    const index = this.#indexes.get(slot);
+    if (index && chunk <= index.textCount) index.set(chunk, textOfChunk(values), this.#countIn(chunk));
+  }
+
+  /** Slots that will be searched: what comes in of them is made ready at once, while the rest is still read. */
+  expectSearch(slots: readonly number[]): void {
+    for (const slot of slots) if (!this.#indexes.has(slot)) this.#indexes.set(slot, new SearchIndex());
   }
 
   /** All at once: for a thread that has nothing else to do. `null` stands for all rows as they are. */
@@ -112,20 +118,19 @@ export class GridEngine {
   }
 
   *#indexOf(slot: number): Generator<void, SearchIndex> {
-    const known = this.#indexes.get(slot);
-    if (known) return known;
-    const index = new SearchIndex();
-    for (let chunk = 0; chunk < chunkCountOf(this.#rowCount); chunk += 1) {
-      const count = Math.min(ROWS_PER_TEXT, this.#rowCount - chunk * ROWS_PER_TEXT);
-      index.set(
-        chunk,
-        textOfChunk(this.#slots.get(slot)?.[chunk] ?? new Float64Array(count).fill(Number.NaN)),
-        count,
-      );
+    const index = this.#indexes.get(slot) ?? new SearchIndex();
+    this.#indexes.set(slot, index);
+    for (let chunk = index.textCount; chunk < chunkCountOf(this.#rowCount); chunk += 1) {
+      const count = this.#countIn(chunk);
+      const values = this.#slots.get(slot)?.[chunk] ?? new Float64Array(count).fill(Number.NaN);
+      index.set(chunk, textOfChunk(values), count);
       yield;
     }
-    this.#indexes.set(slot, index);
     return index;
+  }
+
+  #countIn(chunk: number): number {
+    return Math.min(ROWS_PER_TEXT, this.#rowCount - chunk * ROWS_PER_TEXT);
   }
 
   #allRows(): Uint32Array {

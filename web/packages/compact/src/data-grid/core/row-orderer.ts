@@ -48,7 +48,9 @@ export class RowOrderer {
   /** Reads values now that a query will need soon, such as when a search field gets the focus. */
   async prepare(slots: readonly number[]): Promise<void> {
     const id = this.#latest;
-    await this.#read(this.#searched(slots, false), () => id !== this.#latest);
+    const searched = this.#searched(slots, false);
+    this.#expect(searched);
+    await this.#read(searched, () => id !== this.#latest);
   }
 
   /** The rows of a query, or `undefined` when a later query has taken its place. */
@@ -58,7 +60,11 @@ export class RowOrderer {
     const isStale = () => id !== this.#latest;
     if (query.filter === "" && query.sort.length === 0) return null;
     const needed = query.sort.map(({ slot }) => slot);
-    if (query.filter !== "") needed.push(...this.#searched(query.search, canBeInNumber(query.filter)));
+    if (query.filter !== "") {
+      const searched = this.#searched(query.search, canBeInNumber(query.filter));
+      needed.push(...searched);
+      this.#expect(searched);
+    }
     for (;;) {
       // A worker may fail while it is read for, and then the page starts anew.
       while (!this.#hasRead(needed)) {
@@ -107,6 +113,11 @@ export class RowOrderer {
   /** Has a worker ready by the time that it is needed. */
   warmUp(): void {
     this.#start();
+  }
+
+  #expect(slots: readonly number[]): void {
+    this.#start();
+    this.#tell({ type: "expect", slots });
   }
 
   /** Of the slots that are searched, those that can hold what is searched for. */
