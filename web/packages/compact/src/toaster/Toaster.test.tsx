@@ -94,6 +94,18 @@ test("the close button clears it, once it has faded, and the focus goes on", asy
   opener.remove();
 });
 
+test("a toast that is closed under the pointer does not hold the others", async () => {
+  const store = createToastStore();
+  render(<Toaster store={store} />);
+  show(store, { message: "One" });
+  show(store, { message: "Two" });
+  fireEvent.pointerEnter(region());
+  fireEvent.click(screen.getAllByRole("button", { name: "Close" })[0] ?? region());
+  await settle();
+  await after(4000);
+  expect(screen.queryByText("Two")).toBeNull();
+});
+
 test("the action of a toast is done once and closes it", async () => {
   const store = createToastStore();
   const onPress = vi.fn();

@@ -42,6 +42,7 @@ export function Toaster({
   closeLabel = "Close",
   className,
   onPointerEnter,
+  onPointerMove,
   onPointerLeave,
   onFocus,
   onBlur,
@@ -71,10 +72,11 @@ export function Toaster({
   if (shown.some((toast) => !fading.includes(toast))) {
     setFading(all);
   }
-  const forget = useCallback(
-    (id: number): void => setFading((before) => before.filter((toast) => toast.id !== id)),
-    [],
-  );
+  const forget = useCallback((id: number): void => {
+    setFading((before) => before.filter((toast) => toast.id !== id));
+    // Not every engine says that the pointer has left what is gone. If it is on another toast, it moves there.
+    setPointed(false);
+  }, []);
   useEffect(() => {
     // What had the pointer or the focus is gone with the last toast, and no event tells of it.
     if (shown.length === 0) {
@@ -133,6 +135,10 @@ export function Toaster({
         className={className}
         onPointerEnter={(event) => {
           onPointerEnter?.(event);
+          setPointed(true);
+        }}
+        onPointerMove={(event) => {
+          onPointerMove?.(event);
           setPointed(true);
         }}
         onPointerLeave={(event) => {
