@@ -470,30 +470,32 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               data-open={shown ? "" : undefined}
               onMouseDown={(event) => event.preventDefault()}
             >
-              <SelectList
-                id={listId}
-                label={label}
-                rows={rows}
-                drawn={drawn}
-                active={active}
-                chosen={chosen}
-                multiple={multiple}
-                busy={loaded.state === "loading"}
-                texts={texts}
-                renderOption={renderOption}
-                onActive={(index) => go(index, true)}
-                onChoose={choose}
-              />
-              {message !== undefined && (
-                <div className={styles["message"]}>
-                  {message}
-                  {loaded.state === "error" && (
-                    <button type="button" onClick={loaded.retry}>
-                      {texts.retry}
-                    </button>
-                  )}
-                </div>
-              )}
+              <div className={styles["surface"]}>
+                <SelectList
+                  id={listId}
+                  label={label}
+                  rows={rows}
+                  drawn={drawn}
+                  active={active}
+                  chosen={chosen}
+                  multiple={multiple}
+                  busy={loaded.state === "loading"}
+                  texts={texts}
+                  renderOption={renderOption}
+                  onActive={(index) => go(index, true)}
+                  onChoose={choose}
+                />
+                {message !== undefined && (
+                  <div className={styles["message"]}>
+                    {message}
+                    {loaded.state === "error" && (
+                      <button type="button" onClick={loaded.retry}>
+                        {texts.retry}
+                      </button>
+                    )}
+                  </div>
+                )}
+              </div>
             </div>
           )}
         </>
