@@ -93,6 +93,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
         tabIndex={place === active ? 0 : undefined}
         data-key={key}
         data-pin={pin}
+        data-check={isCheck ? "" : undefined}
         data-column={place}
         data-numeric={!isCheck && props.isNumeric(column) ? "" : undefined}
         data-sortable={column.sortable === false ? undefined : ""}

@@ -102,6 +102,7 @@ function GridRowOf<Row>({
             style={placeStyle(each, place)}
             tabIndex={place === active ? (isEdited ? -1 : 0) : undefined}
             data-pin={pin}
+            data-check={key === CHECK_KEY ? "" : undefined}
             data-column={place}
             data-numeric={key !== CHECK_KEY && source.isNumeric(column) ? "" : undefined}
             data-editing={isEdited ? "" : undefined}

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { ScrollMap } from "./core/scroll-map.ts";
 
 /** Rows kept ready beyond each edge. */
-const OVERSCAN = 6;
+const OVERSCAN = 4;
 /** Rows whose positions are counted from one place, so that positions stay small numbers. */
 const BASE_ROWS = 512;
 /** After so long without a move, the scrollbar is set to where the rows are. */
