@@ -139,7 +139,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const editing = useGridEditing(source, onCellEdit, order.changed);
 
   const heightPx = height ?? (paging ? HEAD_PX + size * rowHeight : VIEW_PX);
-  const { window, ...scrolling } = useRowWindow(viewport, { count, rowHeight, headPx: HEAD_PX, heightPx });
+  const { window, ...scrolling } = useRowWindow(viewport, {
+    count,
+    rowHeight,
+    headPx: HEAD_PX,
+    heightPx,
+    drawsAll: paging && height === undefined,
+  });
   const { active, focus } = useGridFocus(viewport, laid, count, scrolling.reveal);
   const sight =
     laid.length > COLUMNS_DRAWN

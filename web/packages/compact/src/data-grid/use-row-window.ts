@@ -43,7 +43,15 @@ export function useRowWindow(
     rowHeight,
     headPx,
     heightPx,
-  }: { count: number; rowHeight: number; headPx: number; heightPx: number },
+    drawsAll,
+  }: {
+    count: number;
+    rowHeight: number;
+    headPx: number;
+    heightPx: number;
+    /** All rows are drawn, as those of a page are. */
+    drawsAll: boolean;
+  },
 ): RowWindowHandle {
   const [view, setView] = useState({ heightPx: Math.max(0, heightPx - headPx), widthPx: 0 });
   const map = useMemo(
@@ -54,6 +62,7 @@ export function useRowWindow(
   const [position, setPosition] = useState({ offset: 0, scroll: 0 });
 
   const windowAt = ({ offset, scroll }: { offset: number; scroll: number }): RowWindow => {
+    if (drawsAll) return { first: 0, last: count - 1, base: 0, basePx: scroll - offset };
     const first = Math.max(0, Math.min(count - 1, Math.floor(offset / rowHeight)) - OVERSCAN);
     const last = Math.min(count - 1, Math.ceil((offset + view.heightPx) / rowHeight) + OVERSCAN);
     const base = first - (first % BASE_ROWS);
