@@ -63,7 +63,7 @@ const tidy = (type: string): string =>
     )
     .trim();
 
-/** What a source file says about types: its interfaces ending in `Props`, and short names for unions of literals. */
+/** What a source file says about types: the interfaces it exports, and short names for unions of literals. */
 function readFileTypes(path: string, text: string) {
   const { program, comments } = parseSync(path, text);
   const docOf = (start: number): string =>
@@ -73,6 +73,7 @@ function readFileTypes(path: string, text: string) {
     )?.value ?? "";
   const source = ({ start, end }: Span): string => text.slice(start, end);
   const tables = new Map<string, PropsTable>();
+  const inner = new Map<string, PropsTable>();
   const aliases = new Map<string, string>();
 
   for (const statement of program.body as unknown as TypeNode[]) {
@@ -82,7 +83,7 @@ function readFileTypes(path: string, text: string) {
       const alias = tidy(source(node.typeAnnotation));
       if (/^[\w"' |-]+$/.test(alias) && alias.includes('"')) aliases.set(name, alias);
     }
-    if (node.type !== "TSInterfaceDeclaration" || !name.endsWith("Props")) continue;
+    if (node.type !== "TSInterfaceDeclaration") continue;
     const lines = (node.body?.body ?? []).flatMap((member): PropLine[] => {
       const key = member.key?.name ?? member.key?.value;
       if (key === undefined) return [];
@@ -93,9 +94,16 @@ function readFileTypes(path: string, text: string) {
         : `(${(member.params ?? []).map(source).join(", ")}) => ${member.returnType ? source(member.returnType).replace(/^:\s*/, "") : "void"}`;
       return [{ name: key, type, isRequired: !member.optional, text: said, byDefault }];
     });
-    tables.set(name.slice(0, -"Props".length), {
-      lines,
-      beside: (node.extends ?? []).map((each) => source(each).replace(/\s+/g, " ")),
+    const table = { lines, beside: (node.extends ?? []).map((each) => source(each).replace(/\s+/g, " ")) };
+    if (statement.declaration) tables.set(name.replace(/Props$/, ""), table);
+    else inner.set(name, table);
+  }
+  for (const [name, { lines, beside }] of tables) {
+    // What several of a file share and nobody else can name is listed with each of them.
+    const shared = beside.map((each) => inner.get(each.replace(/<.*/, "")));
+    tables.set(name, {
+      lines: [...shared.flatMap((each) => each?.lines ?? []), ...lines],
+      beside: beside.flatMap((each, index) => shared[index]?.beside ?? [each]),
     });
   }
   return { tables, aliases };

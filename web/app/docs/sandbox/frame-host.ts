@@ -18,8 +18,8 @@ export type FrameProblem =
 /** What a frame tells the page that holds it. */
 export interface FrameEvents {
   onProblem(problem: FrameProblem): void;
-  /** Code has run; `runMs` counts from when it was handed over. */
-  onRan(runMs: number): void;
+  /** The code that was handed over last has run, and what it shows is in its frame. */
+  onRan(): void;
   onHeight(px: number): void;
 }
 
@@ -37,7 +37,6 @@ export class FrameHost {
   #isReady = false;
   #loads = 0;
   #runId = 0;
-  #sentAt = 0;
   #code: string | undefined;
   #theme: Theme;
   #awaited: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +102,6 @@ export class FrameHost {
   #send(): void {
     if (this.#code === undefined) return;
     this.#runId += 1;
-    this.#sentAt = performance.now();
     this.#post({ type: "run", id: this.#runId, code: this.#code, theme: this.#theme });
     this.#await();
   }
@@ -166,7 +164,7 @@ export class FrameHost {
         this.#send();
         break;
       case "ran":
-        if (message.id === this.#runId) this.#events.onRan(performance.now() - this.#sentAt);
+        if (message.id === this.#runId) this.#events.onRan();
         break;
       case "error": {
         if (message.id !== this.#runId) return;
