@@ -1,6 +1,5 @@
 import { Button, Dialog, Select } from "@orbitroom/compact";
 import { createElement, useState } from "react";
-import "@orbitroom/compact/tokens.css";
 import { dialogText, OPTIONS, provide } from "./runtime-shared.js";
 
 provide(

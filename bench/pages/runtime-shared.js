@@ -1,6 +1,7 @@
 // What both sides of the runtime bench show, and how a side is told to open and close it.
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
+import "@orbitroom/compact/tokens.css";
 
 /** A page around them, for what reads or changes all of it when it opens. */
 const PARAGRAPHS = 60;
@@ -53,6 +54,8 @@ export function provide(Dialog, Select) {
   const dialog = '[role="dialog"], dialog';
   const option = '[role="option"]';
   window.side = {
+    /** As long as an opening that does nothing. */
+    wait: () => painted(() => true),
     async open(part) {
       const target = document.querySelector(part === "dialog" ? "#dialog-open" : '[role="combobox"]');
       target.focus();
