@@ -117,16 +117,20 @@ export async function readPropsTables(folder: string): Promise<Record<string, Pr
   const files = await Promise.all(
     names.map(async (name) => readFileTypes(name, await readFile(join(folder, name), "utf8"))),
   );
+  // What the package does not offer by name is its own affair.
+  const offered = new Set((await readFile(join(folder, "index.ts"), "utf8")).match(/\w+/g));
   const aliases = new Map(files.flatMap((file) => [...file.aliases]));
   // A name that stands for a few words says less than the words.
   const spelled = (type: string): string =>
     type.replace(/\b[A-Z]\w+\b/g, (name) => aliases.get(name) ?? name);
   return Object.fromEntries(
     files.flatMap((file) =>
-      [...file.tables].map(([name, { lines, beside }]) => [
-        name,
-        { lines: lines.map((line) => ({ ...line, type: spelled(line.type) })), beside },
-      ]),
+      [...file.tables]
+        .filter(([name]) => offered.has(name) || offered.has(`${name}Props`))
+        .map(([name, { lines, beside }]) => [
+          name,
+          { lines: lines.map((line) => ({ ...line, type: spelled(line.type) })), beside },
+        ]),
     ),
   );
 }
