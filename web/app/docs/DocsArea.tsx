@@ -1,5 +1,5 @@
 import { Button, Drawer } from "@orbitroom/compact";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { Loading } from "../shell/Loading.tsx";
 import { loadChunk } from "../shell/load-chunk.ts";
@@ -15,12 +15,29 @@ const ComponentPage = lazy(async () => ({
 const NotFoundPage = lazy(async () => ({
   default: (await loadChunk("not-found", () => import("../pages/NotFoundPage.tsx"))).NotFoundPage,
 }));
+const RoomLanding = lazy(async () => ({
+  default: (await loadChunk("docs-room", () => import("./room/RoomLanding.tsx"))).RoomLanding,
+}));
+const ShareScreen = lazy(async () => ({
+  default: (await loadChunk("docs-share", () => import("./room/ShareScreen.tsx"))).ShareScreen,
+}));
+
+/** Screens of rooms that the documentation shows whole; nothing leads to them but their addresses. */
+const SCREENS: Readonly<Partial<Record<string, ComponentType>>> = { room: RoomLanding, share: ShareScreen };
 
 function Outlet() {
   const [path] = useLocation();
   const name = path.split("/")[2];
   if (!name) return <DocsHome />;
   const entry = allPages.find((page) => page.name.toLowerCase() === name.toLowerCase());
+  const Screen = SCREENS[name];
+  if (Screen) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <Screen />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={<Loading />}>
       {entry ? <ComponentPage key={entry.name} entry={entry} /> : <NotFoundPage />}
