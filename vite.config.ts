@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { fontPreloadPlugin } from "./web/app/build/font-preload-plugin.ts";
+import { propsPlugin } from "./web/app/build/props-plugin.ts";
+import { sandboxFramePlugin } from "./web/app/build/sandbox-frame-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/build/service-worker-plugin.ts";
 
 const root = fileURLToPath(new URL("./web/app", import.meta.url));
@@ -11,6 +13,8 @@ export default defineConfig({
   root,
   plugins: [
     react(),
+    propsPlugin(fileURLToPath(new URL("./web/packages/compact/src", import.meta.url))),
+    sandboxFramePlugin(`${root}/docs/sandbox/frame/main.tsx`),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
     serviceWorkerPlugin(`${root}/service-worker/service-worker.ts`),
   ],

@@ -13,6 +13,7 @@ const PAGES = fileURLToPath(new URL("../pages/", import.meta.url));
 const MEDIA_TYPES = {
   ".html": "text/html",
   ".js": "text/javascript",
+  ".css": "text/css",
   ".wasm": "application/wasm",
   ".png": "image/png",
   ".jpg": "image/jpeg",
@@ -34,7 +35,11 @@ export async function bundle(name) {
       configFile: false,
       root: PAGES,
       logLevel: "error",
-      resolve: { conditions: ["source", "module", "browser", "default"] },
+      // What is compared with brings its own React, and two in one page do not work together.
+      resolve: {
+        conditions: ["source", "module", "browser", "default"],
+        dedupe: ["react", "react-dom"],
+      },
       build: {
         outDir,
         emptyOutDir: true,
@@ -57,17 +62,22 @@ export async function bundle(name) {
 export const gzipKb = (bytes) => gzipSync(bytes, { level: 9 }).length / 1000;
 
 /**
- * Serves both pages, `models/` and what is in `made`, and opens a browser on them.
+ * Serves the pages, `models/` and what is in `made`, and opens a browser on them.
  * @param {Record<string, Uint8Array>} made models by path, such as `made/field.glb`
+ * @param {string[]} names of the pages
  */
-export async function openSides(made = {}) {
+export async function openSides(made = {}, names = ["orbit", "three"]) {
   const files = new Map(Object.entries(made));
-  for (const name of ["orbit", "three"]) {
-    for (const { file, bytes } of await bundle(name)) files.set(file, bytes);
+  for (const name of names) {
+    let styles = "";
+    for (const { file, bytes } of await bundle(name)) {
+      files.set(file, bytes);
+      if (file.endsWith(".css")) styles += `<link rel="stylesheet" href="/${file}">`;
+    }
     files.set(
       `${name}.html`,
       Buffer.from(
-        `<!doctype html><meta charset="utf-8"><title>${name}</title><script type="module" src="/${name}.js"></script>`,
+        `<!doctype html><meta charset="utf-8"><title>${name}</title>${styles}<script type="module" src="/${name}.js"></script>`,
       ),
     );
   }
@@ -99,7 +109,7 @@ export async function openSides(made = {}) {
   });
   const context = await browser.newContext();
   const pages = {};
-  for (const name of ["orbit", "three"]) {
+  for (const name of names) {
     const page = await context.newPage();
     page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
     page.on(

@@ -131,8 +131,9 @@ export function undeclaredViolations(
   return imports.flatMap(({ from, specifier }) => {
     const manifest = manifests.find(({ folder }) => from.startsWith(`${folder}/`));
     const isPackage = /^(@[\w.-]+\/)?[\w.-]+/.exec(specifier)?.[0];
-    if (!manifest || !isPackage || specifier.startsWith(".") || tooling.test(from) || isBuiltin(specifier))
-      return [];
+    // What the build makes itself comes from no package.
+    const isOurs = specifier.startsWith(".") || specifier.startsWith("virtual:");
+    if (!manifest || !isPackage || isOurs || tooling.test(from) || isBuiltin(specifier)) return [];
     if (manifest.declared.has(isPackage) || isPackage === `@orbitroom/${areaOf(from)}`) return [];
     return [`${from}: imports ${isPackage}, which ${manifest.folder}/package.json does not declare`];
   });

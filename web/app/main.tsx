@@ -4,6 +4,7 @@ import "@orbitroom/compact/reset.css";
 import "@orbitroom/compact/tokens.css";
 import "./base.css";
 import { App } from "./shell/App.tsx";
+import "./shell/register-icons.ts";
 import { registerServiceWorker } from "./shell/register-service-worker.ts";
 import { themeStore } from "./shell/theme-store.ts";
 

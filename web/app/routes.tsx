@@ -4,6 +4,7 @@ import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { lazyPage } from "./shell/load-chunk.ts";
 
 const RoomPage = lazyPage("room", async () => (await import("./rooms/RoomPage.tsx")).RoomPage);
+const DocsArea = lazyPage("docs", async () => (await import("./docs/DocsArea.tsx")).DocsArea);
 const SoonPage = lazyPage("soon", async () => (await import("./apps/SoonPage.tsx")).SoonPage);
 const SolarSystemPage = lazyPage(
   "solar-system",
@@ -41,6 +42,7 @@ export function Routes() {
       <Route path="/contact" component={ContactPage} />
       <Route path="/privacy" component={PrivacyPage} />
       <Route path="/terms" component={TermsPage} />
+      <Route path="/compact/*?" component={DocsArea} />
       {apps
         .filter((app) => !app.isReady)
         .map((app) => (

@@ -26,13 +26,10 @@ export const apps: readonly AppInfo[] = [
     name: "Compact",
     summary: "A React library for developers: components, utilities and design elements.",
     about: "The components this product is made of, with their documentation and a sandbox to try them in.",
-    plans: [
-      "Eight packages, from components to file-system utilities, each to be installed on its own",
-      "A page for each component, with examples you change while they run",
-      "The very code Orbitroom runs on, not a copy of it",
-    ],
+    plans: [],
     icon: "code",
     featured: true,
+    isReady: true,
     keywords: "react library components documentation developer packages npm",
   },
   {

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const FILE_NAME = "service-worker.js";
 // The models of controllers are large, and a controller points without one too.
-const NOT_KEPT = /(\.map|\.glb|^robots\.txt|^social-card\.png|^index\.html)$/;
+const NOT_KEPT = /(\.map|\.glb|^robots\.txt|^social-card\.png|^index\.html|^sandbox\.html)$/;
 
 /**
  * Builds the service worker beside the app, and writes into it the list of files that make the app work without

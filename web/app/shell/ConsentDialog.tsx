@@ -21,7 +21,6 @@ export function ConsentDialog() {
   return (
     <Dialog
       open={due && status === undefined}
-      onClose={() => setDue(false)}
       modal={false}
       closeButton={false}
       title="Your privacy"

@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Footer />
-      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} label="Menu" head={<Logo />}>
+      <Drawer open={menuOpen} onOpenChange={setMenuOpen} label="Menu" head={<Logo />}>
         <SideMenu inDrawer onFollow={() => setMenuOpen(false)} />
       </Drawer>
       <ConsentDialog />

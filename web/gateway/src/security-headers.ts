@@ -30,6 +30,17 @@ export const APP_HEADERS = {
   ].join(", "),
 } as const;
 
+/**
+ * On the frame that runs examples: the embedder policy, without which an isolated page would not take it. An opener
+ * policy is for pages that are opened; a sandboxed one that carries it is refused.
+ */
+export const SANDBOX_HEADERS = {
+  ...COMMON_HEADERS,
+  "cross-origin-embedder-policy": "require-corp",
+  // Asking the name server is a way out that no content policy covers.
+  "x-dns-prefetch-control": "off",
+} as const;
+
 const HOST = /^[A-Za-z0-9.:[\]-]{1,255}$/;
 
 /**
@@ -55,5 +66,33 @@ export function contentSecurityPolicy(host: string, inlineScriptHashes: readonly
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+/**
+ * The policy of the frame that runs examples of the documentation. It may fetch nothing: script and style stand in the
+ * page and are named by their hashes, since no address of ours can be loaded into an opaque origin without opening it
+ * to every site. `'unsafe-eval'` is what runs the visitor's code; the other way, scripts from `blob:`, would let code
+ * add scripts by address too, and WebKit does not load them in an opaque origin. Nothing of this reaches the app's own
+ * pages, and `sandbox` keeps the origin opaque even where the page is opened by itself.
+ */
+export function sandboxPolicy({
+  scripts,
+  styles,
+}: {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}): string {
+  const named = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`).join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${named(scripts)} 'unsafe-eval'`,
+    `style-src ${named(styles)}`,
+    "img-src data: blob:",
+    "font-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "sandbox allow-scripts",
   ].join("; ");
 }

@@ -1,9 +1,12 @@
 // Puts the style sheets beside the compiled components that import them.
-import { cpSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const at = (name) => fileURLToPath(new URL(name, import.meta.url));
-cpSync(at("src"), at("dist"), {
-  recursive: true,
-  filter: (path) => !/\.tsx?$/.test(path),
-});
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+for (const path of readdirSync(at("src"), { recursive: true, encoding: "utf8" })) {
+  if (path.endsWith(".css")) {
+    mkdirSync(dirname(at(`dist/${path}`)), { recursive: true });
+    copyFileSync(at(`src/${path}`), at(`dist/${path}`));
+  }
+}

@@ -72,7 +72,7 @@ export function DataSettings() {
         </Button>
         <Dialog
           open={asking}
-          onClose={() => setAsking(false)}
+          onOpenChange={setAsking}
           title="Delete everything?"
           actions={
             <>

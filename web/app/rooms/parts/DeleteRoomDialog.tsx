@@ -11,7 +11,7 @@ export function DeleteRoomDialog({ open, onClose, onDelete }: DeleteRoomDialogPr
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onOpenChange={onClose}
       title="Delete this room's data?"
       actions={
         <>

@@ -147,7 +147,7 @@ function FileActions({
   }
   if (entry.state !== "done" || url === undefined) return null;
   return (
-    <a className={`${buttonClass("quiet", "sm")} c-button-icon`} href={url} download={entry.name}>
+    <a className={buttonClass("quiet", "sm", true)} href={url} download={entry.name}>
       <Icon name="download" size="md" />
       <span className="visually-hidden">{`Download ${entry.name}`}</span>
     </a>

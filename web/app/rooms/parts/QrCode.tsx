@@ -1,4 +1,3 @@
-import { toCanvas } from "qrcode";
 import { useEffect, useRef } from "react";
 
 /** Side of the drawing in CSS pixels (spec section 9). */
@@ -10,10 +9,18 @@ export function QrCode({ text }: { text: string }) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    // Drawing sets the size as a style too, which the style sheet could not make smaller on a narrow phone.
-    void toCanvas(element, text, { width: QR_PX, margin: 2, errorCorrectionLevel: "M" }).then(() =>
-      element.removeAttribute("style"),
-    );
+    let isCurrent = true;
+    void (async () => {
+      // Only a creator who waits needs it: a room's page comes without.
+      const { toCanvas } = await import("qrcode");
+      if (!isCurrent) return;
+      await toCanvas(element, text, { width: QR_PX, margin: 2, errorCorrectionLevel: "M" });
+      // Drawing sets the size as a style too, which the style sheet could not make smaller on a narrow phone.
+      element.removeAttribute("style");
+    })();
+    return () => {
+      isCurrent = false;
+    };
   }, [text]);
   return (
     <canvas

@@ -25,7 +25,7 @@ export function RoomInfo({ session, state, onNewRoom }: RoomInfoProps) {
       </header>
       <ProblemNote problem={state.problem} />
       <RoomInfoBody session={session} state={state} onNewRoom={onNewRoom} />
-      <Dialog open={infoOpen} onClose={() => setInfoOpen(false)} title="About this room">
+      <Dialog open={infoOpen} onOpenChange={setInfoOpen} title="About this room">
         <p>
           Messages and files go straight from one device to the other, encrypted. The code never leaves the
           two browsers. What you exchange is kept in this browser until you delete it.

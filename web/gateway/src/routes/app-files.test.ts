@@ -10,6 +10,9 @@ import { startGateway, type TestGateway } from "../testing/test-gateway.ts";
 
 const INLINE = 'document.documentElement.dataset.theme = "dark";';
 const PAGE = `<!doctype html><title>Orbitroom</title><script>${INLINE}</script><script type="module" src="/assets/a.js"></script>`;
+const FRAME_SCRIPT = 'parent.postMessage("ready", "*");';
+const FRAME_STYLE = "body { margin: 0 }";
+const FRAME = `<!doctype html><style>${FRAME_STYLE}</style><script>${FRAME_SCRIPT}</script>`;
 const SCRIPT = `export const text = "${"orbit ".repeat(2_000)}";`;
 const NAVIGATION = { accept: "text/html,application/xhtml+xml", "accept-encoding": "identity" };
 
@@ -23,6 +26,7 @@ beforeAll(async () => {
   mkdirSync(join(appDir, "assets"), { recursive: true });
   writeFileSync(join(folder, "secret.txt"), "secret");
   writeFileSync(join(appDir, "index.html"), PAGE);
+  writeFileSync(join(appDir, "sandbox.html"), FRAME);
   writeFileSync(join(appDir, ".env"), "secret");
   writeFileSync(join(appDir, "service-worker.js"), "self.skipWaiting();");
   writeFileSync(join(appDir, "assets", "app-1a2b3c.js"), SCRIPT);
@@ -147,6 +151,35 @@ describe("pages", () => {
       utimesSync(path, new Date(), new Date(Date.now() + 10_000));
     }
     expect((await rawGet("/", NAVIGATION)).body.toString()).toBe(PAGE);
+  });
+});
+
+describe("the frame for examples", () => {
+  const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+  it("may run its own script and text, and fetch nothing", async () => {
+    const { status, headers, body } = await rawGet("/sandbox.html", NAVIGATION);
+    expect([status, body.toString()]).toEqual([200, FRAME]);
+    expect(String(headers["content-security-policy"]).split("; ")).toEqual([
+      "default-src 'none'",
+      `script-src ${hash(FRAME_SCRIPT)} 'unsafe-eval'`,
+      `style-src ${hash(FRAME_STYLE)}`,
+      "img-src data: blob:",
+      "font-src data:",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      "sandbox allow-scripts",
+    ]);
+  });
+
+  it("is taken by the isolated page, and by no other site's", async () => {
+    const { headers } = await rawGet("/sandbox.html", NAVIGATION);
+    expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    // A sandboxed page with an opener policy is refused by browsers.
+    expect(headers["cross-origin-opener-policy"]).toBeUndefined();
+    expect(headers["x-dns-prefetch-control"]).toBe("off");
   });
 });
 

@@ -1,14 +1,22 @@
 import { join, sep } from "node:path";
 import { fastifyStatic } from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { APP_HEADERS, contentSecurityPolicy } from "../security-headers.ts";
+import { APP_HEADERS, contentSecurityPolicy, SANDBOX_HEADERS, sandboxPolicy } from "../security-headers.ts";
 import { IndexPage } from "./index-page.ts";
 
 /** Serves the built app. Gives the page that answers navigations to addresses that only the app knows. */
 export async function appFiles(app: FastifyInstance, appDir: string): Promise<IndexPage> {
-  const page = new IndexPage(join(appDir, "index.html"));
+  const page = new IndexPage(join(appDir, "index.html"), (host, { scripts }) => ({
+    ...APP_HEADERS,
+    "content-security-policy": contentSecurityPolicy(host, scripts),
+  }));
+  const sandbox = new IndexPage(join(appDir, "sandbox.html"), (_host, hashes) => ({
+    ...SANDBOX_HEADERS,
+    "content-security-policy": sandboxPolicy(hashes),
+  }));
   const assets = join(appDir, "assets") + sep;
 
+  app.get("/sandbox.html", (request, reply) => sandbox.send(request, reply));
   await app.register(async (files) => {
     files.addHook("onRequest", async (request, reply) => {
       // A worker's own script sets the policy that the worker runs under, so every file carries it.

@@ -3,8 +3,16 @@ import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { APP_HEADERS, contentSecurityPolicy } from "../security-headers.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
+
+/** Hashes of what stands in a page itself, for its policy. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The headers of a page that is asked for under a host: its policies. */
+export type PageHeaders = (host: string, hashes: InlineHashes) => Readonly<Record<string, string>>;
 
 interface LoadedPage {
   readonly mtimeMs: number;
@@ -12,20 +20,23 @@ interface LoadedPage {
   readonly br: Buffer;
   readonly gzip: Buffer;
   readonly etag: string;
-  readonly inlineScriptHashes: readonly string[];
+  readonly hashes: InlineHashes;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** The app's `index.html`, which answers every navigation. It is read anew when the file has changed. */
+/** A page of the app with a policy made for what stands in it. It is read anew when the file has changed. */
 export class IndexPage {
   readonly #path: string;
+  readonly #headers: PageHeaders;
   #loaded: LoadedPage | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, headers: PageHeaders) {
     this.#path = path;
+    this.#headers = headers;
   }
 
   /** Answers with the page, or with 304 where the browser has it. */
@@ -34,8 +45,7 @@ export class IndexPage {
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
     const etag = `"${page.etag}${encoding === undefined ? "" : `-${encoding}`}"`;
     reply
-      .headers(APP_HEADERS)
-      .header("content-security-policy", contentSecurityPolicy(request.host, page.inlineScriptHashes))
+      .headers(this.#headers(request.host, page.hashes))
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding")
       .header("etag", etag)
@@ -50,14 +60,20 @@ export class IndexPage {
     if (this.#loaded?.mtimeMs === mtimeMs) return this.#loaded;
     const plain = await readFile(this.#path);
     const [br, gzipped] = await Promise.all([compressBrotli(plain), compressGzip(plain)]);
-    const scripts = [...plain.toString("utf8").matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? "");
+    const text = plain.toString("utf8");
+    const hashesOf = (pattern: RegExp) =>
+      [...text.matchAll(pattern)].map((match) =>
+        createHash("sha256")
+          .update(match[1] ?? "")
+          .digest("base64"),
+      );
     this.#loaded = {
       mtimeMs,
       plain,
       br,
       gzip: gzipped,
       etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
-      inlineScriptHashes: scripts.map((script) => createHash("sha256").update(script).digest("base64")),
+      hashes: { scripts: hashesOf(INLINE_SCRIPT), styles: hashesOf(INLINE_STYLE) },
     };
     return this.#loaded;
   }

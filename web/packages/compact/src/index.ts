@@ -1,23 +1,172 @@
-export { Button, type ButtonProps, type ButtonSize, type ButtonVariant, buttonClass } from "./Button.tsx";
-export { Card, type CardProps } from "./Card.tsx";
-export { cx } from "./cx.ts";
-export { Dialog, type DialogProps } from "./Dialog.tsx";
-export { Drawer, type DrawerProps } from "./Drawer.tsx";
-export { Field, type FieldControlProps, type FieldProps } from "./Field.tsx";
-export { Icon, type IconProps, type IconSize } from "./Icon.tsx";
-export { Input, type InputProps } from "./Input.tsx";
-export { type IconName, iconNames } from "./icon-paths.ts";
-export { Menu, MenuItem, type MenuItemProps, type MenuProps } from "./Menu.tsx";
-export { Orbit, type OrbitBody, type OrbitProps, type OrbitTone } from "./Orbit.tsx";
-export { lockScroll } from "./scroll-lock.ts";
-export { Toaster, type ToasterProps } from "./Toaster.tsx";
+export {
+  Accordion,
+  AccordionItem,
+  type AccordionItemProps,
+  type AccordionProps,
+  type AccordionReason,
+} from "./accordion/Accordion.tsx";
+export { Box, type BoxProps } from "./box/Box.tsx";
+export {
+  Button,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonClass,
+} from "./button/Button.tsx";
+export { Card, type CardProps } from "./card/Card.tsx";
+export { Checkbox, type CheckboxProps } from "./checkbox/Checkbox.tsx";
+export {
+  CodeBox,
+  type CodeBoxProps,
+  type CodeHighlighter,
+  type CodeToken,
+  type CodeTokenKind,
+} from "./code-box/CodeBox.tsx";
+export { CopyButton, type CopyButtonProps } from "./copy-button/CopyButton.tsx";
+export type { CellEdit, DataGridColumn, GridSort } from "./data-grid/column.ts";
+export type { PinSide } from "./data-grid/core/column-layout.ts";
+export { RowSelection } from "./data-grid/core/row-selection.ts";
+export { DataGrid } from "./data-grid/DataGrid.tsx";
+export type { GridTool } from "./data-grid/GridTools.tsx";
+export type { DataGridHandle, DataGridProps, PageReason } from "./data-grid/props.ts";
+export type { ColumnReason, DataGridColumnState } from "./data-grid/use-grid-columns.ts";
+export type { SelectionMode, SelectionReason } from "./data-grid/use-grid-selection.ts";
+export {
+  DataTable,
+  type DataTableColumn,
+  type DataTablePageReason,
+  type DataTableProps,
+} from "./data-table/DataTable.tsx";
+export type { DataTableTool } from "./data-table/TablePanel.tsx";
+export { Dialog, type DialogProps } from "./dialog/Dialog.tsx";
+export {
+  createDialogStore,
+  type DialogState,
+  type DialogStore,
+  dialogs,
+  type NamedDialog,
+  useDialog,
+} from "./dialog/dialog-store.ts";
+export { Drawer, type DrawerProps } from "./drawer/Drawer.tsx";
+export { Field, type FieldControlProps, type FieldProps } from "./field/Field.tsx";
+export {
+  Flex,
+  type FlexAlign,
+  type FlexDirection,
+  type FlexJustify,
+  type FlexProps,
+  Stack,
+  type StackProps,
+} from "./flex/Flex.tsx";
+export {
+  Form,
+  type FormErrors,
+  type FormProps,
+  type FormRules,
+  FormSummary,
+  type FormSummaryProps,
+  SubmitButton,
+  type SubmitButtonProps,
+  useFormState,
+  useFormValue,
+} from "./form/Form.tsx";
+export type { FormPath, FormValueAt, PartialValues } from "./form/form-paths.ts";
+export type { FieldRules, Limit, Verdict } from "./form/form-rules.ts";
+export type { FormState } from "./form/form-store.ts";
+export { Grid, GridItem, type GridItemProps, type GridProps } from "./grid/Grid.tsx";
+export { Heading, type HeadingLevel, type HeadingProps } from "./heading/Heading.tsx";
+export { Icon, type IconLike, type IconProps, type IconSize } from "./icon/Icon.tsx";
+export { type IconName, iconNames, icons } from "./icon/icons.ts";
+export { lazyIcons } from "./icon/lazy-icons.ts";
+export {
+  IconError,
+  type IconLoader,
+  loadIcon,
+  registerIcons,
+  setIconLoader,
+} from "./icon/registry.ts";
+export * from "./icon/shapes.ts";
+export { Input, type InputProps, type InputReason, type InputTexts } from "./input/Input.tsx";
+export type { AnchorProps } from "./internal/anchor-props.ts";
+export { cx } from "./internal/cx.ts";
+export type { Align, Side } from "./internal/place.ts";
+export type { Breakpoint, Responsive, Space } from "./internal/responsive.ts";
+export { lockScroll } from "./internal/scroll-lock.ts";
+export type { ChangeDetails } from "./internal/use-controlled.ts";
+export { type DismissReason, useDismiss } from "./internal/use-dismiss.ts";
+export { type ModalOptions, type ModalReason, useModal } from "./internal/use-modal.ts";
+export { Link, type LinkProps, type LinkUnderline } from "./link/Link.tsx";
+export { LinkList, type LinkListEntry, type LinkListProps } from "./link-list/LinkList.tsx";
+export { Menu, type MenuProps, type MenuReason } from "./menu/Menu.tsx";
+export {
+  MenuCheckboxItem,
+  type MenuCheckboxItemProps,
+  MenuGroup,
+  type MenuGroupProps,
+  MenuItem,
+  type MenuItemProps,
+  MenuRadioGroup,
+  type MenuRadioGroupProps,
+  MenuRadioItem,
+  type MenuRadioItemProps,
+  MenuSeparator,
+} from "./menu/MenuItem.tsx";
+export { Submenu, type SubmenuProps } from "./menu/Submenu.tsx";
+export { Orbit, type OrbitBody, type OrbitProps, type OrbitTone } from "./orbit/Orbit.tsx";
+export { Popover, type PopoverProps, type PopoverReason } from "./popover/Popover.tsx";
+export { ProgressBar, type ProgressBarProps } from "./progress-bar/ProgressBar.tsx";
+export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from "./radio-group/RadioGroup.tsx";
+export { type RangeMark, RangeSlider, type RangeSliderProps } from "./range-slider/RangeSlider.tsx";
+export type {
+  LoadOptions,
+  SelectMultipleProps,
+  SelectOpenReason,
+  SelectOption,
+  SelectProps,
+  SelectReason,
+  SelectSingleProps,
+  SelectTexts,
+  SelectValue,
+} from "./select/props.ts";
+export { Select } from "./select/Select.tsx";
+export { Skeleton, type SkeletonProps } from "./skeleton/Skeleton.tsx";
+export { Switch, type SwitchProps } from "./switch/Switch.tsx";
+export {
+  Tab,
+  TabList,
+  type TabListProps,
+  TabPanel,
+  type TabPanelProps,
+  type TabProps,
+  Tabs,
+  type TabsProps,
+  type TabsReason,
+} from "./tabs/Tabs.tsx";
+export {
+  Code,
+  type CodeProps,
+  Prose,
+  type ProseProps,
+  Text,
+  type TextProps,
+  type TextSize,
+  type TextTone,
+} from "./text/Text.tsx";
+export { Textarea, type TextareaProps } from "./textarea/Textarea.tsx";
+export { Toaster, type ToasterProps } from "./toaster/Toaster.tsx";
 export {
   createToastStore,
   type Toast,
+  type ToastAction,
   type ToastInput,
   type ToastStore,
+  type ToastStoreOptions,
   type ToastVariant,
   toasts,
-} from "./toast-store.ts";
-export { useDismiss } from "./use-dismiss.ts";
-export { type ModalOptions, useModal } from "./use-modal.ts";
+} from "./toaster/toast-store.ts";
+export { Tooltip, type TooltipProps, type TooltipReason } from "./tooltip/Tooltip.tsx";
+export {
+  VisuallyHidden,
+  type VisuallyHiddenProps,
+  visuallyHidden,
+} from "./visually-hidden/VisuallyHidden.tsx";

@@ -2,3 +2,12 @@ export { foldText } from "./fold-text.ts";
 export { formatBytes } from "./format-bytes.ts";
 export { formatDuration } from "./format-duration.ts";
 export { formatRate } from "./format-rate.ts";
+export {
+  type MockEvent,
+  type MockOptions,
+  type MockPerson,
+  type MockProduct,
+  type MockRows,
+  mockData,
+} from "./mock-data.ts";
+export { type MockRandom, mockRandom } from "./mock-random.ts";

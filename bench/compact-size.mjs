@@ -1,0 +1,216 @@
+// What each part of Compact adds to a page that has React already: gzip of its script, bundled alone. The peers are the
+// same parts of Base UI, React Aria Components and MUI, bundled the same way. Compact's style sheets are printed beside
+// it: Base UI and React Aria bring none, MUI's styles are in its script.
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { figure } from "./lib/figure.mjs";
+import { gzipKb } from "./lib/sides.mjs";
+
+// Of each: the limit in kB, and what is imported from where. Base UI's parts have parts of their own.
+const PARTS = {
+  button: {
+    limitKb: 1.5,
+    compact: "Button",
+    base: { "/button": "Button" },
+    aria: "Button",
+    mui: "Button",
+  },
+  accordion: {
+    limitKb: 2,
+    compact: "Accordion AccordionItem",
+    base: {
+      "/accordion": "Accordion.Root Accordion.Item Accordion.Header Accordion.Trigger Accordion.Panel",
+    },
+    aria: "DisclosureGroup Disclosure DisclosurePanel Heading Button",
+    mui: "Accordion AccordionSummary AccordionDetails",
+  },
+  dialog: {
+    limitKb: 2.5,
+    compact: "Dialog",
+    base: { "/dialog": "Dialog.Root Dialog.Portal Dialog.Backdrop Dialog.Popup Dialog.Title Dialog.Close" },
+    aria: "ModalOverlay Modal Dialog Heading Button",
+    mui: "Dialog DialogTitle DialogContent DialogActions IconButton",
+  },
+  tabs: {
+    limitKb: 2.5,
+    compact: "Tabs TabList Tab TabPanel",
+    base: { "/tabs": "Tabs.Root Tabs.List Tabs.Tab Tabs.Panel" },
+    aria: "Tabs TabList Tab TabPanel",
+    mui: "Tabs Tab",
+  },
+  popover: {
+    limitKb: 3,
+    compact: "Popover",
+    base: {
+      "/popover":
+        "Popover.Root Popover.Trigger Popover.Portal Popover.Positioner Popover.Popup Popover.Arrow",
+    },
+    aria: "DialogTrigger Popover OverlayArrow Dialog",
+    mui: "Popover",
+  },
+  menu: {
+    limitKb: 5,
+    compact: "Menu MenuItem",
+    base: {
+      "/menu": "Menu.Root Menu.Trigger Menu.Portal Menu.Positioner Menu.Popup Menu.Item",
+    },
+    aria: "MenuTrigger Menu MenuItem Popover Button",
+    mui: "Menu MenuItem ListItemIcon ListItemText IconButton",
+  },
+  // With submenus, groups, and lines to check.
+  menu_full: {
+    limitKb: undefined,
+    compact: "Menu MenuItem MenuCheckboxItem MenuRadioGroup MenuRadioItem MenuGroup MenuSeparator Submenu",
+    base: {
+      "/menu":
+        "Menu.Root Menu.Trigger Menu.Portal Menu.Positioner Menu.Popup Menu.Item Menu.CheckboxItem " +
+        "Menu.CheckboxItemIndicator Menu.RadioGroup Menu.RadioItem Menu.RadioItemIndicator Menu.Group " +
+        "Menu.GroupLabel Menu.Separator Menu.SubmenuRoot Menu.SubmenuTrigger",
+    },
+    aria: "MenuTrigger SubmenuTrigger Menu MenuItem MenuSection Header Separator Popover Button",
+  },
+  select: {
+    limitKb: 10,
+    compact: "Select",
+    base: {
+      "/combobox":
+        "Combobox.Root Combobox.Input Combobox.Trigger Combobox.Clear Combobox.Chips Combobox.Chip " +
+        "Combobox.ChipRemove Combobox.Portal Combobox.Positioner Combobox.Popup Combobox.Empty Combobox.List " +
+        "Combobox.Item Combobox.ItemIndicator",
+    },
+    aria: "ComboBox Label Input Button Popover ListBox ListBoxItem Virtualizer ListLayout",
+    mui: "Autocomplete TextField",
+  },
+  toast: {
+    limitKb: 4,
+    compact: "Toaster toasts",
+    base: {
+      "/toast":
+        "Toast.Provider Toast.Portal Toast.Viewport Toast.Root Toast.Title Toast.Description Toast.Action " +
+        "Toast.Close Toast.useToastManager",
+    },
+    aria: "UNSTABLE_ToastRegion UNSTABLE_Toast UNSTABLE_ToastContent UNSTABLE_ToastQueue Button Text",
+    mui: "Snackbar Alert AlertTitle",
+  },
+  drawer: {
+    limitKb: 3,
+    compact: "Drawer",
+    base: {
+      "/drawer":
+        "Drawer.Root Drawer.Portal Drawer.Backdrop Drawer.Viewport Drawer.Popup Drawer.Title Drawer.Close",
+    },
+    aria: "ModalOverlay Modal Dialog Heading Button",
+    mui: "SwipeableDrawer IconButton",
+  },
+  // Base UI and MUI's components have no data grid.
+  datagrid: {
+    limitKb: 20,
+    compact: "DataGrid",
+    aria:
+      "ResizableTableContainer Table TableHeader Column ColumnResizer TableBody Row Cell Checkbox Virtualizer " +
+      "TableLayout useDragAndDrop",
+  },
+};
+const WHOLE_LIMIT_KB = 60;
+const PACKAGES = {
+  compact: "@orbitroom/compact",
+  base: "@base-ui/react",
+  aria: "react-aria-components",
+  mui: "@mui/material",
+};
+const PEERS = { base: "Base UI", aria: "React Aria", mui: "MUI" };
+const ENTRY = fileURLToPath(new URL("./compact-size-entry.js", import.meta.url));
+
+/** The module that imports the named things from a library and uses them. */
+function moduleOf(library, names) {
+  const sources = library === "base" ? Object.entries(names) : [["", names]];
+  const lines = sources.map(([path, list]) => {
+    const imported = [...new Set(list.split(" ").map((name) => name.split(".")[0]))];
+    return `import { ${imported.join(", ")} } from ${JSON.stringify(PACKAGES[library] + path)};`;
+  });
+  const used = sources.flatMap(([, list]) => list.split(" "));
+  return `${lines.join("\n")}\nglobalThis.used = [${used.join(", ")}];\n`;
+}
+
+/** The module that uses all that a library exports. */
+const wholeOf = (library) =>
+  `import * as all from ${JSON.stringify(PACKAGES[library])};\nglobalThis.used = all;\n`;
+
+/** Bundles a module as a site would, without React, and says what travels. */
+async function measure(code) {
+  const { output } = await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "compact-size-entry",
+        enforce: "pre",
+        resolveId: (id) => (id === ENTRY ? ENTRY : undefined),
+        load: (id) => (id === ENTRY ? code : undefined),
+      },
+    ],
+    resolve: { conditions: ["source", "module", "browser", "default"] },
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rollupOptions: { input: ENTRY, external: [/^react($|\/)/, /^react-dom($|\/)/] },
+    },
+  });
+  let scriptKb = 0;
+  let stylesKb = 0;
+  for (const file of output) {
+    const kb = gzipKb(Buffer.from(file.type === "chunk" ? file.code : file.source));
+    if (file.fileName.endsWith(".js")) scriptKb += kb;
+    else stylesKb += kb;
+  }
+  return { scriptKb, stylesKb };
+}
+
+const column = (kb) => (kb === undefined ? "-" : kb.toFixed(2)).padStart(12);
+console.log(
+  `${"kB gzip".padEnd(12)}${["limit", "Compact", "its styles", ...Object.values(PEERS)].map((name) => name.padStart(12)).join("")}`,
+);
+const tooLarge = [];
+let worstRatio = 0;
+let worstPart = "";
+/** One line of the table: ours, its styles, and the peers'. */
+async function compare(part, limitKb, ours, sides) {
+  const { scriptKb, stylesKb } = await measure(ours);
+  const peers = {};
+  for (const [peer, code] of Object.entries(sides)) peers[peer] = (await measure(code)).scriptKb;
+  console.log(
+    part.padEnd(12) +
+      [limitKb, scriptKb, stylesKb, ...Object.keys(PEERS).map((peer) => peers[peer])].map(column).join(""),
+  );
+  figure(`compact.size.${part}`, scriptKb, "kB");
+  for (const [peer, kb] of Object.entries(peers)) figure(`compact.size.${part}.${peer}`, kb, "kB");
+  if (scriptKb > limitKb) tooLarge.push(`${part} is ${scriptKb.toFixed(2)} kB, over ${limitKb} kB`);
+  const ratio = scriptKb / Math.min(...Object.values(peers));
+  if (ratio > worstRatio) {
+    worstRatio = ratio;
+    worstPart = part;
+  }
+}
+
+for (const [name, part] of Object.entries(PARTS)) {
+  const peers = Object.keys(PEERS).filter((peer) => part[peer] !== undefined);
+  await compare(
+    name,
+    part.limitKb,
+    moduleOf("compact", part.compact),
+    Object.fromEntries(peers.map((peer) => [peer, moduleOf(peer, part[peer])])),
+  );
+}
+// All that each library exports: they differ in what they have, and Compact's data grid and icons are in it.
+await compare(
+  "whole",
+  WHOLE_LIMIT_KB,
+  wholeOf("compact"),
+  Object.fromEntries(Object.keys(PEERS).map((peer) => [peer, wholeOf(peer)])),
+);
+console.log(`the worst ratio is that of ${worstPart}`);
+figure("compact.size.worst_ratio", worstRatio, "of the smallest peer");
+for (const line of tooLarge) console.error(line);
+if (tooLarge.length > 0) process.exitCode = 1;

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** A visitor who has answered the consent dialog before, at a page of the documentation. */
+async function openDocs(page: Page, path = ""): Promise<void> {
+  await page.addInitScript(() => {
+    // Previews have no storage, and the script runs in them too.
+    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
+  });
+  await page.goto(`/compact${path}`);
+}
+
+const sideNav = (page: Page) => page.getByRole("navigation", { name: "Documentation" });
+
+test("the home page says what it is and installs eight packages with either manager", async ({ page }) => {
+  await openDocs(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Components, utilities and design elements to make development simpler",
+  );
+  for (const name of ["compact", "crux", "nexus", "webrtc", "opfs", "react-hub", "node-hub", "dev-utils"]) {
+    await expect(page.getByText(`npm install @orbitroom/${name}`, { exact: true })).toBeVisible();
+  }
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("tab", { name: "yarn" }).click();
+  await page.getByRole("button", { name: "Copy: yarn add @orbitroom/opfs" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe("yarn add @orbitroom/opfs");
+  await expect(page.getByRole("navigation", { name: "Jump Links" })).toHaveCount(0);
+});
+
+test("every example of every page shows itself, and no page complains", async ({ page }) => {
+  test.setTimeout(300_000);
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  await openDocs(page);
+  const names = await sideNav(page)
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const dev = sideNav(page).getByRole("button", { name: "dev-utils" });
+  await expect(dev).toHaveAttribute("aria-expanded", "true");
+  const pages = names.filter((href) => href !== "/compact");
+  expect(pages.length).toBeGreaterThanOrEqual(31);
+  for (const href of pages) {
+    await page.goto(href);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const examples = page.locator(".sandbox");
+    const count = await examples.count();
+    expect(count, href).toBeGreaterThanOrEqual(3);
+    for (let at = 0; at < count; at += 1) {
+      const example = examples.nth(at);
+      await example.scrollIntoViewIfNeeded();
+      if ((await example.getAttribute("data-mode")) === "read") continue;
+      await expect(example.locator(".sandbox-frame[data-runs]"), `${href} example ${at + 1}`).toHaveCount(1);
+      await expect(example.locator(".sandbox-problem"), `${href} example ${at + 1}`).toHaveCount(0);
+      const preview = example.frameLocator("iframe").locator(".preview");
+      await expect(preview.locator("> *").first(), `${href} example ${at + 1}`).toBeAttached();
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("pages tell their properties, with types and defaults from the sources", async ({ page }) => {
+  await openDocs(page, "/button#props");
+  const variant = page
+    .getByRole("list", { name: "Button" })
+    .getByRole("listitem")
+    .filter({ hasText: "variant" });
+  await expect(variant.first()).toContainText('"primary" | "secondary" | "quiet" | "danger"');
+  await expect(variant.first()).toContainText('Default: "secondary"');
+});
+
+test("the address's fragment is scrolled to, and so is a jump link, which is then the current one", async ({
+  page,
+}) => {
+  await openDocs(page, "/accordion#disabled");
+  const section = page.locator("#disabled");
+  await expect.poll(async () => (await section.boundingBox())?.y ?? 9999).toBeLessThan(400);
+  const jump = page.getByRole("navigation", { name: "Jump Links" });
+  await jump.getByRole("link", { name: "Held by you" }).click();
+  await expect(page).toHaveURL(/#controlled$/);
+  await expect
+    .poll(async () => Math.abs(((await page.locator("#controlled").boundingBox())?.y ?? 9999) - 84))
+    .toBeLessThan(60);
+  await expect(jump.getByRole("link", { name: "Held by you" })).toHaveAttribute("aria-current", "location");
+});
+
+test("the search finds pages, examples and keys, and Enter goes to the first", async ({ page }) => {
+  await openDocs(page, "/button");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("/");
+  const field = page.getByRole("searchbox", { name: "Search the documentation" });
+  await expect(field).toBeFocused();
+  await field.fill("zebra crossing");
+  await expect(page.getByRole("status").filter({ hasText: "Nothing found" })).toBeAttached();
+  await field.fill("MENÚ in a menu");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/compact\/menu#submenu$/);
+  await field.fill("combobox");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Select");
+});
+
+test("groups stay as they were left, for as long as the tab lives", async ({ page }) => {
+  await openDocs(page);
+  const react = sideNav(page).getByRole("button", { name: "React", exact: true });
+  await react.click();
+  await sideNav(page).getByRole("button", { name: "crux" }).click();
+  await page.reload();
+  await expect(react).toHaveAttribute("aria-expanded", "false");
+  await expect(sideNav(page).getByRole("button", { name: "crux" })).toHaveAttribute("aria-expanded", "true");
+  await expect(sideNav(page).getByText("No pages yet.").filter({ visible: true })).toHaveCount(1);
+});
+
+test("the room landing makes a room once, and joins only one that can be found", async ({ page }) => {
+  await openDocs(page, "/room");
+  const key = page.getByPlaceholder("Enter room name or link");
+  const join = page.getByRole("button", { name: "Join" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create. Share. Connect");
+  await expect(join).toBeDisabled();
+  await key.fill("Tea at five");
+  await expect(join).toBeDisabled();
+  await page.getByRole("button", { name: "New room" }).click();
+  await expect(page).toHaveURL(/roomId=[0-9a-f-]{36}&roomKey=Tea\+at\+five/);
+  const roomId = new URL(page.url()).searchParams.get("roomId") ?? "";
+  await key.fill("Tea at six");
+  await page.getByRole("button", { name: "New room" }).click();
+  await expect(page).toHaveURL(new RegExp(`roomId=${roomId}&roomKey=Tea\\+at\\+six`));
+  await key.fill(roomId);
+  await join.click();
+  await expect(page).toHaveURL(/\/commonroom\/[\w-]{22}$/);
+});
+
+test("the share screen has nothing for who sends, and a placeholder for who receives", async ({ page }) => {
+  await openDocs(page, "/share");
+  await expect(page.getByRole("article", { name: "Sender" })).toBeEmpty();
+  await openDocs(page, "/share?type=receiver");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receiver");
+});
+
+test("what no page is called says so", async ({ page }) => {
+  await openDocs(page, "/nothing");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".sandbox")).toHaveCount(0);
+});
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["", "/button", "/datagrid", "/tabs", "/select", "/codeBox"]) {
+      await openDocs(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overhang, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

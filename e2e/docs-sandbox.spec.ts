@@ -1,0 +1,327 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** The first example of a page: its code, its preview, and what it says about it. */
+interface Example {
+  readonly root: Locator;
+  readonly preview: Locator;
+  readonly problem: Locator;
+  /** Puts other code in place of what is there. */
+  write(code: string): Promise<void>;
+  /** The code as it stands. */
+  code(): Promise<string>;
+}
+
+async function openExample(page: Page, path = "/compact/button"): Promise<Example> {
+  await page.addInitScript(() => {
+    // Previews have no storage, and the script runs in them too.
+    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
+  });
+  await page.goto(path);
+  const root = page.locator(".sandbox").first();
+  await expect(root.locator(".sandbox-frame[data-runs]")).toHaveCount(1);
+  const editor = root.getByRole("textbox", { name: /^Code: / });
+  await expect(editor).toBeVisible();
+  return {
+    root,
+    preview: root.frameLocator("iframe").locator("body"),
+    problem: root.locator(".sandbox-problem"),
+    write: (code) => editor.fill(code),
+    code: async () => (await editor.locator(".cm-line").allInnerTexts()).join("\n"),
+  };
+}
+
+/** An example that writes what `expression` comes to, or why it does not. */
+const showing = (expression: string) => `
+async function look(): Promise<unknown> { return ${expression}; }
+const shown = document.createElement("output");
+look().then(
+  (value) => { shown.textContent = "value: " + String(value); },
+  (error) => { shown.textContent = "refused: " + error.name; },
+);
+export default function Example() {
+  return <div ref={(element) => { element?.append(shown); }} />;
+}`;
+
+test.describe("editing", () => {
+  test("the preview follows the code, TypeScript and all", async ({ page }) => {
+    const { preview, problem, write } = await openExample(page);
+    await expect(preview.getByRole("button", { name: "Send" })).toBeVisible();
+    await write(`import { Button } from "@orbitroom/compact";
+const words: readonly string[] = ["Hello", "there"] satisfies string[];
+export default function Example() { return <Button>{words.join<string>?.(" ") ?? ""}</Button>; }`);
+    await write(`import { Button } from "@orbitroom/compact";
+const words: readonly string[] = ["Hello", "there"];
+enum Size { Small = "sm" }
+export default function Example() { return <Button size={Size.Small}>{words.join(" ")}</Button>; }`);
+    await expect(preview.getByRole("button", { name: "Hello there" })).toBeVisible();
+    await expect(problem).toHaveCount(0);
+  });
+
+  test("an error is shown with its line, whether it is in reading, running or pressing", async ({ page }) => {
+    const { preview, problem, write } = await openExample(page);
+    await write("export default function Example() {\n  return <p>never closed;\n}");
+    await expect(problem).toContainText(/Line [23]:/);
+    await write("const a = 1;\n\nnull.value;\nexport default () => null;");
+    await expect(problem).toContainText("Line 3: TypeError");
+    await write(
+      "export default function Example() {\n  const fail = () => {\n    throw new Error('pressed');\n  };\n  return <button onClick={fail}>Press</button>;\n}",
+    );
+    await expect(problem).toHaveCount(0);
+    await preview.getByRole("button", { name: "Press" }).click();
+    await expect(problem).toContainText("Line 3: Error: pressed");
+    await write("export const nothing = 1;");
+    await expect(problem).toContainText("Export a component as default.");
+  });
+
+  test("the property panel edits the code and follows it", async ({ page }) => {
+    const { root, preview, write, code } = await openExample(page);
+    const panel = root.getByRole("group", { name: "Properties of Button" });
+    await panel.getByLabel("variant").selectOption("danger");
+    await expect(preview.getByRole("button", { name: "Send" })).toHaveAttribute("data-variant", "danger");
+    expect(await code()).toContain('<Button variant="danger" size="md" icon={sendIcon}>');
+    await panel.getByLabel("disabled").check();
+    await expect(preview.getByRole("button", { name: "Send" })).toBeDisabled();
+    expect(await code()).toContain("<Button disabled variant=");
+    await panel.getByLabel("disabled").uncheck();
+    await expect(preview.getByRole("button", { name: "Send" })).toBeEnabled();
+    expect(await code()).not.toContain("disabled");
+    await write((await code()).replace('size="md"', 'size="lg" loading'));
+    await expect(panel.getByLabel("size")).toHaveValue("lg");
+    await expect(panel.getByLabel("loading")).toBeChecked();
+    await root.getByRole("button", { name: "Reset" }).click();
+    await expect(panel.getByLabel("variant")).toHaveValue("primary");
+    await expect(panel.getByLabel("loading")).not.toBeChecked();
+  });
+
+  test("a link carries the code, and whoever opens it may go back to the example", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { root, write } = await openExample(page);
+    await write("export default function Example() { return <h2>Größe ≥ 3 ✓</h2>; }");
+    await root.getByRole("button", { name: "Copy link" }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/\/compact\/button#try~[\w-]+$/);
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await context.newPage();
+    const opened = await openExample(other, link);
+    await expect(opened.preview.getByRole("heading")).toHaveText("Größe ≥ 3 ✓");
+    await expect(other.getByText("This code came with the link.")).toBeVisible();
+    await opened.root.getByRole("button", { name: "Reset" }).click();
+    await expect(opened.preview.getByRole("button", { name: "Send" })).toBeVisible();
+
+    const damaged = await context.newPage();
+    await openExample(damaged, link.replace(/~.*/, "~AAAA"));
+    await expect(damaged.getByText("The code in this link is damaged")).toBeVisible();
+  });
+
+  test("another way to write it takes the place of the first, and back", async ({ page }) => {
+    await openExample(page, "/compact/icons#own");
+    const own = page.locator("#own .sandbox");
+    await own.scrollIntoViewIfNeeded();
+    const preview = own.frameLocator("iframe").locator("body");
+    await expect(preview.getByRole("img", { name: "Home, sweet home" })).toBeVisible();
+    await own.getByRole("button", { name: "Another way" }).click();
+    await expect(preview.getByRole("img", { name: "Planet" })).toBeVisible();
+  });
+
+  test("the preview has the theme of the page", async ({ page }) => {
+    const { root } = await openExample(page);
+    const html = root.frameLocator("iframe").locator("html");
+    await page.getByRole("button", { name: "Light theme" }).click();
+    await expect(html).toHaveAttribute("data-theme", "light");
+    await page.getByRole("button", { name: "Dark theme" }).click();
+    await expect(html).toHaveAttribute("data-theme", "dark");
+  });
+});
+
+test.describe("code that doesn't end", () => {
+  const endless = [
+    ["a loop", "while (true) {}"],
+    ["a loop that catches", "for (;;) { try { for (;;) {} } catch {} }"],
+    ["a loop without a block", "let n = 0; do n += 1; while (true);"],
+    ["functions that call each other", "const f = (): void => { try { f(); } finally { f(); } }; f();"],
+    ["promises without end", "(async () => { for (;;) await null; })();"],
+    // What the engine does by itself has no ticks; where the frame is a process of its own, the page still notices.
+    ["an expression without end", "/^(a+)+$/.test('a'.repeat(40) + 'b');"],
+  ] as const;
+  for (const [name, code] of endless) {
+    test(`${name} is stopped within 2 s, and the page goes on`, async ({ page }) => {
+      const { preview, problem, write } = await openExample(page);
+      await write("export default () => <p>ready</p>;");
+      await expect(preview.getByText("ready")).toBeVisible();
+      const started = Date.now();
+      await write(`${code}\nexport default () => <p>never</p>;`);
+      await expect(problem).toContainText("doesn't come to an end");
+      test.info().annotations.push({ type: "stopped after ms", description: String(Date.now() - started) });
+      await write("export default () => <p>back again</p>;");
+      await expect(preview.getByText("back again")).toBeVisible();
+      await expect(problem).toHaveCount(0);
+    });
+  }
+
+  test("a loop that begins when something is pressed is stopped too", async ({ page }) => {
+    const { preview, problem, write } = await openExample(page);
+    await write("export default () => <button onClick={() => {\n  for (;;) {}\n}}>Go</button>;");
+    await preview.getByRole("button", { name: "Go" }).click();
+    await expect(problem).toContainText("doesn't come to an end");
+  });
+
+  test("long work that does end is let be", async ({ page }) => {
+    const { preview, problem, write } = await openExample(page);
+    await write(
+      "let sum = 0;\nfor (let i = 0; i < 3_000_000; i += 1) sum += i;\nexport default () => <p>{sum}</p>;",
+    );
+    await expect(preview.getByText("4499998500000")).toBeVisible();
+    await expect(problem).toHaveCount(0);
+  });
+});
+
+test.describe("code that wants out", () => {
+  test("can show what it is allowed to see, so that what is refused below was really asked", async ({
+    page,
+  }) => {
+    const { preview, write } = await openExample(page);
+    await write(showing("typeof document.body.style"));
+    await expect(preview.locator("output")).toHaveText("value: object");
+  });
+
+  const refused = [
+    ["the page's document", "window.parent.document.title"],
+    ["the top's document", "top.document.title"],
+    ["storage", "localStorage.length"],
+    ["cookies", "(document.cookie = 'a=1')"],
+    ["code from text", "new (async () => {}).constructor('return 1')()"],
+    ["code from text in a timer", "setTimeout('1')"],
+    [
+      "frames inside",
+      "(() => { const f = document.createElement('iframe'); document.body.append(f); return f.contentWindow.RTCPeerConnection.name; })()",
+    ],
+  ] as const;
+  for (const [name, expression] of refused) {
+    test(`is refused ${name}`, async ({ page }) => {
+      const { preview, write } = await openExample(page);
+      await write(showing(expression.replaceAll("window.parent", "window['par' + 'ent']")));
+      await expect(preview.locator("output")).toHaveText(/^refused: (SecurityError|EvalError|TypeError)$/);
+    });
+  }
+
+  test("finds no way to the network", async ({ page }) => {
+    const asked: string[] = [];
+    // A request that the policy stops is announced as well; what left this machine has an answer.
+    page.on("response", (response) => asked.push(response.url()));
+    const { preview, write } = await openExample(page);
+    const names = [
+      "fetch",
+      "XMLHttpRequest",
+      "WebSocket",
+      "EventSource",
+      "RTCPeerConnection",
+      "WebTransport",
+      "Worker",
+      "SharedWorker",
+      "BroadcastChannel",
+    ];
+    await write(
+      showing(
+        `${JSON.stringify(names)}.map((name) => typeof window[name]).concat(typeof navigator.sendBeacon).join()`,
+      ),
+    );
+    await expect(preview.locator("output")).toHaveText(
+      `value: ${[...names, "sendBeacon"].map(() => "undefined").join()}`,
+    );
+    asked.length = 0;
+    await write(`
+const add = (tag: string, set: Record<string, string>) => Object.assign(document.createElement(tag), set);
+document.head.append(
+  add("img", { src: "/leak-image" }),
+  add("script", { src: "/leak-script" }),
+  add("link", { rel: "stylesheet", href: "/leak-style" }),
+  add("link", { rel: "prefetch", href: "/leak-prefetch" }),
+  add("audio", { src: "/leak-audio" }),
+);
+import("/leak-import").catch(() => {});
+export default () => <p>tried</p>;`);
+    await expect(preview.getByText("tried")).toBeVisible();
+    await page.evaluate(() => fetch("/leak-control").catch(() => {}));
+    await expect.poll(() => asked.some((url) => url.includes("leak-control"))).toBe(true);
+    expect(asked.filter((url) => /leak-(?!control)/.test(url))).toEqual([]);
+  });
+
+  for (const [name, code] of [
+    ["another site", "location.href = 'https://example.com/?secret';"],
+    ["a page of ours", "location.href = '/privacy';"],
+    ["itself again", "location.reload();"],
+  ] as const) {
+    test(`that turns into ${name} is removed`, async ({ page }) => {
+      const { root, problem, write } = await openExample(page);
+      await write(`${code}\nexport default () => null;`);
+      await expect(problem).toContainText("tried to leave the sandbox");
+      await expect(root.locator("iframe")).toHaveCount(0);
+      await write("export default () => <p>back again</p>;");
+      await expect(root.frameLocator("iframe").getByText("back again")).toBeVisible();
+    });
+  }
+
+  test("cannot lead the page away or open another", async ({ page, context }) => {
+    const { preview, write } = await openExample(page);
+    const url = page.url();
+    await write(`
+try { (top as Window).location.href = "/privacy"; } catch {}
+const link = Object.assign(document.createElement("a"), { href: "/privacy", target: "_top" });
+document.body.append(link);
+link.click();
+export default () => <p>still here</p>;`);
+    await expect(preview.getByText("still here")).toBeVisible();
+    expect(page.url()).toBe(url);
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test("that shouts at the page is removed, and nothing it says is shown as more than text", async ({
+    page,
+  }) => {
+    const { root, preview, problem, write } = await openExample(page);
+    await write(`
+parent.postMessage({ type: "error", id: 2, message: "<img src=x onerror=alert(1)>" + "x".repeat(1e6), line: 1e9 }, "*");
+parent.postMessage({ type: "height", px: 1e9 }, "*");
+parent.postMessage(null, "*");
+parent.postMessage({ type: "constructor", __proto__: { id: 1 } }, "*");
+export default () => <p>said</p>;`);
+    await expect(preview.getByText("said")).toBeVisible();
+    await expect
+      .poll(async () => (await root.locator(".sandbox-frame").boundingBox())?.height ?? 0)
+      .toBeLessThanOrEqual(640);
+    await expect(page.locator(".sandbox-problem img")).toHaveCount(0);
+    await write(`
+for (let i = 0; i < 2000; i += 1) parent.postMessage({ type: "height", px: i }, "*");
+export default () => null;`);
+    await expect(problem).toContainText("sent too much at once");
+    await expect(root.locator("iframe")).toHaveCount(0);
+  });
+
+  test("that draws very much is cut off at the frame, and the page stays as it is", async ({ page }) => {
+    const { root, preview, write } = await openExample(page);
+    await write(`export default () => <pre>{"line\\n".repeat(50_000)}</pre>;`);
+    await expect(preview.locator("pre")).toBeAttached();
+    await expect
+      .poll(async () => (await root.locator(".sandbox-frame").boundingBox())?.height ?? 0)
+      .toBe(640);
+  });
+
+  test("that spoils the language spoils only its own frame", async ({ page }) => {
+    const { preview, write, root } = await openExample(page);
+    await write(`
+Array.prototype.map = () => { throw new Error("mine"); };
+Object.prototype.type = "ready";
+window.parent = window;
+export default () => <p>spoiled</p>;`);
+    await root.getByRole("button", { name: "Reset" }).click();
+    await page.reload();
+    await expect(preview.getByRole("button", { name: "Send" })).toBeVisible();
+    expect(await page.evaluate(() => ({}) as Record<string, unknown>)).toEqual({});
+    expect(await page.evaluate(() => "type" in {})).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const src = fileURLToPath(new URL("../web/packages/compact/src", import.meta.url));
+const files = readdirSync(src, { recursive: true, encoding: "utf8" }).map((path) => join(src, path));
+const sheets = files.filter((path) => path.endsWith(".module.css"));
+const read = (path: string): string => readFileSync(path, "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
+
+test.each(sheets.map((path) => [basename(path), path]))("%s lies in the components' layer", (_name, path) => {
+  expect(read(path).trim()).toMatch(/^@layer compact\.components \{[\s\S]*\}$/);
+});
+
+test.each(sheets.map((path) => [basename(path), path]))(
+  "%s has every class its components ask for",
+  (_name, path) => {
+    const defined = new Set([...read(path).matchAll(/\.([a-zA-Z_][\w-]*)/g)].map((match) => match[1]));
+    const asked = files
+      .filter((file) => dirname(file) === dirname(path) && /(?<!test)\.tsx?$/.test(file))
+      .map((file) => readFileSync(file, "utf8"))
+      .filter((text) => text.includes(`"./${basename(path)}"`))
+      .flatMap((text) => [...text.matchAll(/styles\["([^"]+)"\]/g)].map((match) => match[1]));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((name) => !defined.has(name))).toEqual([]);
+  },
+);
+
+test("no style sheet writes a colour of its own", () => {
+  for (const path of sheets) {
+    expect(read(path), basename(path)).not.toMatch(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lch|oklab)a?\(/i);
+  }
+});
+
+test("every custom property that a style sheet reads is a token, or set by its component", () => {
+  const tokens = readFileSync(join(src, "tokens.css"), "utf8");
+  for (const path of sheets) {
+    const own = files.filter((file) => dirname(file) === dirname(path) && /\.(css|tsx?)$/.test(file));
+    const known = [tokens, ...own.map((file) => readFileSync(file, "utf8"))].join("\n");
+    const unknown = [...read(path).matchAll(/var\((--[\w-]+)\s*\)/g)]
+      .map((match) => match[1] ?? "")
+      // A property by breakpoint is named after what it sets: --gap-sm is set for `gap`.
+      .filter((name) => !/-(sm|md|lg)$/.test(name) || !known.includes(name.slice(2, -3)))
+      .filter((name) => !known.includes(` ${name}:`) && !known.includes(`"${name}"`));
+    expect(unknown, basename(path)).toEqual([]);
+  }
+});

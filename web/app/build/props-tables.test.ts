@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import { type PropsTable, readPropsTables } from "./props-tables.ts";
+
+let tables: Record<string, PropsTable> = {};
+
+beforeAll(async () => {
+  tables = await readPropsTables(fileURLToPath(new URL("../../packages/compact/src", import.meta.url)));
+});
+
+const line = (component: string, prop: string) => tables[component]?.lines.find(({ name }) => name === prop);
+
+test("a property has its type spelled out, its sentence and its default", () => {
+  expect(line("Button", "variant")).toEqual({
+    name: "variant",
+    type: '"primary" | "secondary" | "quiet" | "danger"',
+    isRequired: false,
+    text: "What the button weighs: `primary` is the one main action of a screen.",
+    byDefault: '"secondary"',
+  });
+  expect(line("Button", "children")?.isRequired).toBe(true);
+  expect(tables["Button"]?.beside).toEqual(['ComponentProps<"button">']);
+});
+
+test("handlers lose only the parentheses and the undefined that their being optional needs", () => {
+  expect(line("RangeSlider", "onValueCommit")?.type).toBe("(value: number) => void");
+});
+
+test("what types of one file share is listed with each of them", () => {
+  expect(line("SelectSingle", "options")?.text).toMatch(/choose from/);
+  expect(line("SelectMultiple", "options")).toEqual(line("SelectSingle", "options"));
+  expect(tables["SelectSingle"]?.beside.join()).toContain('ComponentProps<"input">');
+});
+
+test("only what the package offers is listed", () => {
+  expect(Object.keys(tables)).toContain("RangeMark");
+  expect(Object.keys(tables)).not.toContain("GridRow");
+});
+
+test("a component says what nearly all of its properties are", () => {
+  for (const name of [
+    "Button",
+    "Accordion",
+    "Tabs",
+    "Popover",
+    "Tooltip",
+    "Menu",
+    "Dialog",
+    "Drawer",
+    "Card",
+  ]) {
+    const lines = tables[name]?.lines ?? [];
+    expect(lines.length, name).toBeGreaterThan(0);
+    expect(
+      lines.filter(({ text, byDefault }) => !text && !byDefault).map((each) => each.name),
+      name,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin } from "vite";
+
+const FILE_NAME = "sandbox.html";
+const TEMPLATE = fileURLToPath(new URL("../docs/sandbox/sandbox.html", import.meta.url));
+
+/**
+ * Builds the page that previews of examples run in, with React, the components and their styles written into it: its
+ * policy names script and style by their hashes and lets nothing be fetched, fonts and chunks included.
+ */
+export function sandboxFramePlugin(entry: string): Plugin {
+  const page = () => buildPage(entry);
+  return {
+    name: "orbitroom:sandbox-frame",
+    async generateBundle() {
+      this.emitFile({ type: "asset", fileName: FILE_NAME, source: await page() });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${FILE_NAME}`, (_request, response, next) => {
+        page().then((html) => {
+          response.setHeader("content-type", "text/html; charset=utf-8");
+          response.end(html);
+        }, next);
+      });
+    },
+  };
+}
+
+async function buildPage(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    mode: "production",
+    root: fileURLToPath(new URL("..", import.meta.url)),
+    publicDir: false,
+    plugins: [react()],
+    define: { "process.env.NODE_ENV": '"production"' },
+    resolve: { conditions: ["source", "module", "browser", "production"] },
+    build: {
+      write: false,
+      target: ["chrome115", "firefox121", "safari17.4"],
+      assetsInlineLimit: 1_000_000,
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: entry,
+        // There is no file to be relative to, and nothing may be fetched.
+        transform: { define: { "import.meta": "{}" } },
+        output: { format: "iife", codeSplitting: false },
+      },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) =>
+    "output" in each ? each.output : [],
+  );
+  const script = outputs.flatMap((output) => (output.type === "chunk" ? [output.code] : [])).join("\n");
+  const style = outputs
+    .flatMap((output) =>
+      output.type === "asset" && output.fileName.endsWith(".css") ? [String(output.source)] : [],
+    )
+    .join("\n");
+  const template = await readFile(TEMPLATE, "utf8");
+  return template
+    .replace("<!-- style -->", () => `<style>${style.replaceAll("</style", "<\\/style")}</style>`)
+    .replace("<!-- script -->", () => `<script>${script.replaceAll("</script", "<\\/script")}</script>`);
+}

@@ -1,0 +1,54 @@
+import { LinkList } from "@orbitroom/compact";
+import { useEffect, useState } from "react";
+
+/** A section of a page. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The section that is being read: the last one whose beginning has passed the upper third of the window. */
+function useCurrentSection(sections: readonly Section[]): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.id);
+  useEffect(() => {
+    let frame = 0;
+    const look = (): void => {
+      frame = 0;
+      const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+      const passed = sections.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,
+      );
+      setCurrent((atEnd && scrollY > 0 ? sections.at(-1) : (passed.at(-1) ?? sections[0]))?.id);
+    };
+    const schedule = (): void => {
+      frame ||= requestAnimationFrame(look);
+    };
+    schedule();
+    addEventListener("scroll", schedule, { passive: true });
+    addEventListener("resize", schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", schedule);
+      removeEventListener("resize", schedule);
+    };
+  }, [sections]);
+  return current;
+}
+
+/** The sections of the page beside it, with the one that is being read marked. */
+export function JumpLinks({ sections }: { sections: readonly Section[] }) {
+  const current = useCurrentSection(sections);
+  return (
+    <aside className="docs-jump">
+      <p className="docs-jump-title">Jump Links</p>
+      <LinkList
+        label="Jump Links"
+        entries={sections.map(({ id, title }) => ({
+          label: title,
+          href: `#${id}`,
+          current: id === current ? ("location" as const) : undefined,
+        }))}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { Code } from "@orbitroom/compact";
+import { use } from "react";
+import type { PropsTable } from "../build/props-tables.ts";
+import { loadChunk } from "../shell/load-chunk.ts";
+
+let loading: Promise<Readonly<Record<string, PropsTable>>> | undefined;
+
+function loadTables(): Promise<Readonly<Record<string, PropsTable>>> {
+  loading ??= loadChunk("docs-props", async () => (await import("virtual:compact-props")).propsTables);
+  return loading;
+}
+
+/** What components take, as their types and comments say it. */
+export function PropsTables({ names }: { names: readonly string[] }) {
+  const tables = use(loadTables());
+  return names.map((name) => {
+    const table = tables[name];
+    if (!table) return null;
+    return (
+      <div key={name} className="docs-props">
+        <h3 id={`props-${name}`}>{name}</h3>
+        {table.beside.length > 0 && (
+          <p className="docs-props-beside">
+            Beside its own it takes <Code>{table.beside.join(", ")}</Code>.
+          </p>
+        )}
+        <ul className="docs-props-list plain-list" aria-labelledby={`props-${name}`}>
+          {table.lines.map(({ name: prop, type, isRequired, text, byDefault }) => (
+            <li key={prop}>
+              <div className="docs-prop-head">
+                <Code className="docs-prop-name">{prop}</Code>
+                <code className="docs-prop-type">{type}</code>
+                {isRequired && <span className="docs-prop-required">required</span>}
+              </div>
+              <p>
+                {text}
+                {byDefault !== undefined && (
+                  <span className="docs-prop-default">
+                    {" "}
+                    Default: <Code>{byDefault}</Code>
+                  </span>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}

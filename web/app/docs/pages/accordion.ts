@@ -1,0 +1,94 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Accordion. */
+export const page: DocsPage = {
+  title: "Accordion",
+  lead: "Headings that open and close what is under them, in 75 ms. What is closed is still found by the browser's own search.",
+  imports: 'import { Accordion, AccordionItem } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Accordion",
+      propOptions: { multiple: ["true", "false"], headingLevel: ["2", "3", "4"] },
+      minHeightPx: 260,
+      code: `import { Accordion, AccordionItem } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Accordion defaultValue={["where"]}>
+      <AccordionItem value="where" title="Where do my files go?">
+        Straight to the other device. Nothing is stored on a server.
+      </AccordionItem>
+      <AccordionItem value="long" title="How long does a room last?">
+        Until you delete it. Both devices keep their own copy.
+      </AccordionItem>
+      <AccordionItem value="lost" title="The connection was lost">
+        Leave the page open. It goes on from where it was.
+      </AccordionItem>
+    </Accordion>
+  );
+}
+`,
+    },
+    {
+      id: "controlled",
+      title: "Held by you",
+      text: "With value and onValueChange you say what is open. The second argument says why it is to change.",
+      mode: "live",
+      minHeightPx: 240,
+      code: `import { Accordion, AccordionItem, Button, Flex, Text } from "@orbitroom/compact";
+import { useState } from "react";
+
+export default function Example() {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const [why, setWhy] = useState("");
+
+  return (
+    <>
+      <Flex gap={2} align="center" wrap>
+        <Button size="sm" onClick={() => setOpen(["one", "two"])}>Open all</Button>
+        <Button size="sm" onClick={() => setOpen([])}>Close all</Button>
+        <Text size="sm" tone="muted">{why}</Text>
+      </Flex>
+      <Accordion
+        multiple
+        value={open}
+        onValueChange={(value, { reason }) => {
+          setOpen(value);
+          setWhy(\`Changed by \${reason}\`);
+        }}
+      >
+        <AccordionItem value="one" title="First">One thing.</AccordionItem>
+        <AccordionItem value="two" title="Second">And another.</AccordionItem>
+      </Accordion>
+    </>
+  );
+}
+`,
+    },
+    {
+      id: "disabled",
+      title: "One that can't be opened",
+      mode: "live",
+      code: `import { Accordion, AccordionItem } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Accordion>
+      <AccordionItem value="a" title="Appearance">Light, dark, or as your device has it.</AccordionItem>
+      <AccordionItem value="b" title="Account" disabled>There are no accounts.</AccordionItem>
+    </Accordion>
+  );
+}
+`,
+    },
+  ],
+  keyboard: [
+    { keys: ["Tab"], does: "Goes to the next heading, or into what is open." },
+    { keys: ["Enter"], does: "Opens or closes what is under the heading." },
+    { keys: ["Space"], does: "Opens or closes what is under the heading." },
+  ],
+  props: ["Accordion", "AccordionItem"],
+};

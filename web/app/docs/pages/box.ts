@@ -1,0 +1,65 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Box. */
+export const page: DocsPage = {
+  title: "Box",
+  lead: "A plain container with space, ground and corners from the tokens.",
+  imports: 'import { Box } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Box",
+      propOptions: {
+        padding: ["0", "2", "4", "6", "8"],
+        surface: ["0", "1", "2", "3"],
+        radius: ["none", "sm", "lg", "full"],
+        border: ["true", "false"],
+      },
+      code: `import { Box, Text } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Box padding={6} surface={2} radius="lg" border>
+      <Text>Something on a raised ground.</Text>
+    </Box>
+  );
+}
+`,
+    },
+    {
+      id: "responsive",
+      title: "By the width of the window",
+      text: "A property may differ by breakpoint. Try it as on a phone.",
+      mode: "live",
+      code: `import { Box, Text } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Box padding={{ sm: 2, md: 10 }} surface={2} radius="sm">
+      <Text>Tight on a phone, roomy on a desk.</Text>
+    </Box>
+  );
+}
+`,
+    },
+    {
+      id: "element",
+      title: "As another element",
+      mode: "live",
+      code: `import { Box, Heading, Text } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Box as="section" paddingInline={5} paddingBlock={4} surface={3} radius="lg" aria-labelledby="notice">
+      <Heading level={3} id="notice">Your rooms stay here</Heading>
+      <Text tone="muted">They are stored in this browser and nowhere else.</Text>
+    </Box>
+  );
+}
+`,
+    },
+  ],
+  props: ["Box"],
+};

@@ -1,0 +1,72 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Code box. */
+export const page: DocsPage = {
+  title: "Code box",
+  lead: "Code to read and to copy. It brings no highlighter of its own and takes any.",
+  imports: 'import { CodeBox } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "CodeBox",
+      propOptions: {
+        lineNumbers: ["true", "false"],
+        wrap: ["true", "false"],
+        copyHidden: ["true", "false"],
+      },
+      propValues: { language: "sh" },
+      code: `import { CodeBox } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <CodeBox language="sh" code={"npm install @orbitroom/compact\\nnpm run dev -- --host 127.0.0.1 --port 4600 --open /compact/codeBox"} />
+  );
+}
+`,
+    },
+    {
+      id: "marked",
+      title: "Lines to look at",
+      mode: "live",
+      code: `import { CodeBox } from "@orbitroom/compact";
+
+const code = [
+  "const room = await openRoom(code);",
+  "room.on('message', show);",
+  "await room.send('hello');",
+].join("\\n");
+
+export default function Example() {
+  return <CodeBox title="room.ts" lineNumbers markedLines={[2]} code={code} />;
+}
+`,
+    },
+    {
+      id: "highlight",
+      title: "Coloured",
+      text: "A highlighter takes code apart into pieces, line by line. This one knows numbers and comments.",
+      mode: "live",
+      code: `import { CodeBox, type CodeHighlighter, type CodeToken } from "@orbitroom/compact";
+
+const highlight: CodeHighlighter = (code) =>
+  code.split("\\n").map((line) =>
+    line.split(/(\\/\\/.*|\\b\\d+\\b)/).map((text): CodeToken => {
+      if (text.startsWith("//")) return { text, kind: "comment" };
+      return /^\\d+$/.test(text) ? { text, kind: "number" } : { text };
+    }),
+  );
+
+export default function Example() {
+  return <CodeBox highlight={highlight} code={"wait(300); // seconds\\npoll(30);"} />;
+}
+`,
+    },
+  ],
+  keyboard: [
+    { keys: ["Tab"], does: "Goes to the copy button, then to the code, which arrow keys then scroll." },
+    { keys: ["Enter", "Space"], does: "Copies, on the copy button." },
+  ],
+  props: ["CodeBox", "CodeToken"],
+};

@@ -1,0 +1,87 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Colors. */
+export const page: DocsPage = {
+  title: "Colors",
+  lead: "Every colour is a token in OKLCH. Set a token and everything made of it follows.",
+  imports: 'import "@orbitroom/compact/tokens.css";',
+  examples: [
+    {
+      id: "palette",
+      title: "The palette",
+      mode: "live",
+      code: `import { Card, Grid, Text } from "@orbitroom/compact";
+
+const tokens = ["accent", "cool", "success", "warning", "danger", "text", "text-2", "edge-strong"];
+
+export default function Example() {
+  return (
+    <Grid minColumnPx={130} gap={3}>
+      {tokens.map((name) => (
+        <Card key={name} level={2} style={{ padding: "var(--space-3)" }}>
+          <div style={{ height: 40, borderRadius: 6, background: \`var(--\${name})\` }} />
+          <Text size="xs" style={{ marginTop: 8 }}>--{name}</Text>
+        </Card>
+      ))}
+    </Grid>
+  );
+}
+`,
+    },
+    {
+      id: "surfaces",
+      title: "Four elevations",
+      text: "The page, a panel on it, what is raised on a panel, and what floats.",
+      mode: "live",
+      code: `import { Box, Flex, Text } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Flex gap={3} wrap>
+      {([0, 1, 2, 3] as const).map((level) => (
+        <Box key={level} surface={level} padding={6} radius="lg" border>
+          <Text size="sm">surface-{level}</Text>
+        </Box>
+      ))}
+    </Flex>
+  );
+}
+`,
+    },
+    {
+      id: "theme",
+      title: "A theme of your own",
+      text: "A token set on a part of the page holds for all of that part.",
+      mode: "live",
+      code: `import { Button, Card, Flex } from "@orbitroom/compact";
+import type { CSSProperties } from "react";
+
+const forest = {
+  "--accent": "oklch(0.72 0.15 150)",
+  "--accent-hover": "oklch(0.78 0.14 150)",
+} as CSSProperties;
+
+export default function Example() {
+  return (
+    <Flex gap={4} wrap>
+      <Card style={forest}>
+        <Button variant="primary">Forest</Button>
+      </Card>
+      <Card data-theme="light">
+        <Button variant="primary">Daylight</Button>
+      </Card>
+      <Card data-theme="dark">
+        <Button variant="primary">Night</Button>
+      </Card>
+    </Flex>
+  );
+}
+`,
+    },
+  ],
+  notes: [
+    "Text has a contrast of at least 7 to 1 on every elevation, secondary text 4.5 to 1, in both themes.",
+    "With forced colours the system's own take over.",
+  ],
+  props: [],
+};

@@ -1,0 +1,97 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Drawer. */
+export const page: DocsPage = {
+  title: "Drawer",
+  lead: "A panel that slides in from the side in 250 ms. A finger can push it back.",
+  imports: 'import { Drawer } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Drawer",
+      minHeightPx: 360,
+      propOptions: { side: ["start", "end"] },
+      propValues: { label: "Menu" },
+      code: `import { Button, Drawer, LinkList, menuIcon } from "@orbitroom/compact";
+import { useState } from "react";
+
+export default function Example() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={menuIcon} onClick={() => setOpen(true)}>Menu</Button>
+      <Drawer label="Menu" open={open} onOpenChange={setOpen}>
+        <LinkList
+          label="Main"
+          entries={[
+            { label: "Home", href: "/", current: true },
+            { label: "Room", href: "/commonroom" },
+            { label: "Help", href: "/help" },
+          ]}
+        />
+      </Drawer>
+    </>
+  );
+}
+`,
+    },
+    {
+      id: "end",
+      title: "From the other side",
+      mode: "live",
+      minHeightPx: 360,
+      code: `import { Button, Drawer, RangeSlider, Stack, Switch } from "@orbitroom/compact";
+import { useState } from "react";
+
+export default function Example() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Settings</Button>
+      <Drawer label="Settings" side="end" open={open} onOpenChange={setOpen}>
+        <Stack gap={6}>
+          <RangeSlider label="Brightness" defaultValue={60} />
+          <Switch label="Follow the device" defaultChecked />
+        </Stack>
+      </Drawer>
+    </>
+  );
+}
+`,
+    },
+    {
+      id: "head",
+      title: "With a head of its own",
+      mode: "live",
+      minHeightPx: 320,
+      code: `import { Button, Drawer, Flex, Icon, planetIcon, Text } from "@orbitroom/compact";
+import { useState } from "react";
+
+export default function Example() {
+  const [open, setOpen] = useState(false);
+  const head = (
+    <Flex gap={2} align="center">
+      <Icon icon={planetIcon} />
+      <strong>Saturn</strong>
+    </Flex>
+  );
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>About Saturn</Button>
+      <Drawer label="Saturn" head={head} open={open} onOpenChange={setOpen}>
+        <Text>Its day is 10.7 hours long, its year 29.4 of ours.</Text>
+      </Drawer>
+    </>
+  );
+}
+`,
+    },
+  ],
+  keyboard: [
+    { keys: ["Tab"], does: "Goes to the next thing in the drawer, and from the last to the first." },
+    { keys: ["Escape"], does: "Closes it; what opened it has the focus." },
+  ],
+  props: ["Drawer"],
+};

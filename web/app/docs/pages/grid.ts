@@ -1,0 +1,75 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Grid. */
+export const page: DocsPage = {
+  title: "Grid",
+  lead: "Twelve columns of one width, unless it is told otherwise.",
+  imports: 'import { Grid, GridItem } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "GridItem",
+      propOptions: { span: ["2", "4", "6", "8", "12"], start: ["1", "3", "5"] },
+      code: `import { Box, Grid, GridItem } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Grid gap={3}>
+      <GridItem span={4}>
+        <Box surface={3} radius="sm" padding={4}>This one</Box>
+      </GridItem>
+      <GridItem span={4}>
+        <Box surface={2} radius="sm" padding={4}>The next</Box>
+      </GridItem>
+    </Grid>
+  );
+}
+`,
+    },
+    {
+      id: "split",
+      title: "Four and eight",
+      text: "The split of the dashboard: full width on a phone, 4 of 12 and 8 of 12 from 768 px.",
+      mode: "live",
+      code: `import { Box, Grid, GridItem } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Grid gap={4}>
+      <GridItem span={{ sm: "full", md: 4 }}>
+        <Box surface={3} radius="lg" padding={5}>Beside</Box>
+      </GridItem>
+      <GridItem span={{ sm: "full", md: 8 }}>
+        <Box surface={2} radius="lg" padding={5}>What it is about</Box>
+      </GridItem>
+    </Grid>
+  );
+}
+`,
+    },
+    {
+      id: "auto",
+      title: "As many as fit",
+      mode: "live",
+      code: `import { Card, Grid, Text } from "@orbitroom/compact";
+import { mockData } from "@orbitroom/dev-utils";
+
+export default function Example() {
+  return (
+    <Grid minColumnPx={150} gap={3}>
+      {mockData("products", 6).map(({ id, name, priceCents }) => (
+        <Card key={id} level={2}>
+          <Text weight="medium">{name}</Text>
+          <Text size="sm" tone="muted" tabular>{(priceCents / 100).toFixed(2)} EUR</Text>
+        </Card>
+      ))}
+    </Grid>
+  );
+}
+`,
+    },
+  ],
+  props: ["Grid", "GridItem"],
+};

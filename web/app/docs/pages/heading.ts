@@ -1,0 +1,64 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Heading. */
+export const page: DocsPage = {
+  title: "Heading",
+  lead: "Its level is its place in the outline of the page; its size is how large it looks.",
+  imports: 'import { Heading } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Heading",
+      propOptions: {
+        level: ["1", "2", "3", "4", "5", "6"],
+        size: ["1", "2", "3", "4", "5", "6"],
+        anchor: ["true", "false"],
+      },
+      code: `import { Heading } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Heading level={2} id="rooms">
+      Explore featured rooms
+    </Heading>
+  );
+}
+`,
+    },
+    {
+      id: "scale",
+      title: "The scale",
+      mode: "sandbox",
+      code: `import { Heading } from "@orbitroom/compact";
+
+export default function Example() {
+  return ([1, 2, 3, 4, 5, 6] as const).map((level) => (
+    <Heading key={level} level={level}>
+      Level {level}
+    </Heading>
+  ));
+}
+`,
+    },
+    {
+      id: "outline",
+      title: "Small, and still first",
+      text: "The outline stays whole where the design asks for a quiet title.",
+      mode: "live",
+      code: `import { Card, Heading, Text } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Card level={2}>
+      <Heading level={1} size={5}>Settings</Heading>
+      <Text tone="muted">A first heading that does not shout.</Text>
+    </Card>
+  );
+}
+`,
+    },
+  ],
+  props: ["Heading"],
+};

@@ -1,0 +1,98 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Input. */
+export const page: DocsPage = {
+  title: "Input",
+  lead: "A field with its label, what helps, and what is wrong. A password can be shown, a search cleared, a number stepped.",
+  imports: 'import { Checkbox, Input, RadioGroup, Switch, Textarea } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Input",
+      propOptions: {
+        type: ["text", "search", "password", "number", "email", "date"],
+        required: ["true", "false"],
+        disabled: ["true", "false"],
+        labelHidden: ["true", "false"],
+      },
+      propValues: { helper: "4 to 10 letters or digits", error: "" },
+      code: `import { Input } from "@orbitroom/compact";
+
+export default function Example() {
+  return <Input label="Room code" helper="4 to 10 letters or digits" />;
+}
+`,
+    },
+    {
+      id: "kinds",
+      title: "Kinds of fields",
+      mode: "live",
+      code: `import { Input, searchIcon, Stack, Textarea } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Stack gap={4}>
+      <Input label="Search rooms" type="search" icon={searchIcon} defaultValue="comet" />
+      <Input label="Passphrase" type="password" defaultValue="quiet comet rising" autoComplete="off" />
+      <Input label="Guests" type="number" min={1} max={8} defaultValue={2} />
+      <Textarea label="Message" minRows={2} maxRows={6} helper="It grows as you write." />
+    </Stack>
+  );
+}
+`,
+    },
+    {
+      id: "choices",
+      title: "On, off, and one of several",
+      mode: "live",
+      code: `import { Checkbox, Radio, RadioGroup, Stack, Switch } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Stack gap={5}>
+      <Checkbox label="Keep a copy on this device" defaultChecked />
+      <Switch label="Show seconds" />
+      <RadioGroup label="Theme" defaultValue="system">
+        <Radio value="system" label="As the device has it" />
+        <Radio value="light" label="Light" />
+        <Radio value="dark" label="Dark" />
+      </RadioGroup>
+    </Stack>
+  );
+}
+`,
+    },
+    {
+      id: "error",
+      title: "What is wrong",
+      text: "The error takes the place of the help, and belongs to the field for screen readers.",
+      mode: "live",
+      code: `import { Input } from "@orbitroom/compact";
+import { useState } from "react";
+
+export default function Example() {
+  const [code, setCode] = useState("ab");
+  const isShort = code.length > 0 && code.length < 4;
+  return (
+    <Input
+      label="Room code"
+      value={code}
+      onValueChange={setCode}
+      helper="4 to 10 letters or digits"
+      error={isShort ? \`\${4 - code.length} more, please.\` : undefined}
+    />
+  );
+}
+`,
+    },
+  ],
+  keyboard: [
+    { keys: ["Tab"], does: "Goes to the field, then to its buttons." },
+    { keys: ["Escape"], does: "Clears a search field." },
+    { keys: ["Up", "Down"], does: "Steps a number; goes to the next choice of a radio group." },
+    { keys: ["Space"], does: "Turns a checkbox or a switch on or off." },
+  ],
+  props: ["Input", "Textarea", "Checkbox", "RadioGroup", "Radio"],
+};

@@ -1,0 +1,82 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Popover. */
+export const page: DocsPage = {
+  title: "Popover",
+  lead: "A panel beside what opens it, above the page, which stays usable.",
+  imports: 'import { Popover } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Popover",
+      minHeightPx: 260,
+      propOptions: {
+        side: ["block-end", "block-start", "inline-end", "inline-start"],
+        align: ["start", "center", "end"],
+        gapPx: ["0", "8", "16"],
+        arrow: ["true", "false"],
+      },
+      code: `import { Button, Popover, Text } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Popover trigger={<Button>What is a safety word?</Button>}>
+      <Text size="sm">Both of you see the same three words. If they differ, somebody is in between.</Text>
+    </Popover>
+  );
+}
+`,
+    },
+    {
+      id: "form",
+      title: "With fields in it",
+      text: "The first field has the focus, and Escape gives it back to the button.",
+      mode: "live",
+      minHeightPx: 280,
+      code: `import { Button, Input, Popover, Stack } from "@orbitroom/compact";
+import { useState } from "react";
+
+export default function Example() {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState("Quiet comet");
+  return (
+    <Popover open={open} onOpenChange={setOpen} label="Rename the room" trigger={<Button>{name}</Button>}>
+      <form onSubmit={() => setOpen(false)}>
+        <Stack gap={3}>
+          <Input label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+          <Button type="submit" variant="primary" size="sm">Done</Button>
+        </Stack>
+      </form>
+    </Popover>
+  );
+}
+`,
+    },
+    {
+      id: "arrow",
+      title: "With a tip",
+      mode: "live",
+      minHeightPx: 200,
+      code: `import { infoIcon, Button, Flex, Popover } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Flex justify="center">
+      <Popover arrow align="center" trigger={<Button icon={infoIcon} iconOnly variant="quiet">About this</Button>}>
+        It stays on this device.
+      </Popover>
+    </Flex>
+  );
+}
+`,
+    },
+  ],
+  keyboard: [
+    { keys: ["Enter", "Space"], does: "Opens the panel; the first thing in it has the focus." },
+    { keys: ["Escape"], does: "Closes it; what opened it has the focus." },
+    { keys: ["Tab"], does: "Goes through the panel and on into the page, which closes it." },
+  ],
+  props: ["Popover"],
+};

@@ -1,0 +1,79 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Progress. */
+export const page: DocsPage = {
+  title: "Progress",
+  lead: "How far something is: a line that fills, or an orbit whose arc does.",
+  imports: 'import { ProgressBar } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "ProgressBar",
+      propOptions: {
+        shape: ["bar", "orbit"],
+        value: ["0", "25", "62", "100"],
+        labelHidden: ["true", "false"],
+      },
+      propValues: { note: "12 s left" },
+      code: `import { ProgressBar } from "@orbitroom/compact";
+
+export default function Example() {
+  return <ProgressBar label="Sending holiday.jpg" value={62} note="12 s left" />;
+}
+`,
+    },
+    {
+      id: "running",
+      title: "While it runs",
+      mode: "live",
+      code: `import { Button, ProgressBar, Stack } from "@orbitroom/compact";
+import { formatBytes } from "@orbitroom/dev-utils";
+import { useEffect, useState } from "react";
+
+const size = 48_000_000;
+
+export default function Example() {
+  const [sent, setSent] = useState(0);
+
+  useEffect(() => {
+    if (sent >= size) return;
+    const timer = setTimeout(() => setSent((now) => Math.min(size, now + 1_600_000)), 100);
+    return () => clearTimeout(timer);
+  }, [sent]);
+
+  return (
+    <Stack gap={4}>
+      <ProgressBar
+        label="sunrise.mp4"
+        value={sent}
+        max={size}
+        formatValue={(value, max) => \`\${formatBytes(value)} of \${formatBytes(max)}\`}
+      />
+      <Button size="sm" onClick={() => setSent(0)}>Send again</Button>
+    </Stack>
+  );
+}
+`,
+    },
+    {
+      id: "unknown",
+      title: "When nobody knows",
+      text: "It stands still for 300 ms, so that what is quick never moves.",
+      mode: "live",
+      code: `import { Flex, ProgressBar } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Flex gap={8} align="center" wrap>
+      <ProgressBar label="Connecting" style={{ flex: "1 1 200px" }} />
+      <ProgressBar label="Looking for your roommate" shape="orbit" style={{ flex: "1 1 160px" }} />
+    </Flex>
+  );
+}
+`,
+    },
+  ],
+  props: ["ProgressBar"],
+};

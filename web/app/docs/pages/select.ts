@@ -1,0 +1,127 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Select. */
+export const page: DocsPage = {
+  title: "Select",
+  lead: "One of many, or several of them. Typing finds an option anywhere in its label, whatever its case and accents.",
+  imports: 'import { Select } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Select",
+      minHeightPx: 380,
+      propOptions: {
+        required: ["true", "false"],
+        clearable: ["true", "false"],
+        openOnFocus: ["true", "false"],
+        disabled: ["true", "false"],
+      },
+      propValues: { placeholder: "Choose a planet", helper: "" },
+      code: `import { Select } from "@orbitroom/compact";
+
+const planets = ["Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune"];
+
+export default function Example() {
+  return (
+    <Select
+      label="Planet"
+      placeholder="Choose a planet"
+      options={planets.map((name) => ({ value: name.toLowerCase(), label: name }))}
+    />
+  );
+}
+`,
+    },
+    {
+      id: "several",
+      title: "Several",
+      text: "Chosen ones stand in the field; Backspace takes the last one back.",
+      mode: "live",
+      minHeightPx: 400,
+      code: `import { Select, Text } from "@orbitroom/compact";
+import { mockData } from "@orbitroom/dev-utils";
+import { useState } from "react";
+
+const people = mockData("people", 1000);
+
+export default function Example() {
+  const [chosen, setChosen] = useState<readonly (string | number)[]>([3]);
+  return (
+    <>
+      <Select
+        multiple
+        label="People"
+        options={people}
+        valueKey="id"
+        labelKey="name"
+        groupKey="city"
+        value={chosen}
+        onValueChange={setChosen}
+      />
+      <Text size="sm" tone="muted">{chosen.length} of {people.length}</Text>
+    </>
+  );
+}
+`,
+    },
+    {
+      id: "loaded",
+      title: "Options that are on their way",
+      text: "A function finds options for what is typed; its signal is aborted once nobody waits for it.",
+      mode: "live",
+      minHeightPx: 360,
+      code: `import { Select, type SelectOption } from "@orbitroom/compact";
+import { foldText, mockData } from "@orbitroom/dev-utils";
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const all: SelectOption[] = mockData("products", 400).map(({ sku, name }) => ({ value: sku, label: \`\${name} \${sku}\` }));
+
+const find = async (search: string) => {
+  await wait(400);
+  return all.filter(({ label }) => foldText(label).includes(foldText(search))).slice(0, 30);
+};
+
+export default function Example() {
+  return <Select label="Product" options={find} clearable />;
+}
+`,
+    },
+    {
+      id: "create",
+      title: "One that isn't there yet",
+      mode: "live",
+      minHeightPx: 320,
+      code: `import { Select, type SelectOption } from "@orbitroom/compact";
+import { useState } from "react";
+
+export default function Example() {
+  const [tags, setTags] = useState<SelectOption[]>([
+    { value: "photo", label: "Photo" },
+    { value: "music", label: "Music" },
+  ]);
+  const create = (text: string): SelectOption => {
+    const option = { value: text.toLowerCase(), label: text };
+    setTags((now) => [...now, option]);
+    return option;
+  };
+  return <Select multiple label="Tags" options={tags} onCreateOption={create} />;
+}
+`,
+    },
+  ],
+  keyboard: [
+    { keys: ["Down", "Up"], does: "Opens the list; inside, goes to the next option or the one before." },
+    { keys: ["Space"], does: "Opens the list while nothing is typed." },
+    { keys: ["Page Up", "Page Down"], does: "Goes a page of options up or down." },
+    { keys: ["Home", "End"], does: "Goes to the first or the last option." },
+    { keys: ["Enter"], does: "Chooses the option." },
+    { keys: ["Escape"], does: "Closes the list." },
+    { keys: ["Alt", "Up"], does: "Closes the list and keeps what was typed." },
+    { keys: ["Backspace"], does: "Takes the last choice back, in a select of several with nothing typed." },
+    { keys: ["Tab"], does: "Closes the list and goes on." },
+  ],
+  notes: ["When something has to be chosen, a hidden required input blocks the submission of a plain form."],
+  props: ["SelectSingle", "SelectMultiple", "SelectTexts"],
+};

@@ -1,0 +1,69 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Stack. */
+export const page: DocsPage = {
+  title: "Stack",
+  lead: "Children below one another, with space between them.",
+  imports: 'import { Stack } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Stack",
+      propOptions: { gap: ["0", "1", "2", "4", "6", "10"], align: ["start", "center", "end", "stretch"] },
+      code: `import { Box, Stack } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Stack gap={4}>
+      <Box surface={3} radius="sm" padding={3}>First</Box>
+      <Box surface={3} radius="sm" padding={3}>Second</Box>
+      <Box surface={3} radius="sm" padding={3}>Third</Box>
+    </Stack>
+  );
+}
+`,
+    },
+    {
+      id: "fields",
+      title: "The fields of a form",
+      mode: "live",
+      code: `import { Button, Input, Stack } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Stack as="form" gap={5}>
+      <Input label="Name" name="name" autoComplete="name" />
+      <Input label="Room code" name="code" helper="4 to 10 letters or digits" />
+      <Button type="submit" variant="primary">Connect</Button>
+    </Stack>
+  );
+}
+`,
+    },
+    {
+      id: "list",
+      title: "A list",
+      text: "As a list it says to screen readers how many there are.",
+      mode: "live",
+      code: `import { Stack, Text } from "@orbitroom/compact";
+import { mockData } from "@orbitroom/dev-utils";
+
+export default function Example() {
+  return (
+    <Stack as="ul" gap={2} style={{ listStyle: "none", padding: 0 }}>
+      {mockData("people", 3).map(({ id, name, role }) => (
+        <li key={id}>
+          <Text weight="medium">{name}</Text>
+          <Text size="sm" tone="muted">{role}</Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+`,
+    },
+  ],
+  props: ["Stack"],
+};

@@ -1,0 +1,99 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Tabs. */
+export const page: DocsPage = {
+  title: "Tabs",
+  lead: "Several panels in one place, one of them shown.",
+  imports: 'import { Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Tabs",
+      propOptions: { orientation: ["horizontal", "vertical"], activation: ["automatic", "manual"] },
+      propValues: { defaultValue: "npm" },
+      code: `import { Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Tabs defaultValue="npm">
+      <TabList label="Package manager">
+        <Tab value="npm">npm</Tab>
+        <Tab value="yarn">yarn</Tab>
+        <Tab value="pnpm" disabled>pnpm</Tab>
+      </TabList>
+      <TabPanel value="npm">npm install @orbitroom/compact</TabPanel>
+      <TabPanel value="yarn">yarn add @orbitroom/compact</TabPanel>
+      <TabPanel value="pnpm">Not yet.</TabPanel>
+    </Tabs>
+  );
+}
+`,
+    },
+    {
+      id: "controlled",
+      title: "Held by you",
+      mode: "live",
+      code: `import { Button, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
+import { useState } from "react";
+
+export default function Example() {
+  const [step, setStep] = useState("code");
+  return (
+    <Tabs value={step} onValueChange={setStep}>
+      <TabList label="Steps">
+        <Tab value="code">Code</Tab>
+        <Tab value="share">Share</Tab>
+      </TabList>
+      <TabPanel value="code">
+        <p>Think of a code.</p>
+        <Button size="sm" onClick={() => setStep("share")}>Next</Button>
+      </TabPanel>
+      <TabPanel value="share">Send the link.</TabPanel>
+    </Tabs>
+  );
+}
+`,
+    },
+    {
+      id: "kept",
+      title: "Panels that keep what is in them",
+      text: "Type something, go to the other tab and come back.",
+      mode: "live",
+      code: `import { Input, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Tabs defaultValue="one">
+      <TabList label="Notes">
+        <Tab value="one">Kept</Tab>
+        <Tab value="two">Begins anew</Tab>
+      </TabList>
+      <TabPanel value="one" keepMounted>
+        <Input label="Note" />
+      </TabPanel>
+      <TabPanel value="two">
+        <Input label="Note" />
+      </TabPanel>
+    </Tabs>
+  );
+}
+`,
+    },
+  ],
+  keyboard: [
+    { keys: ["Tab"], does: "Goes to the shown tab, then to its panel." },
+    {
+      keys: ["Left", "Right"],
+      does: "Goes to the tab before or after; the other way round in right-to-left writing.",
+    },
+    {
+      keys: ["Up", "Down"],
+      does: "The same where the tabs stand below one another; otherwise the page scrolls.",
+    },
+    { keys: ["Home", "End"], does: "Goes to the first or the last tab." },
+    { keys: ["Enter", "Space"], does: "Shows the tab, where arrow keys only move the focus." },
+  ],
+  props: ["Tabs", "TabList", "Tab", "TabPanel"],
+};

@@ -1,0 +1,89 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Tooltip. */
+export const page: DocsPage = {
+  title: "Tooltip",
+  lead: "A few words about an element, while it is pointed at or has the focus, or after a long press.",
+  imports: 'import { Tooltip } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Tooltip",
+      minHeightPx: 140,
+      propOptions: {
+        side: ["block-start", "block-end", "inline-start", "inline-end"],
+        align: ["start", "center", "end"],
+        delayMs: ["0", "400", "1000"],
+      },
+      code: `import { Button, Flex, lockIcon, Tooltip } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Flex justify="center" style={{ paddingBlock: 32 }}>
+      <Tooltip content="Encrypted from your device to theirs">
+        <Button icon={lockIcon}>Private</Button>
+      </Tooltip>
+    </Flex>
+  );
+}
+`,
+    },
+    {
+      id: "row",
+      title: "From one to the next",
+      text: "The first waits 400 ms; from it to the next there is no wait.",
+      mode: "live",
+      minHeightPx: 120,
+      code: `import { Button, copyIcon, Flex, printIcon, shareIcon, Tooltip } from "@orbitroom/compact";
+
+const tools = [
+  { icon: copyIcon, label: "Copy", hint: "Copies the link" },
+  { icon: shareIcon, label: "Share", hint: "Opens your device's share menu" },
+  { icon: printIcon, label: "Print", hint: "Prints this page" },
+];
+
+export default function Example() {
+  return (
+    <Flex gap={1} style={{ paddingBlock: 24 }}>
+      {tools.map(({ icon, label, hint }) => (
+        <Tooltip key={label} content={hint} side="block-end">
+          <Button variant="quiet" icon={icon} iconOnly>{label}</Button>
+        </Tooltip>
+      ))}
+    </Flex>
+  );
+}
+`,
+    },
+    {
+      id: "refused",
+      title: "Why something can't be done",
+      text: "A button with aria-disabled can be reached, so its reason can be read.",
+      mode: "live",
+      minHeightPx: 140,
+      code: `import { Button, Tooltip } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Tooltip content="Enter a room code first" side="block-end">
+      <Button variant="primary" aria-disabled onClick={(event) => event.preventDefault()}>
+        Connect
+      </Button>
+    </Tooltip>
+  );
+}
+`,
+    },
+  ],
+  keyboard: [
+    { keys: ["Tab"], does: "Shows the tooltip of the element that gets the focus." },
+    { keys: ["Escape"], does: "Takes it away; the focus stays." },
+  ],
+  notes: [
+    "It describes, and never is the only name of an element.",
+    "What has to be clicked belongs in a popover.",
+  ],
+  props: ["Tooltip"],
+};

@@ -1,0 +1,88 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Typography. */
+export const page: DocsPage = {
+  title: "Typography",
+  lead: "One sans for words, one mono for code and numbers that change, in a scale of five steps.",
+  imports: 'import { Code, Prose, Text } from "@orbitroom/compact";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "Text",
+      propOptions: {
+        size: ["xs", "sm", "md", "lg", "xl"],
+        tone: ["default", "muted", "accent", "cool", "success", "warning", "danger"],
+        weight: ["regular", "medium", "bold"],
+        tabular: ["true", "false"],
+        truncate: ["true", "false"],
+      },
+      propValues: { size: "lg" },
+      code: `import { Text } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Text size="lg">
+      Two devices are two bodies; what is happening between them is drawn as an orbit, never as a spinner.
+    </Text>
+  );
+}
+`,
+    },
+    {
+      id: "prose",
+      title: "Running text",
+      text: "Prose gives plain elements their rhythm and a measure of 65 characters.",
+      mode: "live",
+      code: `import { Code, Prose } from "@orbitroom/compact";
+
+export default function Example() {
+  return (
+    <Prose>
+      <h3>Before you send</h3>
+      <p>
+        The code is never sent. It turns into a key on both devices, and <Code>4 to 10</Code> characters are enough.
+      </p>
+      <ul>
+        <li>Say it out loud, or</li>
+        <li>show it on your screen.</li>
+      </ul>
+    </Prose>
+  );
+}
+`,
+    },
+    {
+      id: "numbers",
+      title: "Numbers that change",
+      text: "Digits of one width keep a counter still.",
+      mode: "live",
+      code: `import { Text } from "@orbitroom/compact";
+import { formatBytes } from "@orbitroom/dev-utils";
+import { useEffect, useState } from "react";
+
+export default function Example() {
+  const [size, setSize] = useState(0);
+
+  useEffect(() => {
+    const timer = setInterval(() => setSize((now) => (now + 1_234_567) % 90_000_000), 200);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <>
+      <Text tabular weight="medium">{formatBytes(size)} sent</Text>
+      <Text tone="muted" size="sm">of 90.00 MB</Text>
+    </>
+  );
+}
+`,
+    },
+  ],
+  notes: [
+    "Sizes follow the root: whoever sets a larger type in the browser gets it everywhere.",
+    "A tone never says something alone; the words say it too.",
+  ],
+  props: ["Text"],
+};

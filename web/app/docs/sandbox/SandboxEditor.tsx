@@ -1,0 +1,137 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { javascript } from "@codemirror/lang-javascript";
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import { useEffect, useRef } from "react";
+
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.moduleKeyword], color: "var(--accent-text)" },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: "var(--success)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--warning)" },
+  { tag: [tags.lineComment, tags.blockComment], color: "var(--text-2)", fontStyle: "italic" },
+  { tag: [tags.tagName, tags.typeName, tags.className], color: "var(--cool-text)" },
+  { tag: [tags.punctuation, tags.bracket, tags.operator, tags.angleBracket], color: "var(--text-2)" },
+]);
+
+const look = EditorView.theme({
+  "&": { color: "var(--text)", backgroundColor: "transparent", fontSize: "var(--text-xs)" },
+  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
+  ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6", maxHeight: "30rem" },
+  ".cm-content": { caretColor: "var(--accent)", padding: "var(--space-4) 0" },
+  ".cm-line": { padding: "0 var(--space-4) 0 var(--space-2)" },
+  ".cm-gutters": { color: "var(--text-2)", backgroundColor: "transparent", border: "none" },
+  ".cm-lineNumbers .cm-gutterElement": { minWidth: "2.75rem", paddingInlineEnd: "var(--space-2)" },
+  ".cm-cursor": { borderLeftColor: "var(--accent)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--cool-wash)",
+  },
+  ".cm-matchingBracket": { backgroundColor: "var(--accent-wash)", outline: "none" },
+  ".cm-fault": { backgroundColor: "var(--danger-wash)", boxShadow: "inset 2px 0 var(--danger)" },
+});
+
+const setFault = StateEffect.define<number | undefined>();
+const faultMark = Decoration.line({ class: "cm-fault" });
+const faultField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    let next = marks.map(transaction.changes);
+    for (const effect of transaction.effects) {
+      if (!effect.is(setFault)) continue;
+      const { doc } = transaction.state;
+      const line = effect.value;
+      next =
+        line === undefined || line > doc.lines
+          ? Decoration.none
+          : Decoration.set([faultMark.range(doc.line(line).from)]);
+    }
+    return next;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** What a `SandboxEditor` takes. */
+export interface SandboxEditorProps {
+  code: string;
+  label: string;
+  /** The line to point at, counted from 1. */
+  faultLine: number | undefined;
+  onChange: (code: string) => void;
+}
+
+/** The editor of an example: TypeScript with JSX. Tab indents; Escape, then Tab, leaves it. */
+export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const change = useRef(onChange);
+  const first = useRef(code);
+  useEffect(() => {
+    change.current = onChange;
+  });
+
+  useEffect(() => {
+    const host = place.current;
+    if (!host) return;
+    // In a shadow root the editor's styles are adopted sheets; in the page they would be inline, which its policy forbids.
+    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    const labels = new Compartment();
+    const editor = new EditorView({
+      parent: root,
+      root,
+      state: EditorState.create({
+        doc: first.current,
+        extensions: [
+          lineNumbers(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          bracketMatching(),
+          javascript({ jsx: true, typescript: true }),
+          syntaxHighlighting(colours),
+          look,
+          faultField,
+          EditorState.tabSize.of(2),
+          labels.of(EditorView.contentAttributes.of({ "aria-label": label })),
+          keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) change.current(update.state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => {
+      view.current = undefined;
+      editor.destroy();
+      root.replaceChildren();
+    };
+  }, [label]);
+
+  useEffect(() => {
+    first.current = code;
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === code) return;
+    // Only what differs is replaced, so that the cursor stays in its place.
+    const old = editor.state.doc.toString();
+    let from = 0;
+    while (from < old.length && from < code.length && old[from] === code[from]) from += 1;
+    let end = 0;
+    const most = Math.min(old.length, code.length) - from;
+    while (end < most && old[old.length - 1 - end] === code[code.length - 1 - end]) end += 1;
+    editor.dispatch({ changes: { from, to: old.length - end, insert: code.slice(from, code.length - end) } });
+  }, [code]);
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: setFault.of(faultLine) });
+  }, [faultLine]);
+
+  return <div ref={place} className="sandbox-editor" />;
+}

@@ -1,0 +1,69 @@
+import { foldText } from "@orbitroom/dev-utils";
+import { allPages } from "./page-list.ts";
+
+/** A place in the documentation. */
+export interface DocsHit {
+  readonly href: string;
+  readonly title: string;
+  /** The page it is on, where it is a part of one. */
+  readonly page: string | undefined;
+  readonly words: string;
+}
+
+let loading: Promise<readonly DocsHit[]> | undefined;
+
+/** All places: pages, their examples, keys and notes. They are loaded once somebody searches. */
+export function loadDocsHits(): Promise<readonly DocsHit[]> {
+  loading ??= readHits().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function readHits(): Promise<readonly DocsHit[]> {
+  const pages = await Promise.all(allPages.map(async (entry) => ({ entry, page: await entry.load() })));
+  return pages.flatMap(({ entry, page }) => {
+    const href = `/compact/${entry.name}`;
+    const ofPage: DocsHit = {
+      href,
+      title: entry.title,
+      page: undefined,
+      words: foldText(
+        [entry.title, entry.keywords, page.lead, page.props.join(" "), ...(page.notes ?? [])].join(" "),
+      ),
+    };
+    const examples = page.examples.map(
+      ({ id, title, text = "", propOptions = {} }): DocsHit => ({
+        href: `${href}#${id}`,
+        title,
+        page: entry.title,
+        words: foldText([entry.title, title, text, ...Object.keys(propOptions)].join(" ")),
+      }),
+    );
+    const keys = (page.keyboard ?? []).map(
+      ({ keys: pressed, does }): DocsHit => ({
+        href: `${href}#keyboard`,
+        title: `${pressed.join(" ")}: ${does}`,
+        page: entry.title,
+        words: foldText(`${entry.title} keyboard ${pressed.join(" ")} ${does}`),
+      }),
+    );
+    return [ofPage, ...examples, ...keys];
+  });
+}
+
+/** The places that have every word of the query; those named by it first, and of those, pages before their parts. */
+export function searchDocs(hits: readonly DocsHit[], query: string, limit = 12): readonly DocsHit[] {
+  const words = foldText(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const rank = ({ title, page }: DocsHit): number => {
+    const name = foldText(title);
+    const isNamed = words.every((word) => name.includes(word));
+    return (isNamed ? 0 : 2) + (page === undefined ? 0 : 1) - (name.startsWith(words[0] ?? "") ? 0.5 : 0);
+  };
+  return hits
+    .filter((hit) => words.every((word) => hit.words.includes(word)))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, limit);
+}

@@ -1,0 +1,6 @@
+declare module "virtual:compact-props" {
+  import type { PropsTable } from "../build/props-tables.ts";
+
+  /** The properties of each component, by its name. */
+  export const propsTables: Readonly<Record<string, PropsTable>>;
+}

@@ -1,0 +1,4 @@
+import { icons, registerIcons } from "@orbitroom/compact";
+
+// Menus, search results and cards name their icons in data, so all of them are known from the start.
+registerIcons(icons);

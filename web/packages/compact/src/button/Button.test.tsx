@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { closeIcon } from "../icon/shapes.ts";
+import { conformance } from "../internal/testing/conformance.tsx";
+import { Button } from "./Button.tsx";
+
+afterEach(cleanup);
+
+conformance(<Button>Connect</Button>);
+
+test("a click reaches its handler", () => {
+  const onClick = vi.fn();
+  render(<Button onClick={onClick}>Connect</Button>);
+  fireEvent.click(screen.getByRole("button", { name: "Connect" }));
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test("while loading, clicks are ignored, and it says that it is busy", () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  const { container } = render(
+    <form>
+      <Button type="submit" loading onClick={onClick}>
+        Connect
+      </Button>
+    </form>,
+  );
+  container.querySelector("form")?.addEventListener("submit", onSubmit);
+  const button = screen.getByRole("button", { name: "Connect" });
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(button.getAttribute("aria-busy")).toBe("true");
+});
+
+test("an icon button keeps its name", () => {
+  render(
+    <Button icon={closeIcon} iconOnly>
+      Close
+    </Button>,
+  );
+  expect(screen.getByRole("button", { name: "Close" })).toBeTruthy();
+});
+
+test("says its variant, size and state to style sheets", () => {
+  const { rerender } = render(
+    <Button variant="primary" size="lg">
+      Connect
+    </Button>,
+  );
+  const button = screen.getByRole("button");
+  expect(button.dataset).toMatchObject({ variant: "primary", size: "lg" });
+  expect(button.hasAttribute("data-loading")).toBe(false);
+  rerender(
+    <Button variant="primary" size="lg" loading>
+      Connect
+    </Button>,
+  );
+  expect(button.hasAttribute("data-loading")).toBe(true);
+});
+
+test("does not submit a form unless it is asked to", () => {
+  render(<Button>Connect</Button>);
+  expect(screen.getByRole<HTMLButtonElement>("button").type).toBe("button");
+});
+
+test("while loading it keeps the focus, and the orbit takes the icon's place", () => {
+  const ui = (loading: boolean) => (
+    <Button icon={closeIcon} loading={loading}>
+      Connect
+    </Button>
+  );
+  const { container, rerender } = render(ui(false));
+  screen.getByRole("button").focus();
+  rerender(ui(true));
+  expect(document.activeElement).toBe(screen.getByRole("button"));
+  expect(container.querySelector("svg")).toBeNull();
+  expect(container.querySelector(".orbit")).toBeTruthy();
+});

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { DataGridColumn } from "./column.ts";
+import styles from "./DataGrid.module.css";
+
+/** What ended an edit: where the focus goes then. */
+export type EditEnd = "enter" | "tab" | "shift-tab" | "escape" | "blur";
+
+interface GridEditorProps<Row> {
+  column: DataGridColumn<Row>;
+  row: Row;
+  isNumeric: boolean;
+  /** What stands in it at first. */
+  text: string;
+  /** Selects the text, so that typing replaces it. */
+  selectAll: boolean;
+  onEnd: (end: EditEnd, value?: string | number | null) => void;
+}
+
+/** The field in a cell that is edited. */
+export function GridEditor<Row>({ column, row, isNumeric, text, selectAll, onEnd }: GridEditorProps<Row>) {
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const [error, setError] = useState<string>();
+  const isOver = useRef(false);
+  const errorId = useId();
+
+  useEffect(() => {
+    field.current?.focus();
+    if (selectAll && column.type !== "select") field.current?.select();
+  }, [selectAll, column.type]);
+
+  const end = (how: EditEnd, value?: string | number | null): void => {
+    // Taking the field away takes its focus away, which must not end the edit once more.
+    if (isOver.current) return;
+    isOver.current = true;
+    onEnd(how, value);
+  };
+  const commit = (how: EditEnd): void => {
+    const typed = field.current?.value ?? "";
+    const value = isNumeric ? numberTyped(typed) : typed;
+    const why =
+      value === undefined ? "Enter a number, such as 12.5." : (column.validate?.(value, row) ?? undefined);
+    if (value !== undefined && why === undefined) end(how, value);
+    // Going elsewhere with a value that will not do leaves the cell as it was.
+    else if (how === "blur") end("escape");
+    else setError(why);
+  };
+  const press = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") commit("enter");
+    else if (event.key === "Tab") commit(event.shiftKey ? "shift-tab" : "tab");
+    else if (event.key === "Escape") end("escape");
+    else return;
+    event.preventDefault();
+  };
+  const shared = {
+    ref: field,
+    className: styles["editor"],
+    defaultValue: text,
+    "aria-label": column.label,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? errorId : undefined,
+    onKeyDown: press,
+    onBlur: () => commit("blur"),
+  };
+  return (
+    <>
+      {column.type === "select" ? (
+        <select {...shared}>
+          {!column.options?.includes(text) && <option value={text}>{text}</option>}
+          {column.options?.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          inputMode={isNumeric ? "decimal" : undefined}
+          autoComplete="off"
+          onInput={() => setError(undefined)}
+        />
+      )}
+      {error && (
+        <span className={styles["error"]} id={errorId} role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** `null` for nothing typed, `undefined` for what is no number. */
+function numberTyped(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === "") return null;
+  // In most of the world a comma stands before the decimals.
+  const value = Number(/^[+-]?\d*,\d+$/.test(text) ? text.replace(",", ".") : text);
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,195 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay out rows that are not there
+
+import { type PointerEvent, useRef, useState } from "react";
+import { Icon } from "../icon/Icon.tsx";
+import { chevronDownIcon } from "../icon/shapes.ts";
+import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
+import type { DataGridColumn, GridSort } from "./column.ts";
+import type { LaidColumn } from "./core/column-layout.ts";
+import styles from "./DataGrid.module.css";
+import { placeStyle } from "./GridRow.tsx";
+import { CHECK_KEY, type GridColumns } from "./use-grid-columns.ts";
+
+interface GridHeadProps<Row> {
+  columns: GridColumns<Row>;
+  sort: readonly GridSort[];
+  firstColumn: number;
+  lastColumn: number;
+  heightPx: number;
+  /** The place of the heading with the focus, or `-1`. */
+  active: number;
+  isNumeric: (column: DataGridColumn<Row>) => boolean;
+  /** Whether all rows are selected, some (`undefined`), or none. */
+  checked: boolean | undefined;
+  menuKey: string | undefined;
+  onSort: (key: string, adds: boolean) => void;
+  onCheck: () => void;
+  onMenu: (key: string, button: HTMLElement) => void;
+  onActivate: (place: number) => void;
+}
+
+interface Drag {
+  readonly key: string;
+  readonly startX: number;
+  /** Where it would be put down; absent until the pointer has moved far enough. */
+  readonly to?: { readonly key: string; readonly after: boolean };
+}
+
+const SORTED = { true: "descending", false: "ascending" } as const;
+
+/** The row of headings: pressed to sort, dragged to move, pulled at their edge to resize. */
+export function GridHead<Row>(props: GridHeadProps<Row>) {
+  const { columns, sort, firstColumn, lastColumn, heightPx, active, checked } = props;
+  const [drag, setDrag] = useState<Drag>();
+  const hasDragged = useRef(false);
+
+  const headingAt = (event: PointerEvent<HTMLElement>) => {
+    const head = event.currentTarget.closest('[role="row"]');
+    for (const heading of head?.querySelectorAll<HTMLElement>("[data-key]") ?? []) {
+      const box = heading.getBoundingClientRect();
+      if (event.clientX < box.left || event.clientX > box.right) continue;
+      const isRight = event.clientX > box.left + box.width / 2;
+      const isRtl = getComputedStyle(heading).direction === "rtl";
+      return { key: heading.dataset["key"] ?? "", after: isRight !== isRtl };
+    }
+    return undefined;
+  };
+  const startDrag = (event: PointerEvent<HTMLElement>, key: string): void => {
+    hasDragged.current = false;
+    // A finger on a heading scrolls the grid; its menu has the moves.
+    if (event.button !== 0 || event.pointerType === "touch" || key === CHECK_KEY) return;
+    setDrag({ key, startX: event.clientX });
+  };
+  const moveDrag = (event: PointerEvent<HTMLElement>): void => {
+    if (!drag) return;
+    if (!drag.to && Math.abs(event.clientX - drag.startX) <= TOUCH_DRAG_PX) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    hasDragged.current = true;
+    const to = headingAt(event);
+    if (to && to.key !== CHECK_KEY) setDrag({ ...drag, to });
+  };
+  const endDrag = (): void => {
+    if (drag?.to) columns.move(drag.key, drag.to.key, drag.to.after);
+    setDrag(undefined);
+  };
+
+  const heading = (each: LaidColumn<DataGridColumn<Row>>, place: number) => {
+    const { column, key, pin } = each;
+    if (!pin && (place < firstColumn || place > lastColumn) && place !== active) return null;
+    const sortedAt = sort.findIndex(({ dataKey }) => dataKey === key);
+    const sorted = sort[sortedAt];
+    const isCheck = key === CHECK_KEY;
+    const drop = drag?.to?.key === key && drag.key !== key ? (drag.to.after ? "after" : "before") : undefined;
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys
+      <div
+        key={key}
+        role="columnheader"
+        aria-colindex={place + 1}
+        aria-label={isCheck ? (checked ? "All rows selected" : "Select all rows") : undefined}
+        aria-sort={sorted ? SORTED[`${Boolean(sorted.descending)}`] : undefined}
+        className={styles["heading"]}
+        style={placeStyle(each, place)}
+        tabIndex={place === active ? 0 : undefined}
+        data-key={key}
+        data-pin={pin}
+        data-check={isCheck ? "" : undefined}
+        data-column={place}
+        data-numeric={!isCheck && props.isNumeric(column) ? "" : undefined}
+        data-sortable={column.sortable === false ? undefined : ""}
+        data-drop={drop}
+        data-dragged={drag?.to && drag.key === key ? "" : undefined}
+        onPointerDown={(event) => startDrag(event, key)}
+        onPointerMove={moveDrag}
+        onPointerUp={endDrag}
+        onPointerCancel={() => setDrag(undefined)}
+        onClick={(event) => {
+          if (hasDragged.current) return;
+          props.onActivate(place);
+          if (isCheck) props.onCheck();
+          else if (column.sortable !== false) props.onSort(key, event.shiftKey);
+        }}
+      >
+        {isCheck ? (
+          <span
+            className={styles["check"]}
+            data-checked={checked ? "" : undefined}
+            data-mixed={checked === undefined ? "" : undefined}
+          />
+        ) : (
+          <>
+            <span className={styles["label"]}>{column.label}</span>
+            {sorted && (
+              <span className={styles["sorted"]} data-descending={sorted.descending ? "" : undefined}>
+                <Icon icon={chevronDownIcon} size="xs" />
+                {sort.length > 1 && sortedAt + 1}
+              </span>
+            )}
+            <button
+              type="button"
+              className={styles["menuButton"]}
+              tabIndex={-1}
+              aria-label={`${column.label}: more`}
+              aria-haspopup="menu"
+              aria-expanded={props.menuKey === key}
+              onPointerDown={(event) => event.stopPropagation()}
+              onClick={(event) => {
+                event.stopPropagation();
+                props.onMenu(key, event.currentTarget);
+              }}
+            >
+              <span className={styles["dots"]} />
+            </button>
+            {column.resizable !== false && <Resizer each={each} onResize={columns.resize} />}
+          </>
+        )}
+      </div>
+    );
+  };
+
+  return (
+    <div role="rowgroup" className={styles["head"]}>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus is on its headings */}
+      <div role="row" aria-rowindex={1} className={styles["headRow"]} style={{ height: heightPx }}>
+        {columns.laid.map(heading)}
+      </div>
+    </div>
+  );
+}
+
+/** The edge of a heading. Keys resize too, so it is for the pointer alone. */
+function Resizer<Row>({
+  each,
+  onResize,
+}: {
+  each: LaidColumn<DataGridColumn<Row>>;
+  onResize: (key: string, widthPx: number) => void;
+}) {
+  const from = useRef<{ x: number; widthPx: number; sign: number }>(undefined);
+  return (
+    <span
+      className={styles["resizer"]}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+        // What is pinned at the end grows the other way.
+        const sign = isRtl === (each.pin === "end") ? 1 : -1;
+        from.current = { x: event.clientX, widthPx: each.widthPx, sign };
+      }}
+      onPointerMove={(event) => {
+        if (!from.current) return;
+        const { x, widthPx, sign } = from.current;
+        onResize(each.key, widthPx + sign * (event.clientX - x));
+      }}
+      onPointerUp={() => {
+        from.current = undefined;
+      }}
+      onPointerCancel={() => {
+        from.current = undefined;
+      }}
+      onClick={(event) => event.stopPropagation()}
+    />
+  );
+}

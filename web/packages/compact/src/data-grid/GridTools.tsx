@@ -1,0 +1,68 @@
+import { useId, useState } from "react";
+import { Button } from "../button/Button.tsx";
+import styles from "./DataGrid.module.css";
+
+/** What can stand over a grid: a search field, the exports, and the button that fills the screen. */
+export type GridTool = "search" | "csv" | "json" | "fullscreen";
+
+interface GridToolsProps {
+  label: string;
+  tools: readonly GridTool[];
+  filter: string;
+  onFilter: (filter: string) => void;
+  onSearchFocus: () => void;
+  onExport: (type: "csv" | "json") => Promise<void>;
+  isFullscreen: boolean;
+  onFullscreen: () => void;
+}
+
+/** The row of tools over a grid. */
+export function GridTools(props: GridToolsProps) {
+  const { label, tools, filter, isFullscreen } = props;
+  const [writing, setWriting] = useState<string>();
+  const id = useId();
+  const exportButton = (type: "csv" | "json") =>
+    tools.includes(type) && (
+      <Button
+        size="sm"
+        variant="quiet"
+        loading={writing === type}
+        onClick={() => {
+          setWriting(type);
+          void props.onExport(type).finally(() => setWriting(undefined));
+        }}
+      >
+        {type.toUpperCase()}
+      </Button>
+    );
+  return (
+    <div className={styles["tools"]}>
+      {tools.includes("search") && (
+        <>
+          <label className={styles["hidden"]} htmlFor={id}>
+            Search {label}
+          </label>
+          <input
+            id={id}
+            type="search"
+            className={styles["search"]}
+            placeholder="Search"
+            autoComplete="off"
+            value={filter}
+            onFocus={props.onSearchFocus}
+            onChange={(event) => props.onFilter(event.target.value)}
+          />
+        </>
+      )}
+      <span className={styles["buttons"]}>
+        {exportButton("csv")}
+        {exportButton("json")}
+        {tools.includes("fullscreen") && (
+          <Button size="sm" variant="quiet" aria-pressed={isFullscreen} onClick={props.onFullscreen}>
+            Full screen
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { GridEngine, type SlotQuery } from "./grid-engine.ts";
+import { randomFrom } from "./random.test-data.ts";
+import { chunkCountOf, numberOf, readChunk, type SlotReader, textOf } from "./slots.ts";
+
+interface Row {
+  name: string;
+  score: number | null;
+  town: string;
+}
+
+const random = randomFrom(11);
+const names = ["Ada", "ada", "Émile", "Zoë", "", "Bob\nBuilder", "Noor"];
+const rows: Row[] = Array.from({ length: 40_000 }, (_, at) => ({
+  name: `${names[Math.floor(random() * names.length)]}`,
+  score: random() < 0.1 ? null : Math.floor(random() * 50) - 10,
+  town: `Town ${at % 977}`,
+}));
+const slots: SlotReader[] = [
+  { kind: "text", read: (row) => rows[row]?.name },
+  { kind: "number", read: (row) => rows[row]?.score },
+  { kind: "text", read: (row) => rows[row]?.town },
+];
+
+function engineOf(count = rows.length): GridEngine {
+  const engine = new GridEngine(count, "en");
+  slots.forEach((slot, at) => {
+    for (let chunk = 0; chunk < chunkCountOf(count); chunk += 1)
+      engine.put(at, chunk, readChunk(slot, chunk, count));
+  });
+  return engine;
+}
+
+/** The answer by the plainest means. */
+function expected({ filter, sort }: SlotQuery): number[] {
+  const { compare } = new Intl.Collator("en");
+  const textIn = ({ name, score, town }: Row) =>
+    [name.replaceAll("\n", " "), score === null ? "" : `${score}`, town].join("\u0000").toLowerCase();
+  return rows
+    .flatMap((row, at) => (textIn(row).includes(filter.toLowerCase()) ? [at] : []))
+    .sort((one, other) => {
+      for (const { slot, descending } of sort) {
+        const [left, right] = [slots[slot]?.read(one), slots[slot]?.read(other)];
+        const isLeftEmpty = left === null || left === "";
+        const isRightEmpty = right === null || right === "";
+        const order =
+          isLeftEmpty || isRightEmpty
+            ? Number(isLeftEmpty) - Number(isRightEmpty)
+            : (descending ? -1 : 1) *
+              (typeof left === "number" && typeof right === "number"
+                ? left - right
+                : compare(textOf(left).replaceAll("\n", " "), textOf(right).replaceAll("\n", " ")));
+        if (order !== 0) return order;
+      }
+      return one - other;
+    });
+}
+
+const search = [0, 1, 2];
+const queries: SlotQuery[] = [
+  { filter: "ad", search, sort: [] },
+  { filter: "ada", search, sort: [] },
+  { filter: "Bob B", search, sort: [{ slot: 1, descending: true }] },
+  { filter: "", search, sort: [{ slot: 0, descending: false }] },
+  {
+    filter: "",
+    search,
+    sort: [
+      { slot: 0, descending: true },
+      { slot: 1, descending: false },
+    ],
+  },
+  { filter: "town 9", search, sort: [{ slot: 2, descending: true }] },
+  { filter: "4", search, sort: [] },
+  { filter: "-4", search, sort: [] },
+  { filter: "e", search, sort: [{ slot: 1, descending: false }] },
+  { filter: "nowhere", search, sort: [{ slot: 2, descending: true }] },
+];
+
+test("one answer follows another as plain sorting and searching has them", () => {
+  const engine = engineOf();
+  for (const query of queries) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
+  // Going back meets what has been remembered.
+  for (const query of queries.toReversed()) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
+});
+
+test("in steps, the answers are the same", () => {
+  const engine = engineOf();
+  for (const query of queries) {
+    const steps = engine.steps(query);
+    let step = steps.next();
+    let count = 0;
+    while (!step.done) {
+      count += 1;
+      step = steps.next();
+    }
+    expect(count).toBeGreaterThan(1);
+    expect([...(step.value ?? [])]).toEqual(expected(query));
+  }
+});
+
+test("an answer that is given away takes nothing from the next", () => {
+  const engine = engineOf();
+  for (const query of queries) {
+    engine.run(query)?.fill(0);
+    expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
+  }
+});
+
+test("what is made ready while it comes in answers the same", () => {
+  const engine = new GridEngine(rows.length, "en");
+  engine.expectSearch(search);
+  slots.forEach((slot, at) => {
+    for (let chunk = 0; chunk < chunkCountOf(rows.length); chunk += 1)
+      engine.put(at, chunk, readChunk(slot, chunk, rows.length));
+  });
+  for (const query of queries) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
+});
+
+test("nothing asked for is everything", () => {
+  expect(engineOf().run({ filter: "", search, sort: [] })).toBeNull();
+});
+
+test("a chunk that is put again is found and ordered anew", () => {
+  const engine = engineOf(100);
+  const query: SlotQuery = { filter: "edited", search, sort: [] };
+  expect(engine.run(query)).toHaveLength(0);
+  const edited: SlotReader = { kind: "text", read: (row) => (row === 42 ? "Edited" : rows[row]?.name) };
+  engine.put(0, 0, readChunk(edited, 0, 100));
+  expect([...(engine.run(query) ?? [])]).toEqual([42]);
+});
+
+test.each([
+  [3, 3],
+  ["12.5", 12.5],
+  [new Date(5), 5],
+  [true, 1],
+  [9n, 9],
+  ["", Number.NaN],
+  [null, Number.NaN],
+  [undefined, Number.NaN],
+  ["n/a", Number.NaN],
+  [[7], Number.NaN],
+])("%o is ordered as the number %d", (value, number) => {
+  expect(numberOf(value)).toBe(number);
+});

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { columnsInSight, layColumns, moveKey } from "./column-layout.ts";
+import { csvCell, toCsv, toJson } from "./export-rows.ts";
+import { cellAfterKey } from "./grid-keys.ts";
+import { RowSelection } from "./row-selection.ts";
+import { assignSlots } from "./row-slots.ts";
+
+test("rows that stay keep their element; those that come take the ones that are free", () => {
+  const first = assignSlots([], [0, 1, 2, 3]);
+  expect(first).toEqual([0, 1, 2, 3]);
+  expect(assignSlots(first, [2, 3, 4, 5])).toEqual([4, 5, 2, 3]);
+  // The row with the focus stays, though the others have gone far.
+  expect(assignSlots([4, 5, 2, 3], [100, 101, 102, 5])).toEqual([100, 5, 101, 102]);
+  expect(assignSlots([4, 5, 2, 3], [3])).toEqual([-1, -1, -1, 3]);
+  expect(assignSlots([1, 2, 3], [1])).toEqual([1]);
+});
+
+test("a selection holds what it was given, up to all of a million", () => {
+  const some = RowSelection.of([5, 31, 32, 999_999]);
+  expect([...some]).toEqual([5, 31, 32, 999_999]);
+  expect(some.count).toBe(4);
+  expect(some.with([31, 31, 7], false).count).toBe(3);
+  expect(some.has(31)).toBe(true);
+  const all = RowSelection.all(1_000_001);
+  expect(all.count).toBe(1_000_001);
+  expect(all.has(1_000_000)).toBe(true);
+  expect(all.has(1_000_001)).toBe(false);
+  expect([...RowSelection.all(33)]).toHaveLength(33);
+  expect([...RowSelection.none]).toEqual([]);
+});
+
+test.each([
+  ["plain", "plain"],
+  ['say "hi", twice', '"say ""hi"", twice"'],
+  ["two\nlines", '"two\nlines"'],
+  ["=1+1", "'=1+1"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+  ["-12.5", "-12.5"],
+  ["+3e5", "+3e5"],
+  ["-cmd", "'-cmd"],
+  ["\tx", "'\tx"],
+])("%j stands in CSV as %j", (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test("an export has the heading and the rows, also when there are none", async () => {
+  const columns = [
+    {
+      label: "Name, first",
+      key: "name",
+      text: (row: number) => `Row ${row}`,
+      value: (row: number) => `Row ${row}`,
+    },
+    { label: "Sum", key: "sum", text: (row: number) => `${row} €`, value: (row: number) => row },
+  ];
+  const csv = await toCsv(columns, [3, 1]);
+  expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(await csv.arrayBuffer())).toBe(
+    '\ufeff"Name, first",Sum\r\nRow 3,3 €\r\nRow 1,1 €\r\n',
+  );
+  const rows = Array.from({ length: 1203 }, (_, row) => row);
+  expect(JSON.parse(await (await toJson(columns, rows)).text())).toEqual(
+    rows.map((row) => ({ name: `Row ${row}`, sum: row })),
+  );
+  expect(JSON.parse(await (await toJson(columns, [])).text())).toEqual([]);
+});
+
+const columns = [
+  { dataKey: "a", width: 100 },
+  { dataKey: "b", width: 20 },
+  { dataKey: "c", pin: "end" as const },
+  { dataKey: "d", width: 200 },
+];
+
+test("columns lie pinned ones outermost, each with its distance from its end", () => {
+  const laid = layColumns(columns, {});
+  expect(laid.map(({ key, widthPx, insetPx }) => [key, widthPx, insetPx])).toEqual([
+    ["a", 100, 0],
+    ["b", 48, 100],
+    ["d", 200, 148],
+    ["c", 160, 0],
+  ]);
+  const moved = layColumns(columns, {
+    order: ["d", "b", "gone"],
+    widths: { d: 10 },
+    pins: { b: "start", c: undefined },
+  });
+  expect(moved.map(({ key, widthPx, pin }) => [key, widthPx, pin])).toEqual([
+    ["b", 48, "start"],
+    ["d", 48, undefined],
+    ["a", 100, undefined],
+    ["c", 160, undefined],
+  ]);
+  expect(moveKey(["a", "b", "c"], "a", "c", true)).toEqual(["b", "c", "a"]);
+  expect(moveKey(["a", "b", "c"], "c", "a", false)).toEqual(["c", "a", "b"]);
+});
+
+test("of many columns those in sight are shown, and two on each side", () => {
+  const many = layColumns(
+    Array.from({ length: 100 }, (_, at) => ({ dataKey: `c${at}`, width: 100 })),
+    {},
+  );
+  expect(columnsInSight(many, 0, 350)).toEqual({ first: 0, last: 5 });
+  expect(columnsInSight(many, 5000, 350)).toEqual({ first: 48, last: 55 });
+  expect(columnsInSight(many, 9650, 350)).toEqual({ first: 94, last: 99 });
+});
+
+const extent = { rowCount: 100, columnCount: 5, pageRows: 10, rightToLeft: false };
+test.each([
+  ["ArrowDown", false, [3, 2], [4, 2]],
+  ["ArrowUp", false, [0, 2], [-1, 2]],
+  ["ArrowUp", false, [-1, 2], [-1, 2]],
+  ["ArrowDown", false, [99, 2], [99, 2]],
+  ["ArrowRight", false, [3, 4], [3, 4]],
+  ["ArrowLeft", false, [3, 1], [3, 0]],
+  ["Home", false, [3, 3], [3, 0]],
+  ["End", false, [3, 3], [3, 4]],
+  ["Home", true, [50, 3], [0, 0]],
+  ["End", true, [50, 3], [99, 4]],
+  ["PageDown", false, [95, 3], [99, 3]],
+  ["PageDown", false, [-1, 3], [10, 3]],
+  ["PageUp", false, [15, 3], [5, 3]],
+  ["PageUp", false, [5, 3], [0, 3]],
+  ["PageUp", false, [0, 3], [-1, 3]],
+  ["ArrowDown", true, [5, 3], [99, 3]],
+] as const)("%s (far: %s) goes from %j to %j", (key, ctrlKey, [row, column], [toRow, toColumn]) => {
+  expect(cellAfterKey({ row, column }, { key, ctrlKey, metaKey: false }, extent)).toEqual({
+    row: toRow,
+    column: toColumn,
+  });
+});
+
+test("in right-to-left, left is forward; other keys go nowhere", () => {
+  const press = { key: "ArrowLeft", ctrlKey: false, metaKey: false };
+  expect(cellAfterKey({ row: 1, column: 1 }, press, { ...extent, rightToLeft: true })?.column).toBe(2);
+  expect(cellAfterKey({ row: 1, column: 1 }, { ...press, key: "a" }, extent)).toBeUndefined();
+});

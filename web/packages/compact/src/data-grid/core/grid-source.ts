@@ -1,0 +1,126 @@
+import type { DataGridColumn } from "../column.ts";
+import { type SlotReader, textOf } from "./slots.ts";
+
+/** Rows looked at for the kind of a column whose first values are missing. */
+const KIND_ROWS = 100;
+
+/** What is ordered by its number: anything that has one. */
+function isNumeric(value: unknown): boolean {
+  return ["number", "bigint", "boolean"].includes(typeof value) || value instanceof Date;
+}
+
+/** What of columns decides how their values are read; two lists that agree in it are read alike. */
+export function readingOf<Row>(columns: readonly DataGridColumn<Row>[]): string {
+  return JSON.stringify(
+    columns.map(({ dataKey, type, value, format }) => [
+      dataKey,
+      type,
+      value !== undefined,
+      format !== undefined,
+    ]),
+  );
+}
+
+/**
+ * One set of rows and its columns: what stands in a cell, with the edits that the caller has not put into the rows yet.
+ * Each column has two slots, one to be sorted by and one to be searched.
+ */
+export class GridSource<Row> {
+  readonly reading: string;
+  rows: readonly Row[];
+  columns: readonly DataGridColumn<Row>[];
+  readonly #edits = new Map<number, Map<string, unknown>>();
+  readonly #numeric = new Map<string, boolean>();
+
+  constructor(rows: readonly Row[], columns: readonly DataGridColumn<Row>[], reading: string) {
+    this.rows = rows;
+    this.columns = columns;
+    this.reading = reading;
+  }
+
+  /**
+   * Takes other rows in place of its own when they are the same data: when they differ in no row but those that were
+   * edited here.
+   */
+  adopt(rows: readonly Row[]): boolean {
+    if (this.#edits.size === 0 || rows.length !== this.rows.length) return false;
+    for (let at = 0; at < rows.length; at += 1) {
+      if (rows[at] !== this.rows[at] && !this.#edits.has(at)) return false;
+    }
+    for (const row of [...this.#edits.keys()]) if (rows[row] !== this.rows[row]) this.#edits.delete(row);
+    this.rows = rows;
+    return true;
+  }
+
+  /** The value in a cell, by the row's place in the data. */
+  value(index: number, column: DataGridColumn<Row>): unknown {
+    const edited = this.#edits.get(index);
+    if (edited?.has(column.dataKey)) return edited.get(column.dataKey);
+    const row = this.rows[index];
+    if (row === undefined || row === null) return undefined;
+    if (column.value) return column.value(row);
+    return (row as Record<string, unknown>)[column.dataKey];
+  }
+
+  /** The text in a cell. */
+  text(index: number, column: DataGridColumn<Row>): string {
+    const value = this.value(index, column);
+    const row = this.rows[index];
+    return column.format && row !== undefined ? column.format(value, row) : textOf(value);
+  }
+
+  /** Puts a value over that of the data. */
+  edit(index: number, dataKey: string, value: unknown): void {
+    const edited = this.#edits.get(index) ?? new Map<string, unknown>();
+    this.#edits.set(index, edited.set(dataKey, value));
+  }
+
+  /** Whether a column is one of numbers. */
+  isNumeric(column: DataGridColumn<Row>): boolean {
+    if (column.type) return column.type === "number";
+    let known = this.#numeric.get(column.dataKey);
+    if (known === undefined) {
+      known = isNumeric(this.#firstValue(column));
+      this.#numeric.set(column.dataKey, known);
+    }
+    return known;
+  }
+
+  /** The readers of all slots, two a column: sorted by the first, searched in the second. */
+  slots(): SlotReader[] {
+    return this.columns.flatMap(({ dataKey }, at) => {
+      // The caller may give columns anew with each rendering; the latest are those that count.
+      const column = () => this.columns[at] ?? { dataKey, label: dataKey };
+      return [
+        {
+          kind: this.isNumeric(column()) ? ("number" as const) : ("text" as const),
+          read: (row: number) => this.value(row, column()),
+        },
+        { kind: "text" as const, read: (row: number) => this.text(row, column()) },
+      ];
+    });
+  }
+
+  /** The slot that a column is sorted by. */
+  sortSlot(dataKey: string): number | undefined {
+    const at = this.columns.findIndex((column) => column.dataKey === dataKey);
+    return at < 0 ? undefined : 2 * at;
+  }
+
+  /** The slots that are searched: where the text is plainly that of the value, the one for sorting serves. */
+  searchSlots(): number[] {
+    return this.columns.map((column, at) => {
+      const isPlain =
+        !column.format && (!this.isNumeric(column) || typeof this.#firstValue(column) === "number");
+      return isPlain ? 2 * at : 2 * at + 1;
+    });
+  }
+
+  #firstValue(column: DataGridColumn<Row>): unknown {
+    for (let at = 0; at < Math.min(KIND_ROWS, this.rows.length); at += 1) {
+      const value = this.value(at, column);
+      if (value !== null && value !== undefined && value !== "") return value;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+const DIGIT_BITS = 11;
+const DIGITS = 1 << DIGIT_BITS;
+const DIGIT_MASK = DIGITS - 1;
+/** 64 bits in digits of eleven: the first three and a part of the fourth are in the low word. */
+const PASSES = 6;
+
+interface Keyed {
+  readonly rows: Uint32Array;
+  readonly low: Uint32Array;
+  readonly high: Uint32Array;
+}
+
+/**
+ * A stable order of rows by their number: least digit first radix sort over bits that order as the numbers do, so the
+ * time is linear and no comparison is called. `NaN` (no value) stands last, whichever the direction.
+ *
+ * @param keys one number a row
+ * @param order the rows to order, in the order that ties keep; changed in place and returned
+ */
+export function orderByNumber(keys: Float64Array, order: Uint32Array, descending = false): Uint32Array {
+  const count = order.length;
+  const low = new Uint32Array(count);
+  const high = new Uint32Array(count);
+  toOrderedBits(keys, order, descending, low, high);
+  const counts = countDigits(low, high);
+
+  let from: Keyed = { rows: order, low, high };
+  let to: Keyed = { rows: new Uint32Array(count), low: new Uint32Array(count), high: new Uint32Array(count) };
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const starts = counts.subarray(pass * DIGITS, (pass + 1) * DIGITS);
+    if (!toStarts(starts, count)) continue;
+    for (let at = 0; at < count; at += 1) {
+      const lowBits = from.low[at] as number;
+      const highBits = from.high[at] as number;
+      const digit = digitOf(lowBits, highBits, pass);
+      const place = starts[digit] as number;
+      starts[digit] = place + 1;
+      to.rows[place] = from.rows[at] as number;
+      to.low[place] = lowBits;
+      to.high[place] = highBits;
+    }
+    [from, to] = [to, from];
+  }
+  if (from.rows !== order) order.set(from.rows);
+  return order;
+}
+
+/** Bits of a double that, taken as an unsigned number, order as the doubles do. */
+function toOrderedBits(
+  keys: Float64Array,
+  order: Uint32Array,
+  descending: boolean,
+  low: Uint32Array,
+  high: Uint32Array,
+): void {
+  const double = new Float64Array(1);
+  const words = new Uint32Array(double.buffer);
+  for (let at = 0; at < order.length; at += 1) {
+    const key = keys[order[at] as number] as number;
+    if (Number.isNaN(key)) {
+      low[at] = 0xffffffff;
+      high[at] = 0xffffffff;
+      continue;
+    }
+    // Minus zero and zero are one number.
+    double[0] = key + 0;
+    let lowBits = words[0] as number;
+    let highBits = words[1] as number;
+    if (highBits >>> 31) {
+      lowBits = ~lowBits;
+      highBits = ~highBits;
+    } else highBits ^= 0x80000000;
+    low[at] = descending ? ~lowBits : lowBits;
+    high[at] = descending ? ~highBits : highBits;
+  }
+}
+
+function digitOf(low: number, high: number, pass: number): number {
+  if (pass < 2) return (low >>> (pass * DIGIT_BITS)) & DIGIT_MASK;
+  if (pass === 2) return ((low >>> 22) | (high << 10)) & DIGIT_MASK;
+  return (high >>> (pass * DIGIT_BITS - 32)) & DIGIT_MASK;
+}
+
+function countDigits(low: Uint32Array, high: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(PASSES * DIGITS);
+  for (let at = 0; at < low.length; at += 1) {
+    for (let pass = 0; pass < PASSES; pass += 1) {
+      const slot = pass * DIGITS + digitOf(low[at] as number, high[at] as number, pass);
+      counts[slot] = (counts[slot] as number) + 1;
+    }
+  }
+  return counts;
+}
+
+/** Turns counts into first places; `false` when all keys have the same digit and the pass would move nothing. */
+function toStarts(counts: Uint32Array, total: number): boolean {
+  let start = 0;
+  for (let digit = 0; digit < DIGITS; digit += 1) {
+    const count = counts[digit] as number;
+    if (count === total) return false;
+    counts[digit] = start;
+    start += count;
+  }
+  return true;
+}

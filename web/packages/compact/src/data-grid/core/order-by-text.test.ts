@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { orderByText } from "./order-by-text.ts";
+import { randomFrom } from "./random.test-data.ts";
+
+const rowsOf = (texts: readonly string[]) => Uint32Array.from(texts, (_, row) => row);
+
+function expected(texts: readonly string[], collator: Intl.Collator, descending: boolean): number[] {
+  return texts
+    .map((_, row) => row)
+    .sort((a, b) => {
+      const [left, right] = [texts[a] ?? "", texts[b] ?? ""];
+      if (left === "" || right === "") return Number(left === "") - Number(right === "");
+      return (descending ? -1 : 1) * collator.compare(left, right);
+    });
+}
+
+const alphabets = {
+  contractions: "aAcChHsSzZ",
+  letters: "aAbBcCzZ",
+  mixed: "aAáÁeéÉñnüUoö -_'.,0129@#zZ",
+  foreign: "aAßæœþ中日ёЖ́ﬁ👍",
+};
+
+test.each(
+  Object.entries(alphabets).flatMap(([name, alphabet]) =>
+    ["en", "de", "sv", "es", "cs", "hu", "da"].map((locale) => ({ name, alphabet, locale })),
+  ),
+)("orders $name as the collator of $locale does, both ways", ({ alphabet, locale }) => {
+  const random = randomFrom(alphabet.length);
+  const collator = new Intl.Collator(locale);
+  const characters = [...alphabet];
+  // More different texts than are compared one by one, most of them alike for longer than a key.
+  const texts = Array.from({ length: 6000 }, () => {
+    const start = random() < 0.5 ? "aAbAbAbAbA".slice(0, Math.floor(random() * 10)) : "";
+    const tail = Array.from(
+      { length: Math.floor(random() * 12) },
+      () => characters[Math.floor(random() * characters.length)],
+    );
+    return start + tail.join("");
+  });
+  for (const descending of [false, true]) {
+    const ordered = [...orderByText(texts, rowsOf(texts), collator, descending)];
+    expect(ordered).toEqual(expected(texts, collator, descending));
+  }
+});
+
+test("a column of few texts keeps the order of its rows among equals, and has empty texts last", () => {
+  const texts = ["b", "", "a", "b", "", "a"];
+  const collator = new Intl.Collator("en");
+  expect([...orderByText(texts, rowsOf(texts), collator)]).toEqual([2, 5, 0, 3, 1, 4]);
+  expect([...orderByText(texts, rowsOf(texts), collator, true)]).toEqual([0, 3, 2, 5, 1, 4]);
+});

@@ -1,0 +1,39 @@
+/** Rows ordered at once: a few milliseconds. */
+const RUN_ROWS = 16_384;
+/** Rows put in their place between two looks at the clock. */
+const STEP_ROWS = 4096;
+
+/** How rows are ordered: a run of them in place, and two of them by one another. */
+export interface RowOrder {
+  readonly sort: (rows: Uint32Array) => void;
+  readonly compare: (left: number, right: number) => number;
+}
+
+/**
+ * Orders rows in steps that a frame has room for: runs first, each at once, then merged two by two. It is the slower
+ * way, for where there is no worker to do it in one go. Stable, as `by.sort` is.
+ */
+export function* orderSteps(rows: Uint32Array, by: RowOrder): Generator<void, Uint32Array> {
+  for (let start = 0; start < rows.length; start += RUN_ROWS) {
+    by.sort(rows.subarray(start, start + RUN_ROWS));
+    yield;
+  }
+  let from: Uint32Array = rows;
+  let to: Uint32Array = new Uint32Array(rows.length);
+  for (let width = RUN_ROWS; width < rows.length; width *= 2) {
+    for (let start = 0; start < rows.length; start += 2 * width) {
+      const middle = Math.min(start + width, rows.length);
+      const end = Math.min(start + 2 * width, rows.length);
+      let left = start;
+      let right = middle;
+      for (let place = start; place < end; place += 1) {
+        const takesLeft =
+          right >= end || (left < middle && by.compare(from[left] as number, from[right] as number) <= 0);
+        to[place] = from[takesLeft ? left++ : right++] as number;
+        if (place % STEP_ROWS === 0) yield;
+      }
+    }
+    [from, to] = [to, from];
+  }
+  return from;
+}

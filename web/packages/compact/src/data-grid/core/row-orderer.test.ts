@@ -1,0 +1,144 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { GridEngine, type SlotQuery } from "./grid-engine.ts";
+import type { ToGridWorker } from "./grid-worker.ts";
+import { RowOrderer } from "./row-orderer.ts";
+
+const ROWS = 20_000;
+const slots = [
+  { kind: "number" as const, read: (row: number) => (row * 7919) % ROWS },
+  { kind: "text" as const, read: (row: number) => `Row ${row}` },
+];
+const bySlot = (slot: number, filter = ""): SlotQuery => ({
+  filter,
+  search: [0, 1],
+  sort: [{ slot, descending: false }],
+});
+const values = (rows: Uint32Array | null | undefined) => [...(rows ?? [])].map((row) => (row * 7919) % ROWS);
+const rising = Array.from({ length: ROWS }, (_, at) => at);
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A worker that has the engine, and answers when it is told to. */
+class FakeWorker {
+  static made: FakeWorker[] = [];
+  readonly told: ToGridWorker[] = [];
+  readonly #listeners = new Map<string, (event: unknown) => void>();
+  #engine = new GridEngine(0);
+  isEnded = false;
+  constructor() {
+    FakeWorker.made.push(this);
+  }
+  addEventListener(type: string, listener: (event: unknown) => void): void {
+    this.#listeners.set(type, listener);
+  }
+  postMessage(message: ToGridWorker): void {
+    this.told.push(message);
+    if (message.type === "start") this.#engine = new GridEngine(message.rowCount);
+    if (message.type === "expect") this.#engine.expectSearch(message.slots);
+    if (message.type === "put") this.#engine.put(message.slot, message.chunk, message.values);
+  }
+  terminate(): void {
+    this.isEnded = true;
+  }
+  runs(): Extract<ToGridWorker, { type: "run" }>[] {
+    return this.told.filter((message) => message.type === "run");
+  }
+  answer(): void {
+    const run = this.runs().at(-1);
+    if (run) this.#listeners.get("message")?.({ data: { id: run.id, rows: this.#engine.run(run.query) } });
+  }
+  fail(): void {
+    this.#listeners.get("error")?.({});
+  }
+}
+
+function withFakeWorker(): FakeWorker[] {
+  FakeWorker.made = [];
+  vi.stubGlobal("Worker", FakeWorker);
+  return FakeWorker.made;
+}
+
+test("few rows are ordered without a worker, in slices or at once", async () => {
+  const made = withFakeWorker();
+  const orderer = new RowOrderer({ rowCount: ROWS, slots });
+  expect(values(await orderer.order(bySlot(0)))).toEqual(rising);
+  expect(values(orderer.orderNow(bySlot(0)))).toEqual(rising);
+  expect([...(orderer.orderNow(bySlot(1, "row 1999")) ?? [])]).toHaveLength(11);
+  expect(made).toHaveLength(0);
+});
+
+test("a query that another overtakes is answered with nothing", async () => {
+  const orderer = new RowOrderer({ rowCount: ROWS, slots });
+  const first = orderer.order(bySlot(1));
+  const second = orderer.order(bySlot(0));
+  expect(await first).toBeUndefined();
+  expect(values(await second)).toEqual(rising);
+});
+
+test("many rows are read once and ordered by the worker, one query at a time", async () => {
+  const made = withFakeWorker();
+  const orderer = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });
+  const first = orderer.order(bySlot(0));
+  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
+  const second = orderer.order(bySlot(1));
+  const third = orderer.order(bySlot(0, "1999"));
+  const puts = () => made[0]?.told.filter(({ type }) => type === "put").length;
+  await vi.waitFor(() => expect(puts()).toBe(10));
+  made[0]?.answer();
+  expect(await first).toBeUndefined();
+  expect(await second).toBeUndefined();
+  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(2));
+  made[0]?.answer();
+  expect(await third).toBeDefined();
+  expect(puts()).toBe(10);
+});
+
+test("without its worker, the page answers", async () => {
+  const made = withFakeWorker();
+  const orderer = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });
+  const answer = orderer.order(bySlot(0));
+  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
+  made[0]?.fail();
+  expect(values(await answer)).toEqual(rising);
+  expect(made[0]?.isEnded).toBe(true);
+  vi.stubGlobal("Worker", undefined);
+  const other = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });
+  expect(values(await other.order(bySlot(0)))).toEqual(rising);
+});
+
+test("an edited row is read again; stopping ends the worker and answers nothing", async () => {
+  const made = withFakeWorker();
+  let edited = "Row 5";
+  const reader = { kind: "text" as const, read: (row: number) => (row === 5 ? edited : `Row ${row}`) };
+  const orderer = new RowOrderer({ rowCount: ROWS, slots: [reader], workerRows: 1000 });
+  const query: SlotQuery = { filter: "new text", search: [0], sort: [] };
+  const before = orderer.order(query);
+  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
+  made[0]?.answer();
+  expect(await before).toHaveLength(0);
+  edited = "New text";
+  orderer.changed(5);
+  const after = orderer.order(query);
+  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(2));
+  made[0]?.answer();
+  expect([...((await after) ?? [])]).toEqual([5]);
+  const last = orderer.order(query);
+  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(3));
+  orderer.stop();
+  expect(await last).toBeUndefined();
+  expect(made[0]?.isEnded).toBe(true);
+  // Asked again, it begins again.
+  const again = orderer.order(query);
+  await vi.waitFor(() => expect(made[1]?.runs()).toHaveLength(1));
+  made[1]?.answer();
+  expect([...((await again) ?? [])]).toEqual([5]);
+});
+
+test("says how far it has read", async () => {
+  const onProgress = vi.fn<(fraction: number) => void>();
+  const orderer = new RowOrderer({ rowCount: ROWS, slots, onProgress });
+  await orderer.order(bySlot(0));
+  const fractions = onProgress.mock.calls.map(([fraction]) => fraction);
+  expect(fractions).toEqual([...fractions].sort((one, other) => one - other));
+  expect(fractions.at(-1)).toBe(1);
+});

@@ -1,0 +1,220 @@
+import { GridEngine, type SlotQuery } from "./grid-engine.ts";
+import type { FromGridWorker, ToGridWorker } from "./grid-worker.ts";
+import { ROWS_PER_TEXT } from "./search-index.ts";
+import { inSlices } from "./slices.ts";
+import { canBeInNumber, chunkCountOf, readChunk, type SlotReader } from "./slots.ts";
+
+/** Above so many rows a worker orders and searches. */
+export const WORKER_ROWS = 50_000;
+
+/** Which rows to show: their places in the data, in order; `null` for all of them as they are. */
+export type RowsInOrder = Uint32Array | null;
+
+type Answer = RowsInOrder | undefined | "failed";
+
+/** What an orderer is made for. */
+export interface RowOrdererOptions {
+  readonly rowCount: number;
+  /** Readers of the caller's rows; a query names them by their place. */
+  readonly slots: readonly SlotReader[];
+  readonly locale?: string | undefined;
+  /** Told how much has been read, from 0 to 1, while a query waits for it. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+  /**
+   * Above so many rows a worker does the work.
+   * @default 50000
+   */
+  readonly workerRows?: number | undefined;
+}
+
+/**
+ * Orders and searches one set of rows without holding the page: it reads the values that a query needs in slices of a
+ * few milliseconds, and leaves the rest to a worker, or does it in slices as well. The latest query wins; a query that
+ * another one overtook answers `undefined`.
+ */
+export class RowOrderer {
+  readonly #options: RowOrdererOptions;
+  readonly #sent = new Map<number, number>();
+  #engine: GridEngine | undefined;
+  #worker: Worker | undefined;
+  #latest = 0;
+  #running: { id: number; resolve: (answer: Answer) => void } | undefined;
+  #next: { id: number; query: SlotQuery; resolve: (answer: Answer) => void } | undefined;
+
+  constructor(options: RowOrdererOptions) {
+    this.#options = options;
+  }
+
+  /** Reads values now that a query will need soon, such as when a search field gets the focus. */
+  async prepare(slots: readonly number[]): Promise<void> {
+    const id = this.#latest;
+    const searched = this.#searched(slots, false);
+    this.#expect(searched);
+    await this.#read(searched, () => id !== this.#latest);
+  }
+
+  /** The rows of a query, or `undefined` when a later query has taken its place. */
+  async order(query: SlotQuery): Promise<RowsInOrder | undefined> {
+    this.#latest += 1;
+    const id = this.#latest;
+    const isStale = () => id !== this.#latest;
+    if (query.filter === "" && query.sort.length === 0) return null;
+    const needed = query.sort.map(({ slot }) => slot);
+    if (query.filter !== "") {
+      const searched = this.#searched(query.search, canBeInNumber(query.filter));
+      needed.push(...searched);
+      this.#expect(searched);
+    }
+    for (;;) {
+      // A worker may fail while it is read for, and then the page starts anew.
+      while (!this.#hasRead(needed)) {
+        await this.#read(needed, isStale);
+        if (isStale()) return undefined;
+      }
+      if (this.#engine) return inSlices(this.#engine.steps(query), isStale);
+      const answer = await new Promise<Answer>((resolve) => {
+        this.#next?.resolve(undefined);
+        this.#next = { id, query, resolve };
+        this.#runNext();
+      });
+      if (answer !== "failed") return answer;
+      if (isStale()) return undefined;
+    }
+  }
+
+  /** All at once, for as few rows as are ordered within a frame. */
+  orderNow(query: SlotQuery): RowsInOrder {
+    if (query.filter === "" && query.sort.length === 0) return null;
+    const engine = new GridEngine(this.#options.rowCount, this.#options.locale);
+    const needed = new Set([...query.sort.map(({ slot }) => slot), ...(query.filter ? query.search : [])]);
+    for (const slot of needed) {
+      const reader = this.#options.slots[slot];
+      if (!reader) continue;
+      for (let chunk = 0; chunk < chunkCountOf(this.#options.rowCount); chunk += 1) {
+        engine.put(slot, chunk, readChunk(reader, chunk, this.#options.rowCount));
+      }
+    }
+    return engine.run(query);
+  }
+
+  /** Reads the values of a row again, after it has been edited. */
+  changed(row: number): void {
+    const chunk = Math.floor(row / ROWS_PER_TEXT);
+    for (const [slot, sentUntil] of this.#sent) if (chunk < sentUntil) this.#put(slot, chunk);
+  }
+
+  /** Ends the worker and forgets what it was told. What is under way is answered with nothing. */
+  stop(): void {
+    this.#latest += 1;
+    this.#worker?.terminate();
+    this.#forget(undefined);
+  }
+
+  /** Has a worker ready by the time that it is needed. */
+  warmUp(): void {
+    this.#start();
+  }
+
+  #expect(slots: readonly number[]): void {
+    this.#start();
+    this.#tell({ type: "expect", slots });
+  }
+
+  /** Of the slots that are searched, those that can hold what is searched for. */
+  #searched(slots: readonly number[], withNumbers: boolean): number[] {
+    return slots.filter((slot) => withNumbers || this.#options.slots[slot]?.kind === "text");
+  }
+
+  #runNext(): void {
+    // One at a time: a worker cannot be stopped within a query, so those in between are never begun.
+    if (this.#running || !this.#next || !this.#worker) return;
+    const { id, query, resolve } = this.#next;
+    this.#next = undefined;
+    this.#running = { id, resolve };
+    this.#tell({ type: "run", id, query });
+  }
+
+  #tell(message: ToGridWorker, transfer: Transferable[] = []): void {
+    this.#worker?.postMessage(message, transfer);
+  }
+
+  #hasRead(slots: readonly number[]): boolean {
+    this.#start();
+    const chunkCount = chunkCountOf(this.#options.rowCount);
+    return slots.every((slot) => (this.#sent.get(slot) ?? 0) >= chunkCount);
+  }
+
+  /** Chunk by chunk rather than slot by slot: the values of a row lie beside one another in memory. */
+  async #read(slots: readonly number[], isStale: () => boolean): Promise<void> {
+    this.#start();
+    const chunkCount = chunkCountOf(this.#options.rowCount);
+    const wanted = [...new Set(slots)];
+    const steps = function* (this: RowOrderer): Generator<void, void> {
+      for (let chunk = 0; chunk < chunkCount; chunk += 1) {
+        for (const slot of wanted) {
+          if ((this.#sent.get(slot) ?? 0) !== chunk) continue;
+          this.#put(slot, chunk);
+          this.#sent.set(slot, chunk + 1);
+          yield;
+        }
+        this.#options.onProgress?.((chunk + 1) / chunkCount);
+      }
+    };
+    await inSlices(steps.call(this), isStale);
+  }
+
+  #put(slot: number, chunk: number): void {
+    const reader = this.#options.slots[slot];
+    if (!reader) return;
+    const values = readChunk(reader, chunk, this.#options.rowCount);
+    if (this.#engine) this.#engine.put(slot, chunk, values);
+    else this.#tell({ type: "put", slot, chunk, values }, typeof values === "string" ? [] : [values.buffer]);
+  }
+
+  #start(): void {
+    if (this.#engine || this.#worker) return;
+    const { rowCount, locale, workerRows = WORKER_ROWS } = this.#options;
+    const worker = rowCount > workerRows ? startWorker() : undefined;
+    if (!worker) {
+      this.#engine = new GridEngine(rowCount, locale);
+      return;
+    }
+    this.#worker = worker;
+    worker.addEventListener("message", ({ data }: MessageEvent<FromGridWorker>) => {
+      const running = this.#running;
+      if (running?.id !== data.id) return;
+      this.#running = undefined;
+      running.resolve(data.id === this.#latest ? data.rows : undefined);
+      this.#runNext();
+    });
+    worker.addEventListener("error", () => this.#fallBack(worker));
+    this.#tell({ type: "start", rowCount, locale });
+  }
+
+  /** Without its worker (a policy or a missing file) the page does the work, in slices. */
+  #fallBack(worker: Worker): void {
+    if (worker !== this.#worker) return;
+    worker.terminate();
+    this.#forget("failed");
+    this.#engine = new GridEngine(this.#options.rowCount, this.#options.locale);
+  }
+
+  #forget(answer: "failed" | undefined): void {
+    const [running, next] = [this.#running, this.#next];
+    this.#worker = undefined;
+    this.#engine = undefined;
+    this.#sent.clear();
+    this.#running = undefined;
+    this.#next = undefined;
+    running?.resolve(answer);
+    next?.resolve(answer);
+  }
+}
+
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL("./grid-worker.js", import.meta.url), { type: "module" });
+  } catch {
+    return undefined;
+  }
+}

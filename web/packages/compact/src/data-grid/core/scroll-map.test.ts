@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { randomFrom } from "./random.test-data.ts";
+import { MAX_SCROLL_PX, ScrollMap } from "./scroll-map.ts";
+
+const VIEW = 480;
+const map = new ScrollMap(40_000_000, VIEW);
+const lastScroll = MAX_SCROLL_PX - VIEW;
+
+test("rows that fit are scrolled as they are", () => {
+  const short = new ScrollMap(100_000, VIEW);
+  expect(short.isScaled).toBe(false);
+  expect(short.scrollPx).toBe(100_000);
+  expect(short.toOffset(777)).toBe(777);
+  expect(short.moved(10, 10, 90_000)).toBe(90_000);
+});
+
+test("the element never gets taller than a browser allows, and both ends are exact", () => {
+  expect(map.scrollPx).toBe(MAX_SCROLL_PX);
+  for (const px of [0, 1, 40, 100_000, 499_999]) {
+    expect(map.toOffset(px)).toBe(px);
+    expect(map.toOffset(lastScroll - px)).toBe(map.lastOffset - px);
+  }
+  expect(map.lastOffset).toBe(40_000_000 - VIEW);
+});
+
+test("there and back is the same place, and further down is never further up", () => {
+  const random = randomFrom(1);
+  let [before, beforeAt] = [-1, -1];
+  for (const at of Array.from({ length: 500 }, () => random() * lastScroll).sort((a, b) => a - b)) {
+    const offset = map.toOffset(at);
+    expect(Math.abs(map.toScroll(offset) - at)).toBeLessThan(0.001);
+    expect(at > beforeAt && offset >= before).toBe(true);
+    [before, beforeAt] = [offset, at];
+  }
+});
+
+test("a small move in the middle is pixel for pixel; a dragged bar goes where it says", () => {
+  const offset = map.toOffset(4_000_000);
+  expect(map.moved(offset, 4_000_000, 4_000_120)).toBe(offset + 120);
+  expect(map.moved(offset, 4_000_000, 4_000_000 - 40)).toBe(offset - 40);
+  expect(map.moved(offset, 4_000_000, 6_000_000)).toBe(map.toOffset(6_000_000));
+});
+
+test("small moves from far away arrive at the first row and at the last", () => {
+  // Thousands of moves from where a pixel of the bar stands for several; the bar is set right at each rest.
+  for (const direction of [-1, 1]) {
+    let scroll = direction < 0 ? 700_000 : lastScroll - 700_000;
+    let offset = map.toOffset(scroll);
+    let worst = 0;
+    let moves = 0;
+    while (scroll > 0 && scroll < lastScroll) {
+      const next = Math.max(0, Math.min(lastScroll, scroll + direction * 100));
+      const moved = map.moved(offset, scroll, next);
+      worst = Math.max(worst, Math.abs(moved - offset));
+      [scroll, offset] = [next, moved];
+      moves += 1;
+      if (moves % 500 === 0) scroll = map.toScroll(offset);
+    }
+    expect(offset).toBe(direction < 0 ? 0 : map.lastOffset);
+    expect(worst).toBeLessThanOrEqual(125);
+  }
+});

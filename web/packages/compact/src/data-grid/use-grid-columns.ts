@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
+import type { DataGridColumn } from "./column.ts";
+import {
+  type ColumnState,
+  type LaidColumn,
+  layColumns,
+  MIN_COLUMN_PX,
+  moveKey,
+  type PinSide,
+} from "./core/column-layout.ts";
+
+/** What users change about columns: their order, widths, and which are pinned. */
+export type DataGridColumnState = Partial<ColumnState>;
+
+/** What changed the columns. */
+export type ColumnReason = "resize" | "move" | "pin";
+
+/** The name of the column of check boxes, which is none of the caller's. */
+export const CHECK_KEY = "\u0000check";
+const CHECK_PX = 48;
+
+/** Columns in their places, and what changes them. */
+export interface GridColumns<Row> {
+  readonly laid: readonly LaidColumn<DataGridColumn<Row>>[];
+  readonly resize: (key: string, widthPx: number) => void;
+  /** Puts a column before or after another, among those that are pinned as that one is. */
+  readonly move: (key: string, to: string, after: boolean) => void;
+  /** One place further to the end (`1`) or the start (`-1`). */
+  readonly step: (key: string, by: 1 | -1) => void;
+  readonly pin: (key: string, side: PinSide | undefined) => void;
+}
+
+export function useGridColumns<Row>(
+  columns: readonly DataGridColumn<Row>[],
+  withChecks: boolean,
+  value: DataGridColumnState | undefined,
+  initial: DataGridColumnState | undefined,
+  onChange: ((state: DataGridColumnState, details: ChangeDetails<ColumnReason>) => void) | undefined,
+): GridColumns<Row> {
+  const [state, setState] = useControlled<DataGridColumnState, ColumnReason>(value, initial ?? {}, onChange);
+  const laid = useMemo(() => {
+    const checks: DataGridColumn<Row> = {
+      dataKey: CHECK_KEY,
+      label: "",
+      width: CHECK_PX,
+      pin: "start",
+      sortable: false,
+      resizable: false,
+    };
+    const order = [CHECK_KEY, ...(state.order ?? [])];
+    return layColumns(withChecks ? [checks, ...columns] : columns, { ...state, order });
+  }, [columns, withChecks, state]);
+
+  const move = (key: string, to: string, after: boolean): void => {
+    const target = laid.find((each) => each.key === to);
+    if (!target || to === CHECK_KEY) return;
+    const order = moveKey(
+      laid.flatMap((each) => (each.key === CHECK_KEY ? [] : [each.key])),
+      key,
+      to,
+      after,
+    );
+    setState({ ...state, order, pins: { ...state.pins, [key]: target.pin } }, "move");
+  };
+  return {
+    laid,
+    move,
+    step: (key, by) => {
+      const at = laid.findIndex((each) => each.key === key);
+      const next = laid[at + by];
+      if (next && next.pin === laid[at]?.pin) move(key, next.key, by > 0);
+    },
+    resize: (key, widthPx) => {
+      const column = columns.find(({ dataKey }) => dataKey === key);
+      const next = Math.round(Math.max(column?.minWidth ?? MIN_COLUMN_PX, widthPx));
+      if (column && column.resizable !== false) {
+        setState({ ...state, widths: { ...state.widths, [key]: next } }, "resize");
+      }
+    },
+    pin: (key, side) => setState({ ...state, pins: { ...state.pins, [key]: side } }, "pin"),
+  };
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { CellEdit, DataGridColumn } from "./column.ts";
+import type { GridSource } from "./core/grid-source.ts";
+import type { EditEnd } from "./GridEditor.tsx";
+import { isEditable } from "./GridRow.tsx";
+
+/** The cell that is edited. */
+export interface EditedCell {
+  /** Place in the data. */
+  readonly index: number;
+  readonly key: string;
+  /** What the field has at first. */
+  readonly text: string;
+  readonly selectAll: boolean;
+}
+
+/** Editing of cells, one at a time. */
+export interface GridEditing<Row> {
+  readonly edited: EditedCell | undefined;
+  /** Goes up with each edit. */
+  readonly version: number;
+  /** Begins, where the cell can be edited; `typed` takes the place of what stands in it. */
+  readonly begin: (index: number, column: DataGridColumn<Row>, typed?: string) => boolean;
+  readonly end: (how: EditEnd, value?: string | number | null) => void;
+}
+
+export function useGridEditing<Row>(
+  source: GridSource<Row>,
+  onCellEdit: ((edit: CellEdit<Row>) => boolean | undefined) | undefined,
+  onChanged: (index: number) => void,
+): GridEditing<Row> {
+  const [edited, setEdited] = useState<EditedCell & { source: GridSource<Row> }>();
+  const [version, setVersion] = useState(0);
+  // What was begun in other data is over.
+  const current = edited?.source === source ? edited : undefined;
+  return {
+    edited: current,
+    version,
+    begin: (index, column, typed) => {
+      if (!isEditable(column, source.rows[index])) return false;
+      const value = source.value(index, column);
+      const text = typed ?? (value === null || value === undefined ? "" : String(value));
+      setEdited({ source, index, key: column.dataKey, text, selectAll: typed === undefined });
+      return true;
+    },
+    end: (how, value) => {
+      setEdited(undefined);
+      const column = source.columns.find(({ dataKey }) => dataKey === current?.key);
+      const row = current && source.rows[current.index];
+      if (how === "escape" || value === undefined || !current || !column || row === undefined) return;
+      const previous = source.value(current.index, column);
+      if (Object.is(previous ?? null, value) || (previous === undefined && value === "")) return;
+      const edit = { row, rowIndex: current.index, dataKey: column.dataKey, value, previous };
+      if (onCellEdit?.(edit) === false) return;
+      source.edit(current.index, column.dataKey, value);
+      setVersion((before) => before + 1);
+      onChanged(current.index);
+    },
+  };
+}

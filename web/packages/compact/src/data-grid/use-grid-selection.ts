@@ -1,0 +1,77 @@
+import { useMemo, useRef } from "react";
+import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
+import type { RowsInOrder } from "./core/row-orderer.ts";
+import { RowSelection } from "./core/row-selection.ts";
+
+/** How many rows can be selected. */
+export type SelectionMode = "none" | "single" | "multiple";
+
+/** What changed the selection. */
+export type SelectionReason = "row" | "range" | "all";
+
+/** The selected rows and what changes them, by their place in the view. */
+export interface GridSelection {
+  readonly selection: RowSelection;
+  /** Whether all rows of the view are selected, some (`undefined`), or none. */
+  readonly checked: boolean | undefined;
+  readonly toggle: (at: number) => void;
+  /** From the row that was toggled last to this one. */
+  readonly extend: (at: number) => void;
+  readonly toggleAll: () => void;
+  readonly selectAll: () => void;
+}
+
+export function useGridSelection(
+  mode: SelectionMode,
+  order: RowsInOrder,
+  rowCount: number,
+  value: RowSelection | undefined,
+  initial: RowSelection | undefined,
+  onChange: ((selection: RowSelection, details: ChangeDetails<SelectionReason>) => void) | undefined,
+): GridSelection {
+  const [selection, set] = useControlled<RowSelection, SelectionReason>(
+    value,
+    initial ?? RowSelection.none,
+    onChange,
+  );
+  const anchor = useRef(0);
+  const rowAt = (at: number): number => order?.[at] ?? at;
+  const viewCount = order?.length ?? rowCount;
+
+  const checked = useMemo((): boolean | undefined => {
+    if (selection.count === 0) return false;
+    if (order === null) return selection.count >= rowCount ? true : undefined;
+    // Fewer than the rows of the view cannot be all of them.
+    if (selection.count < order.length || order.length === 0) return undefined;
+    return order.every((row) => selection.has(row)) ? true : undefined;
+  }, [selection, order, rowCount]);
+
+  const selectAll = (): void => {
+    if (mode !== "multiple") return;
+    set(order === null ? RowSelection.all(rowCount) : selection.with(order, true), "all");
+  };
+  return {
+    selection,
+    checked,
+    selectAll,
+    toggle: (at) => {
+      if (mode === "none") return;
+      anchor.current = at;
+      const row = rowAt(at);
+      const isChosen = !selection.has(row);
+      if (mode === "single") set(isChosen ? RowSelection.of([row]) : RowSelection.none, "row");
+      else set(selection.with([row], isChosen), "row");
+    },
+    extend: (at) => {
+      if (mode !== "multiple") return;
+      const from = Math.min(anchor.current, at, viewCount - 1);
+      const until = Math.min(Math.max(anchor.current, at), viewCount - 1);
+      const range = Array.from({ length: until - from + 1 }, (_, step) => rowAt(from + step));
+      set(selection.with(range, true), "range");
+    },
+    toggleAll: () => {
+      if (checked !== true) selectAll();
+      else set(order === null ? RowSelection.none : selection.with(order, false), "all");
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useRef } from "react";
+import type { DataGridColumn } from "./column.ts";
+import { GridSource, readingOf } from "./core/grid-source.ts";
+
+/** The rows as one source: a new one for new data, the same while only what was edited here comes back. */
+export function useGridSource<Row>(
+  rows: readonly Row[],
+  columns: readonly DataGridColumn<Row>[],
+): GridSource<Row> {
+  const kept = useRef<GridSource<Row>>(null);
+  const reading = readingOf(columns);
+  let source = kept.current;
+  if (!source || source.reading !== reading || (source.rows !== rows && !source.adopt(rows))) {
+    source = new GridSource(rows, columns, reading);
+    kept.current = source;
+  }
+  source.columns = columns;
+  return source;
+}

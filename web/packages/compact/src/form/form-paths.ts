@@ -1,0 +1,66 @@
+/** What is not looked into for further names. */
+type Leaf = string | number | boolean | bigint | null | undefined | File | Date | readonly unknown[];
+
+/** The names of the fields of a form, from the type of its values: `{ room: { key: string } }` has `room.key`. */
+export type FormPath<Values> = {
+  [Key in keyof Values & string]: NonNullable<Values[Key]> extends Leaf
+    ? Key
+    : unknown extends Values[Key]
+      ? Key
+      : `${Key}.${FormPath<NonNullable<Values[Key]>>}`;
+}[keyof Values & string];
+
+/** The type of the value of a field, by its name. */
+export type FormValueAt<Values, Path extends string> = Path extends keyof Values
+  ? Values[Path]
+  : Path extends `${infer Head}.${infer Rest}`
+    ? Head extends keyof Values
+      ? FormValueAt<NonNullable<Values[Head]>, Rest>
+      : unknown
+    : unknown;
+
+/** Values with nothing in them that has to be there. */
+export type PartialValues<Values> = {
+  [Key in keyof Values]?: NonNullable<Values[Key]> extends Leaf
+    ? Values[Key]
+    : PartialValues<NonNullable<Values[Key]>>;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** The value at `path`: under its whole name, else part by part. */
+export function valueAt(values: unknown, path: string): unknown {
+  let at: unknown = values;
+  for (const part of path.split(".")) {
+    if (!isRecord(at) || !Object.hasOwn(at, part)) {
+      return undefined;
+    }
+    at = at[part];
+  }
+  return at;
+}
+
+/** Values by name as one object: a dot in a name is a step into an object. */
+export function nest(values: ReadonlyMap<string, unknown>): Record<string, unknown> {
+  const root: Record<string, unknown> = {};
+  for (const [path, value] of values) {
+    const parts = path.split(".");
+    // A name is the page's own, yet it must not reach what all objects share.
+    if (parts.includes("__proto__")) {
+      continue;
+    }
+    let at = root;
+    parts.forEach((part, index) => {
+      if (index === parts.length - 1) {
+        at[part] = value;
+        return;
+      }
+      const inner = Object.hasOwn(at, part) ? at[part] : undefined;
+      const next = isRecord(inner) ? inner : {};
+      at[part] = next;
+      at = next;
+    });
+  }
+  return root;
+}

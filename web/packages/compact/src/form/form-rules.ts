@@ -1,0 +1,129 @@
+import { type FieldElement, isEmpty } from "./form-values.ts";
+
+/** A bound, alone or with what is said when it does not hold. */
+export type Limit<Bound> = Bound | { readonly value: Bound; readonly message: string };
+
+/** What comes out of a rule of your own: what is wrong, or nothing. */
+export type Verdict = string | null | undefined;
+
+/** What the value of a field has to be. */
+export interface FieldRules<Value = unknown, Values = unknown> {
+  /** Something has to be filled in; a text is what is said when it is not. */
+  readonly required?: boolean | string | undefined;
+  /** The smallest number, or the earliest date as its field writes it. */
+  readonly min?: Limit<number | string> | undefined;
+  /** The largest number, or the latest date as its field writes it. */
+  readonly max?: Limit<number | string> | undefined;
+  /** The least characters, or the least choices of several. */
+  readonly minLength?: Limit<number> | undefined;
+  /** The most characters, or the most choices of several. */
+  readonly maxLength?: Limit<number> | undefined;
+  /** What a text has to match somewhere; begin it with `^` and end it with `$` to mean all of it. */
+  readonly pattern?: Limit<RegExp> | undefined;
+  /** A rule of your own, for what is left when all others hold. `signal` is aborted when the value changes. */
+  readonly validate?:
+    | ((value: Value, values: Values, signal: AbortSignal) => Verdict | Promise<Verdict>)
+    | undefined;
+}
+
+const REQUIRED = "Fill this in.";
+
+function bound<Bound extends number | string | RegExp>(
+  limit: Limit<Bound> | undefined,
+): { value: Bound; message: string | undefined } | undefined {
+  if (limit === undefined) {
+    return undefined;
+  }
+  return typeof limit === "object" && "message" in limit
+    ? limit
+    : { value: limit as Bound, message: undefined };
+}
+
+function fromAttribute(text: string): number | undefined {
+  return text === "" || Number.isNaN(Number(text)) ? undefined : Number(text);
+}
+
+/** The rules that the attributes of an element stand for. */
+function rulesOfElement(element: FieldElement | undefined): FieldRules {
+  if (!element) {
+    return {};
+  }
+  const text = element instanceof HTMLSelectElement ? undefined : element;
+  const input = element instanceof HTMLInputElement ? element : undefined;
+  const isNumber = input?.type === "number" || input?.type === "range";
+  const edge = (name: string): number | string | undefined => {
+    const value = input?.getAttribute(name) ?? "";
+    return isNumber ? fromAttribute(value) : value || undefined;
+  };
+  return {
+    required: element.required,
+    min: edge("min"),
+    max: edge("max"),
+    minLength: text && text.minLength > 0 ? text.minLength : undefined,
+    maxLength: text && text.maxLength >= 0 ? text.maxLength : undefined,
+    pattern: input?.pattern ? new RegExp(`^(?:${input.pattern})$`, "v") : undefined,
+  };
+}
+
+function merged(rules: FieldRules, element: FieldElement | undefined): FieldRules {
+  const own = rulesOfElement(element);
+  return {
+    required: rules.required ?? own.required,
+    min: rules.min ?? own.min,
+    max: rules.max ?? own.max,
+    minLength: rules.minLength ?? own.minLength,
+    maxLength: rules.maxLength ?? own.maxLength,
+    pattern: rules.pattern ?? own.pattern,
+  };
+}
+
+/** What the browser alone can tell: an e-mail address that is none, a number that cannot be read. */
+function nativeProblem(element: FieldElement | undefined): Verdict {
+  const validity = element?.validity;
+  if (validity?.badInput || validity?.typeMismatch || validity?.stepMismatch || validity?.customError) {
+    return element?.validationMessage;
+  }
+  return undefined;
+}
+
+const compares = (value: unknown, edge: number | string): value is number | string =>
+  typeof value === typeof edge && !isEmpty(value);
+
+/** What is wrong with a value by the rules that need no waiting, those of its element among them. */
+export function checkRules(value: unknown, given: FieldRules, element: FieldElement | undefined): Verdict {
+  const native = nativeProblem(element);
+  if (native) {
+    return native;
+  }
+  const rules = merged(given, element);
+  if (isEmpty(value)) {
+    return rules.required ? (rules.required === true ? REQUIRED : rules.required) : undefined;
+  }
+  const [min, max] = [bound(rules.min), bound(rules.max)];
+  if (min && compares(value, min.value) && value < min.value) {
+    return min.message ?? `Use ${min.value} or more.`;
+  }
+  if (max && compares(value, max.value) && value > max.value) {
+    return max.message ?? `Use ${max.value} or less.`;
+  }
+  const isText = typeof value === "string";
+  const length = isText || Array.isArray(value) ? value.length : undefined;
+  const [least, most] = [bound(rules.minLength), bound(rules.maxLength)];
+  if (least && length !== undefined && length < least.value) {
+    return (
+      least.message ??
+      (isText ? `Use at least ${least.value} characters.` : `Choose at least ${least.value}.`)
+    );
+  }
+  if (most && length !== undefined && length > most.value) {
+    return (
+      most.message ?? (isText ? `Use at most ${most.value} characters.` : `Choose at most ${most.value}.`)
+    );
+  }
+  const pattern = bound(rules.pattern);
+  // Unlike `test`, `search` has no memory of where a global expression last matched.
+  if (pattern && isText && value.search(pattern.value) === -1) {
+    return pattern.message ?? "This doesn't have the right form.";
+  }
+  return undefined;
+}

@@ -1,0 +1,174 @@
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { Field } from "../field/Field.tsx";
+import { useFormField } from "../form/form-context.ts";
+import { Icon, type IconLike } from "../icon/Icon.tsx";
+import { chevronDownIcon, closeIcon, eyeIcon } from "../icon/shapes.ts";
+import { cx } from "../internal/cx.ts";
+import { setNativeValue } from "../internal/set-native-value.ts";
+import type { ChangeDetails } from "../internal/use-controlled.ts";
+import { useMergedRef } from "../internal/use-merged-ref.ts";
+import styles from "./Input.module.css";
+
+/** Why the text changed: it was typed, cleared, or a number was stepped. */
+export type InputReason = "input" | "clear" | "step";
+
+/** What the buttons of an input are called. */
+export interface InputTexts {
+  /** Takes the text of a search field away. */
+  clear: string;
+  /** Shows a password. */
+  reveal: string;
+  /** Steps a number up. */
+  more: string;
+  /** Steps a number down. */
+  less: string;
+}
+
+/** What an `Input` takes beside the attributes of the element. */
+export interface InputProps extends ComponentProps<"input"> {
+  /** Says what belongs into it. */
+  label: string;
+  /**
+   * Keeps the label for screen readers and hides it from sight.
+   * @default false
+   */
+  labelHidden?: boolean | undefined;
+  /** Stands under it. */
+  helper?: ReactNode;
+  /** Why the text will not do. It takes the place of the helper text. */
+  error?: ReactNode;
+  /** Stands before the text: a drawing such as `searchIcon`, or a registered name. */
+  icon?: IconLike | undefined;
+  /** Called with the text when it changes. */
+  onValueChange?: ((value: string, details: ChangeDetails<InputReason>) => void) | undefined;
+  /** Other names for its buttons. */
+  texts?: Partial<InputTexts> | undefined;
+  /** Class of the input itself; `className` goes to the field around it. */
+  inputClassName?: string | undefined;
+}
+
+const TEXTS: InputTexts = {
+  clear: "Clear",
+  reveal: "Show password",
+  more: "More",
+  less: "Less",
+};
+
+/**
+ * A one-line field with its label, helper text and error. A password can be shown, a search cleared, a number stepped.
+ * In a `Form` it takes its error, its first value and its asterisk from there, by its `name`.
+ */
+export function Input({
+  label,
+  labelHidden,
+  helper,
+  error: givenError,
+  required: givenRequired,
+  icon,
+  onValueChange,
+  onChange,
+  texts,
+  id,
+  type = "text",
+  className,
+  inputClassName,
+  ref: outerRef,
+  ...rest
+}: InputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const ref = useMergedRef(input, outerRef);
+  const [revealed, setRevealed] = useState(false);
+  const reason = useRef<InputReason>("input");
+  const { error, required, initial } = useFormField(rest.name, {
+    label,
+    error: givenError,
+    required: givenRequired,
+  });
+  const words = { ...TEXTS, ...texts };
+  const locked = rest.disabled || rest.readOnly;
+  const change = (why: InputReason, act: (field: HTMLInputElement) => void): void => {
+    if (input.current) {
+      reason.current = why;
+      act(input.current);
+      reason.current = "input";
+    }
+  };
+  const step = (act: "stepUp" | "stepDown") => () =>
+    change("step", (field) => {
+      const before = field.value;
+      field[act]();
+      const after = field.value;
+      // React has to see the value change while it listens.
+      field.value = before;
+      setNativeValue(field, after);
+    });
+  const fallback =
+    rest.value === undefined && (typeof initial === "string" || typeof initial === "number")
+      ? { defaultValue: initial }
+      : {};
+  const tool = (name: string, icon: IconLike, act: () => void, props: ComponentProps<"button"> = {}) => (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={locked}
+      {...props}
+      className={cx(styles["tool"], props.className)}
+      // The field keeps the focus, and on a phone its keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={act}
+    >
+      <Icon icon={icon} size="sm" />
+    </button>
+  );
+  return (
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      helper={helper}
+      error={error}
+      required={required}
+      controlId={id}
+      describedBy={rest["aria-describedby"]}
+      className={className}
+    >
+      {(control) => (
+        <div className={styles["box"]}>
+          {icon && <Icon icon={icon} size="sm" />}
+          <input
+            {...fallback}
+            {...(type === "search" && { placeholder: " " })}
+            {...rest}
+            {...control}
+            ref={ref}
+            type={type === "password" && revealed ? "text" : type}
+            className={cx(styles["input"], inputClassName)}
+            data-type={type}
+            onChange={(event) => {
+              onChange?.(event);
+              onValueChange?.(event.currentTarget.value, { reason: reason.current });
+            }}
+          />
+          {type === "search" &&
+            tool(
+              words.clear,
+              closeIcon,
+              () => {
+                change("clear", (field) => setNativeValue(field, ""));
+                input.current?.focus();
+              },
+              { className: styles["clear"] },
+            )}
+          {type === "password" &&
+            tool(words.reveal, eyeIcon, () => setRevealed(!revealed), { "aria-pressed": revealed })}
+          {type === "number" && (
+            // The arrow keys of the field do the same.
+            <span className={styles["steps"]}>
+              {tool(words.more, chevronDownIcon, step("stepUp"), { tabIndex: -1, className: styles["more"] })}
+              {tool(words.less, chevronDownIcon, step("stepDown"), { tabIndex: -1 })}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

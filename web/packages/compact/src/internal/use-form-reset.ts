@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Calls `reset` once the form that `field` belongs to has been reset. */
+export function useFormReset(
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  reset: () => void,
+): void {
+  const latest = useRef(reset);
+  useEffect(() => {
+    latest.current = reset;
+  });
+  useEffect(() => {
+    // The form is looked up when it happens: the field may have been moved, or be of a form by its attribute.
+    const listen = (event: Event): void => {
+      if (field.current?.form && event.target === field.current.form) {
+        // The event comes before the fields are reset.
+        queueMicrotask(() => latest.current());
+      }
+    };
+    document.addEventListener("reset", listen);
+    return () => document.removeEventListener("reset", listen);
+  }, [field]);
+}

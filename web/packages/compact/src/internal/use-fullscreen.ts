@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from "react";
+import { lockScroll } from "./scroll-lock.ts";
+import { useDismiss } from "./use-dismiss.ts";
+
+const FOCUSABLE = 'a[href], button:not([disabled]):not([tabindex="-1"]), input, select, [tabindex="0"]';
+
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** What an element that can fill the screen carries. */
+export interface FullscreenProps {
+  popover: "manual" | undefined;
+  "data-fullscreen": "" | undefined;
+  onKeyDownCapture: ((event: KeyboardEvent) => void) | undefined;
+}
+
+/**
+ * Lets an element fill the screen where it stands in the document: in the top layer, with the page behind it held
+ * still, and Tab going round in it. Escape asks for the end of it.
+ */
+export function useFullscreen(
+  ref: RefObject<HTMLElement | null>,
+  isFullscreen: boolean,
+  onLeave: () => void,
+): FullscreenProps {
+  useBeforePaint(() => {
+    const element = ref.current;
+    if (!isFullscreen || !element) return undefined;
+    // Where there is no top layer to go to, the style sheet alone puts it over the page.
+    if (element.showPopover && !element.matches(":popover-open")) element.showPopover();
+    return lockScroll();
+  }, [ref, isFullscreen]);
+  useDismiss(ref, isFullscreen, (reason) => {
+    if (reason === "escape-key") onLeave();
+  });
+  const wrapTab = (event: KeyboardEvent): void => {
+    if (event.key !== "Tab") return;
+    const stops = [...(ref.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+    const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+    if (document.activeElement !== from) return;
+    event.preventDefault();
+    to?.focus();
+  };
+  return {
+    popover: isFullscreen ? "manual" : undefined,
+    "data-fullscreen": isFullscreen ? "" : undefined,
+    onKeyDownCapture: isFullscreen ? wrapTab : undefined,
+  };
+}

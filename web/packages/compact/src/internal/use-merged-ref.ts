@@ -1,0 +1,32 @@
+import { type Ref, useCallback } from "react";
+
+function give<Type>(ref: Ref<Type> | undefined, value: Type | null): () => void {
+  if (typeof ref === "function") {
+    return ref(value) ?? (() => ref(null));
+  }
+  const set = (next: Type | null): void => {
+    if (ref) {
+      ref.current = next;
+    }
+  };
+  set(value);
+  return () => set(null);
+}
+
+/** One ref for an element that the component and its caller both want to hold. */
+export function useMergedRef<Type>(
+  first: Ref<Type> | undefined,
+  second: Ref<Type> | undefined,
+): (value: Type | null) => () => void {
+  return useCallback(
+    (value: Type | null) => {
+      const undo = [give(first, value), give(second, value)];
+      return () => {
+        for (const step of undo) {
+          step();
+        }
+      };
+    },
+    [first, second],
+  );
+}

@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useRef, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { usePopover } from "./use-popover.ts";
+
+const togglePopover = vi.fn<(force: boolean) => void>();
+
+const supports = vi.fn(() => false);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  supports.mockReturnValue(false);
+  vi.stubGlobal("CSS", { supports });
+  Object.assign(HTMLElement.prototype, { togglePopover });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(HTMLElement.prototype, "togglePopover");
+});
+
+function Example() {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const present = usePopover({
+    open,
+    onDismiss: () => setOpen(false),
+    anchor,
+    panel,
+    side: "block-end",
+    matchWidth: true,
+  });
+  return (
+    <>
+      <button ref={anchor} type="button" onClick={() => setOpen(!open)}>
+        Open
+      </button>
+      {present && (
+        <div ref={panel} popover="manual">
+          Panel
+        </div>
+      )}
+    </>
+  );
+}
+
+const box = (left: number, top: number, width: number, height: number): DOMRect =>
+  ({ left, top, width, height }) as DOMRect;
+
+test("shows the panel in the top layer beside its anchor, and follows when something scrolls", () => {
+  render(<Example />);
+  const button = screen.getByRole("button");
+  const rect = vi.spyOn(button, "getBoundingClientRect").mockReturnValue(box(100, 50, 120, 40));
+  vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1000);
+  fireEvent.click(button);
+  const panel = screen.getByText("Panel");
+  expect(togglePopover.mock.calls).toEqual([[true]]);
+  expect([panel.style.left, panel.style.top, panel.style.minWidth]).toEqual(["100px", "98px", "120px"]);
+  expect(panel.dataset["side"]).toBe("block-end");
+  rect.mockReturnValue(box(100, 20, 120, 40));
+  fireEvent.scroll(document.body);
+  expect(panel.style.top).toBe("68px");
+});
+
+test("where the browser can, it places the panel by itself, and the anchor is named while it does", async () => {
+  supports.mockReturnValue(true);
+  render(<Example />);
+  const button = screen.getByRole("button");
+  fireEvent.click(button);
+  const panel = screen.getByText("Panel");
+  const name = panel.style.getPropertyValue("position-anchor");
+  expect(name).toMatch(/^--anchor-/);
+  expect(button.style.getPropertyValue("anchor-name")).toBe(name);
+  expect(panel.style.getPropertyValue("position-area")).toBe("self-block-end span-self-inline-end");
+  expect(panel.style.left).toBe("");
+  await act(async () => {
+    fireEvent.click(button);
+  });
+  expect(button.style.getPropertyValue("anchor-name")).toBe("");
+});
+
+test("Escape hides it and takes it away", async () => {
+  render(<Example />);
+  fireEvent.click(screen.getByRole("button"));
+  await act(async () => {
+    fireEvent.keyDown(document.body, { key: "Escape" });
+  });
+  expect(togglePopover.mock.calls).toEqual([[true], [false]]);
+  expect(screen.queryByText("Panel")).toBeNull();
+});

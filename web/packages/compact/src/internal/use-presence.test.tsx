@@ -1,0 +1,70 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { animationsFinished, usePresence } from "./use-presence.ts";
+
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(HTMLElement.prototype, "getAnimations");
+});
+
+const hide = vi.fn<(element: HTMLElement) => void>();
+
+function Panel({ open }: { open: boolean }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const present = usePresence(open, ref, hide);
+  return present ? <div ref={ref}>content</div> : null;
+}
+
+/** Every element has one animation from now on; the returned function ends it. */
+function animate(endTime = 50): () => Promise<void> {
+  let end = (): void => undefined;
+  const finished = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const animation = { finished, effect: { getComputedTiming: () => ({ endTime }) } };
+  Object.defineProperty(HTMLElement.prototype, "getAnimations", {
+    value: () => [animation],
+    configurable: true,
+  });
+  return () => act(async () => end());
+}
+
+test("what was never open is not there", () => {
+  render(<Panel open={false} />);
+  expect(screen.queryByText("content")).toBeNull();
+});
+
+test("closing waits for the animation, is marked meanwhile, hides, and then goes", async () => {
+  hide.mockClear();
+  const end = animate();
+  const { rerender } = render(<Panel open />);
+  rerender(<Panel open={false} />);
+  expect(screen.getByText("content").dataset["closing"]).toBe("");
+  expect(hide).not.toHaveBeenCalled();
+  await end();
+  expect(hide).toHaveBeenCalledOnce();
+  expect(screen.queryByText("content")).toBeNull();
+});
+
+test("opening again before the end keeps it, unmarked", async () => {
+  hide.mockClear();
+  const end = animate();
+  const { rerender } = render(<Panel open />);
+  rerender(<Panel open={false} />);
+  rerender(<Panel open />);
+  await end();
+  expect(screen.getByText("content").dataset["closing"]).toBeUndefined();
+  expect(hide).not.toHaveBeenCalled();
+});
+
+test("without animations it goes at once", async () => {
+  const { rerender } = render(<Panel open />);
+  await act(async () => rerender(<Panel open={false} />));
+  expect(screen.queryByText("content")).toBeNull();
+});
+
+test("an animation without an end is not waited for", async () => {
+  animate(Infinity);
+  await expect(animationsFinished(document.createElement("div"))).resolves.toBeUndefined();
+});

@@ -1,0 +1,190 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { cx } from "../internal/cx.ts";
+import { findTyped } from "../internal/typeahead.ts";
+import type { AnchoredOptions } from "../internal/use-anchored.ts";
+import type { DismissReason } from "../internal/use-dismiss.ts";
+import { usePopover } from "../internal/use-popover.ts";
+import styles from "./Menu.module.css";
+
+/** Where the focus goes when a menu opens: nowhere when a pointer opened it on the way past. */
+export type FirstFocus = "first" | "last" | "none";
+
+/** What an item does to the menu it stands in. */
+interface MenuState {
+  /** Closes the menu and all it hangs on. */
+  closeAll: (focusTrigger: boolean) => void;
+}
+
+const Context = createContext<MenuState | undefined>(undefined);
+
+/** The menu that an item stands in. */
+export function useMenu(): MenuState {
+  const state = use(Context);
+  if (!state) {
+    throw new Error("A MenuItem stands inside a Menu.");
+  }
+  return state;
+}
+
+const ITEM = '[role^="menuitem"]';
+const MENU = '[role="menu"]';
+
+/** The items of a menu, without those of its submenus. */
+export function itemsOf(list: Element): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>(ITEM)].filter((item) => item.closest(MENU) === list);
+}
+
+interface MenuListProps extends AnchoredOptions {
+  id: string;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  open: boolean;
+  anchor: RefObject<HTMLElement | null>;
+  firstFocus: RefObject<FirstFocus>;
+  onDismiss: (reason: DismissReason) => void;
+  closeAll: (focusTrigger: boolean) => void;
+  /** Closes a submenu and gives the focus to its item. */
+  onOut?: (() => void) | undefined;
+  widthPx?: number | undefined;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The panel of a menu or submenu, and the keys that move in it. */
+export function MenuList({
+  id,
+  label,
+  labelledBy,
+  open,
+  anchor,
+  firstFocus,
+  onDismiss,
+  closeAll,
+  onOut,
+  widthPx,
+  footer,
+  children,
+  ...placement
+}: MenuListProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: "", atMs: 0 });
+  const present = usePopover({ open, onDismiss, anchor, panel, ...placement });
+  const latest = useRef(closeAll);
+  useEffect(() => {
+    latest.current = closeAll;
+  });
+  const state = useMemo<MenuState>(() => ({ closeAll: (focus) => latest.current(focus) }), []);
+
+  useEffect(() => {
+    if (open && list.current && firstFocus.current !== "none") {
+      itemsOf(list.current)
+        .at(firstFocus.current === "last" ? -1 : 0)
+        ?.focus({ preventScroll: true });
+    }
+  }, [open, firstFocus]);
+
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const { key, target, currentTarget } = event;
+    // What a submenu has done with the key comes by here too.
+    if (!(target instanceof Element) || target.closest(MENU) !== currentTarget || event.defaultPrevented) {
+      return;
+    }
+    if (key === "Tab") {
+      // The focus goes on from here by itself.
+      closeAll(false);
+      return;
+    }
+    if (event.ctrlKey || event.altKey || event.metaKey) {
+      return;
+    }
+    const items = itemsOf(currentTarget);
+    const at = items.indexOf(target as HTMLElement);
+    const item = items[at];
+    const rightToLeft = getComputedStyle(currentTarget).direction === "rtl";
+    const isLetter = key.length === 1 && (key !== " " || event.timeStamp - typed.current.atMs < 500);
+    let to: number | undefined;
+    if (key === "ArrowDown") {
+      to = at + 1;
+    } else if (key === "ArrowUp") {
+      to = Math.max(at, 0) - 1;
+    } else if (key === "Home") {
+      to = 0;
+    } else if (key === "End") {
+      to = -1;
+    } else if (isLetter) {
+      to = findTyped(
+        typed.current,
+        key,
+        event.timeStamp,
+        items.map((each) => each.textContent),
+        at,
+      );
+      to = to < 0 ? at : to;
+    } else if (key === " " && item?.localName === "button") {
+      // The browser presses it when the key is let go. Done now, the same key would press what has the focus then.
+      return;
+    } else if (key === "Enter" || key === " ") {
+      item?.click();
+      if (key === "Enter" && item?.hasAttribute("aria-checked")) {
+        closeAll(true);
+      }
+    } else if (key === (rightToLeft ? "ArrowRight" : "ArrowLeft")) {
+      onOut?.();
+    } else if (key === (rightToLeft ? "ArrowLeft" : "ArrowRight")) {
+      if (item?.hasAttribute("aria-haspopup")) {
+        item.click();
+      }
+    } else {
+      return;
+    }
+    event.preventDefault();
+    if (to !== undefined) {
+      items.at(to % items.length)?.focus();
+    }
+  };
+
+  // A pointer takes the focus along, so that there is one marked item and not two.
+  const point = (event: PointerEvent<HTMLDivElement>): void => {
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>(ITEM) : null;
+    if (event.pointerType !== "touch" && item && item !== document.activeElement) {
+      item.focus({ preventScroll: true });
+    }
+  };
+
+  return (
+    present && (
+      <div
+        ref={panel}
+        popover="manual"
+        className={cx(styles["panel"])}
+        style={{ width: widthPx }}
+        data-open={open ? "" : undefined}
+      >
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          aria-label={label}
+          aria-labelledby={labelledBy}
+          tabIndex={-1}
+          onKeyDown={press}
+          onPointerMove={point}
+        >
+          <Context value={state}>{children}</Context>
+        </div>
+        {footer && <div className={styles["footer"]}>{footer}</div>}
+      </div>
+    )
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { Button } from "../button/Button.tsx";
+import styles from "./Pager.module.css";
+
+/** What a `Pager` takes. */
+export interface PagerProps {
+  /** What the pages are of. */
+  label: string;
+  page: number;
+  pageSize: number;
+  pageCount: number;
+  rowCount: number;
+  /** Sizes to choose from; with fewer than two there is nothing to choose. */
+  pageSizeOptions?: readonly number[] | undefined;
+  onPage: (page: number) => void;
+  onPageSize?: ((pageSize: number) => void) | undefined;
+}
+
+/** Under a table: which rows are shown, and the way to the others. */
+export function Pager(props: PagerProps) {
+  const { label, page, pageSize, pageCount, rowCount, pageSizeOptions = [], onPage, onPageSize } = props;
+  const id = useId();
+  const first = rowCount === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(rowCount, page * pageSize);
+  const count = (value: number): string => value.toLocaleString("en");
+  return (
+    <nav className={styles["pager"]} aria-label={`Pages of ${label}`}>
+      {onPageSize && pageSizeOptions.length > 1 && (
+        <span className={styles["size"]}>
+          <label htmlFor={id}>Rows per page</label>
+          <select id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+            {[...new Set([...pageSizeOptions, pageSize])]
+              .sort((one, other) => one - other)
+              .map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+          </select>
+        </span>
+      )}
+      {/* The numbers keep their order where the writing goes the other way. */}
+      <bdi className={styles["range"]}>
+        {count(first)}–{count(last)} of {count(rowCount)}
+      </bdi>
+      <span className={styles["buttons"]}>
+        <Button size="sm" variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <Button size="sm" variant="quiet" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </span>
+    </nav>
+  );
+}

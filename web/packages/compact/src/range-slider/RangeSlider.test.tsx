@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { conformance } from "../internal/testing/conformance.tsx";
+import { RangeSlider } from "./RangeSlider.tsx";
+
+afterEach(cleanup);
+
+const input = (container: HTMLElement): Element | null => container.querySelector("input");
+conformance(<RangeSlider label="Vertical FOV" defaultValue={90} />, { refTarget: input, propsTarget: input });
+
+const degrees = (value: number): string => `${value} degrees${value === 90 ? " (default)" : ""}`;
+const slider = (): HTMLInputElement => screen.getByRole<HTMLInputElement>("slider", { name: "Vertical FOV" });
+const fov = { label: "Vertical FOV", min: 30, max: 150, step: 10, formatValue: degrees };
+
+test("says its value beside the label and to screen readers", () => {
+  render(<RangeSlider {...fov} defaultValue={90} />);
+  expect(screen.getByText("90 degrees (default)").localName).toBe("output");
+  expect(slider().getAttribute("aria-valuetext")).toBe("90 degrees (default)");
+  fireEvent.change(slider(), { target: { value: "100" } });
+  expect(screen.getByText("100 degrees")).toBeTruthy();
+});
+
+test("the browser holds it to its ends and steps", () => {
+  render(<RangeSlider {...fov} />);
+  expect([slider().min, slider().max, slider().step, slider().value]).toEqual(["30", "150", "10", "30"]);
+});
+
+test("tells each value on the way, and the one it settles at", () => {
+  const onValueChange = vi.fn();
+  const onValueCommit = vi.fn();
+  render(
+    <RangeSlider {...fov} defaultValue={90} onValueChange={onValueChange} onValueCommit={onValueCommit} />,
+  );
+  fireEvent.change(slider(), { target: { value: "100" } });
+  fireEvent.change(slider(), { target: { value: "110" } });
+  expect(onValueChange.mock.calls).toEqual([
+    [100, { reason: "input" }],
+    [110, { reason: "input" }],
+  ]);
+  expect(onValueCommit).not.toHaveBeenCalled();
+  fireEvent.pointerUp(slider());
+  fireEvent.keyUp(slider(), { key: "Tab" });
+  expect(onValueCommit.mock.calls).toEqual([[110]]);
+  fireEvent.keyUp(slider(), { key: "PageUp" });
+  expect(onValueCommit).toHaveBeenCalledTimes(2);
+});
+
+test("held by the caller, it stays until the caller moves it", () => {
+  const { rerender } = render(<RangeSlider {...fov} value={90} />);
+  fireEvent.change(slider(), { target: { value: "120" } });
+  expect(slider().value).toBe("90");
+  rerender(<RangeSlider {...fov} value={120} />);
+  expect(slider().value).toBe("120");
+});
+
+test("marks stand at their values, passed ones told apart", () => {
+  const marks = [{ value: 30, label: "narrow" }, { value: 90 }, { value: 150, label: "wide" }];
+  const { container } = render(<RangeSlider {...fov} defaultValue={90} marks={marks} />);
+  const drawn = [...container.querySelectorAll<HTMLElement>(".mark")];
+  expect(drawn.map((mark) => mark.style.getPropertyValue("--at"))).toEqual(["0", "0.5", "1"]);
+  expect(drawn.map((mark) => mark.hasAttribute("data-passed"))).toEqual([true, true, false]);
+  expect(screen.getByText("wide")).toBeTruthy();
+});

@@ -1,0 +1,505 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { Field } from "../field/Field.tsx";
+import { useFormControl, useFormField } from "../form/form-context.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { chevronDownIcon, closeIcon } from "../icon/shapes.ts";
+import { cx } from "../internal/cx.ts";
+import { fold } from "../internal/fold.ts";
+import { findTyped, type Typed } from "../internal/typeahead.ts";
+import { useControlled } from "../internal/use-controlled.ts";
+import { useFormReset } from "../internal/use-form-reset.ts";
+import { useMergedRef } from "../internal/use-merged-ref.ts";
+import { usePopover } from "../internal/use-popover.ts";
+import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
+import type { SelectOpenReason, SelectOption, SelectProps, SelectTexts, SelectValue } from "./props.ts";
+import {
+  canChoose,
+  type Entry,
+  entriesOf,
+  entryOf,
+  nearest,
+  type OptionKeys,
+  paged,
+  type Row,
+  rowsOf,
+  search,
+  stepped,
+} from "./rows.ts";
+import styles from "./Select.module.css";
+import { rowId, SelectList, usePress } from "./SelectList.tsx";
+import { useRowWindow } from "./use-row-window.ts";
+import { useSelectOptions } from "./use-select-options.ts";
+import { useSelectValue } from "./use-select-value.ts";
+
+const TEXTS: SelectTexts = {
+  empty: "Nothing matches.",
+  loading: "Looking…",
+  error: "This list could not be loaded.",
+  retry: "Try again",
+  clear: "Clear",
+  remove: (label) => `Remove ${label}`,
+  create: (text) => `Add “${text}”`,
+  count: (options) => (options === 1 ? "1 option" : `${options} options`),
+};
+
+const NO_ROWS: readonly never[] = [];
+const isValue = (value: unknown): value is SelectValue =>
+  typeof value === "string" || typeof value === "number";
+
+/** What the form around a select starts it with, as a list. */
+function valuesOf(initial: unknown): readonly SelectValue[] {
+  return [initial].flat().filter(isValue);
+}
+
+/**
+ * One of many options, or several with `multiple`, found by typing. The focus stays in the input; the list is drawn
+ * only where it is in sight, so thousands open at once. Options are objects of any kind: `valueKey` and `labelKey` say
+ * which of their parts to use. A function in place of the options finds them elsewhere.
+ */
+export function Select<Option extends object = SelectOption>(props: SelectProps<Option>) {
+  const {
+    label,
+    labelHidden,
+    helper,
+    error: givenError,
+    required: givenRequired,
+    options: source,
+    valueKey = "value",
+    labelKey = "label",
+    groupKey = "group",
+    disabledKey = "disabled",
+    multiple = false,
+    value: _value,
+    defaultValue: _defaultValue,
+    onValueChange: _onValueChange,
+    open,
+    defaultOpen = false,
+    onOpenChange,
+    openOnFocus = false,
+    searchable = true,
+    clearable = false,
+    closeOnChoice = !multiple,
+    pageSize = 10,
+    onCreateOption,
+    renderOption,
+    texts: givenTexts,
+    className,
+    inputClassName,
+    id,
+    name,
+    form,
+    disabled,
+    readOnly,
+    ref: outerRef,
+    ...rest
+  } = props;
+  const texts = { ...TEXTS, ...givenTexts };
+  const listId = `${useId()}-list`;
+  const control = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useMergedRef(input, outerRef);
+  const field = useFormField(name, { label, error: givenError, required: givenRequired });
+  const { chosen, setChosen, initial } = useSelectValue(props, valuesOf(field.initial));
+  const [shown, setShown] = useControlled<boolean, SelectOpenReason>(open, defaultOpen, onOpenChange);
+  /** What is typed; nothing while the input shows what is chosen. */
+  const [typed, setTyped] = useState<string>();
+  const [startAtEnd, setStartAtEnd] = useState(false);
+  const [moved, setMoved] = useState<{ rows: readonly Row<Option>[]; index: number; byPointer: boolean }>();
+  const typedKeys = useRef<Typed>({ text: "", atMs: 0 });
+  const frozen = disabled || readOnly;
+
+  const loaded = useSelectOptions(source, shown, typed ?? "");
+  const entries = useMemo(() => {
+    const keys: OptionKeys = { valueKey, labelKey, groupKey, disabledKey };
+    return entriesOf(loaded.options, keys);
+  }, [loaded.options, valueKey, labelKey, groupKey, disabledKey]);
+  /** Options that were chosen or made, which the list may not have any more. */
+  const [kept] = useState(() => new Map<SelectValue, Entry<Option>>());
+  const entryFor = (value: SelectValue): Entry<Option> | undefined =>
+    entries.find((entry) => entry.value === value) ?? kept.get(value);
+  const labelFor = (value: SelectValue): string => entryFor(value)?.label ?? String(value);
+
+  const close = (reason: SelectOpenReason): void => {
+    setTyped(undefined);
+    setMoved(undefined);
+    setShown(false, reason);
+  };
+  const present = usePopover({
+    open: shown && !frozen,
+    onDismiss: close,
+    anchor: control,
+    panel,
+    matchWidth: true,
+    gapPx: 4,
+  });
+
+  const isElsewhere = typeof source === "function";
+  const canCreate = onCreateOption !== undefined;
+  const rows = useMemo((): readonly Row<Option>[] => {
+    if (!present) {
+      return NO_ROWS;
+    }
+    const text = typed?.trim() ?? "";
+    const found = isElsewhere ? entries : search(entries, text);
+    const isNew = canCreate && text !== "" && !entries.some((entry) => fold(entry.label) === fold(text));
+    return rowsOf(found, isNew ? text : undefined);
+  }, [present, entries, typed, isElsewhere, canCreate]);
+
+  const firstActive = (): number => {
+    const at = typed
+      ? -1
+      : rows.findIndex((row) => row.kind === "option" && row.entry.value === chosen.at(-1));
+    return at !== -1 && canChoose(rows[at])
+      ? at
+      : startAtEnd
+        ? nearest(rows, rows.length - 1, -1)
+        : nearest(rows, 0, 1);
+  };
+  const active = moved?.rows === rows ? moved.index : firstActive();
+  const go = (index: number, byPointer = false): void => setMoved({ rows, index, byPointer });
+
+  const drawn = useRowWindow(rows, active, !moved?.byPointer);
+
+  const show = (reason: SelectOpenReason, atEnd = false): void => {
+    if (!frozen && !shown) {
+      setStartAtEnd(atEnd);
+      setShown(true, reason);
+      if (searchable) {
+        // What is typed next takes the place of what is chosen.
+        input.current?.select();
+      }
+    }
+  };
+
+  const choose = (row: Row<Option> | undefined): void => {
+    if (!row || row.kind === "group") {
+      return;
+    }
+    const made = row.kind === "create" ? onCreateOption?.(row.text) : undefined;
+    const entry =
+      row.kind === "option"
+        ? row.entry
+        : made && entryOf(made, { valueKey, labelKey, groupKey, disabledKey });
+    if (!entry) {
+      return;
+    }
+    kept.set(entry.value, entry);
+    const { value } = entry;
+    const reason = row.kind === "create" ? "create" : "option";
+    if (multiple) {
+      const has = chosen.includes(value);
+      setChosen(has ? chosen.filter((other) => other !== value) : [...chosen, value], reason);
+    } else if (chosen[0] !== value) {
+      setChosen([value], reason);
+    }
+    if (closeOnChoice) {
+      close("option");
+    } else {
+      setTyped(undefined);
+      if (row.kind === "option" && !typed) {
+        go(rows.indexOf(row));
+      }
+    }
+  };
+  const remove = (value: SelectValue): void => {
+    setChosen(
+      chosen.filter((other) => other !== value),
+      "remove",
+    );
+  };
+
+  const moves = (event: KeyboardEvent): number | undefined => {
+    const { key, altKey } = event;
+    const isTyping = searchable && Boolean(typed);
+    switch (key) {
+      case "ArrowDown":
+        return altKey ? undefined : stepped(rows, active, 1);
+      case "ArrowUp":
+        return altKey ? undefined : stepped(rows, active, -1);
+      case "PageDown":
+        return paged(rows, active, pageSize);
+      case "PageUp":
+        return paged(rows, active, -pageSize);
+      // With a text to edit, these are for its cursor.
+      case "Home":
+        return isTyping ? undefined : nearest(rows, 0, 1);
+      case "End":
+        return isTyping ? undefined : nearest(rows, rows.length - 1, -1);
+    }
+    return undefined;
+  };
+
+  /** Keys while the list is closed. Returns whether the key was for the select. */
+  const keyClosed = ({ key, altKey }: KeyboardEvent): boolean => {
+    if (
+      key === "ArrowDown" ||
+      key === "ArrowUp" ||
+      (key === " " && !typed) ||
+      (key === "Enter" && !searchable)
+    ) {
+      show("key", key === "ArrowUp" && !altKey);
+      return true;
+    }
+    return false;
+  };
+
+  /** Keys while the list is open. */
+  const keyOpen = (event: KeyboardEvent): boolean => {
+    const { key } = event;
+    if (key === "Enter" || (key === " " && !searchable)) {
+      choose(rows[active]);
+      return true;
+    }
+    if (key === "ArrowUp" && event.altKey) {
+      close("key");
+      return true;
+    }
+    const next = moves(event);
+    if (next !== undefined) {
+      go(next);
+    }
+    return next !== undefined;
+  };
+
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    rest.onKeyDown?.(event);
+    // Enter and the arrow keys of an open input method are its own.
+    if (event.defaultPrevented || event.nativeEvent.isComposing || frozen) {
+      return;
+    }
+    if (shown ? keyOpen(event) : keyClosed(event)) {
+      event.preventDefault();
+      return;
+    }
+    const { key } = event;
+    const last = chosen.at(-1);
+    if (key === "Backspace" && multiple && !typed && last !== undefined) {
+      remove(last);
+    } else if (!searchable && key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      typeAhead(key, event.timeStamp);
+    }
+  };
+
+  const typeAhead = (key: string, nowMs: number): void => {
+    if (!shown) {
+      show("key");
+    }
+    const list = shown ? rows : rowsOf(entries, undefined);
+    const labels = list.map((row) => (row.kind === "option" && canChoose(row) ? row.entry.label : ""));
+    const index = findTyped(typedKeys.current, key, nowMs, labels, active);
+    if (index !== -1 && shown) {
+      go(index);
+    }
+  };
+
+  useFormReset(input, () => {
+    setTyped(undefined);
+    setChosen(initial, "reset");
+  });
+  useFormControl(name, multiple ? chosen : (chosen[0] ?? null), () => input.current?.focus());
+
+  const press = usePress();
+  const single = multiple ? undefined : chosen[0];
+  const shownText = typed ?? (single === undefined ? "" : labelFor(single));
+  const count = rows.filter((row) => row.kind === "option").length;
+  const message =
+    loaded.state === "error"
+      ? texts.error
+      : rows.length > 0
+        ? undefined
+        : loaded.state === "loading"
+          ? texts.loading
+          : texts.empty;
+  const { error, required } = field;
+
+  return (
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      helper={helper}
+      error={error}
+      required={required}
+      controlId={id}
+      describedBy={rest["aria-describedby"]}
+      className={className}
+    >
+      {({ required: isRequired, ...given }) => (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside takes the focus and the keys */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+          <div
+            ref={control}
+            className={styles["control"]}
+            data-open={shown ? "" : undefined}
+            data-invalid={error ? "" : undefined}
+            data-disabled={disabled ? "" : undefined}
+            data-clearable={clearable ? "" : undefined}
+            onPointerDown={press.down}
+            onMouseDown={(event) => {
+              // A press beside the input must not take its focus away.
+              if (event.target !== input.current) {
+                event.preventDefault();
+              }
+            }}
+            onClick={(event) => {
+              if (!press.isTap(event) || frozen) {
+                return;
+              }
+              input.current?.focus();
+              if (shown && (!searchable || event.target !== input.current)) {
+                close("press");
+              } else {
+                show("press");
+              }
+            }}
+          >
+            {isRequired && (
+              <input
+                className={styles["required"]}
+                tabIndex={-1}
+                aria-hidden="true"
+                autoComplete="off"
+                required
+                disabled={disabled}
+                form={form}
+                data-name={name}
+                value={chosen.length > 0 ? "chosen" : ""}
+                // The browser sends the focus here when nothing is chosen.
+                onFocus={() => input.current?.focus()}
+                onChange={() => undefined}
+              />
+            )}
+            {multiple && chosen.length > 0 && (
+              <ul className={styles["chips"]} aria-label={label}>
+                {chosen.map((value) => (
+                  <li key={value} className={styles["chip"]}>
+                    <span className={styles["text"]}>{labelFor(value)}</span>
+                    <button
+                      type="button"
+                      className={styles["tool"]}
+                      // The Backspace key and the list do the same.
+                      tabIndex={-1}
+                      aria-label={texts.remove(labelFor(value))}
+                      disabled={frozen}
+                      onClick={(event) => {
+                        event.stopPropagation();
+                        remove(value);
+                        input.current?.focus();
+                      }}
+                    >
+                      <Icon icon={closeIcon} size="xs" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <input
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...rest}
+              {...given}
+              ref={inputRef}
+              type="text"
+              role="combobox"
+              aria-haspopup="listbox"
+              aria-autocomplete={searchable ? "list" : "none"}
+              aria-expanded={shown && present}
+              aria-controls={present ? listId : undefined}
+              aria-activedescendant={present && shown && active >= 0 ? rowId(listId, active) : undefined}
+              aria-required={isRequired || undefined}
+              data-name={name}
+              form={form}
+              disabled={disabled}
+              readOnly={readOnly || !searchable}
+              className={cx(styles["input"], inputClassName)}
+              value={shownText}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setMoved(undefined);
+                setStartAtEnd(false);
+                setShown(true, "input");
+              }}
+              onFocus={(event) => {
+                rest.onFocus?.(event);
+                if (openOnFocus) {
+                  show("focus");
+                }
+              }}
+              onBlur={(event) => {
+                rest.onBlur?.(event);
+                if (!panel.current?.contains(event.relatedTarget)) {
+                  close("blur");
+                }
+              }}
+              onKeyDown={keyDown}
+            />
+            {name !== undefined &&
+              chosen.map((value) => (
+                <input key={value} type="hidden" name={name} value={value} form={form} disabled={disabled} />
+              ))}
+            {clearable && chosen.length > 0 && !frozen && (
+              <button
+                type="button"
+                className={cx(styles["tool"], styles["clear"])}
+                aria-label={`${texts.clear}: ${label}`}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  setTyped(undefined);
+                  setChosen(NO_ROWS, "clear");
+                  input.current?.focus();
+                }}
+              >
+                <Icon icon={closeIcon} size="sm" />
+              </button>
+            )}
+            <span className={styles["chevron"]} aria-hidden="true">
+              <Icon icon={chevronDownIcon} size="sm" />
+            </span>
+            <span className={visuallyHidden} role="status">
+              {shown && typed !== undefined ? (message ?? texts.count(count)) : ""}
+            </span>
+          </div>
+          {present && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
+            <div
+              ref={panel}
+              popover="manual"
+              className={styles["panel"]}
+              data-open={shown ? "" : undefined}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              <div className={styles["surface"]}>
+                <SelectList
+                  id={listId}
+                  label={label}
+                  rows={rows}
+                  drawn={drawn}
+                  active={active}
+                  chosen={chosen}
+                  multiple={multiple}
+                  busy={loaded.state === "loading"}
+                  texts={texts}
+                  renderOption={renderOption}
+                  onActive={(index) => go(index, true)}
+                  onChoose={choose}
+                />
+                {message !== undefined && (
+                  <div className={styles["message"]}>
+                    {message}
+                    {loaded.state === "error" && (
+                      <button type="button" onClick={loaded.retry}>
+                        {texts.retry}
+                      </button>
+                    )}
+                  </div>
+                )}
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

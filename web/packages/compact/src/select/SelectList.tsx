@@ -1,0 +1,153 @@
+import { type CSSProperties, type PointerEvent, type ReactNode, type RefObject, useRef } from "react";
+import { Icon } from "../icon/Icon.tsx";
+import { checkIcon, plusIcon } from "../icon/shapes.ts";
+import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
+import type { SelectTexts, SelectValue } from "./props.ts";
+import { canChoose, type Row } from "./rows.ts";
+import styles from "./Select.module.css";
+import type { RowWindow } from "./use-row-window.ts";
+
+interface SelectListProps<Option> {
+  id: string;
+  label: string;
+  rows: readonly Row<Option>[];
+  /** Those of them that are drawn. */
+  drawn: RowWindow;
+  /** The line that Enter chooses, -1 for none. */
+  active: number;
+  chosen: readonly SelectValue[];
+  multiple: boolean;
+  busy: boolean;
+  texts: SelectTexts;
+  renderOption: ((option: Option) => ReactNode) | undefined;
+  onActive: (index: number) => void;
+  onChoose: (row: Row<Option>) => void;
+}
+
+/** The id of a line, which the input names as its active descendant. */
+export const rowId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/**
+ * The lines of a select. Only those in sight are drawn, and the active one wherever it is; all are of one height, so
+ * that a list of thousands opens as fast as one of ten.
+ */
+export function SelectList<Option>(props: SelectListProps<Option>) {
+  const { id, label, rows, drawn, active, chosen, multiple, busy, onActive, onChoose } = props;
+  const press = usePress();
+  const isChosen = (row: Row<Option>): boolean => row.kind === "option" && chosen.includes(row.entry.value);
+  const count = rows.filter((row) => row.kind !== "group").length;
+  const draw = (index: number): ReactNode => {
+    const row = rows[index];
+    const style = { ["--row" as string]: index } as CSSProperties;
+    if (!row || row.kind === "group") {
+      return (
+        <div key={`group ${row?.label}`} className={styles["heading"]} style={style} aria-hidden="true">
+          {row?.label}
+        </div>
+      );
+    }
+    const selected = isChosen(row);
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+      <div
+        key={row.kind === "create" ? "create" : `${typeof row.entry.value} ${row.entry.value}`}
+        id={rowId(id, index)}
+        role="option"
+        // The focus stays in the input, which names the active option.
+        tabIndex={-1}
+        aria-selected={selected}
+        aria-disabled={canChoose(row) ? undefined : true}
+        aria-setsize={count}
+        aria-posinset={row.position}
+        className={styles["option"]}
+        style={style}
+        data-active={index === active ? "" : undefined}
+        data-selected={selected ? "" : undefined}
+        onPointerMove={(event) => {
+          if (event.pointerType !== "touch" && index !== active && canChoose(row)) {
+            onActive(index);
+          }
+        }}
+        onClick={(event) => {
+          if (press.isTap(event) && canChoose(row)) {
+            onChoose(row);
+          }
+        }}
+      >
+        {row.kind === "create" && <Icon icon={plusIcon} size="sm" />}
+        <span className={styles["text"]}>
+          {row.kind === "create"
+            ? props.texts.create(row.text)
+            : (props.renderOption?.(row.entry.option) ?? row.entry.label)}
+        </span>
+        {selected && <Icon icon={checkIcon} size="sm" />}
+      </div>
+    );
+  };
+
+  return (
+    <div
+      ref={drawn.list}
+      id={id}
+      role="listbox"
+      // The browser would make a scroller of its own a stop for the Tab key.
+      tabIndex={-1}
+      aria-label={label}
+      aria-multiselectable={multiple || undefined}
+      aria-busy={busy || undefined}
+      className={styles["list"]}
+      onScroll={drawn.onScroll}
+      onPointerDown={press.down}
+    >
+      <div role="presentation" className={styles["sizer"]} style={{ ["--rows" as string]: rows.length }}>
+        {grouped(rows, drawn.indexes).map(({ group, members }) =>
+          group === "" ? (
+            members.map(draw)
+          ) : (
+            // biome-ignore lint/a11y/useSemanticElements: options of one group, not fields
+            <div key={`group ${group}`} role="group" aria-label={group}>
+              {members.map(draw)}
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Lines that are drawn, by the groups they belong to. */
+function grouped<Option>(
+  rows: readonly Row<Option>[],
+  indexes: readonly number[],
+): { group: string; members: number[] }[] {
+  const parts: { group: string; members: number[] }[] = [];
+  for (const index of indexes) {
+    const row = rows[index];
+    const group = row?.kind === "group" ? row.label : row?.kind === "option" ? row.entry.group : "";
+    const last = parts.find((part) => part.group === group);
+    if (last) {
+      last.members.push(index);
+    } else {
+      parts.push({ group, members: [index] });
+    }
+  }
+  return parts;
+}
+
+/** Tells a tap from a finger that scrolls. */
+export function usePress(): {
+  down: (event: PointerEvent) => void;
+  isTap: (event: { clientX: number; clientY: number }) => boolean;
+} {
+  const start: RefObject<{ x: number; y: number } | undefined> = useRef(undefined);
+  return {
+    down(event) {
+      start.current = event.pointerType === "touch" ? { x: event.clientX, y: event.clientY } : undefined;
+    },
+    isTap(event) {
+      const from = start.current;
+      start.current = undefined;
+      return !from || Math.hypot(event.clientX - from.x, event.clientY - from.y) <= TOUCH_DRAG_PX;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { fold } from "../internal/fold.ts";
+import type { SelectValue } from "./props.ts";
+
+/** The names of the parts of an option. */
+export interface OptionKeys {
+  readonly valueKey: string;
+  readonly labelKey: string;
+  readonly groupKey: string;
+  readonly disabledKey: string;
+}
+
+/** An option, read once. */
+export interface Entry<Option> {
+  readonly option: Option;
+  readonly value: SelectValue;
+  readonly label: string;
+  readonly group: string;
+  readonly disabled: boolean;
+  /** The label as the search compares it, once it was needed. */
+  folded?: string;
+}
+
+/** A line of the list. All are of one height, so that where each stands is known without measuring. */
+export type Row<Option> =
+  | { readonly kind: "group"; readonly label: string }
+  | { readonly kind: "option"; readonly entry: Entry<Option>; readonly position: number }
+  | { readonly kind: "create"; readonly text: string; readonly position: number };
+
+/** Reads an option by the names of its parts. */
+export function entryOf<Option extends object>(option: Option, keys: OptionKeys): Entry<Option> {
+  const value: unknown = Reflect.get(option, keys.valueKey);
+  return {
+    option,
+    value: typeof value === "number" ? value : String(value),
+    label: String(Reflect.get(option, keys.labelKey) ?? value),
+    group: String(Reflect.get(option, keys.groupKey) ?? ""),
+    disabled: Boolean(Reflect.get(option, keys.disabledKey)),
+  };
+}
+
+/** Reads options, and brings those of a group together. Groups keep the order they are first met in. */
+export function entriesOf<Option extends object>(
+  options: readonly Option[],
+  keys: OptionKeys,
+): readonly Entry<Option>[] {
+  const entries = options.map((option) => entryOf(option, keys));
+  if (entries.every((entry) => entry.group === "")) {
+    return entries;
+  }
+  const groups = new Map<string, Entry<Option>[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.group);
+    if (group) {
+      group.push(entry);
+    } else {
+      groups.set(entry.group, [entry]);
+    }
+  }
+  return [...groups.values()].flat();
+}
+
+/** The entries whose label has what is typed anywhere in it, whatever its accents and capitals. */
+export function search<Option>(entries: readonly Entry<Option>[], typed: string): readonly Entry<Option>[] {
+  const wanted = fold(typed);
+  return wanted === ""
+    ? entries
+    : entries.filter((entry) => {
+        entry.folded ??= fold(entry.label);
+        return entry.folded.includes(wanted);
+      });
+}
+
+/** The lines of the list: options under the headings of their groups, and last what can be added. */
+export function rowsOf<Option>(
+  entries: readonly Entry<Option>[],
+  create: string | undefined,
+): readonly Row<Option>[] {
+  const rows: Row<Option>[] = [];
+  let group = "";
+  let position = 0;
+  for (const entry of entries) {
+    if (entry.group !== group) {
+      group = entry.group;
+      if (group !== "") {
+        rows.push({ kind: "group", label: group });
+      }
+    }
+    position += 1;
+    rows.push({ kind: "option", entry, position });
+  }
+  if (create !== undefined) {
+    rows.push({ kind: "create", text: create, position: position + 1 });
+  }
+  return rows;
+}
+
+/** Whether a line can be chosen. */
+export function canChoose<Option>(row: Row<Option> | undefined): boolean {
+  return row?.kind === "create" || (row?.kind === "option" && !row.entry.disabled);
+}
+
+/** The nearest line from `index` on, in steps of 1 or -1, that can be chosen; -1 without one. */
+export function nearest<Option>(rows: readonly Row<Option>[], index: number, step: 1 | -1): number {
+  for (let at = index; at >= 0 && at < rows.length; at += step) {
+    if (canChoose(rows[at])) {
+      return at;
+    }
+  }
+  return -1;
+}
+
+/** Where an arrow key goes from `index`: the next line that can be chosen, past the end to the other end. */
+export function stepped<Option>(rows: readonly Row<Option>[], index: number, step: 1 | -1): number {
+  const next = nearest(rows, index + step, step);
+  return next === -1 ? nearest(rows, step === 1 ? 0 : rows.length - 1, step) : next;
+}
+
+/** Where Page Up and Page Down go: as many lines as the page has, as far as there are any. */
+export function paged<Option>(rows: readonly Row<Option>[], index: number, by: number): number {
+  const wanted = Math.min(rows.length - 1, Math.max(0, index + by));
+  const step = by > 0 ? 1 : -1;
+  const next = nearest(rows, wanted, step);
+  return next === -1 ? nearest(rows, wanted, step === 1 ? -1 : 1) : next;
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { LoadOptions } from "./props.ts";
+
+/** What a select has to choose from now. */
+export interface LoadedOptions<Option> {
+  readonly options: readonly Option[];
+  readonly state: "ready" | "loading" | "error";
+  /** Asks again after an error. */
+  readonly retry: () => void;
+}
+
+/** A pause in typing of this length starts a search elsewhere. */
+const TYPING_PAUSE_MS = 200;
+const NONE: readonly never[] = [];
+
+/**
+ * The options of a list, or those that a function finds: asked for when the list opens and after typing. An answer
+ * that came too late is dropped; until the next one comes, the last ones stay.
+ */
+export function useSelectOptions<Option>(
+  source: readonly Option[] | LoadOptions<Option>,
+  open: boolean,
+  typed: string,
+): LoadedOptions<Option> {
+  const load = typeof source === "function" ? source : undefined;
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  const [found, setFound] = useState<readonly Option[]>(NONE);
+  const [state, setState] = useState<"ready" | "loading" | "error">("ready");
+  const [attempt, setAttempt] = useState(0);
+  const isAsked = load !== undefined && open;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same
+  useEffect(() => {
+    if (!isAsked) {
+      return;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    setState("loading");
+    const ask = (): void => {
+      latest.current?.(typed, signal).then(
+        (options) => {
+          if (!signal.aborted) {
+            setFound(options);
+            setState("ready");
+          }
+        },
+        () => {
+          if (!signal.aborted) {
+            setState("error");
+          }
+        },
+      );
+    };
+    const timer = setTimeout(ask, typed === "" ? 0 : TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isAsked, typed, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return typeof source === "function"
+    ? { options: found, state, retry }
+    : { options: source, state: "ready", retry };
+}

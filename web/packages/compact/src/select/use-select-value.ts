@@ -1,0 +1,35 @@
+import { useControlled } from "../internal/use-controlled.ts";
+import type { SelectProps, SelectReason, SelectValue } from "./props.ts";
+
+const asList = (value: SelectValue | null | undefined): readonly SelectValue[] =>
+  value === null || value === undefined ? [] : [value];
+
+/** One state for a select of one and of several: a list of values. */
+export function useSelectValue<Option extends object>(
+  props: SelectProps<Option>,
+  fallback: readonly SelectValue[],
+): {
+  chosen: readonly SelectValue[];
+  setChosen: (next: readonly SelectValue[], reason: SelectReason) => void;
+  initial: readonly SelectValue[];
+} {
+  const held = props.value === undefined ? undefined : props.multiple ? props.value : asList(props.value);
+  const initial =
+    props.defaultValue === undefined
+      ? fallback
+      : props.multiple
+        ? props.defaultValue
+        : asList(props.defaultValue);
+  const [chosen, setChosen] = useControlled<readonly SelectValue[], SelectReason>(
+    held,
+    initial,
+    (next, details) => {
+      if (props.multiple) {
+        props.onValueChange?.(next, details);
+      } else {
+        props.onValueChange?.(next[0] ?? null, details);
+      }
+    },
+  );
+  return { chosen, setChosen, initial };
+}

@@ -1,0 +1,111 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Field } from "../field/Field.tsx";
+import { useFormField } from "../form/form-context.ts";
+import { cx } from "../internal/cx.ts";
+import type { ChangeDetails } from "../internal/use-controlled.ts";
+import { useFormReset } from "../internal/use-form-reset.ts";
+import { useMergedRef } from "../internal/use-merged-ref.ts";
+import styles from "./Textarea.module.css";
+
+/** What a `Textarea` takes beside the attributes of the element. */
+export interface TextareaProps extends Omit<ComponentProps<"textarea">, "rows" | "cols"> {
+  /** Says what belongs into it. */
+  label: string;
+  /**
+   * Keeps the label for screen readers and hides it from sight.
+   * @default false
+   */
+  labelHidden?: boolean | undefined;
+  /** Stands under it. */
+  helper?: ReactNode;
+  /** Why the text will not do. It takes the place of the helper text. */
+  error?: ReactNode;
+  /**
+   * The lines it has at least.
+   * @default 2
+   */
+  minRows?: number | undefined;
+  /**
+   * The lines it grows to; past them it scrolls.
+   * @default 10
+   */
+  maxRows?: number | undefined;
+  /** Called with the text when it changes. */
+  onValueChange?: ((value: string, details: ChangeDetails<"input">) => void) | undefined;
+  /** Class of the textarea itself; `className` goes to the field around it. */
+  inputClassName?: string | undefined;
+}
+
+/** A field of several lines that grows with its text. */
+export function Textarea({
+  label,
+  labelHidden,
+  helper,
+  error: givenError,
+  required: givenRequired,
+  minRows = 2,
+  maxRows = 10,
+  onValueChange,
+  onChange,
+  id,
+  className,
+  inputClassName,
+  ref: outerRef,
+  ...rest
+}: TextareaProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(field, outerRef);
+  const { error, required, initial } = useFormField(rest.name, {
+    label,
+    error: givenError,
+    required: givenRequired,
+  });
+  const first = rest.defaultValue ?? (typeof initial === "string" ? initial : "");
+  // A copy of the text in the same place gives the box its height: no measuring, and every browser does it.
+  const grow = (): void => {
+    if (box.current && field.current) {
+      box.current.dataset["text"] = field.current.value;
+    }
+  };
+  useEffect(grow);
+  useFormReset(field, grow);
+  return (
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      helper={helper}
+      error={error}
+      required={required}
+      controlId={id}
+      describedBy={rest["aria-describedby"]}
+      className={className}
+    >
+      {(control) => (
+        <div
+          ref={box}
+          className={styles["box"]}
+          data-text={rest.value ?? first}
+          style={{ ["--min-rows" as string]: minRows, ["--max-rows" as string]: maxRows }}
+        >
+          <textarea
+            {...(rest.value === undefined && { defaultValue: first })}
+            {...rest}
+            {...control}
+            ref={ref}
+            rows={minRows}
+            className={cx(styles["textarea"], inputClassName)}
+            onInput={(event) => {
+              rest.onInput?.(event);
+              grow();
+            }}
+            onChange={(event) => {
+              onChange?.(event);
+              onValueChange?.(event.currentTarget.value, { reason: "input" });
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
