@@ -23,8 +23,8 @@ test("what has the words as they were typed comes first", () => {
 test("a page comes before its parts, and what only mentions the words last", () => {
   expect(titles("menu")).toEqual([
     "Menu",
-    "A menu in a menu",
     "Alt Down: Opens the menu of a heading",
+    "A menu in a menu",
     "Select",
   ]);
 });

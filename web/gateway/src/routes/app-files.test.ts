@@ -185,7 +185,8 @@ describe("the frame for examples", () => {
   it("is taken by the isolated page, and by no other site's", async () => {
     const { headers } = await rawGet("/sandbox.html", NAVIGATION);
     expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
-    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
     // A sandboxed page with an opener policy is refused by browsers.
     expect(headers["cross-origin-opener-policy"]).toBeUndefined();
     expect(headers["x-dns-prefetch-control"]).toBe("off");
