@@ -142,6 +142,22 @@ test("the share screen has nothing for who sends, and a placeholder for who rece
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receiver");
 });
 
+test("a page that was seen works without a network, preview and all", async ({ page, context }) => {
+  await openDocs(page, "/card");
+  await expect(page.locator(".sandbox-frame[data-runs]").first()).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!(await caches.match("/"))) await new Promise(requestAnimationFrame);
+  });
+  await page.reload();
+  await expect(page.locator(".sandbox-frame[data-runs]").first()).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Card");
+  const preview = page.locator(".sandbox").first().frameLocator("iframe");
+  await expect(preview.getByText("Quiet comet")).toBeVisible();
+});
+
 test("what no page is called says so", async ({ page }) => {
   await openDocs(page, "/nothing");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -6,14 +7,40 @@ import { build, type Plugin } from "vite";
 const FILE_NAME = "sandbox.html";
 const TEMPLATE = fileURLToPath(new URL("../docs/sandbox/sandbox.html", import.meta.url));
 
+const ADDRESS_ID = "virtual:sandbox-frame";
+
 /**
  * Builds the page that previews of examples run in, with React, the components and their styles written into it: its
  * policy names script and style by their hashes and lets nothing be fetched, fonts and chunks included.
+ *
+ * `virtual:sandbox-frame` gives its address with a hash of the page, under which browsers may keep it: no service worker
+ * answers for a frame without an origin, so without a network only the browser's own cache does.
  */
 export function sandboxFramePlugin(entry: string): Plugin {
-  const page = () => buildPage(entry);
+  let isServing = false;
+  let built: Promise<string> | undefined;
+  const page = () => {
+    // While developing it is built anew each time it is asked for.
+    if (isServing) return buildPage(entry);
+    built ??= buildPage(entry);
+    return built;
+  };
   return {
     name: "orbitroom:sandbox-frame",
+    configResolved({ command }) {
+      isServing = command === "serve";
+    },
+    resolveId: (id) => (id === ADDRESS_ID ? `\0${ADDRESS_ID}` : undefined),
+    async load(id) {
+      if (id !== `\0${ADDRESS_ID}`) return undefined;
+      const query = isServing
+        ? ""
+        : `?v=${createHash("sha256")
+            .update(await page())
+            .digest("base64url")
+            .slice(0, 22)}`;
+      return `export const frameAddress = ${JSON.stringify(`/${FILE_NAME}${query}`)};`;
+    },
     async generateBundle() {
       this.emitFile({ type: "asset", fileName: FILE_NAME, source: await page() });
     },

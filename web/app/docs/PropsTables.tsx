@@ -1,5 +1,5 @@
 import { Code } from "@orbitroom/compact";
-import { use } from "react";
+import { type ReactNode, use } from "react";
 import type { PropsTable } from "../build/props-tables.ts";
 import { loadChunk } from "../shell/load-chunk.ts";
 
@@ -8,6 +8,14 @@ let loading: Promise<Readonly<Record<string, PropsTable>>> | undefined;
 function loadTables(): Promise<Readonly<Record<string, PropsTable>>> {
   loading ??= loadChunk("docs-props", async () => (await import("virtual:compact-props")).propsTables);
   return loading;
+}
+
+/** Words between backticks are code. */
+function withCode(text: string): ReactNode {
+  return text.split("`").map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their order
+    index % 2 === 1 ? <Code key={index}>{piece}</Code> : piece,
+  );
 }
 
 /** What components take, as their types and comments say it. */
@@ -33,7 +41,7 @@ export function PropsTables({ names }: { names: readonly string[] }) {
                 {isRequired && <span className="docs-prop-required">required</span>}
               </div>
               <p>
-                {text}
+                {withCode(text)}
                 {byDefault !== undefined && (
                   <span className="docs-prop-default">
                     {" "}

@@ -53,14 +53,22 @@ async function readHits(): Promise<readonly DocsHit[]> {
   });
 }
 
-/** The places that have every word of the query; those named by it first, and of those, pages before their parts. */
+/**
+ * The places that have every word of the query: those whose name has it as it was typed first, then those that are
+ * named by its words; of equals, pages before their parts.
+ */
 export function searchDocs(hits: readonly DocsHit[], query: string, limit = 12): readonly DocsHit[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const rank = ({ title, page }: DocsHit): number => {
     const name = foldText(title);
     const isNamed = words.every((word) => name.includes(word));
-    return (isNamed ? 0 : 2) + (page === undefined ? 0 : 1) - (name.startsWith(words[0] ?? "") ? 0.5 : 0);
+    const isTyped = name.includes(words.join(" "));
+    return (
+      (isTyped ? 0 : isNamed ? 2 : 4) +
+      (page === undefined ? 0 : 1) -
+      (name.startsWith(words[0] ?? "") ? 0.5 : 0)
+    );
   };
   return hits
     .filter((hit) => words.every((word) => hit.words.includes(word)))

@@ -4,3 +4,8 @@ declare module "virtual:compact-props" {
   /** The properties of each component, by its name. */
   export const propsTables: Readonly<Record<string, PropsTable>>;
 }
+
+declare module "virtual:sandbox-frame" {
+  /** The address of the page that previews run in. */
+  export const frameAddress: string;
+}

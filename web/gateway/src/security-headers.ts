@@ -36,6 +36,8 @@ export const APP_HEADERS = {
  */
 export const SANDBOX_HEADERS = {
   ...COMMON_HEADERS,
+  // Firefox holds the frame's opaque origin to be another than ours. Who may frame it is said by its policy.
+  "cross-origin-resource-policy": "cross-origin",
   "cross-origin-embedder-policy": "require-corp",
   // Asking the name server is a way out that no content policy covers.
   "x-dns-prefetch-control": "off",

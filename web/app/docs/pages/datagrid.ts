@@ -39,7 +39,7 @@ export default function Example() {
     {
       id: "million",
       title: "A hundred thousand rows",
-      text: "Without paging only the rows in sight are drawn. Sort by a heading, search, and drag columns. Put a 1 before the number for a million and more.",
+      text: "Without paging only the rows in sight are drawn. Sort by a heading, search, and drag columns. Make it a million in the code.",
       mode: "live",
       minHeightPx: 520,
       code: `import { DataGrid, type DataGridColumn } from "@orbitroom/compact";

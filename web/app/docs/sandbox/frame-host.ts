@@ -1,3 +1,4 @@
+import { frameAddress } from "virtual:sandbox-frame";
 import { readFromFrame, type ToFrame } from "./messages.ts";
 
 /** A run must have answered by then, or the frame is taken away. */
@@ -78,7 +79,7 @@ export class FrameHost {
       this.#loads += 1;
       if (this.#loads > 1) this.#escape("The example tried to leave the sandbox, so it was removed.");
     });
-    frame.src = "/sandbox.html";
+    frame.src = frameAddress;
     this.#loads = 0;
     this.#isReady = false;
     this.#frame = frame;

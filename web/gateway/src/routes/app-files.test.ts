@@ -173,10 +173,20 @@ describe("the frame for examples", () => {
     ]);
   });
 
+  it("may be kept under an address that names its content, and under no other", async () => {
+    const version = createHash("sha256").update(FRAME).digest("base64url").slice(0, 22);
+    const kept = await rawGet(`/sandbox.html?v=${version}`, NAVIGATION);
+    expect(kept.headers["cache-control"]).toBe("public, max-age=2592000, immutable");
+    for (const path of ["/sandbox.html", "/sandbox.html?v=old", `/sandbox.html?v=${version}&v=old`]) {
+      expect((await rawGet(path, NAVIGATION)).headers["cache-control"], path).toBe("no-cache");
+    }
+  });
+
   it("is taken by the isolated page, and by no other site's", async () => {
     const { headers } = await rawGet("/sandbox.html", NAVIGATION);
     expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
-    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
     // A sandboxed page with an opener policy is refused by browsers.
     expect(headers["cross-origin-opener-policy"]).toBeUndefined();
     expect(headers["x-dns-prefetch-control"]).toBe("off");

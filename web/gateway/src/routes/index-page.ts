@@ -28,6 +28,11 @@ const compressGzip = promisify(gzip);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
+/** Whether the address asks for the content of that hash: `?v=HASH`. */
+function isNamed(request: FastifyRequest, etag: string): boolean {
+  return (request.query as Readonly<Record<string, unknown>>)["v"] === etag;
+}
+
 /** A page of the app with a policy made for what stands in it. It is read anew when the file has changed. */
 export class IndexPage {
   readonly #path: string;
@@ -46,7 +51,11 @@ export class IndexPage {
     const etag = `"${page.etag}${encoding === undefined ? "" : `-${encoding}`}"`;
     reply
       .headers(this.#headers(request.host, page.hashes))
-      .header("cache-control", "no-cache")
+      // An address that names this very content may be kept, for when there is no network.
+      .header(
+        "cache-control",
+        isNamed(request, page.etag) ? "public, max-age=2592000, immutable" : "no-cache",
+      )
       .header("vary", "accept-encoding")
       .header("etag", etag)
       .type("text/html; charset=utf-8");

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type DocsHit, searchDocs } from "./search-docs.ts";
+
+const hit = (title: string, page?: string, more = ""): DocsHit => ({
+  href: `/${title}`,
+  title,
+  page,
+  words: `${title} ${page ?? ""} ${more}`.toLowerCase(),
+});
+
+const hits = [
+  hit("Alt Down: Opens the menu of a heading", "Data grid"),
+  hit("A menu in a menu", "Menu"),
+  hit("Menu", undefined, "dropdown"),
+  hit("Select", undefined, "dropdown menu"),
+];
+const titles = (query: string) => searchDocs(hits, query).map(({ title }) => title);
+
+test("what has the words as they were typed comes first", () => {
+  expect(titles("MENÚ in a menu")[0]).toBe("A menu in a menu");
+});
+
+test("a page comes before its parts, and what only mentions the words last", () => {
+  expect(titles("menu")).toEqual([
+    "Menu",
+    "Alt Down: Opens the menu of a heading",
+    "A menu in a menu",
+    "Select",
+  ]);
+});
+
+test("every word is needed, and no word finds nothing", () => {
+  expect(titles("dropdown select")).toEqual(["Select"]);
+  expect(titles("menu zebra")).toEqual([]);
+  expect(titles("  ")).toEqual([]);
+});
