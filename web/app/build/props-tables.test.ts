@@ -1,12 +1,12 @@
 // @vitest-environment node
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { type PropsTable, readPropsTables } from "./props-tables.ts";
 
 let tables: Record<string, PropsTable> = {};
 
 beforeAll(async () => {
-  tables = await readPropsTables(fileURLToPath(new URL("../../packages/compact/src", import.meta.url)));
+  tables = await readPropsTables(join(import.meta.dirname, "..", "..", "packages", "compact", "src"));
 });
 
 const line = (component: string, prop: string) => tables[component]?.lines.find(({ name }) => name === prop);
