@@ -37,6 +37,7 @@ test("every example of every page shows itself, and no page complains", async ({
   });
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   await openDocs(page);
+  await expect(sideNav(page).getByRole("link", { name: "Button", exact: true })).toBeVisible();
   const names = await sideNav(page)
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
