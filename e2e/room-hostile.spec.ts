@@ -127,6 +127,8 @@ test("when the gateway cannot be reached, a toast says which call failed", async
   const gateway = await startGateway();
   const { page } = await openDevice(browser, `${gateway.url}/commonroom`);
   await page.getByLabel("Room code").fill("STAR42");
+  // What the page fetches in advance comes from the gateway too.
+  await page.waitForLoadState("networkidle");
   await gateway.stop();
   await page.getByRole("button", { name: "Connect with smartphone" }).click();
   await expect(page.getByText("Room create")).toBeVisible();
