@@ -74,8 +74,8 @@ export function contentSecurityPolicy(host: string, inlineScriptHashes: readonly
 /**
  * The policy of the frame that runs examples of the documentation. It may fetch nothing: script and style stand in the
  * page and are named by their hashes, since no address of ours can be loaded into an opaque origin without opening it
- * to every site. `'unsafe-eval'` is what runs the visitor's code; the other way, scripts from `blob:`, would let code
- * add scripts by address too, and WebKit does not load them in an opaque origin. Nothing of this reaches the app's own
+ * to every site. `'unsafe-eval'` is what runs
+ * the visitor's code; the other way, scripts from `blob:`, would let code add scripts by address too. Nothing of this reaches the app's own
  * pages, and `sandbox` keeps the origin opaque even where the page is opened by itself.
  */
 export function sandboxPolicy({
