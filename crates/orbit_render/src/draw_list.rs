@@ -297,7 +297,7 @@ fn draft<B: GpuBackend>(
 ) -> Result<(), RenderError> {
     let default_material = orbit_scene::Material::default();
     let mut result = Ok(());
-    model.for_each_drawn(|drawn| {
+    model.for_each_drawn(&mut |drawn| {
         let Some(geometry) = model.geometries.list.get(drawn.geometry) else {
             return;
         };
