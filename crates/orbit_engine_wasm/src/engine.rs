@@ -1,7 +1,7 @@
 //! The renderer's part of the module: a canvas, and frames on it.
 
 use orbit_gpu::AnyBackend;
-use orbit_render::backend::{GpuBackend, Viewport};
+use orbit_render::backend::Viewport;
 use orbit_render::{Eye, RenderInput, Renderer, ViewInput};
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::WebGlFramebuffer;
@@ -23,19 +23,7 @@ pub struct Core {
 
 #[wasm_bindgen]
 impl Core {
-    /// Greatest width and height of a picture.
-    #[wasm_bindgen(js_name = maxTexturePx)]
-    pub fn max_texture_px(&self) -> u32 {
-        self.renderer.backend().capabilities().max_texture_px
-    }
-
-    /// Whether a frame would be drawn without waiting for the driver to compile.
-    #[wasm_bindgen(js_name = isReady)]
-    pub fn is_ready(&mut self) -> bool {
-        self.renderer.backend_mut().is_ready()
-    }
-
-    /// Draws a frame to a framebuffer, or without one to the canvas. `frame` holds room for the report, then the views.
+    /// Moves all playbacks on and draws a frame to a framebuffer, or without one to the canvas. `frame` holds room for the report, then the views.
     /// A red of NaN leaves what is there.
     /// WebGPU has no framebuffers and draws to the canvas in any case.
     #[allow(
@@ -50,8 +38,10 @@ impl Core {
         blue: f32,
         alpha: f32,
         #[wasm_bindgen(js_name = nowSecs)] now_secs: f64,
+        #[wasm_bindgen(js_name = dtSecs)] dt_secs: f64,
         frame: &mut [f32],
     ) -> Result<(), EngineError> {
+        self.renderer.advance(dt_secs);
         self.renderer.backend_mut().set_target(framebuffer);
         let Some((report, views)) = frame.split_first_chunk_mut::<REPORT_FLOATS>() else {
             return Err(EngineError::new(

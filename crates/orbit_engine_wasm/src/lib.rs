@@ -9,8 +9,8 @@ pub mod error;
 pub mod loading;
 pub mod model;
 mod numbers;
+pub mod orders;
 pub mod pick;
-pub mod playback;
 pub mod surroundings;
 #[cfg(feature = "webgl2")]
 mod webgl2;

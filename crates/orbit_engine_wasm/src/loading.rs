@@ -1,23 +1,9 @@
 //! The loader's part of the module: bytes in, requests out, answers in, a scene for the renderer out.
 
-use orbit_gltf::{Limits, Request};
+use orbit_gltf::{Limits, Request, RequestKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{EngineError, problem_texts};
-
-/// What a request asks for.
-#[wasm_bindgen]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RequestKind {
-    /// The bytes at `uri`.
-    Buffer,
-    /// The encoded picture at `uri`.
-    Image,
-    /// A Draco mesh, decoded: `input`, `dracoNumbers`, `dracoSemantics`.
-    Draco,
-    /// A KTX2 picture: answer with `keep`, and decode it with all other pictures.
-    Ktx2,
-}
 
 /// A file on its way to a scene. While `pending` gives ids, answer each with `supply`, `keep` or `fail`; then `finish`.
 #[wasm_bindgen]
@@ -35,30 +21,35 @@ impl Loading {
         Ok(Self { loading })
     }
 
-    /// Ids of what is still to be answered.
+    /// What is still to be answered, two numbers each: its id, and what it is. 0 the bytes at an address, 1 a Draco
+    /// mesh, decoded (`input`, `dracoNumbers`, `texts`), 2 a KTX2 picture: answer with `keep`, and decode it with all
+    /// other pictures.
     pub fn pending(&self) -> Vec<u32> {
-        self.loading
-            .requests()
-            .iter()
-            .map(|request| request.id)
-            .collect()
-    }
-
-    /// What a request asks for; of an unknown id, bytes.
-    pub fn kind(&self, id: u32) -> RequestKind {
-        match self.request(id).map(|request| &request.kind) {
-            Some(orbit_gltf::RequestKind::Image) => RequestKind::Image,
-            Some(orbit_gltf::RequestKind::Draco { .. }) => RequestKind::Draco,
-            Some(orbit_gltf::RequestKind::Ktx2) => RequestKind::Ktx2,
-            Some(orbit_gltf::RequestKind::Buffer) | None => RequestKind::Buffer,
+        let mut numbers = Vec::new();
+        for request in self.loading.requests() {
+            numbers.push(request.id);
+            numbers.push(match request.kind {
+                RequestKind::Buffer | RequestKind::Image => 0,
+                RequestKind::Draco { .. } => 1,
+                RequestKind::Ktx2 => 2,
+            });
         }
+        numbers
     }
 
-    /// Where the bytes are, relative to the file's own address.
-    pub fn uri(&self, id: u32) -> String {
-        self.request(id)
-            .map(|request| request.uri.clone())
-            .unwrap_or_default()
+    /// Of bytes, where they are, relative to the file's own address; of a Draco mesh, what each attribute is called.
+    pub fn texts(&self, id: u32) -> Vec<String> {
+        let mut texts = Vec::new();
+        if let Some(request) = self.request(id) {
+            if let RequestKind::Draco { attributes, .. } = &request.kind {
+                for attribute in attributes {
+                    texts.push(attribute.semantic.clone());
+                }
+            } else {
+                texts.push(request.uri.clone());
+            }
+        }
+        texts
     }
 
     /// What a decoder is to decode.
@@ -69,7 +60,7 @@ impl Loading {
     /// Of a Draco mesh: the number of indices, then four numbers an attribute: unique id, type, numbers a vertex, vertices.
     #[wasm_bindgen(js_name = dracoNumbers)]
     pub fn draco_numbers(&self, id: u32) -> Vec<u32> {
-        let Some(orbit_gltf::RequestKind::Draco {
+        let Some(RequestKind::Draco {
             index_count,
             attributes,
         }) = self.request(id).map(|request| &request.kind)
@@ -86,18 +77,6 @@ impl Loading {
             ]);
         }
         numbers
-    }
-
-    /// Of a Draco mesh: what each attribute is called.
-    #[wasm_bindgen(js_name = dracoSemantics)]
-    pub fn draco_semantics(&self, id: u32) -> Vec<String> {
-        match self.request(id).map(|request| &request.kind) {
-            Some(orbit_gltf::RequestKind::Draco { attributes, .. }) => attributes
-                .iter()
-                .map(|attribute| attribute.semantic.clone())
-                .collect(),
-            _ => Vec::new(),
-        }
     }
 
     /// Answers a request.

@@ -1,15 +1,14 @@
 //! The models' part of the module: what they hold, and where their parts are.
 
-use glam::{Quat, Vec4};
+use glam::Vec3;
 use orbit_render::{Model, ModelId};
-use orbit_scene::Transform;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::ImageBitmap;
 
 use crate::engine::Core;
 use crate::error::EngineError;
 use crate::loading::Loaded;
-use crate::numbers::{index, matrix, position, vector};
+use crate::numbers::{number, position};
 
 #[wasm_bindgen]
 impl Core {
@@ -17,12 +16,6 @@ impl Core {
     #[wasm_bindgen(js_name = addModel)]
     pub fn add_model(&mut self, loaded: Loaded) -> Result<u32, EngineError> {
         Ok(self.renderer.add_model(loaded.into_scene())?.0)
-    }
-
-    /// Takes a model away and frees what it held.
-    #[wasm_bindgen(js_name = removeModel)]
-    pub fn remove_model(&mut self, model: u32) {
-        self.renderer.remove_model(ModelId(model));
     }
 
     /// The pictures that its materials read, two numbers each: image, and 1 where its colours are sRGB.
@@ -74,140 +67,65 @@ impl Core {
         Ok(())
     }
 
-    /// Names of its nodes; empty where there is none.
-    #[wasm_bindgen(js_name = nodeNames)]
-    pub fn node_names(&self, model: u32) -> Vec<String> {
-        self.model(model)
-            .map(|model| names(model.scene().nodes.iter().map(|node| &node.name)))
-            .unwrap_or_default()
-    }
-
-    /// Two numbers a node: its parent and its mesh, -1 for none.
-    #[wasm_bindgen(js_name = nodeLinks)]
-    pub fn node_links(&self, model: u32) -> Vec<i32> {
-        self.model(model)
-            .map(|model| {
-                let nodes = &model.scene().nodes;
-                nodes
-                    .iter()
-                    .flat_map(|node| [index(node.parent), index(node.mesh)])
-                    .collect()
-            })
-            .unwrap_or_default()
-    }
-
-    /// Names of its animations; empty where there is none.
-    #[wasm_bindgen(js_name = animationNames)]
-    pub fn animation_names(&self, model: u32) -> Vec<String> {
-        self.model(model)
-            .map(|model| {
-                names(
-                    model
-                        .scene()
-                        .animations
-                        .iter()
-                        .map(|animation| &animation.name),
-                )
-            })
-            .unwrap_or_default()
-    }
-
-    /// Lengths of its animations, in seconds.
-    #[wasm_bindgen(js_name = animationDurations)]
-    pub fn animation_durations(&self, model: u32) -> Vec<f32> {
-        self.model(model)
-            .map(|model| {
-                let animations = &model.scene().animations;
-                animations
-                    .iter()
-                    .map(|animation| animation.duration_secs)
-                    .collect()
-            })
-            .unwrap_or_default()
-    }
-
-    /// Names of its material variants.
-    pub fn variants(&self, model: u32) -> Vec<String> {
-        self.model(model)
-            .map(|model| model.scene().variants.clone())
-            .unwrap_or_default()
-    }
-
-    /// Names of its materials; empty where there is none.
-    #[wasm_bindgen(js_name = materialNames)]
-    pub fn material_names(&self, model: u32) -> Vec<String> {
-        self.model(model)
-            .map(|model| {
-                names(
-                    model
-                        .scene()
-                        .materials
-                        .iter()
-                        .map(|material| &material.name),
-                )
-            })
-            .unwrap_or_default()
-    }
-
-    /// The box around it: least corner, greatest corner. Of a model without anything to see, all nought.
-    pub fn bounds(&self, model: u32) -> Vec<f32> {
-        self.model(model)
-            .map(Model::bounds)
-            .filter(|bounds| !bounds.is_empty())
-            .map(|bounds| [bounds.min.to_array(), bounds.max.to_array()].concat())
-            .unwrap_or_default()
-    }
-
-    /// How many draws it is, before equal ones are drawn together.
-    pub fn draws(&self, model: u32) -> u32 {
-        count(self.model(model).map(Model::draw_count))
-    }
-
-    /// How many triangles it is.
-    pub fn triangles(&self, model: u32) -> u32 {
-        count(self.model(model).map(Model::triangle_count))
-    }
-
-    /// Places the whole model: sixteen numbers, column by column.
-    #[wasm_bindgen(js_name = setModelTransform)]
-    pub fn set_model_transform(
-        &mut self,
-        model: u32,
-        #[wasm_bindgen(js_name = worldFromModel)] world_from_model: &[f32],
-    ) {
-        if let Some(world_from_model) = matrix(world_from_model) {
-            self.renderer
-                .set_model_transform(ModelId(model), world_from_model);
+    /// The names of all it holds, empty where there is none: nodes, animations, variants, materials.
+    #[wasm_bindgen(js_name = modelNames)]
+    pub fn model_names(&self, model: u32) -> Vec<String> {
+        let mut names = Vec::new();
+        if let Some(model) = self.model(model) {
+            let scene = model.scene();
+            for node in &scene.nodes {
+                push_name(&mut names, node.name.as_deref());
+            }
+            for animation in &scene.animations {
+                push_name(&mut names, animation.name.as_deref());
+            }
+            for variant in &scene.variants {
+                push_name(&mut names, Some(variant));
+            }
+            for material in &scene.materials {
+                push_name(&mut names, material.name.as_deref());
+            }
         }
+        names
     }
 
-    /// Places a node in its parent: translation, unit quaternion, scale; ten numbers.
-    #[wasm_bindgen(js_name = setNodeTransform)]
-    pub fn set_node_transform(&mut self, model: u32, node: u32, trs: &[f32]) {
-        let Some((translation, [x, y, z, w, scale @ ..])) = trs.split_at_checked(3) else {
-            return;
-        };
-        if let (Some(translation), Some(scale)) = (vector(translation), vector(scale)) {
-            let transform = Transform::Trs {
-                translation,
-                rotation: Quat::from_xyzw(*x, *y, *z, *w),
-                scale,
-            };
-            self.renderer
-                .set_node_transform(ModelId(model), position(node), transform);
+    /// Its figures: how many nodes, animations and variants it has, how many draws it is before equal ones are drawn
+    /// together, how many triangles; the least and the greatest corner of the box around it, all nought where there is
+    /// nothing to see; then of each node its parent and its mesh, -1 for none, and of each animation its length in
+    /// seconds.
+    #[wasm_bindgen(js_name = modelNumbers)]
+    pub fn model_numbers(&self, model: u32) -> Vec<f64> {
+        let mut numbers = Vec::new();
+        if let Some(model) = self.model(model) {
+            let scene = model.scene();
+            for count in [
+                scene.nodes.len(),
+                scene.animations.len(),
+                scene.variants.len(),
+                model.draw_count(),
+                model.triangle_count(),
+            ] {
+                numbers.push(number(Some(count)));
+            }
+            let mut bounds = model.bounds();
+            if bounds.is_empty() {
+                bounds.min = Vec3::ZERO;
+                bounds.max = Vec3::ZERO;
+            }
+            for corner in [bounds.min, bounds.max] {
+                for along in corner.to_array() {
+                    numbers.push(along.into());
+                }
+            }
+            for node in &scene.nodes {
+                numbers.push(number(node.parent));
+                numbers.push(number(node.mesh));
+            }
+            for animation in &scene.animations {
+                numbers.push(animation.duration_secs.into());
+            }
         }
-    }
-
-    /// Shows or hides a node and all below it.
-    #[wasm_bindgen(js_name = setNodeVisible)]
-    pub fn set_node_visible(
-        &mut self,
-        model: u32,
-        node: u32,
-        #[wasm_bindgen(js_name = isVisible)] is_visible: bool,
-    ) {
-        self.renderer
-            .set_node_visible(ModelId(model), position(node), is_visible);
+        numbers
     }
 
     /// Writes where a node is: sixteen numbers, column by column. Says whether there is such a node.
@@ -222,35 +140,6 @@ impl Core {
             _ => false,
         }
     }
-
-    /// Dresses it in a variant; -1 is as the file has it.
-    #[wasm_bindgen(js_name = setVariant)]
-    pub fn set_variant(&mut self, model: u32, variant: i32) {
-        self.renderer
-            .set_variant(ModelId(model), usize::try_from(variant).ok());
-    }
-
-    /// Shows another of the file's scenes.
-    #[wasm_bindgen(js_name = setScene)]
-    pub fn set_scene(&mut self, model: u32, scene: u32) {
-        self.renderer.set_root(ModelId(model), position(scene));
-    }
-
-    /// Sets the linear base colour of a material.
-    #[wasm_bindgen(js_name = setBaseColor)]
-    pub fn set_base_color(
-        &mut self,
-        model: u32,
-        material: u32,
-        red: f32,
-        green: f32,
-        blue: f32,
-        alpha: f32,
-    ) {
-        let color = Vec4::new(red, green, blue, alpha);
-        self.renderer
-            .set_material_base_color(ModelId(model), position(material), color);
-    }
 }
 
 impl Core {
@@ -259,10 +148,6 @@ impl Core {
     }
 }
 
-fn names<'a>(names: impl Iterator<Item = &'a Option<String>>) -> Vec<String> {
-    names.map(|name| name.clone().unwrap_or_default()).collect()
-}
-
-fn count(count: Option<usize>) -> u32 {
-    u32::try_from(count.unwrap_or_default()).unwrap_or(u32::MAX)
+fn push_name(names: &mut Vec<String>, name: Option<&str>) {
+    names.push(name.unwrap_or_default().to_owned());
 }

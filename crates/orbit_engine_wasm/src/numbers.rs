@@ -20,11 +20,11 @@ pub(crate) fn float(value: u64) -> f32 {
     value as f32
 }
 
-/// An index of the renderer as a number of JavaScript; what is out of its range is none.
-pub(crate) fn index(value: Option<usize>) -> i32 {
+/// A count or an index as a number of JavaScript; -1 for none.
+pub(crate) fn number(value: Option<usize>) -> f64 {
     value
-        .and_then(|value| i32::try_from(value).ok())
-        .unwrap_or(-1)
+        .and_then(|value| u32::try_from(value).ok())
+        .map_or(-1.0, f64::from)
 }
 
 /// An index of JavaScript. One that is too large is no index of anything.

@@ -1,18 +1,12 @@
-//! What surrounds the models: light, sky, stars, pointers and the graph of frame rates.
+//! What surrounds the models: light, sky and stars.
 
-use orbit_render::{
-    DefaultLight, DisplayMode, EnvironmentDesc, EnvironmentSource, Pointer, SkyDesc, Star,
-    StatsMode,
-};
+use orbit_render::{DisplayMode, EnvironmentDesc, EnvironmentSource, SkyDesc, Star};
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::ImageBitmap;
 
 use crate::engine::Core;
 use crate::error::EngineError;
-use crate::numbers::{matrix, position, vector};
-
-/// Floats of a pointer: `world_from_pointer`, whether it has a laser, distance of what it hits or -1.
-const POINTER_FLOATS: usize = 18;
+use crate::numbers::{position, vector};
 
 #[wasm_bindgen]
 impl Core {
@@ -44,22 +38,6 @@ impl Core {
         Ok(())
     }
 
-    /// How bright the picture is: a factor.
-    #[wasm_bindgen(js_name = setExposure)]
-    pub fn set_exposure(&mut self, exposure: f32) {
-        self.renderer.set_exposure(exposure);
-    }
-
-    /// The light where no model brings its own: direction and linear colour, six numbers; none for no light.
-    #[wasm_bindgen(js_name = setDefaultLight)]
-    pub fn set_default_light(&mut self, light: &[f32]) {
-        let light = light
-            .split_at_checked(3)
-            .and_then(|(direction, color)| Some((vector(direction)?, vector(color)?)))
-            .map(|(direction, color)| DefaultLight { direction, color });
-        self.renderer.set_default_light(light);
-    }
-
     /// Hangs an equirectangular picture around everything: `mode` 0 for both eyes, 1 left eye above right, 2 left eye
     /// left of right.
     #[wasm_bindgen(js_name = setSky)]
@@ -83,12 +61,6 @@ impl Core {
         Ok(self.renderer.set_sky(Some(&sky))?)
     }
 
-    /// Takes the sky down.
-    #[wasm_bindgen(js_name = clearSky)]
-    pub fn clear_sky(&mut self) -> Result<(), EngineError> {
-        Ok(self.renderer.set_sky(None)?)
-    }
-
     /// Puts stars around everything: of each three numbers of direction, one of magnitude, three of linear colour.
     #[wasm_bindgen(js_name = setStars)]
     pub fn set_stars(
@@ -110,32 +82,5 @@ impl Core {
             })
             .collect();
         Ok(self.renderer.set_stars(Some(&stars))?)
-    }
-
-    /// Shows where hands and gazes point: eighteen numbers each.
-    #[wasm_bindgen(js_name = setPointers)]
-    pub fn set_pointers(&mut self, pointers: &[f32]) {
-        let pointers: Vec<Pointer> = pointers
-            .chunks_exact(POINTER_FLOATS)
-            .filter_map(|floats| match floats.split_at_checked(16)? {
-                (world_from_pointer, [laser, distance]) => Some(Pointer {
-                    world_from_pointer: matrix(world_from_pointer)?,
-                    has_laser: *laser > 0.5,
-                    hit_distance: (*distance >= 0.0).then_some(*distance),
-                }),
-                _ => None,
-            })
-            .collect();
-        self.renderer.set_pointers(&pointers);
-    }
-
-    /// The graph of frame rates: 0 hidden, 1 over the view, 2 standing in the scene.
-    #[wasm_bindgen(js_name = setStats)]
-    pub fn set_stats(&mut self, mode: u32) {
-        self.renderer.set_stats(match mode {
-            1 => StatsMode::On,
-            2 => StatsMode::Standing,
-            _ => StatsMode::Off,
-        });
     }
 }

@@ -277,12 +277,19 @@ impl Asset {
 }
 
 fn split_version(text: &str) -> Option<(u32, u32)> {
-    let (major, minor) = text.split_once('.')?;
-    let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_digits(major) || !is_digits(minor) {
-        return None;
+    let text = text.as_bytes();
+    let point = text.iter().position(|byte| *byte == b'.')?;
+    let (major, minor) = text.split_at_checked(point)?;
+    Some((whole(major)?, whole(minor.get(1..)?)?))
+}
+
+fn whole(digits: &[u8]) -> Option<u32> {
+    let mut number = 0_u32;
+    for byte in digits {
+        let digit = char::from(*byte).to_digit(10)?;
+        number = number.checked_mul(10)?.checked_add(digit)?;
     }
-    Some((major.parse().ok()?, minor.parse().ok()?))
+    (!digits.is_empty()).then_some(number)
 }
 
 enum FileKind {
@@ -300,12 +307,23 @@ fn kind_of(bytes: &[u8], url: &str) -> FileKind {
     if first == Some(&b'{') {
         return FileKind::Json;
     }
-    let path = url.split(['?', '#']).next().unwrap_or_default();
-    let file = path.rsplit(['/', '\\']).next().unwrap_or_default();
-    let extension = match file.rsplit_once('.') {
-        Some((_, extension)) if !url.starts_with("data:") => extension,
-        _ => "",
-    };
+    // By bytes, which takes less code than searching text; what is searched for is ASCII.
+    let (mut point, mut end) = (None, url.len());
+    for (at, byte) in url.bytes().enumerate() {
+        match byte {
+            b'?' | b'#' => {
+                end = at;
+                break;
+            }
+            b'/' | b'\\' => point = None,
+            b'.' => point = Some(at),
+            _ => {}
+        }
+    }
+    let extension = point
+        .filter(|_| !url.starts_with("data:"))
+        .and_then(|point| url.get(point..end)?.get(1..))
+        .unwrap_or_default();
     if extension.eq_ignore_ascii_case("gltf") {
         FileKind::Json
     } else if extension.eq_ignore_ascii_case("glb") || extension.is_empty() {

@@ -13,28 +13,32 @@ pub(crate) fn decoded_bound(uri: &str) -> usize {
 
 /// The bytes, or `None` if it is no proper data URI.
 pub(crate) fn decode(uri: &str) -> Option<Vec<u8>> {
-    let (header, data) = uri.get(5..)?.split_once(',')?;
-    let mut parts = header.split(';').skip(1).peekable();
+    let uri = uri.as_bytes().get(5..)?;
+    let (header, data) = uri.split_at_checked(uri.iter().position(|byte| *byte == b',')?)?;
+    let data = data.get(1..)?;
+    // What stands before the first semicolon is the media type; each part behind one is `name=value`, but for the last.
     let mut is_base64 = false;
-    while let Some(part) = parts.next() {
-        if parts.peek().is_none() && part.eq_ignore_ascii_case("base64") {
-            is_base64 = true;
-        } else if !part.contains('=') {
+    for part in header.split(|byte| *byte == b';').skip(1) {
+        if is_base64 {
+            return None;
+        }
+        is_base64 = part.eq_ignore_ascii_case(b"base64");
+        if !is_base64 && !part.contains(&b'=') {
             return None;
         }
     }
     if is_base64 {
-        decode_base64(data.as_bytes())
+        decode_base64(data)
     } else {
-        decode_percent(data.as_bytes())
+        decode_percent(data)
     }
 }
 
 /// The media type; empty if it says none.
 pub(crate) fn media_type(uri: &str) -> &str {
-    uri.get(5..)
-        .and_then(|rest| rest.split([';', ',']).next())
-        .unwrap_or_default()
+    let rest = uri.get(5..).unwrap_or_default();
+    let end = rest.bytes().position(|byte| matches!(byte, b';' | b','));
+    rest.get(..end.unwrap_or(rest.len())).unwrap_or_default()
 }
 
 fn decode_percent(text: &[u8]) -> Option<Vec<u8>> {

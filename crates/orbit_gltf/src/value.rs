@@ -312,7 +312,7 @@ impl Place for Value<'_> {
                 place
                     .members()
                     .find(|(name, child)| name.index == self.index || holds(*child))
-                    .map(|(name, child)| (name.text().replace('~', "~0").replace('/', "~1"), child))
+                    .map(|(name, child)| (escaped(&name.text()), child))
             };
             let Some((step, child)) = child else { break };
             pointer.push('/');
@@ -332,4 +332,17 @@ impl Place for Value<'_> {
                 .saturating_add(number::to_usize(self.entry().start)),
         )
     }
+}
+
+/// A name as a step of a pointer (RFC 6901, 4).
+fn escaped(name: &str) -> String {
+    let mut step = String::new();
+    for character in name.chars() {
+        match character {
+            '~' => step.push_str("~0"),
+            '/' => step.push_str("~1"),
+            _ => step.push(character),
+        }
+    }
+    step
 }

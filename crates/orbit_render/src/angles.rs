@@ -21,9 +21,23 @@ pub(crate) fn sin_cos(rads: f32) -> (f32, f32) {
     }
 }
 
+/// The angle of a cosine; what is beyond one is one. By way of the arctangent, which is needed anyway.
+pub(crate) fn acos(cos: f32) -> f32 {
+    ((1.0 - cos) * (1.0 + cos)).max(0.0).sqrt().atan2(cos)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_angle_of_a_cosine_is_the_standard_librarys() {
+        for step in -1000..=1000 {
+            let cos = step as f32 / 1000.0;
+            assert!((acos(cos) - cos.acos()).abs() < 1e-6, "{cos}");
+        }
+        assert_eq!(acos(1.000_001), 0.0);
+    }
 
     #[test]
     fn is_as_exact_as_a_picture_needs() {

@@ -25,27 +25,27 @@ impl<B: GpuBackend> Renderer<B> {
 
     /// Holds an animation where it is.
     pub fn pause(&mut self, playback: PlaybackId) {
-        self.with_playback(playback, |playback| playback.is_playing = false);
+        self.with_playback(playback, &|playback| playback.is_playing = false);
     }
 
     /// Lets an animation go on.
     pub fn resume(&mut self, playback: PlaybackId) {
-        self.with_playback(playback, |playback| playback.is_playing = true);
+        self.with_playback(playback, &|playback| playback.is_playing = true);
     }
 
     /// Moves an animation to a moment, in seconds from its beginning. Shown at the next [`Renderer::advance`].
     pub fn seek(&mut self, playback: PlaybackId, at_secs: f32) {
-        self.with_playback(playback, |playback| playback.seek(at_secs));
+        self.with_playback(playback, &|playback| playback.seek(at_secs));
     }
 
     /// Seconds of the animation for each second; negative goes backwards.
     pub fn set_speed(&mut self, playback: PlaybackId, speed: f32) {
-        self.with_playback(playback, |playback| playback.play.speed = speed);
+        self.with_playback(playback, &|playback| playback.play.speed = speed);
     }
 
     /// Share of an animation among those that move the same.
     pub fn set_weight(&mut self, playback: PlaybackId, weight: f32) {
-        self.with_playback(playback, |playback| playback.play.weight = weight);
+        self.with_playback(playback, &|playback| playback.play.weight = weight);
     }
 
     /// Ends an animation. What it moved goes back to rest, or to where other animations put it.
@@ -82,7 +82,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
     }
 
-    fn with_playback(&mut self, id: PlaybackId, change: impl FnOnce(&mut Playback)) {
+    fn with_playback(&mut self, id: PlaybackId, change: &dyn Fn(&mut Playback)) {
         for model in &mut self.models {
             if let Some(playback) = model.playbacks.iter_mut().find(|have| have.id == id) {
                 change(playback);

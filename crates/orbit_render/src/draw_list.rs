@@ -103,11 +103,13 @@ impl DrawList {
         instances.reserve((RESERVED_SLOTS + self.items.len()) * INSTANCE_TEXELS);
         self.fill(models, instances);
         for (number, model) in models.iter_mut().enumerate() {
-            let pairs = (0_u32..)
-                .zip(&self.items)
-                .filter(|(_, item)| item.model as usize == number)
-                .map(|(at, item)| (item.spot, at));
-            model.spot_items = Table::new(model.hierarchy.len(), pairs);
+            let mut pairs = Vec::new();
+            for (at, item) in (0_u32..).zip(&self.items) {
+                if item.model as usize == number {
+                    pairs.push((item.spot, at));
+                }
+            }
+            model.spot_items = Table::new(model.hierarchy.len(), &pairs);
         }
         self.is_changed = true;
         self.is_stale = false;
@@ -297,7 +299,7 @@ fn draft<B: GpuBackend>(
 ) -> Result<(), RenderError> {
     let default_material = orbit_scene::Material::default();
     let mut result = Ok(());
-    model.for_each_drawn(|drawn| {
+    model.for_each_drawn(&mut |drawn| {
         let Some(geometry) = model.geometries.list.get(drawn.geometry) else {
             return;
         };

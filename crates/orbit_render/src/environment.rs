@@ -5,7 +5,7 @@
 
 use glam::{Vec2, Vec3};
 
-use crate::angles::sin_cos;
+use crate::angles::{acos, sin_cos};
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
 use crate::error::RenderError;
 use crate::half::half_bits;
@@ -156,7 +156,7 @@ fn radiance(source: &EnvironmentSource, direction: Vec3) -> Vec3 {
             rgb,
         } => {
             let u = 0.5 + direction.x.atan2(-direction.z) / std::f32::consts::TAU;
-            let v = direction.y.max(-1.0).min(1.0).acos() / std::f32::consts::PI;
+            let v = acos(direction.y) / std::f32::consts::PI;
             let x = ((u * *width_px as f32) as usize).min(width_px.saturating_sub(1));
             let y = ((v * *height_px as f32) as usize).min(height_px.saturating_sub(1));
             let start = (y * width_px + x) * 3;
@@ -175,7 +175,7 @@ fn neutral_room(direction: Vec3) -> Vec3 {
     let up = direction.y * 0.5 + 0.5;
     let walls = Vec3::splat(0.28).lerp(Vec3::new(0.88, 0.9, 0.94), up * up * (3.0 - 2.0 * up));
     let panel = |toward: Vec3, width: f32, soft: f32| {
-        let angle = direction.dot(toward.normalize()).max(-1.0).min(1.0).acos();
+        let angle = acos(direction.dot(toward.normalize()));
         let t = ((width + soft - angle) / soft).max(0.0).min(1.0);
         t * t * (3.0 - 2.0 * t)
     };

@@ -14,10 +14,12 @@ pub struct RenderError {
 impl RenderError {
     /// A failure with its stable code.
     #[must_use]
-    pub fn new(code: &'static str, message: impl Into<String>) -> Self {
+    #[cold]
+    #[inline(never)]
+    pub fn new(code: &'static str, message: &str) -> Self {
         Self {
             code,
-            message: message.into(),
+            message: message.to_owned(),
         }
     }
 }

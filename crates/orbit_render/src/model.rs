@@ -150,7 +150,7 @@ impl Model {
     #[must_use]
     pub fn draw_count(&self) -> usize {
         let mut count = 0;
-        self.for_each_drawn(|drawn| count += drawn.copies.len());
+        self.for_each_drawn(&mut |drawn| count += drawn.copies.len());
         count
     }
 
@@ -158,7 +158,7 @@ impl Model {
     #[must_use]
     pub fn triangle_count(&self) -> usize {
         let mut count = 0;
-        self.for_each_drawn(|drawn| {
+        self.for_each_drawn(&mut |drawn| {
             let is_surface =
                 crate::indices::list_topology(drawn.primitive.topology) == Default::default();
             if is_surface {
@@ -186,7 +186,7 @@ impl Model {
             worlds.push(above * local);
         }
         let mut bounds = Aabb::EMPTY;
-        self.for_each_drawn(|drawn| {
+        self.for_each_drawn(&mut |drawn| {
             let Some(&world) = worlds.get(drawn.spot) else {
                 return;
             };
@@ -216,7 +216,7 @@ impl Model {
     }
 
     /// Calls with every primitive that the shown scene draws.
-    pub(crate) fn for_each_drawn<'a>(&'a self, mut with: impl FnMut(Drawn<'a>)) {
+    pub(crate) fn for_each_drawn<'a>(&'a self, with: &mut dyn FnMut(Drawn<'a>)) {
         let shown = self.shown_spots();
         for (spot, _) in shown.iter().enumerate().filter(|(_, shown)| **shown) {
             let at = self.hierarchy.node(spot);

@@ -138,10 +138,13 @@ pub(crate) fn skins_of(scene: &Scene, hierarchy: &Hierarchy) -> (Vec<SkinPose>, 
             is_dirty: true,
         })
         .collect();
-    let pairs = (0_u32..)
-        .zip(&skins)
-        .flat_map(|(number, skin)| skin.joints.iter().map(move |&spot| (spot, number)));
-    let by_spot = Table::new(hierarchy.len(), pairs);
+    let mut pairs = Vec::new();
+    for (number, skin) in (0_u32..).zip(&skins) {
+        for &spot in &skin.joints {
+            pairs.push((spot, number));
+        }
+    }
+    let by_spot = Table::new(hierarchy.len(), &pairs);
     (skins, by_spot)
 }
 

@@ -114,7 +114,12 @@ impl Stats {
             Vec2::new(x + 0.006, bottom + height),
             [0.6, 0.8, 1.0, 0.8],
         );
-        let fps = self.fps.unwrap_or(0.0).round_ties_even().max(0.0).min(999.0) as usize;
+        let fps = self
+            .fps
+            .unwrap_or(0.0)
+            .round_ties_even()
+            .max(0.0)
+            .min(999.0) as usize;
         let digits = [fps / 100, fps / 10 % 10, fps % 10];
         for (place, digit) in digits.into_iter().enumerate() {
             let is_shown = fps >= [100, 10, 0].get(place).copied().unwrap_or(0);

@@ -7,9 +7,9 @@ pub(crate) struct Table {
 
 impl Table {
     /// From `(row, item)` pairs in any order; items of a row keep theirs.
-    pub(crate) fn new(rows: usize, pairs: impl Iterator<Item = (u32, u32)> + Clone) -> Self {
+    pub(crate) fn new(rows: usize, pairs: &[(u32, u32)]) -> Self {
         let mut starts = vec![0_u32; rows + 1];
-        for (row, _) in pairs.clone() {
+        for &(row, _) in pairs {
             if let Some(count) = starts.get_mut(row as usize + 1) {
                 *count += 1;
             }
@@ -21,7 +21,7 @@ impl Table {
         }
         let mut next = starts.clone();
         let mut items = vec![0; sum as usize];
-        for (row, item) in pairs {
+        for &(row, item) in pairs {
             if row as usize >= rows {
                 continue;
             }
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn rows_hold_their_items_in_order() {
         let pairs = [(2, 7), (0, 1), (2, 8), (5, 9)];
-        let table = Table::new(3, pairs.into_iter());
+        let table = Table::new(3, &pairs);
         assert_eq!(table.of(0), [1]);
         assert_eq!(table.of(1), []);
         assert_eq!(table.of(2), [7, 8]);

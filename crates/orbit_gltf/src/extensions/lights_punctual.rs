@@ -46,7 +46,8 @@ fn spot(value: Value<'_>, range: Option<f32>) -> LightKind {
             .at(&["spot", name])
             .and_then(Value::f32)
             .unwrap_or(default)
-            .max(0.0).min(FRAC_PI_2)
+            .max(0.0)
+            .min(FRAC_PI_2)
     };
     let outer_cone_angle = angle("outerConeAngle", FRAC_PI_4);
     LightKind::Spot {

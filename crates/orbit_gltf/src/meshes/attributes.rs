@@ -36,7 +36,6 @@ pub(super) fn read(source: &Source<'_>, work: &mut Work) -> Vertices {
         return Vertices::default();
     }
     let floats = [Component::F32, Component::U8, Component::U16];
-    let joints = [Component::U8, Component::U16];
     let mut vertices = Vertices {
         positions: positions.floats::<3>(work).unwrap_or_default(),
         normals: reader.floats("NORMAL", &SMALL, work),
@@ -45,12 +44,13 @@ pub(super) fn read(source: &Source<'_>, work: &mut Work) -> Vertices {
             reader.floats("TEXCOORD_0", &SMALL, work),
             reader.floats("TEXCOORD_1", &SMALL, work),
         ],
-        colors: reader.read("COLOR_0", &[3, 4], &floats, work, |of, work| {
-            of.colors(work)
-        }),
+        colors: match reader.accessor("COLOR_0", &[3, 4], &floats, work) {
+            Some(colors) => colors.colors(work).unwrap_or_default(),
+            None => Vec::new(),
+        },
         joints: [
-            reader.read("JOINTS_0", &[4], &joints, work, |of, work| of.joints(work)),
-            reader.read("JOINTS_1", &[4], &joints, work, |of, work| of.joints(work)),
+            reader.joints("JOINTS_0", work),
+            reader.joints("JOINTS_1", work),
         ],
         weights: [
             reader.floats("WEIGHTS_0", &floats, work),
@@ -114,24 +114,31 @@ impl Reader<'_> {
         components: &[Component],
         work: &mut Work,
     ) -> Vec<[f32; N]> {
-        self.read(name, &[N], components, work, |accessor, work| {
-            accessor.floats::<N>(work)
-        })
+        match self.accessor(name, &[N], components, work) {
+            Some(accessor) => accessor.floats::<N>(work).unwrap_or_default(),
+            None => Vec::new(),
+        }
     }
 
-    fn read<T>(
+    fn joints(&self, name: &str, work: &mut Work) -> Vec<[u16; 4]> {
+        match self.accessor(name, &[4], &[Component::U8, Component::U16], work) {
+            Some(accessor) => accessor.joints(work).unwrap_or_default(),
+            None => Vec::new(),
+        }
+    }
+
+    /// The accessor of an attribute, if it is what it must be.
+    #[inline(never)]
+    fn accessor(
         &self,
         name: &str,
         widths: &[usize],
         components: &[Component],
         work: &mut Work,
-        read: impl Fn(&Accessor<'_>, &mut Work) -> Option<Vec<T>>,
-    ) -> Vec<T> {
-        let Some((place, accessor)) = self.source.attribute(name) else {
-            return Vec::new();
-        };
+    ) -> Option<Accessor<'_>> {
+        let (place, accessor) = self.source.attribute(name)?;
         if !accessor.must_be(place, widths, components, &mut work.reports) {
-            return Vec::new();
+            return None;
         }
         if accessor.count != self.count {
             work.reports.error(
@@ -139,8 +146,8 @@ impl Reader<'_> {
                 &place,
                 &["All attributes of a primitive must have as many elements as POSITION."],
             );
-            return Vec::new();
+            return None;
         }
-        read(&accessor, work).unwrap_or_default()
+        Some(accessor)
     }
 }

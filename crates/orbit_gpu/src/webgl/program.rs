@@ -10,6 +10,9 @@ use crate::vertex_layout::VertexLayout;
 /// `COMPLETION_STATUS_KHR`
 const COMPLETION_STATUS: u32 = 0x91B1;
 
+/// Every source begins with it.
+const VERSION: &str = "#version 300 es\n";
+
 /// Fixed state, and the program.
 #[derive(Clone, Copy)]
 pub(super) struct Pipeline {
@@ -74,12 +77,18 @@ impl Programs {
         } else {
             ("", "0")
         };
-        let features = desc.features.0;
+        let features = ["#define FEATURES ", &desc.features.0.to_string(), "u\n"].concat();
         let prelude = [
-            format!(
-                "#version 300 es\n{extension}#define FEATURES {features}u\n#define DRAW_ID {draw_id}\nuniform highp uint slot_base;\n"
-            ),
-            format!("#version 300 es\n#define FEATURES {features}u\n"),
+            [
+                VERSION,
+                extension,
+                &features,
+                "#define DRAW_ID ",
+                draw_id,
+                "\nuniform highp uint slot_base;\n",
+            ]
+            .concat(),
+            [VERSION, &features].concat(),
         ];
         let [vertex_prelude, fragment_prelude] = &prelude;
         let vertex = compile(gl, Gl::VERTEX_SHADER, vertex_prelude, source.vertex)?;
@@ -189,7 +198,7 @@ impl Compiled {
         }
         let log = gl.get_program_info_log(&self.program).unwrap_or_default();
         quote(&mut message, &log, "");
-        RenderError::new("shader_failed", message)
+        RenderError::new("shader_failed", &message)
     }
 }
 
@@ -202,14 +211,30 @@ fn compile(gl: &Gl, kind: u32, prelude: &str, source: &str) -> Result<WebGlShade
 
 /// Adds a log to a message; under each `ERROR: 0:LINE: ...` stands the line of the source.
 fn quote(message: &mut String, log: &str, source: &str) {
-    for line in log.trim_end_matches(['\0', '\n']).lines() {
+    let mut log = log;
+    while let Some(shorter) = log.strip_suffix(['\0', '\n']) {
+        log = shorter;
+    }
+    if log.is_empty() {
+        return;
+    }
+    for line in log.split('\n') {
         message.push('\n');
         message.push_str(line);
-        let number = line
-            .split(':')
-            .nth(2)
-            .and_then(|number| number.trim().parse::<usize>().ok());
-        if let Some(quoted) = number.and_then(|number| source.lines().nth(number.checked_sub(1)?)) {
+        // The digits between the second colon and the third.
+        let (mut colons, mut number) = (0, 0_usize);
+        for byte in line.bytes() {
+            if byte == b':' {
+                colons += 1;
+            } else if colons == 2 && byte.is_ascii_digit() {
+                number = number
+                    .saturating_mul(10)
+                    .saturating_add(usize::from(byte - b'0'));
+            }
+        }
+        if number > 0
+            && let Some(quoted) = source.split('\n').nth(number - 1)
+        {
             message.push_str("\n  > ");
             message.push_str(quoted);
         }

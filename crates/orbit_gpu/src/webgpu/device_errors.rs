@@ -26,7 +26,7 @@ impl Reporter {
         if let Some(first) = self.first.upgrade() {
             first
                 .borrow_mut()
-                .get_or_insert_with(|| RenderError::new(code, message));
+                .get_or_insert_with(|| RenderError::new(code, &message));
         }
     }
 

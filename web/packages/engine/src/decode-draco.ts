@@ -13,7 +13,7 @@ export async function decodeDraco(
 ): Promise<Uint8Array> {
   if (!draco) throw new Error("it is a Draco mesh, and no decoder for those was given");
   const [indexCount = 0, ...numbers] = loading.dracoNumbers(id);
-  const attributes = loading.dracoSemantics(id).map((semantic, index): DracoAttribute => {
+  const attributes = loading.texts(id).map((semantic, index): DracoAttribute => {
     const at = index * NUMBERS_AN_ATTRIBUTE;
     const [unique = 0, componentType = 0, components = 0, count = 0] = numbers.slice(at);
     return { id: unique, semantic, componentType, components, count };

@@ -5,6 +5,7 @@ import {
   openContext,
   openWebgpu,
 } from "./canvas-context.ts";
+import { numberOrders, order } from "./core-orders.ts";
 import type { PictureLimits } from "./decode-picture.ts";
 import type { Decoders } from "./decoders.ts";
 import { Emitter } from "./emitter.ts";
@@ -140,10 +141,9 @@ export class Engine {
     const dtSecs = frame.dtSecs ?? Math.min(Math.max(sinceSecs, 0), LONGEST_STEP_SECS);
     const [red, green, blue, alpha] = frame.clear === null ? keepWhatIsThere : (frame.clear ?? seeThrough);
     const packed = this.frame.pack(frame.views);
-    calling(() => {
-      core.advance(dtSecs);
-      core.render(frame.framebuffer ?? undefined, red, green, blue, alpha, nowMs / 1000, packed);
-    });
+    calling(() =>
+      core.render(frame.framebuffer ?? undefined, red, green, blue, alpha, nowMs / 1000, dtSecs, packed),
+    );
     return this.frame.report();
   }
 
@@ -157,7 +157,7 @@ export class Engine {
 
   /** Whether a frame would be drawn without waiting for the driver to compile. */
   isReady(): boolean {
-    return !this.isLost && (this.core?.isReady() ?? false);
+    return !this.isLost && this.core !== undefined && order(this.core, "isReady") > 0;
   }
 
   /** Sets the light from all around. */
@@ -168,19 +168,19 @@ export class Engine {
 
   /** Sets how bright the picture is: a factor. */
   setExposure(factor: number): void {
-    this.call((core) => core.setExposure(factor));
+    this.call((core) => order(core, "setExposure", 0, 0, [factor]));
   }
 
   /** Sets the light that shines where no model brings its own; null for none. */
   setDefaultLight(light: DefaultLight | null): void {
     const numbers = new Float32Array(light ? [...light.direction, ...light.color] : []);
-    this.call((core) => core.setDefaultLight(numbers));
+    this.call((core) => core.orderNumbers(numberOrders.setDefaultLight, 0, 0, numbers));
   }
 
   /** Hangs a picture around everything, or takes it down. */
   setSky(sky: Sky | null): void {
     this.sky = sky;
-    if (!sky) return this.call((core) => core.clearSky());
+    if (!sky) return this.call((core) => order(core, "clearSky"));
     const { picture, displayMode, rotationY = 0 } = sky;
     this.call((core) => core.setSky(picture, displayModeNumbers[displayMode], rotationY));
   }
@@ -193,12 +193,12 @@ export class Engine {
 
   /** Shows where hands and gazes point. */
   setPointers(pointers: readonly Pointer[]): void {
-    this.call((core) => core.setPointers(packPointers(pointers)));
+    this.call((core) => core.orderNumbers(numberOrders.setPointers, 0, 0, packPointers(pointers)));
   }
 
   /** Shows or hides the graph of frame rates. */
   setStats(mode: StatsMode): void {
-    this.call((core) => core.setStats(statsNumbers[mode]));
+    this.call((core) => order(core, "setStats", 0, statsNumbers[mode]));
   }
 
   /** What a ray meets first, of all models as they stand now. */
@@ -232,14 +232,14 @@ export class Engine {
     throw new EngineError("disposed", "The engine was disposed of");
   }
 
-  private call(call: (core: Core) => void): void {
+  private call(call: (core: Core) => unknown): void {
     const { core } = this;
     if (core) calling(() => call(core));
   }
 
   private pictureLimits(core: Core): PictureLimits {
     return {
-      maxPx: core.maxTexturePx(),
+      maxPx: order(core, "maxTexturePx"),
       maxPixels: this.options.maxPicturePixels ?? DEFAULT_PICTURE_PIXELS,
     };
   }

@@ -1,10 +1,12 @@
-import { RequestKind } from "../wasm/webgl2/orbit_engine_wasm.js";
-import { decodeDraco } from "./decode-draco.ts";
 import type { Decoders } from "./decoders.ts";
 import { DownloadMeter } from "./download.ts";
 import { calling, type Problem, problemsFrom } from "./engine-error.ts";
 import type { EngineModules, Loaded, Loading } from "./engine-wasm.ts";
 import { type ModelSource, type OpenedSource, openSource } from "./model-source.ts";
+
+/** What a request asks for, as the module tells it; any other number is the bytes at an address. */
+const DRACO = 1;
+const KTX2 = 2;
 
 /** How far a load is. */
 export interface LoadProgress {
@@ -80,9 +82,12 @@ async function answerRequests(
   decoders: Decoders,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  for (let ids = loading.pending(); ids.length > 0; ids = loading.pending()) {
+  for (let asked = loading.pending(); asked.length > 0; asked = loading.pending()) {
     const answers = await Promise.all(
-      Array.from(ids, async (id) => ({ id, answer: await answer(loading, id, opened, decoders, signal) })),
+      Array.from(asked.filter(isId), async (id, index) => ({
+        id,
+        answer: await answer(loading, id, asked[2 * index + 1], opened, decoders, signal),
+      })),
     );
     signal?.throwIfAborted();
     for (const { id, answer } of answers) {
@@ -93,6 +98,9 @@ async function answerRequests(
   }
 }
 
+/** Two numbers a request: its id, then what it asks for. */
+const isId = (_: number, index: number): boolean => index % 2 === 0;
+
 /**
  * The bytes that answer a request; why there are none, of which the module makes a problem with its place in the file;
  * or undefined for what is decoded later.
@@ -100,16 +108,19 @@ async function answerRequests(
 async function answer(
   loading: Loading,
   id: number,
+  kind: number | undefined,
   opened: OpenedSource,
   decoders: Decoders,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array | string | undefined> {
-  const kind = loading.kind(id);
   // It is decoded with all other pictures, which the module never sees decoded.
-  if (kind === RequestKind.Ktx2) return undefined;
+  if (kind === KTX2) return undefined;
   try {
-    if (kind === RequestKind.Draco) return await decodeDraco(loading, id, decoders, signal);
-    return await opened.resolve(loading.uri(id));
+    if (kind === DRACO) {
+      const { decodeDraco } = await import("./decode-draco.ts");
+      return await decodeDraco(loading, id, decoders, signal);
+    }
+    return await opened.resolve(loading.texts(id)[0] ?? "");
   } catch (error) {
     signal?.throwIfAborted();
     return error instanceof Error ? error.message : String(error);

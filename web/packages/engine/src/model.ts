@@ -1,3 +1,4 @@
+import { numberOrders, order } from "./core-orders.ts";
 import { calling, EngineError, type Problem } from "./engine-error.ts";
 import type { Core } from "./engine-wasm.ts";
 import { loopNumbers, Playback, type PlayOptions } from "./playback.ts";
@@ -61,18 +62,24 @@ export class Model {
     this.id = id;
     this.warnings = warnings;
     this.hostPictures = this.replaced;
-    this.nodes = nodesOf(core, id);
-    const durations = core.animationDurations(id);
-    this.animations = core.animationNames(id).map((name, index) => ({
+    const names = core.modelNames(id);
+    const [nodes = 0, animations = 0, variants = 0, draws = 0, triangles = 0, ...numbers] =
+      core.modelNumbers(id);
+    const [x0 = 0, y0 = 0, z0 = 0, x1 = 0, y1 = 0, z1 = 0, ...links] = numbers;
+    this.nodes = names.splice(0, nodes).map((name, index) => {
+      const parent = links[2 * index] ?? -1;
+      const mesh = links[2 * index + 1] ?? -1;
+      return { index, ...named(name), ...(parent >= 0 && { parent }), ...(mesh >= 0 && { mesh }) };
+    });
+    this.animations = names.splice(0, animations).map((name, index) => ({
       ...named(name),
-      durationSecs: durations[index] ?? 0,
+      durationSecs: links[2 * nodes + index] ?? 0,
     }));
-    this.variants = core.variants(id);
-    this.materials = core.materialNames(id).map(named);
-    const [x0 = 0, y0 = 0, z0 = 0, x1 = 0, y1 = 0, z1 = 0] = core.bounds(id);
+    this.variants = names.splice(0, variants);
+    this.materials = names.map(named);
     this.bounds = { min: [x0, y0, z0], max: [x1, y1, z1] };
-    this.draws = core.draws(id);
-    this.triangles = core.triangles(id);
+    this.draws = draws;
+    this.triangles = triangles;
   }
 
   /** The index of the first node of that name. */
@@ -82,7 +89,7 @@ export class Model {
 
   /** Places the whole model: a column-major matrix. */
   setTransform(worldFromModel: Float32Array): void {
-    this.call((core) => core.setModelTransform(this.id, worldFromModel));
+    this.call((core) => core.orderNumbers(numberOrders.setModelTransform, this.id, 0, worldFromModel));
   }
 
   /** Places a node in the space of its parent. */
@@ -91,12 +98,12 @@ export class Model {
     trs.set(translation);
     trs.set(rotation, 3);
     trs.set(scale, 7);
-    this.call((core) => core.setNodeTransform(this.id, node, trs));
+    this.call((core) => core.orderNumbers(numberOrders.setNodeTransform, this.id, node, trs));
   }
 
   /** Shows or hides a node and all below it. */
   setNodeVisible(node: number, isVisible: boolean): void {
-    this.call((core) => core.setNodeVisible(this.id, node, isVisible));
+    this.call((core) => order(core, "setNodeVisible", this.id, node, [isVisible ? 1 : 0]));
   }
 
   /** Where a node is: `world_from_node`, column-major, as of the last frame or change. */
@@ -111,12 +118,12 @@ export class Model {
     if (name !== null && index < 0) {
       throw new EngineError("unknown_variant", `The model has no variant '${name}'`);
     }
-    this.call((core) => core.setVariant(this.id, index));
+    this.call((core) => order(core, name === null ? "clearVariant" : "setVariant", this.id, index));
   }
 
   /** Shows another of the scenes in the file. */
   setScene(index: number): void {
-    this.call((core) => core.setScene(this.id, index));
+    this.call((core) => order(core, "setScene", this.id, index));
   }
 
   /**
@@ -129,8 +136,8 @@ export class Model {
   }
 
   /** Sets a material's base colour: linear, alpha last. */
-  setBaseColor(material: number, [red, green, blue, alpha]: Vec4): void {
-    this.call((core) => core.setBaseColor(this.id, material, red, green, blue, alpha));
+  setBaseColor(material: number, color: Vec4): void {
+    this.call((core) => order(core, "setBaseColor", this.id, material, color));
   }
 
   /** Plays an animation, by its index or name. */
@@ -141,7 +148,8 @@ export class Model {
       throw new EngineError("unknown_animation", `The model has no animation '${animation}'`);
     }
     const { loop = "repeat", speed = 1, weight = 1 } = options;
-    const id = this.call((core) => core.play(this.id, index, loopNumbers[loop], speed, weight)) ?? 0;
+    const numbers = [speed, weight, loopNumbers[loop]] as const;
+    const id = this.call((core) => order(core, "play", this.id, index, numbers)) ?? 0;
     return new Playback(() => this.core(), id, speed);
   }
 
@@ -151,7 +159,7 @@ export class Model {
     this.isDisposed = true;
     this.replaced.clear();
     if (!core) return;
-    core.removeModel(this.id);
+    order(core, "removeModel", this.id);
     this.owner.onDispose(this);
   }
 
@@ -170,13 +178,4 @@ const trs = new Float32Array(10);
 
 function named(name: string): { readonly name?: string } {
   return name === "" ? {} : { name };
-}
-
-function nodesOf(core: Core, id: number): ModelNode[] {
-  const links = core.nodeLinks(id);
-  return core.nodeNames(id).map((name, index) => {
-    const parent = links[2 * index] ?? -1;
-    const mesh = links[2 * index + 1] ?? -1;
-    return { index, ...named(name), ...(parent >= 0 && { parent }), ...(mesh >= 0 && { mesh }) };
-  });
 }

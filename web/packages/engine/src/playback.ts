@@ -1,3 +1,4 @@
+import { order, type orders } from "./core-orders.ts";
 import { calling } from "./engine-error.ts";
 import type { Core } from "./engine-wasm.ts";
 
@@ -36,41 +37,41 @@ export class Playback {
 
   set speed(factor: number) {
     this.speedFactor = factor;
-    this.call((core) => core.setSpeed(this.id, factor));
+    this.order("setSpeed", factor);
   }
 
   /** How far it is, in seconds from its beginning. */
   get timeSecs(): number {
-    return this.call((core) => core.timeSecs(this.id)) ?? 0;
+    return this.order("timeSecs");
   }
 
   /** Whether it moves: not paused, not stopped, not at the end of its one time. */
   get isPlaying(): boolean {
-    return this.call((core) => core.isPlaying(this.id)) ?? false;
+    return this.order("isPlaying") > 0;
   }
 
   /** Holds it where it is. */
   pause(): void {
-    this.call((core) => core.pause(this.id));
+    this.order("pause");
   }
 
   /** Lets it go on. */
   resume(): void {
-    this.call((core) => core.resume(this.id));
+    this.order("resume");
   }
 
   /** Sets it to a time; it plays or pauses as before. */
   seek(secs: number): void {
-    this.call((core) => core.seek(this.id, secs));
+    this.order("seek", secs);
   }
 
   /** Ends it; what it moved stays as the file has it. */
   stop(): void {
-    this.call((core) => core.stop(this.id));
+    this.order("stop");
   }
 
-  private call<T>(call: (core: Core) => T): T | undefined {
+  private order(what: keyof typeof orders, number = 0): number {
     const core = this.core();
-    return core && calling(() => call(core));
+    return core ? calling(() => order(core, what, this.id, 0, [number])) : 0;
   }
 }
