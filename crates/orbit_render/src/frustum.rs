@@ -21,6 +21,17 @@ impl WorldBox {
         }
     }
 
+    /// The least box around all of them that are numbers; those that are not hold nothing.
+    pub(crate) fn around(boxes: &[Self]) -> Self {
+        let mut min = Vec3A::INFINITY;
+        let mut max = Vec3A::NEG_INFINITY;
+        for bounds in boxes {
+            min = min.min(bounds.center - bounds.half);
+            max = max.max(bounds.center + bounds.half);
+        }
+        Self::from_corners(min, max)
+    }
+
     /// The least box around this one seen through a transform (Arvo, Graphics Gems, 1990).
     pub(crate) fn through(&self, world_from_self: &Affine3A) -> Self {
         if self.half.x == f32::INFINITY {
@@ -71,6 +82,13 @@ impl Frustum {
             plane.normal.dot(bounds.center) + plane.offset + plane.spread.dot(bounds.half) < 0.0
         })
     }
+
+    /// Whether all of the box is on the inner side of every plane. Never true for what is not a number.
+    pub(crate) fn holds(&self, bounds: &WorldBox) -> bool {
+        self.planes.iter().all(|plane| {
+            plane.normal.dot(bounds.center) + plane.offset - plane.spread.dot(bounds.half) >= 0.0
+        })
+    }
 }
 
 impl Plane {
@@ -105,5 +123,24 @@ mod tests {
         assert!(!frustum.may_see(&at(0.0, -50.0, -5.0)));
         assert!(!frustum.may_see(&at(0.0, 0.0, -200.0)));
         assert!(frustum.may_see(&WorldBox::EVERYWHERE));
+    }
+
+    #[test]
+    fn only_boxes_wholly_inside_are_held() {
+        let frustum = Frustum::new(
+            &(Mat4::perspective_rh_gl(1.0, 1.0, 0.1, 100.0)
+                * Mat4::look_to_rh(Vec3::ZERO, Vec3::NEG_Z, Vec3::Y)),
+        );
+        let at = |x, z| WorldBox {
+            center: Vec3A::new(x, 0.0, z),
+            half: Vec3A::splat(0.5),
+        };
+        assert!(frustum.holds(&WorldBox::around(&[at(0.0, -5.0), at(1.0, -9.0)])));
+        assert!(!frustum.holds(&WorldBox::around(&[at(0.0, -5.0), at(30.0, -9.0)])));
+        assert!(!frustum.holds(&at(0.0, 0.0)));
+        assert!(!frustum.holds(&WorldBox::EVERYWHERE));
+        assert!(!frustum.holds(&WorldBox::around(&[at(0.0, -5.0), WorldBox::EVERYWHERE])));
+        let nowhere = at(f32::NAN, -5.0);
+        assert!(frustum.may_see(&nowhere) && !frustum.holds(&nowhere));
     }
 }

@@ -4,10 +4,14 @@ use crate::backend::ListTopology;
 use crate::data_texture::DataTexture;
 use crate::draw_list::DrawList;
 use crate::extras::RESERVED_SLOTS;
+use crate::frustum::WorldBox;
 use crate::item::Runs;
 use crate::layout::INSTANCE_TEXELS;
 use crate::sort::{number_of, sort_by_number};
 use crate::view::View;
+
+/// Items asked about together: where all of them are inside, none is asked about alone.
+const CHUNK: usize = 64;
 
 /// What of the draw list is seen, kept from frame to frame while neither it nor the views change.
 #[derive(Debug, Default)]
@@ -25,19 +29,28 @@ impl Visible {
     /// Asks of each item which views may see it.
     pub(crate) fn cull(&mut self, list: &DrawList, views: &[View]) {
         self.masks.clear();
-        let items = list.boxes.iter().zip(&list.shown);
-        match views {
-            [view] => self.masks.extend(
-                items.map(|(bounds, &shown)| u8::from(shown && view.frustum.may_see(bounds))),
-            ),
-            _ => self.masks.extend(items.map(|(bounds, &shown)| {
-                if !shown {
-                    return 0;
-                }
-                (0_u32..).zip(views).fold(0, |mask, (at, view)| {
-                    mask | u8::from(view.frustum.may_see(bounds)) << at
-                })
-            })),
+        let every_view = u8::MAX
+            .checked_shr(8 - views.len().min(8) as u32)
+            .unwrap_or(0);
+        for (boxes, shown) in list.boxes.chunks(CHUNK).zip(list.shown.chunks(CHUNK)) {
+            let around = WorldBox::around(boxes);
+            if views.iter().all(|view| view.frustum.holds(&around)) {
+                self.masks.extend(
+                    shown
+                        .iter()
+                        .map(|&shown| if shown { every_view } else { 0 }),
+                );
+                continue;
+            }
+            self.masks
+                .extend(boxes.iter().zip(shown).map(|(bounds, &shown)| {
+                    if !shown {
+                        return 0;
+                    }
+                    (0_u32..).zip(views).fold(0, |mask, (at, view)| {
+                        mask | u8::from(view.frustum.may_see(bounds)) << at
+                    })
+                }));
         }
         self.draws = 0;
         self.triangles = 0;
