@@ -33,8 +33,7 @@ async function loadMs(page, url) {
     const canvas = Object.assign(document.createElement("canvas"), { width: 256, height: 256 });
     document.body.append(canvas);
     const viewer = await window.side.open(canvas, { antialias: true });
-    const bytes =
-      url.endsWith(".glb") || url.includes("many-cubes") ? await (await fetch(url)).arrayBuffer() : undefined;
+    const bytes = url.endsWith(".glb") ? await (await fetch(url)).arrayBuffer() : undefined;
     const start = performance.now();
     await viewer.load(bytes, url);
     viewer.frame(0);
