@@ -44,6 +44,8 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
     } else if (event.key === "Enter" && at < 0 && found[0]) {
       navigate(found[0].href);
       clear();
+      // The page that comes leads the focus to what was found.
+      input.current?.blur();
     } else if (event.key === "ArrowDown" && at < links.length - 1) {
       links[at + 1]?.focus();
     } else if (event.key === "ArrowUp" && at >= 0) {

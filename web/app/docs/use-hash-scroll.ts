@@ -10,8 +10,10 @@ function scrollToFragment(): void {
   if (!target) return;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   target.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
-  // The next Tab goes on from there.
-  target.focus({ preventScroll: true });
+  // The next Tab goes on from there, unless somebody is typing by now.
+  if (!document.activeElement?.matches("input, textarea, [contenteditable]")) {
+    target.focus({ preventScroll: true });
+  }
 }
 
 /**
