@@ -264,8 +264,14 @@ test("a phone pairs by its link, turns the view, travels and chooses; when it go
   await expect(dialog).toBeHidden();
 
   const turn = (alpha: number): Promise<void> =>
-    phone.page.evaluate((degrees) => {
-      dispatchEvent(new DeviceOrientationEvent("deviceorientation", { alpha: degrees, beta: 65, gamma: 0 }));
+    // A phone tells how it is held over and over; only the newest is ever sent.
+    phone.page.evaluate(async (degrees) => {
+      for (let frame = 0; frame < 30; frame += 1) {
+        dispatchEvent(
+          new DeviceOrientationEvent("deviceorientation", { alpha: degrees, beta: 65, gamma: 0 }),
+        );
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
     }, alpha);
   const sunX = async (): Promise<number | undefined> => (await placeOnPicture(screen.page, "Sun"))?.x;
   await turn(0);

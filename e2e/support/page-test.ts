@@ -3,8 +3,10 @@ import { test as base } from "@playwright/test";
 export { expect } from "@playwright/test";
 
 /** Playwright's `test` for pages that need no gateway, in a browser that may draw without a graphics card. */
-export const test = base.extend({});
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--enable-unsafe-swiftshader"] }),
+export const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--enable-unsafe-swiftshader"] }),
+    { scope: "worker" },
+  ],
 });
