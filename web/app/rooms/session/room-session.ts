@@ -41,6 +41,8 @@ export interface SessionPage {
   showAddress(roomId: string): void;
   /** The other device controls something on this page; its bytes are foreign. */
   onControl?(message: Uint8Array): void;
+  /** The page says all the time whether the other device is there, so that an error of the channel is no news. */
+  readonly showsPresence?: boolean;
 }
 
 /** One visit of one room page: the state that the page draws, and what a person can do. */
@@ -371,6 +373,7 @@ export class RoomSession {
         if (event.code === undefined) return phase === "connected" ? this.#lost() : undefined;
         return this.end(problems.tampered);
       case "channel_error":
+        if (this.page.showsPresence) return;
         return this.page.toast({
           title: "Connection DCE",
           message: "The data channel reported an error.",

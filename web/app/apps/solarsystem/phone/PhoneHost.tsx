@@ -38,6 +38,7 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
       toast: (toast) => void toasts.show(toast),
       // The page keeps its own address: the room lives as long as the page.
       showAddress: () => undefined,
+      showsPresence: true,
       onControl: (message) => {
         const phone = decodePhone(message);
         if (phone) helm.take(phone);
@@ -99,7 +100,7 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
       )}
       <Dialog
         open={open && !isPaired}
-        onClose={() => {
+        onOpenChange={() => {
           setOpen(false);
           if (state.phase !== "meeting") end();
         }}

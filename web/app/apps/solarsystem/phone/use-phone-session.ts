@@ -37,6 +37,7 @@ export function usePhoneSession(
     const made = new RoomSession(new GatewayClient(location.origin), {
       toast: (toast) => void toasts.show(toast),
       showAddress: () => undefined,
+      showsPresence: true,
       onControl: (bytes) => {
         const heard = decodeScreen(bytes);
         if (heard) setScreen((last) => (sameScreen(last, heard) ? last : heard));

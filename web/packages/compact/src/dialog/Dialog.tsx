@@ -6,8 +6,8 @@ import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { type ModalReason, useModal } from "../internal/use-modal.ts";
 import styles from "./Dialog.module.css";
 
-/** What a `Dialog` takes beside the attributes of the element. */
-export interface DialogProps extends Omit<ComponentProps<"dialog">, "open" | "title"> {
+/** What a `Dialog` takes beside the attributes of the element; its own `close` comes too late to be asked by. */
+export interface DialogProps extends Omit<ComponentProps<"dialog">, "open" | "title" | "onClose"> {
   /** Whether it is open, where the caller holds it. */
   open?: boolean | undefined;
   /**

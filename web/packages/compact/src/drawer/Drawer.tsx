@@ -7,8 +7,8 @@ import { type ModalReason, useModal } from "../internal/use-modal.ts";
 import { useSwipe } from "../internal/use-swipe.ts";
 import styles from "./Drawer.module.css";
 
-/** What a `Drawer` takes beside the attributes of the `dialog` element. */
-export interface DrawerProps extends Omit<ComponentProps<"dialog">, "open"> {
+/** What a `Drawer` takes beside the attributes of the `dialog` element; its own `close` comes too late to be asked by. */
+export interface DrawerProps extends Omit<ComponentProps<"dialog">, "open" | "onClose"> {
   /** Whether it is open, where the caller holds it. */
   open?: boolean | undefined;
   /**
