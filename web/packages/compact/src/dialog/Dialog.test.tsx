@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createRef } from "react";
+import { createRef, Profiler } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { topModal } from "../internal/modal-stack.ts";
 import { conformance } from "../internal/testing/conformance.tsx";
@@ -70,6 +70,23 @@ test("an open dialog locks the page; closing frees it at once and closes when no
   expect(dialogElement().open).toBe(false);
   expect(dialogElement().dataset["closing"]).toBeUndefined();
   expect(screen.queryByText("It is gone for good.")).toBeNull();
+});
+
+test("opening renders once, and locks the page before it shows: the page is laid out once", () => {
+  const commits = vi.fn();
+  const ui = (open: boolean) => (
+    <Profiler id="dialog" onRender={commits}>
+      <Dialog open={open} title="Delete this room?" />
+    </Profiler>
+  );
+  const { rerender } = render(ui(false));
+  commits.mockClear();
+  const shown = vi.spyOn(dialogElement(), "showModal").mockImplementation(() => {
+    expect(pageOverflow()).toBe("hidden");
+  });
+  rerender(ui(true));
+  expect(shown).toHaveBeenCalledOnce();
+  expect(commits).toHaveBeenCalledOnce();
 });
 
 test("opening again while it closes keeps it open", async () => {

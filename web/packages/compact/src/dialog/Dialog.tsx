@@ -42,7 +42,10 @@ export interface DialogProps extends Omit<ComponentProps<"dialog">, "open" | "ti
   returnFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** A dialog on the native element: it keeps the focus, Escape closes it, and a modal one locks scrolling. */
+/**
+ * A dialog on the native element: it keeps the focus, Escape closes it, and a modal one locks scrolling. The element
+ * of a modal covers the page; what stands on it is as wide as `--dialog-width` says, 30rem without it.
+ */
 export function Dialog({
   open,
   defaultOpen = false,

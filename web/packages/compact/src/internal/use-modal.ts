@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { pushModal } from "./modal-stack.ts";
 import { lockScroll } from "./scroll-lock.ts";
-import { type DismissReason, useDismiss } from "./use-dismiss.ts";
+import { type DismissReason, useEscape } from "./use-dismiss.ts";
 import { usePresence } from "./use-presence.ts";
 
 /**
@@ -55,12 +55,8 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
       giveFocusBack();
     }
   });
-  useDismiss(ref, open && modal, (reason) => {
-    // The backdrop belongs to the dialog, so a press outside is one on another layer.
-    if (reason === "escape-key") {
-      latest.current.onClose(reason);
-    }
-  });
+  // The backdrop belongs to the dialog, so a press outside is one on another layer.
+  useEscape(open && modal, () => latest.current.onClose("escape-key"));
 
   useEffect(() => {
     const dialog = ref.current;
@@ -80,8 +76,10 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
         dialog.setAttribute("open", "");
       }
     };
+    // Before it is shown: showing lays the page out, and the lock would have it laid out once more.
+    const unlock = modal ? lockScroll() : undefined;
     show();
-    const leave = modal ? [lockScroll(), pushModal(dialog)] : [];
+    const leave = modal ? pushModal(dialog) : undefined;
     const cancel = (event: Event): void => {
       // A file picker inside says `cancel` too.
       if (event.target === dialog) {
@@ -115,9 +113,8 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
     dialog.addEventListener("click", click, { signal });
     return () => {
       leaving.abort();
-      for (const step of leave) {
-        step();
-      }
+      unlock?.();
+      leave?.();
       // Taken off the page while open: the focus went with it.
       if (!dialog.isConnected && modal) {
         giveFocusBack();

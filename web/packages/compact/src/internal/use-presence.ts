@@ -20,17 +20,17 @@ export function usePresence<Type extends HTMLElement>(
   hide?: (element: Type) => void,
 ): boolean {
   const [lingering, setLingering] = useState(open);
+  if (open && !lingering) {
+    // While it renders: from an effect, each opening would be rendered and laid out twice.
+    setLingering(true);
+  }
   const latest = useRef(hide);
   useEffect(() => {
     latest.current = hide;
   });
   useEffect(() => {
     const element = ref.current;
-    if (open) {
-      setLingering(true);
-      return;
-    }
-    if (!lingering) {
+    if (open || !lingering) {
       return;
     }
     if (!element) {
