@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { foldText } from "@orbitroom/dev-utils";
 
 /** What has been typed so far to find something in a list. */
 export interface Typed {
@@ -22,12 +22,12 @@ export function findTyped(
 ): number {
   typed.text = nowMs - typed.atMs > PAUSE_MS ? key : typed.text + key;
   typed.atMs = nowMs;
-  const text = fold(typed.text);
+  const text = foldText(typed.text);
   const wanted = text.replaceAll(text.charAt(0), "") ? text : text.charAt(0);
   const from = Math.max(0, wanted.length > 1 ? at : at + 1);
   for (let step = 0; step < labels.length; step += 1) {
     const index = (from + step) % labels.length;
-    if (fold(labels[index] ?? "").startsWith(wanted)) {
+    if (foldText(labels[index] ?? "").startsWith(wanted)) {
       return index;
     }
   }

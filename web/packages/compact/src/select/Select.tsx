@@ -1,10 +1,10 @@
+import { foldText } from "@orbitroom/dev-utils";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { Field } from "../field/Field.tsx";
 import { useFormControl, useFormField } from "../form/form-context.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon, closeIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
-import { fold } from "../internal/fold.ts";
 import { findTyped, type Typed } from "../internal/typeahead.ts";
 import { useControlled } from "../internal/use-controlled.ts";
 import { useFormReset } from "../internal/use-form-reset.ts";
@@ -142,7 +142,8 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     }
     const text = typed?.trim() ?? "";
     const found = isElsewhere ? entries : search(entries, text);
-    const isNew = canCreate && text !== "" && !entries.some((entry) => fold(entry.label) === fold(text));
+    const isNew =
+      canCreate && text !== "" && !entries.some((entry) => foldText(entry.label) === foldText(text));
     return rowsOf(found, isNew ? text : undefined);
   }, [present, entries, typed, isElsewhere, canCreate]);
 

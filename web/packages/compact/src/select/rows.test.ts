@@ -17,6 +17,12 @@ test("a search ignores case, accents and the space around it, and matches anywhe
   expect(search(all, "x")).toEqual([]);
 });
 
+test("a search finds signs that are drawn as others", () => {
+  const all = entries("Pro\uFB01l", "\u2460 First", "Zug");
+  expect(labels(search(all, "profil"))).toEqual(["Pro\uFB01l"]);
+  expect(labels(search(all, "1 first"))).toEqual(["\u2460 First"]);
+});
+
 test("names of parts can be others than value and label", () => {
   const [entry] = entriesOf([{ code: 7, name: "Mars", kind: "Planets", gone: true }], {
     valueKey: "code",

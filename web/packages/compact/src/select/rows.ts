@@ -1,4 +1,4 @@
-import { fold } from "../internal/fold.ts";
+import { foldText } from "@orbitroom/dev-utils";
 import type { SelectValue } from "./props.ts";
 
 /** The names of the parts of an option. */
@@ -61,11 +61,11 @@ export function entriesOf<Option extends object>(
 
 /** The entries whose label has what is typed anywhere in it, whatever its accents and capitals. */
 export function search<Option>(entries: readonly Entry<Option>[], typed: string): readonly Entry<Option>[] {
-  const wanted = fold(typed);
+  const wanted = foldText(typed);
   return wanted === ""
     ? entries
     : entries.filter((entry) => {
-        entry.folded ??= fold(entry.label);
+        entry.folded ??= foldText(entry.label);
         return entry.folded.includes(wanted);
       });
 }
