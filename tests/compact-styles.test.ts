@@ -17,10 +17,15 @@ test.each(sheets.map((path) => [basename(path), path]))(
   (_name, path) => {
     const defined = new Set([...read(path).matchAll(/\.([a-zA-Z_][\w-]*)/g)].map((match) => match[1]));
     const asked = files
-      .filter((file) => dirname(file) === dirname(path) && /(?<!test)\.tsx?$/.test(file))
-      .map((file) => readFileSync(file, "utf8"))
-      .filter((text) => text.includes(`"./${basename(path)}"`))
-      .flatMap((text) => [...text.matchAll(/styles\["([^"]+)"\]/g)].map((match) => match[1]));
+      .filter((file) => /(?<!test)\.tsx?$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(file, "utf8");
+        const imported = /import (\w+) from "(\.[^"]+\.module\.css)";/g;
+        return [...text.matchAll(imported)]
+          .filter(([, , from]) => join(dirname(file), from ?? "") === path)
+          .flatMap(([, name]) => [...text.matchAll(new RegExp(`\\b${name}\\["([^"]+)"\\]`, "g"))]);
+      })
+      .map((match) => match[1]);
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((name) => !defined.has(name))).toEqual([]);
   },

@@ -1,6 +1,7 @@
 import { foldText } from "@orbitroom/dev-utils";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { Field } from "../field/Field.tsx";
+import look from "../field/FieldLook.module.css";
 import { useFormControl, useFormField } from "../form/form-context.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon, closeIcon } from "../icon/shapes.ts";
@@ -331,7 +332,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
           <div
             ref={control}
-            className={styles["control"]}
+            className={cx(look["look"], styles["control"])}
             data-open={shown ? "" : undefined}
             data-invalid={error ? "" : undefined}
             data-disabled={disabled ? "" : undefined}
@@ -414,7 +415,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               form={form}
               disabled={disabled}
               readOnly={readOnly || !searchable}
-              className={cx(styles["input"], inputClassName)}
+              className={cx(look["typed"], styles["input"], inputClassName)}
               value={shownText}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
