@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import jsQR from "jsqr";
 import {
   enterCode,
@@ -9,6 +10,12 @@ import {
   say,
 } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
+
+/** Asks for a room, whatever comes of it. */
+async function enterFirstCode(page: Page): Promise<void> {
+  await page.getByLabel("Room code").fill("STAR42");
+  await page.getByRole("button", { name: "Connect with smartphone" }).click();
+}
 
 test("a second device joins by link and code, and both say so", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
@@ -98,6 +105,65 @@ test("after a wrong code the right one still connects", async ({ browser, gatewa
   await enterCode(joiner.page, "RIGHT1");
   await expectConnected(creator.page, joiner.page);
 });
+
+test("a room that was taken back can be opened again at once, without a word", async ({
+  browser,
+  gateway,
+}) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  await makeRoom(creator.page, "FIRST1");
+  await creator.page.getByRole("button", { name: "Cancel" }).click();
+  const link = await makeRoom(creator.page, "SECOND2");
+  const joiner = await openDevice(browser, link);
+  await enterCode(joiner.page, "SECOND2");
+  await expectConnected(creator.page, joiner.page);
+  await expect(creator.page.getByText(/room_closed/)).toHaveCount(0);
+});
+
+test("taken back while it is opened again after a wrong code, a room says nothing", async ({
+  browser,
+  gateway,
+}) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  const link = await makeRoom(creator.page, "RIGHT1");
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  await creator.page.route("**/room/create", async (route) => {
+    asked();
+    await held;
+    await route.continue();
+  });
+  const joiner = await openDevice(browser, link);
+  await enterCode(joiner.page, "WRONG1");
+  await isAsked;
+  await creator.page.getByRole("button", { name: "Cancel" }).click();
+  await expect(creator.page.getByLabel("Room code")).toBeVisible();
+  const closing = creator.page.waitForResponse("**/room/close");
+  answer();
+  expect((await closing).status()).toBe(200);
+  await expect(creator.page.getByLabel("Room code")).toBeVisible();
+  await expect(creator.page.getByText(/room_closed/)).toHaveCount(0);
+});
+
+for (const part of ["room-worker", "orbit_link_wasm"]) {
+  test(`when ${part} cannot be fetched the page asks to be reloaded`, async ({ browser, gateway }) => {
+    const { page } = await openDevice(browser, `${gateway.url}/privacy`);
+    const name = new RegExp(`/assets/${part}[^/]*$`);
+    await page.context().route(name, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto(`${gateway.url}/commonroom`);
+    if (part !== "room-worker") await enterFirstCode(page);
+    await expect(page.getByText("This page was not loaded whole")).toBeVisible();
+    await page.context().unroute(name);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await makeRoom(page, "WHOLE1");
+  });
+}
 
 test("text goes both ways and is ticked when it is delivered", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);

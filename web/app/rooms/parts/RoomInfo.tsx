@@ -40,7 +40,7 @@ export function RoomInfo({ session, state, onNewRoom }: RoomInfoProps) {
 }
 
 function RoomInfoBody({ session, state, onNewRoom }: RoomInfoProps) {
-  const { phase, role } = state;
+  const { phase, role, problem } = state;
   if (!session || phase === "opening") {
     return (
       <div className="room-info-wait">
@@ -57,6 +57,15 @@ function RoomInfoBody({ session, state, onNewRoom }: RoomInfoProps) {
         <p role="status">Your devices are checking each other.</p>
         <Button variant="quiet" onClick={() => session.again()}>
           Cancel
+        </Button>
+      </div>
+    );
+  }
+  if (phase === "ended" && problem?.remedy === "reload") {
+    return (
+      <div className="room-info-actions">
+        <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+          Reload
         </Button>
       </div>
     );

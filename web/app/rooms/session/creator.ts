@@ -25,6 +25,10 @@ export class Creator {
   /** The room as it was told last. */
   #latest: RoomInfo | undefined;
   #retryMs = RETRY_MIN_MS;
+  /** Rises with each opening and each taking back: what comes of an earlier opening is no news any more. */
+  #turn = 0;
+  /** Settles when the last call that opens the room has been answered. */
+  #creating: Promise<unknown> | undefined;
 
   constructor(private readonly session: RoomSession) {}
 
@@ -78,9 +82,19 @@ export class Creator {
     await this.#take(receiverId);
   }
 
+  /** An opening that is under way comes to nothing, and says nothing. */
+  takeBack(): void {
+    this.#turn += 1;
+  }
+
   async close(reason?: "wrong_code" | "left"): Promise<void> {
     const { roomId } = this.session.state.get();
     if (!roomId || !this.ownerToken) return;
+    // A call that is still to open the room would open it again behind this one's back.
+    const creating = this.#creating;
+    await creating;
+    // Somebody has opened it anew meanwhile.
+    if (this.#creating !== creating) return;
     // The room ends by itself at the gateway when this call does not reach it.
     await this.session.gateway
       .close({ roomId, ownerToken: this.ownerToken, ...(reason ? { reason } : {}) })
@@ -89,18 +103,38 @@ export class Creator {
 
   /** Opens the room at the gateway. `problem` is what became of the attempt before, shown while this one waits. */
   async #publish(code: string | undefined, problem?: Problem): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const isWanted = () => turn === this.#turn;
+    try {
+      await this.#openRoom(code, problem, isWanted);
+    } catch (error) {
+      if (isWanted()) throw error;
+    }
+  }
+
+  async #openRoom(
+    code: string | undefined,
+    problem: Problem | undefined,
+    isWanted: () => boolean,
+  ): Promise<void> {
     const { session } = this;
     const { roomId, phase } = session.state.get();
     if (!roomId) return;
     this.#resuming = code === undefined;
     session.unwrap(await session.worker.beginCreator(code));
+    if (!isWanted()) return;
     const link = await session.newLink();
     this.#link = link;
     const fields = session.unwrap(await session.worker.offer(await link.offer()));
+    if (!isWanted()) return;
     this.ownerToken ??= newOwnerToken();
-    const room = await session.gateway.create({ roomId, ...fields, ownerToken: this.ownerToken });
+    const creating = session.gateway.create({ roomId, ...fields, ownerToken: this.ownerToken });
+    this.#creating = creating.catch(() => undefined);
+    const room = await creating;
     this.ownerToken = room.ownerToken;
     session.unwrap(await session.worker.saveOwner(room.ownerToken));
+    if (!isWanted()) return;
     session.page.showAddress(roomId);
     // From here on an answer is taken up, and must find the phase that it changes.
     this.#attempt = room.attempt;
@@ -117,14 +151,16 @@ export class Creator {
 
   async #take(receiverId: string): Promise<void> {
     const { session } = this;
+    const turn = this.#turn;
     const accepted = await session.worker.accept(receiverId);
+    if (turn !== this.#turn) return;
     if (!accepted.ok) return this.#refuse(accepted.code);
     if (session.state.get().phase === "waiting") session.state.set({ phase: "meeting", problem: undefined });
     session.state.set({ phrase: accepted.value.phrase });
     try {
       await this.#link?.acceptAnswer(accepted.value.answerSdp);
     } catch (error) {
-      await this.#refuse(errorCode(error));
+      if (turn === this.#turn) await this.#refuse(errorCode(error));
     }
   }
 

@@ -25,7 +25,7 @@ function room(attempt: number, receiverId?: string): RoomInfo {
 }
 
 let state: RoomState;
-const gateway = { create: vi.fn(), info: vi.fn(), join: vi.fn() };
+const gateway = { create: vi.fn(), info: vi.fn(), join: vi.fn(), close: vi.fn() };
 const worker = {
   beginCreator: () => done(undefined),
   offer: () => done({ callerId: "offer", roomCode: "pake" }),
@@ -111,6 +111,58 @@ describe("creator", () => {
     expect(lost).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(heard).toBe(lost);
     expect(worker.saveOwner).toHaveBeenCalledWith(lost);
+    expect(state.phase).toBe("waiting");
+  });
+
+  it.each(["opened", "refused"])(
+    "of an opening that was taken back and is then %s, says nothing",
+    async (how) => {
+      const { creator, created, reopened } = await afterWrongCode();
+      creator.takeBack();
+      state = { ...state, phase: "code", problem: undefined };
+      if (how === "opened") created.resolve(second);
+      else created.reject(new GatewayError(410, "room_closed", "This room was closed."));
+      await reopened;
+      expect(state).toMatchObject({ phase: "code", problem: undefined });
+      expect(toasts).not.toHaveBeenCalled();
+    },
+  );
+
+  it("makes nothing of an answer whose check was under way when the room was taken back", async () => {
+    const creator = new Creator(session());
+    gateway.create.mockResolvedValue(second);
+    await creator.open("RIGHT1");
+    const checked = later<unknown>();
+    worker.accept.mockReturnValueOnce(checked.promise);
+    const taken = creator.onRoom(room(2, "wrong"));
+    creator.takeBack();
+    state = { ...state, phase: "code" };
+    checked.resolve({ ok: false, code: "code_mismatch" });
+    await taken;
+    expect(gateway.create).toHaveBeenCalledTimes(1);
+    expect(state.phase).toBe("code");
+  });
+
+  it("closes the room behind a call that is still to open it, but not one that was opened anew", async () => {
+    const { creator, created, reopened } = await afterWrongCode();
+    gateway.close.mockResolvedValue({});
+    creator.takeBack();
+    const closed = creator.close();
+    expect(gateway.close).not.toHaveBeenCalled();
+    created.resolve(second);
+    await Promise.all([reopened, closed]);
+    expect(gateway.close).toHaveBeenCalledTimes(1);
+
+    const slow = later<typeof second>();
+    gateway.create.mockReturnValueOnce(slow.promise).mockResolvedValueOnce(second);
+    const opened = creator.open("RIGHT1");
+    await vi.waitFor(() => expect(gateway.create).toHaveBeenCalledTimes(3));
+    creator.takeBack();
+    const late = creator.close();
+    await creator.open("RIGHT2");
+    slow.resolve(second);
+    await Promise.all([opened, late]);
+    expect(gateway.close).toHaveBeenCalledTimes(1);
     expect(state.phase).toBe("waiting");
   });
 

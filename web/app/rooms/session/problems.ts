@@ -60,6 +60,11 @@ export const problems = {
     title: "That isn't a room link",
     text: "Paste the whole link you were sent, or scan its QR code.",
   },
+  notLoaded: {
+    title: "This page was not loaded whole",
+    text: "The connection dropped, or Orbitroom has just been updated. Reload to fetch the rest. Your rooms are safe in this browser.",
+    remedy: "reload",
+  },
   unsupported: {
     title: "This browser can't keep a room",
     text: "Rooms need private file storage on a secure page. Update the browser, leave private browsing, or open the address with https.",

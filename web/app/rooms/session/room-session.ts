@@ -66,6 +66,12 @@ export class RoomSession {
     readonly page: SessionPage,
   ) {
     this.#thread = new Worker(new URL("../worker/room-worker.ts", import.meta.url), { type: "module" });
+    // Before it has said anything, an error means that its script, or a part of that, could not be fetched.
+    const isMissing = () => this.end(problems.notLoaded);
+    this.#thread.addEventListener("error", isMissing);
+    this.#thread.addEventListener("message", () => this.#thread.removeEventListener("error", isMissing), {
+      once: true,
+    });
     this.worker = wrap<RoomWorkerApi>(this.#thread);
     this.#config = this.#askConfig();
   }
@@ -88,7 +94,7 @@ export class RoomSession {
     );
     if (this.#closed) return false;
     if (!opened.ok) {
-      this.end(opened.code === "busy" ? problems.busyTabs : problems.unsupported);
+      this.end(whyNotOpened(opened.code));
       return false;
     }
     const { role = this.state.get().role, entries, phrase, canReturn, ownerToken } = opened.value;
@@ -126,8 +132,8 @@ export class RoomSession {
   /** The countdown reached 0 with nobody there. */
   expire(): void {
     if (this.state.get().phase !== "waiting") return;
-    void this.#creator.close();
     this.end(problems.nobodyCame);
+    void this.#creator.close();
   }
 
   /** The code of the room that this device opened, for telling and for the QR code. */
@@ -206,6 +212,7 @@ export class RoomSession {
 
   drop(): void {
     clearTimeout(this.#graceTimer);
+    this.#creator.takeBack();
     this.#closeLinks();
     void this.worker.disconnect();
   }
@@ -387,4 +394,9 @@ export class RoomSession {
         });
     }
   }
+}
+
+function whyNotOpened(code: string): Problem {
+  if (code === "busy") return problems.busyTabs;
+  return code === "not_loaded" ? problems.notLoaded : problems.unsupported;
 }

@@ -24,6 +24,8 @@ export type Phase =
 export interface Problem {
   title: string;
   text: string;
+  /** What helps is fetching the page again. */
+  remedy?: "reload";
 }
 
 export type MovingFile = Omit<FileProgress, "id">;

@@ -155,7 +155,13 @@ function Invitation({ state, code, hasFailed, onAgain }: InvitationProps) {
           <strong>{problem?.title ?? "No room could be opened"}.</strong>{" "}
           {problem?.text ?? "Check that this device is online."}
         </p>
-        <Button onClick={onAgain}>Try again</Button>
+        {problem?.remedy === "reload" ? (
+          <Button icon="refresh" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        ) : (
+          <Button onClick={onAgain}>Try again</Button>
+        )}
       </div>
     );
   }

@@ -49,6 +49,16 @@ export function PhonePage() {
       </Start>
     );
   }
+  if (phase === "ended" && problem?.remedy === "reload") {
+    return (
+      <Start title={problem.title}>
+        <p>{problem.text}</p>
+        <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </Start>
+    );
+  }
   if (phase === "ended") {
     return (
       <Start title={problem?.title ?? "The connection has ended"}>

@@ -1,0 +1,109 @@
+import type { GatewayClient } from "@orbitroom/webrtc";
+import { expose } from "comlink";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { RoomEvent } from "../worker/worker-api.ts";
+import { RoomSession, type SessionPage } from "./room-session.ts";
+
+const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
+const opened = { seat: 1, entries: [], role: undefined, canReturn: false, phrase: undefined };
+
+let tell: (event: RoomEvent) => void;
+const open = vi.fn();
+const desk = {
+  open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void) => {
+    tell = heard;
+    return open();
+  },
+  disconnect: () => ({ ok: true, value: undefined }),
+};
+
+/** A worker that answers from this thread; `script` says whether the browser could fetch it. */
+class FakeWorker extends EventTarget {
+  static script: "there" | "missing" = "there";
+  static made: FakeWorker[] = [];
+  readonly #ends = new MessageChannel();
+
+  constructor() {
+    super();
+    FakeWorker.made.push(this);
+    if (FakeWorker.script === "missing") queueMicrotask(() => this.dispatchEvent(new Event("error")));
+    else expose(desk, this.#ends.port2);
+    this.#ends.port1.onmessage = ({ data }) => this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+
+  postMessage = (data: unknown, transfer: Transferable[]) => this.#ends.port1.postMessage(data, transfer);
+  terminate = () => this.#ends.port1.close();
+}
+
+class FakeConnection extends EventTarget {
+  close = () => undefined;
+}
+
+const toast = vi.fn();
+const sessions: RoomSession[] = [];
+
+function visit(page: Partial<SessionPage> = {}): RoomSession {
+  const gateway = { config: async () => ({ iceServers: [], pollSeconds: 30 }) };
+  const session = new RoomSession(gateway as unknown as GatewayClient, {
+    ...{ toast, showAddress: () => undefined },
+    ...page,
+  });
+  sessions.push(session);
+  return session;
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  FakeWorker.script = "there";
+  FakeWorker.made = [];
+  open.mockReturnValue({ ok: true, value: opened });
+  vi.stubGlobal("Worker", FakeWorker);
+  vi.stubGlobal("RTCPeerConnection", FakeConnection);
+});
+afterEach(() => {
+  for (const session of sessions.splice(0)) session.close();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["with a room", ROOM_ID],
+  ["without one", undefined],
+])("asks for a reload when the worker's script cannot be fetched, on a visit %s", async (_, roomId) => {
+  FakeWorker.script = "missing";
+  const session = visit();
+  void session.start({ roomId, role: "creator", code: undefined });
+  await vi.waitFor(() => expect(session.state.get().phase).toBe("ended"));
+  expect(session.state.get().problem).toMatchObject({
+    title: "This page was not loaded whole",
+    remedy: "reload",
+  });
+});
+
+it.each([
+  ["not_loaded", "This page was not loaded whole"],
+  ["busy", "This room is open in other tabs"],
+  ["internal", "This browser can't keep a room"],
+])("when the room cannot be opened for %s, says '%s'", async (code, title) => {
+  open.mockReturnValue({ ok: false, code, message: "" });
+  const session = visit();
+  await session.start({ roomId: ROOM_ID, role: "joiner", code: undefined });
+  expect(session.state.get()).toMatchObject({ phase: "ended", problem: { title } });
+});
+
+it("an error of a worker that has begun does not end the visit", async () => {
+  const session = visit();
+  await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+  FakeWorker.made[0]?.dispatchEvent(new Event("error"));
+  expect(session.state.get().phase).toBe("code");
+});
+
+it.each([
+  [undefined, 1],
+  [true, 0],
+])("tells of an error of the channel unless the page shows presence (%s)", async (showsPresence, times) => {
+  const session = visit(showsPresence === undefined ? {} : { showsPresence });
+  await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+  await tell({ kind: "channel_error" });
+  await vi.waitFor(() => expect(open).toHaveBeenCalled());
+  expect(toast).toHaveBeenCalledTimes(times);
+});
