@@ -177,13 +177,25 @@ describe("close", () => {
       expiresAt: T0 + 60_000,
     });
     const refusal = { code: "room_closed", reason: "wrong_code" };
-    for (const next of [INFO, JOIN, CREATE, { ...CREATE, ownerToken }]) {
+    for (const next of [INFO, JOIN, CREATE, { ...CREATE, ownerToken: "wrong" }]) {
       expect(decide(closed, next, T0 + 59_999, LIVES).outcome).toEqual({ kind: "refused", refusal });
     }
     expect(decide(closed, INFO, T0 + 60_000, LIVES).outcome).toMatchObject({
       refusal: { code: "room_unknown" },
     });
     expect(decide(closed, command, T0, LIVES)).toEqual({ outcome: { kind: "closed" } });
+  });
+
+  it("does not keep the owner from opening the room again, as another attempt", () => {
+    const { room, ownerToken } = created();
+    const close = { kind: "close", roomId: ROOM_ID, ownerToken, reason: "left" } as const;
+    const again = decide(roomOf(decide(room, close, T0, LIVES)), { ...CREATE, ownerToken }, T0 + 1, LIVES);
+    expect(again.outcome).toMatchObject({ kind: "created", ownerToken, room: { status: "O", attempt: 2 } });
+    expect(roomOf(again)).toMatchObject({ closedReason: undefined, callerId: CREATE.callerId });
+    expect(decide(roomOf(again), { ...JOIN, attempt: 1 }, T0 + 2, LIVES).outcome).toMatchObject({
+      refusal: { code: "attempt_stale" },
+    });
+    expect(decide(roomOf(again), JOIN, T0 + 2, LIVES).outcome.kind).toBe("joined");
   });
 
   it("by anyone else answers as if there were no room", () => {

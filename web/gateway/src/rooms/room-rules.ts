@@ -25,6 +25,8 @@ export type RoomCommand =
       readonly reason: CloseReason;
     };
 
+type CreateCommand = RoomCommand & { kind: "create" };
+
 /** Why a command was not carried out. */
 export type Refusal =
   | { readonly code: "room_unknown" | "room_exists" | "room_full" }
@@ -66,7 +68,10 @@ export function decide(
 ): Decision {
   const live = kept !== undefined && kept.expiresAt > nowMs ? kept : undefined;
   if (command.kind === "close") return close(live, command, nowMs, lives);
-  if (live?.closedReason !== undefined) return refuse({ code: "room_closed", reason: live.closedReason });
+  // Its owner may open a closed room again; to all others it stays closed.
+  if (live?.closedReason !== undefined && !(command.kind === "create" && isOwners(command, live))) {
+    return refuse({ code: "room_closed", reason: live.closedReason });
+  }
   if (command.kind === "create") return create(live, command, nowMs, lives);
   if (live === undefined) return refuse({ code: "room_unknown" });
   return command.kind === "join" ? join(live, command, nowMs, lives) : info(live, nowMs, lives);
@@ -76,12 +81,7 @@ function refuse(refusal: Refusal): Decision {
   return { outcome: { kind: "refused", refusal } };
 }
 
-function create(
-  live: Room | undefined,
-  command: RoomCommand & { kind: "create" },
-  nowMs: number,
-  lives: RoomLives,
-): Decision {
+function create(live: Room | undefined, command: CreateCommand, nowMs: number, lives: RoomLives): Decision {
   const { roomId, callerId, roomCode } = command;
   const fresh = {
     roomId,
@@ -99,16 +99,20 @@ function create(
     const room = viewOf(next);
     return { outcome: { kind: "created", room, ownerToken }, next, change: { kind: "room", room } };
   }
-  if (command.ownerToken === undefined || !isOwner(command.ownerToken, live.ownerHash)) {
-    return refuse({ code: "room_exists" });
-  }
-  const attempt = live.receiverId === undefined ? live.attempt : live.attempt + 1;
+  if (!isOwners(command, live)) return refuse({ code: "room_exists" });
+  const wasMet = live.receiverId !== undefined || live.closedReason !== undefined;
+  const attempt = wasMet ? live.attempt + 1 : live.attempt;
   // A joined room lives on for its long life: the sides are finding each other again, not meeting first.
   const expiresAt = Math.max(live.expiresAt, nowMs + (attempt > 1 ? lives.joinedLifeMs : lives.openLifeMs));
   const next: Room = { ...fresh, ownerHash: live.ownerHash, attempt, expiresAt };
   const room = viewOf(next);
   const { ownerToken } = command;
   return { outcome: { kind: "created", room, ownerToken }, next, change: { kind: "room", room } };
+}
+
+/** Whether a room is opened again by who made it. */
+function isOwners(command: CreateCommand, live: Room): command is CreateCommand & { ownerToken: string } {
+  return command.ownerToken !== undefined && isOwner(command.ownerToken, live.ownerHash);
 }
 
 function join(
