@@ -70,3 +70,9 @@ export const problems = {
     text: "Rooms need private file storage on a secure page. Update the browser, leave private browsing, or open the address with https.",
   },
 } as const;
+
+/** Why a room's data could not be opened, by the error's code. */
+export function whyNotOpened(code: string): Problem {
+  if (code === "busy") return problems.busyTabs;
+  return code === "not_loaded" ? problems.notLoaded : problems.unsupported;
+}

@@ -16,7 +16,7 @@ import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { BulkLanes } from "./bulk-lanes.ts";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
-import { problems } from "./problems.ts";
+import { problems, whyNotOpened } from "./problems.ts";
 import { RoomLink } from "./room-link.ts";
 import { initialRoomState, type Problem, type Role, type RoomState } from "./room-state.ts";
 
@@ -394,9 +394,4 @@ export class RoomSession {
         });
     }
   }
-}
-
-function whyNotOpened(code: string): Problem {
-  if (code === "busy") return problems.busyTabs;
-  return code === "not_loaded" ? problems.notLoaded : problems.unsupported;
 }
