@@ -65,8 +65,9 @@ export const gzipKb = (bytes) => gzipSync(bytes, { level: 9 }).length / 1000;
  * Serves the pages, `models/` and what is in `made`, and opens a browser on them.
  * @param {Record<string, Uint8Array>} made models by path, such as `made/field.glb`
  * @param {string[]} names of the pages
+ * @param {string[]} opened of them, those that are opened at once; `openPage(name)` opens any
  */
-export async function openSides(made = {}, names = ["orbit", "three"]) {
+export async function openSides(made = {}, names = ["orbit", "three"], opened = names) {
   const files = new Map(Object.entries(made));
   for (const name of names) {
     let styles = "";
@@ -108,8 +109,8 @@ export async function openSides(made = {}, names = ["orbit", "three"]) {
     args: [...options.args, "--enable-unsafe-swiftshader"],
   });
   const context = await browser.newContext();
-  const pages = {};
-  for (const name of names) {
+  /** A page of its own, with nothing left over from another. */
+  const openPage = async (name) => {
     const page = await context.newPage();
     page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
     page.on(
@@ -118,10 +119,13 @@ export async function openSides(made = {}, names = ["orbit", "three"]) {
     );
     await page.goto(`${origin}/${name}.html`);
     await page.waitForFunction(() => "side" in window);
-    pages[name] = page;
-  }
+    return page;
+  };
+  const pages = {};
+  for (const name of opened) pages[name] = await openPage(name);
   return {
     pages,
+    openPage,
     async close() {
       await browser.close();
       await new Promise((resolve) => server.close(resolve));

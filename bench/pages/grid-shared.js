@@ -2,7 +2,7 @@ import { makeRows } from "./grid-data.js";
 
 export const HEIGHT_PX = 520;
 export const ROW_PX = 40;
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 180_000;
 
 /** The element that a grid is put into. */
 export function makeHost() {

@@ -109,7 +109,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [scrollPx, setScrollPx] = useState(0);
 
   const source = useGridSource(rows, columns);
-  const order = useGridOrder(source, searched, sortedBy, locale, (fraction) => {
+  const isSearchable = filter !== undefined || tools.includes("search");
+  const order = useGridOrder(source, searched, sortedBy, locale, isSearchable, (fraction) => {
     progress.current?.style.setProperty("--progress", String(fraction));
   });
   const viewCount = order.rows?.length ?? rows.length;

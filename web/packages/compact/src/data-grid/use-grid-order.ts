@@ -25,12 +25,16 @@ interface Answered {
   readonly rows: RowsInOrder;
 }
 
-/** The rows of `source` that hold `filter`, sorted; found without holding the page. */
+/**
+ * The rows of `source` that hold `filter`, sorted; found without holding the page. Where a search is to be expected
+ * (`isSearchable`), its texts are read ahead of the first key.
+ */
 export function useGridOrder<Row>(
   source: GridSource<Row>,
   filter: string,
   sort: readonly GridSort[],
   locale: string | undefined,
+  isSearchable: boolean,
   onProgress: (fraction: number) => void,
 ): GridOrder {
   const report = useRef(onProgress);
@@ -52,6 +56,9 @@ export function useGridOrder<Row>(
     if (isMany) orderer.warmUp();
     return () => orderer.stop();
   }, [orderer, isMany]);
+  useEffect(() => {
+    if (isMany && isSearchable) void orderer.prepareIdly(source.searchSlots());
+  }, [orderer, isMany, isSearchable, source]);
 
   const key = JSON.stringify([filter, sort.map(({ dataKey, descending }) => [dataKey, Boolean(descending)])]);
   const query = useMemo((): SlotQuery => {

@@ -93,6 +93,47 @@ test("many rows are read once and ordered by the worker, one query at a time", a
   expect(puts()).toBe(10);
 });
 
+test("what a search will need is read while the page is idle, whatever is sorted meanwhile, once", async () => {
+  const made = withFakeWorker();
+  const idlers: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (callback: () => void) => idlers.push(callback));
+  const orderer = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });
+  const ahead = orderer.prepareIdly([0, 1]);
+  expect(made).toHaveLength(0);
+  // Sorting goes first, and does not stop what is read for the search.
+  const sorted = orderer.order(bySlot(0));
+  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
+  const putsOf = (slot: number) =>
+    made[0]?.told.filter((message) => message.type === "put" && message.slot === slot).length;
+  expect(putsOf(1)).toBe(0);
+  const isRead = ahead.then(() => true);
+  while (
+    !(await Promise.race([isRead, new Promise<boolean>((resolve) => queueMicrotask(() => resolve(false)))]))
+  ) {
+    idlers.shift()?.();
+  }
+  expect(putsOf(1)).toBe(5);
+  made[0]?.answer();
+  await sorted;
+  const found = orderer.order({ filter: "row 19", search: [0, 1], sort: [] });
+  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(2));
+  expect(putsOf(1)).toBe(5);
+  made[0]?.answer();
+  expect(await found).toHaveLength(1111);
+});
+
+test("nothing is read ahead for rows that are gone", async () => {
+  const made = withFakeWorker();
+  const idlers: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (callback: () => void) => idlers.push(callback));
+  const orderer = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });
+  const ahead = orderer.prepareIdly([0, 1]);
+  orderer.stop();
+  idlers.shift()?.();
+  await ahead;
+  expect(made).toHaveLength(0);
+});
+
 test("without its worker, the page answers", async () => {
   const made = withFakeWorker();
   const orderer = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });

@@ -1,7 +1,7 @@
 import { GridEngine, type SlotQuery } from "./grid-engine.ts";
 import type { FromGridWorker, ToGridWorker } from "./grid-worker.ts";
 import { ROWS_PER_TEXT } from "./search-index.ts";
-import { inSlices } from "./slices.ts";
+import { idle, inSlices, pause } from "./slices.ts";
 import { canBeInNumber, chunkCountOf, readChunk, type SlotReader } from "./slots.ts";
 
 /** Above so many rows a worker orders and searches. */
@@ -38,6 +38,7 @@ export class RowOrderer {
   #engine: GridEngine | undefined;
   #worker: Worker | undefined;
   #latest = 0;
+  #stopIdling = (): void => undefined;
   #running: { id: number; resolve: (answer: Answer) => void } | undefined;
   #next: { id: number; query: SlotQuery; resolve: (answer: Answer) => void } | undefined;
 
@@ -51,6 +52,22 @@ export class RowOrderer {
     const searched = this.#searched(slots, false);
     this.#expect(searched);
     await this.#read(searched, () => id !== this.#latest);
+  }
+
+  /**
+   * Reads the same while the page has nothing else to do, however many queries there are meanwhile: the first key of a
+   * search then finds its texts read.
+   */
+  async prepareIdly(slots: readonly number[]): Promise<void> {
+    let isStopped = false;
+    this.#stopIdling = () => {
+      isStopped = true;
+    };
+    await idle();
+    if (isStopped) return;
+    const searched = this.#searched(slots, false);
+    this.#expect(searched);
+    await this.#read(searched, () => isStopped, idle);
   }
 
   /** The rows of a query, or `undefined` when a later query has taken its place. */
@@ -106,6 +123,7 @@ export class RowOrderer {
   /** Ends the worker and forgets what it was told. What is under way is answered with nothing. */
   stop(): void {
     this.#latest += 1;
+    this.#stopIdling();
     this.#worker?.terminate();
     this.#forget(undefined);
   }
@@ -145,7 +163,7 @@ export class RowOrderer {
   }
 
   /** Chunk by chunk rather than slot by slot: the values of a row lie beside one another in memory. */
-  async #read(slots: readonly number[], isStale: () => boolean): Promise<void> {
+  async #read(slots: readonly number[], isStale: () => boolean, turn = pause): Promise<void> {
     this.#start();
     const chunkCount = chunkCountOf(this.#options.rowCount);
     const wanted = [...new Set(slots)];
@@ -157,10 +175,10 @@ export class RowOrderer {
           this.#sent.set(slot, chunk + 1);
           yield;
         }
-        this.#options.onProgress?.((chunk + 1) / chunkCount);
+        if (turn === pause) this.#options.onProgress?.((chunk + 1) / chunkCount);
       }
     };
-    await inSlices(steps.call(this), isStale);
+    await inSlices(steps.call(this), isStale, turn);
   }
 
   #put(slot: number, chunk: number): void {

@@ -13,17 +13,32 @@ export function pause(): Promise<void> {
   });
 }
 
-/** Runs steps to their end, in slices. `isStale` is asked between them; once it says so, the rest is left undone. */
+/** Between two slices of what nobody waits for, where the browser does not say when it is idle. */
+const IDLE_MS = 50;
+
+/** Returns once the browser has nothing else to do. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve());
+    else setTimeout(resolve, IDLE_MS);
+  });
+}
+
+/**
+ * Runs steps to their end, in slices. `isStale` is asked between them; once it says so, the rest is left undone.
+ * @param turn returns when the next slice may begin
+ */
 export async function inSlices<Result>(
   steps: Generator<void, Result>,
   isStale: () => boolean,
+  turn: () => Promise<void> = pause,
 ): Promise<Result | undefined> {
   let sliceStart = performance.now();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - sliceStart >= SLICE_MS) {
-      await pause();
+      await turn();
       if (isStale()) return undefined;
       sliceStart = performance.now();
     }
