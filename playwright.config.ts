@@ -1,7 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/lib/ensure-browser.mjs";
 
 const executablePath = findBrowser();
+const firefoxSpecs = /\.firefox\.spec\.ts$/;
 
 // The app under test is the built one; each worker starts its own gateway (e2e/support/gateway.ts).
 export default defineConfig({
@@ -13,13 +15,30 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   reporter: "list",
-  use: {
-    trace: "retain-on-failure",
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      // Chromium's sandbox refuses to run as root, which is what a container is.
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  projects: [
+    {
+      name: "chromium",
+      testIgnore: firefoxSpecs,
+      use: {
+        browserName: "chromium",
+        trace: "retain-on-failure",
+        launchOptions: {
+          ...(executablePath === undefined ? {} : { executablePath }),
+          // Chromium's sandbox refuses to run as root, which is what a container is.
+          args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+        },
+      },
     },
-  },
-  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+    {
+      name: "firefox",
+      testMatch: firefoxSpecs,
+      use: {
+        browserName: "firefox",
+        channel: "moz-firefox",
+        launchOptions: {
+          executablePath: fileURLToPath(new URL("e2e/support/firefox-bidi.mjs", import.meta.url)),
+        },
+      },
+    },
+  ],
 });

@@ -29,41 +29,6 @@ test("the home page says what it is and installs eight packages with either mana
   await expect(page.getByRole("navigation", { name: "Jump Links" })).toHaveCount(0);
 });
 
-test("every example of every page shows itself, and no page complains", async ({ page }) => {
-  test.setTimeout(300_000);
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
-  await openDocs(page);
-  await expect(sideNav(page).getByRole("link", { name: "Button", exact: true })).toBeVisible();
-  const names = await sideNav(page)
-    .getByRole("link")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  const dev = sideNav(page).getByRole("button", { name: "dev-utils" });
-  await expect(dev).toHaveAttribute("aria-expanded", "true");
-  const pages = names.filter((href) => href !== "/compact");
-  expect(pages.length).toBeGreaterThanOrEqual(31);
-  for (const href of pages) {
-    await page.goto(href);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const examples = page.locator(".sandbox");
-    const count = await examples.count();
-    expect(count, href).toBeGreaterThanOrEqual(3);
-    for (let at = 0; at < count; at += 1) {
-      const example = examples.nth(at);
-      await example.scrollIntoViewIfNeeded();
-      if ((await example.getAttribute("data-mode")) === "read") continue;
-      await expect(example.locator(".sandbox-frame[data-runs]"), `${href} example ${at + 1}`).toHaveCount(1);
-      await expect(example.locator(".sandbox-problem"), `${href} example ${at + 1}`).toHaveCount(0);
-      const preview = example.frameLocator("iframe").locator(".preview");
-      await expect(preview.locator("> *").first(), `${href} example ${at + 1}`).toBeAttached();
-    }
-  }
-  expect(complaints).toEqual([]);
-});
-
 test("pages tell their properties, with types and defaults from the sources", async ({ page }) => {
   await openDocs(page, "/button#props");
   const variant = page

@@ -12,13 +12,13 @@ import {
   summaryLine,
   withCrash,
 } from "./lib/counts.mjs";
-import { ensureBrowser } from "./lib/ensure-browser.mjs";
+import { ensureBrowser, findFirefox } from "./lib/ensure-browser.mjs";
 import { checkNode, ensureNpm } from "./lib/ensure-npm.mjs";
 import { ensureRust } from "./lib/ensure-rust.mjs";
 import { ensureWasmBindgen } from "./lib/ensure-wasm-bindgen.mjs";
 import { fromRoot } from "./lib/paths.mjs";
 import { exitCodeOf, nodeTool, Stop } from "./lib/process.mjs";
-import { formatDuration, main, say } from "./lib/steps.mjs";
+import { formatDuration, main, say, skip } from "./lib/steps.mjs";
 
 /** @typedef {import("./lib/counts.mjs").Counts} Counts */
 
@@ -83,6 +83,11 @@ const suites = [
       await buildWasm();
       await buildWeb();
       const browser = await ensureBrowser();
+      const firefox = findFirefox();
+      skip(
+        "Firefox",
+        firefox ? `found at ${firefox}` : "none here, its tests are skipped; FIREFOX_PATH names one",
+      );
       rmSync(playwrightReport, { force: true });
       const code = await nodeTool("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
         env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },

@@ -12,7 +12,7 @@ import {
   summaryLine,
   withCrash,
 } from "../scripts/lib/counts.mjs";
-import { findBrowser } from "../scripts/lib/ensure-browser.mjs";
+import { findBrowser, findFirefox } from "../scripts/lib/ensure-browser.mjs";
 import { wasmBindgenVersion } from "../scripts/lib/ensure-wasm-bindgen.mjs";
 import { fingerprint, isStamped, stampAfter } from "../scripts/lib/fingerprint.mjs";
 import { exitCodeOf, outputOf, run } from "../scripts/lib/process.mjs";
@@ -107,12 +107,15 @@ describe("running programs", () => {
     await expect(checkPort(port, "127.0.0.1", "npm start")).resolves.toBeUndefined();
   });
 
-  it("stops where CHROMIUM_PATH leads nowhere", () => {
-    const before = process.env["CHROMIUM_PATH"];
-    process.env["CHROMIUM_PATH"] = join(folder, "chromium");
-    expect(() => findBrowser()).toThrow("there is no such file");
-    if (before === undefined) delete process.env["CHROMIUM_PATH"];
-    else process.env["CHROMIUM_PATH"] = before;
+  it.each([
+    ["CHROMIUM_PATH", findBrowser],
+    ["FIREFOX_PATH", findFirefox],
+  ] as const)("stops where %s leads nowhere", (name, find) => {
+    const before = process.env[name];
+    process.env[name] = join(folder, "browser");
+    expect(() => find()).toThrow("there is no such file");
+    if (before === undefined) delete process.env[name];
+    else process.env[name] = before;
   });
 });
 

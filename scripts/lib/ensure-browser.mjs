@@ -1,4 +1,5 @@
-// A Chromium for the end-to-end tests and benches: what is there is used, else each ordinary way is tried.
+// Browsers for the end-to-end tests and benches. A Chromium must be there: what is found is used, else each ordinary way
+// to get one is tried. A Firefox may be there.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fromRoot } from "./paths.mjs";
@@ -12,6 +13,9 @@ const wellKnownPaths = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
+
+const firefoxNames = ["firefox", "firefox-esr"];
+const firefoxPaths = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
 
 /** Where Playwright keeps its own Chromium, whether it is installed or not. */
 function playwrightPath() {
@@ -42,6 +46,22 @@ export function findBrowser() {
   }
   const candidates = [playwrightPath(), ...names.map((name) => findOnPath(name)), ...wellKnownPaths];
   return candidates.find((path) => path !== undefined && existsSync(path) && answers(path));
+}
+
+/**
+ * The Firefox to use, as its makers build it; nothing installs one. Needs a system that starts scripts by their first
+ * line, which is how the tests start it.
+ * @returns {string | undefined}
+ */
+export function findFirefox() {
+  if (process.platform === "win32") return undefined;
+  const chosen = process.env["FIREFOX_PATH"];
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new Stop(`FIREFOX_PATH names ${chosen}, and there is no such file.`);
+  }
+  const candidates = [...firefoxNames.map((name) => findOnPath(name)), ...firefoxPaths];
+  return candidates.find((path) => path !== undefined && existsSync(path));
 }
 
 /** @returns {boolean} whether apt-get may install a package here */

@@ -1,0 +1,142 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Opens a page of the documentation and answers what every new visitor is asked. */
+export async function openDocs(page: Page, path = ""): Promise<void> {
+  await page.goto(`/compact${path}`);
+  await page.getByRole("button", { name: "Accept Necessary" }).click();
+}
+
+/** Collects what pages complain about: errors in the console, of scripts, and answers that are errors. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  const note = (text: string): void => void complaints.push(`${page.url()}: ${text}`);
+  page.on("console", (message) => {
+    if (message.type() === "error") note(message.text());
+  });
+  page.on("pageerror", (error) => note(error.message));
+  page.on("response", (response) => {
+    if (response.status() >= 400) note(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}
+
+/** Goes through all pages of the documentation as its side navigation leads, and sees each of their examples run. */
+export async function showAllExamples(page: Page): Promise<void> {
+  // High enough for the examples of a page to begin together.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await openDocs(page);
+  const links = page.getByRole("navigation", { name: "Documentation" }).getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const names = (await links.allTextContents()).filter((name) => name !== "Home");
+  expect(names.length).toBeGreaterThanOrEqual(31);
+  for (const name of names) {
+    await links.getByText(name, { exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await showExamples(page);
+  }
+}
+
+/** Waits until each example of the page shows something, and nothing that is wrong. */
+async function showExamples(page: Page): Promise<void> {
+  expect(await page.locator(".sandbox").count(), page.url()).toBeGreaterThanOrEqual(3);
+  const examples = page.locator(".sandbox:not([data-mode=read])");
+  for (const example of await examples.all()) {
+    const frame = example.locator(".sandbox-frame");
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame, page.url()).toHaveAttribute("data-runs");
+    await expect(example.locator(".sandbox-problem"), page.url()).toHaveCount(0);
+    const parts = frame.frameLocator("iframe").locator(".preview *").filter({ visible: true });
+    await expect(parts.first(), page.url()).toBeAttached();
+  }
+}
+
+/** An example that says what opens and closes, how long by its style it takes, and whether it is shown meanwhile. */
+const closing = `import { Accordion, AccordionItem, Button, Dialog, Drawer, Popover, Toaster, toasts } from "@orbitroom/compact";
+import { useState } from "react";
+
+const said = document.createElement("output");
+const moving = (element: Element) => element.getAnimations({ subtree: true });
+const takes = (element: Element) => Math.max(0, ...moving(element).map((each) => Number(each.effect?.getTiming().duration)));
+const nameOf = (element: Element) =>
+  (element.closest("[data-name]") ?? element.querySelector("[data-name]"))?.getAttribute("data-name");
+
+addEventListener("toggle", async ({ target, newState }: ToggleEvent) => {
+  const element = target as HTMLElement;
+  if (newState !== "open" || !nameOf(element)) return;
+  // Closed on its way, it would be back sooner.
+  await Promise.all(moving(element).map((each) => each.finished));
+  said.append(nameOf(element), " is open. ");
+}, { capture: true });
+
+new MutationObserver((changes) => {
+  for (const { target, attributeName } of changes) {
+    const element = target as HTMLElement;
+    const name = nameOf(element);
+    if (!name) continue;
+    const isShown = element.matches("dialog[open], :popover-open");
+    if (attributeName === "data-open") {
+      if (element.id.endsWith("-panel")) said.append(name, " takes ", String(takes(element)), ". ");
+    } else if (element.hasAttribute("data-closing")) {
+      said.append(name, isShown ? " is there for " : " is gone for ", String(takes(element)), ". ");
+    } else {
+      said.append(name, isShown ? " is still there. " : " is gone. ");
+    }
+  }
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-closing", "data-open"] });
+
+export default function Example() {
+  const [shown, setShown] = useState("");
+  const close = () => setShown("");
+  return (
+    <>
+      <Button onClick={() => setShown("dialog")}>Dialog</Button>
+      <Dialog title="A dialog" open={shown === "dialog"} onOpenChange={close}>
+        <Button data-name="dialog" onClick={() => toasts.show({ title: "Kept", message: "A toast", type: "manual" })}>Toast</Button>
+      </Dialog>
+      <Button onClick={() => setShown("drawer")}>Drawer</Button>
+      <Drawer label="A drawer" open={shown === "drawer"} onOpenChange={close}><p data-name="drawer">Inside</p></Drawer>
+      <Popover trigger={<Button>Popover</Button>}><p data-name="popover">Beside</p></Popover>
+      <Accordion data-name="accordion"><AccordionItem value="a" title="Accordion">Under</AccordionItem></Accordion>
+      <Toaster />
+      <div ref={(element) => { element?.append(said); }} />
+    </>
+  );
+}
+`;
+
+/** Opens and closes what the specification gives a time, and a toast above a modal dialog. */
+export async function seeTimings(page: Page): Promise<void> {
+  await openDocs(page, "/dialog");
+  const example = page.locator(".sandbox").first();
+  await expect(example.locator(".sandbox-frame")).toHaveAttribute("data-runs");
+  await example.getByRole("textbox", { name: /^Code: / }).fill(closing);
+  const preview = example.frameLocator("iframe").locator("body");
+  const said = preview.locator("output");
+  const button = (name: string) => preview.getByRole("button", { name, exact: true });
+
+  await button("Accordion").click();
+  await expect(said).toHaveText("accordion takes 75. ");
+  await button("Accordion").click();
+  await expect(said).toHaveText("accordion takes 75. accordion takes 75. ");
+
+  await button("Popover").click();
+  await expect(said).toContainText("popover is open.");
+  await page.keyboard.press("Escape");
+  await expect(said).toContainText("popover is there for 80. popover is gone.");
+
+  await button("Drawer").click();
+  await expect(said).toContainText("drawer is open.");
+  await page.keyboard.press("Escape");
+  await expect(said).toContainText("drawer is there for 250. drawer is gone.");
+
+  await button("Dialog").click();
+  await expect(said).toContainText("dialog is open.");
+  await button("Toast").click();
+  const toast = preview.getByRole("dialog").getByText("A toast");
+  await expect(toast).toBeVisible();
+  // What is inert takes no click.
+  await preview.getByRole("dialog").locator("[popover]").getByRole("button", { name: "Close" }).click();
+  await expect(toast).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(said).toContainText("dialog is there for 50. dialog is gone.");
+}
