@@ -98,6 +98,9 @@ impl Core {
             17 => return Ok(u8::from(renderer.backend_mut().is_ready()).into()),
             // Greatest width and height of a picture.
             18 => return Ok(renderer.backend().capabilities().max_texture_px.into()),
+            // Has the driver make ready what a first frame needs, on a canvas that shows nothing yet. The answer is 0 while it
+            // compiles.
+            19 => return Ok(u8::from(renderer.warm_up()?).into()),
             _ => {}
         }
         Ok(0.0)

@@ -51,6 +51,7 @@ mod update;
 mod vertex;
 mod view;
 mod visible;
+mod warm_up;
 
 pub use environment::{EnvironmentDesc, EnvironmentSource};
 pub use lights::{DEFAULT_LIGHT_COLOR, DEFAULT_LIGHT_DIRECTION, DefaultLight};

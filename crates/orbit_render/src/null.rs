@@ -23,6 +23,8 @@ pub struct NullBackend {
     pub has_multi_draw: bool,
     /// Whether it answers as after a lost context.
     pub is_lost: bool,
+    /// Whether it answers as while the driver compiles.
+    pub is_compiling: bool,
 }
 
 /// A call that changed something.
@@ -386,7 +388,7 @@ impl GpuBackend for NullBackend {
     }
 
     fn is_ready(&mut self) -> bool {
-        true
+        !self.is_compiling
     }
 
     fn create_texture_set(&mut self, slots: &[SlotBinding]) -> Result<TextureSetId, RenderError> {

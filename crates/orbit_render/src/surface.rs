@@ -122,9 +122,15 @@ pub(crate) fn pipeline(
             features.0 |= 1 << (slot as u32);
         }
     }
+    // Tangents are for normal maps alone: without one, no program of its own is worth its compilation.
+    let normal_maps = 1 << TextureSlot::Normal as u32 | 1 << TextureSlot::ClearcoatNormal as u32;
+    if features.0 & normal_maps == 0 {
+        features.0 &= !Features::TANGENTS.0;
+    }
     let is_blended = material.alpha_mode == AlphaMode::Blend;
     if material.is_unlit {
         features = features.with(Features::UNLIT);
+        features.0 &= !Features::FLAT_NORMALS.0;
     } else if material.clearcoat.is_some_and(|coat| coat.factor > 0.0) {
         features = features.with(Features::CLEARCOAT);
     }

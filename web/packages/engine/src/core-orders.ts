@@ -19,6 +19,7 @@ export const orders = {
   clearSky: 16,
   isReady: 17,
   maxTexturePx: 18,
+  warmUp: 19,
 } as const;
 
 /** What `Core.orderNumbers` does. */

@@ -57,6 +57,8 @@ export type EngineEvent = "contextlost" | "contextrestored";
 
 const DEFAULT_PICTURE_PIXELS = 1 << 24;
 const LONGEST_STEP_SECS = 0.1;
+// How often a driver that compiles is asked whether it is done.
+const COMPILING_MS = 4;
 const statsNumbers: Readonly<Record<StatsMode, number>> = { off: 0, on: 1, standing: 2 };
 
 /**
@@ -69,7 +71,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const early = backend === "webgpu" ? undefined : loadEngineWasm("webgl2", wasm?.webgl2);
   early?.catch(() => undefined);
   const opened = await openContext(canvas, backend, options);
-  return new Engine(options, await openDrawing(opened, options));
+  const engine = new Engine(options, await openDrawing(opened, options));
+  whenIdle(() => engine.warmUp(() => true));
+  return engine;
 }
 
 /** Draws models to a canvas, or to an immersive session's framebuffer. */
@@ -86,6 +90,7 @@ export class Engine {
   private readonly hit = new Float32Array(HIT_FLOATS);
   private readonly gone = new AbortController();
   private lastFrameMs: number | undefined;
+  private early: { readonly error: unknown } | undefined;
   private sky: Sky | null = null;
   private isLost = false;
 
@@ -118,7 +123,13 @@ export class Engine {
     this.models.set(id, model);
     try {
       reporter.enter("pictures");
-      const problems = await this.fill(model, url, ended);
+      let isFilling = true;
+      const filling = this.fill(model, url, ended).finally(() => {
+        isFilling = false;
+      });
+      // While pictures are decoded, the driver compiles.
+      this.warmUp(() => isFilling);
+      const problems = await filling;
       ended.throwIfAborted();
       const [first] = problems;
       if (first)
@@ -135,6 +146,11 @@ export class Engine {
   renderFrame(frame: Frame): FrameReport {
     const { core } = this;
     if (!core || this.isLost) return emptyReport;
+    if (this.early) {
+      const { error } = this.early;
+      this.early = undefined;
+      throw error;
+    }
     const nowMs = frame.nowMs ?? performance.now();
     const sinceSecs = (nowMs - (this.lastFrameMs ?? nowMs)) / 1000;
     this.lastFrameMs = nowMs;
@@ -212,6 +228,25 @@ export class Engine {
     return { model, node, primitive, distance, position: [x, y, z], normal: [nx, ny, nz], uv };
   }
 
+  /**
+   * Has the driver do ahead what it would put off until the first frame: compile the programs that the models need, or
+   * most models need while there are none. Drivers finish a program when something is drawn with it, so a pixel is, and
+   * cleared; once a frame was drawn, nothing is done any more. `createEngine` and `load` see to it.
+   * @internal
+   */
+  warmUp(isWanted: () => boolean): void {
+    const { core } = this;
+    if (!core || this.isLost || this.lastFrameMs !== undefined || !isWanted()) return;
+    try {
+      if (calling(() => order(core, "warmUp")) > 0) return;
+    } catch (error) {
+      // The next frame has a caller to tell it.
+      this.early = { error };
+      return;
+    }
+    setTimeout(() => this.warmUp(isWanted), COMPILING_MS);
+  }
+
   /** Adds a listener; the answer takes it away. */
   on(event: EngineEvent, listener: () => void): () => void {
     return this.events.on(event, listener);
@@ -283,6 +318,7 @@ export class Engine {
 
   private lose(): void {
     this.isLost = true;
+    this.early = undefined;
     this.events.emit("contextlost");
   }
 
@@ -302,6 +338,12 @@ export class Engine {
     if (this.sky && this.sky.picture.width > 0) this.setSky(this.sky);
     if (!signal.aborted) this.events.emit("contextrestored");
   }
+}
+
+/** Runs a task when the page has nothing else to do. Safari does not say when that is. */
+function whenIdle(task: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(task);
+  else setTimeout(task);
 }
 
 type Webgl2Core = EngineModules["webgl2"]["Core"]["prototype"];

@@ -1,0 +1,109 @@
+//! What is compiled before the first frame.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a test that panics has failed, which is what it is for"
+)]
+
+mod support;
+
+use glam::Vec3;
+use orbit_render::backend::TextureSlot;
+use orbit_render::{NullBackend, NullCall, Renderer};
+use orbit_scene::{AlphaMode, Image, Material, Scene, Texture, TextureRef, TextureTransform};
+use support::*;
+
+/// A cube with normals and perhaps tangents, in this material.
+fn cube_of(material: Material, has_tangents: bool) -> Scene {
+    let mut primitive = cube(Vec3::ONE);
+    primitive.vertices.normals = vec![[0.0, 1.0, 0.0]; 8];
+    if has_tangents {
+        primitive.vertices.tangents = vec![[1.0, 0.0, 0.0, 1.0]; 8];
+    }
+    primitive.material = Some(0);
+    Scene {
+        materials: vec![material],
+        textures: vec![Texture {
+            image: Some(0),
+            sampler: None,
+        }],
+        images: vec![Image::default()],
+        ..scene(
+            vec![mesh(primitive)],
+            vec![mesh_node(0, at(0.0, 0.0, -5.0))],
+        )
+    }
+}
+
+const PICTURE: Option<TextureRef> = Some(TextureRef {
+    texture: 0,
+    tex_coord: 0,
+    transform: TextureTransform {
+        offset: glam::Vec2::ZERO,
+        rotation: 0.0,
+        scale: glam::Vec2::ONE,
+    },
+});
+
+fn pipelines_made(renderer: &mut Renderer<NullBackend>) -> usize {
+    let calls = renderer.backend_mut().take_calls();
+    let is_pipeline = |call: &&NullCall| matches!(call, NullCall::CreatePipeline(_));
+    calls.iter().filter(is_pipeline).count()
+}
+
+#[test]
+fn an_empty_renderer_makes_ready_what_most_models_need() {
+    let mut renderer = renderer();
+    draw(&mut renderer, &[]);
+    let before = renderer.backend().alive();
+    pipelines_made(&mut renderer);
+    assert!(renderer.warm_up().unwrap());
+    assert_eq!(pipelines_made(&mut renderer), 2);
+    // Nothing of it stays, on the target or on the GPU.
+    assert_eq!(frame(&renderer).draws, []);
+    assert_eq!(renderer.backend().alive(), before);
+    for material in [
+        Material::default(),
+        Material {
+            base_color_texture: PICTURE,
+            ..Material::default()
+        },
+    ] {
+        for has_tangents in [false, true] {
+            renderer
+                .add_model(cube_of(material.clone(), has_tangents))
+                .unwrap();
+        }
+    }
+    let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+    assert_eq!(report.draws, 4);
+    assert_eq!(pipelines_made(&mut renderer), 0);
+}
+
+#[test]
+fn a_model_is_made_ready_before_its_pictures_are_there() {
+    let mut renderer = renderer();
+    let material = Material {
+        normal_texture: PICTURE,
+        alpha_mode: AlphaMode::Mask { cutoff: 0.5 },
+        ..Material::default()
+    };
+    let model = renderer.add_model(cube_of(material, true)).unwrap();
+    renderer.backend_mut().is_compiling = true;
+    // Nobody waits for the driver: the programs are asked for, and drawn with when it has them.
+    assert!(!renderer.warm_up().unwrap());
+    assert_eq!(pipelines_made(&mut renderer), 1);
+    assert!(renderer.backend().last_frame().is_none());
+    renderer.backend_mut().is_compiling = false;
+    assert!(renderer.warm_up().unwrap());
+    assert_eq!(frame(&renderer).draws, []);
+    renderer.set_picture(model, 0, &(4, 4), 4, 4).unwrap();
+    let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+    assert_eq!(report.draws, 1);
+    assert_eq!(pipelines_made(&mut renderer), 0);
+    let drawn = &frame(&renderer).draws[0];
+    assert_eq!(drawn.textures[0].slot, TextureSlot::Normal);
+}
