@@ -16,6 +16,7 @@ try {
     ["draws", "/made/different.glb", false],
     ["draws.instanced", "/made/equal.glb", true],
   ]) {
+    if (instanced) await sides.anew();
     const ms = { orbit: [], three: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const side of round % 2 ? ["three", "orbit"] : ["orbit", "three"]) {

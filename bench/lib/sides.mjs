@@ -103,34 +103,41 @@ export async function openSides(made = {}, names = ["orbit", "three"], opened = 
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const origin = `http://127.0.0.1:${server.address().port}`;
   const options = await launchOptions();
-  // One browser, so that both have the same GPU process; software rendering here, a real one where there is one.
-  const browser = await chromium.launch({
-    ...options,
-    args: [...options.args, "--enable-unsafe-swiftshader"],
-  });
-  const context = await browser.newContext();
-  /** A page of its own, with nothing left over from another. */
-  const openPage = async (name) => {
-    const page = await context.newPage();
-    page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
-    page.on(
-      "console",
-      (message) => message.type() === "error" && console.error(`${name}: ${message.text()}`),
-    );
-    await page.goto(`${origin}/${name}.html`);
-    await page.waitForFunction(() => "side" in window);
-    return page;
-  };
-  const pages = {};
-  for (const name of opened) pages[name] = await openPage(name);
-  return {
-    pages,
-    openPage,
+  let browser;
+  let context;
+  const sides = {
+    /** By name. */
+    pages: {},
+    /** A page of its own, with nothing left over from another. */
+    async openPage(name) {
+      const page = await context.newPage();
+      page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
+      page.on(
+        "console",
+        (message) => message.type() === "error" && console.error(`${name}: ${message.text()}`),
+      );
+      await page.goto(`${origin}/${name}.html`);
+      await page.waitForFunction(() => "side" in window);
+      return page;
+    },
+    /**
+     * A fresh browser with fresh pages. A browser gives contexts of WebGL back when it feels like it, and has closed pages
+     * after some twenty of them: none is to see that many.
+     */
+    async anew() {
+      await browser?.close();
+      // One browser, so that both have the same GPU process; software rendering here, a real one where there is one.
+      browser = await chromium.launch({ ...options, args: [...options.args, "--enable-unsafe-swiftshader"] });
+      context = await browser.newContext();
+      for (const name of opened) sides.pages[name] = await sides.openPage(name);
+    },
     async close() {
-      await browser.close();
+      await browser?.close();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  await sides.anew();
+  return sides;
 }
 
 /**

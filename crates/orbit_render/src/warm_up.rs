@@ -2,8 +2,8 @@
 
 use glam::{Mat4, Vec3};
 use orbit_scene::{
-    Aabb, Image, Material, Mesh, Node, Primitive, Scene, SceneRoot, Texture, TextureRef, TextureTransform,
-    Vertices,
+    Aabb, Image, Material, Mesh, Node, Primitive, Scene, SceneRoot, Texture, TextureRef,
+    TextureTransform, Vertices,
 };
 
 use crate::backend::{GpuBackend, Viewport};
