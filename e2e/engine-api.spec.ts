@@ -43,6 +43,61 @@ test("the page without a bundler draws its model", async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
+test("what most models are drawn with is compiled before there is one, and nothing is seen of it", async ({
+  page,
+}) => {
+  await page.goto(site.plain);
+  const told = await page.evaluate(async () => {
+    const api: Bench["api"] = await import("@orbitroom/engine" as string);
+    const canvas = document.createElement("canvas");
+    const calls = { linkProgram: 0, drawElements: 0 };
+    let drawn = () => {};
+    const warm = new Promise<void>((resolve) => {
+      drawn = resolve;
+    });
+    const { prototype } = WebGL2RenderingContext;
+    const { linkProgram, drawElements } = prototype;
+    prototype.linkProgram = function (program) {
+      if (this.canvas === canvas) calls.linkProgram += 1;
+      linkProgram.call(this, program);
+    };
+    prototype.drawElements = function (mode, count, type, offset) {
+      drawElements.call(this, mode, count, type, offset);
+      if (this.canvas !== canvas) return;
+      calls.drawElements += 1;
+      if (calls.drawElements === 2) drawn();
+    };
+    const engine = await api.createEngine({ canvas });
+    await warm;
+    const gl = canvas.getContext("webgl2");
+    const pixel = new Uint8Array(4).fill(9);
+    gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+    // A triangle with normals in the default material.
+    const floats = Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1);
+    const base64 = btoa(String.fromCharCode(...new Uint8Array(floats.buffer)));
+    const view = (byteOffset: number) => ({ buffer: 0, byteOffset, byteLength: 36 });
+    const vectors = { componentType: 5126, count: 3, type: "VEC3", min: [0, 0, 0], max: [1, 1, 0] };
+    const gltf = {
+      asset: { version: "2.0" },
+      scene: 0,
+      scenes: [{ nodes: [0] }],
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0, NORMAL: 1 } }] }],
+      accessors: [
+        { ...vectors, bufferView: 0 },
+        { ...vectors, bufferView: 1, min: [0, 0, 1], max: [0, 0, 1] },
+      ],
+      bufferViews: [view(0), view(36)],
+      buffers: [{ byteLength: 72, uri: `data:application/octet-stream;base64,${base64}` }],
+    };
+    await engine.load(new TextEncoder().encode(JSON.stringify(gltf)));
+    engine.renderFrame({ views: [] });
+    engine.dispose();
+    return { links: calls.linkProgram, pixel: [...pixel] };
+  });
+  expect(told).toEqual({ links: 2, pixel: [0, 0, 0, 0] });
+});
+
 test("a model tells what is in it", async ({ page }) => {
   await openBench(page);
   const told = await page.evaluate(() => {
