@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { StrictMode } from "react";
+import { StrictMode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { afterEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { Checkbox } from "../checkbox/Checkbox.tsx";
 import { Input } from "../input/Input.tsx";
+import { setNativeValue } from "../internal/set-native-value.ts";
 import { conformance } from "../internal/testing/conformance.tsx";
 import { Radio, RadioGroup } from "../radio-group/RadioGroup.tsx";
 import { Select } from "../select/Select.tsx";
@@ -219,6 +221,32 @@ describe("rules", () => {
     expect(screen.getByText("*")).toBeTruthy();
     expect(field(/Code/).required).toBe(true);
   });
+});
+
+function HeldByThePage() {
+  const [code, setCode] = useState("");
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A browser lets React draw between two listeners of an event. An event of a test does not, so this does it.
+    around.current?.addEventListener("input", () => flushSync(() => undefined));
+  }, []);
+  return (
+    <div ref={around}>
+      <Form rules={{ code: { minLength: 4 } }} onSubmit={() => undefined}>
+        <Input label="Code" name="code" value={code} onValueChange={setCode} />
+      </Form>
+    </div>
+  );
+}
+
+test("a field that the page holds keeps what is typed when its error goes", () => {
+  render(<HeldByThePage />);
+  setNativeValue(field(/Code/), "ab");
+  submit();
+  expect(noteOf(/Code/)).toBe("Use at least 4 characters.");
+  act(() => setNativeValue(field(/Code/), "abcd"));
+  expect(noteOf(/Code/)).toBeUndefined();
+  expect(field(/Code/).value).toBe("abcd");
 });
 
 test("a select, radios and a textarea take part", () => {

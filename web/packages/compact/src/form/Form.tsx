@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type FormEvent,
   type MouseEvent,
+  type SyntheticEvent,
   use,
   useEffect,
   useRef,
@@ -55,6 +56,9 @@ export function Form<Values extends object = Record<string, unknown>>({
   defaultValues,
   rules,
   onSubmit,
+  onInput,
+  onChange,
+  onBlur,
   className,
   ref: outerRef,
   children,
@@ -84,34 +88,37 @@ export function Form<Values extends object = Record<string, unknown>>({
     // Until the script is there, the browser holds the form to its attributes. Then the form does, in its own words.
     form.noValidate = true;
     const detach = store.attach(form);
-    const change = ({ target }: Event): void => {
-      if (target instanceof Element && isFieldElement(target) && fieldName(target) !== "") {
-        store.changed(fieldName(target));
-      }
-    };
-    const leave = ({ target }: Event): void => {
-      if (target instanceof Element && isFieldElement(target) && fieldName(target) !== "") {
-        store.touch(fieldName(target));
-      }
-    };
     // The event comes before the fields are reset.
     const reset = (event: Event): void => {
       if (event.target === form) {
         queueMicrotask(() => store.restart());
       }
     };
-    form.addEventListener("input", change);
-    form.addEventListener("change", change);
-    form.addEventListener("focusout", leave);
     form.addEventListener("reset", reset);
     return () => {
-      form.removeEventListener("input", change);
-      form.removeEventListener("change", change);
-      form.removeEventListener("focusout", leave);
       form.removeEventListener("reset", reset);
       detach();
     };
   }, [store]);
+  /** The name of the field an event is about. React tells of fields in a dialog's form too, which are not of this one. */
+  const nameOf = ({ target }: SyntheticEvent): string =>
+    target instanceof Element && isFieldElement(target) && element.current?.contains(target)
+      ? fieldName(target)
+      : "";
+  // React's events, not the element's own: what the page does with a value it holds itself is drawn together with what
+  // the form does. Drawn before it, the field would lose what was typed.
+  const change = (event: SyntheticEvent): void => {
+    const name = nameOf(event);
+    if (name !== "") {
+      store.changed(name);
+    }
+  };
+  const leave = (event: SyntheticEvent): void => {
+    const name = nameOf(event);
+    if (name !== "") {
+      store.touch(name);
+    }
+  };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     // A form rendered inside a dialog of this one is its own, though its events pass here.
     if (event.target === event.currentTarget && store.submit() === "handled") {
@@ -120,7 +127,27 @@ export function Form<Values extends object = Record<string, unknown>>({
   };
   return (
     <FormContext value={store}>
-      <form {...rest} ref={ref} className={cx(styles["form"], className)} onSubmit={submit}>
+      <form
+        {...rest}
+        ref={ref}
+        className={cx(styles["form"], className)}
+        onInput={(event) => {
+          onInput?.(event);
+          change(event);
+        }}
+        onChange={(event) => {
+          onChange?.(event);
+          // The one for the event of the same name has been told.
+          if (event.nativeEvent.type !== "input") {
+            change(event);
+          }
+        }}
+        onBlur={(event) => {
+          onBlur?.(event);
+          leave(event);
+        }}
+        onSubmit={submit}
+      >
         {children}
       </form>
     </FormContext>
