@@ -5,6 +5,7 @@ import { fontPreloadPlugin } from "./web/app/build/font-preload-plugin.ts";
 import { propsPlugin } from "./web/app/build/props-plugin.ts";
 import { sandboxFramePlugin } from "./web/app/build/sandbox-frame-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/build/service-worker-plugin.ts";
+import { styleOrderPlugin } from "./web/app/build/style-order-plugin.ts";
 
 const root = fileURLToPath(new URL("./web/app", import.meta.url));
 const gateway = `http://127.0.0.1:${process.env["GATEWAY_PORT"] ?? "4600"}`;
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     propsPlugin(fileURLToPath(new URL("./web/packages/compact/src", import.meta.url))),
     sandboxFramePlugin(`${root}/docs/sandbox/frame/main.tsx`),
+    styleOrderPlugin(/^@layer compact\.tokens\b/),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
     serviceWorkerPlugin(`${root}/service-worker/service-worker.ts`),
   ],

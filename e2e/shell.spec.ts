@@ -90,6 +90,22 @@ test.describe("theme", () => {
   });
 });
 
+test("what a component says of its look counts for more than the reset", async ({ page }) => {
+  await visit(page, "/commonroom");
+  await page.getByLabel("Room code").fill("STAR42");
+  // A field draws its focus inside its edge; the reset draws it around.
+  await expect(page.getByLabel("Room code")).toHaveCSS("outline-style", "none");
+  const connect = page.getByRole("button", { name: "Connect with smartphone" });
+  const onAccent = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("span"));
+    probe.style.color = "var(--text-on-accent)";
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(connect).toHaveCSS("color", onAccent);
+});
+
 test.describe("menus", () => {
   test("the account menu is 280 px wide, leads on, and closes by Escape and by a click elsewhere", async ({
     page,
