@@ -69,6 +69,10 @@ test("buttons wait for a code, and a code that will not do is explained", async 
   await page.getByLabel("Room code").fill("abc");
   await connect.click();
   await expect(page.getByText("Use at least 4 letters or digits.")).toBeVisible();
+  await expect(page.getByLabel("Room code")).toBeFocused();
+  await page.getByRole("button", { name: "Suggest" }).click();
+  await expect(page.getByText("Use at least 4 letters or digits.")).toBeHidden();
+  await expect(page.getByText("4 to 10 letters or digits")).toBeVisible();
 });
 
 test("a wrong code is refused three times, plainly, and then the room is closed", async ({

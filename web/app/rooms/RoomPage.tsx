@@ -1,12 +1,15 @@
 import { parseCodeFragment, parseRoomToken } from "@orbitroom/webrtc";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useParams } from "wouter";
-import { ChatPanel } from "./parts/ChatPanel.tsx";
+import { lazyPage } from "../shell/load-chunk.ts";
 import { RoomInfo } from "./parts/RoomInfo.tsx";
 import "./room.css";
 import "./chat.css";
 import type { Visit } from "./session/room-session.ts";
 import { useRoomSession } from "./use-room-session.ts";
+
+const loadChat = async () => (await import("./parts/ChatPanel.tsx")).ChatPanel;
+const ChatPanel = lazyPage("ChatPanel", loadChat);
 
 /** Reads the page's address: a token says which room, a join parameter that one is to be joined. */
 function readVisit(token: string | undefined): Visit {
@@ -38,11 +41,19 @@ export function RoomPage() {
 function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   const { session, state } = useRoomSession(visit);
   const { phase, entries } = state;
+  useEffect(() => {
+    // What a room needs first is its code; the rest comes while that is typed. Without it here, showing it says why.
+    void loadChat().catch(() => undefined);
+  }, []);
   const together = phase === "connected" || phase === "returning";
   return (
     <div className={together ? "room room-together" : "room"}>
       {!together && <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />}
-      {session && (together || entries.length > 0) && <ChatPanel session={session} state={state} />}
+      {session && (together || entries.length > 0) && (
+        <Suspense>
+          <ChatPanel session={session} state={state} />
+        </Suspense>
+      )}
     </div>
   );
 }

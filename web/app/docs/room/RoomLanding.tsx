@@ -1,6 +1,6 @@
-import { Button, Card, Grid, GridItem, Input, Link, Stack, Text } from "@orbitroom/compact";
+import { Button, Card, Form, Grid, GridItem, Input, Link, Stack, Text } from "@orbitroom/compact";
 import { roomLink } from "@orbitroom/webrtc";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { listPastRooms } from "../../rooms/worker/room-directory.ts";
 import { usePageTitle } from "../../shell/use-page-title.ts";
@@ -34,8 +34,7 @@ export function RoomLanding() {
   const make = (): void => {
     setSearch({ roomId: roomId ?? crypto.randomUUID(), roomKey: typed.trim() }, { replace: roomId !== null });
   };
-  const join = (event: FormEvent): void => {
-    event.preventDefault();
+  const join = (): void => {
     if (found) navigate(found);
   };
 
@@ -52,7 +51,7 @@ export function RoomLanding() {
         </GridItem>
         <GridItem span={{ sm: "full", md: 8 }}>
           <Card>
-            <Stack as="form" gap={4} onSubmit={join}>
+            <Form onSubmit={join}>
               <Input
                 label="Room name or link"
                 labelHidden
@@ -60,7 +59,7 @@ export function RoomLanding() {
                 placeholder="Enter room name or link"
                 autoComplete="off"
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                onValueChange={setTyped}
               />
               <div className="docs-room-actions">
                 <Button variant="primary" onClick={make}>
@@ -75,7 +74,7 @@ export function RoomLanding() {
                   Your room is ready. <Link href={roomLink("", roomId)}>Open it</Link> and share its link.
                 </Text>
               )}
-            </Stack>
+            </Form>
           </Card>
         </GridItem>
       </Grid>

@@ -1,4 +1,4 @@
-import { Orbit } from "@orbitroom/compact";
+import { Orbit, Radio, RadioGroup } from "@orbitroom/compact";
 import type { ReactNode } from "react";
 import { type ThemeChoice, themeStore } from "../../shell/theme-store.ts";
 import { useTheme } from "../../shell/use-theme.ts";
@@ -37,21 +37,30 @@ export function AppearanceSettings() {
   return (
     <section className="settings-part" aria-labelledby="appearance-title">
       <h2 id="appearance-title">Theme</h2>
-      <fieldset className="theme-choices" aria-labelledby="appearance-title">
+      <RadioGroup
+        label="Theme"
+        labelHidden
+        className="theme-choices"
+        value={chosen}
+        onValueChange={(value) => {
+          const next = CHOICES.find(({ choice }) => choice === value);
+          if (next) themeStore.choose(next.choice);
+        }}
+      >
         {CHOICES.map(({ choice, label, swatch }) => (
-          <label key={choice} className="theme-choice">
-            <input
-              type="radio"
-              name="theme"
-              value={choice}
-              checked={chosen === choice}
-              onChange={() => themeStore.choose(choice)}
-            />
-            {swatch}
-            {label}
-          </label>
+          <Radio
+            key={choice}
+            className="theme-choice"
+            value={choice}
+            label={
+              <>
+                {swatch}
+                {label}
+              </>
+            }
+          />
         ))}
-      </fieldset>
+      </RadioGroup>
       <p>Motion follows your device: where it asks for less, everything stands still.</p>
     </section>
   );

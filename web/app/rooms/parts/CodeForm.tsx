@@ -1,40 +1,52 @@
-import { Button, Input } from "@orbitroom/compact";
+import { Button, Form, Input, SubmitButton } from "@orbitroom/compact";
 import { parseRoomInput, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
-import { type FormEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { problems } from "../session/problems.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { suggestCode } from "../suggest-code.ts";
+
+interface Values {
+  /** There is a link to fill in only where the address named no room. */
+  room: { code: string; link?: string };
+}
 
 /** Where the room code is chosen (creator) or entered (joiner). */
 export function CodeForm({ session, state }: { session: RoomSession; state: RoomState }) {
   const { role, roomId, phase, offeredCode } = state;
   const [code, setCode] = useState(offeredCode ?? "");
   const [link, setLink] = useState("");
-  const [codeError, setCodeError] = useState<string>();
-  const [linkError, setLinkError] = useState<string>();
+  const codeField = useRef<HTMLInputElement>(null);
   const joining = role === "joiner";
   const needsLink = joining && !roomId;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problem = roomCodeProblem(code);
-    const room = needsLink ? parseRoomInput(link) : { roomId };
-    setCodeError(problem);
-    setLinkError(room.roomId || !needsLink ? undefined : problems.badLink.text);
-    if (problem || (needsLink && !room.roomId)) return;
-    void session.connect(code, room.roomId);
-  };
+  // A code that was suggested, or came with the link, was not typed: the form is told to look at it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event tells of the code that is drawn
+  useEffect(() => {
+    codeField.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [code]);
 
   const changeLink = (text: string) => {
     setLink(text);
-    setLinkError(undefined);
     const { code: carried } = parseRoomInput(text);
     if (carried) setCode(carried);
   };
 
   return (
-    <form className="room-form" onSubmit={submit} noValidate>
+    <Form<Values>
+      rules={{
+        "room.code": { required: roomCodeProblem(""), validate: roomCodeProblem },
+        ...(needsLink && {
+          "room.link": {
+            required: problems.badLink.text,
+            validate: (text) => (parseRoomInput(text ?? "").roomId ? undefined : problems.badLink.text),
+          },
+        }),
+      }}
+      onSubmit={({ room }) => {
+        void session.connect(room.code, needsLink ? parseRoomInput(room.link ?? "").roomId : roomId);
+      }}
+    >
       <p className="room-lead">
         {joining
           ? "Enter the code your roommate tells you."
@@ -48,12 +60,12 @@ export function CodeForm({ session, state }: { session: RoomSession; state: Room
           autoComplete="off"
           placeholder="Paste the link you were sent"
           value={link}
-          error={linkError}
-          onChange={(event) => changeLink(event.target.value)}
+          onValueChange={changeLink}
         />
       )}
       <div className="room-code-row">
         <Input
+          ref={codeField}
           label="Room code"
           name="room.code"
           className="room-code-field"
@@ -63,11 +75,7 @@ export function CodeForm({ session, state }: { session: RoomSession; state: Room
           spellCheck={false}
           value={code}
           helper={ROOM_CODE_HELP}
-          error={codeError}
-          onChange={(event) => {
-            setCode(event.target.value);
-            setCodeError(undefined);
-          }}
+          onValueChange={setCode}
         />
         {!joining && (
           <Button
@@ -80,16 +88,14 @@ export function CodeForm({ session, state }: { session: RoomSession; state: Room
           </Button>
         )}
       </div>
-      <Button
-        type="submit"
-        variant="primary"
+      <SubmitButton
         size="lg"
         icon={joining ? "link" : "phone"}
         disabled={code.trim() === ""}
         loading={phase === "calling"}
       >
         {joining ? "Connect" : "Connect with smartphone"}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

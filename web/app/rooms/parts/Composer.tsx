@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem } from "@orbitroom/compact";
+import { Button, Menu, MenuItem, Textarea } from "@orbitroom/compact";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import { AttachedFile } from "./AttachedFile.tsx";
@@ -81,16 +81,19 @@ export function Composer({ session, attachments }: { session: RoomSession; attac
             event.target.value = "";
           }}
         />
-        <textarea
+        <Textarea
           ref={box}
-          className="composer-box"
-          aria-label="Message"
+          label="Message"
+          labelHidden
+          className="composer-field"
+          inputClassName="composer-box"
           placeholder="Write a message"
           name="box"
-          rows={1}
+          minRows={1}
+          maxRows={8}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
+          onValueChange={(typed) => {
+            setText(typed);
             setTooLong(false);
           }}
           onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import { Button, Orbit, toasts } from "@orbitroom/compact";
+import { Button, Checkbox, Orbit, toasts } from "@orbitroom/compact";
 import { useEffect, useState } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
@@ -42,10 +42,12 @@ export function WaitingRoom({ session, state }: { session: RoomSession; state: R
       >
         Share as link
       </Button>
-      <label className="room-check">
-        <input type="checkbox" checked={withCode} onChange={(event) => setWithCode(event.target.checked)} />
-        Put the code into the link: whoever gets the link can join
-      </label>
+      <Checkbox
+        label="Put the code into the link: whoever gets the link can join"
+        className="room-check"
+        checked={withCode}
+        onCheckedChange={setWithCode}
+      />
       <Button
         variant="quiet"
         onClick={() => {
