@@ -1,12 +1,15 @@
-import { SurfacePainter } from "@orbitroom/sky";
+import { SurfacePainter, type SurfaceRequest } from "@orbitroom/sky";
 import type { BodyId } from "./bodies.ts";
 import { nodeNames, RELIEFS } from "./build-scene.ts";
 
-/** All bodies are painted coarsely first, so that none stays plain for long; then finer. Widths in pixels. */
-const COARSE_PX = 256;
-const MEDIUM_PX = 1024;
-/** Of a body that somebody looks at. */
-const FINE_PX = 2048;
+/** All bodies get a picture at once that is done in milliseconds. Widths in pixels. */
+const FIRST_PX = 64;
+/** Then each of these for all, coarse ones first. */
+const ALL_PX = [256, 1024] as const;
+/** A body that somebody looks at goes before all others, sharper step by step. */
+const WANTED_PX = [256, 512, 1024, 2048] as const;
+/** Narrower pictures show no relief. */
+const RELIEF_MIN_PX = 1024;
 const RING_WIDTH_PX = 1024;
 const RING_HEIGHT_PX = 4;
 /** The same planets at each visit. */
@@ -18,14 +21,23 @@ const ORDER: readonly BodyId[] = [
   ...(["moon", "mercury", "neptune", "uranus", "pluto"] as const),
 ];
 
+/** A picture that is to be painted, and the name of its image in the scene. */
+interface Task {
+  readonly image: string;
+  readonly request: SurfaceRequest;
+}
+
 /** Has the surfaces of the bodies painted in a worker, after the first frame, and hangs them up as they are done. */
 export class SurfaceGallery {
+  /** Whose colours hang. */
   readonly painted = new Set<BodyId>();
-  readonly #widths = new Map<BodyId, number>();
-  readonly #gone = new AbortController();
+  /** How wide the picture of an image is that hangs, or that could not be painted. */
+  readonly #widths = new Map<string, number>();
   #painter: SurfacePainter | undefined;
-  #queue: Promise<void> = Promise.resolve();
   #wanted: BodyId | undefined;
+  /** What is being painted, and how to stop it. */
+  #current: { readonly task: Task; readonly stop: AbortController } | undefined;
+  #isGone = false;
 
   /** `hang` puts a picture into the scene under the name of its image. */
   constructor(private readonly hang: (image: string, picture: ImageBitmap) => void) {}
@@ -34,63 +46,68 @@ export class SurfaceGallery {
     this.#painter = new SurfacePainter(
       new Worker(new URL("./surface-worker.ts", import.meta.url), { type: "module" }),
     );
-    this.#then(() => this.#paintRing());
-    for (const id of ORDER) this.#then(() => this.#paintBody(id, COARSE_PX));
-    for (const id of ORDER) this.#then(() => this.#paintBody(id, MEDIUM_PX));
+    void this.#goOn();
   }
 
-  /** Somebody looks at it closely. */
+  /** Somebody looks at it closely: what is painted of another one meanwhile can wait. */
   wantFine(id: BodyId): void {
     this.#wanted = id;
-    this.#then(() => this.#paintWanted());
+    const request = this.#current?.task.request;
+    if (request && request.body !== id && request.widthPx > FIRST_PX) this.#current?.stop.abort();
+    void this.#goOn();
   }
 
   dispose(): void {
-    this.#gone.abort();
+    this.#isGone = true;
     this.#painter?.dispose();
   }
 
-  /** One picture after the other, and before each the one that is wanted most. */
-  #then(work: () => Promise<void>): void {
-    this.#queue = this.#queue.then(async () => {
-      if (this.#gone.signal.aborted) return;
-      // A picture that cannot be painted leaves its body in its plain colour.
-      await this.#paintWanted()
-        .then(work)
-        .catch(() => undefined);
-    });
+  async #goOn(): Promise<void> {
+    if (this.#current) return;
+    for (let task = this.#next(); task && !this.#isGone; task = this.#next()) {
+      const stop = new AbortController();
+      this.#current = { task, stop };
+      // A picture that cannot be painted leaves its body as it is, and is not tried again.
+      const picture = await this.#painter?.paint(task.request, stop).catch(() => undefined);
+      this.#current = undefined;
+      if (this.#isGone) return picture?.close();
+      if (picture || !stop.signal.aborted) this.#widths.set(task.image, task.request.widthPx);
+      if (!picture) continue;
+      this.hang(task.image, picture);
+      if (task.request.layer === "color") this.painted.add(task.request.body);
+    }
   }
 
-  /** Finer and finer, until another one is wanted. */
-  async #paintWanted(): Promise<void> {
-    for (let id = this.#wanted; id !== undefined; id = this.#wanted) {
-      for (const widthPx of [COARSE_PX, MEDIUM_PX, FINE_PX]) {
-        if (this.#wanted === id) await this.#paintBody(id, widthPx);
+  /** What is missing most. */
+  #next(): Task | undefined {
+    const wanted = this.#wanted;
+    return (
+      this.#missing(ORDER, [FIRST_PX]) ??
+      this.#missingRing() ??
+      (wanted && this.#missing([wanted], WANTED_PX)) ??
+      this.#missing(ORDER, ALL_PX)
+    );
+  }
+
+  /** The first picture that is narrower than it should be, all bodies in one width before the next. */
+  #missing(ids: readonly BodyId[], widthsPx: readonly number[]): Task | undefined {
+    for (const widthPx of widthsPx) {
+      for (const body of ids) {
+        const size = { widthPx, heightPx: widthPx / 2, seed: SEED };
+        const layers: Task[] = [{ image: nodeNames.body(body), request: { body, layer: "color", ...size } }];
+        if (RELIEFS.includes(body) && widthPx >= RELIEF_MIN_PX) {
+          layers.push({ image: nodeNames.relief(body), request: { body, layer: "normal", ...size } });
+        }
+        const task = layers.find(({ image }) => (this.#widths.get(image) ?? 0) < widthPx);
+        if (task) return task;
       }
-      if (this.#wanted === id) this.#wanted = undefined;
     }
+    return undefined;
   }
 
-  async #paintBody(id: BodyId, widthPx: number): Promise<void> {
-    if ((this.#widths.get(id) ?? 0) >= widthPx) return;
-    const size = { widthPx, heightPx: widthPx / 2, seed: SEED };
-    await this.#paint(nodeNames.body(id), { body: id, layer: "color", ...size });
-    this.#widths.set(id, widthPx);
-    this.painted.add(id);
-    if (RELIEFS.includes(id) && widthPx > COARSE_PX) {
-      await this.#paint(nodeNames.relief(id), { body: id, layer: "normal", ...size });
-    }
-  }
-
-  #paintRing(): Promise<void> {
+  #missingRing(): Task | undefined {
+    if (this.#widths.has(nodeNames.rings)) return undefined;
     const size = { widthPx: RING_WIDTH_PX, heightPx: RING_HEIGHT_PX, seed: SEED };
-    return this.#paint(nodeNames.rings, { body: "saturn", layer: "ring", ...size });
-  }
-
-  async #paint(image: string, request: Parameters<SurfacePainter["paint"]>[0]): Promise<void> {
-    const picture = await this.#painter?.paint(request);
-    if (!picture) return;
-    if (this.#gone.signal.aborted) picture.close();
-    else this.hang(image, picture);
+    return { image: nodeNames.rings, request: { body: "saturn", layer: "ring", ...size } };
   }
 }
