@@ -212,6 +212,30 @@ for (const { width, height } of [
   });
 }
 
+test.describe("on a tablet that is held upright", () => {
+  test.use({ contextOptions: still, viewport: { width: 768, height: 1024 } });
+
+  test("a visited planet lies below its facts, not behind them", async ({ page }) => {
+    await openSolarSystem(page);
+    await bodyButton(page, "Jupiter").click();
+    await expect(factsOf(page, "Jupiter")).toBeVisible();
+    const panel = await factsOf(page, "Jupiter").boundingBox();
+    const canvas = await page.locator(".solar-canvas").boundingBox();
+    if (!panel || !canvas) throw new Error("no facts or no picture");
+    const below = (panel.y + panel.height - canvas.y) / canvas.height;
+    const lit = async () => {
+      // In the middle of what is left below the facts, and not beside them, nor beside that middle.
+      const [middle = 0, ...around] = await brightnessOf(page, [
+        { x: 0.53, y: (below + 0.9) / 2 - 0.02, width: 0.05, height: 0.04 },
+        { x: 0.3, y: below - 0.2, width: 0.1, height: 0.1 },
+        { x: 0.25, y: (below + 0.9) / 2, width: 0.05, height: 0.04 },
+      ]);
+      return middle > 60 && around.every((brightness) => brightness < 40);
+    };
+    await expect.poll(lit, { timeout: 60_000 }).toBe(true);
+  });
+});
+
 test("without WebGL 2 it says so kindly, and the facts are there to read", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

@@ -6,6 +6,7 @@ import { usePageTitle } from "../../shell/use-page-title.ts";
 import { FactsList } from "./facts/FactsList.tsx";
 import { followInput } from "./input.ts";
 import { BodyRail } from "./panels/BodyRail.tsx";
+import { coveredBy, type Panels } from "./panels/covered-by.ts";
 import { FactsPanel } from "./panels/FactsPanel.tsx";
 import { LabelLayer, type LabelLayerHandle } from "./panels/LabelLayer.tsx";
 import { TimeDock } from "./panels/TimeDock.tsx";
@@ -15,11 +16,6 @@ import "./SolarSystemPage.css";
 import type { SolarStage } from "./solar-stage.ts";
 import { useStage } from "./use-stage.ts";
 import { VrButton } from "./xr/VrButton.tsx";
-
-/** As in the style sheet: where panels go to the lower edge, and how high time and list are there. */
-const NARROW_PX = 768;
-const NARROW_DOCK_PX = 130;
-const RAIL_PX = 140;
 
 /** The solar system: on a screen, steered by a phone, or in a headset. */
 export function SolarSystemPage() {
@@ -80,9 +76,8 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
   useEffect(() => followInput(canvas, stage), [canvas, stage]);
   useEffect(() => {
     const fit = (): void => {
-      const { clientWidth, clientHeight } = canvas;
-      stage.resize(clientWidth, clientHeight, Math.min(devicePixelRatio, 2));
-      stage.setCovered(coveredBy(side.current, clientWidth));
+      stage.flat.resize(canvas.clientWidth, canvas.clientHeight, Math.min(devicePixelRatio, 2));
+      stage.flat.setCovered(coveredBy(panelsOver(canvas, side.current)));
     };
     fit();
     const sized = new ResizeObserver(fit);
@@ -137,15 +132,17 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
   );
 }
 
-/** How much of the picture the panels cover: its right side, or on a narrow window what stands over the lower edge. */
-function coveredBy(
-  side: HTMLElement | null,
-  widthPx: number,
-): { rightPx?: number; leftPx?: number; bottomPx?: number } {
+/** What lies over the picture now. */
+function panelsOver(canvas: HTMLElement, side: HTMLElement | null): Panels {
   const facts = side?.querySelector<HTMLElement>(".solar-facts");
-  if (widthPx < NARROW_PX) return { bottomPx: NARROW_DOCK_PX + (facts?.offsetHeight ?? 0) };
   const isOpen = facts || side?.querySelector(".solar-view-open");
-  return { rightPx: isOpen ? (side?.offsetWidth ?? 0) : 0, leftPx: RAIL_PX };
+  return {
+    ...{ widthPx: canvas.clientWidth, heightPx: canvas.clientHeight, factsPx: facts?.offsetHeight ?? 0 },
+    side:
+      isOpen && side
+        ? { widthPx: side.offsetWidth, lowerEdgePx: side.offsetTop + side.offsetHeight }
+        : undefined,
+  };
 }
 
 function Unsupported({ message }: { message: string }) {

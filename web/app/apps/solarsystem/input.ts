@@ -65,7 +65,7 @@ export function followInput(canvas: HTMLCanvasElement, stage: SolarStage): () =>
     if (!pressed.delete(event.pointerId)) return;
     if (event.type !== "pointerup" || travelledPx > DRAG_PX) return;
     const { left, top } = canvas.getBoundingClientRect();
-    const id = stage.pickAt(event.clientX - left, event.clientY - top);
+    const id = stage.flat.pickAt(event.clientX - left, event.clientY - top);
     if (id) stage.visit(id);
   };
   canvas.addEventListener("pointerup", release, { signal });

@@ -1,11 +1,4 @@
-import {
-  createEngine,
-  type Engine,
-  type Model,
-  type Pointer,
-  type StatsMode,
-  type View,
-} from "@orbitroom/engine";
+import { createEngine, type Engine, type Model, type Pointer, type StatsMode } from "@orbitroom/engine";
 import { StateCell } from "../../shell/state-cell.ts";
 import { type ClockState, DAY_MS, SkyClock } from "./clock/sky-clock.ts";
 import type { BodyId } from "./scene/bodies.ts";
@@ -15,32 +8,23 @@ import { paintAir, paintSunGlow } from "./scene/paint-glow.ts";
 import { SurfaceGallery } from "./scene/surface-gallery.ts";
 import { loadStars, SkySource } from "./sky/sky-source.ts";
 import { Camera } from "./view/camera.ts";
+import { FlatStage } from "./view/flat-stage.ts";
 import { ease } from "./view/flight.ts";
-import { type Label, layLabels } from "./view/labels.ts";
-import { multiplyMatrices, perspective, shifted, viewFromWorld } from "./view/matrix.ts";
+import type { Label } from "./view/labels.ts";
 import { pickBody, type Sight } from "./view/pick.ts";
-import { multiply, NO_TURN, type Quat, rotate } from "./view/quaternion.ts";
+import type { Quat } from "./view/quaternion.ts";
 import { GLOW_RADII, SceneMover } from "./view/scene-mover.ts";
-import { directionOf, distanceBetween, type Vec3, ZERO } from "./view/vector.ts";
-import { poseOf } from "./xr/hands.ts";
+import { distanceBetween, type Vec3, ZERO } from "./view/vector.ts";
 import type { ImmersiveStage } from "./xr/immersive-stage.ts";
 import { XrSessions, type XrStageFrame } from "./xr/xr-session.ts";
 
 export const DEFAULT_FOV_DEGREES = 90;
 const RESCALE_SECS = 1.8;
 const LONGEST_STEP_SECS = 0.25;
-/** How soon the picture's middle has followed what covers it. */
-const SHIFT_SECS = 0.18;
 /** The Moon leaves its drawn orbit by no more than its own width for about this long. */
 const MOON_ORBIT_MS = 40 * DAY_MS;
 /** How often the page is told what the clock shows. */
 const TELL_CLOCK_MS = 100;
-/** A click this far beside a speck still means it. */
-const PICK_TOLERANCE_PX = 14;
-const NEAR = 0.05;
-const FAR = 1e6;
-/** Linear; a hint of blue, so that space is not a hole. */
-const SPACE = [0.0012, 0.0016, 0.0032, 1] as const;
 
 /** What the page draws around the picture. */
 export interface StageState {
@@ -75,6 +59,8 @@ export class SolarStage {
   readonly clock: SkyClock;
   readonly camera: Camera;
   readonly xr: XrSessions;
+  /** The picture while it is on the page. */
+  readonly flat: FlatStage;
   readonly #gallery: SurfaceGallery;
   #layout: Layout;
   #friendliness = 1;
@@ -82,12 +68,6 @@ export class SolarStage {
   #immersive: ImmersiveStage | undefined;
   #lastMs: number | undefined;
   #toldMs = Number.NEGATIVE_INFINITY;
-  /** Where the picture's middle is, from -1 to 1, and where it is going: panels cover a part of it. */
-  #shift: readonly [x: number, y: number] = [0, 0];
-  #wantedShift: readonly [x: number, y: number] = [0, 0];
-  #widthPx = 1;
-  #heightPx = 1;
-  #clipFromWorld: Float32Array = perspective(1, 1, NEAR, FAR);
   #pointers: readonly Pointer[] = [];
   /** A hand that steers from elsewhere, such as a phone: right, up and back are 1. */
   #steering: Vec3 = ZERO;
@@ -103,6 +83,7 @@ export class SolarStage {
     this.clock = new SkyClock(options.nowMs);
     this.#layout = layOut(sky.positions(options.nowMs), 1);
     this.camera = new Camera(this.#layout, 1, options.isStill);
+    this.flat = new FlatStage(this, options.isStill, options.onLabels);
     this.state = new StateCell<StageState>({
       ...{ clock: this.clock.state, focus: "sun", chosen: undefined, isFlying: false, isFriendly: true },
       ...{ fovDegrees: DEFAULT_FOV_DEGREES, stats: "off", showsOrbits: true, showsLabels: true },
@@ -181,18 +162,6 @@ export class SolarStage {
     return this.#immersive !== undefined;
   }
 
-  /** The size of the canvas on the page, and how many of its pixels a CSS pixel is. */
-  resize(widthPx: number, heightPx: number, pixelRatio: number): void {
-    this.#widthPx = Math.max(1, widthPx);
-    this.#heightPx = Math.max(1, heightPx);
-    this.engine.resize(this.#widthPx * pixelRatio, this.#heightPx * pixelRatio);
-  }
-
-  /** How much of the picture is covered at its edges, in CSS pixels. */
-  setCovered({ leftPx = 0, rightPx = 0, bottomPx = 0 }): void {
-    this.#wantedShift = [(leftPx - rightPx) / this.#widthPx, bottomPx / this.#heightPx];
-  }
-
   setFov(degrees: number): void {
     this.state.set({ fovDegrees: degrees });
     this.xr.setVerticalFov((degrees * Math.PI) / 180);
@@ -243,18 +212,6 @@ export class SolarStage {
   /** Travels while this is not nothing: right, up and back are 1. */
   steer(direction: Vec3): void {
     this.#steering = direction;
-  }
-
-  /** What a click on the picture means. */
-  pickAt(xPx: number, yPx: number): BodyId | undefined {
-    const fov = (this.state.get().fovDegrees * Math.PI) / 180;
-    const tan = Math.tan(fov / 2);
-    const aspect = this.#widthPx / this.#heightPx;
-    const x = (2 * (xPx / this.#widthPx) - 1 - this.#shift[0]) * tan * aspect;
-    const y = (1 - 2 * (yPx / this.#heightPx) - this.#shift[1]) * tan;
-    const direction = rotate(this.camera.turn, directionOf([x, y, -1]));
-    const tolerance = (PICK_TOLERANCE_PX / this.#heightPx) * fov;
-    return this.pick({ origin: ZERO, direction }, tolerance, this.camera.placement);
   }
 
   pick(sight: Sight, toleranceRads: number, placement = this.camera.placement): BodyId | undefined {
@@ -318,8 +275,11 @@ export class SolarStage {
     );
     this.#lastMs = frame.nowMs;
     this.#advance(dtSecs);
-    if (frame.kind === "flat" || frame.kind === "inline") this.#drawFlat(frame, dtSecs);
-    else if (this.#immersive) this.#immersive.draw(frame, dtSecs);
+    if (frame.kind === "flat" || frame.kind === "inline") {
+      this.camera.fly(this.#steering, dtSecs);
+      this.camera.update(dtSecs, this.#layout, this.#friendliness);
+      this.flat.draw(frame, dtSecs);
+    } else if (this.#immersive) this.#immersive.draw(frame, dtSecs);
     else this.engine.renderFrame({ views: [], framebuffer: frame.layer.framebuffer, clear: [0, 0, 0, 0] });
     this.#tell(frame.nowMs);
   }
@@ -336,63 +296,6 @@ export class SolarStage {
     const before = this.#layout;
     this.#layout = layOut(this.sky.positions(this.clock.state.timeMs), this.#friendliness);
     this.#immersive?.follow(before);
-  }
-
-  #drawFlat(frame: XrStageFrame, dtSecs: number): void {
-    const { camera, engine } = this;
-    camera.fly(this.#steering, dtSecs);
-    camera.update(dtSecs, this.#layout, this.#friendliness);
-    const { turn, placement } = camera;
-    const near = this.options.isStill ? 1 : 1 - Math.exp(-dtSecs / SHIFT_SECS);
-    this.#shift = [
-      this.#shift[0] + (this.#wantedShift[0] - this.#shift[0]) * near,
-      this.#shift[1] + (this.#wantedShift[1] - this.#shift[1]) * near,
-    ];
-    const { showsOrbits, showsLabels, chosen, fovDegrees } = this.state.get();
-    this.mover.move({
-      ...{ layout: this.#layout, friendliness: this.#friendliness, placement, eye: ZERO, spin: this.spin },
-      ...{
-        showsOrbits,
-        showsMoonOrbit: this.showsMoonOrbit,
-        showsLabels: false,
-        painted: this.#gallery.painted,
-        card: undefined,
-        reticle: undefined,
-        lamp: undefined,
-        brightness: 1,
-      },
-    });
-    const views = this.#flatViews(frame, turn, (fovDegrees * Math.PI) / 180);
-    engine.renderFrame({ views, clear: SPACE, nowMs: frame.nowMs });
-    const labels = showsLabels
-      ? layLabels(
-          this.#layout,
-          placement,
-          {
-            ...{ clipFromWorld: this.#clipFromWorld, verticalFovRads: (fovDegrees * Math.PI) / 180 },
-            ...{ widthPx: this.#widthPx, heightPx: this.#heightPx },
-          },
-          chosen,
-        )
-      : [];
-    this.options.onLabels(labels);
-  }
-
-  /** The one view of a flat picture: where the inline session has its eye, or at the middle where there is none. */
-  #flatViews(frame: XrStageFrame, turn: Quat, fovRads: number): View[] {
-    const { width, height } = this.engine.canvas;
-    // Not the session's own projection: browsers keep that, whatever angle is set, until the canvas is resized.
-    const clipFromView = shifted(perspective(fovRads, width / height, NEAR, FAR), this.#shift);
-    const view = frame.kind === "inline" ? frame.frame.getViewerPose(frame.space)?.views[0] : undefined;
-    const eye = view ? poseOf(view.transform) : { position: ZERO, turn: NO_TURN };
-    const viewFromDrawn = viewFromWorld(rotate(turn, eye.position), multiply(turn, eye.turn));
-    this.#clipFromWorld = multiplyMatrices(clipFromView, viewFromDrawn);
-    return [
-      {
-        ...{ clipFromView, viewFromWorld: viewFromDrawn },
-        ...{ viewport: { x: 0, y: 0, width, height }, eye: view?.eye ?? "none" },
-      },
-    ];
   }
 
   /** Tells the page what has changed, but not each frame. */

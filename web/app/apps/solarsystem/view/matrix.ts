@@ -1,24 +1,6 @@
 import { conjugate, type Quat, rotate } from "./quaternion.ts";
 import type { Vec3 } from "./vector.ts";
 
-/** A perspective projection for WebGL (depth -1 to 1), column by column. */
-export function perspective(
-  verticalFovRads: number,
-  aspect: number,
-  near: number,
-  far: number,
-): Float32Array {
-  const f = 1 / Math.tan(verticalFovRads / 2);
-  const depth = 1 / (near - far);
-  const out = new Float32Array(16);
-  out[0] = f / aspect;
-  out[5] = f;
-  out[10] = (far + near) * depth;
-  out[11] = -1;
-  out[14] = 2 * far * near * depth;
-  return out;
-}
-
 /** A projection whose middle is moved, by shares of half the picture. */
 export function shifted(clipFromView: Float32Array, [x, y]: readonly [x: number, y: number]): Float32Array {
   const out = clipFromView.slice();

@@ -1,9 +1,9 @@
+import { perspective } from "@orbitroom/engine";
 import { describe, expect, test } from "vitest";
 import type { BodyId } from "../scene/bodies.ts";
 import type { Layout, PlacedBody } from "../scene/layout.ts";
 import type { Placement } from "./camera.ts";
 import { layLabels } from "./labels.ts";
-import { perspective } from "./matrix.ts";
 import { isHidden, pickBody } from "./pick.ts";
 import { directionOf, type Vec3 } from "./vector.ts";
 
