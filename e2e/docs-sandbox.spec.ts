@@ -94,6 +94,19 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     await expect(panel.getByLabel("loading")).not.toBeChecked();
   });
 
+  test("a switch that is on by default is written when it is turned off", async ({ page }) => {
+    const { root, preview, code } = await openExample(page, "/compact/dialog");
+    const closeButton = root.getByRole("group", { name: "Properties of Dialog" }).getByLabel("closeButton");
+    await expect(closeButton).toBeChecked();
+    await closeButton.uncheck();
+    expect(await code()).toContain("<Dialog closeButton={false}");
+    await preview.getByRole("button", { name: "Delete room" }).click();
+    await expect(preview.getByRole("dialog")).toBeVisible();
+    await expect(preview.getByRole("button", { name: "Close" })).toHaveCount(0);
+    await closeButton.check();
+    expect(await code()).not.toContain("closeButton");
+  });
+
   test("a link carries the code, and whoever opens it may go back to the example", async ({
     page,
     context,

@@ -39,7 +39,7 @@ function useCurrentSection(sections: readonly Section[]): string | undefined {
 export function JumpLinks({ sections }: { sections: readonly Section[] }) {
   const current = useCurrentSection(sections);
   return (
-    <aside className="docs-jump">
+    <div className="docs-jump">
       <p className="docs-jump-title">Jump Links</p>
       <LinkList
         label="Jump Links"
@@ -49,6 +49,6 @@ export function JumpLinks({ sections }: { sections: readonly Section[] }) {
           current: id === current ? ("location" as const) : undefined,
         }))}
       />
-    </aside>
+    </div>
   );
 }

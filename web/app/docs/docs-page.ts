@@ -17,7 +17,7 @@ export interface Example {
   readonly tag?: string;
   /** What each property in the panel may be; one with `true` and `false` is a switch. */
   readonly propOptions?: Readonly<Record<string, readonly string[]>>;
-  /** Properties of the panel and what they are at first. */
+  /** Properties of the panel and what they are at first; a switch that is on without standing in the code is so by default. */
   readonly propValues?: Readonly<Record<string, string>>;
   /** Room that what opens in the preview needs. */
   readonly minHeightPx?: number;

@@ -33,9 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header onMenu={() => setMenuOpen(true)} />
       <div className="shell-body">
-        <aside className="shell-side">
+        <div className="shell-side">
           <SideMenu />
-        </aside>
+        </div>
         <main className="shell-main" id="main" ref={main} tabIndex={-1}>
           {children}
         </main>

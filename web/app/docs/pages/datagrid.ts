@@ -14,11 +14,12 @@ export const page: DocsPage = {
       tag: "DataGrid",
       minHeightPx: 420,
       propOptions: {
+        paging: ["true", "false"],
         selectionMode: ["none", "single", "multiple"],
         rowHeight: ["32", "40", "56"],
         defaultPageSize: ["5", "10", "15"],
       },
-      propValues: { label: "People" },
+      propValues: { label: "People", paging: "true" },
       code: `import { DataGrid, type DataGridColumn } from "@orbitroom/compact";
 import { type MockPerson, mockData } from "@orbitroom/dev-utils";
 

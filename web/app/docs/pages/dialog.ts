@@ -12,7 +12,8 @@ export const page: DocsPage = {
       mode: "live",
       tag: "Dialog",
       minHeightPx: 380,
-      propValues: { title: "Delete this room?", closeLabel: "" },
+      propOptions: { modal: ["true", "false"], closeButton: ["true", "false"] },
+      propValues: { title: "Delete this room?", closeLabel: "", modal: "true", closeButton: "true" },
       code: `import { Button, Dialog } from "@orbitroom/compact";
 import { useState } from "react";
 

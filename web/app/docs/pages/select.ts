@@ -13,12 +13,13 @@ export const page: DocsPage = {
       tag: "Select",
       minHeightPx: 380,
       propOptions: {
+        searchable: ["true", "false"],
         required: ["true", "false"],
         clearable: ["true", "false"],
         openOnFocus: ["true", "false"],
         disabled: ["true", "false"],
       },
-      propValues: { placeholder: "Choose a planet", helper: "" },
+      propValues: { placeholder: "Choose a planet", helper: "", searchable: "true" },
       code: `import { Select } from "@orbitroom/compact";
 
 const planets = ["Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune"];

@@ -31,7 +31,12 @@ export function PropertyPanel({ tag, options, values, onChange }: PropertyPanelP
     }
     if (allowed.length === 0) {
       return (
-        <input type="text" value={value} onChange={(event) => onChange(name, event.currentTarget.value)} />
+        <input
+          id={`${id}-${name}`}
+          type="text"
+          value={value}
+          onChange={(event) => onChange(name, event.currentTarget.value)}
+        />
       );
     }
     return (

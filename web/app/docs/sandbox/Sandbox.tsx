@@ -121,10 +121,17 @@ export function Sandbox({ example, shared }: SandboxProps) {
     host.current?.run(compiled.code);
   }, [tools, code, hasPreview]);
 
-  const inCode = tools && tag ? tools.codeProps(code, tag) : undefined;
-  const values = inCode ?? new Map(Object.entries(example.propValues ?? {}));
+  const firstValues = example.propValues ?? {};
+  const byDefault = tools && tag ? tools.flagsByDefault(example.code, tag, firstValues) : undefined;
+  const values =
+    tools && tag
+      ? new Map([
+          ...[...(byDefault ?? [])].map((name) => [name, "true"] as const),
+          ...tools.codeProps(code, tag),
+        ])
+      : new Map(Object.entries(firstValues));
   const options = {
-    ...Object.fromEntries(Object.keys(example.propValues ?? {}).map((name) => [name, []])),
+    ...Object.fromEntries(Object.keys(firstValues).map((name) => [name, []])),
     ...example.propOptions,
   };
   const hasPanel = tag !== undefined && Object.keys(options).length > 0;
@@ -161,7 +168,9 @@ export function Sandbox({ example, shared }: SandboxProps) {
               tag={tag}
               options={options}
               values={values}
-              onChange={(name, value) => tools && setCode(tools.setCodeProp(code, tag, name, value))}
+              onChange={(name, value) =>
+                tools && setCode(tools.setCodeProp(code, tag, name, value, byDefault))
+              }
             />
           )}
         </div>

@@ -99,7 +99,7 @@ export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEdito
           look,
           faultField,
           EditorState.tabSize.of(2),
-          labels.of(EditorView.contentAttributes.of({ "aria-label": label })),
+          labels.of(EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" })),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) change.current(update.state.doc.toString());

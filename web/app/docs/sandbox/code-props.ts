@@ -60,17 +60,35 @@ function written(name: string, value: string): string {
   return /["\\{}<>\n]/.test(value) ? `${name}={${JSON.stringify(value)}}` : `${name}="${value}"`;
 }
 
+/** Flags that hold without standing in the code: the example says that they are `true`, and its code does not. */
+export function flagsByDefault(
+  source: string,
+  tag: string,
+  values: Readonly<Record<string, string>>,
+): ReadonlySet<string> {
+  const inCode = codeProps(source, tag);
+  return new Set(Object.keys(values).filter((name) => values[name] === "true" && !inCode.has(name)));
+}
+
 /**
- * Sets a property of the first element of that name: `true` adds it as a flag, `false` and nothing take it away. The
- * rest of the code stays as it is; without such an element, all of it does.
+ * Sets a property of the first element of that name: `true` adds it as a flag, `false` and nothing take it away. A
+ * flag that holds by default is the other way round: `false` writes it, and `true` takes that away. The rest of the
+ * code stays as it is; without such an element, all of it does.
  */
-export function setCodeProp(source: string, tag: string, name: string, value: string): string {
+export function setCodeProp(
+  source: string,
+  tag: string,
+  name: string,
+  value: string,
+  byDefault: ReadonlySet<string> = new Set(),
+): string {
   const node = findTag(source, tag);
   if (!node) return source;
   const there = attributesOf(node, source).find((attribute) => attribute.name === name);
-  const isGone = value === "false" || value === "";
+  const isGone = value === "" || value === String(byDefault.has(name));
+  const text = value === "false" ? `${name}={false}` : written(name, value);
   if (there) {
-    if (!isGone) return source.slice(0, there.from) + written(name, value) + source.slice(there.to);
+    if (!isGone) return source.slice(0, there.from) + text + source.slice(there.to);
     // The space before it goes with it.
     const before = source.slice(0, there.from).replace(/\s+$/, "");
     return before + source.slice(there.to);
@@ -78,5 +96,5 @@ export function setCodeProp(source: string, tag: string, name: string, value: st
   if (isGone) return source;
   const label = node.firstChild?.nextSibling;
   const at = label?.to ?? node.to;
-  return `${source.slice(0, at)} ${written(name, value)}${source.slice(at)}`;
+  return `${source.slice(0, at)} ${text}${source.slice(at)}`;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { codeProps, compileExample, parseExample, setCodeProp } from "./code-tools.ts";
+import { codeProps, compileExample, flagsByDefault, parseExample, setCodeProp } from "./code-tools.ts";
 import { guardLoops } from "./guard-loops.ts";
 
 const guarded = (source: string) => guardLoops(source, parseExample(source));
@@ -53,6 +53,21 @@ test.each([
   ["title", 'say "hi"', tag.replace("<Button", '<Button title={"say \\"hi\\""}')],
 ])("setting %s to %s changes that alone", (name, value, result) => {
   expect(setCodeProp(tag, "Button", name, value)).toBe(result);
+});
+
+test.each([
+  ["modal", "false", "<Dialog modal={false} open>"],
+  ["modal", "true", "<Dialog open>"],
+  ["open", "false", "<Dialog>"],
+  ["open", "true", "<Dialog open>"],
+])("a flag that holds by default is written when it is off: %s %s", (name, value, result) => {
+  const source = "<Dialog open>";
+  const byDefault = flagsByDefault(source, "Dialog", { modal: "true", open: "true", title: "A" });
+  expect([...byDefault]).toEqual(["modal"]);
+  expect(setCodeProp(source, "Dialog", name, value, byDefault)).toBe(result);
+  const off = setCodeProp(source, "Dialog", "modal", "false", byDefault);
+  expect(codeProps(off, "Dialog").get("modal")).toBe("false");
+  expect(setCodeProp(off, "Dialog", "modal", "true", byDefault)).toBe(source);
 });
 
 test("a tag inside a text is none", () => {

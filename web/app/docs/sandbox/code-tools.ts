@@ -3,7 +3,7 @@ import { parser } from "@lezer/javascript";
 import { transform } from "sucrase";
 import { guardLoops } from "./guard-loops.ts";
 
-export { codeProps, setCodeProp } from "./code-props.ts";
+export { codeProps, flagsByDefault, setCodeProp } from "./code-props.ts";
 
 const tsxParser = parser.configure({ dialect: "ts jsx" });
 
