@@ -3,25 +3,23 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
-  type MouseEvent,
   useEffect,
   useImperativeHandle,
   useRef,
   useState,
 } from "react";
 import { cx } from "../internal/cx.ts";
-import { pageCountOf, pageWithin } from "../internal/pages.ts";
+import panelStyles from "../internal/rows-panel.module.css";
 import { saveFile } from "../internal/save-file.ts";
 import { useControlled } from "../internal/use-controlled.ts";
-import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
 import { useFullscreen } from "../internal/use-fullscreen.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { Pager } from "../pager/Pager.tsx";
+import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import type { GridSort } from "./column.ts";
-import { columnsInSight } from "./core/column-layout.ts";
-import { toCsv, toJson } from "./core/export-rows.ts";
 import { assignSlots } from "./core/row-slots.ts";
 import styles from "./DataGrid.module.css";
+import { exportView } from "./export-view.ts";
 import { type EditEnd, GridEditor } from "./GridEditor.tsx";
 import { GridHead } from "./GridHead.tsx";
 import { GridMenu } from "./GridMenu.tsx";
@@ -29,22 +27,21 @@ import { GridRow } from "./GridRow.tsx";
 import { GridTools } from "./GridTools.tsx";
 import { pressInGrid } from "./grid-press.ts";
 import { menuItemsOf } from "./menu-items.ts";
-import type { DataGridProps, PageReason } from "./props.ts";
+import type { DataGridProps } from "./props.ts";
 import { nextSort, sortSaid } from "./sorting.ts";
+import { useColumnSight } from "./use-column-sight.ts";
 import { CHECK_KEY, useGridColumns } from "./use-grid-columns.ts";
 import { useGridEditing } from "./use-grid-editing.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
 import { useGridOrder } from "./use-grid-order.ts";
+import { useGridPages } from "./use-grid-pages.ts";
+import { useGridPointer } from "./use-grid-pointer.ts";
 import { useGridSelection } from "./use-grid-selection.ts";
 import { useGridSource } from "./use-grid-source.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 const HEAD_PX = 40;
 const VIEW_PX = 420;
-/** With more columns than these, only those in sight are drawn. */
-const COLUMNS_DRAWN = 24;
-/** How much of the width pinned columns may take. */
-const PINNED_MOST = 0.6;
 
 /** Rows and columns that can be sorted, searched, rearranged, selected, edited and exported; a million of them, too. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
@@ -54,10 +51,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     columns,
     paging = true,
     page,
-    defaultPage = 1,
+    defaultPage,
     onPageChange,
     pageSize,
-    defaultPageSize = 5,
+    defaultPageSize,
     onPageSizeChange,
     pageSizeOptions = [5, 10, 15],
     height,
@@ -94,7 +91,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const progress = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLElement>(null);
   const slots = useRef<readonly number[]>([]);
-  const pressed = useRef({ x: 0, y: 0 });
 
   const [sortedBy, setSort] = useControlled<readonly GridSort[], "heading">(sort, defaultSort, onSortChange);
   const [searched, setFilter] = useControlled<string, "search">(filter, defaultFilter, onFilterChange);
@@ -103,10 +99,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     defaultFullscreen,
     onFullscreenChange,
   );
-  const [size, setSize] = useControlled<number, "page-size">(pageSize, defaultPageSize, onPageSizeChange);
-  const [wantedPage, setPage] = useControlled<number, PageReason>(page, defaultPage, onPageChange);
   const [menuKey, setMenuKey] = useState<string>();
-  const [scrollPx, setScrollPx] = useState(0);
 
   const source = useGridSource(rows, columns);
   const isSearchable = filter !== undefined || tools.includes("search");
@@ -116,10 +109,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const viewCount = order.rows?.length ?? rows.length;
   const rowAt = (at: number): number => order.rows?.[at] ?? at;
 
-  const pageCount = paging ? pageCountOf(viewCount, size) : 1;
-  const shownPage = pageWithin(wantedPage, pageCount);
-  const start = paging ? (shownPage - 1) * size : 0;
-  const count = paging ? Math.min(size, viewCount - start) : viewCount;
+  const pages = useGridPages(props, viewCount);
+  const { size, start, count, setPage } = pages;
 
   const grid = useGridColumns(
     columns,
@@ -148,13 +139,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     drawsAll: paging && height === undefined,
   });
   const { active, focus } = useGridFocus(viewport, laid, count, scrolling.reveal);
-  const sight =
-    laid.length > COLUMNS_DRAWN
-      ? columnsInSight(laid, scrollPx, scrolling.viewWidthPx || 1000)
-      : { first: 0, last: laid.length };
-
-  const pinnedPx = laid.reduce((sum, { pin, widthPx }) => sum + (pin ? widthPx : 0), 0);
-  const isNarrow = scrolling.viewWidthPx > 0 && pinnedPx > PINNED_MOST * scrolling.viewWidthPx;
+  const sight = useColumnSight(laid, scrolling.viewWidthPx);
 
   // Other rows, or another order of them, are seen from their beginning.
   const shown = useRef({ source, answer: order.answer });
@@ -170,29 +155,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (before.source === source) setSaid(sortSaid(columns, sortedBy, searched, viewCount, rows.length));
   }, [source, order.answer, setPage, reveal, columns, sortedBy, searched, viewCount, rows.length]);
 
-  const exportAs = (type: "csv" | "json"): Promise<Blob> => {
-    const written = laid.flatMap(({ column, key }) =>
-      key === CHECK_KEY
-        ? []
-        : [
-            {
-              label: column.label,
-              key,
-              text: (row: number) => source.text(row, column),
-              value: (row: number) => source.value(row, column),
-            },
-          ],
-    );
-    return (type === "csv" ? toCsv : toJson)(written, order.rows ?? rows.keys());
-  };
+  const exportAs = (type: "csv" | "json"): Promise<Blob> => exportView(type, source, grid, order.rows);
   useImperativeHandle(handle, () => ({
     exportCsv: () => exportAs("csv"),
     exportJson: () => exportAs("json"),
     scrollToRow: scrolling.reveal,
   }));
 
-  const leave = (): void => setFullscreen(false, "escape-key");
-  const { onKeyDownCapture, ...filling } = useFullscreen(root, isFullscreen, leave);
+  const { onKeyDownCapture, ...filling } = useFullscreen(root, isFullscreen, () =>
+    setFullscreen(false, "escape-key"),
+  );
 
   const sortBy = (key: string, adds: boolean): void => setSort(nextSort(sortedBy, key, adds), "heading");
   const openMenu = (key: string, button: HTMLElement | null): void => {
@@ -260,24 +232,21 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (done) event.preventDefault();
   };
 
-  const cellOf = (event: MouseEvent) => {
-    const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]');
-    const row = Number(cell?.parentElement?.dataset["row"] ?? Number.NaN);
-    const column = Number(cell?.dataset["column"] ?? Number.NaN);
-    return Number.isNaN(row) || Number.isNaN(column) ? undefined : { row, column };
-  };
-  const click = (event: MouseEvent): void => {
-    const cell = cellOf(event);
-    const movedPx = Math.hypot(event.clientX - pressed.current.x, event.clientY - pressed.current.y);
-    // A press that went further is scrolling, or selects text.
-    if (!cell || (event.detail > 0 && movedPx > TOUCH_DRAG_PX)) return;
-    const element = event.target as Element;
-    if (element.closest("a, button, input, select, [data-editing]")) return;
-    focus(cell);
-    const isCheck = laid[cell.column]?.key === CHECK_KEY;
-    if (selectionMode === "multiple" && event.shiftKey) select.extend(start + cell.row);
-    else if (isCheck || selectionMode === "single") select.toggle(start + cell.row);
-  };
+  const pointer = useGridPointer({
+    hasRanges: selectionMode === "multiple",
+    press: (cell, isRange) => {
+      focus(cell);
+      const isCheck = laid[cell.column]?.key === CHECK_KEY;
+      if (isRange) select.extend(start + cell.row);
+      else if (isCheck || selectionMode === "single") select.toggle(start + cell.row);
+    },
+    pressTwice: (cell) => {
+      const each = laid[cell.column];
+      if (!each || each.key === CHECK_KEY) return;
+      focus(cell);
+      editing.begin(rowAt(start + cell.row), each.column);
+    },
+  });
 
   // The row with the focus stays, wherever the others have gone, and with it the focus.
   const wanted: number[] = [];
@@ -312,9 +281,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {...rest}
       {...filling}
       ref={useMergedRef(root, ref)}
-      className={cx(styles["grid"], className)}
+      className={cx(panelStyles["panel"], styles["grid"], className)}
       style={{ ...style, "--grid-columns": template, "--grid-width": `${widthPx}px` } as CSSProperties}
-      data-narrow={isNarrow ? "" : undefined}
+      data-narrow={sight.isNarrow ? "" : undefined}
       data-busy={order.isBusy ? "" : undefined}
       onKeyDownCapture={(event) => {
         rest.onKeyDownCapture?.(event);
@@ -347,25 +316,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           style={{ height: isFullscreen || (paging && height === undefined) ? undefined : heightPx }}
           onScroll={(event) => {
             scrolling.onScroll();
-            if (laid.length > COLUMNS_DRAWN) setScrollPx(Math.abs(event.currentTarget.scrollLeft));
+            sight.scrolled(event.currentTarget);
           }}
           onKeyDown={press}
-          onPointerDown={(event) => {
-            pressed.current = { x: event.clientX, y: event.clientY };
-          }}
-          onMouseDown={(event) => {
-            // Shift selects rows, not text.
-            if (event.shiftKey && selectionMode === "multiple") event.preventDefault();
-          }}
-          onClick={click}
-          onDoubleClick={(event) => {
-            const cell = cellOf(event);
-            const each = cell && laid[cell.column];
-            if (cell && each && each.key !== CHECK_KEY) {
-              focus(cell);
-              editing.begin(rowAt(start + cell.row), each.column);
-            }
-          }}
+          {...pointer}
         >
           <GridHead
             columns={grid}
@@ -418,17 +372,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {paging && (
         <Pager
           label={label}
-          page={shownPage}
+          page={pages.page}
           pageSize={size}
-          pageCount={pageCount}
+          pageCount={pages.pageCount}
           rowCount={viewCount}
           pageSizeOptions={pageSizeOptions}
-          onPage={(next) => setPage(next, next < shownPage ? "previous" : "next")}
-          onPageSize={(next) => {
-            setSize(next, "page-size");
-            // The row that was on top stays in sight.
-            setPage(Math.floor(start / next) + 1, "page-size");
-          }}
+          onPage={(next) => setPage(next, next < pages.page ? "previous" : "next")}
+          onPageSize={pages.setSize}
         />
       )}
       {menuKey !== undefined && (
@@ -443,7 +393,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           }}
         />
       )}
-      <div role="status" className={styles["hidden"]}>
+      <div role="status" className={visuallyHidden}>
         {said}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { DataGridColumn } from "./column.ts";
-import styles from "./DataGrid.module.css";
+import styles from "./GridEditor.module.css";
 
 /** What ended an edit: where the focus goes then. */
 export type EditEnd = "enter" | "tab" | "shift-tab" | "escape" | "blur";

@@ -3,10 +3,12 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon } from "../icon/shapes.ts";
+import { cx } from "../internal/cx.ts";
 import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
 import type { DataGridColumn, GridSort } from "./column.ts";
 import type { LaidColumn } from "./core/column-layout.ts";
-import styles from "./DataGrid.module.css";
+import styles from "./GridHead.module.css";
+import lineStyles from "./GridLine.module.css";
 import { placeStyle } from "./GridRow.tsx";
 import { CHECK_KEY, type GridColumns } from "./use-grid-columns.ts";
 
@@ -88,7 +90,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
         aria-colindex={place + 1}
         aria-label={isCheck ? (checked ? "All rows selected" : "Select all rows") : undefined}
         aria-sort={sorted ? SORTED[`${Boolean(sorted.descending)}`] : undefined}
-        className={styles["heading"]}
+        className={cx(lineStyles["place"], styles["heading"])}
         style={placeStyle(each, place)}
         tabIndex={place === active ? 0 : undefined}
         data-key={key}
@@ -112,7 +114,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
       >
         {isCheck ? (
           <span
-            className={styles["check"]}
+            className={lineStyles["check"]}
             data-checked={checked ? "" : undefined}
             data-mixed={checked === undefined ? "" : undefined}
           />
@@ -150,7 +152,12 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
   return (
     <div role="rowgroup" className={styles["head"]}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the focus is on its headings */}
-      <div role="row" aria-rowindex={1} className={styles["headRow"]} style={{ height: heightPx }}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={cx(lineStyles["line"], styles["headRow"])}
+        style={{ height: heightPx }}
+      >
         {columns.laid.map(heading)}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { usePopover } from "../internal/use-popover.ts";
-import styles from "./DataGrid.module.css";
+import styles from "./GridMenu.module.css";
 
 /** One thing that can be done to a column. */
 export interface GridMenuItem {

@@ -1,12 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay out rows that are not there
 
 import { type CSSProperties, memo, type ReactNode } from "react";
+import { cx } from "../internal/cx.ts";
 import type { DataGridColumn } from "./column.ts";
 import type { LaidColumn } from "./core/column-layout.ts";
 import type { GridSource } from "./core/grid-source.ts";
-import styles from "./DataGrid.module.css";
+import lineStyles from "./GridLine.module.css";
+import styles from "./GridRow.module.css";
 import { CHECK_KEY } from "./use-grid-columns.ts";
 
+const rowClass = cx(lineStyles["line"], styles["row"]);
+const cellClass = cx(lineStyles["place"], styles["cell"]);
 const knownStyles = new WeakMap<LaidColumn<unknown>, CSSProperties>();
 
 /** Where a cell lies, and a pinned one stays. The same object for all rows, which React then need not compare. */
@@ -73,7 +77,7 @@ function GridRowOf<Row>({
       role="row"
       aria-rowindex={viewPlace + 2}
       aria-selected={isSelected}
-      className={styles["row"]}
+      className={rowClass}
       style={{ height: heightPx, transform: `translateY(${topPx}px)` }}
       data-row={at}
       data-selected={isSelected ? "" : undefined}
@@ -85,7 +89,7 @@ function GridRowOf<Row>({
         const isEdited = place === editedColumn;
         const content =
           key === CHECK_KEY ? (
-            <span className={styles["check"]} data-checked={isSelected ? "" : undefined} />
+            <span className={lineStyles["check"]} data-checked={isSelected ? "" : undefined} />
           ) : column.render && row !== undefined ? (
             column.render(source.value(index, column), row)
           ) : (
@@ -98,7 +102,7 @@ function GridRowOf<Row>({
             aria-colindex={place + 1}
             aria-label={key === CHECK_KEY ? (isSelected ? "Selected" : "Not selected") : undefined}
             aria-readonly={column.editable ? !isEditable(column, row) : undefined}
-            className={styles["cell"]}
+            className={cellClass}
             style={placeStyle(each, place)}
             tabIndex={place === active ? (isEdited ? -1 : 0) : undefined}
             data-pin={pin}

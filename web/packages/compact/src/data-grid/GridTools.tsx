@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "../button/Button.tsx";
-import styles from "./DataGrid.module.css";
+import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
+import styles from "./GridTools.module.css";
 
 /** What can stand over a grid: a search field, the exports, and the button that fills the screen. */
 export type GridTool = "search" | "csv" | "json" | "fullscreen";
@@ -39,7 +40,7 @@ export function GridTools(props: GridToolsProps) {
     <div className={styles["tools"]}>
       {tools.includes("search") && (
         <>
-          <label className={styles["hidden"]} htmlFor={id}>
+          <label className={visuallyHidden} htmlFor={id}>
             Search {label}
           </label>
           <input

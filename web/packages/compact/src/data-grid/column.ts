@@ -53,8 +53,12 @@ export interface DataGridColumn<Row> {
 
 /** A column that rows are sorted by. */
 export interface GridSort {
+  /** The column's. */
   readonly dataKey: string;
-  /** @default false */
+  /**
+   * The greatest first.
+   * @default false
+   */
   readonly descending?: boolean | undefined;
 }
 

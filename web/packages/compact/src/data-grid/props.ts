@@ -25,6 +25,7 @@ export interface DataGridProps<Row> extends Omit<ComponentProps<"div">, "childre
   label: string;
   /** The data. A changed row is a new object in a new list. */
   rows: readonly Row[];
+  /** What of each row is shown, in the order that columns have at first. */
   columns: readonly DataGridColumn<Row>[];
   /**
    * Shows a page of rows at a time; otherwise all rows, of which those in sight are drawn.
@@ -33,14 +34,26 @@ export interface DataGridProps<Row> extends Omit<ComponentProps<"div">, "childre
   paging?: boolean | undefined;
   /** The page that is shown, from 1. */
   page?: number | undefined;
-  /** @default 1 */
+  /**
+   * The page that is shown at first, where the grid holds it.
+   * @default 1
+   */
   defaultPage?: number | undefined;
+  /** Told of another page, and whether a button, another page size, other rows or another order of them brought it. */
   onPageChange?: ((page: number, details: ChangeDetails<PageReason>) => void) | undefined;
+  /** How many rows a page has. */
   pageSize?: number | undefined;
-  /** @default 5 */
+  /**
+   * How many rows a page has at first, where the grid holds it.
+   * @default 5
+   */
   defaultPageSize?: number | undefined;
+  /** Told of another page size. */
   onPageSizeChange?: ((pageSize: number, details: ChangeDetails<"page-size">) => void) | undefined;
-  /** @default [5, 10, 15] */
+  /**
+   * The page sizes to choose from.
+   * @default [5, 10, 15]
+   */
   pageSizeOptions?: readonly number[] | undefined;
   /**
    * Height of headings and rows together, in pixels.
@@ -54,18 +67,30 @@ export interface DataGridProps<Row> extends Omit<ComponentProps<"div">, "childre
   rowHeight?: number | undefined;
   /** The columns that rows are sorted by, the first before the second. */
   sort?: readonly GridSort[] | undefined;
-  /** @default [] */
+  /**
+   * The columns that rows are sorted by at first, where the grid holds it.
+   * @default []
+   */
   defaultSort?: readonly GridSort[] | undefined;
+  /** Told of another order, once a heading was pressed. */
   onSortChange?: ((sort: readonly GridSort[], details: ChangeDetails<"heading">) => void) | undefined;
   /** Shows the rows that hold this text, whichever its case. */
   filter?: string | undefined;
-  /** @default "" */
+  /**
+   * The text that rows hold at first, where the grid holds it.
+   * @default ""
+   */
   defaultFilter?: string | undefined;
+  /** Told of another text in the search field. */
   onFilterChange?: ((filter: string, details: ChangeDetails<"search">) => void) | undefined;
   /** Order, widths and pins of columns. */
   columnState?: DataGridColumnState | undefined;
-  /** @default {} */
+  /**
+   * Order, widths and pins at first, where the grid holds them.
+   * @default {}
+   */
   defaultColumnState?: DataGridColumnState | undefined;
+  /** Told when a column was moved, resized or pinned. */
   onColumnStateChange?:
     | ((state: DataGridColumnState, details: ChangeDetails<ColumnReason>) => void)
     | undefined;
@@ -76,8 +101,12 @@ export interface DataGridProps<Row> extends Omit<ComponentProps<"div">, "childre
   selectionMode?: SelectionMode | undefined;
   /** The selected rows, by their place in `rows`. */
   selection?: RowSelection | undefined;
-  /** @default RowSelection.none */
+  /**
+   * The rows selected at first, where the grid holds them.
+   * @default RowSelection.none
+   */
   defaultSelection?: RowSelection | undefined;
+  /** Told of other selected rows, and whether one, a range or all were chosen. */
   onSelectionChange?:
     | ((selection: RowSelection, details: ChangeDetails<SelectionReason>) => void)
     | undefined;
@@ -98,8 +127,12 @@ export interface DataGridProps<Row> extends Omit<ComponentProps<"div">, "childre
   exportName?: string | undefined;
   /** Fills the screen. */
   fullscreen?: boolean | undefined;
-  /** @default false */
+  /**
+   * Fills the screen at first, where the grid holds it.
+   * @default false
+   */
   defaultFullscreen?: boolean | undefined;
+  /** Told when it is to fill the screen or no longer, by its button or Escape. */
   onFullscreenChange?:
     | ((fullscreen: boolean, details: ChangeDetails<"button" | "escape-key">) => void)
     | undefined;

@@ -3,6 +3,7 @@ import { Button } from "../button/Button.tsx";
 import { searchIcon, settingsIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
 import { pageCountOf, pageWithin } from "../internal/pages.ts";
+import panelStyles from "../internal/rows-panel.module.css";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { useFullscreen } from "../internal/use-fullscreen.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
@@ -34,7 +35,9 @@ export type DataTablePageReason = "previous" | "next" | "filter" | "data";
 export interface DataTableProps<Row> extends Omit<ComponentProps<"div">, "children"> {
   /** Says what the table holds. */
   label: string;
+  /** The rows. */
   data: readonly Row[];
+  /** What of each row is shown, in this order. */
   columns: readonly DataTableColumn[];
   /**
    * Height of headings and rows together, in pixels.
@@ -43,8 +46,12 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<"div">, "childr
   height?: number | undefined;
   /** The page that is shown, from 1. */
   page?: number | undefined;
-  /** @default 1 */
+  /**
+   * The page that is shown at first, where the table holds it.
+   * @default 1
+   */
   defaultPage?: number | undefined;
+  /** Told of another page, and whether a button, the filter or other data brought it. */
   onPageChange?: ((page: number, details: ChangeDetails<DataTablePageReason>) => void) | undefined;
   /**
    * Rows a page.
@@ -57,15 +64,23 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<"div">, "childr
   footer?: ReactNode;
   /** The panel that is open, or `null`. */
   tool?: DataTableTool | null | undefined;
-  /** @default null */
+  /**
+   * The panel that is open at first, where the table holds it.
+   * @default null
+   */
   defaultTool?: DataTableTool | null | undefined;
+  /** Told when a panel opens or closes. */
   onToolChange?:
     | ((tool: DataTableTool | null, details: ChangeDetails<"button" | "close">) => void)
     | undefined;
   /** Fills the screen. */
   fullscreen?: boolean | undefined;
-  /** @default false */
+  /**
+   * Fills the screen at first, where the table holds it.
+   * @default false
+   */
   defaultFullscreen?: boolean | undefined;
+  /** Told when it is to fill the screen or no longer, by its button or Escape. */
   onFullscreenChange?:
     | ((fullscreen: boolean, details: ChangeDetails<"button" | "escape-key">) => void)
     | undefined;
@@ -161,7 +176,7 @@ export function DataTable<Row>({
       {...rest}
       {...filling}
       ref={useMergedRef(root, ref)}
-      className={cx(styles["table"], className)}
+      className={cx(panelStyles["panel"], styles["table"], className)}
       onKeyDownCapture={(event) => {
         rest.onKeyDownCapture?.(event);
         onKeyDownCapture?.(event);

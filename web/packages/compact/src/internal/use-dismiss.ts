@@ -9,38 +9,6 @@ export const TOUCH_DRAG_PX = 5;
 /** The layers that can be dismissed now, the topmost last: Escape takes one at a time. */
 const layers: object[] = [];
 
-/** Calls `dismiss` when Escape is pressed while `active`, and no layer that became so later is. */
-export function useEscape(active: boolean, dismiss: (event: Event) => void): void {
-  const latest = useRef(dismiss);
-  useEffect(() => {
-    latest.current = dismiss;
-  });
-  useEffect(() => {
-    if (!active) {
-      return;
-    }
-    const layer = {};
-    layers.push(layer);
-    const key = (event: KeyboardEvent): void => {
-      // An open input method takes Escape for itself.
-      if (
-        event.key === "Escape" &&
-        !event.isComposing &&
-        !event.defaultPrevented &&
-        layers.at(-1) === layer
-      ) {
-        event.preventDefault();
-        latest.current(event);
-      }
-    };
-    document.addEventListener("keydown", key);
-    return () => {
-      layers.splice(layers.indexOf(layer), 1);
-      document.removeEventListener("keydown", key);
-    };
-  }, [active]);
-}
-
 /**
  * Calls `dismiss` while `active` when Escape is pressed, or a press lands outside all of `inside` (such as a menu
  * and the button that opened it). A touch counts once the finger is lifted, and not at all when it scrolled.
@@ -54,11 +22,12 @@ export function useDismiss(
   useEffect(() => {
     latest.current = { inside, dismiss };
   });
-  useEscape(active, (event) => dismiss("escape-key", event));
   useEffect(() => {
     if (!active) {
       return;
     }
+    const layer = {};
+    layers.push(layer);
     let touch: { id: number; x: number; y: number } | undefined;
 
     const isOutside = (event: Event): boolean => {
@@ -89,11 +58,27 @@ export function useDismiss(
         latest.current.dismiss("outside-press", event);
       }
     };
+    const key = (event: KeyboardEvent): void => {
+      // An open input method takes Escape for itself.
+      if (
+        event.key === "Escape" &&
+        !event.isComposing &&
+        !event.defaultPrevented &&
+        layers.at(-1) === layer
+      ) {
+        event.preventDefault();
+        latest.current.dismiss("escape-key", event);
+      }
+    };
     const leaving = new AbortController();
     const { signal } = leaving;
     document.addEventListener("pointerdown", press, { capture: true, signal });
     document.addEventListener("pointerup", lift, { capture: true, signal });
     document.addEventListener("pointercancel", lift, { capture: true, signal });
-    return () => leaving.abort();
+    document.addEventListener("keydown", key, { signal });
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      leaving.abort();
+    };
   }, [active]);
 }

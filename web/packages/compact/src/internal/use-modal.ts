@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { pushModal } from "./modal-stack.ts";
 import { lockScroll } from "./scroll-lock.ts";
-import { type DismissReason, useEscape } from "./use-dismiss.ts";
+import { type DismissReason, useDismiss } from "./use-dismiss.ts";
 import { usePresence } from "./use-presence.ts";
 
 /**
@@ -55,8 +55,12 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
       giveFocusBack();
     }
   });
-  // The backdrop belongs to the dialog, so a press outside is one on another layer.
-  useEscape(open && modal, () => latest.current.onClose("escape-key"));
+  useDismiss(ref, open && modal, (reason) => {
+    // The backdrop belongs to the dialog, so a press outside is one on another layer.
+    if (reason === "escape-key") {
+      latest.current.onClose(reason);
+    }
+  });
 
   useEffect(() => {
     const dialog = ref.current;

@@ -42,7 +42,7 @@ export function usePresence<Type extends HTMLElement>(
     void animationsFinished(element).then(() => {
       if (current) {
         latest.current?.(element);
-        delete element.dataset["closing"];
+        // The mark goes with it, below.
         setLingering(false);
       }
     });
@@ -51,5 +51,5 @@ export function usePresence<Type extends HTMLElement>(
       delete element.dataset["closing"];
     };
   }, [open, lingering, ref]);
-  return open || lingering;
+  return lingering;
 }

@@ -1,0 +1,24 @@
+import { toCsv, toJson } from "./core/export-rows.ts";
+import type { GridSource } from "./core/grid-source.ts";
+import type { RowsInOrder } from "./core/row-orderer.ts";
+import { CHECK_KEY, type GridColumns } from "./use-grid-columns.ts";
+
+/** The rows of the view with the columns as they lie, as a file. */
+export function exportView<Row>(
+  type: "csv" | "json",
+  source: GridSource<Row>,
+  { laid }: GridColumns<Row>,
+  order: RowsInOrder,
+): Promise<Blob> {
+  const columns = laid.flatMap(({ column, key }) =>
+    key === CHECK_KEY
+      ? []
+      : {
+          label: column.label,
+          key,
+          text: (row: number) => source.text(row, column),
+          value: (row: number) => source.value(row, column),
+        },
+  );
+  return (type === "csv" ? toCsv : toJson)(columns, order ?? source.rows.keys());
+}

@@ -1,0 +1,47 @@
+import { pageCountOf, pageWithin } from "../internal/pages.ts";
+import { useControlled } from "../internal/use-controlled.ts";
+import type { DataGridProps, PageReason } from "./props.ts";
+
+/** The page that is shown, in places of the view. */
+export interface GridPages {
+  readonly size: number;
+  readonly page: number;
+  readonly pageCount: number;
+  /** The first row of the page, and how many there are of them; without paging all. */
+  readonly start: number;
+  readonly count: number;
+  readonly setPage: (page: number, reason: PageReason) => void;
+  readonly setSize: (size: number) => void;
+}
+
+/** What of a grid's props is about pages. */
+type PagesProps<Row> = Pick<
+  DataGridProps<Row>,
+  "paging" | "page" | "defaultPage" | "onPageChange" | "pageSize" | "defaultPageSize" | "onPageSizeChange"
+>;
+
+export function useGridPages<Row>(props: PagesProps<Row>, viewCount: number): GridPages {
+  const { paging = true, defaultPage = 1, defaultPageSize = 5 } = props;
+  const [size, setSize] = useControlled<number, "page-size">(
+    props.pageSize,
+    defaultPageSize,
+    props.onPageSizeChange,
+  );
+  const [wanted, setPage] = useControlled<number, PageReason>(props.page, defaultPage, props.onPageChange);
+  const pageCount = paging ? pageCountOf(viewCount, size) : 1;
+  const page = pageWithin(wanted, pageCount);
+  const start = paging ? (page - 1) * size : 0;
+  return {
+    size,
+    page,
+    pageCount,
+    start,
+    count: paging ? Math.min(size, viewCount - start) : viewCount,
+    setPage,
+    setSize: (next) => {
+      setSize(next, "page-size");
+      // The row that was on top stays in sight.
+      setPage(Math.floor(start / next) + 1, "page-size");
+    },
+  };
+}
