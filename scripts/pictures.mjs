@@ -1,13 +1,12 @@
 // npm run pictures: makes the README's screenshot, the social card and the app's icons from the built product.
 // Needs `npm run build` first. Look at what comes out before it is committed.
-import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "./lib/ensure-browser.mjs";
+import { launchGateway } from "./lib/gateway-process.mjs";
 import { fromRoot } from "./lib/paths.mjs";
-import { Stop } from "./lib/process.mjs";
 import { main, step } from "./lib/steps.mjs";
 
 const publicDir = fromRoot("web", "app", "public");
@@ -21,34 +20,6 @@ const sunrise = `<body style="margin:0;height:600px;overflow:hidden;background:
   linear-gradient(#060912, #101a33 55%, #24365c)">
   <div style="position:absolute;left:-420px;top:345px;width:1900px;height:1900px;border-radius:50%;background:
   radial-gradient(circle at 62% 6%, #31507e, #0a1428 26%, #04070f 50%);box-shadow:0 0 46px 4px rgb(126 178 255 / 0.55)"></div>`;
-
-/**
- * Starts the built product on a free port.
- * @param {string} dataDir
- * @returns {Promise<{ url: string, stop: () => void }>}
- */
-function startProduct(dataDir) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fromRoot("web", "gateway", "dist", "main.js")], {
-      env: {
-        ...process.env,
-        PORT: "0",
-        HOST: "127.0.0.1",
-        DATA_DIR: dataDir,
-        STUN_URLS: "",
-        LOG_LEVEL: "error",
-      },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    let output = "";
-    child.stdout.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
-      output += text;
-      const url = /Orbitroom is at (\S+)\s/.exec(output)?.[1];
-      if (url) resolve({ url, stop: () => child.kill("SIGTERM") });
-    });
-    child.once("close", () => reject(new Stop("The product did not start. Build it first: npm run build")));
-  });
-}
 
 /**
  * A device of a visitor who has answered the consent dialog; its stars and orbits stand still.
@@ -128,7 +99,7 @@ main(async () => {
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   const dataDir = mkdtempSync(join(tmpdir(), "orbitroom-pictures-"));
-  const product = await startProduct(dataDir);
+  const product = await launchGateway({ DATA_DIR: dataDir });
   try {
     await step("Icons", async () => {
       const page = await openDevice(browser, desktop);
@@ -159,8 +130,8 @@ main(async () => {
       writeFileSync(fromRoot("docs", "screenshot.png"), await page.screenshot({ omitBackground: true }));
     });
   } finally {
-    product.stop();
     await browser.close();
+    await product.end("SIGTERM");
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

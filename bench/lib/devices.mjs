@@ -1,44 +1,18 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { ensureBrowser } from "../../scripts/lib/ensure-browser.mjs";
-
-const GATEWAY = fileURLToPath(new URL("../../web/gateway/dist/main.js", import.meta.url));
+import { launchGateway } from "../../scripts/lib/gateway-process.mjs";
 
 /** Starts the built gateway on a free port, with limits lifted. */
 export async function startGateway(env = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "orbitroom-bench-"));
-  const child = spawn(process.execPath, [GATEWAY], {
-    env: {
-      ...process.env,
-      ...{ HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", STUN_URLS: "" },
-      ...{
-        REQUESTS_PER_MINUTE_PER_ADDRESS: "0",
-        ROOMS_PER_MINUTE_PER_ADDRESS: "0",
-        REQUESTS_PER_MINUTE_PER_ROOM: "0",
-      },
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const url = await new Promise((resolve, reject) => {
-    let output = "";
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-      const found = /Orbitroom is at (\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    });
-    child.once("exit", (code) => reject(new Error(`the gateway ended with ${code}: ${output}`)));
-  });
+  const { url, end } = await launchGateway({ DATA_DIR: dataDir, ...env });
   return {
     url,
     async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
+      await end("SIGTERM");
       await rm(dataDir, { recursive: true, force: true });
     },
   };
