@@ -1,18 +1,17 @@
 import { foldText } from "@orbitroom/dev-utils";
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { Field } from "../field/Field.tsx";
 import look from "../field/FieldLook.module.css";
 import { useFormControl, useFormField } from "../form/form-context.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon, closeIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
-import { findTyped, type Typed } from "../internal/typeahead.ts";
 import { useControlled } from "../internal/use-controlled.ts";
 import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
-import type { SelectOpenReason, SelectOption, SelectProps, SelectTexts, SelectValue } from "./props.ts";
+import type { SelectOpenReason, SelectOption, SelectProps, SelectValue } from "./props.ts";
 import {
   canChoose,
   type Entry,
@@ -20,38 +19,21 @@ import {
   entryOf,
   nearest,
   type OptionKeys,
-  paged,
   type Row,
   rowsOf,
   search,
-  stepped,
 } from "./rows.ts";
 import styles from "./Select.module.css";
-import { rowId, SelectList, usePress } from "./SelectList.tsx";
+import { SelectChips } from "./SelectChips.tsx";
+import { rowId, SelectList, SelectMessage, usePress } from "./SelectList.tsx";
+import { SelectRequired } from "./SelectRequired.tsx";
+import { selectTexts } from "./select-texts.ts";
 import { useRowWindow } from "./use-row-window.ts";
+import { useSelectKeys } from "./use-select-keys.ts";
 import { useSelectOptions } from "./use-select-options.ts";
-import { useSelectValue } from "./use-select-value.ts";
-
-const TEXTS: SelectTexts = {
-  empty: "Nothing matches.",
-  loading: "Looking…",
-  error: "This list could not be loaded.",
-  retry: "Try again",
-  clear: "Clear",
-  remove: (label) => `Remove ${label}`,
-  create: (text) => `Add “${text}”`,
-  count: (options) => (options === 1 ? "1 option" : `${options} options`),
-};
+import { useSelectValue, valuesOf } from "./use-select-value.ts";
 
 const NO_ROWS: readonly never[] = [];
-const isValue = (value: unknown): value is SelectValue =>
-  typeof value === "string" || typeof value === "number";
-
-/** What the form around a select starts it with, as a list. */
-function valuesOf(initial: unknown): readonly SelectValue[] {
-  return [initial].flat().filter(isValue);
-}
-
 /**
  * One of many options, or several with `multiple`, found by typing. The focus stays in the input; the list is drawn
  * only where it is in sight, so thousands open at once. Options are objects of any kind: `valueKey` and `labelKey` say
@@ -94,7 +76,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     ref: outerRef,
     ...rest
   } = props;
-  const texts = { ...TEXTS, ...givenTexts };
+  const texts = { ...selectTexts, ...givenTexts };
   const listId = `${useId()}-list`;
   const control = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -107,7 +89,6 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   const [typed, setTyped] = useState<string>();
   const [startAtEnd, setStartAtEnd] = useState(false);
   const [moved, setMoved] = useState<{ rows: readonly Row<Option>[]; index: number; byPointer: boolean }>();
-  const typedKeys = useRef<Typed>({ text: "", atMs: 0 });
   const frozen = disabled || readOnly;
 
   const loaded = useSelectOptions(source, shown, typed ?? "");
@@ -211,89 +192,21 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     );
   };
 
-  const moves = (event: KeyboardEvent): number | undefined => {
-    const { key, altKey } = event;
-    const isTyping = searchable && Boolean(typed);
-    switch (key) {
-      case "ArrowDown":
-        return altKey ? undefined : stepped(rows, active, 1);
-      case "ArrowUp":
-        return altKey ? undefined : stepped(rows, active, -1);
-      case "PageDown":
-        return paged(rows, active, pageSize);
-      case "PageUp":
-        return paged(rows, active, -pageSize);
-      // With a text to edit, these are for its cursor.
-      case "Home":
-        return isTyping ? undefined : nearest(rows, 0, 1);
-      case "End":
-        return isTyping ? undefined : nearest(rows, rows.length - 1, -1);
-    }
-    return undefined;
-  };
-
-  /** Keys while the list is closed. Returns whether the key was for the select. */
-  const keyClosed = ({ key, altKey }: KeyboardEvent): boolean => {
-    if (
-      key === "ArrowDown" ||
-      key === "ArrowUp" ||
-      (key === " " && !typed) ||
-      (key === "Enter" && !searchable)
-    ) {
-      show("key", key === "ArrowUp" && !altKey);
-      return true;
-    }
-    return false;
-  };
-
-  /** Keys while the list is open. */
-  const keyOpen = (event: KeyboardEvent): boolean => {
-    const { key } = event;
-    if (key === "Enter" || (key === " " && !searchable)) {
-      choose(rows[active]);
-      return true;
-    }
-    if (key === "ArrowUp" && event.altKey) {
-      close("key");
-      return true;
-    }
-    const next = moves(event);
-    if (next !== undefined) {
-      go(next);
-    }
-    return next !== undefined;
-  };
-
-  const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    rest.onKeyDown?.(event);
-    // Enter and the arrow keys of an open input method are its own.
-    if (event.defaultPrevented || event.nativeEvent.isComposing || frozen) {
-      return;
-    }
-    if (shown ? keyOpen(event) : keyClosed(event)) {
-      event.preventDefault();
-      return;
-    }
-    const { key } = event;
-    const last = chosen.at(-1);
-    if (key === "Backspace" && multiple && !typed && last !== undefined) {
-      remove(last);
-    } else if (!searchable && key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      typeAhead(key, event.timeStamp);
-    }
-  };
-
-  const typeAhead = (key: string, nowMs: number): void => {
-    if (!shown) {
-      show("key");
-    }
-    const list = shown ? rows : rowsOf(entries, undefined);
-    const labels = list.map((row) => (row.kind === "option" && canChoose(row) ? row.entry.label : ""));
-    const index = findTyped(typedKeys.current, key, nowMs, labels, active);
-    if (index !== -1 && shown) {
-      go(index);
-    }
-  };
+  const last = chosen.at(-1);
+  const keyDown = useSelectKeys({
+    rows,
+    entries,
+    active,
+    isOpen: shown,
+    isTyping: Boolean(typed),
+    searchable,
+    pageSize,
+    go,
+    show,
+    close: () => close("key"),
+    choose,
+    removeLast: multiple && last !== undefined ? () => remove(last) : undefined,
+  });
 
   useFormReset(input, () => {
     setTyped(undefined);
@@ -357,44 +270,26 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
             }}
           >
             {isRequired && (
-              <input
-                className={styles["required"]}
-                tabIndex={-1}
-                aria-hidden="true"
-                autoComplete="off"
-                required
+              <SelectRequired
                 disabled={disabled}
                 form={form}
                 data-name={name}
                 value={chosen.length > 0 ? "chosen" : ""}
-                // The browser sends the focus here when nothing is chosen.
                 onFocus={() => input.current?.focus()}
-                onChange={() => undefined}
               />
             )}
             {multiple && chosen.length > 0 && (
-              <ul className={styles["chips"]} aria-label={label}>
-                {chosen.map((value) => (
-                  <li key={value} className={styles["chip"]}>
-                    <span className={styles["text"]}>{labelFor(value)}</span>
-                    <button
-                      type="button"
-                      className={styles["tool"]}
-                      // The Backspace key and the list do the same.
-                      tabIndex={-1}
-                      aria-label={texts.remove(labelFor(value))}
-                      disabled={frozen}
-                      onClick={(event) => {
-                        event.stopPropagation();
-                        remove(value);
-                        input.current?.focus();
-                      }}
-                    >
-                      <Icon icon={closeIcon} size="xs" />
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <SelectChips
+                label={label}
+                values={chosen}
+                labelFor={labelFor}
+                texts={texts}
+                disabled={frozen}
+                onRemove={(value) => {
+                  remove(value);
+                  input.current?.focus();
+                }}
+              />
             )}
             <input
               autoComplete="off"
@@ -435,7 +330,13 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
                   close("blur");
                 }
               }}
-              onKeyDown={keyDown}
+              onKeyDown={(event) => {
+                rest.onKeyDown?.(event);
+                // Enter and the arrow keys of an open input method are its own.
+                if (!event.defaultPrevented && !event.nativeEvent.isComposing && !frozen) {
+                  keyDown(event);
+                }
+              }}
             />
             {name !== undefined &&
               chosen.map((value) => (
@@ -488,14 +389,9 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
                   onChoose={choose}
                 />
                 {message !== undefined && (
-                  <div className={styles["message"]}>
+                  <SelectMessage retry={loaded.state === "error" ? loaded.retry : undefined} texts={texts}>
                     {message}
-                    {loaded.state === "error" && (
-                      <button type="button" onClick={loaded.retry}>
-                        {texts.retry}
-                      </button>
-                    )}
-                  </div>
+                  </SelectMessage>
                 )}
               </div>
             </div>

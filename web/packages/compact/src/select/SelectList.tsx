@@ -151,3 +151,25 @@ export function usePress(): {
     },
   };
 }
+
+/** What stands below the list: that nothing matches, or what failed with a way to try again. */
+export function SelectMessage({
+  texts,
+  retry,
+  children,
+}: {
+  texts: SelectTexts;
+  retry: (() => void) | undefined;
+  children: string;
+}) {
+  return (
+    <div className={styles["message"]}>
+      {children}
+      {retry && (
+        <button type="button" onClick={retry}>
+          {texts.retry}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -4,6 +4,14 @@ import type { SelectProps, SelectReason, SelectValue } from "./props.ts";
 const asList = (value: SelectValue | null | undefined): readonly SelectValue[] =>
   value === null || value === undefined ? [] : [value];
 
+const isValue = (value: unknown): value is SelectValue =>
+  typeof value === "string" || typeof value === "number";
+
+/** What the form around a select starts it with, as a list. */
+export function valuesOf(initial: unknown): readonly SelectValue[] {
+  return [initial].flat().filter(isValue);
+}
+
 /** One state for a select of one and of several: a list of values. */
 export function useSelectValue<Option extends object>(
   props: SelectProps<Option>,

@@ -1,0 +1,13 @@
+import type { SelectTexts } from "./props.ts";
+
+/** What a select says unless it is told other words. */
+export const selectTexts: SelectTexts = {
+  empty: "Nothing matches.",
+  loading: "Looking…",
+  error: "This list could not be loaded.",
+  retry: "Try again",
+  clear: "Clear",
+  remove: (label) => `Remove ${label}`,
+  create: (text) => `Add “${text}”`,
+  count: (options) => (options === 1 ? "1 option" : `${options} options`),
+};

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useRef } from "react";
+import { findTyped, type Typed } from "../internal/typeahead.ts";
+import { canChoose, type Entry, nearest, paged, type Row, rowsOf, stepped } from "./rows.ts";
+
+/** What the keys of a select look at and do. */
+export interface SelectKeys<Option> {
+  /** The lines of the open list. */
+  readonly rows: readonly Row<Option>[];
+  /** All options, for letters typed while the list is closed. */
+  readonly entries: readonly Entry<Option>[];
+  readonly active: number;
+  readonly isOpen: boolean;
+  /** Something is typed that is no choice yet. */
+  readonly isTyping: boolean;
+  readonly searchable: boolean;
+  readonly pageSize: number;
+  readonly go: (index: number) => void;
+  readonly show: (reason: "key", atEnd?: boolean) => void;
+  readonly close: () => void;
+  readonly choose: (row: Row<Option> | undefined) => void;
+  /** Takes the last of several back. */
+  readonly removeLast: (() => void) | undefined;
+}
+
+/** The keyboard of a select. A key that was for it does nothing else. */
+export function useSelectKeys<Option>(select: SelectKeys<Option>): (event: KeyboardEvent) => void {
+  const { rows, entries, active, isOpen, isTyping, searchable, pageSize, go, show, close, choose } = select;
+  const typedKeys = useRef<Typed>({ text: "", atMs: 0 });
+
+  const moves = ({ key, altKey }: KeyboardEvent): number | undefined => {
+    const isEditing = searchable && isTyping;
+    switch (key) {
+      case "ArrowDown":
+        return altKey ? undefined : stepped(rows, active, 1);
+      case "ArrowUp":
+        return altKey ? undefined : stepped(rows, active, -1);
+      case "PageDown":
+        return paged(rows, active, pageSize);
+      case "PageUp":
+        return paged(rows, active, -pageSize);
+      // With a text to edit, these are for its cursor.
+      case "Home":
+        return isEditing ? undefined : nearest(rows, 0, 1);
+      case "End":
+        return isEditing ? undefined : nearest(rows, rows.length - 1, -1);
+    }
+    return undefined;
+  };
+
+  /** Keys while the list is closed. Returns whether the key was for the select. */
+  const keyClosed = ({ key, altKey }: KeyboardEvent): boolean => {
+    if (
+      key === "ArrowDown" ||
+      key === "ArrowUp" ||
+      (key === " " && !isTyping) ||
+      (key === "Enter" && !searchable)
+    ) {
+      show("key", key === "ArrowUp" && !altKey);
+      return true;
+    }
+    return false;
+  };
+
+  /** Keys while the list is open. */
+  const keyOpen = (event: KeyboardEvent): boolean => {
+    const { key } = event;
+    if (key === "Enter" || (key === " " && !searchable)) {
+      choose(rows[active]);
+      return true;
+    }
+    if (key === "ArrowUp" && event.altKey) {
+      close();
+      return true;
+    }
+    const next = moves(event);
+    if (next !== undefined) {
+      go(next);
+    }
+    return next !== undefined;
+  };
+
+  const typeAhead = (key: string, nowMs: number): void => {
+    if (!isOpen) {
+      show("key");
+    }
+    const list = isOpen ? rows : rowsOf(entries, undefined);
+    const labels = list.map((row) => (row.kind === "option" && canChoose(row) ? row.entry.label : ""));
+    const index = findTyped(typedKeys.current, key, nowMs, labels, active);
+    if (index !== -1 && isOpen) {
+      go(index);
+    }
+  };
+
+  return (event) => {
+    if (isOpen ? keyOpen(event) : keyClosed(event)) {
+      event.preventDefault();
+      return;
+    }
+    const { key } = event;
+    if (key === "Backspace" && !isTyping && select.removeLast) {
+      select.removeLast();
+    } else if (!searchable && key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      typeAhead(key, event.timeStamp);
+    }
+  };
+}
