@@ -181,9 +181,14 @@ impl<B: GpuBackend> Renderer<B> {
         })
     }
 
-    /// Makes the runs anew: what is seen, in the order it is drawn.
+    /// Makes the runs anew: what is seen, in the order it is drawn. Where there is but one batch, no view gives it another
+    /// order, so that the runs stay while the same is seen.
     fn choose(&mut self) -> Result<(), RenderError> {
-        self.visible.cull(&self.list, &self.views);
+        let is_same = self.visible.cull(&self.list, &self.views);
+        let has_order = self.list.batches.len() > 1 || self.list.opaque < self.list.items.len();
+        if is_same && !has_order && !self.extras.is_changed {
+            return Ok(());
+        }
         self.runs.clear();
         self.revision += 1;
         let mut tools = Tools {

@@ -18,6 +18,13 @@ const CHUNK: usize = 64;
 pub(crate) struct Visible {
     /// Of each item, bit `i`: seen by view `i`.
     masks: Vec<u8>,
+    /// Those of the last time.
+    last_masks: Vec<u8>,
+    every_view: u8,
+    /// Whether every view sees every item.
+    has_all: bool,
+    /// Around each [`CHUNK`] of the list's boxes.
+    chunks: Vec<WorldBox>,
     batch_order: Vec<(u64, u32)>,
     blended: Vec<(u64, u32)>,
     pub(crate) draws: u32,
@@ -26,15 +33,27 @@ pub(crate) struct Visible {
 }
 
 impl Visible {
-    /// Asks of each item which views may see it.
-    pub(crate) fn cull(&mut self, list: &DrawList, views: &[View]) {
-        self.masks.clear();
+    /// Asks of each item which views may see it. Says whether that is as it was the last time.
+    pub(crate) fn cull(&mut self, list: &DrawList, views: &[View]) -> bool {
         let every_view = u8::MAX
             .checked_shr(8 - views.len().min(8) as u32)
             .unwrap_or(0);
-        for (boxes, shown) in list.boxes.chunks(CHUNK).zip(list.shown.chunks(CHUNK)) {
-            let around = WorldBox::around(boxes);
-            if views.iter().all(|view| view.frustum.holds(&around)) {
+        let may_be_same = !list.is_changed && every_view == self.every_view;
+        self.every_view = every_view;
+        if list.is_changed {
+            self.chunks.clear();
+            self.chunks
+                .extend(list.boxes.chunks(CHUNK).map(WorldBox::around));
+        }
+        let holds = |around: &WorldBox| views.iter().all(|view| view.frustum.holds(around));
+        if may_be_same && self.has_all && self.chunks.iter().all(holds) {
+            return true;
+        }
+        std::mem::swap(&mut self.masks, &mut self.last_masks);
+        self.masks.clear();
+        let chunks = list.boxes.chunks(CHUNK).zip(list.shown.chunks(CHUNK));
+        for ((boxes, shown), around) in chunks.zip(&self.chunks) {
+            if holds(around) {
                 self.masks.extend(
                     shown
                         .iter()
@@ -52,6 +71,10 @@ impl Visible {
                     })
                 }));
         }
+        if may_be_same && self.masks == self.last_masks {
+            return true;
+        }
+        self.has_all = self.masks.iter().all(|&mask| mask == every_view);
         self.draws = 0;
         self.triangles = 0;
         self.culled = 0;
@@ -66,6 +89,7 @@ impl Visible {
                 }
             }
         }
+        false
     }
 
     /// Appends the opaque items that are seen: batches of one pipeline together, of those the nearer first.

@@ -3,7 +3,7 @@
 use glam::{Mat4, Vec3};
 use orbit_scene::{
     Aabb, Image, Material, Mesh, Node, Primitive, Scene, SceneRoot, Texture, TextureRef,
-    TextureTransform, Vertices,
+    TextureTransform,
 };
 
 use crate::backend::{GpuBackend, Viewport};
@@ -73,49 +73,43 @@ fn input(views: &[ViewInput]) -> RenderInput<'_> {
 
 /// A triangle without a material, and one with a picture: the two programs that most models are drawn with.
 fn common_scene() -> Scene {
-    let triangle = Primitive {
-        vertices: Vertices {
-            positions: vec![[-1.0, -1.0, 0.0], [1.0, -1.0, 0.0], [0.0, 1.0, 0.0]],
-            normals: vec![[0.0, 0.0, 1.0]; 3],
-            ..Vertices::default()
-        },
-        bounds: Aabb {
-            min: Vec3::new(-1.0, -1.0, 0.0),
-            max: Vec3::new(1.0, 1.0, 0.0),
-        },
-        ..Primitive::default()
-    };
-    let with_picture = Primitive {
-        material: Some(0),
-        ..triangle.clone()
-    };
-    Scene {
-        roots: vec![SceneRoot {
-            name: None,
-            nodes: vec![0],
-        }],
-        default_root: Some(0),
-        nodes: vec![Node {
-            mesh: Some(0),
-            ..Node::default()
-        }],
-        meshes: vec![Mesh {
-            primitives: vec![triangle, with_picture],
-            ..Mesh::default()
-        }],
-        materials: vec![Material {
-            base_color_texture: Some(TextureRef {
-                texture: 0,
-                tex_coord: 0,
-                transform: TextureTransform::default(),
-            }),
-            ..Material::default()
-        }],
-        textures: vec![Texture {
-            image: Some(0),
-            sampler: None,
-        }],
-        images: vec![Image::default()],
-        ..Scene::default()
+    let mut scene = Scene::default();
+    scene.materials.push(Material {
+        base_color_texture: Some(TextureRef {
+            texture: 0,
+            tex_coord: 0,
+            transform: TextureTransform::default(),
+        }),
+        ..Material::default()
+    });
+    scene.textures.push(Texture {
+        image: Some(0),
+        sampler: None,
+    });
+    scene.images.push(Image::default());
+    let mut mesh = Mesh::default();
+    for material in [None, Some(0)] {
+        let mut triangle = Primitive {
+            material,
+            bounds: Aabb {
+                min: Vec3::ZERO,
+                max: Vec3::ONE,
+            },
+            ..Primitive::default()
+        };
+        triangle.vertices.positions = vec![[0.0; 3], [2.0, 0.0, 0.0], [0.0, 2.0, 0.0]];
+        triangle.vertices.normals = vec![[0.0, 0.0, 1.0]; 3];
+        mesh.primitives.push(triangle);
     }
+    scene.meshes.push(mesh);
+    scene.nodes.push(Node {
+        mesh: Some(0),
+        ..Node::default()
+    });
+    scene.roots.push(SceneRoot {
+        name: None,
+        nodes: vec![0],
+    });
+    scene.default_root = Some(0);
+    scene
 }

@@ -68,10 +68,20 @@ fn a_frame_in_which_nothing_changed_writes_nothing_and_keeps_its_runs() {
     draw(&mut renderer, &views);
     assert_eq!(renderer.backend_mut().take_calls(), []);
     assert_eq!(*frame(&renderer), first);
-    // The camera alone: another list of runs, and still nothing to write.
+    // The camera alone: while it sees the same, the same runs; otherwise others, and still nothing to write.
     draw(&mut renderer, &[view(Vec3::X, Vec3::NEG_Z)]);
-    assert_eq!(renderer.backend_mut().take_calls(), []);
+    assert_eq!(frame(&renderer).revision, first.revision);
+    assert_ne!(frame(&renderer).view_uniforms, first.view_uniforms);
+    let aside = [view(Vec3::new(180.0, 0.0, 0.0), Vec3::NEG_Z)];
+    let some = draw(&mut renderer, &aside);
+    assert!(some.draws > 0 && some.culled > 0, "{some:?}");
     assert_ne!(frame(&renderer).revision, first.revision);
+    assert_eq!(frame(&renderer).draws.len(), some.draws as usize);
+    draw(&mut renderer, &[aside[0], views[0]]);
+    let seen_by_second = |draw: &&orbit_render::NullDraw| draw.view_mask & 2 != 0;
+    let draws = &frame(&renderer).draws;
+    assert_eq!(draws.iter().filter(seen_by_second).count(), 20);
+    assert_eq!(renderer.backend_mut().take_calls(), []);
 }
 
 #[test]
