@@ -1,5 +1,14 @@
 // Rust to what a browser loads: cargo, wasm-bindgen, wasm-opt. Skipped while no input changed.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { ensureRust } from "./ensure-rust.mjs";
@@ -7,6 +16,7 @@ import { ensureWasmBindgen, wasmBindgenVersion } from "./ensure-wasm-bindgen.mjs
 import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
 import { fromRoot, rootDir } from "./paths.mjs";
 import { nodeTool, run, Stop } from "./process.mjs";
+import { shortenNames } from "./short-names.mjs";
 import { say, skip, step } from "./steps.mjs";
 
 const target = "wasm32-unknown-unknown";
@@ -53,7 +63,14 @@ export function wasmEnv() {
 function inputPrint() {
   const binaryen = JSON.parse(readFileSync(fromRoot("node_modules/binaryen/package.json"), "utf8")).version;
   return fingerprint({
-    paths: ["crates", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "scripts/lib/build-wasm.mjs"],
+    paths: [
+      "crates",
+      "Cargo.toml",
+      "Cargo.lock",
+      "rust-toolchain.toml",
+      "scripts/lib/build-wasm.mjs",
+      "scripts/lib/short-names.mjs",
+    ],
     isInput: (path) =>
       /\.(rs|toml|lock|wgsl|glsl|txt|mjs)$/.test(path) && !/[\\/](tests|benches)[\\/]/.test(path),
     facts: [wasmBindgenVersion(), binaryen],
@@ -92,9 +109,13 @@ async function buildModule({ crate, outDir, features }, tool, print) {
   await run(tool, ["--target", "web", "--out-dir", workDir, "--out-name", crate, compiled]);
 
   const bound = join(workDir, `${crate}_bg.wasm`);
+  shortenNamesIn(workDir, crate);
   const code = await nodeTool("binaryen/bin/wasm-opt", [
     bound,
-    "-Os",
+    "-Oz",
+    "--converge",
+    // The lowest addresses are the far end of the stack: no object's address plus an offset wraps around to them.
+    "--low-memory-unused",
     "--strip-debug",
     "--strip-producers",
     "--strip-target-features",
@@ -109,4 +130,22 @@ async function buildModule({ crate, outDir, features }, tool, print) {
     for (const name of readdirSync(workDir)) copyFileSync(join(workDir, name), join(outDir, name));
   });
   say(`  ${crate}: ${(statSync(join(outDir, `${crate}_bg.wasm`)).size / 1000).toFixed(1)} kB of wasm`);
+}
+
+/**
+ * Shortens the names between script and module, before wasm-opt, which then has the last word on the module's layout.
+ * @param {string} workDir
+ * @param {string} crate
+ */
+function shortenNamesIn(workDir, crate) {
+  const file = (/** @type {string} */ ending) => join(workDir, `${crate}${ending}`);
+  const typed = [file(".d.ts"), file("_bg.wasm.d.ts")];
+  const short = shortenNames({
+    module: readFileSync(file("_bg.wasm")),
+    script: readFileSync(file(".js"), "utf8"),
+    declarations: typed.map((path) => readFileSync(path, "utf8")),
+  });
+  writeFileSync(file("_bg.wasm"), short.module);
+  writeFileSync(file(".js"), short.script);
+  for (const [index, path] of typed.entries()) writeFileSync(path, short.declarations[index] ?? "");
 }
