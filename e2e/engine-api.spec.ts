@@ -284,6 +284,45 @@ test("dispose frees the GPU's things, ends what loads and makes every call harml
   });
 });
 
+test("surroundings come with the module that has them, beside engines without", async ({ page }) => {
+  await openBench(page);
+  const told = await page.evaluate(async () => {
+    const { api, engine } = window.bench;
+    const codes: unknown[] = [];
+    const refused = (call: () => void) => {
+      try {
+        call();
+      } catch (error) {
+        codes.push(error instanceof api.EngineError && error.code);
+      }
+    };
+    refused(() => engine.setSky(null));
+    refused(() => engine.setStars(null));
+    refused(() => engine.setPointers([]));
+    refused(() => engine.setStats("on"));
+    const canvas = document.createElement("canvas");
+    const other = await api.createEngine({ canvas, surroundings: true });
+    other.resize(64, 64);
+    const identity = Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
+    const viewport = { x: 0, y: 0, width: 64, height: 64 };
+    const views = [{ clipFromView: identity, viewFromWorld: identity, viewport, eye: "none" as const }];
+    const calls = () => other.renderFrame({ views }).calls;
+    const without = calls();
+    other.setStats("on");
+    other.setPointers([{ worldFromPointer: identity, hasLaser: true }]);
+    const withBoth = calls();
+    other.setStats("off");
+    other.setPointers([]);
+    return { codes, without, withBoth, after: calls() };
+  });
+  expect(told).toEqual({
+    codes: Array(4).fill("surroundings_missing"),
+    without: 0,
+    withBoth: 2,
+    after: 0,
+  });
+});
+
 test.describe("models of other makers", () => {
   test.skip(sharedModels === undefined, "the folder of models for tests is not beside the checkout");
 

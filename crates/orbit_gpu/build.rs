@@ -24,7 +24,11 @@ fn main() -> translate::Result<()> {
         wgsl_code,
         "/// Fills a level from the larger one.\npub(crate) const MIPS_WGSL: &str = {mips:?};"
     )?;
+    let has_surroundings = env::var_os("CARGO_FEATURE_SURROUNDINGS").is_some();
     for (name, files) in translate::PROGRAMS {
+        if name != "surface" && !has_surroundings {
+            continue;
+        }
         let wgsl = translate::wgsl(files, read)?;
         let name = name.to_uppercase();
         let vertex = translate::glsl(&wgsl, ShaderStage::Vertex)?;

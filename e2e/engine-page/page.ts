@@ -125,7 +125,13 @@ async function drawShot(shot: Shot): Promise<string> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [sidePx, sidePx];
   const show = shot.lacksMultiDraw ? hideMultiDraw() : undefined;
-  const engine = await createEngine({ canvas, backend: shot.backend, antialias: true, alpha: false });
+  const engine = await createEngine({
+    canvas,
+    backend: shot.backend,
+    antialias: true,
+    alpha: false,
+    surroundings: shot.sky !== undefined || shot.hasStars === true,
+  });
   show?.();
   try {
     return await drawWith(engine, shot);

@@ -29,10 +29,18 @@ const target = "wasm32-unknown-unknown";
 const modules = [
   { crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm") },
   // A canvas is drawn to with one of them for good, so a page loads one of them.
-  { crate: "orbit_engine_wasm", features: "webgl2", outDir: fromRoot("web/packages/engine/wasm/webgl2") },
-  { crate: "orbit_engine_wasm", features: "webgpu", outDir: fromRoot("web/packages/engine/wasm/webgpu") },
+  engine("webgl2"),
+  engine("webgpu"),
+  engine("webgl2", "surroundings"),
+  engine("webgpu", "surroundings"),
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm") },
 ];
+
+/** @param {string[]} features */
+function engine(...features) {
+  const outDir = fromRoot(`web/packages/engine/wasm/${features.join("-")}`);
+  return { crate: "orbit_engine_wasm", features: features.join(","), outDir };
+}
 
 // What rustc emits for this target; without the names wasm-opt refuses the module.
 const wasmFeatures = [

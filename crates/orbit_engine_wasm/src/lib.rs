@@ -5,12 +5,14 @@
 //! stable `code`.
 
 pub mod engine;
+pub mod environment;
 pub mod error;
 pub mod loading;
 pub mod model;
 mod numbers;
 pub mod orders;
 pub mod pick;
+#[cfg(feature = "surroundings")]
 pub mod surroundings;
 #[cfg(feature = "webgl2")]
 mod webgl2;

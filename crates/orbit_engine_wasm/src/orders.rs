@@ -3,16 +3,13 @@
 
 use glam::{Quat, Vec4};
 use orbit_render::backend::GpuBackend;
-use orbit_render::{DefaultLight, ModelId, Play, PlaybackId, Pointer, Repeat, StatsMode};
+use orbit_render::{DefaultLight, ModelId, Play, PlaybackId, Repeat};
 use orbit_scene::Transform;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::engine::Core;
 use crate::error::EngineError;
 use crate::numbers::{matrix, position, vector};
-
-/// Floats of a pointer: `world_from_pointer`, whether it has a laser, distance of what it hits or -1.
-const POINTER_FLOATS: usize = 18;
 
 #[wasm_bindgen]
 impl Core {
@@ -86,21 +83,13 @@ impl Core {
             }
             // How bright the picture is: a factor.
             14 => renderer.set_exposure(a),
-            // The graph of frame rates: hidden (0), over the view (1), standing in the scene (2).
-            15 => renderer.set_stats(match at {
-                1 => StatsMode::On,
-                2 => StatsMode::Standing,
-                _ => StatsMode::Off,
-            }),
-            // Takes the sky down.
-            16 => renderer.set_sky(None)?,
             // Whether a frame would be drawn without waiting for the driver to compile.
-            17 => return Ok(u8::from(renderer.backend_mut().is_ready()).into()),
+            15 => return Ok(u8::from(renderer.backend_mut().is_ready()).into()),
             // Greatest width and height of a picture.
-            18 => return Ok(renderer.backend().capabilities().max_texture_px.into()),
+            16 => return Ok(renderer.backend().capabilities().max_texture_px.into()),
             // Has the driver make ready what a first frame needs, on a canvas that shows nothing yet. The answer is 0 while it
             // compiles.
-            19 => return Ok(u8::from(renderer.warm_up()?).into()),
+            17 => return Ok(u8::from(renderer.warm_up()?).into()),
             _ => {}
         }
         Ok(0.0)
@@ -125,14 +114,6 @@ impl Core {
             }
             // The light where no model brings its own: direction and linear colour, six numbers; none for no light.
             2 => renderer.set_default_light(default_light(numbers)),
-            // Shows where hands and gazes point: eighteen numbers each.
-            3 => {
-                let mut pointers = Vec::new();
-                for floats in numbers.chunks_exact(POINTER_FLOATS) {
-                    pointers.extend(pointer(floats));
-                }
-                renderer.set_pointers(&pointers);
-            }
             _ => {}
         }
     }
@@ -155,17 +136,5 @@ fn default_light(numbers: &[f32]) -> Option<DefaultLight> {
     Some(DefaultLight {
         direction: vector(direction)?,
         color: vector(color)?,
-    })
-}
-
-fn pointer(floats: &[f32]) -> Option<Pointer> {
-    let (world_from_pointer, rest) = floats.split_at_checked(16)?;
-    let [laser, distance] = rest else {
-        return None;
-    };
-    Some(Pointer {
-        world_from_pointer: matrix(world_from_pointer)?,
-        has_laser: *laser > 0.5,
-        hit_distance: (*distance >= 0.0).then_some(*distance),
     })
 }

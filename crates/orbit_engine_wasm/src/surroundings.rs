@@ -1,43 +1,18 @@
-//! What surrounds the models: light, sky and stars.
+//! What surrounds the models: sky, stars, pointers and statistics. Most pages do without, and load a module without.
 
-use orbit_render::{DisplayMode, EnvironmentDesc, EnvironmentSource, SkyDesc, Star};
+use orbit_render::{DisplayMode, Pointer, SkyDesc, Star, StatsMode};
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::ImageBitmap;
 
 use crate::engine::Core;
 use crate::error::EngineError;
-use crate::numbers::{position, vector};
+use crate::numbers::{matrix, vector};
+
+/// Floats of a pointer: `world_from_pointer`, whether it has a laser, distance of what it hits or -1.
+const POINTER_FLOATS: usize = 18;
 
 #[wasm_bindgen]
 impl Core {
-    /// Light from all around: the built-in, neutral one where there are no texels, else an equirectangular picture in
-    /// linear RGB from the top left.
-    #[wasm_bindgen(js_name = setEnvironment)]
-    pub fn set_environment(
-        &mut self,
-        intensity: f32,
-        #[wasm_bindgen(js_name = rotationYRads)] rotation_y_rads: f32,
-        #[wasm_bindgen(js_name = widthPx)] width_px: u32,
-        rgb: Vec<f32>,
-    ) -> Result<(), EngineError> {
-        let width_px = position(width_px);
-        let texels = rgb.len().checked_div(3).unwrap_or_default();
-        let source = match texels.checked_div(width_px) {
-            Some(height_px) if height_px > 0 => EnvironmentSource::Equirect {
-                width_px,
-                height_px,
-                rgb,
-            },
-            _ => EnvironmentSource::Neutral,
-        };
-        self.renderer.set_environment(EnvironmentDesc {
-            intensity,
-            rotation_y_rads,
-            source,
-        })?;
-        Ok(())
-    }
-
     /// Hangs an equirectangular picture around everything: `mode` 0 for both eyes, 1 left eye above right, 2 left eye
     /// left of right.
     #[wasm_bindgen(js_name = setSky)]
@@ -83,4 +58,42 @@ impl Core {
             .collect();
         Ok(self.renderer.set_stars(Some(&stars))?)
     }
+
+    /// Takes the sky down.
+    #[wasm_bindgen(js_name = clearSky)]
+    pub fn clear_sky(&mut self) -> Result<(), EngineError> {
+        Ok(self.renderer.set_sky(None)?)
+    }
+
+    /// Shows where hands and gazes point: eighteen numbers each.
+    #[wasm_bindgen(js_name = setPointers)]
+    pub fn set_pointers(&mut self, numbers: &[f32]) {
+        let pointers: Vec<Pointer> = numbers
+            .chunks_exact(POINTER_FLOATS)
+            .filter_map(pointer)
+            .collect();
+        self.renderer.set_pointers(&pointers);
+    }
+
+    /// The graph of frame rates: hidden (0), over the view (1), standing in the scene (2).
+    #[wasm_bindgen(js_name = setStats)]
+    pub fn set_stats(&mut self, mode: u32) {
+        self.renderer.set_stats(match mode {
+            1 => StatsMode::On,
+            2 => StatsMode::Standing,
+            _ => StatsMode::Off,
+        });
+    }
+}
+
+fn pointer(floats: &[f32]) -> Option<Pointer> {
+    let (world_from_pointer, rest) = floats.split_at_checked(16)?;
+    let [laser, distance] = rest else {
+        return None;
+    };
+    Some(Pointer {
+        world_from_pointer: matrix(world_from_pointer)?,
+        has_laser: *laser > 0.5,
+        hit_distance: (*distance >= 0.0).then_some(*distance),
+    })
 }

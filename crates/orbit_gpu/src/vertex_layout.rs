@@ -1,5 +1,5 @@
 use orbit_render::backend::{Features, PipelineDesc, Program};
-use orbit_render::layout::{SKINNED_VERTEX_BYTES, STAR_VERTEX_BYTES, STATIC_VERTEX_BYTES};
+use orbit_render::layout::{SKINNED_VERTEX_BYTES, STATIC_VERTEX_BYTES};
 
 /// How a vertex buffer is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,6 +9,7 @@ pub(crate) enum VertexLayout {
     /// A mesh bent by joints.
     Skinned,
     /// A star.
+    #[cfg(feature = "surroundings")]
     Star,
 }
 
@@ -26,6 +27,7 @@ pub(crate) enum Component {
     /// Four `u8`, 0 to 1.
     Unorm8x4,
     /// Four `i8`, -1 to 1.
+    #[cfg(feature = "surroundings")]
     Snorm8x4,
 }
 
@@ -54,6 +56,7 @@ const SKINNED: [Attribute; 8] = [
     (Component::Uint16x4, 48),
     (Component::Unorm16x4, 56),
 ];
+#[cfg(feature = "surroundings")]
 const STAR: [Attribute; 4] = [
     (Component::Float(3), 0),
     (Component::Float(1), 12),
@@ -65,9 +68,12 @@ impl VertexLayout {
     /// What a pipeline reads.
     pub(crate) const fn of(desc: &PipelineDesc) -> Self {
         match desc.program {
+            #[cfg(feature = "surroundings")]
             Program::Stars => Self::Star,
             Program::Surface if desc.features.has(Features::SKINNED) => Self::Skinned,
-            Program::Surface | Program::Sky => Self::Static,
+            Program::Surface => Self::Static,
+            #[cfg(feature = "surroundings")]
+            Program::Sky => Self::Static,
         }
     }
 
@@ -76,7 +82,8 @@ impl VertexLayout {
         (match self {
             Self::Static => STATIC_VERTEX_BYTES,
             Self::Skinned => SKINNED_VERTEX_BYTES,
-            Self::Star => STAR_VERTEX_BYTES,
+            #[cfg(feature = "surroundings")]
+            Self::Star => orbit_render::layout::STAR_VERTEX_BYTES,
         }) as i32
     }
 
@@ -85,6 +92,7 @@ impl VertexLayout {
         match self {
             Self::Static => &STATIC,
             Self::Skinned => &SKINNED,
+            #[cfg(feature = "surroundings")]
             Self::Star => &STAR,
         }
     }

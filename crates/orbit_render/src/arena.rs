@@ -130,6 +130,7 @@ impl Arenas {
     }
 
     /// Places vertices that are bytes already, with indices that count from the first of them.
+    #[cfg(feature = "surroundings")]
     pub(crate) fn add_bytes<B: GpuBackend>(
         &mut self,
         backend: &mut B,
@@ -158,6 +159,7 @@ impl Arenas {
     }
 
     /// Writes the vertices of an allotment again.
+    #[cfg(feature = "surroundings")]
     pub(crate) fn rewrite<B: GpuBackend>(
         &mut self,
         backend: &mut B,

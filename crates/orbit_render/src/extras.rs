@@ -1,20 +1,20 @@
 use glam::Affine3A;
 use orbit_scene::Primitive;
 
-use crate::arena::{Allotment, Arenas, Expected};
+use crate::arena::{Allotment, Expected};
 use crate::backend::{
     Blend, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, Program, TextureSetId,
 };
 use crate::data_texture::{DataTexture, Texel};
 use crate::error::RenderError;
 use crate::item::{RunKey, Runs};
-use crate::layout::INSTANCE_TEXELS;
+use crate::layout::{INSTANCE_TEXELS, OVERLAY_MATERIAL};
 use crate::model::rows;
 use crate::pointers::{MAX_POINTERS, Pointer, cursor, laser};
 use crate::sky::{SKY_PIPELINE, Sky};
 use crate::stars::{self, STAR_PIPELINE, Star};
 use crate::stats::{Stats, StatsMode};
-use crate::texture_sets::Pipelines;
+use crate::tools::Tools;
 use crate::vertex::push_vertices;
 use crate::view::View;
 
@@ -25,9 +25,6 @@ const LASER_SLOT: usize = 4;
 const CURSOR_SLOT: usize = LASER_SLOT + MAX_POINTERS;
 /// Slots before those of models.
 pub(crate) const RESERVED_SLOTS: usize = CURSOR_SLOT + MAX_POINTERS;
-
-/// The material of lasers, cursors and the graph: white and unlit, so that vertices bring the colour.
-pub(crate) const OVERLAY_MATERIAL: u32 = 1;
 
 const OVERLAY_PIPELINE: PipelineDesc = PipelineDesc {
     program: Program::Surface,
@@ -52,13 +49,6 @@ pub(crate) struct Extras {
     graph: Option<Allotment>,
     /// Whether other things are drawn than before.
     pub(crate) is_changed: bool,
-}
-
-/// What extras are drawn with.
-pub(crate) struct Tools<'a, B> {
-    pub(crate) backend: &'a mut B,
-    pub(crate) arenas: &'a mut Arenas,
-    pub(crate) pipelines: &'a mut Pipelines,
 }
 
 impl Extras {

@@ -160,6 +160,7 @@ impl Runs {
     }
 
     /// Appends copies of one range.
+    #[cfg(feature = "surroundings")]
     pub(crate) fn push_copies(
         &mut self,
         key: &RunKey,

@@ -16,6 +16,9 @@ pub const STAR_VERTEX_BYTES: usize = 24;
 /// texel or -1, sky parameter or 0]`.
 pub const INSTANCE_TEXELS: usize = 4;
 
+/// The material of lasers, cursors and the graph: white and unlit, so that vertices bring the colour.
+pub(crate) const OVERLAY_MATERIAL: u32 = 1;
+
 /// Texels of a material:
 /// 0 base colour; 1 emissive, alpha cutoff; 2 metallic, roughness, normal scale, occlusion strength; 3 dielectric f0,
 /// specular factor, clearcoat factor, clearcoat roughness; 4 specular colour, clearcoat normal scale;

@@ -2,6 +2,8 @@
 //!
 //! A frame goes down in this order: worlds of what moved (`hierarchy.rs`), poses of skins and morphs into the pose
 //! texture, culling and sorting of the draw list into runs, one `submit`. Each step does only what changed asks for.
+//!
+//! What a viewer of models can do without (sky, stars, pointers, statistics) is the feature `surroundings`.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -17,6 +19,10 @@ mod data_texture;
 mod draw_list;
 mod environment;
 pub mod error;
+#[cfg(feature = "surroundings")]
+mod extras;
+#[cfg(not(feature = "surroundings"))]
+#[path = "no_extras.rs"]
 mod extras;
 mod free_list;
 mod frustum;
@@ -26,6 +32,7 @@ mod hierarchy;
 mod indices;
 mod item;
 pub mod layout;
+mod lighting;
 mod lights;
 mod model;
 mod models;
@@ -34,19 +41,25 @@ mod null;
 mod pick;
 mod pictures;
 mod playback;
+#[cfg(feature = "surroundings")]
 mod pointers;
 mod renderer;
 mod restore;
 mod sample;
 mod skins;
+#[cfg(feature = "surroundings")]
 mod sky;
 mod sort;
+#[cfg(feature = "surroundings")]
 mod stars;
+#[cfg(feature = "surroundings")]
 mod stats;
 mod surface;
+#[cfg(feature = "surroundings")]
 mod surroundings;
 mod table;
 mod texture_sets;
+mod tools;
 mod update;
 mod vertex;
 mod view;
@@ -60,10 +73,14 @@ pub use null::{NullBackend, NullCall, NullDraw, NullFrame};
 pub use pick::Hit;
 pub use pictures::PictureRequest;
 pub use playback::{Play, PlaybackId, PlaybackState, Repeat};
+#[cfg(feature = "surroundings")]
 pub use pointers::{CURSOR_SEGMENTS, HIT_OFFSET, LASER_LENGTH, LASER_WIDTH, MAX_POINTERS, Pointer};
 pub use renderer::{FrameReport, RenderInput, Renderer};
+#[cfg(feature = "surroundings")]
 pub use sky::{DisplayMode, SKY_SEGMENTS, SkyDesc};
+#[cfg(feature = "surroundings")]
 pub use stars::Star;
+#[cfg(feature = "surroundings")]
 pub use stats::{
     STATS_MONITORING_STEP_MS, STATS_SEGMENTS, STATS_STEP_MS, STATS_TOP_FPS, StatsMode,
 };

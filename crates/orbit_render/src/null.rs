@@ -1,12 +1,11 @@
 use crate::backend::{
     BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Features, Frame, GpuBackend,
-    IndexRange, PipelineDesc, PipelineId, Program, Region, SlotBinding, Submitted, TextureDesc,
+    IndexRange, PipelineDesc, PipelineId, Region, SlotBinding, Submitted, TextureDesc,
     TextureFormat, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
 use crate::layout::{
-    DATA_WIDTH, INSTANCE_TEXELS, SKINNED_VERTEX_BYTES, STAR_VERTEX_BYTES, STATIC_VERTEX_BYTES,
-    VIEW_STRIDE_BYTES,
+    DATA_WIDTH, INSTANCE_TEXELS, SKINNED_VERTEX_BYTES, STATIC_VERTEX_BYTES, VIEW_STRIDE_BYTES,
 };
 
 /// A backend that draws nothing, keeps everything and refuses whatever a real one could not do: for tests, and for
@@ -201,7 +200,8 @@ impl NullBackend {
         range: IndexRange,
     ) -> Result<(), RenderError> {
         let stride = match pipeline.program {
-            Program::Stars => STAR_VERTEX_BYTES,
+            #[cfg(feature = "surroundings")]
+            crate::backend::Program::Stars => crate::layout::STAR_VERTEX_BYTES,
             _ if pipeline.features.has(Features::SKINNED) => SKINNED_VERTEX_BYTES,
             _ => STATIC_VERTEX_BYTES,
         };

@@ -4,10 +4,10 @@ use crate::arena::Arenas;
 use crate::backend::GpuBackend;
 use crate::environment::Environment;
 use crate::error::RenderError;
-use crate::extras::Tools;
 use crate::geometry::Geometries;
 use crate::renderer::Renderer;
 use crate::texture_sets::{Pipelines, TextureSets};
+use crate::tools::Tools;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Goes on with a new backend after the context was lost: everything is uploaded again from what is kept. Pictures

@@ -1,38 +1,15 @@
-//! The renderer's sky, stars, pointers, statistics, light and exposure.
+//! The renderer's sky, stars, pointers and statistics.
 
 use crate::backend::GpuBackend;
-use crate::environment::{Environment, EnvironmentDesc};
 use crate::error::RenderError;
-use crate::extras::Tools;
-use crate::lights::DefaultLight;
 use crate::pointers::Pointer;
 use crate::renderer::Renderer;
 use crate::sky::{DisplayMode, Sky, SkyDesc};
 use crate::stars::Star;
 use crate::stats::StatsMode;
+use crate::tools::Tools;
 
 impl<B: GpuBackend> Renderer<B> {
-    /// What surrounds the scene.
-    pub fn set_environment(&mut self, desc: EnvironmentDesc) -> Result<(), RenderError> {
-        if desc.source != self.environment_desc.source {
-            let environment = Environment::new(&mut self.backend, &desc.source)?;
-            let old = std::mem::replace(&mut self.environment, environment);
-            self.backend.destroy_texture(old.texture);
-        }
-        self.environment_desc = desc;
-        Ok(())
-    }
-
-    /// Factor of all light before it is mapped to the screen.
-    pub fn set_exposure(&mut self, exposure: f32) {
-        self.exposure = exposure;
-    }
-
-    /// The light that shines when models bring none; `None` leaves them to the environment.
-    pub fn set_default_light(&mut self, light: Option<DefaultLight>) {
-        self.default_light = light;
-    }
-
     /// Shows a panorama behind everything. After a lost context it must be set again.
     pub fn set_sky(&mut self, sky: Option<&SkyDesc<'_, B::Picture>>) -> Result<(), RenderError> {
         let sky = match sky {

@@ -88,6 +88,7 @@ impl Buffer {
                 Component::Snorm16x4 => (4, Gl::SHORT),
                 Component::Unorm16x4 | Component::Uint16x4 => (4, Gl::UNSIGNED_SHORT),
                 Component::Unorm8x4 => (4, Gl::UNSIGNED_BYTE),
+                #[cfg(feature = "surroundings")]
                 Component::Snorm8x4 => (4, Gl::BYTE),
             };
             if component == Component::Uint16x4 {

@@ -18,7 +18,9 @@ include!(concat!(env!("OUT_DIR"), "/glsl.rs"));
 pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
     match program {
         Program::Surface => &SURFACE_GLSL,
+        #[cfg(feature = "surroundings")]
         Program::Sky => &SKY_GLSL,
+        #[cfg(feature = "surroundings")]
         Program::Stars => &STARS_GLSL,
     }
 }

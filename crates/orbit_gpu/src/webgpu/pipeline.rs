@@ -144,6 +144,7 @@ impl PipelineMaker {
                 Component::Unorm16x4 => "unorm16x4",
                 Component::Uint16x4 => "uint16x4",
                 Component::Unorm8x4 => "unorm8x4",
+                #[cfg(feature = "surroundings")]
                 Component::Snorm8x4 => "snorm8x4",
             };
             attributes.push_str(&format!(

@@ -6,7 +6,9 @@ include!(concat!(env!("OUT_DIR"), "/wgsl.rs"));
 pub(crate) const fn wgsl(program: Program) -> &'static str {
     match program {
         Program::Surface => SURFACE_WGSL,
+        #[cfg(feature = "surroundings")]
         Program::Sky => SKY_WGSL,
+        #[cfg(feature = "surroundings")]
         Program::Stars => STARS_WGSL,
     }
 }

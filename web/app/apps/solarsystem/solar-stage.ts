@@ -112,7 +112,13 @@ export class SolarStage {
   static async open(options: StageOptions, signal: AbortSignal): Promise<SolarStage> {
     const { canvas } = options;
     // A headset is drawn to with WebGL 2, and a canvas keeps the kind it began with.
-    const making = createEngine({ canvas, backend: "webgl2", alpha: true, antialias: true });
+    const making = createEngine({
+      canvas,
+      backend: "webgl2",
+      alpha: true,
+      antialias: true,
+      surroundings: true,
+    });
     const [engine, sky] = await Promise.all([making, SkySource.load()]).catch(async (error: unknown) => {
       void making.then((made) => made.dispose()).catch(() => undefined);
       throw error;

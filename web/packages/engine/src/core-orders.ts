@@ -15,11 +15,9 @@ export const orders = {
   timeSecs: 12,
   isPlaying: 13,
   setExposure: 14,
-  setStats: 15,
-  clearSky: 16,
-  isReady: 17,
-  maxTexturePx: 18,
-  warmUp: 19,
+  isReady: 15,
+  maxTexturePx: 16,
+  warmUp: 17,
 } as const;
 
 /** What `Core.orderNumbers` does. */
@@ -27,7 +25,6 @@ export const numberOrders = {
   setModelTransform: 0,
   setNodeTransform: 1,
   setDefaultLight: 2,
-  setPointers: 3,
 } as const;
 
 type Numbers = readonly [a?: number, b?: number, c?: number, d?: number];

@@ -1,5 +1,7 @@
 import * as webgl2 from "../wasm/webgl2/orbit_engine_wasm.js";
+import type * as Webgl2Surroundings from "../wasm/webgl2-surroundings/orbit_engine_wasm.js";
 import type * as Webgpu from "../wasm/webgpu/orbit_engine_wasm.js";
+import type * as WebgpuSurroundings from "../wasm/webgpu-surroundings/orbit_engine_wasm.js";
 import type { BackendName } from "./canvas-context.ts";
 
 /** Where a module comes from, when not from this package's folder `wasm`. */
@@ -11,33 +13,47 @@ export interface EngineModules {
   readonly webgpu: typeof Webgpu;
 }
 
+/** What draws to one canvas with a sky, stars, pointers and statistics. */
+export type SurroundedCore = Webgl2Surroundings.Core | WebgpuSurroundings.Core;
 /** What draws to one canvas, whichever the backend. */
-export type Core = webgl2.Core | Webgpu.Core;
+export type Core = webgl2.Core | Webgpu.Core | SurroundedCore;
 /** A model that is being read. */
 export type Loading = webgl2.Loading | Webgpu.Loading;
 /** A model that was read. */
 export type Loaded = webgl2.Loaded | Webgpu.Loaded;
 
-/** Only the script of WebGL 2, which nearly every page draws with, comes along; that of WebGPU is fetched when asked for. */
-const scripts: { readonly [B in BackendName]: () => Promise<EngineModules[B]> } = {
+type Scripts = { readonly [B in BackendName]: () => Promise<EngineModules[B]> };
+
+/** Only the script that nearly every page draws with comes along; the others are fetched when asked for. */
+const scripts: Scripts = {
   webgl2: async () => webgl2,
   webgpu: () => import("../wasm/webgpu/orbit_engine_wasm.js"),
 };
 
-const ready: { [B in BackendName]?: Promise<EngineModules[B]> } = {};
+/** Their modules can do all that the others can, and surround a scene besides. */
+const scriptsWithSurroundings: Scripts = {
+  webgl2: () => import("../wasm/webgl2-surroundings/orbit_engine_wasm.js"),
+  webgpu: () => import("../wasm/webgpu-surroundings/orbit_engine_wasm.js"),
+};
+
+type Ready = { [B in BackendName]?: Promise<EngineModules[B]> };
+const ready: Ready = {};
+const readyWithSurroundings: Ready = {};
 
 /** Loads a backend's module once; later calls give the same promise. A failed load may be tried again. */
 export function loadEngineWasm<B extends BackendName>(
   backend: B,
+  hasSurroundings: boolean,
   source?: WasmSource,
 ): Promise<EngineModules[B]> {
-  const known: Promise<EngineModules[B]> | undefined = ready[backend];
+  const modules = hasSurroundings ? readyWithSurroundings : ready;
+  const known: Promise<EngineModules[B]> | undefined = modules[backend];
   if (known) return known;
-  const loading = scripts[backend]().then(async (module) => {
+  const loading = (hasSurroundings ? scriptsWithSurroundings : scripts)[backend]().then(async (module) => {
     await module.default(source === undefined ? undefined : { module_or_path: source });
     return module;
   });
-  Object.assign(ready, { [backend]: loading });
-  loading.catch(() => delete ready[backend]);
+  Object.assign(modules, { [backend]: loading });
+  loading.catch(() => delete modules[backend]);
   return loading;
 }

@@ -10,7 +10,13 @@ import type { PictureLimits } from "./decode-picture.ts";
 import type { Decoders } from "./decoders.ts";
 import { Emitter } from "./emitter.ts";
 import { calling, EngineError } from "./engine-error.ts";
-import { type Core, type EngineModules, loadEngineWasm, type WasmSource } from "./engine-wasm.ts";
+import {
+  type Core,
+  type EngineModules,
+  loadEngineWasm,
+  type SurroundedCore,
+  type WasmSource,
+} from "./engine-wasm.ts";
 import { type DefaultLight, type Environment, linearPicture, noPicture } from "./environment.ts";
 import { emptyReport, type Frame, FrameBuffer, type FrameReport } from "./frame.ts";
 import { type LoadOptions, LoadReporter, loadScene } from "./load-scene.ts";
@@ -28,7 +34,15 @@ export interface EngineOptions extends CanvasOptions {
   /** Default: `auto`, which is WebGL 2 where there is one, since headsets need it, and else WebGPU. */
   readonly backend?: BackendName | "auto";
   readonly decoders?: Decoders;
-  /** Where a backend's wasm module is, when not in this package. The first engine of a page with that backend decides. */
+  /**
+   * Whether there may be a sky, stars, pointers and statistics. Most pages need none of them, and load a smaller module
+   * without. Default: false.
+   */
+  readonly surroundings?: boolean;
+  /**
+   * Where a backend's wasm module is, when not in this package: the one in its folder `-surroundings` with those. The
+   * first engine of a page with that backend and those surroundings decides.
+   */
   readonly wasm?: WasmSources;
   /** No picture of a model is kept larger than this; larger ones are scaled down. Default: 16 megapixels. */
   readonly maxPicturePixels?: number;
@@ -66,9 +80,9 @@ const statsNumbers: Readonly<Record<StatsMode, number>> = { off: 0, on: 1, stand
  * `webgl2_unsupported`, 'This browser does not support WebGL 2', or `webgpu_unsupported`, 'WebGPU is not supported.'
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { canvas, backend = "auto", wasm } = options;
+  const { canvas, backend = "auto", surroundings = false, wasm } = options;
   // Its module is on its way while the context is opened; should another backend be needed, nobody waits for it.
-  const early = backend === "webgpu" ? undefined : loadEngineWasm("webgl2", wasm?.webgl2);
+  const early = backend === "webgpu" ? undefined : loadEngineWasm("webgl2", surroundings, wasm?.webgl2);
   early?.catch(() => undefined);
   const opened = await openContext(canvas, backend, options);
   const engine = new Engine(options, await openDrawing(opened, options));
@@ -193,28 +207,30 @@ export class Engine {
     this.call((core) => core.orderNumbers(numberOrders.setDefaultLight, 0, 0, numbers));
   }
 
-  /** Hangs a picture around everything, or takes it down. */
+  /** Hangs a picture around everything, or takes it down. Needs the option `surroundings`. */
   setSky(sky: Sky | null): void {
+    this.surround((core) => {
+      if (!sky) return core.clearSky();
+      const { picture, displayMode, rotationY = 0 } = sky;
+      core.setSky(picture, displayModeNumbers[displayMode], rotationY);
+    });
     this.sky = sky;
-    if (!sky) return this.call((core) => order(core, "clearSky"));
-    const { picture, displayMode, rotationY = 0 } = sky;
-    this.call((core) => core.setSky(picture, displayModeNumbers[displayMode], rotationY));
   }
 
-  /** Puts stars around everything, or takes them away. */
+  /** Puts stars around everything, or takes them away. Needs the option `surroundings`. */
   setStars(stars: Stars | null): void {
     const { directions, magnitudes, colors } = stars ?? noStars;
-    this.call((core) => core.setStars(directions, magnitudes, colors));
+    this.surround((core) => core.setStars(directions, magnitudes, colors));
   }
 
-  /** Shows where hands and gazes point. */
+  /** Shows where hands and gazes point. Needs the option `surroundings`. */
   setPointers(pointers: readonly Pointer[]): void {
-    this.call((core) => core.orderNumbers(numberOrders.setPointers, 0, 0, packPointers(pointers)));
+    this.surround((core) => core.setPointers(packPointers(pointers)));
   }
 
-  /** Shows or hides the graph of frame rates. */
+  /** Shows or hides the graph of frame rates. Needs the option `surroundings`. */
   setStats(mode: StatsMode): void {
-    this.call((core) => order(core, "setStats", 0, statsNumbers[mode]));
+    this.surround((core) => core.setStats(statsNumbers[mode]));
   }
 
   /** What a ray meets first, of all models as they stand now. */
@@ -270,6 +286,14 @@ export class Engine {
   private call(call: (core: Core) => unknown): void {
     const { core } = this;
     if (core) calling(() => call(core));
+  }
+
+  private surround(call: (core: SurroundedCore) => void): void {
+    this.call((core) => {
+      if (!("setSky" in core))
+        throw new EngineError("surroundings_missing", "Make the engine with the option surroundings: true");
+      call(core);
+    });
   }
 
   private pictureLimits(core: Core): PictureLimits {
@@ -355,12 +379,15 @@ type Drawing = { readonly module: EngineModules[BackendName] } & (
   | (CanvasContext & { readonly backend: "webgpu"; readonly core: WebgpuCore })
 );
 
-async function openDrawing(opened: CanvasContext, { wasm, alpha = true }: EngineOptions): Promise<Drawing> {
+async function openDrawing(
+  opened: CanvasContext,
+  { surroundings = false, wasm, alpha = true }: EngineOptions,
+): Promise<Drawing> {
   if (opened.backend === "webgl2") {
-    const module = await loadEngineWasm("webgl2", wasm?.webgl2);
+    const module = await loadEngineWasm("webgl2", surroundings, wasm?.webgl2);
     return { ...opened, module, core: calling(() => module.Core.webgl2(opened.context)) };
   }
-  const module = await loadEngineWasm("webgpu", wasm?.webgpu);
+  const module = await loadEngineWasm("webgpu", surroundings, wasm?.webgpu);
   const { device, context, format } = opened;
   return { ...opened, module, core: calling(() => module.Core.webgpu(device, context, format, alpha)) };
 }
