@@ -1,4 +1,8 @@
-import * as webgl2 from "../wasm/webgl2/orbit_engine_wasm.js";
+import type * as Webgl2 from "../wasm/webgl2/orbit_engine_wasm.js";
+import startWebgl2, {
+  Core as Webgl2Core,
+  Loading as Webgl2Loading,
+} from "../wasm/webgl2/orbit_engine_wasm.js";
 import type * as Webgl2Surroundings from "../wasm/webgl2-surroundings/orbit_engine_wasm.js";
 import type * as Webgpu from "../wasm/webgpu/orbit_engine_wasm.js";
 import type * as WebgpuSurroundings from "../wasm/webgpu-surroundings/orbit_engine_wasm.js";
@@ -7,26 +11,33 @@ import type { BackendName } from "./canvas-context.ts";
 /** Where a module comes from, when not from this package's folder `wasm`. */
 export type WasmSource = string | URL | BufferSource;
 
+/** A module's script: how its wasm is fetched, and what is used of it then. */
+interface EngineModule<Script extends { readonly Core: unknown; readonly Loading: unknown }> {
+  readonly default: (options?: { module_or_path: WasmSource }) => Promise<unknown>;
+  readonly Core: Script["Core"];
+  readonly Loading: Script["Loading"];
+}
+
 /** The engine's module for each backend: the same loader and renderer, and one way to draw. */
 export interface EngineModules {
-  readonly webgl2: typeof webgl2;
-  readonly webgpu: typeof Webgpu;
+  readonly webgl2: EngineModule<typeof Webgl2>;
+  readonly webgpu: EngineModule<typeof Webgpu>;
 }
 
 /** What draws to one canvas with a sky, stars, pointers and statistics. */
 export type SurroundedCore = Webgl2Surroundings.Core | WebgpuSurroundings.Core;
 /** What draws to one canvas, whichever the backend. */
-export type Core = webgl2.Core | Webgpu.Core | SurroundedCore;
+export type Core = Webgl2.Core | Webgpu.Core | SurroundedCore;
 /** A model that is being read. */
-export type Loading = webgl2.Loading | Webgpu.Loading;
+export type Loading = Webgl2.Loading | Webgpu.Loading;
 /** A model that was read. */
-export type Loaded = webgl2.Loaded | Webgpu.Loaded;
+export type Loaded = Webgl2.Loaded | Webgpu.Loaded;
 
 type Scripts = { readonly [B in BackendName]: () => Promise<EngineModules[B]> };
 
 /** Only the script that nearly every page draws with comes along; the others are fetched when asked for. */
 const scripts: Scripts = {
-  webgl2: async () => webgl2,
+  webgl2: async () => ({ default: startWebgl2, Core: Webgl2Core, Loading: Webgl2Loading }),
   webgpu: () => import("../wasm/webgpu/orbit_engine_wasm.js"),
 };
 
