@@ -6,6 +6,8 @@ import type { Plugin } from "vite";
 const FILE_NAME = "service-worker.js";
 // The models of controllers are large, and a controller points without one too.
 const NOT_KEPT = /(\.map|\.glb|^robots\.txt|^social-card\.png|^index\.html|^sandbox\.html)$/;
+// The solar system draws with one of the engine's modules; the app never asks for the others.
+const NEVER_ASKED_FOR = /engine\/wasm\/(?!webgl2-surroundings\/)[^/]+\/[^/]+\.wasm$/;
 
 /**
  * Builds the service worker beside the app, and writes into it the list of files that make the app work without
@@ -30,7 +32,9 @@ export function serviceWorkerPlugin(entry: string): Plugin {
         for (const output of Object.values(bundle).sort((a, b) => a.fileName.localeCompare(b.fileName))) {
           version.update(output.fileName);
           version.update(output.type === "chunk" ? output.code : output.source);
-          if (output.fileName !== FILE_NAME && !NOT_KEPT.test(output.fileName)) {
+          const sources = output.type === "asset" ? output.originalFileNames : [];
+          const isNeverAskedFor = sources.some((name) => NEVER_ASKED_FOR.test(name));
+          if (output.fileName !== FILE_NAME && !NOT_KEPT.test(output.fileName) && !isNeverAskedFor) {
             paths.push(`/${output.fileName}`);
           }
         }
