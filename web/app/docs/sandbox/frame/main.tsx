@@ -11,6 +11,7 @@ import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDom from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { type FromFrame, MAX_MESSAGE, TICK, type ToFrame } from "../messages.ts";
+import "./forms.ts";
 import { makeFunction } from "./prelude.ts";
 import { createTicks, StoppedError } from "./ticks.ts";
 
@@ -191,6 +192,5 @@ addEventListener("click", (event) => {
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (link && !link.getAttribute("href")?.startsWith("#")) event.preventDefault();
 });
-addEventListener("submit", (event) => event.preventDefault());
 
 say({ type: "ready" }, "*");
