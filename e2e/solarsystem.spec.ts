@@ -283,6 +283,8 @@ test("a phone pairs by its link, turns the view, travels and chooses; when it go
   browser,
   gateway,
 }) => {
+  // Two devices on one processor.
+  test.setTimeout(240_000);
   const screen = await openDevice(browser, `${gateway.url}/solarsystem`);
   await screen.page.emulateMedia({ reducedMotion: "reduce" });
   await screen.page.setViewportSize({ width: 700, height: 520 });
