@@ -121,8 +121,8 @@ export async function openSides(made = {}, names = ["orbit", "three"], opened = 
       return page;
     },
     /**
-     * A fresh browser with fresh pages. A browser gives contexts of WebGL back when it feels like it, and has closed pages
-     * after some twenty of them: none is to see that many.
+     * A fresh browser with fresh pages. Browsers give contexts of WebGL back when they feel like it, and take the oldest
+     * away where there are some sixteen: none is to see that many.
      */
     async anew() {
       await browser?.close();
