@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { pageFaults, previewFaults } from "./support/axe.ts";
+import { openDocs } from "./support/docs.ts";
+import { expect, test } from "./support/test.ts";
+
+// What a trace keeps is more than what axe looks at.
+test.use({ trace: "off" });
+
+/** A visitor who was asked for consent before. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
+  });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test("axe sees what is wrong, on a page and in a preview", async ({ page }) => {
+  await openDocs(page, "/card");
+  const example = page.locator(".sandbox").first();
+  await expect(example.locator(".sandbox-frame")).toHaveAttribute("data-runs");
+  expect(await previewFaults(page, example)).toEqual([]);
+  await example
+    .getByRole("textbox", { name: /^Code: / })
+    .fill('export default () => <p style={{ color: "#999", background: "#bbb" }}>pale <input /></p>;');
+  await expect(example.frameLocator("iframe").getByText("pale")).toBeVisible();
+  const inPreview = (await previewFaults(page, example)).join("\n");
+  expect(inPreview).toContain("light: color-contrast");
+  expect(inPreview).toContain("dark: color-contrast");
+  expect(inPreview).toContain("light: label");
+
+  await page.locator("h1").evaluate((title) => {
+    title.insertAdjacentHTML(
+      "afterend",
+      '<img src="/icon.svg"><button type="button">a</button><button type="button">b</button>',
+    );
+    for (const button of title.parentElement?.querySelectorAll<HTMLElement>(":scope > button") ?? []) {
+      Object.assign(button.style, { width: "12px", height: "12px", padding: "0" });
+    }
+  });
+  const onPage = (await pageFaults(page)).join("\n");
+  expect(onPage).toContain("image-alt");
+  expect(onPage).toContain("target-size");
+});
+
+for (const path of [
+  "/",
+  "/compact",
+  "/compact/room",
+  "/settings",
+  "/privacy",
+  "/maintenance-that-is-no-page",
+]) {
+  test(`axe finds no fault at ${path}, in both themes`, async ({ page }) => {
+    await open(page, path);
+    expect(await pageFaults(page)).toEqual([]);
+  });
+}
+
+test("axe finds no fault in a room, before and after it has a code", async ({ page }) => {
+  await open(page, "/commonroom");
+  expect(await pageFaults(page)).toEqual([]);
+  await page.getByLabel("Room code").fill("TEST42");
+  await page.getByRole("button", { name: "Connect with smartphone" }).click();
+  await expect(page.getByText("Waiting for roommates")).toBeVisible();
+  expect(await pageFaults(page)).toEqual([]);
+});
