@@ -187,3 +187,58 @@ test("a room is offered only where the device can show it", async ({ page }) => 
   await exit(page).evaluate((button: HTMLButtonElement) => button.click());
   await expect(place).toBeVisible();
 });
+
+test("in a room the system is put on the floor where one aims, and stands there", async ({ page }) => {
+  // Pictures of two eyes are taken, and drawn by the processor.
+  test.setTimeout(240_000);
+  await wearHeadset(page, ["immersive-vr", "immersive-ar"]);
+  await openSolarSystem(page);
+  await openView(page);
+  await page.getByRole("button", { name: "Place in your room" }).click();
+  await nextFrame(page);
+  /** Where the visitor's eyes are, and how far their look goes down and to the left. */
+  const stand = async (x: number, downRads: number, leftRads: number): Promise<void> => {
+    await page.evaluate(
+      ([at, down, left]) => {
+        const [sx, cx] = [Math.sin(-down / 2), Math.cos(down / 2)];
+        const [sy, cy] = [Math.sin(left / 2), Math.cos(left / 2)];
+        window.headset.device.position.set(at, 1.6, 0);
+        window.headset.device.quaternion.set(cy * sx, sy * cx, -sy * sx, cy * cx);
+      },
+      [x, downRads, leftRads] as const,
+    );
+    await nextFrame(page);
+  };
+  /** How bright the picture of the left eye is at a place of the room. */
+  const brightnessAt = async (place: readonly [number, number, number]): Promise<number> => {
+    const spot = await page.evaluate((point) => {
+      const [view] = window.headset.views;
+      if (!view) throw new Error("nothing is seen");
+      const { transform: t, projection: p, viewport } = view;
+      const from = point.map((value, axis) => value - (t[12 + axis] ?? 0));
+      const eye = [0, 4, 8].map((column) =>
+        from.reduce((sum, value, axis) => sum + value * (t[column + axis] ?? 0), 0),
+      );
+      const [x = 0, y = 0, z = 0] = eye;
+      const clip = [(p[0] ?? 0) * x + (p[8] ?? 0) * z, (p[5] ?? 0) * y + (p[9] ?? 0) * z].map(
+        (value) => value / -z,
+      );
+      const width = viewport[2] ?? 0;
+      return { x: ((0.5 + (clip[0] ?? 0) / 2) * width) / (2 * width), y: 0.5 - (clip[1] ?? 0) / 2 };
+    }, place);
+    const [bright = 0] = await brightnessOf(page, [
+      { x: spot.x - 0.005, y: spot.y - 0.01, width: 0.01, height: 0.02 },
+    ]);
+    return bright;
+  };
+  // Aimed at the floor as far ahead as the eyes are high; the system stands 0.45 m above it.
+  const sun = [0, 0.45, -1.6] as const;
+  const isThere = async () => (await brightnessAt(sun)) > 90;
+  await stand(0, Math.PI / 4, 0);
+  expect(await isThere()).toBe(false);
+  await pullTrigger(page);
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+  // Seen from aside it has not moved.
+  await stand(0.8, Math.atan(1.15 / Math.hypot(0.8, 1.6)), Math.atan(0.5));
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+});

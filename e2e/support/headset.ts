@@ -9,6 +9,7 @@ const emulator = createRequire(import.meta.url).resolve("iwer/build/iwer.js");
 export interface PageHeadset {
   readonly device: {
     position: { set(x: number, y: number, z: number): void };
+    quaternion: { set(x: number, y: number, z: number, w: number): void };
     controllers: Record<
       "left" | "right",
       {
@@ -49,7 +50,7 @@ export async function wearHeadset(page: Page, modes: XRSessionMode[] = ["immersi
         XRDevice: new (
           model: object,
           options: object,
-        ) => PageHeadset["device"] & { installRuntime(o: object): void };
+        ) => PageHeadset["device"] & { installRuntime(o: object): void; installSEM(room: object): void };
         metaQuest3: object;
       };
     };
@@ -58,6 +59,30 @@ export async function wearHeadset(page: Page, modes: XRSessionMode[] = ["immersi
       { stereoEnabled: true },
     );
     device.installRuntime({ forceInstall: true });
+    // An empty room: hit tests find its floor alone.
+    if (supported.includes("immersive-ar")) {
+      device.installSEM(
+        class {
+          readonly environmentCanvas = document.createElement("canvas");
+          readonly trackedPlanes = new Set();
+          readonly trackedMeshes = new Set();
+          render = () => undefined;
+
+          computeHitTestResults(ray: Float32Array): Float32Array[] {
+            const [x = 0, y = 0, z = 0] = ray.slice(12);
+            const [backX = 0, backY = 0, backZ = 0] = ray.slice(8);
+            if (backY <= 0) return [];
+            const far = y / backY;
+            return [
+              Float32Array.of(
+                ...[1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0],
+                ...[x - backX * far, 0, z - backZ * far, 1],
+              ),
+            ];
+          }
+        },
+      );
+    }
     const headset: PageHeadset = {
       ...{ device, views: [], frames: { inline: 0, immersive: 0 }, refusal: undefined },
     };
