@@ -102,7 +102,7 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Goes to the next thing in the dialog, and from the last to the first." },
+    { keys: ["Tab"], does: "Goes to the next thing in the dialog; what is behind it can't be reached." },
     { keys: ["Shift", "Tab"], does: "Goes to the one before." },
     { keys: ["Escape"], does: "Closes the dialog; what opened it has the focus." },
   ],

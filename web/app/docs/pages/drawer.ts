@@ -90,7 +90,7 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Goes to the next thing in the drawer, and from the last to the first." },
+    { keys: ["Tab"], does: "Goes to the next thing in the drawer; what is behind it can't be reached." },
     { keys: ["Escape"], does: "Closes it; what opened it has the focus." },
   ],
   props: ["Drawer"],
