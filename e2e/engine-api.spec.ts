@@ -201,6 +201,53 @@ test("what does not exist is refused by name", async ({ page }) => {
   ]);
 });
 
+test("shaders of one's own are refused by what they lack, and by their own lines", async ({ page }) => {
+  await openBench(page);
+  const told = await page.evaluate(() => {
+    const { engine, model } = window.bench;
+    const thrown = (run: () => unknown) => {
+      try {
+        run();
+        return "nothing";
+      } catch (error) {
+        if (!(error instanceof window.bench.api.EngineError)) throw error;
+        return { code: error.code, message: error.message };
+      }
+    };
+    const vertexSource = { webgl2: "void main() {\n  gl_Position = vec4(0.0);\n}" };
+    const fragmentSource = { webgl2: "out vec4 pixel;\nvoid main() {\n  pixel = vec4(nowhere);\n}" };
+    const whole = { name: "Fog", vertexSource, fragmentSource };
+    const view = { viewport: { x: 0, y: 0, width: 64, height: 64 }, eye: "none" } as const;
+    const viewFromWorld = window.bench.api.lookAt([0, 0, 6], [0, 0, 0]);
+    const views = [{ ...view, viewFromWorld, clipFromView: window.bench.api.perspective(1, 1, 0.1, 100) }];
+    const draw = () => engine.renderFrame({ views, dtSecs: 0 });
+    draw();
+    model.setShading(0, engine.createShading(whole));
+    return {
+      name: thrown(() => engine.createShading({ ...whole, name: " " })),
+      vertex: thrown(() => engine.createShading({ ...whole, vertexSource: { webgpu: "fn" } })),
+      fragment: thrown(() => engine.createShading({ ...whole, fragmentSource: {} })),
+      driver: thrown(draw),
+      again: thrown(draw),
+      without: thrown(() => {
+        model.setShading(0, null);
+        draw();
+      }),
+    };
+  });
+  expect(told).toMatchObject({
+    name: { code: "material_name", message: "Material does not have a name" },
+    vertex: { code: "material_vertex", message: "Material does not have a vertex source" },
+    fragment: { code: "material_fragment", message: "Material does not have a fragment source" },
+    driver: { code: "shader_failed" },
+    again: "nothing",
+    without: "nothing",
+  });
+  const { message } = told.driver as { message: string };
+  expect(message).toContain("A shader of 'Fog' was not accepted.");
+  expect(message).toMatch(/0:3: 'nowhere'.*\n {2}> {3}pixel = vec4\(nowhere\);/);
+});
+
 test("a load that is aborted rejects with the signal's reason and leaves nothing behind", async ({
   page,
 }) => {

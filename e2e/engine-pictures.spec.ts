@@ -25,6 +25,9 @@ const shots: Readonly<Record<string, Omit<Shot, "backend">>> = {
   "sky-left-right": { sky: "stereoLeftRight", eyes: ["left", "right"] },
   "sky-top-bottom": { sky: "stereoTopBottom", eyes: ["left", "right"] },
   stars: { hasStars: true },
+  "shading-textures": { ...scene("textures"), hasShading: true },
+  "shading-skin": { ...scene("skin"), hasShading: true },
+  "shading-morph": { ...scene("morph"), hasShading: true },
 };
 const backends = ["webgl2", "webgpu"] as const;
 

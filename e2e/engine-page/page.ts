@@ -9,6 +9,7 @@ import {
   perspective,
   type View,
 } from "../../web/packages/engine/src/index.ts";
+import { banded } from "./banded.ts";
 
 /** What is to be drawn. */
 export interface Shot {
@@ -23,6 +24,8 @@ export interface Shot {
   readonly frames?: number;
   /** As on a device without the extension. */
   readonly lacksMultiDraw?: boolean;
+  /** Whether its materials are drawn with shaders of their own. */
+  readonly hasShading?: boolean;
   /** One view over the whole picture for each. */
   readonly eyes?: readonly Eye[];
 }
@@ -142,7 +145,15 @@ async function drawShot(shot: Shot): Promise<string> {
 
 async function drawWith(engine: Engine, shot: Shot): Promise<string> {
   const { model, sky, hasStars = false, environment, eyes = ["none"], frames = 1 } = shot;
-  if (model !== undefined) await engine.load(model);
+  if (model !== undefined) {
+    const loaded = await engine.load(model);
+    if (shot.hasShading) {
+      const shading = engine.createShading(banded);
+      loaded.materials.forEach((_, material) => {
+        loaded.setShading(material, shading);
+      });
+    }
+  }
   if (environment !== undefined) engine.setEnvironment({ intensity: environment });
   if (sky) engine.setSky({ picture: await skyPicture(sky), displayMode: sky });
   if (hasStars) engine.setStars(starsAhead());

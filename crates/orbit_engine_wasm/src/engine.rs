@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::WebGlFramebuffer;
 
 use crate::error::EngineError;
-use crate::numbers::{float, matrix, pixels};
+use crate::numbers::{float, matrix, whole};
 
 /// Floats in front of the views, for the report: draws, calls, triangles, culled.
 const REPORT_FLOATS: usize = 4;
@@ -92,12 +92,12 @@ fn view(floats: &[f32]) -> Option<ViewInput> {
         clip_from_view: matrix(clip_from_view)?,
         view_from_world: matrix(view_from_world)?,
         viewport: Viewport {
-            x_px: pixels(x),
-            y_px: pixels(y),
-            width_px: pixels(width),
-            height_px: pixels(height),
+            x_px: whole(x),
+            y_px: whole(y),
+            width_px: whole(width),
+            height_px: whole(height),
         },
-        eye: match pixels(eye) {
+        eye: match whole(eye) {
             1 => Eye::Left,
             2 => Eye::Right,
             _ => Eye::None,

@@ -12,6 +12,7 @@ pub mod model;
 mod numbers;
 pub mod orders;
 pub mod pick;
+pub mod shading;
 #[cfg(feature = "surroundings")]
 pub mod surroundings;
 #[cfg(feature = "webgl2")]

@@ -2,12 +2,12 @@
 
 use glam::{Mat4, Vec3};
 
-/// Pixels of a viewport: JavaScript's numbers are floats.
+/// A whole number, such as pixels: JavaScript's numbers are floats.
 #[allow(
     clippy::as_conversions,
     reason = "a float becomes the nearest number in range, and NaN becomes 0"
 )]
-pub(crate) fn pixels(value: f32) -> u32 {
+pub(crate) fn whole(value: f32) -> u32 {
     value as u32
 }
 

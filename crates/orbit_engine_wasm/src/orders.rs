@@ -2,14 +2,14 @@
 //! JavaScript can call costs wrapping on both sides. The names of the numbers are in `core-orders.ts` of the package.
 
 use glam::{Quat, Vec4};
-use orbit_render::backend::GpuBackend;
+use orbit_render::backend::{GpuBackend, ShadingId};
 use orbit_render::{DefaultLight, ModelId, Play, PlaybackId, Repeat};
 use orbit_scene::Transform;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::engine::Core;
 use crate::error::EngineError;
-use crate::numbers::{matrix, position, vector};
+use crate::numbers::{matrix, position, vector, whole};
 
 #[wasm_bindgen]
 impl Core {
@@ -90,6 +90,8 @@ impl Core {
             // Has the driver make ready what a first frame needs, on a canvas that shows nothing yet. The answer is 0 while it
             // compiles.
             17 => return Ok(u8::from(renderer.warm_up()?).into()),
+            // Draws a material with shaders of its own, told by their number; with a negative one, as the file has it.
+            18 => renderer.set_shading(model, at, (a >= 0.0).then_some(ShadingId(whole(a)))),
             _ => {}
         }
         Ok(0.0)

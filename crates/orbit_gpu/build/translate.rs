@@ -21,6 +21,26 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 3] = [
     ("stars", &["view.wgsl", "stars.wgsl"]),
 ];
 
+/// What materials' own shaders find declared in front of them, in WGSL.
+pub(crate) const SHADING_WGSL: &[&str] = &["view.wgsl", "shading.wgsl"];
+/// The same for WebGL2, of the vertex and of the fragment stage. It is written by hand: the names in it are for people.
+pub(crate) const SHADING_GLSL: [&[&str]; 2] = [
+    &["shading_view.glsl", "shading_vertex.glsl"],
+    &["shading_view.glsl", "shading_fragment.glsl"],
+];
+/// Its samplers, with the group and binding of the same textures in WGSL.
+pub(crate) const SHADING_SAMPLERS: [(&str, u32, u32); 9] = [
+    ("instances", 0, 1),
+    ("materials", 0, 2),
+    ("poses", 0, 3),
+    ("deltas", 0, 4),
+    ("base_color_map", 1, 0),
+    ("metallic_roughness_map", 1, 1),
+    ("normal_map", 1, 2),
+    ("occlusion_map", 1, 3),
+    ("emissive_map", 1, 4),
+];
+
 /// One stage of a program as WebGL2 compiles it.
 pub(crate) struct Stage {
     /// GLSL without `#version` and without what the backend puts in front (`FEATURES`, `slot_base`, `draw_id`).

@@ -1,6 +1,6 @@
 use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId,
-    Region, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    Region, ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::{ImageBitmap, WebGlFramebuffer};
@@ -106,6 +106,10 @@ impl GpuBackend for AnyBackend {
 
     fn destroy_texture(&mut self, texture: TextureId) {
         either!(self, backend => backend.destroy_texture(texture));
+    }
+
+    fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError> {
+        either!(self, backend => backend.create_shading(source))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {

@@ -70,8 +70,10 @@ impl VertexLayout {
         match desc.program {
             #[cfg(feature = "surroundings")]
             Program::Stars => Self::Star,
-            Program::Surface if desc.features.has(Features::SKINNED) => Self::Skinned,
-            Program::Surface => Self::Static,
+            Program::Surface | Program::Shading(_) if desc.features.has(Features::SKINNED) => {
+                Self::Skinned
+            }
+            Program::Surface | Program::Shading(_) => Self::Static,
             #[cfg(feature = "surroundings")]
             Program::Sky => Self::Static,
         }

@@ -10,7 +10,7 @@ mod texture;
 
 use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId,
-    Region, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    Region, ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlFramebuffer};
@@ -194,6 +194,11 @@ impl GpuBackend for WebGl {
         if let Some(gone) = self.textures.remove(texture.0) {
             gone.delete(&self.gl);
         }
+    }
+
+    fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError> {
+        self.programs.shadings.push(source.clone());
+        Ok(ShadingId(self.programs.shadings.len() as u32 - 1))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {

@@ -10,8 +10,8 @@ mod texture;
 
 use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Frame, GpuBackend,
-    PipelineDesc, PipelineId, Region, SlotBinding, Submitted, TextureDesc, TextureFormat,
-    TextureId, TextureSetId,
+    PipelineDesc, PipelineId, Region, ShadingId, ShadingSource, SlotBinding, Submitted,
+    TextureDesc, TextureFormat, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use wasm_bindgen::JsValue;
@@ -226,6 +226,11 @@ impl GpuBackend for WebGpu {
         if let Some(gone) = self.textures.remove(texture.0) {
             gone.raw().destroy();
         }
+    }
+
+    fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError> {
+        self.pipelines.shadings.push(source.clone());
+        Ok(ShadingId(self.pipelines.shadings.len() as u32 - 1))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {

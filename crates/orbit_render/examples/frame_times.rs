@@ -11,7 +11,8 @@ use std::time::Instant;
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
-    SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId, Viewport,
+    ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    Viewport,
 };
 use orbit_render::error::RenderError;
 use orbit_render::{Eye, Play, RenderInput, Renderer, ViewInput};
@@ -60,6 +61,9 @@ impl GpuBackend for Sink {
         Ok(())
     }
     fn destroy_texture(&mut self, _: TextureId) {}
+    fn create_shading(&mut self, _: &ShadingSource) -> Result<ShadingId, RenderError> {
+        Ok(ShadingId(self.next()))
+    }
     fn create_pipeline(&mut self, _: &PipelineDesc) -> Result<PipelineId, RenderError> {
         Ok(PipelineId(self.next()))
     }

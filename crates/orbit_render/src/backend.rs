@@ -46,6 +46,8 @@ pub trait GpuBackend {
     fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError>;
     /// Gives a texture back.
     fn destroy_texture(&mut self, texture: TextureId);
+    /// Takes a material's own shaders; the answer is never given back. They are compiled by the first pipeline of theirs.
+    fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError>;
     /// A program with fixed state. May return before the driver has compiled it; what fails later is an error of `submit`.
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError>;
     /// Whether every pipeline is compiled, so that `submit` will not wait.
@@ -85,6 +87,8 @@ ids! {
     PipelineId;
     /// Textures bound together.
     TextureSetId;
+    /// A material's own shaders.
+    ShadingId;
 }
 
 /// A buffer to be made.
@@ -196,6 +200,20 @@ pub enum Program {
     /// Stars of a catalogue: star vertices, at infinity, added to what is there; a size in pixels by magnitude.
     #[cfg(feature = "surroundings")]
     Stars,
+    /// A material's own shaders, on the vertices of a surface, with [`Features::of_shading`].
+    Shading(ShadingId),
+}
+
+/// A material's own shaders, in the backend's language, after the backend's declarations (`shading*` in the folder
+/// `orbit_gpu/shaders`).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ShadingSource {
+    /// What errors call it.
+    pub name: String,
+    /// GLSL ES 3.00 with a `main`, or WGSL with one vertex entry point.
+    pub vertex: String,
+    /// The same for fragments.
+    pub fragment: String,
 }
 
 /// Parts of a program, folded into the shader as constants.
@@ -226,6 +244,12 @@ impl Features {
     #[must_use]
     pub const fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+
+    /// Those that a material's own shaders are told: how vertices move, and which textures there are.
+    #[must_use]
+    pub const fn of_shading(self) -> Self {
+        Self(self.0 & (Self::SLOTS.0 | Self::SKINNED.0 | Self::MORPHED.0))
     }
 
     /// Whether all of `other` is in.

@@ -46,6 +46,7 @@ mod pointers;
 mod renderer;
 mod restore;
 mod sample;
+mod shading;
 mod skins;
 #[cfg(feature = "surroundings")]
 mod sky;

@@ -2,7 +2,7 @@ use glam::{Affine3A, Vec3, Vec3A};
 use orbit_scene::{Aabb, Primitive, Scene};
 
 use crate::arena::Arenas;
-use crate::backend::{GpuBackend, TextureSetId};
+use crate::backend::{GpuBackend, ShadingId, TextureSetId};
 use crate::bvh::Bvh;
 use crate::error::RenderError;
 use crate::geometry::{Geometries, is_bent, primitive_of};
@@ -51,6 +51,8 @@ pub struct Model {
     pub(crate) lights: Vec<(usize, usize)>,
     /// Items of the draw list by spot.
     pub(crate) spot_items: Table,
+    /// Materials that are drawn with shaders of their own.
+    pub(crate) shadings: Vec<(usize, ShadingId)>,
 }
 
 impl Model {
@@ -101,6 +103,7 @@ impl Model {
             instances,
             instance_starts,
             spot_items: Table::default(),
+            shadings: Vec::new(),
             scene,
         };
         model.find_lights();

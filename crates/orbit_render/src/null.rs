@@ -1,7 +1,7 @@
 use crate::backend::{
     BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Features, Frame, GpuBackend,
-    IndexRange, PipelineDesc, PipelineId, Region, SlotBinding, Submitted, TextureDesc,
-    TextureFormat, TextureId, TextureSetId,
+    IndexRange, PipelineDesc, PipelineId, Program, Region, ShadingId, ShadingSource, SlotBinding,
+    Submitted, TextureDesc, TextureFormat, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
 use crate::layout::{
@@ -16,6 +16,7 @@ pub struct NullBackend {
     textures: Vec<Option<NullTexture>>,
     sets: Vec<Option<Vec<SlotBinding>>>,
     pipelines: Vec<PipelineDesc>,
+    shadings: Vec<ShadingSource>,
     calls: Vec<NullCall>,
     last: Option<NullFrame>,
     /// Whether a run of many ranges counts as one call.
@@ -43,6 +44,8 @@ pub enum NullCall {
     WritePicture(TextureId),
     /// A texture was given back.
     DestroyTexture(TextureId),
+    /// Shaders were taken.
+    CreateShading(ShadingId),
     /// A pipeline was made.
     CreatePipeline(PipelineId),
     /// A texture set was made.
@@ -379,8 +382,21 @@ impl GpuBackend for NullBackend {
         self.calls.push(NullCall::DestroyTexture(texture));
     }
 
+    fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError> {
+        self.alive_or_lost()?;
+        let id = ShadingId(self.shadings.len() as u32);
+        self.shadings.push(source.clone());
+        self.calls.push(NullCall::CreateShading(id));
+        Ok(id)
+    }
+
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {
         self.alive_or_lost()?;
+        if let Program::Shading(shading) = desc.program
+            && self.shadings.get(shading.0 as usize).is_none()
+        {
+            return Err(invalid("a pipeline has shaders that are not there"));
+        }
         let id = PipelineId(self.pipelines.len() as u32);
         self.pipelines.push(*desc);
         self.calls.push(NullCall::CreatePipeline(id));

@@ -1,5 +1,5 @@
 use crate::arena::Arenas;
-use crate::backend::{DataTextures, Frame, GpuBackend};
+use crate::backend::{DataTextures, Frame, GpuBackend, ShadingId, ShadingSource};
 use crate::data_texture::DataTexture;
 use crate::draw_list::DrawList;
 use crate::environment::{Environment, EnvironmentDesc, LEVELS};
@@ -71,6 +71,8 @@ pub struct Renderer<B: GpuBackend> {
     pub(crate) next_playback: u32,
     pub(crate) mixer: Mixer,
     pub(crate) extras: Extras,
+    /// Shaders of materials, and what the backend calls them.
+    pub(crate) shadings: Vec<(ShadingSource, ShadingId)>,
     /// Whether the draw list must be made anew before the next frame.
     pub(crate) is_stale: bool,
 }
@@ -113,6 +115,7 @@ impl<B: GpuBackend> Renderer<B> {
             next_playback: 1,
             mixer: Mixer::default(),
             extras: Extras::default(),
+            shadings: Vec::new(),
             is_stale: true,
         })
     }

@@ -1,8 +1,8 @@
-use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program};
+use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program, ShadingSource};
 use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
-use super::shaders::{GlslProgram, glsl};
+use super::shaders::glsl;
 use super::{lost, made};
 use crate::table::unknown;
 use crate::vertex_layout::VertexLayout;
@@ -49,14 +49,23 @@ struct Compiled {
     program: WebGlProgram,
     vertex: WebGlShader,
     fragment: WebGlShader,
-    prelude: [String; 2],
+    /// What is compiled: the vertex stage, the fragment stage.
+    sources: [Source; 2],
     linked: Option<Result<Option<WebGlUniformLocation>, RenderError>>,
+}
+
+/// One stage's text, in two parts: errors count the lines of the second.
+struct Source {
+    head: String,
+    text: String,
 }
 
 /// Programs, one for each set of features.
 #[derive(Default)]
 pub(super) struct Programs {
     known: Vec<Compiled>,
+    /// Materials' own shaders.
+    pub(super) shadings: Vec<ShadingSource>,
 }
 
 impl Programs {
@@ -72,27 +81,32 @@ impl Programs {
             return Ok(index);
         }
         let source = glsl(desc.program);
+        let own = own_source(&self.shadings, desc.program);
         let (extension, draw_id) = if has_multi_draw {
             ("#extension GL_ANGLE_multi_draw : require\n", "gl_DrawID")
         } else {
             ("", "0")
         };
         let features = ["#define FEATURES ", &desc.features.0.to_string(), "u\n"].concat();
-        let prelude = [
-            [
-                VERSION,
-                extension,
-                &features,
-                "#define DRAW_ID ",
-                draw_id,
-                "\nuniform highp uint slot_base;\n",
-            ]
-            .concat(),
-            [VERSION, &features].concat(),
+        let vertex_prelude = [
+            VERSION,
+            extension,
+            &features,
+            "#define DRAW_ID ",
+            draw_id,
+            "\nuniform highp uint slot_base;\n",
         ];
-        let [vertex_prelude, fragment_prelude] = &prelude;
-        let vertex = compile(gl, Gl::VERTEX_SHADER, vertex_prelude, source.vertex)?;
-        let fragment = compile(gl, Gl::FRAGMENT_SHADER, fragment_prelude, source.fragment)?;
+        let sources = [
+            Source::new(&vertex_prelude, source.vertex, own.map(|own| &own.vertex)),
+            Source::new(
+                &[VERSION, &features],
+                source.fragment,
+                own.map(|own| &own.fragment),
+            ),
+        ];
+        let [vertex, fragment] = &sources;
+        let vertex = compile(gl, Gl::VERTEX_SHADER, vertex)?;
+        let fragment = compile(gl, Gl::FRAGMENT_SHADER, fragment)?;
         let program = made(gl, gl.create_program())?;
         gl.attach_shader(&program, &vertex);
         gl.attach_shader(&program, &fragment);
@@ -102,7 +116,7 @@ impl Programs {
             program,
             vertex,
             fragment,
-            prelude,
+            sources,
             linked: None,
         });
         Ok(self.known.len() - 1)
@@ -128,7 +142,8 @@ impl Programs {
             }
             return Ok(linked.is_ok());
         }
-        let linked = program.link(gl);
+        let own = own_source(&self.shadings, program.key.0);
+        let linked = program.link(gl, own.map(|own| own.name.as_str()));
         let error = linked.as_ref().err().cloned();
         program.linked = Some(linked);
         error.map_or(Ok(true), Err)
@@ -151,8 +166,20 @@ impl Programs {
     }
 }
 
+/// A material's own shaders, when the program is of that kind.
+fn own_source(shadings: &[ShadingSource], program: Program) -> Option<&ShadingSource> {
+    let Program::Shading(id) = program else {
+        return None;
+    };
+    shadings.get(id.0 as usize)
+}
+
 impl Compiled {
-    fn link(&self, gl: &Gl) -> Result<Option<WebGlUniformLocation>, RenderError> {
+    fn link(
+        &self,
+        gl: &Gl,
+        name: Option<&str>,
+    ) -> Result<Option<WebGlUniformLocation>, RenderError> {
         let source = glsl(self.key.0);
         let program = &self.program;
         if !gl
@@ -162,7 +189,7 @@ impl Compiled {
             return Err(if gl.is_context_lost() {
                 lost()
             } else {
-                self.failure(gl, source)
+                self.failure(gl, name)
             });
         }
         gl.use_program(Some(program));
@@ -181,19 +208,21 @@ impl Compiled {
     }
 
     /// What the driver says, with the lines it says it of.
-    fn failure(&self, gl: &Gl, source: &GlslProgram) -> RenderError {
-        let mut message = String::from("A shader was not accepted.");
-        let [vertex_prelude, fragment_prelude] = &self.prelude;
-        for (shader, prelude, body) in [
-            (&self.vertex, vertex_prelude, source.vertex),
-            (&self.fragment, fragment_prelude, source.fragment),
-        ] {
+    fn failure(&self, gl: &Gl, name: Option<&str>) -> RenderError {
+        let mut message = match name {
+            Some(name) => ["A shader of '", name, "' was not accepted."].concat(),
+            None => String::from("A shader was not accepted."),
+        };
+        for (shader, source) in [&self.vertex, &self.fragment]
+            .into_iter()
+            .zip(&self.sources)
+        {
             if !gl
                 .get_shader_parameter(shader, Gl::COMPILE_STATUS)
                 .is_truthy()
             {
                 let log = gl.get_shader_info_log(shader).unwrap_or_default();
-                quote(&mut message, &log, &[prelude, body].concat());
+                quote(&mut message, &log, &source.text);
             }
         }
         let log = gl.get_program_info_log(&self.program).unwrap_or_default();
@@ -202,9 +231,26 @@ impl Compiled {
     }
 }
 
-fn compile(gl: &Gl, kind: u32, prelude: &str, source: &str) -> Result<WebGlShader, RenderError> {
+impl Source {
+    /// `own` is a material's own text.
+    fn new(prelude: &[&str], body: &str, own: Option<&String>) -> Self {
+        let whole = [&prelude.concat(), body].concat();
+        match own {
+            Some(own) => Self {
+                head: whole + "#line 1\n",
+                text: own.clone(),
+            },
+            None => Self {
+                head: String::new(),
+                text: whole,
+            },
+        }
+    }
+}
+
+fn compile(gl: &Gl, kind: u32, source: &Source) -> Result<WebGlShader, RenderError> {
     let shader = made(gl, gl.create_shader(kind))?;
-    gl.shader_source(&shader, &[prelude, source].concat());
+    gl.shader_source(&shader, &[&*source.head, &source.text].concat());
     gl.compile_shader(&shader);
     Ok(shader)
 }

@@ -22,5 +22,7 @@ pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
         Program::Sky => &SKY_GLSL,
         #[cfg(feature = "surroundings")]
         Program::Stars => &STARS_GLSL,
+        // The material's own source follows it.
+        Program::Shading(_) => &SHADING_GLSL,
     }
 }

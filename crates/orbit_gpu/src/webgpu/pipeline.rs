@@ -1,7 +1,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use orbit_render::backend::{Blend, ListTopology, PipelineDesc, Program, TextureSlot};
+use orbit_render::backend::{
+    Blend, ListTopology, PipelineDesc, Program, ShadingSource, TextureSlot,
+};
 use orbit_scene::Sampler;
 use wasm_bindgen::prelude::*;
 
@@ -59,6 +61,8 @@ impl Pipeline {
 pub(super) struct PipelineMaker {
     color_format: String,
     modules: Vec<(Program, Handle)>,
+    /// Materials' own shaders.
+    pub(super) shadings: Vec<ShadingSource>,
     pub(super) frame_layout: Handle,
     set_layout: Handle,
     layout: Handle,
@@ -81,6 +85,7 @@ impl PipelineMaker {
         Self {
             color_format: color_format.to_owned(),
             modules: Vec::new(),
+            shadings: Vec::new(),
             layout: device.create_pipeline_layout(&object(&[("bindGroupLayouts", &layouts)])),
             frame_layout,
             set_layout,
@@ -126,7 +131,16 @@ impl PipelineMaker {
         if let Some((_, module)) = self.modules.iter().find(|(known, _)| *known == program) {
             return module.clone();
         }
-        let module = device.create_shader_module(&object(&[("code", &wgsl(program).into())]));
+        let own = match program {
+            Program::Shading(id) => self.shadings.get(id.0 as usize).cloned(),
+            _ => None,
+        };
+        let own = own.unwrap_or_default();
+        let code = [wgsl(program), &own.vertex, "\n", &own.fragment].concat();
+        let module = device.create_shader_module(&object(&[
+            ("label", &own.name.into()),
+            ("code", &code.into()),
+        ]));
         self.modules.push((program, module.clone()));
         module
     }

@@ -10,5 +10,7 @@ pub(crate) const fn wgsl(program: Program) -> &'static str {
         Program::Sky => SKY_WGSL,
         #[cfg(feature = "surroundings")]
         Program::Stars => STARS_WGSL,
+        // The material's own source follows it.
+        Program::Shading(_) => SHADING_WGSL,
     }
 }

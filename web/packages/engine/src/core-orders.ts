@@ -18,6 +18,7 @@ export const orders = {
   isReady: 15,
   maxTexturePx: 16,
   warmUp: 17,
+  setShading: 18,
 } as const;
 
 /** What `Core.orderNumbers` does. */

@@ -24,6 +24,7 @@ import { Model } from "./model.ts";
 import { fillPictures } from "./model-pictures.ts";
 import type { ModelSource } from "./model-source.ts";
 import { HIT_FLOATS, type Pointer, packPointers, type Ray } from "./pointer-ray.ts";
+import type { Shading, ShadingOptions } from "./shading.ts";
 import { displayModeNumbers, type Sky, type Stars } from "./sky.ts";
 import type { Vec3, Vec4 } from "./vector.ts";
 
@@ -231,6 +232,18 @@ export class Engine {
   /** Shows or hides the graph of frame rates. Needs the option `surroundings`. */
   setStats(mode: StatsMode): void {
     this.surround((core) => core.setStats(statsNumbers[mode]));
+  }
+
+  /**
+   * Takes shaders that materials can be drawn with (`Model.setShading`); they stay until the engine goes. Throws an
+   * `EngineError` when something is missing: codes `material_name`, `material_vertex`, `material_fragment`. What the
+   * driver has against them is thrown by `renderFrame`, once, with the lines it means: code `shader_failed`.
+   */
+  createShading({ name, vertexSource, fragmentSource }: ShadingOptions): Shading {
+    const core = this.living();
+    const { [this.backend]: vertex = "" } = vertexSource;
+    const { [this.backend]: fragment = "" } = fragmentSource;
+    return { name, id: calling(() => core.addShading(name, vertex, fragment)) };
   }
 
   /** What a ray meets first, of all models as they stand now. */

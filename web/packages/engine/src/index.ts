@@ -20,5 +20,6 @@ export type { ModelSource } from "./model-source.ts";
 export { OrbitControls, type OrbitControlsOptions } from "./orbit-controls.ts";
 export type { Loop, Playback, PlayOptions } from "./playback.ts";
 export type { Pointer, Ray } from "./pointer-ray.ts";
+export type { ShaderSource, Shading, ShadingOptions } from "./shading.ts";
 export type { DisplayMode, Sky, Stars } from "./sky.ts";
 export type { Bounds, Vec3, Vec4 } from "./vector.ts";

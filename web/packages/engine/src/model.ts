@@ -2,6 +2,7 @@ import { numberOrders, order } from "./core-orders.ts";
 import { calling, EngineError, type Problem } from "./engine-error.ts";
 import type { Core } from "./engine-wasm.ts";
 import { loopNumbers, Playback, type PlayOptions } from "./playback.ts";
+import type { Shading } from "./shading.ts";
 import type { Bounds, Vec3, Vec4 } from "./vector.ts";
 
 /** A place in the model, and what stands there. */
@@ -138,6 +139,11 @@ export class Model {
   /** Sets a material's base colour: linear, alpha last. */
   setBaseColor(material: number, color: Vec4): void {
     this.call((core) => order(core, "setBaseColor", this.id, material, color));
+  }
+
+  /** Draws a material with shaders of its own (`Engine.createShading`); null draws it as the file has it. */
+  setShading(material: number, shading: Shading | null): void {
+    this.call((core) => order(core, "setShading", this.id, material, [shading?.id ?? -1]));
   }
 
   /** Plays an animation, by its index or name. */

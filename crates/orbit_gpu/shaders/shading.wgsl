@@ -1,0 +1,97 @@
+// What a material's own shaders know beside view.wgsl: the mesh's vertex and where it stands, the material's numbers
+// and textures. The same as shading_vertex.glsl and shading_fragment.glsl.
+
+@group(1) @binding(1) var metallic_roughness_map: texture_2d<f32>;
+@group(1) @binding(2) var normal_map: texture_2d<f32>;
+@group(1) @binding(3) var occlusion_map: texture_2d<f32>;
+@group(1) @binding(4) var emissive_map: texture_2d<f32>;
+@group(1) @binding(11) var metallic_roughness_sampler: sampler;
+@group(1) @binding(12) var normal_sampler: sampler;
+@group(1) @binding(13) var occlusion_sampler: sampler;
+@group(1) @binding(14) var emissive_sampler: sampler;
+
+struct Vertex {
+  @location(0) position: vec3<f32>,
+  @location(1) normal: vec4<f32>,
+  @location(2) tangent: vec4<f32>,
+  @location(3) uv0: vec2<f32>,
+  @location(4) uv1: vec2<f32>,
+  @location(5) color: vec4<f32>,
+  @location(6) joints: vec4<u32>,
+  @location(7) weights: vec4<f32>,
+}
+
+fn pose_texel(index: u32) -> vec4<f32> {
+  return textureLoad(poses, at(index), 0);
+}
+
+// For material_texel.
+fn material_index(slot: u32) -> u32 {
+  return u32(instance_texel(slot * 4u + 3u).x);
+}
+
+// Where the vertex is put: by its instance, or by its joints.
+fn world_from_mesh(in: Vertex, slot: u32) -> mat4x4<f32> {
+  let first = slot * 4u;
+  let end = vec4<f32>(0.0, 0.0, 0.0, 1.0);
+  var rows = mat4x4<f32>(instance_texel(first), instance_texel(first + 1u), instance_texel(first + 2u), end);
+  if (FEATURES & 0x400u) != 0u {
+    let pose = u32(instance_texel(first + 3u).y);
+    rows = mat4x4<f32>();
+    for (var i = 0u; i < 4u; i++) {
+      let joint = pose + in.joints[i] * 3u;
+      rows += in.weights[i] * mat4x4<f32>(pose_texel(joint), pose_texel(joint + 1u), pose_texel(joint + 2u), vec4<f32>(0.0));
+    }
+    rows[3] = end;
+  }
+  return transpose(rows);
+}
+
+fn morphed(rest: vec3<f32>, vertex: u32, slot: u32, part: u32) -> vec3<f32> {
+  var moved = rest;
+  if (FEATURES & 0x800u) != 0u {
+    let first = u32(instance_texel(slot * 4u + 3u).z);
+    let morph = vec4<u32>(pose_texel(first));
+    for (var i = 0u; i < morph.y; i++) {
+      let weight = pose_texel(first + 1u + i / 4u)[i % 4u];
+      let delta = morph.x + 2u * (i * morph.w + vertex - morph.z) + part;
+      moved += weight * textureLoad(deltas, at(delta), 0).xyz;
+    }
+  }
+  return moved;
+}
+
+// The vertex as morph targets leave it, in the mesh's own space.
+fn mesh_position(in: Vertex, vertex: u32, slot: u32) -> vec3<f32> {
+  return morphed(in.position, vertex, slot, 0u);
+}
+
+fn mesh_normal(in: Vertex, vertex: u32, slot: u32) -> vec3<f32> {
+  return morphed(in.normal.xyz, vertex, slot, 1u);
+}
+
+// What a texture says at a place; where the material has none, what changes nothing.
+fn base_color(uv: vec2<f32>) -> vec4<f32> {
+  return textureSample(base_color_map, base_color_sampler, uv);
+}
+
+fn metallic_roughness(uv: vec2<f32>) -> vec4<f32> {
+  return textureSample(metallic_roughness_map, metallic_roughness_sampler, uv);
+}
+
+fn bump(uv: vec2<f32>) -> vec4<f32> {
+  return textureSample(normal_map, normal_sampler, uv);
+}
+
+fn occlusion(uv: vec2<f32>) -> vec4<f32> {
+  return textureSample(occlusion_map, occlusion_sampler, uv);
+}
+
+fn emission(uv: vec2<f32>) -> vec4<f32> {
+  return textureSample(emissive_map, emissive_sampler, uv);
+}
+
+// 0 base colour; 1 emissive, alpha cutoff; 2 metallic, roughness, normal scale, occlusion strength.
+fn material_texel(material: u32, number: u32) -> vec4<f32> {
+  return textureLoad(materials, at(material * 32u + number), 0);
+}

@@ -1,0 +1,55 @@
+// What the vertex stage of a material's own shaders knows: the mesh's vertex, and where it stands.
+uniform highp sampler2D instances;
+uniform highp sampler2D poses;
+uniform highp sampler2D deltas;
+layout(location = 0) in vec3 position;
+layout(location = 1) in vec4 normal;
+layout(location = 2) in vec4 tangent;
+layout(location = 3) in vec2 uv0;
+layout(location = 4) in vec2 uv1;
+layout(location = 5) in vec4 color;
+layout(location = 6) in uvec4 joints;
+layout(location = 7) in vec4 weights;
+uint instance() {
+  return 4u * (uint(gl_InstanceID + DRAW_ID) + slot_base);
+}
+// For the fragment stage's material_texel.
+uint material_index() {
+  return uint(texel(instances, instance() + 3u).x);
+}
+// Where the vertex is put: by its instance, or by its joints.
+mat4 world_from_mesh() {
+  uint at = instance();
+  mat4 rows = mat4(texel(instances, at), texel(instances, at + 1u), texel(instances, at + 2u), vec4(0.0));
+  if ((FEATURES & 0x400u) != 0u) {
+    uint pose = uint(texel(instances, at + 3u).y);
+    rows = mat4(0.0);
+    for (int i = 0; i < 4; i++) {
+      uint joint = pose + joints[i] * 3u;
+      rows += weights[i] * mat4(texel(poses, joint), texel(poses, joint + 1u), texel(poses, joint + 2u), vec4(0.0));
+    }
+  }
+  rows[3] = vec4(0.0, 0.0, 0.0, 1.0);
+  return transpose(rows);
+}
+vec3 morphed(vec3 rest, uint part) {
+  if ((FEATURES & 0x800u) != 0u) {
+    uint at = uint(texel(instances, instance() + 3u).z);
+    uvec4 morph = uvec4(texel(poses, at));
+    for (uint i = 0u; i < morph.y; i++) {
+      float weight = texel(poses, at + 1u + i / 4u)[i % 4u];
+      rest += weight * texel(deltas, morph.x + 2u * (i * morph.w + uint(gl_VertexID) - morph.z) + part).xyz;
+    }
+  }
+  return rest;
+}
+// The vertex as morph targets leave it, in the mesh's own space.
+vec3 mesh_position() {
+  return morphed(position, 0u);
+}
+vec3 mesh_normal() {
+  return morphed(normal.xyz, 1u);
+}
+vec4 clip_of(vec4 world) {
+  return view.clip_from_world * world;
+}

@@ -1,0 +1,141 @@
+//! Materials with shaders of their own.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a test that panics has failed, which is what it is for"
+)]
+
+mod support;
+
+use glam::Vec3;
+use orbit_render::backend::{Features, Program, ShadingSource};
+use orbit_render::{NullBackend, NullCall};
+use orbit_scene::{Material, Scene};
+use support::*;
+
+fn water() -> ShadingSource {
+    ShadingSource {
+        name: "Water".to_owned(),
+        vertex: "void main() {}".to_owned(),
+        fragment: "void main() {}".to_owned(),
+    }
+}
+
+fn two_cubes() -> Scene {
+    let of = |material| {
+        let mut primitive = cube(Vec3::ONE);
+        primitive.material = Some(material);
+        mesh(primitive)
+    };
+    let mut scene = scene(
+        vec![of(0), of(1)],
+        vec![
+            mesh_node(0, at(-2.0, 0.0, -9.0)),
+            mesh_node(1, at(2.0, 0.0, -9.0)),
+        ],
+    );
+    scene.materials = vec![Material::default(); 2];
+    scene
+}
+
+#[test]
+fn what_is_missing_is_told_in_the_words_of_the_catalogue() {
+    let mut renderer = renderer();
+    renderer.backend_mut().take_calls();
+    let blank = " \n".to_owned();
+    for (source, code, message) in [
+        (
+            ShadingSource {
+                name: blank.clone(),
+                ..water()
+            },
+            "material_name",
+            "Material does not have a name",
+        ),
+        (
+            ShadingSource {
+                vertex: blank.clone(),
+                ..water()
+            },
+            "material_vertex",
+            "Material does not have a vertex source",
+        ),
+        (
+            ShadingSource {
+                fragment: blank.clone(),
+                ..water()
+            },
+            "material_fragment",
+            "Material does not have a fragment source",
+        ),
+    ] {
+        let error = renderer.add_shading(source).unwrap_err();
+        assert_eq!((error.code, error.message.as_str()), (code, message));
+    }
+    assert_eq!(renderer.backend_mut().take_calls(), Vec::new());
+}
+
+#[test]
+fn one_material_is_drawn_with_its_own_shaders_until_they_are_taken_off() {
+    let mut renderer = renderer();
+    let model = renderer.add_model(two_cubes()).unwrap();
+    let water = renderer.add_shading(water()).unwrap();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    let programs = |renderer: &orbit_render::Renderer<NullBackend>| {
+        let mut programs: Vec<_> = frame(renderer)
+            .draws
+            .iter()
+            .map(|draw| (draw.pipeline.program, draw.pipeline.features))
+            .collect();
+        programs.sort();
+        programs
+    };
+    draw(&mut renderer, &views);
+    let plain = programs(&renderer);
+    assert!(
+        plain
+            .iter()
+            .all(|(program, _)| *program == Program::Surface)
+    );
+
+    renderer.set_shading(model, 1, Some(water));
+    draw(&mut renderer, &views);
+    assert_eq!(
+        programs(&renderer),
+        [plain[0], (Program::Shading(water), Features::default())]
+    );
+    renderer.set_shading(model, 1, None);
+    draw(&mut renderer, &views);
+    assert_eq!(programs(&renderer), plain);
+}
+
+#[test]
+fn the_same_shaders_are_taken_once() {
+    let mut renderer = renderer();
+    let first = renderer.add_shading(water()).unwrap();
+    assert_eq!(renderer.add_shading(water()).unwrap(), first);
+    let taken = renderer.backend_mut().take_calls();
+    let count = |call: &&NullCall| matches!(call, NullCall::CreateShading(_));
+    assert_eq!(taken.iter().filter(count).count(), 1);
+}
+
+#[test]
+fn shaders_come_back_with_a_lost_gpu() {
+    let mut renderer = renderer();
+    let model = renderer.add_model(two_cubes()).unwrap();
+    let mut ice = water();
+    ice.name = "Ice".to_owned();
+    renderer.add_shading(ice).unwrap();
+    let water = renderer.add_shading(water()).unwrap();
+    renderer.set_shading(model, 0, Some(water));
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    draw(&mut renderer, &views);
+    let before = frame(&renderer).clone();
+    renderer.restore(NullBackend::new()).unwrap();
+    draw(&mut renderer, &views);
+    let pipelines = |frame: &orbit_render::NullFrame| -> Vec<_> {
+        frame.draws.iter().map(|draw| draw.pipeline).collect()
+    };
+    assert_eq!(pipelines(frame(&renderer)), pipelines(&before));
+}
