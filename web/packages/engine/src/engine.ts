@@ -377,9 +377,12 @@ export class Engine {
   }
 }
 
-/** Runs a task when the page has nothing else to do. Safari does not say when that is. */
+/** Longest wait for a page that is never idle, as one that draws all the time. */
+const BUSY_MS = 300;
+
+/** Runs a task when the page has nothing else to do, but soon. Safari does not say when that is. */
 function whenIdle(task: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(task);
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: BUSY_MS });
   else setTimeout(task);
 }
 
