@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { keyboardStories } from "./support/keyboard-stories.ts";
+import { keyboardStories } from "./support/keyboard/stories.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ trace: "off" });
 
-const folder = fileURLToPath(new URL("../web/app/docs/pages", import.meta.url));
+const folder = join(fileURLToPath(new URL("..", import.meta.url)), "web/app/docs/pages");
 
 test("every page with a keyboard table has its keys tried", () => {
   const pages = readdirSync(folder).filter((name) =>

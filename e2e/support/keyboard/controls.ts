@@ -1,0 +1,245 @@
+import { expect } from "@playwright/test";
+import { button, type Desk, type KeyboardStories, type Story } from "./desk.ts";
+
+const accordion =
+  (key: string): Story =>
+  async ({ at, press }) => {
+    const heading = button(await at("try"), "How long does a room last?");
+    await heading.focus();
+    for (const isOpen of ["true", "false"]) {
+      await press(key);
+      await expect(heading).toHaveAttribute("aria-expanded", isOpen);
+    }
+  };
+
+const saves =
+  (press: (desk: Desk) => Promise<void>): Story =>
+  async (desk) => {
+    const save = (await desk.at("loading")).getByRole("button");
+    await expect(save).not.toHaveAttribute("aria-busy");
+    await save.focus();
+    await press(desk);
+    await expect(save).toHaveAttribute("aria-busy", "true");
+  };
+
+const tabs = async ({ at }: Desk) => {
+  const preview = await at("try");
+  const tab = (name: string) => preview.getByRole("tab", { name, exact: true });
+  await tab("npm").click();
+  return { preview, tab };
+};
+
+const slider =
+  (keys: readonly (readonly [key: string, value: string])[]): Story =>
+  async ({ at, press }) => {
+    const range = (await at("fov")).getByRole("slider");
+    await range.focus();
+    await press("Home");
+    await press("ArrowRight");
+    await press("ArrowRight");
+    await expect(range).toHaveValue("50");
+    for (const [key, value] of keys) {
+      await press(key);
+      await expect(range).toHaveValue(value);
+    }
+  };
+
+/** A story for each line of the keyboard tables of what is pressed, filled in and read. */
+export const controls: KeyboardStories = {
+  accordion: {
+    Tab: async ({ at, press }) => {
+      const preview = await at("try");
+      await button(preview, "Where do my files go?").focus();
+      await press("Tab");
+      await expect(button(preview, "How long does a room last?")).toBeFocused();
+    },
+    Enter: accordion("Enter"),
+    Space: accordion("Space"),
+  },
+  button: {
+    Enter: saves(({ press }) => press("Enter")),
+    Space: saves(async ({ at, page }) => {
+      await page.keyboard.down("Space");
+      await expect((await at("loading")).getByRole("button")).not.toHaveAttribute("aria-busy");
+      await page.keyboard.up("Space");
+    }),
+  },
+  codeBox: {
+    Tab: async ({ at, press, page }) => {
+      await page.locator("#try").getByRole("button", { name: "As on a phone" }).click();
+      const preview = await at("try");
+      const code = preview.locator("pre");
+      await preview.getByRole("button").focus();
+      await press("Tab");
+      await expect(code).toBeFocused();
+      const before = (await code.locator("code").boundingBox())?.x ?? 0;
+      await press("ArrowRight");
+      await expect.poll(async () => (await code.locator("code").boundingBox())?.x ?? 0).toBeLessThan(before);
+    },
+    "Enter Space": async ({ at, press }) => {
+      const preview = await at("try");
+      for (const key of ["Enter", "Space"]) {
+        await expect(preview.getByRole("status")).toBeEmpty();
+        await preview.getByRole("button").focus();
+        await press(key);
+        await expect(preview.getByRole("status")).toHaveText("Not copied");
+      }
+    },
+  },
+  copyButton: {
+    "Enter Space": async ({ at, press }) => {
+      const preview = await at("try");
+      for (const key of ["Enter", "Space"]) {
+        await expect(preview.getByRole("status")).toBeEmpty();
+        await preview.getByRole("button").focus();
+        await press(key);
+        await expect(preview.getByRole("status")).toHaveText("Not copied");
+      }
+    },
+  },
+  form: {
+    Enter: async ({ at, press }) => {
+      const preview = await at("try");
+      await preview.getByLabel("Name").focus();
+      await press("Enter");
+      await expect(preview.getByText("Say who you are.")).toBeVisible();
+      await expect(preview.getByLabel("Name")).toBeFocused();
+    },
+    Tab: async ({ at, press }) => {
+      const preview = await at("try");
+      await preview.getByLabel("Name").fill("Ada");
+      await press("Tab");
+      const code = preview.getByLabel("Room code");
+      await expect(code).toBeFocused();
+      await expect(preview.getByText("Say who you are.")).toHaveCount(0);
+      await code.fill("ab");
+      await press("Tab");
+      await expect(preview.getByText("At least 4 characters.")).toBeVisible();
+    },
+  },
+  input: {
+    Tab: async ({ at, press }) => {
+      const field = (await at("kinds")).getByLabel("Passphrase", { exact: true });
+      await (await at("kinds")).getByRole("searchbox").focus();
+      for (
+        let count = 0;
+        count < 2 && (await field.and((await at("kinds")).locator(":focus")).count()) === 0;
+        count += 1
+      ) {
+        await press("Tab");
+      }
+      await expect(field).toBeFocused();
+      await press("Tab");
+      await expect((await at("kinds")).locator("button:focus")).toHaveCount(1);
+    },
+    Escape: async ({ at, press }) => {
+      const field = (await at("kinds")).getByRole("searchbox");
+      await expect(field).toHaveValue("comet");
+      await field.focus();
+      await press("Escape");
+      await expect(field).toHaveValue("");
+    },
+    "Up Down": async ({ at, press }) => {
+      const number = (await at("kinds")).getByRole("spinbutton");
+      await number.focus();
+      await press("ArrowUp");
+      await expect(number).toHaveValue("3");
+      await press("ArrowDown");
+      await expect(number).toHaveValue("2");
+      const choices = await at("choices");
+      await choices.getByRole("radio", { name: "As the device has it" }).focus();
+      await press("ArrowDown");
+      await expect(choices.getByRole("radio", { name: "Light" })).toBeChecked();
+      await press("ArrowUp");
+      await expect(choices.getByRole("radio", { name: "As the device has it" })).toBeChecked();
+    },
+    Space: async ({ at, press }) => {
+      const preview = await at("choices");
+      await preview.getByRole("checkbox").focus();
+      await press("Space");
+      await expect(preview.getByRole("checkbox")).not.toBeChecked();
+      await preview.getByRole("switch").focus();
+      await press("Space");
+      await expect(preview.getByRole("switch")).toBeChecked();
+    },
+  },
+  link: {
+    Enter: async ({ at, press }) => {
+      const help = (await at("router")).getByRole("link", { name: "Help" });
+      await help.focus();
+      await press("Enter");
+      await expect(help).toHaveAttribute("aria-current", "page");
+    },
+  },
+  rangeSlider: {
+    "Left Down": slider([
+      ["ArrowLeft", "40"],
+      ["ArrowDown", "30"],
+    ]),
+    "Right Up": slider([
+      ["ArrowRight", "60"],
+      ["ArrowUp", "70"],
+    ]),
+    "Page Up Page Down": slider([
+      ["PageUp", "60"],
+      ["PageDown", "50"],
+    ]),
+    "Home End": slider([
+      ["End", "150"],
+      ["Home", "30"],
+    ]),
+  },
+  tabs: {
+    Tab: async (desk) => {
+      const { preview, tab } = await tabs(desk);
+      await tab("npm").focus();
+      await desk.press("Tab");
+      await expect(preview.getByRole("tabpanel")).toBeFocused();
+      await desk.press("Shift+Tab");
+      await expect(tab("npm")).toBeFocused();
+    },
+    "Left Right": async (desk) => {
+      const { tab } = await tabs(desk);
+      await desk.press("ArrowRight");
+      await expect(tab("yarn")).toBeFocused();
+      await expect(tab("yarn")).toHaveAttribute("aria-selected", "true");
+      await desk.press("ArrowLeft");
+      await expect(tab("npm")).toBeFocused();
+    },
+    "Up Down": async (desk) => {
+      const orientation = desk.page.locator("#try").getByLabel("orientation");
+      const { tab } = await tabs(desk);
+      await desk.press("ArrowDown");
+      await expect(tab("npm")).toBeFocused();
+      await orientation.selectOption("vertical");
+      await tab("npm").click();
+      await desk.press("ArrowDown");
+      await expect(tab("yarn")).toBeFocused();
+      await desk.press("ArrowUp");
+      await expect(tab("npm")).toBeFocused();
+      await orientation.selectOption("horizontal");
+    },
+    "Home End": async (desk) => {
+      const { tab } = await tabs(desk);
+      await desk.press("End");
+      await expect(tab("yarn")).toBeFocused();
+      await desk.press("Home");
+      await expect(tab("npm")).toBeFocused();
+    },
+    "Enter Space": async (desk) => {
+      await desk.at("try");
+      await desk.page.locator("#try").getByLabel("activation").selectOption("manual");
+      const { tab } = await tabs(desk);
+      for (const [way, key, name] of [
+        ["ArrowRight", "Enter", "yarn"],
+        ["ArrowLeft", "Space", "npm"],
+      ] as const) {
+        await desk.press(way);
+        await expect(tab(name)).toBeFocused();
+        await expect(tab(name)).toHaveAttribute("aria-selected", "false");
+        await desk.press(key);
+        await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+      }
+    },
+  },
+};
