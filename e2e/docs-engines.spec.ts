@@ -1,13 +1,21 @@
+import { pageFaults, previewFaults } from "./support/axe.ts";
 import { listenForComplaints, seeTimings, showAllExamples } from "./support/docs.ts";
 import { expect, test } from "./support/test.ts";
 
 // What a trace keeps of a hundred frames takes longer than the frames.
 test.use({ trace: "off" });
 
-test("every example of every page shows itself in Chromium, and no page complains", async ({ page }) => {
-  test.setTimeout(600_000);
+test("every example of every page shows itself in Chromium, axe finds no fault, and no page complains", async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
   const complaints = listenForComplaints(page);
-  await showAllExamples(page);
+  const faults: string[] = [];
+  await showAllExamples(page, async (examples) => {
+    faults.push(...(await pageFaults(page)));
+    for (const example of examples) faults.push(...(await previewFaults(page, example)));
+  });
+  expect(faults).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

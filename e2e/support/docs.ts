@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Opens a page of the documentation and answers what every new visitor is asked. */
 export async function openDocs(page: Page, path = ""): Promise<void> {
@@ -20,8 +20,14 @@ export function listenForComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** Goes through all pages of the documentation as its side navigation leads, and sees each of their examples run. */
-export async function showAllExamples(page: Page): Promise<void> {
+/**
+ * Goes through all pages of the documentation as its side navigation leads, and sees each of their examples run.
+ * `look` is called at each page, with its examples.
+ */
+export async function showAllExamples(
+  page: Page,
+  look?: (examples: readonly Locator[]) => Promise<void>,
+): Promise<void> {
   // High enough for the examples of a page to begin together.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await openDocs(page);
@@ -32,15 +38,16 @@ export async function showAllExamples(page: Page): Promise<void> {
   for (const name of names) {
     await links.getByText(name, { exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-    await showExamples(page);
+    const examples = await showExamples(page);
+    await look?.(examples);
   }
 }
 
 /** Waits until each example of the page shows something, and nothing that is wrong. */
-async function showExamples(page: Page): Promise<void> {
+async function showExamples(page: Page): Promise<readonly Locator[]> {
   expect(await page.locator(".sandbox").count(), page.url()).toBeGreaterThanOrEqual(3);
-  const examples = page.locator(".sandbox:not([data-mode=read])");
-  for (const example of await examples.all()) {
+  const examples = await page.locator(".sandbox:not([data-mode=read])").all();
+  for (const example of examples) {
     const frame = example.locator(".sandbox-frame");
     await frame.scrollIntoViewIfNeeded();
     await expect(frame, page.url()).toHaveAttribute("data-runs");
@@ -48,6 +55,7 @@ async function showExamples(page: Page): Promise<void> {
     const parts = frame.frameLocator("iframe").locator(".preview *").filter({ visible: true });
     await expect(parts.first(), page.url()).toBeAttached();
   }
+  return examples;
 }
 
 /** An example that says what opens and closes, how long by its style it takes, and whether it is shown meanwhile. */
