@@ -3,6 +3,8 @@ import { button, type Desk, type KeyboardStories } from "./desk.ts";
 
 const opensDialog = async ({ at, press }: Desk) => {
   const preview = await at("try");
+  // That of the story before may still be on its way out.
+  await expect(preview.getByRole("dialog")).toHaveCount(0);
   await button(preview, "Delete room").focus();
   await press("Enter");
   const dialog = preview.getByRole("dialog");
