@@ -65,8 +65,13 @@ import { useState } from "react";
 const said = document.createElement("output");
 const moving = (element: Element) => element.getAnimations({ subtree: true });
 const takes = (element: Element) => Math.max(0, ...moving(element).map((each) => Number(each.effect?.getTiming().duration)));
-const nameOf = (element: Element) =>
-  (element.closest("[data-name]") ?? element.querySelector("[data-name]"))?.getAttribute("data-name");
+// What is inside may be gone before the element is.
+const names = new WeakMap<Element, string>();
+const nameOf = (element: Element) => {
+  const name = (element.closest("[data-name]") ?? element.querySelector("[data-name]"))?.getAttribute("data-name");
+  if (name) names.set(element, name);
+  return names.get(element);
+};
 
 addEventListener("toggle", async ({ target, newState }: ToggleEvent) => {
   const element = target as HTMLElement;
@@ -77,7 +82,11 @@ addEventListener("toggle", async ({ target, newState }: ToggleEvent) => {
 }, { capture: true });
 
 new MutationObserver((changes) => {
-  for (const { target, attributeName } of changes) {
+  for (const { target, attributeName, removedNodes } of changes) {
+    for (const node of removedNodes) {
+      if (node instanceof HTMLElement && "closing" in node.dataset) said.append(nameOf(node), " is gone. ");
+    }
+    if (attributeName === null) continue;
     const element = target as HTMLElement;
     const name = nameOf(element);
     if (!name) continue;
@@ -90,7 +99,7 @@ new MutationObserver((changes) => {
       said.append(name, isShown ? " is still there. " : " is gone. ");
     }
   }
-}).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-closing", "data-open"] });
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-closing", "data-open"] });
 
 export default function Example() {
   const [shown, setShown] = useState("");
