@@ -65,7 +65,7 @@ export default function Example() {
 
 export default function Example() {
   return (
-    <Stack gap={3} aria-busy aria-label="Your rooms">
+    <Stack role="group" gap={3} aria-busy aria-label="Your rooms">
       {[1, 2, 3].map((line) => (
         <Skeleton key={line} shape="block" height={56} />
       ))}
