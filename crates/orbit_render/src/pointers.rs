@@ -2,6 +2,7 @@ use glam::{Affine3A, Mat4, Vec3, Vec3A};
 use orbit_scene::{Primitive, Vertices};
 
 use crate::angles::sin_cos;
+use crate::vertex::unorm16;
 
 /// Metres a laser is long (spec, VR constants).
 pub const LASER_LENGTH: f32 = 1.0;
@@ -102,10 +103,6 @@ pub(crate) fn cursor() -> Primitive {
         }
     }
     primitive(vertices, indices)
-}
-
-pub(crate) fn unorm16(share: f32) -> u16 {
-    (share.max(0.0).min(1.0) * 65535.0).round_ties_even() as u16
 }
 
 pub(crate) fn primitive(vertices: Vertices, indices: Vec<u32>) -> Primitive {

@@ -2,7 +2,8 @@ use glam::{Affine3A, Mat4, Quat, Vec2, Vec3};
 use orbit_scene::{Primitive, Vertices};
 
 use crate::angles::sin_cos;
-use crate::pointers::{primitive, unorm16};
+use crate::pointers::primitive;
+use crate::vertex::unorm16;
 use crate::view::{Eye, View};
 
 /// Bars of the graph (spec, VR constants).

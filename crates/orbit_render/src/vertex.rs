@@ -9,7 +9,7 @@ pub(crate) fn snorm16(value: f32) -> i16 {
 }
 
 /// A fraction of one in `0..=1` as a normalised 16-bit integer.
-fn unorm16(value: f32) -> u16 {
+pub(crate) fn unorm16(value: f32) -> u16 {
     (value.max(0.0).min(1.0) * 65535.0).round_ties_even() as u16
 }
 
