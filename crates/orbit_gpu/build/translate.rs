@@ -15,14 +15,20 @@ pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 pub(crate) const PROGRAMS: [(&str, &[&str]); 3] = [
     (
         "surface",
-        &["view.wgsl", "surface.wgsl", "light.wgsl", "material.wgsl"],
+        &[
+            "view.wgsl",
+            "vertex.wgsl",
+            "surface.wgsl",
+            "light.wgsl",
+            "material.wgsl",
+        ],
     ),
     ("sky", &["view.wgsl", "sky.wgsl"]),
     ("stars", &["view.wgsl", "stars.wgsl"]),
 ];
 
 /// What materials' own shaders find declared in front of them, in WGSL.
-pub(crate) const SHADING_WGSL: &[&str] = &["view.wgsl", "shading.wgsl"];
+pub(crate) const SHADING_WGSL: &[&str] = &["view.wgsl", "vertex.wgsl", "shading.wgsl"];
 /// The same for WebGL2, of the vertex and of the fragment stage. It is written by hand: the names in it are for people.
 pub(crate) const SHADING_GLSL: [&[&str]; 2] = [
     &["shading_view.glsl", "shading_vertex.glsl"],

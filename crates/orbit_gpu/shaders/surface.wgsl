@@ -19,36 +19,16 @@ override HAS_CLEARCOAT_FACTOR: bool = (FEATURES & 0x80u) != 0u;
 override HAS_CLEARCOAT_ROUGHNESS: bool = (FEATURES & 0x100u) != 0u;
 override HAS_CLEARCOAT_NORMAL: bool = (FEATURES & 0x200u) != 0u;
 
-@group(1) @binding(1) var metallic_roughness_map: texture_2d<f32>;
-@group(1) @binding(2) var normal_map: texture_2d<f32>;
-@group(1) @binding(3) var occlusion_map: texture_2d<f32>;
-@group(1) @binding(4) var emissive_map: texture_2d<f32>;
 @group(1) @binding(5) var specular_map: texture_2d<f32>;
 @group(1) @binding(6) var specular_color_map: texture_2d<f32>;
 @group(1) @binding(7) var clearcoat_map: texture_2d<f32>;
 @group(1) @binding(8) var clearcoat_roughness_map: texture_2d<f32>;
 @group(1) @binding(9) var clearcoat_normal_map: texture_2d<f32>;
-@group(1) @binding(11) var metallic_roughness_sampler: sampler;
-@group(1) @binding(12) var normal_sampler: sampler;
-@group(1) @binding(13) var occlusion_sampler: sampler;
-@group(1) @binding(14) var emissive_sampler: sampler;
 @group(1) @binding(15) var specular_sampler: sampler;
 @group(1) @binding(16) var specular_color_sampler: sampler;
 @group(1) @binding(17) var clearcoat_sampler: sampler;
 @group(1) @binding(18) var clearcoat_roughness_sampler: sampler;
 @group(1) @binding(19) var clearcoat_normal_sampler: sampler;
-
-struct Vertex {
-  @location(0) position: vec3<f32>,
-  @location(1) normal: vec4<f32>,
-  @location(2) tangent: vec4<f32>,
-  @location(3) uv0: vec2<f32>,
-  @location(4) uv1: vec2<f32>,
-  @location(5) color: vec4<f32>,
-  // Meaningless unless skinned: a static vertex has other bytes there.
-  @location(6) joints: vec4<u32>,
-  @location(7) weights: vec4<f32>,
-}
 
 struct Varyings {
   @builtin(position) clip: vec4<f32>,
@@ -65,10 +45,6 @@ struct Rows {
   x: vec4<f32>,
   y: vec4<f32>,
   z: vec4<f32>,
-}
-
-fn pose_texel(index: u32) -> vec4<f32> {
-  return textureLoad(poses, at(index), 0);
 }
 
 fn joint_rows(first: u32, joint: u32, weight: f32) -> Rows {
