@@ -88,7 +88,8 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
         key={key}
         role="columnheader"
         aria-colindex={place + 1}
-        aria-label={isCheck ? (checked ? "All rows selected" : "Select all rows") : undefined}
+        // Its name without that of its menu's button, for it is said with each cell of the column.
+        aria-label={isCheck ? (checked ? "All rows selected" : "Select all rows") : column.label}
         aria-sort={sorted ? SORTED[`${Boolean(sorted.descending)}`] : undefined}
         className={cx(lineStyles["place"], styles["heading"])}
         style={placeStyle(each, place)}

@@ -57,6 +57,7 @@ export interface GridRowProps<Row> {
 
 function GridRowOf<Row>({
   source,
+  columns,
   laid,
   firstColumn,
   lastColumn,
@@ -71,6 +72,8 @@ function GridRowOf<Row>({
   editor,
 }: GridRowProps<Row>) {
   const row = source.rows[index];
+  // Where cells can be edited, those that can't say so; a grid without editing says nothing of it.
+  const edits = columns.some(({ editable }) => editable);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells
     <div
@@ -101,7 +104,7 @@ function GridRowOf<Row>({
             role="gridcell"
             aria-colindex={place + 1}
             aria-label={key === CHECK_KEY ? (isSelected ? "Selected" : "Not selected") : undefined}
-            aria-readonly={column.editable ? !isEditable(column, row) : undefined}
+            aria-readonly={edits && key !== CHECK_KEY ? !isEditable(column, row) : undefined}
             className={cellClass}
             style={placeStyle(each, place)}
             tabIndex={place === active ? (isEdited ? -1 : 0) : undefined}

@@ -37,8 +37,8 @@ export function Pager(props: PagerProps) {
           </select>
         </span>
       )}
-      {/* The numbers keep their order where the writing goes the other way. */}
-      <bdi className={styles["range"]}>
+      {/* Said when a filter or another page changes it. The numbers keep their order where the writing goes the other way. */}
+      <bdi role="status" className={styles["range"]}>
         {count(first)}–{count(last)} of {count(rowCount)}
       </bdi>
       <span className={styles["buttons"]}>

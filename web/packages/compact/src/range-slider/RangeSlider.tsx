@@ -101,7 +101,8 @@ export function RangeSlider({
       <span className={cx(styles["head"], labelHidden && styles["headHidden"])}>
         <label htmlFor={inputId}>{label}</label>
         {!valueHidden && (
-          <output className={styles["value"]} htmlFor={inputId}>
+          // The slider says its value itself, so that it is not said twice.
+          <output className={styles["value"]} htmlFor={inputId} aria-live="off">
             {formatValue(current)}
           </output>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { buttonClass } from "../button/Button.tsx";
 import { Glyph } from "../icon/Glyph.tsx";
 import { checkIcon, type IconShape, infoIcon, warningIcon } from "../icon/shapes.ts";
@@ -28,6 +28,7 @@ interface ToastCardProps {
 export function ToastCard({ toast, open, closeLabel, onDismiss, onGone }: ToastCardProps) {
   const { id, variant, title, message, action } = toast;
   const ref = useRef<HTMLDivElement>(null);
+  const messageId = useId();
   const present = usePresence(open, ref);
   useEffect(() => {
     if (!present) {
@@ -41,7 +42,9 @@ export function ToastCard({ toast, open, closeLabel, onDismiss, onGone }: ToastC
       <Glyph shape={ICONS[variant]} size="md" />
       <div className={styles["text"]}>
         {title && <p className={styles["title"]}>{title}</p>}
-        <p className={styles["message"]}>{message}</p>
+        <p className={styles["message"]} id={messageId}>
+          {message}
+        </p>
         {action && (
           <button
             type="button"
@@ -55,7 +58,13 @@ export function ToastCard({ toast, open, closeLabel, onDismiss, onGone }: ToastC
           </button>
         )}
       </div>
-      <CloseButton label={closeLabel} size="sm" className={styles["close"]} onClick={dismiss} />
+      <CloseButton
+        label={closeLabel}
+        describedBy={messageId}
+        size="sm"
+        className={styles["close"]}
+        onClick={dismiss}
+      />
     </div>
   );
 }
