@@ -9,6 +9,7 @@ const firefoxSpecs = /\.firefox\.spec\.ts$/;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
+  snapshotPathTemplate: "{testDir}/aria/{arg}{ext}",
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env["CI"] !== undefined,

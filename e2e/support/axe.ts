@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { enterPreview } from "./preview.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -66,29 +67,12 @@ export async function pageFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What axe finds wrong with a preview in both themes. It runs in a world of its own, for the preview's has no `eval`. */
+/** What axe finds wrong with a preview in both themes. */
 export async function previewFaults(page: Page, example: Locator): Promise<string[]> {
   const iframe = example.locator("iframe");
   // Nothing moves where nobody looks, and what moves is waited for.
   await iframe.scrollIntoViewIfNeeded();
-  const frame = await (await iframe.elementHandle())?.contentFrame();
-  if (!frame) throw new Error("The example has no frame.");
-  const session = await page.context().newCDPSession(frame);
-  const { frameTree } = await session.send("Page.getFrameTree");
-  const { executionContextId } = await session.send("Page.createIsolatedWorld", {
-    frameId: frameTree.frame.id,
-    worldName: "axe",
-  });
-  const evaluate = async (expression: string): Promise<unknown> => {
-    const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-      expression,
-      contextId: executionContextId,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    return result.value;
-  };
+  const { evaluate, leave } = await enterPreview(page, example);
   await evaluate(`${source}; undefined`);
   const faults: string[] = [];
   const name = await iframe.getAttribute("title");
@@ -101,6 +85,6 @@ export async function previewFaults(page: Page, example: Locator): Promise<strin
     const results = (await evaluate(run(options))) as AxeResults;
     faults.push(...faultsOf(results, `${new URL(page.url()).pathname}, ${name}, ${theme}`));
   }
-  await session.detach();
+  await leave();
   return faults;
 }

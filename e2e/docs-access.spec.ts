@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { openings } from "./support/access/openings.ts";
+import { ariaText, expectAria } from "./support/aria-text.ts";
+import { previewFaults } from "./support/axe.ts";
+import { enterPreview, exampleAt, previewOf } from "./support/preview.ts";
+import { expect, test } from "./support/test.ts";
+
+// What a trace keeps is more than what is looked at.
+test.use({ trace: "off", viewport: { width: 1280, height: 1000 } });
+
+/** What moves in a preview though nothing is to. */
+const moving = `document.getAnimations()
+  .filter((each) => each.playState === "running" && each.effect.getComputedTiming().endTime > 1)
+  .map((each) => (each.animationName ?? each.transitionProperty) + " of " + each.effect.target.className)`;
+
+const withConsent = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    // Previews have no storage, and the script runs in them too.
+    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
+  });
+};
+
+test("what moves is seen to move, and what is told differently to be told differently", async ({ page }) => {
+  await withConsent(page);
+  await page.goto("/compact/skeleton");
+  const example = await exampleAt(page, "try");
+  const world = await enterPreview(page, example);
+  await expect.poll(() => world.evaluate(moving)).not.toEqual([]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect.poll(() => world.evaluate(moving)).toEqual([]);
+  const code = example.getByRole("textbox", { name: /^Code: / });
+  const texts: string[] = [];
+  for (const attributes of [
+    "expanded={false}",
+    "expanded={true}",
+    "describedby='note'",
+    "describedby='gone'",
+  ]) {
+    await code.fill(
+      `export default () => <><button aria-${attributes}>x</button><p id="note">${texts.length}</p></>`,
+    );
+    await expect(previewOf(example).locator("#note")).toHaveText(`${texts.length}`);
+    texts.push((await ariaText(example, world)).replace(`${texts.length}`, ""));
+  }
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+for (const [name, states] of Object.entries(openings)) {
+  test(`what the examples of ${name} open is told as it is, without a fault, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await withConsent(page);
+    await page.goto(`/compact/${name}`);
+    for (const { id, name: state, open } of states) {
+      await test.step(state, async () => {
+        const example = await exampleAt(page, id);
+        const world = await enterPreview(page, example);
+        await open?.(previewOf(example), page);
+        expect(await world.evaluate(moving)).toEqual([]);
+        await expectAria(example, world, state);
+        expect(await previewFaults(page, example)).toEqual([]);
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.keyboard.press("Escape");
+        expect(await world.evaluate(moving)).toEqual([]);
+        await world.leave();
+      });
+    }
+  });
+}

@@ -1,0 +1,121 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { button } from "../keyboard/desk.ts";
+
+/** A state of an example in which it shows what it is for. */
+export interface Opening {
+  /** The example. */
+  readonly id: string;
+  /** What its state is kept under. */
+  readonly name: string;
+  /** Brings it about; without it, the example shows it from the start. */
+  readonly open?: (preview: FrameLocator, page: Page) => Promise<void>;
+}
+
+const press = (name: string) => async (preview: FrameLocator) => button(preview, name).click();
+
+const opensList = async (preview: FrameLocator, page: Page): Promise<void> => {
+  await preview.getByRole("combobox").focus();
+  await page.keyboard.press("ArrowDown");
+  await preview.getByRole("listbox").waitFor();
+};
+
+/** What opens in the previews, by their pages, and what of the rest has states to tell. */
+export const openings: Readonly<Record<string, readonly Opening[]>> = {
+  accordion: [
+    { id: "try", name: "accordion" },
+    { id: "disabled", name: "accordion-disabled" },
+  ],
+  tabs: [
+    { id: "try", name: "tabs" },
+    {
+      id: "try",
+      name: "tabs-second",
+      open: async (preview) => preview.getByRole("tab", { name: "yarn" }).click(),
+    },
+  ],
+  menu: [
+    { id: "try", name: "menu-closed" },
+    { id: "try", name: "menu", open: press("Room") },
+    { id: "checks", name: "menu-checks", open: press("View") },
+    {
+      id: "submenu",
+      name: "menu-submenu",
+      open: async (preview, page) => {
+        await button(preview, "Rows").focus();
+        for (const key of ["ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
+        await preview.getByRole("menuitem", { name: "As CSV" }).waitFor();
+      },
+    },
+  ],
+  select: [
+    {
+      id: "try",
+      name: "select",
+      open: async (preview, page) => {
+        await opensList(preview, page);
+        for (const key of ["ArrowDown", "Enter", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+      },
+    },
+    {
+      id: "several",
+      name: "select-several",
+      open: async (preview, page) => {
+        await opensList(preview, page);
+        await page.keyboard.type("zoe");
+      },
+    },
+  ],
+  dialog: [
+    { id: "try", name: "dialog", open: press("Delete room") },
+    { id: "form", name: "dialog-form", open: press("Rename Quiet comet") },
+    { id: "notice", name: "dialog-notice", open: press("Show the notice") },
+  ],
+  popover: [
+    { id: "try", name: "popover", open: press("What is a safety word?") },
+    { id: "form", name: "popover-form", open: press("Quiet comet") },
+  ],
+  form: [
+    { id: "try", name: "form", open: press("Connect") },
+    { id: "server", name: "form-summary", open: press("Make room") },
+  ],
+  datatable: [
+    { id: "try", name: "datatable" },
+    { id: "try", name: "datatable-filter", open: press("Filter") },
+  ],
+  datagrid: [
+    {
+      id: "try",
+      name: "datagrid",
+      open: async (preview) => preview.getByRole("columnheader", { name: "Age" }).click(),
+    },
+    { id: "try", name: "datagrid-menu", open: press("City: more") },
+    {
+      id: "edit",
+      name: "datagrid-edit",
+      open: async (preview, page) => {
+        await preview.getByRole("gridcell").nth(2).click();
+        for (const key of ["Enter", "1", "Enter"]) await page.keyboard.press(key);
+      },
+    },
+  ],
+  drawer: [
+    { id: "try", name: "drawer", open: press("Menu") },
+    { id: "end", name: "drawer-end", open: press("Settings") },
+  ],
+  toast: [
+    { id: "try", name: "toast", open: press("danger") },
+    { id: "action", name: "toast-action", open: press("Delete one") },
+  ],
+  tooltip: [
+    {
+      id: "row",
+      name: "tooltip",
+      open: async (preview) => {
+        await button(preview, "Share").focus();
+        await preview.getByRole("tooltip").waitFor();
+      },
+    },
+  ],
+  rangeSlider: [{ id: "try", name: "range-slider" }],
+  progress: [{ id: "try", name: "progress" }],
+};

@@ -1,0 +1,47 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+
+/** The example of a page of the documentation by its place, in view and running. */
+export async function exampleAt(page: Page, id: string): Promise<Locator> {
+  const example = page.locator(`#${id}`);
+  const frame = example.locator(".sandbox-frame");
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toHaveAttribute("data-runs");
+  return example;
+}
+
+/** What an example shows. */
+export function previewOf(example: Locator): FrameLocator {
+  return example.frameLocator("iframe");
+}
+
+/** Scripts in a preview, in a world of their own, for the preview's has no `eval`. */
+export interface PreviewWorld {
+  /** The result of an expression, once it is there. */
+  evaluate(expression: string): Promise<unknown>;
+  leave(): Promise<void>;
+}
+
+/** Enters the preview of an example. */
+export async function enterPreview(page: Page, example: Locator): Promise<PreviewWorld> {
+  const frame = await (await example.locator("iframe").elementHandle())?.contentFrame();
+  if (!frame) throw new Error("The example has no frame.");
+  const session = await page.context().newCDPSession(frame);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  const { executionContextId } = await session.send("Page.createIsolatedWorld", {
+    frameId: frameTree.frame.id,
+    worldName: "test",
+  });
+  return {
+    evaluate: async (expression) => {
+      const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+        expression,
+        contextId: executionContextId,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return result.value;
+    },
+    leave: () => session.detach(),
+  };
+}
