@@ -32,6 +32,12 @@ for (const [name, stories] of Object.entries(keyboardStories)) {
             const frame = page.locator(`#${id} .sandbox-frame`);
             await frame.scrollIntoViewIfNeeded();
             await expect(frame).toHaveAttribute("data-runs");
+            // The preview of another story may have the focus still.
+            await page.evaluate((example) => {
+              const { activeElement } = document;
+              if (activeElement instanceof HTMLIFrameElement && !activeElement.closest(example))
+                activeElement.blur();
+            }, `#${id}`);
             return frame.frameLocator("iframe");
           },
           press: async (...pressed) => {

@@ -157,7 +157,8 @@ test("taken back while it is opened again after a wrong code, a room says nothin
 
 for (const part of ["room-worker", "orbit_link_wasm"]) {
   test(`when ${part} cannot be fetched the page asks to be reloaded`, async ({ browser, gateway }) => {
-    const { page } = await openDevice(browser, `${gateway.url}/privacy`);
+    // A visitor without the app's offline copy, which would have the part already.
+    const { page } = await openDevice(browser, `${gateway.url}/privacy`, { serviceWorkers: "block" });
     const name = new RegExp(`/assets/${part}[^/]*$`);
     await page.context().route(name, (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto(`${gateway.url}/commonroom`);

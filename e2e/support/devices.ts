@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from "@playwright/test";
 
 /** One device: a browser context of its own, so that storage is its own too. */
 export interface Device {
@@ -8,9 +14,13 @@ export interface Device {
   page: Page;
 }
 
-/** A device at an address, with its console errors collected in `problems`. */
-export async function openDevice(browser: Browser, url: string): Promise<Device> {
-  const context = await browser.newContext({ acceptDownloads: true });
+/** A device at an address. */
+export async function openDevice(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Device> {
+  const context = await browser.newContext({ acceptDownloads: true, ...options });
   // The consent dialog of a first visit is another story's.
   await context.addInitScript(() => {
     // The blank page that a page begins as has no storage.

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { button, type Desk, type KeyboardStories, type Story } from "./desk.ts";
+import { button, type Desk, focusOn, type KeyboardStories, type Story } from "./desk.ts";
 
 const accordion =
   (key: string): Story =>
   async ({ at, press }) => {
     const heading = button(await at("try"), "How long does a room last?");
-    await heading.focus();
+    await focusOn(heading);
     for (const isOpen of ["true", "false"]) {
       await press(key);
       await expect(heading).toHaveAttribute("aria-expanded", isOpen);
@@ -17,7 +17,7 @@ const saves =
   async (desk) => {
     const save = (await desk.at("loading")).getByRole("button");
     await expect(save).not.toHaveAttribute("aria-busy");
-    await save.focus();
+    await focusOn(save);
     await press(desk);
     await expect(save).toHaveAttribute("aria-busy", "true");
   };
@@ -33,7 +33,7 @@ const slider =
   (keys: readonly (readonly [key: string, value: string])[]): Story =>
   async ({ at, press }) => {
     const range = (await at("fov")).getByRole("slider");
-    await range.focus();
+    await focusOn(range);
     await press("Home");
     await press("ArrowRight");
     await press("ArrowRight");
@@ -49,7 +49,7 @@ export const controls: KeyboardStories = {
   accordion: {
     Tab: async ({ at, press }) => {
       const preview = await at("try");
-      await button(preview, "Where do my files go?").focus();
+      await focusOn(button(preview, "Where do my files go?"));
       await press("Tab");
       await expect(button(preview, "How long does a room last?")).toBeFocused();
     },
@@ -69,7 +69,7 @@ export const controls: KeyboardStories = {
       await page.locator("#try").getByRole("button", { name: "As on a phone" }).click();
       const preview = await at("try");
       const code = preview.locator("pre");
-      await preview.getByRole("button").focus();
+      await focusOn(preview.getByRole("button"));
       await press("Tab");
       await expect(code).toBeFocused();
       const before = (await code.locator("code").boundingBox())?.x ?? 0;
@@ -80,7 +80,7 @@ export const controls: KeyboardStories = {
       const preview = await at("try");
       for (const key of ["Enter", "Space"]) {
         await expect(preview.getByRole("status")).toBeEmpty();
-        await preview.getByRole("button").focus();
+        await focusOn(preview.getByRole("button"));
         await press(key);
         await expect(preview.getByRole("status")).toHaveText("Not copied");
       }
@@ -91,7 +91,7 @@ export const controls: KeyboardStories = {
       const preview = await at("try");
       for (const key of ["Enter", "Space"]) {
         await expect(preview.getByRole("status")).toBeEmpty();
-        await preview.getByRole("button").focus();
+        await focusOn(preview.getByRole("button"));
         await press(key);
         await expect(preview.getByRole("status")).toHaveText("Not copied");
       }
@@ -100,7 +100,7 @@ export const controls: KeyboardStories = {
   form: {
     Enter: async ({ at, press }) => {
       const preview = await at("try");
-      await preview.getByLabel("Name").focus();
+      await focusOn(preview.getByLabel("Name"));
       await press("Enter");
       await expect(preview.getByText("Say who you are.")).toBeVisible();
       await expect(preview.getByLabel("Name")).toBeFocused();
@@ -120,7 +120,7 @@ export const controls: KeyboardStories = {
   input: {
     Tab: async ({ at, press }) => {
       const field = (await at("kinds")).getByLabel("Passphrase", { exact: true });
-      await (await at("kinds")).getByRole("searchbox").focus();
+      await focusOn((await at("kinds")).getByRole("searchbox"));
       for (
         let count = 0;
         count < 2 && (await field.and((await at("kinds")).locator(":focus")).count()) === 0;
@@ -135,19 +135,19 @@ export const controls: KeyboardStories = {
     Escape: async ({ at, press }) => {
       const field = (await at("kinds")).getByRole("searchbox");
       await expect(field).toHaveValue("comet");
-      await field.focus();
+      await focusOn(field);
       await press("Escape");
       await expect(field).toHaveValue("");
     },
     "Up Down": async ({ at, press }) => {
       const number = (await at("kinds")).getByRole("spinbutton");
-      await number.focus();
+      await focusOn(number);
       await press("ArrowUp");
       await expect(number).toHaveValue("3");
       await press("ArrowDown");
       await expect(number).toHaveValue("2");
       const choices = await at("choices");
-      await choices.getByRole("radio", { name: "As the device has it" }).focus();
+      await focusOn(choices.getByRole("radio", { name: "As the device has it" }));
       await press("ArrowDown");
       await expect(choices.getByRole("radio", { name: "Light" })).toBeChecked();
       await press("ArrowUp");
@@ -155,10 +155,10 @@ export const controls: KeyboardStories = {
     },
     Space: async ({ at, press }) => {
       const preview = await at("choices");
-      await preview.getByRole("checkbox").focus();
+      await focusOn(preview.getByRole("checkbox"));
       await press("Space");
       await expect(preview.getByRole("checkbox")).not.toBeChecked();
-      await preview.getByRole("switch").focus();
+      await focusOn(preview.getByRole("switch"));
       await press("Space");
       await expect(preview.getByRole("switch")).toBeChecked();
     },
@@ -166,7 +166,7 @@ export const controls: KeyboardStories = {
   link: {
     Enter: async ({ at, press }) => {
       const help = (await at("router")).getByRole("link", { name: "Help" });
-      await help.focus();
+      await focusOn(help);
       await press("Enter");
       await expect(help).toHaveAttribute("aria-current", "page");
     },
@@ -192,7 +192,7 @@ export const controls: KeyboardStories = {
   tabs: {
     Tab: async (desk) => {
       const { preview, tab } = await tabs(desk);
-      await tab("npm").focus();
+      await focusOn(tab("npm"));
       await desk.press("Tab");
       await expect(preview.getByRole("tabpanel")).toBeFocused();
       await desk.press("Shift+Tab");

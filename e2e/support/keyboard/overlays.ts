@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { button, type Desk, type KeyboardStories } from "./desk.ts";
+import { button, type Desk, focusOn, type KeyboardStories } from "./desk.ts";
 
 const opensDialog = async ({ at, press }: Desk) => {
   const preview = await at("try");
   // That of the story before may still be on its way out.
   await expect(preview.getByRole("dialog")).toHaveCount(0);
-  await button(preview, "Delete room").focus();
+  await focusOn(button(preview, "Delete room"));
   await press("Enter");
   const dialog = preview.getByRole("dialog");
   await expect(dialog).toBeVisible();
@@ -16,7 +16,7 @@ const opensDialog = async ({ at, press }: Desk) => {
 const opensMenu = async ({ at, press }: Desk, key: string, id = "try") => {
   const preview = await at(id);
   const trigger = preview.locator("[aria-haspopup=menu]").first();
-  await trigger.focus();
+  await focusOn(trigger);
   await press(key);
   await expect(preview.getByRole("menu").first()).toBeVisible();
   return { preview, trigger, item: (name: string) => preview.getByRole("menuitem", { name }) };
@@ -25,7 +25,7 @@ const opensMenu = async ({ at, press }: Desk, key: string, id = "try") => {
 const opensPopover = async ({ at, press }: Desk, key: string) => {
   const preview = await at("form");
   const trigger = preview.locator("[aria-haspopup=dialog]");
-  await trigger.focus();
+  await focusOn(trigger);
   await press(key);
   await expect(preview.getByRole("textbox", { name: "Name" })).toBeFocused();
   return { preview, trigger };
@@ -35,7 +35,7 @@ const opensPopover = async ({ at, press }: Desk, key: string) => {
 const opensSelect = async ({ at, press }: Desk, key = "ArrowDown") => {
   const preview = await at("try");
   const input = preview.getByRole("combobox");
-  await input.focus();
+  await focusOn(input);
   await press("Escape");
   await expect(input).toHaveAttribute("aria-expanded", "false");
   await press(key);
@@ -78,18 +78,18 @@ export const overlays: KeyboardStories = {
   drawer: {
     Tab: async (desk) => {
       const preview = await desk.at("end");
-      await button(preview, "Settings").focus();
+      await focusOn(button(preview, "Settings"));
       await desk.press("Enter");
       const range = preview.getByRole("slider");
       await expect(range).toBeVisible();
-      await range.focus();
+      await focusOn(range);
       await desk.press("Tab");
       await expect(preview.getByRole("switch")).toBeFocused();
       await preview.getByRole("button", { name: "Close" }).click();
     },
     Escape: async (desk) => {
       const preview = await desk.at("try");
-      await button(preview, "Menu").focus();
+      await focusOn(button(preview, "Menu"));
       await desk.press("Enter");
       await expect(preview.getByRole("dialog")).toBeVisible();
       await desk.press("Escape");
@@ -182,7 +182,7 @@ export const overlays: KeyboardStories = {
           'import { Button, Popover } from "@orbitroom/compact";\nexport default () => <><Popover trigger={<Button>Open</Button>}><Button>Inside</Button></Popover><Button>After</Button></>;',
         );
       const preview = await at("form");
-      await button(preview, "Open").focus();
+      await focusOn(button(preview, "Open"));
       await press("Enter");
       await expect(button(preview, "Inside")).toBeFocused();
       await press("Tab");
@@ -239,7 +239,7 @@ export const overlays: KeyboardStories = {
     Backspace: async ({ at, press }) => {
       const preview = await at("several");
       await expect(preview.getByText("1 of 1000")).toBeVisible();
-      await preview.getByRole("combobox").focus();
+      await focusOn(preview.getByRole("combobox"));
       await press("Backspace");
       await expect(preview.getByText("0 of 1000")).toBeVisible();
     },
@@ -253,7 +253,7 @@ export const overlays: KeyboardStories = {
   toast: {
     Tab: async ({ at, press }) => {
       const preview = await at("action");
-      await button(preview, "Delete one").focus();
+      await focusOn(button(preview, "Delete one"));
       await press("Enter");
       await expect(button(preview, "Undo")).toBeVisible();
       await press("Tab");
@@ -261,12 +261,12 @@ export const overlays: KeyboardStories = {
     },
     "Enter Space": async ({ at, press }) => {
       const preview = await at("action");
-      await button(preview, "Undo").focus();
+      await focusOn(button(preview, "Undo"));
       await press("Enter");
       await expect(preview.getByText("You have 3 rooms.")).toBeVisible();
-      await button(preview, "Delete one").focus();
+      await focusOn(button(preview, "Delete one"));
       await press("Enter");
-      await preview.getByRole("button", { name: "Close" }).last().focus();
+      await focusOn(preview.getByRole("button", { name: "Close" }).last());
       await press("Space");
       await expect(button(preview, "Undo")).toHaveCount(0);
     },
@@ -274,14 +274,14 @@ export const overlays: KeyboardStories = {
   tooltip: {
     Tab: async ({ at, press }) => {
       const preview = await at("row");
-      await button(preview, "Copy").focus();
+      await focusOn(button(preview, "Copy"));
       await press("Tab");
       await expect(button(preview, "Share")).toBeFocused();
       await expect(preview.getByRole("tooltip")).toHaveText("Opens your device's share menu");
     },
     Escape: async ({ at, press }) => {
       const preview = await at("row");
-      await button(preview, "Share").focus();
+      await focusOn(button(preview, "Share"));
       await press("Escape");
       await expect(preview.getByRole("tooltip")).toHaveCount(0);
       await expect(button(preview, "Share")).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Desk, KeyboardStories, Story } from "./desk.ts";
+import { type Desk, focusOn, type KeyboardStories, type Story } from "./desk.ts";
 
 const cells = async ({ at }: Desk, id = "try") => {
   const preview = await at(id);
@@ -94,7 +94,7 @@ export const tables: KeyboardStories = {
   datatable: {
     Tab: async ({ at, press }) => {
       const preview = await at("try");
-      await preview.getByRole("button").first().focus();
+      await focusOn(preview.getByRole("button").first());
       for (let at = 0; at < 3; at += 1) {
         if ((await preview.locator("[tabindex='0']:focus").count()) > 0) break;
         await press("Tab");
@@ -107,16 +107,16 @@ export const tables: KeyboardStories = {
     "Enter Space": async ({ at, press }) => {
       const preview = await at("try");
       const tool = preview.getByRole("button", { name: "Filter" }).first();
-      await tool.focus();
+      await focusOn(tool);
       await press("Enter");
       await expect(tool).toHaveAttribute("aria-expanded", "true");
-      await tool.focus();
+      await focusOn(tool);
       await press("Space");
       await expect(tool).toHaveAttribute("aria-expanded", "false");
     },
     Escape: async ({ at, press }) => {
       const full = (await at("try")).getByRole("button", { name: /full screen/i });
-      await full.focus();
+      await focusOn(full);
       await press("Enter");
       await expect(full).toHaveAttribute("aria-pressed", "true");
       await press("Escape");
