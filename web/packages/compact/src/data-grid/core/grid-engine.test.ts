@@ -109,7 +109,7 @@ test("an answer that is given away takes nothing from the next", () => {
 
 test("what is made ready while it comes in answers the same", () => {
   const engine = new GridEngine(rows.length, "en");
-  engine.expectSearch(search);
+  engine.expect({ search, sort: [0] });
   slots.forEach((slot, at) => {
     for (let chunk = 0; chunk < chunkCountOf(rows.length); chunk += 1)
       engine.put(at, chunk, readChunk(slot, chunk, rows.length));

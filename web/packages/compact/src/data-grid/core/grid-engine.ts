@@ -1,8 +1,9 @@
 import { orderByNumber } from "./order-by-number.ts";
-import { orderByText } from "./order-by-text.ts";
+import { compareByText, orderByText } from "./order-by-text.ts";
 import { orderSteps, type RowOrder } from "./order-steps.ts";
 import { foldQuery, mergeRows, ROWS_PER_TEXT, SearchIndex } from "./search-index.ts";
-import { canBeInNumber, chunkCountOf, type SlotChunk, splitChunk, textOfChunk } from "./slots.ts";
+import { canBeInNumber, chunkCountOf, type SlotChunk, textOfChunk } from "./slots.ts";
+import { TextColumn } from "./text-column.ts";
 
 /** What orders rows: a slot, and which way. */
 export interface SlotSort {
@@ -20,6 +21,12 @@ export interface SlotQuery {
   readonly sort: readonly SlotSort[];
 }
 
+/** What will be asked for: slots to search, and slots of texts to sort by. */
+export interface ExpectedSlots {
+  readonly search: readonly number[];
+  readonly sort: readonly number[];
+}
+
 /** Texts searched between two looks at the clock. */
 const TEXTS_PER_STEP = 8;
 
@@ -33,8 +40,8 @@ export class GridEngine {
   readonly #slots = new Map<number, SlotChunk[]>();
   readonly #indexes = new Map<number, SearchIndex>();
   #found: { key: string; filter: string; rows: Uint32Array } | undefined;
-  #texts = new Map<number, string[]>();
-  #numbers = new Map<number, Float64Array>();
+  readonly #columns = new Map<number, TextColumn>();
+  readonly #numbers = new Map<number, Float64Array>();
   #ordered: { sort: string; rows: Uint32Array } | undefined;
 
   /** @param locale whose order texts have; without it the browser's */
@@ -52,21 +59,25 @@ export class GridEngine {
     }
     chunks[chunk] = values;
     this.#slots.set(slot, chunks);
-    this.#texts.delete(slot);
     this.#numbers.delete(slot);
+    const column = this.#columns.get(slot);
+    if (column?.chunkCount === chunk) column.add(textOfChunk(values));
+    else this.#columns.delete(slot);
     const index = this.#indexes.get(slot);
     if (index && chunk <= index.textCount) index.set(chunk, textOfChunk(values), this.#countIn(chunk));
   }
 
-  /** Slots that will be searched: what comes in of them is made ready at once, while the rest is still read. */
-  expectSearch(slots: readonly number[]): void {
-    for (const slot of slots) if (!this.#indexes.has(slot)) this.#indexes.set(slot, new SearchIndex());
+  /** Slots that will be searched or sorted by: what comes in of them is made ready at once, while the rest is read. */
+  expect({ search, sort }: ExpectedSlots): void {
+    for (const slot of search) if (!this.#indexes.has(slot)) this.#indexes.set(slot, new SearchIndex());
+    for (const slot of sort) this.#columnOf(slot);
   }
 
   /** All at once: for a thread that has nothing else to do. `null` stands for all rows as they are. */
   run(query: SlotQuery): Uint32Array | null {
     const found = finished(this.#find(query, Number.POSITIVE_INFINITY))?.slice() ?? null;
     if (query.sort.length === 0) return found;
+    finished(this.#readyToSort(query.sort));
     // Few rows are ordered by themselves; otherwise all are, once, and the found ones taken from them.
     const key = JSON.stringify(query.sort);
     if (found && found.length < this.#rowCount / 4 && this.#ordered?.sort !== key) {
@@ -83,6 +94,7 @@ export class GridEngine {
   *steps(query: SlotQuery): Generator<void, Uint32Array | null> {
     const found = yield* this.#find(query, TEXTS_PER_STEP);
     if (query.sort.length === 0) return found === null ? null : found.slice();
+    yield* this.#readyToSort(query.sort);
     const by: RowOrder = {
       sort: (rows) => this.#orderOf(query.sort, rows),
       compare: (left, right) => this.#compare(query.sort, left, right),
@@ -129,6 +141,27 @@ export class GridEngine {
     return index;
   }
 
+  /** Makes the texts that are sorted by ready, and forgets those of other columns: they are large. */
+  *#readyToSort(sort: readonly SlotSort[]): Generator<void, void> {
+    for (const slot of this.#columns.keys()) {
+      if (!sort.some((each) => each.slot === slot)) this.#columns.delete(slot);
+    }
+    for (const { slot } of sort) {
+      if (!this.#isText(slot)) continue;
+      const column = this.#columnOf(slot);
+      for (const chunk of this.#slots.get(slot)?.slice(column.chunkCount) ?? []) {
+        column.add(textOfChunk(chunk));
+        yield;
+      }
+    }
+  }
+
+  #columnOf(slot: number): TextColumn {
+    const column = this.#columns.get(slot) ?? new TextColumn(this.#rowCount, this.#collator);
+    this.#columns.set(slot, column);
+    return column;
+  }
+
   #countIn(chunk: number): number {
     return Math.min(ROWS_PER_TEXT, this.#rowCount - chunk * ROWS_PER_TEXT);
   }
@@ -141,7 +174,7 @@ export class GridEngine {
 
   #orderOf(sort: readonly SlotSort[], rows: Uint32Array): Uint32Array {
     for (const { slot, descending } of [...sort].reverse()) {
-      if (this.#isText(slot)) orderByText(this.#textsOf(slot), rows, this.#collator, descending);
+      if (this.#isText(slot)) orderByText(this.#columnOf(slot), rows, descending);
       else orderByNumber(this.#numbersOf(slot), rows, descending);
     }
     return rows;
@@ -150,7 +183,7 @@ export class GridEngine {
   #compare(sort: readonly SlotSort[], left: number, right: number): number {
     for (const { slot, descending } of sort) {
       const order = this.#isText(slot)
-        ? compareTexts(this.#textsOf(slot), left, right, this.#collator, descending)
+        ? compareByText(this.#columnOf(slot), left, right, descending)
         : compareNumbers(this.#numbersOf(slot), left, right, descending);
       if (order !== 0) return order;
     }
@@ -159,19 +192,6 @@ export class GridEngine {
 
   #isText(slot: number): boolean {
     return typeof this.#slots.get(slot)?.[0] === "string";
-  }
-
-  #textsOf(slot: number): string[] {
-    let texts = this.#texts.get(slot);
-    if (texts === undefined) {
-      texts = (this.#slots.get(slot) ?? []).flatMap((chunk) =>
-        typeof chunk === "string" ? splitChunk(chunk) : [],
-      );
-      // The texts one by one are several times the size of their chunks: two columns of them at a time.
-      if (this.#texts.size > 1) this.#texts.clear();
-      this.#texts.set(slot, texts);
-    }
-    return texts;
   }
 
   #numbersOf(slot: number): Float64Array {
@@ -185,18 +205,6 @@ export class GridEngine {
     }
     return numbers;
   }
-}
-
-function compareTexts(
-  texts: readonly string[],
-  left: number,
-  right: number,
-  collator: Intl.Collator,
-  descending: boolean,
-): number {
-  const [one, other] = [texts[left] ?? "", texts[right] ?? ""];
-  if (one === "" || other === "") return Number(one === "") - Number(other === "");
-  return (descending ? -1 : 1) * collator.compare(one, other);
 }
 
 function compareNumbers(numbers: Float64Array, left: number, right: number, descending: boolean): number {

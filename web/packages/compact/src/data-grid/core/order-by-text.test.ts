@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
 import { orderByText } from "./order-by-text.ts";
 import { randomFrom } from "./random.test-data.ts";
+import { joinRows, ROWS_PER_TEXT } from "./search-index.ts";
+import { TextColumn } from "./text-column.ts";
 
 const rowsOf = (texts: readonly string[]) => Uint32Array.from(texts, (_, row) => row);
+
+function columnOf(texts: readonly string[], collator: Intl.Collator): TextColumn {
+  const column = new TextColumn(texts.length, collator);
+  for (let at = 0; at < texts.length; at += ROWS_PER_TEXT)
+    column.add(joinRows(texts.slice(at, at + ROWS_PER_TEXT)));
+  return column;
+}
 
 function expected(texts: readonly string[], collator: Intl.Collator, descending: boolean): number[] {
   return texts
@@ -38,8 +47,9 @@ test.each(
     );
     return start + tail.join("");
   });
+  const column = columnOf(texts, collator);
   for (const descending of [false, true]) {
-    const ordered = [...orderByText(texts, rowsOf(texts), collator, descending)];
+    const ordered = [...orderByText(column, rowsOf(texts), descending)];
     expect(ordered).toEqual(expected(texts, collator, descending));
   }
 });
@@ -47,6 +57,7 @@ test.each(
 test("a column of few texts keeps the order of its rows among equals, and has empty texts last", () => {
   const texts = ["b", "", "a", "b", "", "a"];
   const collator = new Intl.Collator("en");
-  expect([...orderByText(texts, rowsOf(texts), collator)]).toEqual([2, 5, 0, 3, 1, 4]);
-  expect([...orderByText(texts, rowsOf(texts), collator, true)]).toEqual([0, 3, 2, 5, 1, 4]);
+  const column = columnOf(texts, collator);
+  expect([...orderByText(column, rowsOf(texts))]).toEqual([2, 5, 0, 3, 1, 4]);
+  expect([...orderByText(column, rowsOf(texts), true)]).toEqual([0, 3, 2, 5, 1, 4]);
 });

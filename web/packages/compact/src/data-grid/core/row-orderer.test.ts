@@ -34,7 +34,7 @@ class FakeWorker {
   postMessage(message: ToGridWorker): void {
     this.told.push(message);
     if (message.type === "start") this.#engine = new GridEngine(message.rowCount);
-    if (message.type === "expect") this.#engine.expectSearch(message.slots);
+    if (message.type === "expect") this.#engine.expect(message);
     if (message.type === "put") this.#engine.put(message.slot, message.chunk, message.values);
   }
   terminate(): void {

@@ -49,7 +49,7 @@ export class RowOrderer {
   /** Reads values now that a query will need soon, such as when a search field gets the focus. */
   async prepare(slots: readonly number[]): Promise<void> {
     const id = this.#latest;
-    const searched = this.#searched(slots, false);
+    const searched = this.#ofText(slots, false);
     this.#expect(searched);
     await this.#read(searched, () => id !== this.#latest);
   }
@@ -65,7 +65,7 @@ export class RowOrderer {
     };
     await idle();
     if (isStopped) return;
-    const searched = this.#searched(slots, false);
+    const searched = this.#ofText(slots, false);
     this.#expect(searched);
     await this.#read(searched, () => isStopped, idle);
   }
@@ -76,12 +76,10 @@ export class RowOrderer {
     const id = this.#latest;
     const isStale = () => id !== this.#latest;
     if (query.filter === "" && query.sort.length === 0) return null;
-    const needed = query.sort.map(({ slot }) => slot);
-    if (query.filter !== "") {
-      const searched = this.#searched(query.search, canBeInNumber(query.filter));
-      needed.push(...searched);
-      this.#expect(searched);
-    }
+    const sorted = query.sort.map(({ slot }) => slot);
+    const searched = query.filter === "" ? [] : this.#ofText(query.search, canBeInNumber(query.filter));
+    const needed = [...sorted, ...searched];
+    this.#expect(searched, this.#ofText(sorted, false));
     for (;;) {
       // A worker may fail while it is read for, and then the page starts anew.
       while (!this.#hasRead(needed)) {
@@ -133,13 +131,13 @@ export class RowOrderer {
     this.#start();
   }
 
-  #expect(slots: readonly number[]): void {
+  #expect(search: readonly number[], sort: readonly number[] = []): void {
     this.#start();
-    this.#tell({ type: "expect", slots });
+    this.#tell({ type: "expect", search, sort });
   }
 
-  /** Of the slots that are searched, those that can hold what is searched for. */
-  #searched(slots: readonly number[], withNumbers: boolean): number[] {
+  /** Of some slots those of text, or with those of numbers. */
+  #ofText(slots: readonly number[], withNumbers: boolean): number[] {
     return slots.filter((slot) => withNumbers || this.#options.slots[slot]?.kind === "text");
   }
 

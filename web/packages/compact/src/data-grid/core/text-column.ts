@@ -1,0 +1,88 @@
+import { type CollationWeights, TABLE_CHARACTERS, weightsOf } from "./collation-weights.ts";
+import { ROWS_PER_TEXT } from "./search-index.ts";
+import { splitChunk } from "./slots.ts";
+
+const NEW_LINE = 10;
+/** A unit has the character in its lower bits, and its weight above them. */
+export const CHARACTER_BITS = 9;
+
+/**
+ * The texts of a column, made ready to be ordered: each character beside its weight in the collator's alphabet, and
+ * those of all rows one after the other, near one another in memory as the texts themselves are not.
+ */
+export class TextColumn {
+  readonly collator: Intl.Collator;
+  /** The units of all rows that came in. */
+  units = new Uint16Array(0);
+  /** Where the units of each row begin; those of the next row begin where they end. */
+  readonly starts: Uint32Array;
+  readonly #rowCount: number;
+  readonly #chunks: string[] = [];
+  readonly #texts: string[][] = [];
+  #weights: CollationWeights | null;
+  #row = 0;
+
+  constructor(rowCount: number, collator: Intl.Collator) {
+    this.#rowCount = rowCount;
+    this.collator = collator;
+    this.starts = new Uint32Array(rowCount + 1);
+    this.#weights = weightsOf(collator);
+  }
+
+  /** How many chunks have come in. */
+  get chunkCount(): number {
+    return this.#chunks.length;
+  }
+
+  /** Whether each character so far has a weight; without it only the collator knows the order. */
+  get isWeighed(): boolean {
+    return this.#weights !== null;
+  }
+
+  /** Takes the texts of the next `ROWS_PER_TEXT` rows, with a line end between them. */
+  add(chunk: string): void {
+    this.#chunks.push(chunk);
+    const weights = this.#weights;
+    if (!weights) return;
+    const { starts } = this;
+    let end = starts[this.#row] as number;
+    const units = this.#roomFor(end, chunk.length);
+    for (let at = 0; at < chunk.length; at += 1) {
+      const code = chunk.charCodeAt(at);
+      if (code === NEW_LINE) {
+        this.#row += 1;
+        starts[this.#row] = end;
+        continue;
+      }
+      const weight = code < TABLE_CHARACTERS ? (weights[code] as number) : 0;
+      if (weight === 0) {
+        this.#weights = null;
+        this.units = new Uint16Array(0);
+        return;
+      }
+      units[end] = (weight << CHARACTER_BITS) | code;
+      end += 1;
+    }
+    this.#row += 1;
+    starts[this.#row] = end;
+  }
+
+  /** The text of a row. */
+  text(row: number): string {
+    const at = Math.floor(row / ROWS_PER_TEXT);
+    const chunk = this.#chunks[at] ?? "";
+    this.#texts[at] ??= splitChunk(chunk);
+    return this.#texts[at][row % ROWS_PER_TEXT] ?? "";
+  }
+
+  #roomFor(end: number, length: number): Uint16Array {
+    if (end + length > this.units.length) {
+      // The chunks to come are about as long as this one.
+      const chunksLeft = Math.ceil((this.#rowCount - this.#row) / ROWS_PER_TEXT);
+      const units = new Uint16Array(end + Math.ceil(length * 1.1) * chunksLeft);
+      units.set(this.units.subarray(0, end));
+      this.units = units;
+    }
+    return this.units;
+  }
+}
