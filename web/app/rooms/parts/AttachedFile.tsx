@@ -1,12 +1,12 @@
 import { Button } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
-import { extensionOf } from "../worker/entry.ts";
+import { FileExtension } from "./FileExtension.tsx";
 
 /** A file that will go with the next message (spec section 2: a card of 208 by 80 px). */
 export function AttachedFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   return (
     <li className="file-card">
-      <span className="file-extension mono">{extensionOf(file.name)}</span>
+      <FileExtension name={file.name} />
       <div className="file-text">
         <span className="file-name" title={file.name}>
           {file.name}

@@ -3,8 +3,9 @@ import { formatBytes, formatDuration, formatRate } from "@orbitroom/dev-utils";
 import { useEffect, useRef, useState } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import type { MovingFile, RoomState } from "../session/room-state.ts";
-import { extensionOf, type FileEntry } from "../worker/entry.ts";
+import type { FileEntry } from "../worker/entry.ts";
 import { readRoomFile } from "../worker/room-directory.ts";
+import { FileExtension } from "./FileExtension.tsx";
 
 /** Types drawn inline. SVG is left out: it is a document, and foreign ones are not opened. */
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
@@ -54,7 +55,7 @@ export function PassedFile({ entry, moving, session, state }: PassedFileProps) {
 }
 
 function FileOrbit({ entry, moving }: { entry: FileEntry; moving: MovingFile | undefined }) {
-  if (entry.state !== "moving") return <span className="file-extension mono">{extensionOf(entry.name)}</span>;
+  if (entry.state !== "moving") return <FileExtension name={entry.name} />;
   const total = Math.max(1, entry.sizeBytes);
   const moved = (moving?.movedBytes ?? 0) / total;
   const verified = (moving?.verifiedBytes ?? 0) / total;

@@ -79,8 +79,11 @@ function isEntryRecord(value: unknown): value is EntryRecord {
   );
 }
 
+/** What stands for the extension of a file that has none. */
+export const UNKNOWN_EXTENSION = "Unknown";
+
 /** The extension of a file name: what follows the last dot, or 'Unknown' (spec section 3). */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
-  return dot >= 0 && dot < name.length - 1 ? name.slice(dot + 1) : "Unknown";
+  return dot >= 0 && dot < name.length - 1 ? name.slice(dot + 1) : UNKNOWN_EXTENSION;
 }
