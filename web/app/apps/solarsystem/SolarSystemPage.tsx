@@ -20,7 +20,6 @@ import { VrButton } from "./xr/VrButton.tsx";
 /** The solar system: on a screen, steered by a phone, or in a headset. */
 export function SolarSystemPage() {
   usePageTitle("Solar System");
-  useFullBleed();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [attempt, setAttempt] = useState(0);
   const labels = useRef<LabelLayerHandle>(null);
@@ -29,6 +28,8 @@ export function SolarSystemPage() {
     useCallback((shown) => labels.current?.show(shown), []),
     attempt,
   );
+
+  useFullBleed({ isDark: load.kind !== "unsupported" });
 
   if (load.kind === "unsupported") return <Unsupported message={load.message} />;
   return (

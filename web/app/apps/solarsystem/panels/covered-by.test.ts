@@ -27,5 +27,5 @@ it("leaves out only the list where no panel is open", () => {
 
 it("leaves a phone what is above the facts", () => {
   const covered = coveredBy({ widthPx: 360, heightPx: 680, factsPx: 280, side });
-  expect(covered).toEqual({ bottomPx: 410 });
+  expect(covered).toEqual({ topPx: 24, bottomPx: 410 });
 });

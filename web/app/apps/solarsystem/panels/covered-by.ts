@@ -3,6 +3,8 @@ import type { Covered } from "../view/flat-stage.ts";
 /** As in the style sheets: where panels go to the lower edge, and how high time and list are there. */
 const NARROW_PX = 768;
 const NARROW_DOCK_PX = 130;
+/** What is seen above the facts keeps a little below the button of the view. */
+const NARROW_TOP_PX = 24;
 /** How wide the list of bodies is elsewhere, and how far up the time reaches. */
 const RAIL_PX = 140;
 const DOCK_PX = 84;
@@ -22,7 +24,9 @@ export interface Panels {
  * at goes beside the open panel, or below it where that leaves it more room, as on a tablet that is held upright.
  */
 export function coveredBy({ widthPx, heightPx, factsPx, side }: Panels): Covered {
-  if (widthPx < NARROW_PX) return { bottomPx: NARROW_DOCK_PX + factsPx };
+  if (widthPx < NARROW_PX) {
+    return { ...(factsPx > 0 && { topPx: NARROW_TOP_PX }), bottomPx: NARROW_DOCK_PX + factsPx };
+  }
   if (!side) return { leftPx: RAIL_PX };
   const besidePx = Math.min(widthPx - RAIL_PX - side.widthPx, heightPx);
   const belowPx = Math.min(widthPx - RAIL_PX, heightPx - side.lowerEdgePx - DOCK_PX);

@@ -27,7 +27,6 @@ function takeCode(): string | undefined {
 /** The phone's page: it steers what another screen shows. */
 export function PhonePage() {
   usePageTitle("Steer the Solar System");
-  useFullBleed();
   const { token } = useParams<{ token?: string }>();
   const [offered] = useState(takeCode);
   const message = useRef<PhoneMessage>(restingMessage);
@@ -39,7 +38,9 @@ export function PhonePage() {
     void askForOrientation();
     void session?.connect(code);
   };
-  if (phase === "connected" || phase === "returning") {
+  const isSteering = phase === "connected" || phase === "returning";
+  useFullBleed({ isDark: isSteering });
+  if (isSteering) {
     return <Helm isHere={phase === "connected"} screen={screen} message={message} />;
   }
   if (!token || (phase === "code" && !roomId)) {

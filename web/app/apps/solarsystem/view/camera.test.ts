@@ -109,6 +109,57 @@ describe("the eye", () => {
   });
 });
 
+describe("a visit", () => {
+  /** How much of the picture's height a body takes, at the field of view that the page begins with. */
+  const shareOf = (camera: Camera, id: BodyId): number => {
+    const { position, radius } = placeOf(friendly, id);
+    return 1 / Math.sqrt((distanceBetween(camera.eyeAu, position) / radius) ** 2 - 1);
+  };
+  const settle = (camera: Camera): void => {
+    for (let step = 0; step < 40; step += 1) camera.update(0.1, friendly, 1);
+  };
+  const phone = { width: 0.53, height: 0.36 };
+
+  for (const id of ["sun", "earth", "jupiter", "moon"] as const) {
+    test(`shows all of ${id} and space around it in the room that panels leave`, () => {
+      const camera = new Camera(friendly, 1, true);
+      camera.goTo(id);
+      // Over the whole of a picture it is no larger than it was wished to be.
+      expect(shareOf(camera, id)).toBeCloseTo(0.4, 1);
+      camera.setRoom(phone);
+      expect(shareOf(camera, id)).toBeCloseTo(0.78 * phone.height, 6);
+      camera.setRoom({ width: 0.2, height: 1 });
+      expect(shareOf(camera, id)).toBeCloseTo(0.78 * 0.2, 6);
+    });
+  }
+
+  test("counts Saturn's rings in", () => {
+    const camera = new Camera(friendly, 1, true);
+    camera.setRoom(phone);
+    camera.goTo("saturn");
+    expect(2.33 * shareOf(camera, "saturn")).toBeLessThan(0.8 * phone.width);
+  });
+
+  test("is framed anew while and after it flies, until the visitor comes nearer", () => {
+    const camera = new Camera(friendly, 1, false);
+    camera.goTo("jupiter");
+    camera.update(0.1, friendly, 1);
+    camera.setRoom(phone);
+    settle(camera);
+    expect(shareOf(camera, "jupiter")).toBeCloseTo(0.78 * phone.height, 6);
+    camera.setRoom({ width: 1, height: 1 });
+    camera.update(0.05, friendly, 1);
+    expect(shareOf(camera, "jupiter")).toBeLessThan(0.35);
+    settle(camera);
+    expect(shareOf(camera, "jupiter")).toBeCloseTo(0.4, 1);
+    camera.zoom(0.7);
+    const near = shareOf(camera, "jupiter");
+    camera.setRoom(phone);
+    settle(camera);
+    expect(shareOf(camera, "jupiter")).toBeCloseTo(near, 9);
+  });
+});
+
 describe("a flight", () => {
   test("draws back on a long way, arrives exactly, and takes a sensible time", () => {
     const from = { center: [1, 0, 0] as Vec3, distance: 0.2 };

@@ -26,6 +26,12 @@ const FARTHEST_AU = 140;
 const VISIT_RADII = 2.7;
 /** Saturn is wider than its sphere. */
 const VISIT_RINGED_RADII = 4.6;
+/** ... and of the room that panels leave free it takes no more than this share. */
+const VISIT_FILL = 0.78;
+/** How far Saturn's rings reach to the sides, in its radii. */
+const RING_RADII = 2.33;
+/** How soon what is visited has become as large as the room around it lets it. */
+const REFRAME_SECS = 0.18;
 /** The overview holds this share of the outermost orbit. */
 const OVERVIEW_EXTENT = 0.62;
 const OVERVIEW_PITCH_RADS = -0.46;
@@ -37,6 +43,12 @@ const ARRIVAL_PITCH_RADS = -0.14;
 export const FOCUS_UNITS = 4;
 /** While nobody touches anything the overview drifts by this much. */
 const DRIFT_RADS_PER_SEC = 0.006;
+
+/** How much of a picture is free, of its height: its width may be more than 1. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** How what is laid out lies in the drawn space: `center` comes to lie at `anchor`, and one au is `unitsPerAu` long. */
 export interface Placement {
@@ -76,6 +88,9 @@ export class Camera {
     | { flight: Flight; elapsedSecs: number; fromTurn: Quat; toYawRads: number; toPitchRads: number }
     | undefined;
   #isUntouched = true;
+  #room: Room = { width: 1, height: 1 };
+  /** It is as far away as the room asks for: nobody has come nearer or gone farther since the visit began. */
+  #isFramed = false;
 
   constructor(
     private layout: Layout,
@@ -140,6 +155,14 @@ export class Camera {
     } else if (this.#isUntouched && !this.isStill) {
       this.#yawRads += DRIFT_RADS_PER_SEC * dtSecs;
     }
+    if (this.#isFramed && !this.#flight) this.#reframe(1 - Math.exp(-dtSecs / REFRAME_SECS));
+  }
+
+  /** Tells how much of the picture is free, in which a visited body is to be seen whole. */
+  setRoom(room: Room): void {
+    this.#room = room;
+    // A flight finds its end where it is by then.
+    if (this.#isFramed && (this.#flight || this.isStill)) this.#reframe(1);
   }
 
   /** A drag over the picture. */
@@ -156,6 +179,7 @@ export class Camera {
   /** Nearer (under 1) or farther; in free travel, ahead or back. */
   zoom(factor: number): void {
     this.#touch();
+    this.#isFramed = false;
     if (this.isFree) return this.travel([0, 0, -Math.log(1 / factor) * this.#clearanceAu()]);
     const { radius } = placeOf(this.layout, this.focus);
     const measure = this.#measure(this.focus);
@@ -179,6 +203,7 @@ export class Camera {
   /** Begins or ends looking around from where the eye stands. */
   setFree(isFree: boolean): void {
     if (isFree === this.isFree) return;
+    this.#isFramed = false;
     const eye = this.eyeAu;
     const { position } = placeOf(this.layout, this.focus);
     this.#flight = undefined;
@@ -205,6 +230,7 @@ export class Camera {
     const arrival = this.#arrival(id, overview);
     this.focus = id;
     this.isFree = false;
+    this.#isFramed = !overview;
     this.#distance = overview ? this.#restingDistance("sun") : this.#visitDistance(id);
     this.#yawRads = arrival.yawRads;
     this.#pitchRads = arrival.pitchRads;
@@ -255,7 +281,12 @@ export class Camera {
     this.#heldTurn = held;
     this.#heldYawRads = this.#yawRads - lookOf(held).yawRads;
     this.isFree = true;
+    this.#isFramed = false;
     this.#offset = subtract(eye, placeOf(this.layout, this.focus).position);
+  }
+
+  #reframe(share: number): void {
+    this.#distance += (this.#visitDistance(this.focus) - this.#distance) * share;
   }
 
   #framing(): { center: Vec3; distance: number } {
@@ -278,8 +309,13 @@ export class Camera {
   }
 
   #visitDistance(id: BodyId): number {
-    if (id === "sun") return (placeOf(this.layout, id).radius * VISIT_RADII) / this.#measure(id);
-    return id === "saturn" ? VISIT_RINGED_RADII : VISIT_RADII;
+    const isRinged = id === "saturn";
+    const radii = Math.max(
+      isRinged ? VISIT_RINGED_RADII : VISIT_RADII,
+      fittingRadii(isRinged ? RING_RADII : 1, this.#room.width),
+      fittingRadii(1, this.#room.height),
+    );
+    return (radii * placeOf(this.layout, id).radius) / this.#measure(id);
   }
 
   #arrival(id: BodyId, overview: boolean): { yawRads: number; pitchRads: number } {
@@ -322,3 +358,9 @@ export class Camera {
     return subtract(eye, focus);
   }
 }
+
+/**
+ * How far away, in a body's radii, what reaches `radii` of them to each side takes its share of `room`, at the field
+ * of view that the page begins with: 90 degrees, so that a picture's half is as high as what it shows is far away.
+ */
+const fittingRadii = (radii: number, room: number): number => radii * Math.hypot(1, 1 / (VISIT_FILL * room));

@@ -12,6 +12,8 @@ import { directionOf, ZERO } from "./vector.ts";
 const SHIFT_SECS = 0.18;
 /** A click this far beside a speck still means it. */
 const PICK_TOLERANCE_PX = 14;
+/** Room that is left in any case, however small the window. */
+const LEAST_ROOM_PX = 80;
 const NEAR = 0.05;
 const FAR = 1e6;
 /** Linear; a hint of blue, so that space is not a hole. */
@@ -46,9 +48,13 @@ export class FlatStage {
     this.stage.engine.resize(this.#widthPx * pixelRatio, this.#heightPx * pixelRatio);
   }
 
-  /** What is looked at goes to the middle of what is left uncovered. */
+  /** What is looked at goes to the middle of what is left uncovered, and what is visited fits into it. */
   setCovered({ leftPx = 0, rightPx = 0, topPx = 0, bottomPx = 0 }: Covered): void {
     this.#wantedShift = [(leftPx - rightPx) / this.#widthPx, (bottomPx - topPx) / this.#heightPx];
+    this.stage.camera.setRoom({
+      width: Math.max(LEAST_ROOM_PX, this.#widthPx - leftPx - rightPx) / this.#heightPx,
+      height: Math.max(LEAST_ROOM_PX, this.#heightPx - topPx - bottomPx) / this.#heightPx,
+    });
   }
 
   /** What a click on the picture means. */

@@ -90,16 +90,23 @@ export class ImmersiveStage {
 
   /** A trigger was pulled, or the screen of an AR phone tapped. */
   select(source: XRInputSource, frame: XRFrame, space: XRReferenceSpace): void {
-    if (this.mode === "immersive-ar" && this.#floor && !this.#chosen && this.#isAiming) {
-      this.#rig.placeAt(add(this.#floor, [0, ABOVE_FLOOR_M, 0]), this.stage.layout, this.stage.friendliness);
-      this.#isAiming = false;
-      return;
-    }
     const [hand] = handsOf(frame, space, [source]);
-    if (!hand) return;
-    const picked = this.#pointedAt(hand);
+    // Before anything is chosen a tap means the floor; then it may mean a body, and beside all of them the floor still.
+    const picked = hand && (this.#chosen || !this.#aim) ? this.#pointedAt(hand) : undefined;
     if (picked) this.stage.visit(picked.id);
-    else this.stage.overview();
+    else if (this.#aim) this.#putOn(this.#aim);
+    else if (hand) this.stage.overview();
+  }
+
+  /** The place on the floor that a tap puts the system on. */
+  get #aim(): Vec3 | undefined {
+    return this.mode === "immersive-ar" && this.#isAiming ? this.#floor : undefined;
+  }
+
+  #putOn(floor: Vec3): void {
+    if (this.#chosen) this.stage.closeFacts();
+    this.#rig.placeAt(add(floor, [0, ABOVE_FLOOR_M, 0]), this.stage.layout, this.stage.friendliness);
+    this.#isAiming = false;
   }
 
   draw(frame: SessionFrame, dtSecs: number): void {
@@ -126,7 +133,7 @@ export class ImmersiveStage {
       ...{ painted: stage.painted, card: this.#card() },
       lamp: add(this.#head.position, [0, 0.25, 0]),
       brightness: isBlurred ? BLURRED_BRIGHTNESS : 1,
-      reticle: this.#isAiming ? this.#floor : undefined,
+      reticle: this.#aim,
     });
     stage.engine.renderFrame({
       views,
