@@ -38,6 +38,12 @@ test("only what the package offers is listed", () => {
   expect(Object.keys(tables)).not.toContain("GridRow");
 });
 
+test("a component's own properties are listed, whatever else is called like it", () => {
+  // `Box` is a rectangle on the screen, too.
+  expect(line("Box", "padding")?.text).toMatch(/./);
+  expect(line("Box", "left")).toBeUndefined();
+});
+
 test("a component says what nearly all of its properties are", () => {
   for (const name of [
     "Button",

@@ -95,7 +95,7 @@ function readFileTypes(path: string, text: string) {
       return [{ name: key, type, isRequired: !member.optional, text: said, byDefault }];
     });
     const table = { lines, beside: (node.extends ?? []).map((each) => source(each).replace(/\s+/g, " ")) };
-    if (statement.declaration) tables.set(name.replace(/Props$/, ""), table);
+    if (statement.declaration) tables.set(name, table);
     else inner.set(name, table);
   }
   for (const [name, { lines, beside }] of tables) {
@@ -123,14 +123,16 @@ export async function readPropsTables(folder: string): Promise<Record<string, Pr
   // A name that stands for a few words says less than the words.
   const spelled = (type: string): string =>
     type.replace(/\b[A-Z]\w+\b/g, (name) => aliases.get(name) ?? name);
+  const isProps = (name: string): number => (name.endsWith("Props") ? 1 : 0);
   return Object.fromEntries(
-    files.flatMap((file) =>
-      [...file.tables]
-        .filter(([name]) => offered.has(name) || offered.has(`${name}Props`))
-        .map(([name, { lines, beside }]) => [
-          name,
-          { lines: lines.map((line) => ({ ...line, type: spelled(line.type) })), beside },
-        ]),
-    ),
+    files
+      .flatMap((file) => [...file.tables])
+      .filter(([name]) => offered.has(name))
+      // A type of its own that is called like a component gives way to what the component takes.
+      .toSorted(([one], [other]) => isProps(one) - isProps(other))
+      .map(([name, { lines, beside }]) => [
+        name.replace(/Props$/, ""),
+        { lines: lines.map((line) => ({ ...line, type: spelled(line.type) })), beside },
+      ]),
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer } from "@orbitroom/compact";
+import { Button, cx, Drawer } from "@orbitroom/compact";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { Loading } from "../shell/Loading.tsx";
@@ -25,9 +25,7 @@ const ShareScreen = lazy(async () => ({
 /** Screens of rooms that the documentation shows whole; nothing leads to them but their addresses. */
 const SCREENS: Readonly<Partial<Record<string, ComponentType>>> = { room: RoomLanding, share: ShareScreen };
 
-function Outlet() {
-  const [path] = useLocation();
-  const name = path.split("/")[2];
+function Outlet({ name }: { name: string | undefined }) {
   if (!name) return <DocsHome />;
   const entry = allPages.find((page) => page.name.toLowerCase() === name.toLowerCase());
   const Screen = SCREENS[name];
@@ -48,8 +46,10 @@ function Outlet() {
 /** The documentation of the packages: navigation and search beside, the page in the middle. */
 export function DocsArea() {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [path] = useLocation();
+  const name = path.split("/")[2];
   return (
-    <div className="docs">
+    <div className={cx("docs", name && SCREENS[name] && "docs-whole")}>
       <div className="docs-side">
         <DocsSearch />
         <DocsNav />
@@ -65,7 +65,7 @@ export function DocsArea() {
           <DocsNav onFollow={() => setMenuOpen(false)} />
         </div>
       </Drawer>
-      <Outlet />
+      <Outlet name={name} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ const hit = (title: string, page?: string, more = ""): DocsHit => ({
 });
 
 const hits = [
-  hit("Alt Down: Opens the menu of a heading", "Data grid"),
+  { ...hit("Alt Down: Opens the menu of a heading", "Data grid"), isKey: true },
   hit("A menu in a menu", "Menu"),
   hit("Menu", undefined, "dropdown"),
   hit("Select", undefined, "dropdown menu"),
@@ -23,8 +23,8 @@ test("what has the words as they were typed comes first", () => {
 test("a page comes before its parts, and what only mentions the words last", () => {
   expect(titles("menu")).toEqual([
     "Menu",
-    "Alt Down: Opens the menu of a heading",
     "A menu in a menu",
+    "Alt Down: Opens the menu of a heading",
     "Select",
   ]);
 });

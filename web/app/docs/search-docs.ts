@@ -8,6 +8,8 @@ export interface DocsHit {
   /** The page it is on, where it is a part of one. */
   readonly page: string | undefined;
   readonly words: string;
+  /** A line of a keyboard table: an answer to few questions, so the last of its rank. */
+  readonly isKey?: boolean;
 }
 
 let loading: Promise<readonly DocsHit[]> | undefined;
@@ -47,6 +49,7 @@ async function readHits(): Promise<readonly DocsHit[]> {
         title: `${pressed.join(" ")}: ${does}`,
         page: entry.title,
         words: foldText(`${entry.title} keyboard ${pressed.join(" ")} ${does}`),
+        isKey: true,
       }),
     );
     return [ofPage, ...examples, ...keys];
@@ -55,18 +58,19 @@ async function readHits(): Promise<readonly DocsHit[]> {
 
 /**
  * The places that have every word of the query: those whose name has it as it was typed first, then those that are
- * named by its words; of equals, pages before their parts.
+ * named by its words; of equals, pages before their parts, and keys after other parts.
  */
 export function searchDocs(hits: readonly DocsHit[], query: string, limit = 12): readonly DocsHit[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const rank = ({ title, page }: DocsHit): number => {
+  const rank = ({ title, page, isKey }: DocsHit): number => {
     const name = foldText(title);
     const isNamed = words.every((word) => name.includes(word));
     const isTyped = name.includes(words.join(" "));
     return (
       (isTyped ? 0 : isNamed ? 2 : 4) +
-      (page === undefined ? 0 : 1) -
+      (page === undefined ? 0 : 1) +
+      (isKey ? 0.75 : 0) -
       (name.startsWith(words[0] ?? "") ? 0.5 : 0)
     );
   };

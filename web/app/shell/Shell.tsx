@@ -1,6 +1,7 @@
 import { Drawer, Toaster } from "@orbitroom/compact";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { isActivePath } from "./active-path.ts";
 import { ConsentDialog } from "./ConsentDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -32,7 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header onMenu={() => setMenuOpen(true)} />
-      <div className="shell-body">
+      {/* The documentation has a navigation of its own: this one gives it the room. */}
+      <div className="shell-body" data-menu={isActivePath(path, "/compact") ? "rail" : undefined}>
         <div className="shell-side">
           <SideMenu />
         </div>

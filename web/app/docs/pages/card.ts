@@ -36,7 +36,7 @@ export default function Example() {
       level={2}
       header={<Heading level={3}>Room info</Heading>}
       footer={
-        <Flex gap={2} justify="end">
+        <Flex gap={2} justify="end" style={{ flex: 1 }}>
           <Button variant="quiet">Not now</Button>
           <Button variant="primary">Connect</Button>
         </Flex>

@@ -41,7 +41,7 @@ export default function Example() {
       text: "Chosen ones stand in the field; Backspace takes the last one back.",
       mode: "live",
       minHeightPx: 400,
-      code: `import { Select, Text } from "@orbitroom/compact";
+      code: `import { Select, Stack, Text } from "@orbitroom/compact";
 import { mockData } from "@orbitroom/dev-utils";
 import { useState } from "react";
 
@@ -50,7 +50,7 @@ const people = mockData("people", 1000);
 export default function Example() {
   const [chosen, setChosen] = useState<readonly (string | number)[]>([3]);
   return (
-    <>
+    <Stack gap={2}>
       <Select
         multiple
         label="People"
@@ -62,7 +62,7 @@ export default function Example() {
         onValueChange={setChosen}
       />
       <Text size="sm" tone="muted">{chosen.length} of {people.length}</Text>
-    </>
+    </Stack>
   );
 }
 `,

@@ -35,7 +35,7 @@ export default function Example() {
       id: "controlled",
       title: "Held by you",
       mode: "live",
-      code: `import { Button, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
+      code: `import { Button, Stack, Tab, TabList, TabPanel, Tabs, Text } from "@orbitroom/compact";
 import { useState } from "react";
 
 export default function Example() {
@@ -47,8 +47,10 @@ export default function Example() {
         <Tab value="share">Share</Tab>
       </TabList>
       <TabPanel value="code">
-        <p>Think of a code.</p>
-        <Button size="sm" onClick={() => setStep("share")}>Next</Button>
+        <Stack gap={3} align="start">
+          <Text>Think of a code.</Text>
+          <Button size="sm" onClick={() => setStep("share")}>Next</Button>
+        </Stack>
       </TabPanel>
       <TabPanel value="share">Send the link.</TabPanel>
     </Tabs>

@@ -39,7 +39,7 @@ export default function Example() {
       title: "With a way back",
       mode: "live",
       minHeightPx: 260,
-      code: `import { Button, Text, Toaster, toasts } from "@orbitroom/compact";
+      code: `import { Button, Stack, Text, Toaster, toasts } from "@orbitroom/compact";
 import { useState } from "react";
 
 export default function Example() {
@@ -52,11 +52,11 @@ export default function Example() {
     });
   };
   return (
-    <>
+    <Stack gap={3} align="start">
       <Text>You have {rooms} rooms.</Text>
       <Button disabled={rooms === 0} onClick={remove}>Delete one</Button>
       <Toaster />
-    </>
+    </Stack>
   );
 }
 `,

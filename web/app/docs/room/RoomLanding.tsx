@@ -40,7 +40,7 @@ export function RoomLanding() {
 
   return (
     <article className="docs-article">
-      <Grid gap={8}>
+      <Grid gap={{ sm: 4, md: 6 }}>
         <GridItem span={{ sm: "full", md: 4 }}>
           <Stack gap={4}>
             <h1 className="page-title">Create. Share. Connect</h1>

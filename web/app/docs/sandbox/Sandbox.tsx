@@ -185,6 +185,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
           <Button
             size="sm"
             variant="quiet"
+            className="sandbox-as-phone"
             icon="phone"
             iconOnly
             aria-pressed={isNarrow}
