@@ -129,15 +129,3 @@ test("what no page is called says so", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".sandbox")).toHaveCount(0);
 });
-
-for (const width of [320, 360, 768, 1280]) {
-  test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ["", "/button", "/datagrid", "/tabs", "/select", "/codeBox"]) {
-      await openDocs(page, path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overhang, path).toBeLessThanOrEqual(0);
-    }
-  });
-}

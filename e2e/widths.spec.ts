@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { overhangOf } from "./support/overhang.ts";
+import { expect, test } from "./support/test.ts";
+
+// Pictures of every page would be kept on the way.
+test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
+
+const WIDTHS_PX = [320, 360, 768, 1280] as const;
+
+/** A visitor who was asked for consent before. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
+  });
+});
+
+test("what stands out of the window is seen, though the page clips it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/compact/card");
+  expect(await overhangOf(page)).toEqual([]);
+  await page.locator("h1").evaluate((title) => {
+    title.style.width = "400px";
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await overhangOf(page)).toEqual([expect.stringMatching(/^h1\.page-title by \d+ px: Card$/)]);
+});
+
+test("nothing stands out of the window on any page, and nothing is below the footer", async ({ page }) => {
+  for (const path of [
+    ...["/", "/commonroom", "/commonroom?join", "/settings", "/settings/data", "/settings/consent"],
+    ...["/help", "/contact", "/privacy", "/terms", "/filter", "/books", "/webshare", "/no"],
+    ...["/compact", "/compact/room", "/compact/share?type=receiver", "/compact/nothing"],
+  ]) {
+    await open(page, path);
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overhangOf(page), `${path} at ${width} px`).toEqual([]);
+      const below = await page.evaluate(() => {
+        const edge = document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
+        return document.documentElement.scrollHeight - scrollY - edge;
+      });
+      expect(below, `${path} at ${width} px, below the footer`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test("nothing stands out of the window on any page of the documentation", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/compact");
+  const links = page.getByRole("navigation", { name: "Documentation" }).getByRole("link");
+  const names = (await links.allTextContents()).filter((name) => name !== "Home");
+  expect(names.length).toBeGreaterThanOrEqual(31);
+  for (const name of names) {
+    await links.getByText(name, { exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overhangOf(page), `${name} at ${width} px`).toEqual([]);
+    }
+  }
+});
