@@ -49,8 +49,8 @@ fn main() -> translate::Result<()> {
             glsl_code,
             "/// GLSL of a program, and where what it reads is bound.\n\
              pub(crate) const {name}_GLSL: GlslProgram = GlslProgram {{ vertex: {:?}, fragment: {:?}, blocks: &{blocks:?}, samplers: &{samplers:?} }};",
-            shorten::glsl_without_spaces(&vertex.source),
-            shorten::glsl_without_spaces(&fragment.source),
+            shorten::glsl_without_spaces(&shorten::with_short_names(&vertex.source)),
+            shorten::glsl_without_spaces(&shorten::with_short_names(&fragment.source)),
         )?;
     }
     let wgsl = shorten::without_spaces(&translate::wgsl(translate::SHADING_WGSL, read)?);

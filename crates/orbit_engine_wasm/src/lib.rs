@@ -19,3 +19,8 @@ pub mod surroundings;
 mod webgl2;
 #[cfg(feature = "webgpu")]
 mod webgpu;
+
+/// The standard library's allocator for wasm is twice as large, and slower.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

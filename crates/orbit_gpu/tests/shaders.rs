@@ -88,6 +88,43 @@ fn the_generated_glsl_is_what_is_checked_in() {
 }
 
 #[test]
+fn short_names_keep_lines_and_what_is_bound() {
+    let short = shorten::with_short_names(
+        "precision highp float;\n\
+         struct View {\n\
+         vec4 camera;\n\
+         };\n\
+         layout(std140) uniform View_block { View g0b0_vs; };\n\
+         const bool IS_SKINNED = (FEATURES & 0x400u) != 0u;\n\
+         smooth out vec3 v0;\n\
+         vec3 unit(vec3 direction) {\n\
+         float length = length(direction.xyz);\n\
+         return (direction / length);\n\
+         }\n\
+         void main() {\n\
+         v0 = unit(g0b0_vs.camera.xyz);\n\
+         }\n",
+    );
+    assert_eq!(
+        short,
+        "precision highp float;\n\
+         struct b {\n\
+         vec4 c;\n\
+         };\n\
+         layout(std140) uniform View_block { b g0b0_vs; };\n\
+         const bool e = (FEATURES & 0x400u) != 0u;\n\
+         smooth out vec3 v0;\n\
+         vec3 d(vec3 a) {\n\
+         float length = length(a.xyz);\n\
+         return (a / length);\n\
+         }\n\
+         void main() {\n\
+         v0 = d(g0b0_vs.c.xyz);\n\
+         }\n"
+    );
+}
+
+#[test]
 fn the_view_block_lies_as_the_layout_says() {
     let vec4 = |index: usize| u32::try_from(index * 16).unwrap();
     for program in ["surface", "sky", "stars"] {
