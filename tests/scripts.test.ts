@@ -17,7 +17,6 @@ import { wasmBindgenVersion } from "../scripts/lib/ensure-wasm-bindgen.mjs";
 import { fingerprint, isStamped, stampAfter } from "../scripts/lib/fingerprint.mjs";
 import { exitCodeOf, outputOf, run } from "../scripts/lib/process.mjs";
 import { checkPort } from "../scripts/lib/serve.mjs";
-import { shortenNames } from "../scripts/lib/short-names.mjs";
 import { formatDuration } from "../scripts/lib/steps.mjs";
 import { rootDir } from "./architecture/rule.ts";
 
@@ -130,60 +129,5 @@ describe("what the steps read", () => {
     expect(formatDuration(1234)).toBe("1.2 s");
     expect(formatDuration(61_400)).toBe("1 min 1 s");
     expect(formatDuration(119_700)).toBe("2 min 0 s");
-  });
-});
-
-describe("short names between a module and its script", () => {
-  const text = (value: string) => [value.length, ...Buffer.from(value)];
-  const section = (id: number, body: number[]) => [id, body.length, ...body];
-  // Exports a function that asks the imported one, its memory, and the same function under a name that nobody reads.
-  const module = Uint8Array.from([
-    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    ...section(1, [1, 0x60, 0, 1, 0x7f]),
-    ...section(2, [1, ...text("./core_bg.js"), ...text("__wbg_answer_4f"), 0, 0]),
-    ...section(3, [1, 0]),
-    ...section(5, [1, 0, 1]),
-    ...section(7, [3, ...text("memory"), 2, 0, ...text("core_ask"), 0, 1, ...text("__unread"), 0, 1]),
-    ...section(10, [1, 4, 0, 0x10, 0, 0x0b]),
-  ]);
-  const script = [
-    "const import0 = {",
-    "    __wbg_answer_4f: function() {",
-    "        return 42;",
-    "    },",
-    "};",
-    'const imports = { "./core_bg.js": import0 };',
-    "const ask = (wasm) => [wasm.core_ask(), wasm.memory.buffer.byteLength];",
-    "return { imports, ask };",
-  ].join("\n");
-  const declarations = ["export const core_ask: () => number;"];
-
-  it("leaves module and script together, without the long ones", async () => {
-    const short = shortenNames({ module, script, declarations });
-    for (const part of [short.script, Buffer.from(short.module).toString("latin1"), ...short.declarations])
-      expect(part).not.toMatch(/answer_4f|core_ask|core_bg/);
-    const { imports, ask } = new Function(short.script)();
-    const { instance } = await WebAssembly.instantiate(new Uint8Array(short.module), imports);
-    expect(ask(instance.exports)).toEqual([42, 65536]);
-    expect(Object.keys(instance.exports)).toEqual(["memory", "e1", "__unread"]);
-    expect(short.declarations).toEqual(["export const e1: () => number;"]);
-  });
-
-  it("refuses a script of another shape", () => {
-    const refuse = (from: string, to: string) =>
-      expect(() => shortenNames({ module, script: script.replace(from, to), declarations }));
-    refuse("answer_4f: function", "answer_4f: async function").toThrow(
-      "gives the import __wbg_answer_4f 0 times",
-    );
-    refuse('"./core_bg.js"', '"./other.js"').toThrow("does not give all imports in one object");
-    refuse("const ask", "const i0 = 1, ask").toThrow("something named i0 already");
-  });
-
-  it("refuses an import that is no function", () => {
-    const memory = Uint8Array.from([
-      ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-      ...section(2, [1, ...text("./core_bg.js"), ...text("memory"), 2, 0, 1]),
-    ]);
-    expect(() => shortenNames({ module: memory, script, declarations })).toThrow("An import of kind 2");
   });
 });

@@ -11,12 +11,14 @@ import {
 } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { nameByLikeness } from "./alike-functions.mjs";
 import { ensureRust } from "./ensure-rust.mjs";
 import { ensureWasmBindgen, wasmBindgenVersion } from "./ensure-wasm-bindgen.mjs";
 import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
 import { fromRoot, rootDir } from "./paths.mjs";
 import { nodeTool, run, Stop } from "./process.mjs";
 import { shortenNames } from "./short-names.mjs";
+import { silencePanics } from "./silent-panics.mjs";
 import { say, skip, step } from "./steps.mjs";
 
 const target = "wasm32-unknown-unknown";
@@ -76,8 +78,11 @@ function inputPrint() {
       "Cargo.toml",
       "Cargo.lock",
       "rust-toolchain.toml",
+      "scripts/lib/alike-functions.mjs",
       "scripts/lib/build-wasm.mjs",
       "scripts/lib/short-names.mjs",
+      "scripts/lib/silent-panics.mjs",
+      "scripts/lib/wasm-sections.mjs",
     ],
     isInput: (path) =>
       /\.(rs|toml|lock|wgsl|glsl|txt|mjs)$/.test(path) && !/[\\/](tests|benches)[\\/]/.test(path),
@@ -118,10 +123,34 @@ async function buildModule({ crate, outDir, features }, tool, print) {
 
   const bound = join(workDir, `${crate}_bg.wasm`);
   shortenNamesIn(workDir, crate);
+  rewrite(bound, silencePanics);
+  await optimize(bound, ["--converge"]);
+  rewrite(bound, nameByLikeness);
+  await optimize(bound, ["--reorder-functions-by-name"]);
+
+  await stampAfter(join(outDir, ".stamp"), print, async () => {
+    mkdirSync(outDir, { recursive: true });
+    for (const name of readdirSync(workDir)) copyFileSync(join(workDir, name), join(outDir, name));
+  });
+  say(`  ${crate}: ${(statSync(join(outDir, `${crate}_bg.wasm`)).size / 1000).toFixed(1)} kB of wasm`);
+}
+
+/**
+ * @param {string} path of a module
+ * @param {(module: Uint8Array) => Uint8Array} change
+ */
+const rewrite = (path, change) => writeFileSync(path, change(readFileSync(path)));
+
+/**
+ * Shrinks a module, and takes away the names of its functions.
+ * @param {string} path
+ * @param {string[]} passes
+ */
+async function optimize(path, passes) {
   const code = await nodeTool("binaryen/bin/wasm-opt", [
-    bound,
+    path,
     "-Oz",
-    "--converge",
+    ...passes,
     // The lowest addresses are the far end of the stack: no object's address plus an offset wraps around to them.
     "--low-memory-unused",
     "--strip-debug",
@@ -129,15 +158,9 @@ async function buildModule({ crate, outDir, features }, tool, print) {
     "--strip-target-features",
     ...wasmFeatures.map((name) => `--enable-${name}`),
     "-o",
-    bound,
+    path,
   ]);
   if (code !== 0) throw new Stop(`wasm-opt ended with code ${code}.`);
-
-  await stampAfter(join(outDir, ".stamp"), print, async () => {
-    mkdirSync(outDir, { recursive: true });
-    for (const name of readdirSync(workDir)) copyFileSync(join(workDir, name), join(outDir, name));
-  });
-  say(`  ${crate}: ${(statSync(join(outDir, `${crate}_bg.wasm`)).size / 1000).toFixed(1)} kB of wasm`);
 }
 
 /**
