@@ -35,6 +35,7 @@ const modules = [
   engine("webgpu"),
   engine("webgl2", "surroundings"),
   engine("webgpu", "surroundings"),
+  { crate: "orbit_meshopt_wasm", outDir: fromRoot("web/packages/engine/wasm/meshopt") },
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm") },
 ];
 

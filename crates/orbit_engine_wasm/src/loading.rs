@@ -22,8 +22,8 @@ impl Loading {
     }
 
     /// What is still to be answered, two numbers each: its id, and what it is. 0 the bytes at an address, 1 a Draco
-    /// mesh, decoded (`input`, `dracoNumbers`, `texts`), 2 a KTX2 picture: answer with `keep`, and decode it with all
-    /// other pictures.
+    /// mesh, decoded (`input`, `numbers`, `texts`), 2 a KTX2 picture: answer with `keep`, and decode it with all
+    /// other pictures, 3 a view that meshopt compressed, decoded (`input`, `numbers`).
     pub fn pending(&self) -> Vec<u32> {
         let mut numbers = Vec::new();
         for request in self.loading.requests() {
@@ -32,6 +32,7 @@ impl Loading {
                 RequestKind::Buffer | RequestKind::Image => 0,
                 RequestKind::Draco { .. } => 1,
                 RequestKind::Ktx2 => 2,
+                RequestKind::Meshopt(_) => 3,
             });
         }
         numbers
@@ -57,26 +58,28 @@ impl Loading {
         self.loading.input(id).unwrap_or_default().to_vec()
     }
 
-    /// Of a Draco mesh: the number of indices, then four numbers an attribute: unique id, type, numbers a vertex, vertices.
-    #[wasm_bindgen(js_name = dracoNumbers)]
-    pub fn draco_numbers(&self, id: u32) -> Vec<u32> {
-        let Some(RequestKind::Draco {
-            index_count,
-            attributes,
-        }) = self.request(id).map(|request| &request.kind)
-        else {
-            return Vec::new();
-        };
-        let mut numbers = vec![number(*index_count)];
-        for attribute in attributes {
-            numbers.extend([
-                attribute.unique_id,
-                attribute.component_type,
-                number(attribute.width),
-                number(attribute.count),
-            ]);
+    /// Of a Draco mesh, the number of indices, then four numbers an attribute: unique id, type, numbers a vertex,
+    /// vertices. Of a compressed view, four: mode, filter, stride, elements.
+    pub fn numbers(&self, id: u32) -> Vec<u32> {
+        match self.request(id).map(|request| &request.kind) {
+            Some(RequestKind::Draco {
+                index_count,
+                attributes,
+            }) => {
+                let mut numbers = vec![number(*index_count)];
+                for attribute in attributes {
+                    numbers.extend([
+                        attribute.unique_id,
+                        attribute.component_type,
+                        number(attribute.width),
+                        number(attribute.count),
+                    ]);
+                }
+                numbers
+            }
+            Some(RequestKind::Meshopt(layout)) => layout.to_numbers().to_vec(),
+            _ => Vec::new(),
         }
-        numbers
     }
 
     /// Answers a request.

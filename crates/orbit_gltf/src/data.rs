@@ -11,7 +11,7 @@ use crate::schema::Root;
 pub(crate) struct Data {
     pub(crate) asset: Asset,
     pub(crate) buffers: Vec<Buffer>,
-    /// Views that were compressed.
+    /// Views that were compressed, once they are decoded.
     pub(crate) decoded_views: Vec<Option<Vec<u8>>>,
     /// Pictures that are not in a view.
     pub(crate) images: Vec<Option<Vec<u8>>>,
@@ -38,7 +38,16 @@ impl Data {
             return Some(bytes);
         }
         let view = self.asset.get(Root::BufferViews, index)?;
+        if buffers::meshopt(view).is_some() {
+            return None;
+        }
         buffers::slice(&self.asset, &self.buffers, view)
+    }
+
+    /// The bytes that a compressed view is decoded from; `None` where there are none.
+    pub(crate) fn compressed_view(&self, index: usize) -> Option<&[u8]> {
+        let view = self.asset.get(Root::BufferViews, index)?;
+        buffers::slice(&self.asset, &self.buffers, buffers::meshopt(view)?)
     }
 }
 

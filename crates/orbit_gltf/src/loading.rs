@@ -25,6 +25,7 @@ pub struct Loading {
     requests: Vec<Request>,
     /// What each request is for, by its id.
     targets: Vec<Target>,
+    asked_views: Vec<bool>,
     asked_images: Vec<bool>,
     used_images: Vec<bool>,
     node_limit: usize,
@@ -38,6 +39,7 @@ enum Target {
     Ktx2(usize),
     /// Of the data's Draco primitives.
     Draco(usize),
+    Meshopt(usize),
 }
 
 /// A file that has become a scene.
@@ -70,9 +72,10 @@ impl Loading {
         }
         let mut loading = Self {
             url: url.to_owned(),
+            asked_views: vec![false; asset.len(Root::BufferViews)],
             data: Data {
                 buffers: vec![Buffer::Absent; asset.len(Root::Buffers)],
-                decoded_views: Vec::new(),
+                decoded_views: vec![None; asset.len(Root::BufferViews)],
                 images: vec![None; asset.len(Root::Images)],
                 draco: Vec::new(),
                 asset,
@@ -107,11 +110,12 @@ impl Loading {
         &self.requests
     }
 
-    /// What a decoder is to decode: the compressed bytes of a Draco mesh or of a KTX2 picture.
+    /// What a decoder is to decode: the compressed bytes of a Draco mesh, of a view or of a KTX2 picture.
     #[must_use]
     pub fn input(&self, id: u32) -> Option<&[u8]> {
         match self.target(id)? {
             Target::Draco(index) => self.data.view(self.data.draco.get(index)?.view),
+            Target::Meshopt(view) => self.data.compressed_view(view),
             Target::Ktx2(image) => images::bytes(&self.data, image),
             Target::Buffer(_) | Target::Image(_) => None,
         }
@@ -122,7 +126,9 @@ impl Loading {
         let Some(target) = self.close(id) else {
             return;
         };
-        if !self.work.take(self.data.asset.root(), bytes.len(), 1) {
+        // What a compressed view takes was counted when it was asked for.
+        let is_counted = matches!(target, Target::Meshopt(_));
+        if !is_counted && !self.work.take(self.data.asset.root(), bytes.len(), 1) {
             return;
         }
         match target {
@@ -144,8 +150,19 @@ impl Loading {
                     draco.answer = Some(bytes);
                 }
             }
+            Target::Meshopt(index) => {
+                let view = self.data.asset.get(Root::BufferViews, index);
+                let decoded =
+                    view.and_then(|view| meshopt::accept(view, bytes, &mut self.work.reports));
+                if let Some(slot) = self.data.decoded_views.get_mut(index) {
+                    *slot = decoded;
+                }
+            }
         }
-        if matches!(target, Target::Buffer(_) | Target::Image(_)) {
+        if matches!(
+            target,
+            Target::Buffer(_) | Target::Image(_) | Target::Meshopt(_)
+        ) {
             self.find_decoders();
         }
     }
@@ -177,7 +194,7 @@ impl Loading {
             }
         }
         if !self.work.reports.has_errors() {
-            self.data.decoded_views = meshopt::decode_views(&self.data, &mut self.work);
+            meshopt::check_decoded(&self.data, &mut self.work.reports);
         }
         if self.work.reports.has_errors() {
             return Err(self.work.reports.into_problems(&self.url));
@@ -217,6 +234,7 @@ impl Loading {
         let (root, index) = match target {
             Target::Buffer(index) => (Root::Buffers, index),
             Target::Image(index) | Target::Ktx2(index) => (Root::Images, index),
+            Target::Meshopt(index) => (Root::BufferViews, index),
             Target::Draco(index) => (
                 Root::Meshes,
                 self.data.draco.get(index).map_or(0, |draco| draco.mesh),
@@ -226,7 +244,7 @@ impl Loading {
         let what = match target {
             Target::Buffer(_) => "A file of the model could not be loaded: ",
             Target::Image(_) | Target::Ktx2(_) => "Image provided had failed to load. ",
-            Target::Draco(_) => "A compressed mesh could not be decoded: ",
+            Target::Draco(_) | Target::Meshopt(_) => "A compressed mesh could not be decoded: ",
         };
         reports.error(Code::IoError, &place, &[what, message, "."]);
     }
@@ -327,6 +345,26 @@ impl Loading {
 
     /// Asks for decoders whose input is there by now.
     fn find_decoders(&mut self) {
+        for index in 0..self.asked_views.len() {
+            let Some(is_asked @ false) = self.asked_views.get_mut(index) else {
+                continue;
+            };
+            let view = self.data.asset.get(Root::BufferViews, index);
+            let Some((extension, layout)) = view.and_then(meshopt::of_view) else {
+                continue;
+            };
+            if self.data.compressed_view(index).is_none() {
+                continue;
+            }
+            *is_asked = true;
+            if self.work.take(extension, layout.work_size(), 1) {
+                self.ask(
+                    Target::Meshopt(index),
+                    RequestKind::Meshopt(layout),
+                    String::new(),
+                );
+            }
+        }
         for index in 0..self.data.draco.len() {
             let Some(draco) = self.data.draco.get(index) else {
                 continue;

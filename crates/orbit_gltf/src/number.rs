@@ -30,19 +30,9 @@ pub(crate) fn to_unorm16(value: f32) -> u16 {
     (value * 65535.0 + 0.5) as u16
 }
 
-/// Rounds half away from zero, as `meshopt`'s filters do.
-pub(crate) fn round_to_i32(value: f32) -> i32 {
-    (value + if value < 0.0 { -0.5 } else { 0.5 }) as i32
-}
-
 /// The low 8 bits.
 pub(crate) fn low8(value: u32) -> u8 {
     value as u8
-}
-
-/// The nearest `f32`.
-pub(crate) fn i32_to_f32(value: i32) -> f32 {
-    value as f32
 }
 
 const POWERS: [f64; 23] = [

@@ -1,3 +1,5 @@
+use orbit_meshopt::Layout;
+
 /// Something the host must bring before a file can be read to its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
@@ -25,6 +27,9 @@ pub enum RequestKind {
         /// What is wanted of the vertices.
         attributes: Vec<DracoAttribute>,
     },
+    /// A decoded view (`EXT_meshopt_compression`, `KHR_meshopt_compression`). The answer is what
+    /// [`Layout::decode`](orbit_meshopt::Layout::decode) gives, and nothing where that is `None`.
+    Meshopt(Layout),
     /// A KTX2 picture (`KHR_texture_basisu`) is among the textures. The answer is a picture of a kind that the host
     /// shows; a host that decodes KTX2 when it decodes all other pictures says [`crate::Loading::keep`].
     Ktx2,

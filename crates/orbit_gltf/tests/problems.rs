@@ -296,6 +296,89 @@ fn refuses_a_buffer_that_is_shorter_than_it_says() {
     );
 }
 
+/// A view of one element of four bytes, compressed.
+fn compressed(uri: &str) -> Vec<u8> {
+    format!(
+        r#"{{"asset":{{"version":"2.0"}},"extensionsUsed":["KHR_meshopt_compression"],
+        "extensionsRequired":["KHR_meshopt_compression"],
+        "buffers":[{{"byteLength":26{uri}}},{{"byteLength":4,"extensions":{{"KHR_meshopt_compression":{{"fallback":true}}}}}}],
+        "bufferViews":[{{"buffer":1,"byteLength":4,"extensions":{{"KHR_meshopt_compression":
+        {{"buffer":0,"byteLength":26,"byteStride":4,"count":1,"mode":"ATTRIBUTES"}}}}}}],
+        "accessors":[{{"bufferView":0,"componentType":5121,"type":"VEC3","count":1}}],
+        "meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}]}}"#
+    )
+    .into_bytes()
+}
+
+#[test]
+fn asks_a_decoder_for_compressed_views_once_their_bytes_are_there() {
+    let json = compressed(r#","uri":"a.bin""#);
+    let stream = [&[0xa1, 0xaa][..], &[0; 19], &[0x68, 0xaa, 0xd8, 0x98, 0x00]].concat();
+    let start = || {
+        let mut loading = Loading::start(json.clone(), "a.gltf", Limits::default()).unwrap();
+        assert_eq!(loading.requests().len(), 1);
+        loading.supply(0, stream.clone());
+        loading
+    };
+    let code = |loading: Loading| {
+        let problems = loading.finish().unwrap_err().problems;
+        (problems[0].code, problems[0].pointer.clone())
+    };
+    let mut loading = start();
+    let [request] = loading.requests() else {
+        panic!("one decoder")
+    };
+    let (id, RequestKind::Meshopt(layout)) = (request.id, &request.kind) else {
+        panic!("a view")
+    };
+    assert_eq!(layout.to_numbers(), [0, 0, 4, 1]);
+    assert_eq!(loading.input(id), Some(&stream[..]));
+    loading.supply(id, layout.decode(&stream).unwrap());
+    let scene = loading.finish().unwrap().scene;
+    assert_eq!(
+        scene.meshes[0].primitives[0].vertices.positions,
+        [[104.0, 170.0, 216.0]]
+    );
+
+    // What a decoder gives for a broken stream, what is of another length, and no answer at all.
+    let extension = "/bufferViews/0/extensions/KHR_meshopt_compression".to_owned();
+    for answer in [Vec::new(), vec![0; 5]] {
+        let mut loading = start();
+        loading.supply(id, answer);
+        assert_eq!(code(loading), (Code::CompressionInvalid, extension.clone()));
+    }
+    assert_eq!(code(start()), (Code::IoError, "/bufferViews/0".to_owned()));
+    let mut loading = start();
+    loading.fail(id, "no decoder");
+    assert_eq!(
+        loading.finish().unwrap_err().problems[0].message,
+        "A compressed mesh could not be decoded: no decoder."
+    );
+}
+
+#[test]
+fn refuses_a_compressed_view_without_bytes_or_beyond_the_limit() {
+    let limits = Limits {
+        decoded_bytes: 29,
+        ..Limits::default()
+    };
+    let stream = "oaoAAAAAAAAAAAAAAAAAAAAAAAAAAABoqtiYAA==";
+    let uri = format!(r#","uri":"data:application/octet-stream;base64,{stream}""#);
+    for (uri, limits, expected) in [
+        ("", Limits::default(), Code::CompressionInvalid),
+        (&uri, limits, Code::LimitExceeded),
+    ] {
+        let problems = match Loading::start(compressed(uri), "a.gltf", limits) {
+            Ok(loading) => loading.finish().unwrap_err(),
+            Err(problems) => problems,
+        };
+        assert_eq!(
+            problems.first_error().map(|problem| problem.code),
+            Some(expected)
+        );
+    }
+}
+
 #[test]
 fn asks_a_decoder_for_meshes_and_pictures_once_their_bytes_are_there() {
     let json = br#"{"asset":{"version":"2.0"},"extensionsUsed":["KHR_draco_mesh_compression","KHR_texture_basisu"],

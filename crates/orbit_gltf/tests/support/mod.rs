@@ -111,6 +111,11 @@ pub fn load_bytes(
                     loading.fail(request.id, "too long");
                 }
             }
+            RequestKind::Meshopt(layout) => {
+                let stream = loading.input(request.id).unwrap();
+                let decoded = layout.decode(stream).unwrap_or_default();
+                loading.supply(request.id, decoded);
+            }
             RequestKind::Ktx2 => loading.keep(request.id),
         }
     }

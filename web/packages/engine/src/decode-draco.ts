@@ -12,7 +12,7 @@ export async function decodeDraco(
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
   if (!draco) throw new Error("it is a Draco mesh, and no decoder for those was given");
-  const [indexCount = 0, ...numbers] = loading.dracoNumbers(id);
+  const [indexCount = 0, ...numbers] = loading.numbers(id);
   const attributes = loading.texts(id).map((semantic, index): DracoAttribute => {
     const at = index * NUMBERS_AN_ATTRIBUTE;
     const [unique = 0, componentType = 0, components = 0, count = 0] = numbers.slice(at);

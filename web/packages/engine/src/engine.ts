@@ -42,15 +42,16 @@ export interface EngineOptions extends CanvasOptions {
   readonly surroundings?: boolean;
   /**
    * Where a backend's wasm module is, when not in this package: the one in its folder `-surroundings` with those. The
-   * first engine of a page with that backend and those surroundings decides.
+   * first engine of a page with that backend and those surroundings decides. The decoder for meshopt's compression has a
+   * module of its own, loaded by the first model that needs it.
    */
   readonly wasm?: WasmSources;
   /** No picture of a model is kept larger than this; larger ones are scaled down. Default: 16 megapixels. */
   readonly maxPicturePixels?: number;
 }
 
-/** Where the wasm module of each backend is. */
-export type WasmSources = { readonly [B in BackendName]?: WasmSource };
+/** Where the wasm module of each backend is, and that which decodes what meshopt compressed. */
+export type WasmSources = { readonly [B in BackendName | "meshopt"]?: WasmSource };
 
 /** What a ray meets first. */
 export interface Hit {
@@ -125,8 +126,7 @@ export class Engine {
   async load(source: ModelSource, { signal, onProgress }: LoadOptions = {}): Promise<Model> {
     const ended = signal ? AbortSignal.any([signal, this.gone.signal]) : this.gone.signal;
     const reporter = new LoadReporter(onProgress);
-    const decoders = this.options.decoders ?? {};
-    const { loaded, warnings, url } = await loadScene(this.module, source, decoders, reporter, ended);
+    const { loaded, warnings, url } = await loadScene(this.module, source, this.options, reporter, ended);
     const core = this.living();
     const id = calling(() => core.addModel(loaded), url);
     const model = new Model(

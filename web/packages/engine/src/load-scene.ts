@@ -1,12 +1,13 @@
 import type { Decoders } from "./decoders.ts";
 import { DownloadMeter } from "./download.ts";
 import { calling, type Problem, problemsFrom } from "./engine-error.ts";
-import type { EngineModules, Loaded, Loading } from "./engine-wasm.ts";
+import type { EngineModules, Loaded, Loading, WasmSource } from "./engine-wasm.ts";
 import { type ModelSource, type OpenedSource, openSource } from "./model-source.ts";
 
 /** What a request asks for, as the module tells it; any other number is the bytes at an address. */
 const DRACO = 1;
 const KTX2 = 2;
+const MESHOPT = 3;
 
 /** How far a load is. */
 export interface LoadProgress {
@@ -41,6 +42,12 @@ export class LoadReporter {
   }
 }
 
+/** What compressed parts of a model are decoded with. */
+export interface Decoding {
+  readonly decoders?: Decoders;
+  readonly wasm?: { readonly meshopt?: WasmSource };
+}
+
 /** A parsed model, still in the module, and what was said about it. */
 export interface LoadedScene {
   readonly loaded: Loaded;
@@ -52,7 +59,7 @@ export interface LoadedScene {
 export async function loadScene(
   module: EngineModules[keyof EngineModules],
   source: ModelSource,
-  decoders: Decoders,
+  decoding: Decoding,
   reporter: LoadReporter,
   signal: AbortSignal | undefined,
 ): Promise<LoadedScene> {
@@ -64,7 +71,7 @@ export async function loadScene(
   const loading = calling(() => new module.Loading(bytes, url), url);
   let isFinished = false;
   try {
-    await answerRequests(loading, opened, decoders, signal);
+    await answerRequests(loading, opened, decoding, signal);
     reporter.enter("parse");
     isFinished = true;
     const loaded = calling(() => loading.finish(), url);
@@ -79,14 +86,14 @@ export async function loadScene(
 async function answerRequests(
   loading: Loading,
   opened: OpenedSource,
-  decoders: Decoders,
+  decoding: Decoding,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   for (let asked = loading.pending(); asked.length > 0; asked = loading.pending()) {
     const answers = await Promise.all(
       Array.from(asked.filter(isId), async (id, index) => ({
         id,
-        answer: await answer(loading, id, asked[2 * index + 1], opened, decoders, signal),
+        answer: await answer(loading, id, asked[2 * index + 1], opened, decoding, signal),
       })),
     );
     signal?.throwIfAborted();
@@ -110,7 +117,7 @@ async function answer(
   id: number,
   kind: number | undefined,
   opened: OpenedSource,
-  decoders: Decoders,
+  decoding: Decoding,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array | string | undefined> {
   // It is decoded with all other pictures, which the module never sees decoded.
@@ -118,7 +125,11 @@ async function answer(
   try {
     if (kind === DRACO) {
       const { decodeDraco } = await import("./decode-draco.ts");
-      return await decodeDraco(loading, id, decoders, signal);
+      return await decodeDraco(loading, id, decoding.decoders ?? {}, signal);
+    }
+    if (kind === MESHOPT) {
+      const { decodeMeshopt } = await import("./decode-meshopt.ts");
+      return await decodeMeshopt(loading, id, decoding.wasm?.meshopt);
     }
     return await opened.resolve(loading.texts(id)[0] ?? "");
   } catch (error) {

@@ -10,7 +10,7 @@ const BLOCK: usize = 256;
 type Plane = [u8; BLOCK];
 
 /// Decodes `count` elements of `stride` bytes, a multiple of four up to 256.
-pub(super) fn decode(bytes: &[u8], count: usize, stride: usize) -> Option<Vec<u8>> {
+pub(crate) fn decode(bytes: &[u8], count: usize, stride: usize) -> Option<Vec<u8>> {
     let (&header, rest) = bytes.split_first()?;
     let is_v1 = match header {
         0xa0 => false,

@@ -1,13 +1,13 @@
 //! Mode 1: triangles. A byte a triangle, which mostly names an edge and a vertex that occurred lately.
 
-use super::indices::{unzigzag, varint};
+use crate::indices::{unzigzag, varint};
 
 const FIFO: usize = 16;
 /// Names no vertex: an entry that was never written.
 const NONE: u32 = u32::MAX;
 
 /// Decodes `count` indices, a multiple of three.
-pub(super) fn decode(bytes: &[u8], count: usize) -> Option<Vec<u32>> {
+pub(crate) fn decode(bytes: &[u8], count: usize) -> Option<Vec<u32>> {
     let body = bytes.strip_prefix(&[0xe1])?;
     let (codes, rest) = body.split_at_checked(count.checked_div(3)?)?;
     let (data, auxiliary) = rest.split_at_checked(rest.len().checked_sub(16)?)?;

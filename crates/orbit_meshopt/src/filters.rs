@@ -25,7 +25,7 @@ fn each_four(bytes: &mut [u8], stride: usize, decode: impl Fn([i32; 4], bool) ->
 }
 
 /// Filter 1: unit vectors on an octahedron.
-pub(super) fn octahedral(bytes: &mut [u8], stride: usize) {
+pub(crate) fn octahedral(bytes: &mut [u8], stride: usize) {
     each_four(bytes, stride, |[x, y, one, passed], is_wide| {
         let most = if is_wide { 32767.0 } else { 127.0 };
         let one = i32_to_f32(one);
@@ -46,7 +46,7 @@ pub(super) fn octahedral(bytes: &mut [u8], stride: usize) {
 }
 
 /// Filter 2: unit quaternions without their greatest component.
-pub(super) fn quaternion(bytes: &mut [u8]) {
+pub(crate) fn quaternion(bytes: &mut [u8]) {
     each_four(bytes, 8, |[x, y, z, code], _| {
         let scale = std::f32::consts::FRAC_1_SQRT_2 / i32_to_f32(code | 3);
         let part = |number: i32| i32_to_f32(number) * scale;
@@ -59,7 +59,7 @@ pub(super) fn quaternion(bytes: &mut [u8]) {
 }
 
 /// Filter 3: floats as exponent and mantissa.
-pub(super) fn exponential(bytes: &mut [u8]) {
+pub(crate) fn exponential(bytes: &mut [u8]) {
     for four in bytes.chunks_exact_mut(4) {
         let Some(word) = four.first_chunk_mut::<4>() else {
             continue;
@@ -74,7 +74,7 @@ pub(super) fn exponential(bytes: &mut [u8]) {
 }
 
 /// Filter 4: colours as luma and chroma.
-pub(super) fn color(bytes: &mut [u8], stride: usize) {
+pub(crate) fn color(bytes: &mut [u8], stride: usize) {
     each_four(bytes, stride, |[y, co, cg, alpha], is_wide| {
         let mask: i32 = if is_wide { 0xffff } else { 0xff };
         let (y, alpha) = (y & mask, alpha & mask);

@@ -1,7 +1,7 @@
 //! Mode 2: indices. Deltas from one of two baselines, as varint-7.
 
 /// Unsigned LEB128 of at most five bytes; the bytes that follow.
-pub(super) fn varint(bytes: &[u8]) -> Option<(u32, &[u8])> {
+pub(crate) fn varint(bytes: &[u8]) -> Option<(u32, &[u8])> {
     let mut value = 0_u32;
     let mut rest = bytes;
     for shift in [0, 7, 14, 21, 28] {
@@ -16,12 +16,12 @@ pub(super) fn varint(bytes: &[u8]) -> Option<(u32, &[u8])> {
 }
 
 /// A signed delta that was folded to an unsigned number.
-pub(super) fn unzigzag(value: u32) -> u32 {
+pub(crate) fn unzigzag(value: u32) -> u32 {
     (value >> 1) ^ (value & 1).wrapping_neg()
 }
 
 /// Decodes `count` indices.
-pub(super) fn decode(bytes: &[u8], count: usize) -> Option<Vec<u32>> {
+pub(crate) fn decode(bytes: &[u8], count: usize) -> Option<Vec<u32>> {
     let body = bytes.strip_prefix(&[0xd1])?;
     let (mut rest, _tail) = body.split_at_checked(body.len().checked_sub(4)?)?;
     // An index takes a byte at least.
