@@ -1,7 +1,7 @@
 //! The walk.
 
-use super::tables::ROOT;
-use super::{Shape, Table};
+use super::tables::tables;
+use super::{Field, Shape, Table};
 use crate::asset::Roots;
 use crate::problem::{Code, Reports};
 use crate::value::{Items, Value};
@@ -11,20 +11,23 @@ const USED: usize = 256;
 
 /// Holds a file against the tables.
 pub(crate) fn check(root: Value<'_>, roots: &Roots, reports: &mut Reports) {
+    let tables = tables();
     let mut walk = Walk {
+        tables: &tables,
         used: root.list("extensionsUsed"),
         local: None,
         roots,
         reports,
     };
     if root.is_object() {
-        walk.object(root, &ROOT, root);
+        walk.object(root, 0, root);
     } else {
         walk.mismatch(root, "an object");
     }
 }
 
 struct Walk<'a> {
+    tables: &'a [Table],
     used: Items<'a>,
     /// The array that was last pointed into, and its length.
     local: Option<(u32, usize)>,
@@ -43,7 +46,7 @@ impl<'a> Walk<'a> {
 
     /// `scope` is the object around the object that `value` is a property of.
     fn value(&mut self, value: Value<'a>, shape: &Shape, scope: Value<'a>) {
-        match *shape {
+        match shape {
             Shape::Bool => {
                 if value.bool().is_none() {
                     self.mismatch(value, "true or false");
@@ -57,7 +60,7 @@ impl<'a> Walk<'a> {
             Shape::Word(words) => {
                 if !value.is_string() {
                     self.mismatch(value, "a text");
-                } else if !words.iter().any(|word| value.is(word)) {
+                } else if !words.split('|').any(|word| value.is(word)) {
                     let text = value.text();
                     self.reports.warn(
                         Code::ValueNotInList,
@@ -80,7 +83,7 @@ impl<'a> Walk<'a> {
             },
             Shape::Whole(least) => match value.whole() {
                 None => self.mismatch(value, "a whole number of at least 0"),
-                Some(number) if number >= least => {}
+                Some(number) if number >= *least => {}
                 Some(_) => self.reports.error(
                     Code::ValueNotInRange,
                     &value,
@@ -89,22 +92,22 @@ impl<'a> Walk<'a> {
             },
             Shape::Number(least, most) => match value.f32() {
                 None => self.mismatch(value, "a number that is finite"),
-                Some(number) if least <= number && number <= most => {}
+                Some(number) if (*least..=*most).contains(&number) => {}
                 Some(_) => self.reports.warn(
                     Code::ValueNotInRange,
                     &value,
                     &["This number is out of range."],
                 ),
             },
-            Shape::Reference(root) => self.reference(value, self.roots.len(root), root.path()),
+            Shape::Reference(root) => self.reference(value, self.roots.len(*root), root.path()),
             Shape::Local(name) => {
                 let count = scope.get(name).map_or(0, |array| self.length(array));
                 self.reference(value, count, &[name]);
             }
-            Shape::Array(of, least, most) => self.array(value, of, least, most, scope),
+            Shape::Array(of, least, most) => self.array(value, of, *least, *most, scope),
             Shape::Object(table) => {
                 if value.is_object() {
-                    self.object(value, table, scope);
+                    self.object(value, *table, scope);
                 } else {
                     self.mismatch(value, "an object");
                 }
@@ -163,12 +166,12 @@ impl<'a> Walk<'a> {
         );
     }
 
-    fn array(&mut self, value: Value<'a>, of: &Shape, least: usize, most: usize, scope: Value<'a>) {
+    fn array(&mut self, value: Value<'a>, of: &Shape, least: u32, most: u32, scope: Value<'a>) {
         if !value.is_array() {
             self.mismatch(value, "an array");
             return;
         }
-        let mut count = 0_usize;
+        let mut count = 0_u32;
         for item in value.items() {
             count = count.saturating_add(1);
             self.value(item, of, scope);
@@ -188,19 +191,21 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn object(&mut self, object: Value<'a>, table: &Table, scope: Value<'a>) {
-        for &name in table.required {
-            if object.get(name).is_none() {
+    fn object(&mut self, object: Value<'a>, table: usize, scope: Value<'a>) {
+        let Some(table) = self.tables.get(table) else {
+            return;
+        };
+        for field in &table.fields {
+            if field.is_required && object.get(field.name).is_none() {
                 self.reports.error(
                     Code::UndefinedProperty,
                     &object,
-                    &["'", name, "' is missing."],
+                    &["'", field.name, "' is missing."],
                 );
             }
         }
         for (name, value) in object.members() {
-            let field = table.fields.iter().find(|(field, _)| name.is(field));
-            if let Some((_, shape)) = field {
+            if let Some(shape) = find(&table.fields, name) {
                 // A channel's sampler is counted in the animation, which holds the array that holds the channel.
                 let scope = if matches!(shape, Shape::Local(_)) {
                     scope
@@ -242,11 +247,16 @@ impl<'a> Walk<'a> {
                     ],
                 );
             }
-            if let Some((_, table)) = table.extensions.iter().find(|(known, _)| name.is(known)) {
-                self.object(extension, table, scope);
+            if let Some(shape) = find(&table.extensions, name) {
+                self.value(extension, shape, scope);
             }
         }
     }
+}
+
+fn find<'a>(fields: &'a [Field], name: Value<'_>) -> Option<&'a Shape> {
+    let field = fields.iter().find(|field| name.is(field.name));
+    field.map(|field| &field.shape)
 }
 
 /// The beginning of a text that a file has chosen, for a message.

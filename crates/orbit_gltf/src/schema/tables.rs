@@ -1,536 +1,144 @@
-//! The tables.
+//! Reads the tables.
 
-use super::Shape::{Array, Bool, Choice, Local, Map, Number, Object, Reference, Text, Whole, Word};
-use super::{Root, Shape, Table};
+use super::text::TEXT;
+use super::{Field, Root, Shape, Table};
+use crate::number::{self, to_f32};
 
-const MANY: usize = usize::MAX;
-const ANY_NUMBER: Shape = Number(f32::MIN, f32::MAX);
-const FRACTION: Shape = Number(0.0, 1.0);
-const POSITIVE: Shape = Number(0.0, f32::MAX);
-
-const fn array(shape: &'static Shape) -> Shape {
-    Array(shape, 1, MANY)
+/// All tables; that of the file itself comes first.
+pub(super) fn tables() -> Vec<Table> {
+    TEXT.lines().map(table).collect()
 }
 
-const fn numbers(count: usize) -> Shape {
-    Array(&ANY_NUMBER, count, count)
+fn table(line: &'static str) -> Table {
+    let mut table = Table::default();
+    for word in line.split(' ').skip(1) {
+        let (name, rest) = split(word, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let shape = rest.strip_prefix('!');
+        let field = Field {
+            name,
+            is_required: shape.is_some(),
+            shape: shape_of(shape.unwrap_or(rest)),
+        };
+        if name.contains('_') {
+            table.extensions.push(field);
+        } else {
+            table.fields.push(field);
+        }
+    }
+    table
 }
 
-const fn fractions(count: usize) -> Shape {
-    Array(&FRACTION, count, count)
+/// What is in front of the first byte that does not fit, and the rest.
+fn split(text: &'static str, fits: fn(u8) -> bool) -> (&'static str, &'static str) {
+    let end = text.bytes().position(|byte| !fits(byte));
+    text.split_at_checked(end.unwrap_or(text.len()))
+        .unwrap_or((text, ""))
 }
 
-const COMPONENT_TYPES: Shape = Choice(&[5120, 5121, 5122, 5123, 5125, 5126]);
+fn shape_of(text: &'static str) -> Shape {
+    let (kind, rest) = text.split_at_checked(1).unwrap_or((text, text));
+    match kind {
+        "$" if rest.is_empty() => Shape::Text,
+        "$" => Shape::Word(rest),
+        "#" => Shape::Choice(rest.split('|').filter_map(whole).collect()),
+        "+" => Shape::Whole(whole(rest).unwrap_or_default()),
+        "~" => {
+            let mut bounds = rest.split('|').filter(|bound| !bound.is_empty()).map(float);
+            Shape::Number(
+                bounds.next().unwrap_or(f32::MIN),
+                bounds.next().unwrap_or(f32::MAX),
+            )
+        }
+        "@" => Root::ALL
+            .into_iter()
+            .find(|root| root.path().last() == Some(&rest))
+            .map_or(Shape::Bool, Shape::Reference),
+        "^" => Shape::Local(rest),
+        "[" => {
+            let (counts, of) = split(rest, |byte| byte.is_ascii_digit() || byte == b'|');
+            let mut counts = counts.split('|').filter_map(whole);
+            let least = counts.next();
+            let most = counts.next().or(least);
+            Shape::Array(
+                Box::new(shape_of(of)),
+                least.unwrap_or(1),
+                most.unwrap_or(u32::MAX),
+            )
+        }
+        "<" => Shape::Map(Box::new(shape_of(rest))),
+        "{" => {
+            let names = |line: &str| line.split(' ').next() == Some(rest);
+            Shape::Object(TEXT.lines().position(names).unwrap_or_default())
+        }
+        _ => Shape::Bool,
+    }
+}
 
-pub(super) static ROOT: Table = Table {
-    required: &[],
-    fields: &[
-        ("extensionsUsed", array(&Text)),
-        ("extensionsRequired", array(&Text)),
-        ("accessors", array(&Object(&ACCESSOR))),
-        ("animations", array(&Object(&ANIMATION))),
-        ("asset", Object(&ASSET)),
-        ("buffers", array(&Object(&BUFFER))),
-        ("bufferViews", array(&Object(&BUFFER_VIEW))),
-        ("cameras", array(&Object(&CAMERA))),
-        ("images", array(&Object(&IMAGE))),
-        ("materials", array(&Object(&MATERIAL))),
-        ("meshes", array(&Object(&MESH))),
-        ("nodes", array(&Object(&NODE))),
-        ("samplers", array(&Object(&SAMPLER))),
-        ("scene", Reference(Root::Scenes)),
-        ("scenes", array(&Object(&SCENE))),
-        ("skins", array(&Object(&SKIN))),
-        ("textures", array(&Object(&TEXTURE))),
-    ],
-    extensions: &[
-        ("KHR_lights_punctual", &LIGHTS),
-        ("KHR_materials_variants", &VARIANTS),
-    ],
-};
+fn whole(text: &str) -> Option<u32> {
+    (!text.is_empty()).then(|| number::whole(number::parse(text.as_bytes())))?
+}
 
-static ACCESSOR: Table = Table {
-    required: &["componentType", "count", "type"],
-    fields: &[
-        ("bufferView", Reference(Root::BufferViews)),
-        ("byteOffset", Whole(0)),
-        ("componentType", COMPONENT_TYPES),
-        ("normalized", Bool),
-        ("count", Whole(1)),
-        (
-            "type",
-            Word(&["SCALAR", "VEC2", "VEC3", "VEC4", "MAT2", "MAT3", "MAT4"]),
-        ),
-        ("max", Array(&ANY_NUMBER, 1, 16)),
-        ("min", Array(&ANY_NUMBER, 1, 16)),
-        ("sparse", Object(&SPARSE)),
-    ],
-    extensions: &[],
-};
+fn float(text: &str) -> f32 {
+    to_f32(number::parse(text.as_bytes()))
+}
 
-static SPARSE: Table = Table {
-    required: &["count", "indices", "values"],
-    fields: &[
-        ("count", Whole(1)),
-        ("indices", Object(&SPARSE_INDICES)),
-        ("values", Object(&SPARSE_VALUES)),
-    ],
-    extensions: &[],
-};
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-static SPARSE_INDICES: Table = Table {
-    required: &["bufferView", "componentType"],
-    fields: &[
-        ("bufferView", Reference(Root::BufferViews)),
-        ("byteOffset", Whole(0)),
-        ("componentType", Choice(&[5121, 5123, 5125])),
-    ],
-    extensions: &[],
-};
+    /// The text that a shape was read from.
+    fn written(shape: &Shape) -> String {
+        let joined = |numbers: &[u32]| {
+            let texts: Vec<String> = numbers.iter().map(u32::to_string).collect();
+            texts.join("|")
+        };
+        match shape {
+            Shape::Bool => "?".to_owned(),
+            Shape::Text => "$".to_owned(),
+            Shape::Word(words) => format!("${words}"),
+            Shape::Choice(choices) => format!("#{}", joined(choices)),
+            Shape::Whole(least) => format!("+{least}"),
+            Shape::Number(f32::MIN, f32::MAX) => "~".to_owned(),
+            Shape::Number(least, f32::MAX) => format!("~{least}"),
+            Shape::Number(least, most) => format!("~{least}|{most}"),
+            Shape::Reference(root) => format!("@{}", root.path().last().unwrap()),
+            Shape::Local(name) => format!("^{name}"),
+            Shape::Array(of, 1, u32::MAX) => format!("[{}", written(of)),
+            Shape::Array(of, least, most) if least == most => format!("[{least}{}", written(of)),
+            Shape::Array(of, least, most) => {
+                format!("[{}{}", joined(&[*least, *most]), written(of))
+            }
+            Shape::Map(of) => format!("<{}", written(of)),
+            Shape::Object(table) => {
+                let line = TEXT.lines().nth(*table).unwrap();
+                format!("{{{}", line.split(' ').next().unwrap())
+            }
+        }
+    }
 
-static SPARSE_VALUES: Table = Table {
-    required: &["bufferView"],
-    fields: &[
-        ("bufferView", Reference(Root::BufferViews)),
-        ("byteOffset", Whole(0)),
-    ],
-    extensions: &[],
-};
+    #[test]
+    fn every_word_of_the_text_is_understood() {
+        for (table, line) in tables().iter().zip(TEXT.lines()) {
+            let fields = table.fields.iter().chain(&table.extensions);
+            let words = fields.map(|field| {
+                let mark = if field.is_required { "!" } else { "" };
+                format!("{}{mark}{}", field.name, written(&field.shape))
+            });
+            assert_eq!(
+                words.collect::<Vec<_>>(),
+                line.split(' ').skip(1).collect::<Vec<_>>()
+            );
+        }
+    }
 
-static ANIMATION: Table = Table {
-    required: &["channels", "samplers"],
-    fields: &[
-        ("name", Text),
-        ("channels", array(&Object(&CHANNEL))),
-        ("samplers", array(&Object(&ANIMATION_SAMPLER))),
-    ],
-    extensions: &[],
-};
-
-static CHANNEL: Table = Table {
-    required: &["sampler", "target"],
-    fields: &[
-        ("sampler", Local("samplers")),
-        ("target", Object(&CHANNEL_TARGET)),
-    ],
-    extensions: &[],
-};
-
-static CHANNEL_TARGET: Table = Table {
-    required: &["path"],
-    fields: &[
-        ("node", Reference(Root::Nodes)),
-        (
-            "path",
-            Word(&["translation", "rotation", "scale", "weights", "pointer"]),
-        ),
-    ],
-    extensions: &[],
-};
-
-static ANIMATION_SAMPLER: Table = Table {
-    required: &["input", "output"],
-    fields: &[
-        ("input", Reference(Root::Accessors)),
-        ("interpolation", Word(&["LINEAR", "STEP", "CUBICSPLINE"])),
-        ("output", Reference(Root::Accessors)),
-    ],
-    extensions: &[],
-};
-
-static ASSET: Table = Table {
-    required: &[],
-    fields: &[
-        ("copyright", Text),
-        ("generator", Text),
-        ("version", Text),
-        ("minVersion", Text),
-    ],
-    extensions: &[],
-};
-
-static BUFFER: Table = Table {
-    required: &["byteLength"],
-    fields: &[("name", Text), ("uri", Text), ("byteLength", Whole(1))],
-    extensions: &[
-        ("EXT_meshopt_compression", &MESHOPT_BUFFER),
-        ("KHR_meshopt_compression", &MESHOPT_BUFFER),
-    ],
-};
-
-static MESHOPT_BUFFER: Table = Table {
-    required: &[],
-    fields: &[("fallback", Bool)],
-    extensions: &[],
-};
-
-static BUFFER_VIEW: Table = Table {
-    required: &["buffer", "byteLength"],
-    fields: &[
-        ("name", Text),
-        ("buffer", Reference(Root::Buffers)),
-        ("byteOffset", Whole(0)),
-        ("byteLength", Whole(1)),
-        ("byteStride", Whole(4)),
-        ("target", Choice(&[34962, 34963])),
-    ],
-    extensions: &[
-        ("EXT_meshopt_compression", &MESHOPT),
-        ("KHR_meshopt_compression", &MESHOPT),
-    ],
-};
-
-static MESHOPT: Table = Table {
-    required: &["buffer", "byteLength", "byteStride", "count", "mode"],
-    fields: &[
-        ("buffer", Reference(Root::Buffers)),
-        ("byteOffset", Whole(0)),
-        ("byteLength", Whole(1)),
-        ("byteStride", Whole(1)),
-        ("count", Whole(1)),
-        ("mode", Word(&["ATTRIBUTES", "TRIANGLES", "INDICES"])),
-        (
-            "filter",
-            Word(&["NONE", "OCTAHEDRAL", "QUATERNION", "EXPONENTIAL", "COLOR"]),
-        ),
-    ],
-    extensions: &[],
-};
-
-static CAMERA: Table = Table {
-    required: &["type"],
-    fields: &[
-        ("name", Text),
-        ("orthographic", Object(&ORTHOGRAPHIC)),
-        ("perspective", Object(&PERSPECTIVE)),
-        ("type", Word(&["perspective", "orthographic"])),
-    ],
-    extensions: &[],
-};
-
-static ORTHOGRAPHIC: Table = Table {
-    required: &["xmag", "ymag", "zfar", "znear"],
-    fields: &[
-        ("xmag", ANY_NUMBER),
-        ("ymag", ANY_NUMBER),
-        ("zfar", POSITIVE),
-        ("znear", POSITIVE),
-    ],
-    extensions: &[],
-};
-
-static PERSPECTIVE: Table = Table {
-    required: &["yfov", "znear"],
-    fields: &[
-        ("aspectRatio", POSITIVE),
-        ("yfov", POSITIVE),
-        ("zfar", POSITIVE),
-        ("znear", POSITIVE),
-    ],
-    extensions: &[],
-};
-
-static IMAGE: Table = Table {
-    required: &[],
-    fields: &[
-        ("name", Text),
-        ("uri", Text),
-        (
-            "mimeType",
-            Word(&["image/jpeg", "image/png", "image/webp", "image/ktx2"]),
-        ),
-        ("bufferView", Reference(Root::BufferViews)),
-    ],
-    extensions: &[],
-};
-
-static TEXTURE_TRANSFORM: Table = Table {
-    required: &[],
-    fields: &[
-        ("offset", numbers(2)),
-        ("rotation", ANY_NUMBER),
-        ("scale", numbers(2)),
-        ("texCoord", Whole(0)),
-    ],
-    extensions: &[],
-};
-
-const TRANSFORM: &[(&str, &Table)] = &[("KHR_texture_transform", &TEXTURE_TRANSFORM)];
-
-static TEXTURE_INFO: Table = Table {
-    required: &["index"],
-    fields: &[("index", Reference(Root::Textures)), ("texCoord", Whole(0))],
-    extensions: TRANSFORM,
-};
-
-static NORMAL_TEXTURE_INFO: Table = Table {
-    required: &["index"],
-    fields: &[
-        ("index", Reference(Root::Textures)),
-        ("texCoord", Whole(0)),
-        ("scale", ANY_NUMBER),
-    ],
-    extensions: TRANSFORM,
-};
-
-static OCCLUSION_TEXTURE_INFO: Table = Table {
-    required: &["index"],
-    fields: &[
-        ("index", Reference(Root::Textures)),
-        ("texCoord", Whole(0)),
-        ("strength", FRACTION),
-    ],
-    extensions: TRANSFORM,
-};
-
-static MATERIAL: Table = Table {
-    required: &[],
-    fields: &[
-        ("name", Text),
-        ("pbrMetallicRoughness", Object(&PBR)),
-        ("normalTexture", Object(&NORMAL_TEXTURE_INFO)),
-        ("occlusionTexture", Object(&OCCLUSION_TEXTURE_INFO)),
-        ("emissiveTexture", Object(&TEXTURE_INFO)),
-        ("emissiveFactor", fractions(3)),
-        ("alphaMode", Word(&["OPAQUE", "MASK", "BLEND"])),
-        ("alphaCutoff", POSITIVE),
-        ("doubleSided", Bool),
-    ],
-    extensions: &[
-        ("KHR_materials_unlit", &EMPTY),
-        ("KHR_materials_emissive_strength", &EMISSIVE_STRENGTH),
-        ("KHR_materials_ior", &IOR),
-        ("KHR_materials_specular", &SPECULAR),
-        ("KHR_materials_clearcoat", &CLEARCOAT),
-    ],
-};
-
-static EMPTY: Table = Table {
-    required: &[],
-    fields: &[],
-    extensions: &[],
-};
-
-static PBR: Table = Table {
-    required: &[],
-    fields: &[
-        ("baseColorFactor", fractions(4)),
-        ("baseColorTexture", Object(&TEXTURE_INFO)),
-        ("metallicFactor", FRACTION),
-        ("roughnessFactor", FRACTION),
-        ("metallicRoughnessTexture", Object(&TEXTURE_INFO)),
-    ],
-    extensions: &[],
-};
-
-static EMISSIVE_STRENGTH: Table = Table {
-    required: &[],
-    fields: &[("emissiveStrength", POSITIVE)],
-    extensions: &[],
-};
-
-static IOR: Table = Table {
-    required: &[],
-    fields: &[("ior", POSITIVE)],
-    extensions: &[],
-};
-
-static SPECULAR: Table = Table {
-    required: &[],
-    fields: &[
-        ("specularFactor", FRACTION),
-        ("specularTexture", Object(&TEXTURE_INFO)),
-        ("specularColorFactor", Array(&POSITIVE, 3, 3)),
-        ("specularColorTexture", Object(&TEXTURE_INFO)),
-    ],
-    extensions: &[],
-};
-
-static CLEARCOAT: Table = Table {
-    required: &[],
-    fields: &[
-        ("clearcoatFactor", FRACTION),
-        ("clearcoatTexture", Object(&TEXTURE_INFO)),
-        ("clearcoatRoughnessFactor", FRACTION),
-        ("clearcoatRoughnessTexture", Object(&TEXTURE_INFO)),
-        ("clearcoatNormalTexture", Object(&NORMAL_TEXTURE_INFO)),
-    ],
-    extensions: &[],
-};
-
-static MESH: Table = Table {
-    required: &["primitives"],
-    fields: &[
-        ("name", Text),
-        ("primitives", array(&Object(&PRIMITIVE))),
-        ("weights", array(&ANY_NUMBER)),
-    ],
-    extensions: &[],
-};
-
-static PRIMITIVE: Table = Table {
-    required: &["attributes"],
-    fields: &[
-        ("attributes", Map(&Reference(Root::Accessors))),
-        ("indices", Reference(Root::Accessors)),
-        ("material", Reference(Root::Materials)),
-        ("mode", Choice(&[0, 1, 2, 3, 4, 5, 6])),
-        ("targets", array(&Map(&Reference(Root::Accessors)))),
-    ],
-    extensions: &[
-        ("KHR_draco_mesh_compression", &DRACO),
-        ("KHR_materials_variants", &VARIANT_MAPPINGS),
-    ],
-};
-
-static DRACO: Table = Table {
-    required: &["bufferView", "attributes"],
-    fields: &[
-        ("bufferView", Reference(Root::BufferViews)),
-        ("attributes", Map(&Whole(0))),
-    ],
-    extensions: &[],
-};
-
-static VARIANT_MAPPINGS: Table = Table {
-    required: &["mappings"],
-    fields: &[("mappings", array(&Object(&VARIANT_MAPPING)))],
-    extensions: &[],
-};
-
-static VARIANT_MAPPING: Table = Table {
-    required: &["material", "variants"],
-    fields: &[
-        ("name", Text),
-        ("material", Reference(Root::Materials)),
-        ("variants", array(&Reference(Root::Variants))),
-    ],
-    extensions: &[],
-};
-
-static NODE: Table = Table {
-    required: &[],
-    fields: &[
-        ("name", Text),
-        ("camera", Reference(Root::Cameras)),
-        ("children", array(&Reference(Root::Nodes))),
-        ("skin", Reference(Root::Skins)),
-        ("matrix", numbers(16)),
-        ("mesh", Reference(Root::Meshes)),
-        ("rotation", Array(&Number(-1.0, 1.0), 4, 4)),
-        ("scale", numbers(3)),
-        ("translation", numbers(3)),
-        ("weights", array(&ANY_NUMBER)),
-    ],
-    extensions: &[
-        ("KHR_lights_punctual", &NODE_LIGHT),
-        ("KHR_node_visibility", &VISIBILITY),
-        ("EXT_mesh_gpu_instancing", &INSTANCING),
-    ],
-};
-
-static NODE_LIGHT: Table = Table {
-    required: &["light"],
-    fields: &[("light", Reference(Root::Lights))],
-    extensions: &[],
-};
-
-static VISIBILITY: Table = Table {
-    required: &[],
-    fields: &[("visible", Bool)],
-    extensions: &[],
-};
-
-static INSTANCING: Table = Table {
-    required: &["attributes"],
-    fields: &[("attributes", Map(&Reference(Root::Accessors)))],
-    extensions: &[],
-};
-
-static SAMPLER: Table = Table {
-    required: &[],
-    fields: &[
-        ("name", Text),
-        ("magFilter", Choice(&[9728, 9729])),
-        ("minFilter", Choice(&[9728, 9729, 9984, 9985, 9986, 9987])),
-        ("wrapS", Choice(&[33071, 33648, 10497])),
-        ("wrapT", Choice(&[33071, 33648, 10497])),
-    ],
-    extensions: &[],
-};
-
-static SCENE: Table = Table {
-    required: &[],
-    fields: &[("name", Text), ("nodes", array(&Reference(Root::Nodes)))],
-    extensions: &[],
-};
-
-static SKIN: Table = Table {
-    required: &["joints"],
-    fields: &[
-        ("name", Text),
-        ("inverseBindMatrices", Reference(Root::Accessors)),
-        ("skeleton", Reference(Root::Nodes)),
-        ("joints", array(&Reference(Root::Nodes))),
-    ],
-    extensions: &[],
-};
-
-static TEXTURE: Table = Table {
-    required: &[],
-    fields: &[
-        ("name", Text),
-        ("sampler", Reference(Root::Samplers)),
-        ("source", Reference(Root::Images)),
-    ],
-    extensions: &[
-        ("EXT_texture_webp", &TEXTURE_SOURCE),
-        ("KHR_texture_basisu", &TEXTURE_SOURCE),
-    ],
-};
-
-static TEXTURE_SOURCE: Table = Table {
-    required: &[],
-    fields: &[("source", Reference(Root::Images))],
-    extensions: &[],
-};
-
-static LIGHTS: Table = Table {
-    required: &["lights"],
-    fields: &[("lights", array(&Object(&LIGHT)))],
-    extensions: &[],
-};
-
-static LIGHT: Table = Table {
-    required: &["type"],
-    fields: &[
-        ("name", Text),
-        ("color", fractions(3)),
-        ("intensity", POSITIVE),
-        ("spot", Object(&SPOT)),
-        ("type", Word(&["directional", "point", "spot"])),
-        ("range", POSITIVE),
-    ],
-    extensions: &[],
-};
-
-static SPOT: Table = Table {
-    required: &[],
-    fields: &[
-        ("innerConeAngle", Number(0.0, std::f32::consts::FRAC_PI_2)),
-        ("outerConeAngle", Number(0.0, std::f32::consts::FRAC_PI_2)),
-    ],
-    extensions: &[],
-};
-
-static VARIANTS: Table = Table {
-    required: &["variants"],
-    fields: &[("variants", array(&Object(&VARIANT)))],
-    extensions: &[],
-};
-
-static VARIANT: Table = Table {
-    required: &["name"],
-    fields: &[("name", Text)],
-    extensions: &[],
-};
+    #[test]
+    fn a_range_that_needs_all_digits_is_read_to_the_last() {
+        let spot = TEXT.lines().position(|line| line.starts_with("spot "));
+        let tables = tables();
+        let cone = &tables[spot.unwrap()].fields[0].shape;
+        assert!(
+            matches!(cone, Shape::Number(0.0, most) if *most == std::f32::consts::FRAC_PI_2),
+            "{cone:?}"
+        );
+    }
+}
