@@ -96,11 +96,15 @@ test("a compressed model is drawn, and only then is the decoder fetched", async 
       engine.dispose();
       return outcomes;
     },
-    [attributeStream(corners), attributeStream(corners), attributeStream(corners).fill(0, 0, 1)].map(squareOf),
+    [attributeStream(corners), attributeStream(corners), attributeStream(corners).fill(0, 0, 1)].map(
+      squareOf,
+    ),
   );
   const square = { triangles: 2, bounds: { min: [-1, -1, 0], max: [1, 1, 0] }, distance: 5 };
   expect(told.slice(0, 2)).toEqual([square, square]);
-  expect(told[2]).toEqual({ message: expect.stringContaining("The compressed bytes of the view cannot be decoded.") });
+  expect(told[2]).toEqual({
+    message: expect.stringContaining("The compressed bytes of the view cannot be decoded."),
+  });
   expect(decoders()).toBe(1);
 });
 
