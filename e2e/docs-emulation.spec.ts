@@ -1,0 +1,149 @@
+import type { Locator, Page } from "@playwright/test";
+import { gallery, stops } from "./support/access/gallery.ts";
+import { lookAt, type Part } from "./support/pixels.ts";
+import { enterPreview, exampleAt, type PreviewWorld, previewOf } from "./support/preview.ts";
+import { expect, test } from "./support/test.ts";
+
+// What a trace keeps is more than what is looked at.
+test.use({ trace: "off", viewport: { width: 1700, height: 1100 } });
+
+/** Shows an example of a test's own in the documentation of buttons. */
+async function show(page: Page, code: string): Promise<{ example: Locator; world: PreviewWorld }> {
+  await page.addInitScript(() => {
+    // Previews have no storage, and the script runs in them too.
+    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
+  });
+  await page.goto("/compact/button");
+  const example = await exampleAt(page, "try");
+  await example.getByRole("textbox", { name: /^Code: / }).fill(code);
+  return { example, world: await enterPreview(page, example) };
+}
+
+interface Named {
+  readonly name: string;
+  readonly box: Part;
+}
+
+/** Where what carries a name is, if all of it is in sight. */
+const boxesOf = (
+  attribute: string,
+): string => `[...document.querySelectorAll("[data-${attribute}]")].map((element) => {
+  const shown = (/^(edge|empty)$/.test("${attribute}") && element.querySelector("input, textarea")) || element;
+  const { x, y, width, height } = shown.getBoundingClientRect();
+  return { name: element.dataset.${attribute}, box: { x, y, width, height } };
+}).filter(({ box }) => box.y > 4 && box.y + box.height < innerHeight - 4)`;
+
+test("where colours are forced, every edge and every state is still to be seen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
+  const { example, world } = await show(page, gallery);
+  await expect(previewOf(example).locator("[data-of]")).toHaveCount(42);
+  const names = (await world.evaluate(
+    `[...document.querySelectorAll("[data-of]")].map((each) => each.dataset.of)`,
+  )) as string[];
+  const unseen: string[] = [];
+  const look = async (where: string): Promise<void> => {
+    const looked = new Set<string>();
+    // The frame is not high enough for all.
+    for (const part of [0, 0.5, 1]) {
+      await world.evaluate(
+        `document.scrollingElement.scrollTop = ${part} * (document.scrollingElement.scrollHeight - innerHeight)`,
+      );
+      const parts = (await world.evaluate(boxesOf("of"))) as Named[];
+      const edges = (await world.evaluate(boxesOf("edge"))) as Named[];
+      const empty = (await world.evaluate(boxesOf("empty"))) as Named[];
+      const pairs = [...new Set(names)].flatMap((name) => {
+        const [one, other] = parts.filter((each) => each.name === name);
+        return one && other ? [{ name, boxes: [one.box, other.box] as const }] : [];
+      });
+      const picture = await example.locator("iframe").screenshot();
+      const seen = await lookAt(page, [picture], {
+        pairs: pairs.map(({ boxes }) => boxes),
+        edges: edges.map(({ box }) => box),
+        empty: empty.map(({ box: { x, y, width, height } }) => ({
+          ...{ x: x + 7, y: y + 7, width: width - 14, height: height - 14 },
+        })),
+      });
+      unseen.push(
+        ...pairs.filter((_, at) => (seen.pairs[at] ?? 0) < 12).map(({ name }) => `${where}: ${name}`),
+        ...edges
+          .filter((_, at) => (seen.edges[at] ?? 0) < 4)
+          .map(({ name }) => `${where}: the edge of ${name}`),
+        ...empty
+          .filter((_, at) => (seen.empty[at] ?? 0) > 0)
+          .map(({ name }) => `${where}: that ${name} is empty`),
+      );
+      for (const { name } of [...pairs, ...edges, ...empty]) looked.add(name);
+    }
+    expect(looked.size).toBe(new Set(names).size + 9);
+  };
+  await look("dark on light");
+  // The theme of the page may be the other one than that of the colours that are forced.
+  await page.getByRole("button", { name: "Light theme" }).click();
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await look("light on dark, in the light theme");
+  expect(unseen).toEqual([]);
+});
+
+test("where colours are forced, what has the focus is still to be seen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
+  const { example, world } = await show(page, stops);
+  const places = previewOf(example).locator("[data-stop]");
+  await expect(places).toHaveCount(17);
+  const iframe = example.locator("iframe");
+  const pictures = [await iframe.screenshot()];
+  const found: { name: string; box: Part }[] = [];
+  await previewOf(example).getByRole("button", { name: "Before" }).focus();
+  for (let stop = 0; stop < 17; stop += 1) {
+    await page.keyboard.press("Tab");
+    found.push(
+      (await world.evaluate(`(() => {
+        const place = document.activeElement.closest("[data-stop]");
+        const { x, y, width, height } = place.getBoundingClientRect();
+        return { name: place.dataset.stop, box: { x: x - 6, y: y - 6, width: width + 12, height: height + 12 } };
+      })()`)) as Named,
+    );
+    pictures.push(await iframe.screenshot());
+  }
+  expect(found.map(({ name }) => name)).toEqual(
+    await world.evaluate(`[...document.querySelectorAll("[data-stop]")].map((each) => each.dataset.stop)`),
+  );
+  const { pairs } = await lookAt(page, pictures, {
+    pairs: found.map(({ box }, at) => [box, { ...box, picture: at + 1 }] as const),
+  });
+  expect(found.filter((_, at) => (pairs[at] ?? 0) < 40).map(({ name }) => name)).toEqual([]);
+});
+
+test("where colours are forced, the app shows where one is and what is chosen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
+  await page.addInitScript(() => localStorage.setItem("orbitroom.consent.1", "NEC_ACC"));
+  await page.goto("/settings");
+  const boxOf = async (locator: Locator): Promise<Part> => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error("It is not to be seen.");
+    return box;
+  };
+  const menu = page.getByRole("navigation").getByRole("link");
+  const swatch = page.locator(".theme-swatch").first();
+  const button = page.getByRole("button", { name: "Dark theme" });
+  const edges = await Promise.all(
+    [menu.filter({ hasText: "Settings" }), menu.filter({ hasText: "Help" }), swatch].map((each) =>
+      boxOf(each.first()),
+    ),
+  );
+  const pairs = (await Promise.all([swatch, button].map(boxOf))).map(
+    (box) => [box, { ...box, picture: 1 }] as const,
+  );
+  const pictures = [await page.screenshot()];
+  await page.getByRole("radio", { name: "Dark" }).check();
+  pictures.push(await page.screenshot());
+  const seen = await lookAt(page, pictures, { pairs, edges });
+  expect(seen.edges).toEqual([4, 0, 4]);
+  for (const count of seen.pairs) expect(count).toBeGreaterThan(40);
+
+  await page.goto("/");
+  // Otherwise a ground of the browser's own is laid behind its words, on which they are not to be read.
+  await expect(page.getByRole("main").getByRole("link", { name: "New room" })).toHaveCSS(
+    "forced-color-adjust",
+    "none",
+  );
+});
