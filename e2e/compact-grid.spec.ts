@@ -1,9 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { type GridSite, startGridSite } from "./support/grid-site.ts";
+import {
+  cell,
+  type GridSite,
+  MILLION,
+  nameOf,
+  openGrid,
+  scrollTo,
+  seeLastOfMillion,
+  startGridSite,
+} from "./support/grid-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
-const MILLION = 1_000_000;
 const CITIES = ["Oslo", "Lima", "Accra", "Quito", "Hanoi"];
 
 let site: GridSite;
@@ -12,22 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-async function open(page: Page, query: string): Promise<Locator> {
-  await page.goto(`${site.url}?${query}`);
-  const grid = page.getByRole("grid", { name: "Items" });
-  await expect(grid.getByText("Item 0000000")).toBeVisible();
-  return grid;
-}
-
-const nameOf = (at: number): string => `Item ${String(at).padStart(7, "0")}`;
-/** By the row's `aria-rowindex` (the head is 1) and the column's place. */
-const cell = (grid: Locator, row: number, column: number): Locator =>
-  grid.locator(`[aria-rowindex="${row}"] > [data-column="${column}"]`);
 const heading = (grid: Locator, name: string): Locator => grid.getByRole("columnheader", { name });
-const scrollTo = (grid: Locator, where: "end" | "start"): Promise<void> =>
-  grid.evaluate((element, where) => {
-    element.scrollTop = where === "end" ? element.scrollHeight : 0;
-  }, where);
 /** Where the focus is: `row:column` of its cell. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -53,22 +46,13 @@ const labels = (grid: Locator): Promise<string[]> =>
     );
 
 test("a million rows scroll to the last one, and draw a few of them", async ({ page }) => {
-  const grid = await open(page, `rows=${MILLION}`);
-  await expect(grid).toHaveAttribute("aria-rowcount", String(MILLION + 1));
-  await scrollTo(grid, "end");
-  const last = cell(grid, MILLION + 1, 0);
-  await expect(last).toHaveText(nameOf(MILLION - 1));
-  const [box, view] = [await last.boundingBox(), await grid.boundingBox()];
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo((view?.y ?? 0) + (view?.height ?? 0), 0);
-  expect(await grid.getByRole("row").count()).toBeLessThan(40);
-  await scrollTo(grid, "start");
-  await expect(cell(grid, 2, 0)).toBeInViewport();
+  await seeLastOfMillion(page, site);
 });
 
 test("a million rows are sorted and searched rightly", async ({ page }) => {
   test.setTimeout(180_000);
   const long = { timeout: 60_000 };
-  const grid = await open(page, `rows=${MILLION}`);
+  const grid = await openGrid(page, site, `rows=${MILLION}`);
   await heading(grid, "Stock").click();
   await expect(heading(grid, "Stock")).toHaveAttribute("aria-sort", "ascending");
   await expect(cell(grid, 2, 2)).toHaveText("0", long);
@@ -98,7 +82,7 @@ test("a million rows are sorted and searched rightly", async ({ page }) => {
 });
 
 test("the grid is one tab stop, and the keys go over all of it", async ({ page }) => {
-  const grid = await open(page, `rows=${MILLION}`);
+  const grid = await openGrid(page, site, `rows=${MILLION}`);
   await page.getByRole("searchbox").focus();
   for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("1:0");
@@ -144,7 +128,7 @@ test("the grid is one tab stop, and the keys go over all of it", async ({ page }
 test("the row with the focus stays when it is scrolled away, and the keys go on from it", async ({
   page,
 }) => {
-  const grid = await open(page, `rows=${MILLION}`);
+  const grid = await openGrid(page, site, `rows=${MILLION}`);
   await cell(grid, 4, 0).click();
   expect(await focused(page)).toBe("4:0");
   await scrollTo(grid, "end");
@@ -157,7 +141,7 @@ test("the row with the focus stays when it is scrolled away, and the keys go on 
 });
 
 test("columns are resized, moved and pinned by pointer and by keys", async ({ page }) => {
-  const grid = await open(page, "rows=50&width=500");
+  const grid = await openGrid(page, site, "rows=50&width=500");
   const width = async (key: string): Promise<number> =>
     (await grid.locator(`[data-key="${key}"]`).boundingBox())?.width ?? 0;
 
@@ -220,7 +204,7 @@ test("columns are resized, moved and pinned by pointer and by keys", async ({ pa
 });
 
 test("a cell is edited, refused with a reason, and left as it was", async ({ page }) => {
-  const grid = await open(page, "rows=23");
+  const grid = await openGrid(page, site, "rows=23");
   await cell(grid, 3, 2).dblclick();
   const field = grid.getByRole("textbox", { name: "Stock" });
   await expect(field).toBeFocused();
@@ -259,7 +243,7 @@ test("a cell is edited, refused with a reason, and left as it was", async ({ pag
 });
 
 test("rows are selected one by one, in ranges, and all of those found", async ({ page }) => {
-  const grid = await open(page, "rows=60&select");
+  const grid = await openGrid(page, site, "rows=60&select");
   await expect(grid).toHaveAttribute("aria-multiselectable", "true");
   const selected = (): Promise<string[]> =>
     grid
@@ -293,7 +277,7 @@ test("rows are selected one by one, in ranges, and all of those found", async ({
 });
 
 test("what is exported is what is shown: CSV with its quotes and no formulas, and JSON", async ({ page }) => {
-  const grid = await open(page, "rows=23");
+  const grid = await openGrid(page, site, "rows=23");
   await heading(grid, "Stock").click();
   await heading(grid, "Stock").click();
   await page.getByRole("searchbox").fill("item 000000");
@@ -328,7 +312,7 @@ test("what is exported is what is shown: CSV with its quotes and no formulas, an
 });
 
 test("pages of 5, 10 and 15 rows, with Previous and Next right at both ends", async ({ page }) => {
-  const grid = await open(page, "rows=23&paging");
+  const grid = await openGrid(page, site, "rows=23&paging");
   const [previous, next] = [
     page.getByRole("button", { name: "Previous" }),
     page.getByRole("button", { name: "Next" }),

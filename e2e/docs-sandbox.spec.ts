@@ -1,35 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import { endless, openExample, seeStopped } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
-
-/** The first example of a page: its code, its preview, and what it says about it. */
-interface Example {
-  readonly root: Locator;
-  readonly preview: Locator;
-  readonly problem: Locator;
-  /** Puts other code in place of what is there. */
-  write(code: string): Promise<void>;
-  /** The code as it stands. */
-  code(): Promise<string>;
-}
-
-async function openExample(page: Page, path = "/compact/button"): Promise<Example> {
-  await page.addInitScript(() => {
-    // Previews have no storage, and the script runs in them too.
-    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
-  await page.goto(path);
-  const root = page.locator(".sandbox").first();
-  await expect(root.locator(".sandbox-frame[data-runs]")).toHaveCount(1);
-  const editor = root.getByRole("textbox", { name: /^Code: / });
-  await expect(editor).toBeVisible();
-  return {
-    root,
-    preview: root.frameLocator("iframe").locator("body"),
-    problem: root.locator(".sandbox-problem"),
-    write: (code) => editor.fill(code),
-    code: async () => (await editor.locator(".cm-line").allInnerTexts()).join("\n"),
-  };
-}
 
 /** An example that writes what `expression` comes to, or why it does not. */
 const showing = (expression: string) => `
@@ -152,27 +122,16 @@ export default function Example() { return <Button size={Size.Small}>{words.join
 });
 
 test.describe("code that doesn't end", () => {
-  const endless = [
-    ["a loop", "while (true) {}"],
-    ["a loop that catches", "for (;;) { try { for (;;) {} } catch {} }"],
-    ["a loop without a block", "let n = 0; do n += 1; while (true);"],
-    ["functions that call each other", "const f = (): void => { try { f(); } finally { f(); } }; f();"],
-    ["promises without end", "(async () => { for (;;) await null; })();"],
+  const cases = [
+    ...endless,
     // What the engine does by itself has no ticks; where the frame is a process of its own, the page still notices.
     ["an expression without end", "/^(a+)+$/.test('a'.repeat(40) + 'b');"],
   ] as const;
-  for (const [name, code] of endless) {
+  for (const [name, code] of cases) {
     test(`${name} is stopped within 2 s, and the page goes on`, async ({ page }) => {
-      const { preview, problem, write } = await openExample(page);
-      await write("export default () => <p>ready</p>;");
-      await expect(preview.getByText("ready")).toBeVisible();
-      const started = Date.now();
-      await write(`${code}\nexport default () => <p>never</p>;`);
-      await expect(problem).toContainText("doesn't come to an end");
-      test.info().annotations.push({ type: "stopped after ms", description: String(Date.now() - started) });
-      await write("export default () => <p>back again</p>;");
-      await expect(preview.getByText("back again")).toBeVisible();
-      await expect(problem).toHaveCount(0);
+      const example = await openExample(page);
+      const stoppedAfterMs = await seeStopped(example, code);
+      test.info().annotations.push({ type: "stopped after ms", description: String(stoppedAfterMs) });
     });
   }
 

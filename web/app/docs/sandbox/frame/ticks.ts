@@ -16,16 +16,21 @@ export interface Ticks {
   readonly isStopped: () => boolean;
 }
 
-/** Ticks for one run of an example. */
+/** Ticks for one run of an example; `onStop` is told once that it was stopped. */
 export function createTicks(onStop: (error: StoppedError) => void): Ticks {
   const channel = new MessageChannel();
   let isCounting = false;
+  let isTold = false;
   let stopped: StoppedError | undefined;
   let startMs = 0;
   let count = 0;
   // The browser gets to this message only when the code has ended its turn; microtasks do not let it through.
   channel.port1.onmessage = () => {
     isCounting = false;
+    // Told only now: where the code was stopped, its calls may have left no room on the stack for one more.
+    if (!stopped || isTold) return;
+    isTold = true;
+    onStop(stopped);
   };
   return {
     isStopped: () => stopped !== undefined,
@@ -41,7 +46,6 @@ export function createTicks(onStop: (error: StoppedError) => void): Ticks {
       count += 1;
       if (count % LOOK_EVERY !== 0 || performance.now() - startMs < BUDGET_MS) return;
       stopped = new StoppedError("This code doesn't come to an end, so it was stopped.");
-      onStop(stopped);
       throw stopped;
     },
   };

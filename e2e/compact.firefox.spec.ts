@@ -1,5 +1,7 @@
 import { findFirefox } from "../scripts/lib/ensure-browser.mjs";
 import { listenForComplaints, seeTimings, showAllExamples } from "./support/docs.ts";
+import { seeLastOfMillion, startGridSite } from "./support/grid-site.ts";
+import { endless, openExample, seeStopped } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test.skip(findFirefox() === undefined, "There is no Firefox on this machine; FIREFOX_PATH can name one.");
@@ -13,4 +15,18 @@ test("every example of every page shows itself in Firefox, and no page complains
 
 test("what closes takes its time in Firefox, and a toast above a dialog can be pressed", async ({ page }) => {
   await seeTimings(page);
+});
+
+test("code that doesn't end is stopped in Firefox, whose frames share the page's thread", async ({
+  page,
+}) => {
+  const example = await openExample(page);
+  for (const [name, code] of endless) {
+    await test.step(name, () => seeStopped(example, code));
+  }
+});
+
+test("the last of a million rows is reached in Firefox", async ({ page }) => {
+  const site = await startGridSite();
+  await seeLastOfMillion(page, site).finally(() => site.stop());
 });

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The first example of a page: its code, its preview, and what it says about it. */
+export interface Example {
+  readonly root: Locator;
+  readonly preview: Locator;
+  readonly problem: Locator;
+  /** Puts other code in place of what is there. */
+  write(code: string): Promise<void>;
+  /** The code as it stands. */
+  code(): Promise<string>;
+}
+
+/** Opens a page of the documentation with its first example running. */
+export async function openExample(page: Page, path = "/compact/button"): Promise<Example> {
+  await page.addInitScript(() => {
+    // Previews have no storage, and the script runs in them too.
+    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
+  });
+  await page.goto(path);
+  const root = page.locator(".sandbox").first();
+  await expect(root.locator(".sandbox-frame[data-runs]")).toHaveCount(1);
+  const editor = root.getByRole("textbox", { name: /^Code: / });
+  await expect(editor).toBeVisible();
+  return {
+    root,
+    preview: root.frameLocator("iframe").locator("body"),
+    problem: root.locator(".sandbox-problem"),
+    write: (code) => editor.fill(code),
+    code: async () => (await editor.locator(".cm-line").allInnerTexts()).join("\n"),
+  };
+}
+
+/** Code that comes to no end, and that is stopped in every engine. */
+export const endless = [
+  ["a loop", "while (true) {}"],
+  ["a loop that catches", "for (;;) { try { for (;;) {} } catch {} }"],
+  ["a loop without a block", "let n = 0; do n += 1; while (true);"],
+  ["functions that call each other", "const f = (): void => { try { f(); } finally { f(); } }; f();"],
+  ["promises without end", "(async () => { for (;;) await null; })();"],
+] as const;
+
+/** Sees code that does not end stopped, and the example go on afterwards. Returns after how many milliseconds. */
+export async function seeStopped({ preview, problem, write }: Example, code: string): Promise<number> {
+  await write("export default () => <p>ready</p>;");
+  await expect(preview.getByText("ready")).toBeVisible();
+  const started = Date.now();
+  await write(`${code}\nexport default () => <p>never</p>;`);
+  await expect(problem).toContainText("doesn't come to an end");
+  const stoppedAfterMs = Date.now() - started;
+  await write("export default () => <p>back again</p>;");
+  await expect(preview.getByText("back again")).toBeVisible();
+  await expect(problem).toHaveCount(0);
+  return stoppedAfterMs;
+}
