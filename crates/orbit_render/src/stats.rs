@@ -161,10 +161,15 @@ impl Stats {
                 [projection.x_axis.x, projection.y_axis.y].map(|scale| depth / scale);
             let half = half_height / 6.0;
             let margin = half * 1.25;
+            // A projection may have its middle elsewhere than the picture.
+            let corner = Vec2::new(
+                (projection.z_axis.x - 1.0) * half_width,
+                (projection.z_axis.y + 1.0) * half_height,
+            );
             Affine3A::from_scale_rotation_translation(
                 Vec3::splat(half),
                 Quat::IDENTITY,
-                Vec3::new(margin - half_width, half_height - margin, -depth),
+                Vec3::new(corner.x + margin, corner.y - margin, -depth),
             )
         } else {
             // Below where one looks, tilted up to the eyes.
@@ -253,6 +258,8 @@ impl Panel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backend::Viewport;
+    use crate::view::ViewInput;
 
     fn run(stats: &mut Stats, fps: f64, secs: f64) -> usize {
         let from = stats.since_secs.unwrap_or(0.0);
@@ -290,6 +297,36 @@ mod tests {
             graph.vertices.positions.len(),
             Stats::default().graph().vertices.positions.len()
         );
+    }
+
+    #[test]
+    fn over_a_picture_the_graph_is_in_its_upper_left_corner_wherever_its_middle_is() {
+        let stats = Stats {
+            mode: StatsMode::On,
+            ..Stats::default()
+        };
+        for middle in [Vec2::ZERO, Vec2::new(-0.3, 0.5), Vec2::new(0.6, -0.2)] {
+            let mut clip_from_view =
+                Mat4::perspective_rh_gl(core::f32::consts::FRAC_PI_2, 1.6, 0.05, 1.0e6);
+            clip_from_view.z_axis.x = -middle.x;
+            clip_from_view.z_axis.y = -middle.y;
+            let view = View::new(&ViewInput {
+                clip_from_view,
+                view_from_world: Mat4::IDENTITY,
+                viewport: Viewport {
+                    x_px: 0,
+                    y_px: 0,
+                    width_px: 1280,
+                    height_px: 800,
+                },
+                eye: Eye::None,
+            });
+            let clip_from_graph =
+                clip_from_view * Mat4::from(stats.world_from_graph(core::slice::from_ref(&view)));
+            let corner = clip_from_graph.project_point3(Vec3::new(-1.0, 1.0, 0.0));
+            assert!((corner.x + 1.0).abs() < 0.1, "{middle} {corner}");
+            assert!((corner.y - 1.0).abs() < 0.1, "{middle} {corner}");
+        }
     }
 
     #[test]
