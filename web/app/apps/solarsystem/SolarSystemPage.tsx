@@ -136,9 +136,11 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
 /** What lies over the picture now. */
 function panelsOver(canvas: HTMLElement, side: HTMLElement | null): Panels {
   const facts = side?.querySelector<HTMLElement>(".solar-facts");
-  const isOpen = facts || side?.querySelector(".solar-view-open");
+  const view = side?.querySelector<HTMLElement>(".solar-view-open");
+  const isOpen = facts || view;
   return {
     ...{ widthPx: canvas.clientWidth, heightPx: canvas.clientHeight, factsPx: facts?.offsetHeight ?? 0 },
+    viewPx: view ? view.offsetTop + view.offsetHeight : 0,
     side:
       isOpen && side
         ? { widthPx: side.offsetWidth, lowerEdgePx: side.offsetTop + side.offsetHeight }

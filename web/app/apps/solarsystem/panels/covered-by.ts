@@ -15,6 +15,8 @@ export interface Panels {
   readonly heightPx: number;
   /** How high the facts are; 0 where none are shown. */
   readonly factsPx: number;
+  /** How high the panel for the view is; 0 while it is closed. */
+  readonly viewPx: number;
   /** What is open at the upper right: how wide it is, and how far down it reaches. */
   readonly side: { readonly widthPx: number; readonly lowerEdgePx: number } | undefined;
 }
@@ -23,9 +25,10 @@ export interface Panels {
  * How much of the picture the panels cover. On a narrow window they stand over the lower edge. Elsewhere what is looked
  * at goes beside the open panel, or below it where that leaves it more room, as on a tablet that is held upright.
  */
-export function coveredBy({ widthPx, heightPx, factsPx, side }: Panels): Covered {
+export function coveredBy({ widthPx, heightPx, factsPx, viewPx, side }: Panels): Covered {
   if (widthPx < NARROW_PX) {
-    return { ...(factsPx > 0 && { topPx: NARROW_TOP_PX }), bottomPx: NARROW_DOCK_PX + factsPx };
+    const topPx = viewPx || (factsPx && NARROW_TOP_PX);
+    return { topPx, bottomPx: NARROW_DOCK_PX + factsPx };
   }
   if (!side) return { leftPx: RAIL_PX };
   const besidePx = Math.min(widthPx - RAIL_PX - side.widthPx, heightPx);

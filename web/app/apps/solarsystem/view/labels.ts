@@ -28,6 +28,8 @@ const LABEL_WIDTH_PX = 78;
 const LABEL_HEIGHT_PX = 24;
 /** A body that fills more of the height than this needs no name beside it. */
 const LARGEST_SHARE = 0.1;
+/** ... and the one whose facts are shown under its name needs none as soon as it is seen as a sphere. */
+const LARGEST_CHOSEN_PX = 24;
 
 /** In which order names are given room. */
 const RANK: readonly BodyId[] = [
@@ -58,7 +60,8 @@ export function layLabels(
     const yPx = (0.5 - y / w / 2) * heightPx;
     const radiusPx = ((body.radius * placement.unitsPerAu) / lengthOf(drawn)) * pxPerRadian;
     const isOutside = xPx < 0 || yPx < 0 || xPx > widthPx || yPx > heightPx;
-    if (isOutside || radiusPx > heightPx * LARGEST_SHARE || isHidden(layout, placement, drawn, id)) continue;
+    const largestPx = id === chosen ? LARGEST_CHOSEN_PX : heightPx * LARGEST_SHARE;
+    if (isOutside || radiusPx > largestPx || isHidden(layout, placement, drawn, id)) continue;
     candidates.push({ id, xPx, yPx, radiusPx });
   }
   const first = candidates.findIndex(({ id }) => id === chosen);
