@@ -37,6 +37,10 @@ test("no style sheet writes a colour of its own", () => {
   }
 });
 
+test("no style sheet asks for a direction by :dir(), which bundlers turn into a list of languages", () => {
+  for (const path of sheets) expect(read(path), basename(path)).not.toMatch(/:dir\(/);
+});
+
 test("every custom property that a style sheet reads is a token, or set by its component", () => {
   const tokens = readFileSync(join(src, "tokens.css"), "utf8");
   for (const path of sheets) {

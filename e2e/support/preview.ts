@@ -45,3 +45,18 @@ export async function enterPreview(page: Page, example: Locator): Promise<Previe
     leave: () => session.detach(),
   };
 }
+
+/** Shows an example of a test's own in the documentation of buttons. */
+export async function showOwnExample(
+  page: Page,
+  code: string,
+): Promise<{ example: Locator; world: PreviewWorld }> {
+  await page.addInitScript(() => {
+    // Previews have no storage, and the script runs in them too.
+    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
+  });
+  await page.goto("/compact/button");
+  const example = await exampleAt(page, "try");
+  await example.getByRole("textbox", { name: /^Code: / }).fill(code);
+  return { example, world: await enterPreview(page, example) };
+}

@@ -1,23 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { gallery, stops } from "./support/access/gallery.ts";
 import { lookAt, type Part } from "./support/pixels.ts";
-import { enterPreview, exampleAt, type PreviewWorld, previewOf } from "./support/preview.ts";
+import { previewOf, showOwnExample } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
 // What a trace keeps is more than what is looked at.
 test.use({ trace: "off", viewport: { width: 1700, height: 1100 } });
-
-/** Shows an example of a test's own in the documentation of buttons. */
-async function show(page: Page, code: string): Promise<{ example: Locator; world: PreviewWorld }> {
-  await page.addInitScript(() => {
-    // Previews have no storage, and the script runs in them too.
-    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
-  await page.goto("/compact/button");
-  const example = await exampleAt(page, "try");
-  await example.getByRole("textbox", { name: /^Code: / }).fill(code);
-  return { example, world: await enterPreview(page, example) };
-}
 
 interface Named {
   readonly name: string;
@@ -35,7 +23,7 @@ const boxesOf = (
 
 test("where colours are forced, every edge and every state is still to be seen", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
-  const { example, world } = await show(page, gallery);
+  const { example, world } = await showOwnExample(page, gallery);
   await expect(previewOf(example).locator("[data-of]")).toHaveCount(42);
   const names = (await world.evaluate(
     `[...document.querySelectorAll("[data-of]")].map((each) => each.dataset.of)`,
@@ -86,7 +74,7 @@ test("where colours are forced, every edge and every state is still to be seen",
 
 test("where colours are forced, what has the focus is still to be seen", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
-  const { example, world } = await show(page, stops);
+  const { example, world } = await showOwnExample(page, stops);
   const places = previewOf(example).locator("[data-stop]");
   await expect(places).toHaveCount(17);
   const iframe = example.locator("iframe");
