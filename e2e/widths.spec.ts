@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { messages, pairDevices, passFiles, say } from "./support/devices.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -45,6 +46,32 @@ test("nothing stands out of the window on any page, and nothing is below the foo
         return document.documentElement.scrollHeight - scrollY - edge;
       });
       expect(below, `${path} at ${width} px, below the footer`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test("nothing stands out of the window in a room, nor on the home page that lists it", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  await say(creator.page, `${"A long message that is summed up in one line. ".repeat(4)} ${"x".repeat(90)}`);
+  await passFiles(joiner.page, [
+    { name: `${"long".repeat(20)}.txt`, mimeType: "text/plain", buffer: Buffer.from("x") },
+    { name: "sheet", mimeType: "", buffer: Buffer.from("x") },
+  ]);
+  await expect(
+    messages(creator.page).getByRole("link", { name: "Download sheet", exact: true }),
+  ).toBeVisible();
+  const { page } = creator;
+  for (const place of ["room", "home"]) {
+    if (place === "home") {
+      await page.goto(gateway.url);
+      await expect(page.getByRole("heading", { name: "Your rooms" })).toBeVisible();
+    }
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overhangOf(page), `${place} at ${width} px`).toEqual([]);
     }
   }
 });
