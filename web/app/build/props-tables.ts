@@ -69,7 +69,14 @@ function readFileTypes(path: string, text: string) {
   const docOf = (start: number): string =>
     comments.findLast(
       ({ type, value, end }) =>
-        type === "Block" && value.startsWith("*") && end <= start && text.slice(end, start).trim() === "",
+        type === "Block" &&
+        value.startsWith("*") &&
+        end <= start &&
+        // A word to the linter may stand between.
+        text
+          .slice(end, start)
+          .replace(/\/\/.*$/gm, "")
+          .trim() === "",
     )?.value ?? "";
   const source = ({ start, end }: Span): string => text.slice(start, end);
   const tables = new Map<string, PropsTable>();

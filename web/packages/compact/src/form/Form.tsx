@@ -176,7 +176,18 @@ export function useFormValue(name: string): unknown {
 }
 
 /** What a `SubmitButton` takes: all of a `Button`. */
-export type SubmitButtonProps = ButtonProps;
+export interface SubmitButtonProps extends ButtonProps {
+  /**
+   * What the button weighs: it is the main action of its form.
+   * @default "primary"
+   */
+  variant?: ButtonProps["variant"];
+  /**
+   * Something else than the form's own submission is under way.
+   * @default false
+   */
+  loading?: boolean | undefined;
+}
 
 /** The main button of a form. While the form is submitting it is busy. */
 export function SubmitButton({ variant = "primary", loading = false, ...rest }: SubmitButtonProps) {

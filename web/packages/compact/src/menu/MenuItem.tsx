@@ -14,10 +14,13 @@ import styles from "./Menu.module.css";
 import { useMenu } from "./MenuList.tsx";
 
 interface CommonProps extends Omit<AnchorHTMLAttributes<HTMLElement>, "onClick" | "type"> {
+  /** Is given the element. */
   ref?: Ref<HTMLElement> | undefined;
   /** Can be reached but not chosen. */
   disabled?: boolean | undefined;
+  /** Called when it is chosen, by a press or by a key. */
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  /** What it says. */
   children: ReactNode;
 }
 
@@ -201,6 +204,7 @@ function CheckedItem({ checked, onCheck, onClick, closeOnSelect = false, ...rest
 export interface MenuGroupProps {
   /** Stands above the items, and names the group. */
   label: string;
+  /** Its items. */
   children: ReactNode;
 }
 

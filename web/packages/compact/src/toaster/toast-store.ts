@@ -3,6 +3,7 @@ export type ToastVariant = "primary" | "success" | "warning" | "danger";
 
 /** A button in a toast. */
 export interface ToastAction {
+  /** What the button says. */
   readonly label: string;
   /** Called when it is pressed; the toast goes then. */
   readonly onPress: () => void;
@@ -21,9 +22,14 @@ export interface Toast {
 
 /** What is said to show a toast. */
 export interface ToastInput {
+  /** Stands above the message. */
   title?: string | undefined;
+  /** What happened, and what to do where there is something to do. */
   message: string;
-  /** @default "primary" */
+  /**
+   * Its colour and its icon. A `danger` one is an error: it is read out at once, and stays.
+   * @default "primary"
+   */
   variant?: ToastVariant | undefined;
   /**
    * An `auto` toast goes after four seconds, unless it is an error (`danger`) or has an action. A `manual` one stays
@@ -31,6 +37,7 @@ export interface ToastInput {
    * @default "auto"
    */
   type?: "auto" | "manual" | undefined;
+  /** A button in it, with a `label` and `onPress`, such as the way back. */
   action?: ToastAction | undefined;
 }
 
