@@ -23,10 +23,21 @@ import { say, skip, step } from "./steps.mjs";
 
 const target = "wasm32-unknown-unknown";
 
+/** @typedef {{ crate: string, outDir: string, features?: string, flags?: string[] }} Module flags are rustc's */
+
+/**
+ * What has one caller is put into it by LLVM, however long it is, and then fills hundreds of variables with long numbers,
+ * which compress badly. Scaled a hundred times, the costs of code outweigh its fixed bonus for that; the cost of a call,
+ * scaled a little more, still has the smallest functions put into their callers.
+ */
+const keepFunctionsApart = ["-Cllvm-args=-inline-instr-cost=500", "-Cllvm-args=-inline-call-penalty=4000"];
+/** The same for wasm-opt: the most bytes of a function that its only caller takes in. */
+const LONGEST_TAKEN_IN = 20;
+
 /**
  * The crates that face JavaScript, and the package each is built into. Features choose what of a crate is in a module;
  * without them it is built as it is by default.
- * @type {{ crate: string, outDir: string, features?: string }[]}
+ * @type {Module[]}
  */
 const modules = [
   { crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm") },
@@ -42,7 +53,7 @@ const modules = [
 /** @param {string[]} features */
 function engine(...features) {
   const outDir = fromRoot(`web/packages/engine/wasm/${features.join("-")}`);
-  return { crate: "orbit_engine_wasm", features: features.join(","), outDir };
+  return { crate: "orbit_engine_wasm", features: features.join(","), outDir, flags: keepFunctionsApart };
 }
 
 // What rustc emits for this target; without the names wasm-opt refuses the module.
@@ -59,13 +70,15 @@ const wasmFeatures = [
 /**
  * Environment of every cargo call for wasm, builds and tests alike: BLAKE3 hashes four blocks at a time with SIMD,
  * and no path of the building machine ends up in the module.
+ * @param {string[]} more flags for rustc
  */
-export function wasmEnv() {
+export function wasmEnv(more = []) {
   const cargoHome = process.env["CARGO_HOME"] || join(homedir(), ".cargo");
   const flags = [
     "-Ctarget-feature=+simd128",
     `--remap-path-prefix=${cargoHome}=cargo`,
     `--remap-path-prefix=${rootDir}=.`,
+    ...more,
   ];
   return { CARGO_ENCODED_RUSTFLAGS: flags.join("\u001f") };
 }
@@ -105,15 +118,15 @@ export async function buildWasm() {
 }
 
 /**
- * @param {{ crate: string, outDir: string, features?: string }} module
+ * @param {Module} module
  * @param {string} tool
  * @param {string} print
  */
-async function buildModule({ crate, outDir, features }, tool, print) {
+async function buildModule({ crate, outDir, features, flags }, tool, print) {
   const chosen = features ? ["--no-default-features", "--features", features] : [];
   const cargoArgs = ["build", "--release", "--target", target, "-p", crate, ...chosen];
   await run("cargo", existsSync(fromRoot("Cargo.lock")) ? [...cargoArgs, "--locked"] : cargoArgs, {
-    env: wasmEnv(),
+    env: wasmEnv(flags),
   });
   const targetDir = process.env["CARGO_TARGET_DIR"] || fromRoot("target");
   const workDir = join(targetDir, "wasm-bindgen", crate);
@@ -150,7 +163,8 @@ const rewrite = (path, change) => writeFileSync(path, change(readFileSync(path))
 async function optimize(path, passes) {
   const code = await nodeTool("binaryen/bin/wasm-opt", [
     path,
-    "-Oz",
+    "-Os",
+    `--one-caller-inline-max-function-size=${LONGEST_TAKEN_IN}`,
     ...passes,
     // The lowest addresses are the far end of the stack: no object's address plus an offset wraps around to them.
     "--low-memory-unused",
