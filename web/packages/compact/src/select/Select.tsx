@@ -1,5 +1,4 @@
-import { foldText } from "@orbitroom/dev-utils";
-import { useId, useMemo, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Field } from "../field/Field.tsx";
 import look from "../field/FieldLook.module.css";
 import { useFormControl, useFormField } from "../form/form-context.ts";
@@ -12,25 +11,17 @@ import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import type { SelectOpenReason, SelectOption, SelectProps, SelectValue } from "./props.ts";
-import {
-  canChoose,
-  type Entry,
-  entriesOf,
-  entryOf,
-  nearest,
-  type OptionKeys,
-  type Row,
-  rowsOf,
-  search,
-} from "./rows.ts";
+import type { Row } from "./rows.ts";
 import styles from "./Select.module.css";
 import { SelectChips } from "./SelectChips.tsx";
 import { rowId, SelectList, SelectMessage, usePress } from "./SelectList.tsx";
 import { SelectRequired } from "./SelectRequired.tsx";
 import { selectTexts } from "./select-texts.ts";
+import { useActiveRow } from "./use-active-row.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { useSelectKeys } from "./use-select-keys.ts";
 import { useSelectOptions } from "./use-select-options.ts";
+import { useSelectRows } from "./use-select-rows.ts";
 import { useSelectValue, valuesOf } from "./use-select-value.ts";
 
 const NO_ROWS: readonly never[] = [];
@@ -87,24 +78,12 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   const [shown, setShown] = useControlled<boolean, SelectOpenReason>(open, defaultOpen, onOpenChange);
   /** What is typed; nothing while the input shows what is chosen. */
   const [typed, setTyped] = useState<string>();
-  const [startAtEnd, setStartAtEnd] = useState(false);
-  const [moved, setMoved] = useState<{ rows: readonly Row<Option>[]; index: number; byPointer: boolean }>();
   const frozen = disabled || readOnly;
 
   const loaded = useSelectOptions(source, shown, typed ?? "");
-  const entries = useMemo(() => {
-    const keys: OptionKeys = { valueKey, labelKey, groupKey, disabledKey };
-    return entriesOf(loaded.options, keys);
-  }, [loaded.options, valueKey, labelKey, groupKey, disabledKey]);
-  /** Options that were chosen or made, which the list may not have any more. */
-  const [kept] = useState(() => new Map<SelectValue, Entry<Option>>());
-  const entryFor = (value: SelectValue): Entry<Option> | undefined =>
-    entries.find((entry) => entry.value === value) ?? kept.get(value);
-  const labelFor = (value: SelectValue): string => entryFor(value)?.label ?? String(value);
-
   const close = (reason: SelectOpenReason): void => {
     setTyped(undefined);
-    setMoved(undefined);
+    forget();
     setShown(false, reason);
   };
   const present = usePopover({
@@ -116,37 +95,21 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     gapPx: 4,
   });
 
-  const isElsewhere = typeof source === "function";
-  const canCreate = onCreateOption !== undefined;
-  const rows = useMemo((): readonly Row<Option>[] => {
-    if (!present) {
-      return NO_ROWS;
-    }
-    const text = typed?.trim() ?? "";
-    const found = isElsewhere ? entries : search(entries, text);
-    const isNew =
-      canCreate && text !== "" && !entries.some((entry) => foldText(entry.label) === foldText(text));
-    return rowsOf(found, isNew ? text : undefined);
-  }, [present, entries, typed, isElsewhere, canCreate]);
-
-  const firstActive = (): number => {
-    const at = typed
-      ? -1
-      : rows.findIndex((row) => row.kind === "option" && row.entry.value === chosen.at(-1));
-    return at !== -1 && canChoose(rows[at])
-      ? at
-      : startAtEnd
-        ? nearest(rows, rows.length - 1, -1)
-        : nearest(rows, 0, 1);
-  };
-  const active = moved?.rows === rows ? moved.index : firstActive();
-  const go = (index: number, byPointer = false): void => setMoved({ rows, index, byPointer });
-
-  const drawn = useRowWindow(rows, active, !moved?.byPointer);
+  const { rows, entries, labelFor, keep, read } = useSelectRows({
+    options: loaded.options,
+    keys: { valueKey, labelKey, groupKey, disabledKey },
+    present,
+    typed,
+    isElsewhere: typeof source === "function",
+    canCreate: onCreateOption !== undefined,
+  });
+  const last = chosen.at(-1);
+  const { active, follows, go, begin, forget } = useActiveRow(rows, last, Boolean(typed));
+  const drawn = useRowWindow(rows, active, follows);
 
   const show = (reason: SelectOpenReason, atEnd = false): void => {
     if (!frozen && !shown) {
-      setStartAtEnd(atEnd);
+      begin(atEnd);
       setShown(true, reason);
       if (searchable) {
         // What is typed next takes the place of what is chosen.
@@ -160,14 +123,11 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
       return;
     }
     const made = row.kind === "create" ? onCreateOption?.(row.text) : undefined;
-    const entry =
-      row.kind === "option"
-        ? row.entry
-        : made && entryOf(made, { valueKey, labelKey, groupKey, disabledKey });
+    const entry = row.kind === "option" ? row.entry : made && read(made);
     if (!entry) {
       return;
     }
-    kept.set(entry.value, entry);
+    keep(entry);
     const { value } = entry;
     const reason = row.kind === "create" ? "create" : "option";
     if (multiple) {
@@ -192,7 +152,6 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     );
   };
 
-  const last = chosen.at(-1);
   const keyDown = useSelectKeys({
     rows,
     entries,
@@ -314,8 +273,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               value={shownText}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
-                setMoved(undefined);
-                setStartAtEnd(false);
+                begin(false);
                 setShown(true, "input");
               }}
               onFocus={(event) => {
