@@ -71,7 +71,7 @@ test("what is too small for a finger is found, and what has room around it or st
   for (const id of ["alone", "in-text", "in-label"]) expect(found).not.toContain(`id="${id}"`);
 });
 
-test("every page can be used with a finger at 360 px, and nothing is wider", async ({ page }) => {
+test("every page can be used with a finger at 360 px", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, "/");
   const found: string[] = [];
@@ -95,8 +95,6 @@ test("every page can be used with a finger at 360 px, and nothing is wider", asy
     await expect(page.locator("h1").first()).toBeAttached();
     if (path === "/") await expect(page.getByRole("heading", { level: 3 })).toHaveCount(6);
     found.push(...(await smallTargets(page)));
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overhang > 0) found.push(`${path} is ${overhang} px too wide`);
   }
   expect(found).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { overhangOf } from "./support/overhang.ts";
 import { previewOf, showOwnExample } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -144,27 +145,7 @@ test("written from right to left, no page is wider than its window, and nothing 
       await page.goto(path);
       await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
       await expect(page.locator("h1").first()).toBeAttached();
-      const beyond = await page.evaluate(() => {
-        const scrolls = (element: Element): boolean => {
-          for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
-            if (/auto|scroll/.test(getComputedStyle(each).overflowX)) return true;
-          }
-          return false;
-        };
-        const controls = [...document.querySelectorAll("a, button, input, select, h1, h2, p")].filter(
-          (each) => {
-            const { left, right: end, width: size } = each.getBoundingClientRect();
-            return (
-              each.checkVisibility() && size > 1 && (left < -1 || end > innerWidth + 1) && !scrolls(each)
-            );
-          },
-        );
-        return [
-          ...(document.documentElement.scrollWidth > innerWidth ? ["the page"] : []),
-          ...controls.map((each) => each.outerHTML.slice(0, 120)),
-        ];
-      });
-      found.push(...beyond.map((each) => `${path} at ${width} px: ${each}`));
+      found.push(...(await overhangOf(page)).map((each) => `${path} at ${width} px: ${each}`));
     }
   }
   expect(found).toEqual([]);
