@@ -4,14 +4,17 @@ import { readFragment } from "./sandbox/share-code.ts";
 /** How long the page waits before it scrolls, so that what stands above the place has its height. */
 const SCROLL_DELAY_MS = 100;
 
+/** Where the focus stays as it is: fields, editors, and the search with its results. */
+const BUSY = "input, textarea, [contenteditable], .sandbox-editor, .docs-search";
+
 function scrollToFragment(): void {
   const { exampleId } = readFragment(location.hash);
   const target = exampleId ? document.getElementById(exampleId) : null;
   if (!target) return;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   target.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
-  // The next Tab goes on from there, unless somebody is typing by now.
-  if (!document.activeElement?.matches("input, textarea, [contenteditable]")) {
+  // The next Tab goes on from there, unless somebody is typing or searching by now.
+  if (!document.activeElement?.closest(BUSY)) {
     target.focus({ preventScroll: true });
   }
 }
