@@ -92,8 +92,10 @@ function ChatHeader({ session, state }: { session: RoomSession; state: RoomState
         ]}
       />
       <div className="chat-title">
-        <h1 role="status">
-          {connected ? "Connected" : phase === "returning" ? "Finding your roommate" : "History"}
+        <h1>
+          <span role="status">
+            {connected ? "Connected" : phase === "returning" ? "Finding your roommate" : "History"}
+          </span>
         </h1>
         {phrase && (
           <p title="Both devices show the same three words. If they differ, leave the room.">
