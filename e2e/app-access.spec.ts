@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pageFaults } from "./support/axe.ts";
+import { pairDevices, passFiles, say } from "./support/devices.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { bodyButton, factsOf, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
 import { expect, test } from "./support/test.ts";
@@ -141,6 +142,36 @@ test("the question for consent and what a room opens have no fault", async ({ pa
   await page.getByLabel("Room code").fill("TEST42");
   await press(page, "Connect with smartphone");
   await expect(page.getByText("Waiting for roommates")).toBeVisible();
+  await look();
+  expect(faults).toEqual([]);
+});
+
+test("a room with two devices in it has no fault, with its menu and its dialog, nor has the list of past rooms", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  const { page } = creator;
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  const faults: string[] = [];
+  const look = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
+  await say(page, "A word, and https://orbitroom.example");
+  await say(joiner.page, "An answer");
+  await passFiles(joiner.page, [{ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("text") }]);
+  await expect(page.getByRole("link", { name: "Download note.txt" })).toBeVisible();
+  await page.getByLabel("Enter a file here").setInputFiles({
+    ...{ name: "next.txt", mimeType: "text/plain", buffer: Buffer.from("more") },
+  });
+  await look();
+  await press(page, "Room options");
+  await expect(page.getByRole("menu", { name: "Room options" })).toBeVisible();
+  await look();
+  await page.getByRole("menuitem", { name: "Delete this room's data" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look();
+  await page.goto(gateway.url);
+  await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
   await look();
   expect(faults).toEqual([]);
 });
