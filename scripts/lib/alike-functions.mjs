@@ -4,7 +4,7 @@ import { functionsIn, importedFunctions, moduleOf, namesSection, sectionsOf } fr
 /** As far as gzip looks back, less some room for what stands between. */
 const WINDOW_BYTES = 30_000;
 /** Bytes in a row that two functions have in common are worth something from here on. */
-const RUN_BYTES = 5;
+const RUN_BYTES = 6;
 /** Keeps tiny functions, all of which occurs everywhere, from coming first. */
 const EVEN_RUNS = 20;
 

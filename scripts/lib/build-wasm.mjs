@@ -165,6 +165,8 @@ async function optimize(path, passes) {
     path,
     "-Os",
     `--one-caller-inline-max-function-size=${LONGEST_TAKEN_IN}`,
+    // What is computed again the same way compresses better than what is kept.
+    "--skip-pass=local-cse",
     ...passes,
     // The lowest addresses are the far end of the stack: no object's address plus an offset wraps around to them.
     "--low-memory-unused",
