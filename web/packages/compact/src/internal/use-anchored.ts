@@ -30,9 +30,12 @@ const EDGE_PX = 8;
 /** React warns of layout effects on the server, where there is nothing to lay out. */
 export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** Whether the browser places the panel by itself. Of what that takes, every engine brought this last. */
+/**
+ * Whether the browser places the panel by itself, and may. WebKit 26, known by having no `overlay`, looks for room again
+ * and again, each time from the starting style: what fades in stays transparent.
+ */
 function isNative(): boolean {
-  return typeof CSS !== "undefined" && CSS.supports("position-area", areaOf("block-end", "start"));
+  return typeof CSS !== "undefined" && CSS.supports("(overlay:auto) and (position-area:self-block-end)");
 }
 
 /**

@@ -5,7 +5,7 @@ import { usePopover } from "./use-popover.ts";
 
 const togglePopover = vi.fn<(force: boolean) => void>();
 
-const supports = vi.fn(() => false);
+const supports = vi.fn((_condition: string) => false);
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -62,6 +62,18 @@ test("shows the panel in the top layer beside its anchor, and follows when somet
   rect.mockReturnValue(box(100, 20, 120, 40));
   fireEvent.scroll(document.body);
   expect(panel.style.top).toBe("68px");
+});
+
+test("an engine that places panels, but starts their transitions again meanwhile, is not asked to", () => {
+  // WebKit 26: anchor positioning without `overlay`.
+  supports.mockImplementation((condition) => !condition.includes("overlay"));
+  render(<Example />);
+  const button = screen.getByRole("button");
+  vi.spyOn(button, "getBoundingClientRect").mockReturnValue(box(100, 50, 120, 40));
+  fireEvent.click(button);
+  const panel = screen.getByText("Panel");
+  expect(panel.style.getPropertyValue("position-anchor")).toBe("");
+  expect(panel.style.top).toBe("98px");
 });
 
 test("where the browser can, it places the panel by itself, and the anchor is named while it does", async () => {
