@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { pageFaults, previewFaults } from "./support/axe.ts";
-import { messages, pairDevices, passFiles, say } from "./support/devices.ts";
 import { openDocs } from "./support/docs.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -65,21 +64,4 @@ test("axe finds no fault in a room, before and after it has a code", async ({ pa
   await page.getByRole("button", { name: "Connect with smartphone" }).click();
   await expect(page.getByText("Waiting for roommates")).toBeVisible();
   expect(await pageFaults(page)).toEqual([]);
-});
-
-test("axe finds no fault where two devices talk and pass files", async ({ browser, gateway }) => {
-  const { creator, joiner } = await pairDevices(browser, gateway.url);
-  await say(joiner.page, "On its way.");
-  await passFiles(joiner.page, [
-    { name: "report.pdf", mimeType: "application/pdf", buffer: Buffer.from("x") },
-    { name: "sheet", mimeType: "", buffer: Buffer.from("x") },
-  ]);
-  await expect(
-    messages(creator.page).getByRole("link", { name: "Download sheet", exact: true }),
-  ).toBeVisible();
-  await creator.page
-    .getByLabel("Enter a file here")
-    .setInputFiles([{ name: "next.zip", mimeType: "application/zip", buffer: Buffer.from("x") }]);
-  expect(await pageFaults(creator.page)).toEqual([]);
-  expect(await pageFaults(joiner.page)).toEqual([]);
 });
