@@ -31,21 +31,13 @@ const EDGE_PX = 8;
 export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Whether the browser places the panel by itself, and may. WebKit 26, known by having no `overlay`, looks for room again
- * and again, each time from the starting style: what fades in stays transparent.
- */
-function isNative(): boolean {
-  return typeof CSS !== "undefined" && CSS.supports("(overlay:auto) and (position-area:self-block-end)");
-}
-
-/**
  * Tells the style sheet of a panel above or below its anchor how much room there is (`--room`), so that a long list
  * scrolls within it, and of any panel where along its side the middle of the anchor is (`--middle`), for an arrow.
  */
 function describe(anchor: DOMRect, panel: HTMLElement, isBlock: boolean, gapPx: number): void {
   const { left, top } = panel.getBoundingClientRect();
   if (isBlock) {
-    const room = Math.max(anchor.top, innerHeight - anchor.top - anchor.height) - gapPx - EDGE_PX;
+    const room = Math.max(anchor.top, innerHeight - anchor.bottom) - gapPx - EDGE_PX;
     panel.style.setProperty("--room", `${room}px`);
   }
   const middle = isBlock ? anchor.left + anchor.width / 2 - left : anchor.top + anchor.height / 2 - top;
@@ -76,7 +68,9 @@ export function useAnchored(
     if (!active || !from || !box) {
       return;
     }
-    const native = isNative();
+    // Whether the browser places the panel by itself, and may. WebKit 26, known by having no `overlay`, looks for room
+    // again and again, each time from the starting style: what fades in stays transparent.
+    const native = globalThis.CSS?.supports("(overlay:auto) and (position-area:top)");
     const isBlock = side.startsWith("block");
     const rightToLeft = getComputedStyle(from).direction === "rtl";
     // A popover is centred on the screen by the browser unless it is told otherwise.

@@ -47,7 +47,7 @@ function Example() {
 }
 
 const box = (left: number, top: number, width: number, height: number): DOMRect =>
-  ({ left, top, width, height }) as DOMRect;
+  ({ left, top, width, height, bottom: top + height }) as DOMRect;
 
 test("shows the panel in the top layer beside its anchor, and follows when something scrolls", () => {
   render(<Example />);
