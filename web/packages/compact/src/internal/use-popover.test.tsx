@@ -64,6 +64,22 @@ test("shows the panel in the top layer beside its anchor, and follows when somet
   expect(panel.style.top).toBe("68px");
 });
 
+test("opened again in the moment that it is hidden, it is shown", async () => {
+  render(<Example />);
+  const button = screen.getByRole("button");
+  fireEvent.click(button);
+  let isShown = true;
+  togglePopover.mockImplementation((force) => {
+    isShown = force;
+    if (!force) fireEvent.click(button);
+  });
+  await act(async () => {
+    fireEvent.click(button);
+  });
+  expect(screen.getByText("Panel")).toBeTruthy();
+  expect(isShown).toBe(true);
+});
+
 test("an engine that places panels, but starts their transitions again meanwhile, is not asked to", () => {
   // WebKit 26: anchor positioning without `overlay`.
   supports.mockImplementation((condition) => !condition.includes("overlay"));

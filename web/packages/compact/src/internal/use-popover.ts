@@ -22,11 +22,12 @@ export function usePopover({ open, onDismiss, anchor, panel, ...placement }: Pop
     element.togglePopover?.(false);
   });
   useBeforePaint(() => {
-    // Without the popover API the panel stands where it is rendered, above the page.
-    if (present) {
+    // Without the popover API the panel stands where it is rendered, above the page. Opened again while it was just
+    // being hidden, it has been rendered all the time, so that alone says nothing.
+    if (open) {
       panel.current?.togglePopover?.(true);
     }
-  }, [present, panel]);
+  }, [open, panel]);
   useAnchored(anchor, panel, present, placement);
   useDismiss([anchor, panel], open, onDismiss);
   return present;
