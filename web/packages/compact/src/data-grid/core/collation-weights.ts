@@ -6,19 +6,22 @@ export const WEIGHT_BITS = 7;
 /** The place of each character among those of the same script, from 1; 0 where one character is not one weight. */
 export type CollationWeights = Uint8Array;
 
-const knownWeights = new WeakMap<Intl.Collator, CollationWeights | null>();
+/** By the options of the collators, so that each alphabet is made once, whoever's collator it is. */
+const knownWeights = new Map<string, CollationWeights | null>();
 
 /** The weights of a collator, or `null` when its order is not one of characters: numeric, or without some of them. */
 export function weightsOf(collator: Intl.Collator): CollationWeights | null {
-  const known = knownWeights.get(collator);
+  const options = collator.resolvedOptions();
+  const key = JSON.stringify(options);
+  const known = knownWeights.get(key);
   if (known !== undefined) return known;
-  const made = makeWeights(collator);
-  knownWeights.set(collator, made);
+  const made = makeWeights(options);
+  knownWeights.set(key, made);
   return made;
 }
 
-function makeWeights(collator: Intl.Collator): CollationWeights | null {
-  const { locale, numeric, ignorePunctuation, caseFirst } = collator.resolvedOptions();
+function makeWeights(options: Intl.ResolvedCollatorOptions): CollationWeights | null {
+  const { locale, numeric, ignorePunctuation, caseFirst } = options;
   if (numeric || ignorePunctuation) return null;
   const base = new Intl.Collator(locale, {
     sensitivity: "base",
