@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pageFaults, previewFaults } from "./support/axe.ts";
+import { withConsent } from "./support/consent.ts";
 import { openDocs } from "./support/docs.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -8,9 +9,7 @@ test.use({ trace: "off" });
 
 /** A visitor who was asked for consent before. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
+  await withConsent(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pageFaults } from "./support/axe.ts";
+import { withConsent } from "./support/consent.ts";
 import { pairDevices, passFiles, say } from "./support/devices.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { bodyButton, factsOf, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
@@ -14,9 +15,7 @@ const DESK = { width: 1280, height: 720 };
 
 /** A visitor who was asked for consent before. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    if (location.protocol !== "about:") localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
+  await withConsent(page);
   await page.goto(path);
   await expect(page.locator("h1").first()).toBeAttached();
 }

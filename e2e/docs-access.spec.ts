@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { openings } from "./support/access/openings.ts";
 import { ariaText, expectAria } from "./support/aria-text.ts";
 import { previewFaults } from "./support/axe.ts";
+import { withConsent } from "./support/consent.ts";
 import { enterPreview, exampleAt, previewOf } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -12,13 +12,6 @@ test.use({ trace: "off", viewport: { width: 1280, height: 1000 } });
 const moving = `document.getAnimations()
   .filter((each) => each.playState === "running" && each.effect.getComputedTiming().endTime > 1)
   .map((each) => (each.animationName ?? each.transitionProperty) + " of " + each.effect.target.className)`;
-
-const withConsent = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    // Previews have no storage, and the script runs in them too.
-    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
-};
 
 test("what moves is seen to move, and what is told differently to be told differently", async ({ page }) => {
   await withConsent(page);

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { withConsent } from "./support/consent.ts";
 import { keyboardStories } from "./support/keyboard/stories.ts";
+import { exampleAt, previewOf } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ trace: "off" });
@@ -18,9 +20,7 @@ test("every page with a keyboard table has its keys tried", () => {
 for (const [name, stories] of Object.entries(keyboardStories)) {
   test(`each line of the keyboard table of ${name} is true`, async ({ page }) => {
     test.setTimeout(120_000);
-    await page.addInitScript(() => {
-      if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-    });
+    await withConsent(page);
     await page.goto(`/compact/${name}`);
     const lines = page.locator("#keyboard tbody th");
     await expect(lines).toHaveText(Object.keys(stories));
@@ -29,16 +29,14 @@ for (const [name, stories] of Object.entries(keyboardStories)) {
         story({
           page,
           at: async (id) => {
-            const frame = page.locator(`#${id} .sandbox-frame`);
-            await frame.scrollIntoViewIfNeeded();
-            await expect(frame).toHaveAttribute("data-runs");
+            const example = await exampleAt(page, id);
             // The preview of another story may have the focus still.
-            await page.evaluate((example) => {
+            await page.evaluate((place) => {
               const { activeElement } = document;
-              if (activeElement instanceof HTMLIFrameElement && !activeElement.closest(example))
+              if (activeElement instanceof HTMLIFrameElement && !activeElement.closest(place))
                 activeElement.blur();
             }, `#${id}`);
-            return frame.frameLocator("iframe");
+            return previewOf(example);
           },
           press: async (...pressed) => {
             for (const key of pressed) await page.keyboard.press(key);

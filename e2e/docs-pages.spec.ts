@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
+import { withConsent } from "./support/consent.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A visitor who has answered the consent dialog before, at a page of the documentation. */
 async function openDocs(page: Page, path = ""): Promise<void> {
-  await page.addInitScript(() => {
-    // Previews have no storage, and the script runs in them too.
-    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
+  await withConsent(page);
   await page.goto(`/compact${path}`);
 }
 

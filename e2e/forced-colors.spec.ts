@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { gallery, stops } from "./support/access/gallery.ts";
+import { withConsent } from "./support/consent.ts";
 import { lookAt, type Part } from "./support/pixels.ts";
 import { previewOf, showOwnExample } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
@@ -103,7 +104,7 @@ test("where colours are forced, what has the focus is still to be seen", async (
 
 test("where colours are forced, the app shows where one is and what is chosen", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
-  await page.addInitScript(() => localStorage.setItem("orbitroom.consent.1", "NEC_ACC"));
+  await withConsent(page);
   await page.goto("/settings");
   const boxOf = async (locator: Locator): Promise<Part> => {
     const box = await locator.boundingBox();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withConsent } from "./support/consent.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Whether anything moves by itself, and where the sky is. */
@@ -14,7 +15,7 @@ const motion = (page: Page) =>
   }));
 
 test("where motion is not wanted, the home page stands still and links don't glide", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("orbitroom.consent.1", "NEC_ACC"));
+  await withConsent(page);
   const look = async (): Promise<Awaited<ReturnType<typeof motion>>> => {
     await page.goto("/");
     await expect(page.locator(".star-field")).toBeAttached();

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { withConsent } from "./support/consent.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { previewOf, showOwnExample } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
@@ -130,8 +131,8 @@ test("written from right to left, what has a side is at the other one, and so ar
 test("written from right to left, no page is wider than its window, and nothing is cut off", async ({
   page,
 }) => {
+  await withConsent(page);
   await page.addInitScript(() => {
-    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
     new MutationObserver((_, observer) => {
       if (!document.documentElement) return;
       document.documentElement.dir = "rtl";

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { withConsent } from "./support/consent.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A visitor who has answered the consent dialog before. */
 async function visit(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem("orbitroom.consent.1", "NEC_ACC"));
+  await withConsent(page);
   await page.goto(path);
 }
 

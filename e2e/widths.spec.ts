@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withConsent } from "./support/consent.ts";
 import { messages, pairDevices, passFiles, say } from "./support/devices.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { expect, test } from "./support/test.ts";
@@ -15,9 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
+  await withConsent(page);
 });
 
 test("what stands out of the window is seen, though the page clips it", async ({ page }) => {

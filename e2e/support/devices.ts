@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { withConsent } from "./consent.ts";
 
 /** One device: a browser context of its own, so that storage is its own too. */
 export interface Device {
@@ -22,10 +23,7 @@ export async function openDevice(
 ): Promise<Device> {
   const context = await browser.newContext({ acceptDownloads: true, ...options });
   // The consent dialog of a first visit is another story's.
-  await context.addInitScript(() => {
-    // The blank page that a page begins as has no storage.
-    if (location.protocol !== "about:") localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
+  await withConsent(context);
   const page = await context.newPage();
   await page.goto(url);
   return { context, page };

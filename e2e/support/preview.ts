@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { withConsent } from "./consent.ts";
 
 /** The example of a page of the documentation by its place, in view and running. */
 export async function exampleAt(page: Page, id: string): Promise<Locator> {
@@ -51,10 +52,7 @@ export async function showOwnExample(
   page: Page,
   code: string,
 ): Promise<{ example: Locator; world: PreviewWorld }> {
-  await page.addInitScript(() => {
-    // Previews have no storage, and the script runs in them too.
-    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
+  await withConsent(page);
   await page.goto("/compact/button");
   const example = await exampleAt(page, "try");
   await example.getByRole("textbox", { name: /^Code: / }).fill(code);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { withConsent } from "./consent.ts";
 
 /** The first example of a page: its code, its preview, and what it says about it. */
 export interface Example {
@@ -13,10 +14,7 @@ export interface Example {
 
 /** Opens a page of the documentation with its first example running. */
 export async function openExample(page: Page, path = "/compact/button"): Promise<Example> {
-  await page.addInitScript(() => {
-    // Previews have no storage, and the script runs in them too.
-    if (window === top) localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
+  await withConsent(page);
   await page.goto(path);
   const root = page.locator(".sandbox").first();
   await expect(root.locator(".sandbox-frame[data-runs]")).toHaveCount(1);

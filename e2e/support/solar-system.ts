@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { withConsent } from "./consent.ts";
 
 /** Opens the page as a visitor who has answered the consent dialog, and waits for the picture. */
 export async function openSolarSystem(page: Page, path = "/solarsystem"): Promise<void> {
-  await page.addInitScript(() => {
-    if (location.protocol !== "about:") localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
-  });
+  await withConsent(page);
   await page.goto(path);
   await expect(timeOf(page)).toBeVisible({ timeout: 30_000 });
 }

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { button, type Desk, focusOn, type KeyboardStories, type Story } from "./desk.ts";
+import { button, type Desk, focusOn, type KeyboardStories, type Story, setProperty } from "./desk.ts";
 
 const accordion =
   (key: string): Story =>
@@ -207,17 +207,16 @@ export const controls: KeyboardStories = {
       await expect(tab("npm")).toBeFocused();
     },
     "Up Down": async (desk) => {
-      const orientation = desk.page.locator("#try").getByLabel("orientation");
       const { tab } = await tabs(desk);
       await desk.press("ArrowDown");
       await expect(tab("npm")).toBeFocused();
-      await orientation.selectOption("vertical");
+      await setProperty(desk, "try", "orientation", "vertical");
       await tab("npm").click();
       await desk.press("ArrowDown");
       await expect(tab("yarn")).toBeFocused();
       await desk.press("ArrowUp");
       await expect(tab("npm")).toBeFocused();
-      await orientation.selectOption("horizontal");
+      await setProperty(desk, "try", "orientation", "horizontal");
     },
     "Home End": async (desk) => {
       const { tab } = await tabs(desk);
@@ -228,7 +227,7 @@ export const controls: KeyboardStories = {
     },
     "Enter Space": async (desk) => {
       await desk.at("try");
-      await desk.page.locator("#try").getByLabel("activation").selectOption("manual");
+      await setProperty(desk, "try", "activation", "manual");
       const { tab } = await tabs(desk);
       for (const [way, key, name] of [
         ["ArrowRight", "Enter", "yarn"],
