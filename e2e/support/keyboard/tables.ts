@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { type Desk, focusOn, type KeyboardStories, type Story } from "./desk.ts";
+import { type Desk, focusOn, type KeyboardStories, type Story, setProperty } from "./desk.ts";
 
 const cells = async ({ at }: Desk, id = "try") => {
   const preview = await at(id);
@@ -70,8 +70,7 @@ export const tables: KeyboardStories = {
     },
     Space: async (desk) => {
       await desk.at("try");
-      const panel = desk.page.locator("#try").getByRole("group", { name: "Properties of DataGrid" });
-      await panel.getByLabel("selectionMode").selectOption("single");
+      await setProperty(desk, "try", "selectionMode", "single");
       const { grid, cell } = await cells(desk);
       await desk.press("ArrowDown");
       await desk.press("Space");
