@@ -28,16 +28,7 @@ for (const [name, stories] of Object.entries(keyboardStories)) {
       await test.step(keys, () =>
         story({
           page,
-          at: async (id) => {
-            const example = await exampleAt(page, id);
-            // The preview of another story may have the focus still.
-            await page.evaluate((place) => {
-              const { activeElement } = document;
-              if (activeElement instanceof HTMLIFrameElement && !activeElement.closest(place))
-                activeElement.blur();
-            }, `#${id}`);
-            return previewOf(example);
-          },
+          at: async (id) => previewOf(await exampleAt(page, id)),
           press: async (...pressed) => {
             for (const key of pressed) await page.keyboard.press(key);
           },

@@ -1,3 +1,4 @@
+import { pressOn } from "./support/preview.ts";
 import { endless, openExample, seeStopped } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -38,7 +39,7 @@ export default function Example() { return <Button size={Size.Small}>{words.join
       "export default function Example() {\n  const fail = () => {\n    throw new Error('pressed');\n  };\n  return <button onClick={fail}>Press</button>;\n}",
     );
     await expect(problem).toHaveCount(0);
-    await preview.getByRole("button", { name: "Press" }).click();
+    await pressOn(preview.getByRole("button", { name: "Press" }));
     await expect(problem).toContainText("Line 3: Error: pressed");
     await write("export const nothing = 1;");
     await expect(problem).toContainText("Export a component as default.");
@@ -70,7 +71,7 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     await expect(closeButton).toBeChecked();
     await closeButton.uncheck();
     expect(await code()).toContain("<Dialog closeButton={false}");
-    await preview.getByRole("button", { name: "Delete room" }).click();
+    await pressOn(preview.getByRole("button", { name: "Delete room" }));
     await expect(preview.getByRole("dialog")).toBeVisible();
     await expect(preview.getByRole("button", { name: "Close" })).toHaveCount(0);
     await closeButton.check();
@@ -138,7 +139,7 @@ test.describe("code that doesn't end", () => {
   test("a loop that begins when something is pressed is stopped too", async ({ page }) => {
     const { preview, problem, write } = await openExample(page);
     await write("export default () => <button onClick={() => {\n  for (;;) {}\n}}>Go</button>;");
-    await preview.getByRole("button", { name: "Go" }).click();
+    await pressOn(preview.getByRole("button", { name: "Go" }));
     await expect(problem).toContainText("doesn't come to an end");
   });
 

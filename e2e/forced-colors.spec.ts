@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { gallery, stops } from "./support/access/gallery.ts";
 import { withConsent } from "./support/consent.ts";
 import { lookAt, type Part } from "./support/pixels.ts";
-import { previewOf, showOwnExample } from "./support/preview.ts";
+import { focusOn, previewOf, showOwnExample } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
 // What a trace keeps is more than what is looked at.
@@ -81,7 +81,7 @@ test("where colours are forced, what has the focus is still to be seen", async (
   const iframe = example.locator("iframe");
   const pictures = [await iframe.screenshot()];
   const found: { name: string; box: Part }[] = [];
-  await previewOf(example).getByRole("button", { name: "Before" }).focus();
+  await focusOn(previewOf(example).getByRole("button", { name: "Before" }));
   for (let stop = 0; stop < 17; stop += 1) {
     await page.keyboard.press("Tab");
     found.push(

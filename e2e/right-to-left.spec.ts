@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { overhangOf } from "./support/overhang.ts";
-import { previewOf, showOwnExample } from "./support/preview.ts";
+import { focusOn, pressOn, previewOf, showOwnExample } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
 // What a trace keeps is more than what is looked at.
@@ -54,7 +54,7 @@ test("written from right to left, what has a side is at the other one, and so ar
   const right = ({ x, width }: { x: number; width: number }): number => x + width;
   const button = (name: string) => preview.getByRole("button", { name, exact: true });
 
-  await preview.getByRole("tab", { name: "first" }).focus();
+  await focusOn(preview.getByRole("tab", { name: "first" }));
   await page.keyboard.press("ArrowLeft");
   await expect(preview.getByRole("tab", { name: "second" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
@@ -63,7 +63,7 @@ test("written from right to left, what has a side is at the other one, and so ar
     (await box(preview.getByRole("tab", { name: "first" }))).x,
   );
 
-  await button("Rows").focus();
+  await focusOn(button("Rows"));
   await page.keyboard.press("ArrowUp");
   const into = preview.getByRole("menuitem", { name: "Export" });
   await expect(into).toBeFocused();
@@ -80,10 +80,10 @@ test("written from right to left, what has a side is at the other one, and so ar
   await expect(into).toBeFocused();
   await page.keyboard.press("Escape");
 
-  await button("Below").click();
+  await pressOn(button("Below"));
   expect(right(await box(preview.getByRole("dialog")))).toBeCloseTo(right(await box(button("Below"))), 0);
   await page.keyboard.press("Escape");
-  await button("Beside").click();
+  await pressOn(button("Beside"));
   await expect(preview.getByRole("dialog", { name: "Beside" })).toHaveAttribute("data-side", "inline-end");
   expect(right(await box(preview.getByRole("dialog", { name: "Beside" })))).toBeLessThanOrEqual(
     (await box(button("Beside"))).x,
@@ -101,25 +101,25 @@ test("written from right to left, what has a side is at the other one, and so ar
     })()`);
   expect(await sideways("[role=switch]", "seen", "::before")).toBe(-20);
   const frame = await box(example.locator("iframe"));
-  await button("Start").click();
+  await pressOn(button("Start"));
   expect(await sideways("dialog[open]", "closing")).toBeGreaterThan(100);
   expect(right(await box(preview.getByRole("dialog", { name: "D" })))).toBeCloseTo(right(frame), 0);
   await page.keyboard.press("Escape");
   await expect(preview.getByRole("dialog", { name: "D" })).toHaveCount(0);
-  await button("End").click();
+  await pressOn(button("End"));
   // It goes back to where it came from.
   expect(await sideways("dialog[open]", "closing")).toBeLessThan(-100);
   expect((await box(preview.getByRole("dialog", { name: "D" }))).x).toBeCloseTo(frame.x, 0);
   await page.keyboard.press("Escape");
 
   const slider = preview.getByRole("slider");
-  await slider.focus();
+  await focusOn(slider);
   await page.keyboard.press("ArrowLeft");
   await expect(slider).toHaveValue("31");
   expect((await box(preview.getByText("none"))).x).toBeGreaterThan((await box(preview.getByText("all"))).x);
 
   const grid = preview.getByRole("grid");
-  await grid.getByRole("gridcell").first().click();
+  await pressOn(grid.getByRole("gridcell").first());
   await page.keyboard.press("ArrowLeft");
   await expect(grid.getByRole("gridcell").nth(1)).toBeFocused();
   expect((await box(button("Previous"))).x).toBeGreaterThan((await box(button("Next"))).x);

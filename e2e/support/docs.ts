@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { pressOn } from "./preview.ts";
 
 /** Opens a page of the documentation and answers what every new visitor is asked. */
 export async function openDocs(page: Page, path = ""): Promise<void> {
@@ -131,28 +132,28 @@ export async function seeTimings(page: Page): Promise<void> {
   const said = preview.locator("output");
   const button = (name: string) => preview.getByRole("button", { name, exact: true });
 
-  await button("Accordion").click();
+  await pressOn(button("Accordion"));
   await expect(said).toHaveText("accordion takes 75. ");
-  await button("Accordion").click();
+  await pressOn(button("Accordion"));
   await expect(said).toHaveText("accordion takes 75. accordion takes 75. ");
 
-  await button("Popover").click();
+  await pressOn(button("Popover"));
   await expect(said).toContainText("popover is open.");
   await page.keyboard.press("Escape");
   await expect(said).toContainText("popover is there for 80. popover is gone.");
 
-  await button("Drawer").click();
+  await pressOn(button("Drawer"));
   await expect(said).toContainText("drawer is open.");
   await page.keyboard.press("Escape");
   await expect(said).toContainText("drawer is there for 250. drawer is gone.");
 
-  await button("Dialog").click();
+  await pressOn(button("Dialog"));
   await expect(said).toContainText("dialog is open.");
-  await button("Toast").click();
+  await pressOn(button("Toast"));
   const toast = preview.getByRole("dialog").getByText("A toast");
   await expect(toast).toBeVisible();
   // What is inert takes no click.
-  await preview.getByRole("dialog").locator("[popover]").getByRole("button", { name: "Close" }).click();
+  await pressOn(preview.getByRole("dialog").locator("[popover]").getByRole("button", { name: "Close" }));
   await expect(toast).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(said).toContainText("dialog is there for 50. dialog is gone.");

@@ -1,18 +1,49 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 
-/** The example of a page of the documentation by its place, in view and running. */
+/** The example of a page of the documentation by its place, in view and running, with no other having the keys. */
 export async function exampleAt(page: Page, id: string): Promise<Locator> {
   const example = page.locator(`#${id}`);
   const frame = example.locator(".sandbox-frame");
   await frame.scrollIntoViewIfNeeded();
   await expect(frame).toHaveAttribute("data-runs");
+  await example.evaluate((here) => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLIFrameElement && !here.contains(activeElement)) activeElement.blur();
+  });
   return example;
 }
 
 /** What an example shows. */
 export function previewOf(example: Locator): FrameLocator {
   return example.frameLocator("iframe");
+}
+
+/** Waits until the keys go to a preview: the browser, and then the page around it, hear of its focus after it. */
+const keysGoThere = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+
+/**
+ * Focuses an element of a preview, and waits until the keys go to it. A preview lives in a process of its own: the
+ * browser hears later than the element does which frame has the focus now.
+ */
+export async function focusOn(target: Locator): Promise<void> {
+  await target.focus();
+  await keysGoThere(target.page());
+}
+
+/**
+ * Presses an element of a preview with the mouse, and waits until the keys go to it. For some frames after a preview
+ * has changed its size the browser gives what is pressed to the page around it, so the mouse is moved until the
+ * element has it.
+ */
+export async function pressOn(target: Locator): Promise<void> {
+  await expect(async () => {
+    await target.hover();
+    await expect(target.locator("css=:scope:hover")).toHaveCount(1, { timeout: 250 });
+  }).toPass();
+  await target.click();
+  await keysGoThere(target.page());
 }
 
 /** Scripts in a preview, in a world of their own, for the preview's has no `eval`. */

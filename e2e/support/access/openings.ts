@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { button } from "../keyboard/desk.ts";
+import { focusOn, pressOn } from "../preview.ts";
 
 /** A state of an example in which it shows what it is for. */
 export interface Opening {
@@ -11,10 +12,10 @@ export interface Opening {
   readonly open?: (preview: FrameLocator, page: Page) => Promise<void>;
 }
 
-const press = (name: string) => async (preview: FrameLocator) => button(preview, name).click();
+const press = (name: string) => async (preview: FrameLocator) => pressOn(button(preview, name));
 
 const opensList = async (preview: FrameLocator, page: Page): Promise<void> => {
-  await preview.getByRole("combobox").focus();
+  await focusOn(preview.getByRole("combobox"));
   await page.keyboard.press("ArrowDown");
   await preview.getByRole("listbox").waitFor();
 };
@@ -30,7 +31,7 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
     {
       id: "try",
       name: "tabs-second",
-      open: async (preview) => preview.getByRole("tab", { name: "yarn" }).click(),
+      open: async (preview) => pressOn(preview.getByRole("tab", { name: "yarn" })),
     },
   ],
   menu: [
@@ -41,7 +42,7 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       id: "submenu",
       name: "menu-submenu",
       open: async (preview, page) => {
-        await button(preview, "Rows").focus();
+        await focusOn(button(preview, "Rows"));
         for (const key of ["ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
         await preview.getByRole("menuitem", { name: "As CSV" }).waitFor();
       },
@@ -86,14 +87,14 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
     {
       id: "try",
       name: "datagrid",
-      open: async (preview) => preview.getByRole("columnheader", { name: "Age" }).click(),
+      open: async (preview) => pressOn(preview.getByRole("columnheader", { name: "Age" })),
     },
     { id: "try", name: "datagrid-menu", open: press("City: more") },
     {
       id: "edit",
       name: "datagrid-edit",
       open: async (preview, page) => {
-        await preview.getByRole("gridcell").nth(2).click();
+        await pressOn(preview.getByRole("gridcell").nth(2));
         for (const key of ["Enter", "1", "Enter"]) await page.keyboard.press(key);
       },
     },
@@ -111,7 +112,7 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       id: "row",
       name: "tooltip",
       open: async (preview) => {
-        await button(preview, "Share").focus();
+        await focusOn(button(preview, "Share"));
         await preview.getByRole("tooltip").waitFor();
       },
     },

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { button, type Desk, focusOn, type KeyboardStories, type Story, setProperty } from "./desk.ts";
+import { focusOn } from "../preview.ts";
+import { button, type Desk, type KeyboardStories, type Story, setProperty } from "./desk.ts";
 
 const accordion =
   (key: string): Story =>
@@ -25,7 +26,7 @@ const saves =
 const tabs = async ({ at }: Desk) => {
   const preview = await at("try");
   const tab = (name: string) => preview.getByRole("tab", { name, exact: true });
-  await tab("npm").click();
+  await focusOn(tab("npm"));
   return { preview, tab };
 };
 
@@ -211,7 +212,7 @@ export const controls: KeyboardStories = {
       await desk.press("ArrowDown");
       await expect(tab("npm")).toBeFocused();
       await setProperty(desk, "try", "orientation", "vertical");
-      await tab("npm").click();
+      await focusOn(tab("npm"));
       await desk.press("ArrowDown");
       await expect(tab("yarn")).toBeFocused();
       await desk.press("ArrowUp");

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 /** What the keys of a page are tried on. */
 export interface Desk {
@@ -17,16 +17,6 @@ export type KeyboardStories = Readonly<Record<string, Readonly<Record<string, St
 /** A button of a preview by its whole name. */
 export const button = (preview: FrameLocator, name: string) =>
   preview.getByRole("button", { name, exact: true });
-
-/**
- * Focuses an element of the preview that `at` gave last, and waits until the keys go to it. A preview lives in a
- * process of its own: the browser hears later than the element does which frame has the focus now, and the page
- * around it is told after the browser.
- */
-export async function focusOn(target: Locator): Promise<void> {
-  await target.focus();
-  await expect.poll(() => target.page().evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
-}
 
 /** Changes a property of an example in its panel, and waits until the preview has run anew. */
 export async function setProperty({ page }: Desk, id: string, name: string, value: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { button, type Desk, focusOn, type KeyboardStories } from "./desk.ts";
+import { focusOn, pressOn } from "../preview.ts";
+import { button, type Desk, type KeyboardStories } from "./desk.ts";
 
 const opensDialog = async ({ at, press }: Desk) => {
   const preview = await at("try");
@@ -53,17 +54,17 @@ export const overlays: KeyboardStories = {
     Tab: async (desk) => {
       const { preview, order } = await opensDialog(desk);
       const [, keep, remove] = order;
-      await keep?.focus();
+      if (keep) await focusOn(keep);
       await desk.press("Tab");
       if (remove) await expect(remove).toBeFocused();
       await desk.press("Tab");
       await expect(preview.locator(":focus").and(preview.locator(":not(dialog *)"))).toHaveCount(0);
-      await preview.getByRole("button", { name: "Keep it" }).click();
+      await pressOn(preview.getByRole("button", { name: "Keep it" }));
     },
     "Shift Tab": async (desk) => {
       const { order } = await opensDialog(desk);
       const [, keep, remove] = order;
-      await remove?.focus();
+      if (remove) await focusOn(remove);
       await desk.press("Shift+Tab");
       if (keep) await expect(keep).toBeFocused();
       await desk.press("Escape");
@@ -85,7 +86,7 @@ export const overlays: KeyboardStories = {
       await focusOn(range);
       await desk.press("Tab");
       await expect(preview.getByRole("switch")).toBeFocused();
-      await preview.getByRole("button", { name: "Close" }).click();
+      await pressOn(preview.getByRole("button", { name: "Close" }));
     },
     Escape: async (desk) => {
       const preview = await desk.at("try");

@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
-import { type Desk, focusOn, type KeyboardStories, type Story, setProperty } from "./desk.ts";
+import { focusOn, pressOn } from "../preview.ts";
+import { type Desk, type KeyboardStories, type Story, setProperty } from "./desk.ts";
 
 const cells = async ({ at }: Desk, id = "try") => {
   const preview = await at(id);
   const grid = preview.getByRole("grid");
   const cell = (row: number, column: number) =>
     grid.locator(`[role=row][aria-rowindex="${row}"] > [aria-colindex="${column}"]`);
-  await cell(2, 1).click();
+  await pressOn(cell(2, 1));
   await expect(cell(2, 1)).toBeFocused();
   return { preview, grid, cell };
 };
