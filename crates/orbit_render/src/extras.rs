@@ -96,8 +96,8 @@ impl Extras {
     }
 
     pub(crate) fn set_stats(&mut self, mode: StatsMode) {
-        self.is_changed |= self.stats.mode != mode;
-        self.stats.mode = mode;
+        self.is_changed |= self.stats.mode() != mode;
+        self.stats.set_mode(mode);
     }
 
     /// Makes what is shown for the first time, and writes where everything is.
@@ -137,7 +137,7 @@ impl Extras {
             ensure(&mut self.cursor, tools, cursor)?;
         }
         let has_news = self.stats.count(now_secs);
-        if self.stats.mode != StatsMode::Off {
+        if self.stats.mode() != StatsMode::Off {
             let world = self.stats.world_from_graph(views);
             write(instances, GRAPH_SLOT, &world, white);
             match self.graph {
@@ -198,7 +198,7 @@ impl Extras {
             .pointers
             .iter()
             .filter(|pointer| pointer.hit_distance.is_some());
-        let graphs = usize::from(self.stats.mode != StatsMode::Off);
+        let graphs = usize::from(self.stats.mode() != StatsMode::Off);
         for (place, slot, count) in [
             (&self.graph, GRAPH_SLOT, graphs),
             (&self.laser, LASER_SLOT, lasers.count()),

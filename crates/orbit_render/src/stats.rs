@@ -1,4 +1,4 @@
-use glam::{Affine3A, Mat4, Quat, Vec2, Vec3};
+use glam::{Affine3A, Mat3A, Mat4, Quat, Vec2, Vec3, Vec3A};
 use orbit_scene::{Primitive, Vertices};
 
 use crate::angles::sin_cos;
@@ -23,14 +23,16 @@ pub enum StatsMode {
     Off,
     /// Fixed in the view.
     On,
-    /// Standing in the world, before where the viewer began.
+    /// Standing in the world, before where the viewer was and looked when it was put there.
     Standing,
 }
 
 /// Frames counted, and a graph of them.
 #[derive(Debug)]
 pub(crate) struct Stats {
-    pub(crate) mode: StatsMode,
+    mode: StatsMode,
+    /// Where the graph stands, and whether a picture's viewer put it there rather than a headset's.
+    standing: Option<(bool, Affine3A)>,
     pub(crate) is_monitoring: bool,
     bars: [f32; STATS_SEGMENTS],
     /// The next bar to be written.
@@ -45,6 +47,7 @@ impl Default for Stats {
     fn default() -> Self {
         Self {
             mode: StatsMode::Off,
+            standing: None,
             is_monitoring: false,
             bars: [0.0; STATS_SEGMENTS],
             next: 0,
@@ -56,6 +59,18 @@ impl Default for Stats {
 }
 
 impl Stats {
+    pub(crate) fn mode(&self) -> StatsMode {
+        self.mode
+    }
+
+    /// Shows the graph in another way. One that stands is put before the viewer by the next frame.
+    pub(crate) fn set_mode(&mut self, mode: StatsMode) {
+        if self.mode != mode {
+            self.mode = mode;
+            self.standing = None;
+        }
+    }
+
     /// Counts a frame. Says whether a step ended and the graph changed.
     pub(crate) fn count(&mut self, now_secs: f64) -> bool {
         let since_secs = match self.since_secs {
@@ -137,25 +152,29 @@ impl Stats {
     }
 
     /// Where the graph is.
-    pub(crate) fn world_from_graph(&self, views: &[View]) -> Affine3A {
-        let standing = Affine3A::from_scale_rotation_translation(
-            Vec3::splat(0.15),
-            tilted_up(),
-            Vec3::new(0.0, 1.4, -0.75),
-        );
+    pub(crate) fn world_from_graph(&mut self, views: &[View]) -> Affine3A {
         let Some(view) = views.first() else {
-            return standing;
+            return Affine3A::IDENTITY;
         };
-        if self.mode == StatsMode::Standing {
+        let is_flat = view.input.eye == Eye::None;
+        if let Some((was_flat, standing)) = self.standing
+            && was_flat == is_flat
+        {
             return standing;
         }
         // Both eyes see the same thing in the same place: before the point between them.
         let mut world_from_head = Affine3A::from_mat4(view.world_from_view);
         let positions = views.iter().map(View::position);
-        world_from_head.translation = positions.sum::<glam::Vec3A>() / views.len().max(1) as f32;
+        world_from_head.translation = positions.sum::<Vec3A>() / views.len().max(1) as f32;
         let projection = view.input.clip_from_view;
-        let depth = 0.5_f32.max(near_of(&projection) * 2.0);
-        let in_head = if view.input.eye == Eye::None {
+        let nearest = near_of(&projection) * 2.0;
+        if self.mode == StatsMode::Standing {
+            let standing = before(&world_from_head, 0.75_f32.max(nearest));
+            self.standing = Some((is_flat, standing));
+            return standing;
+        }
+        let depth = 0.5_f32.max(nearest);
+        let in_head = if is_flat {
             // The upper left corner, a sixth as high as the picture.
             let [half_width, half_height] =
                 [projection.x_axis.x, projection.y_axis.y].map(|scale| depth / scale);
@@ -180,6 +199,22 @@ impl Stats {
             )
         };
         world_from_head * in_head
+    }
+}
+
+/// Upright before a head, lower than its eyes, however it is bent.
+fn before(world_from_head: &Affine3A, depth: f32) -> Affine3A {
+    let right = world_from_head.matrix3.x_axis;
+    let right = Vec3::new(right.x, 0.0, right.z)
+        .try_normalize()
+        .unwrap_or(Vec3::X);
+    let ahead = Vec3::Y.cross(right);
+    let turn =
+        Mat3A::from_cols(right.into(), Vec3A::Y, (-ahead).into()) * Mat3A::from_quat(tilted_up());
+    Affine3A {
+        matrix3: turn * (depth * 0.2),
+        translation: world_from_head.translation
+            + Vec3A::from(ahead * depth - Vec3::Y * (depth / 3.0)),
     }
 }
 
@@ -261,6 +296,13 @@ mod tests {
     use crate::backend::Viewport;
     use crate::view::ViewInput;
 
+    const PICTURE: Viewport = Viewport {
+        x_px: 0,
+        y_px: 0,
+        width_px: 1280,
+        height_px: 800,
+    };
+
     fn run(stats: &mut Stats, fps: f64, secs: f64) -> usize {
         let from = stats.since_secs.unwrap_or(0.0);
         let frames = (fps * secs).round() as usize;
@@ -301,7 +343,7 @@ mod tests {
 
     #[test]
     fn over_a_picture_the_graph_is_in_its_upper_left_corner_wherever_its_middle_is() {
-        let stats = Stats {
+        let mut stats = Stats {
             mode: StatsMode::On,
             ..Stats::default()
         };
@@ -313,12 +355,7 @@ mod tests {
             let view = View::new(&ViewInput {
                 clip_from_view,
                 view_from_world: Mat4::IDENTITY,
-                viewport: Viewport {
-                    x_px: 0,
-                    y_px: 0,
-                    width_px: 1280,
-                    height_px: 800,
-                },
+                viewport: PICTURE,
                 eye: Eye::None,
             });
             let clip_from_graph =
@@ -327,6 +364,25 @@ mod tests {
             assert!((corner.x + 1.0).abs() < 0.1, "{middle} {corner}");
             assert!((corner.y - 1.0).abs() < 0.1, "{middle} {corner}");
         }
+    }
+
+    #[test]
+    fn what_stands_before_a_picture_stands_anew_before_a_headset() {
+        let mut stats = Stats::default();
+        stats.set_mode(StatsMode::Standing);
+        let mut height = |eye, eye_height: f32| {
+            let view = View::new(&ViewInput {
+                clip_from_view: Mat4::perspective_rh_gl(1.5, 1.0, 0.05, 10.0),
+                view_from_world: Mat4::from_translation(Vec3::new(0.0, -eye_height, 0.0)),
+                viewport: PICTURE,
+                eye,
+            });
+            stats.world_from_graph(&[view]).translation.y
+        };
+        assert_eq!(height(Eye::None, 0.0), -0.25);
+        assert_eq!(height(Eye::Left, 1.6), 1.35);
+        assert_eq!(height(Eye::Left, 1.2), 1.35);
+        assert_eq!(height(Eye::None, 0.0), -0.25);
     }
 
     #[test]

@@ -203,7 +203,16 @@ fn statistics_stand_in_the_world_or_follow_the_view() {
         origin(&frame(&renderer).draws[0].instance)
     };
     let here = place(StatsMode::Standing, Vec3::ZERO, Vec3::NEG_Z);
+    assert!(here.z < -0.5 && here.x == 0.0 && here.y < 0.0 && here.y > here.z / 2.0);
     assert_eq!(place(StatsMode::Standing, Vec3::ONE, Vec3::X), here);
+    // Put into the view and back, it stands before the viewer again, upright wherever that looks.
+    place(StatsMode::On, Vec3::ONE, Vec3::X);
+    let there = place(
+        StatsMode::Standing,
+        Vec3::ONE,
+        Vec3::new(1.0, 0.9, 0.0).normalize(),
+    );
+    assert!((there - Vec3::ONE - Vec3::new(-here.z, here.y, 0.0)).length() < 1e-5);
     let ahead = place(StatsMode::On, Vec3::ZERO, Vec3::NEG_Z);
     assert!(ahead.z < -0.1 && ahead.x < 0.0 && ahead.y > 0.0);
     let turned = place(StatsMode::On, Vec3::ZERO, Vec3::X);
