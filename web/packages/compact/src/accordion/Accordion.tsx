@@ -12,6 +12,7 @@ import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
+import { useLatest } from "../internal/use-latest.ts";
 import { animationsFinished } from "../internal/use-presence.ts";
 import styles from "./Accordion.module.css";
 
@@ -110,10 +111,7 @@ export function AccordionItem({
   const open = state.value.includes(value);
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const latest = useRef(toggle);
-  useEffect(() => {
-    latest.current = toggle;
-  });
+  const latest = useLatest(toggle);
 
   useEffect(() => {
     const element = panel.current;

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from "react";
+import { useLatest } from "../internal/use-latest.ts";
 import type { FormStore } from "./form-store.ts";
 
 /** The form around a field. */
@@ -45,10 +46,7 @@ export function useFormField(name: string | undefined, { label, error, required 
 /** Lets the form around a control that is no native one read its value and focus it. */
 export function useFormControl(name: string | undefined, value: unknown, focus: () => void): void {
   const form = use(FormContext);
-  const latest = useRef({ value, focus });
-  useEffect(() => {
-    latest.current = { value, focus };
-  });
+  const latest = useLatest({ value, focus });
   useEffect(() => {
     if (name === undefined) {
       return undefined;

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
+import { useLatest } from "./use-latest.ts";
 
 /** What comes with a change: why it happened. */
 export interface ChangeDetails<Reason extends string> {
@@ -16,10 +17,7 @@ export function useControlled<Value, Reason extends string>(
 ): readonly [Value, (next: Value, reason: Reason) => void] {
   const [own, setOwn] = useState(initial);
   const current = value === undefined ? own : value;
-  const latest = useRef({ current, held: value !== undefined, onChange });
-  useEffect(() => {
-    latest.current = { current, held: value !== undefined, onChange };
-  });
+  const latest = useLatest({ current, held: value !== undefined, onChange });
   const set = useCallback((next: Value, reason: Reason): void => {
     const now = latest.current;
     if (Object.is(now.current, next)) {

@@ -1,13 +1,12 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
+import { useEscape } from "./use-escape.ts";
+import { useLatest } from "./use-latest.ts";
 
 /** What made a layer go: the Escape key, or a press outside it. */
 export type DismissReason = "escape-key" | "outside-press";
 
 /** A finger that moves further than this is scrolling, not tapping. */
 export const TOUCH_DRAG_PX = 5;
-
-/** The layers that can be dismissed now, the topmost last: Escape takes one at a time. */
-const layers: object[] = [];
 
 /**
  * Calls `dismiss` while `active` when Escape is pressed, or a press lands outside all of `inside` (such as a menu
@@ -18,31 +17,21 @@ export function useDismiss(
   active: boolean,
   dismiss: (reason: DismissReason, event: Event) => void,
 ): void {
-  const latest = useRef({ inside, dismiss });
-  useEffect(() => {
-    latest.current = { inside, dismiss };
-  });
+  const latest = useLatest({ inside, dismiss });
+  useEscape(active, (event) => dismiss("escape-key", event));
   useEffect(() => {
     if (!active) {
       return;
     }
-    const layer = {};
-    layers.push(layer);
-    let touch: { id: number; x: number; y: number } | undefined;
+    let touch: PointerEvent | undefined;
 
-    const isOutside = (event: Event): boolean => {
-      const { inside: parts } = latest.current;
-      const path = event.composedPath();
-      return ![parts].flat().some((part) => path.includes(part.current as EventTarget));
-    };
     const press = (event: PointerEvent): void => {
-      touch = undefined;
-      if (!isOutside(event)) {
-        return;
-      }
-      if (event.pointerType === "touch") {
-        touch = { id: event.pointerId, x: event.clientX, y: event.clientY };
-      } else {
+      const path = event.composedPath();
+      const isInside = [latest.current.inside]
+        .flat()
+        .some((part) => path.includes(part.current as EventTarget));
+      touch = !isInside && event.pointerType === "touch" ? event : undefined;
+      if (!isInside && !touch) {
         latest.current.dismiss("outside-press", event);
       }
     };
@@ -52,22 +41,10 @@ export function useDismiss(
       // A touch that is cancelled was taken over by the browser, to scroll or zoom.
       if (
         event.type === "pointerup" &&
-        start?.id === event.pointerId &&
-        Math.hypot(event.clientX - start.x, event.clientY - start.y) <= TOUCH_DRAG_PX
+        start?.pointerId === event.pointerId &&
+        Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) <= TOUCH_DRAG_PX
       ) {
         latest.current.dismiss("outside-press", event);
-      }
-    };
-    const key = (event: KeyboardEvent): void => {
-      // An open input method takes Escape for itself.
-      if (
-        event.key === "Escape" &&
-        !event.isComposing &&
-        !event.defaultPrevented &&
-        layers.at(-1) === layer
-      ) {
-        event.preventDefault();
-        latest.current.dismiss("escape-key", event);
       }
     };
     const leaving = new AbortController();
@@ -75,10 +52,6 @@ export function useDismiss(
     document.addEventListener("pointerdown", press, { capture: true, signal });
     document.addEventListener("pointerup", lift, { capture: true, signal });
     document.addEventListener("pointercancel", lift, { capture: true, signal });
-    document.addEventListener("keydown", key, { signal });
-    return () => {
-      layers.splice(layers.indexOf(layer), 1);
-      leaving.abort();
-    };
+    return () => leaving.abort();
   }, [active]);
 }

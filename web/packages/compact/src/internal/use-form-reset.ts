@@ -1,14 +1,12 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
+import { useLatest } from "./use-latest.ts";
 
 /** Calls `reset` once the form that `field` belongs to has been reset. */
 export function useFormReset(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   reset: () => void,
 ): void {
-  const latest = useRef(reset);
-  useEffect(() => {
-    latest.current = reset;
-  });
+  const latest = useLatest(reset);
   useEffect(() => {
     // The form is looked up when it happens: the field may have been moved, or be of a form by its attribute.
     const listen = (event: Event): void => {

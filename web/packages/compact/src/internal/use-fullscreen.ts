@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from "react";
 import { lockScroll } from "./scroll-lock.ts";
-import { useDismiss } from "./use-dismiss.ts";
+import { useEscape } from "./use-escape.ts";
 
 const FOCUSABLE = 'a[href], button:not([disabled]):not([tabindex="-1"]), input, select, [tabindex="0"]';
 
@@ -29,9 +29,7 @@ export function useFullscreen(
     if (element.showPopover && !element.matches(":popover-open")) element.showPopover();
     return lockScroll();
   }, [ref, isFullscreen]);
-  useDismiss(ref, isFullscreen, (reason) => {
-    if (reason === "escape-key") onLeave();
-  });
+  useEscape(isFullscreen, onLeave);
   const wrapTab = (event: KeyboardEvent): void => {
     if (event.key !== "Tab") return;
     const stops = [...(ref.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];

@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { pushModal } from "./modal-stack.ts";
 import { lockScroll } from "./scroll-lock.ts";
-import { type DismissReason, useDismiss } from "./use-dismiss.ts";
+import type { DismissReason } from "./use-dismiss.ts";
+import { useEscape } from "./use-escape.ts";
+import { useLatest } from "./use-latest.ts";
 import { usePresence } from "./use-presence.ts";
 
 /**
@@ -36,10 +38,7 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
 } {
   const ref = useRef<HTMLDialogElement>(null);
   const before = useRef<Element | null>(null);
-  const latest = useRef({ onClose, initialFocus, returnFocus });
-  useEffect(() => {
-    latest.current = { onClose, initialFocus, returnFocus };
-  });
+  const latest = useLatest({ onClose, initialFocus, returnFocus });
   const giveFocusBack = useCallback((): void => {
     const target = latest.current.returnFocus?.current ?? before.current;
     if (target instanceof HTMLElement) {
@@ -55,12 +54,8 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
       giveFocusBack();
     }
   });
-  useDismiss(ref, open && modal, (reason) => {
-    // The backdrop belongs to the dialog, so a press outside is one on another layer.
-    if (reason === "escape-key") {
-      latest.current.onClose(reason);
-    }
-  });
+  // The backdrop belongs to the dialog, so a press outside is one on another layer.
+  useEscape(open && modal, () => latest.current.onClose("escape-key"));
 
   useEffect(() => {
     const dialog = ref.current;

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
+import { useLatest } from "./use-latest.ts";
 
 /** Resolves once nothing moves in `element` any more; what never ends is not waited for. */
 export async function animationsFinished(element: Element): Promise<void> {
@@ -24,10 +25,7 @@ export function usePresence<Type extends HTMLElement>(
     // While it renders: from an effect, each opening would be rendered and laid out twice.
     setLingering(true);
   }
-  const latest = useRef(hide);
-  useEffect(() => {
-    latest.current = hide;
-  });
+  const latest = useLatest(hide);
   useEffect(() => {
     const element = ref.current;
     if (open || !lingering) {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { TOUCH_DRAG_PX } from "./use-dismiss.ts";
+import { useLatest } from "./use-latest.ts";
 
 /** Let go beyond this part of its width, or faster than this, it goes; otherwise it comes back. */
 const FAR_ENOUGH = 0.4;
@@ -15,10 +16,7 @@ export function useSwipe(
   side: "start" | "end",
   onAway: () => void,
 ): void {
-  const latest = useRef(onAway);
-  useEffect(() => {
-    latest.current = onAway;
-  });
+  const latest = useLatest(onAway);
   useEffect(() => {
     const element = ref.current;
     if (!active || !element) {

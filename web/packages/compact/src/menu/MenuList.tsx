@@ -13,6 +13,7 @@ import { cx } from "../internal/cx.ts";
 import { findTyped } from "../internal/typeahead.ts";
 import type { AnchoredOptions } from "../internal/use-anchored.ts";
 import type { DismissReason } from "../internal/use-dismiss.ts";
+import { useLatest } from "../internal/use-latest.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import styles from "./Menu.module.css";
 
@@ -80,10 +81,7 @@ export function MenuList({
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: "", atMs: 0 });
   const present = usePopover({ open, onDismiss, anchor, panel, ...placement });
-  const latest = useRef(closeAll);
-  useEffect(() => {
-    latest.current = closeAll;
-  });
+  const latest = useLatest(closeAll);
   const state = useMemo<MenuState>(() => ({ closeAll: (focus) => latest.current(focus) }), []);
 
   useEffect(() => {

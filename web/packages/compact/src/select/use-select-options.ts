@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useLatest } from "../internal/use-latest.ts";
 import type { LoadOptions } from "./props.ts";
 
 /** What a select has to choose from now. */
@@ -23,10 +24,7 @@ export function useSelectOptions<Option>(
   typed: string,
 ): LoadedOptions<Option> {
   const load = typeof source === "function" ? source : undefined;
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
+  const latest = useLatest(load);
   const [found, setFound] = useState<readonly Option[]>(NONE);
   const [state, setState] = useState<"ready" | "loading" | "error">("ready");
   const [attempt, setAttempt] = useState(0);
