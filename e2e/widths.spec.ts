@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { messages, pairDevices, passFiles, say } from "./support/devices.ts";
 import { overhangOf } from "./support/overhang.ts";
+import { pressOn, previewOf, showOwnExample } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
 // Pictures of every page would be kept on the way.
@@ -90,3 +91,46 @@ test("nothing stands out of the window on any page of the documentation", async 
     }
   }
 });
+
+/** Panels opened from the middle, wider than the room to either side; placed by the browser, or by hand. */
+const panels = (byHand: boolean) => `import { Button, Popover } from "@orbitroom/compact";
+
+${byHand ? "CSS.supports = () => false;" : ""}
+
+export default function Example() {
+  return (
+    <div style={{ display: "grid", justifyItems: "center", minHeight: 300 }}>
+      {(["start", "center", "end"] as const).map((align) => (
+        <Popover key={align} align={align} trigger={<Button>{align}</Button>}>
+          {"Words enough that the panel is as wide as it may be. ".repeat(2)}
+        </Popover>
+      ))}
+    </div>
+  );
+}
+`;
+
+for (const byHand of [false, true]) {
+  test(`a panel opened from the middle of a narrow screen keeps from its edges, placed by ${byHand ? "hand" : "the browser"}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { example, world } = await showOwnExample(page, panels(byHand));
+    const preview = previewOf(example);
+    for (const direction of ["ltr", "rtl"]) {
+      await world.evaluate(`document.documentElement.dir = "${direction}"`);
+      for (const align of ["start", "center", "end"]) {
+        await pressOn(preview.getByRole("button", { name: align, exact: true }));
+        const panel = preview.getByRole("dialog", { name: align });
+        await expect(panel).toBeFocused();
+        const roomPx = await world.evaluate(`(() => {
+          const { left, right } = document.querySelector(":popover-open").getBoundingClientRect();
+          return Math.min(left, document.documentElement.clientWidth - right);
+        })()`);
+        expect(roomPx, `${align}, ${direction}`).toBeGreaterThanOrEqual(8);
+        await page.keyboard.press("Escape");
+        await expect(panel).toBeHidden();
+      }
+    }
+  });
+}

@@ -26,6 +26,8 @@ export interface AnchoredOptions {
 }
 
 const EDGE_PX = 8;
+/** Margins that keep that, but not where the panel lines up with its anchor. */
+const EDGES = { start: `0 ${EDGE_PX}px`, center: `${EDGE_PX}px`, end: `${EDGE_PX}px 0` };
 
 /** React warns of layout effects on the server, where there is nothing to lay out. */
 export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -79,23 +81,19 @@ export function useAnchored(
       // Another panel may hang on the same anchor, so its names are a list.
       const names = from.style.getPropertyValue("anchor-name");
       from.style.setProperty("anchor-name", names && names !== "none" ? `${names}, ${name}` : name);
-      const styles: Record<string, string> = {
+      Object.assign(box.style, {
         "position-anchor": name,
         "position-area": areaOf(side, align),
         "position-try-fallbacks": isBlock
           ? "flip-block, flip-inline, flip-block flip-inline"
           : // Where the screen is too narrow for both, the panel hangs below.
             "flip-inline, flip-block, flip-block flip-inline, self-block-end span-self-inline-end",
-        margin: isBlock ? `${gapPx}px 0` : `0 ${gapPx}px`,
-        ...(align === "center" && {
-          [isBlock ? "justify-self" : "align-self"]: "anchor-center",
-          [isBlock ? "inset-inline" : "inset-block"]: `${EDGE_PX}px`,
-        }),
+        [isBlock ? "margin-block" : "margin-inline"]: `${gapPx}px`,
+        // Moved back onto the screen, it moves with its margin.
+        [isBlock ? "margin-inline" : "margin-block"]: EDGES[align],
+        ...(align === "center" && { [isBlock ? "justify-self" : "align-self"]: "anchor-center" }),
         ...(matchWidth && { "min-width": "anchor-size(width)" }),
-      };
-      for (const [property, value] of Object.entries(styles)) {
-        box.style.setProperty(property, value);
-      }
+      });
     }
 
     const placeByHand = (anchorBox: DOMRect): Side => {
