@@ -102,11 +102,13 @@ test("written from right to left, what has a side is at the other one, and so ar
   expect(await sideways("[role=switch]", "seen", "::before")).toBe(-20);
   const frame = await box(example.locator("iframe"));
   await pressOn(button("Start"));
+  await expect(preview.getByRole("dialog", { name: "D" })).toBeVisible();
   expect(await sideways("dialog[open]", "closing")).toBeGreaterThan(100);
   expect(right(await box(preview.getByRole("dialog", { name: "D" })))).toBeCloseTo(right(frame), 0);
   await page.keyboard.press("Escape");
   await expect(preview.getByRole("dialog", { name: "D" })).toHaveCount(0);
   await pressOn(button("End"));
+  await expect(preview.getByRole("dialog", { name: "D" })).toBeVisible();
   // It goes back to where it came from.
   expect(await sideways("dialog[open]", "closing")).toBeLessThan(-100);
   expect((await box(preview.getByRole("dialog", { name: "D" }))).x).toBeCloseTo(frame.x, 0);

@@ -4,6 +4,8 @@
 //! that goes in with the views and comes back with the report. Every failure reaches JavaScript as an `Error` with a
 //! stable `code`.
 
+#[cfg(feature = "surroundings")]
+pub mod blocks;
 pub mod engine;
 pub mod environment;
 pub mod error;

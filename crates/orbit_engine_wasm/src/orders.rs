@@ -92,6 +92,9 @@ impl Core {
             17 => return Ok(u8::from(renderer.warm_up()?).into()),
             // Draws a material with shaders of its own, told by their number; with a negative one, as the file has it.
             18 => renderer.set_shading(model, at, (a >= 0.0).then_some(ShadingId(whole(a)))),
+            // The block formats that textures may have: a bit for each.
+            #[cfg(feature = "surroundings")]
+            19 => return Ok(renderer.backend().capabilities().block_formats.into()),
             _ => {}
         }
         Ok(0.0)

@@ -1,6 +1,6 @@
 use orbit_render::backend::{
-    BlockFormat, BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId,
-    Region, ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
+    ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::{ImageBitmap, WebGlFramebuffer};
@@ -32,12 +32,6 @@ macro_rules! either {
 }
 
 impl AnyBackend {
-    /// Whether the device can read textures in this block format.
-    #[must_use]
-    pub fn has_block_format(&self, format: BlockFormat) -> bool {
-        either!(self, backend => backend.has_block_format(format))
-    }
-
     /// Draws into a framebuffer from now on, such as an immersive session's; without one, to the canvas. WebGPU has only
     /// the canvas.
     pub fn set_target(&mut self, framebuffer: Option<WebGlFramebuffer>) {

@@ -9,8 +9,8 @@ mod state;
 mod texture;
 
 use orbit_render::backend::{
-    BlockFormat, BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId,
-    Region, ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
+    ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlFramebuffer};
@@ -75,12 +75,6 @@ impl WebGl {
         self.target = framebuffer;
     }
 
-    /// Whether the device can read textures in this block format.
-    #[must_use]
-    pub fn has_block_format(&self, format: BlockFormat) -> bool {
-        self.extensions.has_block_format(format)
-    }
-
     /// Gives everything on the GPU back.
     pub fn dispose(&mut self) {
         let gl = &self.gl;
@@ -127,6 +121,7 @@ impl GpuBackend for WebGl {
             name: "webgl2",
             max_texture_px: self.max_texture_px,
             has_multi_draw: self.extensions.multi_draw.is_some(),
+            block_formats: self.extensions.block_formats,
         }
     }
 
@@ -160,7 +155,7 @@ impl GpuBackend for WebGl {
     }
 
     fn create_texture(&mut self, desc: &TextureDesc) -> Result<TextureId, RenderError> {
-        let texture = Texture::new(&self.gl, &self.extensions, desc)?;
+        let texture = Texture::new(&self.gl, desc)?;
         Ok(TextureId(self.textures.insert(texture)))
     }
 

@@ -39,6 +39,7 @@ pub struct WebGpu {
     context: Context,
     errors: DeviceErrors,
     max_texture_px: u32,
+    block_formats: u32,
     buffers: Table<Buffer>,
     textures: Table<Texture>,
     sets: Table<Handle>,
@@ -54,6 +55,17 @@ pub struct WebGpu {
     bundles: Bundles,
     target: Target,
 }
+
+/// What block formats are features of; a module without surroundings takes none.
+const BLOCK_FEATURES: &[(BlockFormat, &str)] = if cfg!(feature = "surroundings") {
+    &[
+        (BlockFormat::Bc7, "texture-compression-bc"),
+        (BlockFormat::Astc4x4, "texture-compression-astc"),
+        (BlockFormat::Etc2Rgba8, "texture-compression-etc2"),
+    ]
+} else {
+    &[]
+};
 
 impl WebGpu {
     /// Takes a device and a canvas over. `format` is the canvas's (`navigator.gpu.getPreferredCanvasFormat()`);
@@ -101,6 +113,10 @@ impl WebGpu {
         Ok(Self {
             errors,
             max_texture_px: device.limits().max_texture_px(),
+            block_formats: BLOCK_FEATURES
+                .iter()
+                .filter(|(_, name)| device.features().has(name))
+                .fold(0, |formats, (format, _)| formats | format.bit()),
             buffers: Table::new(),
             textures: Table::new(),
             sets: Table::new(),
@@ -116,16 +132,6 @@ impl WebGpu {
             pipelines,
             device,
             context,
-        })
-    }
-
-    /// Whether the device can read textures in this block format.
-    #[must_use]
-    pub fn has_block_format(&self, format: BlockFormat) -> bool {
-        self.device.features().has(match format {
-            BlockFormat::Bc7 | BlockFormat::Bc7Srgb => "texture-compression-bc",
-            BlockFormat::Astc4x4 | BlockFormat::Astc4x4Srgb => "texture-compression-astc",
-            BlockFormat::Etc2Rgba8 | BlockFormat::Etc2Rgba8Srgb => "texture-compression-etc2",
         })
     }
 
@@ -150,6 +156,7 @@ impl GpuBackend for WebGpu {
             name: "webgpu",
             max_texture_px: self.max_texture_px,
             has_multi_draw: false,
+            block_formats: self.block_formats,
         }
     }
 
@@ -184,14 +191,6 @@ impl GpuBackend for WebGpu {
 
     fn create_texture(&mut self, desc: &TextureDesc) -> Result<TextureId, RenderError> {
         self.errors.check()?;
-        if let TextureFormat::Compressed(format) = desc.format
-            && !self.has_block_format(format)
-        {
-            return Err(RenderError::new(
-                "texture_format_unsupported",
-                "This device cannot read the picture's compression.",
-            ));
-        }
         let texture = Texture::new(&self.device, desc);
         Ok(TextureId(self.textures.insert(texture)))
     }

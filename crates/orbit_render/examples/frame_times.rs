@@ -39,6 +39,7 @@ impl GpuBackend for Sink {
             name: "null",
             max_texture_px: 8192,
             has_multi_draw: true,
+            block_formats: 0,
         }
     }
     fn create_buffer(&mut self, _: &BufferDesc) -> Result<BufferId, RenderError> {

@@ -69,6 +69,8 @@ pub struct Capabilities {
     pub max_texture_px: u32,
     /// Whether a run of many ranges is one call.
     pub has_multi_draw: bool,
+    /// The block formats its textures may have: a bit for each ([`BlockFormat::bit`]).
+    pub block_formats: u32,
 }
 
 macro_rules! ids {
@@ -133,25 +135,35 @@ pub enum TextureFormat {
     Rgba16Float,
     /// Four floats; read by `textureLoad` only.
     Rgba32Float,
-    /// A 4x4 block format a host's decoder made (KTX2), where the device has it.
-    Compressed(BlockFormat),
+    /// Blocks of 4 by 4 texels that a host's decoder made (KTX2), where the device has their format.
+    Blocks {
+        /// How a block is packed.
+        format: BlockFormat,
+        /// Whether its colours are sRGB.
+        is_srgb: bool,
+    },
 }
 
-/// A 4x4 block format of 16 bytes a block.
+/// How a block of 4 by 4 texels with alpha is packed into 16 bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BlockFormat {
-    /// BC7, linear.
+    /// BC7.
     Bc7,
-    /// BC7, sRGB.
-    Bc7Srgb,
-    /// ASTC 4x4, linear.
+    /// ASTC, 4 by 4.
     Astc4x4,
-    /// ASTC 4x4, sRGB.
-    Astc4x4Srgb,
-    /// ETC2 with alpha, linear.
+    /// ETC2 with alpha by EAC.
     Etc2Rgba8,
-    /// ETC2 with alpha, sRGB.
-    Etc2Rgba8Srgb,
+}
+
+impl BlockFormat {
+    /// All of them, in the order of their bits.
+    pub const ALL: [Self; 3] = [Self::Bc7, Self::Astc4x4, Self::Etc2Rgba8];
+
+    /// Its place in a set of formats.
+    #[must_use]
+    pub const fn bit(self) -> u32 {
+        1 << self as u32
+    }
 }
 
 /// A rectangle of one level.

@@ -72,7 +72,7 @@ pub use lights::{DEFAULT_LIGHT_COLOR, DEFAULT_LIGHT_DIRECTION, DefaultLight};
 pub use model::{Model, ModelId};
 pub use null::{NullBackend, NullCall, NullDraw, NullFrame};
 pub use pick::Hit;
-pub use pictures::PictureRequest;
+pub use pictures::{Blocks, PictureRequest};
 pub use playback::{Play, PlaybackId, PlaybackState, Repeat};
 #[cfg(feature = "surroundings")]
 pub use pointers::{CURSOR_SEGMENTS, HIT_OFFSET, LASER_LENGTH, LASER_WIDTH, MAX_POINTERS, Pointer};

@@ -8,7 +8,7 @@ use crate::error::RenderError;
 use crate::hierarchy::{affine, affine_of};
 use crate::layout::MATERIAL_TEXELS;
 use crate::model::{Model, ModelId};
-use crate::pictures::PictureRequest;
+use crate::pictures::{Blocks, PictureRequest, Pictures};
 use crate::renderer::Renderer;
 use crate::surface;
 
@@ -87,20 +87,21 @@ impl<B: GpuBackend> Renderer<B> {
         width_px: u32,
         height_px: u32,
     ) -> Result<(), RenderError> {
-        let Some(model) = self
-            .index(model)
-            .and_then(|at| self.models.get_mut(at))
-            .filter(|model| image < model.scene.images.len())
-        else {
-            return Err(RenderError::new(
-                "texture_key",
-                "Texure does not have a valid key: there is no such model or image",
-            ));
-        };
-        self.is_stale |=
-            model
-                .pictures
-                .set(&mut self.backend, image, picture, width_px, height_px)?;
+        let pictures = pictures_with(&mut self.models, model, image)?;
+        self.is_stale |= pictures.set(&mut self.backend, image, picture, width_px, height_px)?;
+        Ok(())
+    }
+
+    /// The same with a level of blocks that the device reads as they are. What is not a level of the picture is refused by
+    /// the device.
+    pub fn set_blocks(
+        &mut self,
+        model: ModelId,
+        image: usize,
+        blocks: &Blocks<'_>,
+    ) -> Result<(), RenderError> {
+        let pictures = pictures_with(&mut self.models, model, image)?;
+        self.is_stale |= pictures.set_blocks(&mut self.backend, image, blocks)?;
         Ok(())
     }
 
@@ -199,6 +200,26 @@ impl<B: GpuBackend> Renderer<B> {
                 .set((base + material) * MATERIAL_TEXELS, &[color.to_array()]);
         }
     }
+}
+
+/// The pictures of a model that has this image.
+fn pictures_with(
+    models: &mut [Model],
+    model: ModelId,
+    image: usize,
+) -> Result<&mut Pictures, RenderError> {
+    models
+        .binary_search_by_key(&model, |have| have.id)
+        .ok()
+        .and_then(|at| models.get_mut(at))
+        .filter(|model| image < model.scene.images.len())
+        .map(|model| &mut model.pictures)
+        .ok_or_else(|| {
+            RenderError::new(
+                "texture_key",
+                "Texure does not have a valid key: there is no such model or image",
+            )
+        })
 }
 
 /// A primitive may do without a material, but not name one that is not there.

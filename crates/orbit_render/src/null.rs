@@ -1,7 +1,7 @@
 use crate::backend::{
-    BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Features, Frame, GpuBackend,
-    IndexRange, PipelineDesc, PipelineId, Program, Region, ShadingId, ShadingSource, SlotBinding,
-    Submitted, TextureDesc, TextureFormat, TextureId, TextureSetId,
+    BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Features, Frame,
+    GpuBackend, IndexRange, PipelineDesc, PipelineId, Program, Region, ShadingId, ShadingSource,
+    SlotBinding, Submitted, TextureDesc, TextureFormat, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
 use crate::layout::{
@@ -109,7 +109,7 @@ fn texel_bytes(format: TextureFormat) -> usize {
     match format {
         TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => 4,
         TextureFormat::Rgba16Float => 8,
-        TextureFormat::Rgba32Float | TextureFormat::Compressed(_) => 16,
+        TextureFormat::Rgba32Float | TextureFormat::Blocks { .. } => 16,
     }
 }
 
@@ -234,6 +234,7 @@ impl GpuBackend for NullBackend {
             name: "null",
             max_texture_px: 8192,
             has_multi_draw: self.has_multi_draw,
+            block_formats: BlockFormat::Bc7.bit() | BlockFormat::Etc2Rgba8.bit(),
         }
     }
 
@@ -296,7 +297,7 @@ impl GpuBackend for NullBackend {
             return Err(invalid("a texture cannot have this size or so many levels"));
         }
         let levels = match desc.format {
-            TextureFormat::Compressed(_) => Vec::new(),
+            TextureFormat::Blocks { .. } => Vec::new(),
             format => (0..desc.mip_levels)
                 .map(|mip| {
                     let [width, height] =
@@ -334,7 +335,7 @@ impl GpuBackend for NullBackend {
         }
         let bytes = texel_bytes(have.desc.format);
         let expected = match have.desc.format {
-            TextureFormat::Compressed(_) => {
+            TextureFormat::Blocks { .. } => {
                 region.width_px.div_ceil(4) as usize * region.height_px.div_ceil(4) as usize * bytes
             }
             _ => region.width_px as usize * region.height_px as usize * bytes,

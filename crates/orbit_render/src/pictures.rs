@@ -1,6 +1,8 @@
 use orbit_scene::{Material, MipFilter, Sampler, Scene};
 
-use crate::backend::{GpuBackend, SlotBinding, TextureDesc, TextureFormat, TextureId};
+use crate::backend::{
+    BlockFormat, GpuBackend, Region, SlotBinding, TextureDesc, TextureFormat, TextureId,
+};
 use crate::error::RenderError;
 use crate::surface::{image_of, is_read, textures};
 
@@ -23,11 +25,45 @@ pub(crate) struct Pictures {
     textures: Vec<Option<Held>>,
 }
 
+/// A level of a picture in blocks that the device reads as they are.
+#[derive(Debug, Clone, Copy)]
+pub struct Blocks<'a> {
+    /// How a block is packed; one that the device has ([`crate::backend::Capabilities`]).
+    pub format: BlockFormat,
+    /// Texels of the largest level: whole blocks.
+    pub width_px: u32,
+    /// Texels of the largest level: whole blocks.
+    pub height_px: u32,
+    /// How many levels there are, each half as wide and high as the one before. All are to be brought.
+    pub mip_levels: u32,
+    /// Which of them this is, 0 the largest.
+    pub mip: u32,
+    /// Its blocks, row by row.
+    pub bytes: &'a [u8],
+}
+
 #[derive(Debug, Clone, Copy)]
 struct Held {
     texture: TextureId,
-    width_px: u32,
-    height_px: u32,
+    desc: TextureDesc,
+}
+
+impl Held {
+    /// A texture of this form: the one that is there, or one in its place. Says whether it is a new one.
+    fn room<B: GpuBackend>(
+        place: &mut Option<Self>,
+        backend: &mut B,
+        desc: TextureDesc,
+    ) -> Result<(TextureId, bool), RenderError> {
+        if let Some(held) = place.filter(|held| held.desc == desc) {
+            return Ok((held.texture, false));
+        }
+        let texture = backend.create_texture(&desc)?;
+        if let Some(old) = place.replace(Self { texture, desc }) {
+            backend.destroy_texture(old.texture);
+        }
+        Ok((texture, true))
+    }
 }
 
 impl Pictures {
@@ -81,40 +117,69 @@ impl Pictures {
             if request.image != image {
                 continue;
             }
-            let fits =
-                place.filter(|held| held.width_px == width_px && held.height_px == height_px);
-            let texture = match fits {
-                Some(held) => held.texture,
-                None => {
-                    let texture = backend.create_texture(&TextureDesc {
-                        format: if request.is_srgb {
-                            TextureFormat::Rgba8Srgb
-                        } else {
-                            TextureFormat::Rgba8
-                        },
-                        width_px,
-                        height_px,
-                        mip_levels: if request.needs_mips {
-                            mip_levels(width_px, height_px)
-                        } else {
-                            1
-                        },
-                    })?;
-                    if let Some(old) = place.replace(Held {
-                        texture,
-                        width_px,
-                        height_px,
-                    }) {
-                        backend.destroy_texture(old.texture);
-                    }
-                    is_new = true;
-                    texture
-                }
+            let desc = TextureDesc {
+                format: if request.is_srgb {
+                    TextureFormat::Rgba8Srgb
+                } else {
+                    TextureFormat::Rgba8
+                },
+                width_px,
+                height_px,
+                mip_levels: if request.needs_mips {
+                    mip_levels(width_px, height_px)
+                } else {
+                    1
+                },
             };
+            let (texture, is_made) = Held::room(place, backend, desc)?;
+            is_new |= is_made;
             backend.write_picture(texture, picture)?;
             if request.needs_mips {
                 backend.generate_mips(texture)?;
             }
+        }
+        Ok(is_new)
+    }
+
+    /// The same with a level of blocks that the device reads as they are.
+    pub(crate) fn set_blocks<B: GpuBackend>(
+        &mut self,
+        backend: &mut B,
+        image: usize,
+        blocks: &Blocks<'_>,
+    ) -> Result<bool, RenderError> {
+        let mut is_new = false;
+        for (request, place) in self.requests.iter().zip(&mut self.textures) {
+            if request.image != image {
+                continue;
+            }
+            let &Blocks {
+                format,
+                width_px,
+                height_px,
+                mip_levels,
+                mip,
+                bytes,
+            } = blocks;
+            let desc = TextureDesc {
+                format: TextureFormat::Blocks {
+                    format,
+                    is_srgb: request.is_srgb,
+                },
+                width_px,
+                height_px,
+                mip_levels,
+            };
+            let (texture, is_made) = Held::room(place, backend, desc)?;
+            is_new |= is_made;
+            let region = Region {
+                mip,
+                x_px: 0,
+                y_px: 0,
+                width_px: (width_px >> mip).max(1),
+                height_px: (height_px >> mip).max(1),
+            };
+            backend.write_texture(texture, &region, bytes)?;
         }
         Ok(is_new)
     }

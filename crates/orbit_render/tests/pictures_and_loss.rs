@@ -11,8 +11,8 @@
 mod support;
 
 use glam::{Mat4, Vec3};
-use orbit_render::backend::TextureSlot;
-use orbit_render::{NullBackend, NullCall, PictureRequest, Pointer, Star, StatsMode};
+use orbit_render::backend::{BlockFormat, TextureSlot};
+use orbit_render::{Blocks, NullBackend, NullCall, PictureRequest, Pointer, Star, StatsMode};
 use orbit_scene::{
     Image, Material, MipFilter, Sampler, Scene, Texture, TextureRef, TextureTransform,
 };
@@ -107,6 +107,60 @@ fn a_picture_is_bound_once_it_is_there_and_may_be_replaced() {
     renderer.set_picture(model, 1, &(4, 4), 4, 4).unwrap();
     draw(&mut renderer, &views);
     assert_eq!(renderer.backend().alive(), alive);
+}
+
+#[test]
+fn blocks_of_a_format_that_the_device_has_are_written_level_by_level() {
+    let mut renderer = renderer();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    let model = renderer.add_model(textured()).unwrap();
+    draw(&mut renderer, &views);
+    let bytes = [7; 64];
+    let blocks = |format, mip: u32, len| Blocks {
+        format,
+        width_px: 8,
+        height_px: 8,
+        mip_levels: 3,
+        mip,
+        bytes: &bytes[..len],
+    };
+    let writes = |calls: &[NullCall]| {
+        let is_write = |call: &&NullCall| matches!(call, NullCall::WriteTexture(..));
+        calls.iter().filter(is_write).count()
+    };
+    renderer.backend_mut().take_calls();
+    for (mip, len) in [(0, 64), (1, 16), (2, 16)] {
+        renderer
+            .set_blocks(model, 0, &blocks(BlockFormat::Bc7, mip, len))
+            .unwrap();
+    }
+    let calls = renderer.backend_mut().take_calls();
+    assert!(matches!(calls[0], NullCall::CreateTexture(_)));
+    assert_eq!((calls.len(), writes(&calls)), (4, 3));
+    draw(&mut renderer, &views);
+    assert_eq!(
+        frame(&renderer).draws[0].textures[0].slot,
+        TextureSlot::BaseColor
+    );
+    // A picture in other blocks takes the place of the first.
+    let alive = renderer.backend().alive();
+    renderer
+        .set_blocks(model, 0, &blocks(BlockFormat::Etc2Rgba8, 0, 64))
+        .unwrap();
+    assert_eq!(renderer.backend().alive(), alive);
+    // As colours and as numbers, a picture is two textures.
+    renderer.backend_mut().take_calls();
+    renderer
+        .set_blocks(model, 1, &blocks(BlockFormat::Bc7, 0, 64))
+        .unwrap();
+    assert_eq!(writes(&renderer.backend_mut().take_calls()), 2);
+
+    for (mip, len) in [(0, 63), (1, 64), (3, 16)] {
+        let refused = renderer.set_blocks(model, 0, &blocks(BlockFormat::Bc7, mip, len));
+        assert!(refused.is_err());
+    }
+    let unknown = renderer.set_blocks(model, 3, &blocks(BlockFormat::Bc7, 0, 64));
+    assert_eq!(unknown.unwrap_err().code, "texture_key");
 }
 
 #[test]

@@ -70,6 +70,17 @@ extern "C" {
     );
 }
 
+/// What block formats are asked for by; a module without surroundings takes none.
+const BLOCK_EXTENSIONS: &[(BlockFormat, &str)] = if cfg!(feature = "surroundings") {
+    &[
+        (BlockFormat::Bc7, "EXT_texture_compression_bptc"),
+        (BlockFormat::Astc4x4, "WEBGL_compressed_texture_astc"),
+        (BlockFormat::Etc2Rgba8, "WEBGL_compressed_texture_etc"),
+    ]
+} else {
+    &[]
+};
+
 /// `FIRST_VERTEX_CONVENTION_WEBGL`
 const FIRST_VERTEX_CONVENTION: u32 = 0x8E4D;
 
@@ -77,9 +88,7 @@ const FIRST_VERTEX_CONVENTION: u32 = 0x8E4D;
 pub(super) struct Extensions {
     pub(super) multi_draw: Option<MultiDraw>,
     pub(super) has_parallel_compile: bool,
-    has_bc7: bool,
-    has_astc: bool,
-    has_etc2: bool,
+    pub(super) block_formats: u32,
 }
 
 impl Extensions {
@@ -94,17 +103,10 @@ impl Extensions {
         Self {
             multi_draw: get("WEBGL_multi_draw").map(JsCast::unchecked_into),
             has_parallel_compile: get("KHR_parallel_shader_compile").is_some(),
-            has_bc7: get("EXT_texture_compression_bptc").is_some(),
-            has_astc: get("WEBGL_compressed_texture_astc").is_some(),
-            has_etc2: get("WEBGL_compressed_texture_etc").is_some(),
-        }
-    }
-
-    pub(super) const fn has_block_format(&self, format: BlockFormat) -> bool {
-        match format {
-            BlockFormat::Bc7 | BlockFormat::Bc7Srgb => self.has_bc7,
-            BlockFormat::Astc4x4 | BlockFormat::Astc4x4Srgb => self.has_astc,
-            BlockFormat::Etc2Rgba8 | BlockFormat::Etc2Rgba8Srgb => self.has_etc2,
+            block_formats: BLOCK_EXTENSIONS
+                .iter()
+                .filter(|(_, name)| get(name).is_some())
+                .fold(0, |formats, (format, _)| formats | format.bit()),
         }
     }
 }

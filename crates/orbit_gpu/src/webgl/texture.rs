@@ -4,7 +4,7 @@ use orbit_scene::{Filter, MipFilter, Sampler, Wrap};
 use wasm_bindgen::JsCast;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlSampler, WebGlTexture};
 
-use super::extensions::{Extensions, TypedUpload};
+use super::extensions::TypedUpload;
 use super::made;
 
 /// Texture unit that uploads use; nothing is drawn from it.
@@ -25,37 +25,23 @@ pub(super) struct SetBinding {
     pub(super) sampler: usize,
 }
 
-const fn block_format(format: BlockFormat) -> u32 {
-    match format {
-        BlockFormat::Bc7 => 0x8E8C,
-        BlockFormat::Bc7Srgb => 0x8E8D,
-        BlockFormat::Astc4x4 => 0x93B0,
-        BlockFormat::Astc4x4Srgb => 0x93D0,
-        BlockFormat::Etc2Rgba8 => 0x9278,
-        BlockFormat::Etc2Rgba8Srgb => 0x9279,
-    }
+const fn block_format(format: BlockFormat, is_srgb: bool) -> u32 {
+    let (linear, to_srgb) = match format {
+        BlockFormat::Bc7 => (0x8E8C, 1),
+        BlockFormat::Astc4x4 => (0x93B0, 0x20),
+        BlockFormat::Etc2Rgba8 => (0x9278, 1),
+    };
+    linear + if is_srgb { to_srgb } else { 0 }
 }
 
 impl Texture {
-    pub(super) fn new(
-        gl: &Gl,
-        extensions: &Extensions,
-        desc: &TextureDesc,
-    ) -> Result<Self, RenderError> {
+    pub(super) fn new(gl: &Gl, desc: &TextureDesc) -> Result<Self, RenderError> {
         let format = match desc.format {
             TextureFormat::Rgba8 => Gl::RGBA8,
             TextureFormat::Rgba8Srgb => Gl::SRGB8_ALPHA8,
             TextureFormat::Rgba16Float => Gl::RGBA16F,
             TextureFormat::Rgba32Float => Gl::RGBA32F,
-            TextureFormat::Compressed(format) if extensions.has_block_format(format) => {
-                block_format(format)
-            }
-            TextureFormat::Compressed(_) => {
-                return Err(RenderError::new(
-                    "texture_format_unsupported",
-                    "This device cannot read the picture's compression.",
-                ));
-            }
+            TextureFormat::Blocks { format, is_srgb } => block_format(format, is_srgb),
         };
         let texture = Self {
             texture: made(gl, gl.create_texture())?,
@@ -146,7 +132,7 @@ impl Texture {
                 );
                 Ok(())
             }
-            TextureFormat::Compressed(format) => {
+            TextureFormat::Blocks { format, is_srgb } => {
                 typed.upload_blocks(
                     Gl::TEXTURE_2D,
                     mip,
@@ -154,7 +140,7 @@ impl Texture {
                     y_px,
                     width_px,
                     height_px,
-                    block_format(format),
+                    block_format(format, is_srgb),
                     texels,
                 );
                 Ok(())

@@ -25,12 +25,14 @@ pub(super) const fn format_name(format: TextureFormat) -> &'static str {
         TextureFormat::Rgba8Srgb => "rgba8unorm-srgb",
         TextureFormat::Rgba16Float => "rgba16float",
         TextureFormat::Rgba32Float => "rgba32float",
-        TextureFormat::Compressed(BlockFormat::Bc7) => "bc7-rgba-unorm",
-        TextureFormat::Compressed(BlockFormat::Bc7Srgb) => "bc7-rgba-unorm-srgb",
-        TextureFormat::Compressed(BlockFormat::Astc4x4) => "astc-4x4-unorm",
-        TextureFormat::Compressed(BlockFormat::Astc4x4Srgb) => "astc-4x4-unorm-srgb",
-        TextureFormat::Compressed(BlockFormat::Etc2Rgba8) => "etc2-rgba8unorm",
-        TextureFormat::Compressed(BlockFormat::Etc2Rgba8Srgb) => "etc2-rgba8unorm-srgb",
+        TextureFormat::Blocks { format, is_srgb } => match (format, is_srgb) {
+            (BlockFormat::Bc7, false) => "bc7-rgba-unorm",
+            (BlockFormat::Bc7, true) => "bc7-rgba-unorm-srgb",
+            (BlockFormat::Astc4x4, false) => "astc-4x4-unorm",
+            (BlockFormat::Astc4x4, true) => "astc-4x4-unorm-srgb",
+            (BlockFormat::Etc2Rgba8, false) => "etc2-rgba8unorm",
+            (BlockFormat::Etc2Rgba8, true) => "etc2-rgba8unorm-srgb",
+        },
     }
 }
 
@@ -73,7 +75,7 @@ impl Texture {
             TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => (width_px * 4, height_px),
             TextureFormat::Rgba16Float => (width_px * 8, height_px),
             TextureFormat::Rgba32Float => (width_px * 16, height_px),
-            TextureFormat::Compressed(_) => {
+            TextureFormat::Blocks { .. } => {
                 // Whole blocks, also where a small level is not one.
                 (width_px, height_px) =
                     (width_px.next_multiple_of(4), height_px.next_multiple_of(4));

@@ -19,6 +19,7 @@ export const orders = {
   maxTexturePx: 16,
   warmUp: 17,
   setShading: 18,
+  blockFormats: 19,
 } as const;
 
 /** What `Core.orderNumbers` does. */

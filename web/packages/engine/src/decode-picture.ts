@@ -1,3 +1,4 @@
+import type { PackedBlocks } from "./decode-ktx2.ts";
 import type { Decoders } from "./decoders.ts";
 import { EngineError } from "./engine-error.ts";
 import { fitSize, type PictureSize, pictureSize } from "./picture-size.ts";
@@ -14,6 +15,8 @@ export interface PictureLimits {
   readonly maxPx: number;
   /** No more pixels: what is reasonable to keep. */
   readonly maxPixels: number;
+  /** The block formats that the GPU reads, a bit for each. */
+  readonly blockFormats: number;
 }
 
 /** An encoded picture of a model. */
@@ -39,16 +42,16 @@ export async function decodePicture(
   limits: PictureLimits,
   decoders: Decoders,
   signal: AbortSignal | undefined,
-): Promise<ImageBitmap> {
-  const bitmap = await decode(picture, limits, decoders, signal).catch((cause: unknown) => {
+): Promise<ImageBitmap | PackedBlocks> {
+  const decoded = await decode(picture, limits, decoders, signal).catch((cause: unknown) => {
     signal?.throwIfAborted();
     throw cause instanceof EngineError ? cause : failed("it cannot be decoded", cause);
   });
   if (signal?.aborted) {
-    bitmap.close();
+    if ("close" in decoded) decoded.close();
     throw signal.reason;
   }
-  return bitmap;
+  return decoded;
 }
 
 async function decode(
@@ -56,10 +59,12 @@ async function decode(
   limits: PictureLimits,
   decoders: Decoders,
   signal: AbortSignal | undefined,
-): Promise<ImageBitmap> {
+): Promise<ImageBitmap | PackedBlocks> {
   if (mediaType === "image/ktx2") {
     if (!decoders.ktx2) throw failed("it is a KTX2 texture, and no decoder for those was given");
-    return shrunk(await decoders.ktx2(bytes, { isSrgb, ...(signal && { signal }) }), limits);
+    const { decodeKtx2 } = await import("./decode-ktx2.ts");
+    const decoded = await decodeKtx2(bytes, isSrgb, limits, decoders.ktx2, failed, signal);
+    return "close" in decoded ? shrunk(decoded, limits) : decoded;
   }
   const size = pictureSize(bytes);
   if (size && size.widthPx * size.heightPx > MAX_DECODED_PIXELS) {

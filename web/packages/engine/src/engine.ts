@@ -41,9 +41,9 @@ export interface EngineOptions extends CanvasOptions {
    */
   readonly surroundings?: boolean;
   /**
-   * Where a backend's wasm module is, when not in this package: the one in its folder `-surroundings` with those. The
-   * first engine of a page with that backend and those surroundings decides. The decoder for meshopt's compression has a
-   * module of its own, loaded by the first model that needs it.
+   * Where a backend's wasm module is, when not in this package: the one in its folder `-surroundings` with those or with
+   * a decoder for KTX2. The first engine of a page with that backend and that folder decides. The decoder for meshopt's
+   * compression has a module of its own, loaded by the first model that needs it.
    */
   readonly wasm?: WasmSources;
   /** No picture of a model is kept larger than this; larger ones are scaled down. Default: 16 megapixels. */
@@ -82,9 +82,9 @@ const statsNumbers: Readonly<Record<StatsMode, number>> = { off: 0, on: 1, stand
  * `webgl2_unsupported`, 'This browser does not support WebGL 2', or `webgpu_unsupported`, 'WebGPU is not supported.'
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { canvas, backend = "auto", surroundings = false, wasm } = options;
+  const { canvas, backend = "auto", wasm } = options;
   // Its module is on its way while the context is opened; should another backend be needed, nobody waits for it.
-  const early = backend === "webgpu" ? undefined : loadEngineWasm("webgl2", surroundings, wasm?.webgl2);
+  const early = backend === "webgpu" ? undefined : loadEngineWasm("webgl2", isWhole(options), wasm?.webgl2);
   early?.catch(() => undefined);
   const opened = await openContext(canvas, backend, options);
   const engine = new Engine(options, await openDrawing(opened, options));
@@ -313,6 +313,7 @@ export class Engine {
     return {
       maxPx: order(core, "maxTexturePx"),
       maxPixels: this.options.maxPicturePixels ?? DEFAULT_PICTURE_PIXELS,
+      blockFormats: order(core, "blockFormats"),
     };
   }
 
@@ -395,15 +396,17 @@ type Drawing = { readonly module: EngineModules[BackendName] } & (
   | (CanvasContext & { readonly backend: "webgpu"; readonly core: WebgpuCore })
 );
 
-async function openDrawing(
-  opened: CanvasContext,
-  { surroundings = false, wasm, alpha = true }: EngineOptions,
-): Promise<Drawing> {
+/** Whether it needs the module that can do all: pictures in blocks, which only a decoder for KTX2 makes, are among that. */
+const isWhole = ({ surroundings = false, decoders }: EngineOptions): boolean =>
+  surroundings || decoders?.ktx2 !== undefined;
+
+async function openDrawing(opened: CanvasContext, options: EngineOptions): Promise<Drawing> {
+  const { wasm, alpha = true } = options;
   if (opened.backend === "webgl2") {
-    const module = await loadEngineWasm("webgl2", surroundings, wasm?.webgl2);
+    const module = await loadEngineWasm("webgl2", isWhole(options), wasm?.webgl2);
     return { ...opened, module, core: calling(() => module.Core.webgl2(opened.context)) };
   }
-  const module = await loadEngineWasm("webgpu", surroundings, wasm?.webgpu);
+  const module = await loadEngineWasm("webgpu", isWhole(options), wasm?.webgpu);
   const { device, context, format } = opened;
   return { ...opened, module, core: calling(() => module.Core.webgpu(device, context, format, alpha)) };
 }

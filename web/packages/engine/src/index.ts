@@ -1,6 +1,14 @@
 export { lookAt, type OrbitPose, orbitCamera, orbitEye, perspective } from "./camera.ts";
 export type { BackendName, CanvasOptions } from "./canvas-context.ts";
-export type { Decoders, DracoAttribute, DracoMesh, DracoRequest } from "./decoders.ts";
+export type {
+  BlockFormat,
+  BlockPicture,
+  Decoders,
+  DracoAttribute,
+  DracoMesh,
+  DracoRequest,
+  Ktx2Request,
+} from "./decoders.ts";
 export {
   createEngine,
   type Engine,

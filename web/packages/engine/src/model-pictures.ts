@@ -55,11 +55,19 @@ async function fillPicture(
     isSrgb,
   };
   try {
-    const bitmap = await decodePicture(encoded, limits, decoders, signal);
-    try {
-      calling(() => core()?.setPicture(model, image, bitmap));
-    } finally {
-      bitmap.close();
+    const picture = await decodePicture(encoded, limits, decoders, signal);
+    if ("close" in picture) {
+      try {
+        calling(() => core()?.setPicture(model, image, picture));
+      } finally {
+        picture.close();
+      }
+    } else {
+      const now = core();
+      if (!now || !("setBlocks" in now)) return undefined;
+      for (const [level, bytes] of picture.levels.entries()) {
+        calling(() => now.setBlocks(model, image, ...picture.about, level, bytes));
+      }
     }
     return undefined;
   } catch (error) {
