@@ -223,6 +223,20 @@ test("a notice neither locks the page nor takes the focus, and Escape is not its
   field.remove();
 });
 
+test("a notice is read out when it opens: it comes into a live region that was there before", () => {
+  const { set } = show(false, { modal: false });
+  const region = document.querySelector("[aria-live='polite']");
+  expect(region?.textContent).toBe("");
+  set(true);
+  expect(document.querySelector("[aria-live='polite']")).toBe(region);
+  expect(region?.contains(screen.getByText("It is gone for good."))).toBe(true);
+});
+
+test("a modal has the focus, and is no live region", () => {
+  show(true);
+  expect(dialogElement().closest("[aria-live]")).toBeNull();
+});
+
 test("of two locks the page waits for both", () => {
   const first = show(true);
   const second = show(true);

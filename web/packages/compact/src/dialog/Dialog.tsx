@@ -22,7 +22,7 @@ export interface DialogProps extends Omit<ComponentProps<"dialog">, "open" | "ti
   /** Buttons at the foot; the main one last. */
   actions?: ReactNode;
   /**
-   * `false`: a notice at the bottom edge that leaves the page usable.
+   * `false`: a notice at the bottom edge that leaves the page usable, and is read out when it opens.
    * @default true
    */
   modal?: boolean | undefined;
@@ -66,7 +66,7 @@ export function Dialog({
   const [shown, setShown] = useControlled(open, defaultOpen, onOpenChange);
   const close = (reason: ModalReason): void => setShown(false, reason);
   const { ref, present } = useModal({ open: shown, onClose: close, modal, initialFocus, returnFocus });
-  return (
+  const dialog = (
     <dialog
       aria-labelledby={present ? titleId : undefined}
       {...rest}
@@ -92,5 +92,13 @@ export function Dialog({
         </div>
       )}
     </dialog>
+  );
+  // The focus stays where it is, so a notice is read out as what is new in a part of the page that was there before.
+  return modal ? (
+    dialog
+  ) : (
+    <div className={styles["told"]} aria-live="polite">
+      {dialog}
+    </div>
   );
 }
