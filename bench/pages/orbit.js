@@ -1,5 +1,5 @@
 // Our side, by the package's public face alone.
-import { createEngine } from "@orbitroom/engine";
+import { createEngine, lookAt, perspective } from "@orbitroom/engine";
 import { flightAround, waitDrawn } from "./flight.js";
 
 /** A viewer that has its environment and lights, and no model yet. */
@@ -38,7 +38,7 @@ async function open(canvas, { antialias }) {
     },
     frame(index) {
       const { eye, target } = flight(index);
-      lookAt(views[0].viewFromWorld, eye, target);
+      lookAt(eye, target, [0, 1, 0], views[0].viewFromWorld);
       report = engine.renderFrame({ views, clear: [0, 0, 0, 1], dtSecs });
     },
     report: () => ({ draws: report.draws, calls: report.calls, triangles: report.triangles }),
@@ -49,42 +49,6 @@ async function open(canvas, { antialias }) {
       context.getExtension("WEBGL_lose_context")?.loseContext();
     },
   };
-}
-
-function perspective(fovY, aspect, near, far) {
-  const focal = 1 / Math.tan(fovY / 2);
-  const depth = near - far;
-  return new Float32Array([
-    focal / aspect,
-    0,
-    0,
-    0,
-    0,
-    focal,
-    0,
-    0,
-    0,
-    0,
-    (far + near) / depth,
-    -1,
-    0,
-    0,
-    (2 * far * near) / depth,
-    0,
-  ]);
-}
-
-function lookAt(out, eye, target) {
-  const unit = (v) => v.map((value) => value / Math.hypot(...v));
-  const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-  const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-  const back = unit(eye.map((value, axis) => value - target[axis]));
-  const right = unit(cross([0, 1, 0], back));
-  const up = cross(back, right);
-  out.set([
-    ...[right[0], up[0], back[0], 0, right[1], up[1], back[1], 0, right[2], up[2], back[2], 0],
-    ...[-dot(right, eye), -dot(up, eye), -dot(back, eye), 1],
-  ]);
 }
 
 window.side = { open };
