@@ -92,6 +92,35 @@ test("nothing stands out of the window on any page of the documentation", async 
   }
 });
 
+test("what the documentation's search finds has room, over the page where there is one, and goes with the focus", async ({
+  page,
+}) => {
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/compact/button");
+    if (width < 768) await page.getByRole("button", { name: "Contents" }).click();
+    const field = page.getByRole("searchbox", { name: "Search the documentation" });
+    await field.fill("escape");
+    const found = page.locator(".docs-search-results:visible");
+    await expect(found.getByRole("link").first()).toBeVisible();
+    expect(await overhangOf(page), `${width} px`).toEqual([]);
+    const { widthPx, isWhole } = await found.evaluate((panel) => {
+      const { left, right, top, bottom, width } = panel.getBoundingClientRect();
+      const seen = [top + 20, (top + bottom) / 2, Math.min(bottom, innerHeight) - 20].flatMap((y) =>
+        [left + 16, right - 16].map((x) => document.elementFromPoint(x, y)),
+      );
+      return { widthPx: width, isWhole: seen.every((element) => panel.contains(element)) };
+    });
+    expect(isWhole, `${width} px`).toBe(true);
+    expect(widthPx, `${width} px`).toBeGreaterThanOrEqual(Math.min(480, width * 0.65));
+    if (width < 768) continue;
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(found).toHaveCount(0);
+    await field.focus();
+    await expect(found).toBeVisible();
+  }
+});
+
 /** Panels opened from the middle, wider than the room to either side; placed by the browser, or by hand. */
 const panels = (byHand: boolean) => `import { Button, Popover } from "@orbitroom/compact";
 

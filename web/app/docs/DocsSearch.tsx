@@ -1,6 +1,7 @@
 import { Input } from "@orbitroom/compact";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
+import "./DocsSearch.css";
 import { type DocsHit, loadDocsHits, searchDocs } from "./search-docs.ts";
 
 /** Finds pages, examples and keys in the whole documentation. `/` leads to it from anywhere. */
@@ -78,7 +79,8 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
         {query && hits && (found.length === 0 ? "Nothing found" : `${found.length} found`)}
       </p>
       {query.trim() && (
-        <div className="docs-search-results">
+        // With a focus of its own: Safari takes it from the field when a link is pressed, and gives it to no link.
+        <div className="docs-search-results" tabIndex={-1}>
           {failed ? (
             <p>The pages could not be loaded. Try again.</p>
           ) : !hits ? (
