@@ -1,6 +1,7 @@
 // The steps between wasm-bindgen and what ships, on modules small enough to be written out by hand.
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { nameByLikeness } from "../scripts/lib/alike-functions.mjs";
+import { plainDeclarations, plainScript } from "../scripts/lib/plain-script.mjs";
 import { shortenNames } from "../scripts/lib/short-names.mjs";
 import { silencePanics } from "../scripts/lib/silent-panics.mjs";
 import { functionNames, sectionsOf } from "../scripts/lib/wasm-sections.mjs";
@@ -22,6 +23,7 @@ describe("short names between a module and its script", () => {
   ]);
   const script = [
     "const import0 = {",
+    "    __proto__: null,",
     "    __wbg_answer_4f: function() {",
     "        return 42;",
     "    },",
@@ -30,7 +32,7 @@ describe("short names between a module and its script", () => {
     "const ask = (wasm) => [wasm.core_ask(), wasm.memory.buffer.byteLength];",
     "return { imports, ask };",
   ].join("\n");
-  const declarations = ["export const core_ask: () => number;"];
+  const declarations = ["export const core_ask: () => number;\nexport const __unread: () => number;\n"];
 
   it("leaves module and script together, without the long ones", async () => {
     const short = shortenNames({ module, script, declarations });
@@ -39,8 +41,8 @@ describe("short names between a module and its script", () => {
     const { imports, ask } = new Function(short.script)();
     const { instance } = await WebAssembly.instantiate(new Uint8Array(short.module), imports);
     expect(ask(instance.exports)).toEqual([42, 65536]);
-    expect(Object.keys(instance.exports)).toEqual(["memory", "e1", "__unread"]);
-    expect(short.declarations).toEqual(["export const e1: () => number;"]);
+    expect(Object.keys(instance.exports)).toEqual(["memory", "e1"]);
+    expect(short.declarations).toEqual(["export const e1: () => number;\n"]);
   });
 
   it("refuses a script of another shape", () => {
@@ -50,7 +52,10 @@ describe("short names between a module and its script", () => {
       "gives the import __wbg_answer_4f 0 times",
     );
     refuse('"./core_bg.js"', '"./other.js"').toThrow("does not give all imports in one object");
-    refuse("const ask", "const i0 = 1, ask").toThrow("something named i0 already");
+    refuse("    },", "    },\n    __wbg_more_5a: function() {},").toThrow(
+      "gives more than the module imports",
+    );
+    refuse("const ask", "const e1 = 1, ask").toThrow("something named e1 already");
   });
 
   it("refuses an import that is no function", () => {
@@ -59,6 +64,138 @@ describe("short names between a module and its script", () => {
       ...section(2, [1, ...text("./core_bg.js"), ...text("memory"), 2, 0, 1]),
     ]);
     expect(() => shortenNames({ module: memory, script, declarations })).toThrow("An import of kind 2");
+  });
+});
+
+describe("a plain script", () => {
+  // Takes a text's length, in a module that exports its memory, a malloc that always gives the same place, and a start.
+  const module = Uint8Array.from([
+    ...header,
+    ...section(1, [3, 0x60, 2, 0x7f, 0x7f, 1, 0x7f, 0x60, 0, 0, 0x60, 2, 0x7f, 0x7f, 1, 0x7f]),
+    ...section(3, [3, 0, 1, 2]),
+    ...section(5, [1, 0, 1]),
+    ...section(7, [
+      4,
+      ...text("memory"),
+      2,
+      0,
+      ...text("__wbindgen_malloc"),
+      0,
+      0,
+      ...text("__wbindgen_start"),
+      0,
+      1,
+      ...text("last"),
+      0,
+      2,
+    ]),
+    // The last byte of what starts at the one place and is as long as the other says.
+    ...section(10, [
+      3,
+      ...[4, 0, 0x41, 16, 0x0b],
+      ...[2, 0, 0x0b],
+      ...[13, 0, 0x20, 0, 0x20, 1, 0x6a, 0x41, 1, 0x6b, 0x2d, 0, 0, 0x0b],
+    ]),
+  ]);
+  const script = `export function last(name) {
+    const ptr0 = passStringToWasm0(name, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+    return wasm.last(ptr0, WASM_VECTOR_LEN);
+}
+if (Symbol.dispose) Link.prototype[Symbol.dispose] = Link.prototype.free;
+function __wbg_get_imports() {
+    return {};
+}
+const LinkFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.free(ptr, 1));
+function getUint8ArrayMemory0() {
+    return new Uint8Array(wasm.memory.buffer);
+}
+function passStringToWasm0(arg, malloc, realloc) {
+    if (realloc === undefined) {
+        return 0;
+    }
+    return realloc(0);
+}
+const cachedTextEncoder = new TextEncoder();
+if (!('encodeInto' in cachedTextEncoder)) {
+    cachedTextEncoder.encodeInto = function () {
+    };
+}
+let WASM_VECTOR_LEN = 0;
+let wasmModule, wasmInstance, wasm;
+function __wbg_finalize_init(instance, module) {
+    wasm.__wbindgen_start();
+    return wasm;
+}
+async function __wbg_init_once(module_or_path) {
+    module_or_path = new URL('core_bg.wasm', import.meta.url);
+}
+export { initSync, __wbg_init as default };
+`;
+  const imported = () =>
+    import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(plainScript(script))}#${Math.random()}`
+    );
+  const served = (body: BodyInit, type: string, status = 200) =>
+    vi
+      .spyOn(globalThis, "fetch")
+      .mockImplementation(async () => new Response(body, { status, headers: { "content-type": type } }));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it("starts a module from bytes and from either kind of server, and gives it texts", async () => {
+    const { default: start, last } = await imported();
+    await start({ module_or_path: module });
+    expect(last("h\u00e9")).toBe(0xa9);
+    for (const type of ["application/wasm", "application/octet-stream"]) {
+      served(module, type);
+      const { default: start, last } = await imported();
+      await start({ module_or_path: "https://example.org/core.wasm" });
+      expect(last("ab"), type).toBe(0x62);
+    }
+  });
+
+  it("says that a server has no module, and may be started again", async () => {
+    const { default: start, last } = await imported();
+    served("", "text/html", 404);
+    const address = new URL("https://example.org/core.wasm");
+    await expect(start({ module_or_path: address })).rejects.toThrow(
+      "The server answered 404 for https://example.org/",
+    );
+    served(module, "application/wasm");
+    expect(await start({ module_or_path: address })).toBe(await start());
+    expect(last("a")).toBe(0x61);
+  });
+
+  it("is without what browsers have by now", () => {
+    const plain = plainScript(script);
+    expect(plain).not.toMatch(/undefined'|encodeInto|realloc|dispose|initSync/);
+    expect(plain).toContain("const LinkFinalization = new FinalizationRegistry(ptr => wasm.free(ptr, 1));");
+    expect(plain).toContain("new URL('core_bg.wasm', import.meta.url)");
+  });
+
+  it("refuses a script that starts its module otherwise", () => {
+    expect(() => plainScript(script.replace("let wasmModule", "let module"))).toThrow(
+      "in the way that is known",
+    );
+  });
+
+  it("tells TypeScript of the one start", () => {
+    const declarations = [
+      "export class Link {",
+      "    free(): void;",
+      "    [Symbol.dispose](): void;",
+      "}",
+      "export type InitInput = RequestInfo | URL;",
+      "",
+      "export type SyncInitInput = BufferSource;",
+      "export function initSync(module: SyncInitInput): InitOutput;",
+      "",
+    ].join("\n");
+    const plain = plainDeclarations(declarations);
+    expect(plain).not.toMatch(/dispose|InitInput|initSync/);
+    expect(plain).toContain("export class Link {\n    free(): void;\n}\n");
+    expect(plain).toContain("export default function __wbg_init(");
   });
 });
 

@@ -16,6 +16,7 @@ import { ensureRust } from "./ensure-rust.mjs";
 import { ensureWasmBindgen, wasmBindgenVersion } from "./ensure-wasm-bindgen.mjs";
 import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
 import { fromRoot, rootDir } from "./paths.mjs";
+import { plainDeclarations, plainScript } from "./plain-script.mjs";
 import { nodeTool, run, Stop } from "./process.mjs";
 import { shortenNames } from "./short-names.mjs";
 import { silencePanics } from "./silent-panics.mjs";
@@ -94,6 +95,7 @@ function inputPrint() {
       "rust-toolchain.toml",
       "scripts/lib/alike-functions.mjs",
       "scripts/lib/build-wasm.mjs",
+      "scripts/lib/plain-script.mjs",
       "scripts/lib/short-names.mjs",
       "scripts/lib/silent-panics.mjs",
       "scripts/lib/wasm-sections.mjs",
@@ -136,7 +138,7 @@ async function buildModule({ crate, outDir, features, flags }, tool, print) {
   await run(tool, ["--target", "web", "--out-dir", workDir, "--out-name", crate, compiled]);
 
   const bound = join(workDir, `${crate}_bg.wasm`);
-  shortenNamesIn(workDir, crate);
+  shortenScript(workDir, crate);
   rewrite(bound, silencePanics);
   await optimize(bound, ["--converge"]);
   rewrite(bound, nameByLikeness);
@@ -181,17 +183,17 @@ async function optimize(path, passes) {
 }
 
 /**
- * Shortens the names between script and module, before wasm-opt, which then has the last word on the module's layout.
+ * Makes the script plain, and the names between it and the module short, before wasm-opt, which then has the last word on the module's layout.
  * @param {string} workDir
  * @param {string} crate
  */
-function shortenNamesIn(workDir, crate) {
+function shortenScript(workDir, crate) {
   const file = (/** @type {string} */ ending) => join(workDir, `${crate}${ending}`);
   const typed = [file(".d.ts"), file("_bg.wasm.d.ts")];
   const short = shortenNames({
     module: readFileSync(file("_bg.wasm")),
-    script: readFileSync(file(".js"), "utf8"),
-    declarations: typed.map((path) => readFileSync(path, "utf8")),
+    script: plainScript(readFileSync(file(".js"), "utf8")),
+    declarations: typed.map((path) => plainDeclarations(readFileSync(path, "utf8"))),
   });
   writeFileSync(file("_bg.wasm"), short.module);
   writeFileSync(file(".js"), short.script);

@@ -13,6 +13,9 @@ import {
 
 /** What the script takes the memory by; it is read at many places, under a name that is short already. */
 const KEPT = "memory";
+/** The object of all imports, and what begins each of them. As a list, they are known by their places. */
+const IMPORTS = /^ *const import0 = \{\n(?: *__proto__: null,\n)?(.*?)^ *\};/ms;
+const KEYS = /^ +(\w+): (?=function\b)/gm;
 
 /**
  * @typedef {object} Bound what wasm-bindgen makes of a crate
@@ -22,7 +25,8 @@ const KEPT = "memory";
  */
 
 /**
- * Renames what a module imports and exports, in the module and in all that names it. It refuses what it does not know:
+ * Renames what a module imports and exports, in the module and in all that names it, and exports nothing that its script
+ * does not read. It refuses what it does not know:
  * a script of another shape than this version of wasm-bindgen writes would be left with names that nobody has.
  * @param {Bound} bound
  * @returns {Bound}
@@ -33,23 +37,31 @@ export function shortenNames({ module, script, declarations }) {
   const exported = exportsIn(sections);
   /** @type {Map<string, string>} */
   const short = new Map();
-  for (const [index, { name }] of imported.entries()) {
-    const keys = script.match(new RegExp(`^ +${escaped(name)}: function\\b`, "gm"))?.length ?? 0;
-    if (keys !== 1) throw new Stop(`wasm-bindgen's script gives the import ${name} ${keys} times.`);
-    short.set(name, `i${index}`);
+  /** @type {Set<string>} what wasm-opt may leave out */
+  const unread = new Set();
+  const given = [...(script.match(IMPORTS)?.[1] ?? "").matchAll(KEYS)].map(([, name]) => name);
+  for (const { name } of imported) {
+    const times = given.filter((one) => one === name).length;
+    if (times !== 1) throw new Stop(`wasm-bindgen's script gives the import ${name} ${times} times.`);
+    short.set(name, String(given.indexOf(name)));
   }
   for (const [index, { name }] of exported.entries()) {
     const uses = script.match(new RegExp(`\\b${escaped(name)}\\b`, "g"))?.length ?? 0;
     const reads = script.match(new RegExp(`\\bwasm\\.${escaped(name)}\\b`, "g"))?.length ?? 0;
-    // What the script reads in no way, or in another one, keeps its name.
-    if (name !== KEPT && reads > 0 && reads === uses) short.set(name, `e${index}`);
+    if (uses === 0) unread.add(name);
+    // What the script reads in another way keeps its name.
+    else if (name !== KEPT && reads === uses) short.set(name, `e${index}`);
   }
   const [from, ...others] = new Set(imported.map(({ from }) => from));
   if (from === undefined || others.length > 0 || script.split(`"${from}"`).length !== 2)
     throw new Stop("wasm-bindgen's script does not give all imports in one object.");
-  const taken = [...short.values()].find((name) => new RegExp(`\\b${name}\\b`).test(script));
+  if (given.length !== imported.length)
+    throw new Stop("wasm-bindgen's script gives more than the module imports.");
+  const taken = [...short.values()].find((name) => new RegExp(`\\b(?!\\d)${name}\\b`).test(script));
   if (taken) throw new Stop(`wasm-bindgen's script has something named ${taken} already.`);
 
+  const unreadLines = new RegExp(`^.* (?:${[...unread].map(escaped).join("|")}): .*\\n`, "gm");
+  const listed = script.replace(IMPORTS, (_, list) => `const import0 = [\n${list.replaceAll(KEYS, "")}];`);
   const words = new RegExp(`\\b(?:${[...short.keys()].map(escaped).join("|")})\\b`, "g");
   const rename = (/** @type {string} */ text) => text.replace(words, (name) => short.get(name) ?? name);
   const newName = (/** @type {string} */ name) => text(short.get(name) ?? name);
@@ -60,12 +72,16 @@ export function shortenNames({ module, script, declarations }) {
         if (id === IMPORT_SECTION)
           body = entries(imported.map(({ name, rest }) => Buffer.concat([text("i"), newName(name), rest])));
         if (id === EXPORT_SECTION)
-          body = entries(exported.map(({ name, rest }) => Buffer.concat([newName(name), rest])));
+          body = entries(
+            exported
+              .filter(({ name }) => !unread.has(name))
+              .map(({ name, rest }) => Buffer.concat([newName(name), rest])),
+          );
         return { id, body };
       }),
     ),
-    script: rename(script).replace(`"${from}"`, '"i"'),
-    declarations: declarations.map(rename),
+    script: rename(listed).replace(`"${from}"`, '"i"'),
+    declarations: declarations.map((text) => rename(text.replace(unreadLines, ""))),
   };
 }
 
