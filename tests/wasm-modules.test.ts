@@ -253,6 +253,19 @@ describe("panics that say nothing", () => {
     expect([...(left?.body.subarray(-data.length) ?? [])]).toEqual(kept);
   });
 
+  it("empties what they would say, wherever it is copied to", () => {
+    const moduleWith = (said: string) => {
+      const data = Buffer.from(`ours${said}theirs${said}`);
+      return [...header, ...section(11, [1, 0, 0x41, 0x80, 0x20, 0x0b, ...text(data.toString())])];
+    };
+    const said = "attempt to divide by zero";
+    const left = Buffer.from(silencePanics(Uint8Array.from(moduleWith(said)))).toString("latin1");
+    expect(left).toContain(`ours${"\0".repeat(said.length)}theirs${"\0".repeat(said.length)}`);
+    expect([...silencePanics(Uint8Array.from(moduleWith("attempt to leave")))]).toEqual(
+      moduleWith("attempt to leave"),
+    );
+  });
+
   it("refuses data that is put somewhere at run time", () => {
     const module = Uint8Array.from([...header, ...section(11, [1, 1, 2, 1, 2])]);
     expect(() => silencePanics(module)).toThrow("not where rustc puts them");

@@ -22,6 +22,29 @@ const PANICS = [
 ];
 /** A function without variables that traps. */
 const TRAP = Buffer.of(0, 0x00, 0x0b);
+/** What they would say: text of the standard library, put together around numbers. */
+const SAID = [
+  "capacity overflow",
+  "slice index starts at ",
+  " index out of bounds: the len is ",
+  "range start index ",
+  "range end index ",
+  " out of range for slice of length ",
+  "copy_from_slice: source slice length (",
+  ") does not match destination slice length (",
+  "insertion index (is ",
+  ") should be <= len (is ",
+  "removal index (is ",
+  ") should be < len (is ",
+  "Tried to shrink to a larger capacity",
+  "chunk size must be non-zero",
+  "mid > len",
+  "attempt to join into collection with len > usize::MAX",
+  "attempt to divide by zero",
+  "attempt to calculate the remainder with a divisor of zero",
+  "RefCell already mutably borrowed",
+  "RefCell already borrowed",
+];
 /** A place in a source, as a panic names it: address and length of the file's name, line, column. */
 const LOCATION_BYTES = 16;
 const WORD_BYTES = 4;
@@ -46,7 +69,7 @@ export function silencePanics(module) {
     sections.map(({ id, body }) => {
       if (id === CODE_SECTION)
         body = Buffer.concat([number(code.length), ...code.flatMap((one) => [number(one.length), one])]);
-      if (id === DATA_SECTION) body = withoutLocations(body);
+      if (id === DATA_SECTION) body = withoutTexts(withoutLocations(body));
       return { id, body };
     }),
   );
@@ -71,6 +94,17 @@ function withoutLocations(section) {
     }
   }
   return emptied;
+}
+
+/**
+ * Empties what panics say.
+ * @param {Buffer} section
+ */
+function withoutTexts(section) {
+  for (const text of SAID)
+    for (let at = section.indexOf(text); at >= 0; at = section.indexOf(text, at))
+      section.fill(0, at, at + text.length);
+  return section;
 }
 
 /**
