@@ -7,6 +7,7 @@ use crate::number::to_usize;
 use crate::problem::{Code, Reports};
 use crate::schema::{self, Root, short};
 use crate::value::{Document, Value};
+use orbit_scene::decimal;
 use std::ops::Range;
 
 /// The arrays of a file, for access by index.
@@ -196,7 +197,7 @@ impl Asset {
                         "More ",
                         root.path().concat().as_str(),
                         " than ",
-                        &most.to_string(),
+                        &decimal(most),
                         ".",
                     ],
                 );

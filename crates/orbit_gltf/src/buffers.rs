@@ -5,6 +5,7 @@ use crate::number::to_usize;
 use crate::problem::{Code, Reports};
 use crate::schema::Root;
 use crate::value::Value;
+use orbit_scene::decimal;
 use std::ops::Range;
 
 /// The bytes of a buffer.
@@ -89,7 +90,7 @@ fn check_span(asset: &Asset, view: Value<'_>, reports: &mut Reports) {
             &view,
             &[
                 "The view reaches beyond the ",
-                &held.to_string(),
+                &decimal(held),
                 " bytes of its buffer.",
             ],
         );
@@ -112,9 +113,9 @@ pub(crate) fn accept(asset: &Asset, index: usize, bytes: Buffer, reports: &mut R
             &value,
             &[
                 "The buffer says ",
-                &declared.to_string(),
+                &decimal(declared),
                 " bytes, and there are ",
-                &found.to_string(),
+                &decimal(found),
                 ".",
             ],
         );

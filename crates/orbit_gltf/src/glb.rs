@@ -2,6 +2,7 @@
 
 use crate::number::to_usize;
 use crate::problem::{Code, Reports};
+use orbit_scene::decimal;
 use std::ops::Range;
 
 const MAGIC: [u8; 4] = *b"glTF";
@@ -53,7 +54,7 @@ pub(crate) fn open(bytes: &[u8], reports: &mut Reports) -> Option<Container> {
         return None;
     };
     if version != 2 {
-        let found = version.to_string();
+        let found = decimal(to_usize(version));
         reports.error(
             Code::GlbInvalidVersion,
             &4,
@@ -79,9 +80,9 @@ pub(crate) fn open(bytes: &[u8], reports: &mut Reports) -> Option<Container> {
             &8,
             &[
                 "The file is cut off: its header says ",
-                &declared.to_string(),
+                &decimal(declared),
                 " bytes, and there are ",
-                &bytes.len().to_string(),
+                &decimal(bytes.len()),
                 ".",
             ],
         );
@@ -125,7 +126,7 @@ fn chunks(bytes: &[u8], declared: usize, reports: &mut Reports) -> Option<Contai
                 &at,
                 &[
                     "The length of a chunk is ",
-                    &length.to_string(),
+                    &decimal(length),
                     ", no multiple of 4.",
                 ],
             );
@@ -136,7 +137,7 @@ fn chunks(bytes: &[u8], declared: usize, reports: &mut Reports) -> Option<Contai
                 &at,
                 &[
                     "A chunk of ",
-                    &length.to_string(),
+                    &decimal(length),
                     " bytes reaches beyond the end that the header says.",
                 ],
             );

@@ -12,6 +12,7 @@ use crate::problem::Code;
 use crate::schema::Root;
 use crate::value::Value;
 use glam::Vec3;
+use orbit_scene::decimal;
 use orbit_scene::{Aabb, Mesh, Primitive, Topology};
 
 /// All meshes.
@@ -158,9 +159,9 @@ impl<'a> Source<'a> {
                 &place,
                 &[
                     "There is an index ",
-                    &greatest.to_string(),
+                    &decimal(to_usize(greatest)),
                     ", but only ",
-                    &vertex_count.to_string(),
+                    &decimal(vertex_count),
                     " vertices.",
                 ],
             );

@@ -6,6 +6,7 @@ use crate::problem::Code;
 use crate::schema::Root;
 use crate::value::Value;
 use glam::Mat4;
+use orbit_scene::decimal;
 use orbit_scene::{Mesh, Node, Skin};
 
 /// All skins.
@@ -81,7 +82,7 @@ pub(crate) fn check_joints(
                 &value,
                 &[
                     "The mesh names a joint beyond the ",
-                    &count.to_string(),
+                    &decimal(count),
                     " of the skin.",
                 ],
             ),

@@ -3,6 +3,7 @@
 use crate::json::{Entry, Kind, unescape};
 use crate::number;
 use crate::problem::Place;
+use orbit_scene::decimal;
 use std::borrow::Cow;
 
 /// A file and the tape of its JSON.
@@ -307,7 +308,7 @@ impl Place for Value<'_> {
                     .items()
                     .enumerate()
                     .find(|(_, child)| holds(*child))
-                    .map(|(index, child)| (index.to_string(), child))
+                    .map(|(index, child)| (decimal(index), child))
             } else {
                 place
                     .members()

@@ -10,6 +10,7 @@
 mod animation;
 mod bounds;
 mod camera;
+mod decimal;
 mod image;
 mod light;
 mod material;
@@ -20,6 +21,7 @@ mod skin;
 pub use animation::{Animation, Channel, Interpolation, Keyframes, Property};
 pub use bounds::Aabb;
 pub use camera::{Camera, Projection};
+pub use decimal::decimal;
 pub use image::{Filter, Image, MipFilter, Sampler, Texture, Wrap};
 pub use light::{Light, LightKind};
 pub use material::{AlphaMode, Clearcoat, Material, Specular, TextureRef, TextureTransform};

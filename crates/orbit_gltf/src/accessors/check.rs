@@ -7,6 +7,7 @@ use crate::number::to_usize;
 use crate::problem::{Code, Reports};
 use crate::schema::Root;
 use crate::value::Value;
+use orbit_scene::decimal;
 
 /// Checks every accessor.
 pub(crate) fn check(asset: &Asset, limits: &Limits, reports: &mut Reports) {
@@ -21,7 +22,7 @@ pub(crate) fn check(asset: &Asset, limits: &Limits, reports: &mut Reports) {
                 &accessor,
                 &[
                     "An accessor of more than ",
-                    &limits.accessor_elements.to_string(),
+                    &decimal(limits.accessor_elements),
                     " elements.",
                 ],
             );
@@ -125,7 +126,7 @@ fn check_view(
             &place,
             &[
                 "The accessor reaches beyond the ",
-                &held.to_string(),
+                &decimal(held),
                 " bytes of its view.",
             ],
         );

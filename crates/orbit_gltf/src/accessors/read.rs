@@ -4,6 +4,7 @@ use super::{Accessor, Component};
 use crate::data::Work;
 use crate::number::{to_unorm16, to_usize, u32_to_f32};
 use crate::problem::Code;
+use orbit_scene::decimal;
 
 /// The number at the beginning of `bytes`.
 fn number(bytes: &[u8], component: Component, is_normalized: bool) -> f32 {
@@ -114,7 +115,7 @@ impl Accessor<'_> {
                     &sparse.value,
                     &[
                         "Element ",
-                        &index.to_string(),
+                        &decimal(to_usize(index)),
                         " is overridden, but there is none.",
                     ],
                 );

@@ -3,8 +3,10 @@
 use super::tables::tables;
 use super::{Field, Shape, Table};
 use crate::asset::Roots;
+use crate::number::to_usize;
 use crate::problem::{Code, Reports};
 use crate::value::{Items, Value};
+use orbit_scene::decimal;
 
 /// Names in `extensionsUsed` that count; there are not as many extensions.
 const USED: usize = 256;
@@ -87,7 +89,7 @@ impl<'a> Walk<'a> {
                 Some(_) => self.reports.error(
                     Code::ValueNotInRange,
                     &value,
-                    &["This must be at least ", &least.to_string(), "."],
+                    &["This must be at least ", &decimal(to_usize(*least)), "."],
                 ),
             },
             Shape::Number(least, most) => match value.f32() {
@@ -147,11 +149,11 @@ impl<'a> Walk<'a> {
                 &value,
                 &[
                     "There is no number ",
-                    &index.to_string(),
+                    &decimal(index),
                     " in ",
                     path.last().copied().unwrap_or_default(),
                     ": it has ",
-                    &count.to_string(),
+                    &decimal(count),
                     ".",
                 ],
             ),
@@ -184,7 +186,7 @@ impl<'a> Walk<'a> {
                 &value,
                 &[
                     "An array of ",
-                    &count.to_string(),
+                    &decimal(to_usize(count)),
                     " is not what is needed here.",
                 ],
             );

@@ -1,5 +1,6 @@
 use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program, ShadingSource};
 use orbit_render::error::RenderError;
+use orbit_scene::decimal;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
 use super::shaders::glsl;
@@ -87,7 +88,12 @@ impl Programs {
         } else {
             ("", "0")
         };
-        let features = ["#define FEATURES ", &desc.features.0.to_string(), "u\n"].concat();
+        let features = [
+            "#define FEATURES ",
+            &decimal(desc.features.0 as usize),
+            "u\n",
+        ]
+        .concat();
         let vertex_prelude = [
             VERSION,
             extension,
@@ -167,11 +173,16 @@ impl Programs {
 }
 
 /// A material's own shaders, when the program is of that kind.
+#[cfg_attr(
+    not(feature = "surroundings"),
+    allow(unused_variables, reason = "they are of that feature")
+)]
 fn own_source(shadings: &[ShadingSource], program: Program) -> Option<&ShadingSource> {
-    let Program::Shading(id) = program else {
-        return None;
-    };
-    shadings.get(id.0 as usize)
+    match program {
+        #[cfg(feature = "surroundings")]
+        Program::Shading(id) => shadings.get(id.0 as usize),
+        _ => None,
+    }
 }
 
 impl Compiled {
