@@ -5,7 +5,7 @@
 
 use glam::{Vec2, Vec3};
 
-use crate::angles::{acos, sin_cos};
+use crate::angles::{acos, angle_of, sin_cos};
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
 use crate::error::RenderError;
 use crate::half::half_bits;
@@ -155,7 +155,7 @@ fn radiance(source: &EnvironmentSource, direction: Vec3) -> Vec3 {
             height_px,
             rgb,
         } => {
-            let u = 0.5 + direction.x.atan2(-direction.z) / std::f32::consts::TAU;
+            let u = 0.5 + angle_of(-direction.z, direction.x) / std::f32::consts::TAU;
             let v = acos(direction.y) / std::f32::consts::PI;
             let x = ((u * *width_px as f32) as usize).min(width_px.saturating_sub(1));
             let y = ((v * *height_px as f32) as usize).min(height_px.saturating_sub(1));
