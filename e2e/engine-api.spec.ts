@@ -22,17 +22,24 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 /** The page without a bundler, with an engine of the test's own on a canvas of its own. */
-async function openBench(page: Page, src = "/examples/models/orrery.glb"): Promise<void> {
+async function openBench(
+  page: Page,
+  src = "/examples/models/orrery.glb",
+  options: { surroundings?: boolean } = {},
+): Promise<void> {
   await page.goto(site.plain);
-  await page.evaluate(async (address) => {
-    // The page's own import map leads to the built package.
-    const api: Bench["api"] = await import("@orbitroom/engine" as string);
-    const canvas = document.createElement("canvas");
-    document.body.append(canvas);
-    const engine = await api.createEngine({ canvas });
-    engine.resize(64, 64);
-    window.bench = { api, engine, model: await engine.load(address) };
-  }, src);
+  await page.evaluate(
+    async ({ src, options }) => {
+      // The page's own import map leads to the built package.
+      const api: Bench["api"] = await import("@orbitroom/engine" as string);
+      const canvas = document.createElement("canvas");
+      document.body.append(canvas);
+      const engine = await api.createEngine({ canvas, ...options });
+      engine.resize(64, 64);
+      window.bench = { api, engine, model: await engine.load(src) };
+    },
+    { src, options },
+  );
 }
 
 test("the page without a bundler draws its model", async ({ page }) => {
@@ -202,7 +209,7 @@ test("what does not exist is refused by name", async ({ page }) => {
 });
 
 test("shaders of one's own are refused by what they lack, and by their own lines", async ({ page }) => {
-  await openBench(page);
+  await openBench(page, undefined, { surroundings: true });
   const told = await page.evaluate(() => {
     const { engine, model } = window.bench;
     const thrown = (run: () => unknown) => {
@@ -347,6 +354,7 @@ test("surroundings come with the module that has them, beside engines without", 
     refused(() => engine.setStars(null));
     refused(() => engine.setPointers([]));
     refused(() => engine.setStats("on"));
+    refused(() => engine.createShading({ name: "Fog", vertexSource: {}, fragmentSource: {} }));
     const canvas = document.createElement("canvas");
     const other = await api.createEngine({ canvas, surroundings: true });
     other.resize(64, 64);
@@ -363,7 +371,7 @@ test("surroundings come with the module that has them, beside engines without", 
     return { codes, without, withBoth, after: calls() };
   });
   expect(told).toEqual({
-    codes: Array(4).fill("surroundings_missing"),
+    codes: Array(5).fill("surroundings_missing"),
     without: 0,
     withBoth: 2,
     after: 0,

@@ -53,21 +53,23 @@ fn main() -> translate::Result<()> {
             shorten::glsl_without_spaces(&shorten::with_short_names(&fragment.source)),
         )?;
     }
-    let wgsl = shorten::without_spaces(&translate::wgsl(translate::SHADING_WGSL, read)?);
-    writeln!(
-        wgsl_code,
-        "/// What stands in front of a material's own shaders.\npub(crate) const SHADING_WGSL: &str = {wgsl:?};"
-    )?;
-    let [vertex, fragment] = translate::SHADING_GLSL.map(|files| translate::wgsl(files, read));
-    writeln!(
-        glsl_code,
-        "/// What stands in front of a material's own shaders.\n\
-         pub(crate) const SHADING_GLSL: GlslProgram = GlslProgram {{ vertex: {:?}, fragment: {:?}, blocks: &[\"View\"], samplers: &{:?} }};",
-        shorten::glsl_without_spaces(&vertex?),
-        shorten::glsl_without_spaces(&fragment?),
-        translate::SHADING_SAMPLERS
-            .map(|(name, group, binding)| (name, texture_unit(group, binding))),
-    )?;
+    if has_surroundings {
+        let wgsl = shorten::without_spaces(&translate::wgsl(translate::SHADING_WGSL, read)?);
+        writeln!(
+            wgsl_code,
+            "/// What stands in front of a material's own shaders.\npub(crate) const SHADING_WGSL: &str = {wgsl:?};"
+        )?;
+        let [vertex, fragment] = translate::SHADING_GLSL.map(|files| translate::wgsl(files, read));
+        writeln!(
+            glsl_code,
+            "/// What stands in front of a material's own shaders.\n\
+             pub(crate) const SHADING_GLSL: GlslProgram = GlslProgram {{ vertex: {:?}, fragment: {:?}, blocks: &[\"View\"], samplers: &{:?} }};",
+            shorten::glsl_without_spaces(&vertex?),
+            shorten::glsl_without_spaces(&fragment?),
+            translate::SHADING_SAMPLERS
+                .map(|(name, group, binding)| (name, texture_unit(group, binding))),
+        )?;
+    }
     fs::write(out_dir.join("wgsl.rs"), wgsl_code)?;
     fs::write(out_dir.join("glsl.rs"), glsl_code)?;
     Ok(())

@@ -133,7 +133,7 @@ async function drawShot(shot: Shot): Promise<string> {
     backend: shot.backend,
     antialias: true,
     alpha: false,
-    surroundings: shot.sky !== undefined || shot.hasStars === true,
+    surroundings: shot.sky !== undefined || shot.hasStars === true || shot.hasShading === true,
   });
   show?.();
   try {

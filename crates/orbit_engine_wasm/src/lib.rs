@@ -14,6 +14,7 @@ pub mod model;
 mod numbers;
 pub mod orders;
 pub mod pick;
+#[cfg(feature = "surroundings")]
 pub mod shading;
 #[cfg(feature = "surroundings")]
 pub mod surroundings;

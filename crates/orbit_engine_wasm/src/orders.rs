@@ -2,14 +2,14 @@
 //! JavaScript can call costs wrapping on both sides. The names of the numbers are in `core-orders.ts` of the package.
 
 use glam::{Quat, Vec4};
-use orbit_render::backend::{GpuBackend, ShadingId};
+use orbit_render::backend::GpuBackend;
 use orbit_render::{DefaultLight, ModelId, Play, PlaybackId, Repeat};
 use orbit_scene::Transform;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::engine::Core;
 use crate::error::EngineError;
-use crate::numbers::{matrix, position, vector, whole};
+use crate::numbers::{matrix, position, vector};
 
 #[wasm_bindgen]
 impl Core {
@@ -91,7 +91,12 @@ impl Core {
             // compiles.
             17 => return Ok(u8::from(renderer.warm_up()?).into()),
             // Draws a material with shaders of its own, told by their number; with a negative one, as the file has it.
-            18 => renderer.set_shading(model, at, (a >= 0.0).then_some(ShadingId(whole(a)))),
+            #[cfg(feature = "surroundings")]
+            18 => renderer.set_shading(
+                model,
+                at,
+                (a >= 0.0).then_some(orbit_render::backend::ShadingId(crate::numbers::whole(a))),
+            ),
             // The block formats that textures may have: a bit for each.
             #[cfg(feature = "surroundings")]
             19 => return Ok(renderer.backend().capabilities().block_formats.into()),

@@ -1,4 +1,6 @@
-use orbit_render::backend::{Features, PipelineDesc, Program};
+#[cfg(feature = "surroundings")]
+use orbit_render::backend::Program;
+use orbit_render::backend::{Features, PipelineDesc};
 use orbit_render::layout::{SKINNED_VERTEX_BYTES, STATIC_VERTEX_BYTES};
 
 /// How a vertex buffer is read.
@@ -70,12 +72,10 @@ impl VertexLayout {
         match desc.program {
             #[cfg(feature = "surroundings")]
             Program::Stars => Self::Star,
-            Program::Surface | Program::Shading(_) if desc.features.has(Features::SKINNED) => {
-                Self::Skinned
-            }
-            Program::Surface | Program::Shading(_) => Self::Static,
             #[cfg(feature = "surroundings")]
             Program::Sky => Self::Static,
+            _ if desc.features.has(Features::SKINNED) => Self::Skinned,
+            _ => Self::Static,
         }
     }
 

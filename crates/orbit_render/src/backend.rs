@@ -213,6 +213,7 @@ pub enum Program {
     #[cfg(feature = "surroundings")]
     Stars,
     /// A material's own shaders, on the vertices of a surface, with [`Features::of_shading`].
+    #[cfg(feature = "surroundings")]
     Shading(ShadingId),
 }
 

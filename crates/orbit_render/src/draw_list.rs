@@ -10,7 +10,6 @@ use crate::hierarchy::NONE;
 use crate::item::{Batch, Item, RunKey};
 use crate::layout::INSTANCE_TEXELS;
 use crate::model::{Model, rows};
-use crate::shading;
 use crate::sort::sort_by_number;
 use crate::surface;
 use crate::table::Table;
@@ -311,7 +310,6 @@ fn draft<B: GpuBackend>(
         let material = own
             .and_then(|own| model.scene.materials.get(own))
             .unwrap_or(&default_material);
-        let shading = own.and_then(|own| shading::of(model, own));
         let textures = own.and_then(|own| model.material_sets.get(own).copied().flatten());
         for copy in drawn.copies.clone() {
             let world = model.hierarchy.world(drawn.spot);
@@ -323,16 +321,15 @@ fn draft<B: GpuBackend>(
                 (None, Some(instance)) => is_mirrored(&(world * *instance)),
                 (None, None) => is_mirrored(&world),
             };
-            let mut desc = surface::pipeline(
+            let desc = surface::pipeline(
                 &model.scene,
                 material,
                 geometry.features,
                 geometry.topology,
                 is_mirrored,
             );
-            if let Some(shading) = shading {
-                desc = shading::shaded(desc, shading);
-            }
+            #[cfg(feature = "surroundings")]
+            let desc = crate::shading::shaded(desc, model, own);
             let pipeline = match shop.pipelines.get(shop.backend, &desc) {
                 Ok(pipeline) => pipeline,
                 Err(error) => {

@@ -3,7 +3,7 @@
 //! A frame goes down in this order: worlds of what moved (`hierarchy.rs`), poses of skins and morphs into the pose
 //! texture, culling and sorting of the draw list into runs, one `submit`. Each step does only what changed asks for.
 //!
-//! What a viewer of models can do without (sky, stars, pointers, statistics) is the feature `surroundings`.
+//! What a viewer of models can do without (sky, stars, pointers, statistics, shaders of one's own) is the feature `surroundings`.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -46,6 +46,7 @@ mod pointers;
 mod renderer;
 mod restore;
 mod sample;
+#[cfg(feature = "surroundings")]
 mod shading;
 mod skins;
 #[cfg(feature = "surroundings")]

@@ -2,7 +2,7 @@ use glam::{Affine3A, Vec3, Vec3A};
 use orbit_scene::{Aabb, Primitive, Scene};
 
 use crate::arena::Arenas;
-use crate::backend::{GpuBackend, ShadingId, TextureSetId};
+use crate::backend::{GpuBackend, TextureSetId};
 use crate::bvh::Bvh;
 use crate::error::RenderError;
 use crate::geometry::{Geometries, is_bent, primitive_of};
@@ -52,7 +52,8 @@ pub struct Model {
     /// Items of the draw list by spot.
     pub(crate) spot_items: Table,
     /// Materials that are drawn with shaders of their own.
-    pub(crate) shadings: Vec<(usize, ShadingId)>,
+    #[cfg(feature = "surroundings")]
+    pub(crate) shadings: Vec<(usize, crate::backend::ShadingId)>,
 }
 
 impl Model {
@@ -103,6 +104,7 @@ impl Model {
             instances,
             instance_starts,
             spot_items: Table::default(),
+            #[cfg(feature = "surroundings")]
             shadings: Vec::new(),
             scene,
         };

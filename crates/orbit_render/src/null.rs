@@ -1,6 +1,6 @@
 use crate::backend::{
     BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Features, Frame,
-    GpuBackend, IndexRange, PipelineDesc, PipelineId, Program, Region, ShadingId, ShadingSource,
+    GpuBackend, IndexRange, PipelineDesc, PipelineId, Region, ShadingId, ShadingSource,
     SlotBinding, Submitted, TextureDesc, TextureFormat, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
@@ -393,7 +393,8 @@ impl GpuBackend for NullBackend {
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {
         self.alive_or_lost()?;
-        if let Program::Shading(shading) = desc.program
+        #[cfg(feature = "surroundings")]
+        if let crate::backend::Program::Shading(shading) = desc.program
             && self.shadings.get(shading.0 as usize).is_none()
         {
             return Err(invalid("a pipeline has shaders that are not there"));

@@ -1,5 +1,5 @@
 use crate::arena::Arenas;
-use crate::backend::{DataTextures, Frame, GpuBackend, ShadingId, ShadingSource};
+use crate::backend::{DataTextures, Frame, GpuBackend};
 use crate::data_texture::DataTexture;
 use crate::draw_list::DrawList;
 use crate::environment::{Environment, EnvironmentDesc, LEVELS};
@@ -72,7 +72,8 @@ pub struct Renderer<B: GpuBackend> {
     pub(crate) mixer: Mixer,
     pub(crate) extras: Extras,
     /// Shaders of materials, and what the backend calls them.
-    pub(crate) shadings: Vec<(ShadingSource, ShadingId)>,
+    #[cfg(feature = "surroundings")]
+    pub(crate) shadings: Vec<(crate::backend::ShadingSource, crate::backend::ShadingId)>,
     /// Whether the draw list must be made anew before the next frame.
     pub(crate) is_stale: bool,
 }
@@ -115,6 +116,7 @@ impl<B: GpuBackend> Renderer<B> {
             next_playback: 1,
             mixer: Mixer::default(),
             extras: Extras::default(),
+            #[cfg(feature = "surroundings")]
             shadings: Vec::new(),
             is_stale: true,
         })

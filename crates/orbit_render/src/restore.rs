@@ -17,6 +17,7 @@ impl<B: GpuBackend> Renderer<B> {
         self.arenas = Arenas::default();
         self.pipelines = Pipelines::default();
         self.sets = TextureSets::default();
+        #[cfg(feature = "surroundings")]
         self.restore_shadings()?;
         for texture in [&mut self.instances, &mut self.materials, &mut self.poses] {
             texture.forget();

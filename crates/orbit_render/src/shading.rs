@@ -61,15 +61,20 @@ impl<B: GpuBackend> Renderer<B> {
     }
 }
 
-/// What a material is drawn with, when not as the file has it.
-pub(crate) fn of(model: &Model, material: usize) -> Option<ShadingId> {
-    let (_, shading) = model.shadings.iter().find(|(have, _)| *have == material)?;
-    Some(*shading)
-}
-
-/// The pipeline of a surface, drawn with shaders of its own: whatever else the material has is theirs to read.
-pub(crate) fn shaded(mut desc: PipelineDesc, shading: ShadingId) -> PipelineDesc {
-    desc.program = Program::Shading(shading);
-    desc.features = desc.features.of_shading();
+/// The pipeline of a surface, drawn with the shaders of its material if that has some: whatever else the material has
+/// is theirs to read.
+pub(crate) fn shaded(
+    mut desc: PipelineDesc,
+    model: &Model,
+    material: Option<usize>,
+) -> PipelineDesc {
+    let own = model
+        .shadings
+        .iter()
+        .find(|(have, _)| Some(*have) == material);
+    if let Some((_, shading)) = own {
+        desc.program = Program::Shading(*shading);
+        desc.features = desc.features.of_shading();
+    }
     desc
 }

@@ -23,6 +23,7 @@ pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
         #[cfg(feature = "surroundings")]
         Program::Stars => &STARS_GLSL,
         // The material's own source follows it.
+        #[cfg(feature = "surroundings")]
         Program::Shading(_) => &SHADING_GLSL,
     }
 }

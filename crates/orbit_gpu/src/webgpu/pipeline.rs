@@ -132,6 +132,7 @@ impl PipelineMaker {
             return module.clone();
         }
         let own = match program {
+            #[cfg(feature = "surroundings")]
             Program::Shading(id) => self.shadings.get(id.0 as usize).cloned(),
             _ => None,
         };

@@ -11,6 +11,7 @@ pub(crate) const fn wgsl(program: Program) -> &'static str {
         #[cfg(feature = "surroundings")]
         Program::Stars => STARS_WGSL,
         // The material's own source follows it.
+        #[cfg(feature = "surroundings")]
         Program::Shading(_) => SHADING_WGSL,
     }
 }

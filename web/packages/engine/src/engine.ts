@@ -36,8 +36,8 @@ export interface EngineOptions extends CanvasOptions {
   readonly backend?: BackendName | "auto";
   readonly decoders?: Decoders;
   /**
-   * Whether there may be a sky, stars, pointers and statistics. Most pages need none of them, and load a smaller module
-   * without. Default: false.
+   * Whether there may be a sky, stars, pointers, statistics and shaders of one's own. Most pages need none of them, and
+   * load a smaller module without. Default: false.
    */
   readonly surroundings?: boolean;
   /**
@@ -76,6 +76,12 @@ const LONGEST_STEP_SECS = 0.1;
 // How often a driver that compiles is asked whether it is done.
 const COMPILING_MS = 4;
 const statsNumbers: Readonly<Record<StatsMode, number>> = { off: 0, on: 1, standing: 2 };
+
+/** An engine's module, which has to be the one with surroundings. */
+function surrounded(core: Core): SurroundedCore {
+  if ("setSky" in core) return core;
+  throw new EngineError("surroundings_missing", "Make the engine with the option surroundings: true");
+}
 
 /**
  * Makes an engine that draws to a canvas. Rejects with an `EngineError` where the browser cannot: code
@@ -235,12 +241,13 @@ export class Engine {
   }
 
   /**
-   * Takes shaders that materials can be drawn with (`Model.setShading`); they stay until the engine goes. Throws an
+   * Takes shaders that materials can be drawn with (`Model.setShading`); they stay until the engine goes. Needs the
+   * option `surroundings`. Throws an
    * `EngineError` when something is missing: codes `material_name`, `material_vertex`, `material_fragment`. What the
    * driver has against them is thrown by `renderFrame`, once, with the lines it means: code `shader_failed`.
    */
   createShading({ name, vertexSource, fragmentSource }: ShadingOptions): Shading {
-    const core = this.living();
+    const core = surrounded(this.living());
     const { [this.backend]: vertex = "" } = vertexSource;
     const { [this.backend]: fragment = "" } = fragmentSource;
     return { name, id: calling(() => core.addShading(name, vertex, fragment)) };
@@ -302,11 +309,7 @@ export class Engine {
   }
 
   private surround(call: (core: SurroundedCore) => void): void {
-    this.call((core) => {
-      if (!("setSky" in core))
-        throw new EngineError("surroundings_missing", "Make the engine with the option surroundings: true");
-      call(core);
-    });
+    this.call((core) => call(surrounded(core)));
   }
 
   private pictureLimits(core: Core): PictureLimits {
