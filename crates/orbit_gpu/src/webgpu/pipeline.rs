@@ -131,7 +131,7 @@ impl PipelineMaker {
         if let Some((_, module)) = self.modules.iter().find(|(known, _)| *known == program) {
             return module.clone();
         }
-        let own = match program {
+        let own: Option<ShadingSource> = match program {
             #[cfg(feature = "surroundings")]
             Program::Shading(id) => self.shadings.get(id.0 as usize).cloned(),
             _ => None,
