@@ -1,5 +1,9 @@
 //! Translates the shaders, and lays WGSL, GLSL and their binding tables out as Rust.
 
+#[path = "build/names.rs"]
+mod names;
+#[path = "build/parentheses.rs"]
+mod parentheses;
 #[path = "build/shorten.rs"]
 mod shorten;
 #[path = "build/translate.rs"]
@@ -49,8 +53,8 @@ fn main() -> translate::Result<()> {
             glsl_code,
             "/// GLSL of a program, and where what it reads is bound.\n\
              pub(crate) const {name}_GLSL: GlslProgram = GlslProgram {{ vertex: {:?}, fragment: {:?}, blocks: &{blocks:?}, samplers: &{samplers:?} }};",
-            shorten::glsl_without_spaces(&shorten::with_short_names(&vertex.source)),
-            shorten::glsl_without_spaces(&shorten::with_short_names(&fragment.source)),
+            shorten::glsl_without_spaces(&names::with_short_names(&vertex.source)),
+            shorten::glsl_without_spaces(&names::with_short_names(&fragment.source)),
         )?;
     }
     if has_surroundings {

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
+use super::parentheses::without_needless_parentheses;
+
 /// Splits into identifiers (and numbers) and what is between them.
-fn tokens(line: &str) -> Vec<&str> {
+pub(crate) fn tokens(line: &str) -> Vec<&str> {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let mut found = Vec::new();
     let mut rest = line;
@@ -62,74 +64,6 @@ pub(crate) fn glsl_without_spaces(glsl: &str) -> String {
     without_spaces(glsl).replace(" = ", "=")
 }
 
-/// Types that naga declares variables of, and the word before a structure's name.
-const TYPES: [&str; 16] = [
-    "struct", "void", "bool", "int", "uint", "float", "vec2", "vec3", "vec4", "ivec2", "ivec3",
-    "uvec2", "uvec4", "mat3x3", "mat4x4", "const",
-];
-
-/// Gives functions, structures, their fields, constants and variables of a source names of one or two letters, the
-/// most used the shortest. What the program is bound by keeps its name, and so do the lines: an error's number leads to
-/// the line in `shaders/generated`.
-pub(crate) fn with_short_names(glsl: &str) -> String {
-    let mut declared: Vec<&str> = Vec::new();
-    let mut types: Vec<&str> = TYPES.to_vec();
-    let mut functions: Vec<&str> = Vec::new();
-    let mut built_in: Vec<&str> = vec!["main"];
-    let mut counts: HashMap<&str, usize> = HashMap::new();
-    for line in glsl.lines() {
-        let is_bound = ["layout", "uniform", "smooth", "flat", "precision"]
-            .iter()
-            .any(|word| line.starts_with(word));
-        let words = tokens(line);
-        for (index, word) in words.iter().enumerate() {
-            let before = index
-                .checked_sub(2)
-                .and_then(|at| words.get(at..index))
-                .unwrap_or_default();
-            let is_declared = matches!(before, [kind, " "] if types.contains(kind));
-            let count = counts.entry(word).or_default();
-            *count = count.saturating_add(1);
-            let is_called = words
-                .get(index.saturating_add(1))
-                .is_some_and(|next| next.starts_with('('));
-            if is_declared && !is_bound && !types.contains(word) {
-                declared.push(word);
-                if before.first() == Some(&"struct") {
-                    types.push(word);
-                } else if is_called {
-                    functions.push(word);
-                }
-            } else if is_called && !functions.contains(word) && !types.contains(word) {
-                // One of GLSL's own: a variable of that name must not take it along.
-                built_in.push(word);
-            }
-        }
-    }
-    let frequency = |word: &&str| counts.get(word).copied().unwrap_or_default();
-    let mut long: Vec<&str> = declared
-        .into_iter()
-        .filter(|word| word.len() > 1 && !built_in.contains(word))
-        .collect();
-    long.sort_unstable();
-    long.dedup();
-    long.sort_by_key(|word| std::cmp::Reverse(frequency(word)));
-    let letters = || ('a'..='z').chain('A'..='Z').map(String::from);
-    let pairs = letters().flat_map(|first| letters().map(move |second| format!("{first}{second}")));
-    let free = letters().chain(pairs).filter(|name| {
-        !counts.contains_key(name.as_str()) && !["do", "if", "in"].contains(&name.as_str())
-    });
-    let names: HashMap<&str, String> = long.into_iter().zip(free).collect();
-    let mut text = String::new();
-    for line in glsl.lines() {
-        for word in tokens(line) {
-            text.push_str(names.get(word).map_or(word, String::as_str));
-        }
-        text.push('\n');
-    }
-    text
-}
-
 /// Shortens a whole source, one line a statement.
 pub(crate) fn shorten(source: &str) -> String {
     let mut text = String::new();
@@ -146,7 +80,7 @@ pub(crate) fn shorten(source: &str) -> String {
         }
         if depth == 0 {
             for line in shorten_function(std::mem::take(&mut function)) {
-                text.push_str(&line);
+                text.push_str(&without_needless_parentheses(&line));
                 text.push('\n');
             }
         }

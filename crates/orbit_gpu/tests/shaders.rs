@@ -7,6 +7,10 @@
     reason = "helpers of tests fail like tests"
 )]
 
+#[path = "../build/names.rs"]
+mod names;
+#[path = "../build/parentheses.rs"]
+mod parentheses;
 #[allow(dead_code, reason = "build.rs uses the rest")]
 #[path = "../build/shorten.rs"]
 mod shorten;
@@ -89,7 +93,7 @@ fn the_generated_glsl_is_what_is_checked_in() {
 
 #[test]
 fn short_names_keep_lines_and_what_is_bound() {
-    let short = shorten::with_short_names(
+    let short = names::with_short_names(
         "precision highp float;\n\
          struct View {\n\
          vec4 camera;\n\
@@ -108,20 +112,70 @@ fn short_names_keep_lines_and_what_is_bound() {
     assert_eq!(
         short,
         "precision highp float;\n\
-         struct b {\n\
-         vec4 c;\n\
+         struct a {\n\
+         vec4 b;\n\
          };\n\
-         layout(std140) uniform View_block { b g0b0_vs; };\n\
-         const bool e = (FEATURES & 0x400u) != 0u;\n\
+         layout(std140) uniform View_block { a g0b0_vs; };\n\
+         const bool d = (FEATURES & 0x400u) != 0u;\n\
          smooth out vec3 v0;\n\
-         vec3 d(vec3 a) {\n\
+         vec3 c(vec3 a) {\n\
          float length = length(a.xyz);\n\
          return (a / length);\n\
          }\n\
          void main() {\n\
-         v0 = d(g0b0_vs.c.xyz);\n\
+         v0 = c(g0b0_vs.b.xyz);\n\
          }\n"
     );
+}
+
+#[test]
+fn a_functions_own_names_meet_none_that_it_uses() {
+    let short = names::with_short_names(
+        "float twice(float of) {\n\
+         return of * 2.0;\n\
+         }\n\
+         float four_times(float of, vec3 x) {\n\
+         float of_that = twice(of) + x.x;\n\
+         return twice(of_that);\n\
+         }\n",
+    );
+    assert_eq!(
+        short,
+        "float a(float b) {\n\
+         return b * 2.0;\n\
+         }\n\
+         float b(float c, vec3 d) {\n\
+         float e = a(c) + d.x;\n\
+         return a(e);\n\
+         }\n"
+    );
+}
+
+#[test]
+fn parentheses_go_where_they_change_nothing() {
+    for (line, short) in [
+        ("x = ((a * b) + (c * d));", "x = a * b + c * d;"),
+        ("x = ((a + b) + c);", "x = a + b + c;"),
+        ("x = (a - ((b * c) - d));", "x = a - (b * c - d);"),
+        ("x = (a * (b * c));", "x = a * (b * c);"),
+        ("x = ((a + b) * c);", "x = (a + b) * c;"),
+        ("return (-(a) * (-b));", "return -a * (-b);"),
+        ("x = (-(a)).x;", "x = (-a).x;"),
+        (
+            "x = vec3((a + b), (c * 1e-5));",
+            "x = vec3(a + b, c * 1e-5);",
+        ),
+        (
+            "x = ((a > b) ? (c ? d : e) : (f + g));",
+            "x = a > b ? (c ? d : e) : f + g;",
+        ),
+        ("if (((a & 1u) != 0u)) {", "if ((a & 1u) != 0u) {"),
+        ("if (!(b)) {", "if (!b) {"),
+        ("x = (a + b).xyz;", "x = (a + b).xyz;"),
+        ("x = y[(a + 1u)];", "x = y[a + 1u];"),
+    ] {
+        assert_eq!(parentheses::without_needless_parentheses(line), short);
+    }
 }
 
 #[test]
@@ -216,7 +270,7 @@ fn a_draw_finds_its_slot_by_its_number_in_the_run() {
     for program in ["surface", "sky"] {
         let (wgsl, _) = module(program);
         let glsl = translate::glsl(&wgsl, ShaderStage::Vertex).unwrap().source;
-        assert!(glsl.contains("(uint(gl_InstanceID + DRAW_ID) + slot_base)"));
+        assert!(glsl.contains("= uint(gl_InstanceID + DRAW_ID) + slot_base;"));
         assert!(!glsl.contains("first_instance"));
     }
 }

@@ -27,8 +27,8 @@ flat in vec2 v1;
 layout(location = 0) out vec4 o0;
 vec3 srgb_of(vec3 linear) {
 vec3 color = clamp(linear, vec3(0.0), vec3(1.0));
-vec3 curve = ((1.055 * pow(color, vec3(0.41666666))) - vec3(0.055));
-return mix(curve, (color * 12.92), lessThan(color, vec3(0.0031308)));
+vec3 curve = 1.055 * pow(color, vec3(0.41666666)) - vec3(0.055);
+return mix(curve, color * 12.92, lessThan(color, vec3(0.0031308)));
 }
 void main() {
 SkyVaryings in_ = SkyVaryings(gl_FragCoord, v0, v1);
@@ -36,23 +36,23 @@ vec2 dx = vec2(0.0);
 vec2 dy = vec2(0.0);
 vec4 part = vec4(1.0, 1.0, 0.0, 0.0);
 vec3 d = normalize(in_.direction);
-vec2 uv = vec2((0.5 + (atan(d.x, -(d.z)) * 0.15915494)), (acos(clamp(d.y, -1.0, 1.0)) * 0.3183099));
+vec2 uv = vec2(0.5 + atan(d.x, -d.z) * 0.15915494, acos(clamp(d.y, -1.0, 1.0)) * 0.3183099);
 dx = dFdx(uv);
 dy = dFdy(uv);
-dx.x = (dx.x - roundEven(dx.x));
-dy.x = (dy.x - roundEven(dy.x));
+dx.x = dx.x - roundEven(dx.x);
+dy.x = dy.x - roundEven(dy.x);
 float e0 = g0b0_fs.viewport.z;
-float second = ((e0 > 1.5) ? 0.5 : 0.0);
-if ((in_.sky.x > 1.5)) {
+float second = e0 > 1.5 ? 0.5 : 0.0;
+if (in_.sky.x > 1.5) {
 part = vec4(0.5, 1.0, second, 0.0);
 } else {
-if ((in_.sky.x > 0.5)) {
+if (in_.sky.x > 0.5) {
 part = vec4(1.0, 0.5, 0.0, second);
 }
 }
-vec2 margin = (vec2(0.5) / vec2(uvec2(textureSize(g1b0_fs, 0).xy)));
-vec2 inside = clamp((uv * part.xy), margin, (part.xy - margin));
-vec4 color_1 = textureGrad(g1b0_fs, vec2((inside + part.zw)), (dx * part.xy), (dy * part.xy));
+vec2 margin = vec2(0.5) / vec2(uvec2(textureSize(g1b0_fs, 0).xy));
+vec2 inside = clamp(uv * part.xy, margin, part.xy - margin);
+vec4 color_1 = textureGrad(g1b0_fs, vec2(inside + part.zw), dx * part.xy, dy * part.xy);
 o0 = vec4(srgb_of(color_1.xyz), 1.0);
 return;
 }

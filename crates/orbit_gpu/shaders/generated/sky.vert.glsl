@@ -26,7 +26,7 @@ layout(location = 0) in vec3 a0;
 smooth out vec3 v0;
 flat out vec2 v1;
 ivec2 at(uint index) {
-return ivec2(int((index & 1023u)), int((index >> 10u)));
+return ivec2(int(index & 1023u), int(index >> 10u));
 }
 vec4 instance_texel(uint index_1) {
 return texelFetch(g0b1_vs, at(index_1), 0);
@@ -36,12 +36,12 @@ return (g0b0_vs.clip_from_world * vec4(direction, 0.0)).xyww;
 }
 void main() {
 vec3 position = a0;
-uint slot = (uint(gl_InstanceID + DRAW_ID) + slot_base);
+uint slot = uint(gl_InstanceID + DRAW_ID) + slot_base;
 SkyVaryings out_ = SkyVaryings(vec4(0.0), vec3(0.0), vec2(0.0));
-out_.sky = instance_texel(((slot * 4u) + 3u)).xy;
+out_.sky = instance_texel(slot * 4u + 3u).xy;
 float c = cos(out_.sky.y);
 float s = sin(out_.sky.y);
-vec3 world = vec3(((c * position.x) + (s * position.z)), position.y, ((c * position.z) - (s * position.x)));
+vec3 world = vec3(c * position.x + s * position.z, position.y, c * position.z - s * position.x);
 out_.clip = clip_at_infinity(world);
 out_.direction = position;
 SkyVaryings e0 = out_;
