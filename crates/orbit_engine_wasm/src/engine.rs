@@ -50,8 +50,11 @@ impl Core {
             ));
         };
         self.views.clear();
-        self.views
-            .extend(views.chunks_exact(VIEW_FLOATS).filter_map(view));
+        for numbers in views.chunks_exact(VIEW_FLOATS) {
+            if let Some(view) = view(numbers) {
+                self.views.push(view);
+            }
+        }
         let drawn = self.renderer.render(&RenderInput {
             views: &self.views,
             clear: (!red.is_nan()).then_some([red, green, blue, alpha]),

@@ -1,4 +1,4 @@
-use glam::{Quat, Vec3, Vec4};
+use glam::{Affine3A, Quat, Vec3, Vec4};
 use orbit_scene::{Animation, Property, Transform};
 
 use crate::hierarchy::{Hierarchy, NONE};
@@ -345,7 +345,8 @@ fn parts(transform: &Transform) -> (Vec3, Quat, Vec3) {
             scale,
         } => (*translation, *rotation, *scale),
         Transform::Matrix(matrix) => {
-            let (scale, rotation, translation) = matrix.to_scale_rotation_translation();
+            let affine = Affine3A::from_mat4(*matrix);
+            let (scale, rotation, translation) = affine.to_scale_rotation_translation();
             (translation, rotation, scale)
         }
     }

@@ -1,4 +1,4 @@
-use glam::{Mat4, Vec3, Vec3A, Vec4};
+use glam::{Affine3A, Mat4, Vec3, Vec3A, Vec4};
 
 use crate::backend::Viewport;
 use crate::frustum::Frustum;
@@ -47,7 +47,8 @@ impl View {
         Self {
             input: *input,
             clip_from_world,
-            world_from_view: input.view_from_world.inverse(),
+            // Views are placed, turned and scaled, never projected.
+            world_from_view: Affine3A::from_mat4(input.view_from_world).inverse().into(),
             frustum: Frustum::new(&clip_from_world),
         }
     }
