@@ -268,14 +268,8 @@ fn compile(gl: &Gl, kind: u32, source: &Source) -> Result<WebGlShader, RenderErr
 
 /// Adds a log to a message; under each `ERROR: 0:LINE: ...` stands the line of the source.
 fn quote(message: &mut String, log: &str, source: &str) {
-    let mut log = log;
-    while let Some(shorter) = log.strip_suffix(['\0', '\n']) {
-        log = shorter;
-    }
-    if log.is_empty() {
-        return;
-    }
-    for line in log.split('\n') {
+    // Logs end as C has its texts end.
+    for line in log.lines().filter(|line| !matches!(*line, "" | "\0")) {
         message.push('\n');
         message.push_str(line);
         // The digits between the second colon and the third.
@@ -290,7 +284,7 @@ fn quote(message: &mut String, log: &str, source: &str) {
             }
         }
         if number > 0
-            && let Some(quoted) = source.split('\n').nth(number - 1)
+            && let Some(quoted) = source.lines().nth(number - 1)
         {
             message.push_str("\n  > ");
             message.push_str(quoted);
