@@ -242,9 +242,9 @@ export class Engine {
 
   /**
    * Takes shaders that materials can be drawn with (`Model.setShading`); they stay until the engine goes. Needs the
-   * option `surroundings`. Throws an
-   * `EngineError` when something is missing: codes `material_name`, `material_vertex`, `material_fragment`. What the
-   * driver has against them is thrown by `renderFrame`, once, with the lines it means: code `shader_failed`.
+   * option `surroundings`. Throws an `EngineError` when something is missing: codes `material_name`, `material_vertex`,
+   * `material_fragment`. What the driver has against them is thrown by `renderFrame`, once, with the lines it means: code
+   * `shader_failed`.
    */
   createShading({ name, vertexSource, fragmentSource }: ShadingOptions): Shading {
     const core = surrounded(this.living());
