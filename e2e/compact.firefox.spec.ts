@@ -1,6 +1,10 @@
 import { findFirefox } from "../scripts/lib/ensure-browser.mjs";
+import { openings } from "./support/access/openings.ts";
+import { expectTree } from "./support/aria-text.ts";
+import { withConsent } from "./support/consent.ts";
 import { listenForComplaints, seeTimings, showAllExamples } from "./support/docs.ts";
 import { seeLastOfMillion, startGridSite } from "./support/grid-site.ts";
+import { exampleAt, previewOf } from "./support/preview.ts";
 import { endless, openExample, seeStopped } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -29,4 +33,21 @@ test("code that doesn't end is stopped in Firefox, whose frames share the page's
 test("the last of a million rows is reached in Firefox", async ({ page }) => {
   const site = await startGridSite();
   await seeLastOfMillion(page, site).finally(() => site.stop());
+});
+
+test("what examples open is told in Firefox as it is in Chromium", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await withConsent(page);
+  for (const [path, states] of Object.entries(openings)) {
+    await page.goto(`/compact/${path}`);
+    for (const { id, name, open } of states) {
+      await test.step(name, async () => {
+        const example = await exampleAt(page, id);
+        await open?.(previewOf(example), page);
+        await expectTree(example, name);
+        await page.keyboard.press("Escape");
+      });
+    }
+  }
 });

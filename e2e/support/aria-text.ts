@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator } from "@playwright/test";
 import { type PreviewWorld, previewOf } from "./preview.ts";
 
@@ -41,9 +42,10 @@ const tellMore = String.raw`(() => {
  * refer to one another. It is compared letter by letter: `toMatchAriaSnapshot` lets pass what a snapshot doesn't name.
  */
 export async function ariaText(example: Locator, world: PreviewWorld): Promise<string> {
-  const tree = await previewOf(example).locator("body").ariaSnapshot();
-  return `${tree}\n\n${await world.evaluate(tellMore)}\n`;
+  return `${await treeOf(example)}\n\n${await world.evaluate(tellMore)}\n`;
 }
+
+const treeOf = (example: Locator): Promise<string> => previewOf(example).locator("body").ariaSnapshot();
 
 /** Compares with what is kept in `e2e/aria`. */
 export async function expectAria(example: Locator, world: PreviewWorld, name: string): Promise<void> {
@@ -51,4 +53,14 @@ export async function expectAria(example: Locator, world: PreviewWorld, name: st
   await expect(async () => {
     expect(await ariaText(example, world)).toMatchSnapshot(`${name}.txt`);
   }).toPass({ timeout: 5000 });
+}
+
+/**
+ * Compares the tree alone with that of the same state in `e2e/aria`, in a browser whose previews no script of a test's
+ * own can be run in: they have no `eval`, and only Chromium has worlds beside theirs.
+ */
+export async function expectTree(example: Locator, name: string): Promise<void> {
+  const kept = await readFile(new URL(`../aria/${name}.txt`, import.meta.url), "utf8");
+  const [tree] = kept.split("\n\n");
+  await expect.poll(() => treeOf(example), name).toBe(tree);
 }
