@@ -1,9 +1,12 @@
 //! JSON by RFC 8259 as a tape: one entry a value, in the order of the text, with offsets. Nothing is copied.
 
+mod names;
+mod text;
+
 use crate::limits::Limits;
-use crate::number::to_usize;
 use crate::problem::Code;
-use std::borrow::Cow;
+
+pub(crate) use text::unescape;
 
 /// What a value is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -319,151 +322,6 @@ impl Parser<'_> {
         self.push(kind, start, self.at)?;
         Ok(true)
     }
-
-    /// Refuses an object in which a name occurs twice. Few names are compared each with each, many by their hashes.
-    fn check_names(&self, object: usize) -> Result<(), Fault> {
-        let mut count = 0_usize;
-        let mut at = object.wrapping_add(1);
-        while let Some(after) = self.after_member(at) {
-            count = count.wrapping_add(1);
-            at = after;
-        }
-        if count < 2 {
-            return Ok(());
-        }
-        let mask = count.saturating_mul(2).next_power_of_two().wrapping_sub(1);
-        // Entries of names, by hash; 0 is none, since the first entry is the file's object.
-        let mut table: Vec<usize> = vec![0; if count > 8 { mask.saturating_add(1) } else { 0 }];
-        // Names chosen to have the same hash would make this slow.
-        let mut steps_left = count.saturating_mul(64);
-        let mut name = object.wrapping_add(1);
-        while let Some(after) = self.after_member(name) {
-            let mut is_twice = false;
-            if table.is_empty() {
-                let mut other = object.wrapping_add(1);
-                while other < name && !is_twice {
-                    is_twice = self.is_same_name(other, name);
-                    other = self.after_member(other).unwrap_or(name);
-                }
-            } else {
-                let mut slot = hash(&self.name_text(name));
-                while let Some(place) = table.get_mut(slot & mask) {
-                    if *place == 0 {
-                        *place = name;
-                        break;
-                    }
-                    steps_left = steps_left.saturating_sub(1);
-                    is_twice = self.is_same_name(*place, name);
-                    if is_twice || steps_left == 0 {
-                        break;
-                    }
-                    slot = slot.wrapping_add(1);
-                }
-            }
-            if is_twice || steps_left == 0 {
-                let start = self.tape.get(name).map_or(0, |entry| entry.start);
-                return Err(Fault {
-                    code: Code::DuplicateProperty,
-                    message: "a name occurs twice in one object",
-                    offset: to_usize(start),
-                });
-            }
-            name = after;
-        }
-        Ok(())
-    }
-
-    /// The entry after the member whose name is at `name`.
-    fn after_member(&self, name: usize) -> Option<usize> {
-        let value = self.tape.get(name.wrapping_add(1))?;
-        Some(to_usize(value.next))
-    }
-
-    fn name_text(&self, name: usize) -> Cow<'_, str> {
-        let entry = self.tape.get(name);
-        let text =
-            entry.and_then(|entry| self.text.get(to_usize(entry.start)..to_usize(entry.end)));
-        unescape(
-            text.unwrap_or_default(),
-            entry.map_or(Kind::PlainString, |entry| entry.kind),
-        )
-    }
-
-    fn is_same_name(&self, one: usize, other: usize) -> bool {
-        self.name_text(one) == self.name_text(other)
-    }
-}
-
-/// FNV-1a (RFC 9923), of 32 bits.
-fn hash(text: &str) -> usize {
-    let mut hash = 0x811c_9dc5_u32;
-    for byte in text.bytes() {
-        hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    }
-    to_usize(hash)
-}
-
-/// The text that stands between the quotes. Half of a surrogate pair becomes U+FFFD.
-pub(crate) fn unescape(text: &[u8], kind: Kind) -> Cow<'_, str> {
-    if kind == Kind::EscapedString {
-        return Cow::Owned(unescaped(text));
-    }
-    // The whole file was checked to be UTF-8.
-    Cow::Borrowed(std::str::from_utf8(text).unwrap_or_default())
-}
-
-#[inline(never)]
-fn unescaped(text: &[u8]) -> String {
-    let mut plain = Vec::with_capacity(text.len());
-    let mut rest = text;
-    // The first half of a surrogate pair.
-    let mut high: Option<u32> = None;
-    while let Some((&byte, after)) = rest.split_first() {
-        rest = after;
-        if byte != b'\\' {
-            plain.push(byte);
-            high = None;
-            continue;
-        }
-        let (&escaped, after) = rest.split_first().unwrap_or((&b'\\', &[]));
-        rest = after;
-        let letter = match escaped {
-            b'u' => {
-                let (digits, after) = rest.split_at_checked(4).unwrap_or((rest, &[]));
-                rest = after;
-                let unit = digits.iter().fold(0_u32, |unit, digit| {
-                    unit << 4 | char::from(*digit).to_digit(16).unwrap_or(0)
-                });
-                match (high.take(), unit) {
-                    (Some(high), 0xdc00..=0xdfff) => {
-                        // The half that was written as U+FFFD, three bytes, was none.
-                        plain.truncate(plain.len().saturating_sub(3));
-                        let pair = (high & 0x3ff) << 10 | unit & 0x3ff;
-                        char::from_u32(pair.saturating_add(0x1_0000))
-                    }
-                    (_, 0xd800..=0xdbff) => {
-                        high = Some(unit);
-                        None
-                    }
-                    _ => char::from_u32(unit),
-                }
-            }
-            other => {
-                high = None;
-                Some(match other {
-                    b'b' => '\u{8}',
-                    b'f' => '\u{c}',
-                    b'n' => '\n',
-                    b'r' => '\r',
-                    b't' => '\t',
-                    other => char::from(other),
-                })
-            }
-        };
-        let letter = letter.unwrap_or(char::REPLACEMENT_CHARACTER);
-        plain.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
-    }
-    String::from_utf8(plain).unwrap_or_default()
 }
 
 #[cfg(test)]

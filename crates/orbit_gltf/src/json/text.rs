@@ -1,0 +1,65 @@
+use super::Kind;
+use std::borrow::Cow;
+
+/// The text that stands between the quotes. Half of a surrogate pair becomes U+FFFD.
+pub(crate) fn unescape(text: &[u8], kind: Kind) -> Cow<'_, str> {
+    if kind == Kind::EscapedString {
+        return Cow::Owned(unescaped(text));
+    }
+    // The whole file was checked to be UTF-8.
+    Cow::Borrowed(std::str::from_utf8(text).unwrap_or_default())
+}
+
+#[inline(never)]
+fn unescaped(text: &[u8]) -> String {
+    let mut plain = Vec::with_capacity(text.len());
+    let mut rest = text;
+    // The first half of a surrogate pair.
+    let mut high: Option<u32> = None;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        if byte != b'\\' {
+            plain.push(byte);
+            high = None;
+            continue;
+        }
+        let (&escaped, after) = rest.split_first().unwrap_or((&b'\\', &[]));
+        rest = after;
+        let letter = match escaped {
+            b'u' => {
+                let (digits, after) = rest.split_at_checked(4).unwrap_or((rest, &[]));
+                rest = after;
+                let unit = digits.iter().fold(0_u32, |unit, digit| {
+                    unit << 4 | char::from(*digit).to_digit(16).unwrap_or(0)
+                });
+                match (high.take(), unit) {
+                    (Some(high), 0xdc00..=0xdfff) => {
+                        // The half that was written as U+FFFD, three bytes, was none.
+                        plain.truncate(plain.len().saturating_sub(3));
+                        let pair = (high & 0x3ff) << 10 | unit & 0x3ff;
+                        char::from_u32(pair.saturating_add(0x1_0000))
+                    }
+                    (_, 0xd800..=0xdbff) => {
+                        high = Some(unit);
+                        None
+                    }
+                    _ => char::from_u32(unit),
+                }
+            }
+            other => {
+                high = None;
+                Some(match other {
+                    b'b' => '\u{8}',
+                    b'f' => '\u{c}',
+                    b'n' => '\n',
+                    b'r' => '\r',
+                    b't' => '\t',
+                    other => char::from(other),
+                })
+            }
+        };
+        let letter = letter.unwrap_or(char::REPLACEMENT_CHARACTER);
+        plain.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
+    }
+    String::from_utf8(plain).unwrap_or_default()
+}
