@@ -2,7 +2,8 @@
 
 use crate::backend::GpuBackend;
 use crate::model::ModelId;
-use crate::playback::{self, Play, Playback, PlaybackId, PlaybackState};
+use crate::playback::{Play, Playback, PlaybackId, PlaybackState};
+use crate::pose;
 use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
@@ -54,7 +55,7 @@ impl<B: GpuBackend> Renderer<B> {
             let found = model.playbacks.iter().position(|have| have.id == playback);
             if let Some(at) = found {
                 let stopped = model.playbacks.remove(at);
-                playback::rest(model, stopped.animation);
+                pose::rest(model, stopped.animation);
                 return;
             }
         }
@@ -78,7 +79,7 @@ impl<B: GpuBackend> Renderer<B> {
     /// Moves all animations on.
     pub fn advance(&mut self, dt_secs: f64) {
         for model in &mut self.models {
-            playback::advance(model, dt_secs, &mut self.mixer);
+            pose::advance(model, dt_secs, &mut self.mixer);
         }
     }
 

@@ -16,6 +16,7 @@ mod arena;
 pub mod backend;
 mod bvh;
 mod data_texture;
+mod draft;
 mod draw_list;
 mod environment;
 pub mod error;
@@ -43,6 +44,7 @@ mod pictures;
 mod playback;
 #[cfg(feature = "surroundings")]
 mod pointers;
+mod pose;
 mod renderer;
 mod restore;
 mod sample;

@@ -11,7 +11,7 @@ use crate::layout::{MATERIAL_TEXELS, OVERLAY_MATERIAL};
 use crate::lights::{self, DefaultLight};
 use crate::model::Model;
 use crate::morphs::Deltas;
-use crate::playback::Mixer;
+use crate::pose::Mixer;
 use crate::surface;
 use crate::texture_sets::{Pipelines, TextureSets};
 use crate::tools::Tools;
