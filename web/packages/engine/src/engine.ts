@@ -1,22 +1,16 @@
-import {
-  type BackendName,
-  type CanvasContext,
-  type CanvasOptions,
-  openContext,
-  openWebgpu,
-} from "./canvas-context.ts";
+import { type BackendName, openWebgpu } from "./canvas-context.ts";
 import { numberOrders, order } from "./core-orders.ts";
 import type { PictureLimits } from "./decode-picture.ts";
-import type { Decoders } from "./decoders.ts";
+import {
+  type Drawing,
+  type EngineOptions,
+  openDrawing,
+  type Webgl2Core,
+  type WebgpuCore,
+} from "./drawing.ts";
 import { Emitter } from "./emitter.ts";
 import { calling, EngineError } from "./engine-error.ts";
-import {
-  type Core,
-  type EngineModules,
-  loadEngineWasm,
-  type SurroundedCore,
-  type WasmSource,
-} from "./engine-wasm.ts";
+import type { Core, EngineModules, SurroundedCore } from "./engine-wasm.ts";
 import { type DefaultLight, type Environment, linearPicture, noPicture } from "./environment.ts";
 import { emptyReport, type Frame, FrameBuffer, type FrameReport } from "./frame.ts";
 import { type LoadOptions, LoadReporter, loadScene } from "./load-scene.ts";
@@ -27,31 +21,6 @@ import { HIT_FLOATS, type Pointer, packPointers, type Ray } from "./pointer-ray.
 import type { Shading, ShadingOptions } from "./shading.ts";
 import { displayModeNumbers, type Sky, type Stars } from "./sky.ts";
 import type { Vec3, Vec4 } from "./vector.ts";
-
-/** What an engine is made with. */
-export interface EngineOptions extends CanvasOptions {
-  /** It belongs to the engine from now on: a canvas is of one kind for good. */
-  readonly canvas: HTMLCanvasElement;
-  /** Default: `auto`, which is WebGL 2 where there is one, since headsets need it, and else WebGPU. */
-  readonly backend?: BackendName | "auto";
-  readonly decoders?: Decoders;
-  /**
-   * Whether there may be a sky, stars, pointers, statistics and shaders of one's own. Most pages need none of them, and
-   * load a smaller module without. Default: false.
-   */
-  readonly surroundings?: boolean;
-  /**
-   * Where a backend's wasm module is, when not in this package: the one in its folder `-surroundings` with those or with
-   * a decoder for KTX2. The first engine of a page with that backend and that folder decides. The decoder for meshopt's
-   * compression has a module of its own, loaded by the first model that needs it.
-   */
-  readonly wasm?: WasmSources;
-  /** No picture of a model is kept larger than this; larger ones are scaled down. Default: 16 megapixels. */
-  readonly maxPicturePixels?: number;
-}
-
-/** Where the wasm module of each backend is, and that which decodes what meshopt compressed. */
-export type WasmSources = { readonly [B in BackendName | "meshopt"]?: WasmSource };
 
 /** What a ray meets first. */
 export interface Hit {
@@ -88,12 +57,7 @@ function surrounded(core: Core): SurroundedCore {
  * `webgl2_unsupported`, 'This browser does not support WebGL 2', or `webgpu_unsupported`, 'WebGPU is not supported.'
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { canvas, backend = "auto", wasm } = options;
-  // Its module is on its way while the context is opened; should another backend be needed, nobody waits for it.
-  const early = backend === "webgpu" ? undefined : loadEngineWasm("webgl2", isWhole(options), wasm?.webgl2);
-  early?.catch(() => undefined);
-  const opened = await openContext(canvas, backend, options);
-  const engine = new Engine(options, await openDrawing(opened, options));
+  const engine = new Engine(options, await openDrawing(options));
   whenIdle(() => engine.warmUp(() => true));
   return engine;
 }
@@ -388,30 +352,6 @@ const BUSY_MS = 300;
 function whenIdle(task: () => void): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: BUSY_MS });
   else setTimeout(task);
-}
-
-type Webgl2Core = EngineModules["webgl2"]["Core"]["prototype"];
-type WebgpuCore = EngineModules["webgpu"]["Core"]["prototype"];
-
-/** A canvas's context, and what draws to it. */
-type Drawing = { readonly module: EngineModules[BackendName] } & (
-  | (CanvasContext & { readonly backend: "webgl2"; readonly core: Webgl2Core })
-  | (CanvasContext & { readonly backend: "webgpu"; readonly core: WebgpuCore })
-);
-
-/** Whether it needs the module that can do all: pictures in blocks, which only a decoder for KTX2 makes, are among that. */
-const isWhole = ({ surroundings = false, decoders }: EngineOptions): boolean =>
-  surroundings || decoders?.ktx2 !== undefined;
-
-async function openDrawing(opened: CanvasContext, options: EngineOptions): Promise<Drawing> {
-  const { wasm, alpha = true } = options;
-  if (opened.backend === "webgl2") {
-    const module = await loadEngineWasm("webgl2", isWhole(options), wasm?.webgl2);
-    return { ...opened, module, core: calling(() => module.Core.webgl2(opened.context)) };
-  }
-  const module = await loadEngineWasm("webgpu", isWhole(options), wasm?.webgpu);
-  const { device, context, format } = opened;
-  return { ...opened, module, core: calling(() => module.Core.webgpu(device, context, format, alpha)) };
 }
 
 const seeThrough: Vec4 = [0, 0, 0, 0];

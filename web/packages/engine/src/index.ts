@@ -9,14 +9,13 @@ export type {
   DracoRequest,
   Ktx2Request,
 } from "./decoders.ts";
+export type { EngineOptions, WasmSources } from "./drawing.ts";
 export {
   createEngine,
   type Engine,
   type EngineEvent,
-  type EngineOptions,
   type Hit,
   type StatsMode,
-  type WasmSources,
 } from "./engine.ts";
 export { EngineError, type Problem } from "./engine-error.ts";
 export type { WasmSource } from "./engine-wasm.ts";

@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { BackendName } from "../canvas-context.ts";
 import type { Decoders } from "../decoders.ts";
-import type { WasmSources } from "../engine.ts";
+import type { WasmSources } from "../drawing.ts";
 import type { Model } from "../model.ts";
 import type { ModelSource } from "../model-source.ts";
 import { droppedFiles } from "./dropped-files.ts";

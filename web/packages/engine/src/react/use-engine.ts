@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { createEngine, type Engine, type EngineOptions } from "../engine.ts";
+import type { EngineOptions } from "../drawing.ts";
+import { createEngine, type Engine } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 
 /** Where an engine stands. */
