@@ -39,6 +39,7 @@ pub struct WebGpu {
     context: Context,
     errors: DeviceErrors,
     max_texture_px: u32,
+    /// A module without surroundings asks for none.
     block_formats: u32,
     buffers: Table<Buffer>,
     textures: Table<Texture>,
@@ -55,17 +56,6 @@ pub struct WebGpu {
     bundles: Bundles,
     target: Target,
 }
-
-/// What block formats are features of; a module without surroundings takes none.
-const BLOCK_FEATURES: &[(BlockFormat, &str)] = if cfg!(feature = "surroundings") {
-    &[
-        (BlockFormat::Bc7, "texture-compression-bc"),
-        (BlockFormat::Astc4x4, "texture-compression-astc"),
-        (BlockFormat::Etc2Rgba8, "texture-compression-etc2"),
-    ]
-} else {
-    &[]
-};
 
 impl WebGpu {
     /// Takes a device and a canvas over. `format` is the canvas's (`navigator.gpu.getPreferredCanvasFormat()`);
@@ -113,10 +103,14 @@ impl WebGpu {
         Ok(Self {
             errors,
             max_texture_px: device.limits().max_texture_px(),
-            block_formats: BLOCK_FEATURES
-                .iter()
-                .filter(|(_, name)| device.features().has(name))
-                .fold(0, |formats, (format, _)| formats | format.bit()),
+            block_formats: BlockFormat::set_of(|format| {
+                cfg!(feature = "surroundings")
+                    && device.features().has(match format {
+                        BlockFormat::Bc7 => "texture-compression-bc",
+                        BlockFormat::Astc4x4 => "texture-compression-astc",
+                        BlockFormat::Etc2Rgba8 => "texture-compression-etc2",
+                    })
+            }),
             buffers: Table::new(),
             textures: Table::new(),
             sets: Table::new(),

@@ -70,17 +70,6 @@ extern "C" {
     );
 }
 
-/// What block formats are asked for by; a module without surroundings takes none.
-const BLOCK_EXTENSIONS: &[(BlockFormat, &str)] = if cfg!(feature = "surroundings") {
-    &[
-        (BlockFormat::Bc7, "EXT_texture_compression_bptc"),
-        (BlockFormat::Astc4x4, "WEBGL_compressed_texture_astc"),
-        (BlockFormat::Etc2Rgba8, "WEBGL_compressed_texture_etc"),
-    ]
-} else {
-    &[]
-};
-
 /// `FIRST_VERTEX_CONVENTION_WEBGL`
 const FIRST_VERTEX_CONVENTION: u32 = 0x8E4D;
 
@@ -88,6 +77,7 @@ const FIRST_VERTEX_CONVENTION: u32 = 0x8E4D;
 pub(super) struct Extensions {
     pub(super) multi_draw: Option<MultiDraw>,
     pub(super) has_parallel_compile: bool,
+    /// A module without surroundings asks for none.
     pub(super) block_formats: u32,
 }
 
@@ -103,10 +93,15 @@ impl Extensions {
         Self {
             multi_draw: get("WEBGL_multi_draw").map(JsCast::unchecked_into),
             has_parallel_compile: get("KHR_parallel_shader_compile").is_some(),
-            block_formats: BLOCK_EXTENSIONS
-                .iter()
-                .filter(|(_, name)| get(name).is_some())
-                .fold(0, |formats, (format, _)| formats | format.bit()),
+            block_formats: BlockFormat::set_of(|format| {
+                cfg!(feature = "surroundings")
+                    && get(match format {
+                        BlockFormat::Bc7 => "EXT_texture_compression_bptc",
+                        BlockFormat::Astc4x4 => "WEBGL_compressed_texture_astc",
+                        BlockFormat::Etc2Rgba8 => "WEBGL_compressed_texture_etc",
+                    })
+                    .is_some()
+            }),
         }
     }
 }

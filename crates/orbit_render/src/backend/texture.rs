@@ -50,6 +50,14 @@ impl BlockFormat {
     /// All of them, in the order of their bits.
     pub const ALL: [Self; 3] = [Self::Bc7, Self::Astc4x4, Self::Etc2Rgba8];
 
+    /// The set of those that a device has: a bit for each.
+    pub fn set_of(has: impl Fn(Self) -> bool) -> u32 {
+        Self::ALL
+            .into_iter()
+            .filter(|format| has(*format))
+            .fold(0, |set, format| set | format.bit())
+    }
+
     /// Its place in a set of formats.
     #[must_use]
     pub const fn bit(self) -> u32 {
