@@ -55,9 +55,7 @@ impl<B: GpuBackend> Renderer<B> {
     }
 
     fn index(&self, model: ModelId) -> Option<usize> {
-        self.models
-            .binary_search_by_key(&model, |have| have.id)
-            .ok()
+        index_of(&self.models, model)
     }
 
     /// A model, if it is there.
@@ -202,15 +200,18 @@ impl<B: GpuBackend> Renderer<B> {
     }
 }
 
+/// Where a model is: they stand in the order of their ids.
+fn index_of(models: &[Model], model: ModelId) -> Option<usize> {
+    models.binary_search_by_key(&model, |have| have.id).ok()
+}
+
 /// The pictures of a model that has this image.
 fn pictures_with(
     models: &mut [Model],
     model: ModelId,
     image: usize,
 ) -> Result<&mut Pictures, RenderError> {
-    models
-        .binary_search_by_key(&model, |have| have.id)
-        .ok()
+    index_of(models, model)
         .and_then(|at| models.get_mut(at))
         .filter(|model| image < model.scene.images.len())
         .map(|model| &mut model.pictures)
