@@ -183,7 +183,8 @@ async function optimize(path, passes) {
 }
 
 /**
- * Makes the script plain, and the names between it and the module short, before wasm-opt, which then has the last word on the module's layout.
+ * Makes the script plain, and the names between it and the module short, before wasm-opt, which then has the last word
+ * on the module's layout.
  * @param {string} workDir
  * @param {string} crate
  */
