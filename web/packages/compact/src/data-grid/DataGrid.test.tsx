@@ -224,6 +224,53 @@ test("many rows are sorted and searched without holding the page, and it says th
   await waitFor(() => expect(said()).toBe("1 of 30000 rows. Sorted by Rank, ascending."), PATIENT);
 });
 
+test("of many rows, the next key of a search that found few shows its rows at once; others wait with what was shown", {
+  timeout: 45_000,
+}, async () => {
+  const many = Array.from({ length: 30_000 }, (_, row) => ({ name: `Row ${row}`, rank: 30_000 - row }));
+  const gridOf = (filter: string, sorted: boolean) => (
+    <DataGrid
+      label="Rows"
+      rows={many}
+      columns={[
+        { dataKey: "name", label: "Name", editable: true },
+        { dataKey: "rank", label: "Rank" },
+      ]}
+      paging={false}
+      filter={filter}
+      sort={sorted ? [{ dataKey: "rank" }] : []}
+    />
+  );
+  const { rerender } = render(gridOf("row 2999", true));
+  const found = ["Row 29999", "Row 29998", "Row 29997"];
+  await waitFor(() => expect(names().slice(0, 3)).toEqual(found), PATIENT);
+  rerender(gridOf("Row 29998", true));
+  expect(names()).toEqual(["Row 29998"]);
+  expect(grid().hasAttribute("aria-busy")).toBe(false);
+  await waitFor(() => expect(said()).toBe("1 of 30000 rows. Sorted by Rank, ascending."));
+  // Back to what had been found, and in another order.
+  rerender(gridOf("row 2999", false));
+  expect(names().slice(0, 2)).toEqual(["Row 2999", "Row 29990"]);
+  // What none of the few holds is looked for, and until it is found the grid stays as it was.
+  rerender(gridOf("row 777", false));
+  expect(names().slice(0, 2)).toEqual(["Row 2999", "Row 29990"]);
+  expect(grid().getAttribute("aria-busy")).toBe("true");
+  await waitFor(() => expect(names().slice(0, 2)).toEqual(["Row 777", "Row 7770"]), PATIENT);
+  // Once a row is edited, another may hold the text.
+  fireEvent.doubleClick(cell("Row 7770"));
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "Row 7" } });
+  press("Enter");
+  rerender(gridOf("row 7770", false));
+  expect(grid().getAttribute("aria-busy")).toBe("true");
+  await waitFor(() => expect(screen.getByText("No rows.")).toBeTruthy(), PATIENT);
+  // All rows as they are need no search.
+  rerender(gridOf("", false));
+  expect(names()[0]).toBe("Row 0");
+  rerender(gridOf("", true));
+  expect(names()[0]).toBe("Row 0");
+  await waitFor(() => expect(names()[0]).toBe("Row 29999"), PATIENT);
+});
+
 test("check boxes select one, a range with Shift, and all", () => {
   const onSelectionChange = vi.fn<(selection: RowSelection, details: { reason: string }) => void>();
   render(

@@ -4,9 +4,6 @@ import type { SlotQuery } from "./core/grid-engine.ts";
 import type { GridSource } from "./core/grid-source.ts";
 import { RowOrderer, type RowsInOrder } from "./core/row-orderer.ts";
 
-/** Up to so many rows are ordered within the rendering: nothing flickers, and the server does it as well. */
-const ROWS_AT_ONCE = 2000;
-
 /** Rows as they are to be shown, and whether better are on their way. */
 export interface GridOrder {
   readonly rows: RowsInOrder;
@@ -51,7 +48,7 @@ export function useGridOrder<Row>(
       }),
     [source, locale],
   );
-  const isMany = source.rows.length > ROWS_AT_ONCE;
+  const { isMany } = orderer;
   useEffect(() => {
     if (isMany) orderer.warmUp();
     return () => orderer.stop();
@@ -73,13 +70,12 @@ export function useGridOrder<Row>(
     };
   }, [source, key]);
 
-  const isPlain = query.filter === "" && query.sort.length === 0;
-  const isAtOnce = isPlain || !isMany;
-  const atOnce = useMemo(() => (isAtOnce ? orderer.orderNow(query) : null), [isAtOnce, orderer, query]);
+  const atOnce = useMemo(() => orderer.orderNow(query), [orderer, query]);
+  const isAsked = atOnce === undefined;
 
   const [answered, setAnswered] = useState<Answered>();
   useEffect(() => {
-    if (isAtOnce) return undefined;
+    if (!isAsked) return undefined;
     let isWanted = true;
     void orderer.order(query).then((rows) => {
       if (isWanted && rows !== undefined) setAnswered({ source, key, rows });
@@ -87,14 +83,20 @@ export function useGridOrder<Row>(
     return () => {
       isWanted = false;
     };
-  }, [isAtOnce, orderer, query, source, key]);
+  }, [isAsked, orderer, query, source, key]);
 
-  // What was found in these rows before is shown until the new answer is there; of other rows it says nothing.
-  const last = answered?.source === source ? answered : undefined;
+  // What was shown of these rows before is shown until the new answer is there; of other rows it says nothing.
+  const shown = useRef<Answered>(undefined);
+  let last = isAsked ? answered : { source, key, rows: atOnce };
+  if (last?.source !== source || last.key !== key) last = shown.current;
+  if (last?.source !== source) last = undefined;
+  useEffect(() => {
+    shown.current = last;
+  });
   return {
-    rows: isAtOnce ? atOnce : (last?.rows ?? null),
-    isBusy: !isAtOnce && last?.key !== key,
-    answer: isAtOnce ? key : (last?.key ?? ""),
+    rows: last?.rows ?? null,
+    isBusy: last?.key !== key,
+    answer: last?.key ?? "",
     prepareSearch: () => {
       if (isMany) void orderer.prepare(query.search);
     },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { GridEngine, type SlotQuery } from "./grid-engine.ts";
+import type { SlotQuery } from "./grid-engine.ts";
 import { randomFrom } from "./random.test-data.ts";
-import { chunkCountOf, numberOf, readChunk, type SlotReader, textOf } from "./slots.ts";
+import { chunkCountOf, numberOf, readChunk, rowsOfChunk, type SlotReader, textOf } from "./slots.ts";
+import { WorkerEngine } from "./worker-engine.ts";
 
 interface Row {
   name: string;
@@ -22,11 +23,11 @@ const slots: SlotReader[] = [
   { kind: "text", read: (row) => rows[row]?.town },
 ];
 
-function engineOf(count = rows.length): GridEngine {
-  const engine = new GridEngine(count, "en");
+function engineOf(count = rows.length): WorkerEngine {
+  const engine = new WorkerEngine(count, "en");
   slots.forEach((slot, at) => {
     for (let chunk = 0; chunk < chunkCountOf(count); chunk += 1)
-      engine.put(at, chunk, readChunk(slot, chunk, count));
+      engine.put(at, chunk, readChunk(slot, rowsOfChunk(chunk, count)));
   });
   return engine;
 }
@@ -108,11 +109,11 @@ test("an answer that is given away takes nothing from the next", () => {
 });
 
 test("what is made ready while it comes in answers the same", () => {
-  const engine = new GridEngine(rows.length, "en");
+  const engine = new WorkerEngine(rows.length, "en");
   engine.expect({ search, sort: [0] });
   slots.forEach((slot, at) => {
     for (let chunk = 0; chunk < chunkCountOf(rows.length); chunk += 1)
-      engine.put(at, chunk, readChunk(slot, chunk, rows.length));
+      engine.put(at, chunk, readChunk(slot, rowsOfChunk(chunk, rows.length)));
   });
   for (const query of queries) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
 });
@@ -126,7 +127,7 @@ test("a chunk that is put again is found and ordered anew", () => {
   const query: SlotQuery = { filter: "edited", search, sort: [] };
   expect(engine.run(query)).toHaveLength(0);
   const edited: SlotReader = { kind: "text", read: (row) => (row === 42 ? "Edited" : rows[row]?.name) };
-  engine.put(0, 0, readChunk(edited, 0, 100));
+  engine.put(0, 0, readChunk(edited, rowsOfChunk(0, 100)));
   expect([...(engine.run(query) ?? [])]).toEqual([42]);
 });
 

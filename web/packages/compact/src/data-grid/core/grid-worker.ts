@@ -1,6 +1,7 @@
-import { type ExpectedSlots, GridEngine, type SlotQuery } from "./grid-engine.ts";
+import type { ExpectedSlots, SlotQuery } from "./grid-engine.ts";
 import { ROW_END } from "./search-index.ts";
 import type { SlotChunk } from "./slots.ts";
+import { WorkerEngine } from "./worker-engine.ts";
 
 /** What the page tells the worker. */
 export type ToGridWorker =
@@ -23,7 +24,7 @@ const TRIAL_LETTERS = 6;
  * most of a sort, when the first one comes. More rows would keep that one waiting for longer than they save.
  */
 function warmUp(locale: string | undefined): void {
-  const trial = new GridEngine(TRIAL_ROWS, locale);
+  const trial = new WorkerEngine(TRIAL_ROWS, locale);
   let text = "";
   for (let row = 0; row < TRIAL_ROWS; row += 1) {
     if (row > 0) text += ROW_END;
@@ -37,11 +38,11 @@ function warmUp(locale: string | undefined): void {
   }
 }
 
-let engine = new GridEngine(0);
+let engine = new WorkerEngine(0);
 
 addEventListener("message", ({ data }: MessageEvent<ToGridWorker>) => {
   if (data.type === "start") {
-    engine = new GridEngine(data.rowCount, data.locale);
+    engine = new WorkerEngine(data.rowCount, data.locale);
     warmUp(data.locale);
   } else if (data.type === "put") engine.put(data.slot, data.chunk, data.values);
   else if (data.type === "expect") engine.expect(data);

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { GridEngine, type SlotQuery } from "./grid-engine.ts";
+import type { SlotQuery } from "./grid-engine.ts";
 import type { ToGridWorker } from "./grid-worker.ts";
 import { RowOrderer } from "./row-orderer.ts";
+import type { SlotReader } from "./slots.ts";
+import { WorkerEngine } from "./worker-engine.ts";
 
 const ROWS = 20_000;
 const slots = [
@@ -23,7 +25,7 @@ class FakeWorker {
   static made: FakeWorker[] = [];
   readonly told: ToGridWorker[] = [];
   readonly #listeners = new Map<string, (event: unknown) => void>();
-  #engine = new GridEngine(0);
+  #engine = new WorkerEngine(0);
   isEnded = false;
   constructor() {
     FakeWorker.made.push(this);
@@ -33,7 +35,7 @@ class FakeWorker {
   }
   postMessage(message: ToGridWorker): void {
     this.told.push(message);
-    if (message.type === "start") this.#engine = new GridEngine(message.rowCount);
+    if (message.type === "start") this.#engine = new WorkerEngine(message.rowCount);
     if (message.type === "expect") this.#engine.expect(message);
     if (message.type === "put") this.#engine.put(message.slot, message.chunk, message.values);
   }
@@ -61,10 +63,51 @@ function withFakeWorker(): FakeWorker[] {
 test("few rows are ordered without a worker, in slices or at once", async () => {
   const made = withFakeWorker();
   const orderer = new RowOrderer({ rowCount: ROWS, slots });
+  expect(orderer.orderNow(bySlot(0))).toBeUndefined();
   expect(values(await orderer.order(bySlot(0)))).toEqual(rising);
-  expect(values(orderer.orderNow(bySlot(0)))).toEqual(rising);
-  expect([...(orderer.orderNow(bySlot(1, "row 1999")) ?? [])]).toHaveLength(11);
+  const few = new RowOrderer({ rowCount: 2000, slots });
+  expect([...(few.orderNow(bySlot(1, "row 199")) ?? [])]).toEqual([
+    199, 1990, 1991, 1992, 1993, 1994, 1995, 1996, 1997, 1998, 1999,
+  ]);
+  expect(few.orderNow({ filter: "", search: [0, 1], sort: [] })).toBeNull();
   expect(made).toHaveLength(0);
+});
+
+test("what holds more than a search that found few is found at once, by the values as they are now", async () => {
+  let edited = "Row 42";
+  const texts = { kind: "text" as const, read: (row: number) => (row === 42 ? edited : `Row ${row}`) };
+  const options = { rowCount: ROWS, slots: [slots[0] as SlotReader, texts] };
+  const orderer = new RowOrderer(options);
+  const query = (filter: string, descending = false): SlotQuery => ({
+    filter,
+    search: [0, 1],
+    sort: [{ slot: 0, descending }],
+  });
+  const nowAndLater = async (each: SlotQuery) => {
+    const now = orderer.orderNow(each);
+    expect(now).toEqual(await new RowOrderer(options).order(each));
+    return now;
+  };
+  expect(orderer.orderNow(query("199"))).toBeUndefined();
+  const found = await orderer.order(query("199"));
+  expect(found?.length).toBeGreaterThan(20);
+  // Its caller may do with it as it likes.
+  found?.fill(0);
+  // In a number, too, and in another order; nothing is an answer as well.
+  expect(await nowAndLater(query("1991", true))).not.toHaveLength(0);
+  expect(await nowAndLater(query("199x"))).toHaveLength(0);
+  expect(orderer.orderNow(query("99"))).toBeUndefined();
+  const asked = orderer.order(query("row 1999"));
+  edited = "Row 19990";
+  orderer.changed(42);
+  await asked;
+  // The edit may not be in what was asked for before it.
+  expect(orderer.orderNow(query("row 19990"))).toBeUndefined();
+  expect([...((await orderer.order(query("row 1999"))) ?? [])]).toContain(42);
+  expect([...(orderer.orderNow(query("row 19990")) ?? [])].sort()).toEqual([19990, 42]);
+  edited = "Row 42";
+  orderer.changed(42);
+  expect(orderer.orderNow(query("row 19990"))).toBeUndefined();
 });
 
 test("a query that another overtakes is answered with nothing", async () => {

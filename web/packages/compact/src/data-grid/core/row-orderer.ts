@@ -1,16 +1,24 @@
-import { GridEngine, type SlotQuery } from "./grid-engine.ts";
+import { finished, GridEngine, type SlotQuery } from "./grid-engine.ts";
 import type { FromGridWorker, ToGridWorker } from "./grid-worker.ts";
-import { ROWS_PER_TEXT } from "./search-index.ts";
+import { foldQuery, ROWS_PER_TEXT } from "./search-index.ts";
 import { idle, inSlices, pause } from "./slices.ts";
-import { canBeInNumber, chunkCountOf, readChunk, type SlotReader } from "./slots.ts";
+import { canBeInNumber, chunkCountOf, readChunk, rowsOfChunk, type SlotReader } from "./slots.ts";
 
 /** Above so many rows a worker orders and searches. */
 export const WORKER_ROWS = 50_000;
+
+/** Up to so many rows are ordered within the rendering: nothing flickers, and the server does it as well. */
+const ROWS_AT_ONCE = 2000;
 
 /** Which rows to show: their places in the data, in order; `null` for all of them as they are. */
 export type RowsInOrder = Uint32Array | null;
 
 type Answer = RowsInOrder | undefined | "failed";
+
+interface FewRows {
+  readonly filter: string;
+  rows?: Uint32Array;
+}
 
 /** What an orderer is made for. */
 export interface RowOrdererOptions {
@@ -41,9 +49,16 @@ export class RowOrderer {
   #stopIdling = (): void => undefined;
   #running: { id: number; resolve: (answer: Answer) => void } | undefined;
   #next: { id: number; query: SlotQuery; resolve: (answer: Answer) => void } | undefined;
+  /** The few rows that hold a text, in rising order; those with more of it are among them. */
+  #few: FewRows | undefined;
 
   constructor(options: RowOrdererOptions) {
     this.#options = options;
+  }
+
+  /** Whether there are more rows than are ordered at once. */
+  get isMany(): boolean {
+    return this.#options.rowCount > ROWS_AT_ONCE;
   }
 
   /** Reads values now that a query will need soon, such as when a search field gets the focus. */
@@ -72,12 +87,20 @@ export class RowOrderer {
 
   /** The rows of a query, or `undefined` when a later query has taken its place. */
   async order(query: SlotQuery): Promise<RowsInOrder | undefined> {
+    const few: FewRows = { filter: foldQuery(query.filter) };
+    this.#few = few;
+    const rows = await this.#answer(query);
+    // It is no longer the one asked when a row was edited meanwhile.
+    if (rows && rows.length <= ROWS_AT_ONCE) few.rows = rows.slice().sort();
+    return rows;
+  }
+
+  async #answer(query: SlotQuery): Promise<RowsInOrder | undefined> {
     this.#latest += 1;
     const id = this.#latest;
     const isStale = () => id !== this.#latest;
     if (query.filter === "" && query.sort.length === 0) return null;
-    const sorted = query.sort.map(({ slot }) => slot);
-    const searched = query.filter === "" ? [] : this.#ofText(query.search, canBeInNumber(query.filter));
+    const { sorted, searched } = this.#neededFor(query);
     const needed = [...sorted, ...searched];
     this.#expect(searched, this.#ofText(sorted, false));
     for (;;) {
@@ -97,23 +120,27 @@ export class RowOrderer {
     }
   }
 
-  /** All at once, for as few rows as are ordered within a frame. */
-  orderNow(query: SlotQuery): RowsInOrder {
+  /**
+   * The rows of a query all at once, or `undefined` where that takes longer than a frame has room for: of few rows, and of
+   * many when the query before found few and holds less than this one.
+   */
+  orderNow(query: SlotQuery): RowsInOrder | undefined {
     if (query.filter === "" && query.sort.length === 0) return null;
-    const engine = new GridEngine(this.#options.rowCount, this.#options.locale);
-    const needed = new Set([...query.sort.map(({ slot }) => slot), ...(query.filter ? query.search : [])]);
-    for (const slot of needed) {
+    const few = foldQuery(query.filter).includes(this.#few?.filter ?? "") ? this.#few?.rows : undefined;
+    if (this.isMany && !few) return undefined;
+    const rows = few ?? rowsOfChunk(0, this.#options.rowCount);
+    const engine = new GridEngine(rows.length, this.#options.locale);
+    for (const slot of new Set(Object.values(this.#neededFor(query)).flat())) {
       const reader = this.#options.slots[slot];
-      if (!reader) continue;
-      for (let chunk = 0; chunk < chunkCountOf(this.#options.rowCount); chunk += 1) {
-        engine.put(slot, chunk, readChunk(reader, chunk, this.#options.rowCount));
-      }
+      // So few rows are one chunk.
+      if (reader) engine.put(slot, 0, readChunk(reader, rows));
     }
-    return engine.run(query);
+    return finished(engine.steps(query))?.map((at) => rows[at] as number) ?? null;
   }
 
   /** Reads the values of a row again, after it has been edited. */
   changed(row: number): void {
+    this.#few = undefined;
     const chunk = Math.floor(row / ROWS_PER_TEXT);
     for (const [slot, sentUntil] of this.#sent) if (chunk < sentUntil) this.#put(slot, chunk);
   }
@@ -134,6 +161,14 @@ export class RowOrderer {
   #expect(search: readonly number[], sort: readonly number[] = []): void {
     this.#start();
     this.#tell({ type: "expect", search, sort });
+  }
+
+  /** The slots whose values a query is answered from. */
+  #neededFor({ filter, search, sort }: SlotQuery): { sorted: number[]; searched: number[] } {
+    return {
+      sorted: sort.map(({ slot }) => slot),
+      searched: filter === "" ? [] : this.#ofText(search, canBeInNumber(filter)),
+    };
   }
 
   /** Of some slots those of text, or with those of numbers. */
@@ -182,7 +217,7 @@ export class RowOrderer {
   #put(slot: number, chunk: number): void {
     const reader = this.#options.slots[slot];
     if (!reader) return;
-    const values = readChunk(reader, chunk, this.#options.rowCount);
+    const values = readChunk(reader, rowsOfChunk(chunk, this.#options.rowCount));
     if (this.#engine) this.#engine.put(slot, chunk, values);
     else this.#tell({ type: "put", slot, chunk, values }, typeof values === "string" ? [] : [values.buffer]);
   }

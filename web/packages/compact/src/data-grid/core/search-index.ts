@@ -52,22 +52,6 @@ export class SearchIndex {
     return found.slice(0, count);
   }
 
-  /** Of `rows`, in rising order, those that hold `wanted`: a longer query is only in rows that held the shorter one. */
-  refine(wanted: string, rows: Uint32Array): Uint32Array {
-    const found = new Uint32Array(rows.length);
-    let count = 0;
-    for (const row of rows) {
-      const at = Math.floor(row / ROWS_PER_TEXT);
-      const text = this.#texts[at];
-      if (text === undefined) continue;
-      const ends = this.#endsOf(at);
-      const inText = row % ROWS_PER_TEXT;
-      const start = inText === 0 ? 0 : (ends[inText - 1] as number);
-      if (text.slice(start, ends[inText]).includes(wanted)) found[count++] = row;
-    }
-    return found.slice(0, count);
-  }
-
   #searchText(at: number, wanted: string, found: Uint32Array, foundCount: number): number {
     const text = this.#texts[at] as string;
     let count = foundCount;

@@ -18,18 +18,30 @@ export function chunkCountOf(rowCount: number): number {
   return Math.ceil(rowCount / ROWS_PER_TEXT);
 }
 
-/** The values of one chunk of rows: small enough to be a fraction of a millisecond. */
-export function readChunk(slot: SlotReader, chunk: number, rowCount: number): SlotChunk {
+/** So many places one after the other. */
+export function placesFrom(first: number, count: number): Uint32Array {
+  const places = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) places[at] = first + at;
+  return places;
+}
+
+/** The rows of one chunk, by their place in the data. */
+export function rowsOfChunk(chunk: number, rowCount: number): Uint32Array {
   const first = chunk * ROWS_PER_TEXT;
-  const count = Math.min(ROWS_PER_TEXT, rowCount - first);
+  return placesFrom(first, Math.min(ROWS_PER_TEXT, rowCount - first));
+}
+
+/** The values of a chunk of rows: small enough to be a fraction of a millisecond. */
+export function readChunk(slot: SlotReader, rows: Uint32Array): SlotChunk {
+  const count = rows.length;
   if (slot.kind === "number") {
     const numbers = new Float64Array(count);
-    for (let at = 0; at < count; at += 1) numbers[at] = numberOf(slot.read(first + at));
+    for (let at = 0; at < count; at += 1) numbers[at] = numberOf(slot.read(rows[at] as number));
     return numbers;
   }
   const texts: string[] = new Array(count);
   for (let at = 0; at < count; at += 1) {
-    const text = textOf(slot.read(first + at));
+    const text = textOf(slot.read(rows[at] as number));
     texts[at] = text.includes(ROW_END) ? text.replaceAll(ROW_END, " ") : text;
   }
   return joinRows(texts);
