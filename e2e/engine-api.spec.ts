@@ -25,7 +25,7 @@ test.afterAll(() => site.stop());
 async function openBench(
   page: Page,
   src = "/examples/models/orrery.glb",
-  options: { surroundings?: boolean } = {},
+  options: { surroundings?: boolean; picking?: boolean } = {},
 ): Promise<void> {
   await page.goto(site.plain);
   await page.evaluate(
@@ -147,7 +147,7 @@ test("nodes are moved, hidden and asked where they are", async ({ page }) => {
 });
 
 test("a ray meets the nearest, and passes what is hidden", async ({ page }) => {
-  await openBench(page);
+  await openBench(page, undefined, { picking: true });
   const [first, behind, beside] = await page.evaluate(() => {
     const { engine, model } = window.bench;
     const ray = { origin: [0, 0, 9], direction: [0, 0, -1] } as const;
@@ -376,6 +376,32 @@ test("surroundings come with the module that has them, beside engines without", 
     withBoth: 2,
     after: 0,
   });
+});
+
+test("picking comes with the module that has it, and says so where it is not", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await openBench(page);
+  const loaded = (folder: string) => fetched.some((url) => url.includes(`/${folder}/`));
+  const pick = () =>
+    page.evaluate(() => {
+      const { api, engine, model } = window.bench;
+      try {
+        const hit = engine.pick({ origin: [0, 0, 9], direction: [0, 0, -1] });
+        return hit && model.nodes[hit.node]?.name;
+      } catch (error) {
+        if (!(error instanceof api.EngineError)) throw error;
+        return { code: error.code, message: error.message };
+      }
+    });
+  expect(await pick()).toEqual({
+    code: "picking_missing",
+    message: "Make the engine with the option picking: true",
+  });
+  expect([loaded("webgl2"), loaded("webgl2-whole")]).toEqual([true, false]);
+  await openBench(page, undefined, { picking: true });
+  expect(await pick()).toBe("Planet");
+  expect(loaded("webgl2-whole")).toBe(true);
 });
 
 test.describe("models of other makers", () => {

@@ -118,7 +118,11 @@ test("a Draco mesh is drawn through the host's decoder, and refused without one"
     const inNode = (window as unknown as { decodeDraco: typeof decode }).decodeDraco;
     const bytes = new TextEncoder().encode(text);
     const engineWith = (decoders: Parameters<Api["createEngine"]>[0]["decoders"]): Promise<Engine> =>
-      api.createEngine({ canvas: document.createElement("canvas"), ...(decoders && { decoders }) });
+      api.createEngine({
+        canvas: document.createElement("canvas"),
+        picking: true,
+        ...(decoders && { decoders }),
+      });
     const engine = await engineWith({
       async draco({ bytes, indexCount, attributes }): Promise<DracoMesh> {
         const mesh = await inNode({ bytes: [...bytes], indexCount, attributes });

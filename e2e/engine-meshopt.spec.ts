@@ -79,7 +79,7 @@ test("a compressed model is drawn, and only then is the decoder fetched", async 
     async (texts) => {
       type Api = typeof import("../web/packages/engine/src/index.ts");
       const api: Api = await import("@orbitroom/engine" as string);
-      const engine = await api.createEngine({ canvas: document.createElement("canvas") });
+      const engine = await api.createEngine({ canvas: document.createElement("canvas"), picking: true });
       const read = async (text: string) => {
         try {
           const model = await engine.load(new TextEncoder().encode(text));

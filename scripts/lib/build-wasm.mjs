@@ -45,8 +45,8 @@ const modules = [
   // A canvas is drawn to with one of them for good, so a page loads one of them.
   engine("webgl2"),
   engine("webgpu"),
-  engine("webgl2", "surroundings"),
-  engine("webgpu", "surroundings"),
+  engine("webgl2", "whole"),
+  engine("webgpu", "whole"),
   { crate: "orbit_meshopt_wasm", outDir: fromRoot("web/packages/engine/wasm/meshopt") },
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm") },
 ];

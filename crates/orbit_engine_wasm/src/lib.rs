@@ -13,6 +13,7 @@ pub mod loading;
 pub mod model;
 mod numbers;
 pub mod orders;
+#[cfg(feature = "picking")]
 pub mod pick;
 #[cfg(feature = "surroundings")]
 pub mod shading;

@@ -3,7 +3,8 @@
 //! A frame goes down in this order: worlds of what moved (`hierarchy.rs`), poses of skins and morphs into the pose
 //! texture, culling and sorting of the draw list into runs, one `submit`. Each step does only what changed asks for.
 //!
-//! What a viewer of models can do without (sky, stars, pointers, statistics, shaders of one's own) is the feature `surroundings`.
+//! What a viewer of models can do without is a feature: `surroundings` (sky, stars, pointers, statistics, shaders of one's
+//! own) and `picking` (what a ray meets).
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -14,6 +15,7 @@ mod angles;
 mod animate;
 mod arena;
 pub mod backend;
+#[cfg(feature = "picking")]
 mod bvh;
 mod data_texture;
 mod draft;
@@ -39,6 +41,7 @@ mod model;
 mod models;
 mod morphs;
 mod null;
+#[cfg(feature = "picking")]
 mod pick;
 mod pictures;
 mod playback;
@@ -74,6 +77,7 @@ pub use environment::{EnvironmentDesc, EnvironmentSource};
 pub use lights::{DEFAULT_LIGHT_COLOR, DEFAULT_LIGHT_DIRECTION, DefaultLight};
 pub use model::{Model, ModelId};
 pub use null::{NullBackend, NullCall, NullDraw, NullFrame};
+#[cfg(feature = "picking")]
 pub use pick::Hit;
 pub use pictures::{Blocks, PictureRequest};
 pub use playback::{Play, PlaybackId, PlaybackState, Repeat};

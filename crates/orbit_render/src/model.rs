@@ -3,6 +3,7 @@ use orbit_scene::{Aabb, Primitive, Scene};
 
 use crate::arena::Arenas;
 use crate::backend::{GpuBackend, TextureSetId};
+#[cfg(feature = "picking")]
 use crate::bvh::Bvh;
 use crate::error::RenderError;
 use crate::geometry::{Geometries, is_bent, primitive_of};
@@ -33,6 +34,7 @@ pub struct Model {
     /// Textures of each material, as of the last rebuild.
     pub(crate) material_sets: Vec<Option<TextureSetId>>,
     /// Boxes around triangles, by geometry, made when first picked.
+    #[cfg(feature = "picking")]
     pub(crate) trees: Vec<Option<Bvh>>,
     /// `node_from_instance` of all instanced nodes.
     pub(crate) instances: Vec<Affine3A>,
@@ -90,6 +92,7 @@ impl Model {
             joint_skins,
             morphs,
             has_new_deltas: false,
+            #[cfg(feature = "picking")]
             trees: Vec::new(),
             playbacks: Vec::new(),
             is_pose_stale: false,

@@ -15,10 +15,12 @@ export interface EngineOptions extends CanvasOptions {
    * load a smaller module without. Default: false.
    */
   readonly surroundings?: boolean;
+  /** Whether `Engine.pick` may be asked what a ray meets. Most pages load a smaller module without. Default: false. */
+  readonly picking?: boolean;
   /**
-   * Where a backend's wasm module is, when not in this package: the one in its folder `-surroundings` with those or with
-   * a decoder for KTX2. The first engine of a page with that backend and that folder decides. The decoder for meshopt's
-   * compression has a module of its own, loaded by the first model that needs it.
+   * Where a backend's wasm module is, when not in this package: the one in its folder `-whole` with surroundings, with
+   * picking or with a decoder for KTX2. The first engine of a page with that backend and that folder decides. The decoder
+   * for meshopt's compression has a module of its own, loaded by the first model that needs it.
    */
   readonly wasm?: WasmSources;
   /** No picture of a model is kept larger than this; larger ones are scaled down. Default: 16 megapixels. */
@@ -40,8 +42,8 @@ export type Drawing = { readonly module: EngineModules[BackendName] } & (
 );
 
 /** Whether it needs the module that can do all: pictures in blocks, which only a decoder for KTX2 makes, are among that. */
-const isWhole = ({ surroundings = false, decoders }: EngineOptions): boolean =>
-  surroundings || decoders?.ktx2 !== undefined;
+const isWhole = ({ surroundings = false, picking = false, decoders }: EngineOptions): boolean =>
+  surroundings || picking || decoders?.ktx2 !== undefined;
 
 /** Opens a canvas's context, and makes what draws to it. */
 export async function openDrawing(options: EngineOptions): Promise<Drawing> {

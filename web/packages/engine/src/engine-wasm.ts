@@ -3,9 +3,9 @@ import startWebgl2, {
   Core as Webgl2Core,
   Loading as Webgl2Loading,
 } from "../wasm/webgl2/orbit_engine_wasm.js";
-import type * as Webgl2Surroundings from "../wasm/webgl2-surroundings/orbit_engine_wasm.js";
+import type * as Webgl2Whole from "../wasm/webgl2-whole/orbit_engine_wasm.js";
 import type * as Webgpu from "../wasm/webgpu/orbit_engine_wasm.js";
-import type * as WebgpuSurroundings from "../wasm/webgpu-surroundings/orbit_engine_wasm.js";
+import type * as WebgpuWhole from "../wasm/webgpu-whole/orbit_engine_wasm.js";
 import type { BackendName } from "./canvas-context.ts";
 
 /** Where a module comes from, when not from this package's folder `wasm`. */
@@ -24,10 +24,10 @@ export interface EngineModules {
   readonly webgpu: EngineModule<typeof Webgpu>;
 }
 
-/** What draws to one canvas with a sky, stars, pointers and statistics. */
-export type SurroundedCore = Webgl2Surroundings.Core | WebgpuSurroundings.Core;
+/** What draws to one canvas and can do all: a sky, stars, pointers, statistics, shaders of one's own, picking. */
+export type WholeCore = Webgl2Whole.Core | WebgpuWhole.Core;
 /** What draws to one canvas, whichever the backend. */
-export type Core = Webgl2.Core | Webgpu.Core | SurroundedCore;
+export type Core = Webgl2.Core | Webgpu.Core | WholeCore;
 /** A model that is being read. */
 export type Loading = Webgl2.Loading | Webgpu.Loading;
 /** A model that was read. */
@@ -41,26 +41,26 @@ const scripts: Scripts = {
   webgpu: () => import("../wasm/webgpu/orbit_engine_wasm.js"),
 };
 
-/** Their modules can do all that the others can, and surround a scene besides. */
-const scriptsWithSurroundings: Scripts = {
-  webgl2: () => import("../wasm/webgl2-surroundings/orbit_engine_wasm.js"),
-  webgpu: () => import("../wasm/webgpu-surroundings/orbit_engine_wasm.js"),
+/** Their modules can do all that the others can, and more besides. */
+const wholeScripts: Scripts = {
+  webgl2: () => import("../wasm/webgl2-whole/orbit_engine_wasm.js"),
+  webgpu: () => import("../wasm/webgpu-whole/orbit_engine_wasm.js"),
 };
 
 type Ready = { [B in BackendName]?: Promise<EngineModules[B]> };
 const ready: Ready = {};
-const readyWithSurroundings: Ready = {};
+const wholeReady: Ready = {};
 
 /** Loads a backend's module once; later calls give the same promise. A failed load may be tried again. */
 export function loadEngineWasm<B extends BackendName>(
   backend: B,
-  hasSurroundings: boolean,
+  isWhole: boolean,
   source?: WasmSource,
 ): Promise<EngineModules[B]> {
-  const modules = hasSurroundings ? readyWithSurroundings : ready;
+  const modules = isWhole ? wholeReady : ready;
   const known: Promise<EngineModules[B]> | undefined = modules[backend];
   if (known) return known;
-  const loading = (hasSurroundings ? scriptsWithSurroundings : scripts)[backend]().then(async (module) => {
+  const loading = (isWhole ? wholeScripts : scripts)[backend]().then(async (module) => {
     await module.default(source === undefined ? undefined : { module_or_path: source });
     return module;
   });

@@ -10,7 +10,7 @@ import {
 } from "./drawing.ts";
 import { Emitter } from "./emitter.ts";
 import { calling, EngineError } from "./engine-error.ts";
-import type { Core, EngineModules, SurroundedCore } from "./engine-wasm.ts";
+import type { Core, EngineModules, WholeCore } from "./engine-wasm.ts";
 import { type DefaultLight, type Environment, linearPicture, noPicture } from "./environment.ts";
 import { emptyReport, type Frame, FrameBuffer, type FrameReport } from "./frame.ts";
 import { type LoadOptions, LoadReporter, loadScene } from "./load-scene.ts";
@@ -46,10 +46,10 @@ const LONGEST_STEP_SECS = 0.1;
 const COMPILING_MS = 4;
 const statsNumbers: Readonly<Record<StatsMode, number>> = { off: 0, on: 1, standing: 2 };
 
-/** An engine's module, which has to be the one with surroundings. */
-function surrounded(core: Core): SurroundedCore {
-  if ("setSky" in core) return core;
-  throw new EngineError("surroundings_missing", "Make the engine with the option surroundings: true");
+/** An engine's module, which has to be the one that can do all: `option` says what it is needed for. */
+function whole(core: Core, option: "surroundings" | "picking"): WholeCore {
+  if ("pick" in core) return core;
+  throw new EngineError(`${option}_missing`, `Make the engine with the option ${option}: true`);
 }
 
 /**
@@ -211,16 +211,17 @@ export class Engine {
    * `shader_failed`.
    */
   createShading({ name, vertexSource, fragmentSource }: ShadingOptions): Shading {
-    const core = surrounded(this.living());
+    const core = whole(this.living(), "surroundings");
     const { [this.backend]: vertex = "" } = vertexSource;
     const { [this.backend]: fragment = "" } = fragmentSource;
     return { name, id: calling(() => core.addShading(name, vertex, fragment)) };
   }
 
-  /** What a ray meets first, of all models as they stand now. */
+  /** What a ray meets first, of all models as they stand now. Needs the option `picking`. */
   pick({ origin, direction }: Ray): Hit | null {
     const { core, hit } = this;
-    if (!core || !calling(() => core.pick(Float32Array.of(...origin, ...direction), hit))) return null;
+    const ray = Float32Array.of(...origin, ...direction);
+    if (!core || !calling(() => whole(core, "picking").pick(ray, hit))) return null;
     const [id = -1, node = 0, primitive = 0, distance = 0, x = 0, y = 0, z = 0, nx = 0, ny = 0, nz = 0] = hit;
     const model = this.models.get(id);
     if (!model) return null;
@@ -272,8 +273,8 @@ export class Engine {
     if (core) calling(() => call(core));
   }
 
-  private surround(call: (core: SurroundedCore) => void): void {
-    this.call((core) => call(surrounded(core)));
+  private surround(call: (core: WholeCore) => void): void {
+    this.call((core) => call(whole(core, "surroundings")));
   }
 
   private pictureLimits(core: Core): PictureLimits {
