@@ -23,7 +23,7 @@ export function useEngine(
   options: UseEngineOptions = {},
 ): EngineState {
   const [state, setState] = useState<EngineState>(nothing);
-  const { backend, antialias, alpha, xrCompatible, maxPicturePixels } = options;
+  const { backend, antialias, alpha, xrCompatible, surroundings, picking, maxPicturePixels } = options;
   // Objects are often written anew in each render; the engine takes those of the moment it is made.
   const given = useRef(options);
   useEffect(() => {
@@ -42,6 +42,8 @@ export function useEngine(
       ...(antialias !== undefined && { antialias }),
       ...(alpha !== undefined && { alpha }),
       ...(xrCompatible !== undefined && { xrCompatible }),
+      ...(surroundings !== undefined && { surroundings }),
+      ...(picking !== undefined && { picking }),
       ...(maxPicturePixels !== undefined && { maxPicturePixels }),
       ...(decoders !== undefined && { decoders }),
       ...(wasm !== undefined && { wasm }),
@@ -64,7 +66,7 @@ export function useEngine(
       setState(nothing);
       canvas.remove();
     };
-  }, [hostRef, backend, antialias, alpha, xrCompatible, maxPicturePixels]);
+  }, [hostRef, backend, antialias, alpha, xrCompatible, surroundings, picking, maxPicturePixels]);
 
   return state;
 }
