@@ -48,6 +48,29 @@ test("what is written while the other device is away arrives when it is back", a
   await expect(messages(creator.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
 });
 
+test("a device that is back before the other has opened the room again waits for it", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await creator.page.route("**/room/create", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const asked = creator.page.waitForRequest("**/room/create");
+  // The room as it was when the two first met is pushed to the device that is back.
+  const told = joiner.page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  await joiner.page.reload();
+  await Promise.all([asked, told]);
+  await expect(joiner.page.getByText("Finding your roommate")).toBeVisible();
+  open();
+  await expectConnected(creator.page, joiner.page);
+});
+
 test("a file goes on where it stopped when the receiver reloads in the middle", async ({
   browser,
   gateway,

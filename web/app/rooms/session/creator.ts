@@ -1,11 +1,10 @@
 import { errorCode, GatewayError, newOwnerToken, type RoomInfo } from "@orbitroom/webrtc";
 import { MAX_TRIES, problems } from "./problems.ts";
+import { RETRY_MAX_MS, RETRY_MIN_MS } from "./retry.ts";
 import type { RoomLink } from "./room-link.ts";
 import type { RoomSession } from "./room-session.ts";
 import type { Problem } from "./room-state.ts";
 
-const RETRY_MIN_MS = 1_000;
-const RETRY_MAX_MS = 15_000;
 /** How long a room waits for a roommate (spec section 4). */
 const OPEN_MS = 300_000;
 
@@ -55,7 +54,7 @@ export class Creator {
       const retryMs = this.#retryMs;
       this.#retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
       setTimeout(() => {
-        if (this.session.state.get().phase === "returning") void this.reopen();
+        if (this.session.isReturning) void this.reopen();
       }, retryMs);
     }
   }
@@ -126,7 +125,9 @@ export class Creator {
     if (!isWanted()) return;
     const link = await session.newLink();
     this.#link = link;
-    const fields = session.unwrap(await session.worker.offer(await link.offer()));
+    const local = await link.offer();
+    if (!isWanted()) return;
+    const fields = session.unwrap(await session.worker.offer(local));
     if (!isWanted()) return;
     this.ownerToken ??= newOwnerToken();
     const creating = session.gateway.create({ roomId, ...fields, ownerToken: this.ownerToken });

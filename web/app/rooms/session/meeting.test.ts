@@ -1,5 +1,5 @@
 import { GatewayError, type RoomInfo } from "@orbitroom/webrtc";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
 import type { RoomSession } from "./room-session.ts";
@@ -31,9 +31,11 @@ const worker = {
   offer: () => done({ callerId: "offer", roomCode: "pake" }),
   saveOwner: vi.fn(),
   accept: vi.fn(),
-  beginJoiner: () => done({ offerSdp: "offer" }),
-  finish: () => done({ receiverId: "answer", phrase: "three short words" }),
+  beginJoiner: vi.fn(),
+  isReturn: (roomCode: string) => done(roomCode === "resume"),
+  finish: vi.fn(),
 };
+const answer = vi.fn();
 const toasts = vi.fn();
 
 /** A session whose page, worker and gateway are the test's. */
@@ -44,9 +46,12 @@ function session(): RoomSession {
       state = { ...state, ...change };
     },
   };
-  const link = { offer: async () => ({}), answer: async () => ({}), acceptAnswer: async () => undefined };
+  const link = { offer: async () => ({}), answer, acceptAnswer: async () => undefined };
   return {
     ...{ state: cell, gateway, worker, page: { showAddress: () => undefined } },
+    get isReturning() {
+      return state.phase === "returning";
+    },
     newLink: async () => link,
     unwrap: ({ value }: { value: unknown }) => value,
     watch: async () => undefined,
@@ -60,6 +65,9 @@ beforeEach(() => {
   vi.resetAllMocks();
   state = { ...initialRoomState, roomId: ROOM_ID, phase: "calling" };
   worker.saveOwner.mockImplementation(() => done(undefined));
+  worker.beginJoiner.mockImplementation((_code, { callerId }) => done({ offerSdp: callerId }));
+  worker.finish.mockImplementation((local) => done({ receiverId: local, phrase: "three short words" }));
+  answer.mockImplementation(async (offerSdp) => `answer to ${offerSdp}`);
 });
 
 describe("creator", () => {
@@ -216,5 +224,93 @@ describe("joiner", () => {
     await joined;
     expect(toasts).toHaveBeenCalledWith("join", lost);
     expect(state.phase).toBe("code");
+  });
+});
+
+describe("joiner that returns", () => {
+  const opened = (attempt: number): RoomInfo => ({ ...room(attempt), roomCode: "resume" });
+
+  beforeEach(() => {
+    state = { ...state, role: "joiner", phase: "returning" };
+    gateway.join.mockResolvedValue({});
+  });
+
+  it("waits while the room is as it was when the two first met, and answers when it is opened again", async () => {
+    const joiner = new Joiner(session());
+    await joiner.onRoom(room(1, "answer of the first visit"));
+    expect(state.phase).toBe("returning");
+    await joiner.onRoom(opened(2));
+    expect(gateway.join).toHaveBeenCalledWith({
+      roomId: ROOM_ID,
+      receiverId: "answer to offer2",
+      attempt: 2,
+    });
+  });
+
+  it("is asked for the code when the creator opens the room under one again", async () => {
+    await new Joiner(session()).onRoom(room(2));
+    expect(state.phase).toBe("code");
+  });
+
+  it("answers once what a push and a poll tell at the same time", async () => {
+    const joiner = new Joiner(session());
+    await Promise.all([joiner.onRoom(opened(2)), joiner.onRoom(opened(2))]);
+    expect(worker.beginJoiner).toHaveBeenCalledTimes(1);
+    expect(gateway.join).toHaveBeenCalledTimes(1);
+  });
+
+  it("gives an answer up for a newer offer, wherever it has got to", async () => {
+    const steps = { began: worker.beginJoiner, described: answer, finished: worker.finish };
+    for (const step of Object.values(steps)) {
+      gateway.join.mockClear();
+      const slow = later<void>();
+      const usual = step.getMockImplementation();
+      step.mockImplementationOnce(async (...given) => {
+        await slow.promise;
+        return usual?.(...given);
+      });
+      const joiner = new Joiner(session());
+      const first = joiner.onRoom(opened(2));
+      await vi.waitFor(() => expect(step).toHaveBeenCalled());
+      const second = joiner.onRoom(opened(3));
+      slow.resolve();
+      await Promise.all([first, second]);
+      expect(gateway.join.mock.calls).toEqual([
+        [{ roomId: ROOM_ID, receiverId: "answer to offer3", attempt: 3 }],
+      ]);
+      step.mockClear();
+    }
+  });
+
+  describe("whose answer does not get through", () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it.each([
+      ["is not reached", new GatewayError(0, "", "no answer")],
+      ["is in trouble", new GatewayError(500, "internal", "later")],
+      ["was asked too often", new GatewayError(429, "rate_limited", "later")],
+    ])("gives it again while the gateway %s", async (_, error) => {
+      gateway.join.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+      const returned = new Joiner(session()).onRoom(opened(2));
+      await vi.advanceTimersByTimeAsync(1_000 + 2_000);
+      await returned;
+      expect(gateway.join).toHaveBeenCalledTimes(3);
+    });
+
+    it("does not give it again once the devices are connected, or after a refusal", async () => {
+      gateway.join.mockRejectedValueOnce(new GatewayError(0, "", "no answer"));
+      const returned = new Joiner(session()).onRoom(opened(2));
+      await vi.advanceTimersByTimeAsync(500);
+      state = { ...state, phase: "connected" };
+      await vi.advanceTimersByTimeAsync(500);
+      await returned;
+      expect(gateway.join).toHaveBeenCalledTimes(1);
+
+      state = { ...state, phase: "returning" };
+      gateway.join.mockRejectedValueOnce(new GatewayError(409, "attempt_stale", "another attempt"));
+      await new Joiner(session()).onRoom(opened(2));
+      expect(gateway.join).toHaveBeenCalledTimes(2);
+    });
   });
 });

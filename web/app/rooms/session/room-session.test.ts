@@ -15,6 +15,10 @@ const desk = {
     return open();
   },
   disconnect: () => ({ ok: true, value: undefined }),
+  beginCreator: () => ({ ok: true, value: undefined }),
+  attach: () => undefined,
+  offer: () => ({ ok: true, value: { callerId: "offer", roomCode: "resume" } }),
+  saveOwner: () => ({ ok: true, value: undefined }),
 };
 
 /** A worker that answers from this thread; `script` says whether the browser could fetch it. */
@@ -35,15 +39,41 @@ class FakeWorker extends EventTarget {
   terminate = () => this.#ends.port1.close();
 }
 
+/** A connection that gathers nothing and becomes what the test says. */
 class FakeConnection extends EventTarget {
+  static made: FakeConnection[] = [];
+  readonly iceGatheringState = "complete";
+  readonly localDescription = null;
+  connectionState = "new";
+  onconnectionstatechange: (() => void) | undefined;
+
+  constructor() {
+    super();
+    FakeConnection.made.push(this);
+  }
+
+  become(state: RTCPeerConnectionState): void {
+    this.connectionState = state;
+    this.onconnectionstatechange?.();
+  }
+
+  close = () => undefined;
+  createDataChannel = () => new MessageChannel().port1;
+  createOffer = async () => ({});
+  setLocalDescription = async () => undefined;
+}
+
+/** A push channel that says nothing. */
+class FakeSocket {
   close = () => undefined;
 }
 
 const toast = vi.fn();
+const create = vi.fn();
 const sessions: RoomSession[] = [];
 
 function visit(page: Partial<SessionPage> = {}): RoomSession {
-  const gateway = { config: async () => ({ iceServers: [], pollSeconds: 30 }) };
+  const gateway = { config: async () => ({ iceServers: [], pollSeconds: 30 }), create };
   const session = new RoomSession(gateway as unknown as GatewayClient, {
     ...{ toast, showAddress: () => undefined },
     ...page,
@@ -56,9 +86,11 @@ beforeEach(() => {
   vi.resetAllMocks();
   FakeWorker.script = "there";
   FakeWorker.made = [];
+  FakeConnection.made = [];
   open.mockReturnValue({ ok: true, value: opened });
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("RTCPeerConnection", FakeConnection);
+  vi.stubGlobal("WebSocket", FakeSocket);
 });
 afterEach(() => {
   for (const session of sessions.splice(0)) session.close();
@@ -106,4 +138,16 @@ it.each([
   await tell({ kind: "channel_error" });
   await vi.waitFor(() => expect(open).toHaveBeenCalled());
   expect(toast).toHaveBeenCalledTimes(times);
+});
+
+it("a creator that returns opens the room once more when who answered cannot be reached", async () => {
+  open.mockReturnValue({ ok: true, value: { ...opened, role: "creator", canReturn: true, ownerToken: "t" } });
+  create.mockResolvedValue({ ownerToken: "t", attempt: 2, expiresAt: 1 });
+  const session = visit();
+  await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  FakeConnection.made.at(-1)?.become("failed");
+  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  expect(FakeConnection.made).toHaveLength(2);
+  expect(session.state.get().phase).toBe("returning");
 });

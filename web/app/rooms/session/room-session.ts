@@ -18,7 +18,7 @@ import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
 import { problems, whyNotOpened } from "./problems.ts";
 import { RoomLink } from "./room-link.ts";
-import { initialRoomState, type Problem, type Role, type RoomState } from "./room-state.ts";
+import { initialRoomState, type Problem, type Role, type RoomState, withEntry } from "./room-state.ts";
 
 /** A connection that stalls may come back by itself for this long (design: lasting). */
 const GRACE_MS = 3_000;
@@ -197,6 +197,11 @@ export class RoomSession {
 
   // What follows is for the two roles.
 
+  /** The other device is being found again, and the page is still there to see it. */
+  get isReturning(): boolean {
+    return !this.#closed && this.state.get().phase === "returning";
+  }
+
   /** A fresh connection attempt; the one before is dropped. */
   async newLink(): Promise<RoomLink> {
     const { iceServers } = await this.#config;
@@ -309,7 +314,7 @@ export class RoomSession {
   }
 
   async #goOn(): Promise<void> {
-    if (this.#closed || this.state.get().phase !== "returning") return;
+    if (!this.isReturning) return;
     this.state.set({ problem: undefined });
     this.#config = this.#askConfig();
     await this.watch();
@@ -319,13 +324,16 @@ export class RoomSession {
 
   #onLinkState(state: RTCPeerConnectionState): void {
     clearTimeout(this.#graceTimer);
-    const { phase } = this.state.get();
+    const { phase, role } = this.state.get();
     if (phase === "connected") {
       if (state === "failed" || state === "closed") this.#lost();
       else if (state === "disconnected") this.#graceTimer = setTimeout(() => this.#lost(), GRACE_MS);
     } else if (state === "failed" && phase === "meeting") {
-      if (this.state.get().role === "joiner") this.refuse(problems.noRoute);
+      if (role === "joiner") this.refuse(problems.noRoute);
       else void this.#creator.openAnew(problems.noRoute);
+    } else if (state === "failed" && phase === "returning" && role === "creator") {
+      // Who answered has gone again; the joiner waits for the next opening.
+      void this.#creator.reopen();
     }
   }
 
@@ -354,16 +362,10 @@ export class RoomSession {
 
   #onEvent(event: RoomEvent): void {
     if (this.#closed) return;
-    const { entries, moving, phase } = this.state.get();
+    const { moving, phase } = this.state.get();
     switch (event.kind) {
-      case "entry": {
-        const { entry } = event;
-        const at = entries.findIndex(({ id }) => id === entry.id);
-        const still = new Map(moving);
-        if (entry.kind === "file" && entry.state !== "moving") still.delete(entry.id);
-        this.state.set({ entries: at < 0 ? [...entries, entry] : entries.with(at, entry), moving: still });
-        return;
-      }
+      case "entry":
+        return this.state.set(withEntry(this.state.get(), event.entry));
       case "progress":
         return this.state.set({ moving: new Map(moving).set(event.id, event.progress) });
       case "lane_wanted":

@@ -60,3 +60,14 @@ export const initialRoomState: RoomState = {
   entries: [],
   moving: new Map(),
 };
+
+/** What is shown once an entry has come or changed: one that no longer moves has no progress. */
+export function withEntry(
+  { entries, moving }: RoomState,
+  entry: Entry,
+): Pick<RoomState, "entries" | "moving"> {
+  const at = entries.findIndex(({ id }) => id === entry.id);
+  const still = new Map(moving);
+  if (entry.kind === "file" && entry.state !== "moving") still.delete(entry.id);
+  return { entries: at < 0 ? [...entries, entry] : entries.with(at, entry), moving: still };
+}

@@ -39,6 +39,11 @@ export class GatewayError extends Error {
   ) {
     super(message);
   }
+
+  /** The same call may succeed later: the gateway was not reached, is busy or in trouble, or was asked too often. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
 }
 
 interface ErrorBody {
