@@ -1,13 +1,17 @@
 import type { Page } from "@playwright/test";
 import jsQR from "jsqr";
 import {
+  downloadHash,
   enterCode,
   expectConnected,
   makeRoom,
   messages,
+  noise,
   openDevice,
   pairDevices,
+  passFiles,
   say,
+  sha256Of,
 } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -179,6 +183,33 @@ test("text goes both ways and is ticked when it is delivered", async ({ browser,
   await expect(messages(creator.page)).toContainText("Hello from Mars");
   await expect(messages(joiner.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
   await expect(creator.page.getByLabel("Message", { exact: true })).toHaveValue("");
+});
+
+test("a browser that cannot hand a channel to a worker meets the others all the same", async ({
+  browser,
+  gateway,
+}) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  await creator.context.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: unknown, transfer?: unknown) {
+      if (Array.isArray(transfer) && transfer.some((part) => part instanceof RTCDataChannel)) {
+        throw new DOMException("An RTCDataChannel could not be cloned.", "DataCloneError");
+      }
+      return post.call(this, message, transfer as StructuredSerializeOptions);
+    };
+  });
+  await creator.page.reload();
+  const joiner = await openDevice(browser, await makeRoom(creator.page, "STAR42"));
+  await enterCode(joiner.page, "STAR42");
+  await expectConnected(creator.page, joiner.page);
+  await say(creator.page, "over a port");
+  await expect(messages(joiner.page)).toContainText("over a port");
+  const content = noise(12 << 20, 5);
+  await passFiles(joiner.page, [
+    { name: "lanes.bin", mimeType: "application/octet-stream", buffer: content },
+  ]);
+  expect(await downloadHash(creator.page, "lanes.bin")).toMatchObject({ sha256: sha256Of(content) });
 });
 
 test("nothing is sent without text or files", async ({ browser, gateway }) => {

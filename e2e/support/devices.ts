@@ -31,7 +31,7 @@ export async function openDevice(
 
 /** Makes a room under the code and gives the link to it, without the code. */
 export async function makeRoom(page: Page, code: string): Promise<string> {
-  await page.getByLabel("Room code").fill(code);
+  await page.getByLabel("Room code").pressSequentially(code);
   await page.getByRole("button", { name: "Connect with smartphone" }).click();
   await expect(page.getByText("Waiting for roommates")).toBeVisible();
   await expect(page).toHaveURL(/\/commonroom\/[\w-]{22}$/);
@@ -40,7 +40,7 @@ export async function makeRoom(page: Page, code: string): Promise<string> {
 
 /** Enters the code on a page that was opened by the room's link. */
 export async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Room code").fill(code);
+  await page.getByLabel("Room code").pressSequentially(code);
   await page.getByRole("button", { name: "Connect", exact: true }).click();
 }
 
@@ -64,9 +64,13 @@ export async function pairDevices(
   return { creator, joiner, link };
 }
 
-/** Writes a message and sends it. */
+/** Writes a message, key by key, and sends it. */
 export async function say(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Message", { exact: true }).fill(text);
+  const field = page.getByLabel("Message", { exact: true });
+  for (const [at, line] of text.split("\n").entries()) {
+    if (at > 0) await field.press("Shift+Enter");
+    await field.pressSequentially(line);
+  }
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 

@@ -1,6 +1,6 @@
 import type { Remote } from "comlink";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { RoomWorkerApi } from "../worker/worker-api.ts";
+import type { LaneSource, RoomWorkerApi } from "../worker/worker-api.ts";
 import { RoomLink } from "./room-link.ts";
 
 /** A browser's connection; the candidates of one with a pool carry the pool's credentials when `spoils` is set. */
@@ -8,7 +8,7 @@ class FakeConnection extends EventTarget {
   static made: FakeConnection[] = [];
   static spoils = true;
   readonly ufrag = `own${FakeConnection.made.length}`;
-  readonly channel = { of: this.ufrag };
+  readonly channel = { of: this.ufrag, readyState: "connecting" };
   iceGatheringState = "new";
   localDescription: { sdp: string } | null = null;
   closed = false;
@@ -41,14 +41,17 @@ class FakeConnection extends EventTarget {
 }
 
 const attached: unknown[] = [];
-const worker = {
-  attach: (_lane: number, { channel }: { channel: unknown }) => attached.push(channel),
-} as unknown as Remote<RoomWorkerApi>;
+const attach = vi.fn();
+const worker = { attach } as unknown as Remote<RoomWorkerApi>;
 
 beforeEach(() => {
   FakeConnection.made = [];
   FakeConnection.spoils = true;
   attached.length = 0;
+  attach.mockReset();
+  attach.mockImplementation(async (_lane: number, source: LaneSource) => {
+    attached.push("channel" in source ? source.channel : source.port);
+  });
   vi.stubGlobal("RTCPeerConnection", FakeConnection);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -80,4 +83,11 @@ it("makes no other connection once it is closed", async () => {
   link.close();
   await expect(offer).rejects.toMatchObject({ code: "pool_taken_early" });
   expect(FakeConnection.made).toHaveLength(1);
+});
+
+it("keeps a channel that the browser cannot hand to a worker, and hands over a port in its place", async () => {
+  FakeConnection.spoils = false;
+  attach.mockRejectedValueOnce(new DOMException("not transferable", "DataCloneError"));
+  await early().offer();
+  expect(attach.mock.calls.map(([, source]) => Object.keys(source))).toEqual([["channel"], ["port"]]);
 });

@@ -71,11 +71,12 @@ export class RoomLink {
 /** Hands a channel to the worker; must be called in the task in which the channel appeared. */
 export function handChannel(worker: Remote<RoomWorkerApi>, lane: number, channel: RTCDataChannel): void {
   const source: LaneSource = { channel };
-  try {
-    // Data channels are transferable, which the DOM types do not say yet.
-    void worker.attach(lane, transfer(source, [channel as unknown as Transferable]));
-  } catch {
+  // Data channels are transferable, which the DOM types do not say yet.
+  const handed = worker.attach(lane, transfer(source, [channel as unknown as Transferable]));
+  handed.catch((error: unknown) => {
+    // What a browser says that cannot transfer them; the channel has stayed here, and nothing has come over it yet.
+    if (!(error instanceof DOMException) || error.name !== "DataCloneError") throw error;
     const { port } = relayChannel(channel);
-    void worker.attach(lane, transfer({ port }, [port]));
-  }
+    return worker.attach(lane, transfer({ port }, [port]));
+  });
 }

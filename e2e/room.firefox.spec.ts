@@ -1,0 +1,24 @@
+import { findFirefox } from "../scripts/lib/ensure-browser.mjs";
+import { messages, noise, pairDevices, passFiles, say } from "./support/devices.ts";
+import { expect, test } from "./support/test.ts";
+
+test.skip(findFirefox() === undefined, "There is no Firefox on this machine; FIREFOX_PATH can name one.");
+
+test("two devices with Firefox meet, exchange messages and a file, and find each other again", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  await say(creator.page, "hello from here");
+  await expect(messages(joiner.page)).toContainText("hello from here");
+  const content = noise(3 << 20, 4);
+  await passFiles(joiner.page, [
+    { name: "three.bin", mimeType: "application/octet-stream", buffer: content },
+  ]);
+  const file = creator.page.getByRole("link", { name: "Download three.bin", exact: true });
+  await expect(file).toBeVisible();
+  await joiner.page.reload();
+  await expect(messages(joiner.page)).toContainText("hello from here");
+  await say(joiner.page, "back again");
+  await expect(messages(creator.page)).toContainText("back again");
+});
