@@ -373,6 +373,16 @@ test("cells are edited: Enter keeps the value, Escape leaves it, and rows with i
   expect(names()[0]).toBe("Ringed one");
 });
 
+test("a double click within what is edited chooses a word there, and ends nothing", () => {
+  render(<DataGrid label="Planets" rows={planets} columns={columns} />);
+  fireEvent.doubleClick(cell("Venus"));
+  const field = screen.getByRole("textbox");
+  fireEvent.change(field, { target: { value: "Evening star" } });
+  fireEvent.doubleClick(field);
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Evening star");
+});
+
 test("a number must be one, a validated value valid, and a refused edit is not shown", () => {
   const validate = (value: string | number | null) =>
     typeof value === "number" && value < 0 ? "There are no fewer than 0 moons." : undefined;

@@ -1,13 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay out rows that are not there
 
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { cx } from "../internal/cx.ts";
 import panelStyles from "../internal/rows-panel.module.css";
 import { saveFile } from "../internal/save-file.ts";
@@ -20,12 +13,12 @@ import type { GridSort } from "./column.ts";
 import { assignSlots } from "./core/row-slots.ts";
 import styles from "./DataGrid.module.css";
 import { exportView } from "./export-view.ts";
-import { type EditEnd, GridEditor } from "./GridEditor.tsx";
+import { GridEditor } from "./GridEditor.tsx";
 import { GridHead } from "./GridHead.tsx";
 import { GridMenu } from "./GridMenu.tsx";
 import { GridRow } from "./GridRow.tsx";
 import { GridTools } from "./GridTools.tsx";
-import { pressInGrid } from "./grid-press.ts";
+import { endEdit, type PressedGrid, pressInGrid } from "./grid-press.ts";
 import { menuItemsOf } from "./menu-items.ts";
 import type { DataGridProps } from "./props.ts";
 import { nextSort, sortSaid } from "./sorting.ts";
@@ -171,82 +164,21 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     menuButton.current = button;
     setMenuKey(button && key !== CHECK_KEY && key !== menuKey ? key : undefined);
   };
-  const endEdit = (how: EditEnd, value?: string | number | null): void => {
-    editing.end(how, value);
-    if (how === "blur") return;
-    const step = { enter: [1, 0], tab: [0, 1], "shift-tab": [0, -1], escape: [0, 0] }[how];
-    const next = active.column + (step[1] ?? 0);
-    focus({
-      row: Math.min(count - 1, active.row + (step[0] ?? 0)),
-      column: Math.max(0, Math.min(laid.length - 1, next)),
-    });
+  const pressed: PressedGrid<Row> = {
+    active,
+    focus,
+    columns: grid,
+    selectionMode,
+    select,
+    editing,
+    start,
+    count,
+    pageRows: scrolling.pageRows,
+    rowAt,
+    sortBy,
+    openMenu,
   };
-  const headingOf = (column: number): HTMLElement | null =>
-    viewport.current?.querySelector(`[aria-rowindex="1"] > [data-column="${column}"] button`) ?? null;
-
-  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const target = event.target as HTMLElement;
-    if (!target.matches('[role="gridcell"], [role="columnheader"]')) {
-      // Within a cell, keys are those of what is in it; Escape goes back to the cell.
-      if (event.key === "Escape" && !event.defaultPrevented) focus(active);
-      return;
-    }
-    const done = pressInGrid(event, {
-      active,
-      extent: {
-        rowCount: count,
-        columnCount: laid.length,
-        pageRows: scrolling.pageRows,
-        rightToLeft: getComputedStyle(event.currentTarget).direction === "rtl",
-      },
-      isSelectable: selectionMode !== "none",
-      focus,
-      pressHeading: (column, adds) => {
-        const each = laid[column];
-        if (each?.key === CHECK_KEY) select.toggleAll();
-        else if (each && each.column.sortable !== false) sortBy(each.key, adds);
-      },
-      openMenu: (column) => openMenu(laid[column]?.key ?? CHECK_KEY, headingOf(column)),
-      resize: (column, byPx) => {
-        const each = laid[column];
-        if (each) grid.resize(each.key, each.widthPx + byPx);
-      },
-      step: (column, by) => {
-        const key = laid[column]?.key;
-        if (key !== undefined && key !== CHECK_KEY) grid.step(key, by);
-      },
-      toggle: (row) => select.toggle(start + row),
-      extend: (row) => select.extend(start + row),
-      selectAll: select.selectAll,
-      edit: (cell, typed) => {
-        const each = laid[cell.column];
-        if (!each || each.key === CHECK_KEY) return false;
-        if (editing.begin(rowAt(start + cell.row), each.column, typed)) return true;
-        if (typed !== undefined) return false;
-        // A cell that shows a link or a button: Enter goes to it.
-        const inside = target.querySelector<HTMLElement>("a[href], button, input, select");
-        inside?.focus();
-        return inside !== null;
-      },
-    });
-    if (done) event.preventDefault();
-  };
-
-  const pointer = useGridPointer({
-    hasRanges: selectionMode === "multiple",
-    press: (cell, isRange) => {
-      focus(cell);
-      const isCheck = laid[cell.column]?.key === CHECK_KEY;
-      if (isRange) select.extend(start + cell.row);
-      else if (isCheck || selectionMode === "single") select.toggle(start + cell.row);
-    },
-    pressTwice: (cell) => {
-      const each = laid[cell.column];
-      if (!each || each.key === CHECK_KEY) return;
-      focus(cell);
-      editing.begin(rowAt(start + cell.row), each.column);
-    },
-  });
+  const pointer = useGridPointer(pressed);
 
   // The row with the focus stays, wherever the others have gone, and with it the focus.
   const wanted: number[] = [];
@@ -269,7 +201,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         isNumeric={source.isNumeric(column)}
         text={edited.text}
         selectAll={edited.selectAll}
-        onEnd={endEdit}
+        onEnd={(how, value) => endEdit(pressed, how, value)}
       />
     );
   };
@@ -318,7 +250,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             scrolling.onScroll();
             sight.scrolled(event.currentTarget);
           }}
-          onKeyDown={press}
+          onKeyDown={(event) => pressInGrid(event, pressed)}
           {...pointer}
         >
           <GridHead

@@ -1,69 +1,108 @@
 import type { KeyboardEvent } from "react";
-import { cellAfterKey, type GridCell, type GridExtent } from "./core/grid-keys.ts";
+import { cellAfterKey, type GridCell } from "./core/grid-keys.ts";
+import type { EditEnd } from "./GridEditor.tsx";
+import { CHECK_KEY, type GridColumns } from "./use-grid-columns.ts";
+import type { GridEditing } from "./use-grid-editing.ts";
+import type { GridFocus } from "./use-grid-focus.ts";
+import type { GridSelection, SelectionMode } from "./use-grid-selection.ts";
 
-/** What the keys of a grid do; rows are those of the page. */
-export interface GridActions {
-  readonly active: GridCell;
-  readonly extent: GridExtent;
-  readonly isSelectable: boolean;
-  readonly focus: (cell: GridCell) => void;
-  /** Presses the heading: sorts by it, or checks all rows. */
-  readonly pressHeading: (column: number, adds: boolean) => void;
-  readonly openMenu: (column: number) => void;
-  readonly resize: (column: number, byPx: number) => void;
-  readonly step: (column: number, by: 1 | -1) => void;
-  readonly toggle: (row: number) => void;
-  readonly extend: (row: number) => void;
-  readonly selectAll: () => void;
-  /** Begins to edit; `false` where the cell cannot be edited. */
-  readonly edit: (cell: GridCell, typed?: string) => boolean;
+/** What keys and presses act upon; rows are those of the page. */
+export interface PressedGrid<Row> extends GridFocus {
+  readonly columns: GridColumns<Row>;
+  readonly selectionMode: SelectionMode;
+  readonly select: GridSelection;
+  readonly editing: GridEditing<Row>;
+  /** The place of the first row in the view, how many there are, and how many of them a page key goes over. */
+  readonly start: number;
+  readonly count: number;
+  readonly pageRows: number;
+  /** The place in the data of a row of the view. */
+  readonly rowAt: (at: number) => number;
+  readonly sortBy: (key: string, adds: boolean) => void;
+  readonly openMenu: (key: string, button: HTMLElement | null) => void;
 }
 
 /** How much a key widens or narrows a column. */
 const RESIZE_PX = 10;
+/** Rows and columns that the focus goes on by when an edit ends. */
+const STEP_AFTER: Record<EditEnd, readonly [number, number]> = {
+  enter: [1, 0],
+  tab: [0, 1],
+  "shift-tab": [0, -1],
+  escape: [0, 0],
+  blur: [0, 0],
+};
 
-/** Does what a key does in a grid. Returns whether it did anything. */
-export function pressInGrid(event: KeyboardEvent, actions: GridActions): boolean {
-  const { active, extent, focus } = actions;
-  const isFar = event.ctrlKey || event.metaKey;
-  const sideways = sidewaysOf(event.key, extent.rightToLeft);
-  if (active.row < 0) {
-    if (sideways !== undefined && event.altKey) {
-      actions.resize(active.column, sideways * RESIZE_PX);
-      return true;
-    }
-    if (sideways !== undefined && event.shiftKey) {
-      actions.step(active.column, sideways);
-      return true;
-    }
-    if (event.key === "Enter" || event.key === " ") {
-      actions.pressHeading(active.column, event.shiftKey);
-      return true;
-    }
-    if (event.key === "ContextMenu" || (event.key === "ArrowDown" && event.altKey)) {
-      actions.openMenu(active.column);
-      return true;
-    }
+/** Does what a key does in a grid. */
+export function pressInGrid<Row>(event: KeyboardEvent<HTMLElement>, grid: PressedGrid<Row>): void {
+  const target = event.target as HTMLElement;
+  if (target.matches('[role="gridcell"], [role="columnheader"]')) {
+    if (pressInCell(event, grid)) event.preventDefault();
+  } else if (event.key === "Escape" && !event.defaultPrevented) {
+    // Within a cell, keys are those of what is in it; Escape goes back to the cell.
+    grid.focus(grid.active);
   }
+}
+
+/** Returns whether the key did anything. */
+function pressInCell<Row>(event: KeyboardEvent<HTMLElement>, grid: PressedGrid<Row>): boolean {
+  const { active, select, start } = grid;
+  const isSelectable = grid.selectionMode !== "none";
+  const isFar = event.ctrlKey || event.metaKey;
+  const rightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
+  if (active.row < 0 && pressInHead(event, grid, sidewaysOf(event.key, rightToLeft))) return true;
   if (event.altKey) return false;
-  if (isFar && event.key.toLowerCase() === "a" && actions.isSelectable) {
-    actions.selectAll();
+  if (isFar && event.key.toLowerCase() === "a" && isSelectable) {
+    select.selectAll();
     return true;
   }
   if (active.row >= 0) {
-    if (event.key === " " && actions.isSelectable && !isFar) {
-      actions.toggle(active.row);
+    if (event.key === " " && isSelectable && !isFar) {
+      select.toggle(start + active.row);
       return true;
     }
-    if (event.key === "Enter" || event.key === "F2") return actions.edit(active);
-    if (event.key.length === 1 && event.key !== " " && !isFar) return actions.edit(active, event.key);
+    if (event.key === "Enter" || event.key === "F2") {
+      if (beginEdit(grid, active)) return true;
+      // A cell that shows a link or a button: Enter goes to it.
+      const inside = (event.target as Element).querySelector<HTMLElement>("a[href], button, input, select");
+      inside?.focus();
+      return inside !== null;
+    }
+    if (event.key.length === 1 && event.key !== " " && !isFar) return beginEdit(grid, active, event.key);
   }
-  const next = cellAfterKey(active, event, extent);
+  const { count: rowCount, pageRows } = grid;
+  const next = cellAfterKey(active, event, {
+    rowCount,
+    columnCount: grid.columns.laid.length,
+    pageRows,
+    rightToLeft,
+  });
   if (!next) return false;
-  if (event.shiftKey && actions.isSelectable && next.row >= 0 && next.row !== active.row) {
-    actions.extend(next.row);
+  if (event.shiftKey && isSelectable && next.row >= 0 && next.row !== active.row) {
+    select.extend(start + next.row);
   }
-  focus(next);
+  grid.focus(next);
+  return true;
+}
+
+function pressInHead<Row>(
+  event: KeyboardEvent<HTMLElement>,
+  { active, columns, select, sortBy, openMenu }: PressedGrid<Row>,
+  sideways: 1 | -1 | undefined,
+): boolean {
+  const each = columns.laid[active.column];
+  if (!each) return false;
+  const { column, key, widthPx } = each;
+  const isCheck = key === CHECK_KEY;
+  if (sideways && event.altKey) columns.resize(key, widthPx + sideways * RESIZE_PX);
+  else if (sideways && event.shiftKey) {
+    if (!isCheck) columns.step(key, sideways);
+  } else if (event.key === "Enter" || event.key === " ") {
+    if (isCheck) select.toggleAll();
+    else if (column.sortable !== false) sortBy(key, event.shiftKey);
+  } else if (event.key === "ContextMenu" || (event.key === "ArrowDown" && event.altKey)) {
+    openMenu(key, (event.target as Element).querySelector("button"));
+  } else return false;
   return true;
 }
 
@@ -71,4 +110,23 @@ function sidewaysOf(key: string, rightToLeft: boolean): 1 | -1 | undefined {
   if (key === "ArrowRight") return rightToLeft ? -1 : 1;
   if (key === "ArrowLeft") return rightToLeft ? 1 : -1;
   return undefined;
+}
+
+/** Begins to edit a cell; `false` where it cannot be edited. */
+export function beginEdit<Row>(grid: PressedGrid<Row>, cell: GridCell, typed?: string): boolean {
+  const each = grid.columns.laid[cell.column];
+  if (!each || each.key === CHECK_KEY) return false;
+  return grid.editing.begin(grid.rowAt(grid.start + cell.row), each.column, typed);
+}
+
+/** Ends an edit, and goes where the key that ended it goes. */
+export function endEdit<Row>(grid: PressedGrid<Row>, how: EditEnd, value?: string | number | null): void {
+  const { active, columns, count } = grid;
+  grid.editing.end(how, value);
+  if (how === "blur") return;
+  const [rows, places] = STEP_AFTER[how];
+  grid.focus({
+    row: Math.min(count - 1, active.row + rows),
+    column: Math.max(0, Math.min(columns.laid.length - 1, active.column + places)),
+  });
 }

@@ -1,24 +1,23 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
 import type { GridCell } from "./core/grid-keys.ts";
+import { beginEdit, type PressedGrid } from "./grid-press.ts";
+import { CHECK_KEY } from "./use-grid-columns.ts";
 
-/** What pressing a cell does; rows are those of the page. */
-interface CellActions {
-  /** Shift selects a range of rows. */
-  readonly hasRanges: boolean;
-  readonly press: (cell: GridCell, isRange: boolean) => void;
-  readonly pressTwice: (cell: GridCell) => void;
-}
-
+/** The cell that is pressed, and not a control that stands in it. */
 function cellOf(event: MouseEvent): GridCell | undefined {
-  const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]');
+  const target = event.target as Element;
+  const cell = target.closest<HTMLElement>('[role="gridcell"]');
   const row = Number(cell?.parentElement?.dataset["row"] ?? Number.NaN);
   const column = Number(cell?.dataset["column"] ?? Number.NaN);
-  return Number.isNaN(row) || Number.isNaN(column) ? undefined : { row, column };
+  if (Number.isNaN(row) || Number.isNaN(column)) return undefined;
+  return target.closest("a, button, input, select, [data-editing]") ? undefined : { row, column };
 }
 
-/** Which cell a pointer presses: not one that it scrolled over, nor a control that stands in it. */
-export function useGridPointer({ hasRanges, press, pressTwice }: CellActions) {
+/** What a pointer does in a grid: it selects and edits the cell that it presses, not one that it scrolled over. */
+export function useGridPointer<Row>(grid: PressedGrid<Row>) {
+  const { columns, select, selectionMode, start } = grid;
+  const hasRanges = selectionMode === "multiple";
   const pressed = useRef({ x: 0, y: 0 });
   return {
     onPointerDown: (event: PointerEvent): void => {
@@ -33,12 +32,16 @@ export function useGridPointer({ hasRanges, press, pressTwice }: CellActions) {
       const movedPx = Math.hypot(event.clientX - pressed.current.x, event.clientY - pressed.current.y);
       // A press that went further is scrolling, or selects text.
       if (!cell || (event.detail > 0 && movedPx > TOUCH_DRAG_PX)) return;
-      if ((event.target as Element).closest("a, button, input, select, [data-editing]")) return;
-      press(cell, hasRanges && event.shiftKey);
+      grid.focus(cell);
+      const isCheck = columns.laid[cell.column]?.key === CHECK_KEY;
+      if (hasRanges && event.shiftKey) select.extend(start + cell.row);
+      else if (isCheck || selectionMode === "single") select.toggle(start + cell.row);
     },
     onDoubleClick: (event: MouseEvent): void => {
       const cell = cellOf(event);
-      if (cell) pressTwice(cell);
+      if (!cell) return;
+      grid.focus(cell);
+      beginEdit(grid, cell);
     },
   };
 }
