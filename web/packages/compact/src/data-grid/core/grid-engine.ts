@@ -93,25 +93,30 @@ export class GridEngine {
     const slots = query.search.filter((slot) => this.#isText(slot) || canBeInNumber(wanted));
     const key = slots.join();
     if (this.#found?.key !== key || this.#found.filter !== wanted) {
-      this.#found = { key, filter: wanted, rows: yield* this.#search(wanted, slots) };
+      this.#found = {
+        key,
+        filter: wanted,
+        rows: mergeRows(yield* this.search(wanted, slots), this.rowCount),
+      };
     }
     // The caller may give its result away, so it is never the one that is kept.
     return this.#found.rows.slice();
   }
 
-  *#search(wanted: string, slots: readonly number[]): Generator<void, Uint32Array> {
+  /** Of each slot the rows that hold what is wanted, in lists that are in rising order. */
+  protected *search(wanted: string, slots: readonly number[]): Generator<void, Uint32Array[]> {
     const lists: Uint32Array[] = [];
     for (const slot of slots) {
-      const index = yield* this.#indexOf(slot);
+      const index = yield* this.indexOf(slot);
       for (let at = 0; at < index.textCount; at += TEXTS_PER_STEP) {
         lists.push(index.search(wanted, at, at + TEXTS_PER_STEP));
         yield;
       }
     }
-    return mergeRows(lists, this.rowCount);
+    return lists;
   }
 
-  *#indexOf(slot: number): Generator<void, SearchIndex> {
+  protected *indexOf(slot: number): Generator<void, SearchIndex> {
     const index = this.#indexes.get(slot) ?? new SearchIndex();
     this.#indexes.set(slot, index);
     for (let chunk = index.textCount; chunk < chunkCountOf(this.rowCount); chunk += 1) {

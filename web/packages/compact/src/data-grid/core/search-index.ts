@@ -52,6 +52,14 @@ export class SearchIndex {
     return found.slice(0, count);
   }
 
+  /** The text of a row, lower-cased. */
+  text(row: number): string {
+    const at = Math.floor(row / ROWS_PER_TEXT);
+    const ends = this.#endsOf(at);
+    const inText = row % ROWS_PER_TEXT;
+    return (this.#texts[at] as string).slice(ends[inText - 1] ?? 0, ends[inText]);
+  }
+
   #searchText(at: number, wanted: string, found: Uint32Array, foundCount: number): number {
     const text = this.#texts[at] as string;
     let count = foundCount;
