@@ -63,7 +63,19 @@ test("the search finds pages, examples and keys, and Enter goes to the first", a
   await field.fill("MENÚ in a menu");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/compact\/menu#submenu$/);
+  await field.fill("page BEHIND");
+  const found = page.locator(".docs-search-results:visible");
+  const dialog = found.getByRole("link", { name: "Dialog", exact: true });
+  await expect(dialog.locator("mark")).toHaveText(["page", "behind"]);
+  await expect(dialog).toHaveAccessibleDescription("…closes it, and the page behind does not scroll.");
+  await page.keyboard.press("ArrowDown");
+  await expect(found.locator("a:focus")).toHaveAccessibleDescription(/behind/);
+  await page.keyboard.press("ArrowUp");
+  await expect(field).toBeFocused();
   await field.fill("combobox");
+  await expect(found.getByRole("link", { name: "Select", exact: true })).toHaveAccessibleDescription(
+    "Also: combobox, autocomplete, dropdown, options, multiple",
+  );
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Select");

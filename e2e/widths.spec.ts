@@ -113,6 +113,18 @@ test("what the documentation's search finds has room, over the page where there 
     });
     expect(isWhole, `${width} px`).toBe(true);
     expect(widthPx, `${width} px`).toBeGreaterThanOrEqual(Math.min(480, width * 0.65));
+    // Of each line that is shown, what was searched for is in sight.
+    await field.fill("scroll");
+    const lines = found.locator(".docs-search-line", { has: page.locator("mark") });
+    await expect(lines.first()).toBeVisible();
+    const hidden = await lines.evaluateAll((all) =>
+      all.filter((line) => {
+        const mark = line.querySelector("mark")?.getBoundingClientRect();
+        const { left, right } = line.getBoundingClientRect();
+        return mark === undefined || mark.left < left || mark.right > right;
+      }),
+    );
+    expect(hidden, `${width} px`).toEqual([]);
     if (width < 768) continue;
     await page.getByRole("heading", { level: 1 }).click();
     await expect(found).toHaveCount(0);

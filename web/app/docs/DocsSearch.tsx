@@ -1,8 +1,48 @@
 import { Input } from "@orbitroom/compact";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { foldText } from "@orbitroom/dev-utils";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import "./DocsSearch.css";
+import { excerptOf, markWords, type Piece, wordsOf } from "./mark-words.ts";
 import { type DocsHit, loadDocsHits, searchDocs } from "./search-docs.ts";
+
+/** A text with what was searched for marked. */
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, isFound }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no other name
+    isFound ? <mark key={at}>{text}</mark> : text,
+  );
+}
+
+/** One place that was found. Its name is its title; the line of it where the words are describes it. */
+function Found({ hit, words, onFollow }: { hit: DocsHit; words: readonly string[]; onFollow: () => void }) {
+  const id = useId();
+  // What is named by all that was searched for needs but to say what it is.
+  const isNamed = words.every((word) => foldText(hit.title).includes(word));
+  const excerpt = excerptOf(isNamed ? hit.lines.slice(0, 1) : hit.lines, words);
+  return (
+    <Link
+      href={hit.href}
+      onClick={onFollow}
+      aria-labelledby={hit.page ? `${id}title ${id}page` : `${id}title`}
+      aria-describedby={excerpt.length > 0 ? `${id}line` : undefined}
+    >
+      <span id={`${id}title`}>
+        <Marked pieces={markWords(hit.title, words)} />
+      </span>
+      {hit.page && (
+        <small id={`${id}page`}>
+          <Marked pieces={markWords(hit.page, words)} />
+        </small>
+      )}
+      {excerpt.length > 0 && (
+        <small id={`${id}line`} className="docs-search-line">
+          <Marked pieces={excerpt} />
+        </small>
+      )}
+    </Link>
+  );
+}
 
 /** Finds pages, examples and keys in the whole documentation. `/` leads to it from anywhere. */
 export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
@@ -13,6 +53,7 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const found = hits ? searchDocs(hits, query) : [];
+  const words = wordsOf(query);
 
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent): void => {
@@ -89,12 +130,9 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
             <p>Nothing has '{query.trim()}' in it. Try another word.</p>
           ) : (
             <ul className="plain-list" ref={list}>
-              {found.map(({ href, title, page }) => (
-                <li key={`${href} ${title}`}>
-                  <Link href={href} onClick={clear}>
-                    <span>{title}</span>
-                    {page && <small>{page}</small>}
-                  </Link>
+              {found.map((hit) => (
+                <li key={`${hit.href} ${hit.title}`}>
+                  <Found hit={hit} words={words} onFollow={clear} />
                 </li>
               ))}
             </ul>

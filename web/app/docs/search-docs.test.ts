@@ -6,6 +6,7 @@ const hit = (title: string, page?: string, more = ""): DocsHit => ({
   title,
   page,
   words: `${title} ${page ?? ""} ${more}`.toLowerCase(),
+  lines: [],
 });
 
 const hits = [

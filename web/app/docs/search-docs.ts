@@ -1,4 +1,5 @@
 import { foldText } from "@orbitroom/dev-utils";
+import { wordsOf } from "./mark-words.ts";
 import { allPages } from "./page-list.ts";
 
 /** A place in the documentation. */
@@ -7,7 +8,10 @@ export interface DocsHit {
   readonly title: string;
   /** The page it is on, where it is a part of one. */
   readonly page: string | undefined;
+  /** All that it is found by, folded. */
   readonly words: string;
+  /** What is said about it, of which one line is shown. */
+  readonly lines: readonly string[];
   /** A line of a keyboard table: an answer to few questions, so the last of its rank. */
   readonly isKey?: boolean;
 }
@@ -34,21 +38,33 @@ async function readHits(): Promise<readonly DocsHit[]> {
       words: foldText(
         [entry.title, entry.keywords, page.lead, page.props.join(" "), ...(page.notes ?? [])].join(" "),
       ),
+      lines: [
+        page.lead,
+        ...(page.notes ?? []),
+        ...(page.props.length > 0 ? [`Properties of ${page.props.join(", ")}`] : []),
+        `Also: ${entry.keywords.replaceAll(" ", ", ")}`,
+      ],
     };
-    const examples = page.examples.map(
-      ({ id, title, text = "", propOptions = {} }): DocsHit => ({
+    const examples = page.examples.map(({ id, title, text, propOptions = {} }): DocsHit => {
+      const changed = Object.keys(propOptions);
+      return {
         href: `${href}#${id}`,
         title,
         page: entry.title,
-        words: foldText([entry.title, title, text, ...Object.keys(propOptions)].join(" ")),
-      }),
-    );
+        words: foldText([entry.title, title, text ?? "", ...changed].join(" ")),
+        lines: [
+          ...(text === undefined ? [] : [text]),
+          ...(changed.length > 0 ? [`Properties: ${changed.join(", ")}`] : []),
+        ],
+      };
+    });
     const keys = (page.keyboard ?? []).map(
       ({ keys: pressed, does }): DocsHit => ({
         href: `${href}#keyboard`,
         title: `${pressed.join(" ")}: ${does}`,
         page: entry.title,
         words: foldText(`${entry.title} keyboard ${pressed.join(" ")} ${does}`),
+        lines: [],
         isKey: true,
       }),
     );
@@ -61,7 +77,7 @@ async function readHits(): Promise<readonly DocsHit[]> {
  * named by its words; of equals, pages before their parts, and keys after other parts.
  */
 export function searchDocs(hits: readonly DocsHit[], query: string, limit = 12): readonly DocsHit[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean);
+  const words = wordsOf(query);
   if (words.length === 0) return [];
   const rank = ({ title, page, isKey }: DocsHit): number => {
     const name = foldText(title);
