@@ -19,7 +19,7 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
-      testIgnore: firefoxSpecs,
+      testIgnore: [firefoxSpecs, "webkit/**"],
       use: {
         browserName: "chromium",
         trace: "retain-on-failure",

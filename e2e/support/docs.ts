@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { closing } from "./closing-example.ts";
 import { pressOn } from "./preview.ts";
 
 /** Opens a page of the documentation and answers what every new visitor is asked. */
@@ -58,69 +59,6 @@ async function showExamples(page: Page): Promise<readonly Locator[]> {
   }
   return examples;
 }
-
-/** An example that says what opens and closes, how long by its style it takes, and whether it is shown meanwhile. */
-const closing = `import { Accordion, AccordionItem, Button, Dialog, Drawer, Popover, Toaster, toasts } from "@orbitroom/compact";
-import { useState } from "react";
-
-const said = document.createElement("output");
-const moving = (element: Element) => element.getAnimations({ subtree: true });
-const takes = (element: Element) => Math.max(0, ...moving(element).map((each) => Number(each.effect?.getTiming().duration)));
-// What is inside may be gone before the element is.
-const names = new WeakMap<Element, string>();
-const nameOf = (element: Element) => {
-  const name = (element.closest("[data-name]") ?? element.querySelector("[data-name]"))?.getAttribute("data-name");
-  if (name) names.set(element, name);
-  return names.get(element);
-};
-
-addEventListener("toggle", async ({ target, newState }: ToggleEvent) => {
-  const element = target as HTMLElement;
-  if (newState !== "open" || !nameOf(element)) return;
-  // Closed on its way, it would be back sooner.
-  await Promise.all(moving(element).map((each) => each.finished));
-  said.append(nameOf(element), " is open. ");
-}, { capture: true });
-
-new MutationObserver((changes) => {
-  for (const { target, attributeName, removedNodes } of changes) {
-    for (const node of removedNodes) {
-      if (node instanceof HTMLElement && "closing" in node.dataset) said.append(nameOf(node), " is gone. ");
-    }
-    if (attributeName === null) continue;
-    const element = target as HTMLElement;
-    const name = nameOf(element);
-    if (!name) continue;
-    const isShown = element.matches("dialog[open], :popover-open");
-    if (attributeName === "data-open") {
-      if (element.id.endsWith("-panel")) said.append(name, " takes ", String(takes(element)), ". ");
-    } else if (element.hasAttribute("data-closing")) {
-      said.append(name, isShown ? " is there for " : " is gone for ", String(takes(element)), ". ");
-    } else {
-      said.append(name, isShown ? " is still there. " : " is gone. ");
-    }
-  }
-}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-closing", "data-open"] });
-
-export default function Example() {
-  const [shown, setShown] = useState("");
-  const close = () => setShown("");
-  return (
-    <>
-      <Button onClick={() => setShown("dialog")}>Dialog</Button>
-      <Dialog title="A dialog" open={shown === "dialog"} onOpenChange={close}>
-        <Button data-name="dialog" onClick={() => toasts.show({ title: "Kept", message: "A toast", type: "manual" })}>Toast</Button>
-      </Dialog>
-      <Button onClick={() => setShown("drawer")}>Drawer</Button>
-      <Drawer label="A drawer" open={shown === "drawer"} onOpenChange={close}><p data-name="drawer">Inside</p></Drawer>
-      <Popover trigger={<Button>Popover</Button>}><p data-name="popover">Beside</p></Popover>
-      <Accordion data-name="accordion"><AccordionItem value="a" title="Accordion">Under</AccordionItem></Accordion>
-      <Toaster />
-      <div ref={(element) => { element?.append(said); }} />
-    </>
-  );
-}
-`;
 
 /** Opens and closes what the specification gives a time, and a toast above a modal dialog. */
 export async function seeTimings(page: Page): Promise<void> {

@@ -64,6 +64,14 @@ export function findFirefox() {
   return candidates.find((path) => path !== undefined && existsSync(path));
 }
 
+/**
+ * The driver of a WebKitGTK; nothing installs one.
+ * @returns {string | undefined}
+ */
+export function findWebKitDriver() {
+  return findOnPath("WebKitWebDriver");
+}
+
 /** @returns {boolean} whether apt-get may install a package here */
 function canUseApt() {
   return process.getuid?.() === 0 && findOnPath("apt-get") !== undefined;
