@@ -1,59 +1,27 @@
 import { Input } from "@orbitroom/compact";
-import { foldText } from "@orbitroom/dev-utils";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { loadChunk } from "../shell/load-chunk.ts";
 import "./DocsSearch.css";
-import { excerptOf, markWords, type Piece, wordsOf } from "./mark-words.ts";
-import { type DocsHit, loadDocsHits, searchDocs } from "./search-docs.ts";
 
-/** A text with what was searched for marked. */
-function Marked({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map(({ text, isFound }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no other name
-    isFound ? <mark key={at}>{text}</mark> : text,
+/** The places there are and what finds and shows them: nobody needs it before the first search. */
+async function loadSearch() {
+  const [{ loadDocsHits, searchDocs }, { FoundPlace }] = await loadChunk("docs-search", () =>
+    Promise.all([import("./search-docs.ts"), import("./FoundPlace.tsx")]),
   );
-}
-
-/** One place that was found. Its name is its title; the line of it where the words are describes it. */
-function Found({ hit, words, onFollow }: { hit: DocsHit; words: readonly string[]; onFollow: () => void }) {
-  const id = useId();
-  // What is named by all that was searched for needs but to say what it is.
-  const isNamed = words.every((word) => foldText(hit.title).includes(word));
-  const excerpt = excerptOf(isNamed ? hit.lines.slice(0, 1) : hit.lines, words);
-  return (
-    <Link
-      href={hit.href}
-      onClick={onFollow}
-      aria-labelledby={hit.page ? `${id}title ${id}page` : `${id}title`}
-      aria-describedby={excerpt.length > 0 ? `${id}line` : undefined}
-    >
-      <span id={`${id}title`}>
-        <Marked pieces={markWords(hit.title, words)} />
-      </span>
-      {hit.page && (
-        <small id={`${id}page`}>
-          <Marked pieces={markWords(hit.page, words)} />
-        </small>
-      )}
-      {excerpt.length > 0 && (
-        <small id={`${id}line`} className="docs-search-line">
-          <Marked pieces={excerpt} />
-        </small>
-      )}
-    </Link>
-  );
+  const hits = await loadDocsHits();
+  return { find: (query: string) => searchDocs(hits, query), FoundPlace };
 }
 
 /** Finds pages, examples and keys in the whole documentation. `/` leads to it from anywhere. */
 export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
   const [query, setQuery] = useState("");
-  const [hits, setHits] = useState<readonly DocsHit[]>();
+  const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>();
   const [failed, setFailed] = useState(false);
   const [, navigate] = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const found = hits ? searchDocs(hits, query) : [];
-  const words = wordsOf(query);
+  const found = search?.find(query) ?? [];
 
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent): void => {
@@ -69,9 +37,9 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
   }, []);
 
   const load = (): void => {
-    if (hits) return;
+    if (search) return;
     setFailed(false);
-    loadDocsHits().then(setHits, () => setFailed(true));
+    loadSearch().then(setSearch, () => setFailed(true));
   };
   const clear = (): void => {
     setQuery("");
@@ -117,14 +85,14 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {query && hits && (found.length === 0 ? "Nothing found" : `${found.length} found`)}
+        {query && search && (found.length === 0 ? "Nothing found" : `${found.length} found`)}
       </p>
       {query.trim() && (
         // With a focus of its own: Safari takes it from the field when a link is pressed, and gives it to no link.
         <div className="docs-search-results" tabIndex={-1}>
           {failed ? (
             <p>The pages could not be loaded. Try again.</p>
-          ) : !hits ? (
+          ) : !search ? (
             <p>Loading...</p>
           ) : found.length === 0 ? (
             <p>Nothing has '{query.trim()}' in it. Try another word.</p>
@@ -132,7 +100,7 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
             <ul className="plain-list" ref={list}>
               {found.map((hit) => (
                 <li key={`${hit.href} ${hit.title}`}>
-                  <Found hit={hit} words={words} onFollow={clear} />
+                  <search.FoundPlace hit={hit} query={query} onFollow={clear} />
                 </li>
               ))}
             </ul>
