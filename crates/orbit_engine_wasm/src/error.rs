@@ -3,6 +3,7 @@
 use js_sys::{Error, JsString, Reflect};
 use orbit_gltf::{Problem, Problems, Severity};
 use orbit_render::error::RenderError;
+use orbit_scene::decimal;
 use wasm_bindgen::JsValue;
 
 /// A failure on its way to JavaScript. `?` turns it into the `JsValue` that is thrown.
@@ -31,12 +32,7 @@ pub(crate) fn problem_texts(problems: &[Problem]) -> Vec<String> {
         texts.push(problem.code.as_str().to_owned());
         texts.push(problem.message.clone());
         texts.push(problem.pointer.clone());
-        texts.push(
-            problem
-                .offset
-                .map(|offset| offset.to_string())
-                .unwrap_or_default(),
-        );
+        texts.push(problem.offset.map(decimal).unwrap_or_default());
         let is_error = problem.severity == Severity::Error;
         texts.push(if is_error { "error" } else { "warning" }.to_owned());
     }

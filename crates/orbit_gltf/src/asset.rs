@@ -7,7 +7,7 @@ use crate::number::to_usize;
 use crate::problem::{Code, Reports};
 use crate::schema::{self, Root, short};
 use crate::value::{Document, Value};
-use orbit_scene::decimal;
+use orbit_scene::{decimal, joined};
 use std::ops::Range;
 
 /// The arrays of a file, for access by index.
@@ -193,13 +193,7 @@ impl Asset {
                 reports.error(
                     Code::LimitExceeded,
                     &self.root(),
-                    &[
-                        "More ",
-                        root.path().concat().as_str(),
-                        " than ",
-                        &decimal(most),
-                        ".",
-                    ],
+                    &["More ", &joined(root.path()), " than ", &decimal(most), "."],
                 );
             }
         }

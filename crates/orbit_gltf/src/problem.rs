@@ -1,5 +1,7 @@
 use std::fmt;
 
+use orbit_scene::joined;
+
 /// What is wrong, as a stable code. Those the Khronos validator has too are named as there.
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
@@ -283,7 +285,7 @@ impl Reports {
             self.problems.push(Problem {
                 code,
                 severity,
-                message: message.concat(),
+                message: joined(message),
                 pointer: place.pointer(),
                 offset: place.offset(),
             });

@@ -17,6 +17,7 @@ mod material;
 mod mesh;
 mod node;
 mod skin;
+mod text;
 
 pub use animation::{Animation, Channel, Interpolation, Keyframes, Property};
 pub use bounds::Aabb;
@@ -28,6 +29,7 @@ pub use material::{AlphaMode, Clearcoat, Material, Specular, TextureRef, Texture
 pub use mesh::{Mesh, MorphTarget, Primitive, Topology, Vertices};
 pub use node::{Node, Transform};
 pub use skin::Skin;
+pub use text::{Parts, joined, parts};
 
 /// A whole asset: everything one file holds.
 #[derive(Debug, Clone, Default, PartialEq)]

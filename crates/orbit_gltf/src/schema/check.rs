@@ -6,7 +6,7 @@ use crate::asset::Roots;
 use crate::number::to_usize;
 use crate::problem::{Code, Reports};
 use crate::value::{Items, Value};
-use orbit_scene::decimal;
+use orbit_scene::{decimal, parts};
 
 /// Names in `extensionsUsed` that count; there are not as many extensions.
 const USED: usize = 256;
@@ -62,7 +62,7 @@ impl<'a> Walk<'a> {
             Shape::Word(words) => {
                 if !value.is_string() {
                     self.mismatch(value, "a text");
-                } else if !words.split('|').any(|word| value.is(word)) {
+                } else if !parts(words, b'|').any(|word| value.is(word)) {
                     let text = value.text();
                     self.reports.warn(
                         Code::ValueNotInList,

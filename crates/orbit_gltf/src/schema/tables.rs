@@ -1,25 +1,32 @@
 //! Reads the tables.
 
+use orbit_scene::parts;
+
 use super::text::TEXT;
 use super::{Field, Root, Shape, Table};
 use crate::number::{self, to_f32};
 
 /// All tables; that of the file itself comes first.
 pub(super) fn tables() -> Vec<Table> {
-    TEXT.lines().map(table).collect()
+    let lines = || parts(TEXT, b'\n');
+    let names: Vec<&str> = lines()
+        .filter_map(|line| parts(line, b' ').next())
+        .collect();
+    lines().map(|line| table(line, &names)).collect()
 }
 
-fn table(line: &'static str) -> Table {
+/// `names` are those of all tables.
+fn table(line: &'static str, names: &[&str]) -> Table {
     let mut table = Table::default();
-    for word in line.split(' ').skip(1) {
+    for word in parts(line, b' ').skip(1) {
         let (name, rest) = split(word, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
         let shape = rest.strip_prefix('!');
         let field = Field {
             name,
             is_required: shape.is_some(),
-            shape: shape_of(shape.unwrap_or(rest)),
+            shape: shape_of(shape.unwrap_or(rest), names),
         };
-        if name.contains('_') {
+        if name.bytes().any(|byte| byte == b'_') {
             table.extensions.push(field);
         } else {
             table.fields.push(field);
@@ -35,15 +42,17 @@ fn split(text: &'static str, fits: fn(u8) -> bool) -> (&'static str, &'static st
         .unwrap_or((text, ""))
 }
 
-fn shape_of(text: &'static str) -> Shape {
+fn shape_of(text: &'static str, names: &[&str]) -> Shape {
     let (kind, rest) = text.split_at_checked(1).unwrap_or((text, text));
     match kind {
         "$" if rest.is_empty() => Shape::Text,
         "$" => Shape::Word(rest),
-        "#" => Shape::Choice(rest.split('|').filter_map(whole).collect()),
+        "#" => Shape::Choice(parts(rest, b'|').filter_map(whole).collect()),
         "+" => Shape::Whole(whole(rest).unwrap_or_default()),
         "~" => {
-            let mut bounds = rest.split('|').filter(|bound| !bound.is_empty()).map(float);
+            let mut bounds = parts(rest, b'|')
+                .filter(|bound| !bound.is_empty())
+                .map(float);
             Shape::Number(
                 bounds.next().unwrap_or(f32::MIN),
                 bounds.next().unwrap_or(f32::MAX),
@@ -56,19 +65,19 @@ fn shape_of(text: &'static str) -> Shape {
         "^" => Shape::Local(rest),
         "[" => {
             let (counts, of) = split(rest, |byte| byte.is_ascii_digit() || byte == b'|');
-            let mut counts = counts.split('|').filter_map(whole);
+            let mut counts = parts(counts, b'|').filter_map(whole);
             let least = counts.next();
             let most = counts.next().or(least);
             Shape::Array(
-                Box::new(shape_of(of)),
+                Box::new(shape_of(of, names)),
                 least.unwrap_or(1),
                 most.unwrap_or(u32::MAX),
             )
         }
-        "<" => Shape::Map(Box::new(shape_of(rest))),
+        "<" => Shape::Map(Box::new(shape_of(rest, names))),
         "{" => {
-            let names = |line: &str| line.split(' ').next() == Some(rest);
-            Shape::Object(TEXT.lines().position(names).unwrap_or_default())
+            let place = names.iter().position(|name| *name == rest);
+            Shape::Object(place.unwrap_or_default())
         }
         _ => Shape::Bool,
     }

@@ -1,6 +1,6 @@
 use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program, ShadingSource};
 use orbit_render::error::RenderError;
-use orbit_scene::decimal;
+use orbit_scene::{decimal, joined, parts};
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
 use super::shaders::glsl;
@@ -88,12 +88,8 @@ impl Programs {
         } else {
             ("", "0")
         };
-        let features = [
-            "#define FEATURES ",
-            &decimal(desc.features.0 as usize),
-            "u\n",
-        ]
-        .concat();
+        let features = decimal(desc.features.0 as usize);
+        let features = joined(&["#define FEATURES ", &features, "u\n"]);
         let vertex_prelude = [
             VERSION,
             extension,
@@ -164,11 +160,12 @@ impl Programs {
     }
 
     pub(super) fn delete(&mut self, gl: &Gl) {
-        for program in self.known.drain(..) {
+        for program in &self.known {
             gl.delete_program(Some(&program.program));
             gl.delete_shader(Some(&program.vertex));
             gl.delete_shader(Some(&program.fragment));
         }
+        self.known.clear();
     }
 }
 
@@ -221,7 +218,7 @@ impl Compiled {
     /// What the driver says, with the lines it says it of.
     fn failure(&self, gl: &Gl, name: Option<&str>) -> RenderError {
         let mut message = match name {
-            Some(name) => ["A shader of '", name, "' was not accepted."].concat(),
+            Some(name) => joined(&["A shader of '", name, "' was not accepted."]),
             None => String::from("A shader was not accepted."),
         };
         for (shader, source) in [&self.vertex, &self.fragment]
@@ -245,7 +242,7 @@ impl Compiled {
 impl Source {
     /// `own` is a material's own text.
     fn new(prelude: &[&str], body: &str, own: Option<&String>) -> Self {
-        let whole = [&prelude.concat(), body].concat();
+        let whole = joined(prelude) + body;
         match own {
             Some(own) => Self {
                 head: whole + "#line 1\n",
@@ -261,7 +258,7 @@ impl Source {
 
 fn compile(gl: &Gl, kind: u32, source: &Source) -> Result<WebGlShader, RenderError> {
     let shader = made(gl, gl.create_shader(kind))?;
-    gl.shader_source(&shader, &[&*source.head, &source.text].concat());
+    gl.shader_source(&shader, &joined(&[&source.head, &source.text]));
     gl.compile_shader(&shader);
     Ok(shader)
 }
@@ -269,7 +266,7 @@ fn compile(gl: &Gl, kind: u32, source: &Source) -> Result<WebGlShader, RenderErr
 /// Adds a log to a message; under each `ERROR: 0:LINE: ...` stands the line of the source.
 fn quote(message: &mut String, log: &str, source: &str) {
     // Logs end as C has its texts end.
-    for line in log.lines().filter(|line| !matches!(*line, "" | "\0")) {
+    for line in parts(log, b'\n').filter(|line| !matches!(*line, "" | "\0")) {
         message.push('\n');
         message.push_str(line);
         // The digits between the second colon and the third.
@@ -284,10 +281,10 @@ fn quote(message: &mut String, log: &str, source: &str) {
             }
         }
         if number > 0
-            && let Some(quoted) = source.lines().nth(number - 1)
+            && let Some(quoted) = parts(source, b'\n').nth(number - 1)
         {
             message.push_str("\n  > ");
-            message.push_str(quoted);
+            message.push_str(quoted.trim_ascii_end());
         }
     }
 }
