@@ -172,9 +172,10 @@ impl Geometries {
     }
 
     pub(crate) fn remove<B: GpuBackend>(&mut self, backend: &mut B, arenas: &mut Arenas) {
-        for geometry in self.list.drain(..) {
+        for geometry in &self.list {
             arenas.remove(backend, &geometry.allotment);
         }
+        self.list.clear();
     }
 }
 

@@ -117,7 +117,7 @@ fn mix(model: &mut Model, mixer: &mut Mixer) {
             sum.value = blend(is_rotation, sum.value, value, weight / sum.weight);
         }
     }
-    for at in mixer.touched.drain(..) {
+    for &at in &mixer.touched {
         let Some(place) = mixer.mixes.get_mut(at as usize) else {
             continue;
         };
@@ -135,7 +135,8 @@ fn mix(model: &mut Model, mixer: &mut Mixer) {
         }
         set_property(&mut model.hierarchy, spot, property, value);
     }
-    for (node, sum, weights) in mixer.node_weights.drain(..) {
+    mixer.touched.clear();
+    for &(node, sum, ref weights) in &mixer.node_weights {
         let rest = rest_weights(&model.scene, node).to_vec();
         let share = (1.0 - sum).max(0.0);
         let rest = rest.iter().copied().chain(std::iter::repeat(0.0));
@@ -145,6 +146,7 @@ fn mix(model: &mut Model, mixer: &mut Mixer) {
             .map(|(weight, rest)| weight / sum * (1.0 - share) + rest * share);
         model.morphs.set(node, mixed);
     }
+    mixer.node_weights.clear();
 }
 
 fn mix_weights(sums: &mut Vec<(usize, f32, Vec<f32>)>, node: usize, weight: f32, add: &[f32]) {

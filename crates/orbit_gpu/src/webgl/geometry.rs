@@ -42,9 +42,10 @@ impl Buffer {
     }
 
     pub(super) fn delete(&mut self, gl: &Gl) {
-        for array in self.vertex_arrays.drain(..) {
+        for array in &self.vertex_arrays {
             gl.delete_vertex_array(Some(&array.object));
         }
+        self.vertex_arrays.clear();
         gl.delete_buffer(Some(&self.buffer));
     }
 

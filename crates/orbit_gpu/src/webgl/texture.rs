@@ -240,8 +240,9 @@ impl Samplers {
     }
 
     pub(super) fn delete(&mut self, gl: &Gl) {
-        for (_, sampler) in self.known.drain(..) {
-            gl.delete_sampler(Some(&sampler));
+        for (_, sampler) in &self.known {
+            gl.delete_sampler(Some(sampler));
         }
+        self.known.clear();
     }
 }
