@@ -11,7 +11,6 @@ use crate::number::to_usize;
 use crate::problem::Code;
 use crate::schema::Root;
 use crate::value::Value;
-use glam::Vec3;
 use orbit_scene::decimal;
 use orbit_scene::{Aabb, Mesh, Primitive, Topology};
 
@@ -125,7 +124,7 @@ impl<'a> Source<'a> {
                 .reference(value, "material", Root::Materials),
             variants: materials_variants::of_primitive(&self.data.asset, value),
             morph_targets: morph_targets::read(self, count, work),
-            bounds: Aabb::around(vertices.positions.iter().map(|point| Vec3::from(*point))),
+            bounds: Aabb::around(&vertices.positions),
             vertices,
         }
     }

@@ -91,8 +91,7 @@ fn box_mesh(size: f32) -> Mesh {
     primitive.vertices.positions = (0..8).map(corner).collect();
     primitive.vertices.normals = vec![[0.0, 1.0, 0.0]; 8];
     primitive.indices = Some((0..36).map(|i| i % 8).collect());
-    primitive.bounds =
-        orbit_scene::Aabb::around(primitive.vertices.positions.iter().copied().map(Vec3::from));
+    primitive.bounds = orbit_scene::Aabb::around(&primitive.vertices.positions);
     Mesh {
         primitives: vec![primitive],
         ..Mesh::default()

@@ -260,7 +260,7 @@ fn describe(primitive: &Primitive, want: Wanted, allotment: Allotment) -> Geomet
 
 fn box_of(primitive: &Primitive) -> WorldBox {
     let bounds = if primitive.bounds.is_empty() {
-        Aabb::around(primitive.vertices.positions.iter().copied().map(Vec3::from))
+        Aabb::around(&primitive.vertices.positions)
     } else {
         primitive.bounds
     };

@@ -18,14 +18,15 @@ impl Aabb {
 
     /// The least box around all finite points.
     #[must_use]
-    pub fn around(points: impl IntoIterator<Item = Vec3>) -> Self {
-        points
-            .into_iter()
-            .filter(|point| point.is_finite())
-            .fold(Self::EMPTY, |bounds, point| Self {
-                min: bounds.min.min(point),
-                max: bounds.max.max(point),
-            })
+    pub fn around(points: &[[f32; 3]]) -> Self {
+        let mut bounds = Self::EMPTY;
+        for point in points.iter().copied().map(Vec3::from) {
+            if point.is_finite() {
+                bounds.min = bounds.min.min(point);
+                bounds.max = bounds.max.max(point);
+            }
+        }
+        bounds
     }
 
     /// Whether no point is inside.
@@ -86,7 +87,7 @@ mod tests {
 
     #[test]
     fn holds_no_point_that_is_not_finite() {
-        let bounds = Aabb::around([Vec3::ONE, Vec3::new(f32::NAN, 0.0, 0.0), Vec3::INFINITY]);
+        let bounds = Aabb::around(&[[1.0; 3], [f32::NAN, 0.0, 0.0], [f32::INFINITY; 3]]);
         assert_eq!(
             bounds,
             Aabb {
@@ -94,7 +95,7 @@ mod tests {
                 max: Vec3::ONE
             }
         );
-        assert!(Aabb::around([]).is_empty());
+        assert!(Aabb::around(&[]).is_empty());
     }
 
     #[test]

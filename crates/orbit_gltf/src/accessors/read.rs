@@ -80,17 +80,28 @@ impl Accessor<'_> {
     /// Reads all elements into rows of `width`, then those that are overridden. `None` if an overridden one is not
     /// there.
     fn fill<T: Target>(&self, to: &mut [T], width: usize, work: &mut Work) -> Option<()> {
+        self.each_element(work, &mut |at, element| {
+            let start = at.saturating_mul(width);
+            if let Some(row) = to.get_mut(start..).and_then(|rest| rest.get_mut(..width)) {
+                self.fill_row(row, element);
+            }
+        })
+    }
+
+    /// Calls `visit` with the number and the bytes of each element, then of those that are overridden. `None` if an
+    /// overridden one is not there. One function for all that numbers become.
+    fn each_element(&self, work: &mut Work, visit: &mut dyn FnMut(usize, &[u8])) -> Option<()> {
         let size = self.layout.size();
         let step = self.step.max(1);
         if let Some(bytes) = self.bytes {
             let bytes = bytes.get(..self.layout.extent(step, self.count)?)?;
             // The last element may end before a whole step does.
-            for (row, element) in to.chunks_exact_mut(width).zip(bytes.chunks(step)) {
-                self.fill_row(row, element.get(..size)?);
+            for (at, element) in (0..self.count).zip(bytes.chunks(step)) {
+                visit(at, element.get(..size)?);
             }
         } else {
-            for row in to.chunks_exact_mut(width) {
-                self.fill_row(row, &[0; 64]);
+            for at in 0..self.count {
+                visit(at, &[0; 64]);
             }
         }
         let Some(sparse) = self.sparse else {
@@ -105,22 +116,19 @@ impl Accessor<'_> {
             .chunks_exact(index_size)
             .zip(values.chunks(self.layout.step()));
         for (index, value) in pairs.take(sparse.count) {
-            let index = whole(index, sparse.index_component);
-            let row = to_usize(index)
-                .checked_mul(width)
-                .and_then(|start| to.get_mut(start..)?.get_mut(..width));
-            let Some(row) = row else {
+            let index = to_usize(whole(index, sparse.index_component));
+            if index >= self.count {
                 work.reports.error(
                     Code::AccessorSparseIndexOob,
                     &sparse.value,
                     &[
                         "Element ",
-                        &decimal(to_usize(index)),
+                        &decimal(index),
                         " is overridden, but there is none.",
                     ],
                 );
                 return None;
-            };
+            }
             if previous.is_some_and(|previous| index <= previous) {
                 work.reports.warn(
                     Code::AccessorSparseNonIncreasing,
@@ -129,7 +137,7 @@ impl Accessor<'_> {
                 );
             }
             previous = Some(index);
-            self.fill_row(row, value);
+            visit(index, value);
         }
         Some(())
     }
