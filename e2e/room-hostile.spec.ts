@@ -126,9 +126,10 @@ test("when the gateway cannot be reached, a toast says which call failed", async
 }) => {
   const gateway = await startGateway();
   const { page } = await openDevice(browser, `${gateway.url}/commonroom`);
+  // All that the page needs comes from the gateway too: a room that was opened has it.
+  await makeRoom(page, "STAR42");
+  await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByLabel("Room code").fill("STAR42");
-  // What the page fetches in advance comes from the gateway too.
-  await page.waitForLoadState("networkidle");
   await gateway.stop();
   await page.getByRole("button", { name: "Connect with smartphone" }).click();
   await expect(page.getByText("Room create")).toBeVisible();
