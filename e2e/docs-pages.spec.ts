@@ -66,7 +66,10 @@ test("the search finds pages, examples and keys, and Enter goes to the first", a
   await field.fill("page BEHIND");
   const found = page.locator(".docs-search-results:visible");
   const dialog = found.getByRole("link", { name: "Dialog", exact: true });
-  await expect(dialog.locator("mark")).toHaveText(["page", "behind"]);
+  const place = found
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Dialog", exact: true }) });
+  await expect(place.locator("mark")).toHaveText(["page", "behind"]);
   await expect(dialog).toHaveAccessibleDescription("…closes it, and the page behind does not scroll.");
   await page.keyboard.press("ArrowDown");
   await expect(found.locator("a:focus")).toHaveAccessibleDescription(/behind/);

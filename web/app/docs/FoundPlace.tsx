@@ -12,7 +12,7 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** One place that was found. Its name is its title; the line of it where the words are describes it. */
+/** One place that was found: a link named by its title, which lies over the line that describes it too. */
 export function FoundPlace({ hit, query, onFollow }: { hit: DocsHit; query: string; onFollow: () => void }) {
   const id = useId();
   const words = wordsOf(query);
@@ -20,25 +20,20 @@ export function FoundPlace({ hit, query, onFollow }: { hit: DocsHit; query: stri
   const isNamed = words.every((word) => foldText(hit.title).includes(word));
   const excerpt = excerptOf(isNamed ? hit.lines.slice(0, 1) : hit.lines, words);
   return (
-    <Link
-      href={hit.href}
-      onClick={onFollow}
-      aria-labelledby={hit.page ? `${id}title ${id}page` : `${id}title`}
-      aria-describedby={excerpt.length > 0 ? `${id}line` : undefined}
-    >
-      <span id={`${id}title`}>
+    <div className="docs-search-place">
+      <Link href={hit.href} onClick={onFollow} aria-describedby={excerpt.length > 0 ? id : undefined}>
         <Marked pieces={markWords(hit.title, words)} />
-      </span>
-      {hit.page && (
-        <small id={`${id}page`}>
-          <Marked pieces={markWords(hit.page, words)} />
-        </small>
-      )}
+        {hit.page && (
+          <small>
+            <Marked pieces={markWords(hit.page, words)} />
+          </small>
+        )}
+      </Link>
       {excerpt.length > 0 && (
-        <small id={`${id}line`} className="docs-search-line">
+        <small id={id} className="docs-search-line">
           <Marked pieces={excerpt} />
         </small>
       )}
-    </Link>
+    </div>
   );
 }
