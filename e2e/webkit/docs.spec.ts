@@ -1,4 +1,4 @@
-import { shareFragment } from "../../web/app/docs/sandbox/share-code.ts";
+import { deflateRawSync } from "node:zlib";
 import { closing } from "../support/closing-example.ts";
 import { endless } from "../support/sandbox.ts";
 import { expect, test, type WebKitPage } from "./browser.ts";
@@ -10,12 +10,15 @@ const said = (webkit: WebKitPage) =>
 const problem = (webkit: WebKitPage) =>
   webkit.run<string>("return document.querySelector('.sandbox-problem')?.textContent ?? ''");
 
+/** What the address of a page ends with that has other code in its first example. */
+const fragmentOf = (code: string) => `#try~${deflateRawSync(code).toString("base64url")}`;
+
 /** Opens a page of the documentation, with other code in its first example where there is some. */
 async function openDocs(webkit: WebKitPage, name: string, code?: string): Promise<void> {
   // From elsewhere, so that a change of the fragment alone is a visit too; and the question of consent is answered.
   await webkit.goto("/robots.txt");
   await webkit.run("localStorage.setItem('orbitroom.consent.1', 'NEC_ACC')");
-  await webkit.goto(`/compact/${name}${code === undefined ? "" : await shareFragment("try", code)}`);
+  await webkit.goto(`/compact/${name}${code === undefined ? "" : fragmentOf(code)}`);
   await expect
     .poll(() => webkit.run<boolean>("return document.querySelector('.sandbox') !== null"))
     .toBe(true);
