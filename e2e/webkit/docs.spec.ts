@@ -1,5 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { closing } from "../support/closing-example.ts";
+import { CONSENT } from "../support/consent.ts";
 import { endless } from "../support/sandbox.ts";
 import { expect, test, type WebKitPage } from "./browser.ts";
 
@@ -17,7 +18,7 @@ const fragmentOf = (code: string) => `#try~${deflateRawSync(code).toString("base
 async function openDocs(webkit: WebKitPage, name: string, code?: string): Promise<void> {
   // From elsewhere, so that a change of the fragment alone is a visit too; and the question of consent is answered.
   await webkit.goto("/robots.txt");
-  await webkit.run("localStorage.setItem('orbitroom.consent.1', 'NEC_ACC')");
+  await webkit.run("localStorage.setItem(...args)", ...CONSENT);
   await webkit.goto(`/compact/${name}${code === undefined ? "" : fragmentOf(code)}`);
   await expect
     .poll(() => webkit.run<boolean>("return document.querySelector('.sandbox') !== null"))
