@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { fontPreloadPlugin } from "./web/app/build/font-preload-plugin.ts";
-import { propsPlugin } from "./web/app/build/props-plugin.ts";
-import { sandboxFramePlugin } from "./web/app/build/sandbox-frame-plugin.ts";
-import { serviceWorkerPlugin } from "./web/app/build/service-worker-plugin.ts";
-import { styleOrderPlugin } from "./web/app/build/style-order-plugin.ts";
+import { fontPreloadPlugin } from "./web/app/vite-plugins/font-preload-plugin.ts";
+import { propsPlugin } from "./web/app/vite-plugins/props-plugin.ts";
+import { sandboxFramePlugin } from "./web/app/vite-plugins/sandbox-frame-plugin.ts";
+import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
+import { styleOrderPlugin } from "./web/app/vite-plugins/style-order-plugin.ts";
 
 const root = fileURLToPath(new URL("./web/app", import.meta.url));
 const gateway = `http://127.0.0.1:${process.env["GATEWAY_PORT"] ?? "4600"}`;
@@ -15,10 +15,10 @@ export default defineConfig({
   plugins: [
     react(),
     propsPlugin(fileURLToPath(new URL("./web/packages/compact/src", import.meta.url))),
-    sandboxFramePlugin(`${root}/docs/sandbox/frame/main.tsx`),
+    sandboxFramePlugin(`${root}/src/docs/sandbox/frame/main.tsx`),
     styleOrderPlugin(/^@layer compact\.tokens\b/),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
-    serviceWorkerPlugin(`${root}/service-worker/service-worker.ts`),
+    serviceWorkerPlugin(`${root}/src/service-worker/service-worker.ts`),
   ],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   worker: { format: "es" },

@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ trace: "off" });
 
-const folder = join(fileURLToPath(new URL("..", import.meta.url)), "web/app/docs/pages");
+const folder = join(fileURLToPath(new URL("..", import.meta.url)), "web/app/src/docs/pages");
 
 test("every page with a keyboard table has its keys tried", () => {
   const pages = readdirSync(folder).filter((name) =>

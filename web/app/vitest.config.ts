@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: "app",
     environment: "happy-dom",
-    setupFiles: ["shell/register-icons.ts"],
+    setupFiles: ["src/shell/register-icons.ts"],
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["dist/**", "node_modules/**"],
   },

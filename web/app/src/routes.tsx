@@ -1,6 +1,6 @@
 import { Route, Switch } from "wouter";
 import { apps } from "./apps/catalogue.ts";
-import { Dashboard } from "./dashboard/Dashboard.tsx";
+import { Dashboard } from "./pages/dashboard/Dashboard.tsx";
 import { lazyPage } from "./shell/load-chunk.ts";
 
 const RoomPage = lazyPage("room", async () => (await import("./rooms/RoomPage.tsx")).RoomPage);

@@ -1,10 +1,10 @@
 import { Button, Input, Orbit } from "@orbitroom/compact";
 import { useState } from "react";
 import { Link } from "wouter";
-import { AppFigure } from "../apps/AppFigure.tsx";
-import { type AppInfo, featuredApps } from "../apps/catalogue.ts";
-import { filterApps } from "../apps/filter-apps.ts";
-import { SoonMark } from "../apps/SoonMark.tsx";
+import { AppFigure } from "../../apps/AppFigure.tsx";
+import { type AppInfo, featuredApps } from "../../apps/catalogue.ts";
+import { filterApps } from "../../apps/filter-apps.ts";
+import { SoonMark } from "../../apps/SoonMark.tsx";
 import "./FeaturedRooms.css";
 
 /** The featured rooms as cards, with a filter over them. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import type { DocsPage } from "../docs/docs-page.ts";
+import type { DocsPage } from "../src/docs/docs-page.ts";
 import { type PropsTable, readPropsTables } from "./props-tables.ts";
 
 let tables: Record<string, PropsTable> = {};
@@ -46,7 +46,7 @@ test("a component's own properties are listed, whatever else is called like it",
 });
 
 test("every property that a page lists is said to be something", () => {
-  const pages = import.meta.glob<DocsPage>("../docs/pages/*.ts", { import: "page", eager: true });
+  const pages = import.meta.glob<DocsPage>("../src/docs/pages/*.ts", { import: "page", eager: true });
   const names = Object.values(pages).flatMap((page) => page.props);
   expect(names.length).toBeGreaterThan(40);
   for (const name of names) {

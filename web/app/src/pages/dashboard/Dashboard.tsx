@@ -1,14 +1,14 @@
 import { buttonClass, Icon } from "@orbitroom/compact";
 import { Suspense } from "react";
 import { Link } from "wouter";
-import { lazyPage } from "../shell/load-chunk.ts";
-import { usePageTitle } from "../shell/use-page-title.ts";
+import { lazyPage } from "../../shell/load-chunk.ts";
+import { usePageTitle } from "../../shell/use-page-title.ts";
 import "./Dashboard.css";
 import { FeaturedRooms } from "./FeaturedRooms.tsx";
 import { HeroOrbit } from "./HeroOrbit.tsx";
 import { QuietBoundary } from "./QuietBoundary.tsx";
 
-const PastRooms = lazyPage("past-rooms", async () => (await import("../rooms/PastRooms.tsx")).PastRooms);
+const PastRooms = lazyPage("past-rooms", async () => (await import("../../rooms/PastRooms.tsx")).PastRooms);
 
 /** The home dashboard: make or join a room, the rooms you were in, and the featured ones. */
 export function Dashboard() {

@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 
 const FILE_NAME = "sandbox.html";
-const TEMPLATE = fileURLToPath(new URL("../docs/sandbox/sandbox.html", import.meta.url));
+const TEMPLATE = fileURLToPath(new URL("../src/docs/sandbox/sandbox.html", import.meta.url));
 
 const ADDRESS_ID = "virtual:sandbox-frame";
 

@@ -1,6 +1,6 @@
 import { Code } from "@orbitroom/compact";
 import { type ReactNode, use } from "react";
-import type { PropsTable } from "../build/props-tables.ts";
+import type { PropsTable } from "../../vite-plugins/props-tables.ts";
 import { loadChunk } from "../shell/load-chunk.ts";
 
 let loading: Promise<Readonly<Record<string, PropsTable>>> | undefined;

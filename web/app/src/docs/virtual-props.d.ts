@@ -1,5 +1,5 @@
 declare module "virtual:compact-props" {
-  import type { PropsTable } from "../build/props-tables.ts";
+  import type { PropsTable } from "../../vite-plugins/props-tables.ts";
 
   /** The properties of each component, by its name. */
   export const propsTables: Readonly<Record<string, PropsTable>>;
