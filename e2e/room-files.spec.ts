@@ -55,7 +55,7 @@ test("a hostile file name is shown as text, runs nothing and names no path", asy
     data.items.add(new File(["bad"], hostile, { type: "text/plain" }));
     return data;
   }, name);
-  await creator.page.locator(".chat").dispatchEvent("drop", { dataTransfer: transfer });
+  await creator.page.getByRole("region", { name: "Chat" }).dispatchEvent("drop", { dataTransfer: transfer });
   await creator.page.getByRole("button", { name: "Send", exact: true }).click();
   const { suggested, sha256 } = await downloadHash(joiner.page, name);
   expect(sha256).toBe(sha256Of(Buffer.from("bad")));
@@ -91,10 +91,10 @@ test("attached files are cards of 208 by 80 that can be removed, and duplicates 
   const input = creator.page.getByLabel("Enter a file here");
   await input.setInputFiles([file]);
   await input.setInputFiles([file, { ...file, name: "b.txt" }]);
-  const cards = creator.page.locator(".composer .file-card");
+  const cards = creator.page.getByRole("list", { name: "Attached files" }).getByTestId("file-card");
   await expect(cards).toHaveCount(2);
   expect(await cards.first().boundingBox()).toMatchObject({ width: 208, height: 80 });
-  expect((await cards.first().locator(".file-name").boundingBox())?.width).toBe(148);
+  expect((await cards.first().getByTestId("file-name").boundingBox())?.width).toBe(148);
   await creator.page.getByRole("button", { name: `Remove ${file.name}` }).click();
   await creator.page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(cards).toHaveCount(0);

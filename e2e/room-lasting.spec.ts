@@ -149,7 +149,7 @@ test("past rooms are listed on the dashboard, and their data can be deleted", as
 }) => {
   const { creator } = await pairDevices(browser, gateway.url);
   await say(creator.page, "remember me");
-  const phrase = (await creator.page.locator(".chat-title .mono").textContent()) ?? "";
+  const phrase = (await creator.page.getByTestId("safety-phrase").textContent()) ?? "";
   await creator.page.goto(gateway.url);
   await expect(creator.page.getByRole("link", { name: phrase })).toBeVisible();
   await expect(creator.page.getByText("remember me")).toBeVisible();

@@ -25,9 +25,9 @@ test("a second device joins by link and code, and both say so", async ({ browser
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   await expect(creator.page.getByText("No message or file(s)")).toBeVisible();
   await expect(joiner.page.getByText("No message or file(s)")).toBeVisible();
-  await expect(creator.page.locator(".room-info")).toBeHidden();
-  const phrase = await creator.page.locator(".chat-title .mono").textContent();
-  await expect(joiner.page.locator(".chat-title .mono")).toHaveText(phrase ?? "");
+  await expect(creator.page.getByTestId("room-info")).toBeHidden();
+  const phrase = await creator.page.getByTestId("safety-phrase").textContent();
+  await expect(joiner.page.getByTestId("safety-phrase")).toHaveText(phrase ?? "");
 });
 
 test("the QR code on the canvas carries the room and its code, so that a phone only taps Connect", async ({
@@ -167,7 +167,7 @@ for (const part of ["room-worker", "orbit_link_wasm"]) {
     await page.context().route(name, (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto(`${gateway.url}/commonroom`);
     if (part !== "room-worker") await enterFirstCode(page);
-    await expect(page.getByText("This page was not loaded whole")).toBeVisible();
+    await expect(page.getByText("This page did not load completely")).toBeVisible();
     await page.context().unroute(name);
     await page.getByRole("button", { name: "Reload" }).click();
     await makeRoom(page, "WHOLE1");

@@ -8,7 +8,7 @@ import { FeaturedRooms } from "./FeaturedRooms.tsx";
 import { HeroOrbit } from "./HeroOrbit.tsx";
 import { QuietBoundary } from "./QuietBoundary.tsx";
 
-const PastRooms = lazyPage("past-rooms", async () => (await import("../../rooms/PastRooms.tsx")).PastRooms);
+const PastRooms = lazyPage("past-rooms", async () => (await import("../../rooms/history/PastRooms.tsx")).PastRooms);
 
 /** The home dashboard: make or join a room, the rooms you were in, and the featured ones. */
 export function Dashboard() {

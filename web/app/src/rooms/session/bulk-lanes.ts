@@ -1,13 +1,14 @@
 import { PeerConnection } from "@orbitroom/webrtc";
 import type { Remote } from "comlink";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
-import { handChannel } from "./room-link.ts";
+import { transferChannel } from "./room-link.ts";
 
-type LaneEvent = Extract<RoomEvent, { kind: "lane_offer" | "lane_answer" | "lane_wanted" }>;
+/** What this side's lane policy or the other device asks for. */
+export type LaneEvent = Extract<RoomEvent, { kind: "lane_offer" | "lane_answer" | "lane_wanted" }>;
 
 const labelOf = (lane: number) => `bulk-${lane}`;
 
-/** The connections that carry files beside the control lane. They come and go with the control lane's connection. */
+/** Extra connections for files, beside the control lane. They are opened and closed with the control lane's connection. */
 export class BulkLanes {
   readonly #peers = new Map<number, PeerConnection>();
 
@@ -16,7 +17,7 @@ export class BulkLanes {
     private readonly worker: Remote<RoomWorkerApi>,
   ) {}
 
-  /** Acts on what this side's policy or the other device asks for. A lane that fails is left out: others carry on. */
+  /** Handles an event. A lane that fails is dropped; the others go on. */
   async handle(event: LaneEvent): Promise<void> {
     try {
       if (event.kind === "lane_wanted") await this.#offer(event.lane);
@@ -34,14 +35,14 @@ export class BulkLanes {
   async #offer(lane: number): Promise<void> {
     if (this.#peers.has(lane)) return;
     const peer = this.#open(lane);
-    handChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
+    transferChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
     await this.worker.signalLane("offer", lane, await peer.offer());
   }
 
   async #answer(lane: number, sdp: string): Promise<void> {
     this.#drop(lane);
     const peer = this.#open(lane);
-    handChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
+    transferChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
     await this.worker.signalLane("answer", lane, await peer.answer(sdp));
   }
 

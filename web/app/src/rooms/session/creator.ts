@@ -1,32 +1,35 @@
+import { Backoff } from "@orbitroom/dev-utils";
 import { errorCode, GatewayError, newOwnerToken, type RoomInfo } from "@orbitroom/webrtc";
 import { MAX_TRIES, problems } from "./problems.ts";
-import { RETRY_MAX_MS, RETRY_MIN_MS } from "./retry.ts";
+import { returnBackoff } from "./return-backoff.ts";
 import type { RoomLink } from "./room-link.ts";
 import type { RoomSession } from "./room-session.ts";
 import type { Problem } from "./room-state.ts";
+import { unwrap } from "./unwrap.ts";
 
 /** How long a room waits for a roommate (spec section 4). */
 const OPEN_MS = 300_000;
 
-/** The side that makes the room, offers, and checks who answers. */
+/** The creator's side: opens the room, makes the offer, and checks who answers. */
 export class Creator {
-  /** Made before the gateway is first asked: an answer that is lost must not lock the creator out of its room. */
+  /** Made before the gateway is first asked, so that a lost response cannot lock the creator out of the room. */
   ownerToken: string | undefined;
-  /** The code as chosen in this visit; it is kept nowhere. */
+  /** The code chosen in this visit. It is never stored. */
   code: string | undefined;
-  /** The room is open for the device that was connected before, and not under the code. */
-  #resuming = false;
+  /** The room is open for the device that was connected before, not under the code. */
+  #isResuming = false;
   #triesLeft = MAX_TRIES;
   #link: RoomLink | undefined;
-  /** The answer that was taken up last, so that a push and a poll of the same room do no harm. */
-  #answered: string | undefined;
+  /** The last answer that was handled: the same room may be both pushed and polled. */
+  #handledAnswer: string | undefined;
+  /** The gateway's number of the current opening. */
   #attempt = 0;
-  /** The room as it was told last. */
+  /** The room as the gateway last reported it. */
   #latest: RoomInfo | undefined;
-  #retryMs = RETRY_MIN_MS;
-  /** Rises with each opening and each taking back: what comes of an earlier opening is no news any more. */
-  #turn = 0;
-  /** Settles when the last call that opens the room has been answered. */
+  readonly #backoff = new Backoff(returnBackoff);
+  /** The current opening. A new one, or `cancel`, aborts it; its late results are ignored. */
+  #opening = new AbortController();
+  /** Settles when the last create call has been answered. */
   #creating: Promise<unknown> | undefined;
 
   constructor(private readonly session: RoomSession) {}
@@ -43,25 +46,24 @@ export class Creator {
     }
   }
 
-  /** Opens the room again for the device that was connected before. Tries until it succeeds or the page goes. */
+  /** Opens the room again for the device that was connected before. Retries until it succeeds or the page is left. */
   async reopen(): Promise<void> {
     try {
       await this.#publish(undefined);
-      this.#retryMs = RETRY_MIN_MS;
+      this.#backoff.reset();
     } catch (error) {
-      if (error instanceof GatewayError && error.code === "room_exists")
+      if (error instanceof GatewayError && error.code === "room_exists") {
         return this.session.end(problems.closed);
-      const retryMs = this.#retryMs;
-      this.#retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
+      }
       setTimeout(() => {
         if (this.session.isReturning) void this.reopen();
-      }, retryMs);
+      }, this.#backoff.nextMs());
     }
   }
 
-  /** The same code once more, after an attempt that came to nothing. */
-  async openAnew(problem: Problem): Promise<void> {
-    if (this.#resuming || this.code === undefined) return this.reopen();
+  /** Opens the room under the same code again, after a failed attempt. */
+  async retry(problem: Problem): Promise<void> {
+    if (this.#isResuming || this.code === undefined) return this.reopen();
     try {
       await this.#publish(this.code, problem);
     } catch (error) {
@@ -76,105 +78,104 @@ export class Creator {
     const { phase } = this.session.state.get();
     if (phase !== "waiting" && phase !== "returning") return;
     const { receiverId } = room;
-    if (!receiverId || receiverId === this.#answered || room.attempt !== this.#attempt) return;
-    this.#answered = receiverId;
-    await this.#take(receiverId);
+    if (!receiverId || receiverId === this.#handledAnswer || room.attempt !== this.#attempt) return;
+    this.#handledAnswer = receiverId;
+    await this.#accept(receiverId);
   }
 
-  /** An opening that is under way comes to nothing, and says nothing. */
-  takeBack(): void {
-    this.#turn += 1;
+  /** Cancels the opening that is under way, without a word. */
+  cancel(): void {
+    this.#opening.abort();
   }
 
   async close(reason?: "wrong_code" | "left"): Promise<void> {
     const { roomId } = this.session.state.get();
     if (!roomId || !this.ownerToken) return;
-    // A call that is still to open the room would open it again behind this one's back.
+    // A create call still under way would open the room again after it was closed.
     const creating = this.#creating;
     await creating;
-    // Somebody has opened it anew meanwhile.
+    // The room was opened again meanwhile.
     if (this.#creating !== creating) return;
-    // The room ends by itself at the gateway when this call does not reach it.
+    // If this call does not reach the gateway, the room expires there by itself.
     await this.session.gateway
       .close({ roomId, ownerToken: this.ownerToken, ...(reason ? { reason } : {}) })
       .catch(() => undefined);
   }
 
-  /** Opens the room at the gateway. `problem` is what became of the attempt before, shown while this one waits. */
+  /** Opens the room at the gateway. `problem` says why the attempt before failed; it is shown while this one waits. */
   async #publish(code: string | undefined, problem?: Problem): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
-    const isWanted = () => turn === this.#turn;
+    this.#opening.abort();
+    this.#opening = new AbortController();
+    const { signal } = this.#opening;
     try {
-      await this.#openRoom(code, problem, isWanted);
+      await this.#openRoom(code, problem, signal);
     } catch (error) {
-      if (isWanted()) throw error;
+      if (!signal.aborted) throw error;
     }
   }
 
   async #openRoom(
     code: string | undefined,
     problem: Problem | undefined,
-    isWanted: () => boolean,
+    signal: AbortSignal,
   ): Promise<void> {
     const { session } = this;
-    const { roomId, phase } = session.state.get();
+    const { roomId } = session.state.get();
     if (!roomId) return;
-    this.#resuming = code === undefined;
-    session.unwrap(await session.worker.beginCreator(code));
-    if (!isWanted()) return;
+    this.#isResuming = code === undefined;
+    unwrap(await session.worker.beginCreator(code));
+    signal.throwIfAborted();
     const link = await session.newLink();
     this.#link = link;
     const local = await link.offer();
-    if (!isWanted()) return;
-    const fields = session.unwrap(await session.worker.offer(local));
-    if (!isWanted()) return;
+    signal.throwIfAborted();
+    const fields = unwrap(await session.worker.offer(local));
+    signal.throwIfAborted();
     this.ownerToken ??= newOwnerToken();
     const creating = session.gateway.create({ roomId, ...fields, ownerToken: this.ownerToken });
     this.#creating = creating.catch(() => undefined);
     const room = await creating;
     this.ownerToken = room.ownerToken;
-    session.unwrap(await session.worker.saveOwner(room.ownerToken));
-    if (!isWanted()) return;
-    session.page.showAddress(roomId);
-    // From here on an answer is taken up, and must find the phase that it changes.
+    unwrap(await session.worker.saveOwner(room.ownerToken));
+    signal.throwIfAborted();
+    session.page.showUrl(roomId);
+    // From here on answers are handled, so the phase must be the one that they change.
     this.#attempt = room.attempt;
-    session.state.set({
-      ...(phase === "returning" ? {} : { phase: "waiting", problem }),
-      status: "O",
-      // A room that somebody has tried to join lives longer at the gateway than this page waits.
+    session.dispatch("published", {
+      ...(this.#isResuming ? {} : { problem }),
+      // After a join the gateway keeps the room for longer than this page waits.
       expiresAtMs: Math.min(room.expiresAt, Date.now() + OPEN_MS),
     });
     await session.watch();
-    // An answer can be pushed before the room call that it answers has returned.
+    // The answer may have been pushed before the create call returned.
     if (this.#latest) await this.onRoom(this.#latest);
   }
 
-  async #take(receiverId: string): Promise<void> {
+  async #accept(receiverId: string): Promise<void> {
     const { session } = this;
-    const turn = this.#turn;
+    const { signal } = this.#opening;
     const accepted = await session.worker.accept(receiverId);
-    if (turn !== this.#turn) return;
-    if (!accepted.ok) return this.#refuse(accepted.code);
-    if (session.state.get().phase === "waiting") session.state.set({ phase: "meeting", problem: undefined });
-    session.state.set({ phrase: accepted.value.phrase });
+    if (signal.aborted) return;
+    if (!accepted.ok) return this.#reject(accepted.code);
+    const { phrase, answerSdp } = accepted.value;
+    session.dispatch("answered", { phrase, problem: undefined });
     try {
-      await this.#link?.acceptAnswer(accepted.value.answerSdp);
+      await this.#link?.acceptAnswer(answerSdp);
     } catch (error) {
-      if (turn === this.#turn) await this.#refuse(errorCode(error));
+      if (!signal.aborted) await this.#reject(errorCode(error));
     }
   }
 
-  /** A wrong code and a changed bundle look alike from here, and cost a try alike. */
-  async #refuse(code: string): Promise<void> {
+  /** A wrong code and a changed bundle look the same from here, and each costs a try. */
+  async #reject(code: string): Promise<void> {
     const { session } = this;
-    if (this.#resuming) return this.reopen();
+    if (this.#isResuming) return this.reopen();
     this.#triesLeft -= 1;
     if (this.#triesLeft === 0) {
       await this.close("wrong_code");
       return session.end(problems.triesUsed);
     }
-    await this.openAnew(
+    await this.retry(
       code === "code_mismatch" ? problems.wrongCodeCreator(this.#triesLeft) : problems.tampered,
     );
   }

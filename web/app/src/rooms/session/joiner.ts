@@ -1,24 +1,26 @@
+import { Backoff } from "@orbitroom/dev-utils";
 import { errorCode, type GatewayClient, GatewayError, type RoomInfo } from "@orbitroom/webrtc";
 import { MAX_TRIES, problems } from "./problems.ts";
-import { RETRY_MAX_MS, RETRY_MIN_MS } from "./retry.ts";
+import { returnBackoff } from "./return-backoff.ts";
 import type { RoomSession } from "./room-session.ts";
+import { unwrap } from "./unwrap.ts";
 
 /** How long the two devices may take to reach each other before the person is told. */
 const MEETING_MS = 20_000;
 
-/** What `/room/join` is given. */
+/** The payload of `/room/join`. */
 type RoomAnswer = Parameters<GatewayClient["join"]>[0];
 
-/** The side that opens a link, answers, and is checked. */
+/** The joiner's side: opens a link, answers the offer, and is checked. */
 export class Joiner {
-  /** The attempt that was answered last. */
+  /** The gateway's number of the opening that was answered last. */
   #attempt = 0;
   #triesLeft = MAX_TRIES;
-  /** The offer that is being answered, or was answered last: a push and a poll of the same room do no harm. */
+  /** The offer answered last, or being answered: the same room may be both pushed and polled. */
   #offer: string | undefined;
   #meetingTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Rises with each code that is tried: what comes of an earlier try is no news any more. */
-  #turn = 0;
+  /** The current try to join. The next one aborts it; its late results are ignored. */
+  #joining = new AbortController();
 
   constructor(private readonly session: RoomSession) {}
 
@@ -27,19 +29,19 @@ export class Joiner {
     const { session } = this;
     const { roomId } = session.state.get();
     if (!roomId) return;
-    this.#turn += 1;
-    const turn = this.#turn;
+    const signal = this.#begin();
     try {
       const room = await session.gateway.info(roomId);
+      if (signal.aborted) return;
       if (room.receiverId) return session.refuse(problems.full);
-      const answer = await this.#answer(room, code);
-      // Everything is in place before the call: the other side may have connected, or refused, before it returns.
+      const answer = await this.#answer(room, code, signal);
+      // Everything is ready before this call: the creator may connect, or refuse, before it returns.
       if (answer) await session.gateway.join(answer);
       await session.watch();
     } catch (error) {
       const { phase } = session.state.get();
-      // The join can have arrived though its answer did not: by now the devices are connected, or the code was refused.
-      if (turn === this.#turn && (phase === "calling" || phase === "meeting")) this.#fail(error);
+      // The call may have arrived though its response was lost: then the devices are connected, or the code was refused.
+      if (!signal.aborted && (phase === "calling" || phase === "meeting")) this.#fail(error);
     }
   }
 
@@ -47,33 +49,43 @@ export class Joiner {
   async onRoom(room: RoomInfo): Promise<void> {
     const { phase } = this.session.state.get();
     if (phase === "meeting") {
-      // The creator opened the room anew instead of connecting: it did not take this answer.
+      // A newer opening means that the creator rejected this answer.
       if (room.attempt <= this.#attempt) return;
       clearTimeout(this.#meetingTimer);
       this.#triesLeft -= 1;
       this.session.refuse(problems.wrongCodeJoiner(this.#triesLeft));
     } else if (phase === "returning" || phase === "connected") {
-      // An opening that has been answered is over: the creator's next one is pushed here.
+      // An opening that was answered is over: the creator's next one will be pushed.
       if (!room.receiverId && room.callerId !== this.#offer) await this.#return(room);
     }
   }
 
-  /** This side's answer to the room's offer; undefined when a newer offer came meanwhile. */
-  async #answer(room: RoomInfo, code: string | undefined): Promise<RoomAnswer | undefined> {
+  /** Starts a new try and aborts the one before. */
+  #begin(): AbortSignal {
+    this.#joining.abort();
+    this.#joining = new AbortController();
+    return this.#joining.signal;
+  }
+
+  /** This side's answer to the room's offer; undefined when a newer try began meanwhile. */
+  async #answer(
+    room: RoomInfo,
+    code: string | undefined,
+    signal: AbortSignal,
+  ): Promise<RoomAnswer | undefined> {
     const { session } = this;
     this.#offer = room.callerId;
-    const isNewest = () => this.#offer === room.callerId;
-    const { offerSdp } = session.unwrap(await session.worker.beginJoiner(code, room));
-    if (!isNewest()) return undefined;
-    // Only now is it known that the offer is the creator's: until then a connection that stands is not given up.
-    if (code === undefined) session.state.set({ phase: "returning", status: "O" });
+    const { offerSdp } = unwrap(await session.worker.beginJoiner(code, room));
+    if (signal.aborted) return undefined;
+    // The offer is known to be the creator's only now; until here a working connection is kept.
+    if (code === undefined) session.dispatch("return");
     const link = await session.newLink();
     const local = await link.answer(offerSdp);
-    if (!isNewest()) return undefined;
-    const { receiverId, phrase } = session.unwrap(await session.worker.finish(local));
-    if (!isNewest()) return undefined;
+    if (signal.aborted) return undefined;
+    const { receiverId, phrase } = unwrap(await session.worker.finish(local));
+    if (signal.aborted) return undefined;
+    if (!session.dispatch("answered", { phrase })) return undefined;
     this.#attempt = room.attempt;
-    session.state.set({ phrase, ...(code === undefined ? {} : { phase: "meeting" }) });
     clearTimeout(this.#meetingTimer);
     this.#meetingTimer = setTimeout(() => {
       if (session.state.get().phase === "meeting") session.refuse(problems.noRoute);
@@ -81,39 +93,40 @@ export class Joiner {
     return { roomId: room.roomId, receiverId, attempt: room.attempt };
   }
 
-  /** The creator is back, or noticed a loss first. */
+  /** The creator opened the room again: it is back, or noticed first that the connection is lost. */
   async #return(room: RoomInfo): Promise<void> {
     const { session } = this;
     const isReturn = await session.worker.isReturn(room.roomCode);
     if (!isReturn.ok) return;
     if (!isReturn.value) {
-      // The creator opened the room under a code again; this device has to be told it.
+      // The creator opened the room under a code, so this person has to enter it.
       if (session.state.get().phase === "returning") session.refuse(undefined);
       return;
     }
-    // A push and a poll of the same room: the other of them is answering it by now.
+    // The same room was pushed and polled, and the other one is being answered.
     if (room.callerId === this.#offer) return;
+    const signal = this.#begin();
     try {
-      const answer = await this.#answer(room, undefined);
-      if (answer) await this.#deliver(answer, room.callerId);
+      const answer = await this.#answer(room, undefined, signal);
+      if (answer) await this.#deliver(answer, signal);
     } catch (error) {
-      // An offer of an earlier connection: the creator's next one is pushed here.
+      // An offer of an earlier connection: the creator's next one will be pushed.
       if (["epoch_stale", "attempt_stale", "room_full"].includes(errorCode(error))) return;
       if (errorCode(error) === "mac_mismatch") session.end(problems.tampered);
     }
   }
 
-  /** Hands an answer over. One that does not get through is given again: the creator waits for it without an end. */
-  async #deliver(answer: RoomAnswer, offer: string): Promise<void> {
-    const isWanted = () => this.session.isReturning && this.#offer === offer;
-    for (let retryMs = RETRY_MIN_MS; isWanted(); retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
+  /** Sends an answer, and retries while the gateway cannot be reached: the creator waits for it without a limit. */
+  async #deliver(answer: RoomAnswer, signal: AbortSignal): Promise<void> {
+    const backoff = new Backoff(returnBackoff);
+    while (this.session.isReturning && !signal.aborted) {
       try {
         await this.session.gateway.join(answer);
         return;
       } catch (error) {
         if (!(error instanceof GatewayError) || !error.isPassing) throw error;
       }
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      await new Promise((resolve) => setTimeout(resolve, backoff.nextMs()));
     }
   }
 

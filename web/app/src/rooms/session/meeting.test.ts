@@ -2,14 +2,15 @@ import { GatewayError, type RoomInfo } from "@orbitroom/webrtc";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
+import { nextPhase, type PhaseEvent, statusOf } from "./room-machine.ts";
 import type { RoomSession } from "./room-session.ts";
 import { initialRoomState, type RoomState } from "./room-state.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 const done = <T>(value: T) => Promise.resolve({ ok: true as const, value });
 
-/** A promise that the test settles when its turn has come. */
-function later<T>() {
+/** A promise that the test settles. */
+function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
   const promise = new Promise<T>((yes, no) => {
@@ -38,7 +39,7 @@ const worker = {
 const answer = vi.fn();
 const toasts = vi.fn();
 
-/** A session whose page, worker and gateway are the test's. */
+/** A session with the real phase machine, and the test's page, worker and gateway. */
 function session(): RoomSession {
   const cell = {
     get: () => state,
@@ -46,23 +47,30 @@ function session(): RoomSession {
       state = { ...state, ...change };
     },
   };
+  const dispatch = (event: PhaseEvent, change: Partial<RoomState> = {}) => {
+    const phase = nextPhase(state.phase, event);
+    if (phase === undefined) return false;
+    cell.set({ ...change, phase, status: statusOf(phase) });
+    return true;
+  };
   const link = { offer: async () => ({}), answer, acceptAnswer: async () => undefined };
   return {
-    ...{ state: cell, gateway, worker, page: { showAddress: () => undefined } },
+    ...{ state: cell, dispatch, gateway, worker, page: { showUrl: () => undefined } },
     get isReturning() {
       return state.phase === "returning";
     },
     newLink: async () => link,
-    unwrap: ({ value }: { value: unknown }) => value,
     watch: async () => undefined,
     toastGatewayError: toasts,
-    refuse: (problem: RoomState["problem"]) => cell.set({ phase: "code", problem }),
-    end: (problem: RoomState["problem"]) => cell.set({ phase: "ended", problem }),
+    refuse: (problem: RoomState["problem"]) => dispatch("refuse", { problem }),
+    end: (problem: RoomState["problem"]) => dispatch("end", { problem }),
   } as unknown as RoomSession;
 }
 
 beforeEach(() => {
   vi.resetAllMocks();
+  // The longest waits that the jitter allows.
+  vi.spyOn(Math, "random").mockReturnValue(0.999);
   state = { ...initialRoomState, roomId: ROOM_ID, phase: "calling" };
   worker.saveOwner.mockImplementation(() => done(undefined));
   worker.beginJoiner.mockImplementation((_code, { callerId }) => done({ offerSdp: callerId }));
@@ -71,13 +79,13 @@ beforeEach(() => {
 });
 
 describe("creator", () => {
-  /** A creator whose room was tried with a wrong code, and whose second opening is under way. */
+  /** A creator after a wrong code, with the second opening under way. */
   async function afterWrongCode() {
     const creator = new Creator(session());
     gateway.create.mockResolvedValueOnce({ ownerToken: "token", attempt: 1, expiresAt: 1 });
     await creator.open("RIGHT1");
     worker.accept.mockResolvedValueOnce({ ok: false, code: "code_mismatch" });
-    const created = later<{ ownerToken: string; attempt: number; expiresAt: number }>();
+    const created = deferred<{ ownerToken: string; attempt: number; expiresAt: number }>();
     gateway.create.mockReturnValueOnce(created.promise);
     const reopened = creator.onRoom(room(1, "wrong"));
     await vi.waitFor(() => expect(gateway.create).toHaveBeenCalledTimes(2));
@@ -86,7 +94,7 @@ describe("creator", () => {
   }
   const second = { ownerToken: "token", attempt: 2, expiresAt: 1 };
 
-  it("takes up an answer that is pushed before the opening has returned, and no longer tells of the wrong code", async () => {
+  it("accepts an answer that is pushed before the create call returns, and clears the wrong-code notice", async () => {
     const { creator, created, reopened } = await afterWrongCode();
     await creator.onRoom(room(2, "right"));
     created.resolve(second);
@@ -95,9 +103,9 @@ describe("creator", () => {
     expect(state).toMatchObject({ phase: "meeting", problem: undefined });
   });
 
-  it("takes up an answer that is pushed while the opening is being saved, once it waits", async () => {
+  it("accepts an answer that is pushed while the owner token is being saved", async () => {
     const { creator, created, reopened } = await afterWrongCode();
-    const saved = later<{ ok: true; value: undefined }>();
+    const saved = deferred<{ ok: true; value: undefined }>();
     worker.saveOwner.mockReturnValueOnce(saved.promise);
     created.resolve(second);
     await vi.waitFor(() => expect(worker.saveOwner).toHaveBeenCalledTimes(2));
@@ -108,12 +116,13 @@ describe("creator", () => {
     expect(worker.accept).toHaveBeenCalledTimes(2);
   });
 
-  it("opens the room with the same token after an answer that was lost", async () => {
+  it("opens the room with the same owner token after a lost response", async () => {
     const creator = new Creator(session());
     gateway.create.mockRejectedValueOnce(new GatewayError(0, "", "no answer"));
     await creator.open("RIGHT1");
     expect(state.phase).toBe("code");
     gateway.create.mockImplementation(({ ownerToken }) => Promise.resolve({ ...second, ownerToken }));
+    state = { ...state, phase: "calling" };
     await creator.open("RIGHT1");
     const [lost, heard] = gateway.create.mock.calls.map(([{ ownerToken }]) => ownerToken);
     expect(lost).toMatch(/^[A-Za-z0-9_-]{22}$/);
@@ -122,28 +131,25 @@ describe("creator", () => {
     expect(state.phase).toBe("waiting");
   });
 
-  it.each(["opened", "refused"])(
-    "of an opening that was taken back and is then %s, says nothing",
-    async (how) => {
-      const { creator, created, reopened } = await afterWrongCode();
-      creator.takeBack();
-      state = { ...state, phase: "code", problem: undefined };
-      if (how === "opened") created.resolve(second);
-      else created.reject(new GatewayError(410, "room_closed", "This room was closed."));
-      await reopened;
-      expect(state).toMatchObject({ phase: "code", problem: undefined });
-      expect(toasts).not.toHaveBeenCalled();
-    },
-  );
+  it.each(["opened", "refused"])("ignores a cancelled opening that is then %s", async (how) => {
+    const { creator, created, reopened } = await afterWrongCode();
+    creator.cancel();
+    state = { ...state, phase: "code", problem: undefined };
+    if (how === "opened") created.resolve(second);
+    else created.reject(new GatewayError(410, "room_closed", "This room was closed."));
+    await reopened;
+    expect(state).toMatchObject({ phase: "code", problem: undefined });
+    expect(toasts).not.toHaveBeenCalled();
+  });
 
-  it("makes nothing of an answer whose check was under way when the room was taken back", async () => {
+  it("ignores an answer that was being checked when the room was cancelled", async () => {
     const creator = new Creator(session());
     gateway.create.mockResolvedValue(second);
     await creator.open("RIGHT1");
-    const checked = later<unknown>();
+    const checked = deferred<unknown>();
     worker.accept.mockReturnValueOnce(checked.promise);
     const taken = creator.onRoom(room(2, "wrong"));
-    creator.takeBack();
+    creator.cancel();
     state = { ...state, phase: "code" };
     checked.resolve({ ok: false, code: "code_mismatch" });
     await taken;
@@ -151,21 +157,22 @@ describe("creator", () => {
     expect(state.phase).toBe("code");
   });
 
-  it("closes the room behind a call that is still to open it, but not one that was opened anew", async () => {
+  it("closes the room after a pending create call, unless it was opened again", async () => {
     const { creator, created, reopened } = await afterWrongCode();
     gateway.close.mockResolvedValue({});
-    creator.takeBack();
+    creator.cancel();
     const closed = creator.close();
     expect(gateway.close).not.toHaveBeenCalled();
     created.resolve(second);
     await Promise.all([reopened, closed]);
     expect(gateway.close).toHaveBeenCalledTimes(1);
 
-    const slow = later<typeof second>();
+    state = { ...state, phase: "calling" };
+    const slow = deferred<typeof second>();
     gateway.create.mockReturnValueOnce(slow.promise).mockResolvedValueOnce(second);
     const opened = creator.open("RIGHT1");
     await vi.waitFor(() => expect(gateway.create).toHaveBeenCalledTimes(3));
-    creator.takeBack();
+    creator.cancel();
     const late = creator.close();
     await creator.open("RIGHT2");
     slow.resolve(second);
@@ -174,7 +181,7 @@ describe("creator", () => {
     expect(state.phase).toBe("waiting");
   });
 
-  it("tells of a wrong code while it waits for the next try", async () => {
+  it("shows the wrong-code notice while it waits for the next try", async () => {
     const { created, reopened } = await afterWrongCode();
     created.resolve(second);
     await reopened;
@@ -187,7 +194,7 @@ describe("joiner", () => {
   const lost = new GatewayError(0, "", "no answer");
 
   async function joining(attempt: number, joiner = new Joiner(session())) {
-    const answer = later<unknown>();
+    const answer = deferred<unknown>();
     state = { ...state, phase: "calling", problem: undefined };
     gateway.info.mockResolvedValueOnce(room(attempt));
     gateway.join.mockReturnValueOnce(answer.promise);
@@ -196,7 +203,7 @@ describe("joiner", () => {
     return { joiner, answer, joined };
   }
 
-  it("stays connected when the answer to its join is lost", async () => {
+  it("stays connected when the response to its join is lost", async () => {
     const { answer, joined } = await joining(1);
     state = { ...state, phase: "connected" };
     answer.reject(lost);
@@ -205,7 +212,7 @@ describe("joiner", () => {
     expect(toasts).not.toHaveBeenCalled();
   });
 
-  it("goes on with the next code when the answer to an earlier try fails late", async () => {
+  it("keeps the current try when an earlier one fails late", async () => {
     const first = await joining(1);
     await first.joiner.onRoom(room(2));
     expect(state).toMatchObject({ phase: "code" });
@@ -218,7 +225,7 @@ describe("joiner", () => {
     expect(toasts).not.toHaveBeenCalled();
   });
 
-  it("says so when a join fails that has not come to anything", async () => {
+  it("reports a join that failed", async () => {
     const { answer, joined } = await joining(1);
     answer.reject(lost);
     await joined;
@@ -227,7 +234,7 @@ describe("joiner", () => {
   });
 });
 
-describe("joiner that returns", () => {
+describe("returning joiner", () => {
   const opened = (attempt: number): RoomInfo => ({ ...room(attempt), roomCode: "resume" });
 
   beforeEach(() => {
@@ -235,7 +242,7 @@ describe("joiner that returns", () => {
     gateway.join.mockResolvedValue({});
   });
 
-  it("waits while the room is as it was when the two first met, and answers when it is opened again", async () => {
+  it("ignores the opening of the first meeting, and answers when the room is opened again", async () => {
     const joiner = new Joiner(session());
     await joiner.onRoom(room(1, "answer of the first visit"));
     expect(state.phase).toBe("returning");
@@ -247,23 +254,23 @@ describe("joiner that returns", () => {
     });
   });
 
-  it("is asked for the code when the creator opens the room under one again", async () => {
+  it("asks for the code when the creator opens the room under a code again", async () => {
     await new Joiner(session()).onRoom(room(2));
     expect(state.phase).toBe("code");
   });
 
-  it("answers once what a push and a poll tell at the same time", async () => {
+  it("answers once when the same room is both pushed and polled", async () => {
     const joiner = new Joiner(session());
     await Promise.all([joiner.onRoom(opened(2)), joiner.onRoom(opened(2))]);
     expect(worker.beginJoiner).toHaveBeenCalledTimes(1);
     expect(gateway.join).toHaveBeenCalledTimes(1);
   });
 
-  it("gives an answer up for a newer offer, wherever it has got to", async () => {
+  it("drops an answer for a newer offer, at every step", async () => {
     const steps = { began: worker.beginJoiner, described: answer, finished: worker.finish };
     for (const step of Object.values(steps)) {
       gateway.join.mockClear();
-      const slow = later<void>();
+      const slow = deferred<void>();
       const usual = step.getMockImplementation();
       step.mockImplementationOnce(async (...given) => {
         await slow.promise;
@@ -282,15 +289,15 @@ describe("joiner that returns", () => {
     }
   });
 
-  describe("whose answer does not get through", () => {
+  describe("whose answer does not reach the gateway", () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
     it.each([
-      ["is not reached", new GatewayError(0, "", "no answer")],
-      ["is in trouble", new GatewayError(500, "internal", "later")],
-      ["was asked too often", new GatewayError(429, "rate_limited", "later")],
-    ])("gives it again while the gateway %s", async (_, error) => {
+      ["cannot be reached", new GatewayError(0, "", "no answer")],
+      ["has an internal error", new GatewayError(500, "internal", "later")],
+      ["limits the rate", new GatewayError(429, "rate_limited", "later")],
+    ])("sends it again while the gateway %s", async (_, error) => {
       gateway.join.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
       const returned = new Joiner(session()).onRoom(opened(2));
       await vi.advanceTimersByTimeAsync(1_000 + 2_000);
@@ -298,7 +305,7 @@ describe("joiner that returns", () => {
       expect(gateway.join).toHaveBeenCalledTimes(3);
     });
 
-    it("does not give it again once the devices are connected, or after a refusal", async () => {
+    it("does not send it again once the devices are connected, or after a refusal", async () => {
       gateway.join.mockRejectedValueOnce(new GatewayError(0, "", "no answer"));
       const returned = new Joiner(session()).onRoom(opened(2));
       await vi.advanceTimersByTimeAsync(500);

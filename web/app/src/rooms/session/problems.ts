@@ -1,12 +1,12 @@
 import type { Problem } from "./room-state.ts";
 
-/** Wrong tries that a room stands before it closes (design: pairing). */
+/** After this many wrong codes the room closes. */
 export const MAX_TRIES = 3;
 
 const tries = (left: number) =>
   left === 1 ? "one try left" : left === 2 ? "two tries left" : `${left} tries left`;
 
-/** What to tell people, by what happened. Every text says what to do next. */
+/** What went wrong, in words for a person. Every text says what to do next. */
 export const problems = {
   wrongCodeJoiner: (left: number): Problem => ({
     title: "That code didn't match",
@@ -34,7 +34,7 @@ export const problems = {
   },
   full: {
     title: "This room is full",
-    text: "A room holds two devices, and two are in it. Make a new room of your own.",
+    text: "A room takes two devices, and two are in it. Make a new room of your own.",
   },
   noRoute: {
     title: "The two devices could not reach each other",
@@ -42,15 +42,15 @@ export const problems = {
   },
   offline: {
     title: "You are offline",
-    text: "Your history is here to read. The room goes on when you are back online.",
+    text: "You can read your history. The room reconnects when you are back online.",
   },
   left: {
     title: "The other device has left",
-    text: "What you exchanged stays here. Make a new room to go on.",
+    text: "Your messages and files stay on this device. Make a new room to continue.",
   },
   closed: {
     title: "This room was closed",
-    text: "What you exchanged stays here. Make a new room to go on.",
+    text: "Your messages and files stay on this device. Make a new room to continue.",
   },
   busyTabs: {
     title: "This room is open in other tabs",
@@ -61,18 +61,18 @@ export const problems = {
     text: "Paste the whole link you were sent, or scan its QR code.",
   },
   notLoaded: {
-    title: "This page was not loaded whole",
-    text: "The connection dropped, or Orbitroom has just been updated. Reload to fetch the rest. Your rooms are safe in this browser.",
+    title: "This page did not load completely",
+    text: "The connection dropped, or Orbitroom was just updated. Reload the page. Your rooms are safe in this browser.",
     remedy: "reload",
   },
   unsupported: {
     title: "This browser can't keep a room",
-    text: "Rooms need private file storage on a secure page. Update the browser, leave private browsing, or open the address with https.",
+    text: "Rooms need private file storage on a secure page. Update the browser, leave private browsing, or open this page over https.",
   },
 } as const;
 
-/** Why a room's data could not be opened, by the error's code. */
-export function whyNotOpened(code: string): Problem {
+/** Why a room's data could not be opened, by error code. */
+export function openingProblem(code: string): Problem {
   if (code === "busy") return problems.busyTabs;
   return code === "not_loaded" ? problems.notLoaded : problems.unsupported;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LaneSource, RoomWorkerApi } from "../worker/worker-api.ts";
 import { RoomLink } from "./room-link.ts";
 
-/** A browser's connection; the candidates of one with a pool carry the pool's credentials when `spoils` is set. */
+/** A browser's connection. With `spoils`, candidates from a pool carry the pool's credentials. */
 class FakeConnection extends EventTarget {
   static made: FakeConnection[] = [];
   static spoils = true;
@@ -59,25 +59,25 @@ afterEach(() => vi.unstubAllGlobals());
 const early = () => new RoomLink([], worker, () => undefined, "early");
 
 it.each(["offer", "answer"] as const)(
-  "when its %s is needed before its pool is filled, another connection makes it",
+  "makes its %s with a new connection when the pool is not filled yet",
   async (how) => {
     const link = early();
     const { candidates } = await (how === "offer" ? link.offer() : link.answer("v=0\r\n"));
     expect(candidates).toEqual(["candidate:1 of own1"]);
     expect(FakeConnection.made.map(({ closed }) => closed)).toEqual([true, false]);
-    // The channel that the worker drives is the one of the connection that was described.
+    // The worker got the channel of the connection that was described.
     expect(attached.at(-1)).toBe(FakeConnection.made.at(-1)?.channel);
   },
 );
 
-it("keeps the connection that was made early when its pool is filled", async () => {
+it("keeps the early connection once its pool is filled", async () => {
   FakeConnection.spoils = false;
   const { candidates } = await early().offer();
   expect(candidates).toEqual(["candidate:1 of own0"]);
   expect(FakeConnection.made).toHaveLength(1);
 });
 
-it("makes no other connection once it is closed", async () => {
+it("makes no new connection after it was closed", async () => {
   const link = early();
   const offer = link.offer();
   link.close();
@@ -85,7 +85,7 @@ it("makes no other connection once it is closed", async () => {
   expect(FakeConnection.made).toHaveLength(1);
 });
 
-it("keeps a channel that the browser cannot hand to a worker, and hands over a port in its place", async () => {
+it("relays a channel through a port when the browser cannot transfer it", async () => {
   FakeConnection.spoils = false;
   attach.mockRejectedValueOnce(new DOMException("not transferable", "DataCloneError"));
   await early().offer();

@@ -12,7 +12,7 @@ import type { LaneSource, RoomWorkerApi } from "../worker/worker-api.ts";
 /** Lane 0 carries control and chat. */
 const CONTROL_LANE = 0;
 
-/** One attempt at a direct connection, its channel handed to the worker the moment it appears. */
+/** One attempt at a direct connection. Its channel is transferred to the worker as soon as it exists. */
 export class RoomLink {
   #peer: PeerConnection;
   #closed = false;
@@ -43,16 +43,16 @@ export class RoomLink {
     this.#peer.close();
   }
 
-  /** Describes this side. A connection that was made early but is needed too soon is replaced by a fresh one. */
+  /** Describes this side. A connection made early but needed too soon is replaced by a new one. */
   async #describe(describe: (peer: PeerConnection) => Promise<LocalDescription>): Promise<LocalDescription> {
-    this.#handChannel();
+    this.#transferChannel();
     try {
       return await describe(this.#peer);
     } catch (error) {
       if (this.#closed || !(error instanceof PoolTakenEarlyError)) throw error;
       this.#peer.close();
       this.#peer = this.#open("now");
-      this.#handChannel();
+      this.#transferChannel();
       return describe(this.#peer);
     }
   }
@@ -63,18 +63,18 @@ export class RoomLink {
     return peer;
   }
 
-  #handChannel(): void {
-    handChannel(this.worker, CONTROL_LANE, this.#peer.createChannel(DATA_CHANNEL_LABEL));
+  #transferChannel(): void {
+    transferChannel(this.worker, CONTROL_LANE, this.#peer.createChannel(DATA_CHANNEL_LABEL));
   }
 }
 
-/** Hands a channel to the worker; must be called in the task in which the channel appeared. */
-export function handChannel(worker: Remote<RoomWorkerApi>, lane: number, channel: RTCDataChannel): void {
+/** Transfers a channel to the worker. Call it in the task that created the channel. */
+export function transferChannel(worker: Remote<RoomWorkerApi>, lane: number, channel: RTCDataChannel): void {
   const source: LaneSource = { channel };
-  // Data channels are transferable, which the DOM types do not say yet.
-  const handed = worker.attach(lane, transfer(source, [channel as unknown as Transferable]));
-  handed.catch((error: unknown) => {
-    // What a browser says that cannot transfer them; the channel has stayed here, and nothing has come over it yet.
+  // The DOM types do not list data channels as transferable yet.
+  const attached = worker.attach(lane, transfer(source, [channel as unknown as Transferable]));
+  attached.catch((error: unknown) => {
+    // The browser cannot transfer channels: this one is still here, and has received nothing yet.
     if (!(error instanceof DOMException) || error.name !== "DataCloneError") throw error;
     const { port } = relayChannel(channel);
     return worker.attach(lane, transfer({ port }, [port]));

@@ -21,7 +21,7 @@ const desk = {
   saveOwner: () => ({ ok: true, value: undefined }),
 };
 
-/** A worker that answers from this thread; `script` says whether the browser could fetch it. */
+/** A worker that runs in this thread. `script` says whether the browser could load it. */
 class FakeWorker extends EventTarget {
   static script: "there" | "missing" = "there";
   static made: FakeWorker[] = [];
@@ -39,7 +39,7 @@ class FakeWorker extends EventTarget {
   terminate = () => this.#ends.port1.close();
 }
 
-/** A connection that gathers nothing and becomes what the test says. */
+/** A connection that gathers no candidates and takes the states that the test sets. */
 class FakeConnection extends EventTarget {
   static made: FakeConnection[] = [];
   readonly iceGatheringState = "complete";
@@ -63,7 +63,7 @@ class FakeConnection extends EventTarget {
   setLocalDescription = async () => undefined;
 }
 
-/** A push channel that says nothing. */
+/** A push channel without messages. */
 class FakeSocket {
   close = () => undefined;
 }
@@ -75,7 +75,7 @@ const sessions: RoomSession[] = [];
 function visit(page: Partial<SessionPage> = {}): RoomSession {
   const gateway = { config: async () => ({ iceServers: [], pollSeconds: 30 }), create };
   const session = new RoomSession(gateway as unknown as GatewayClient, {
-    ...{ toast, showAddress: () => undefined },
+    ...{ toast, showUrl: () => undefined },
     ...page,
   });
   sessions.push(session);
@@ -100,29 +100,29 @@ afterEach(() => {
 it.each([
   ["with a room", ROOM_ID],
   ["without one", undefined],
-])("asks for a reload when the worker's script cannot be fetched, on a visit %s", async (_, roomId) => {
+])("asks for a reload when the worker's script cannot be loaded, on a visit %s", async (_, roomId) => {
   FakeWorker.script = "missing";
   const session = visit();
   void session.start({ roomId, role: "creator", code: undefined });
   await vi.waitFor(() => expect(session.state.get().phase).toBe("ended"));
   expect(session.state.get().problem).toMatchObject({
-    title: "This page was not loaded whole",
+    title: "This page did not load completely",
     remedy: "reload",
   });
 });
 
 it.each([
-  ["not_loaded", "This page was not loaded whole"],
+  ["not_loaded", "This page did not load completely"],
   ["busy", "This room is open in other tabs"],
   ["internal", "This browser can't keep a room"],
-])("when the room cannot be opened for %s, says '%s'", async (code, title) => {
+])("when opening fails with %s, shows '%s'", async (code, title) => {
   open.mockReturnValue({ ok: false, code, message: "" });
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "joiner", code: undefined });
   expect(session.state.get()).toMatchObject({ phase: "ended", problem: { title } });
 });
 
-it("an error of a worker that has begun does not end the visit", async () => {
+it("ignores an error of a worker that has started", async () => {
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
   FakeWorker.made[0]?.dispatchEvent(new Event("error"));
@@ -132,7 +132,7 @@ it("an error of a worker that has begun does not end the visit", async () => {
 it.each([
   [undefined, 1],
   [true, 0],
-])("tells of an error of the channel unless the page shows presence (%s)", async (showsPresence, times) => {
+])("shows a toast for a channel error unless the page shows presence (%s)", async (showsPresence, times) => {
   const session = visit(showsPresence === undefined ? {} : { showsPresence });
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
   await tell({ kind: "channel_error" });
@@ -140,7 +140,7 @@ it.each([
   expect(toast).toHaveBeenCalledTimes(times);
 });
 
-it("a creator that returns opens the room once more when who answered cannot be reached", async () => {
+it("a returning creator opens the room again when the device that answered cannot be reached", async () => {
   open.mockReturnValue({ ok: true, value: { ...opened, role: "creator", canReturn: true, ownerToken: "t" } });
   create.mockResolvedValue({ ownerToken: "t", attempt: 2, expiresAt: 1 });
   const session = visit();

@@ -3,8 +3,6 @@ import {
   type GatewayConfig,
   GatewayError,
   normaliseRoomCode,
-  type Readiness,
-  type Result,
   type RoomInfo,
   roomLink,
   watchRoom,
@@ -13,21 +11,20 @@ import { proxy, type Remote, wrap } from "comlink";
 import { StateCell } from "../../shell/state-cell.ts";
 import type { Seat } from "../worker/room-directory.ts";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
-import { BulkLanes } from "./bulk-lanes.ts";
+import { Connections } from "./connections.ts";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
-import { problems, whyNotOpened } from "./problems.ts";
-import { RoomLink } from "./room-link.ts";
+import { openingProblem, problems } from "./problems.ts";
+import type { RoomLink } from "./room-link.ts";
+import { nextPhase, type PhaseEvent, statusOf } from "./room-machine.ts";
 import { initialRoomState, type Problem, type Role, type RoomState, withEntry } from "./room-state.ts";
 
-/** A connection that stalls may come back by itself for this long (design: lasting). */
+/** How long a disconnected link may take to recover by itself. */
 const GRACE_MS = 3_000;
-/** Addresses gathered longer ago than this may no longer be open: a router forgets them. */
-const SPARE_MS = 30_000;
-/** A page that was reloaded finds its own seat again by this key; it lives as long as the tab. */
+/** Session storage: the seat of this tab in a room, so that a reload takes the same one. */
 const seatKey = (roomId: string) => `orbitroom/seat/${roomId}`;
 
-/** What a visit begins with, read from the page's address. */
+/** What the page's URL says about a visit. */
 export interface Visit {
   roomId: string | undefined;
   role: Role;
@@ -37,192 +34,166 @@ export interface Visit {
 /** What a session asks of the page around it. */
 export interface SessionPage {
   toast(toast: { title: string; message: string; variant: "danger" | "success" | "primary" }): void;
-  /** The room got its address: a reload must come back to it. */
-  showAddress(roomId: string): void;
-  /** The other device controls something on this page; its bytes are foreign. */
+  /** The room was opened: the page's URL must lead back to it after a reload. */
+  showUrl(roomId: string): void;
+  /** A control message from the other device. Its bytes are untrusted. */
   onControl?(message: Uint8Array): void;
-  /** The page says all the time whether the other device is there, so that an error of the channel is no news. */
+  /** The page always shows whether the other device is there, so a channel error needs no toast. */
   readonly showsPresence?: boolean;
 }
 
-/** One visit of one room page: the state that the page draws, and what a person can do. */
+/** One visit of a room page: the state that the page draws, and the person's actions. */
 export class RoomSession {
   readonly state = new StateCell<RoomState>(initialRoomState);
   readonly worker: Remote<RoomWorkerApi>;
   readonly #thread: Worker;
+  readonly #connections: Connections;
   readonly #creator = new Creator(this);
   readonly #joiner = new Joiner(this);
   #config: Promise<GatewayConfig>;
-  #link: RoomLink | undefined;
-  /** Made while the code is typed, so that its addresses are gathered by the time it is needed. */
-  #spare: { link: RoomLink; madeAtMs: number } | undefined;
-  #bulk: BulkLanes | undefined;
   #watch: ReturnType<typeof watchRoom> | undefined;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
-  #closed = false;
+  #isClosed = false;
 
   constructor(
     readonly gateway: GatewayClient,
     readonly page: SessionPage,
   ) {
     this.#thread = new Worker(new URL("../worker/room-worker.ts", import.meta.url), { type: "module" });
-    // Before it has said anything, an error means that its script, or a part of that, could not be fetched.
-    const isMissing = () => this.end(problems.notLoaded);
-    this.#thread.addEventListener("error", isMissing);
-    this.#thread.addEventListener("message", () => this.#thread.removeEventListener("error", isMissing), {
+    // Before the first message, an error means that the worker's script could not be loaded.
+    const onLoadError = () => this.end(problems.notLoaded);
+    this.#thread.addEventListener("error", onLoadError);
+    this.#thread.addEventListener("message", () => this.#thread.removeEventListener("error", onLoadError), {
       once: true,
     });
     this.worker = wrap<RoomWorkerApi>(this.#thread);
-    this.#config = this.#askConfig();
+    this.#connections = new Connections(this.worker, (state) => this.#onLinkState(state));
+    this.#config = this.#fetchConfig();
   }
 
-  /** Reads what is stored of the room, if the visit names one, and goes on from there. */
-  async start(visit: Visit): Promise<void> {
-    this.state.set({ role: visit.role, roomId: visit.roomId, offeredCode: visit.code });
-    void this.#prepare();
-    if (!visit.roomId) return this.state.set({ phase: "code" });
-    await this.enter(visit.roomId);
-  }
-
-  /** Opens the room's data and begins as who this device is in it. */
-  async enter(roomId: string): Promise<boolean> {
-    const seat = Number(sessionStorage.getItem(seatKey(roomId))) || undefined;
-    const opened = await this.worker.open(
-      roomId,
-      seat as Seat | undefined,
-      proxy((event: RoomEvent) => this.#onEvent(event)),
-    );
-    if (this.#closed) return false;
-    if (!opened.ok) {
-      this.end(whyNotOpened(opened.code));
-      return false;
-    }
-    const { role = this.state.get().role, entries, phrase, canReturn, ownerToken } = opened.value;
-    sessionStorage.setItem(seatKey(roomId), String(opened.value.seat));
-    this.#creator.ownerToken = ownerToken;
-    this.state.set({ roomId, seat: opened.value.seat, role, entries, phrase, phase: "code" });
-    if (canReturn) await this.#return();
+  /** Moves the room to its next phase. Returns false, and changes nothing, if the event means nothing now. */
+  dispatch(event: PhaseEvent, change: Partial<Omit<RoomState, "phase" | "status">> = {}): boolean {
+    const phase = nextPhase(this.state.get().phase, event);
+    if (phase === undefined) return false;
+    this.state.set({ ...change, phase, status: statusOf(phase) });
     return true;
   }
 
-  /** Connect was pressed with a code. The room is a joiner's when its link was opened. */
-  async connect(code: string, roomId = this.state.get().roomId): Promise<void> {
-    const { role, phase } = this.state.get();
-    if (phase !== "code") return;
-    this.state.set({ phase: "calling", problem: undefined });
-    const id = roomId ?? crypto.randomUUID();
-    if (this.state.get().roomId !== id && !(await this.enter(id))) return;
-    this.state.set({ phase: "calling", status: "O" });
-    const normal = normaliseRoomCode(code);
-    await (role === "creator" ? this.#creator.open(normal) : this.#joiner.join(normal));
+  /** Reads the stored room, if the URL names one, and resumes it where possible. */
+  async start(visit: Visit): Promise<void> {
+    this.state.set({ role: visit.role, roomId: visit.roomId, offeredCode: visit.code });
+    void this.#prepare();
+    if (!visit.roomId) return void this.dispatch("opened");
+    const room = await this.#open(visit.roomId);
+    if (!room) return;
+    if (room.canReturn) await this.#return();
+    else this.dispatch("opened");
   }
 
-  /** Back to entering a code, in the same room: after it expired, or when the other device lost its data. */
-  again(): void {
+  /** Connects with a code. The role is the joiner's if a room link was opened. */
+  async connect(code: string, roomId = this.state.get().roomId): Promise<void> {
+    if (!this.dispatch("connect", { problem: undefined })) return;
+    const id = roomId ?? crypto.randomUUID();
+    if (this.state.get().roomId !== id && !(await this.#open(id))) return;
+    const normalised = normaliseRoomCode(code);
+    if (this.state.get().role === "creator") await this.#creator.open(normalised);
+    else await this.#joiner.join(normalised);
+  }
+
+  /** Goes back to entering a code for the same room. */
+  reset(): void {
     this.drop();
     this.#stopWatching();
-    this.state.set({
-      phase: "code",
-      status: undefined,
-      problem: undefined,
-      expiresAtMs: undefined,
-    });
+    this.dispatch("reset", { problem: undefined, expiresAtMs: undefined });
   }
 
-  /** The countdown reached 0 with nobody there. */
+  /** The countdown reached 0 and nobody joined. */
   expire(): void {
     if (this.state.get().phase !== "waiting") return;
     this.end(problems.nobodyCame);
     void this.#creator.close();
   }
 
-  /** The code of the room that this device opened, for telling and for the QR code. */
+  /** The code of the room that this device opened, to be shown and drawn into the QR code. */
   get openCode(): string | undefined {
     return this.#creator.code;
   }
 
-  /** Takes the open room back before anybody came. */
-  async closeRoom(): Promise<void> {
-    this.again();
+  /** Closes the open room before anybody joined. */
+  async cancelRoom(): Promise<void> {
+    this.reset();
     await this.#creator.close();
   }
 
-  /** Sends text and files; what cannot be sent now goes when the other device is there. */
+  /** Sends text and files. While the other device is away they are queued. */
   async send(text: string | undefined, files: readonly File[]): Promise<void> {
-    const sent = [
+    const results = [
       ...(text === undefined ? [] : [await this.worker.sendText(text)]),
       ...(files.length === 0 ? [] : [await this.worker.sendFiles([...files])]),
     ];
-    for (const result of sent) {
+    for (const result of results) {
       if (!result.ok) this.page.toast({ title: "Not sent", message: result.message, variant: "danger" });
     }
   }
 
-  /** Sends the latest of what changes many times a second, such as how a phone is held. */
+  /** Sends a control message, such as a phone's orientation. Only the newest one is kept waiting. */
   sendControl(message: Uint8Array): void {
     if (this.state.get().phase === "connected") void this.worker.sendControl(message);
   }
 
-  async stopFile(id: string): Promise<void> {
+  async cancelFile(id: string): Promise<void> {
     await this.worker.stopFile(id);
   }
 
-  /** Whether the file was the one that had been on its way. */
-  async giveAgain(id: string, file: File): Promise<boolean> {
+  /** Provides a file of ours that was not stored. Resolves with false if it is a different file. */
+  async reselectFile(id: string, file: File): Promise<boolean> {
     return (await this.worker.giveAgain(id, file)).ok;
   }
 
-  /** Leaves for good: the other device is told, and the room is closed. */
+  /** Leaves for good: tells the other device and closes the room. */
   async leave(): Promise<void> {
     await this.worker.leave();
     if (this.state.get().role === "creator") await this.#creator.close("left");
     this.end(problems.closed);
   }
 
-  /** Lets go of everything; the room's data stays. */
+  /** Frees everything; the room's data stays. */
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     clearTimeout(this.#graceTimer);
     this.#watch?.stop();
-    this.#closeLinks();
-    this.#spare?.link.close();
+    this.#connections.dispose();
     this.#thread.terminate();
   }
 
-  /** The link that is shared or drawn as a QR code. */
+  /** The link to share, also drawn as a QR code. */
   shareLink(code?: string): string {
     const { roomId } = this.state.get();
     return roomId ? roomLink(location.origin, roomId, code) : "";
   }
 
-  // What follows is for the two roles.
+  // For Creator and Joiner.
 
-  /** The other device is being found again, and the page is still there to see it. */
+  /** Whether the devices are finding each other again, and the page is still open. */
   get isReturning(): boolean {
-    return !this.#closed && this.state.get().phase === "returning";
+    return !this.#isClosed && this.state.get().phase === "returning";
   }
 
-  /** A fresh connection attempt; the one before is dropped. */
+  /** Opens a new link in place of the current one. */
   async newLink(): Promise<RoomLink> {
     const { iceServers } = await this.#config;
-    this.#closeLinks();
-    this.#bulk = new BulkLanes(iceServers, this.worker);
-    const spare = this.#spare;
-    this.#spare = undefined;
-    const fresh = spare !== undefined && performance.now() - spare.madeAtMs < SPARE_MS;
-    if (!fresh) spare?.link.close();
-    this.#link = fresh ? spare.link : this.#makeLink(iceServers, "now");
-    return this.#link;
+    return this.#connections.open(iceServers);
   }
 
+  /** Drops the link and cancels what is under way. */
   drop(): void {
     clearTimeout(this.#graceTimer);
-    this.#creator.takeBack();
-    this.#closeLinks();
+    this.#creator.cancel();
+    this.#connections.close();
     void this.worker.disconnect();
   }
 
-  /** Follows the room at the gateway; once is enough for a visit. */
+  /** Watches the room at the gateway, once per visit. */
   async watch(): Promise<void> {
     const { roomId } = this.state.get();
     if (this.#watch || !roomId) return;
@@ -238,26 +209,21 @@ export class RoomSession {
     });
   }
 
-  #stopWatching(): void {
-    this.#watch?.stop();
-    this.#watch = undefined;
-  }
-
-  /** Nothing more will happen by itself. */
+  /** Ends the room. Nothing more happens by itself. */
   end(problem: Problem): void {
     this.drop();
     this.#stopWatching();
-    this.state.set({ phase: "ended", status: undefined, problem, moving: new Map() });
+    this.dispatch("end", { problem, progress: new Map() });
   }
 
-  /** Back to the code, with what went wrong. */
+  /** Asks for the code again and shows what went wrong. */
   refuse(problem: Problem | undefined): void {
+    if (!this.dispatch("refuse", { problem })) return;
     this.drop();
     void this.#prepare();
-    this.state.set({ phase: "code", status: undefined, problem });
   }
 
-  /** Shows a failed room call as the error catalogue has it: title and code, and the gateway's message. */
+  /** Shows a failed room call as the error catalogue says: title with code, and the gateway's message. */
   toastGatewayError(call: "create" | "join", error: unknown): void {
     const { code, message } =
       error instanceof GatewayError
@@ -266,57 +232,57 @@ export class RoomSession {
     this.page.toast({ title: `Room ${call} ${code}`.trim(), message, variant: "danger" });
   }
 
-  /** The value of a worker's answer. Throws an Error with the answer's code when it failed. */
-  unwrap<T>(result: Result<T>): T {
-    if (result.ok) return result.value;
-    throw Object.assign(new Error(result.message), { code: result.code });
-  }
-
-  #makeLink(iceServers: RTCIceServer[], readiness: Readiness): RoomLink {
-    const onState = (state: RTCPeerConnectionState) => {
-      if (this.#link === link) this.#onLinkState(state);
-    };
-    const link = new RoomLink(iceServers, this.worker, onState, readiness);
-    return link;
+  /** Opens the room's stored data. Ends the room and returns undefined if that fails. */
+  async #open(roomId: string): Promise<{ canReturn: boolean } | undefined> {
+    const seat = Number(sessionStorage.getItem(seatKey(roomId))) || undefined;
+    const opened = await this.worker.open(
+      roomId,
+      seat as Seat | undefined,
+      proxy((event: RoomEvent) => this.#onEvent(event)),
+    );
+    if (this.#isClosed) return undefined;
+    if (!opened.ok) {
+      this.end(openingProblem(opened.code));
+      return undefined;
+    }
+    const { role = this.state.get().role, entries, phrase, canReturn, ownerToken } = opened.value;
+    sessionStorage.setItem(seatKey(roomId), String(opened.value.seat));
+    this.#creator.ownerToken = ownerToken;
+    this.state.set({ roomId, seat: opened.value.seat, role, entries, phrase });
+    return { canReturn };
   }
 
   async #prepare(): Promise<void> {
     const { iceServers } = await this.#config;
-    if (this.#closed || this.#spare) return;
-    this.#spare = { link: this.#makeLink(iceServers, "early"), madeAtMs: performance.now() };
+    if (!this.#isClosed) this.#connections.prepare(iceServers);
   }
 
-  #closeLinks(): void {
-    this.#link?.close();
-    this.#link = undefined;
-    this.#bulk?.close();
-    this.#bulk = undefined;
+  #stopWatching(): void {
+    this.#watch?.stop();
+    this.#watch = undefined;
   }
 
-  async #askConfig(): Promise<GatewayConfig> {
+  async #fetchConfig(): Promise<GatewayConfig> {
     return this.gateway.config().catch(() => ({
-      // Offline the history can still be read; the next visit asks again.
+      // Offline, the history can still be read; the next visit asks again.
       ...{ maintenance: false, iceServers: [], roomOpenSeconds: 300, pollSeconds: 30, version: "" },
     }));
   }
 
+  /** Finds the other device again. Offline, it waits for the network. */
   async #return(): Promise<void> {
-    this.state.set({
-      phase: "returning",
-      status: "O",
-      problem: navigator.onLine ? undefined : problems.offline,
-    });
+    this.dispatch("return", { problem: navigator.onLine ? undefined : problems.offline });
     if (!navigator.onLine) {
-      addEventListener("online", () => this.#goOn(), { once: true });
+      addEventListener("online", () => this.#resume(), { once: true });
       return;
     }
-    await this.#goOn();
+    await this.#resume();
   }
 
-  async #goOn(): Promise<void> {
+  async #resume(): Promise<void> {
     if (!this.isReturning) return;
     this.state.set({ problem: undefined });
-    this.#config = this.#askConfig();
+    this.#config = this.#fetchConfig();
     await this.watch();
     if (this.state.get().role === "creator") await this.#creator.reopen();
     else this.#watch?.poll();
@@ -326,24 +292,24 @@ export class RoomSession {
     clearTimeout(this.#graceTimer);
     const { phase, role } = this.state.get();
     if (phase === "connected") {
-      if (state === "failed" || state === "closed") this.#lost();
-      else if (state === "disconnected") this.#graceTimer = setTimeout(() => this.#lost(), GRACE_MS);
+      if (state === "failed" || state === "closed") this.#onLost();
+      else if (state === "disconnected") this.#graceTimer = setTimeout(() => this.#onLost(), GRACE_MS);
     } else if (state === "failed" && phase === "meeting") {
       if (role === "joiner") this.refuse(problems.noRoute);
-      else void this.#creator.openAnew(problems.noRoute);
+      else void this.#creator.retry(problems.noRoute);
     } else if (state === "failed" && phase === "returning" && role === "creator") {
-      // Who answered has gone again; the joiner waits for the next opening.
+      // The device that answered is gone again; a joiner waits for the creator's next opening.
       void this.#creator.reopen();
     }
   }
 
-  #lost(): void {
+  #onLost(): void {
     this.drop();
     void this.#return();
   }
 
   #onRoom(room: RoomInfo): void {
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     if (this.state.get().role === "creator") void this.#creator.onRoom(room);
     else void this.#joiner.onRoom(room);
   }
@@ -356,31 +322,32 @@ export class RoomSession {
 
   #onGone(): void {
     const { phase, role } = this.state.get();
-    // A creator who comes back makes the room anew; a connection needs no gateway.
+    // A creator who returns makes the room again; a working connection needs no gateway.
     if (phase === "waiting" || (phase === "returning" && role === "joiner")) this.end(problems.expired);
   }
 
   #onEvent(event: RoomEvent): void {
-    if (this.#closed) return;
-    const { moving, phase } = this.state.get();
+    if (this.#isClosed) return;
     switch (event.kind) {
       case "entry":
         return this.state.set(withEntry(this.state.get(), event.entry));
       case "progress":
-        return this.state.set({ moving: new Map(moving).set(event.id, event.progress) });
+        return this.state.set({
+          progress: new Map(this.state.get().progress).set(event.id, event.progress),
+        });
       case "lane_wanted":
       case "lane_offer":
       case "lane_answer":
-        return void this.#bulk?.handle(event);
+        return this.#connections.handleLane(event);
       case "control":
         return this.page.onControl?.(event.message);
       case "connected":
-        return this.state.set({ phase: "connected", status: "C", problem: undefined });
+        return void this.dispatch("confirmed", { problem: undefined });
       case "bye":
         return this.end(problems.left);
       case "lost":
-        if (event.code === undefined) return phase === "connected" ? this.#lost() : undefined;
-        return this.end(problems.tampered);
+        if (event.code !== undefined) return this.end(problems.tampered);
+        return this.state.get().phase === "connected" ? this.#onLost() : undefined;
       case "channel_error":
         if (this.page.showsPresence) return;
         return this.page.toast({
@@ -391,7 +358,7 @@ export class RoomSession {
       case "storage_failed":
         return this.page.toast({
           title: "Not saved",
-          message: `This device could not keep it: ${event.message}`,
+          message: `This device could not save it: ${event.message}`,
           variant: "danger",
         });
     }

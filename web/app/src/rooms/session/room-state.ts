@@ -1,50 +1,39 @@
 import type { FileProgress } from "@orbitroom/webrtc";
 import type { Entry } from "../worker/entry.ts";
 import type { Seat } from "../worker/room-directory.ts";
+import type { Phase, statusOf } from "./room-machine.ts";
 
 export type Role = "creator" | "joiner";
-
-/**
- * Where a room stands, as the page shows it:
- * `opening` the room's data is being read; `code` a code is to be entered; `calling` the gateway is being asked;
- * `waiting` the room is open and nobody has come; `meeting` both are there and confirm each other; `connected`;
- * `returning` both have been connected before and find each other again; `ended` nothing more will happen by itself.
- */
-export type Phase =
-  | "opening"
-  | "code"
-  | "calling"
-  | "waiting"
-  | "meeting"
-  | "connected"
-  | "returning"
-  | "ended";
 
 /** What happened and what to do next, in words for a person. */
 export interface Problem {
   title: string;
   text: string;
-  /** What helps is fetching the page again. */
+  /** Reloading the page helps. */
   remedy?: "reload";
 }
 
-export type MovingFile = Omit<FileProgress, "id">;
+/** How far a transfer is. */
+export type TransferProgress = Omit<FileProgress, "id">;
 
+/** All that the room page shows. */
 export interface RoomState {
   phase: Phase;
-  /** Spec section 4: O open, waiting; C connected; initially unset. */
-  status: "O" | "C" | undefined;
+  /** Spec section 4: O open, waiting; C connected; initially unset. It follows from the phase. */
+  status: ReturnType<typeof statusOf>;
   role: Role;
   roomId: string | undefined;
   seat: Seat;
-  /** Carried by the address's fragment, so that a scanned link needs no typing. */
+  /** The code in the URL's fragment, so that a scanned link needs no typing. */
   offeredCode: string | undefined;
   /** When the open room ends, in Unix milliseconds. */
   expiresAtMs: number | undefined;
+  /** The safety phrase: both devices show the same words. */
   phrase: string | undefined;
   problem: Problem | undefined;
   entries: readonly Entry[];
-  moving: ReadonlyMap<string, MovingFile>;
+  /** Progress of the transfers under way, by entry id. */
+  progress: ReadonlyMap<string, TransferProgress>;
 }
 
 export const initialRoomState: RoomState = {
@@ -58,16 +47,16 @@ export const initialRoomState: RoomState = {
   phrase: undefined,
   problem: undefined,
   entries: [],
-  moving: new Map(),
+  progress: new Map(),
 };
 
-/** What is shown once an entry has come or changed: one that no longer moves has no progress. */
+/** Adds or replaces an entry. A file that no longer moves loses its progress. */
 export function withEntry(
-  { entries, moving }: RoomState,
+  { entries, progress }: RoomState,
   entry: Entry,
-): Pick<RoomState, "entries" | "moving"> {
-  const at = entries.findIndex(({ id }) => id === entry.id);
-  const still = new Map(moving);
-  if (entry.kind === "file" && entry.state !== "moving") still.delete(entry.id);
-  return { entries: at < 0 ? [...entries, entry] : entries.with(at, entry), moving: still };
+): Pick<RoomState, "entries" | "progress"> {
+  const index = entries.findIndex(({ id }) => id === entry.id);
+  const remaining = new Map(progress);
+  if (entry.kind === "file" && entry.state !== "moving") remaining.delete(entry.id);
+  return { entries: index < 0 ? [...entries, entry] : entries.with(index, entry), progress: remaining };
 }

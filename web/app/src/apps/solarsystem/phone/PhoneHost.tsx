@@ -2,10 +2,10 @@ import { Button, Dialog, Orbit, toasts } from "@orbitroom/compact";
 import { GatewayClient } from "@orbitroom/webrtc";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { QrCode } from "../../../rooms/parts/QrCode.tsx";
+import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
 import { RoomSession } from "../../../rooms/session/room-session.ts";
 import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
-import { suggestCode } from "../../../rooms/suggest-code.ts";
+import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import type { SolarStage } from "../solar-stage.ts";
 import { decodePhone, encodeScreen } from "./control-message.ts";
 import "./phone.css";
@@ -37,7 +37,7 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
     const made = new RoomSession(new GatewayClient(location.origin), {
       toast: (toast) => void toasts.show(toast),
       // The page keeps its own address: the room lives as long as the page.
-      showAddress: () => undefined,
+      showUrl: () => undefined,
       showsPresence: true,
       onControl: (message) => {
         const phone = decodePhone(message);
@@ -111,7 +111,7 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
           code={code.current}
           hasFailed={hasFailed}
           onAgain={() => {
-            session?.again();
+            session?.reset();
             void session?.connect(code.current);
           }}
         />

@@ -36,7 +36,7 @@ export function usePhoneSession(
   useEffect(() => {
     const made = new RoomSession(new GatewayClient(location.origin), {
       toast: (toast) => void toasts.show(toast),
-      showAddress: () => undefined,
+      showUrl: () => undefined,
       showsPresence: true,
       onControl: (bytes) => {
         const heard = decodeScreen(bytes);

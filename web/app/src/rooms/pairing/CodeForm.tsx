@@ -1,0 +1,102 @@
+import { Button, Form, Input, SubmitButton } from "@orbitroom/compact";
+import { parseRoomInput, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
+import { useEffect, useRef, useState } from "react";
+import { problems } from "../session/problems.ts";
+import type { RoomSession } from "../session/room-session.ts";
+import type { RoomState } from "../session/room-state.ts";
+import styles from "./CodeForm.module.css";
+import { suggestCode } from "./suggest-code.ts";
+
+interface Values {
+  /** The link field is shown only if the URL names no room. */
+  room: { code: string; link?: string };
+}
+
+/** The form to choose the room code (creator) or to enter it (joiner). */
+export function CodeForm({ session, state }: { session: RoomSession; state: RoomState }) {
+  const { role, roomId, phase, offeredCode } = state;
+  const [code, setCode] = useState(offeredCode ?? "");
+  const [link, setLink] = useState("");
+  const codeField = useRef<HTMLInputElement>(null);
+  const joining = role === "joiner";
+  const needsLink = joining && !roomId;
+
+  // A suggested code, or one from the link, was not typed: make the form validate it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event reports the rendered code
+  useEffect(() => {
+    codeField.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [code]);
+
+  const changeLink = (text: string) => {
+    setLink(text);
+    const { code: codeInLink } = parseRoomInput(text);
+    if (codeInLink) setCode(codeInLink);
+  };
+
+  return (
+    <Form<Values>
+      rules={{
+        "room.code": { required: roomCodeProblem(""), validate: roomCodeProblem },
+        ...(needsLink && {
+          "room.link": {
+            required: problems.badLink.text,
+            validate: (text) => (parseRoomInput(text ?? "").roomId ? undefined : problems.badLink.text),
+          },
+        }),
+      }}
+      onSubmit={({ room }) => {
+        void session.connect(room.code, needsLink ? parseRoomInput(room.link ?? "").roomId : roomId);
+      }}
+    >
+      <p className={styles["lead"]}>
+        {joining
+          ? "Enter the code that your roommate tells you."
+          : "Choose a code and share it only with your roommate: in person, on the phone, or by letting them scan it."}
+      </p>
+      {needsLink && (
+        <Input
+          label="Room link"
+          name="room.link"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="Paste the link you were sent"
+          value={link}
+          onValueChange={changeLink}
+        />
+      )}
+      <div className={styles["codeRow"]}>
+        <Input
+          ref={codeField}
+          label="Room code"
+          name="room.code"
+          className={styles["codeField"] ?? ""}
+          inputClassName={styles["codeInput"] ?? ""}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          helper={ROOM_CODE_HELP}
+          onValueChange={setCode}
+        />
+        {!joining && (
+          <Button
+            variant="quiet"
+            icon="refresh"
+            className={styles["suggest"]}
+            onClick={() => setCode(suggestCode())}
+          >
+            Suggest
+          </Button>
+        )}
+      </div>
+      <SubmitButton
+        size="lg"
+        icon={joining ? "link" : "phone"}
+        disabled={code.trim() === ""}
+        loading={phase === "calling"}
+      >
+        {joining ? "Connect" : "Connect with smartphone"}
+      </SubmitButton>
+    </Form>
+  );
+}
