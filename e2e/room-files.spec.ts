@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const BIG_BYTES = 64 << 20;
 
-test("64 MiB go both ways at once and arrive the same", async ({ browser, gateway }, info) => {
+test("64 MiB travel both ways at once and arrive unchanged", async ({ browser, gateway }, info) => {
   test.setTimeout(240_000);
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const there = noise(BIG_BYTES, 1);
@@ -24,7 +24,7 @@ test("64 MiB go both ways at once and arrive the same", async ({ browser, gatewa
   await expect(messages(creator.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
 });
 
-test("a file of 0 bytes, one of 1 byte and one just past a piece arrive", async ({ browser, gateway }) => {
+test("files of 0 bytes, 1 byte and one byte more than a piece arrive", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const files = [
     { name: "empty.dat", mimeType: "application/octet-stream", buffer: Buffer.alloc(0) },
@@ -41,7 +41,10 @@ test("a file of 0 bytes, one of 1 byte and one just past a piece arrive", async 
   }
 });
 
-test("a hostile file name is shown as text, runs nothing and names no path", async ({ browser, gateway }) => {
+test("a hostile file name is shown as text, runs no script and is never used as a path", async ({
+  browser,
+  gateway,
+}) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const name = "../../evil<img src=x onerror=alert(1)>.txt";
   let alerted = false;
@@ -49,7 +52,7 @@ test("a hostile file name is shown as text, runs nothing and names no path", asy
     alerted = true;
     await dialog.dismiss();
   });
-  // A file picker gives no such name; a page can.
+  // No file picker provides such a name, but a page can.
   const transfer = await creator.page.evaluateHandle((hostile) => {
     const data = new DataTransfer();
     data.items.add(new File(["bad"], hostile, { type: "text/plain" }));
@@ -65,7 +68,7 @@ test("a hostile file name is shown as text, runs nothing and names no path", asy
   expect(alerted).toBe(false);
 });
 
-test("a picture is shown inline on both sides", async ({ browser, gateway }) => {
+test("an image is shown inline on both devices", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const png = await creator.page.screenshot();
   await passFiles(creator.page, [{ name: "sky.png", mimeType: "image/png", buffer: png }]);
@@ -78,7 +81,7 @@ test("a picture is shown inline on both sides", async ({ browser, gateway }) => 
   }
 });
 
-test("attached files are cards of 208 by 80 that can be removed, and duplicates are skipped", async ({
+test("attached files are cards of 208 by 80 px that can be removed, and duplicates are skipped", async ({
   browser,
   gateway,
 }) => {
@@ -103,7 +106,7 @@ test("attached files are cards of 208 by 80 that can be removed, and duplicates 
 });
 
 for (const who of ["sender", "receiver"] as const) {
-  test(`the ${who} cancels a file and both are told`, async ({ browser, gateway }, info) => {
+  test(`the ${who} cancels a file and both devices show it`, async ({ browser, gateway }, info) => {
     const { creator, joiner } = await pairDevices(browser, gateway.url);
     const path = info.outputPath("long.bin");
     await writeFile(path, noise(96 << 20, 5));

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 /** A fingerprint field of a bundle: tag 1, length 32 (pairing SPEC, rules B1 to B3). */
 const FINGERPRINT_HEAD = [1, 32];
 
-/** The caller's bundle with one more field behind it: a second fingerprint. */
+/** The creator's bundle with a second fingerprint appended. */
 function withSecondFingerprint(callerId: string): string {
   const bytes = Buffer.from(callerId, "base64url");
   return Buffer.concat([
@@ -16,7 +16,7 @@ function withSecondFingerprint(callerId: string): string {
   ]).toString("base64url");
 }
 
-/** The caller's bundle with another certificate's fingerprint in place of its own. */
+/** The creator's bundle with another certificate's fingerprint. */
 function withOtherFingerprint(callerId: string): string {
   const bytes = Buffer.from(callerId, "base64url");
   const at = bytes.indexOf(Buffer.from(FINGERPRINT_HEAD));
@@ -24,7 +24,7 @@ function withOtherFingerprint(callerId: string): string {
   return bytes.toString("base64url");
 }
 
-/** A room whose joiner talks to a gateway that lies. */
+/** A room whose joiner talks to a malicious gateway. */
 async function meetThrough(browser: Browser, url: string, response: Tamper) {
   const middle = await standInTheMiddle(url, { response });
   const creator = await openDevice(browser, `${url}/commonroom`);
@@ -34,7 +34,7 @@ async function meetThrough(browser: Browser, url: string, response: Tamper) {
   return { creator, joiner, middle };
 }
 
-test("an honest gateway in the middle connects: what the next tests refuse is the change alone", async ({
+test("connects through an unmodified proxy, so the next tests refuse only the change", async ({
   browser,
   gateway,
 }) => {
@@ -43,10 +43,7 @@ test("an honest gateway in the middle connects: what the next tests refuse is th
   await middle.stop();
 });
 
-test("a gateway that swaps the creator's certificate is caught by the creator", async ({
-  browser,
-  gateway,
-}) => {
+test("the creator detects a gateway that swaps its certificate", async ({ browser, gateway }) => {
   const { creator, joiner, middle } = await meetThrough(browser, gateway.url, (_path, body) =>
     typeof body["callerId"] === "string"
       ? { ...body, callerId: withOtherFingerprint(body["callerId"]) }
@@ -59,10 +56,7 @@ test("a gateway that swaps the creator's certificate is caught by the creator", 
   await middle.stop();
 });
 
-test("a gateway that puts a whole other room's offer in place is caught by the creator", async ({
-  browser,
-  gateway,
-}) => {
+test("the creator detects a gateway that sends another room's offer", async ({ browser, gateway }) => {
   const attacker = await openDevice(browser, `${gateway.url}/commonroom`);
   const sent = attacker.page.waitForRequest((request) => request.url().endsWith("/room/create"));
   await makeRoom(attacker.page, "ATTACK");
@@ -75,10 +69,7 @@ test("a gateway that puts a whole other room's offer in place is caught by the c
   await middle.stop();
 });
 
-test("a gateway that appends a second fingerprint is caught by the joiner before it answers", async ({
-  browser,
-  gateway,
-}) => {
+test("the joiner detects a second fingerprint before it answers", async ({ browser, gateway }) => {
   const { creator, joiner, middle } = await meetThrough(browser, gateway.url, (_path, body) =>
     typeof body["callerId"] === "string"
       ? { ...body, callerId: withSecondFingerprint(body["callerId"]) }
@@ -105,7 +96,7 @@ test("the code and the keys never leave the browser", async ({ browser, gateway 
   expect(seen.filter((line) => /secret77/i.test(line))).toEqual([]);
 });
 
-test("an expired room says so, and an unknown one alike", async ({ browser, startGateway }) => {
+test("an expired room and an unknown one show the same message", async ({ browser, startGateway }) => {
   const gateway = await startGateway({ ROOM_OPEN_SECONDS: "1" });
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   await creator.page.getByLabel("Room code").fill("STAR42");
@@ -120,13 +111,13 @@ test("an expired room says so, and an unknown one alike", async ({ browser, star
   await expect(unknown.page.getByText("This room has expired")).toBeVisible();
 });
 
-test("when the gateway cannot be reached, a toast says which call failed", async ({
+test("a toast says which call failed when the gateway cannot be reached", async ({
   browser,
   startGateway,
 }) => {
   const gateway = await startGateway();
   const { page } = await openDevice(browser, `${gateway.url}/commonroom`);
-  // All that the page needs comes from the gateway too: a room that was opened has it.
+  // The page itself comes from the gateway too: an opened room has loaded everything it needs.
   await makeRoom(page, "STAR42");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByLabel("Room code").fill("STAR42");

@@ -15,7 +15,7 @@ import {
 import { expect, test } from "./support/test.ts";
 
 for (const who of ["joiner", "creator"] as const) {
-  test(`the ${who} reloads: the history is there and the room goes on`, async ({ browser, gateway }) => {
+  test(`the ${who} reloads, sees the history and reconnects`, async ({ browser, gateway }) => {
     const { creator, joiner } = await pairDevices(browser, gateway.url);
     await say(creator.page, "before");
     await passFiles(joiner.page, [{ name: "kept.txt", mimeType: "text/plain", buffer: Buffer.from("kept") }]);
@@ -33,7 +33,7 @@ for (const who of ["joiner", "creator"] as const) {
   });
 }
 
-test("what is written while the other device is away arrives when it is back", async ({
+test("messages written while the other device is away arrive when it returns", async ({
   browser,
   gateway,
 }) => {
@@ -48,7 +48,7 @@ test("what is written while the other device is away arrives when it is back", a
   await expect(messages(creator.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
 });
 
-test("a device that is back before the other has opened the room again waits for it", async ({
+test("a joiner that returns first waits until the creator opens the room again", async ({
   browser,
   gateway,
 }) => {
@@ -62,7 +62,7 @@ test("a device that is back before the other has opened the room again waits for
     await route.continue();
   });
   const asked = creator.page.waitForRequest("**/room/create");
-  // The room as it was when the two first met is pushed to the device that is back.
+  // The gateway pushes the opening of the first meeting to the returning device.
   const told = joiner.page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await joiner.page.reload();
   await Promise.all([asked, told]);
@@ -71,10 +71,7 @@ test("a device that is back before the other has opened the room again waits for
   await expectConnected(creator.page, joiner.page);
 });
 
-test("a file goes on where it stopped when the receiver reloads in the middle", async ({
-  browser,
-  gateway,
-}, info) => {
+test("a file resumes where it stopped after the receiver reloads", async ({ browser, gateway }, info) => {
   test.setTimeout(240_000);
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const content = noise(96 << 20, 6);
@@ -88,7 +85,7 @@ test("a file goes on where it stopped when the receiver reloads in the middle", 
     return durablePercent;
   };
   await expect.poll(percent, { intervals: [50] }).toBeGreaterThan(30);
-  // What the next page shows is kept as it comes: a quick transfer is over between two looks.
+  // The next page records every progress value: a fast transfer could finish between two polls.
   await joiner.context.addInitScript(() => {
     const shown: number[] = [];
     Object.assign(window, { shown });
@@ -103,15 +100,12 @@ test("a file goes on where it stopped when the receiver reloads in the middle", 
   expect(await downloadHash(joiner.page, "resumed.bin", 200_000)).toMatchObject({
     sha256: sha256Of(content),
   });
-  // It does not begin again: the first progress told after the return is not below what was durable before it.
+  // It does not start over: the first progress after the reload is at least what was durable before.
   const shown = await joiner.page.evaluate(() => (window as unknown as { shown: number[] }).shown);
   expect(shown[0] ?? 100).toBeGreaterThanOrEqual(durablePercent);
 });
 
-test("the gateway restarts while a room waits, and the room is still there", async ({
-  browser,
-  startGateway,
-}) => {
+test("a waiting room survives a restart of the gateway", async ({ browser, startGateway }) => {
   const gateway = await startGateway();
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   const link = await makeRoom(creator.page, "STAR42");
@@ -130,7 +124,7 @@ test("two connected devices need no gateway", async ({ browser, startGateway }) 
   await expect(messages(joiner.page)).toContainText("still here");
 });
 
-test("with no network the history can be read", async ({ browser, gateway }) => {
+test("the history can be read offline", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   await say(creator.page, "for later");
   await expect(messages(joiner.page)).toContainText("for later");
@@ -143,10 +137,7 @@ test("with no network the history can be read", async ({ browser, gateway }) => 
   await expect(joiner.page.getByText("You are offline")).toBeVisible();
 });
 
-test("past rooms are listed on the dashboard, and their data can be deleted", async ({
-  browser,
-  gateway,
-}) => {
+test("the dashboard lists past rooms and can delete their data", async ({ browser, gateway }) => {
   const { creator } = await pairDevices(browser, gateway.url);
   await say(creator.page, "remember me");
   const phrase = (await creator.page.getByTestId("safety-phrase").textContent()) ?? "";
@@ -178,7 +169,7 @@ test("a room is exported as a zip with its messages and files", async ({ browser
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   const zip = Buffer.concat(chunks);
-  // The files are stored, not deflated, so that their names and bytes can be read off.
+  // The zip stores files uncompressed, so their names and bytes can be searched for.
   for (const part of ["messages.txt", "messages.json", "files/inside.txt", "in the zip", "zipped file"]) {
     expect(zip.includes(part), part).toBe(true);
   }

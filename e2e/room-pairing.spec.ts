@@ -15,13 +15,13 @@ import {
 } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Asks for a room, whatever comes of it. */
+/** Submits a room code, without waiting for the result. */
 async function enterFirstCode(page: Page): Promise<void> {
   await page.getByLabel("Room code").fill("STAR42");
   await page.getByRole("button", { name: "Connect with smartphone" }).click();
 }
 
-test("a second device joins by link and code, and both say so", async ({ browser, gateway }) => {
+test("a second device joins by link and code, and both show it", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   await expect(creator.page.getByText("No message or file(s)")).toBeVisible();
   await expect(joiner.page.getByText("No message or file(s)")).toBeVisible();
@@ -30,7 +30,7 @@ test("a second device joins by link and code, and both say so", async ({ browser
   await expect(joiner.page.getByTestId("safety-phrase")).toHaveText(phrase ?? "");
 });
 
-test("the QR code on the canvas carries the room and its code, so that a phone only taps Connect", async ({
+test("the QR code contains the room and its code, so that a phone only taps Connect", async ({
   browser,
   gateway,
 }) => {
@@ -54,7 +54,7 @@ test("the QR code on the canvas carries the room and its code, so that a phone o
   await expectConnected(creator.page, phone.page);
 });
 
-test("the code, typed in another case, is the same code", async ({ browser, gateway }) => {
+test("the case of the code does not matter", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   const link = await makeRoom(creator.page, "Moon9");
   const joiner = await openDevice(browser, link);
@@ -62,7 +62,10 @@ test("the code, typed in another case, is the same code", async ({ browser, gate
   await expectConnected(creator.page, joiner.page);
 });
 
-test("buttons wait for a code, and a code that will not do is explained", async ({ browser, gateway }) => {
+test("buttons stay disabled without a code, and an invalid code is explained", async ({
+  browser,
+  gateway,
+}) => {
   const { page } = await openDevice(browser, `${gateway.url}/commonroom`);
   const connect = page.getByRole("button", { name: "Connect with smartphone" });
   await expect(connect).toBeDisabled();
@@ -79,10 +82,7 @@ test("buttons wait for a code, and a code that will not do is explained", async 
   await expect(page.getByText("4 to 10 letters or digits")).toBeVisible();
 });
 
-test("a wrong code is refused three times, plainly, and then the room is closed", async ({
-  browser,
-  gateway,
-}) => {
+test("three wrong codes are refused, and then the room is closed", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   const link = await makeRoom(creator.page, "RIGHT1");
   const joiner = await openDevice(browser, link);
@@ -104,7 +104,7 @@ test("a wrong code is refused three times, plainly, and then the room is closed"
   await expect(late.page.getByText("Room closed after three wrong codes")).toBeVisible();
 });
 
-test("after a wrong code the right one still connects", async ({ browser, gateway }) => {
+test("the right code connects after a wrong one", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   const link = await makeRoom(creator.page, "RIGHT1");
   const joiner = await openDevice(browser, link);
@@ -114,10 +114,7 @@ test("after a wrong code the right one still connects", async ({ browser, gatewa
   await expectConnected(creator.page, joiner.page);
 });
 
-test("a room that was taken back can be opened again at once, without a word", async ({
-  browser,
-  gateway,
-}) => {
+test("a cancelled room can be opened again at once, without a notice", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   await makeRoom(creator.page, "FIRST1");
   await creator.page.getByRole("button", { name: "Cancel" }).click();
@@ -128,10 +125,7 @@ test("a room that was taken back can be opened again at once, without a word", a
   await expect(creator.page.getByText(/room_closed/)).toHaveCount(0);
 });
 
-test("taken back while it is opened again after a wrong code, a room says nothing", async ({
-  browser,
-  gateway,
-}) => {
+test("a room cancelled while it reopens after a wrong code shows no notice", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   const link = await makeRoom(creator.page, "RIGHT1");
   let answer: () => void = () => undefined;
@@ -160,8 +154,8 @@ test("taken back while it is opened again after a wrong code, a room says nothin
 });
 
 for (const part of ["room-worker", "orbit_link_wasm"]) {
-  test(`when ${part} cannot be fetched the page asks to be reloaded`, async ({ browser, gateway }) => {
-    // A visitor without the app's offline copy, which would have the part already.
+  test(`the page asks for a reload when ${part} cannot be loaded`, async ({ browser, gateway }) => {
+    // Without a service worker: its offline copy would contain the part.
     const { page } = await openDevice(browser, `${gateway.url}/privacy`, { serviceWorkers: "block" });
     const name = new RegExp(`/assets/${part}[^/]*$`);
     await page.context().route(name, (route) => route.fulfill({ status: 404, body: "" }));
@@ -174,7 +168,7 @@ for (const part of ["room-worker", "orbit_link_wasm"]) {
   });
 }
 
-test("text goes both ways and is ticked when it is delivered", async ({ browser, gateway }) => {
+test("messages travel both ways and are ticked on delivery", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   await say(creator.page, "Hello from Earth\nand a second line: <b>& '::'");
   await expect(messages(joiner.page)).toContainText("Hello from Earth\nand a second line: <b>& '::'");
@@ -185,10 +179,7 @@ test("text goes both ways and is ticked when it is delivered", async ({ browser,
   await expect(creator.page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
-test("a browser that cannot hand a channel to a worker meets the others all the same", async ({
-  browser,
-  gateway,
-}) => {
+test("a browser that cannot transfer channels to a worker connects too", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   await creator.context.addInitScript(() => {
     const post = Worker.prototype.postMessage;
@@ -220,21 +211,21 @@ test("nothing is sent without text or files", async ({ browser, gateway }) => {
   await expect(messages(joiner.page).getByRole("article")).toHaveCount(1);
 });
 
-test("a third device is told that the room is full", async ({ browser, gateway }) => {
+test("a third device sees that the room is full", async ({ browser, gateway }) => {
   const { link } = await pairDevices(browser, gateway.url);
   const third = await openDevice(browser, link);
   await enterCode(third.page, "STAR42");
   await expect(third.page.getByText("This room is full")).toBeVisible();
 });
 
-test("a link that says nothing asks for a whole one", async ({ browser, gateway }) => {
+test("an incomplete link is explained", async ({ browser, gateway }) => {
   const { page } = await openDevice(browser, `${gateway.url}/commonroom/nonsense`);
   await page.getByLabel("Room link").fill("not a link");
   await enterCode(page, "STAR42");
   await expect(page.getByText("Paste the whole link you were sent")).toBeVisible();
 });
 
-test("sharing without a share sheet copies the link, without the code unless asked", async ({
+test("without a share sheet the link is copied, with the code only if chosen", async ({
   browser,
   gateway,
 }) => {
@@ -251,7 +242,7 @@ test("sharing without a share sheet copies the link, without the code unless ask
   await expect.poll(clipboard).toBe(`${link}#code=SHARE1`);
 });
 
-test("two tabs of one browser are two roommates", async ({ browser, gateway }) => {
+test("two tabs of one browser can share a room", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   const link = await makeRoom(creator.page, "STAR42");
   const second = await creator.context.newPage();

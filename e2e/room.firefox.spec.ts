@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 test.skip(findFirefox() === undefined, "There is no Firefox on this machine; FIREFOX_PATH can name one.");
 
-test("two devices with Firefox meet, exchange messages and a file, and find each other again", async ({
+test("two Firefox devices connect, exchange messages and a file, and reconnect", async ({
   browser,
   gateway,
 }) => {

@@ -9,27 +9,27 @@ import {
 } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 
-/** One device: a browser context of its own, so that storage is its own too. */
+/** One device: a browser context with its own storage. */
 export interface Device {
   context: BrowserContext;
   page: Page;
 }
 
-/** A device at an address. */
+/** Opens a device at a URL. */
 export async function openDevice(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<Device> {
   const context = await browser.newContext({ acceptDownloads: true, ...options });
-  // The consent dialog of a first visit is another story's.
+  // Without the consent dialog of a first visit.
   await withConsent(context);
   const page = await context.newPage();
   await page.goto(url);
   return { context, page };
 }
 
-/** Makes a room under the code and gives the link to it, without the code. */
+/** Creates a room with the code and returns its link, without the code. */
 export async function makeRoom(page: Page, code: string): Promise<string> {
   await page.getByLabel("Room code").pressSequentially(code);
   await page.getByRole("button", { name: "Connect with smartphone" }).click();
@@ -38,13 +38,13 @@ export async function makeRoom(page: Page, code: string): Promise<string> {
   return page.url();
 }
 
-/** Enters the code on a page that was opened by the room's link. */
+/** Enters the code on a page opened by the room's link. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Room code").pressSequentially(code);
   await page.getByRole("button", { name: "Connect", exact: true }).click();
 }
 
-/** Both pages show that they are connected. */
+/** Waits until both pages show that they are connected. */
 export async function expectConnected(...pages: Page[]): Promise<void> {
   for (const page of pages)
     await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible();
@@ -64,7 +64,7 @@ export async function pairDevices(
   return { creator, joiner, link };
 }
 
-/** Writes a message, key by key, and sends it. */
+/** Types a message and sends it. */
 export async function say(page: Page, text: string): Promise<void> {
   const field = page.getByLabel("Message", { exact: true });
   for (const [at, line] of text.split("\n").entries()) {
@@ -74,7 +74,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** The list of what was said and passed. */
+/** The list of messages and files. */
 export const messages = (page: Page) => page.getByRole("log");
 
 /** Attaches files and sends them. */
@@ -86,7 +86,7 @@ export async function passFiles(
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** Downloads a received file and gives its SHA-256 and length. */
+/** Downloads a received file and returns its SHA-256 and length. */
 export async function downloadHash(
   page: Page,
   name: string,
@@ -103,7 +103,7 @@ export function sha256Of(content: Buffer): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Bytes that no compression helps with and that are the same in every run (xorshift32). */
+/** Incompressible bytes, the same in every run (xorshift32). */
 export function noise(lengthBytes: number, seed: number): Buffer {
   const buffer = Buffer.alloc(lengthBytes);
   let state = seed | 1;

@@ -3,30 +3,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launchGateway } from "../../scripts/lib/gateway-process.mjs";
 
-/** What a test says about the gateway it wants. */
+/** Options for a test gateway. */
 export interface GatewayOptions {
-  /** Settings on top of those of tests. */
+  /** Environment variables that override the test defaults. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Default: one that is free. */
+  /** Default: a free port. */
   readonly port?: number;
 }
 
-/** The real, built gateway as a process of its own, with the built app behind it. */
+/** The built gateway in its own process, serving the built app. */
 export interface Gateway {
   /** The origin, such as `http://127.0.0.1:41234`. */
   readonly url: string;
   readonly port: number;
-  /** Ends it as a deployment does, with time to finish. */
+  /** Stops it gracefully, as a deployment does. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<void>;
-  /** Starts it again on the same port with the same data, stopping it before if it runs. */
+  /** Restarts it on the same port with the same data. */
   restart(): Promise<void>;
   /** Stops it and deletes its data. */
   dispose(): Promise<void>;
 }
 
-/** Starts a gateway with a fresh data folder and resolves once it serves. */
+/** Starts a gateway with an empty data folder. Resolves once it serves requests. */
 export async function startGateway({ env = {}, port = 0 }: GatewayOptions = {}): Promise<Gateway> {
   const dataDir = await mkdtemp(join(tmpdir(), "orbitroom-e2e-"));
   const settings = { PRECOMPRESS: "0", DATA_DIR: dataDir, ...env };

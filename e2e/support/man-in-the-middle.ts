@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** Changes the JSON of a request or an answer of a room call, in place or by giving another. */
+/** Changes the JSON of a room call's request or response, in place or by returning another. */
 export type Tamper = (path: string, body: Record<string, unknown>) => Record<string, unknown>;
 
-/** A gateway that lies: it stands in front of a real one and changes what passes. */
+/** A malicious gateway: a proxy in front of a real one that changes requests and responses. */
 export interface ManInTheMiddle {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a lying gateway in front of the one at `target`. Pushes over the WebSocket pass unchanged. */
+/** Starts a proxy in front of the gateway at `target`. WebSocket messages pass unchanged. */
 export async function standInTheMiddle(
   target: string,
   tamper: { request?: Tamper; response?: Tamper },
@@ -38,7 +38,7 @@ export async function standInTheMiddle(
     url: `http://${hostname}:${ownPort}`,
     stop: () =>
       new Promise((resolve) => {
-        // Upgraded sockets are no longer the server's to close.
+        // The server does not close upgraded sockets.
         for (const socket of sockets) socket.destroy();
         server.closeAllConnections();
         server.close(() => resolve());

@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { listPastRooms } from "../../rooms/worker/room-directory.ts";
 import { usePageTitle } from "../../shell/use-page-title.ts";
-import { type NamedRoom, readRoom } from "./read-room.ts";
+import { type NamedRoom, roomPathOf } from "./room-path.ts";
 
 /**
- * The landing of rooms as the documentation shows it. A new room gets an id, which stands in the address with what was
- * typed; a room that has one keeps it, and only what was typed changes. Join leads to a room that can be found.
+ * The room landing of the documentation (spec section 2). New room puts a room id and the typed key into the URL; if
+ * there is an id already, only the key changes. Join opens the room whose link, id or name was typed.
  */
 export function RoomLanding() {
   usePageTitle("Room landing · Compact");
@@ -17,13 +17,13 @@ export function RoomLanding() {
   const [typed, setTyped] = useState(search.get("roomKey") ?? "");
   const [rooms, setRooms] = useState<readonly NamedRoom[]>([]);
   const roomId = search.get("roomId");
-  const found = readRoom(typed, rooms);
+  const found = roomPathOf(typed, rooms);
 
   useEffect(() => {
     let isCurrent = true;
     listPastRooms().then(
       (list) => isCurrent && setRooms(list),
-      // Without private storage no room has a name here; links and ids still work.
+      // Without private storage there are no room names; links and ids still work.
       () => undefined,
     );
     return () => {

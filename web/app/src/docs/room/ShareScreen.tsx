@@ -1,7 +1,7 @@
 import { useSearchParams } from "wouter";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 
-/** The share screen as the documentation shows it: nothing for who sends, a placeholder for who receives. */
+/** The share screen of the documentation (spec section 2): blank for a sender, a placeholder for a receiver. */
 export function ShareScreen() {
   usePageTitle("Share screen · Compact");
   const [search] = useSearchParams();

@@ -2,14 +2,13 @@ import { foldText } from "@orbitroom/dev-utils";
 import { parseRoomInput, roomLink } from "@orbitroom/webrtc";
 import type { PastRoom } from "../../rooms/worker/room-directory.ts";
 
-/** A room that can be looked up by its name. */
+/** A room that can be found by its name. */
 export type NamedRoom = Pick<PastRoom, "roomId" | "phrase">;
 
 /**
- * Where a room's link, its id, or the name of a room this browser has been in leads: a path of this site. `undefined`
- * for what is none of them.
+ * The path of the room that a text names: by link, by id, or by the name of a past room. Undefined if it names none.
  */
-export function readRoom(text: string, rooms: readonly NamedRoom[]): string | undefined {
+export function roomPathOf(text: string, rooms: readonly NamedRoom[]): string | undefined {
   const { roomId, code } = parseRoomInput(text);
   if (roomId) return roomLink("", roomId, code);
   const name = foldText(text);

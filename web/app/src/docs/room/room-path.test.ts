@@ -1,6 +1,6 @@
 import { roomLink } from "@orbitroom/webrtc";
 import { expect, test } from "vitest";
-import { readRoom } from "./read-room.ts";
+import { roomPathOf } from "./room-path.ts";
 
 const ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const OTHER = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
@@ -12,15 +12,15 @@ const rooms = [
 test.each([
   ["a link", roomLink("https://orbitroom.example", ID), roomLink("", ID)],
   ["a link with its code", roomLink("https://orbitroom.example", ID, "STAR42"), roomLink("", ID, "STAR42")],
-  ["an id, whatever its case", ID.toUpperCase(), roomLink("", ID)],
-  ["a name, whatever its case and accents", "  cafe CREME ", roomLink("", OTHER)],
-])("%s leads to its room", (_, text, path) => {
-  expect(readRoom(text, rooms)).toBe(path);
+  ["an id in any case", ID.toUpperCase(), roomLink("", ID)],
+  ["a name in any case, with or without accents", "  cafe CREME ", roomLink("", OTHER)],
+])("%s opens its room", (_, text, path) => {
+  expect(roomPathOf(text, rooms)).toBe(path);
 });
 
 test.each(["", "  ", "cafe", "https://orbitroom.example/privacy", "javascript:alert(1)"])(
-  "'%s' leads nowhere",
+  "'%s' opens no room",
   (text) => {
-    expect(readRoom(text, rooms)).toBeUndefined();
+    expect(roomPathOf(text, rooms)).toBeUndefined();
   },
 );
