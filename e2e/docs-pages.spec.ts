@@ -44,12 +44,12 @@ test("the address's fragment is scrolled to, and so is a jump link, which is the
   const section = page.locator("#disabled");
   await expect.poll(async () => (await section.boundingBox())?.y ?? 9999).toBeLessThan(400);
   const jump = page.getByRole("navigation", { name: "Jump Links" });
-  await jump.getByRole("link", { name: "Held by you" }).click();
+  await jump.getByRole("link", { name: "Controlled" }).click();
   await expect(page).toHaveURL(/#controlled$/);
   await expect
     .poll(async () => Math.abs(((await page.locator("#controlled").boundingBox())?.y ?? 9999) - 84))
     .toBeLessThan(60);
-  await expect(jump.getByRole("link", { name: "Held by you" })).toHaveAttribute("aria-current", "location");
+  await expect(jump.getByRole("link", { name: "Controlled" })).toHaveAttribute("aria-current", "location");
 });
 
 test("the search finds pages, examples and keys, and Enter goes to the first", async ({ page }) => {

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Accordion. */
 export const page: DocsPage = {
   title: "Accordion",
-  lead: "Headings that open and close what is under them, in 75 ms. What is closed is still found by the browser's own search.",
+  lead: "Headings that expand and collapse their content in 75 ms. The browser's find-in-page also finds collapsed content.",
   imports: 'import { Accordion, AccordionItem } from "@orbitroom/compact";',
   examples: [
     {
@@ -25,7 +25,7 @@ export default function Example() {
         Until you delete it. Both devices keep their own copy.
       </AccordionItem>
       <AccordionItem value="lost" title="The connection was lost">
-        Leave the page open. It goes on from where it was.
+        Keep the page open. The transfer resumes where it stopped.
       </AccordionItem>
     </Accordion>
   );
@@ -34,8 +34,8 @@ export default function Example() {
     },
     {
       id: "controlled",
-      title: "Held by you",
-      text: "With value and onValueChange you say what is open. The second argument says why it is to change.",
+      title: "Controlled",
+      text: "Set value and handle onValueChange to control which items are open. The second argument has the reason for the change.",
       mode: "live",
       minHeightPx: 240,
       code: `import { Accordion, AccordionItem, Button, Flex, Text } from "@orbitroom/compact";
@@ -70,14 +70,14 @@ export default function Example() {
     },
     {
       id: "disabled",
-      title: "One that can't be opened",
+      title: "Disabled item",
       mode: "live",
       code: `import { Accordion, AccordionItem } from "@orbitroom/compact";
 
 export default function Example() {
   return (
     <Accordion>
-      <AccordionItem value="a" title="Appearance">Light, dark, or as your device has it.</AccordionItem>
+      <AccordionItem value="a" title="Appearance">Light, dark, or your device's setting.</AccordionItem>
       <AccordionItem value="b" title="Account" disabled>There are no accounts.</AccordionItem>
     </Accordion>
   );
@@ -86,9 +86,9 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Goes to the next heading, or into what is open." },
-    { keys: ["Enter"], does: "Opens or closes what is under the heading." },
-    { keys: ["Space"], does: "Opens or closes what is under the heading." },
+    { keys: ["Tab"], does: "Moves focus to the next heading, or into open content." },
+    { keys: ["Enter"], does: "Expands or collapses the item." },
+    { keys: ["Space"], does: "Expands or collapses the item." },
   ],
   props: ["Accordion", "AccordionItem"],
 };

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Box. */
 export const page: DocsPage = {
   title: "Box",
-  lead: "A plain container with space, ground and corners from the tokens.",
+  lead: "A container with padding, background and corners from the design tokens.",
   imports: 'import { Box } from "@orbitroom/compact";',
   examples: [
     {
@@ -22,7 +22,7 @@ export const page: DocsPage = {
 export default function Example() {
   return (
     <Box padding={6} surface={2} radius="lg" border>
-      <Text>Something on a raised ground.</Text>
+      <Text>Content on a raised surface.</Text>
     </Box>
   );
 }
@@ -30,15 +30,15 @@ export default function Example() {
     },
     {
       id: "responsive",
-      title: "By the width of the window",
-      text: "A property may differ by breakpoint. Try it as on a phone.",
+      title: "Responsive",
+      text: "A property can take a value per breakpoint. Switch the preview to phone width to try it.",
       mode: "live",
       code: `import { Box, Text } from "@orbitroom/compact";
 
 export default function Example() {
   return (
     <Box padding={{ sm: 2, md: 10 }} surface={2} radius="sm">
-      <Text>Tight on a phone, roomy on a desk.</Text>
+      <Text>Compact on a phone, spacious on a desktop.</Text>
     </Box>
   );
 }
@@ -46,7 +46,7 @@ export default function Example() {
     },
     {
       id: "element",
-      title: "As another element",
+      title: "Custom element",
       mode: "live",
       code: `import { Box, Heading, Text } from "@orbitroom/compact";
 

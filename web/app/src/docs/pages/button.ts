@@ -75,13 +75,13 @@ export default function Example() {
 /** Button. */
 export const page: DocsPage = {
   title: "Button",
-  lead: "Does something when it is pressed. One primary button a screen, for the one thing it is about.",
+  lead: "Triggers an action. Use one primary button per screen.",
   imports: 'import { Button } from "@orbitroom/compact";',
   examples: [
     {
       id: "try",
       title: "Try it",
-      text: "Change the properties or the code; each follows the other.",
+      text: "Edit the properties or the code; they stay in sync.",
       mode: "live",
       code: playground,
       tag: "Button",
@@ -96,36 +96,36 @@ export const page: DocsPage = {
     },
     {
       id: "weights",
-      title: "How much it weighs",
-      text: "The main action stands last. What cannot be undone is a danger button, and says what it does.",
+      title: "Variants",
+      text: "Put the main action last. Use danger for what cannot be undone, and name the action in its label.",
       mode: "live",
       code: weights,
     },
     {
       id: "loading",
-      title: "While it works",
-      text: "A loading button keeps its focus and its width, ignores clicks, and says that it is busy.",
+      title: "Loading",
+      text: "A loading button keeps its focus and width, ignores clicks, and is announced as busy.",
       mode: "live",
       code: loading,
     },
     {
       id: "icons",
-      title: "With an icon",
-      text: "An icon before the text, or alone: the text is then its name for screen readers.",
+      title: "Icons",
+      text: "Put an icon before the text, or show it alone; the text then becomes the accessible name.",
       mode: "live",
       code: icons,
     },
     {
       id: "link",
-      title: "A link that looks like one",
-      text: "What leads somewhere is a link, whatever it looks like.",
+      title: "Link styled as a button",
+      text: "Use a link for navigation, even when it looks like a button.",
       mode: "live",
       code: link,
     },
   ],
   keyboard: [
-    { keys: ["Enter"], does: "Presses the button." },
-    { keys: ["Space"], does: "Presses the button when the key is let go." },
+    { keys: ["Enter"], does: "Activates the button." },
+    { keys: ["Space"], does: "Activates the button when the key is released." },
   ],
   props: ["Button"],
 };

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Card. */
 export const page: DocsPage = {
   title: "Card",
-  lead: "A pane one elevation above what it lies on.",
+  lead: "A surface that groups related content.",
   imports: 'import { Card } from "@orbitroom/compact";',
   examples: [
     {
@@ -26,7 +26,7 @@ export default function Example() {
     },
     {
       id: "parts",
-      title: "With a head and a foot",
+      title: "Header and footer",
       mode: "live",
       code: `import { Button, Card, Flex, Heading, Text } from "@orbitroom/compact";
 
@@ -42,7 +42,7 @@ export default function Example() {
         </Flex>
       }
     >
-      <Text>Four to ten letters or digits. Say the code to the person you want in the room.</Text>
+      <Text>Four to ten letters or digits. Tell the code to the person you want in the room.</Text>
     </Card>
   );
 }
@@ -50,8 +50,8 @@ export default function Example() {
     },
     {
       id: "interactive",
-      title: "A card that is a link",
-      text: "A click anywhere follows the link in the heading; screen readers hear one link and not the whole card.",
+      title: "Clickable card",
+      text: "A click anywhere follows the link in the heading. Screen readers announce one link, not the whole card.",
       mode: "live",
       code: `import { Card, Grid, Heading, Link, Text } from "@orbitroom/compact";
 

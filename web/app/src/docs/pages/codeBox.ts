@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Code box. */
 export const page: DocsPage = {
   title: "Code box",
-  lead: "Code to read and to copy. It brings no highlighter of its own and takes any.",
+  lead: "Shows code with a copy button. Bring your own syntax highlighter.",
   imports: 'import { CodeBox } from "@orbitroom/compact";',
   examples: [
     {
@@ -28,7 +28,7 @@ export default function Example() {
     },
     {
       id: "marked",
-      title: "Lines to look at",
+      title: "Highlighted lines",
       mode: "live",
       code: `import { CodeBox } from "@orbitroom/compact";
 
@@ -45,8 +45,8 @@ export default function Example() {
     },
     {
       id: "highlight",
-      title: "Coloured",
-      text: "A highlighter takes code apart into pieces, line by line. This one knows numbers and comments.",
+      title: "Syntax highlighting",
+      text: "A highlighter splits each line into tokens. This one recognises numbers and comments.",
       mode: "live",
       code: `import { CodeBox, type CodeHighlighter, type CodeToken } from "@orbitroom/compact";
 
@@ -65,8 +65,8 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Goes to the copy button, then to the code, which arrow keys then scroll." },
-    { keys: ["Enter", "Space"], does: "Copies, on the copy button." },
+    { keys: ["Tab"], does: "Moves focus to the copy button, then to the code, which the arrow keys scroll." },
+    { keys: ["Enter", "Space"], does: "Copies the code while the copy button has focus." },
   ],
   props: ["CodeBox", "CodeToken"],
 };

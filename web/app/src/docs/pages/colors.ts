@@ -3,12 +3,12 @@ import type { DocsPage } from "../docs-page.ts";
 /** Colors. */
 export const page: DocsPage = {
   title: "Colors",
-  lead: "Every colour is a token in OKLCH. Set a token and everything made of it follows.",
+  lead: "Every colour is an OKLCH token. Change a token and every component that uses it changes.",
   imports: 'import "@orbitroom/compact/tokens.css";',
   examples: [
     {
       id: "palette",
-      title: "The palette",
+      title: "Palette",
       mode: "live",
       code: `import { Card, Grid, Text } from "@orbitroom/compact";
 
@@ -30,8 +30,8 @@ export default function Example() {
     },
     {
       id: "surfaces",
-      title: "Four elevations",
-      text: "The page, a panel on it, what is raised on a panel, and what floats.",
+      title: "Elevations",
+      text: "Page, panel, raised element and floating layer.",
       mode: "live",
       code: `import { Box, Flex, Text } from "@orbitroom/compact";
 
@@ -50,8 +50,8 @@ export default function Example() {
     },
     {
       id: "theme",
-      title: "A theme of your own",
-      text: "A token set on a part of the page holds for all of that part.",
+      title: "Custom theme",
+      text: "Tokens set on an element apply to everything inside it.",
       mode: "live",
       code: `import { Button, Card, Flex } from "@orbitroom/compact";
 import type { CSSProperties } from "react";
@@ -80,8 +80,8 @@ export default function Example() {
     },
   ],
   notes: [
-    "Text has a contrast of at least 7 to 1 on every elevation, secondary text 4.5 to 1, in both themes.",
-    "With forced colours the system's own take over.",
+    "In both themes text has a contrast of at least 7:1 on every elevation, secondary text 4.5:1.",
+    "In forced-colors mode the system colours apply.",
   ],
   props: [],
 };

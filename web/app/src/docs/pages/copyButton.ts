@@ -3,13 +3,13 @@ import type { DocsPage } from "../docs-page.ts";
 /** Copy button. */
 export const page: DocsPage = {
   title: "Copy button",
-  lead: "Copies a text to the clipboard and says for 250 ms that it did.",
+  lead: "Copies text to the clipboard and confirms it for 250 ms.",
   imports: 'import { CopyButton } from "@orbitroom/compact";',
   examples: [
     {
       id: "try",
       title: "Try it",
-      text: "The sandbox has no clipboard, so here it shows what happens where a browser refuses.",
+      text: "The sandbox has no clipboard access, so this example shows the error state.",
       mode: "live",
       tag: "CopyButton",
       propOptions: {
@@ -27,8 +27,8 @@ export default function Example() {
     },
     {
       id: "made",
-      title: "Made when it is pressed",
-      text: "What takes a while to make is made only when somebody wants it.",
+      title: "Computed text",
+      text: "Pass a function to compute the text only when it is needed.",
       mode: "read",
       code: `import { CopyButton } from "@orbitroom/compact";
 
@@ -43,7 +43,7 @@ async function makeInvite(roomId: string): Promise<URL> {
     },
     {
       id: "failed",
-      title: "When the browser says no",
+      title: "Error handling",
       mode: "live",
       code: `import { CopyButton, Text } from "@orbitroom/compact";
 import { useState } from "react";
@@ -57,7 +57,7 @@ export default function Example() {
         label="Copy link"
         value="orbitroom.example"
         onCopy={() => setProblem("")}
-        onError={() => setProblem("Your browser didn't allow it. Select the link and copy it.")}
+        onError={() => setProblem("Your browser blocked copying. Select the link and copy it.")}
       />
       <Text size="sm" tone="warning">{problem}</Text>
     </>
@@ -66,6 +66,6 @@ export default function Example() {
 `,
     },
   ],
-  keyboard: [{ keys: ["Enter", "Space"], does: "Copies; screen readers hear that it did." }],
+  keyboard: [{ keys: ["Enter", "Space"], does: "Copies the text and announces it to screen readers." }],
   props: ["CopyButton"],
 };

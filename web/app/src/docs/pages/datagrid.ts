@@ -3,13 +3,13 @@ import type { DocsPage } from "../docs-page.ts";
 /** Data grid. */
 export const page: DocsPage = {
   title: "Data grid",
-  lead: "Rows to page, sort, search, select, edit and export. A million of them scroll without a stutter.",
+  lead: "A grid with paging, sorting, search, selection, editing and export. It scrolls a million rows smoothly.",
   imports: 'import { DataGrid } from "@orbitroom/compact";',
   examples: [
     {
       id: "try",
       title: "Try it",
-      text: "Five, ten or fifteen rows a page; other rows begin at the first page.",
+      text: "Shows 5, 10 or 15 rows per page. A new data set starts on page 1.",
       mode: "live",
       tag: "DataGrid",
       minHeightPx: 420,
@@ -40,7 +40,7 @@ export default function Example() {
     {
       id: "million",
       title: "A hundred thousand rows",
-      text: "Without paging only the rows in sight are drawn. Sort by a heading, search, and drag columns. Make it a million in the code.",
+      text: "Without paging, only visible rows are rendered. Sort by a heading, search, or drag columns. Change the code to try a million rows.",
       mode: "live",
       minHeightPx: 520,
       code: `import { DataGrid, type DataGridColumn } from "@orbitroom/compact";
@@ -71,8 +71,8 @@ export default function Example() {
     },
     {
       id: "edit",
-      title: "Cells to edit",
-      text: "Enter, F2 or a double click edits. What will not do says why.",
+      title: "Editable cells",
+      text: "Press Enter or F2, or double-click, to edit a cell. Invalid values show an error.",
       mode: "live",
       minHeightPx: 380,
       code: `import { type CellEdit, DataGrid, type DataGridColumn, Text } from "@orbitroom/compact";
@@ -88,7 +88,7 @@ const columns: DataGridColumn<MockEvent>[] = [
     width: 90,
     editable: true,
     validate: (value, { seatsTaken }) =>
-      Number(value) < seatsTaken ? \`\${seatsTaken} are taken already.\` : undefined,
+      Number(value) < seatsTaken ? \`\${seatsTaken} are already taken.\` : undefined,
   },
 ];
 
@@ -113,14 +113,14 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Enters the grid at the cell that had the focus last, and leaves it." },
-    { keys: ["Arrow keys"], does: "Go to the next cell." },
-    { keys: ["Home", "End"], does: "Go to the first or the last cell of the row; with Ctrl, of the grid." },
-    { keys: ["Page Up", "Page Down"], does: "Go as many rows as are in sight." },
-    { keys: ["Enter", "F2"], does: "Edits the cell; on a heading, Enter sorts." },
-    { keys: ["Escape"], does: "Leaves the editor without a change." },
-    { keys: ["Space"], does: "Selects the row, or sorts on a heading." },
-    { keys: ["Alt", "Down"], does: "Opens the menu of a heading: sort, pin, move, widen." },
+    { keys: ["Tab"], does: "Moves focus into the grid, to the last focused cell, and out again." },
+    { keys: ["Arrow keys"], does: "Move to the adjacent cell." },
+    { keys: ["Home", "End"], does: "Move to the first or last cell of the row; with Ctrl, of the grid." },
+    { keys: ["Page Up", "Page Down"], does: "Move by one page of visible rows." },
+    { keys: ["Enter", "F2"], does: "Edits the cell. On a heading, Enter sorts." },
+    { keys: ["Escape"], does: "Cancels the edit." },
+    { keys: ["Space"], does: "Selects the row. On a heading, sorts." },
+    { keys: ["Alt", "Down"], does: "Opens the column menu: sort, pin, move, resize." },
   ],
   props: ["DataGrid", "DataGridColumn"],
 };

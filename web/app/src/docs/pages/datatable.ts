@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Data table. */
 export const page: DocsPage = {
   title: "Data table",
-  lead: "A table with pages, a filter, and its rows to download, copy or print.",
+  lead: "A table with paging, a filter, and download, copy and print.",
   imports: 'import { DataTable } from "@orbitroom/compact";',
   examples: [
     {
@@ -32,7 +32,7 @@ export default function Example() {
     },
     {
       id: "parts",
-      title: "With a head and a foot",
+      title: "Header and footer",
       mode: "live",
       minHeightPx: 420,
       code: `import { DataTable, Heading, Text } from "@orbitroom/compact";
@@ -61,7 +61,7 @@ export default function Example() {
     },
     {
       id: "empty",
-      title: "Nothing there",
+      title: "Empty state",
       mode: "live",
       minHeightPx: 340,
       code: `import { DataTable } from "@orbitroom/compact";
@@ -82,13 +82,13 @@ export default function Example() {
   keyboard: [
     {
       keys: ["Tab"],
-      does: "Goes through the tools, the filter and the page buttons; the rows scroll by arrow keys.",
+      does: "Moves through the tools, the filter and the page buttons. Arrow keys scroll the rows.",
     },
-    { keys: ["Enter", "Space"], does: "Presses a button." },
-    { keys: ["Escape"], does: "Leaves the full screen." },
+    { keys: ["Enter", "Space"], does: "Activates a button." },
+    { keys: ["Escape"], does: "Exits full screen." },
   ],
   notes: [
-    "The filter looks at the JSON of each row, names of properties and all, and its case matters. It waits 300 ms.",
+    "The filter matches the JSON of each row, including property names, and is case-sensitive. It waits 300 ms after typing.",
   ],
   props: ["DataTable", "DataTableColumn"],
 };

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Dialog. */
 export const page: DocsPage = {
   title: "Dialog",
-  lead: "Asks for an answer above the page, on the browser's own element: it keeps the focus, Escape closes it, and the page behind does not scroll.",
+  lead: "Shows content above the page with the browser's dialog element. It traps focus, closes on Escape, and locks page scrolling.",
   imports: 'import { Dialog } from "@orbitroom/compact";',
   examples: [
     {
@@ -33,7 +33,7 @@ export default function Example() {
           </>
         }
       >
-        Its messages and files go from this device. The other device keeps its own.
+        Its messages and files are deleted from this device. The other device keeps its copy.
       </Dialog>
     </>
   );
@@ -42,8 +42,8 @@ export default function Example() {
     },
     {
       id: "form",
-      title: "With a form",
-      text: "A form of the method dialog closes it by itself.",
+      title: "Form",
+      text: "Close the dialog when its form is submitted.",
       mode: "live",
       minHeightPx: 380,
       code: `import { Button, Dialog, Input, Stack } from "@orbitroom/compact";
@@ -75,7 +75,7 @@ export default function Example() {
     },
     {
       id: "notice",
-      title: "A notice that leaves the page usable",
+      title: "Non-modal",
       mode: "live",
       minHeightPx: 300,
       code: `import { Button, Dialog } from "@orbitroom/compact";
@@ -102,13 +102,13 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Goes to the next thing in the dialog; what is behind it can't be reached." },
-    { keys: ["Shift", "Tab"], does: "Goes to the one before." },
-    { keys: ["Escape"], does: "Closes the dialog; what opened it has the focus." },
+    { keys: ["Tab"], does: "Moves focus to the next element in the dialog. The page behind cannot be reached." },
+    { keys: ["Shift", "Tab"], does: "Moves focus to the previous element." },
+    { keys: ["Escape"], does: "Closes the dialog and returns focus to the element that opened it." },
   ],
   notes: [
-    "It fades in 50 ms, and stays until its closing animation is over in every engine.",
-    "A click beside it closes it, unless the answer must be one of its actions.",
+    "It fades in within 50 ms and stays mounted until its closing animation ends.",
+    "A click outside closes it, unless one of its actions must be chosen.",
   ],
   props: ["Dialog"],
 };

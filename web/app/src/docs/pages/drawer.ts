@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Drawer. */
 export const page: DocsPage = {
   title: "Drawer",
-  lead: "A panel that slides in from the side in 250 ms. A finger can push it back.",
+  lead: "A panel that slides in from the side in 250 ms. Swipe to close it.",
   imports: 'import { Drawer } from "@orbitroom/compact";',
   examples: [
     {
@@ -39,7 +39,7 @@ export default function Example() {
     },
     {
       id: "end",
-      title: "From the other side",
+      title: "Side",
       mode: "live",
       minHeightPx: 360,
       code: `import { Button, Drawer, RangeSlider, Stack, Switch } from "@orbitroom/compact";
@@ -63,7 +63,7 @@ export default function Example() {
     },
     {
       id: "head",
-      title: "With a head of its own",
+      title: "Custom header",
       mode: "live",
       minHeightPx: 320,
       code: `import { Button, Drawer, Flex, Icon, planetIcon, Text } from "@orbitroom/compact";
@@ -90,8 +90,8 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Goes to the next thing in the drawer; what is behind it can't be reached." },
-    { keys: ["Escape"], does: "Closes it; what opened it has the focus." },
+    { keys: ["Tab"], does: "Moves focus to the next element in the drawer. The page behind cannot be reached." },
+    { keys: ["Escape"], does: "Closes the drawer and returns focus to the element that opened it." },
   ],
   props: ["Drawer"],
 };

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Flex. */
 export const page: DocsPage = {
   title: "Flex",
-  lead: "Children in a row or a column, with space between them.",
+  lead: "Lays out children in a row or column with a gap.",
   imports: 'import { Flex } from "@orbitroom/compact";',
   examples: [
     {
@@ -33,7 +33,7 @@ export default function Example() {
     },
     {
       id: "toolbar",
-      title: "A bar with two ends",
+      title: "Toolbar",
       mode: "live",
       code: `import { Button, Flex, Heading, settingsIcon } from "@orbitroom/compact";
 
@@ -49,8 +49,8 @@ export default function Example() {
     },
     {
       id: "responsive",
-      title: "A column on a phone",
-      text: "Below 768 px the buttons stand below one another.",
+      title: "Responsive direction",
+      text: "Below 768 px the buttons stack.",
       mode: "live",
       code: `import { Button, Flex } from "@orbitroom/compact";
 

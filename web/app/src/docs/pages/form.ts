@@ -3,13 +3,13 @@ import type { DocsPage } from "../docs-page.ts";
 /** Form. */
 export const page: DocsPage = {
   title: "Form",
-  lead: "Holds its fields to their rules: when it is submitted, and from then on with every change. The fields are the browser's own.",
+  lead: "Validates its fields on submit, and after that on every change. It uses native form fields.",
   imports: 'import { Form, FormSummary, SubmitButton } from "@orbitroom/compact";',
   examples: [
     {
       id: "try",
       title: "Try it",
-      text: "Submit it empty, then fix what it says. The first field with an error has the focus.",
+      text: "Submit the empty form, then fix the errors. The first invalid field gets focus.",
       mode: "live",
       code: `import { Form, Input, Stack, SubmitButton, Text } from "@orbitroom/compact";
 import { useState } from "react";
@@ -47,8 +47,8 @@ export default function Example() {
     },
     {
       id: "own",
-      title: "A rule of your own",
-      text: "validate is asked last, knows all values, and may take its time.",
+      title: "Custom validation",
+      text: "validate runs last, receives all values, and may be asynchronous.",
       mode: "live",
       code: `import { Form, Input, Stack, SubmitButton } from "@orbitroom/compact";
 
@@ -82,8 +82,8 @@ export default function Example() {
     },
     {
       id: "server",
-      title: "What a server finds",
-      text: "Errors that onSubmit answers with show at their fields; the summary lists all.",
+      title: "Server errors",
+      text: "Errors returned by onSubmit appear at their fields; the summary lists all of them.",
       mode: "live",
       code: `import { Form, FormSummary, Input, Stack, SubmitButton } from "@orbitroom/compact";
 
@@ -117,12 +117,12 @@ export default function Example() {
     { keys: ["Enter"], does: "Submits the form from a one-line field." },
     {
       keys: ["Tab"],
-      does: "Goes to the next field; one that is left is checked if the form was submitted before.",
+      does: "Moves focus to the next field. After the first submit, leaving a field validates it.",
     },
   ],
   notes: [
-    "The rules are required, min, max, minLength, maxLength, pattern and validate, each with a message of its own if you like.",
-    "The attributes of the fields count as rules too, and hold before the script is there.",
+    "Rules: required, min, max, minLength, maxLength, pattern and validate, each with an optional message.",
+    "Validation attributes of the fields are rules too, and work before the script has loaded.",
   ],
   props: ["Form", "FieldRules", "FormSummary", "SubmitButton"],
 };

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Grid. */
 export const page: DocsPage = {
   title: "Grid",
-  lead: "Twelve columns of one width, unless it is told otherwise.",
+  lead: "A grid layout with twelve equal columns by default.",
   imports: 'import { Grid, GridItem } from "@orbitroom/compact";',
   examples: [
     {
@@ -30,8 +30,8 @@ export default function Example() {
     },
     {
       id: "split",
-      title: "Four and eight",
-      text: "The split of the dashboard: full width on a phone, 4 of 12 and 8 of 12 from 768 px.",
+      title: "4 and 8 columns",
+      text: "The dashboard layout: full width on a phone, 4 and 8 of 12 columns from 768 px.",
       mode: "live",
       code: `import { Box, Grid, GridItem } from "@orbitroom/compact";
 
@@ -51,7 +51,7 @@ export default function Example() {
     },
     {
       id: "auto",
-      title: "As many as fit",
+      title: "Auto columns",
       mode: "live",
       code: `import { Card, Grid, Text } from "@orbitroom/compact";
 import { mockData } from "@orbitroom/dev-utils";

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Heading. */
 export const page: DocsPage = {
   title: "Heading",
-  lead: "Its level is its place in the outline of the page; its size is how large it looks.",
+  lead: "level sets the rank in the page outline, size the visual size.",
   imports: 'import { Heading } from "@orbitroom/compact";',
   examples: [
     {
@@ -29,7 +29,7 @@ export default function Example() {
     },
     {
       id: "scale",
-      title: "The scale",
+      title: "Sizes",
       mode: "sandbox",
       code: `import { Heading } from "@orbitroom/compact";
 
@@ -44,8 +44,8 @@ export default function Example() {
     },
     {
       id: "outline",
-      title: "Small, and still first",
-      text: "The outline stays whole where the design asks for a quiet title.",
+      title: "Level and size",
+      text: "Keep the outline correct when the design asks for a smaller title.",
       mode: "live",
       code: `import { Card, Heading, Text } from "@orbitroom/compact";
 

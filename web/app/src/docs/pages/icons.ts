@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Icons. */
 export const page: DocsPage = {
   title: "Icons",
-  lead: "Drawings in the colour of the text around them, on a field of 24 by 24. A bundle holds the ones it uses.",
+  lead: "Icons on a 24 by 24 grid that take the text colour. Only the icons you import are bundled.",
   imports: 'import { closeIcon, Icon } from "@orbitroom/compact";',
   examples: [
     {
@@ -22,7 +22,7 @@ export default function Example() {
     },
     {
       id: "all",
-      title: "All of them",
+      title: "All icons",
       mode: "live",
       code: `import { Grid, Icon, iconNames, Text } from "@orbitroom/compact";
 
@@ -42,8 +42,8 @@ export default function Example() {
     },
     {
       id: "own",
-      title: "One of your own",
-      text: "A drawing registered under a name can be asked for by it, everywhere.",
+      title: "Custom icon",
+      text: "Register an icon under a name to use it anywhere by that name.",
       mode: "live",
       altCode: `import { Icon, planetIcon } from "@orbitroom/compact";
 
@@ -62,8 +62,8 @@ export default function Example() {
     },
   ],
   notes: [
-    "Icons are decoration to screen readers unless they have a label.",
-    "The scales are 0.8, 1, 1.2 and 1.5 times 20 px.",
+    "Icons without a label are hidden from screen readers.",
+    "The sizes are 0.8, 1, 1.2 and 1.5 times 20 px.",
   ],
   props: ["Icon"],
 };

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Input. */
 export const page: DocsPage = {
   title: "Input",
-  lead: "A field with its label, what helps, and what is wrong. A password can be shown, a search cleared, a number stepped.",
+  lead: "A text field with label, helper text and error. Passwords can be revealed, searches cleared, numbers stepped.",
   imports: 'import { Checkbox, Input, RadioGroup, Switch, Textarea } from "@orbitroom/compact";',
   examples: [
     {
@@ -27,7 +27,7 @@ export default function Example() {
     },
     {
       id: "kinds",
-      title: "Kinds of fields",
+      title: "Types",
       mode: "live",
       code: `import { Input, searchIcon, Stack, Textarea } from "@orbitroom/compact";
 
@@ -45,7 +45,7 @@ export default function Example() {
     },
     {
       id: "choices",
-      title: "On, off, and one of several",
+      title: "Checkbox, switch and radio group",
       mode: "live",
       code: `import { Checkbox, Radio, RadioGroup, Stack, Switch } from "@orbitroom/compact";
 
@@ -66,8 +66,8 @@ export default function Example() {
     },
     {
       id: "error",
-      title: "What is wrong",
-      text: "The error takes the place of the help, and belongs to the field for screen readers.",
+      title: "Error",
+      text: "The error replaces the helper text and is announced with the field.",
       mode: "live",
       code: `import { Input } from "@orbitroom/compact";
 import { useState } from "react";
@@ -89,10 +89,10 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Goes to the field, then to its buttons." },
+    { keys: ["Tab"], does: "Moves focus to the field, then to its buttons." },
     { keys: ["Escape"], does: "Clears a search field." },
-    { keys: ["Up", "Down"], does: "Steps a number; goes to the next choice of a radio group." },
-    { keys: ["Space"], does: "Turns a checkbox or a switch on or off." },
+    { keys: ["Up", "Down"], does: "Steps a number; moves between the options of a radio group." },
+    { keys: ["Space"], does: "Toggles a checkbox or switch." },
   ],
   props: ["Input", "Textarea", "Checkbox", "RadioGroup", "Radio"],
 };

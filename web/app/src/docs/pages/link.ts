@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Link. */
 export const page: DocsPage = {
   title: "Link",
-  lead: "Leads somewhere. It works with any router, and says when it leaves the site.",
+  lead: "Navigates to a page. Works with any router and marks external links.",
   imports: 'import { Link } from "@orbitroom/compact";',
   examples: [
     {
@@ -29,8 +29,8 @@ export default function Example() {
     },
     {
       id: "external",
-      title: "Away from the site",
-      text: "It opens in a new tab, says so to screen readers, and tells the other site nothing.",
+      title: "External link",
+      text: "Opens in a new tab, says so to screen readers, and sends no referrer.",
       mode: "live",
       code: `import { Link } from "@orbitroom/compact";
 
@@ -45,8 +45,8 @@ export default function Example() {
     },
     {
       id: "router",
-      title: "The link of a router",
-      text: "render is given all attributes and draws the link as it likes.",
+      title: "Router link",
+      text: "render receives all attributes and returns the link element.",
       mode: "live",
       code: `import { Link } from "@orbitroom/compact";
 import { type ComponentProps, useState } from "react";

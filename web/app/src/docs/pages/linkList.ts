@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Link list. */
 export const page: DocsPage = {
   title: "Link list",
-  lead: "A list of links with the current one marked, such as the contents of a page.",
+  lead: "A list of links that marks the current one, such as a table of contents.",
   imports: 'import { LinkList } from "@orbitroom/compact";',
   examples: [
     {
@@ -32,7 +32,7 @@ export default function Example() {
     {
       id: "nested",
       title: "Groups",
-      text: "An entry without an address names those under it.",
+      text: "An entry without href is a group label.",
       mode: "live",
       code: `import { LinkList } from "@orbitroom/compact";
 
@@ -57,7 +57,7 @@ export default function Example() {
     },
     {
       id: "foot",
-      title: "In a row",
+      title: "Horizontal",
       mode: "live",
       code: `import { LinkList } from "@orbitroom/compact";
 

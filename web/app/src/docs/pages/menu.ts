@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Menu. */
 export const page: DocsPage = {
   title: "Menu",
-  lead: "A button with things to do behind it.",
+  lead: "A button that opens a list of actions.",
   imports: 'import { Menu, MenuItem } from "@orbitroom/compact";',
   examples: [
     {
@@ -37,7 +37,7 @@ export default function Example() {
     },
     {
       id: "checks",
-      title: "Lines to check",
+      title: "Checkbox and radio items",
       mode: "live",
       minHeightPx: 380,
       code: `import { Menu, MenuCheckboxItem, MenuRadioGroup, MenuRadioItem } from "@orbitroom/compact";
@@ -62,8 +62,8 @@ export default function Example() {
     },
     {
       id: "submenu",
-      title: "A menu in a menu",
-      text: "The arrow key toward it goes in, the other one comes back.",
+      title: "Submenu",
+      text: "The arrow key toward the submenu opens it; the opposite key closes it.",
       mode: "live",
       minHeightPx: 260,
       code: `import { downloadIcon, Menu, MenuItem, Submenu } from "@orbitroom/compact";
@@ -83,14 +83,14 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Enter", "Space", "Down"], does: "Opens the menu at its first line." },
-    { keys: ["Up"], does: "Opens it at its last line; inside, goes to the line before." },
-    { keys: ["Down"], does: "Inside, goes to the next line, and from the last to the first." },
-    { keys: ["Home", "End"], does: "Goes to the first or the last line." },
-    { keys: ["A", "to", "Z"], does: "Goes to the next line that begins with what is typed." },
-    { keys: ["Right", "Left"], does: "Goes into a menu beside a line, and back." },
-    { keys: ["Escape"], does: "Closes it; the button has the focus." },
-    { keys: ["Tab"], does: "Closes it and goes on in the page." },
+    { keys: ["Enter", "Space", "Down"], does: "Opens the menu and focuses the first item." },
+    { keys: ["Up"], does: "Opens the menu and focuses the last item. Inside, moves to the previous item." },
+    { keys: ["Down"], does: "Inside, moves to the next item, and from the last to the first." },
+    { keys: ["Home", "End"], does: "Moves to the first or last item." },
+    { keys: ["A", "to", "Z"], does: "Moves to the next item that starts with the typed letters." },
+    { keys: ["Right", "Left"], does: "Opens or closes a submenu." },
+    { keys: ["Escape"], does: "Closes the menu and returns focus to the button." },
+    { keys: ["Tab"], does: "Closes the menu and moves focus on." },
   ],
   props: ["Menu", "MenuItem", "MenuCheckboxItem", "MenuRadioGroup", "MenuRadioItem", "MenuGroup", "Submenu"],
 };

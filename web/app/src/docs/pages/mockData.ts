@@ -3,13 +3,13 @@ import type { DocsPage } from "../docs-page.ts";
 /** Mock data. */
 export const page: DocsPage = {
   title: "Mock data",
-  lead: "People, products and events that do not exist. The same seed makes the same rows, on every machine.",
+  lead: "Fake people, products and events. The same seed gives the same rows on every machine.",
   imports: 'import { mockData } from "@orbitroom/dev-utils";',
   examples: [
     {
       id: "try",
       title: "Try it",
-      text: "Change the kind, the number or the seed.",
+      text: "Change the kind, the count or the seed.",
       mode: "live",
       minHeightPx: 300,
       code: `import { CodeBox } from "@orbitroom/compact";
@@ -25,7 +25,7 @@ export default function Example() {
     {
       id: "products",
       title: "Products",
-      text: "Prices are in cents; about a tenth is sold out.",
+      text: "Prices are in cents. About a tenth of the products is sold out.",
       mode: "live",
       minHeightPx: 400,
       code: `import { DataTable } from "@orbitroom/compact";
@@ -55,7 +55,7 @@ export default function Example() {
     {
       id: "events",
       title: "Events",
-      text: "They are near the day you name, between 8 and 21 o'clock UTC, and never overbooked.",
+      text: "Events are near the given date, between 08:00 and 21:00 UTC, and never overbooked.",
       mode: "live",
       code: `import { ProgressBar, Stack } from "@orbitroom/compact";
 import { mockData } from "@orbitroom/dev-utils";
@@ -80,8 +80,8 @@ export default function Example() {
     },
     {
       id: "random",
-      title: "The numbers behind it",
-      text: "For data of your own kind. It is for things to look at, and not for secrets.",
+      title: "Random numbers",
+      text: "For your own data. Not for secrets: the numbers are predictable.",
       mode: "live",
       code: `import { Text } from "@orbitroom/compact";
 import { mockRandom } from "@orbitroom/dev-utils";

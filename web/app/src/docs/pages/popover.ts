@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Popover. */
 export const page: DocsPage = {
   title: "Popover",
-  lead: "A panel beside what opens it, above the page, which stays usable.",
+  lead: "A panel next to its trigger. The page stays usable.",
   imports: 'import { Popover } from "@orbitroom/compact";',
   examples: [
     {
@@ -31,8 +31,8 @@ export default function Example() {
     },
     {
       id: "form",
-      title: "With fields in it",
-      text: "The first field has the focus, and Escape gives it back to the button.",
+      title: "Form fields",
+      text: "The first field gets focus; Escape returns it to the button.",
       mode: "live",
       minHeightPx: 280,
       code: `import { Button, Input, Popover, Stack } from "@orbitroom/compact";
@@ -56,7 +56,7 @@ export default function Example() {
     },
     {
       id: "arrow",
-      title: "With a tip",
+      title: "Arrow",
       mode: "live",
       minHeightPx: 200,
       code: `import { infoIcon, Button, Flex, Popover } from "@orbitroom/compact";
@@ -74,9 +74,9 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Enter", "Space"], does: "Opens the panel; the first thing in it has the focus." },
-    { keys: ["Escape"], does: "Closes it; what opened it has the focus." },
-    { keys: ["Tab"], does: "Goes through the panel and on into the page, which closes it." },
+    { keys: ["Enter", "Space"], does: "Opens the panel and focuses its first element." },
+    { keys: ["Escape"], does: "Closes the panel and returns focus to the trigger." },
+    { keys: ["Tab"], does: "Moves through the panel and then out of it, which closes it." },
   ],
   props: ["Popover"],
 };

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Progress. */
 export const page: DocsPage = {
   title: "Progress",
-  lead: "How far something is: a line that fills, or an orbit whose arc does.",
+  lead: "Shows progress as a bar, or as an orbit with an arc.",
   imports: 'import { ProgressBar } from "@orbitroom/compact";',
   examples: [
     {
@@ -26,7 +26,7 @@ export default function Example() {
     },
     {
       id: "running",
-      title: "While it runs",
+      title: "Running",
       mode: "live",
       code: `import { Button, ProgressBar, Stack } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
@@ -59,8 +59,8 @@ export default function Example() {
     },
     {
       id: "unknown",
-      title: "When nobody knows",
-      text: "It stands still for 300 ms, so that what is quick never moves.",
+      title: "Indeterminate",
+      text: "It starts moving after 300 ms, so fast operations show no animation.",
       mode: "live",
       code: `import { Flex, ProgressBar } from "@orbitroom/compact";
 

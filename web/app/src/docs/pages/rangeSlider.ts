@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Range slider. */
 export const page: DocsPage = {
   title: "Range slider",
-  lead: "A number set by sliding. A finger slides it and still scrolls the page.",
+  lead: "Sets a number by dragging. On touch screens the page can still be scrolled over it.",
   imports: 'import { RangeSlider } from "@orbitroom/compact";',
   examples: [
     {
@@ -28,7 +28,7 @@ export default function Example() {
     {
       id: "fov",
       title: "Field of view",
-      text: "The slider of the solar system: 30 to 150 in steps of 10, and it says which one is the default.",
+      text: "The slider of the solar system: 30 to 150 in steps of 10, with the default marked.",
       mode: "live",
       code: `import { RangeSlider } from "@orbitroom/compact";
 import { useState } from "react";
@@ -54,8 +54,8 @@ export default function Example() {
     },
     {
       id: "commit",
-      title: "On the way, and settled",
-      text: "onValueChange tells every value, onValueCommit the one that was meant.",
+      title: "Change and commit",
+      text: "onValueChange reports every value, onValueCommit the final one.",
       mode: "live",
       code: `import { RangeSlider, Text } from "@orbitroom/compact";
 import { useState } from "react";
@@ -74,10 +74,10 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Left", "Down"], does: "One step less." },
-    { keys: ["Right", "Up"], does: "One step more." },
-    { keys: ["Page Up", "Page Down"], does: "A larger step." },
-    { keys: ["Home", "End"], does: "The smallest or the largest value." },
+    { keys: ["Left", "Down"], does: "Decreases the value by one step." },
+    { keys: ["Right", "Up"], does: "Increases the value by one step." },
+    { keys: ["Page Up", "Page Down"], does: "Changes the value by a larger step." },
+    { keys: ["Home", "End"], does: "Sets the smallest or largest value." },
   ],
   props: ["RangeSlider", "RangeMark"],
 };

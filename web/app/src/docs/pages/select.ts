@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Select. */
 export const page: DocsPage = {
   title: "Select",
-  lead: "One of many, or several of them. Typing finds an option anywhere in its label, whatever its case and accents.",
+  lead: "Selects one or several options. Typing filters by any part of the label, ignoring case and accents.",
   imports: 'import { Select } from "@orbitroom/compact";',
   examples: [
     {
@@ -37,8 +37,8 @@ export default function Example() {
     },
     {
       id: "several",
-      title: "Several",
-      text: "Chosen ones stand in the field; Backspace takes the last one back.",
+      title: "Multiple",
+      text: "Selected options are shown in the field; Backspace removes the last one.",
       mode: "live",
       minHeightPx: 400,
       code: `import { Select, Stack, Text } from "@orbitroom/compact";
@@ -69,8 +69,8 @@ export default function Example() {
     },
     {
       id: "loaded",
-      title: "Options that are on their way",
-      text: "A function finds options for what is typed; its signal is aborted once nobody waits for it.",
+      title: "Async options",
+      text: "A function loads options for the typed text. Its signal is aborted when the result is no longer needed.",
       mode: "live",
       minHeightPx: 360,
       code: `import { Select, type SelectOption } from "@orbitroom/compact";
@@ -91,7 +91,7 @@ export default function Example() {
     },
     {
       id: "create",
-      title: "One that isn't there yet",
+      title: "Creating options",
       mode: "live",
       minHeightPx: 320,
       code: `import { Select, type SelectOption } from "@orbitroom/compact";
@@ -113,15 +113,15 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Down", "Up"], does: "Opens the list; inside, goes to the next option or the one before." },
-    { keys: ["Space"], does: "Opens the list while nothing is typed." },
-    { keys: ["Page Up", "Page Down"], does: "Goes a page of options up or down." },
-    { keys: ["Home", "End"], does: "Goes to the first or the last option." },
-    { keys: ["Enter"], does: "Chooses the option." },
+    { keys: ["Down", "Up"], does: "Opens the list. Inside, moves to the next or previous option." },
+    { keys: ["Space"], does: "Opens the list if nothing is typed." },
+    { keys: ["Page Up", "Page Down"], does: "Moves up or down by a page of options." },
+    { keys: ["Home", "End"], does: "Moves to the first or last option." },
+    { keys: ["Enter"], does: "Selects the option." },
     { keys: ["Escape"], does: "Closes the list." },
-    { keys: ["Alt", "Up"], does: "Closes the list and keeps what was typed." },
-    { keys: ["Backspace"], does: "Takes the last choice back, in a select of several with nothing typed." },
-    { keys: ["Tab"], does: "Closes the list and goes on." },
+    { keys: ["Alt", "Up"], does: "Closes the list and keeps the typed text." },
+    { keys: ["Backspace"], does: "Removes the last selected option of a multiple select if nothing is typed." },
+    { keys: ["Tab"], does: "Closes the list and moves focus on." },
   ],
   notes: ["When something has to be chosen, a hidden required input blocks the submission of a plain form."],
   props: ["SelectSingle", "SelectMultiple", "SelectTexts"],

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Skeleton. */
 export const page: DocsPage = {
   title: "Skeleton",
-  lead: "Holds the place of what is still loading, so that nothing jumps when it comes.",
+  lead: "A placeholder for loading content that prevents layout shifts.",
   imports: 'import { Skeleton } from "@orbitroom/compact";',
   examples: [
     {
@@ -26,7 +26,7 @@ export default function Example() {
     },
     {
       id: "card",
-      title: "A card on its way",
+      title: "Card",
       mode: "live",
       code: `import { Button, Card, Flex, Heading, Skeleton, Stack, Text } from "@orbitroom/compact";
 import { mockData } from "@orbitroom/dev-utils";
@@ -58,8 +58,8 @@ export default function Example() {
     },
     {
       id: "list",
-      title: "A list on its way",
-      text: "Mark the region with aria-busy: the skeleton itself says nothing to screen readers.",
+      title: "List",
+      text: "Mark the region with aria-busy: the skeleton itself is hidden from screen readers.",
       mode: "live",
       code: `import { Skeleton, Stack } from "@orbitroom/compact";
 

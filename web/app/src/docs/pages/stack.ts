@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Stack. */
 export const page: DocsPage = {
   title: "Stack",
-  lead: "Children below one another, with space between them.",
+  lead: "Lays out children vertically with a gap.",
   imports: 'import { Stack } from "@orbitroom/compact";',
   examples: [
     {
@@ -27,7 +27,7 @@ export default function Example() {
     },
     {
       id: "fields",
-      title: "The fields of a form",
+      title: "Form fields",
       mode: "live",
       code: `import { Button, Input, Stack } from "@orbitroom/compact";
 
@@ -44,8 +44,8 @@ export default function Example() {
     },
     {
       id: "list",
-      title: "A list",
-      text: "As a list it says to screen readers how many there are.",
+      title: "List",
+      text: "As a list, screen readers announce the number of items.",
       mode: "live",
       code: `import { Stack, Text } from "@orbitroom/compact";
 import { mockData } from "@orbitroom/dev-utils";

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Tabs. */
 export const page: DocsPage = {
   title: "Tabs",
-  lead: "Several panels in one place, one of them shown.",
+  lead: "Shows one of several panels at a time.",
   imports: 'import { Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";',
   examples: [
     {
@@ -33,7 +33,7 @@ export default function Example() {
     },
     {
       id: "controlled",
-      title: "Held by you",
+      title: "Controlled",
       mode: "live",
       code: `import { Button, Stack, Tab, TabList, TabPanel, Tabs, Text } from "@orbitroom/compact";
 import { useState } from "react";
@@ -60,8 +60,8 @@ export default function Example() {
     },
     {
       id: "kept",
-      title: "Panels that keep what is in them",
-      text: "Type something, go to the other tab and come back.",
+      title: "Keeping panels mounted",
+      text: "Type something, switch to the other tab and return.",
       mode: "live",
       code: `import { Input, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 
@@ -85,17 +85,17 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Goes to the shown tab, then to its panel." },
+    { keys: ["Tab"], does: "Moves focus to the active tab, then to its panel." },
     {
       keys: ["Left", "Right"],
-      does: "Goes to the tab before or after; the other way round in right-to-left writing.",
+      does: "Moves to the previous or next tab; reversed in right-to-left text.",
     },
     {
       keys: ["Up", "Down"],
-      does: "The same where the tabs stand below one another; otherwise the page scrolls.",
+      does: "Moves between vertical tabs; otherwise scrolls the page.",
     },
-    { keys: ["Home", "End"], does: "Goes to the first or the last tab." },
-    { keys: ["Enter", "Space"], does: "Shows the tab, where arrow keys only move the focus." },
+    { keys: ["Home", "End"], does: "Moves to the first or last tab." },
+    { keys: ["Enter", "Space"], does: "Activates the focused tab in manual activation mode." },
   ],
   props: ["Tabs", "TabList", "Tab", "TabPanel"],
 };

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Toast. */
 export const page: DocsPage = {
   title: "Toast",
-  lead: "A short notice about something that has just happened. It goes after four seconds; errors and those with an action stay.",
+  lead: "A short message about something that just happened. It disappears after four seconds; errors and toasts with an action stay.",
   imports: 'import { Toaster, toasts } from "@orbitroom/compact";',
   examples: [
     {
@@ -36,7 +36,7 @@ export default function Example() {
     },
     {
       id: "action",
-      title: "With a way back",
+      title: "Undo action",
       mode: "live",
       minHeightPx: 260,
       code: `import { Button, Stack, Text, Toaster, toasts } from "@orbitroom/compact";
@@ -63,8 +63,8 @@ export default function Example() {
     },
     {
       id: "manual",
-      title: "One that stays",
-      text: "It needs a title and a message, and says the same thing only once.",
+      title: "Manual dismissal",
+      text: "It needs a title and a message. Duplicates are shown once.",
       mode: "live",
       minHeightPx: 260,
       code: `import { Button, Flex, Toaster, toasts } from "@orbitroom/compact";
@@ -90,12 +90,12 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Reaches a toast's buttons; while one has the focus, no clock runs." },
-    { keys: ["Enter", "Space"], does: "Presses the button: its action, or Close." },
+    { keys: ["Tab"], does: "Moves focus to a toast's buttons. Timers pause while one has focus." },
+    { keys: ["Enter", "Space"], does: "Activates the action or Close button." },
   ],
   notes: [
-    "Put one Toaster on the page, near its root. It shows above everything, an open dialog too.",
-    "All clocks stand still while a toast is pointed at or has the focus, and while the tab is hidden.",
+    "Render one Toaster near the root of the page. Toasts appear above everything, including dialogs.",
+    "All timers pause while a toast is hovered or focused, and while the tab is hidden.",
   ],
   props: ["Toaster", "ToastInput"],
 };

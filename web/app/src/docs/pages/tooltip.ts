@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Tooltip. */
 export const page: DocsPage = {
   title: "Tooltip",
-  lead: "A few words about an element, while it is pointed at or has the focus, or after a long press.",
+  lead: "A short description of an element, shown on hover, focus or long press.",
   imports: 'import { Tooltip } from "@orbitroom/compact";',
   examples: [
     {
@@ -32,8 +32,8 @@ export default function Example() {
     },
     {
       id: "row",
-      title: "From one to the next",
-      text: "The first waits 400 ms; from it to the next there is no wait.",
+      title: "Delay",
+      text: "The first tooltip appears after 400 ms; moving to the next one shows it at once.",
       mode: "live",
       minHeightPx: 120,
       code: `import { Button, copyIcon, Flex, printIcon, shareIcon, Tooltip } from "@orbitroom/compact";
@@ -59,8 +59,8 @@ export default function Example() {
     },
     {
       id: "refused",
-      title: "Why something can't be done",
-      text: "A button with aria-disabled can be reached, so its reason can be read.",
+      title: "Disabled button",
+      text: "A button with aria-disabled stays focusable, so its tooltip can give the reason.",
       mode: "live",
       minHeightPx: 140,
       code: `import { Button, Tooltip } from "@orbitroom/compact";
@@ -78,12 +78,12 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Shows the tooltip of the element that gets the focus." },
-    { keys: ["Escape"], does: "Takes it away; the focus stays." },
+    { keys: ["Tab"], does: "Shows the tooltip of the focused element." },
+    { keys: ["Escape"], does: "Dismisses the tooltip; focus stays." },
   ],
   notes: [
-    "It describes, and never is the only name of an element.",
-    "What has to be clicked belongs in a popover.",
+    "A tooltip is a description. Never use it as the only name of an element.",
+    "Put interactive content into a popover.",
   ],
   props: ["Tooltip"],
 };

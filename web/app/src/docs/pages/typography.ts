@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Typography. */
 export const page: DocsPage = {
   title: "Typography",
-  lead: "One sans for words, one mono for code and numbers that change, in a scale of five steps.",
+  lead: "One sans-serif typeface for text and one monospace for code and changing numbers, in a type scale of five steps.",
   imports: 'import { Code, Prose, Text } from "@orbitroom/compact";',
   examples: [
     {
@@ -32,8 +32,8 @@ export default function Example() {
     },
     {
       id: "prose",
-      title: "Running text",
-      text: "Prose gives plain elements their rhythm and a measure of 65 characters.",
+      title: "Prose",
+      text: "Prose styles plain elements and limits lines to 65 characters.",
       mode: "live",
       code: `import { Code, Prose } from "@orbitroom/compact";
 
@@ -55,8 +55,8 @@ export default function Example() {
     },
     {
       id: "numbers",
-      title: "Numbers that change",
-      text: "Digits of one width keep a counter still.",
+      title: "Tabular numbers",
+      text: "Equal-width digits keep a counter from moving.",
       mode: "live",
       code: `import { Text } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
@@ -81,8 +81,8 @@ export default function Example() {
     },
   ],
   notes: [
-    "Sizes follow the root: whoever sets a larger type in the browser gets it everywhere.",
-    "A tone never says something alone; the words say it too.",
+    "Sizes are relative to the root font size, so the browser's text size setting applies everywhere.",
+    "Never use a tone as the only signal; say it in words too.",
   ],
   props: ["Text"],
 };
