@@ -46,8 +46,8 @@ try {
   });
   const page = await context.newPage();
   await page.goto(`${gateway.url}/compact/button`);
-  const example = page.locator(".sandbox").first();
-  await example.locator(".sandbox-frame[data-runs]").waitFor();
+  const example = page.getByTestId("sandbox").first();
+  await example.locator('[data-testid="sandbox-frame"][data-runs]').waitFor();
   const editor = example.getByRole("textbox", { name: /^Code: / });
   await editor.fill(code);
   await example.frameLocator("iframe").getByRole("heading", { name: "edit 0" }).waitFor();
@@ -58,7 +58,7 @@ try {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  const times = await example.locator(".sandbox-frame").evaluate(
+  const times = await example.getByTestId("sandbox-frame").evaluate(
     (frame, { edits }) =>
       new Promise((resolve) => {
         /** @type {number[]} */

@@ -16,8 +16,8 @@ async function open(page: Page, path: string): Promise<void> {
 
 test("axe sees what is wrong, on a page and in a preview", async ({ page }) => {
   await openDocs(page, "/card");
-  const example = page.locator(".sandbox").first();
-  await expect(example.locator(".sandbox-frame")).toHaveAttribute("data-runs");
+  const example = page.getByTestId("sandbox").first();
+  await expect(example.getByTestId("sandbox-frame")).toHaveAttribute("data-runs");
   expect(await previewFaults(page, example)).toEqual([]);
   await example
     .getByRole("textbox", { name: /^Code: / })

@@ -59,20 +59,20 @@ test("the search finds pages, examples and keys, and Enter goes to the first", a
   const field = page.getByRole("searchbox", { name: "Search the documentation" });
   await expect(field).toBeFocused();
   await field.fill("zebra crossing");
-  await expect(page.getByRole("status").filter({ hasText: "Nothing found" })).toBeAttached();
-  await field.fill("MENÚ in a menu");
+  await expect(page.getByRole("status").filter({ hasText: "No results" })).toBeAttached();
+  await field.fill("SUBMENÚ");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/compact\/menu#submenu$/);
-  await field.fill("page BEHIND");
-  const found = page.locator(".docs-search-results:visible");
+  await field.fill("focus ESCAPE");
+  const found = page.getByTestId("docs-search-results").filter({ visible: true });
   const dialog = found.getByRole("link", { name: "Dialog", exact: true });
   const place = found
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name: "Dialog", exact: true }) });
-  await expect(place.locator("mark")).toHaveText(["page", "behind"]);
+  await expect(place.locator("mark")).toHaveText(["focus", "Escape"]);
   await expect(dialog).toHaveAccessibleDescription("…closes it, and the page behind does not scroll.");
   await page.keyboard.press("ArrowDown");
-  await expect(found.locator("a:focus")).toHaveAccessibleDescription(/behind/);
+  await expect(found.locator("a:focus")).toHaveAccessibleDescription(/Escape/);
   await page.keyboard.press("ArrowUp");
   await expect(field).toBeFocused();
   await field.fill("combobox");
@@ -123,22 +123,22 @@ test("the share screen has nothing for who sends, and a placeholder for who rece
 
 test("a page that was seen works without a network, preview and all", async ({ page, context }) => {
   await openDocs(page, "/card");
-  await expect(page.locator(".sandbox-frame[data-runs]").first()).toBeVisible();
+  await expect(page.locator('[data-testid="sandbox-frame"][data-runs]').first()).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!(await caches.match("/"))) await new Promise(requestAnimationFrame);
   });
   await page.reload();
-  await expect(page.locator(".sandbox-frame[data-runs]").first()).toBeVisible();
+  await expect(page.locator('[data-testid="sandbox-frame"][data-runs]').first()).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Card");
-  const preview = page.locator(".sandbox").first().frameLocator("iframe");
+  const preview = page.getByTestId("sandbox").first().frameLocator("iframe");
   await expect(preview.getByText("Quiet comet")).toBeVisible();
 });
 
 test("what no page is called says so", async ({ page }) => {
   await openDocs(page, "/nothing");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator(".sandbox")).toHaveCount(0);
+  await expect(page.getByTestId("sandbox")).toHaveCount(0);
 });

@@ -108,7 +108,7 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     await own.scrollIntoViewIfNeeded();
     const preview = own.frameLocator("iframe").locator("body");
     await expect(preview.getByRole("img", { name: "Home, sweet home" })).toBeVisible();
-    await own.getByRole("button", { name: "Another way" }).click();
+    await own.getByRole("button", { name: "Alternative" }).click();
     await expect(preview.getByRole("img", { name: "Planet" })).toBeVisible();
   });
 
@@ -140,7 +140,7 @@ test.describe("code that doesn't end", () => {
     const { preview, problem, write } = await openExample(page);
     await write("export default () => <button onClick={() => {\n  for (;;) {}\n}}>Go</button>;");
     await pressOn(preview.getByRole("button", { name: "Go" }));
-    await expect(problem).toContainText("doesn't come to an end");
+    await expect(problem).toContainText("ran for too long");
   });
 
   test("long work that does end is let be", async ({ page }) => {
@@ -265,13 +265,13 @@ parent.postMessage({ type: "constructor", __proto__: { id: 1 } }, "*");
 export default () => <p>said</p>;`);
     await expect(preview.getByText("said")).toBeVisible();
     await expect
-      .poll(async () => (await root.locator(".sandbox-frame").boundingBox())?.height ?? 0)
+      .poll(async () => (await root.getByTestId("sandbox-frame").boundingBox())?.height ?? 0)
       .toBeLessThanOrEqual(640);
-    await expect(page.locator(".sandbox-problem img")).toHaveCount(0);
+    await expect(page.locator("[data-testid=sandbox-problem] img")).toHaveCount(0);
     await write(`
 for (let i = 0; i < 2000; i += 1) parent.postMessage({ type: "height", px: i }, "*");
 export default () => null;`);
-    await expect(problem).toContainText("sent too much at once");
+    await expect(problem).toContainText("sent too many messages");
     await expect(root.locator("iframe")).toHaveCount(0);
   });
 
@@ -280,7 +280,7 @@ export default () => null;`);
     await write(`export default () => <pre>{"line\\n".repeat(50_000)}</pre>;`);
     await expect(preview.locator("pre")).toBeAttached();
     await expect
-      .poll(async () => (await root.locator(".sandbox-frame").boundingBox())?.height ?? 0)
+      .poll(async () => (await root.getByTestId("sandbox-frame").boundingBox())?.height ?? 0)
       .toBe(640);
   });
 

@@ -101,7 +101,7 @@ test("what the documentation's search finds has room, over the page where there 
     if (width < 768) await page.getByRole("button", { name: "Contents" }).click();
     const field = page.getByRole("searchbox", { name: "Search the documentation" });
     await field.fill("escape");
-    const found = page.locator(".docs-search-results:visible");
+    const found = page.getByTestId("docs-search-results").filter({ visible: true });
     await expect(found.getByRole("link").first()).toBeVisible();
     expect(await overhangOf(page), `${width} px`).toEqual([]);
     const { widthPx, isWhole } = await found.evaluate((panel) => {
@@ -115,7 +115,7 @@ test("what the documentation's search finds has room, over the page where there 
     expect(widthPx, `${width} px`).toBeGreaterThanOrEqual(Math.min(480, width * 0.65));
     // Of each line that is shown, what was searched for is in sight.
     await field.fill("scroll");
-    const lines = found.locator(".docs-search-line", { has: page.locator("mark") });
+    const lines = found.getByTestId("docs-search-excerpt").filter({ has: page.locator("mark") });
     await expect(lines.first()).toBeVisible();
     const hidden = await lines.evaluateAll((all) =>
       all.filter((line) => {

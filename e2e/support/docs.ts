@@ -47,13 +47,13 @@ export async function showAllExamples(
 
 /** Waits until each example of the page shows something, and nothing that is wrong. */
 async function showExamples(page: Page): Promise<readonly Locator[]> {
-  expect(await page.locator(".sandbox").count(), page.url()).toBeGreaterThanOrEqual(3);
+  expect(await page.getByTestId("sandbox").count(), page.url()).toBeGreaterThanOrEqual(3);
   const examples = await page.locator(".sandbox:not([data-mode=read])").all();
   for (const example of examples) {
-    const frame = example.locator(".sandbox-frame");
+    const frame = example.getByTestId("sandbox-frame");
     await frame.scrollIntoViewIfNeeded();
     await expect(frame, page.url()).toHaveAttribute("data-runs");
-    await expect(example.locator(".sandbox-problem"), page.url()).toHaveCount(0);
+    await expect(example.getByTestId("sandbox-problem"), page.url()).toHaveCount(0);
     const parts = frame.frameLocator("iframe").locator(".preview *").filter({ visible: true });
     await expect(parts.first(), page.url()).toBeAttached();
   }
@@ -63,8 +63,8 @@ async function showExamples(page: Page): Promise<readonly Locator[]> {
 /** Opens and closes what the specification gives a time, and a toast above a modal dialog. */
 export async function seeTimings(page: Page): Promise<void> {
   await openDocs(page, "/dialog");
-  const example = page.locator(".sandbox").first();
-  await expect(example.locator(".sandbox-frame")).toHaveAttribute("data-runs");
+  const example = page.getByTestId("sandbox").first();
+  await expect(example.getByTestId("sandbox-frame")).toHaveAttribute("data-runs");
   await example.getByRole("textbox", { name: /^Code: / }).fill(closing);
   const preview = example.frameLocator("iframe").locator("body");
   const said = preview.locator("output");

@@ -4,7 +4,7 @@ import { withConsent } from "./consent.ts";
 /** The example of a page of the documentation by its place, in view and running, with no other having the keys. */
 export async function exampleAt(page: Page, id: string): Promise<Locator> {
   const example = page.locator(`#${id}`);
-  const frame = example.locator(".sandbox-frame");
+  const frame = example.getByTestId("sandbox-frame");
   await frame.scrollIntoViewIfNeeded();
   await expect(frame).toHaveAttribute("data-runs");
   await example.evaluate((here) => {

@@ -16,14 +16,14 @@ export interface Example {
 export async function openExample(page: Page, path = "/compact/button"): Promise<Example> {
   await withConsent(page);
   await page.goto(path);
-  const root = page.locator(".sandbox").first();
-  await expect(root.locator(".sandbox-frame[data-runs]")).toHaveCount(1);
+  const root = page.getByTestId("sandbox").first();
+  await expect(root.locator('[data-testid="sandbox-frame"][data-runs]')).toHaveCount(1);
   const editor = root.getByRole("textbox", { name: /^Code: / });
   await expect(editor).toBeVisible();
   return {
     root,
     preview: root.frameLocator("iframe").locator("body"),
-    problem: root.locator(".sandbox-problem"),
+    problem: root.getByTestId("sandbox-problem"),
     write: (code) => editor.fill(code),
     code: async () => (await editor.locator(".cm-line").allInnerTexts()).join("\n"),
   };
@@ -44,7 +44,7 @@ export async function seeStopped({ preview, problem, write }: Example, code: str
   await expect(preview.getByText("ready")).toBeVisible();
   const started = Date.now();
   await write(`${code}\nexport default () => <p>never</p>;`);
-  await expect(problem).toContainText("doesn't come to an end");
+  await expect(problem).toContainText("ran for too long");
   const stoppedAfterMs = Date.now() - started;
   await write("export default () => <p>back again</p>;");
   await expect(preview.getByText("back again")).toBeVisible();

@@ -4,12 +4,12 @@ import { CONSENT } from "../support/consent.ts";
 import { endless } from "../support/sandbox.ts";
 import { expect, test, type WebKitPage } from "./browser.ts";
 
-const PREVIEW = { css: ".sandbox-frame iframe" };
+const PREVIEW = { css: "[data-testid=sandbox-frame] iframe" };
 const button = (name: string) => ({ xpath: `//button[normalize-space(.)='${name}']` });
 const said = (webkit: WebKitPage) =>
   webkit.run<string>("return document.querySelector('output')?.textContent ?? ''");
 const problem = (webkit: WebKitPage) =>
-  webkit.run<string>("return document.querySelector('.sandbox-problem')?.textContent ?? ''");
+  webkit.run<string>("return document.querySelector('[data-testid=sandbox-problem]')?.textContent ?? ''");
 
 /** What the address of a page ends with that has other code in its first example. */
 const fragmentOf = (code: string) => `#try~${deflateRawSync(code).toString("base64url")}`;
@@ -46,8 +46,8 @@ test("every example of every page shows itself in WebKit, and no page complains"
       webkit.run<{ left: number; problems: string[] }>(
         `
         const examples = [...document.querySelectorAll(".sandbox:not([data-mode=read])")];
-        const problems = [...document.querySelectorAll(".sandbox-problem")].map((problem) => problem.textContent);
-        const left = examples.filter((example) => !example.querySelector(".sandbox-frame[data-runs]"));
+        const problems = [...document.querySelectorAll("[data-testid=sandbox-problem]")].map((problem) => problem.textContent);
+        const left = examples.filter((example) => !example.querySelector('[data-testid="sandbox-frame"][data-runs]'));
         left[0]?.scrollIntoView({ block: "center" });
         return { left: document.querySelector("h1").textContent === args[0] && examples.length > 0 ? left.length : -1, problems };`,
         name,
@@ -117,7 +117,7 @@ test("code that doesn't end is stopped in WebKit, whose frames share the page's 
 }) => {
   for (const [name, code] of endless) {
     await openDocs(webkit, "button", `${code}\nexport default () => <p>never</p>;`);
-    await expect.poll(() => problem(webkit), name).toContain("doesn't come to an end");
+    await expect.poll(() => problem(webkit), name).toContain("ran for too long");
     await openDocs(webkit, "button", "export default () => <p>back again</p>;");
     await webkit.enterFrame(PREVIEW);
     const text = () => webkit.run<string>("return document.body.textContent");

@@ -67,7 +67,7 @@ export const controls: KeyboardStories = {
   },
   codeBox: {
     Tab: async ({ at, press, page }) => {
-      await page.locator("#try").getByRole("button", { name: "As on a phone" }).click();
+      await page.locator("#try").getByRole("button", { name: "Phone width" }).click();
       const preview = await at("try");
       const code = preview.locator("pre");
       await focusOn(preview.getByRole("button"));

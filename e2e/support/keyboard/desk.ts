@@ -20,7 +20,7 @@ export const button = (preview: FrameLocator, name: string) =>
 
 /** Changes a property of an example in its panel, and waits until the preview has run anew. */
 export async function setProperty({ page }: Desk, id: string, name: string, value: string): Promise<void> {
-  const frame = page.locator(`#${id} .sandbox-frame`);
+  const frame = page.locator(`#${id} [data-testid=sandbox-frame]`);
   const runs = (await frame.getAttribute("data-runs")) ?? "";
   await page.locator(`#${id}`).getByLabel(name).selectOption(value);
   await expect(frame).not.toHaveAttribute("data-runs", runs);

@@ -3,7 +3,7 @@ import { readPropsTables } from "./props-tables.ts";
 
 const ID = "virtual:compact-props";
 
-/** Gives the documentation the properties of all components, read from their TypeScript sources. */
+/** Provides `virtual:compact-props`: the props tables of all components, generated from their TypeScript sources. */
 export function propsPlugin(folder: string): Plugin {
   return {
     name: "orbitroom:props",

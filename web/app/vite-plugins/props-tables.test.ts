@@ -10,50 +10,51 @@ beforeAll(async () => {
   tables = await readPropsTables(join(import.meta.dirname, "..", "..", "packages", "compact", "src"));
 });
 
-const line = (component: string, prop: string) => tables[component]?.lines.find(({ name }) => name === prop);
+const prop = (component: string, propName: string) =>
+  tables[component]?.props.find(({ name }) => name === propName);
 
-test("a property has its type spelled out, its sentence and its default", () => {
-  expect(line("Button", "variant")).toEqual({
+test("a property has its type, description and default value", () => {
+  expect(prop("Button", "variant")).toEqual({
     name: "variant",
     type: '"primary" | "secondary" | "quiet" | "danger"',
     isRequired: false,
-    text: "What the button weighs: `primary` is the one main action of a screen.",
-    byDefault: '"secondary"',
+    description: "What the button weighs: `primary` is the one main action of a screen.",
+    defaultValue: '"secondary"',
   });
-  expect(line("Button", "children")?.isRequired).toBe(true);
-  expect(tables["Button"]?.beside).toEqual(['ComponentProps<"button">']);
+  expect(prop("Button", "children")?.isRequired).toBe(true);
+  expect(tables["Button"]?.inherits).toEqual(['ComponentProps<"button">']);
 });
 
-test("handlers lose only the parentheses and the undefined that their being optional needs", () => {
-  expect(line("RangeSlider", "onValueCommit")?.type).toBe("(value: number) => void");
+test("function types lose only the parentheses and undefined of optional properties", () => {
+  expect(prop("RangeSlider", "onValueCommit")?.type).toBe("(value: number) => void");
 });
 
-test("what types of one file share is listed with each of them", () => {
-  expect(line("SelectSingle", "options")?.text).toMatch(/choose from/);
-  expect(line("SelectMultiple", "options")).toEqual(line("SelectSingle", "options"));
-  expect(tables["SelectSingle"]?.beside.join()).toContain('ComponentProps<"input">');
+test("properties of a shared base are listed with each component", () => {
+  expect(prop("SelectSingle", "options")?.description).toMatch(/choose from/);
+  expect(prop("SelectMultiple", "options")).toEqual(prop("SelectSingle", "options"));
+  expect(tables["SelectSingle"]?.inherits.join()).toContain('ComponentProps<"input">');
 });
 
-test("only what the package offers is listed", () => {
+test("only exports are listed", () => {
   expect(Object.keys(tables)).toContain("RangeMark");
   expect(Object.keys(tables)).not.toContain("GridRow");
 });
 
-test("a component's own properties are listed, whatever else is called like it", () => {
-  // `Box` is a rectangle on the screen, too.
-  expect(line("Box", "padding")?.text).toMatch(/./);
-  expect(line("Box", "left")).toBeUndefined();
+test("a component's properties win over another type with its name", () => {
+  // `Box` is also the name of a rectangle type.
+  expect(prop("Box", "padding")?.description).toMatch(/./);
+  expect(prop("Box", "left")).toBeUndefined();
 });
 
-test("every property that a page lists is said to be something", () => {
+test("every property on a page has a description", () => {
   const pages = import.meta.glob<DocsPage>("../src/docs/pages/*.ts", { import: "page", eager: true });
   const names = Object.values(pages).flatMap((page) => page.props);
   expect(names.length).toBeGreaterThan(40);
   for (const name of names) {
-    const lines = tables[name]?.lines ?? [];
-    expect(lines.length, name).toBeGreaterThan(0);
+    const props = tables[name]?.props ?? [];
+    expect(props.length, name).toBeGreaterThan(0);
     expect(
-      lines.filter(({ text }) => !text).map((each) => each.name),
+      props.filter(({ description }) => !description).map((each) => each.name),
       name,
     ).toEqual([]);
   }

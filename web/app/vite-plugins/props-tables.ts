@@ -2,19 +2,19 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseSync } from "vite";
 
-/** One property of a component, as its table shows it. */
-export interface PropLine {
+/** A property of a component. */
+export interface PropRow {
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
-  readonly text: string;
-  readonly byDefault: string | undefined;
+  readonly description: string;
+  readonly defaultValue: string | undefined;
 }
 
-/** The properties of a component, and the types they stand beside: `ComponentProps<"button">`. */
+/** A props table: the properties of a component, and the types that its props extend, such as `ComponentProps<"button">`. */
 export interface PropsTable {
-  readonly lines: readonly PropLine[];
-  readonly beside: readonly string[];
+  readonly props: readonly PropRow[];
+  readonly inherits: readonly string[];
 }
 
 interface Span {
@@ -22,7 +22,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Of the syntax tree's nodes, what is read here. */
+/** The parts of syntax tree nodes that are read here. */
 interface TypeNode extends Span {
   readonly type: string;
   readonly id?: { readonly name: string };
@@ -41,19 +41,19 @@ interface MemberNode extends Span {
   readonly returnType?: Span;
 }
 
-/** A documentation comment, taken apart. */
-function readComment(value: string): { text: string; byDefault: string | undefined } {
+/** Parses a doc comment into its description and its `@default` value. */
+function parseComment(value: string): Pick<PropRow, "description" | "defaultValue"> {
   const lines = value.split("\n").map((line) => line.replace(/^\s*\*+ ?/, "").trim());
-  const at = lines.findIndex((line) => line.startsWith("@"));
-  const text = (at < 0 ? lines : lines.slice(0, at)).join(" ").replace(/\s+/g, " ").trim();
-  const byDefault = lines
+  const firstTag = lines.findIndex((line) => line.startsWith("@"));
+  const description = (firstTag < 0 ? lines : lines.slice(0, firstTag)).join(" ").replace(/\s+/g, " ").trim();
+  const defaultValue = lines
     .find((line) => line.startsWith("@default"))
     ?.slice("@default".length)
     .trim();
-  return { text, byDefault: byDefault || undefined };
+  return { description, defaultValue: defaultValue || undefined };
 }
 
-const tidy = (type: string): string =>
+const formatType = (type: string): string =>
   type
     .replace(/\s+/g, " ")
     .replace(/^\| /, "")
@@ -63,7 +63,7 @@ const tidy = (type: string): string =>
     )
     .trim();
 
-/** What a source file says about types: the interfaces it exports, and short names for unions of literals. */
+/** Reads the types of a source file: its interfaces, and aliases of literal unions. */
 function readFileTypes(path: string, text: string) {
   const { program, comments } = parseSync(path, text);
   const docOf = (start: number): string =>
@@ -72,7 +72,7 @@ function readFileTypes(path: string, text: string) {
         type === "Block" &&
         value.startsWith("*") &&
         end <= start &&
-        // A word to the linter may stand between.
+        // A linter directive may be in between.
         text
           .slice(end, start)
           .replace(/\/\/.*$/gm, "")
@@ -80,43 +80,43 @@ function readFileTypes(path: string, text: string) {
     )?.value ?? "";
   const source = ({ start, end }: Span): string => text.slice(start, end);
   const tables = new Map<string, PropsTable>();
-  const inner = new Map<string, PropsTable>();
+  const internal = new Map<string, PropsTable>();
   const aliases = new Map<string, string>();
 
   for (const statement of program.body as unknown as TypeNode[]) {
     const node = statement.declaration ?? statement;
     const name = node.id?.name ?? "";
     if (node.type === "TSTypeAliasDeclaration" && node.typeAnnotation) {
-      const alias = tidy(source(node.typeAnnotation));
+      const alias = formatType(source(node.typeAnnotation));
       if (/^[\w"' |-]+$/.test(alias) && alias.includes('"')) aliases.set(name, alias);
     }
     if (node.type !== "TSInterfaceDeclaration") continue;
-    const lines = (node.body?.body ?? []).flatMap((member): PropLine[] => {
+    const props = (node.body?.body ?? []).flatMap((member): PropRow[] => {
       const key = member.key?.name ?? member.key?.value;
       if (key === undefined) return [];
-      const { text: said, byDefault } = readComment(docOf(member.start));
+      const comment = parseComment(docOf(member.start));
       const annotation = member.typeAnnotation?.typeAnnotation;
       const type = annotation
-        ? tidy(source(annotation))
+        ? formatType(source(annotation))
         : `(${(member.params ?? []).map(source).join(", ")}) => ${member.returnType ? source(member.returnType).replace(/^:\s*/, "") : "void"}`;
-      return [{ name: key, type, isRequired: !member.optional, text: said, byDefault }];
+      return [{ name: key, type, isRequired: !member.optional, ...comment }];
     });
-    const table = { lines, beside: (node.extends ?? []).map((each) => source(each).replace(/\s+/g, " ")) };
+    const table = { props, inherits: (node.extends ?? []).map((each) => source(each).replace(/\s+/g, " ")) };
     if (statement.declaration) tables.set(name, table);
-    else inner.set(name, table);
+    else internal.set(name, table);
   }
-  for (const [name, { lines, beside }] of tables) {
-    // What several of a file share and nobody else can name is listed with each of them.
-    const shared = beside.map((each) => inner.get(each.replace(/<.*/, "")));
+  for (const [name, { props, inherits }] of tables) {
+    // Properties of an internal base interface are listed with each component that extends it.
+    const bases = inherits.map((each) => internal.get(each.replace(/<.*/, "")));
     tables.set(name, {
-      lines: [...shared.flatMap((each) => each?.lines ?? []), ...lines],
-      beside: beside.flatMap((each, index) => shared[index]?.beside ?? [each]),
+      props: [...bases.flatMap((base) => base?.props ?? []), ...props],
+      inherits: inherits.flatMap((each, index) => bases[index]?.inherits ?? [each]),
     });
   }
   return { tables, aliases };
 }
 
-/** Reads the tables of all components below a folder from their types and comments. */
+/** Generates the props tables of all exported components in a folder from their types and doc comments. */
 export async function readPropsTables(folder: string): Promise<Record<string, PropsTable>> {
   const names = (await readdir(folder, { recursive: true }))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$|testing/.test(name))
@@ -124,22 +124,22 @@ export async function readPropsTables(folder: string): Promise<Record<string, Pr
   const files = await Promise.all(
     names.map(async (name) => readFileTypes(name, await readFile(join(folder, name), "utf8"))),
   );
-  // What the package does not offer by name is its own affair.
-  const offered = new Set((await readFile(join(folder, "index.ts"), "utf8")).match(/\w+/g));
+  // Only what the package exports is documented.
+  const exported = new Set((await readFile(join(folder, "index.ts"), "utf8")).match(/\w+/g));
   const aliases = new Map(files.flatMap((file) => [...file.aliases]));
-  // A name that stands for a few words says less than the words.
-  const spelled = (type: string): string =>
+  // Shows the literals of a union instead of its alias.
+  const expandAliases = (type: string): string =>
     type.replace(/\b[A-Z]\w+\b/g, (name) => aliases.get(name) ?? name);
   const isProps = (name: string): number => (name.endsWith("Props") ? 1 : 0);
   return Object.fromEntries(
     files
       .flatMap((file) => [...file.tables])
-      .filter(([name]) => offered.has(name))
-      // A type of its own that is called like a component gives way to what the component takes.
+      .filter(([name]) => exported.has(name))
+      // `BoxProps` wins over another type that happens to be called `Box`.
       .toSorted(([one], [other]) => isProps(one) - isProps(other))
-      .map(([name, { lines, beside }]) => [
+      .map(([name, { props, inherits }]) => [
         name.replace(/Props$/, ""),
-        { lines: lines.map((line) => ({ ...line, type: spelled(line.type) })), beside },
+        { props: props.map((prop) => ({ ...prop, type: expandAliases(prop.type) })), inherits },
       ]),
   );
 }

@@ -7,20 +7,20 @@ import { build, type Plugin } from "vite";
 const FILE_NAME = "sandbox.html";
 const TEMPLATE = fileURLToPath(new URL("../src/docs/sandbox/sandbox.html", import.meta.url));
 
-const ADDRESS_ID = "virtual:sandbox-frame";
+const URL_ID = "virtual:sandbox-frame";
 
 /**
- * Builds the page that previews of examples run in, with React, the components and their styles written into it: its
- * policy names script and style by their hashes and lets nothing be fetched, fonts and chunks included.
+ * Builds the page that runs examples. React, the components and their styles are inlined, because the page's CSP allows
+ * only this script and style (by hash) and no requests.
  *
- * `virtual:sandbox-frame` gives its address with a hash of the page, under which browsers may keep it: no service worker
- * answers for a frame without an origin, so without a network only the browser's own cache does.
+ * `virtual:sandbox-frame` exports its URL with a content hash, so that browsers cache it: a service worker does not handle
+ * frames with an opaque origin, so offline only the HTTP cache can serve it.
  */
 export function sandboxFramePlugin(entry: string): Plugin {
   let isServing = false;
   let built: Promise<string> | undefined;
   const page = () => {
-    // While developing it is built anew each time it is asked for.
+    // The dev server rebuilds it on every request.
     if (isServing) return buildPage(entry);
     built ??= buildPage(entry);
     return built;
@@ -30,16 +30,16 @@ export function sandboxFramePlugin(entry: string): Plugin {
     configResolved({ command }) {
       isServing = command === "serve";
     },
-    resolveId: (id) => (id === ADDRESS_ID ? `\0${ADDRESS_ID}` : undefined),
+    resolveId: (id) => (id === URL_ID ? `\0${URL_ID}` : undefined),
     async load(id) {
-      if (id !== `\0${ADDRESS_ID}`) return undefined;
+      if (id !== `\0${URL_ID}`) return undefined;
       const query = isServing
         ? ""
         : `?v=${createHash("sha256")
             .update(await page())
             .digest("base64url")
             .slice(0, 22)}`;
-      return `export const frameAddress = ${JSON.stringify(`/${FILE_NAME}${query}`)};`;
+      return `export const frameUrl = ${JSON.stringify(`/${FILE_NAME}${query}`)};`;
     },
     async generateBundle() {
       this.emitFile({ type: "asset", fileName: FILE_NAME, source: await page() });
@@ -73,7 +73,7 @@ async function buildPage(entry: string): Promise<string> {
       modulePreload: false,
       rolldownOptions: {
         input: entry,
-        // There is no file to be relative to, and nothing may be fetched.
+        // The script is inlined, so `import.meta` has no URL.
         transform: { define: { "import.meta": "{}" } },
         output: { format: "iife", codeSplitting: false },
       },

@@ -1,14 +1,15 @@
 import { CodeBox, Heading } from "@orbitroom/compact";
 import { Suspense, use, useEffect, useMemo, useState } from "react";
 import { usePageTitle } from "../shell/use-page-title.ts";
-import "./ComponentPage.css";
+import article from "./article.module.css";
+import styles from "./ComponentPage.module.css";
 import type { DocsPage } from "./docs-page.ts";
 import { JumpLinks, type Section } from "./JumpLinks.tsx";
 import { KeyboardTable } from "./KeyboardTable.tsx";
 import { PropsTables } from "./PropsTables.tsx";
 import type { PageEntry } from "./page-list.ts";
 import { Sandbox } from "./sandbox/Sandbox.tsx";
-import { readFragment, sharedCode } from "./sandbox/share-code.ts";
+import { decodeSharedCode, parseFragment } from "./sandbox/share-code.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
 
 const loaded = new Map<string, Promise<DocsPage>>();
@@ -16,7 +17,7 @@ const loaded = new Map<string, Promise<DocsPage>>();
 function loadPage(entry: PageEntry): Promise<DocsPage> {
   const promise = loaded.get(entry.name) ?? entry.load();
   loaded.set(entry.name, promise);
-  // What failed is tried again when the page is next opened.
+  // A failed load is retried when the page is opened again.
   promise.catch(() => loaded.delete(entry.name));
   return promise;
 }
@@ -27,31 +28,31 @@ interface Shared {
   readonly problem?: string;
 }
 
-/** The code the address carries, for the example it names. */
+/** The code in the URL's fragment, and the example it belongs to. */
 function useSharedCode(): Shared | undefined {
   const [shared, setShared] = useState<Shared>();
   useEffect(() => {
     const read = async (): Promise<void> => {
-      const { exampleId, data } = readFragment(location.hash);
+      const { exampleId, data } = parseFragment(location.hash);
       if (data === undefined) return;
       try {
-        setShared({ exampleId, code: await sharedCode(data) });
+        setShared({ exampleId, code: await decodeSharedCode(data) });
       } catch {
         setShared({
           exampleId,
-          problem: "The code in this link is damaged, so you see the example as it is.",
+          problem: "The code in this link is damaged. This is the original example.",
         });
       }
     };
-    const follow = (): void => void read();
-    follow();
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
+    const onHashChange = (): void => void read();
+    onHashChange();
+    addEventListener("hashchange", onHashChange);
+    return () => removeEventListener("hashchange", onHashChange);
   }, []);
   return shared;
 }
 
-/** The page of a component: examples, keys, notes and properties, each a section with an address. */
+/** The page of a component: examples, keyboard, notes and properties, each a section with its own anchor. */
 export function ComponentPage({ entry }: { entry: PageEntry }) {
   const page = use(loadPage(entry));
   const follow = useHashScroll(entry.name);
@@ -67,47 +68,47 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
     [page],
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: links inside are what is clicked
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link clicks itself when Enter is pressed
-    <div className="docs-page" onClick={follow}>
-      <article className="docs-article">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler is for the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click
+    <div className={styles["page"]} onClick={follow}>
+      <article className={article["article"]}>
         <h1 className="page-title">{page.title}</h1>
         <p className="page-lead">{page.lead}</p>
-        <CodeBox className="docs-import" code={page.imports} language="tsx" />
+        <CodeBox className={styles["import"]} code={page.imports} language="tsx" />
         {page.examples.map((example) => (
-          <section key={example.id} id={example.id} className="docs-section" tabIndex={-1}>
+          <section key={example.id} id={example.id} className={styles["section"]} tabIndex={-1}>
             <Heading level={2} size={4} id={`${example.id}-title`}>
-              <a className="docs-anchor" href={`#${example.id}`}>
+              <a className={styles["anchor"]} href={`#${example.id}`}>
                 {example.title}
               </a>
             </Heading>
-            {example.text && <p className="docs-text">{example.text}</p>}
+            {example.text && <p className={styles["text"]}>{example.text}</p>}
             {shared?.exampleId === example.id && (
-              <p className="docs-shared">
-                {shared.problem ?? "This code came with the link. Reset brings the example back."}
+              <p className={styles["shared"]}>
+                {shared.problem ?? "This code comes from the link. Reset restores the example."}
               </p>
             )}
             <Sandbox example={example} shared={shared?.exampleId === example.id ? shared.code : undefined} />
           </section>
         ))}
         {page.keyboard && (
-          <section id="keyboard" className="docs-section" tabIndex={-1}>
+          <section id="keyboard" className={styles["section"]} tabIndex={-1}>
             <Heading level={2} size={4}>
-              <a className="docs-anchor" href="#keyboard">
+              <a className={styles["anchor"]} href="#keyboard">
                 Keyboard
               </a>
             </Heading>
-            <KeyboardTable lines={page.keyboard} />
+            <KeyboardTable rows={page.keyboard} />
           </section>
         )}
         {page.notes && (
-          <section id="notes" className="docs-section" tabIndex={-1}>
+          <section id="notes" className={styles["section"]} tabIndex={-1}>
             <Heading level={2} size={4}>
-              <a className="docs-anchor" href="#notes">
+              <a className={styles["anchor"]} href="#notes">
                 Good to know
               </a>
             </Heading>
-            <ul className="docs-notes">
+            <ul className={styles["notes"]}>
               {page.notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
@@ -115,9 +116,9 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
           </section>
         )}
         {page.props.length > 0 && (
-          <section id="props" className="docs-section" tabIndex={-1}>
+          <section id="props" className={styles["section"]} tabIndex={-1}>
             <Heading level={2} size={4}>
-              <a className="docs-anchor" href="#props">
+              <a className={styles["anchor"]} href="#props">
                 Properties
               </a>
             </Heading>

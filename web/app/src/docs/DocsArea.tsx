@@ -3,10 +3,10 @@ import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { Loading } from "../shell/Loading.tsx";
 import { loadChunk } from "../shell/load-chunk.ts";
+import styles from "./DocsArea.module.css";
 import { DocsHome } from "./DocsHome.tsx";
 import { DocsNav } from "./DocsNav.tsx";
 import { DocsSearch } from "./DocsSearch.tsx";
-import "./DocsArea.css";
 import { allPages } from "./page-list.ts";
 
 const ComponentPage = lazy(async () => ({
@@ -22,7 +22,7 @@ const ShareScreen = lazy(async () => ({
   default: (await loadChunk("docs-share", () => import("./room/ShareScreen.tsx"))).ShareScreen,
 }));
 
-/** Screens of rooms that the documentation shows whole; nothing leads to them but their addresses. */
+/** Room screens that are shown whole. No link leads to them. */
 const SCREENS: Readonly<Partial<Record<string, ComponentType>>> = { room: RoomLanding, share: ShareScreen };
 
 function Outlet({ name }: { name: string | undefined }) {
@@ -43,24 +43,24 @@ function Outlet({ name }: { name: string | undefined }) {
   );
 }
 
-/** The documentation of the packages: navigation and search beside, the page in the middle. */
+/** The documentation of the packages: search and navigation at the side, the page next to them. */
 export function DocsArea() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [path] = useLocation();
   const name = path.split("/")[2];
   return (
-    <div className={cx("docs", name && SCREENS[name] && "docs-whole")}>
-      <div className="docs-side">
-        <DocsSearch />
-        <DocsNav />
+    <div className={cx(styles["area"], name && SCREENS[name] && styles["whole"])}>
+      <div className={styles["side"]}>
+        <DocsSearch isWide />
+        <DocsNav className={styles["sideNav"]} />
       </div>
-      <div className="docs-narrow-bar">
+      <div className={styles["narrowBar"]}>
         <Button size="sm" icon="menu" onClick={() => setMenuOpen(true)}>
           Contents
         </Button>
       </div>
       <Drawer open={isMenuOpen} onOpenChange={setMenuOpen} label="Documentation">
-        <div className="docs-drawer">
+        <div className={styles["drawer"]}>
           <DocsSearch onFollow={() => setMenuOpen(false)} />
           <DocsNav onFollow={() => setMenuOpen(false)} />
         </div>

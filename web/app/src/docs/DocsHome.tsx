@@ -1,7 +1,7 @@
-import { CopyButton, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
+import { CopyButton, cx, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { Link } from "wouter";
 import { usePageTitle } from "../shell/use-page-title.ts";
-import "./DocsHome.css";
+import styles from "./DocsHome.module.css";
 import { packages } from "./packages.ts";
 import { componentPages } from "./page-list.ts";
 
@@ -10,15 +10,17 @@ const MANAGERS = [
   { name: "yarn", command: (names: string) => `yarn add ${names}` },
 ] as const;
 
-/** The first page of the documentation: what there is, and how it is installed. */
+/** The home page of the documentation: the packages, how to install them, and the components. */
 export function DocsHome() {
   usePageTitle("Compact");
   return (
-    <article className="docs-home">
-      <h1 className="docs-headline">Components, utilities and design elements to make development simpler</h1>
+    <article className={styles["home"]}>
+      <h1 className={styles["headline"]}>
+        Components, utilities and design elements to make development simpler
+      </h1>
       <p className="page-lead">
-        Eight packages, each to be installed on its own. It is the very code Orbitroom runs on, and every
-        example here can be changed while it runs.
+        Eight packages that you install separately. Orbitroom itself is built with them, and every example is
+        live: edit the code and see the result.
       </p>
       <section aria-labelledby="install">
         <h2 id="install">Install</h2>
@@ -32,13 +34,13 @@ export function DocsHome() {
           </TabList>
           {MANAGERS.map(({ name, command }) => (
             <TabPanel key={name} value={name}>
-              <ul className="docs-packages plain-list">
+              <ul className={cx(styles["packages"], "plain-list")}>
                 {packages.map((each) => (
                   <li key={each.name}>
                     <p>
-                      <b>{each.name.replace("@orbitroom/", "")}</b> {each.line}
+                      <b>{each.name.replace("@orbitroom/", "")}</b> {each.description}
                     </p>
-                    <div className="docs-command">
+                    <div className={styles["command"]}>
                       <code>{command(each.name)}</code>
                       <CopyButton iconOnly label={`Copy: ${command(each.name)}`} value={command(each.name)} />
                     </div>
@@ -51,7 +53,7 @@ export function DocsHome() {
       </section>
       <section aria-labelledby="components">
         <h2 id="components">Components</h2>
-        <ul className="docs-tiles plain-list">
+        <ul className={cx(styles["tiles"], "plain-list")}>
           {componentPages.map(({ name, title }) => (
             <li key={name}>
               <Link href={`/compact/${name}`}>{title}</Link>

@@ -1,92 +1,88 @@
-import { Icon } from "@orbitroom/compact";
+import { Accordion, AccordionItem, cx } from "@orbitroom/compact";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { navGroups } from "./page-list.ts";
+import styles from "./DocsNav.module.css";
+import { navGroups, type PageEntry } from "./page-list.ts";
 
-/** Where the groups that were opened and closed are kept, for as long as the tab lives. */
-const KEY = "orbitroom.docs.groups";
+/** Session storage: which groups the visitor expanded (true) or collapsed (false), by label. */
+const STORAGE_KEY = "orbitroom.docs.groups";
 
-function readGroups(): Record<string, boolean> {
+type GroupStates = Readonly<Record<string, boolean>>;
+
+function readGroupStates(): GroupStates {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, open]) => typeof open === "boolean"));
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
+    if (typeof stored !== "object" || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, isOpen]) => typeof isOpen === "boolean"));
   } catch {
-    // Storage is off, or somebody else wrote there.
+    // Storage is blocked, or holds something else.
     return {};
   }
 }
 
-function keepGroups(groups: Record<string, boolean>): void {
+function storeGroupStates(states: GroupStates): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(groups));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(states));
   } catch {
-    // Nothing to keep it in.
+    // Storage is blocked: the states last until the page is left.
   }
 }
 
-/** The side navigation: the home page, and the groups with their pages. */
-export function DocsNav({ onFollow }: { onFollow?: () => void }) {
+interface DocsNavProps {
+  className?: string | undefined;
+  /** Called when a link is followed. */
+  onFollow?: () => void;
+}
+
+/** The side navigation: the home page, and groups of pages that expand and collapse. */
+export function DocsNav({ className, onFollow }: DocsNavProps) {
   const [path] = useLocation();
-  const [groups, setGroups] = useState(readGroups);
-  const toggle = (label: string, open: boolean): void => {
-    const next = { ...groups, [label]: open };
-    setGroups(next);
-    keepGroups(next);
+  const [states, setStates] = useState(readGroupStates);
+  // Empty groups start collapsed.
+  const openGroups = navGroups
+    .filter(({ label, pages }) => states[label] ?? pages.length > 0)
+    .map(({ label }) => label);
+  const change = (open: readonly string[]): void => {
+    const next = Object.fromEntries(navGroups.map(({ label }) => [label, open.includes(label)]));
+    setStates(next);
+    storeGroupStates(next);
+  };
+  const link = (href: string, title: string, isCurrent: boolean) => (
+    <Link
+      href={href}
+      className={styles["link"] ?? ""}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={() => onFollow?.()}
+    >
+      {title}
+    </Link>
+  );
+  const pageLink = ({ name, title }: PageEntry) => {
+    const href = `/compact/${name}`;
+    return <li key={name}>{link(href, title, path === href || path.startsWith(`${href}/`))}</li>;
   };
   return (
-    <nav className="docs-nav" aria-label="Documentation">
-      <Link
-        href="/compact"
-        className="docs-nav-link"
-        aria-current={path === "/compact" ? "page" : undefined}
-        onClick={() => onFollow?.()}
+    <nav className={cx(styles["nav"], className)} aria-label="Documentation">
+      {link("/compact", "Home", path === "/compact")}
+      <Accordion
+        multiple
+        headingLevel={2}
+        value={openGroups}
+        onValueChange={change}
+        className={styles["groups"]}
       >
-        Home
-      </Link>
-      {navGroups.map(({ label, pages }) => {
-        // What has nothing in it need not be open.
-        const isOpen = groups[label] ?? pages.length > 0;
-        const id = `docs-group-${label}`;
-        return (
-          <div key={label} className="docs-nav-group">
-            <button
-              type="button"
-              className="docs-nav-title"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => toggle(label, !isOpen)}
-            >
-              {label}
-              <Icon name="chevronDown" size="xs" />
-            </button>
-            <div id={id} hidden={!isOpen}>
+        {navGroups.map(({ label, pages }) => (
+          <AccordionItem key={label} value={label} title={label} className={styles["group"]}>
+            <div className={styles["pages"]}>
               {pages.length === 0 ? (
-                <p className="docs-nav-empty">No pages yet.</p>
+                <p className={styles["empty"]}>No pages yet.</p>
               ) : (
-                <ul className="plain-list">
-                  {pages.map(({ name, title }) => (
-                    <li key={name}>
-                      <Link
-                        href={`/compact/${name}`}
-                        className="docs-nav-link"
-                        aria-current={
-                          path === `/compact/${name}` || path.startsWith(`/compact/${name}/`)
-                            ? "page"
-                            : undefined
-                        }
-                        onClick={() => onFollow?.()}
-                      >
-                        {title}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                <ul className="plain-list">{pages.map(pageLink)}</ul>
               )}
             </div>
-          </div>
-        );
-      })}
+          </AccordionItem>
+        ))}
+      </Accordion>
     </nav>
   );
 }

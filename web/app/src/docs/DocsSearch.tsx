@@ -1,20 +1,27 @@
-import { Input } from "@orbitroom/compact";
+import { cx, Input } from "@orbitroom/compact";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { loadChunk } from "../shell/load-chunk.ts";
-import "./DocsSearch.css";
+import styles from "./DocsSearch.module.css";
 
-/** The places there are and what finds and shows them: nobody needs it before the first search. */
+/** Loads the search index, the search and the component for results. Not needed before the first search. */
 async function loadSearch() {
-  const [{ loadDocsHits, searchDocs }, { FoundPlace }] = await loadChunk("docs-search", () =>
-    Promise.all([import("./search-docs.ts"), import("./FoundPlace.tsx")]),
+  const [{ loadDocsHits, searchDocs }, { SearchResult }] = await loadChunk("docs-search", () =>
+    Promise.all([import("./search-docs.ts"), import("./SearchResult.tsx")]),
   );
   const hits = await loadDocsHits();
-  return { find: (query: string) => searchDocs(hits, query), FoundPlace };
+  return { find: (query: string) => searchDocs(hits, query), SearchResult };
 }
 
-/** Finds pages, examples and keys in the whole documentation. `/` leads to it from anywhere. */
-export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
+interface DocsSearchProps {
+  /** Results extend over the page beside the column. */
+  isWide?: boolean;
+  /** Called when a result is followed. */
+  onFollow?: () => void;
+}
+
+/** Searches the pages, examples and keyboard tables of the documentation. `/` moves focus to it. */
+export function DocsSearch({ isWide = false, onFollow }: DocsSearchProps) {
   const [query, setQuery] = useState("");
   const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>();
   const [failed, setFailed] = useState(false);
@@ -27,7 +34,7 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
     const focus = (event: globalThis.KeyboardEvent): void => {
       const target = event.target as HTMLElement;
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest("input, textarea, select, .sandbox-editor") || !input.current?.checkVisibility())
+      if (target.closest("input, textarea, select, [data-keeps-keys]") || !input.current?.checkVisibility())
         return;
       event.preventDefault();
       input.current.focus();
@@ -45,21 +52,21 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
     setQuery("");
     onFollow?.();
   };
-  const move = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>("a") ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLElement);
+    const index = links.indexOf(document.activeElement as HTMLElement);
     if (event.key === "Escape" && query) {
       setQuery("");
       input.current?.focus();
-    } else if (event.key === "Enter" && at < 0 && found[0]) {
+    } else if (event.key === "Enter" && index < 0 && found[0]) {
       navigate(found[0].href);
       clear();
-      // The page that comes leads the focus to what was found.
+      // The page that opens moves focus to the result.
       input.current?.blur();
-    } else if (event.key === "ArrowDown" && at < links.length - 1) {
-      links[at + 1]?.focus();
-    } else if (event.key === "ArrowUp" && at >= 0) {
-      (at === 0 ? input.current : links[at - 1])?.focus();
+    } else if (event.key === "ArrowDown" && index < links.length - 1) {
+      links[index + 1]?.focus();
+    } else if (event.key === "ArrowUp" && index >= 0) {
+      (index === 0 ? input.current : links[index - 1])?.focus();
     } else {
       return;
     }
@@ -67,8 +74,8 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field and of its results are the same
-    <div className="docs-search" onKeyDown={move}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys for the field and its results
+    <div className={cx(styles["search"], isWide && styles["wide"])} data-keeps-focus onKeyDown={onKeyDown}>
       <Input
         ref={input}
         label="Search the documentation"
@@ -85,22 +92,22 @@ export function DocsSearch({ onFollow }: { onFollow?: () => void }) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {query && search && (found.length === 0 ? "Nothing found" : `${found.length} found`)}
+        {query && search && (found.length === 0 ? "No results" : `${found.length} found`)}
       </p>
       {query.trim() && (
-        // With a focus of its own: Safari takes it from the field when a link is pressed, and gives it to no link.
-        <div className="docs-search-results" tabIndex={-1}>
+        // Focusable, because Safari moves focus to no link when one is clicked.
+        <div className={styles["results"]} data-testid="docs-search-results" tabIndex={-1}>
           {failed ? (
-            <p>The pages could not be loaded. Try again.</p>
+            <p>The search could not be loaded. Try again.</p>
           ) : !search ? (
             <p>Loading...</p>
           ) : found.length === 0 ? (
-            <p>Nothing has '{query.trim()}' in it. Try another word.</p>
+            <p>No results for '{query.trim()}'. Try another word.</p>
           ) : (
             <ul className="plain-list" ref={list}>
               {found.map((hit) => (
                 <li key={`${hit.href} ${hit.title}`}>
-                  <search.FoundPlace hit={hit} query={query} onFollow={clear} />
+                  <search.SearchResult hit={hit} query={query} onFollow={clear} />
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { LinkList } from "@orbitroom/compact";
 import { useEffect, useState } from "react";
+import styles from "./JumpLinks.module.css";
 
 /** A section of a page. */
 export interface Section {
@@ -7,12 +8,12 @@ export interface Section {
   readonly title: string;
 }
 
-/** The section that is being read: the last one whose beginning has passed the upper third of the window. */
+/** The section in view: the last one that starts above a third of the window's height. */
 function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
     let frame = 0;
-    const look = (): void => {
+    const update = (): void => {
       frame = 0;
       const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
       const passed = sections.filter(
@@ -21,7 +22,7 @@ function useCurrentSection(sections: readonly Section[]): string | undefined {
       setCurrent((atEnd && scrollY > 0 ? sections.at(-1) : (passed.at(-1) ?? sections[0]))?.id);
     };
     const schedule = (): void => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
     schedule();
     addEventListener("scroll", schedule, { passive: true });
@@ -35,12 +36,12 @@ function useCurrentSection(sections: readonly Section[]): string | undefined {
   return current;
 }
 
-/** The sections of the page beside it, with the one that is being read marked. */
+/** The sections of the page, with the one in view marked. */
 export function JumpLinks({ sections }: { sections: readonly Section[] }) {
   const current = useCurrentSection(sections);
   return (
-    <div className="docs-jump">
-      <p className="docs-jump-title">Jump Links</p>
+    <div className={styles["links"]}>
+      <p className={styles["title"]}>Jump Links</p>
       <LinkList
         label="Jump Links"
         entries={sections.map(({ id, title }) => ({

@@ -1,18 +1,19 @@
 import { Fragment } from "react";
-import type { KeyboardLine } from "./docs-page.ts";
+import type { KeyboardRow } from "./docs-page.ts";
+import styles from "./KeyboardTable.module.css";
 
-/** What each key does. */
-export function KeyboardTable({ lines }: { lines: readonly KeyboardLine[] }) {
+/** The keyboard shortcuts of a component. */
+export function KeyboardTable({ rows }: { rows: readonly KeyboardRow[] }) {
   return (
-    <table className="docs-keys">
+    <table className={styles["table"]}>
       <thead>
         <tr>
           <th scope="col">Key</th>
-          <th scope="col">What it does</th>
+          <th scope="col">Action</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ keys, does }) => (
+        {rows.map(({ keys, action }) => (
           <tr key={keys.join(" ")}>
             <th scope="row">
               {keys.map((key, index) => (
@@ -22,7 +23,7 @@ export function KeyboardTable({ lines }: { lines: readonly KeyboardLine[] }) {
                 </Fragment>
               ))}
             </th>
-            <td>{does}</td>
+            <td>{action}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,8 @@
-import { Code } from "@orbitroom/compact";
+import { Code, cx } from "@orbitroom/compact";
 import { type ReactNode, use } from "react";
 import type { PropsTable } from "../../vite-plugins/props-tables.ts";
 import { loadChunk } from "../shell/load-chunk.ts";
+import styles from "./PropsTables.module.css";
 
 let loading: Promise<Readonly<Record<string, PropsTable>>> | undefined;
 
@@ -10,42 +11,42 @@ function loadTables(): Promise<Readonly<Record<string, PropsTable>>> {
   return loading;
 }
 
-/** Words between backticks are code. */
+/** Renders text between backticks as code. */
 function withCode(text: string): ReactNode {
   return text.split("`").map((piece, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their order
     index % 2 === 1 ? <Code key={index}>{piece}</Code> : piece,
   );
 }
 
-/** What components take, as their types and comments say it. */
+/** The props tables of components, generated from their types and doc comments (vite-plugins/props-tables.ts). */
 export function PropsTables({ names }: { names: readonly string[] }) {
   const tables = use(loadTables());
   return names.map((name) => {
     const table = tables[name];
     if (!table) return null;
     return (
-      <div key={name} className="docs-props">
+      <div key={name} className={styles["component"]}>
         <h3 id={`props-${name}`}>{name}</h3>
-        {table.beside.length > 0 && (
-          <p className="docs-props-beside">
-            Beside its own it takes <Code>{table.beside.join(", ")}</Code>.
+        {table.inherits.length > 0 && (
+          <p className={styles["inherited"]}>
+            Also accepts <Code>{table.inherits.join(", ")}</Code>.
           </p>
         )}
-        <ul className="docs-props-list plain-list" aria-labelledby={`props-${name}`}>
-          {table.lines.map(({ name: prop, type, isRequired, text, byDefault }) => (
+        <ul className={cx(styles["list"], "plain-list")} aria-labelledby={`props-${name}`}>
+          {table.props.map(({ name: prop, type, isRequired, description, defaultValue }) => (
             <li key={prop}>
-              <div className="docs-prop-head">
-                <Code className="docs-prop-name">{prop}</Code>
-                <code className="docs-prop-type">{type}</code>
-                {isRequired && <span className="docs-prop-required">required</span>}
+              <div className={styles["header"]}>
+                <Code className={styles["name"]}>{prop}</Code>
+                <code className={styles["type"]}>{type}</code>
+                {isRequired && <span className={styles["required"]}>required</span>}
               </div>
               <p>
-                {withCode(text)}
-                {byDefault !== undefined && (
-                  <span className="docs-prop-default">
+                {withCode(description)}
+                {defaultValue !== undefined && (
+                  <span className={styles["default"]}>
                     {" "}
-                    Default: <Code>{byDefault}</Code>
+                    Default: <Code>{defaultValue}</Code>
                   </span>
                 )}
               </p>

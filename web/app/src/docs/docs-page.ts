@@ -1,46 +1,46 @@
-/** How an example is shown: its code alone, its preview alone, or both, with the code to be edited. */
+/** How an example is shown: `read` its code, `sandbox` its preview, `live` both with editable code. */
 export type ExampleMode = "read" | "sandbox" | "live";
 
-/** One example of a page. */
+/** An example on a page. */
 export interface Example {
-  /** Its place in the page: `#id`. */
+  /** Its anchor: `#id`. */
   readonly id: string;
   readonly title: string;
-  /** What it shows, in a sentence. */
+  /** One sentence of explanation. */
   readonly text?: string;
   /** A module whose default export is a component. */
   readonly code: string;
   readonly mode: ExampleMode;
-  /** Another way to write the same. */
+  /** An alternative way to write the same. */
   readonly altCode?: string;
-  /** The element the property panel edits: the first of that name in the code. */
+  /** The element that the property panel edits: the first with this name in the code. */
   readonly tag?: string;
-  /** What each property in the panel may be; one with `true` and `false` is a switch. */
+  /** Allowed values of each property in the panel. `true` and `false` make a checkbox. */
   readonly propOptions?: Readonly<Record<string, readonly string[]>>;
-  /** Properties of the panel and what they are at first; a switch that is on without standing in the code is so by default. */
+  /** Initial values of properties. A flag that is on here but not in the code is on by default. */
   readonly propValues?: Readonly<Record<string, string>>;
-  /** Room that what opens in the preview needs. */
+  /** Minimum height of the preview, for examples that open overlays. */
   readonly minHeightPx?: number;
 }
 
-/** A line of a keyboard table. */
-export interface KeyboardLine {
+/** A row of a keyboard table. */
+export interface KeyboardRow {
   readonly keys: readonly string[];
-  readonly does: string;
+  readonly action: string;
 }
 
 /** The page of a component. */
 export interface DocsPage {
   readonly title: string;
-  /** What it is for, in one or two sentences. */
+  /** What the component is for, in one or two sentences. */
   readonly lead: string;
   /** The import line. */
   readonly imports: string;
   readonly examples: readonly Example[];
-  /** Only what can be operated has one. */
-  readonly keyboard?: readonly KeyboardLine[];
-  /** What to know beyond the examples. */
+  /** Only interactive components have one. */
+  readonly keyboard?: readonly KeyboardRow[];
+  /** Further facts. */
   readonly notes?: readonly string[];
-  /** Names of the components whose properties are listed. */
+  /** Names of the components whose props tables are shown. */
   readonly props: readonly string[];
 }

@@ -1,30 +1,30 @@
-/** One of the packages a developer can install. */
+/** A package that developers can install. */
 export interface PackageInfo {
   readonly name: string;
-  /** What it is, in a line. */
-  readonly line: string;
+  /** One line. */
+  readonly description: string;
 }
 
 /** The eight packages, in the order of the home page. */
 export const packages: readonly PackageInfo[] = [
-  { name: "@orbitroom/compact", line: "React components on the browser's own elements." },
-  { name: "@orbitroom/crux", line: "Creative components: orbits, skies and things that move." },
-  { name: "@orbitroom/nexus", line: "A phone or a gamepad as the controller of what is on another screen." },
+  { name: "@orbitroom/compact", description: "React components built on native browser elements." },
+  { name: "@orbitroom/crux", description: "Creative components: orbits, skies and animations." },
+  { name: "@orbitroom/nexus", description: "Use a phone or gamepad as a controller for another screen." },
   {
     name: "@orbitroom/webrtc",
-    line: "Two browsers connected: messages and files straight from one to the other.",
+    description: "Connects two browsers: messages and files go directly from one to the other.",
   },
   {
     name: "@orbitroom/opfs",
-    line: "Logs and files in the browser's private file system, safe from power cuts.",
+    description: "Crash-safe logs and files in the browser's private file system.",
   },
-  { name: "@orbitroom/react-hub", line: "Building and bundling React apps." },
+  { name: "@orbitroom/react-hub", description: "Build and bundle React apps." },
   {
     name: "@orbitroom/node-hub",
-    line: "Settings, clean shutdown and local certificates for servers on Node.",
+    description: "Settings, graceful shutdown and local certificates for Node servers.",
   },
   {
     name: "@orbitroom/dev-utils",
-    line: "Sizes, durations and rates as text, text folded for searching, mock data.",
+    description: "Formats sizes, durations and rates, folds text for search, and generates mock data.",
   },
 ];

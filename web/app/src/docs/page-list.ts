@@ -1,12 +1,12 @@
 import { loadChunk } from "../shell/load-chunk.ts";
 import type { DocsPage } from "./docs-page.ts";
 
-/** A page of the documentation, as menus and the search know it before it is loaded. */
+/** A page of the documentation, as menus and search list it before it is loaded. */
 export interface PageEntry {
-  /** Its address is `/compact/NAME`. */
+  /** Its path is `/compact/NAME`. */
   readonly name: string;
   readonly title: string;
-  /** Words people look for it with. */
+  /** Search terms. */
   readonly keywords: string;
   readonly load: () => Promise<DocsPage>;
 }
@@ -18,7 +18,7 @@ function entry(name: string, title: string, keywords: string): PageEntry | undef
   return load && { name, title, keywords, load: () => loadChunk(`docs-${name}`, load) };
 }
 
-const isThere = (each: PageEntry | undefined): each is PageEntry => each !== undefined;
+const isDefined = (each: PageEntry | undefined): each is PageEntry => each !== undefined;
 
 /** The pages of the component library. */
 export const componentPages: readonly PageEntry[] = [
@@ -46,23 +46,23 @@ export const componentPages: readonly PageEntry[] = [
   entry("input", "Input", "text field textbox"),
   entry("select", "Select", "combobox autocomplete dropdown options multiple"),
   entry("rangeSlider", "Range slider", "slider number value"),
-  entry("icons", "Icons", "svg pictures symbols"),
+  entry("icons", "Icons", "svg images symbols"),
   entry("heading", "Heading", "title h1 h2 outline"),
   entry("linkList", "Link list", "navigation contents menu"),
   entry("copyButton", "Copy button", "clipboard"),
   entry("progress", "Progress", "bar loading percentage orbit"),
   entry("skeleton", "Skeleton", "placeholder loading"),
-].filter(isThere);
+].filter(isDefined);
 
 /** The pages of the development utilities. */
 export const utilityPages: readonly PageEntry[] = [
   entry("mockData", "Mock data", "fake generator seed people products events test"),
-].filter(isThere);
+].filter(isDefined);
 
 /** All pages. */
 export const allPages: readonly PageEntry[] = [...componentPages, ...utilityPages];
 
-/** The groups of the side navigation. Those without a page say so. */
+/** The groups of the side navigation. */
 export const navGroups: readonly { readonly label: string; readonly pages: readonly PageEntry[] }[] = [
   { label: "React", pages: componentPages },
   { label: "crux", pages: [] },

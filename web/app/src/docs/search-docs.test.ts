@@ -17,11 +17,11 @@ const hits = [
 ];
 const titles = (query: string) => searchDocs(hits, query).map(({ title }) => title);
 
-test("what has the words as they were typed comes first", () => {
+test("a title with the typed phrase comes first", () => {
   expect(titles("MENÚ in a menu")[0]).toBe("A menu in a menu");
 });
 
-test("a page comes before its parts, and what only mentions the words last", () => {
+test("pages come before their parts, and mere mentions last", () => {
   expect(titles("menu")).toEqual([
     "Menu",
     "A menu in a menu",
@@ -30,7 +30,7 @@ test("a page comes before its parts, and what only mentions the words last", () 
   ]);
 });
 
-test("every word is needed, and no word finds nothing", () => {
+test("every word must match, and an empty query finds nothing", () => {
   expect(titles("dropdown select")).toEqual(["Select"]);
   expect(titles("menu zebra")).toEqual([]);
   expect(titles("  ")).toEqual([]);

@@ -1,24 +1,24 @@
 import { foldText } from "@orbitroom/dev-utils";
-import { wordsOf } from "./mark-words.ts";
+import { wordsOf } from "./highlight-matches.ts";
 import { allPages } from "./page-list.ts";
 
-/** A place in the documentation. */
+/** A page, example or keyboard row that the search can find. */
 export interface DocsHit {
   readonly href: string;
   readonly title: string;
-  /** The page it is on, where it is a part of one. */
+  /** The title of its page; undefined for a page itself. */
   readonly page: string | undefined;
-  /** All that it is found by, folded. */
+  /** The searched text, folded. */
   readonly words: string;
-  /** What is said about it, of which one line is shown. */
+  /** Lines to take the excerpt from. */
   readonly lines: readonly string[];
-  /** A line of a keyboard table: an answer to few questions, so the last of its rank. */
+  /** A keyboard row. It comes after other hits of the same rank. */
   readonly isKey?: boolean;
 }
 
 let loading: Promise<readonly DocsHit[]> | undefined;
 
-/** All places: pages, their examples, keys and notes. They are loaded once somebody searches. */
+/** Loads the search index: pages with notes, examples and keyboard rows. A failed load can be retried. */
 export function loadDocsHits(): Promise<readonly DocsHit[]> {
   loading ??= readHits().catch((error: unknown) => {
     loading = undefined;
@@ -31,7 +31,7 @@ async function readHits(): Promise<readonly DocsHit[]> {
   const pages = await Promise.all(allPages.map(async (entry) => ({ entry, page: await entry.load() })));
   return pages.flatMap(({ entry, page }) => {
     const href = `/compact/${entry.name}`;
-    const ofPage: DocsHit = {
+    const pageHit: DocsHit = {
       href,
       title: entry.title,
       page: undefined,
@@ -46,35 +46,35 @@ async function readHits(): Promise<readonly DocsHit[]> {
       ],
     };
     const examples = page.examples.map(({ id, title, text, propOptions = {} }): DocsHit => {
-      const changed = Object.keys(propOptions);
+      const props = Object.keys(propOptions);
       return {
         href: `${href}#${id}`,
         title,
         page: entry.title,
-        words: foldText([entry.title, title, text ?? "", ...changed].join(" ")),
+        words: foldText([entry.title, title, text ?? "", ...props].join(" ")),
         lines: [
           ...(text === undefined ? [] : [text]),
-          ...(changed.length > 0 ? [`Properties: ${changed.join(", ")}`] : []),
+          ...(props.length > 0 ? [`Properties: ${props.join(", ")}`] : []),
         ],
       };
     });
     const keys = (page.keyboard ?? []).map(
-      ({ keys: pressed, does }): DocsHit => ({
+      ({ keys: pressed, action }): DocsHit => ({
         href: `${href}#keyboard`,
-        title: `${pressed.join(" ")}: ${does}`,
+        title: `${pressed.join(" ")}: ${action}`,
         page: entry.title,
-        words: foldText(`${entry.title} keyboard ${pressed.join(" ")} ${does}`),
+        words: foldText(`${entry.title} keyboard ${pressed.join(" ")} ${action}`),
         lines: [],
         isKey: true,
       }),
     );
-    return [ofPage, ...examples, ...keys];
+    return [pageHit, ...examples, ...keys];
   });
 }
 
 /**
- * The places that have every word of the query: those whose name has it as it was typed first, then those that are
- * named by its words; of equals, pages before their parts, and keys after other parts.
+ * The hits that contain every word of the query. Titles with the whole query come first, then titles with all its words;
+ * within a rank, pages come before their parts and keyboard rows last.
  */
 export function searchDocs(hits: readonly DocsHit[], query: string, limit = 12): readonly DocsHit[] {
   const words = wordsOf(query);

@@ -1,27 +1,27 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
-import { readFragment } from "./sandbox/share-code.ts";
+import { parseFragment } from "./sandbox/share-code.ts";
 
-/** How long the page waits before it scrolls, so that what stands above the place has its height. */
+/** Delay before scrolling (spec section 2), so that the content above has its height. */
 const SCROLL_DELAY_MS = 100;
 
-/** Where the focus stays as it is: fields, editors, and the search with its results. */
-const BUSY = "input, textarea, [contenteditable], .sandbox-editor, .docs-search";
+/** Elements that keep focus while the page scrolls: fields, editors and the search. */
+const KEEPS_FOCUS = "input, textarea, [contenteditable], [data-keeps-keys], [data-keeps-focus]";
 
 function scrollToFragment(): void {
-  const { exampleId } = readFragment(location.hash);
+  const { exampleId } = parseFragment(location.hash);
   const target = exampleId ? document.getElementById(exampleId) : null;
   if (!target) return;
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  target.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
-  // The next Tab goes on from there, unless somebody is typing or searching by now.
-  if (!document.activeElement?.closest(BUSY)) {
+  const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  target.scrollIntoView({ behavior: prefersReducedMotion ? "auto" : "smooth", block: "start" });
+  // Tab continues from there, unless the visitor is typing or searching.
+  if (!document.activeElement?.closest(KEEPS_FOCUS)) {
     target.focus({ preventScroll: true });
   }
 }
 
 /**
- * Scrolls smoothly to what the address names: once `page` is shown, and whenever the fragment changes. Gives the
- * handler for clicks on links within the page, which the browser would follow at once and with a jerk.
+ * Scrolls smoothly to the element that the URL's fragment names: when `page` is shown and when the fragment changes.
+ * Returns a click handler for links within the page, which the browser would otherwise jump to.
  */
 export function useHashScroll(page: string | undefined): (event: MouseEvent) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,5 +7,5 @@ declare module "virtual:compact-props" {
 
 declare module "virtual:sandbox-frame" {
   /** The address of the page that previews run in. */
-  export const frameAddress: string;
+  export const frameUrl: string;
 }

@@ -86,9 +86,9 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Moves focus to the next heading, or into open content." },
-    { keys: ["Enter"], does: "Expands or collapses the item." },
-    { keys: ["Space"], does: "Expands or collapses the item." },
+    { keys: ["Tab"], action: "Moves focus to the next heading, or into open content." },
+    { keys: ["Enter"], action: "Expands or collapses the item." },
+    { keys: ["Space"], action: "Expands or collapses the item." },
   ],
   props: ["Accordion", "AccordionItem"],
 };

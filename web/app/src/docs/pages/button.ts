@@ -124,8 +124,8 @@ export const page: DocsPage = {
     },
   ],
   keyboard: [
-    { keys: ["Enter"], does: "Activates the button." },
-    { keys: ["Space"], does: "Activates the button when the key is released." },
+    { keys: ["Enter"], action: "Activates the button." },
+    { keys: ["Space"], action: "Activates the button when the key is released." },
   ],
   props: ["Button"],
 };

@@ -65,8 +65,11 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Moves focus to the copy button, then to the code, which the arrow keys scroll." },
-    { keys: ["Enter", "Space"], does: "Copies the code while the copy button has focus." },
+    {
+      keys: ["Tab"],
+      action: "Moves focus to the copy button, then to the code, which the arrow keys scroll.",
+    },
+    { keys: ["Enter", "Space"], action: "Copies the code while the copy button has focus." },
   ],
   props: ["CodeBox", "CodeToken"],
 };

@@ -66,6 +66,6 @@ export default function Example() {
 `,
     },
   ],
-  keyboard: [{ keys: ["Enter", "Space"], does: "Copies the text and announces it to screen readers." }],
+  keyboard: [{ keys: ["Enter", "Space"], action: "Copies the text and announces it to screen readers." }],
   props: ["CopyButton"],
 };

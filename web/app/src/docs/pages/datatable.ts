@@ -82,10 +82,10 @@ export default function Example() {
   keyboard: [
     {
       keys: ["Tab"],
-      does: "Moves through the tools, the filter and the page buttons. Arrow keys scroll the rows.",
+      action: "Moves through the tools, the filter and the page buttons. Arrow keys scroll the rows.",
     },
-    { keys: ["Enter", "Space"], does: "Activates a button." },
-    { keys: ["Escape"], does: "Exits full screen." },
+    { keys: ["Enter", "Space"], action: "Activates a button." },
+    { keys: ["Escape"], action: "Exits full screen." },
   ],
   notes: [
     "The filter matches the JSON of each row, including property names, and is case-sensitive. It waits 300 ms after typing.",

@@ -102,9 +102,12 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Moves focus to the next element in the dialog. The page behind cannot be reached." },
-    { keys: ["Shift", "Tab"], does: "Moves focus to the previous element." },
-    { keys: ["Escape"], does: "Closes the dialog and returns focus to the element that opened it." },
+    {
+      keys: ["Tab"],
+      action: "Moves focus to the next element in the dialog. The page behind cannot be reached.",
+    },
+    { keys: ["Shift", "Tab"], action: "Moves focus to the previous element." },
+    { keys: ["Escape"], action: "Closes the dialog and returns focus to the element that opened it." },
   ],
   notes: [
     "It fades in within 50 ms and stays mounted until its closing animation ends.",

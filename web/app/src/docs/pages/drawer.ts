@@ -90,8 +90,11 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Moves focus to the next element in the drawer. The page behind cannot be reached." },
-    { keys: ["Escape"], does: "Closes the drawer and returns focus to the element that opened it." },
+    {
+      keys: ["Tab"],
+      action: "Moves focus to the next element in the drawer. The page behind cannot be reached.",
+    },
+    { keys: ["Escape"], action: "Closes the drawer and returns focus to the element that opened it." },
   ],
   props: ["Drawer"],
 };

@@ -114,10 +114,10 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Enter"], does: "Submits the form from a one-line field." },
+    { keys: ["Enter"], action: "Submits the form from a one-line field." },
     {
       keys: ["Tab"],
-      does: "Moves focus to the next field. After the first submit, leaving a field validates it.",
+      action: "Moves focus to the next field. After the first submit, leaving a field validates it.",
     },
   ],
   notes: [

@@ -89,10 +89,10 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Moves focus to the field, then to its buttons." },
-    { keys: ["Escape"], does: "Clears a search field." },
-    { keys: ["Up", "Down"], does: "Steps a number; moves between the options of a radio group." },
-    { keys: ["Space"], does: "Toggles a checkbox or switch." },
+    { keys: ["Tab"], action: "Moves focus to the field, then to its buttons." },
+    { keys: ["Escape"], action: "Clears a search field." },
+    { keys: ["Up", "Down"], action: "Steps a number; moves between the options of a radio group." },
+    { keys: ["Space"], action: "Toggles a checkbox or switch." },
   ],
   props: ["Input", "Textarea", "Checkbox", "RadioGroup", "Radio"],
 };

@@ -77,6 +77,6 @@ export default function Example() {
 `,
     },
   ],
-  keyboard: [{ keys: ["Enter"], does: "Follows the link." }],
+  keyboard: [{ keys: ["Enter"], action: "Follows the link." }],
   props: ["Link"],
 };

@@ -74,9 +74,9 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Enter", "Space"], does: "Opens the panel and focuses its first element." },
-    { keys: ["Escape"], does: "Closes the panel and returns focus to the trigger." },
-    { keys: ["Tab"], does: "Moves through the panel and then out of it, which closes it." },
+    { keys: ["Enter", "Space"], action: "Opens the panel and focuses its first element." },
+    { keys: ["Escape"], action: "Closes the panel and returns focus to the trigger." },
+    { keys: ["Tab"], action: "Moves through the panel and then out of it, which closes it." },
   ],
   props: ["Popover"],
 };

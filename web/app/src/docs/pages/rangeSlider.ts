@@ -74,10 +74,10 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Left", "Down"], does: "Decreases the value by one step." },
-    { keys: ["Right", "Up"], does: "Increases the value by one step." },
-    { keys: ["Page Up", "Page Down"], does: "Changes the value by a larger step." },
-    { keys: ["Home", "End"], does: "Sets the smallest or largest value." },
+    { keys: ["Left", "Down"], action: "Decreases the value by one step." },
+    { keys: ["Right", "Up"], action: "Increases the value by one step." },
+    { keys: ["Page Up", "Page Down"], action: "Changes the value by a larger step." },
+    { keys: ["Home", "End"], action: "Sets the smallest or largest value." },
   ],
   props: ["RangeSlider", "RangeMark"],
 };

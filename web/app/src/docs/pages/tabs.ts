@@ -85,17 +85,17 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Moves focus to the active tab, then to its panel." },
+    { keys: ["Tab"], action: "Moves focus to the active tab, then to its panel." },
     {
       keys: ["Left", "Right"],
-      does: "Moves to the previous or next tab; reversed in right-to-left text.",
+      action: "Moves to the previous or next tab; reversed in right-to-left text.",
     },
     {
       keys: ["Up", "Down"],
-      does: "Moves between vertical tabs; otherwise scrolls the page.",
+      action: "Moves between vertical tabs; otherwise scrolls the page.",
     },
-    { keys: ["Home", "End"], does: "Moves to the first or last tab." },
-    { keys: ["Enter", "Space"], does: "Activates the focused tab in manual activation mode." },
+    { keys: ["Home", "End"], action: "Moves to the first or last tab." },
+    { keys: ["Enter", "Space"], action: "Activates the focused tab in manual activation mode." },
   ],
   props: ["Tabs", "TabList", "Tab", "TabPanel"],
 };

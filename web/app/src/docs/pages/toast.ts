@@ -90,8 +90,8 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Moves focus to a toast's buttons. Timers pause while one has focus." },
-    { keys: ["Enter", "Space"], does: "Activates the action or Close button." },
+    { keys: ["Tab"], action: "Moves focus to a toast's buttons. Timers pause while one has focus." },
+    { keys: ["Enter", "Space"], action: "Activates the action or Close button." },
   ],
   notes: [
     "Render one Toaster near the root of the page. Toasts appear above everything, including dialogs.",

@@ -78,8 +78,8 @@ export default function Example() {
     },
   ],
   keyboard: [
-    { keys: ["Tab"], does: "Shows the tooltip of the focused element." },
-    { keys: ["Escape"], does: "Dismisses the tooltip; focus stays." },
+    { keys: ["Tab"], action: "Shows the tooltip of the focused element." },
+    { keys: ["Escape"], action: "Dismisses the tooltip; focus stays." },
   ],
   notes: [
     "A tooltip is a description. Never use it as the only name of an element.",

@@ -4,6 +4,8 @@ import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { listPastRooms } from "../../rooms/worker/room-directory.ts";
 import { usePageTitle } from "../../shell/use-page-title.ts";
+import article from "../article.module.css";
+import styles from "./RoomLanding.module.css";
 import { type NamedRoom, roomPathOf } from "./room-path.ts";
 
 /**
@@ -39,7 +41,7 @@ export function RoomLanding() {
   };
 
   return (
-    <article className="docs-article">
+    <article className={article["article"]}>
       <Grid gap={{ sm: 4, md: 6 }}>
         <GridItem span={{ sm: "full", md: 4 }}>
           <Stack gap={4}>
@@ -61,7 +63,7 @@ export function RoomLanding() {
                 value={typed}
                 onValueChange={setTyped}
               />
-              <div className="docs-room-actions">
+              <div className={styles["actions"]}>
                 <Button variant="primary" onClick={make}>
                   New room
                 </Button>

@@ -1,5 +1,6 @@
 import { useSearchParams } from "wouter";
 import { usePageTitle } from "../../shell/use-page-title.ts";
+import article from "../article.module.css";
 
 /** The share screen of the documentation (spec section 2): blank for a sender, a placeholder for a receiver. */
 export function ShareScreen() {
@@ -7,7 +8,7 @@ export function ShareScreen() {
   const [search] = useSearchParams();
   const isReceiver = search.get("type") === "receiver";
   return (
-    <article className="docs-article" aria-label={isReceiver ? undefined : "Sender"}>
+    <article className={article["article"]} aria-label={isReceiver ? undefined : "Sender"}>
       {isReceiver && <h1 className="page-title">Receiver</h1>}
     </article>
   );

@@ -1,69 +1,65 @@
+import { Checkbox } from "@orbitroom/compact";
 import { type ReactNode, useId } from "react";
+import styles from "./PropertyPanel.module.css";
 
-/** What a `PropertyPanel` takes. */
 export interface PropertyPanelProps {
-  /** The element the properties belong to, such as `Button`. */
+  /** The element that has the properties, such as `Button`. */
   tag: string;
-  /** What each property may be; one that may be `true` or `false` is a switch. */
+  /** The allowed values of each property; empty for any text. `true` and `false` make a checkbox. */
   options: Readonly<Record<string, readonly string[]>>;
-  /** What stands in the code, and before it is read, what the example says. */
+  /** The current values, from the code or, before that is parsed, from the example. */
   values: ReadonlyMap<string, string>;
   onChange: (name: string, value: string) => void;
 }
 
-const isSwitch = (options: readonly string[]): boolean =>
+const isFlag = (options: readonly string[]): boolean =>
   options.length > 0 && options.every((option) => option === "true" || option === "false");
 
-/** The properties of an example, to be changed without touching its code. */
+/** Edits the properties of an example without editing its code. */
 export function PropertyPanel({ tag, options, values, onChange }: PropertyPanelProps) {
   const id = useId();
-  const control = (name: string, allowed: readonly string[]): ReactNode => {
+  const property = (name: string, allowed: readonly string[]): ReactNode => {
     const value = values.get(name) ?? "";
-    if (isSwitch(allowed)) {
+    if (isFlag(allowed)) {
       return (
-        <input
-          id={`${id}-${name}`}
-          type="checkbox"
+        <Checkbox
+          key={name}
+          className={styles["flag"]}
+          label={name}
           checked={value === "true"}
-          onChange={(event) => onChange(name, String(event.currentTarget.checked))}
+          onCheckedChange={(checked) => onChange(name, String(checked))}
         />
       );
     }
-    if (allowed.length === 0) {
-      return (
-        <input
-          id={`${id}-${name}`}
-          type="text"
-          value={value}
-          onChange={(event) => onChange(name, event.currentTarget.value)}
-        />
-      );
-    }
+    const inputId = `${id}-${name}`;
     return (
-      <select
-        id={`${id}-${name}`}
-        value={value}
-        onChange={(event) => onChange(name, event.currentTarget.value)}
-      >
-        {/* Not set in the code, or to something the list doesn't have. */}
-        {!allowed.includes(value) && <option value={value}>{value || "default"}</option>}
-        {allowed.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
+      <div key={name} className={styles["property"]}>
+        <label htmlFor={inputId}>{name}</label>
+        {allowed.length === 0 ? (
+          <input
+            id={inputId}
+            type="text"
+            value={value}
+            onChange={(event) => onChange(name, event.currentTarget.value)}
+          />
+        ) : (
+          <select id={inputId} value={value} onChange={(event) => onChange(name, event.currentTarget.value)}>
+            {/* Not set in the code, or set to a value that is not in the list. */}
+            {!allowed.includes(value) && <option value={value}>{value || "default"}</option>}
+            {allowed.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
     );
   };
   return (
-    <fieldset className="sandbox-panel">
+    <fieldset className={styles["panel"]}>
       <legend>Properties of {tag}</legend>
-      {Object.entries(options).map(([name, allowed]) => (
-        <div key={name} className="sandbox-property">
-          <label htmlFor={`${id}-${name}`}>{name}</label>
-          {control(name, allowed)}
-        </div>
-      ))}
+      {Object.entries(options).map(([name, allowed]) => property(name, allowed))}
     </fieldset>
   );
 }

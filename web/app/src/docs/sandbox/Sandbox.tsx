@@ -5,26 +5,26 @@ import { useTheme } from "../../shell/use-theme.ts";
 import type { Example } from "../docs-page.ts";
 import { FrameHost, type FrameProblem } from "./frame-host.ts";
 import { PropertyPanel } from "./PropertyPanel.tsx";
-import "./Sandbox.css";
+import styles from "./Sandbox.module.css";
 import { shareFragment } from "./share-code.ts";
 
-type CodeTools = typeof import("./code-tools.ts");
+type CodeTools = typeof import("./compile-example.ts");
 
-const loadTools = (): Promise<CodeTools> => loadChunk("code-tools", () => import("./code-tools.ts"));
+const loadTools = (): Promise<CodeTools> =>
+  loadChunk("compile-example", () => import("./compile-example.ts"));
 const SandboxEditor = lazy(async () => ({
   default: (await loadChunk("editor", () => import("./SandboxEditor.tsx"))).SandboxEditor,
 }));
 
-/** What a `Sandbox` takes. */
 export interface SandboxProps {
   example: Example;
-  /** Code that came with the link, in place of the example's. */
+  /** Code from the URL, which replaces the example's. */
   shared?: string | undefined;
 }
 
-/** Whether an element has come into view, or near it, once. */
-function useSeen(): [ref: (element: HTMLElement | null) => (() => void) | undefined, seen: boolean] {
-  const [seen, setSeen] = useState(false);
+/** Whether an element has been in or near the viewport. */
+function useSeen(): [ref: (element: HTMLElement | null) => (() => void) | undefined, isSeen: boolean] {
+  const [isSeen, setSeen] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new IntersectionObserver(
@@ -38,23 +38,23 @@ function useSeen(): [ref: (element: HTMLElement | null) => (() => void) | undefi
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [ref, seen];
+  return [ref, isSeen];
 }
 
-/** An example that runs, and whose code can be changed while it does. Nothing is loaded before it comes into view. */
+/** A live example with editable code and properties. It loads when it scrolls into view. */
 export function Sandbox({ example, shared }: SandboxProps) {
   const { mode, tag } = example;
-  const [isOther, setIsOther] = useState(false);
-  const original = (isOther ? example.altCode : undefined) ?? example.code;
+  const [isAlternative, setAlternative] = useState(false);
+  const original = (isAlternative ? example.altCode : undefined) ?? example.code;
   const [code, setCode] = useState(shared ?? original);
   const [tools, setTools] = useState<CodeTools>();
   const [problem, setProblem] = useState<FrameProblem>();
   const [heightPx, setHeightPx] = useState<number>();
   const [isNarrow, setIsNarrow] = useState(false);
-  const [seenRef, seen] = useSeen();
-  const place = useRef<HTMLDivElement>(null);
+  const [seenRef, isSeen] = useSeen();
+  const container = useRef<HTMLDivElement>(null);
   const host = useRef<FrameHost>(undefined);
-  const doubtfulLine = useRef<number>(undefined);
+  const suspectLine = useRef<number>(undefined);
   const { theme } = useTheme();
   const firstTheme = useRef(theme);
   const hasPreview = mode !== "read";
@@ -64,7 +64,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
   }, [shared]);
 
   useEffect(() => {
-    if (!seen) return;
+    if (!isSeen) return;
     let isCurrent = true;
     loadTools().then(
       (loaded) => isCurrent && setTools(loaded),
@@ -79,20 +79,20 @@ export function Sandbox({ example, shared }: SandboxProps) {
     return () => {
       isCurrent = false;
     };
-  }, [seen]);
+  }, [isSeen]);
 
   useEffect(() => {
-    const element = place.current;
-    if (!element || !seen || !hasPreview) return;
+    const element = container.current;
+    if (!element || !isSeen || !hasPreview) return;
     const made = new FrameHost(element, `Preview: ${example.title}`, firstTheme.current, {
       onProblem: (next) =>
         setProblem(
           next.kind === "error" && next.line === undefined && next.message.startsWith("SyntaxError")
-            ? { ...next, line: doubtfulLine.current }
+            ? { ...next, line: suspectLine.current }
             : next,
         ),
       onRan: () => {
-        // For whoever waits for a preview, such as a test: how often this one has been drawn.
+        // Tests wait for a preview by the number of its runs.
         element.dataset["runs"] = String(Number(element.dataset["runs"] ?? 0) + 1);
       },
       onHeight: setHeightPx,
@@ -102,7 +102,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
       host.current = undefined;
       made.dispose();
     };
-  }, [seen, hasPreview, example.title]);
+  }, [isSeen, hasPreview, example.title]);
 
   useEffect(() => {
     firstTheme.current = theme;
@@ -116,17 +116,17 @@ export function Sandbox({ example, shared }: SandboxProps) {
       setProblem({ kind: "error", ...compiled.problem });
       return;
     }
-    doubtfulLine.current = compiled.doubtfulLine;
+    suspectLine.current = compiled.suspectLine;
     setProblem(undefined);
     host.current?.run(compiled.code);
   }, [tools, code, hasPreview]);
 
   const firstValues = example.propValues ?? {};
-  const byDefault = tools && tag ? tools.flagsByDefault(example.code, tag, firstValues) : undefined;
+  const onByDefault = tools && tag ? tools.defaultFlags(example.code, tag, firstValues) : undefined;
   const values =
     tools && tag
       ? new Map([
-          ...[...(byDefault ?? [])].map((name) => [name, "true"] as const),
+          ...[...(onByDefault ?? [])].map((name) => [name, "true"] as const),
           ...tools.codeProps(code, tag),
         ])
       : new Map(Object.entries(firstValues));
@@ -138,26 +138,27 @@ export function Sandbox({ example, shared }: SandboxProps) {
   const isChanged = code !== original;
   const faultLine = problem && "line" in problem ? problem.line : undefined;
 
-  const showOther = (next: boolean): void => {
-    setIsOther(next);
+  const showAlternative = (next: boolean): void => {
+    setAlternative(next);
     setCode((next ? example.altCode : undefined) ?? example.code);
   };
 
   return (
-    <div className="sandbox" ref={seenRef} data-mode={mode}>
+    <div className={styles["sandbox"]} ref={seenRef} data-mode={mode} data-testid="sandbox">
       {hasPreview && (
-        <div className={cx("sandbox-stage", hasPanel && "sandbox-stage-panel")}>
-          <div className="sandbox-preview">
+        <div className={cx(styles["stage"], hasPanel && styles["withPanel"])}>
+          <div className={styles["preview"]}>
             <div
-              ref={place}
-              className="sandbox-frame"
+              ref={container}
+              className={styles["frame"]}
+              data-testid="sandbox-frame"
               style={{
                 blockSize: Math.max(heightPx ?? 120, example.minHeightPx ?? 0),
                 maxInlineSize: isNarrow ? 360 : undefined,
               }}
             />
             {problem && (
-              <p className="sandbox-problem" role="alert">
+              <p className={styles["problem"]} role="alert" data-testid="sandbox-problem">
                 {faultLine !== undefined && <b>Line {faultLine}: </b>}
                 {problem.message}
               </p>
@@ -169,32 +170,37 @@ export function Sandbox({ example, shared }: SandboxProps) {
               options={options}
               values={values}
               onChange={(name, value) =>
-                tools && setCode(tools.setCodeProp(code, tag, name, value, byDefault))
+                tools && setCode(tools.setCodeProp(code, tag, name, value, onByDefault))
               }
             />
           )}
         </div>
       )}
-      <div className="sandbox-bar">
+      <div className={styles["bar"]}>
         {example.altCode !== undefined && (
-          <Button size="sm" variant="quiet" aria-pressed={isOther} onClick={() => showOther(!isOther)}>
-            Another way
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-pressed={isAlternative}
+            onClick={() => showAlternative(!isAlternative)}
+          >
+            Alternative
           </Button>
         )}
         {hasPreview && (
           <Button
             size="sm"
             variant="quiet"
-            className="sandbox-as-phone"
+            className={styles["phoneButton"]}
             icon="phone"
             iconOnly
             aria-pressed={isNarrow}
             onClick={() => setIsNarrow(!isNarrow)}
           >
-            As on a phone
+            Phone width
           </Button>
         )}
-        <span className="sandbox-bar-gap" />
+        <span className={styles["spacer"]} />
         {mode === "live" && (
           <Button
             size="sm"
@@ -217,7 +223,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
         <CopyButton label="Copy code" value={code} />
       </div>
       {mode === "live" &&
-        (seen ? (
+        (isSeen ? (
           <Suspense fallback={<CodeBox code={code} copyHidden lineNumbers />}>
             <SandboxEditor
               code={code}

@@ -12,8 +12,9 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { useEffect, useRef } from "react";
+import styles from "./SandboxEditor.module.css";
 
-const colours = HighlightStyle.define([
+const highlightStyle = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.moduleKeyword], color: "var(--accent-text)" },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: "var(--success)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--warning)" },
@@ -22,7 +23,7 @@ const colours = HighlightStyle.define([
   { tag: [tags.punctuation, tags.bracket, tags.operator, tags.angleBracket], color: "var(--text-2)" },
 ]);
 
-const look = EditorView.theme({
+const theme = EditorView.theme({
   "&": { color: "var(--text)", backgroundColor: "transparent", fontSize: "var(--text-xs)" },
   "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
   ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6", maxHeight: "30rem" },
@@ -58,18 +59,17 @@ const faultField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** What a `SandboxEditor` takes. */
 export interface SandboxEditorProps {
   code: string;
   label: string;
-  /** The line to point at, counted from 1. */
+  /** The line with the error, counted from 1. */
   faultLine: number | undefined;
   onChange: (code: string) => void;
 }
 
-/** The editor of an example: TypeScript with JSX. Tab indents; Escape, then Tab, leaves it. */
+/** A code editor for TypeScript with JSX. Tab indents; Escape, then Tab, leaves it. */
 export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const change = useRef(onChange);
   const first = useRef(code);
@@ -78,9 +78,9 @@ export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEdito
   });
 
   useEffect(() => {
-    const host = place.current;
+    const host = container.current;
     if (!host) return;
-    // In a shadow root the editor's styles are adopted sheets; in the page they would be inline, which its policy forbids.
+    // In a shadow root the editor adopts its style sheets; in the page they would be inline, which the CSP forbids.
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     const labels = new Compartment();
     const editor = new EditorView({
@@ -95,8 +95,8 @@ export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEdito
           indentOnInput(),
           bracketMatching(),
           javascript({ jsx: true, typescript: true }),
-          syntaxHighlighting(colours),
-          look,
+          syntaxHighlighting(highlightStyle),
+          theme,
           faultField,
           EditorState.tabSize.of(2),
           labels.of(EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" })),
@@ -119,13 +119,13 @@ export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEdito
     first.current = code;
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === code) return;
-    // Only what differs is replaced, so that the cursor stays in its place.
+    // Replaces only the changed range, so that the cursor keeps its position.
     const old = editor.state.doc.toString();
     let from = 0;
     while (from < old.length && from < code.length && old[from] === code[from]) from += 1;
     let end = 0;
-    const most = Math.min(old.length, code.length) - from;
-    while (end < most && old[old.length - 1 - end] === code[code.length - 1 - end]) end += 1;
+    const maxEnd = Math.min(old.length, code.length) - from;
+    while (end < maxEnd && old[old.length - 1 - end] === code[code.length - 1 - end]) end += 1;
     editor.dispatch({ changes: { from, to: old.length - end, insert: code.slice(from, code.length - end) } });
   }, [code]);
 
@@ -133,5 +133,5 @@ export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEdito
     view.current?.dispatch({ effects: setFault.of(faultLine) });
   }, [faultLine]);
 
-  return <div ref={place} className="sandbox-editor" />;
+  return <div ref={container} className={styles["editor"]} data-keeps-keys data-testid="sandbox-editor" />;
 }

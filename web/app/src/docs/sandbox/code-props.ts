@@ -3,16 +3,16 @@ import { parser } from "@lezer/javascript";
 
 const tsxParser = parser.configure({ dialect: "ts jsx" });
 
-/** An attribute as it stands in the code. */
+/** A JSX attribute in the code. */
 interface Attribute {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  /** As the panel says it; `undefined` for what is more than a plain value. */
+  /** The value as the panel shows it; undefined for expressions. */
   readonly value: string | undefined;
 }
 
-/** The opening tag of the first element of that name. */
+/** The opening tag of the first element with this name. */
 function findTag(source: string, tag: string): SyntaxNode | undefined {
   let found: SyntaxNode | undefined;
   tsxParser.parse(source).iterate({
@@ -26,7 +26,7 @@ function findTag(source: string, tag: string): SyntaxNode | undefined {
   return found;
 }
 
-function plainValue(node: SyntaxNode | null, source: string): string | undefined {
+function literalValue(node: SyntaxNode | null, source: string): string | undefined {
   if (!node) return "true";
   const text = source.slice(node.from, node.to);
   if (node.name === "JSXAttributeValue") return text.slice(1, -1);
@@ -42,26 +42,26 @@ function attributesOf(tag: SyntaxNode, source: string): Attribute[] {
       name: label ? source.slice(label.from, label.to) : "",
       from: node.from,
       to: node.to,
-      value: plainValue(last && label && last.from > label.from ? last : null, source),
+      value: literalValue(last && label && last.from > label.from ? last : null, source),
     };
   });
 }
 
-/** The properties of the first element of that name which are plain values, as texts; a flag alone is `true`. */
+/** The literal properties of the first element with this name, as text. A flag is `true`. Expressions are left out. */
 export function codeProps(source: string, tag: string): ReadonlyMap<string, string> {
   const node = findTag(source, tag);
   const entries = node ? attributesOf(node, source) : [];
   return new Map(entries.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const])));
 }
 
-function written(name: string, value: string): string {
+function formatAttribute(name: string, value: string): string {
   if (value === "true") return name;
   if (/^-?\d+(\.\d+)?$/.test(value)) return `${name}={${value}}`;
   return /["\\{}<>\n]/.test(value) ? `${name}={${JSON.stringify(value)}}` : `${name}="${value}"`;
 }
 
-/** Flags that hold without standing in the code: the example says that they are `true`, and its code does not. */
-export function flagsByDefault(
+/** Flags that are on by default: `true` in the example's values but not set in its code. */
+export function defaultFlags(
   source: string,
   tag: string,
   values: Readonly<Record<string, string>>,
@@ -71,30 +71,29 @@ export function flagsByDefault(
 }
 
 /**
- * Sets a property of the first element of that name: `true` adds it as a flag, `false` and nothing take it away. A
- * flag that holds by default is the other way round: `false` writes it, and `true` takes that away. The rest of the
- * code stays as it is; without such an element, all of it does.
+ * Sets a property of the first element with this name. `true` adds the flag; `false` or an empty text removes it. For a
+ * flag that is on by default, `false` adds `name={false}` and `true` removes it. All other code is unchanged.
  */
 export function setCodeProp(
   source: string,
   tag: string,
   name: string,
   value: string,
-  byDefault: ReadonlySet<string> = new Set(),
+  onByDefault: ReadonlySet<string> = new Set(),
 ): string {
   const node = findTag(source, tag);
   if (!node) return source;
-  const there = attributesOf(node, source).find((attribute) => attribute.name === name);
-  const isGone = value === "" || value === String(byDefault.has(name));
-  const text = value === "false" ? `${name}={false}` : written(name, value);
-  if (there) {
-    if (!isGone) return source.slice(0, there.from) + text + source.slice(there.to);
-    // The space before it goes with it.
-    const before = source.slice(0, there.from).replace(/\s+$/, "");
-    return before + source.slice(there.to);
+  const existing = attributesOf(node, source).find((attribute) => attribute.name === name);
+  const isRemoved = value === "" || value === String(onByDefault.has(name));
+  const text = value === "false" ? `${name}={false}` : formatAttribute(name, value);
+  if (existing) {
+    if (!isRemoved) return source.slice(0, existing.from) + text + source.slice(existing.to);
+    // Also removes the space before it.
+    const before = source.slice(0, existing.from).replace(/\s+$/, "");
+    return before + source.slice(existing.to);
   }
-  if (isGone) return source;
+  if (isRemoved) return source;
   const label = node.firstChild?.nextSibling;
-  const at = label?.to ?? node.to;
-  return `${source.slice(0, at)} ${text}${source.slice(at)}`;
+  const offset = label?.to ?? node.to;
+  return `${source.slice(0, offset)} ${text}${source.slice(offset)}`;
 }

@@ -1,25 +1,25 @@
-import { frameAddress } from "virtual:sandbox-frame";
-import { readFromFrame, type ToFrame } from "./messages.ts";
+import { frameUrl } from "virtual:sandbox-frame";
+import { parseFrameMessage, type ToFrame } from "./messages.ts";
 
-/** A run must have answered by then, or the frame is taken away. */
-const ANSWER_MS = 1800;
-/** How often a quiet frame is asked whether it still answers. */
+/** A frame that does not answer within this time is removed. */
+const ANSWER_TIMEOUT_MS = 1800;
+/** How often an idle frame is asked whether it still answers. */
 const PING_EVERY_MS = 1000;
-/** More messages than this in a second are no preview any more. */
-const MAX_MESSAGES_A_SECOND = 400;
+/** A frame that sends more messages per second is removed. */
+const MAX_MESSAGES_PER_SECOND = 400;
 const MIN_HEIGHT_PX = 72;
 const MAX_HEIGHT_PX = 640;
 
-/** What a preview shows besides itself. */
+/** What went wrong in a preview. */
 export type FrameProblem =
   | { readonly kind: "error"; readonly message: string; readonly line: number | undefined }
   | { readonly kind: "stopped"; readonly message: string; readonly line: number | undefined }
   | { readonly kind: "escaped"; readonly message: string };
 
-/** What a frame tells the page that holds it. */
+/** Callbacks of a frame host. */
 export interface FrameEvents {
   onProblem(problem: FrameProblem): void;
-  /** The code that was handed over last has run, and what it shows is in its frame. */
+  /** The latest code has run and its result is shown. */
   onRan(): void;
   onHeight(px: number): void;
 }
@@ -27,11 +27,11 @@ export interface FrameEvents {
 type Theme = "light" | "dark";
 
 /**
- * Holds the frame that runs the code of a preview. The frame can do nothing but show itself and send messages, and
- * it is taken away when it stops answering, floods the page, or turns into another page.
+ * Manages the sandboxed frame of a preview. The frame can only draw and send messages. It is removed when it stops
+ * answering, floods the page with messages, or navigates away.
  */
 export class FrameHost {
-  readonly #place: HTMLElement;
+  readonly #container: HTMLElement;
   readonly #title: string;
   readonly #events: FrameEvents;
   #frame: HTMLIFrameElement | undefined;
@@ -40,20 +40,20 @@ export class FrameHost {
   #runId = 0;
   #code: string | undefined;
   #theme: Theme;
-  #awaited: ReturnType<typeof setTimeout> | undefined;
-  #pinging: ReturnType<typeof setInterval> | undefined;
-  #messages = 0;
-  #countedSince = 0;
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
+  #messageCount = 0;
+  #countedSinceMs = 0;
 
-  constructor(place: HTMLElement, title: string, theme: Theme, events: FrameEvents) {
-    this.#place = place;
+  constructor(container: HTMLElement, title: string, theme: Theme, events: FrameEvents) {
+    this.#container = container;
     this.#title = title;
     this.#theme = theme;
     this.#events = events;
     addEventListener("message", this.#onMessage);
   }
 
-  /** Shows this code, in a new frame if the last one is gone. */
+  /** Runs code, in a new frame if the last one was removed. */
   run(code: string): void {
     this.#code = code;
     if (!this.#frame) this.#open();
@@ -77,19 +77,19 @@ export class FrameHost {
     frame.setAttribute("allow", "");
     frame.addEventListener("load", () => {
       this.#loads += 1;
-      if (this.#loads > 1) this.#escape("The example tried to leave the sandbox, so it was removed.");
+      if (this.#loads > 1) this.#escape("The example tried to leave the sandbox and was removed.");
     });
-    frame.src = frameAddress;
+    frame.src = frameUrl;
     this.#loads = 0;
     this.#isReady = false;
     this.#frame = frame;
-    this.#place.replaceChildren(frame);
+    this.#container.replaceChildren(frame);
   }
 
   #close(): void {
-    clearTimeout(this.#awaited);
-    clearInterval(this.#pinging);
-    this.#awaited = undefined;
+    clearTimeout(this.#answerTimer);
+    clearInterval(this.#pingTimer);
+    this.#answerTimer = undefined;
     this.#frame?.remove();
     this.#frame = undefined;
     this.#isReady = false;
@@ -104,63 +104,63 @@ export class FrameHost {
     if (this.#code === undefined) return;
     this.#runId += 1;
     this.#post({ type: "run", id: this.#runId, code: this.#code, theme: this.#theme });
-    this.#await();
+    this.#awaitAnswer();
   }
 
   #post(message: ToFrame): void {
-    // The frame's origin is opaque, so no other target can be named; what is sent is not secret.
+    // An opaque origin cannot be named as the target. Nothing secret is sent.
     this.#frame?.contentWindow?.postMessage(message, "*");
   }
 
-  /** Takes the frame away unless it says something in time. */
-  #await(): void {
-    if (this.#awaited !== undefined) return;
-    const dueMs = performance.now() + ANSWER_MS;
-    this.#awaited = setTimeout(() => {
-      this.#awaited = undefined;
-      // Where frame and page share a thread, a late clock means that the answer is still in the queue.
+  /** Removes the frame unless it sends a message in time. */
+  #awaitAnswer(): void {
+    if (this.#answerTimer !== undefined) return;
+    const dueMs = performance.now() + ANSWER_TIMEOUT_MS;
+    this.#answerTimer = setTimeout(() => {
+      this.#answerTimer = undefined;
+      // If frame and page share a thread, a late timer means that the answer is still queued.
       if (performance.now() - dueMs > PING_EVERY_MS / 2) {
         this.#post({ type: "ping", id: this.#runId });
-        this.#await();
+        this.#awaitAnswer();
         return;
       }
       this.#close();
       this.#events.onProblem({
         kind: "stopped",
-        message: "This code doesn't come to an end, so it was stopped.",
+        message: "This code ran for too long and was stopped.",
         line: undefined,
       });
-    }, ANSWER_MS);
+    }, ANSWER_TIMEOUT_MS);
   }
 
   readonly #onMessage = (event: MessageEvent): void => {
     const frame = this.#frame;
     if (!frame || event.source !== frame.contentWindow) return;
-    if (event.timeStamp - this.#countedSince > 1000) {
-      this.#countedSince = event.timeStamp;
-      this.#messages = 0;
+    if (event.timeStamp - this.#countedSinceMs > 1000) {
+      this.#countedSinceMs = event.timeStamp;
+      this.#messageCount = 0;
     }
-    this.#messages += 1;
-    if (this.#messages > MAX_MESSAGES_A_SECOND) {
-      this.#escape("The example sent too much at once, so it was removed.");
+    this.#messageCount += 1;
+    if (this.#messageCount > MAX_MESSAGES_PER_SECOND) {
+      this.#escape("The example sent too many messages and was removed.");
       return;
     }
-    const message = readFromFrame(event.data);
+    const message = parseFrameMessage(event.data);
     if (!message) return;
-    clearTimeout(this.#awaited);
-    this.#awaited = undefined;
+    clearTimeout(this.#answerTimer);
+    this.#answerTimer = undefined;
     switch (message.type) {
       case "ready":
         if (this.#isReady) {
-          this.#escape("The example tried to leave the sandbox, so it was removed.");
+          this.#escape("The example tried to leave the sandbox and was removed.");
           return;
         }
         this.#isReady = true;
-        this.#pinging = setInterval(() => {
-          // A hidden page's clocks are slowed, and nobody waits for it.
+        this.#pingTimer = setInterval(() => {
+          // Timers of hidden pages are throttled.
           if (document.hidden) return;
           this.#post({ type: "ping", id: this.#runId });
-          this.#await();
+          this.#awaitAnswer();
         }, PING_EVERY_MS);
         this.#send();
         break;

@@ -24,7 +24,7 @@ const kinds = tagHighlighter([
   { tag: [tags.punctuation, tags.bracket, tags.operator, tags.angleBracket], class: "punctuation" },
 ]);
 
-/** Colours TypeScript with JSX, for code that is only read. */
+/** Syntax highlighting of TypeScript with JSX for read-only code. */
 export function highlightExample(code: string): readonly (readonly CodeToken[])[] {
   const lines: CodeToken[][] = [[]];
   const add = (text: string, kind?: CodeTokenKind): void => {
@@ -33,12 +33,12 @@ export function highlightExample(code: string): readonly (readonly CodeToken[])[
       if (piece) lines.at(-1)?.push({ text: piece, kind });
     }
   };
-  let done = 0;
+  let copied = 0;
   highlightTree(tsxParser.parse(code), kinds, (from, to, kind) => {
-    add(code.slice(done, from));
+    add(code.slice(copied, from));
     add(code.slice(from, to), kind as CodeTokenKind);
-    done = to;
+    copied = to;
   });
-  add(code.slice(done));
+  add(code.slice(copied));
   return lines;
 }

@@ -1,10 +1,10 @@
-/** What the page says to the frame of a preview. */
+/** Messages from the page to the preview's frame. */
 export type ToFrame =
   | { readonly type: "run"; readonly id: number; readonly code: string; readonly theme: "light" | "dark" }
   | { readonly type: "theme"; readonly theme: "light" | "dark" }
   | { readonly type: "ping"; readonly id: number };
 
-/** What the frame says to the page. The page takes it for hostile: code in the frame can say anything. */
+/** Messages from the frame to the page. They are untrusted: code in the frame can send anything. */
 export type FromFrame =
   | { readonly type: "ready" }
   | { readonly type: "ran"; readonly id: number }
@@ -18,14 +18,14 @@ export type FromFrame =
   | { readonly type: "height"; readonly px: number }
   | { readonly type: "pong"; readonly id: number };
 
-/** The name the compiled code calls at the head of each loop and function. */
-export const TICK = "$tick";
+/** The function that compiled code calls at the start of every loop iteration and function. */
+export const LOOP_GUARD = "$guard";
 
-/** How much of an error's text is passed on and shown. */
+/** The longest error text that is shown, in characters. */
 export const MAX_MESSAGE = 600;
 
-/** A message of a frame, checked; `undefined` is not one of ours. */
-export function readFromFrame(data: unknown): FromFrame | undefined {
+/** Validates a message from a frame; undefined if it is none of ours. */
+export function parseFrameMessage(data: unknown): FromFrame | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const { type, id, message, line, isStopped, px } = data as Record<string, unknown>;
   switch (type) {

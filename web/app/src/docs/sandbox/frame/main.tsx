@@ -1,5 +1,5 @@
-// First of all, and the styles' layers before any style in them.
-import "./prelude.ts";
+// First, because it removes browser APIs. The layer order comes before all other styles.
+import "./lockdown.ts";
 import "@orbitroom/compact/tokens.css";
 import "@orbitroom/compact/reset.css";
 import "./frame.css";
@@ -10,15 +10,15 @@ import { type ComponentType, createElement } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDom from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import { type FromFrame, MAX_MESSAGE, TICK, type ToFrame } from "../messages.ts";
-import "./forms.ts";
-import { makeFunction } from "./prelude.ts";
-import { createTicks, StoppedError } from "./ticks.ts";
+import { type FromFrame, LOOP_GUARD, MAX_MESSAGE, type ToFrame } from "../messages.ts";
+import "./emulate-submit.ts";
+import { makeFunction } from "./lockdown.ts";
+import { createLoopGuard, StoppedError } from "./loop-guard.ts";
 
 compact.registerIcons(compact.icons);
 
 const page = window.parent;
-const say = page.postMessage.bind(page) as (message: FromFrame, target: string) => void;
+const send = page.postMessage.bind(page) as (message: FromFrame, target: string) => void;
 const FILE = "example.tsx";
 
 const modules: Readonly<Record<string, unknown>> = {
@@ -32,24 +32,24 @@ const modules: Readonly<Record<string, unknown>> = {
 function requireModule(name: string): unknown {
   if (Object.hasOwn(modules, name)) return modules[name];
   throw new Error(
-    `"${name}" isn't here. Import from ${Object.keys(modules).slice(0, 2).join(", ")} or @orbitroom packages.`,
+    `Cannot import "${name}". Import from ${Object.keys(modules).slice(0, 2).join(", ")} or @orbitroom packages.`,
   );
 }
 
-/** The line of the example in a stack. Engines put lines of their own before a function's body. */
+/** The line of the example in a stack trace. Browsers add lines before a function's body. */
 function lineIn(stack: string | undefined): number | undefined {
-  const found = new RegExp(`${FILE.replace(".", "\\.")}:(\\d+)`).exec(stack ?? "");
-  return found ? Number(found[1]) - lineOffset : undefined;
+  const match = new RegExp(`${FILE.replace(".", "\\.")}:(\\d+)`).exec(stack ?? "");
+  return match ? Number(match[1]) - lineOffset : undefined;
 }
 
 function probeOffset(): number {
   try {
     makeFunction(`throw new Error()\n//# sourceURL=${FILE}`)();
   } catch (error) {
-    const found = /:(\d+)(?::\d+)?\)?$/m.exec(
+    const match = /:(\d+)(?::\d+)?\)?$/m.exec(
       (error as Error).stack?.split("\n").find((line) => line.includes(FILE)) ?? "",
     );
-    if (found) return Number(found[1]) - 1;
+    if (match) return Number(match[1]) - 1;
   }
   return 2;
 }
@@ -60,11 +60,11 @@ let root: Root | undefined;
 let stopTimers = (): void => {};
 
 function report(error: unknown, id: number): void {
-  // What an earlier run leaves behind is no fault of this one.
+  // Errors of an earlier run are ignored.
   if (id !== runId) return;
   const name = error instanceof Error && !(error instanceof StoppedError) ? `${error.name}: ` : "";
   const text = error instanceof Error ? error.message : `Thrown: ${String(error)}`;
-  say(
+  send(
     {
       type: "error",
       id,
@@ -76,33 +76,33 @@ function report(error: unknown, id: number): void {
   );
 }
 
-/** Timers of one run, so that the next begins without them. */
+/** The timers of one run, stopped before the next. */
 function runTimers() {
-  const stops: (() => void)[] = [];
+  const stopFunctions: (() => void)[] = [];
   return {
     setTimeout: (callback: TimerHandler, ms?: number, ...rest: unknown[]) => {
       const timer = window.setTimeout(callback, ms, ...rest);
-      stops.push(() => window.clearTimeout(timer));
+      stopFunctions.push(() => window.clearTimeout(timer));
       return timer;
     },
     setInterval: (callback: TimerHandler, ms?: number, ...rest: unknown[]) => {
       const timer = window.setInterval(callback, ms, ...rest);
-      stops.push(() => window.clearInterval(timer));
+      stopFunctions.push(() => window.clearInterval(timer));
       return timer;
     },
     requestAnimationFrame: (callback: FrameRequestCallback) => {
       const frame = window.requestAnimationFrame(callback);
-      stops.push(() => window.cancelAnimationFrame(frame));
+      stopFunctions.push(() => window.cancelAnimationFrame(frame));
       return frame;
     },
     stop: () => {
-      for (const each of stops) each();
+      for (const stop of stopFunctions) stop();
     },
   };
 }
 
-const sizes = new ResizeObserver(([entry]) => {
-  if (entry) say({ type: "height", px: Math.ceil(entry.target.getBoundingClientRect().height) }, "*");
+const resizeObserver = new ResizeObserver(([entry]) => {
+  if (entry) send({ type: "height", px: Math.ceil(entry.target.getBoundingClientRect().height) }, "*");
 });
 
 function clear(): void {
@@ -112,7 +112,7 @@ function clear(): void {
   } catch (error) {
     report(error, runId);
   }
-  sizes.disconnect();
+  resizeObserver.disconnect();
   compact.toasts.clear();
   document.body.replaceChildren();
 }
@@ -123,8 +123,8 @@ function run(id: number, code: string): void {
   const container = document.createElement("div");
   container.className = "preview";
   document.body.append(container);
-  sizes.observe(container);
-  const { tick, isStopped } = createTicks((error) => report(error, id));
+  resizeObserver.observe(container);
+  const { check, isStopped } = createLoopGuard((error) => report(error, id));
   const timers = runTimers();
   stopTimers = timers.stop;
   const onError = (error: unknown): void => {
@@ -133,7 +133,7 @@ function run(id: number, code: string): void {
   try {
     const module = { exports: {} as Record<string, unknown> };
     makeFunction(
-      TICK,
+      LOOP_GUARD,
       "require",
       "module",
       "exports",
@@ -142,7 +142,7 @@ function run(id: number, code: string): void {
       "requestAnimationFrame",
       `"use strict";${code}\n//# sourceURL=${FILE}`,
     )(
-      tick,
+      check,
       requireModule,
       module,
       module.exports,
@@ -152,14 +152,14 @@ function run(id: number, code: string): void {
     );
     const Example = module.exports["default"];
     if (typeof Example !== "function") {
-      throw new TypeError("There is nothing to show. Export a component as default.");
+      throw new TypeError("Nothing to show: export a component as default.");
     }
     root = createRoot(container, { onUncaughtError: onError, onCaughtError: onError });
     ReactDom.flushSync(() => root?.render(createElement(Example as ComponentType)));
   } catch (error) {
     onError(error);
   }
-  if (!isStopped()) say({ type: "ran", id }, "*");
+  if (!isStopped()) send({ type: "ran", id }, "*");
 }
 
 function setTheme(theme: "light" | "dark"): void {
@@ -167,7 +167,7 @@ function setTheme(theme: "light" | "dark"): void {
 }
 
 addEventListener("message", (event: MessageEvent<ToFrame>) => {
-  // Another preview on the same page can send messages too.
+  // Other previews on the page can send messages too.
   if (event.source !== page) return;
   const message = event.data;
   if (message.type === "run") {
@@ -176,7 +176,7 @@ addEventListener("message", (event: MessageEvent<ToFrame>) => {
   } else if (message.type === "theme") {
     setTheme(message.theme);
   } else if (message.type === "ping") {
-    say({ type: "pong", id: message.id }, "*");
+    send({ type: "pong", id: message.id }, "*");
   }
 });
 addEventListener("error", (event) => {
@@ -187,10 +187,10 @@ addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   if (!(event.reason instanceof StoppedError)) report(event.reason, runId);
 });
-// A link in an example shows how a link looks; following it would leave the example.
+// Links in examples are not followed: that would leave the preview.
 addEventListener("click", (event) => {
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (link && !link.getAttribute("href")?.startsWith("#")) event.preventDefault();
 });
 
-say({ type: "ready" }, "*");
+send({ type: "ready" }, "*");

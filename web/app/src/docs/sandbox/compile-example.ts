@@ -1,13 +1,13 @@
 import type { Tree } from "@lezer/common";
 import { parser } from "@lezer/javascript";
 import { transform } from "sucrase";
-import { guardLoops } from "./guard-loops.ts";
+import { insertLoopGuards } from "./insert-loop-guards.ts";
 
-export { codeProps, flagsByDefault, setCodeProp } from "./code-props.ts";
+export { codeProps, defaultFlags, setCodeProp } from "./code-props.ts";
 
 const tsxParser = parser.configure({ dialect: "ts jsx" });
 
-/** The syntax tree of an example, from the parser of the editor. */
+/** Parses an example with the editor's parser. */
 export function parseExample(source: string): Tree {
   return tsxParser.parse(source);
 }
@@ -18,45 +18,44 @@ export interface CompileProblem {
   readonly line: number | undefined;
 }
 
-/** Code for the frame, or why there is none. */
+/** The code to run, or why it does not compile. */
 export type Compiled =
-  | { readonly code: string; readonly doubtfulLine: number | undefined }
+  | { readonly code: string; readonly suspectLine: number | undefined }
   | { readonly problem: CompileProblem };
 
-/** The line the parser first stumbled in. */
-function firstFaultLine(source: string, tree: Tree): number | undefined {
-  let at: number | undefined;
+/** The line of the first syntax error. */
+function firstErrorLine(source: string, tree: Tree): number | undefined {
+  let offset: number | undefined;
   tree.iterate({
     enter: ({ type, from }) => {
-      if (type.isError && at === undefined) at = from;
-      return at === undefined;
+      if (type.isError && offset === undefined) offset = from;
+      return offset === undefined;
     },
   });
-  return at === undefined ? undefined : source.slice(0, at).split("\n").length;
+  return offset === undefined ? undefined : source.slice(0, offset).split("\n").length;
 }
 
 /**
- * Compiles TypeScript with JSX to what the frame runs: CommonJS, a tick in every loop and function, each line where
- * it was.
+ * Compiles TypeScript with JSX to CommonJS for the frame, with a guard in every loop and function. Line numbers stay.
  */
 export function compileExample(source: string): Compiled {
   const tree = parseExample(source);
-  const doubtfulLine = firstFaultLine(source, tree);
+  const suspectLine = firstErrorLine(source, tree);
   try {
-    const { code } = transform(guardLoops(source, tree), {
+    const { code } = transform(insertLoopGuards(source, tree), {
       transforms: ["typescript", "jsx", "imports"],
       jsxRuntime: "automatic",
       production: true,
       disableESTransforms: true,
     });
-    return { code, doubtfulLine };
+    return { code, suspectLine };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    const found = /\((\d+):\d+\)\s*$/.exec(text);
+    const match = /\((\d+):\d+\)\s*$/.exec(text);
     return {
       problem: {
         message: text.replace(/^Error transforming[^:]*: /, "").replace(/\s*\(\d+:\d+\)\s*$/, ""),
-        line: doubtfulLine ?? (found ? Number(found[1]) : undefined),
+        line: suspectLine ?? (match ? Number(match[1]) : undefined),
       },
     };
   }

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { excerptOf, markWords, type Piece, wordsOf } from "./mark-words.ts";
+import { excerptOf, highlightMatches, type TextPiece, wordsOf } from "./highlight-matches.ts";
 
-const said = (pieces: readonly Piece[]) =>
-  pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join("");
-const marked = (text: string, query: string) => said(markWords(text, wordsOf(query)));
-const excerpt = (lines: string[], query: string) => said(excerptOf(lines, wordsOf(query)));
+const toText = (pieces: readonly TextPiece[]) =>
+  pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("");
+const marked = (text: string, query: string) => toText(highlightMatches(text, wordsOf(query)));
+const excerpt = (lines: string[], query: string) => toText(excerptOf(lines, wordsOf(query)));
 
-test("words are marked wherever they are, ignoring case and accents, and the text stays as it is", () => {
+test("highlights words ignoring case and accents, and keeps the original text", () => {
   expect(marked("The menu of a Menu's heading", "ménu")).toBe("The [menu] of a [Menu]'s heading");
   expect(marked("Énergie, e\u0301ner\u0301gie", "energie")).toBe("[Énergie], [e\u0301ner\u0301gie]");
   expect(marked("a ﬁx on 🪐 here", "fi here")).toBe("a [ﬁ]x on 🪐 [here]");
 });
 
-test("words that overlap or follow one another are one piece; a space between them is none of them", () => {
+test("joins overlapping and adjacent matches, but not across spaces", () => {
   expect(marked("popover over", "pop over popo")).toBe("[popover] [over]");
   expect(marked("aaaa", "aaa")).toBe("[aaaa]");
 });
 
-test("without words, or where none is found, nothing is marked", () => {
+test("highlights nothing without words or matches", () => {
   expect(marked("A text", "")).toBe("A text");
   expect(marked("A text", "zebra")).toBe("A text");
   expect(marked("", "zebra")).toBe("");
 });
 
-test("the line with the most of the words is the excerpt, of equals the first; with none of them the first", () => {
+test("takes the first line with the most words as the excerpt", () => {
   const lines = ["It opens above the page.", "Escape closes it.", "A click beside it closes it."];
   expect(excerpt(lines, "closes")).toBe("Escape [closes] it.");
   expect(excerpt(lines, "closes click")).toBe("A [click] beside it [closes] it.");
@@ -31,7 +31,7 @@ test("the line with the most of the words is the excerpt, of equals the first; w
   expect(excerpt([], "zebra")).toBe("");
 });
 
-test("an excerpt begins with a word shortly before what was found, where most of it is together", () => {
+test("starts an excerpt with a word shortly before most of the matches", () => {
   expect(
     excerpt(["It opens above the page, as others do, and the page behind does not scroll."], "page behind"),
   ).toBe("…as others do, and the [page] [behind] does not scroll.");

@@ -1,6 +1,6 @@
 /*
- * A frame that may not send forms is not told either that one is to be sent: no `submit` event comes. Examples need
- * the event and nothing that follows it, so it is made here, and what the browser would do is held back.
+ * A sandboxed frame without `allow-forms` gets no `submit` events. Examples need the event but no submission, so this
+ * file dispatches the event and prevents the browser's default.
  */
 
 type Submitter = HTMLButtonElement | HTMLInputElement;
@@ -17,7 +17,7 @@ HTMLFormElement.prototype.requestSubmit = function requestSubmit(submitter?: HTM
   submit(this, (submitter as Submitter | null | undefined) ?? null);
 };
 
-// Enter in a field is a click on the form's first submit button.
+// Enter in a field clicks the form's first submit button.
 addEventListener("click", (event) => {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
   const submitter = event.target.closest<Submitter>("button, input");

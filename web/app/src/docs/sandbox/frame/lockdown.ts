@@ -1,13 +1,12 @@
 /*
- * Runs before all else in the frame of a preview. The frame has an origin of its own and its policy lets it fetch
- * nothing at all; what no policy covers is taken away here. A frame made inside this one has an origin of its own
- * again, so its copies cannot be reached either.
+ * Runs first in the preview's frame. The frame has an opaque origin, and its CSP blocks all requests. This file removes
+ * what no CSP covers. Nested frames have opaque origins of their own, so their copies cannot be reached either.
  */
 
-/** What only the frame's own code may still use. */
+/** The `Function` constructor, for the frame's own code only. */
 export const makeFunction = Function;
 
-const GONE = [
+const REMOVED_GLOBALS = [
   "RTCPeerConnection",
   "webkitRTCPeerConnection",
   "RTCDataChannel",
@@ -37,7 +36,7 @@ const GONE = [
   "print",
   "eval",
 ];
-const GONE_OF_NAVIGATOR = [
+const REMOVED_FROM_NAVIGATOR = [
   "sendBeacon",
   "serviceWorker",
   "mediaDevices",
@@ -51,16 +50,16 @@ function remove(owner: object, name: string): void {
   for (let each: object | null = owner; each; each = Object.getPrototypeOf(each) as object | null) {
     if (Object.hasOwn(each, name)) Reflect.deleteProperty(each, name);
   }
-  // What could not be deleted is covered, and nothing can be put back under the name by accident.
+  // Hides properties that cannot be deleted, and blocks redefinition.
   Reflect.defineProperty(owner, name, { value: undefined, configurable: false, writable: false });
 }
 
-for (const name of GONE) remove(window, name);
-for (const name of GONE_OF_NAVIGATOR) remove(navigator, name);
+for (const name of REMOVED_GLOBALS) remove(window, name);
+for (const name of REMOVED_FROM_NAVIGATOR) remove(navigator, name);
 
-/** Code made from text would have no ticks in its loops, and in one process with the page it could freeze it. */
-function noCodeFromText(): never {
-  throw new EvalError("The sandbox makes no code from text.");
+/** Code compiled from text would have no loop guards and could freeze the page. */
+function rejectCodeFromText(): never {
+  throw new EvalError("The sandbox does not run code from text.");
 }
 
 const kinds = [
@@ -70,15 +69,15 @@ const kinds = [
   async function* () {}.constructor,
 ] as FunctionConstructor[];
 for (const kind of kinds) {
-  Object.defineProperty(kind.prototype, "constructor", { value: noCodeFromText });
+  Object.defineProperty(kind.prototype, "constructor", { value: rejectCodeFromText });
 }
-Object.defineProperty(noCodeFromText, "prototype", { value: makeFunction.prototype });
-Object.defineProperty(window, "Function", { value: noCodeFromText });
+Object.defineProperty(rejectCodeFromText, "prototype", { value: makeFunction.prototype });
+Object.defineProperty(window, "Function", { value: rejectCodeFromText });
 
 for (const name of ["setTimeout", "setInterval"] as const) {
   const original = window[name].bind(window) as (...args: unknown[]) => number;
   Object.defineProperty(window, name, {
     value: (callback: unknown, ...rest: unknown[]) =>
-      typeof callback === "function" ? original(callback, ...rest) : noCodeFromText(),
+      typeof callback === "function" ? original(callback, ...rest) : rejectCodeFromText(),
   });
 }
