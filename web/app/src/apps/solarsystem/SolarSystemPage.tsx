@@ -46,8 +46,8 @@ export function SolarSystemPage() {
         aria-describedby="solar-keys"
       />
       <p className="visually-hidden" id="solar-keys">
-        Arrow keys turn the view, plus and minus come nearer and go farther, W A S D Q E travel, Space stops
-        and starts the time, Home shows the whole system.
+        Arrow keys rotation the view, plus and minus come nearer and go farther, W A S D Q E travel, Space
+        stops and starts the time, Home shows the whole system.
       </p>
       {load.kind === "loading" && (
         <div className="solar-loading" role="status">
@@ -156,7 +156,7 @@ function Unsupported({ message }: { message: string }) {
         {message}
       </p>
       <p>
-        The picture needs it. Update the browser, or turn on 'hardware acceleration' in its settings, then
+        The picture needs it. Update the browser, or rotation on 'hardware acceleration' in its settings, then
         open this page again. What there is to know is here all the same.
       </p>
       <FactsList />

@@ -1,5 +1,5 @@
+import type { Vec3 } from "./math/vector.ts";
 import type { SolarStage } from "./solar-stage.ts";
-import type { Vec3 } from "./view/vector.ts";
 
 /** A press that moves farther than this is a drag (spec section 5). */
 export const DRAG_PX = 5;

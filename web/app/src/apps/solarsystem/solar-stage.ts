@@ -1,6 +1,8 @@
 import { createEngine, type Engine, type Model, type Pointer, type StatsMode } from "@orbitroom/engine";
 import { StateCell } from "../../shell/state-cell.ts";
 import { type ClockState, DAY_MS, SkyClock } from "./clock/sky-clock.ts";
+import type { Quat } from "./math/quaternion.ts";
+import { distance, type Vec3, ZERO } from "./math/vector.ts";
 import type { BodyId } from "./scene/bodies.ts";
 import { type BuiltScene, buildScene, GLOWS, nodeNames } from "./scene/build-scene.ts";
 import { type Layout, layOut } from "./scene/layout.ts";
@@ -12,9 +14,7 @@ import { FlatStage } from "./view/flat-stage.ts";
 import { ease } from "./view/flight.ts";
 import type { Label } from "./view/labels.ts";
 import { pickBody, type Sight } from "./view/pick.ts";
-import type { Quat } from "./view/quaternion.ts";
 import { GLOW_RADII, SceneMover } from "./view/scene-mover.ts";
-import { distanceBetween, type Vec3, ZERO } from "./view/vector.ts";
 import type { ImmersiveStage } from "./xr/immersive-stage.ts";
 import { XrSessions, type XrStageFrame } from "./xr/xr-session.ts";
 
@@ -321,8 +321,8 @@ export class SolarStage {
     const truth = this.sky.positions(this.clock.state.timeMs);
     const place = truth.get(id) ?? ZERO;
     return {
-      fromSunAu: id === "sun" ? undefined : distanceBetween(place, ZERO),
-      fromEarthAu: id === "earth" ? undefined : distanceBetween(place, truth.get("earth") ?? ZERO),
+      fromSunAu: id === "sun" ? undefined : distance(place, ZERO),
+      fromEarthAu: id === "earth" ? undefined : distance(place, truth.get("earth") ?? ZERO),
     };
   }
 

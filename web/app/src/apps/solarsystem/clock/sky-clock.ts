@@ -1,4 +1,4 @@
-import { clamp } from "../view/vector.ts";
+import { clamp } from "../math/scalar.ts";
 
 const SECOND_MS = 1000;
 export const DAY_MS = 86_400_000;

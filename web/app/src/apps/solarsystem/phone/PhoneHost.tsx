@@ -3,9 +3,9 @@ import { GatewayClient } from "@orbitroom/webrtc";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
+import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { RoomSession } from "../../../rooms/session/room-session.ts";
 import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
-import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import type { SolarStage } from "../solar-stage.ts";
 import { decodePhone, encodeScreen } from "./control-message.ts";
 import "./phone.css";
@@ -30,7 +30,7 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
 
   useEffect(() => {
     const helm = new PhoneHelm({
-      hold: (turn) => stage.camera.hold(turn),
+      hold: (rotation) => stage.camera.hold(rotation),
       steer: (direction) => stage.steer(direction),
       visit: (id) => stage.visit(id),
     });

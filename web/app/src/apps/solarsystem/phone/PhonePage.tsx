@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useParams } from "wouter";
 import { useFullBleed } from "../../../shell/use-full-bleed.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { fromYawPitch } from "../math/quaternion.ts";
+import { clamp } from "../math/scalar.ts";
 import { BODIES, type BodyId, bodyOf } from "../scene/bodies.ts";
 import { RADS_PER_PX } from "../view/camera.ts";
-import { lookTurn } from "../view/quaternion.ts";
-import { clamp } from "../view/vector.ts";
 import type { PhoneMessage, ScreenMessage } from "./control-message.ts";
 import { askForOrientation, followOrientation } from "./orientation.ts";
 import "./phone.css";
@@ -144,9 +144,9 @@ function Helm({ isHere, screen, message }: HelmProps) {
     const set = (change: Partial<PhoneMessage>): void => {
       message.current = { ...message.current, ...change };
     };
-    const stop = followOrientation((turn) => {
+    const stop = followOrientation((rotation) => {
       setHasSensor(true);
-      set({ turn });
+      set({ rotation });
     });
     const timer = setTimeout(() => setHasSensor((known) => known ?? false), SENSOR_WAIT_MS);
     // Where it is refused the screen may dim; nothing else depends on it.
@@ -164,7 +164,7 @@ function Helm({ isHere, screen, message }: HelmProps) {
       <p className="phone-status" role="status">
         {statusOf(isHere, screen)}
       </p>
-      {hasSensor === false && <LookPad onLook={(turn) => tell({ turn })} />}
+      {hasSensor === false && <LookPad onLook={(rotation) => tell({ rotation })} />}
       <TravelPad
         label="Travel"
         hint="Drag and hold to travel. Spread two fingers to go faster."
@@ -200,7 +200,7 @@ function nameOf(id: BodyId): string {
 }
 
 /** For a phone that cannot say how it is held: a drag turns the view instead. */
-function LookPad({ onLook }: { onLook: (turn: PhoneMessage["turn"]) => void }) {
+function LookPad({ onLook }: { onLook: (rotation: PhoneMessage["rotation"]) => void }) {
   const look = useRef({ yaw: 0, pitch: 0 });
   return (
     <div
@@ -215,7 +215,7 @@ function LookPad({ onLook }: { onLook: (turn: PhoneMessage["turn"]) => void }) {
           yaw: yaw + event.movementX * RADS_PER_PX,
           pitch: clamp(pitch + event.movementY * RADS_PER_PX, -Math.PI / 2, Math.PI / 2),
         };
-        onLook(lookTurn(look.current.yaw, look.current.pitch));
+        onLook(fromYawPitch(look.current.yaw, look.current.pitch));
       }}
     >
       <p>This device does not say how it is held. Drag here to look around.</p>

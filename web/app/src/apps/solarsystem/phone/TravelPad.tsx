@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from "react";
-import { clamp } from "../view/vector.ts";
+import { clamp } from "../math/scalar.ts";
 
 /** A drag of this far is full speed. */
 const FULL_PX = 110;

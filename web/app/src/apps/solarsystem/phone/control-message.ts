@@ -1,6 +1,6 @@
+import { normalizeQuat, type Quat } from "../math/quaternion.ts";
+import { clamp } from "../math/scalar.ts";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
-import { normalise, type Quat } from "../view/quaternion.ts";
-import { clamp } from "../view/vector.ts";
 
 /*
  * What a phone and the screen say to each other, many times a second. Each message is the whole of what counts, so
@@ -17,7 +17,7 @@ const MAX_SPEED = 16;
 /** How a phone is held and what is pressed on it. */
 export interface PhoneMessage {
   /** How it is held in the world (up is +Y); absent where it has no such sensor. */
-  readonly turn: Quat | undefined;
+  readonly rotation: Quat | undefined;
   /** Which way to travel: right and ahead are 1. */
   readonly right: number;
   readonly ahead: number;
@@ -39,7 +39,7 @@ export function encodePhone(message: PhoneMessage): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(PHONE_BYTES));
   bytes.setUint8(0, FROM_PHONE);
   // No turn at all is no unit quaternion, and so says that there is none.
-  for (const [index, part] of (message.turn ?? [0, 0, 0, 0]).entries()) {
+  for (const [index, part] of (message.rotation ?? [0, 0, 0, 0]).entries()) {
     bytes.setFloat32(1 + index * 4, part, true);
   }
   bytes.setFloat32(17, message.right, true);
@@ -54,18 +54,18 @@ export function encodePhone(message: PhoneMessage): Uint8Array {
 export function decodePhone(message: Uint8Array): PhoneMessage | undefined {
   if (message.length !== PHONE_BYTES || message[0] !== FROM_PHONE) return undefined;
   const bytes = new DataView(message.buffer, message.byteOffset, message.byteLength);
-  const turn: Quat = [
+  const rotation: Quat = [
     bytes.getFloat32(1, true),
     bytes.getFloat32(5, true),
     bytes.getFloat32(9, true),
     bytes.getFloat32(13, true),
   ];
   const [right, ahead, speed] = [17, 21, 25].map((at) => bytes.getFloat32(at, true));
-  const numbers = [...turn, right, ahead, speed];
+  const numbers = [...rotation, right, ahead, speed];
   if (!numbers.every((value) => Number.isFinite(value) && Math.abs(value ?? 0) < 1e6)) return undefined;
-  const length = Math.hypot(...turn);
+  const length = Math.hypot(...rotation);
   return {
-    turn: length > 0.5 ? normalise(turn) : undefined,
+    rotation: length > 0.5 ? normalizeQuat(rotation) : undefined,
     right: clamp(right ?? 0, -1, 1),
     ahead: clamp(ahead ?? 0, -1, 1),
     speed: clamp(speed ?? 1, 1 / MAX_SPEED, MAX_SPEED),

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { rotate } from "../view/quaternion.ts";
-import type { Vec3 } from "../view/vector.ts";
-import { turnOfPhone } from "./orientation.ts";
+import { rotate } from "../math/quaternion.ts";
+import type { Vec3 } from "../math/vector.ts";
+import { phoneRotation } from "./orientation.ts";
 
 const rounded = (v: Vec3): number[] => v.map((part) => Math.round(part * 1e6) / 1e6 + 0);
 const looking = (...angles: [number, number, number, number]): number[] =>
-  rounded(rotate(turnOfPhone(...angles), [0, 0, -1]));
+  rounded(rotate(phoneRotation(...angles), [0, 0, -1]));
 const above = (...angles: [number, number, number, number]): number[] =>
-  rounded(rotate(turnOfPhone(...angles), [0, 1, 0]));
+  rounded(rotate(phoneRotation(...angles), [0, 1, 0]));
 
 test("held upright it looks level, its top upwards", () => {
   expect(looking(0, 90, 0, 0)).toEqual([0, 0, -1]);

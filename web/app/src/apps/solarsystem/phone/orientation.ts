@@ -1,4 +1,4 @@
-import { multiply, type Quat, turnAbout } from "../view/quaternion.ts";
+import { fromAxisAngle, multiply, type Quat } from "../math/quaternion.ts";
 
 const RADS = Math.PI / 180;
 
@@ -7,18 +7,18 @@ const RADS = Math.PI / 180;
  * the phone's Z, X and Y (W3C "Device Orientation", section 4.1), in a world whose Z is up; here Y is up. The screen's
  * own angle says how far the picture is turned on the phone.
  */
-export function turnOfPhone(
+export function phoneRotation(
   alphaDegrees: number,
   betaDegrees: number,
   gammaDegrees: number,
   screenDegrees: number,
 ): Quat {
   const phone = multiply(
-    multiply(turnAbout([0, 1, 0], alphaDegrees * RADS), turnAbout([1, 0, 0], betaDegrees * RADS)),
-    turnAbout([0, 0, 1], -gammaDegrees * RADS),
+    multiply(fromAxisAngle([0, 1, 0], alphaDegrees * RADS), fromAxisAngle([1, 0, 0], betaDegrees * RADS)),
+    fromAxisAngle([0, 0, 1], -gammaDegrees * RADS),
   );
-  const outOfTheBack = turnAbout([1, 0, 0], -Math.PI / 2);
-  return multiply(multiply(phone, outOfTheBack), turnAbout([0, 0, 1], -screenDegrees * RADS));
+  const outOfTheBack = fromAxisAngle([1, 0, 0], -Math.PI / 2);
+  return multiply(multiply(phone, outOfTheBack), fromAxisAngle([0, 0, 1], -screenDegrees * RADS));
 }
 
 interface AskingEvent {
@@ -33,10 +33,10 @@ export async function askForOrientation(): Promise<void> {
 }
 
 /** Follows how the phone is held; the answer stops it. Phones without the sensor never call. */
-export function followOrientation(tell: (turn: Quat) => void): () => void {
+export function followOrientation(tell: (rotation: Quat) => void): () => void {
   const listen = ({ alpha, beta, gamma }: DeviceOrientationEvent): void => {
     if (alpha === null || beta === null || gamma === null) return;
-    tell(turnOfPhone(alpha, beta, gamma, screen.orientation?.angle ?? 0));
+    tell(phoneRotation(alpha, beta, gamma, screen.orientation?.angle ?? 0));
   };
   addEventListener("deviceorientation", listen);
   return () => removeEventListener("deviceorientation", listen);

@@ -3,7 +3,7 @@ import type { PhoneMessage } from "./control-message.ts";
 import { PhoneHelm } from "./phone-helm.ts";
 
 const still: PhoneMessage = {
-  ...{ turn: [0, 0, 0, 1] as const, right: 0, ahead: 0, speed: 1, choices: 4, choice: "mars" as const },
+  ...{ rotation: [0, 0, 0, 1] as const, right: 0, ahead: 0, speed: 1, choices: 4, choice: "mars" as const },
 };
 
 function open() {
@@ -29,7 +29,7 @@ test("a choice counts once, however often it is told, and not when it was made b
 
 test("a phone without the sensor leaves the view to whoever else turns it", () => {
   const { helm, phone } = open();
-  phone.take({ ...still, turn: undefined });
+  phone.take({ ...still, rotation: undefined });
   expect(helm.hold).not.toHaveBeenCalled();
 });
 

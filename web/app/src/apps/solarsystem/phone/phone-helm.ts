@@ -1,11 +1,11 @@
+import type { Quat } from "../math/quaternion.ts";
+import type { Vec3 } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
-import type { Quat } from "../view/quaternion.ts";
-import type { Vec3 } from "../view/vector.ts";
 import type { PhoneMessage } from "./control-message.ts";
 
 /** What a phone can do here. */
 export interface Helm {
-  hold(turn: Quat | undefined): void;
+  hold(rotation: Quat | undefined): void;
   /** Right, up and back are 1. */
   steer(direction: Vec3): void;
   visit(id: BodyId): void;
@@ -17,8 +17,8 @@ export class PhoneHelm {
 
   constructor(private readonly helm: Helm) {}
 
-  take({ turn, right, ahead, speed, choices, choice }: PhoneMessage): void {
-    if (turn) this.helm.hold(turn);
+  take({ rotation, right, ahead, speed, choices, choice }: PhoneMessage): void {
+    if (rotation) this.helm.hold(rotation);
     this.helm.steer([right * speed, 0, -ahead * speed]);
     // Presses are counted: one that comes with the first message heard was for somebody else.
     if (this.#choices !== undefined && choices !== this.#choices && choice) this.helm.visit(choice);

@@ -9,7 +9,7 @@ import { decodeScreen, encodePhone, type PhoneMessage, type ScreenMessage } from
 const REPEAT_MS = 500;
 
 export const restingMessage: PhoneMessage = {
-  ...{ turn: undefined, right: 0, ahead: 0, speed: 1, choices: 0, choice: undefined },
+  ...{ rotation: undefined, right: 0, ahead: 0, speed: 1, choices: 0, choice: undefined },
 };
 
 /** What a phone's page needs of its room. */

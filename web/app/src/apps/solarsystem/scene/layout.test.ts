@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { distanceBetween, lengthOf, scale, type Vec3 } from "../view/vector.ts";
+import { distance, length, scale, type Vec3 } from "../math/vector.ts";
 import { AU_KM, BODIES, type BodyId, bodyOf, RING_OUTER_RADII } from "./bodies.ts";
 import { extentAu, layOut, placeOf } from "./layout.ts";
 
@@ -19,7 +19,7 @@ describe("true scale", () => {
   test("has every place and size as it is", () => {
     const layout = layOut(truth, 0);
     for (const { id, radiusKm } of BODIES) {
-      expect(distanceBetween(placeOf(layout, id).position, truth.get(id) ?? [9, 9, 9])).toBeLessThan(1e-12);
+      expect(distance(placeOf(layout, id).position, truth.get(id) ?? [9, 9, 9])).toBeLessThan(1e-12);
       expect(placeOf(layout, id).radius * AU_KM).toBeCloseTo(radiusKm, 6);
     }
   });
@@ -29,18 +29,18 @@ describe("friendly scale", () => {
   const layout = layOut(truth, 1);
 
   test("leaves the Earth's orbit and every direction from the Sun", () => {
-    expect(distanceBetween(placeOf(layout, "earth").position, earth)).toBeLessThan(1e-12);
+    expect(distance(placeOf(layout, "earth").position, earth)).toBeLessThan(1e-12);
     for (const id of ["mercury", "saturn", "neptune"] as const) {
       const place = placeOf(layout, id).position;
       const true_ = truth.get(id) ?? [0, 0, 0];
-      const ratio = lengthOf(place) / lengthOf(true_);
-      expect(distanceBetween(place, scale(true_, ratio))).toBeLessThan(1e-12);
+      const ratio = length(place) / length(true_);
+      expect(distance(place, scale(true_, ratio))).toBeLessThan(1e-12);
     }
   });
 
   test("keeps the order of sizes and of distances", () => {
     const planets = BODIES.filter(({ id }) => id !== "sun" && id !== "moon");
-    const distances = planets.map(({ id }) => lengthOf(placeOf(layout, id).position));
+    const distances = planets.map(({ id }) => length(placeOf(layout, id).position));
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     const bySize = BODIES.toSorted((a, b) => a.radiusKm - b.radiusKm).map(
       ({ id }) => placeOf(layout, id).radius,
@@ -53,10 +53,10 @@ describe("friendly scale", () => {
       for (const b of BODIES) {
         if (a === b) continue;
         const reach = placeOf(layout, a.id).radius * (a.id === "saturn" ? RING_OUTER_RADII : 1);
-        const [da, db] = [a, b].map(({ id }) => lengthOf(placeOf(layout, id).position));
+        const [da, db] = [a, b].map(({ id }) => length(placeOf(layout, id).position));
         const apart =
           a.id === "moon" || b.id === "moon"
-            ? distanceBetween(placeOf(layout, a.id).position, placeOf(layout, b.id).position)
+            ? distance(placeOf(layout, a.id).position, placeOf(layout, b.id).position)
             : Math.abs((da ?? 0) - (db ?? 0));
         expect(apart, `${a.id} and ${b.id}`).toBeGreaterThan(reach + placeOf(layout, b.id).radius);
       }

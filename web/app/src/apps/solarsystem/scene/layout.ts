@@ -1,4 +1,5 @@
-import { add, mixRatio, scale, subtract, type Vec3, ZERO } from "../view/vector.ts";
+import { lerpRatio } from "../math/scalar.ts";
+import { add, scale, subtract, type Vec3, ZERO } from "../math/vector.ts";
 import { AU_KM, BODIES, type Body, type BodyId, bodyOf } from "./bodies.ts";
 
 /*
@@ -32,13 +33,13 @@ export function distanceFactor(body: Body, friendliness: number): number {
     body.id === "moon"
       ? MOON_DISTANCE_AU / body.facts.distanceAu
       : body.facts.distanceAu ** (DISTANCE_POWER - 1);
-  return mixRatio(1, friendly, friendliness);
+  return lerpRatio(1, friendly, friendliness);
 }
 
 /** A body's radius in astronomical units of the layout. */
 export function radiusAu(body: Body, friendliness: number): number {
   const friendly = EARTH_RADIUS_AU * (body.radiusKm / bodyOf("earth").radiusKm) ** RADIUS_POWER;
-  return mixRatio(body.radiusKm / AU_KM, friendly, friendliness);
+  return lerpRatio(body.radiusKm / AU_KM, friendly, friendliness);
 }
 
 /** Puts all bodies in their places. `trueAu` are heliocentric positions. */

@@ -1,8 +1,8 @@
 import { julianDayTt, loadSky, loadStars, type Sky, type Stars } from "@orbitroom/sky";
+import type { Quat } from "../math/quaternion.ts";
+import type { Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
 import type { OrbitLines } from "../scene/build-scene.ts";
-import type { Quat } from "../view/quaternion.ts";
-import type { Vec3 } from "../view/vector.ts";
 
 const ORBIT_SEGMENTS = 360;
 

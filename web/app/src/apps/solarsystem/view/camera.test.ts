@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { fromYawPitch, rotate } from "../math/quaternion.ts";
+import { distance, dot, length, normalize, scale, subtract, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
 import { layOut, placeOf } from "../scene/layout.ts";
 import { auOf, Camera, drawnAt, FOCUS_UNITS, MAX_PITCH_RADS, RADS_PER_PX } from "./camera.ts";
 import { planFlight } from "./flight.ts";
-import { lookTurn, rotate } from "./quaternion.ts";
-import { directionOf, distanceBetween, dot, lengthOf, scale, subtract, type Vec3 } from "./vector.ts";
 
 const truth = new Map<BodyId, Vec3>(
   BODIES.map(({ id, facts: { distanceAu: orbitAu = 0 } }, index) => [
@@ -46,23 +46,23 @@ describe("the eye", () => {
     camera.goTo("mars");
     const ahead = () => {
       const drawn = drawnAt(camera.placement, placeOf(friendly, "mars").position);
-      expect(lengthOf(drawn)).toBeCloseTo(FOCUS_UNITS, 9);
-      return dot(directionOf(drawn), rotate(camera.turn, [0, 0, -1]));
+      expect(length(drawn)).toBeCloseTo(FOCUS_UNITS, 9);
+      return dot(normalize(drawn), rotate(camera.rotation, [0, 0, -1]));
     };
     expect(ahead()).toBeCloseTo(1, 9);
     camera.drag(300, 50);
     expect(ahead()).toBeCloseTo(1, 9);
     const moved = layOut(new Map([...truth, ["mars", [0, 0.1, 1.5]]]), 1);
     camera.update(0.1, moved, 1);
-    expect(lengthOf(drawnAt(camera.placement, placeOf(moved, "mars").position))).toBeCloseTo(FOCUS_UNITS, 9);
+    expect(length(drawnAt(camera.placement, placeOf(moved, "mars").position))).toBeCloseTo(FOCUS_UNITS, 9);
   });
 
   test("arrives on the day side of a planet, and sees some of its night", () => {
     const camera = new Camera(friendly, 1, true);
     camera.goTo("jupiter");
     const place = placeOf(friendly, "jupiter").position;
-    const toSun = directionOf(scale(place, -1));
-    const toEye = directionOf(subtract(camera.eyeAu, place));
+    const toSun = normalize(scale(place, -1));
+    const toEye = normalize(subtract(camera.eyeAu, place));
     expect(dot(toSun, toEye)).toBeGreaterThan(0.3);
     expect(dot(toSun, toEye)).toBeLessThan(0.95);
   });
@@ -71,21 +71,21 @@ describe("the eye", () => {
     const camera = new Camera(friendly, 1, true);
     camera.goTo("earth");
     const { position, radius } = placeOf(friendly, "earth");
-    for (let turn = 0; turn < 200; turn += 1) camera.zoom(0.8);
-    expect(distanceBetween(camera.eyeAu, position)).toBeGreaterThan(radius);
-    for (let turn = 0; turn < 200; turn += 1) camera.fly([0, 0, -1], 0.5);
+    for (let rotation = 0; rotation < 200; rotation += 1) camera.zoom(0.8);
+    expect(distance(camera.eyeAu, position)).toBeGreaterThan(radius);
+    for (let rotation = 0; rotation < 200; rotation += 1) camera.fly([0, 0, -1], 0.5);
     expect(camera.isFree).toBe(true);
     for (const { position: center, radius: size } of friendly.values()) {
-      expect(distanceBetween(camera.eyeAu, center)).toBeGreaterThan(size);
+      expect(distance(camera.eyeAu, center)).toBeGreaterThan(size);
     }
   });
 
   test("does not leave the system", () => {
     const camera = new Camera(actual, 0, true);
-    for (let turn = 0; turn < 500; turn += 1) camera.zoom(1.5);
-    expect(lengthOf(camera.eyeAu)).toBeLessThan(150);
-    for (let turn = 0; turn < 500; turn += 1) camera.fly([0, 0, 1], 1);
-    expect(lengthOf(camera.eyeAu)).toBeLessThan(150);
+    for (let rotation = 0; rotation < 500; rotation += 1) camera.zoom(1.5);
+    expect(length(camera.eyeAu)).toBeLessThan(150);
+    for (let rotation = 0; rotation < 500; rotation += 1) camera.fly([0, 0, 1], 1);
+    expect(length(camera.eyeAu)).toBeLessThan(150);
   });
 
   test("looks around from where it stands once it is free, and what is drawn stays where it is", () => {
@@ -93,9 +93,9 @@ describe("the eye", () => {
     camera.goTo("saturn");
     const before = camera.eyeAu;
     camera.setFree(true);
-    expect(distanceBetween(camera.eyeAu, before)).toBeLessThan(1e-9);
+    expect(distance(camera.eyeAu, before)).toBeLessThan(1e-9);
     camera.drag(200, 0);
-    expect(distanceBetween(camera.eyeAu, before)).toBeLessThan(1e-9);
+    expect(distance(camera.eyeAu, before)).toBeLessThan(1e-9);
   });
 
   test("keeps a hair's precision beside Neptune at true scale", () => {
@@ -105,7 +105,7 @@ describe("the eye", () => {
     const drawn = drawnAt(camera.placement, position);
     expect(Math.max(...drawn.map(Math.abs))).toBeLessThan(10);
     expect(radius * camera.placement.unitsPerAu).toBeGreaterThan(0.5);
-    expect(distanceBetween(auOf(camera.placement, drawn), position)).toBeLessThan(radius * 1e-6);
+    expect(distance(auOf(camera.placement, drawn), position)).toBeLessThan(radius * 1e-6);
   });
 });
 
@@ -113,7 +113,7 @@ describe("a visit", () => {
   /** How much of the picture's height a body takes, at the field of view that the page begins with. */
   const shareOf = (camera: Camera, id: BodyId): number => {
     const { position, radius } = placeOf(friendly, id);
-    return 1 / Math.sqrt((distanceBetween(camera.eyeAu, position) / radius) ** 2 - 1);
+    return 1 / Math.sqrt((distance(camera.eyeAu, position) / radius) ** 2 - 1);
   };
   const settle = (camera: Camera): void => {
     for (let step = 0; step < 40; step += 1) camera.update(0.1, friendly, 1);
@@ -168,7 +168,7 @@ describe("a flight", () => {
     const along = Array.from({ length: 51 }, (_, step) => flight.at(step / 50, to));
     expect(Math.max(...along.map(({ distance }) => distance))).toBeGreaterThan(1);
     expect(along[0]?.distance).toBeCloseTo(0.2, 6);
-    expect(distanceBetween(along[0]?.center ?? to.center, from.center)).toBeLessThan(1e-9);
+    expect(distance(along[0]?.center ?? to.center, from.center)).toBeLessThan(1e-9);
     expect(along[50]).toEqual(to);
     expect(along[49]?.distance).toBeLessThan(1);
     expect(flight.durationSecs).toBeLessThan(4);
@@ -189,7 +189,7 @@ describe("a flight", () => {
     expect(moving.isFlying).toBe(true);
     land(moving);
     expect(moving.isFlying).toBe(false);
-    expect(distanceBetween(moving.eyeAu, still.eyeAu)).toBeLessThan(1e-6);
+    expect(distance(moving.eyeAu, still.eyeAu)).toBeLessThan(1e-6);
   });
 
   test("ends where a drag begins", () => {
@@ -207,24 +207,24 @@ describe("a phone held up", () => {
     camera.goTo("earth");
     const eye = camera.eyeAu;
     const { yawRads } = camera;
-    camera.hold(lookTurn(2, 0));
-    const looking = rotate(camera.turn, [0, 0, -1]);
+    camera.hold(fromYawPitch(2, 0));
+    const looking = rotate(camera.rotation, [0, 0, -1]);
     expect(Math.atan2(-looking[0], -looking[2])).toBeCloseTo(yawRads, 9);
-    camera.hold(lookTurn(2.5, 0.3));
-    const turned = rotate(camera.turn, [0, 0, -1]);
+    camera.hold(fromYawPitch(2.5, 0.3));
+    const turned = rotate(camera.rotation, [0, 0, -1]);
     expect(Math.atan2(-turned[0], -turned[2])).toBeCloseTo(yawRads + 0.5, 9);
     expect(turned[1]).toBeCloseTo(Math.sin(0.3), 9);
-    expect(distanceBetween(camera.eyeAu, eye)).toBeLessThan(1e-9);
+    expect(distance(camera.eyeAu, eye)).toBeLessThan(1e-9);
   });
 
   test("has the planet it went to ahead, and leaves the view where it was when put away", () => {
     const camera = new Camera(friendly, 1, true);
-    camera.hold(lookTurn(1, 0));
+    camera.hold(fromYawPitch(1, 0));
     camera.goTo("mars");
-    const toMars = directionOf(subtract(placeOf(friendly, "mars").position, camera.eyeAu));
-    expect(dot(toMars, rotate(camera.turn, [0, 0, -1]))).toBeGreaterThan(0.97);
-    const before = rotate(camera.turn, [0, 0, -1]);
+    const toMars = normalize(subtract(placeOf(friendly, "mars").position, camera.eyeAu));
+    expect(dot(toMars, rotate(camera.rotation, [0, 0, -1]))).toBeGreaterThan(0.97);
+    const before = rotate(camera.rotation, [0, 0, -1]);
     camera.hold(undefined);
-    expect(dot(before, rotate(camera.turn, [0, 0, -1]))).toBeCloseTo(1, 9);
+    expect(dot(before, rotate(camera.rotation, [0, 0, -1]))).toBeCloseTo(1, 9);
   });
 });

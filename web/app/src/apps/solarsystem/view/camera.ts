@@ -1,18 +1,17 @@
+import {
+  fromAxisAngle,
+  fromYawPitch,
+  multiply,
+  type Quat,
+  rotate,
+  slerp,
+  toYawPitch,
+} from "../math/quaternion.ts";
+import { clamp } from "../math/scalar.ts";
+import { add, distance, length, normalize, scale, subtract, UP, type Vec3 } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import { extentAu, type Layout, placeOf } from "../scene/layout.ts";
 import { ease, type Flight, planFlight } from "./flight.ts";
-import { lookOf, lookTurn, multiply, type Quat, rotate, slerp, turnAbout } from "./quaternion.ts";
-import {
-  add,
-  clamp,
-  directionOf,
-  distanceBetween,
-  lengthOf,
-  scale,
-  subtract,
-  UP,
-  type Vec3,
-} from "./vector.ts";
 
 /** How far a drag turns the view (spec section 9). */
 export const RADS_PER_PX = 0.0025;
@@ -77,7 +76,7 @@ export class Camera {
   #yawRads = OVERVIEW_YAW_RADS;
   #pitchRads = OVERVIEW_PITCH_RADS;
   /** A turn that replaces yaw and pitch: a phone that is held up. */
-  #heldTurn: Quat | undefined;
+  #heldRotation: Quat | undefined;
   /** Turned away from -Z when the phone was first heard, so that it begins where the view was. */
   #heldYawRads = 0;
   /** From the eye to the focus, in the focus' own measure. */
@@ -85,7 +84,7 @@ export class Camera {
   /** The eye beside the focus, in au, when free. */
   #offset: Vec3 = [0, 0, 0];
   #flight:
-    | { flight: Flight; elapsedSecs: number; fromTurn: Quat; toYawRads: number; toPitchRads: number }
+    | { flight: Flight; elapsedSecs: number; fromRotation: Quat; toYawRads: number; toPitchRads: number }
     | undefined;
   #isUntouched = true;
   #room: Room = { width: 1, height: 1 };
@@ -113,20 +112,20 @@ export class Camera {
   }
 
   /** How the eye is turned. */
-  get turn(): Quat {
+  get rotation(): Quat {
     if (this.#flight) {
-      const { elapsedSecs, flight, fromTurn, toYawRads, toPitchRads } = this.#flight;
+      const { elapsedSecs, flight, fromRotation, toYawRads, toPitchRads } = this.#flight;
       const share = ease(clamp(elapsedSecs / flight.durationSecs, 0, 1));
-      return slerp(fromTurn, lookTurn(toYawRads, toPitchRads), share);
+      return slerp(fromRotation, fromYawPitch(toYawRads, toPitchRads), share);
     }
-    if (this.#heldTurn) return multiply(turnAbout(UP, this.#heldYawRads), this.#heldTurn);
-    return lookTurn(this.#yawRads, this.#pitchRads);
+    if (this.#heldRotation) return multiply(fromAxisAngle(UP, this.#heldYawRads), this.#heldRotation);
+    return fromYawPitch(this.#yawRads, this.#pitchRads);
   }
 
   /** Where everything is drawn, with the eye at the origin. */
   get placement(): Placement {
-    const turn = this.turn;
-    const forward = rotate(turn, [0, 0, -1]);
+    const rotation = this.rotation;
+    const forward = rotate(rotation, [0, 0, -1]);
     const { center, distance } = this.#framing();
     const unitsPerAu = FOCUS_UNITS / distance;
     if (this.isFree && !this.#flight) {
@@ -168,7 +167,7 @@ export class Camera {
   /** A drag over the picture. */
   drag(dxPx: number, dyPx: number): void {
     this.#touch();
-    if (this.#heldTurn) {
+    if (this.#heldRotation) {
       this.#heldYawRads += dxPx * RADS_PER_PX;
       return;
     }
@@ -190,13 +189,13 @@ export class Camera {
   travel(byAu: Vec3): void {
     this.#touch();
     this.setFree(true);
-    const moved = add(this.#offset, rotate(this.turn, byAu));
+    const moved = add(this.#offset, rotate(this.rotation, byAu));
     this.#offset = this.#keepClear(moved);
   }
 
   /** Travels for a while: 1 along an axis is a speed at which the nearest body is reached in about two seconds. */
   fly(direction: Vec3, dtSecs: number): void {
-    if (lengthOf(direction) === 0) return;
+    if (length(direction) === 0) return;
     this.travel(scale(direction, this.#clearanceAu() * 0.6 * dtSecs));
   }
 
@@ -209,7 +208,7 @@ export class Camera {
     this.#flight = undefined;
     if (isFree) this.#offset = subtract(eye, position);
     else {
-      this.#distance = distanceBetween(eye, position) / this.#measure(this.focus);
+      this.#distance = distance(eye, position) / this.#measure(this.focus);
       this.#lookAlong(subtract(position, eye));
     }
     this.isFree = isFree;
@@ -223,10 +222,10 @@ export class Camera {
       // A free eye has no middle of its own: it looks at what lies ahead of it.
       const eye = this.eyeAu;
       const ahead = this.#clearanceAu();
-      from.center = add(eye, scale(rotate(this.turn, [0, 0, -1]), ahead));
+      from.center = add(eye, scale(rotate(this.rotation, [0, 0, -1]), ahead));
       from.distance = ahead;
     }
-    const fromTurn = this.turn;
+    const fromRotation = this.rotation;
     const arrival = this.#arrival(id, overview);
     this.focus = id;
     this.isFree = false;
@@ -239,7 +238,7 @@ export class Camera {
     this.#flight = {
       flight,
       elapsedSecs: 0,
-      fromTurn,
+      fromRotation,
       toYawRads: arrival.yawRads,
       toPitchRads: arrival.pitchRads,
     };
@@ -247,22 +246,22 @@ export class Camera {
   }
 
   /** A phone that is held up turns the view; undefined when it is put away. */
-  hold(turn: Quat | undefined): void {
-    if (!turn) {
-      if (!this.#heldTurn) return;
-      const look = lookOf(this.turn);
-      this.#heldTurn = undefined;
+  hold(rotation: Quat | undefined): void {
+    if (!rotation) {
+      if (!this.#heldRotation) return;
+      const look = toYawPitch(this.rotation);
+      this.#heldRotation = undefined;
       this.#yawRads = look.yawRads;
       this.#pitchRads = look.pitchRads;
       return;
     }
     this.#isUntouched = false;
-    if (!this.#heldTurn) {
-      const look = lookOf(this.turn);
+    if (!this.#heldRotation) {
+      const look = toYawPitch(this.rotation);
       this.setFree(true);
-      this.#heldYawRads = look.yawRads - lookOf(turn).yawRads;
+      this.#heldYawRads = look.yawRads - toYawPitch(rotation).yawRads;
     }
-    this.#heldTurn = turn;
+    this.#heldRotation = rotation;
   }
 
   #touch(): void {
@@ -273,13 +272,13 @@ export class Camera {
   #land(): void {
     if (!this.#flight) return;
     this.#flight = undefined;
-    if (!this.#heldTurn) return;
+    if (!this.#heldRotation) return;
     // With a phone in hand the visitor stands there and looks around, the body ahead of where the phone points.
-    const held = this.#heldTurn;
-    this.#heldTurn = undefined;
+    const held = this.#heldRotation;
+    this.#heldRotation = undefined;
     const eye = this.eyeAu;
-    this.#heldTurn = held;
-    this.#heldYawRads = this.#yawRads - lookOf(held).yawRads;
+    this.#heldRotation = held;
+    this.#heldYawRads = this.#yawRads - toYawPitch(held).yawRads;
     this.isFree = true;
     this.#isFramed = false;
     this.#offset = subtract(eye, placeOf(this.layout, this.focus).position);
@@ -321,7 +320,7 @@ export class Camera {
   #arrival(id: BodyId, overview: boolean): { yawRads: number; pitchRads: number } {
     if (overview) return { yawRads: this.#yawRads, pitchRads: OVERVIEW_PITCH_RADS };
     if (id === "sun") return { yawRads: this.#yawRads, pitchRads: ARRIVAL_PITCH_RADS };
-    const outwards = directionOf(placeOf(this.layout, id).position);
+    const outwards = normalize(placeOf(this.layout, id).position);
     return {
       yawRads: Math.atan2(-outwards[0], -outwards[2]) + ARRIVAL_SIDE_RADS,
       pitchRads: id === "saturn" ? -0.3 : ARRIVAL_PITCH_RADS,
@@ -329,7 +328,7 @@ export class Camera {
   }
 
   #lookAlong(direction: Vec3): void {
-    const [x, y, z] = directionOf(direction);
+    const [x, y, z] = normalize(direction);
     this.#yawRads = Math.atan2(-x, -z);
     this.#pitchRads = Math.asin(clamp(y, -1, 1));
   }
@@ -339,7 +338,7 @@ export class Camera {
     const eye = this.eyeAu;
     let nearest = FARTHEST_AU;
     for (const { position, radius } of this.layout.values()) {
-      nearest = Math.min(nearest, Math.max(distanceBetween(eye, position) - radius, radius * 0.1));
+      nearest = Math.min(nearest, Math.max(distance(eye, position) - radius, radius * 0.1));
     }
     return nearest;
   }
@@ -350,11 +349,11 @@ export class Camera {
     let eye = add(focus, offset);
     for (const { position, radius } of this.layout.values()) {
       const from = subtract(eye, position);
-      if (lengthOf(from) < radius * NEAREST_RADII) {
-        eye = add(position, scale(directionOf(from), radius * NEAREST_RADII));
+      if (length(from) < radius * NEAREST_RADII) {
+        eye = add(position, scale(normalize(from), radius * NEAREST_RADII));
       }
     }
-    if (lengthOf(eye) > FARTHEST_AU) eye = scale(directionOf(eye), FARTHEST_AU);
+    if (length(eye) > FARTHEST_AU) eye = scale(normalize(eye), FARTHEST_AU);
     return subtract(eye, focus);
   }
 }

@@ -1,12 +1,12 @@
 import { perspective, type View } from "@orbitroom/engine";
+import { multiplyMatrices, shiftedProjection, viewMatrix } from "../math/matrix.ts";
+import { IDENTITY, multiply, type Quat, rotate } from "../math/quaternion.ts";
+import { normalize, ZERO } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import type { SolarStage } from "../solar-stage.ts";
 import { poseOf } from "../xr/hands.ts";
 import type { XrStageFrame } from "../xr/xr-session.ts";
 import { type Label, layLabels } from "./labels.ts";
-import { multiplyMatrices, shifted, viewFromWorld } from "./matrix.ts";
-import { multiply, NO_TURN, type Quat, rotate } from "./quaternion.ts";
-import { directionOf, ZERO } from "./vector.ts";
 
 /** How soon the picture's middle has followed what covers it. */
 const SHIFT_SECS = 0.18;
@@ -65,7 +65,7 @@ export class FlatStage {
     const aspect = this.#widthPx / this.#heightPx;
     const x = (2 * (xPx / this.#widthPx) - 1 - this.#shift[0]) * tan * aspect;
     const y = (1 - 2 * (yPx / this.#heightPx) - this.#shift[1]) * tan;
-    const direction = rotate(camera.turn, directionOf([x, y, -1]));
+    const direction = rotate(camera.rotation, normalize([x, y, -1]));
     const tolerance = (PICK_TOLERANCE_PX / this.#heightPx) * fov;
     return this.stage.pick({ origin: ZERO, direction }, tolerance, camera.placement);
   }
@@ -73,7 +73,7 @@ export class FlatStage {
   draw(frame: XrStageFrame, dtSecs: number): void {
     const { stage, isStill } = this;
     const { layout, friendliness, spin } = stage;
-    const { turn, placement } = stage.camera;
+    const { rotation, placement } = stage.camera;
     const near = isStill ? 1 : 1 - Math.exp(-dtSecs / SHIFT_SECS);
     this.#shift = [
       this.#shift[0] + (this.#wantedShift[0] - this.#shift[0]) * near,
@@ -85,7 +85,7 @@ export class FlatStage {
       ...{ showsOrbits, showsMoonOrbit: stage.showsMoonOrbit, showsLabels: false, painted: stage.painted },
       ...{ card: undefined, reticle: undefined, lamp: undefined, brightness: 1 },
     });
-    const view = this.#view(frame, turn);
+    const view = this.#view(frame, rotation);
     stage.engine.renderFrame({ views: [view], clear: SPACE, nowMs: frame.nowMs });
     const sight = {
       clipFromWorld: multiplyMatrices(view.clipFromView, view.viewFromWorld),
@@ -100,15 +100,21 @@ export class FlatStage {
   }
 
   /** Where the inline session has its eye, or at the middle where there is none. */
-  #view(frame: XrStageFrame, turn: Quat): View & Record<"clipFromView" | "viewFromWorld", Float32Array> {
+  #view(frame: XrStageFrame, rotation: Quat): View & Record<"clipFromView" | "viewFromWorld", Float32Array> {
     const { width, height } = this.stage.engine.canvas;
     // Not the session's own projection: browsers keep that, whatever angle is set, until the canvas is resized.
-    const clipFromView = shifted(perspective(this.#fovRads, width / height, NEAR, FAR), this.#shift);
+    const clipFromView = shiftedProjection(
+      perspective(this.#fovRads, width / height, NEAR, FAR),
+      this.#shift,
+    );
     const view = frame.kind === "inline" ? frame.frame.getViewerPose(frame.space)?.views[0] : undefined;
-    const eye = view ? poseOf(view.transform) : { position: ZERO, turn: NO_TURN };
+    const eye = view ? poseOf(view.transform) : { position: ZERO, rotation: IDENTITY };
     return {
       clipFromView,
-      viewFromWorld: viewFromWorld(rotate(turn, eye.position), multiply(turn, eye.turn)),
+      viewFromWorld: viewMatrix({
+        position: rotate(rotation, eye.position),
+        rotation: multiply(rotation, eye.rotation),
+      }),
       ...{ viewport: { x: 0, y: 0, width, height }, eye: view?.eye ?? "none" },
     };
   }

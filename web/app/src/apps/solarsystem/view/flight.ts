@@ -1,4 +1,4 @@
-import { distanceBetween, mix, type Vec3 } from "./vector.ts";
+import { distance, lerp, type Vec3 } from "../math/vector.ts";
 
 /** Where the view is centred and how far the eye is from there, both in astronomical units. */
 export interface Framing {
@@ -20,14 +20,14 @@ export interface Flight {
 
 /** Plans a flight. */
 export function planFlight(from: Framing, to: Framing): Flight {
-  const way = distanceBetween(from.center, to.center);
+  const way = distance(from.center, to.center);
   const [w0, w1] = [from.distance, to.distance];
   if (way < 1e-9 * Math.max(w0, w1) || way === 0) {
     const length = Math.abs(Math.log(w1 / w0)) / RHO;
     return {
       durationSecs: secondsFor(length),
       at: (share, end) => ({
-        center: mix(from.center, end.center, share),
+        center: lerp(from.center, end.center, share),
         distance: w0 * (end.distance / w0) ** share,
       }),
     };
@@ -47,7 +47,7 @@ export function planFlight(from: Framing, to: Framing): Flight {
       const travelled =
         ((w0 / (RHO * RHO)) * (Math.cosh(r0) * Math.tanh(RHO * s + r0) - Math.sinh(r0))) / way;
       return {
-        center: mix(from.center, end.center, Math.min(1, Math.max(0, travelled))),
+        center: lerp(from.center, end.center, Math.min(1, Math.max(0, travelled))),
         // The target may change its size on the way (another scale): what is left of the way takes that up.
         distance: ((w0 * Math.cosh(r0)) / Math.cosh(RHO * s + r0)) * (end.distance / w1) ** share,
       };

@@ -1,9 +1,9 @@
+import { project } from "../math/matrix.ts";
+import { length } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import type { Layout } from "../scene/layout.ts";
 import { drawnAt, type Placement } from "./camera.ts";
-import { project } from "./matrix.ts";
 import { isHidden } from "./pick.ts";
-import { lengthOf } from "./vector.ts";
 
 /** A name on the picture, in CSS pixels from its upper left corner. */
 export interface Label {
@@ -58,7 +58,7 @@ export function layLabels(
     if (w <= 0) continue;
     const xPx = (0.5 + x / w / 2) * widthPx;
     const yPx = (0.5 - y / w / 2) * heightPx;
-    const radiusPx = ((body.radius * placement.unitsPerAu) / lengthOf(drawn)) * pxPerRadian;
+    const radiusPx = ((body.radius * placement.unitsPerAu) / length(drawn)) * pxPerRadian;
     const isOutside = xPx < 0 || yPx < 0 || xPx > widthPx || yPx > heightPx;
     const largestPx = id === chosen ? LARGEST_CHOSEN_PX : heightPx * LARGEST_SHARE;
     if (isOutside || radiusPx > largestPx || isHidden(layout, placement, drawn, id)) continue;

@@ -1,11 +1,11 @@
 import { perspective } from "@orbitroom/engine";
 import { describe, expect, test } from "vitest";
+import { normalize, type Vec3 } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import type { Layout, PlacedBody } from "../scene/layout.ts";
 import type { Placement } from "./camera.ts";
 import { layLabels } from "./labels.ts";
 import { isHidden, pickBody } from "./pick.ts";
-import { directionOf, type Vec3 } from "./vector.ts";
 
 const asDrawn: Placement = { center: [0, 0, 0], anchor: [0, 0, 0], unitsPerAu: 1 };
 const layoutOf = (bodies: Partial<Record<BodyId, PlacedBody>>): Layout =>
@@ -21,7 +21,7 @@ const scene = layoutOf({
 
 describe("a line of sight", () => {
   const look = (to: Vec3, toleranceRads = 0) =>
-    pickBody(scene, asDrawn, { origin: [0, 0, 0], direction: directionOf(to) }, toleranceRads);
+    pickBody(scene, asDrawn, { origin: [0, 0, 0], direction: normalize(to) }, toleranceRads);
 
   test("meets the nearest of what lies along it", () => {
     expect(look([0, 0, -1])).toEqual({ id: "mercury", distance: 9.5 });

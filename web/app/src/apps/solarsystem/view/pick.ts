@@ -1,7 +1,7 @@
+import { dot, length, scale, subtract, type Vec3 } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import type { Layout } from "../scene/layout.ts";
 import { drawnAt, type Placement } from "./camera.ts";
-import { dot, lengthOf, scale, subtract, type Vec3 } from "./vector.ts";
 
 /** A line of sight in the drawn space; the direction has length 1. */
 export interface Sight {
@@ -32,7 +32,7 @@ export function pickBody(
     const to = subtract(drawnAt(placement, body.position), sight.origin);
     const along = dot(to, sight.direction);
     if (along <= 0) continue;
-    const aside = lengthOf(subtract(to, scale(sight.direction, along)));
+    const aside = length(subtract(to, scale(sight.direction, along)));
     const radius = body.radius * placement.unitsPerAu;
     if (aside <= radius) {
       const distance = along - Math.sqrt(radius * radius - aside * aside);
@@ -48,7 +48,7 @@ export function pickBody(
 
 /** Whether a body stands between the eye (the origin of the drawn space) and a point of it. */
 export function isHidden(layout: Layout, placement: Placement, point: Vec3, except: BodyId): boolean {
-  const far = lengthOf(point);
+  const far = length(point);
   if (far === 0) return false;
   const direction = scale(point, 1 / far);
   for (const [id, body] of layout) {
@@ -57,7 +57,7 @@ export function isHidden(layout: Layout, placement: Placement, point: Vec3, exce
     const along = dot(to, direction);
     if (along <= 0 || along >= far) continue;
     const radius = body.radius * placement.unitsPerAu;
-    if (lengthOf(subtract(to, scale(direction, along))) < radius) return true;
+    if (length(subtract(to, scale(direction, along))) < radius) return true;
   }
   return false;
 }

@@ -1,10 +1,10 @@
 import type { Model } from "@orbitroom/engine";
+import { facing, IDENTITY, type Quat, rotate } from "../math/quaternion.ts";
+import { add, length, normalize, subtract, UP, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId, bodyOf, isBodyId, linearOf } from "../scene/bodies.ts";
 import { type BuiltScene, GLOWS, nodeNames, ORBIT_ALPHA } from "../scene/build-scene.ts";
 import { distanceFactor, type Layout, placeOf } from "../scene/layout.ts";
 import { drawnAt, type Placement } from "./camera.ts";
-import { facing, NO_TURN, type Quat, rotate } from "./quaternion.ts";
-import { add, directionOf, lengthOf, subtract, UP, type Vec3 } from "./vector.ts";
 
 /** How bright sunlit ground is: what a white wall that faces the Sun sends back, before exposure. */
 const SUNLIGHT = 1.35;
@@ -36,7 +36,7 @@ export interface FrameLook {
   /** Whose colours have been painted. */
   readonly painted: ReadonlySet<BodyId>;
   /** Where the card with facts stands, in a headset. */
-  readonly card: { readonly position: Vec3; readonly turn: Quat; readonly heightM: number } | undefined;
+  readonly card: { readonly position: Vec3; readonly rotation: Quat; readonly heightM: number } | undefined;
   /** How bright all of it is: 1, or less while something else lies over the scene. */
   readonly brightness: number;
   /** Where the lamp for a visitor's hands is. */
@@ -67,14 +67,14 @@ export class SceneMover {
 
   move(look: FrameLook): void {
     const sun = drawnAt(look.placement, placeOf(look.layout, "sun").position);
-    this.#place(nodeNames.light, sun, NO_TURN, [1, 1, 1]);
+    this.#place(nodeNames.light, sun, IDENTITY, [1, 1, 1]);
     for (const { id, flattening } of BODIES) {
       const { position, radius } = placeOf(look.layout, id);
       const drawn = drawnAt(look.placement, position);
       const size = radius * look.placement.unitsPerAu;
       const spin = look.spin(id);
       this.#place(nodeNames.body(id), drawn, spin, [size, size * (1 - flattening), size]);
-      this.#tint(id, lengthOf(subtract(drawn, sun)), look);
+      this.#tint(id, length(subtract(drawn, sun)), look);
       if (id === "saturn") this.#placeRings(drawn, spin, size, sun);
       this.#placeOrbit(id, look);
       this.#placeLabel(id, drawn, size, look);
@@ -114,10 +114,10 @@ export class SceneMover {
     // The rings do not turn with the planet's day: only the pole counts.
     const level = facing(pole, subtract(drawn, sun));
     const x = rotate(level, [1, 0, 0]);
-    const turn = turnTo(x, pole);
+    const rotation = turnTo(x, pole);
     const scaled: Vec3 = [size, size, size];
-    this.#place(nodeNames.rings, drawn, turn, scaled);
-    this.#place(nodeNames.ringShadow, drawn, turn, scaled);
+    this.#place(nodeNames.rings, drawn, rotation, scaled);
+    this.#place(nodeNames.ringShadow, drawn, rotation, scaled);
   }
 
   #placeOrbit(id: BodyId, look: FrameLook): void {
@@ -127,11 +127,11 @@ export class SceneMover {
     const body = bodyOf(id);
     const center = drawnAt(placement, placeOf(layout, body.parent ?? "sun").position);
     const { position, radius } = placeOf(layout, id);
-    const toBody = lengthOf(subtract(drawnAt(placement, position), eye));
+    const toBody = length(subtract(drawnAt(placement, position), eye));
     const isBeside = toBody < radius * placement.unitsPerAu * OWN_ORBIT_RADII && friendliness < 0.5;
     const size = distanceFactor(body, friendliness) * placement.unitsPerAu;
     this.#show(node, look.showsOrbits && !isBeside && (id !== "moon" || look.showsMoonOrbit));
-    this.#place(nodeNames.orbit(id), center, NO_TURN, [size, size, size]);
+    this.#place(nodeNames.orbit(id), center, IDENTITY, [size, size, size]);
   }
 
   #placeLabel(id: BodyId, drawn: Vec3, size: number, { showsLabels, eye }: FrameLook): void {
@@ -140,10 +140,10 @@ export class SceneMover {
     this.#show(node, showsLabels);
     if (!showsLabels) return;
     const toEye = subtract(eye, drawn);
-    const height = LABEL_HEIGHT * lengthOf(toEye);
+    const height = LABEL_HEIGHT * length(toEye);
     const above = add(drawn, [0, size * 1.15 + height * 1.6, 0]);
-    const turn = facing(toEye, rotate(facing(toEye, [1, 0, 0]), [1, 0, 0]));
-    this.#place(nodeNames.label(id), above, upright(toEye) ?? turn, [height * LABEL_ASPECT, height, 1]);
+    const rotation = facing(toEye, rotate(facing(toEye, [1, 0, 0]), [1, 0, 0]));
+    this.#place(nodeNames.label(id), above, upright(toEye) ?? rotation, [height * LABEL_ASPECT, height, 1]);
   }
 
   #placeGlow(id: (typeof GLOWS)[number], { layout, placement, eye }: FrameLook, sun: Vec3): void {
@@ -152,21 +152,21 @@ export class SceneMover {
     const size = radius * placement.unitsPerAu * GLOW_RADII[id];
     const toEye = subtract(eye, drawn);
     // Its picture is brighter on the right, and that is turned to the Sun.
-    const turn = id === "sun" ? (upright(toEye) ?? NO_TURN) : facing(toEye, subtract(sun, drawn));
-    this.#place(nodeNames.glow(id), drawn, turn, [size, size, size]);
+    const rotation = id === "sun" ? (upright(toEye) ?? IDENTITY) : facing(toEye, subtract(sun, drawn));
+    this.#place(nodeNames.glow(id), drawn, rotation, [size, size, size]);
   }
 
   #placeExtras({ card, reticle, lamp }: FrameLook): void {
-    this.#place(nodeNames.lamp, lamp ?? OUT_OF_REACH, NO_TURN, [1, 1, 1]);
+    this.#place(nodeNames.lamp, lamp ?? OUT_OF_REACH, IDENTITY, [1, 1, 1]);
     const cardNode = this.#nodes.get(nodeNames.card);
     const reticleNode = this.#nodes.get(nodeNames.reticle);
     if (cardNode !== undefined) this.#show(cardNode, card !== undefined);
     if (reticleNode !== undefined) this.#show(reticleNode, reticle !== undefined);
     if (card) {
       const half = card.heightM / 2;
-      this.#place(nodeNames.card, card.position, card.turn, [half * 1.6, half, 1]);
+      this.#place(nodeNames.card, card.position, card.rotation, [half * 1.6, half, 1]);
     }
-    if (reticle) this.#place(nodeNames.reticle, reticle, NO_TURN, [0.12, 0.12, 0.12]);
+    if (reticle) this.#place(nodeNames.reticle, reticle, IDENTITY, [0.12, 0.12, 0.12]);
   }
 
   #place(name: string, translation: Vec3, rotation: Quat, size: Vec3): void {
@@ -186,12 +186,12 @@ export class SceneMover {
 function upright(toEye: Vec3): Quat | undefined {
   const [x, , z] = toEye;
   const right: Vec3 = [z, 0, -x];
-  return lengthOf(right) > 1e-9 ? facing(toEye, directionOf(right)) : undefined;
+  return length(right) > 1e-9 ? facing(toEye, normalize(right)) : undefined;
 }
 
 /** The turn whose X is `x` and whose Y is `y`, which are at right angles and of length 1. */
 function turnTo(x: Vec3, y: Vec3): Quat {
   // Z of `facing` is the axis that is given exactly; the third one follows.
-  const z = directionOf([x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]]);
+  const z = normalize([x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]]);
   return facing(z, x);
 }

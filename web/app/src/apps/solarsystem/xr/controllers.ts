@@ -3,9 +3,9 @@ import handLeft from "../controllers/hand-left.glb?url";
 import handRight from "../controllers/hand-right.glb?url";
 import touchLeft from "../controllers/touch-left.glb?url";
 import touchRight from "../controllers/touch-right.glb?url";
+import type { Pose } from "../math/matrix.ts";
+import { poseMatrix } from "../math/matrix.ts";
 import type { Hand } from "./hands.ts";
-import { placeMatrix } from "./place-matrix.ts";
-import type { Pose } from "./rig.ts";
 
 /** Which model is shown for what is held. All tracked controllers look like the commonest one. */
 function modelOf({ hand, handedness }: XRInputSource): string {
@@ -29,7 +29,7 @@ export class Controllers {
       if (!grip) continue;
       seen.add(source);
       if (!this.#models.has(source)) this.#load(source);
-      this.#shown.get(source)?.setTransform(placeMatrix(drawn(grip)));
+      this.#shown.get(source)?.setTransform(poseMatrix(drawn(grip)));
     }
     for (const [source, model] of this.#shown) if (!seen.has(source)) model.setTransform(NOWHERE);
   }

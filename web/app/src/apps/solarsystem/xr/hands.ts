@@ -1,6 +1,6 @@
-import type { Quat } from "../view/quaternion.ts";
-import type { Vec3 } from "../view/vector.ts";
-import type { Pose } from "./rig.ts";
+import type { Pose } from "../math/matrix.ts";
+import type { Quat } from "../math/quaternion.ts";
+import type { Vec3 } from "../math/vector.ts";
 
 /** At most so many hands and other inputs are followed (spec section 9). */
 export const MAX_HANDS = 32;
@@ -19,8 +19,8 @@ export interface Hand {
 /** A WebXR transform as a pose. */
 export function poseOf({ position, orientation }: XRRigidTransform): Pose {
   const at: Vec3 = [position.x, position.y, position.z];
-  const turn: Quat = [orientation.x, orientation.y, orientation.z, orientation.w];
-  return { position: at, turn };
+  const rotation: Quat = [orientation.x, orientation.y, orientation.z, orientation.w];
+  return { position: at, rotation };
 }
 
 /** All that is pointed with in a frame. What is not tracked at the moment is left out. */

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
+import { fromYawPitch, IDENTITY, type Quat } from "../math/quaternion.ts";
+import { distance, normalize, subtract, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
 import { layOut, placeOf } from "../scene/layout.ts";
 import type { SolarStage } from "../solar-stage.ts";
 import { drawnAt, type Placement } from "../view/camera.ts";
-import { lookTurn, NO_TURN, type Quat } from "../view/quaternion.ts";
-import { directionOf, distanceBetween, subtract, type Vec3 } from "../view/vector.ts";
 import { ImmersiveStage } from "./immersive-stage.ts";
 import type { SessionFrame } from "./xr-session.ts";
 
@@ -23,7 +23,7 @@ const layout = layOut(truth, 1);
 const floor: Vec3 = [0.3, 0, -1.4];
 const eyes: Vec3 = [0, 1.6, 0];
 
-const transform = ([x, y, z]: Vec3, [qx, qy, qz, qw]: Quat = NO_TURN) => ({
+const transform = ([x, y, z]: Vec3, [qx, qy, qz, qw]: Quat = IDENTITY) => ({
   position: { x, y, z },
   orientation: { x: qx, y: qy, z: qz, w: qw },
 });
@@ -33,7 +33,7 @@ async function openRoom(chosen: BodyId | undefined) {
   let placement: Placement | undefined;
   let reticle: Vec3 | undefined;
   let facts = chosen;
-  let ray: Quat = NO_TURN;
+  let ray: Quat = IDENTITY;
   const show = (id: BodyId | undefined): void => {
     facts = id;
     room.showCard(id);
@@ -44,7 +44,7 @@ async function openRoom(chosen: BodyId | undefined) {
       friendliness: 1,
       camera: { focus: chosen ?? "sun" },
       painted: new Set(),
-      spin: () => NO_TURN,
+      spin: () => IDENTITY,
     },
     state: { get: () => ({ chosen: facts, showsOrbits: true }) },
     engine: { setStars: () => undefined, renderFrame: () => undefined },
@@ -87,26 +87,26 @@ async function openRoom(chosen: BodyId | undefined) {
   return {
     ...{ stage, placeNow },
     reticle: () => reticle,
-    tap(turn: Quat): void {
-      ray = turn;
+    tap(rotation: Quat): void {
+      ray = rotation;
       room.select(source, frame, space);
     },
     /** How one looks at a body. */
     lookAt(id: BodyId): Quat {
       const to = drawnAt(placeNow(), placeOf(layout, id).position);
-      const [x, y, z] = directionOf(subtract(to, eyes));
-      return lookTurn(Math.atan2(-x, -z), Math.asin(y));
+      const [x, y, z] = normalize(subtract(to, eyes));
+      return fromYawPitch(Math.atan2(-x, -z), Math.asin(y));
     },
   };
 }
 
-const up = lookTurn(0, 1.2);
+const up = fromYawPitch(0, 1.2);
 
 for (const chosen of [undefined, "jupiter"] as const) {
   test(`a tap puts the system on the floor, ${chosen ?? "nothing"} being chosen`, async () => {
     const { placeNow, reticle, stage, tap } = await openRoom(chosen);
     tap(up);
-    expect(distanceBetween(placeNow().anchor, [0.3, 0.45, -1.4])).toBeLessThan(1e-9);
+    expect(distance(placeNow().anchor, [0.3, 0.45, -1.4])).toBeLessThan(1e-9);
     expect(placeNow().center).toEqual(placeOf(layout, "sun").position);
     expect(reticle()).toBeUndefined();
     expect(stage.closeFacts).toHaveBeenCalledTimes(chosen ? 1 : 0);

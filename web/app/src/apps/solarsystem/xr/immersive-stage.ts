@@ -1,17 +1,16 @@
 import type { Model, Pointer, View } from "@orbitroom/engine";
+import { type Pose, poseMatrix, viewMatrix } from "../math/matrix.ts";
+import { facing, rotate } from "../math/quaternion.ts";
+import { add, lerp, normalize, scale, subtract, type Vec3, ZERO } from "../math/vector.ts";
 import { BODIES, type BodyId, bodyOf } from "../scene/bodies.ts";
 import { nodeNames } from "../scene/build-scene.ts";
 import { extentAu, type Layout, placeOf } from "../scene/layout.ts";
 import type { SolarStage } from "../solar-stage.ts";
-import { viewFromWorld } from "../view/matrix.ts";
 import { pickBody } from "../view/pick.ts";
-import { facing, rotate } from "../view/quaternion.ts";
-import { add, directionOf, mix, scale, subtract, type Vec3, ZERO } from "../view/vector.ts";
 import { Controllers } from "./controllers.ts";
 import { type Hand, handsOf, poseOf, stickOf } from "./hands.ts";
 import { paintCard, paintLabel } from "./paint-text.ts";
-import { placeMatrix } from "./place-matrix.ts";
-import { AR_MEASURES, type Pose, Rig, VR_MEASURES } from "./rig.ts";
+import { AR_MEASURES, Rig, VR_MEASURES } from "./rig.ts";
 import type { ImmersiveMode, SessionFrame } from "./xr-session.ts";
 
 /** A trembling hand still means what it passes this closely. */
@@ -33,7 +32,7 @@ const ABOVE_FLOOR_M = 0.45;
 export class ImmersiveStage {
   readonly #rig: Rig;
   readonly #controllers: Controllers;
-  #head: Pose = { position: ZERO, turn: [0, 0, 0, 1] };
+  #head: Pose = { position: ZERO, rotation: [0, 0, 0, 1] };
   #isPlaced = false;
   /** The floor is looked for until the system has been put on it. */
   #isAiming = false;
@@ -127,7 +126,7 @@ export class ImmersiveStage {
     const eyes = pose.views.map((view) => this.#rig.drawn(poseOf(view.transform)).position);
     stage.mover.move({
       ...{ layout: stage.layout, friendliness: stage.friendliness, placement: this.#rig.placement },
-      eye: mix(eyes[0] ?? ZERO, eyes.at(-1) ?? ZERO, 0.5),
+      eye: lerp(eyes[0] ?? ZERO, eyes.at(-1) ?? ZERO, 0.5),
       ...{ spin: stage.spin, showsOrbits: stage.state.get().showsOrbits, showsLabels: true },
       showsMoonOrbit: stage.showsMoonOrbit,
       ...{ painted: stage.painted, card: this.#card() },
@@ -179,40 +178,40 @@ export class ImmersiveStage {
   }
 
   #pointedAt(hand: Hand) {
-    const { position, turn } = this.#rig.drawn(hand.ray);
-    const sight = { origin: position, direction: rotate(turn, [0, 0, -1]) };
+    const { position, rotation } = this.#rig.drawn(hand.ray);
+    const sight = { origin: position, direction: rotate(rotation, [0, 0, -1]) };
     return pickBody(this.stage.layout, this.#rig.placement, sight, HAND_TOLERANCE_RADS);
   }
 
   #pointer(hand: Hand): Pointer {
     const picked = this.#pointedAt(hand);
     return {
-      worldFromPointer: placeMatrix(this.#rig.drawn(hand.ray)),
+      worldFromPointer: poseMatrix(this.#rig.drawn(hand.ray)),
       hasLaser: hand.hasLaser,
       ...(picked && { hitDistance: picked.distance }),
     };
   }
 
   #view(view: XRView, layer: XRWebGLLayer): View {
-    const { position, turn } = this.#rig.drawn(poseOf(view.transform));
+    const eye = this.#rig.drawn(poseOf(view.transform));
     const { x, y, width, height } = layer.getViewport(view) ?? { x: 0, y: 0, width: 0, height: 0 };
     return {
-      ...{ clipFromView: view.projectionMatrix, viewFromWorld: viewFromWorld(position, turn) },
+      ...{ clipFromView: view.projectionMatrix, viewFromWorld: viewMatrix(eye) },
       ...{ viewport: { x, y, width, height }, eye: view.eye },
     };
   }
 
   /** The facts stand beside what is visited, turned to the visitor. */
-  #card(): { position: Vec3; turn: Pose["turn"]; heightM: number } | undefined {
+  #card(): { position: Vec3; rotation: Pose["rotation"]; heightM: number } | undefined {
     if (!this.#chosen) return undefined;
     const { anchor } = this.#rig.placement;
     const toHead = subtract(this.#head.position, anchor);
-    const right = directionOf([toHead[2], 0, -toHead[0]], [1, 0, 0]);
+    const right = normalize([toHead[2], 0, -toHead[0]], [1, 0, 0]);
     const nearer = add(anchor, scale(toHead, CARD_NEARER));
     const position = add(nearer, scale(right, CARD_ASIDE_M[this.mode]));
     const facingHead = subtract(this.#head.position, position);
-    const level = directionOf([facingHead[2], 0, -facingHead[0]], [1, 0, 0]);
-    return { position, turn: facing(facingHead, level), heightM: CARD_HEIGHT_M[this.mode] };
+    const level = normalize([facingHead[2], 0, -facingHead[0]], [1, 0, 0]);
+    return { position, rotation: facing(facingHead, level), heightM: CARD_HEIGHT_M[this.mode] };
   }
 
   async #paint(): Promise<void> {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Pose } from "../math/matrix.ts";
+import { fromYawPitch, IDENTITY, rotate } from "../math/quaternion.ts";
+import { distance, length, subtract, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
 import { layOut, placeOf } from "../scene/layout.ts";
 import { drawnAt } from "../view/camera.ts";
-import { lookTurn, NO_TURN, rotate } from "../view/quaternion.ts";
-import { distanceBetween, lengthOf, subtract, type Vec3 } from "../view/vector.ts";
-import { type Pose, Rig, VR_MEASURES } from "./rig.ts";
+import { Rig, VR_MEASURES } from "./rig.ts";
 
 const truth = new Map<BodyId, Vec3>(
   BODIES.map(({ id, facts }, index) => {
@@ -13,7 +14,7 @@ const truth = new Map<BodyId, Vec3>(
   }),
 );
 const layout = layOut(truth, 1);
-const standing: Pose = { position: [0.2, 1.7, 0.1], turn: NO_TURN };
+const standing: Pose = { position: [0.2, 1.7, 0.1], rotation: IDENTITY };
 
 function enter(): Rig {
   const rig = new Rig("sun", VR_MEASURES, true);
@@ -27,7 +28,7 @@ describe("a visitor in a headset", () => {
     const sun = drawnAt(placement, placeOf(layout, "sun").position);
     expect(sun).toEqual([0.2, 1.7 - VR_MEASURES.belowEyesM, 0.1 - VR_MEASURES.overviewAheadM]);
     const neptune = drawnAt(placement, placeOf(layout, "neptune").position);
-    expect(lengthOf(subtract(neptune, sun))).toBeCloseTo(VR_MEASURES.extentM, 1);
+    expect(length(subtract(neptune, sun))).toBeCloseTo(VR_MEASURES.extentM, 1);
   });
 
   test("who goes to a planet has it at arm's length, large, and it stays there as it moves", () => {
@@ -38,9 +39,7 @@ describe("a visitor in a headset", () => {
     const before = drawnAt(rig.placement, placeOf(layout, "mars").position);
     const later = layOut(new Map([...truth, ["mars", [0, 0.1, 1.6]]]), 1);
     rig.update(0.1, later);
-    expect(distanceBetween(drawnAt(rig.placement, placeOf(later, "mars").position), before)).toBeLessThan(
-      1e-9,
-    );
+    expect(distance(drawnAt(rig.placement, placeOf(later, "mars").position), before)).toBeLessThan(1e-9);
   });
 
   test("turns by steps about the own head, once for each push of the stick", () => {
@@ -49,17 +48,17 @@ describe("a visitor in a headset", () => {
     const before = head();
     rig.stick(1, 0, head(), 0.01);
     rig.stick(1, 0, head(), 0.01);
-    const forward = rotate(head().turn, [0, 0, -1]);
+    const forward = rotate(head().rotation, [0, 0, -1]);
     expect(Math.atan2(forward[0], -forward[2])).toBeCloseTo(Math.PI / 6, 9);
-    expect(distanceBetween(head().position, before.position)).toBeLessThan(1e-9);
+    expect(distance(head().position, before.position)).toBeLessThan(1e-9);
     rig.stick(0, 0, head(), 0.01);
     rig.stick(-1, 0, head(), 0.01);
-    expect(rotate(head().turn, [0, 0, -1])[0]).toBeCloseTo(0, 9);
+    expect(rotate(head().rotation, [0, 0, -1])[0]).toBeCloseTo(0, 9);
   });
 
   test("travels to where the head looks, and not by a stick at rest", () => {
     const rig = enter();
-    const looking: Pose = { ...standing, turn: lookTurn(Math.PI / 2, 0) };
+    const looking: Pose = { ...standing, rotation: fromYawPitch(Math.PI / 2, 0) };
     const start = rig.drawn(looking).position;
     rig.stick(0.1, 0.1, rig.drawn(looking), 1);
     expect(rig.drawn(looking).position).toEqual(start);

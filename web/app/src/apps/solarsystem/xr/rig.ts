@@ -1,15 +1,11 @@
+import type { Pose } from "../math/matrix.ts";
+import { fromAxisAngle, IDENTITY, multiply, type Quat, rotate } from "../math/quaternion.ts";
+import { lerpRatio } from "../math/scalar.ts";
+import { add, lerp, normalize, scale, subtract, UP, type Vec3, ZERO } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import { extentAu, type Layout, placeOf } from "../scene/layout.ts";
 import type { Placement } from "../view/camera.ts";
 import { ease } from "../view/flight.ts";
-import { multiply, NO_TURN, type Quat, rotate, turnAbout } from "../view/quaternion.ts";
-import { add, directionOf, mix, mixRatio, scale, subtract, UP, type Vec3, ZERO } from "../view/vector.ts";
-
-/** Where a head or a hand is, in metres of the session's space. */
-export interface Pose {
-  readonly position: Vec3;
-  readonly turn: Quat;
-}
 
 /** How large things stand in a room, in metres. */
 export interface RoomMeasures {
@@ -47,7 +43,7 @@ const FLIGHT_SECS = 1.6;
  */
 export class Rig {
   focus: BodyId;
-  #turn: Quat = NO_TURN;
+  #rotation: Quat = IDENTITY;
   #offset: Vec3 = ZERO;
   #placement: Placement;
   #flight: { from: Placement; elapsedSecs: number } | undefined;
@@ -68,17 +64,17 @@ export class Rig {
     const { from } = this.#flight;
     const to = this.#placement;
     return {
-      center: mix(from.center, to.center, share),
-      anchor: mix(from.anchor, to.anchor, share),
-      unitsPerAu: mixRatio(from.unitsPerAu, to.unitsPerAu, share),
+      center: lerp(from.center, to.center, share),
+      anchor: lerp(from.anchor, to.anchor, share),
+      unitsPerAu: lerpRatio(from.unitsPerAu, to.unitsPerAu, share),
     };
   }
 
   /** A pose of the session's space in the drawn space. */
-  drawn({ position, turn }: Pose): Pose {
+  drawn({ position, rotation }: Pose): Pose {
     return {
-      position: add(rotate(this.#turn, position), this.#offset),
-      turn: multiply(this.#turn, turn),
+      position: add(rotate(this.#rotation, position), this.#offset),
+      rotation: multiply(this.#rotation, rotation),
     };
   }
 
@@ -94,8 +90,8 @@ export class Rig {
         ? measures.extentM / extentAu(friendliness)
         : (measures.visitRadiusM * (focus === "saturn" ? RINGED_SHARE : 1)) / shown;
     const ahead = shown === undefined ? measures.overviewAheadM : measures.visitAheadM;
-    const [x, , z] = rotate(head.turn, [0, 0, -1]);
-    const level = directionOf([x, 0, z]);
+    const [x, , z] = rotate(head.rotation, [0, 0, -1]);
+    const level = normalize([x, 0, z]);
     const anchor = add(head.position, add(scale(level, ahead), [0, -measures.belowEyesM, 0]));
     this.#placement = { center: position, anchor, unitsPerAu };
     if (!this.isStill) this.#flight = { from, elapsedSecs: 0 };
@@ -132,13 +128,13 @@ export class Rig {
     if (Math.abs(x) < STICK_SNAP) this.#hasSnapped = Math.abs(x) >= STICK_DEAD && this.#hasSnapped;
     else if (!this.#hasSnapped) {
       this.#hasSnapped = true;
-      const turn = turnAbout(UP, -Math.sign(x) * SNAP_TURN_RADS);
-      this.#turn = multiply(turn, this.#turn);
+      const rotation = fromAxisAngle(UP, -Math.sign(x) * SNAP_TURN_RADS);
+      this.#rotation = multiply(rotation, this.#rotation);
       // About the head, so that it stays where it is.
-      this.#offset = add(head.position, rotate(turn, subtract(this.#offset, head.position)));
+      this.#offset = add(head.position, rotate(rotation, subtract(this.#offset, head.position)));
     }
     if (Math.abs(y) < STICK_DEAD) return;
-    const ahead = rotate(head.turn, [0, 0, -1]);
+    const ahead = rotate(head.rotation, [0, 0, -1]);
     this.#offset = add(this.#offset, scale(ahead, -y * TRAVEL_M_PER_SEC * dtSecs));
   }
 }

@@ -51,7 +51,7 @@ function open(prepare: (xr: FakeXr) => void = () => undefined, hasXr = true): Pa
 }
 
 const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let rotation = 0; rotation < 20; rotation += 1) await Promise.resolve();
 };
 
 beforeEach(() => void vi.useFakeTimers());
