@@ -1,6 +1,6 @@
 import { CodeBox, Heading } from "@orbitroom/compact";
 import { Suspense, use, useEffect, useMemo, useState } from "react";
-import { usePageTitle } from "../shell/use-page-title.ts";
+import { usePageTitle } from "../lib/use-page-title.ts";
 import "./ComponentPage.css";
 import type { DocsPage } from "./docs-page.ts";
 import { JumpLinks, type Section } from "./JumpLinks.tsx";

@@ -2,7 +2,7 @@ import { Button, cx, Drawer } from "@orbitroom/compact";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { Loading } from "../shell/Loading.tsx";
-import { loadChunk } from "../shell/load-chunk.ts";
+import { loadChunk } from "../lib/load-chunk.ts";
 import { DocsHome } from "./DocsHome.tsx";
 import { DocsNav } from "./DocsNav.tsx";
 import { DocsSearch } from "./DocsSearch.tsx";

@@ -1,6 +1,6 @@
 import { CopyButton, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { Link } from "wouter";
-import { usePageTitle } from "../shell/use-page-title.ts";
+import { usePageTitle } from "../lib/use-page-title.ts";
 import "./DocsHome.css";
 import { packages } from "./packages.ts";
 import { componentPages } from "./page-list.ts";

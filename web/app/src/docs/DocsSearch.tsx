@@ -1,7 +1,7 @@
 import { Input } from "@orbitroom/compact";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { loadChunk } from "../shell/load-chunk.ts";
+import { loadChunk } from "../lib/load-chunk.ts";
 import "./DocsSearch.css";
 
 /** The places there are and what finds and shows them: nobody needs it before the first search. */

@@ -1,7 +1,7 @@
 import { Code } from "@orbitroom/compact";
 import { type ReactNode, use } from "react";
 import type { PropsTable } from "../../vite-plugins/props-tables.ts";
-import { loadChunk } from "../shell/load-chunk.ts";
+import { loadChunk } from "../lib/load-chunk.ts";
 
 let loading: Promise<Readonly<Record<string, PropsTable>>> | undefined;
 

@@ -3,10 +3,10 @@ import { formatBytes } from "@orbitroom/dev-utils";
 import { roomLink } from "@orbitroom/webrtc";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
+import { deletePastRoom, listPastRooms, type PastRoom } from "./history/room-list.ts";
 import "./past-rooms.css";
 import { DeleteRoomDialog } from "./parts/DeleteRoomDialog.tsx";
 import type { Entry } from "./worker/entry.ts";
-import { deletePastRoom, listPastRooms, type PastRoom } from "./worker/room-directory.ts";
 
 const dateOf = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 

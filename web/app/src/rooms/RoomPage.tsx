@@ -1,7 +1,7 @@
 import { parseCodeFragment, parseRoomToken } from "@orbitroom/webrtc";
 import { Suspense, useEffect, useState } from "react";
 import { useParams } from "wouter";
-import { lazyPage } from "../shell/load-chunk.ts";
+import { lazyPage } from "../lib/load-chunk.ts";
 import { RoomInfo } from "./parts/RoomInfo.tsx";
 import "./room.css";
 import "./chat.css";

@@ -1,6 +1,7 @@
 import { toasts } from "@orbitroom/compact";
 import { encodeRoomToken, GatewayClient } from "@orbitroom/webrtc";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { recordRoom } from "./history/record-room.ts";
 import { RoomSession, type SessionPage, type Visit } from "./session/room-session.ts";
 import { initialRoomState, type RoomState } from "./session/room-state.ts";
 
@@ -23,8 +24,12 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
   useEffect(() => {
     const made = new RoomSession(new GatewayClient(location.origin), page);
     setSession(made);
+    const stopRecording = recordRoom(made.state);
     void made.start(visit);
-    return () => made.close();
+    return () => {
+      stopRecording();
+      made.close();
+    };
   }, [visit]);
   const state = useSyncExternalStore(
     session?.state.subscribe ?? subscribeToNothing,

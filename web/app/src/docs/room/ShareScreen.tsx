@@ -1,5 +1,5 @@
 import { useSearchParams } from "wouter";
-import { usePageTitle } from "../../shell/use-page-title.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
 
 /** The share screen as the documentation shows it: nothing for who sends, a placeholder for who receives. */
 export function ShareScreen() {

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
-import { deletePastRoom } from "../worker/room-directory.ts";
+import { deletePastRoom } from "../history/room-list.ts";
 import { Composer } from "./Composer.tsx";
 import { DeleteRoomDialog } from "./DeleteRoomDialog.tsx";
 import { MessageList } from "./MessageList.tsx";

@@ -10,7 +10,7 @@ import {
   watchRoom,
 } from "@orbitroom/webrtc";
 import { proxy, type Remote, wrap } from "comlink";
-import { StateCell } from "../../shell/state-cell.ts";
+import { StateStore } from "../../lib/state-store.ts";
 import type { Seat } from "../worker/room-directory.ts";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { BulkLanes } from "./bulk-lanes.ts";
@@ -47,7 +47,7 @@ export interface SessionPage {
 
 /** One visit of one room page: the state that the page draws, and what a person can do. */
 export class RoomSession {
-  readonly state = new StateCell<RoomState>(initialRoomState);
+  readonly state = new StateStore<RoomState>(initialRoomState);
   readonly worker: Remote<RoomWorkerApi>;
   readonly #thread: Worker;
   readonly #creator = new Creator(this);

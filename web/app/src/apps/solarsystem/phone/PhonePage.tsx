@@ -3,7 +3,7 @@ import { parseCodeFragment, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/w
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useParams } from "wouter";
 import { useFullBleed } from "../../../shell/use-full-bleed.ts";
-import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { BODIES, type BodyId, bodyOf } from "../scene/bodies.ts";
 import { RADS_PER_PX } from "../view/camera.ts";
 import { lookTurn } from "../view/quaternion.ts";
