@@ -114,7 +114,7 @@ test("what the shell opens has no fault", async ({ page }) => {
   await page.keyboard.press("Escape");
 
   await page.setViewportSize(PHONE);
-  await page.locator(".header-hamburger").click();
+  await press(page, "Menu");
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await look();
 

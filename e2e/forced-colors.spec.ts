@@ -111,7 +111,7 @@ test("where colours are forced, the app shows where one is and what is chosen", 
     return box;
   };
   const menu = page.getByRole("navigation").getByRole("link");
-  const swatch = page.locator(".theme-swatch").first();
+  const swatch = page.getByTestId("theme-swatch").first();
   const button = page.getByRole("button", { name: "Dark theme" });
   const edges = await Promise.all(
     [menu.filter({ hasText: "Settings" }), menu.filter({ hasText: "Help" }), swatch].map((each) =>

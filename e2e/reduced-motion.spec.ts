@@ -11,14 +11,14 @@ const motion = (page: Page) =>
         ({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().endTime) > 1,
       )
       .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : undefined)),
-    sky: document.querySelector<HTMLElement>(".star-field")?.style.transform,
+    sky: document.querySelector<HTMLElement>("[data-testid=star-field]")?.style.transform,
   }));
 
 test("where motion is not wanted, the home page stands still and links don't glide", async ({ page }) => {
   await withConsent(page);
   const look = async (): Promise<Awaited<ReturnType<typeof motion>>> => {
     await page.goto("/");
-    await expect(page.locator(".star-field")).toBeAttached();
+    await expect(page.getByTestId("star-field")).toBeAttached();
     await expect(page.getByRole("heading", { level: 3 })).toHaveCount(6);
     await page.mouse.move(200, 300);
     await page.mouse.move(900, 500);

@@ -1,8 +1,8 @@
 import { Button, cx, Drawer } from "@orbitroom/compact";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
-import { Loading } from "../shell/Loading.tsx";
 import { loadChunk } from "../lib/load-chunk.ts";
+import { Loading } from "../shell/Loading.tsx";
 import { DocsHome } from "./DocsHome.tsx";
 import { DocsNav } from "./DocsNav.tsx";
 import { DocsSearch } from "./DocsSearch.tsx";
@@ -49,7 +49,7 @@ export function DocsArea() {
   const [path] = useLocation();
   const name = path.split("/")[2];
   return (
-    <div className={cx("docs", name && SCREENS[name] && "docs-whole")}>
+    <div className={cx("docs", name && SCREENS[name] && "docs-whole")} data-text-page="">
       <div className="docs-side">
         <DocsSearch />
         <DocsNav />

@@ -1,7 +1,8 @@
 import { foldText } from "@orbitroom/dev-utils";
 import { useId } from "react";
 import { Link } from "wouter";
-import { excerptOf, markWords, type Piece, wordsOf } from "./mark-words.ts";
+import { queryWords } from "../lib/text-search.ts";
+import { excerptOf, markWords, type Piece } from "./mark-words.ts";
 import type { DocsHit } from "./search-docs.ts";
 
 /** A text with what was searched for marked. */
@@ -15,7 +16,7 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
 /** One place that was found: a link named by its title, which lies over the line that describes it too. */
 export function FoundPlace({ hit, query, onFollow }: { hit: DocsHit; query: string; onFollow: () => void }) {
   const id = useId();
-  const words = wordsOf(query);
+  const words = queryWords(query);
   // What is named by all that was searched for needs but to say what it is.
   const isNamed = words.every((word) => foldText(hit.title).includes(word));
   const excerpt = excerptOf(isNamed ? hit.lines.slice(0, 1) : hit.lines, words);

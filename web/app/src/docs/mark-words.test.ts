@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { excerptOf, markWords, type Piece, wordsOf } from "./mark-words.ts";
+import { queryWords } from "../lib/text-search.ts";
+import { excerptOf, markWords, type Piece } from "./mark-words.ts";
 
 const said = (pieces: readonly Piece[]) =>
   pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join("");
-const marked = (text: string, query: string) => said(markWords(text, wordsOf(query)));
-const excerpt = (lines: string[], query: string) => said(excerptOf(lines, wordsOf(query)));
+const marked = (text: string, query: string) => said(markWords(text, queryWords(query)));
+const excerpt = (lines: string[], query: string) => said(excerptOf(lines, queryWords(query)));
 
 test("words are marked wherever they are, ignoring case and accents, and the text stays as it is", () => {
   expect(marked("The menu of a Menu's heading", "ménu")).toBe("The [menu] of a [Menu]'s heading");

@@ -11,11 +11,6 @@ const LEAD_LENGTH = 24;
 /** What of a line is in sight on a phone from there on. */
 const SEEN_LENGTH = 24;
 
-/** The words of a query, ready to be compared. */
-export function wordsOf(query: string): readonly string[] {
-  return foldText(query).split(/\s+/).filter(Boolean);
-}
-
 /**
  * A text in pieces, those apart that were searched for: they are found as `foldText` finds them, and shown as they are.
  * @param words folded

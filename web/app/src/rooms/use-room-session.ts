@@ -1,6 +1,8 @@
 import { toasts } from "@orbitroom/compact";
 import { encodeRoomToken, GatewayClient } from "@orbitroom/webrtc";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import type { ReadableStore } from "../lib/state-store.ts";
+import { useStore } from "../lib/use-store.ts";
 import { recordRoom } from "./history/record-room.ts";
 import { RoomSession, type SessionPage, type Visit } from "./session/room-session.ts";
 import { initialRoomState, type RoomState } from "./session/room-state.ts";
@@ -15,8 +17,10 @@ const page: SessionPage = {
   },
 };
 
-const subscribeToNothing = () => () => undefined;
-const nothingYet = () => initialRoomState;
+const noSession: ReadableStore<RoomState> = {
+  get: () => initialRoomState,
+  subscribe: () => () => undefined,
+};
 
 /** The session of one visit: made when the page appears, closed when it goes (twice under StrictMode). */
 export function useRoomSession(visit: Visit): { session: RoomSession | undefined; state: RoomState } {
@@ -31,9 +35,6 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
       made.close();
     };
   }, [visit]);
-  const state = useSyncExternalStore(
-    session?.state.subscribe ?? subscribeToNothing,
-    session?.state.get ?? nothingYet,
-  );
+  const state = useStore(session?.state ?? noSession);
   return { session, state };
 }
