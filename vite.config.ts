@@ -5,7 +5,6 @@ import { fontPreloadPlugin } from "./web/app/vite-plugins/font-preload-plugin.ts
 import { propsPlugin } from "./web/app/vite-plugins/props-plugin.ts";
 import { sandboxFramePlugin } from "./web/app/vite-plugins/sandbox-frame-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
-import { styleOrderPlugin } from "./web/app/vite-plugins/style-order-plugin.ts";
 
 const root = fileURLToPath(new URL("./web/app", import.meta.url));
 const gateway = `http://127.0.0.1:${process.env["GATEWAY_PORT"] ?? "4600"}`;
@@ -16,7 +15,6 @@ export default defineConfig({
     react(),
     propsPlugin(fileURLToPath(new URL("./web/packages/compact/src", import.meta.url))),
     sandboxFramePlugin(`${root}/src/docs/sandbox/frame/main.tsx`),
-    styleOrderPlugin(/^@layer compact\.tokens\b/),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
     serviceWorkerPlugin(`${root}/src/service-worker/service-worker.ts`),
   ],

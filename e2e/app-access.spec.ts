@@ -6,21 +6,21 @@ import { smallTargets } from "./support/small-targets.ts";
 import { bodyButton, factsOf, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
 import { expect, test } from "./support/test.ts";
 
-// What a trace keeps is more than what is looked at. What doesn't move need not be waited for.
+// Traces would slow this down, and so would animations.
 test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
 
 const PHONE = { width: 360, height: 740 };
-// Every pixel of the sky is drawn by the processor where tests run.
-const DESK = { width: 1280, height: 720 };
+// Small, because test machines draw the solar system on the CPU.
+const DESKTOP = { width: 1280, height: 720 };
 
-/** A visitor who was asked for consent before. */
+/** Opens a page as a visitor who has already answered the consent dialog. */
 async function open(page: Page, path: string): Promise<void> {
   await withConsent(page);
   await page.goto(path);
   await expect(page.locator("h1").first()).toBeAttached();
 }
 
-/** What is wrong now, in both themes, and what is too small for a finger. */
+/** Accessibility faults of the current view in both themes, and targets that are too small. */
 const faultsOf = async (page: Page): Promise<string[]> => [
   ...(await pageFaults(page)),
   ...(await smallTargets(page)),
@@ -28,13 +28,11 @@ const faultsOf = async (page: Page): Promise<string[]> => [
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-test("what is too small for a finger is found, and what has room around it or stands in a text is not", async ({
-  page,
-}) => {
+test("small targets are found, except those with space around them or inside text", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, "/terms");
   await page.locator("h1").evaluate((title) => {
-    // The page's policy takes styles from scripts alone.
+    // The content security policy blocks style attributes in HTML.
     const add = (
       parent: Element,
       tag: string,
@@ -49,21 +47,21 @@ test("what is too small for a finger is found, and what has room around it or st
       if (tag === "a") element.setAttribute("href", `#${id}`);
       return element;
     };
-    const tried = document.createElement("div");
-    title.after(tried);
+    const container = document.createElement("div");
+    title.after(container);
     const small = { width: "16px", height: "16px", padding: "0", marginInlineStart: "2px" };
     const row = { display: "flex", padding: "30px", lineHeight: "1" };
-    const buttons = add(tried, "div", "", row);
+    const buttons = add(container, "div", "", row);
     add(buttons, "button", "", small, "near-one");
     add(buttons, "button", "", small, "near-two");
     add(buttons, "button", "", { ...small, marginInlineStart: "60px" }, "alone");
-    const text = add(tried, "p", "A text with ", {});
+    const text = add(container, "p", "A text with ", {});
     add(text, "a", "a", {}, "in-text");
     add(text, "a", "b", {});
-    const links = add(tried, "div", "", row);
+    const links = add(container, "div", "", row);
     add(links, "a", "a", {}, "bare");
     add(links, "a", "b", {});
-    const line = add(tried, "label", "A line ", { display: "flex", padding: "12px" });
+    const line = add(container, "label", "A line ", { display: "flex", padding: "12px" });
     add(line, "input", "", small, "in-label").setAttribute("type", "checkbox");
     add(line, "button", "", { marginInlineStart: "4px" });
   });
@@ -72,7 +70,7 @@ test("what is too small for a finger is found, and what has room around it or st
   for (const id of ["alone", "in-text", "in-label"]) expect(found).not.toContain(`id="${id}"`);
 });
 
-test("every page can be used with a finger at 360 px", async ({ page }) => {
+test("no page has small targets at 360 px", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, "/");
   const found: string[] = [];
@@ -100,53 +98,53 @@ test("every page can be used with a finger at 360 px", async ({ page }) => {
   expect(found).toEqual([]);
 });
 
-test("what the shell opens has no fault", async ({ page }) => {
+test("the menus and dialogs of the shell have no accessibility faults", async ({ page }) => {
   const faults: string[] = [];
-  const look = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
+  const check = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
   await open(page, "/settings/data");
   await press(page, "Account");
   await expect(page.getByRole("menu", { name: "Account" })).toBeVisible();
-  await look();
+  await check();
   await page.keyboard.press("Escape");
   await press(page, "Delete everything");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await look();
+  await check();
   await page.keyboard.press("Escape");
 
   await page.setViewportSize(PHONE);
-  await page.locator(".header-hamburger").click();
+  await press(page, "Menu");
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await look();
+  await check();
 
   await page.goto("/compact/button");
   await press(page, "Contents");
   const contents = page.getByRole("dialog", { name: "Documentation" });
   await contents.getByRole("searchbox").fill("tabs");
   await expect(contents.getByRole("link", { name: /Tabs/ }).first()).toBeVisible();
-  await look();
+  await check();
   expect(faults).toEqual([]);
 });
 
-test("the question for consent and what a room opens have no fault", async ({ page }) => {
+test("the consent dialog and the dialogs of a room have no accessibility faults", async ({ page }) => {
   const faults: string[] = [];
-  const look = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
+  const check = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
   await page.setViewportSize(PHONE);
   await page.goto("/commonroom");
   await expect(page.getByRole("dialog", { name: "Your privacy" })).toBeVisible();
-  await look();
+  await check();
   await press(page, "Accept Necessary");
   await press(page, "About this room");
   await expect(page.getByRole("dialog", { name: "About this room" })).toBeVisible();
-  await look();
+  await check();
   await page.keyboard.press("Escape");
   await page.getByLabel("Room code").fill("TEST42");
   await press(page, "Connect with smartphone");
   await expect(page.getByText("Waiting for roommates")).toBeVisible();
-  await look();
+  await check();
   expect(faults).toEqual([]);
 });
 
-test("a room with two devices in it has no fault, with its menu and its dialog, nor has the list of past rooms", async ({
+test("a room with two devices, its menu, its dialog and the list of past rooms have no accessibility faults", async ({
   browser,
   gateway,
 }) => {
@@ -155,7 +153,7 @@ test("a room with two devices in it has no fault, with its menu and its dialog, 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(PHONE);
   const faults: string[] = [];
-  const look = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
+  const check = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
   await say(page, "A word, and https://orbitroom.example");
   await say(joiner.page, "An answer");
   await passFiles(joiner.page, [{ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("text") }]);
@@ -163,38 +161,40 @@ test("a room with two devices in it has no fault, with its menu and its dialog, 
   await page.getByLabel("Enter a file here").setInputFiles({
     ...{ name: "next.txt", mimeType: "text/plain", buffer: Buffer.from("more") },
   });
-  await look();
+  await check();
   await press(page, "Room options");
   await expect(page.getByRole("menu", { name: "Room options" })).toBeVisible();
-  await look();
+  await check();
   await page.getByRole("menuitem", { name: "Delete this room's data" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await look();
+  await check();
   await page.goto(gateway.url);
   await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
-  await look();
+  await check();
   expect(faults).toEqual([]);
 });
 
-for (const size of [DESK, PHONE]) {
-  test(`the solar system has no fault at ${size.width} px, whichever panel is open`, async ({ page }) => {
+for (const size of [DESKTOP, PHONE]) {
+  test(`the solar system and its panels have no accessibility faults at ${size.width} px`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     const faults: string[] = [];
-    const look = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
+    const check = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
     await page.setViewportSize(size);
     await openSolarSystem(page);
     await timeOf(page).getByRole("button", { name: "Stop the time" }).click();
-    await look();
+    await check();
     await bodyButton(page, "Saturn").click();
     await expect(factsOf(page, "Saturn")).toBeVisible();
     const view = await openView(page);
     await view.getByRole("radio", { name: "On" }).check();
     await view.getByText("This device").click();
-    await look();
+    await check();
     await view.getByRole("button", { name: "Connect a smartphone" }).click();
     const dialog = page.getByRole("dialog", { name: "Connect a smartphone" });
     await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible({ timeout: 45_000 });
-    await look();
+    await check();
     expect(faults).toEqual([]);
   });
 }

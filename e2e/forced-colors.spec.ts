@@ -1,20 +1,20 @@
 import type { Locator } from "@playwright/test";
 import { gallery, stops } from "./support/access/gallery.ts";
 import { withConsent } from "./support/consent.ts";
-import { lookAt, type Part } from "./support/pixels.ts";
+import { measure, type Region } from "./support/pixels.ts";
 import { focusOn, previewOf, showOwnExample } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
-// A frame of its own process is drawn a moment after what was done in it, so each look is repeated until it is true.
-// What a trace keeps is more than what is looked at.
+// The preview is drawn by another process, a little later than the page, so each measurement is repeated until it holds.
+// Traces would be larger than the screenshots.
 test.use({ trace: "off", viewport: { width: 1700, height: 1100 } });
 
 interface Named {
   readonly name: string;
-  readonly box: Part;
+  readonly box: Region;
 }
 
-/** Where what carries a name is, if all of it is in sight. */
+/** The boxes of the elements with this data attribute that are completely visible. */
 const boxesOf = (
   attribute: string,
 ): string => `[...document.querySelectorAll("[data-${attribute}]")].map((element) => {
@@ -23,16 +23,16 @@ const boxesOf = (
   return { name: element.dataset.${attribute}, box: { x, y, width, height } };
 }).filter(({ box }) => box.y > 4 && box.y + box.height < innerHeight - 4)`;
 
-test("where colours are forced, every edge and every state is still to be seen", async ({ page }) => {
+test("every border and state is visible with forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
   const { example, world } = await showOwnExample(page, gallery);
   await expect(previewOf(example).locator("[data-of]")).toHaveCount(42);
   const names = (await world.evaluate(
     `[...document.querySelectorAll("[data-of]")].map((each) => each.dataset.of)`,
   )) as string[];
-  const look = async (where: string): Promise<void> => {
-    const looked = new Set<string>();
-    // The frame is not high enough for all.
+  const check = async (where: string): Promise<void> => {
+    const checked = new Set<string>();
+    // The frame is too low to show everything at once.
     for (const part of [0, 0.5, 1]) {
       await world.evaluate(
         `document.scrollingElement.scrollTop = ${part} * (document.scrollingElement.scrollHeight - innerHeight)`,
@@ -44,9 +44,9 @@ test("where colours are forced, every edge and every state is still to be seen",
         const [one, other] = parts.filter((each) => each.name === name);
         return one && other ? [{ name, boxes: [one.box, other.box] as const }] : [];
       });
-      const unseen = async (): Promise<string[]> => {
-        const picture = await example.locator("iframe").screenshot();
-        const seen = await lookAt(page, [picture], {
+      const invisible = async (): Promise<string[]> => {
+        const screenshot = await example.locator("iframe").screenshot();
+        const measured = await measure(page, [screenshot], {
           pairs: pairs.map(({ boxes }) => boxes),
           edges: edges.map(({ box }) => box),
           empty: empty.map(({ box: { x, y, width, height } }) => ({
@@ -54,30 +54,32 @@ test("where colours are forced, every edge and every state is still to be seen",
           })),
         });
         return [
-          ...pairs.filter((_, at) => (seen.pairs[at] ?? 0) < 12).map(({ name }) => name),
-          ...edges.filter((_, at) => (seen.edges[at] ?? 0) < 4).map(({ name }) => `the edge of ${name}`),
-          ...empty.filter((_, at) => (seen.empty[at] ?? 0) > 0).map(({ name }) => `that ${name} is empty`),
+          ...pairs.filter((_, at) => (measured.pairs[at] ?? 0) < 12).map(({ name }) => name),
+          ...edges
+            .filter((_, at) => (measured.edges[at] ?? 0) < 4)
+            .map(({ name }) => `the border of ${name}`),
+          ...empty.filter((_, at) => (measured.empty[at] ?? 0) > 0).map(({ name }) => `${name} is not empty`),
         ];
       };
-      await expect.poll(unseen, where).toEqual([]);
-      for (const { name } of [...pairs, ...edges, ...empty]) looked.add(name);
+      await expect.poll(invisible, where).toEqual([]);
+      for (const { name } of [...pairs, ...edges, ...empty]) checked.add(name);
     }
-    expect(looked.size).toBe(new Set(names).size + 9);
+    expect(checked.size).toBe(new Set(names).size + 9);
   };
-  await look("dark on light");
-  // The theme of the page may be the other one than that of the colours that are forced.
+  await check("dark on light");
+  // The theme of the page may differ from the forced colours.
   await page.getByRole("button", { name: "Light theme" }).click();
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-  await look("light on dark, in the light theme");
+  await check("light on dark, in the light theme");
 });
 
-test("where colours are forced, what has the focus is still to be seen", async ({ page }) => {
+test("the focused element is visible with forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
   const { example, world } = await showOwnExample(page, stops);
-  const places = previewOf(example).locator("[data-stop]");
-  await expect(places).toHaveCount(17);
+  const focusStops = previewOf(example).locator("[data-stop]");
+  await expect(focusStops).toHaveCount(17);
   const iframe = example.locator("iframe");
-  let picture = await iframe.screenshot();
+  let screenshot = await iframe.screenshot();
   const found: string[] = [];
   await focusOn(previewOf(example).getByRole("button", { name: "Before" }));
   for (let stop = 0; stop < 17; stop += 1) {
@@ -87,11 +89,11 @@ test("where colours are forced, what has the focus is still to be seen", async (
       const { x, y, width, height } = place.getBoundingClientRect();
       return { name: place.dataset.stop, box: { x: x - 6, y: y - 6, width: width + 12, height: height + 12 } };
     })()`)) as Named;
-    const pairs = [[box, { ...box, picture: 1 }]] as const;
-    const before = picture;
+    const pairs = [[box, { ...box, screenshot: 1 }]] as const;
+    const before = screenshot;
     const changedPixels = async () => {
-      picture = await iframe.screenshot();
-      return (await lookAt(page, [before, picture], { pairs })).pairs[0];
+      screenshot = await iframe.screenshot();
+      return (await measure(page, [before, screenshot], { pairs })).pairs[0];
     };
     await expect.poll(changedPixels, name).toBeGreaterThanOrEqual(40);
     found.push(name);
@@ -101,17 +103,17 @@ test("where colours are forced, what has the focus is still to be seen", async (
   );
 });
 
-test("where colours are forced, the app shows where one is and what is chosen", async ({ page }) => {
+test("the app marks the current page and the chosen theme with forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
   await withConsent(page);
   await page.goto("/settings");
-  const boxOf = async (locator: Locator): Promise<Part> => {
+  const boxOf = async (locator: Locator): Promise<Region> => {
     const box = await locator.boundingBox();
-    if (!box) throw new Error("It is not to be seen.");
+    if (!box) throw new Error("The element has no box.");
     return box;
   };
   const menu = page.getByRole("navigation").getByRole("link");
-  const swatch = page.locator(".theme-swatch").first();
+  const swatch = page.getByTestId("theme-swatch").first();
   const button = page.getByRole("button", { name: "Dark theme" });
   const edges = await Promise.all(
     [menu.filter({ hasText: "Settings" }), menu.filter({ hasText: "Help" }), swatch].map((each) =>
@@ -119,18 +121,18 @@ test("where colours are forced, the app shows where one is and what is chosen", 
     ),
   );
   const pairs = (await Promise.all([swatch, button].map(boxOf))).map(
-    (box) => [box, { ...box, picture: 1 }] as const,
+    (box) => [box, { ...box, screenshot: 1 }] as const,
   );
   const before = await page.screenshot();
   await page.getByRole("radio", { name: "Dark" }).check();
-  const look = async () => {
-    const seen = await lookAt(page, [before, await page.screenshot()], { pairs, edges });
-    return { edges: seen.edges, changed: seen.pairs.map((pixels) => pixels > 40) };
+  const result = async () => {
+    const measured = await measure(page, [before, await page.screenshot()], { pairs, edges });
+    return { edges: measured.edges, changed: measured.pairs.map((pixels) => pixels > 40) };
   };
-  await expect.poll(look).toEqual({ edges: [4, 0, 4], changed: [true, true] });
+  await expect.poll(result).toEqual({ edges: [4, 0, 4], changed: [true, true] });
 
   await page.goto("/");
-  // Otherwise a ground of the browser's own is laid behind its words, on which they are not to be read.
+  // Otherwise the browser draws its own background behind the label, which makes it illegible.
   await expect(page.getByRole("main").getByRole("link", { name: "New room" })).toHaveCSS(
     "forced-color-adjust",
     "none",

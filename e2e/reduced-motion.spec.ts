@@ -2,54 +2,57 @@ import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Whether anything moves by itself, and where the sky is. */
+/** The running animations and the offset of the star field. */
 const motion = (page: Page) =>
   page.evaluate(() => ({
-    moving: document
+    animations: document
       .getAnimations()
       .filter(
         ({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().endTime) > 1,
       )
       .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : undefined)),
-    sky: document.querySelector<HTMLElement>(".star-field")?.style.transform,
+    starField: document.querySelector<HTMLElement>("[data-testid=star-field]")?.style.transform,
   }));
 
-test("where motion is not wanted, the home page stands still and links don't glide", async ({ page }) => {
+test("with reduced motion, nothing on the home page is animated and scrolling is not smooth", async ({
+  page,
+}) => {
   await withConsent(page);
-  const look = async (): Promise<Awaited<ReturnType<typeof motion>>> => {
+  const visit = async (): Promise<Awaited<ReturnType<typeof motion>>> => {
     await page.goto("/");
-    await expect(page.locator(".star-field")).toBeAttached();
+    await expect(page.getByTestId("star-field")).toBeAttached();
     await expect(page.getByRole("heading", { level: 3 })).toHaveCount(6);
     await page.mouse.move(200, 300);
     await page.mouse.move(900, 500);
-    // What follows the pointer does so with the next frames.
+    // The parallax follows the pointer in the next frames.
     await page.evaluate(async () => {
-      for (let at = 0; at < 4; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let frame = 0; frame < 4; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
     });
     return motion(page);
   };
-  const lively = await look();
-  expect(lively.moving.length).toBeGreaterThan(0);
-  expect(lively.sky).toContain("translate");
+  const animated = await visit();
+  expect(animated.animations.length).toBeGreaterThan(0);
+  expect(animated.starField).toContain("translate");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await look()).toEqual({ moving: [], sky: "" });
+  expect(await visit()).toEqual({ animations: [], starField: "" });
 
   await page.getByRole("button", { name: "Account" }).click();
   await expect(page.getByRole("menu", { name: "Account" })).toBeVisible();
-  expect((await motion(page)).moving).toEqual([]);
+  expect((await motion(page)).animations).toEqual([]);
 
-  // A glide is at more places than where it begins and where it ends.
+  // Smooth scrolling would pass through several positions.
   await page.goto("/compact/accordion");
   const link = page.getByRole("navigation", { name: "Jump Links" }).getByRole("link", { name: "Keyboard" });
   await expect(link).toBeVisible();
   await page.evaluate(() => {
-    const places = new Set<number>();
-    Object.assign(window, { places });
-    addEventListener("scroll", () => places.add(Math.round(scrollY)), { passive: true });
+    const positions = new Set<number>();
+    Object.assign(window, { positions });
+    addEventListener("scroll", () => positions.add(Math.round(scrollY)), { passive: true });
   });
   await link.click();
   await expect(page.locator("#keyboard")).toBeInViewport();
   await expect
-    .poll(() => page.evaluate(() => (window as never as { places: Set<number> }).places.size))
+    .poll(() => page.evaluate(() => (window as never as { positions: Set<number> }).positions.size))
     .toBe(1);
 });

@@ -4,10 +4,10 @@ import { overhangOf } from "./support/overhang.ts";
 import { focusOn, pressOn, previewOf, showOwnExample } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
-// What a trace keeps is more than what is looked at.
+// Traces would slow this down.
 test.use({ trace: "off", viewport: { width: 1700, height: 1100 } });
 
-/** An example with what has a side. */
+/** An example with the components that differ between left-to-right and right-to-left. */
 const sides = `import { Button, DataGrid, Drawer, Link, Menu, MenuItem, Popover, RangeSlider, Select, Submenu, Switch, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { useState } from "react";
 
@@ -38,9 +38,7 @@ export default function Example() {
 }
 `;
 
-test("written from right to left, what has a side is at the other one, and so are its keys", async ({
-  page,
-}) => {
+test("right to left, components and their arrow keys are mirrored", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { example, world } = await showOwnExample(page, sides);
   const preview = previewOf(example);
@@ -48,7 +46,7 @@ test("written from right to left, what has a side is at the other one, and so ar
   await world.evaluate("document.documentElement.dir = 'rtl'");
   const box = async (locator: Locator): Promise<NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>> => {
     const found = await locator.boundingBox();
-    if (!found) throw new Error("It is not to be seen.");
+    if (!found) throw new Error("The element has no box.");
     return found;
   };
   const right = ({ x, width }: { x: number; width: number }): number => x + width;
@@ -65,19 +63,19 @@ test("written from right to left, what has a side is at the other one, and so ar
 
   await focusOn(button("Rows"));
   await page.keyboard.press("ArrowUp");
-  const into = preview.getByRole("menuitem", { name: "Export" });
-  await expect(into).toBeFocused();
+  const submenu = preview.getByRole("menuitem", { name: "Export" });
+  await expect(submenu).toBeFocused();
   expect(right(await box(preview.getByRole("menu", { name: "Rows" }).locator("..")))).toBeCloseTo(
     right(await box(button("Rows"))),
     0,
   );
-  await expect(into.locator("svg")).toHaveCSS("rotate", "90deg");
+  await expect(submenu.locator("svg")).toHaveCSS("rotate", "90deg");
   await page.keyboard.press("ArrowLeft");
   const inside = preview.getByRole("menuitem", { name: "CSV" });
   await expect(inside).toBeFocused();
-  expect(right(await box(inside))).toBeLessThanOrEqual((await box(into)).x);
+  expect(right(await box(inside))).toBeLessThanOrEqual((await box(submenu)).x);
   await page.keyboard.press("ArrowRight");
-  await expect(into).toBeFocused();
+  await expect(submenu).toBeFocused();
   await page.keyboard.press("Escape");
 
   await pressOn(button("Below"));
@@ -90,8 +88,8 @@ test("written from right to left, what has a side is at the other one, and so ar
   );
   await page.keyboard.press("Escape");
 
-  /** How far to the right something is moved by its style, once it carries an attribute. */
-  const sideways = (selector: string, name: string, part = ""): Promise<unknown> =>
+  /** The horizontal translation of an element while it has a data attribute. */
+  const translationX = (selector: string, name: string, part = ""): Promise<unknown> =>
     world.evaluate(`(() => {
       const element = document.querySelector("${selector}");
       element.toggleAttribute("data-${name}", true);
@@ -99,18 +97,18 @@ test("written from right to left, what has a side is at the other one, and so ar
       element.toggleAttribute("data-${name}", false);
       return new DOMMatrix(transform).e;
     })()`);
-  expect(await sideways("[role=switch]", "seen", "::before")).toBe(-20);
+  expect(await translationX("[role=switch]", "seen", "::before")).toBe(-20);
   const frame = await box(example.locator("iframe"));
   await pressOn(button("Start"));
   await expect(preview.getByRole("dialog", { name: "D" })).toBeVisible();
-  expect(await sideways("dialog[open]", "closing")).toBeGreaterThan(100);
+  expect(await translationX("dialog[open]", "closing")).toBeGreaterThan(100);
   expect(right(await box(preview.getByRole("dialog", { name: "D" })))).toBeCloseTo(right(frame), 0);
   await page.keyboard.press("Escape");
   await expect(preview.getByRole("dialog", { name: "D" })).toHaveCount(0);
   await pressOn(button("End"));
   await expect(preview.getByRole("dialog", { name: "D" })).toBeVisible();
-  // It goes back to where it came from.
-  expect(await sideways("dialog[open]", "closing")).toBeLessThan(-100);
+  // It slides out to the side it came from.
+  expect(await translationX("dialog[open]", "closing")).toBeLessThan(-100);
   expect((await box(preview.getByRole("dialog", { name: "D" }))).x).toBeCloseTo(frame.x, 0);
   await page.keyboard.press("Escape");
 
@@ -130,9 +128,7 @@ test("written from right to left, what has a side is at the other one, and so ar
   expect(await world.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
 });
 
-test("written from right to left, no page is wider than its window, and nothing is cut off", async ({
-  page,
-}) => {
+test("right to left, no page is wider than its window", async ({ page }) => {
   await withConsent(page);
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

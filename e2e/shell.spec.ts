@@ -2,19 +2,19 @@ import type { Locator, Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A visitor who has answered the consent dialog before. */
+/** Opens a page as a visitor who has already answered the consent dialog. */
 async function visit(page: Page, path: string): Promise<void> {
   await withConsent(page);
   await page.goto(path);
 }
 
-/** A close button stands at the upper end corner of what it closes, whichever style sheet comes first. */
-async function expectAtHead(close: Locator): Promise<void> {
+/** Expects a close button in the top corner of what it closes, whatever the order of the style sheets. */
+async function expectInTopCorner(close: Locator): Promise<void> {
   await expect(close).toBeVisible();
   await expect(async () => {
-    const [within, button] = [await close.locator("..").boundingBox(), await close.boundingBox()];
-    expect((button?.y ?? 999) - (within?.y ?? 0)).toBeLessThan(20);
-    expect((within?.x ?? 0) + (within?.width ?? 0) - (button?.x ?? 0)).toBeLessThan(70);
+    const [parent, button] = [await close.locator("..").boundingBox(), await close.boundingBox()];
+    expect((button?.y ?? 999) - (parent?.y ?? 0)).toBeLessThan(20);
+    expect((parent?.x ?? 0) + (parent?.width ?? 0) - (button?.x ?? 0)).toBeLessThan(70);
   }).toPass();
 }
 
@@ -22,7 +22,7 @@ const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
 const cards = (page: Page) => page.getByRole("heading", { level: 3 });
 
 test.describe("dashboard", () => {
-  test("says what the product is and leads to making and joining a room", async ({ page }) => {
+  test("introduces the product and links to creating and joining a room", async ({ page }) => {
     await visit(page, "/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create. Share. Connect");
     await expect(
@@ -35,7 +35,7 @@ test.describe("dashboard", () => {
     await expect(page.getByLabel("Room code")).toBeVisible();
   });
 
-  test("the filter leaves the rooms that match, whatever their case and accents", async ({ page }) => {
+  test("the filter ignores case and accents", async ({ page }) => {
     await visit(page, "/");
     await expect(cards(page)).toHaveCount(6);
     const filter = page.locator('input[name="featuredapps.filter"]');
@@ -48,7 +48,7 @@ test.describe("dashboard", () => {
     await expect(cards(page)).toHaveCount(6);
   });
 
-  test("a card of an app that is not there yet says so, and what works now", async ({ page }) => {
+  test("the page of an app that has not launched says so, and what works today", async ({ page }) => {
     await visit(page, "/");
     await page.getByRole("main").getByRole("link", { name: "Cricket City" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cricket City");
@@ -58,7 +58,7 @@ test.describe("dashboard", () => {
 });
 
 test.describe("theme", () => {
-  test("follows the device and its changes until one is forced", async ({ page }) => {
+  test("follows the device until a theme is chosen", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await visit(page, "/");
     expect(await theme(page)).toBe("light");
@@ -74,15 +74,15 @@ test.describe("theme", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 
     await page.goto("/settings");
-    await page.getByRole("radio", { name: "As your device" }).check();
+    await page.getByRole("radio", { name: "Same as your device" }).check();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 });
 
-test("what a component says of its look counts for more than the reset", async ({ page }) => {
+test("component styles take precedence over the reset", async ({ page }) => {
   await visit(page, "/commonroom");
   await page.getByLabel("Room code").fill("STAR42");
-  // A field draws its focus inside its edge; the reset draws it around.
+  // The reset draws an outline around a focused element; a field draws its own inside.
   await expect(page.getByLabel("Room code")).toHaveCSS("outline-style", "none");
   const connect = page.getByRole("button", { name: "Connect with smartphone" });
   const onAccent = await page.evaluate(() => {
@@ -96,7 +96,7 @@ test("what a component says of its look counts for more than the reset", async (
 });
 
 test.describe("menus", () => {
-  test("the account menu is 280 px wide, leads on, and closes by Escape and by a click elsewhere", async ({
+  test("the account menu is 280 px wide, links to its pages, and closes on Escape and on a click outside", async ({
     page,
   }) => {
     await visit(page, "/");
@@ -122,7 +122,7 @@ test.describe("menus", () => {
     await expect(page.getByRole("heading", { level: 2 })).toHaveCount(13);
   });
 
-  test("from 768 px there is a side menu that marks where you are, and no hamburger", async ({ page }) => {
+  test("from 768 px there is a side menu that marks the current page, and no hamburger", async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 });
     await visit(page, "/settings/data");
     const menu = page.getByRole("navigation", { name: "Main" });
@@ -131,7 +131,7 @@ test.describe("menus", () => {
     await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
   });
 
-  test("below 768 px the menu slides in, holds the page still, and closes when a link is taken", async ({
+  test("below 768 px the menu is a drawer that locks scrolling and closes when a link is followed", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 767, height: 800 });
@@ -141,7 +141,7 @@ test.describe("menus", () => {
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await expect(drawer).toBeVisible();
     await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
-    await expectAtHead(drawer.getByRole("button", { name: "Close" }));
+    await expectInTopCorner(drawer.getByRole("button", { name: "Close" }));
     await drawer.getByRole("link", { name: "Help" }).click();
     await expect(page).toHaveURL(/\/help$/);
     await expect(drawer).toBeHidden();
@@ -152,7 +152,7 @@ test.describe("menus", () => {
     await expect(drawer).toBeHidden();
   });
 
-  test("the keyboard alone reaches a room", async ({ page }) => {
+  test("a room can be reached with the keyboard alone", async ({ page }) => {
     await visit(page, "/");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -165,7 +165,7 @@ test.describe("menus", () => {
 });
 
 test.describe("consent", () => {
-  test("asks after 2.5 s without taking the focus, and keeps the answer", async ({ page }) => {
+  test("asks after 2.5 s without taking the focus, and stores the answer", async ({ page }) => {
     await page.goto("/");
     const filter = page.getByPlaceholder("Search rooms");
     await filter.focus();
@@ -184,7 +184,7 @@ test.describe("consent", () => {
 });
 
 test.describe("pages", () => {
-  test("an unknown address says so and leads home", async ({ page }) => {
+  test("an unknown URL shows the not-found page, which links home", async ({ page }) => {
     await visit(page, "/nowhere/at/all");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing in orbit here");
     await page.getByRole("main").getByRole("link", { name: "Go home" }).click();
@@ -197,7 +197,7 @@ test.describe("pages", () => {
     await expect(page.getByText("Effective March 22, 2025, version v1.0")).toBeVisible();
   });
 
-  test("the search keeps its words in the address and finds pages and apps", async ({ page }) => {
+  test("the search keeps its query in the URL and finds pages and apps", async ({ page }) => {
     await visit(page, "/filter");
     await page.getByPlaceholder("Rooms, apps and pages").fill("epub");
     await expect(page).toHaveURL(/\?q=epub$/);
@@ -215,21 +215,24 @@ test.describe("pages", () => {
       const root = await navigator.storage.getDirectory();
       await root.getDirectoryHandle("orbitroom", { create: true });
     });
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(databases).toEqual(["orbitroom"]);
     await page.getByRole("button", { name: "Delete everything" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete everything?" });
-    await expectAtHead(dialog.getByRole("button", { name: "Close" }));
+    await expectInTopCorner(dialog.getByRole("button", { name: "Close" }));
     await dialog.getByRole("button", { name: "Delete everything" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create. Share. Connect");
     const left = await page.evaluate(async () => {
       const names: string[] = [];
       for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name);
-      return { names, theme: localStorage.getItem("orbitroom.theme") };
+      const theme = localStorage.getItem("orbitroom.theme");
+      return { names, theme };
     });
     expect(left).toEqual({ names: [], theme: null });
   });
 });
 
-test("maintenance shows its page alone", async ({ page, startGateway }) => {
+test("maintenance mode shows only its own page", async ({ page, startGateway }) => {
   const closed = await startGateway({ MAINTENANCE: "1" });
   await visit(page, `${closed.url}/commonroom`);
   await expect(page.getByText("Launching on October 25th, 2025...", { exact: true })).toBeVisible();
@@ -238,10 +241,7 @@ test("maintenance shows its page alone", async ({ page, startGateway }) => {
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
-test("opens without a network, a room page that was never shown before included", async ({
-  page,
-  startGateway,
-}) => {
+test("opens offline, even a room page that was never shown before", async ({ page, startGateway }) => {
   const gateway = await startGateway();
   await visit(page, gateway.url);
   await page.evaluate(async () => {
@@ -260,7 +260,7 @@ test("opens without a network, a room page that was never shown before included"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help");
 });
 
-test("no page breaks the content security policy or logs an error", async ({ page }) => {
+test("no page violates the content security policy or logs an error", async ({ page }) => {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());

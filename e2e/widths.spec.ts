@@ -5,12 +5,12 @@ import { overhangOf } from "./support/overhang.ts";
 import { pressOn, previewOf, showOwnExample } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
-// Pictures of every page would be kept on the way.
+// Traces would contain screenshots of every page.
 test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
 
 const WIDTHS_PX = [320, 360, 768, 1280] as const;
 
-/** A visitor who was asked for consent before. */
+/** Opens a page and waits for its heading. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await withConsent(page);
 });
 
-test("what stands out of the window is seen, though the page clips it", async ({ page }) => {
+test("overflow is found although the page clips it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/compact/card");
   expect(await overhangOf(page)).toEqual([]);
@@ -31,7 +31,7 @@ test("what stands out of the window is seen, though the page clips it", async ({
   expect(await overhangOf(page)).toEqual([expect.stringMatching(/^h1\.page-title by \d+ px: Card$/)]);
 });
 
-test("nothing stands out of the window on any page, and nothing is below the footer", async ({ page }) => {
+test("no page overflows the window, and nothing is below the footer", async ({ page }) => {
   for (const path of [
     ...["/", "/commonroom", "/commonroom?join", "/settings", "/settings/data", "/settings/consent"],
     ...["/help", "/contact", "/privacy", "/terms", "/filter", "/books", "/webshare", "/no"],
@@ -50,12 +50,9 @@ test("nothing stands out of the window on any page, and nothing is below the foo
   }
 });
 
-test("nothing stands out of the window in a room, nor on the home page that lists it", async ({
-  browser,
-  gateway,
-}) => {
+test("neither a room nor the home page that lists it overflows the window", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
-  await say(creator.page, `${"A long message that is summed up in one line. ".repeat(4)} ${"x".repeat(90)}`);
+  await say(creator.page, `${"A long message that is shown in one line. ".repeat(4)} ${"x".repeat(90)}`);
   await passFiles(joiner.page, [
     { name: `${"long".repeat(20)}.txt`, mimeType: "text/plain", buffer: Buffer.from("x") },
     { name: "sheet", mimeType: "", buffer: Buffer.from("x") },
@@ -76,7 +73,7 @@ test("nothing stands out of the window in a room, nor on the home page that list
   }
 });
 
-test("nothing stands out of the window on any page of the documentation", async ({ page }) => {
+test("no documentation page overflows the window", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/compact");
   const links = page.getByRole("navigation", { name: "Documentation" }).getByRole("link");
@@ -92,7 +89,7 @@ test("nothing stands out of the window on any page of the documentation", async 
   }
 });
 
-test("what the documentation's search finds has room, over the page where there is one, and goes with the focus", async ({
+test("the results of the documentation search fit the window and close when the focus leaves", async ({
   page,
 }) => {
   for (const width of WIDTHS_PX) {
@@ -113,7 +110,7 @@ test("what the documentation's search finds has room, over the page where there 
     });
     expect(isWhole, `${width} px`).toBe(true);
     expect(widthPx, `${width} px`).toBeGreaterThanOrEqual(Math.min(480, width * 0.65));
-    // Of each line that is shown, what was searched for is in sight.
+    // The match is visible in every line.
     await field.fill("scroll");
     const lines = found.getByTestId("docs-search-excerpt").filter({ has: page.locator("mark") });
     await expect(lines.first()).toBeVisible();
@@ -133,10 +130,10 @@ test("what the documentation's search finds has room, over the page where there 
   }
 });
 
-/** Panels opened from the middle, wider than the room to either side; placed by the browser, or by hand. */
-const panels = (byHand: boolean) => `import { Button, Popover } from "@orbitroom/compact";
+/** Popovers in the middle, too wide for the space on either side. Positioned with CSS anchors or by script. */
+const panels = (byScript: boolean) => `import { Button, Popover } from "@orbitroom/compact";
 
-${byHand ? "CSS.supports = () => false;" : ""}
+${byScript ? "CSS.supports = () => false;" : ""}
 
 export default function Example() {
   return (
@@ -151,12 +148,12 @@ export default function Example() {
 }
 `;
 
-for (const byHand of [false, true]) {
-  test(`a panel opened from the middle of a narrow screen keeps from its edges, placed by ${byHand ? "hand" : "the browser"}`, async ({
+for (const byScript of [false, true]) {
+  test(`a popover in the middle of a narrow screen keeps a margin, positioned by ${byScript ? "script" : "the browser"}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const { example, world } = await showOwnExample(page, panels(byHand));
+    const { example, world } = await showOwnExample(page, panels(byScript));
     const preview = previewOf(example);
     for (const direction of ["ltr", "rtl"]) {
       await world.evaluate(`document.documentElement.dir = "${direction}"`);
@@ -164,11 +161,11 @@ for (const byHand of [false, true]) {
         await pressOn(preview.getByRole("button", { name: align, exact: true }));
         const panel = preview.getByRole("dialog", { name: align });
         await expect(panel).toBeFocused();
-        const roomPx = await world.evaluate(`(() => {
+        const marginPx = await world.evaluate(`(() => {
           const { left, right } = document.querySelector(":popover-open").getBoundingClientRect();
           return Math.min(left, document.documentElement.clientWidth - right);
         })()`);
-        expect(roomPx, `${align}, ${direction}`).toBeGreaterThanOrEqual(8);
+        expect(marginPx, `${align}, ${direction}`).toBeGreaterThanOrEqual(8);
         await page.keyboard.press("Escape");
         await expect(panel).toBeHidden();
       }

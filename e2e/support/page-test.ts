@@ -2,7 +2,7 @@ import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-/** Playwright's `test` for pages that need no gateway, in a browser that may draw without a graphics card. */
+/** Playwright's `test` for pages without a gateway. WebGL works without a graphics card. */
 export const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>

@@ -4,18 +4,18 @@ import { type Gateway, startGateway } from "./gateway.ts";
 export { expect } from "@playwright/test";
 
 interface TestFixtures {
-  /** Closes every context that a test opened, so that its pages do not live on beside the next test's. */
+  /** Closes every context that a test opened, so that its pages do not keep running during the next test. */
   readonly contextsClosed: undefined;
-  /** Starts a gateway of the test's own, with settings of its own; it ends with the test. */
+  /** Starts a separate gateway with its own settings. It ends with the test. */
   readonly startGateway: (env?: Readonly<Record<string, string>>) => Promise<Gateway>;
 }
 
 interface WorkerFixtures {
-  /** The gateway of the worker. Tests that stop or restart one start their own. */
+  /** The gateway shared by the tests of a worker. Tests that stop or restart a gateway start their own. */
   readonly gateway: Gateway;
 }
 
-/** Playwright's `test`, with the real gateway behind `baseURL`. */
+/** Playwright's `test`, with the real gateway as `baseURL`. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   gateway: [
     async ({ browserName: _ }, use) => {

@@ -6,11 +6,11 @@ import "./base.css";
 import { App } from "./shell/App.tsx";
 import "./shell/register-icons.ts";
 import { registerServiceWorker } from "./shell/register-service-worker.ts";
-import { themeStore } from "./shell/theme-store.ts";
+import { themeStore } from "./shell/theme/theme-store.ts";
 
 const root = document.getElementById("root");
 if (!root) {
-  throw new Error("The page has no #root to draw into.");
+  throw new Error("The page has no #root element.");
 }
 themeStore.start();
 createRoot(root).render(

@@ -1,11 +1,14 @@
 import { Route, Switch } from "wouter";
 import { apps } from "./apps/catalogue.ts";
+import { lazyPage } from "./lib/load-chunk.ts";
 import { Dashboard } from "./pages/dashboard/Dashboard.tsx";
-import { lazyPage } from "./shell/load-chunk.ts";
 
 const RoomPage = lazyPage("room", async () => (await import("./rooms/RoomPage.tsx")).RoomPage);
 const DocsArea = lazyPage("docs", async () => (await import("./docs/DocsArea.tsx")).DocsArea);
-const SoonPage = lazyPage("soon", async () => (await import("./apps/SoonPage.tsx")).SoonPage);
+const ComingSoonPage = lazyPage(
+  "coming-soon",
+  async () => (await import("./apps/ComingSoonPage.tsx")).ComingSoonPage,
+);
 const SolarSystemPage = lazyPage(
   "solar-system",
   async () => (await import("./apps/solarsystem/SolarSystemPage.tsx")).SolarSystemPage,
@@ -14,21 +17,27 @@ const PhonePage = lazyPage(
   "solar-system-phone",
   async () => (await import("./apps/solarsystem/phone/PhonePage.tsx")).PhonePage,
 );
-const FilterPage = lazyPage("filter", async () => (await import("./pages/FilterPage.tsx")).FilterPage);
+const SearchPage = lazyPage("search", async () => (await import("./pages/search/SearchPage.tsx")).SearchPage);
 const SettingsPage = lazyPage(
   "settings",
-  async () => (await import("./pages/SettingsPage.tsx")).SettingsPage,
+  async () => (await import("./pages/settings/SettingsPage.tsx")).SettingsPage,
 );
-const HelpPage = lazyPage("help", async () => (await import("./pages/HelpPage.tsx")).HelpPage);
-const ContactPage = lazyPage("contact", async () => (await import("./pages/ContactPage.tsx")).ContactPage);
-const PrivacyPage = lazyPage("privacy", async () => (await import("./pages/PrivacyPage.tsx")).PrivacyPage);
-const TermsPage = lazyPage("terms", async () => (await import("./pages/TermsPage.tsx")).TermsPage);
+const HelpPage = lazyPage("help", async () => (await import("./pages/help/HelpPage.tsx")).HelpPage);
+const ContactPage = lazyPage(
+  "contact",
+  async () => (await import("./pages/contact/ContactPage.tsx")).ContactPage,
+);
+const PrivacyPage = lazyPage(
+  "privacy",
+  async () => (await import("./pages/legal/PrivacyPage.tsx")).PrivacyPage,
+);
+const TermsPage = lazyPage("terms", async () => (await import("./pages/legal/TermsPage.tsx")).TermsPage);
 const NotFoundPage = lazyPage(
   "not-found",
   async () => (await import("./pages/NotFoundPage.tsx")).NotFoundPage,
 );
 
-/** Which page stands at which path. All but the dashboard are fetched when they are first shown. */
+/** The routes of the app. Every page but the dashboard is loaded when it is first shown. */
 export function Routes() {
   return (
     <Switch>
@@ -36,7 +45,7 @@ export function Routes() {
       <Route path="/commonroom/:token?" component={RoomPage} />
       <Route path="/solarsystem" component={SolarSystemPage} />
       <Route path="/solarsystem/phone/:token?" component={PhonePage} />
-      <Route path="/filter" component={FilterPage} />
+      <Route path="/filter" component={SearchPage} />
       <Route path="/settings/*?" component={SettingsPage} />
       <Route path="/help" component={HelpPage} />
       <Route path="/contact" component={ContactPage} />
@@ -47,7 +56,7 @@ export function Routes() {
         .filter((app) => !app.isReady)
         .map((app) => (
           <Route key={app.path} path={`${app.path}/*?`}>
-            <SoonPage app={app} />
+            <ComingSoonPage app={app} />
           </Route>
         ))}
       <Route component={NotFoundPage} />

@@ -1,6 +1,6 @@
 import { CodeBox, Heading } from "@orbitroom/compact";
 import { Suspense, use, useEffect, useMemo, useState } from "react";
-import { usePageTitle } from "../shell/use-page-title.ts";
+import { usePageTitle } from "../lib/use-page-title.ts";
 import article from "./article.module.css";
 import styles from "./ComponentPage.module.css";
 import type { DocsPage } from "./docs-page.ts";

@@ -1,8 +1,8 @@
 import { Button, cx, Drawer } from "@orbitroom/compact";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
+import { loadChunk } from "../lib/load-chunk.ts";
 import { Loading } from "../shell/Loading.tsx";
-import { loadChunk } from "../shell/load-chunk.ts";
 import styles from "./DocsArea.module.css";
 import { DocsHome } from "./DocsHome.tsx";
 import { DocsNav } from "./DocsNav.tsx";
@@ -49,7 +49,7 @@ export function DocsArea() {
   const [path] = useLocation();
   const name = path.split("/")[2];
   return (
-    <div className={cx(styles["area"], name && SCREENS[name] && styles["whole"])}>
+    <div className={cx(styles["area"], name && SCREENS[name] && styles["whole"])} data-text-page="">
       <div className={styles["side"]}>
         <DocsSearch isWide />
         <DocsNav className={styles["sideNav"]} />

@@ -1,6 +1,6 @@
 import { CopyButton, cx, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { Link } from "wouter";
-import { usePageTitle } from "../shell/use-page-title.ts";
+import { usePageTitle } from "../lib/use-page-title.ts";
 import styles from "./DocsHome.module.css";
 import { packages } from "./packages.ts";
 import { componentPages } from "./page-list.ts";

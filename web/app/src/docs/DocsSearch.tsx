@@ -1,7 +1,7 @@
 import { cx, Input } from "@orbitroom/compact";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { loadChunk } from "../shell/load-chunk.ts";
+import { loadChunk } from "../lib/load-chunk.ts";
 import styles from "./DocsSearch.module.css";
 
 /** Loads the search index, the search and the component for results. Not needed before the first search. */

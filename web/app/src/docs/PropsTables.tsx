@@ -1,7 +1,7 @@
 import { Code, cx } from "@orbitroom/compact";
 import { type ReactNode, use } from "react";
 import type { PropsTable } from "../../vite-plugins/props-tables.ts";
-import { loadChunk } from "../shell/load-chunk.ts";
+import { loadChunk } from "../lib/load-chunk.ts";
 import styles from "./PropsTables.module.css";
 
 let loading: Promise<Readonly<Record<string, PropsTable>>> | undefined;

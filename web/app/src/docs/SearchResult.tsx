@@ -1,7 +1,8 @@
 import { foldText } from "@orbitroom/dev-utils";
 import { useId } from "react";
 import { Link } from "wouter";
-import { excerptOf, highlightMatches, type TextPiece, wordsOf } from "./highlight-matches.ts";
+import { queryWords } from "../lib/text-search.ts";
+import { excerptOf, highlightMatches, type TextPiece } from "./highlight-matches.ts";
 import styles from "./SearchResult.module.css";
 import type { DocsHit } from "./search-docs.ts";
 
@@ -24,7 +25,7 @@ export function SearchResult({
   onFollow: () => void;
 }) {
   const id = useId();
-  const words = wordsOf(query);
+  const words = queryWords(query);
   // If the title matches the whole query, the first line is enough.
   const isTitleMatch = words.every((word) => foldText(hit.title).includes(word));
   const excerpt = excerptOf(isTitleMatch ? hit.lines.slice(0, 1) : hit.lines, words);

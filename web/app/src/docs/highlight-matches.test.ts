@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { excerptOf, highlightMatches, type TextPiece, wordsOf } from "./highlight-matches.ts";
+import { queryWords } from "../lib/text-search.ts";
+import { excerptOf, highlightMatches, type TextPiece } from "./highlight-matches.ts";
 
 const toText = (pieces: readonly TextPiece[]) =>
   pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("");
-const marked = (text: string, query: string) => toText(highlightMatches(text, wordsOf(query)));
-const excerpt = (lines: string[], query: string) => toText(excerptOf(lines, wordsOf(query)));
+const marked = (text: string, query: string) => toText(highlightMatches(text, queryWords(query)));
+const excerpt = (lines: string[], query: string) => toText(excerptOf(lines, queryWords(query)));
 
 test("highlights words ignoring case and accents, and keeps the original text", () => {
   expect(marked("The menu of a Menu's heading", "ménu")).toBe("The [menu] of a [Menu]'s heading");

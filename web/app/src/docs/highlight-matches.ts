@@ -11,11 +11,6 @@ const LEAD_LENGTH = 24;
 /** Characters of the excerpt that are visible on a phone after that. */
 const VISIBLE_LENGTH = 24;
 
-/** The words of a query, folded for comparison. */
-export function wordsOf(query: string): readonly string[] {
-  return foldText(query).split(/\s+/).filter(Boolean);
-}
-
 /**
  * Splits a text into matching and other pieces. Matches ignore case and accents (`foldText`); the pieces keep the
  * original text.

@@ -1,4 +1,4 @@
-import { loadChunk } from "../shell/load-chunk.ts";
+import { loadChunk } from "../lib/load-chunk.ts";
 import type { DocsPage } from "./docs-page.ts";
 
 /** A page of the documentation, as menus and search list it before it is loaded. */

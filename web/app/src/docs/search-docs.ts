@@ -1,5 +1,5 @@
 import { foldText } from "@orbitroom/dev-utils";
-import { wordsOf } from "./highlight-matches.ts";
+import { queryWords, type SearchMatch, searchText } from "../lib/text-search.ts";
 import { allPages } from "./page-list.ts";
 
 /** A page, example or keyboard row that the search can find. */
@@ -77,21 +77,15 @@ async function readHits(): Promise<readonly DocsHit[]> {
  * within a rank, pages come before their parts and keyboard rows last.
  */
 export function searchDocs(hits: readonly DocsHit[], query: string, limit = 12): readonly DocsHit[] {
-  const words = wordsOf(query);
-  if (words.length === 0) return [];
-  const rank = ({ title, page, isKey }: DocsHit): number => {
-    const name = foldText(title);
-    const isNamed = words.every((word) => name.includes(word));
-    const isTyped = name.includes(words.join(" "));
-    return (
-      (isTyped ? 0 : isNamed ? 2 : 4) +
-      (page === undefined ? 0 : 1) +
-      (isKey ? 0.75 : 0) -
-      (name.startsWith(words[0] ?? "") ? 0.5 : 0)
-    );
-  };
-  return hits
-    .filter((hit) => words.every((word) => hit.words.includes(word)))
-    .toSorted((one, other) => rank(one) - rank(other))
-    .slice(0, limit);
+  const [first] = queryWords(query);
+  if (first === undefined) return [];
+  const rankOf = ({ item: { title, page, isKey }, rank }: SearchMatch<DocsHit>): number =>
+    2 * Math.min(rank, 2) +
+    (page === undefined ? 0 : 1) +
+    (isKey ? 0.75 : 0) -
+    (foldText(title).startsWith(first) ? 0.5 : 0);
+  return searchText(hits, query, ({ title, words }) => ({ name: title, text: words }))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, limit)
+    .map(({ item }) => item);
 }

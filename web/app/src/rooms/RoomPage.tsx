@@ -2,7 +2,7 @@ import { cx } from "@orbitroom/compact";
 import { parseCodeFragment, parseRoomToken } from "@orbitroom/webrtc";
 import { Suspense, useEffect, useState } from "react";
 import { useParams } from "wouter";
-import { lazyPage } from "../shell/load-chunk.ts";
+import { lazyPage } from "../lib/load-chunk.ts";
 import { RoomInfo } from "./pairing/RoomInfo.tsx";
 import styles from "./RoomPage.module.css";
 import { isChatting } from "./session/room-machine.ts";

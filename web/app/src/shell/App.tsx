@@ -2,21 +2,21 @@ import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { Routes } from "../routes.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { useMaintenance } from "./gateway-config.ts";
 import { Loading } from "./Loading.tsx";
-import { Maintenance } from "./Maintenance.tsx";
+import { MaintenancePage } from "./MaintenancePage.tsx";
+import { useMaintenance } from "./maintenance-store.ts";
 import { Shell } from "./Shell.tsx";
-import { StarField } from "./StarField.tsx";
+import { StarField } from "./star-field/StarField.tsx";
 
-/** The whole app: the sky, and before it the shell with a page, or the maintenance page alone. */
+/** The whole app: the star field, and on top of it the shell with a page, or only the maintenance page. */
 export function App() {
-  const maintenance = useMaintenance();
+  const isMaintenance = useMaintenance();
   const [path] = useLocation();
   return (
     <>
       <StarField />
-      {maintenance ? (
-        <Maintenance />
+      {isMaintenance ? (
+        <MaintenancePage />
       ) : (
         <Shell>
           <ErrorBoundary path={path}>

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ChunkLoadError } from "../lib/load-chunk.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { ChunkLoadError } from "./load-chunk.ts";
 
 beforeEach(() => {
-  // React reports what a boundary has caught; here that is expected.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -16,7 +16,7 @@ function Failing({ error }: { error: Error }): never {
   throw error;
 }
 
-test("shows what happened and offers to reload, and another path is another try", () => {
+test("shows the error and a Reload button, and recovers on another path", () => {
   const view = render(
     <ErrorBoundary path="/a">
       <Failing error={new Error("a bug")} />
@@ -34,7 +34,7 @@ test("shows what happened and offers to reload, and another path is another try"
   expect(screen.getByText("The next page")).toBeTruthy();
 });
 
-test("a part that did not load has words of its own", () => {
+test("shows its own text for a chunk that did not load", () => {
   render(
     <ErrorBoundary path="/a">
       <Failing error={new ChunkLoadError("room", "missing", "/assets/Room-1.js")} />

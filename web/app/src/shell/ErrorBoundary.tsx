@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from "react";
-import { Problem } from "./Problem.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
 
 interface Props {
-  /** A failed page must not take the next one with it: another path is another try. */
+  /** The path of the page. A new path clears the error, so that one failed page does not block the next. */
   path: string;
   children: ReactNode;
 }
 
-/** Catches what a page throws, and shows a panel in its place that says what to do. */
+/** Catches errors of a page and shows `ErrorPage` instead. */
 export class ErrorBoundary extends Component<Props, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined };
 
@@ -22,6 +22,6 @@ export class ErrorBoundary extends Component<Props, { error: Error | undefined }
   }
 
   override render(): ReactNode {
-    return this.state.error ? <Problem error={this.state.error} /> : this.props.children;
+    return this.state.error ? <ErrorPage error={this.state.error} /> : this.props.children;
   }
 }

@@ -1,11 +1,11 @@
 import { Link } from "wouter";
-import { COPYRIGHT } from "./AccountMenu.tsx";
-import "./Footer.css";
+import { COPYRIGHT } from "./copyright.ts";
+import styles from "./Footer.module.css";
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer() {
   return (
-    <footer className="footer">
+    <footer className={styles["footer"]}>
       <p>{COPYRIGHT}</p>
       <nav aria-label="Footer">
         <Link href="/privacy">Privacy</Link>

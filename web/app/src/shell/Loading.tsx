@@ -1,12 +1,12 @@
 import { Orbit } from "@orbitroom/compact";
-import "./Loading.css";
+import styles from "./Loading.module.css";
 
-/** The placeholder of a page on its way: an orbit that stands still at first and begins to move after 300 ms. */
+/** The placeholder while a page loads. It starts to move after 300 ms. */
 export function Loading() {
   return (
-    <div className="loading" role="status">
+    <div className={styles["loading"]} role="status">
       <Orbit
-        className="loading-orbit"
+        className={styles["orbit"]}
         ratio={0.42}
         tiltDeg={-18}
         bodies={[{ at: 0.7 }]}

@@ -1,20 +1,25 @@
-import { Drawer, Toaster } from "@orbitroom/compact";
+import { cx, Drawer, Toaster } from "@orbitroom/compact";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { isActivePath } from "./active-path.ts";
-import { ConsentDialog } from "./ConsentDialog.tsx";
+import { useStore } from "../lib/use-store.ts";
+import { ConsentDialog } from "./consent/ConsentDialog.tsx";
 import { Footer } from "./Footer.tsx";
-import { Header } from "./Header.tsx";
-import { Logo } from "./Logo.tsx";
-import { SideMenu } from "./SideMenu.tsx";
-import "./Shell.css";
+import { Header } from "./header/Header.tsx";
+import { Logo } from "./header/Logo.tsx";
+import { isActivePath } from "./menu/active-path.ts";
+import { MainMenu } from "./menu/MainMenu.tsx";
+import styles from "./Shell.module.css";
+import { fullBleedStore } from "./use-full-bleed.ts";
 
-/** What stands around every page: header, side menu or drawer, footer, toasts and the consent dialog. */
+/** The frame around every page: header, side menu or drawer, footer, toasts and the consent dialog. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
   const shownPath = useRef(path);
+  const { isFullBleed } = useStore(fullBleedStore);
+  // The documentation has its own navigation and needs the width.
+  const isRail = isActivePath(path, "/compact");
 
   useEffect(() => {
     if (shownPath.current === path) {
@@ -22,29 +27,36 @@ export function Shell({ children }: { children: ReactNode }) {
     }
     shownPath.current = path;
     setMenuOpen(false);
-    // A link in one page is a new page to whoever reads it by ear or by keyboard: begin at its top.
+    // As after a page load: start at the top, with the focus in the new page.
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [path]);
 
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className={styles["skipLink"]} href="#main">
         Skip to content
       </a>
       <Header onMenu={() => setMenuOpen(true)} />
-      {/* The documentation has a navigation of its own: this one gives it the room. */}
-      <div className="shell-body" data-menu={isActivePath(path, "/compact") ? "rail" : undefined}>
-        <div className="shell-side">
-          <SideMenu />
-        </div>
-        <main className="shell-main" id="main" ref={main} tabIndex={-1}>
+      <div
+        className={cx(
+          styles["body"],
+          !isFullBleed && styles["withMenu"],
+          !isFullBleed && !isRail && styles["withLabels"],
+        )}
+      >
+        {!isFullBleed && (
+          <div className={styles["side"]}>
+            <MainMenu variant={isRail ? "rail" : "side"} />
+          </div>
+        )}
+        <main className={styles["main"]} id="main" ref={main} tabIndex={-1}>
           {children}
         </main>
       </div>
-      <Footer />
+      {!isFullBleed && <Footer />}
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} label="Menu" head={<Logo />}>
-        <SideMenu inDrawer onFollow={() => setMenuOpen(false)} />
+        <MainMenu variant="drawer" onFollow={() => setMenuOpen(false)} />
       </Drawer>
       <ConsentDialog />
       <Toaster />

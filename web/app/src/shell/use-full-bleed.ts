@@ -1,21 +1,22 @@
 import { useLayoutEffect } from "react";
+import { StateStore } from "../lib/state-store.ts";
 
-/** How a page that is a picture is shown. */
+/** Options of `useFullBleed`. */
 export interface FullBleedOptions {
-  /** The picture is dark in both themes, as space is, and so is the head of the page over it. */
+  /**
+   * The page is dark in both themes, and so is the header above it.
+   * @default false
+   */
   readonly isDark?: boolean;
 }
 
-/** For a page that is a picture: it gets all of the window under the header, and the side menu becomes the drawer. */
+/** How the header and the shell lay out the current page. */
+export const fullBleedStore = new StateStore({ isFullBleed: false, isDark: false });
+
+/** Gives the page the whole window below the header: no side menu, no footer. The hamburger opens the menu. */
 export function useFullBleed({ isDark = false }: FullBleedOptions = {}): void {
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    const header = isDark ? document.querySelector<HTMLElement>(".header") : null;
-    dataset["layout"] = "full";
-    header?.setAttribute("data-theme", "dark");
-    return () => {
-      delete dataset["layout"];
-      header?.removeAttribute("data-theme");
-    };
+    fullBleedStore.set({ isFullBleed: true, isDark });
+    return () => fullBleedStore.set({ isFullBleed: false, isDark: false });
   }, [isDark]);
 }

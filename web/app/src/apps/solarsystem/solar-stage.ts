@@ -1,5 +1,5 @@
 import { createEngine, type Engine, type Model, type Pointer, type StatsMode } from "@orbitroom/engine";
-import { StateCell } from "../../shell/state-cell.ts";
+import { StateStore } from "../../lib/state-store.ts";
 import { type ClockState, DAY_MS, SkyClock } from "./clock/sky-clock.ts";
 import type { Quat } from "./math/quaternion.ts";
 import { distance, type Vec3, ZERO } from "./math/vector.ts";
@@ -55,7 +55,7 @@ export interface StageOptions {
 
 /** The solar system on a canvas: time, places, the eye and the frame. */
 export class SolarStage {
-  readonly state: StateCell<StageState>;
+  readonly state: StateStore<StageState>;
   readonly clock: SkyClock;
   readonly camera: Camera;
   readonly xr: XrSessions;
@@ -84,7 +84,7 @@ export class SolarStage {
     this.#layout = layOut(sky.positions(options.nowMs), 1);
     this.camera = new Camera(this.#layout, 1, options.isStill);
     this.flat = new FlatStage(this, options.isStill, options.onLabels);
-    this.state = new StateCell<StageState>({
+    this.state = new StateStore<StageState>({
       ...{ clock: this.clock.state, focus: "sun", chosen: undefined, isFlying: false, isFriendly: true },
       ...{ fovDegrees: DEFAULT_FOV_DEGREES, stats: "off", showsOrbits: true, showsLabels: true },
       ...{ fromSunAu: undefined, fromEarthAu: undefined, hasCrashed: false },

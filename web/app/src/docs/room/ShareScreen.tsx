@@ -1,5 +1,5 @@
 import { useSearchParams } from "wouter";
-import { usePageTitle } from "../../shell/use-page-title.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
 import article from "../article.module.css";
 
 /** The share screen of the documentation (spec section 2): blank for a sender, a placeholder for a receiver. */

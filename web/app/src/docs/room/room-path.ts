@@ -1,6 +1,6 @@
 import { foldText } from "@orbitroom/dev-utils";
 import { parseRoomInput, roomLink } from "@orbitroom/webrtc";
-import type { PastRoom } from "../../rooms/worker/room-directory.ts";
+import type { PastRoom } from "../../rooms/history/room-list.ts";
 
 /** A room that can be found by its name. */
 export type NamedRoom = Pick<PastRoom, "roomId" | "phrase">;

@@ -1,7 +1,7 @@
 import { Button, CodeBox, CopyButton, cx } from "@orbitroom/compact";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { loadChunk } from "../../shell/load-chunk.ts";
-import { useTheme } from "../../shell/use-theme.ts";
+import { loadChunk } from "../../lib/load-chunk.ts";
+import { useTheme } from "../../shell/theme/use-theme.ts";
 import type { Example } from "../docs-page.ts";
 import { FrameHost, type FrameProblem } from "./frame-host.ts";
 import { PropertyPanel } from "./PropertyPanel.tsx";

@@ -1,31 +1,34 @@
 import { buttonClass, Icon } from "@orbitroom/compact";
 import { Suspense } from "react";
 import { Link } from "wouter";
-import { lazyPage } from "../../shell/load-chunk.ts";
-import { usePageTitle } from "../../shell/use-page-title.ts";
-import "./Dashboard.css";
+import { lazyPage } from "../../lib/load-chunk.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import styles from "./Dashboard.module.css";
 import { FeaturedRooms } from "./FeaturedRooms.tsx";
-import { HeroOrbit } from "./HeroOrbit.tsx";
-import { QuietBoundary } from "./QuietBoundary.tsx";
+import { HeroOrbits } from "./HeroOrbits.tsx";
+import { OptionalSection } from "./OptionalSection.tsx";
 
-const PastRooms = lazyPage("past-rooms", async () => (await import("../../rooms/history/PastRooms.tsx")).PastRooms);
+const PastRooms = lazyPage(
+  "past-rooms",
+  async () => (await import("../../rooms/history/PastRooms.tsx")).PastRooms,
+);
 
-/** The home dashboard: make or join a room, the rooms you were in, and the featured ones. */
+/** The home page: create or join a room, past rooms and featured rooms. */
 export function Dashboard() {
   usePageTitle();
   return (
-    <div className="dashboard">
-      <section className="hero" aria-labelledby="hero-title">
-        <HeroOrbit />
-        <h1 className="hero-title" id="hero-title">
+    <div className={styles["dashboard"]}>
+      <section className={styles["hero"]} aria-labelledby="hero-title">
+        <HeroOrbits />
+        <h1 className={styles["title"]} id="hero-title">
           <span>Create. </span>
           <span>Share. </span>
           <span>Connect</span>
         </h1>
-        <p className="hero-text">
+        <p className={styles["text"]}>
           Create a new room and send out the invite link, or simply join an existing one.
         </p>
-        <div className="hero-actions">
+        <div className={styles["actions"]}>
           <Link href="/commonroom" className={buttonClass("primary", "lg")}>
             <Icon name="plus" />
             New room
@@ -35,12 +38,12 @@ export function Dashboard() {
           </Link>
         </div>
       </section>
-      <div className="dashboard-rooms">
-        <QuietBoundary>
+      <div className={styles["rooms"]}>
+        <OptionalSection>
           <Suspense>
             <PastRooms />
           </Suspense>
-        </QuietBoundary>
+        </OptionalSection>
         <FeaturedRooms />
       </div>
     </div>

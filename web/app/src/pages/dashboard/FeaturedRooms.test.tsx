@@ -8,21 +8,21 @@ const filter = (): HTMLElement => screen.getByPlaceholderText("Search rooms");
 const cardNames = (): (string | null)[] =>
   screen.queryAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
 
-test("six cards lead to their apps", () => {
+test("shows six cards that link to their apps", () => {
   render(<FeaturedRooms />);
   expect(cardNames()).toHaveLength(6);
   expect(screen.getByRole("link", { name: "World Bingo" }).getAttribute("href")).toBe("/worldbingo");
   expect(filter().getAttribute("name")).toBe("featuredapps.filter");
 });
 
-test("the filter leaves what matches and says how many", () => {
+test("filters the cards and announces their number", () => {
   render(<FeaturedRooms />);
   fireEvent.change(filter(), { target: { value: "BÍNGO" } });
   expect(cardNames()).toEqual(["World Bingo"]);
   expect(screen.getByRole("status").textContent).toBe("1 of 6 rooms");
 });
 
-test("an empty result says so and shows all again when asked", () => {
+test("shows an empty result and a button that resets the filter", () => {
   render(<FeaturedRooms />);
   fireEvent.change(filter(), { target: { value: "zzz" } });
   expect(screen.getByText("No room matches 'zzz'. Try another word.")).toBeTruthy();

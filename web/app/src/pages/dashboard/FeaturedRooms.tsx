@@ -1,22 +1,20 @@
-import { Button, Input, Orbit } from "@orbitroom/compact";
+import { Button, cx, Input, Orbit } from "@orbitroom/compact";
 import { useState } from "react";
-import { Link } from "wouter";
-import { AppFigure } from "../../apps/AppFigure.tsx";
-import { type AppInfo, featuredApps } from "../../apps/catalogue.ts";
-import { filterApps } from "../../apps/filter-apps.ts";
-import { SoonMark } from "../../apps/SoonMark.tsx";
-import "./FeaturedRooms.css";
+import { appTexts, featuredApps } from "../../apps/catalogue.ts";
+import { searchText } from "../../lib/text-search.ts";
+import { AppCard } from "./AppCard.tsx";
+import styles from "./FeaturedRooms.module.css";
 
-/** The featured rooms as cards, with a filter over them. */
+/** The featured apps as cards, with a filter. */
 export function FeaturedRooms() {
   const [query, setQuery] = useState("");
-  const shown = filterApps(featuredApps, query);
+  const shown = searchText(featuredApps, query, appTexts).map(({ item }) => item);
   return (
-    <section className="featured" aria-labelledby="featured-title">
-      <div className="featured-head">
+    <section aria-labelledby="featured-title">
+      <div className={styles["head"]}>
         <h2 id="featured-title">Explore featured rooms</h2>
         <Input
-          className="featured-filter"
+          className={styles["filter"]}
           label="Search rooms"
           labelHidden
           type="search"
@@ -32,35 +30,18 @@ export function FeaturedRooms() {
         {query && `${shown.length} of ${featuredApps.length} rooms`}
       </p>
       {shown.length > 0 ? (
-        <ul className="featured-grid plain-list">
+        <ul className={cx(styles["grid"], "plain-list")}>
           {shown.map((app) => (
             <AppCard key={app.path} app={app} />
           ))}
         </ul>
       ) : (
-        <div className="featured-empty">
-          <Orbit ratio={0.42} tiltDeg={-18} />
+        <div className={styles["empty"]}>
+          <Orbit className={styles["emptyOrbit"]} ratio={0.42} tiltDeg={-18} />
           <p>No room matches '{query.trim()}'. Try another word.</p>
           <Button onClick={() => setQuery("")}>Show all rooms</Button>
         </div>
       )}
     </section>
-  );
-}
-
-function AppCard({ app }: { app: AppInfo }) {
-  return (
-    <li className="app-card">
-      <div className="app-card-text">
-        <h3>
-          <Link href={app.path} className="app-card-link">
-            {app.name}
-          </Link>
-        </h3>
-        <p>{app.summary}</p>
-        {!app.isReady && <SoonMark />}
-      </div>
-      <AppFigure path={app.path} className="app-card-figure" />
-    </li>
   );
 }

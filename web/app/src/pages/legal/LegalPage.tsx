@@ -1,39 +1,39 @@
 import { Button } from "@orbitroom/compact";
 import type { ReactNode } from "react";
-import { usePageTitle } from "../../shell/use-page-title.ts";
-import "./LegalPage.css";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import styles from "./LegalPage.module.css";
 
-/** One numbered section of a legal text. */
+/** A numbered section of a legal text. */
 export interface LegalSection {
   id: string;
   title: string;
   text: ReactNode;
 }
 
-/** What a `LegalPage` takes. */
+/** Props of `LegalPage`. */
 export interface LegalPageProps {
   title: string;
-  /** The text in three sentences, for those who read no further. */
-  short: string;
+  /** The text in three sentences. */
+  summary: string;
   sections: readonly LegalSection[];
 }
 
-/** A legal text: its date and version, what it says in short, its contents, and its numbered sections. */
-export function LegalPage({ title, short, sections }: LegalPageProps) {
+/** A legal text: its date and version, a summary, a table of contents and the numbered sections. */
+export function LegalPage({ title, summary, sections }: LegalPageProps) {
   usePageTitle(title);
   return (
-    <article className="page legal">
+    <article className="page">
       <h1 className="page-title">{title}</h1>
-      <p className="legal-date">
+      <p className={styles["date"]}>
         <span>
           Effective <time dateTime="2025-03-22">March 22, 2025</time>, version v1.0
         </span>
-        <Button variant="quiet" size="sm" icon="print" onClick={() => print()}>
+        <Button className={styles["print"]} variant="quiet" size="sm" icon="print" onClick={() => print()}>
           Print
         </Button>
       </p>
-      <p className="legal-short">{short}</p>
-      <nav className="legal-contents" aria-label="Contents">
+      <p className={styles["summary"]}>{summary}</p>
+      <nav className={styles["contents"]} aria-label="Contents">
         <ol>
           {sections.map(({ id, title: name }) => (
             <li key={id}>
@@ -43,9 +43,9 @@ export function LegalPage({ title, short, sections }: LegalPageProps) {
         </ol>
       </nav>
       {sections.map(({ id, title: name, text }, index) => (
-        <section key={id} id={id} className="legal-section">
+        <section key={id} id={id} className={styles["section"]}>
           <h2>
-            <span className="legal-number">{index + 1}</span> {name}
+            <span className={styles["number"]}>{index + 1}</span> {name}
           </h2>
           {text}
         </section>

@@ -1,27 +1,26 @@
 import { Link } from "wouter";
 import type { LegalSection } from "./LegalPage.tsx";
 
-/** The thirteen sections of the privacy policy. They describe what this product does, and nothing it does not. */
+/** The thirteen sections of the privacy policy. They must match what the product does. */
 export const privacySections: readonly LegalSection[] = [
   {
     id: "information",
     title: "Information we collect",
     text: (
       <>
-        <p>There is no sign-in. We ask for no name, no mail address and no phone number.</p>
-        <p>To introduce two devices, the server holds for each room, for as long as the room lives:</p>
+        <p>There is no sign-in. We do not ask for your name, email address or phone number.</p>
+        <p>To introduce two devices, the server stores for each room, as long as the room exists:</p>
         <ul>
-          <li>the room's random id and a hash of the token that lets its maker close it;</li>
+          <li>the room's random id, and a hash of the token that lets its creator close it;</li>
           <li>
-            the connection details of both devices as one opaque text each: their network addresses, and keys
-            made for this one connection;
+            the connection details of both devices, as one opaque text each: their network addresses, and keys
+            that are used only for this connection;
           </li>
-          <li>one half of a key exchange. Your room code itself never leaves your browser.</li>
+          <li>one half of a key exchange. The room code itself never leaves your browser.</li>
         </ul>
         <p>
-          While you are connected to it, the server also sees your network address, as every server does. It
-          counts requests for each address in memory, to hold off abuse, and does not write addresses into its
-          log.
+          Like every server, it also sees your network address while you are connected to it. To prevent
+          abuse, it counts requests per address in memory. It does not log addresses.
         </p>
       </>
     ),
@@ -32,14 +31,14 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          The connection details serve one purpose: to let the other device find yours. The counts serve to
-          keep the service up. We make no profiles, we decide nothing about you by machine, and we sell
-          nothing.
+          The connection details are used only to let the other device find yours. The request counts are used
+          to keep the service available. We do not create profiles, make automated decisions about you or sell
+          data.
         </p>
         <p>
-          To find a way through home routers, your browser asks a STUN server what your public network address
-          is. That server sees the address and the time, and learns nothing about rooms. Unless whoever runs
-          this copy has set another, it is a public one run by Google.
+          To connect through home routers, your browser asks a STUN server for your public network address.
+          That server sees the address and the time, and learns nothing about rooms. It is a public server run
+          by Google, unless whoever runs this copy has configured another one.
         </p>
       </>
     ),
@@ -49,15 +48,15 @@ export const privacySections: readonly LegalSection[] = [
     title: "Cookies and local storage",
     text: (
       <>
-        <p>Orbitroom sets no cookies. It keeps in your browser, and never sends to us:</p>
+        <p>Orbitroom sets no cookies. It stores the following in your browser and never sends it to us:</p>
         <ul>
           <li>your theme, and your answer to the consent dialog;</li>
-          <li>your rooms: messages, files, and the keys to come back to a room;</li>
-          <li>a copy of the app, so that it opens without a network.</li>
+          <li>your rooms: messages, files, and the keys to return to a room;</li>
+          <li>a copy of the app, so that it works offline.</li>
         </ul>
         <p>
-          All of this is necessary for what you ask the product to do. You can see how much it is and delete
-          it under <Link href="/settings/data">Settings, Your data</Link>.
+          All of this is necessary for the app to work. You can see how much is stored, and delete it, under{" "}
+          <Link href="/settings/data">Settings, Your data</Link>.
         </p>
       </>
     ),
@@ -68,11 +67,11 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          There are none. If analytics were ever added, they would run only after you chose 'Allow All', and
-          this policy would say so first. 'Accept Necessary' refuses them.
+          There are none. If analytics were ever added, this policy would say so first, and they would run
+          only after you chose 'Allow All'. 'Accept Necessary' refuses them.
         </p>
         <p>
-          Should you meet Google Analytics elsewhere, Google offers an{" "}
+          For other sites that use Google Analytics, Google offers an{" "}
           <a href="https://tools.google.com/dlpage/gaoptout" rel="noreferrer" target="_blank">
             opt-out for browsers
           </a>
@@ -87,11 +86,11 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          There are no ads and no ad networks. If that changed, ads and their storage would need your 'Allow
-          All' first.
+          There are no ads and no ad networks. If that changed, ads and their storage would require you to
+          choose 'Allow All' first.
         </p>
         <p>
-          Independent of us, you can object to interest-based ads at{" "}
+          Independently of us, you can opt out of interest-based ads at{" "}
           <a href="https://optout.aboutads.info/" rel="noreferrer" target="_blank">
             aboutads.info
           </a>
@@ -114,13 +113,11 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          On the server, a room nobody joins is gone after five minutes. A room that was joined is gone a day
-          after it was last used, or within a minute once it is closed. Nothing is kept after that. Whoever
-          runs this copy can set other times.
+          On the server, a room that nobody joins is deleted after five minutes. A room that was joined is
+          deleted a day after its last use, or within a minute after it is closed. Nothing is kept after that.
+          Whoever runs this copy can change these times.
         </p>
-        <p>
-          In your browser, everything stays until you delete it, or until your browser clears its storage.
-        </p>
+        <p>In your browser, everything is kept until you delete it or your browser clears its storage.</p>
       </>
     ),
   },
@@ -130,13 +127,13 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          What passes between two devices is encrypted by the browser (DTLS). The room code proves to each
-          device that it speaks to the one that knows the code: a server that tried to put itself in between
-          would be noticed, and the connection refused. Both sides can compare three words to be sure.
+          Everything between two devices is encrypted by the browser (DTLS). The room code proves to each
+          device that the other one knows the code. If a server tried to intercept the connection, the devices
+          would notice and refuse it. To be sure, compare the three words that both devices show.
         </p>
         <p>
-          What is stored in your browser is as safe as your device. On a device you share, delete the room
-          when you are done.
+          Data in your browser is as safe as your device. On a shared device, delete the room when you are
+          done.
         </p>
       </>
     ),
@@ -146,9 +143,9 @@ export const privacySections: readonly LegalSection[] = [
     title: "Children under 13",
     text: (
       <p>
-        Orbitroom is not meant for children under 13, and we do not knowingly collect anything about them. If
-        you are a parent and think that a child has used it in a way that worries you,{" "}
-        <Link href="/contact">write to us</Link>.
+        Orbitroom is not intended for children under 13, and we do not knowingly collect data about them. If
+        you are a parent and are worried about how your child has used it,{" "}
+        <Link href="/contact">contact us</Link>.
       </p>
     ),
   },
@@ -158,13 +155,13 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          The device you connect with learns your network address, because the two devices talk to each other
-          directly. Connect only with people you trust with that. If this copy uses a relay, the relay sees
-          both addresses and encrypted data.
+          The device you connect to learns your network address, because the connection is direct. Connect
+          only with people you trust with it. If this copy uses a relay, the relay sees both addresses and
+          encrypted data.
         </p>
         <p>
-          We give data to nobody else, unless a law compels us. What we could then give is what section 1
-          names, and only while the room lives.
+          We share data with nobody else unless the law requires it. In that case we could share only the data
+          listed in section 1, and only while the room exists.
         </p>
       </>
     ),
@@ -177,25 +174,26 @@ export const privacySections: readonly LegalSection[] = [
         <p>Depending on where you live, you have the right to:</p>
         <ul>
           <li>
-            <strong>access</strong> what is known about you. Your rooms are open to you in your browser, and
-            can be exported as a zip;
+            <strong>access</strong>: your rooms are in your browser, where you can open them and export them
+            as a zip;
           </li>
           <li>
-            <strong>correction</strong> of what is wrong;
+            <strong>correction</strong> of incorrect data;
           </li>
           <li>
-            <strong>deletion</strong>: <Link href="/settings/data">at once and by yourself</Link>,
+            <strong>deletion</strong>: <Link href="/settings/data">you can do this yourself at any time</Link>
+            ;
           </li>
           <li>
             <strong>objection</strong> to, and <strong>restriction</strong> of, the use of your data;
           </li>
           <li>
-            <strong>portability</strong>: the exported zip is yours to take anywhere.
+            <strong>portability</strong>: you can take the exported zip anywhere.
           </li>
         </ul>
         <p>
-          As there are no accounts, we cannot tell which room on the server was yours. Close the room, and it
-          is gone. You may also complain to the data protection authority where you live.
+          As there are no accounts, we cannot tell which room on the server was yours. If you close the room,
+          it is deleted. You may also complain to the data protection authority where you live.
         </p>
       </>
     ),
@@ -205,8 +203,8 @@ export const privacySections: readonly LegalSection[] = [
     title: "Links to other sites",
     text: (
       <p>
-        Messages in a room, and this policy, can hold links to other sites. Those have rules of their own, and
-        we have no say in them. Orbitroom does not tell them where you came from.
+        Messages in a room, and this policy, can contain links to other sites. Those have their own policies,
+        which we do not control. Orbitroom does not tell them where you came from.
       </p>
     ),
   },
@@ -215,8 +213,8 @@ export const privacySections: readonly LegalSection[] = [
     title: "Changes to this policy",
     text: (
       <p>
-        If the product changes in a way that matters here, this page changes before it does, with a new date
-        and version. Where the change needs your consent, you are asked again.
+        If the product changes in a way that affects this policy, we update this page first, with a new date
+        and version. If the change needs your consent, we ask you again.
       </p>
     ),
   },
@@ -225,8 +223,8 @@ export const privacySections: readonly LegalSection[] = [
     title: "Contact",
     text: (
       <p>
-        Questions about this policy go to whoever runs this copy of Orbitroom:{" "}
-        <Link href="/contact">how to reach them</Link>.
+        Send questions about this policy to whoever runs this copy of Orbitroom:{" "}
+        <Link href="/contact">Contact</Link>.
       </p>
     ),
   },

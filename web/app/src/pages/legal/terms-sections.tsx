@@ -9,8 +9,8 @@ export const termsSections: readonly LegalSection[] = [
     text: (
       <p>
         By using Orbitroom you agree to these terms and to the <Link href="/privacy">Privacy Policy</Link>. If
-        you do not agree, do not use it. 'We' are the people who run the copy of Orbitroom at this address;
-        'you' are whoever uses it.
+        you do not agree, do not use it. 'We' are the people who run this copy of Orbitroom, and 'you' are the
+        person who uses it.
       </p>
     ),
   },
@@ -19,9 +19,9 @@ export const termsSections: readonly LegalSection[] = [
     title: "The service",
     text: (
       <p>
-        Orbitroom lets two devices meet in a room and pass messages and files directly to each other. The
-        server only introduces them. Other apps shown here are announced, not promised: each is available once
-        its page says so.
+        Orbitroom lets two devices meet in a room and send messages and files directly to each other. The
+        server only introduces them. Some apps shown here are only announced, and we do not promise that they
+        will launch.
       </p>
     ),
   },
@@ -30,8 +30,8 @@ export const termsSections: readonly LegalSection[] = [
     title: "Who may use it",
     text: (
       <p>
-        You must be at least 13 years old, and old enough where you live to agree to these terms, or have a
-        parent or guardian who agrees for you.
+        You must be at least 13 years old. If you are too young to agree to these terms where you live, a
+        parent or guardian must agree for you.
       </p>
     ),
   },
@@ -40,8 +40,8 @@ export const termsSections: readonly LegalSection[] = [
     title: "No account",
     text: (
       <p>
-        There is no sign-in. A room belongs to the browser that made it. If you clear that browser or lose the
-        device, we cannot bring a room back.
+        There is no sign-in. A room belongs to the browser that created it. If you clear that browser or lose
+        the device, we cannot restore the room.
       </p>
     ),
   },
@@ -50,8 +50,8 @@ export const termsSections: readonly LegalSection[] = [
     title: "Rooms, links and codes",
     text: (
       <p>
-        Whoever has a room's link and its code can join it while it is open. Give them only to the person you
-        mean. You answer for whom you let in.
+        Anyone who has the link and the code of a room can join it while it is open. Give them only to the
+        person you want to meet. You are responsible for who you let in.
       </p>
     ),
   },
@@ -62,10 +62,10 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <p>You must not use Orbitroom to:</p>
         <ul>
-          <li>break a law, or the rights of others, copyright and privacy among them;</li>
+          <li>break a law or violate the rights of others, including copyright and privacy;</li>
           <li>send malware, or content that sexually exploits children, threatens or harasses;</li>
           <li>pretend to be somebody else in order to deceive;</li>
-          <li>overload or probe the service, or get around its limits.</li>
+          <li>overload or probe the service, or circumvent its limits.</li>
         </ul>
       </>
     ),
@@ -75,8 +75,8 @@ export const termsSections: readonly LegalSection[] = [
     title: "Your content",
     text: (
       <p>
-        What you send stays yours. It does not pass through our server, we cannot see it, and you give us no
-        rights in it. You must have the right to send it.
+        You keep all rights to what you send. It does not pass through our server, we cannot see it, and you
+        grant us no rights to it. You must have the right to send it.
       </p>
     ),
   },
@@ -85,10 +85,10 @@ export const termsSections: readonly LegalSection[] = [
     title: "Downloads",
     text: (
       <p>
-        Files you receive come from the person you are connected with, not from us. We do not check them for
-        viruses, for truth or for lawfulness. Every download is at your own risk, and you alone answer for
-        damage to your device or loss of data that comes of it. Open files only from people you trust, and
-        keep your protection up to date.
+        Files you receive come from the person you are connected to, not from us. We do not check whether they
+        contain viruses, are accurate or are lawful. You download files at your own risk, and you alone are
+        responsible for any damage to your device or loss of data that results. Open files only from people
+        you trust, and keep your antivirus software up to date.
       </p>
     ),
   },
@@ -97,8 +97,8 @@ export const termsSections: readonly LegalSection[] = [
     title: "What is stored on your device",
     text: (
       <p>
-        Rooms are stored by your browser, which may clear them. Orbitroom is no backup: keep a copy elsewhere
-        of what you cannot lose.
+        Rooms are stored by your browser, which may delete them. Orbitroom is not a backup: keep another copy
+        of anything you cannot afford to lose.
       </p>
     ),
   },
@@ -107,8 +107,8 @@ export const termsSections: readonly LegalSection[] = [
     title: "Your network",
     text: (
       <p>
-        Data passes over your own connection, and what that costs is between you and your provider. The device
-        you connect with learns your network address.
+        Orbitroom uses your own internet connection, and your provider may charge you for the data. The device
+        you connect to learns your network address.
       </p>
     ),
   },
@@ -117,9 +117,8 @@ export const termsSections: readonly LegalSection[] = [
     title: "Our rights and open source",
     text: (
       <p>
-        The program is open source under the MIT licence, which governs what you may do with its code. The
-        name Orbitroom and its logo are not part of that licence. Fonts and libraries have licences of their
-        own.
+        The software is open source under the MIT licence, which says what you may do with its code. The
+        licence does not cover the name Orbitroom and its logo. Fonts and libraries have their own licences.
       </p>
     ),
   },
@@ -128,8 +127,8 @@ export const termsSections: readonly LegalSection[] = [
     title: "Third parties",
     text: (
       <p>
-        To find a path, your browser may use a STUN or relay server that somebody else runs. Links people send
-        you lead to sites we have no say in.
+        To connect, your browser may use a STUN or relay server run by somebody else. Links that people send
+        you lead to sites we do not control.
       </p>
     ),
   },
@@ -138,8 +137,8 @@ export const termsSections: readonly LegalSection[] = [
     title: "Availability and changes",
     text: (
       <p>
-        We may change, pause or end the service, or any part of it, at any time, and may close rooms or refuse
-        addresses that break these terms or endanger the service.
+        We may change, suspend or end all or part of the service at any time. We may close rooms and block
+        network addresses that violate these terms or endanger the service.
       </p>
     ),
   },
@@ -148,9 +147,9 @@ export const termsSections: readonly LegalSection[] = [
     title: "No warranty",
     text: (
       <p>
-        The service comes 'as is' and 'as available', without warranties of any kind, express or implied, as
-        far as the law allows: none of fitness for a purpose, of merchantability, of non-infringement, nor
-        that it is free of interruption or error.
+        The service is provided 'as is' and 'as available', without warranties of any kind, express or
+        implied, as far as the law allows. This includes warranties of fitness for a particular purpose,
+        merchantability and non-infringement, and that the service is uninterrupted or free of errors.
       </p>
     ),
   },
@@ -160,7 +159,8 @@ export const termsSections: readonly LegalSection[] = [
     text: (
       <p>
         As far as the law allows, we are not liable for indirect or consequential loss, for lost data or
-        profit, or for what others send you. Nothing here limits liability that cannot be limited by law.
+        profits, or for what others send you. Nothing here limits liability that the law does not allow us to
+        limit.
       </p>
     ),
   },
@@ -169,8 +169,8 @@ export const termsSections: readonly LegalSection[] = [
     title: "Governing law",
     text: (
       <p>
-        These terms are governed by the laws of India. Where you are a consumer, the protection that the law
-        of your own country gives you, and that cannot be waived, stays yours.
+        These terms are governed by the laws of India. If you are a consumer, you keep any protection under
+        the law of your own country that cannot be waived.
       </p>
     ),
   },
@@ -179,9 +179,9 @@ export const termsSections: readonly LegalSection[] = [
     title: "Arbitration",
     text: (
       <p>
-        Disputes that we cannot settle by talking within 30 days are settled by one arbitrator under the
-        Arbitration and Conciliation Act, 1996. The seat is Bengaluru, India, and the language is English.
-        Either side may still ask a court there for urgent relief.
+        Disputes that we cannot settle by negotiation within 30 days are settled by one arbitrator under the
+        Arbitration and Conciliation Act, 1996. The seat of arbitration is Bengaluru, India, and the language
+        is English. Either party may still ask a court there for urgent relief.
       </p>
     ),
   },
@@ -190,9 +190,9 @@ export const termsSections: readonly LegalSection[] = [
     title: "Changes and contact",
     text: (
       <p>
-        If we change these terms, this page carries a new date and version; using the service afterwards means
-        that you agree. If a part of them does not hold, the rest does. Questions:{" "}
-        <Link href="/contact">Contact</Link>.
+        If we change these terms, we update the date and version of this page. By using the service after
+        that, you agree to the new terms. If part of these terms is invalid, the rest remains in force.
+        Questions: <Link href="/contact">Contact</Link>.
       </p>
     ),
   },

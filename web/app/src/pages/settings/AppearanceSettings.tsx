@@ -1,16 +1,18 @@
-import { Orbit, Radio, RadioGroup } from "@orbitroom/compact";
+import { cx, Orbit, Radio, RadioGroup } from "@orbitroom/compact";
 import type { ReactNode } from "react";
-import { type ThemeChoice, themeStore } from "../../shell/theme-store.ts";
-import { useTheme } from "../../shell/use-theme.ts";
+import { type Theme, type ThemeChoice, themeStore } from "../../shell/theme/theme-store.ts";
+import { useTheme } from "../../shell/theme/use-theme.ts";
+import styles from "./AppearanceSettings.module.css";
+import { SettingsSection } from "./SettingsSection.tsx";
 
 const BODIES = [
   { at: 0.14, radius: 11 },
   { at: 0.64, radius: 8, tone: "cool" },
 ] as const;
 
-function Swatch({ theme }: { theme: "light" | "dark" }) {
+function Swatch({ theme }: { theme: Theme }) {
   return (
-    <span className="theme-swatch" data-theme={theme}>
+    <span className={styles["swatch"]} data-theme={theme} data-testid="theme-swatch">
       <Orbit ratio={0.46} tiltDeg={-20} strokeWidth={3} bodies={BODIES} />
     </span>
   );
@@ -18,7 +20,7 @@ function Swatch({ theme }: { theme: "light" | "dark" }) {
 
 function SplitSwatch() {
   return (
-    <span className="theme-swatch theme-swatch-split">
+    <span className={cx(styles["swatch"], styles["split"])} data-testid="theme-swatch">
       <Swatch theme="light" />
       <Swatch theme="dark" />
     </span>
@@ -26,31 +28,30 @@ function SplitSwatch() {
 }
 
 const CHOICES: readonly { choice: ThemeChoice; label: string; swatch: ReactNode }[] = [
-  { choice: "system", label: "As your device", swatch: <SplitSwatch /> },
+  { choice: "system", label: "Same as your device", swatch: <SplitSwatch /> },
   { choice: "light", label: "Light", swatch: <Swatch theme="light" /> },
   { choice: "dark", label: "Dark", swatch: <Swatch theme="dark" /> },
 ];
 
-/** The choice of the theme. */
+/** The choice of theme. */
 export function AppearanceSettings() {
-  const { choice: chosen } = useTheme();
+  const { choice: current } = useTheme();
   return (
-    <section className="settings-part" aria-labelledby="appearance-title">
-      <h2 id="appearance-title">Theme</h2>
+    <SettingsSection title="Theme">
       <RadioGroup
         label="Theme"
         labelHidden
-        className="theme-choices"
-        value={chosen}
+        className={styles["choices"]}
+        value={current}
         onValueChange={(value) => {
-          const next = CHOICES.find(({ choice }) => choice === value);
-          if (next) themeStore.choose(next.choice);
+          const selected = CHOICES.find(({ choice }) => choice === value);
+          if (selected) themeStore.choose(selected.choice);
         }}
       >
         {CHOICES.map(({ choice, label, swatch }) => (
           <Radio
             key={choice}
-            className="theme-choice"
+            className={styles["choice"]}
             value={choice}
             label={
               <>
@@ -61,7 +62,7 @@ export function AppearanceSettings() {
           />
         ))}
       </RadioGroup>
-      <p>Motion follows your device: where it asks for less, everything stands still.</p>
-    </section>
+      <p>Motion follows your device: if it asks for reduced motion, nothing is animated.</p>
+    </SettingsSection>
   );
 }

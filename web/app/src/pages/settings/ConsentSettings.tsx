@@ -1,39 +1,35 @@
 import { Button } from "@orbitroom/compact";
-import { useSyncExternalStore } from "react";
 import { Link } from "wouter";
-import {
-  type ConsentStatus,
-  consentStatus,
-  giveConsent,
-  subscribeConsent,
-} from "../../shell/consent-store.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { type ConsentStatus, consentStore, giveConsent } from "../../shell/consent/consent-store.ts";
+import styles from "./ConsentSettings.module.css";
+import { SettingsSection } from "./SettingsSection.tsx";
 
 const ANSWERS: Record<ConsentStatus, string> = {
   ALL_ACC: "You allowed everything.",
   NEC_ACC: "You accepted only what is necessary.",
 };
 
-/** The consent, to be looked at and changed. */
+/** Shows the consent and lets the visitor change it. */
 export function ConsentSettings() {
-  const status = useSyncExternalStore(subscribeConsent, consentStatus);
+  const { status } = useStore(consentStore);
   return (
-    <section className="settings-part" aria-labelledby="consent-title">
-      <h2 id="consent-title">Consent</h2>
+    <SettingsSection title="Consent">
       <p>
         <strong>
-          {status ? ANSWERS[status] : "You haven't answered yet; only what is necessary is used."}
+          {status ? ANSWERS[status] : "You haven't answered yet, so only what is necessary is used."}
         </strong>
       </p>
       <p>
-        Necessary is what the product cannot work without: your theme, your rooms and files, this answer. They
-        stay in this browser.
+        Necessary means what Orbitroom cannot work without: your theme, your rooms and files, and this answer.
+        They stay in this browser.
       </p>
       <p>
-        'Allow All' would also permit ad user data, ad personalisation, ad storage and analytics storage.
-        Orbitroom has neither ads nor analytics today, so nothing changes; your answer is for the day that it
-        had. <Link href="/privacy">Privacy Policy</Link>
+        'Allow All' also permits ad user data, ad personalisation, ad storage and analytics storage. Orbitroom
+        has no ads and no analytics today, so your answer only matters if they are ever added.{" "}
+        <Link href="/privacy">Privacy Policy</Link>
       </p>
-      <div className="consent-actions">
+      <div className={styles["actions"]}>
         <Button disabled={status === "NEC_ACC"} onClick={() => giveConsent("NEC_ACC")}>
           Accept Necessary
         </Button>
@@ -41,6 +37,6 @@ export function ConsentSettings() {
           Allow All
         </Button>
       </div>
-    </section>
+    </SettingsSection>
   );
 }

@@ -1,29 +1,67 @@
-import { Button, Dialog, Orbit, toasts } from "@orbitroom/compact";
-import { formatBytes } from "@orbitroom/dev-utils";
+import { Button, Dialog, toasts } from "@orbitroom/compact";
 import { useCallback, useEffect, useState } from "react";
-import { deleteEverything, keepStorage, measureStorage, type StorageUse } from "./stored-data.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { StorageUsage } from "./StorageUsage.tsx";
+import {
+  deleteEverything,
+  estimateStorage,
+  requestPersistence,
+  type StorageEstimate,
+} from "./stored-data.ts";
 
-/** What is stored in this browser, and how to be rid of it. */
+/** Shows what is stored in this browser and lets the visitor delete it. */
 export function DataSettings() {
-  const [use, setUse] = useState<StorageUse>();
-  const [asking, setAsking] = useState(false);
-  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      <StorageSection />
+      <DeletionSection />
+    </>
+  );
+}
 
-  const measure = useCallback(() => {
-    measureStorage().then(setUse, () => setUse(undefined));
+function StorageSection() {
+  const [estimate, setEstimate] = useState<StorageEstimate>();
+
+  const update = useCallback(() => {
+    estimateStorage().then(setEstimate, () => setEstimate(undefined));
   }, []);
-  useEffect(measure, [measure]);
+  useEffect(update, [update]);
 
-  const keep = async (): Promise<void> => {
-    if (await keepStorage()) {
+  const persist = async (): Promise<void> => {
+    if (await requestPersistence()) {
       toasts.show({ message: "Your rooms are kept until you delete them.", variant: "success" });
     } else {
       toasts.show({
-        message: "Your browser didn't agree. Adding Orbitroom to your home screen often helps.",
+        message: "Your browser declined. It often agrees once Orbitroom is on your home screen.",
       });
     }
-    measure();
+    update();
   };
+
+  return (
+    <SettingsSection title="Storage used">
+      {estimate ? (
+        <StorageUsage estimate={estimate} />
+      ) : (
+        <p>Your browser doesn't report how much is stored. Your rooms and files are stored all the same.</p>
+      )}
+      <p>
+        Rooms, messages and files are stored only in this browser, on this device. The rest is the app itself,
+        so that it also works offline.
+      </p>
+      {estimate && !estimate.isPersistent && (
+        <>
+          <p>When space runs short, your browser may delete them. You can ask it not to.</p>
+          <Button onClick={() => void persist()}>Keep my rooms</Button>
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+function DeletionSection() {
+  const [isConfirming, setConfirming] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
 
   const remove = async (): Promise<void> => {
     setDeleting(true);
@@ -32,7 +70,7 @@ export function DataSettings() {
       location.assign("/");
     } catch {
       setDeleting(false);
-      setAsking(false);
+      setConfirming(false);
       toasts.show({
         title: "Not deleted",
         message: "A room is open in another tab. Close it, then try again.",
@@ -42,79 +80,32 @@ export function DataSettings() {
   };
 
   return (
-    <>
-      <section className="settings-part" aria-labelledby="storage-title">
-        <h2 id="storage-title">Storage used</h2>
-        {use ? (
-          <Usage use={use} />
-        ) : (
-          <p>Your browser doesn't say how much is stored. Rooms and files are kept in it all the same.</p>
-        )}
-        <p>
-          Rooms, messages and files lie in this browser, on this device, and nowhere else. The rest is the app
-          itself, kept so that it opens without a network.
-        </p>
-        {use && !use.lasting && (
+    <SettingsSection title="Delete everything">
+      <p>
+        Deletes all rooms, messages, files and settings of Orbitroom from this browser. To delete a single
+        room, use the list on the home page.
+      </p>
+      <Button variant="danger" icon="trash" onClick={() => setConfirming(true)}>
+        Delete everything
+      </Button>
+      <Dialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Delete everything?"
+        actions={
           <>
-            <p>When space runs short, your browser may clear them by itself. You can ask it not to.</p>
-            <Button onClick={() => void keep()}>Keep my rooms</Button>
+            <Button onClick={() => setConfirming(false)}>Keep</Button>
+            <Button variant="danger" loading={isDeleting} onClick={() => void remove()}>
+              Delete everything
+            </Button>
           </>
-        )}
-      </section>
-      <section className="settings-part" aria-labelledby="delete-title">
-        <h2 id="delete-title">Delete everything</h2>
-        <p>
-          Removes all rooms, messages, files and settings of Orbitroom from this browser. To delete a single
-          room, use the list on the home page.
-        </p>
-        <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
-          Delete everything
-        </Button>
-        <Dialog
-          open={asking}
-          onOpenChange={setAsking}
-          title="Delete everything?"
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>Keep</Button>
-              <Button variant="danger" loading={deleting} onClick={() => void remove()}>
-                Delete everything
-              </Button>
-            </>
-          }
-        >
-          <p>
-            All rooms, messages and files in this browser are gone for good, and you can't come back to a room
-            that is still open. The other devices keep their own.
-          </p>
-        </Dialog>
-      </section>
-    </>
-  );
-}
-
-function Usage({ use }: { use: StorageUse }) {
-  const share = use.quotaBytes > 0 ? use.usedBytes / use.quotaBytes : 0;
-  const percent = share > 0 && share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`;
-  return (
-    <div className="storage">
-      <Orbit
-        className="storage-orbit"
-        ratio={1}
-        strokeWidth={3}
-        verified={share}
-        bodies={[{ at: share, radius: 7 }]}
+        }
       >
-        <text y="12">{percent}</text>
-      </Orbit>
-      <dl>
-        <dt>Used</dt>
-        <dd>{formatBytes(use.usedBytes)}</dd>
-        <dt>Your browser allows</dt>
-        <dd>{formatBytes(use.quotaBytes)}</dd>
-        <dt>Cleared by itself</dt>
-        <dd>{use.lasting ? "never" : "if space runs short"}</dd>
-      </dl>
-    </div>
+        <p>
+          All rooms, messages and files in this browser are deleted for good, and you can't return to a room
+          that is still open. The other devices keep their own copies.
+        </p>
+      </Dialog>
+    </SettingsSection>
   );
 }

@@ -1,42 +1,47 @@
-/** How much this site keeps in the browser. */
-export interface StorageUse {
+import { deleteLocalDatabase } from "../../lib/local-database.ts";
+
+/** How much this site stores in the browser. */
+export interface StorageEstimate {
   usedBytes: number;
   quotaBytes: number;
-  /** The browser promised not to clear it by itself when space runs short. */
-  lasting: boolean;
+  /** The browser does not clear the data by itself when space runs short. */
+  isPersistent: boolean;
 }
 
-/** Asks the browser how much is stored; undefined where it does not say. */
-export async function measureStorage(): Promise<StorageUse | undefined> {
+/** Asks the browser how much is stored. Returns undefined if it does not say. */
+export async function estimateStorage(): Promise<StorageEstimate | undefined> {
   const storage: StorageManager | undefined = navigator.storage;
   if (!storage?.estimate) {
     return undefined;
   }
-  const [{ usage = 0, quota = 0 }, lasting] = await Promise.all([storage.estimate(), storage.persisted()]);
-  return { usedBytes: usage, quotaBytes: quota, lasting };
+  const [{ usage = 0, quota = 0 }, isPersistent] = await Promise.all([
+    storage.estimate(),
+    storage.persisted(),
+  ]);
+  return { usedBytes: usage, quotaBytes: quota, isPersistent };
 }
 
-/** Asks the browser to keep the rooms also when space runs short. */
-export async function keepStorage(): Promise<boolean> {
+/** Asks the browser to keep the data when space runs short. Returns whether it agreed. */
+export async function requestPersistence(): Promise<boolean> {
   return navigator.storage.persist();
 }
 
 const PREFIX = "orbitroom";
 
-function clearKeys(store: Storage): void {
-  for (const key of Object.keys(store)) {
+function clearKeys(storage: Storage): void {
+  for (const key of Object.keys(storage)) {
     if (key.startsWith(PREFIX)) {
-      store.removeItem(key);
+      storage.removeItem(key);
     }
   }
 }
 
 /**
- * Deletes everything the product keeps in this browser: rooms, files, settings, the consent and the offline copy.
- * Throws when a room is still open in another tab, for then its files cannot be taken away.
+ * Deletes everything Orbitroom stores in this browser: rooms, files, settings, consent and the offline copy of the app.
+ * Throws if a room is open in another tab, because its files cannot be deleted.
  */
 export async function deleteEverything(): Promise<void> {
-  // The rooms first: if they cannot go, nothing else has gone, and trying again is the whole answer.
+  // First the rooms, the only step that can fail: if it does, nothing else has been deleted.
   const root = await navigator.storage.getDirectory();
   const names: string[] = [];
   for await (const name of root.keys()) {
@@ -45,11 +50,8 @@ export async function deleteEverything(): Promise<void> {
   for (const name of names) {
     await root.removeEntry(name, { recursive: true });
   }
-  for (const { name } of await indexedDB.databases()) {
-    if (name?.startsWith(PREFIX)) {
-      indexedDB.deleteDatabase(name);
-    }
-  }
+  // A browser that cannot open the database has nothing in it.
+  await deleteLocalDatabase().catch(() => undefined);
   for (const name of await caches.keys()) {
     await caches.delete(name);
   }

@@ -2,9 +2,9 @@ import { Menu, MenuItem, Orbit, toasts } from "@orbitroom/compact";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { DeleteRoomDialog } from "../history/DeleteRoomDialog.tsx";
+import { deletePastRoom } from "../history/room-list.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
-import { deletePastRoom } from "../worker/room-directory.ts";
 import styles from "./ChatHeader.module.css";
 
 /** Connection state, safety phrase and the room's menu. */

@@ -4,9 +4,9 @@ import { roomLink } from "@orbitroom/webrtc";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { Entry } from "../worker/entry.ts";
-import { deletePastRoom, listPastRooms, type PastRoom } from "../worker/room-directory.ts";
 import { DeleteRoomDialog } from "./DeleteRoomDialog.tsx";
 import styles from "./PastRooms.module.css";
+import { deletePastRoom, listPastRooms, type PastRoom } from "./room-list.ts";
 
 const dateOf = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 

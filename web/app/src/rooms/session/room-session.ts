@@ -8,7 +8,7 @@ import {
   watchRoom,
 } from "@orbitroom/webrtc";
 import { proxy, type Remote, wrap } from "comlink";
-import { StateCell } from "../../shell/state-cell.ts";
+import { StateStore } from "../../lib/state-store.ts";
 import type { Seat } from "../worker/room-directory.ts";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { Connections } from "./connections.ts";
@@ -44,7 +44,7 @@ export interface SessionPage {
 
 /** One visit of a room page: the state that the page draws, and the person's actions. */
 export class RoomSession {
-  readonly state = new StateCell<RoomState>(initialRoomState);
+  readonly state = new StateStore<RoomState>(initialRoomState);
   readonly worker: Remote<RoomWorkerApi>;
   readonly #thread: Worker;
   readonly #connections: Connections;

@@ -1,6 +1,9 @@
 import { toasts } from "@orbitroom/compact";
 import { encodeRoomToken, GatewayClient } from "@orbitroom/webrtc";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import type { ReadableStore } from "../../lib/state-store.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { recordRoom } from "../history/record-room.ts";
 import { RoomSession, type SessionPage, type Visit } from "./room-session.ts";
 import { initialRoomState, type RoomState } from "./room-state.ts";
 
@@ -13,8 +16,10 @@ const page: SessionPage = {
   },
 };
 
-const noSubscription = () => () => undefined;
-const initialState = () => initialRoomState;
+const noSession: ReadableStore<RoomState> = {
+  get: () => initialRoomState,
+  subscribe: () => () => undefined,
+};
 
 /** The session of one visit: made on mount, closed on unmount (twice under StrictMode). */
 export function useRoomSession(visit: Visit): { session: RoomSession | undefined; state: RoomState } {
@@ -22,12 +27,13 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
   useEffect(() => {
     const made = new RoomSession(new GatewayClient(location.origin), page);
     setSession(made);
+    const stopRecording = recordRoom(made.state);
     void made.start(visit);
-    return () => made.close();
+    return () => {
+      stopRecording();
+      made.close();
+    };
   }, [visit]);
-  const state = useSyncExternalStore(
-    session?.state.subscribe ?? noSubscription,
-    session?.state.get ?? initialState,
-  );
+  const state = useStore(session?.state ?? noSession);
   return { session, state };
 }

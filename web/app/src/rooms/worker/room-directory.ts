@@ -1,4 +1,4 @@
-import { directoryBytes, openDirectory, readRecords, removeEntry, subdirectories } from "@orbitroom/opfs";
+import { openDirectory, readRecords, removeEntry, subdirectories } from "@orbitroom/opfs";
 import { type Entry, entriesOf } from "./entry.ts";
 
 /** Root of everything the product keeps in the private file system (spec section 3). */
@@ -40,50 +40,51 @@ export async function readRoomFile(
   }
 }
 
-/** A room this browser has been in, for the list on the dashboard. */
-export interface PastRoom {
+/** What the room list keeps about a seat in a room. */
+export interface RoomRecord {
   roomId: string;
   seat: Seat;
   phrase: string | undefined;
   role: "creator" | "joiner" | undefined;
   texts: number;
   files: number;
-  /** The last thing said or passed. */
+  /** The latest message or file. */
   lastEntry: Entry | undefined;
-  storedBytes: number;
 }
 
-/** All rooms with something in them, the latest first. */
-export async function listPastRooms(): Promise<PastRoom[]> {
-  const root = await openDirectory(ROOT, { create: false });
-  if (!root) return [];
-  const rooms = await Promise.all((await subdirectories(root)).map((name) => readPastRoom(root, name)));
-  return rooms
-    .filter((room) => room !== undefined)
-    .sort((a, b) => (b.lastEntry?.atMs ?? 0) - (a.lastEntry?.atMs ?? 0));
-}
-
-async function readPastRoom(root: FileSystemDirectoryHandle, name: string): Promise<PastRoom | undefined> {
-  const directory = await root.getDirectoryHandle(name);
-  const entries = [...entriesOf(await readRecords(directory, MESSAGES)).values()];
-  if (entries.length === 0) return undefined;
-  const session = (await readRecords(directory, SESSION)).at(-1) as Partial<StoredSession> | undefined;
-  const seat: Seat = name.endsWith(SECOND_SEAT) ? 2 : 1;
+/** Sums up a room for the room list. */
+export function roomRecord(
+  room: Pick<RoomRecord, "roomId" | "seat" | "phrase" | "role">,
+  entries: readonly Entry[],
+): RoomRecord {
+  const { roomId, seat, phrase, role } = room;
   const files = entries.filter((entry) => entry.kind === "file").length;
-  return {
-    roomId: seat === 2 ? name.slice(0, -SECOND_SEAT.length) : name,
-    seat,
-    phrase: session?.phrase,
-    role: session?.role,
-    texts: entries.length - files,
-    files,
-    lastEntry: entries.at(-1),
-    storedBytes: await directoryBytes(directory),
-  };
+  return { roomId, seat, phrase, role, texts: entries.length - files, files, lastEntry: entries.at(-1) };
 }
 
-/** Removes all that this browser keeps of a room's seat. Throws when the room is open somewhere. */
-export async function deletePastRoom(room: { roomId: string; seat: Seat }): Promise<void> {
+/** The folders of all rooms, by their names. */
+export async function roomFolders(): Promise<Map<string, FileSystemDirectoryHandle>> {
+  const root = await openDirectory(ROOT, { create: false });
+  const names = root ? await subdirectories(root) : [];
+  const folders = names.map(async (name) => [name, await root?.getDirectoryHandle(name)] as const);
+  return new Map((await Promise.all(folders)).flatMap(([name, folder]) => (folder ? [[name, folder]] : [])));
+}
+
+/** Reads what the room list keeps from a room's folder; undefined for a room without entries. */
+export async function readRoomFolder(
+  name: string,
+  folder: FileSystemDirectoryHandle,
+): Promise<RoomRecord | undefined> {
+  const entries = [...entriesOf(await readRecords(folder, MESSAGES)).values()];
+  if (entries.length === 0) return undefined;
+  const session = (await readRecords(folder, SESSION)).at(-1) as Partial<StoredSession> | undefined;
+  const seat: Seat = name.endsWith(SECOND_SEAT) ? 2 : 1;
+  const roomId = seat === 2 ? name.slice(0, -SECOND_SEAT.length) : name;
+  return roomRecord({ roomId, seat, phrase: session?.phrase, role: session?.role }, entries);
+}
+
+/** Removes the folder of a seat in a room. Throws when the room is open somewhere. */
+export async function deleteRoomFolder(room: { roomId: string; seat: Seat }): Promise<void> {
   const root = await openDirectory(ROOT, { create: false });
   if (root) await removeEntry(root, seatName(room.roomId, room.seat));
 }

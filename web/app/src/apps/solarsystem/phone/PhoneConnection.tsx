@@ -1,6 +1,6 @@
 import { Button } from "@orbitroom/compact";
 import { Suspense, useState } from "react";
-import { lazyPage } from "../../../shell/load-chunk.ts";
+import { lazyPage } from "../../../lib/load-chunk.ts";
 import type { SolarStage } from "../solar-stage.ts";
 
 const PhoneHost = lazyPage("phone-host", async () => (await import("./PhoneHost.tsx")).PhoneHost);

@@ -1,4 +1,4 @@
-import { StateCell } from "../../../shell/state-cell.ts";
+import { StateStore } from "../../../lib/state-store.ts";
 
 /** How long a failed start shakes the button and keeps it from being pressed (spec section 9). */
 export const FAILURE_MS = 1000;
@@ -69,7 +69,7 @@ const DEPTH_FAR = 1e6;
  * Frames come from whichever runs; where there is none, or it is silent, from the page itself.
  */
 export class XrSessions {
-  readonly state = new StateCell<XrState>(initialXrState);
+  readonly state = new StateStore<XrState>(initialXrState);
   #inline: Running | undefined;
   #immersive: Running | undefined;
   #verticalFovRads = Math.PI / 2;

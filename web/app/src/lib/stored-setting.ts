@@ -1,0 +1,60 @@
+import { readLocalStorage, writeLocalStorage } from "./local-storage.ts";
+
+// Loaded on demand: a page must not wait for the database.
+async function openDatabase() {
+  const { openLocalDatabase } = await import("./local-database.ts");
+  return openLocalDatabase();
+}
+
+async function saveRecord(name: string, value: string | null): Promise<void> {
+  const database = await openDatabase();
+  const [record] = await database.getAll("form", name);
+  if (value === null) {
+    if (record?.formId !== undefined) await database.delete("form", record.formId);
+  } else if (record) await database.edit("form", { ...record, value });
+  else await database.add("form", { name, value });
+}
+
+/**
+ * A setting in the local database, with a copy in local storage: the database cannot be read before the first paint,
+ * and the copy can.
+ */
+export class StoredSetting {
+  constructor(
+    /** Its name in the local database. */
+    private readonly name: string,
+    /** The key of its copy in local storage. */
+    private readonly copyKey: string,
+  ) {}
+
+  /** The value of the copy, or null when there is none. */
+  read(): string | null {
+    return readLocalStorage(this.copyKey);
+  }
+
+  /** Saves the value; null removes it. */
+  async write(value: string | null): Promise<void> {
+    writeLocalStorage(this.copyKey, value);
+    if (!("indexedDB" in globalThis)) return;
+    // Without a database the copy is all that is kept.
+    await saveRecord(this.name, value).catch(() => undefined);
+  }
+
+  /** Writes whichever of the copy and the record is missing, and returns the value. The copy is never older. */
+  async restore(): Promise<string | null> {
+    const copy = this.read();
+    if (!("indexedDB" in globalThis)) return copy;
+    try {
+      const [record] = await (await openDatabase()).getAll("form", this.name);
+      if (copy !== null) {
+        if (record?.value !== copy) await saveRecord(this.name, copy);
+        return copy;
+      }
+      const value = typeof record?.value === "string" ? record.value : null;
+      writeLocalStorage(this.copyKey, value);
+      return value;
+    } catch {
+      return copy;
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from "react";
+import type { ReadableStore } from "./state-store.ts";
+
+/** The current state of a store. The component renders again after each change. */
+export function useStore<T>(store: ReadableStore<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}

@@ -1,0 +1,64 @@
+import { buttonClass } from "@orbitroom/compact";
+import { Link } from "wouter";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import styles from "./ContactPage.module.css";
+import { contactAddresses } from "./contact-addresses.ts";
+
+/** How to reach whoever runs this copy, and how to report abuse. */
+export function ContactPage() {
+  usePageTitle("Contact");
+  const addresses = contactAddresses(location.hostname);
+  return (
+    <article className="page">
+      <h1 className="page-title">Contact</h1>
+      <p className="page-lead">How to reach the people who run this copy of Orbitroom.</p>
+
+      <section className={styles["section"]}>
+        <h2>Questions and ideas</h2>
+        <p>
+          Many questions are answered under <Link href="/help">Help</Link>. For anything else,{" "}
+          {addresses
+            ? "send an email. Say which browser and device you use, and what happened."
+            : `ask whoever gave you this link. This copy runs at ${location.host}, on a private machine or network, and its owner is your contact.`}
+        </p>
+        {addresses && (
+          <a className={buttonClass("secondary")} href={`mailto:${addresses.general}`}>
+            {addresses.general}
+          </a>
+        )}
+      </section>
+
+      <section className={styles["section"]}>
+        <h2>Report abuse</h2>
+        <p>
+          Did somebody send you something illegal or harmful, or use a link to harass you? Leave the room
+          first. Messages and files never reach this server, so nobody here can look them up: a report needs
+          your own record.
+        </p>
+        <ol>
+          <li>Note the day and time, and the link you were sent.</li>
+          <li>Export the room from its menu, or take screenshots.</li>
+          <li>
+            {addresses
+              ? "Send both to the address below. We can close a room and block the network address it was created from."
+              : "Give both to whoever runs this copy."}
+          </li>
+        </ol>
+        {addresses && (
+          <a className={buttonClass("secondary")} href={`mailto:${addresses.abuse}?subject=Abuse%20report`}>
+            {addresses.abuse}
+          </a>
+        )}
+        <p>If somebody is in danger, call your local emergency number first.</p>
+      </section>
+
+      <section className={styles["section"]}>
+        <h2>Your data</h2>
+        <p>
+          You can see and delete your data yourself, because it is stored in your own browser. Go to{" "}
+          <Link href="/settings/data">Settings, Your data</Link>.
+        </p>
+      </section>
+    </article>
+  );
+}

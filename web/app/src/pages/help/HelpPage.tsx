@@ -1,0 +1,118 @@
+import { buttonClass } from "@orbitroom/compact";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import styles from "./HelpPage.module.css";
+
+interface Answer {
+  question: string;
+  answer: ReactNode;
+}
+
+const STEPS: readonly { title: string; text: string }[] = [
+  {
+    title: "Create a room",
+    text: "Choose 'New room', pick a room code of 4 to 10 letters or digits, and press 'Connect with smartphone'.",
+  },
+  {
+    title: "Share it",
+    text: "Scan the QR code with the other device, or send the link. The link does not contain the code, so pass it on yourself. The room stays open for five minutes.",
+  },
+  {
+    title: "Send messages and files",
+    text: "Once both devices are connected, messages and files go directly from one to the other.",
+  },
+];
+
+const ANSWERS: readonly Answer[] = [
+  {
+    question: "The code didn't match",
+    answer:
+      "Ask for the code again. Upper and lower case make no difference. After three wrong tries the room closes, and the other person has to create a new one.",
+  },
+  {
+    question: "The two devices don't find each other",
+    answer:
+      "Some company and guest networks block direct connections. Put both devices on the same Wi-Fi, or switch one of them to mobile data, and press Connect again. A VPN can also block the connection.",
+  },
+  {
+    question: "The connection was lost",
+    answer:
+      "Leave the page open. Orbitroom reconnects by itself, and a file continues where it stopped. If you reload the page, the room opens with its history.",
+  },
+  {
+    question: "Where are my messages and files?",
+    answer: (
+      <>
+        Only in this browser, on this device. Your rooms are listed on the <Link href="/">home page</Link>,
+        even when you are offline. In <Link href="/settings/data">Settings</Link> you can see how much space
+        they take and delete them.
+      </>
+    ),
+  },
+  {
+    question: "Who can read what I send?",
+    answer:
+      "Only the two devices in the room. Everything between them is encrypted, and the room code keeps out anyone in between. Both devices show the same three words: compare them if you want to be sure.",
+  },
+  {
+    question: "How large can a file be?",
+    answer:
+      "As large as the free space of the browser on the receiving device, up to 256 GiB. The receiving device asks before it accepts a file that would not fit.",
+  },
+  {
+    question: "How do I move around in the solar system?",
+    answer: (
+      <>
+        In the <Link href="/solarsystem">Solar System</Link>, drag to look around, zoom with the wheel or two
+        fingers, and select a planet to fly there. On the keyboard, the arrow keys turn, plus and minus zoom,
+        W A S D Q E move, Space stops the time, and Home shows the whole system. 'Connect a smartphone' shows
+        a code: scan it, and the view follows your phone.
+      </>
+    ),
+  },
+  {
+    question: "My headset isn't found",
+    answer:
+      "Open the page over https in a browser that supports WebXR, with the headset on and its software running. The button in the header then says 'ENTER VR'. In the headset's own browser there is nothing to set up: point at a planet and pull the trigger to fly there, and use the thumbstick to turn and move.",
+  },
+  {
+    question: "Does it work offline?",
+    answer:
+      "The app opens and shows your rooms. To connect, both devices must be able to reach this server and each other.",
+  },
+];
+
+/** How to use a room, and what to do when something goes wrong. */
+export function HelpPage() {
+  usePageTitle("Help");
+  return (
+    <article className="page">
+      <h1 className="page-title">Help</h1>
+      <p className="page-lead">Send your first file in three steps.</p>
+      <ol className={styles["steps"]}>
+        {STEPS.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <Link href="/commonroom" className={buttonClass("primary", "lg")}>
+        New room
+      </Link>
+      <h2 className={styles["title"]}>When something goes wrong</h2>
+      <div className={styles["answers"]}>
+        {ANSWERS.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+      <p className={styles["more"]}>
+        Something else? <Link href="/contact">Contact</Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import { buttonClass, Icon, type IconName, Input, Orbit } from "@orbitroom/compact";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "wouter";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { listPastRooms } from "../../rooms/history/room-list.ts";
+import styles from "./SearchPage.module.css";
+import {
+  kindLabel,
+  roomEntries,
+  type SearchEntry,
+  type SearchKind,
+  searchEntries,
+  staticEntries,
+} from "./search-index.ts";
+
+const KIND_ICONS: Record<SearchKind, IconName> = { room: "room", app: "planet", page: "file" };
+
+/** The search over past rooms, apps and pages (the spec's 'Filter' view). The query is part of the URL. */
+export function SearchPage() {
+  usePageTitle("Search");
+  const [params, setParams] = useSearchParams();
+  const query = params.get("q") ?? "";
+  const [rooms, setRooms] = useState<readonly SearchEntry[]>([]);
+
+  useEffect(() => {
+    let isUnmounted = false;
+    listPastRooms().then(
+      (list) => !isUnmounted && setRooms(roomEntries(list)),
+      // A browser without a private file system has no past rooms.
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+
+  const found = searchEntries([...rooms, ...staticEntries], query);
+  return (
+    <section className="page" aria-labelledby="search-title">
+      <h1 className="page-title" id="search-title">
+        Search
+      </h1>
+      <Input
+        className={styles["field"]}
+        label="Search rooms, apps and pages"
+        labelHidden
+        type="search"
+        name="filter"
+        placeholder="Rooms, apps and pages"
+        icon="search"
+        autoComplete="off"
+        value={query}
+        onChange={(event) =>
+          setParams(event.target.value ? { q: event.target.value } : {}, { replace: true })
+        }
+      />
+      <p className={styles["count"]} role="status">
+        {query && found.length > 0 && `${found.length} ${found.length === 1 ? "result" : "results"}`}
+      </p>
+      {found.length > 0 ? (
+        <ul className="plain-list">
+          {found.map((entry) => (
+            <li key={entry.href}>
+              <Link href={entry.href} className={styles["result"]}>
+                <Icon name={entry.icon ?? KIND_ICONS[entry.kind]} />
+                <span className={styles["text"]}>
+                  <span className={styles["name"]}>{entry.name}</span>
+                  <span className={styles["note"]}>{entry.note}</span>
+                </span>
+                <span className={styles["kind"]}>{kindLabel(entry)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles["empty"]}>
+          <Orbit className={styles["emptyOrbit"]} ratio={0.42} tiltDeg={-18} />
+          <p>Nothing matches '{query.trim()}'. Try another word, or create a room.</p>
+          <Link href="/commonroom" className={buttonClass("secondary")}>
+            New room
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Orbit } from "@orbitroom/compact";
+import { usePageTitle } from "../lib/use-page-title.ts";
+import { COPYRIGHT } from "./copyright.ts";
+import { Header } from "./header/Header.tsx";
+import styles from "./MaintenancePage.module.css";
+
+/** Replaces the whole app while the gateway is in maintenance mode. */
+export function MaintenancePage() {
+  usePageTitle();
+  return (
+    <>
+      <Header logoOnly />
+      <main className={styles["main"]}>
+        <Orbit
+          className={styles["orbit"]}
+          ratio={0.36}
+          tiltDeg={-18}
+          strokeWidth={0.7}
+          periodS={48}
+          bodies={[
+            { at: 0.66, radius: 3.4 },
+            { at: 0.16, radius: 2.2, tone: "cool" },
+          ]}
+        />
+        <h1>Launching on October 25th, 2025...</h1>
+      </main>
+      <p className={styles["footer"]}>{COPYRIGHT}</p>
+    </>
+  );
+}

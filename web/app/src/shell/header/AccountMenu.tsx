@@ -1,0 +1,25 @@
+import { Menu, MenuItem } from "@orbitroom/compact";
+import { Link } from "wouter";
+import { COPYRIGHT } from "../copyright.ts";
+
+const WIDTH_PX = 280;
+
+/** The dropdown of the account icon. There is no sign-in, so it only links to settings, legal texts and help. */
+export function AccountMenu() {
+  return (
+    <Menu label="Account" icon="user" widthPx={WIDTH_PX} footer={COPYRIGHT}>
+      <Link href="/settings" asChild>
+        <MenuItem icon="settings">Settings</MenuItem>
+      </Link>
+      <Link href="/privacy" asChild>
+        <MenuItem icon="shield">Privacy</MenuItem>
+      </Link>
+      <Link href="/terms" asChild>
+        <MenuItem icon="scroll">Terms</MenuItem>
+      </Link>
+      <Link href="/help" asChild>
+        <MenuItem icon="help">Help</MenuItem>
+      </Link>
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { useTheme } from "../theme/use-theme.ts";
+import { followPointer } from "./parallax.ts";
+import styles from "./StarField.module.css";
+
+const RESIZE_DEBOUNCE_MS = 150;
+
+/** The sky behind every page: drawn once to a canvas, with a slow parallax that follows the mouse. */
+export function StarField() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { theme } = useTheme();
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) {
+      return;
+    }
+    let drawnWidth = 0;
+    let drawnHeight = 0;
+    let isUnmounted = false;
+    // Loaded on demand, so that the page does not wait for its background.
+    const loading = import("./draw-star-field.ts").catch(() => undefined);
+    const draw = async (): Promise<void> => {
+      const loaded = await loading;
+      if (!loaded || isUnmounted) {
+        return;
+      }
+      const { offsetWidth: width, offsetHeight: height } = element;
+      // The address bar of a phone changes the height often; only a larger canvas needs drawing.
+      if (width !== drawnWidth || height > drawnHeight) {
+        drawnWidth = width;
+        drawnHeight = height;
+        loaded.drawStarField(element, width, height, theme);
+      }
+    };
+    void draw();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const resizeObserver = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void draw(), RESIZE_DEBOUNCE_MS);
+    });
+    resizeObserver.observe(element);
+    return () => {
+      isUnmounted = true;
+      clearTimeout(timer);
+      resizeObserver.disconnect();
+    };
+  }, [theme]);
+
+  useEffect(() => (canvas.current ? followPointer(canvas.current) : undefined), []);
+
+  return (
+    <div aria-hidden="true">
+      <canvas className={styles["canvas"]} ref={canvas} data-testid="star-field" />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { colourOf, pageFromSky, relativeFlux, skyFromPage, starsIn } from "./stars.ts";
+
+test("returns the same stars each time, and more of them for a larger area", () => {
+  const small = starsIn(640, 640);
+  const large = starsIn(1280, 1280);
+  expect(starsIn(640, 640)).toEqual(small);
+  const positions = new Set(large.map((star) => `${star.xPx} ${star.yPx}`));
+  expect(small.every((star) => positions.has(`${star.xPx} ${star.yPx}`))).toBe(true);
+  expect(large.length).toBeGreaterThan(small.length);
+});
+
+test("there are two to four times as many stars per magnitude", () => {
+  const stars = starsIn(2560, 2560);
+  const brighter = (limit: number): number => stars.filter((star) => star.magnitude < limit).length;
+  const ratio = brighter(6) / brighter(5);
+  expect(ratio).toBeGreaterThan(2.4);
+  expect(ratio).toBeLessThan(4.2);
+});
+
+test("projecting a point to the sky and back returns the point", () => {
+  for (const [x, y] of [
+    [0, 0],
+    [860, 400],
+    [2400, 1300],
+  ] as const) {
+    const [xPx, yPx] = pageFromSky(skyFromPage(x, y)) ?? [];
+    expect(xPx).toBeCloseTo(x, 6);
+    expect(yPx).toBeCloseTo(y, 6);
+  }
+});
+
+test("draws Orion upright: Betelgeuse above and left of Rigel, with the three stars of the belt", () => {
+  const bright = starsIn(1440, 900).filter((star) => star.magnitude < 2.4);
+  const nearest = (hours: number, degrees: number) => {
+    const [x = 0, y = 0] =
+      pageFromSky({
+        rightAscensionRadians: (hours * Math.PI) / 12,
+        declinationRadians: (degrees * Math.PI) / 180,
+      }) ?? [];
+    return bright.find((star) => Math.hypot(star.xPx - x, star.yPx - y) < 4);
+  };
+  const [betelgeuse, rigel] = [nearest(5.919, 7.407), nearest(5.242, -8.202)];
+  expect(betelgeuse && rigel && betelgeuse.xPx < rigel.xPx && betelgeuse.yPx < rigel.yPx).toBe(true);
+  expect(betelgeuse && rigel && betelgeuse.temperatureK < rigel.temperatureK / 2).toBe(true);
+  expect([nearest(5.533, -0.299), nearest(5.604, -1.202), nearest(5.679, -1.943)]).not.toContain(undefined);
+});
+
+test("five magnitudes are a factor of 100 in flux", () => {
+  expect(relativeFlux(1) / relativeFlux(6)).toBeCloseTo(100);
+});
+
+test("cool stars are reddish and hot stars are bluish", () => {
+  const [coolRed, , coolBlue] = colourOf(3400);
+  const [hotRed, , hotBlue] = colourOf(16_000);
+  expect(coolRed).toBeGreaterThan(coolBlue);
+  expect(hotBlue).toBeGreaterThan(hotRed);
+});
