@@ -11,3 +11,4 @@ export {
   mockData,
 } from "./mock-data.ts";
 export { type MockRandom, mockRandom } from "./mock-random.ts";
+export { wasmLoader } from "./wasm-loader.ts";
