@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/lib/ensure-browser.mjs";
+import { findBrowser } from "./scripts/lib/browsers.mjs";
 
 const executablePath = findBrowser();
 const firefoxSpecs = /\.firefox\.spec\.ts$/;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import wasm from "vite-plugin-wasm";
 import { fontPreloadPlugin } from "./web/app/vite-plugins/font-preload-plugin.ts";
 import { propsPlugin } from "./web/app/vite-plugins/props-plugin.ts";
 import { sandboxFramePlugin } from "./web/app/vite-plugins/sandbox-frame-plugin.ts";
@@ -13,13 +14,14 @@ export default defineConfig({
   root,
   plugins: [
     react(),
+    wasm(),
     propsPlugin(fileURLToPath(new URL("./web/packages/compact/src", import.meta.url))),
     sandboxFramePlugin(`${root}/src/docs/sandbox/frame/main.tsx`),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
     serviceWorkerPlugin(`${root}/src/service-worker/service-worker.ts`),
   ],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [wasm()] },
   build: {
     outDir: "dist",
     emptyOutDir: true,

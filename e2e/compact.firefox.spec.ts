@@ -1,4 +1,4 @@
-import { findFirefox } from "../scripts/lib/ensure-browser.mjs";
+import { findFirefox } from "../scripts/lib/browsers.mjs";
 import { openings } from "./support/access/openings.ts";
 import { expectTree } from "./support/aria-text.ts";
 import { withConsent } from "./support/consent.ts";

@@ -1,4 +1,4 @@
-import { findFirefox } from "../scripts/lib/ensure-browser.mjs";
+import { findFirefox } from "../scripts/lib/browsers.mjs";
 import { messages, noise, pairDevices, passFiles, say } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 

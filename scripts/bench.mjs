@@ -1,12 +1,12 @@
-// npm run bench NAME: builds what is measured and runs bench/NAME.mjs, which prints `figure NAME VALUE UNIT`.
-import { existsSync, readdirSync } from "node:fs";
+// npm run bench NAME: builds the product and runs bench/NAME.mjs, which prints `figure NAME VALUE UNIT`.
+import { readdirSync } from "node:fs";
+import { ensureBrowser } from "./lib/browsers.mjs";
 import { buildWasm } from "./lib/build-wasm.mjs";
 import { buildWeb } from "./lib/build-web.mjs";
-import { ensureBrowser } from "./lib/ensure-browser.mjs";
-import { checkNode, ensureNpm } from "./lib/ensure-npm.mjs";
+import { exec } from "./lib/exec.mjs";
+import { installPackages } from "./lib/install-packages.mjs";
 import { fromRoot } from "./lib/paths.mjs";
-import { exitCodeOf, Stop } from "./lib/process.mjs";
-import { main, say } from "./lib/steps.mjs";
+import { main, say, UserError } from "./lib/steps.mjs";
 
 await main(async () => {
   const names = readdirSync(fromRoot("bench"))
@@ -15,17 +15,14 @@ await main(async () => {
   const [name, ...args] = process.argv.slice(2);
   if (!name) {
     say(`npm run bench NAME, where NAME is one of: ${names.join(", ")}`);
-    return 0;
+    return;
   }
-  if (!names.includes(name)) throw new Stop(`There is no bench ${name}. There are: ${names.join(", ")}.`);
-  checkNode();
-  await ensureNpm();
-  // What is only compared with is no dependency of the product and has a lock file of its own.
-  if (existsSync(fromRoot("bench/package-lock.json"))) {
-    await ensureNpm(fromRoot("bench"), "Install what is compared with");
-  }
+  if (!names.includes(name))
+    throw new UserError(`Unknown bench ${name}. The benches are: ${names.join(", ")}.`);
+  // The libraries that Orbitroom is compared with are not dependencies of the product and have their own lock file.
+  await installPackages(fromRoot("bench"), "Install the packages of bench/");
   await buildWasm();
   await buildWeb();
-  process.env["CHROMIUM_PATH"] = await ensureBrowser();
-  return exitCodeOf(process.execPath, [fromRoot("bench", `${name}.mjs`), ...args]);
+  const env = { CHROMIUM_PATH: await ensureBrowser() };
+  await exec({ env })`node ${fromRoot("bench", `${name}.mjs`)} ${args}`;
 });

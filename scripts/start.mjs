@@ -1,39 +1,37 @@
-// npm start: installs and builds what is missing, then serves app and gateway on one origin.
-// npm start -- --lan: the same over HTTPS for the devices of the local network.
+// npm start: builds what has changed and serves the app and the gateway on one origin.
+// npm start -- --lan: the same over HTTPS for the devices on the local network.
 import { buildWasm } from "./lib/build-wasm.mjs";
 import { buildWeb } from "./lib/build-web.mjs";
-import { checkNode, ensureNpm } from "./lib/ensure-npm.mjs";
 import { fromRoot } from "./lib/paths.mjs";
-import { Stop } from "./lib/process.mjs";
 import { checkPort, portFrom, serve } from "./lib/serve.mjs";
-import { main, say } from "./lib/steps.mjs";
+import { main, say, UserError } from "./lib/steps.mjs";
 
-/** @param {string} address */
-async function showCode(address) {
+/** @param {string} url */
+async function showQrCode(url) {
   const { default: qrcode } = await import("qrcode");
-  say(`\n${await qrcode.toString(address, { type: "terminal", small: true })}`);
+  say(`\n${await qrcode.toString(url, { type: "terminal", small: true })}`);
   say(
-    "Scan the code with a phone on the same network. Its browser warns once, because this machine made the",
+    "Scan the code with a phone on the same network. The phone's browser warns once, because this machine made the",
   );
-  say("certificate itself: choose to go on. Ctrl-C stops Orbitroom.");
+  say("certificate itself: choose to continue. Press Ctrl-C to stop Orbitroom.");
 }
 
 await main(async () => {
   const args = process.argv.slice(2);
   const isLan = args.includes("--lan");
   const unknown = args.find((arg) => arg !== "--lan");
-  if (unknown)
-    throw new Stop(`npm start knows no ${unknown}. It knows --lan, and the variables PORT and HOST.`);
-  checkNode();
+  if (unknown) {
+    throw new UserError(
+      `Unknown option ${unknown}. npm start accepts --lan and the variables PORT and HOST.`,
+    );
+  }
   const port = portFrom("PORT", 4600);
   const host = process.env["HOST"] || (isLan ? "0.0.0.0" : "127.0.0.1");
-  // Before the build, which may take minutes on a fresh machine.
+  // Before the build, which may take minutes on a new machine.
   await checkPort(port, host, isLan ? "npm start -- --lan" : "npm start");
-  await ensureNpm();
   await buildWasm();
   await buildWeb();
 
-  let seen = "";
   let isUp = false;
   return serve([
     {
@@ -43,17 +41,15 @@ await main(async () => {
         HOST: host,
         LAN: isLan ? "1" : undefined,
         DATA_DIR: process.env["DATA_DIR"] || fromRoot("data"),
-        // A person reads this terminal: the address should not drown in a line for each request.
+        // One line for each request would push the URL off the screen.
         LOG_LEVEL: process.env["LOG_LEVEL"] || "warn",
       },
-      onOutput: (text) => {
-        if (isUp) return;
-        seen += text;
-        const address = /Orbitroom is at (\S+)\s/.exec(seen)?.[1];
-        if (!address) return;
+      onLine: (line) => {
+        const url = /Orbitroom is at (\S+)/.exec(line)?.[1];
+        if (isUp || !url) return;
         isUp = true;
-        if (isLan) void showCode(address);
-        else say("Ctrl-C stops it.");
+        if (isLan) void showQrCode(url);
+        else say("Press Ctrl-C to stop Orbitroom.");
       },
     },
   ]);

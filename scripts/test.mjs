@@ -1,26 +1,23 @@
-// npm test: installs what is missing, a browser included, then runs every suite and ends with `N passed, N failed`.
-// npm test -- rust wasm web e2e: only the suites named.
+// npm test: runs all test suites and ends with the line `N passed, N failed`.
+// npm test -- rust wasm web e2e: runs only the suites that are named.
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { ensureBrowser, findFirefox } from "./lib/browsers.mjs";
 import { buildWasm, wasmEnv } from "./lib/build-wasm.mjs";
 import { buildWeb } from "./lib/build-web.mjs";
-import {
-  add,
-  countCargo,
-  countPlaywright,
-  countVitest,
-  noTests,
-  summaryLine,
-  withCrash,
-} from "./lib/counts.mjs";
-import { ensureBrowser, findFirefox } from "./lib/ensure-browser.mjs";
-import { checkNode, ensureNpm } from "./lib/ensure-npm.mjs";
-import { ensureRust } from "./lib/ensure-rust.mjs";
-import { ensureWasmBindgen } from "./lib/ensure-wasm-bindgen.mjs";
+import { exec } from "./lib/exec.mjs";
+import { ensureRust } from "./lib/install-rust.mjs";
 import { fromRoot } from "./lib/paths.mjs";
-import { exitCodeOf, nodeTool, Stop } from "./lib/process.mjs";
-import { formatDuration, main, say, skip } from "./lib/steps.mjs";
+import { describeError, formatDuration, main, say, skip, UserError } from "./lib/steps.mjs";
+import {
+  cargoResults,
+  playwrightResults,
+  sum,
+  summaryLine,
+  vitestResults,
+  withCrash,
+} from "./lib/test-results.mjs";
 
-/** @typedef {import("./lib/counts.mjs").Counts} Counts */
+/** @typedef {import("./lib/test-results.mjs").TestResults} TestResults */
 
 const vitestReport = fromRoot("test-results/vitest.json");
 const playwrightReport = fromRoot("test-results/playwright.json");
@@ -29,19 +26,14 @@ const playwrightReport = fromRoot("test-results/playwright.json");
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
-async function cargoTest(args, env) {
-  let output = "";
-  const code = await exitCodeOf("cargo", ["test", "--locked", "--no-fail-fast", ...args], {
-    env,
-    onOutput: (text) => {
-      output += text;
-    },
-  });
-  return withCrash(countCargo(output), code);
+async function cargoTest(args, env = {}) {
+  const options = { env, stdout: /** @type {const} */ (["inherit", "pipe"]), reject: false };
+  const { stdout, failed } = await exec(options)`cargo test --locked --no-fail-fast ${args}`;
+  return withCrash(cargoResults(stdout), failed);
 }
 
-// Each suite prepares what it needs itself: where the app does not build, the others still run.
-/** @type {{ name: string, title: string, run: () => Promise<Counts> }[]} */
+// Each suite builds what it needs: if the app does not build, the other suites still run.
+/** @type {{ name: string, title: string, run: () => Promise<TestResults> }[]} */
 const suites = [
   {
     name: "rust",
@@ -56,13 +48,9 @@ const suites = [
     title: "Rust in wasm",
     run: async () => {
       await ensureRust();
-      const { testRunner } = await ensureWasmBindgen();
       const crates = readdirSync(fromRoot("crates")).filter((name) => name.endsWith("_wasm"));
       const packages = crates.flatMap((name) => ["-p", name]);
-      return cargoTest(["--target", "wasm32-unknown-unknown", ...packages], {
-        ...wasmEnv(),
-        CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: testRunner,
-      });
+      return cargoTest(["--release", "--target", "wasm32-unknown-unknown", ...packages], await wasmEnv());
     },
   },
   {
@@ -71,9 +59,9 @@ const suites = [
     run: async () => {
       await buildWasm();
       rmSync(vitestReport, { force: true });
-      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-      const code = await nodeTool("vitest/vitest.mjs", ["run", ...reporters]);
-      return withCrash(countVitest(vitestReport), code);
+      const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
+      const { failed } = await exec({ reject: false })`vitest run ${options}`;
+      return withCrash(vitestResults(vitestReport), failed);
     },
   },
   {
@@ -86,13 +74,12 @@ const suites = [
       const firefox = findFirefox();
       skip(
         "Firefox",
-        firefox ? `found at ${firefox}` : "none here, its tests are skipped; FIREFOX_PATH names one",
+        firefox ? `found at ${firefox}` : "not found, its tests are skipped; set FIREFOX_PATH to its path",
       );
       rmSync(playwrightReport, { force: true });
-      const code = await nodeTool("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
-        env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-      });
-      return withCrash(countPlaywright(playwrightReport), code);
+      const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+      const { failed } = await exec({ env, reject: false })`playwright test --reporter=list,json`;
+      return withCrash(playwrightResults(playwrightReport), failed);
     },
   },
 ];
@@ -101,28 +88,29 @@ await main(async () => {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => !suites.some((suite) => suite.name === name));
   if (unknown) {
-    throw new Stop(`There is no suite ${unknown}. There are: ${suites.map(({ name }) => name).join(", ")}.`);
+    const known = suites.map(({ name }) => name).join(", ");
+    throw new UserError(`Unknown suite ${unknown}. The suites are: ${known}.`);
   }
-  checkNode();
-  await ensureNpm();
   mkdirSync(fromRoot("test-results"), { recursive: true });
 
-  let sum = noTests();
+  /** @type {TestResults[]} */
+  const all = [];
   /** @type {string[]} */
   const lines = [];
   for (const { name, title, run } of suites) {
     if (names.length > 0 && !names.includes(name)) continue;
     const startedMs = performance.now();
     say(`> ${title}`);
-    const counts = await run().catch((error) => {
-      say(error instanceof Stop ? error.message : error.stack);
-      return withCrash(noTests(), 1);
+    const results = await run().catch((error) => {
+      say(describeError(error));
+      return withCrash(sum([]), true);
     });
-    sum = add(sum, counts);
+    all.push(results);
     const duration = formatDuration(performance.now() - startedMs);
-    lines.push(`  ${title.padEnd(14)} ${summaryLine(counts).padEnd(36)} ${duration}`);
+    lines.push(`  ${title.padEnd(14)} ${summaryLine(results).padEnd(36)} ${duration}`);
     say(lines.at(-1) ?? "");
   }
-  say(`\n${lines.join("\n")}\n\n${summaryLine(sum)}`);
-  return sum.failed > 0 ? 1 : 0;
+  const total = sum(all);
+  say(`\n${lines.join("\n")}\n\n${summaryLine(total)}`);
+  return total.failed > 0 ? 1 : 0;
 });

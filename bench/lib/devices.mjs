@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { ensureBrowser } from "../../scripts/lib/ensure-browser.mjs";
+import { ensureBrowser } from "../../scripts/lib/browsers.mjs";
 import { launchGateway } from "../../scripts/lib/gateway-process.mjs";
 
 /** Starts the built gateway on a free port, with limits lifted. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { createServer, type ViteDevServer } from "vite";
-import { findBrowser } from "../../scripts/lib/ensure-browser.mjs";
+import { findBrowser } from "../../scripts/lib/browsers.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { WebSocket, WebSocketServer } from "ws";
-import { findFirefox } from "../../scripts/lib/ensure-browser.mjs";
+import { findFirefox } from "../../scripts/lib/browsers.mjs";
 
 const unknownCommand = "emulation.setMediaFeaturesOverride";
 const announcement = "WebDriver BiDi listening on ";

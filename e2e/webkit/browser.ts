@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { test as base, expect } from "@playwright/test";
-import { findWebKitDriver } from "../../scripts/lib/ensure-browser.mjs";
+import { findWebKitDriver } from "../../scripts/lib/browsers.mjs";
 import { startGateway } from "../support/gateway.ts";
 
 export { expect };

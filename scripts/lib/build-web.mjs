@@ -1,14 +1,14 @@
-// The app and the gateway, bundled. Each is skipped while none of its inputs changed.
+// Bundles the app and the gateway with Vite. A bundle whose inputs have not changed is skipped.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { exec } from "./exec.mjs";
 import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
 import { fromRoot, rootDir, stampDir } from "./paths.mjs";
-import { nodeTool, Stop } from "./process.mjs";
 import { skip, step } from "./steps.mjs";
 
-const shared = ["package-lock.json", "tsconfig.base.json", "scripts/lib/build-web.mjs"];
+const sharedInputs = ["package-lock.json", "tsconfig.base.json", "scripts/lib/build-web.mjs"];
 
-const builds = [
+const bundles = [
   {
     name: "app",
     cwd: rootDir,
@@ -23,23 +23,22 @@ const builds = [
   },
 ];
 
-/** Builds what changed of app and gateway. Needs the npm packages and the wasm modules. */
+/** Builds the bundles whose inputs have changed. Needs the wasm modules. */
 export async function buildWeb() {
-  for (const { name, cwd, result, inputs } of builds) {
-    const print = fingerprint({
-      paths: [...inputs, ...shared],
-      isInput: (path) => !/\.test\.tsx?$/.test(path),
+  for (const { name, cwd, result, inputs } of bundles) {
+    const current = fingerprint({
+      paths: [...inputs, ...sharedInputs],
+      isInput: (path) => !/\.test\.tsx?$|\.debug\.wasm$/.test(path),
       facts: [process.versions.node],
     });
     const stampPath = join(stampDir, `${name}.stamp`);
-    if (isStamped(stampPath, print) && existsSync(result)) {
+    if (isStamped(stampPath, current) && existsSync(result)) {
       skip(`Build ${name}`);
       continue;
     }
     await step(`Build ${name}`, () =>
-      stampAfter(stampPath, print, async () => {
-        const code = await nodeTool("vite/bin/vite.js", ["build", "--logLevel", "warn"], { cwd });
-        if (code !== 0) throw new Stop(`The build of ${name} ended with code ${code}.`);
+      stampAfter(stampPath, current, async () => {
+        await exec({ cwd })`vite build --logLevel warn`;
       }),
     );
   }

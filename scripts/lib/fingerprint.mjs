@@ -1,4 +1,4 @@
-// Whether anything changed since the last build: a hash over the contents of all inputs.
+// Detects whether a build is up to date, by a hash of its inputs.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -7,31 +7,32 @@ import { rootDir } from "./paths.mjs";
 const neverInputs = new Set(["node_modules", "dist", "target", "fuzz", "test-results", ".DS_Store"]);
 
 /**
- * All files below a path, sorted, without build outputs.
+ * Lists all files below a path, sorted, without build outputs.
  * @param {string} path
  * @param {(path: string) => boolean} [isInput]
  * @returns {string[]}
  */
-export function filesBelow(path, isInput = () => true) {
+function listFiles(path, isInput = () => true) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return isInput(path) ? [path] : [];
   return readdirSync(path)
     .filter((name) => !neverInputs.has(name))
     .sort()
-    .flatMap((name) => filesBelow(join(path, name), isInput));
+    .flatMap((name) => listFiles(join(path, name), isInput));
 }
 
 /**
+ * Hashes the inputs of a build.
  * @param {object} inputs
  * @param {string[]} inputs.paths files and folders, relative to the root
- * @param {(path: string) => boolean} [inputs.isInput] leaves files out
- * @param {string[]} [inputs.facts] what else the output depends on, such as a tool's version
+ * @param {(path: string) => boolean} [inputs.isInput] returns false for files to ignore
+ * @param {string[]} [inputs.facts] other inputs, such as the version of a tool
  */
 export function fingerprint({ paths, isInput, facts = [] }) {
   const hash = createHash("sha256");
   for (const fact of facts) hash.update(`${fact}\0`);
   for (const path of paths) {
-    for (const file of filesBelow(join(rootDir, path), isInput)) {
+    for (const file of listFiles(join(rootDir, path), isInput)) {
       hash
         .update(`${relative(rootDir, file)}\0`)
         .update(readFileSync(file))
@@ -42,22 +43,24 @@ export function fingerprint({ paths, isInput, facts = [] }) {
 }
 
 /**
- * Does the work and then stamps it with the print of its inputs. An older stamp goes first, so that an interrupted build is never taken for a finished one.
+ * Runs a build and then writes the hash of its inputs to the stamp file. The old stamp is removed first, so an
+ * interrupted build is not mistaken for a finished one.
  * @param {string} stampPath
- * @param {string} print
+ * @param {string} hash
  * @param {() => Promise<void>} work
  */
-export async function stampAfter(stampPath, print, work) {
+export async function stampAfter(stampPath, hash, work) {
   rmSync(stampPath, { force: true });
   await work();
   mkdirSync(dirname(stampPath), { recursive: true });
-  writeFileSync(stampPath, `${print}\n`);
+  writeFileSync(stampPath, `${hash}\n`);
 }
 
 /**
+ * Returns whether the stamp file contains this hash.
  * @param {string} stampPath
- * @param {string} print
+ * @param {string} hash
  */
-export function isStamped(stampPath, print) {
-  return existsSync(stampPath) && readFileSync(stampPath, "utf8").trim() === print;
+export function isStamped(stampPath, hash) {
+  return existsSync(stampPath) && readFileSync(stampPath, "utf8").trim() === hash;
 }

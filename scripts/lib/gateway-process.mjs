@@ -1,12 +1,12 @@
-// The built gateway as a process of its own, with the built app behind it: for tests, benches and pictures.
-import { spawn } from "node:child_process";
+// Starts the built gateway, which serves the built app, for tests, benches and screenshots.
 import { existsSync } from "node:fs";
+import { execa } from "execa";
 import { fromRoot } from "./paths.mjs";
 
 const builtGateway = fromRoot("web", "gateway", "dist", "main.js");
 const startLimitMs = 20_000;
 
-// One address makes many rooms at once, and nothing of it may leave this machine.
+// No rate limits: tests open many rooms from one address. No STUN: nothing may leave this machine.
 const settings = {
   HOST: "127.0.0.1",
   LOG_LEVEL: "error",
@@ -19,50 +19,49 @@ const settings = {
 /**
  * @typedef {object} GatewayProcess
  * @property {string} url the origin, such as `http://127.0.0.1:41234`
- * @property {(signal: NodeJS.Signals) => Promise<void>} end resolves once it has ended, also where it had before
+ * @property {(signal: NodeJS.Signals) => Promise<void>} end sends the signal and resolves when the process has ended
  */
 
 /**
- * Starts the gateway and resolves once it serves.
- * @param {Readonly<Record<string, string>>} env settings on top of the above; a free port without `PORT`
+ * Starts the gateway and resolves when it accepts connections.
+ * @param {Readonly<Record<string, string>>} env settings that override the ones above; a free port without `PORT`
  * @returns {Promise<GatewayProcess>}
  */
-export function launchGateway(env) {
-  if (!existsSync(builtGateway)) throw new Error("The gateway is not built: npm run build");
-  const child = spawn(process.execPath, [builtGateway], {
-    env: { ...process.env, PORT: "0", ...settings, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+export async function launchGateway(env) {
+  if (!existsSync(builtGateway)) throw new Error("The gateway is not built. Run npm run build.");
+  const gateway = execa(process.execPath, [builtGateway], {
+    env: { PORT: "0", ...settings, ...env },
+    stdin: "ignore",
+    all: true,
+    buffer: false,
+    forceKillAfterDelay: false,
+    reject: false,
   });
-  /** @type {Promise<void>} */
-  const closed = new Promise((resolve) => child.once("close", () => resolve()));
-  return new Promise((resolve, reject) => {
+  /** @type {string} */
+  const url = await new Promise((resolve, reject) => {
     let output = "";
-    let isUp = false;
     const timer = setTimeout(() => {
-      child.kill("SIGKILL");
+      gateway.kill("SIGKILL");
       reject(new Error(`The gateway did not start within ${startLimitMs} ms:\n${output}`));
     }, startLimitMs);
-    /** @param {Buffer} chunk */
-    const read = (chunk) => {
-      if (isUp) return;
+    gateway.all.on("data", (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();
-      const url = /Orbitroom is at (\S+)\s/.exec(output)?.[1];
-      if (url === undefined) return;
-      isUp = true;
+      const started = /Orbitroom is at (\S+)\s/.exec(output)?.[1];
+      if (started === undefined) return;
       clearTimeout(timer);
-      resolve({
-        url,
-        end: (signal) => {
-          child.kill(signal);
-          return closed;
-        },
-      });
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    child.once("close", (code) => {
+      output = "";
+      resolve(started);
+    });
+    gateway.then(({ exitCode }) => {
       clearTimeout(timer);
-      reject(new Error(`The gateway ended with code ${code} before it served:\n${output}`));
+      reject(new Error(`The gateway exited with code ${exitCode} before it was ready:\n${output}`));
     });
   });
+  return {
+    url,
+    end: async (signal) => {
+      gateway.kill(signal);
+      await gateway;
+    },
+  };
 }

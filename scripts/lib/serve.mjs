@@ -1,65 +1,65 @@
-// Long-running programs: started together, stopped together, Ctrl-C included.
-import { spawn } from "node:child_process";
+// Long-running programs that start and stop together, also on Ctrl-C.
 import { createServer } from "node:net";
+import { execa } from "execa";
 import { rootDir } from "./paths.mjs";
-import { Stop } from "./process.mjs";
+import { UserError } from "./steps.mjs";
 
 /**
  * @typedef {object} Program
- * @property {string[]} args what Node is to run
+ * @property {string[]} args arguments for Node
  * @property {Record<string, string | undefined>} [env]
  * @property {string} [cwd]
- * @property {(text: string) => void} [onOutput]
+ * @property {(line: string) => void} [onLine] called for each line on standard output
  */
 
 /**
- * Runs Node programs until one of them ends or the person stops them, and resolves with the exit code.
+ * Runs Node programs until one of them ends or the user stops them, and resolves with the exit code.
  * @param {Program[]} programs
  * @returns {Promise<number>}
  */
 export async function serve(programs) {
-  // A process group of its own: otherwise the terminal's Ctrl-C reaches a program twice, once through us.
-  const detached = process.platform !== "win32";
-  const children = programs.map(({ args, env, cwd = rootDir, onOutput }) => {
-    const child = spawn(process.execPath, args, {
-      cwd,
-      detached,
-      env: { ...process.env, ...env },
-      stdio: ["ignore", onOutput ? "pipe" : "inherit", "inherit"],
-    });
-    child.stdout?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
-      process.stdout.write(text);
-      onOutput?.(text);
-    });
-    return child;
-  });
-  let isStopped = false;
-  const stop = () => {
-    for (const child of children) {
-      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
-    }
-  };
+  const stopping = new AbortController();
+  let isStoppedByUser = false;
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => {
-      if (isStopped) return;
-      isStopped = true;
-      stop();
+      isStoppedByUser = true;
+      stopping.abort();
     });
   }
-  const codes = children.map(
-    (child) => new Promise((resolve) => child.once("close", (code) => resolve(code ?? 0))),
+  const running = programs.map(({ args, env, cwd = rootDir, onLine }) =>
+    execa(process.execPath, args, {
+      cwd,
+      ...(env && { env }),
+      // In the terminal's process group a program would receive Ctrl-C twice: from the terminal and from this process.
+      detached: process.platform !== "win32",
+      stdin: "ignore",
+      stdout: onLine ? [watchLines(onLine), "inherit"] : "inherit",
+      stderr: "inherit",
+      buffer: false,
+      cancelSignal: stopping.signal,
+      forceKillAfterDelay: false,
+      reject: false,
+    }),
   );
-  const first = await Promise.race(codes);
-  stop();
-  await Promise.all(codes);
-  return isStopped ? 0 : first;
+  const first = await Promise.race(running);
+  stopping.abort();
+  await Promise.all(running);
+  return isStoppedByUser ? 0 : (first.exitCode ?? 1);
+}
+
+/** @param {(line: string) => void} onLine */
+function watchLines(onLine) {
+  return function* (/** @type {unknown} */ line) {
+    onLine(String(line));
+    yield line;
+  };
 }
 
 /**
- * Stops with a plain word when something else listens there already.
+ * Throws if another program is already listening on the port.
  * @param {number} port
  * @param {string} host
- * @param {string} command how to try another port
+ * @param {string} command the command that the message suggests to run with another port
  */
 export async function checkPort(port, host, command) {
   const probe = createServer();
@@ -73,20 +73,18 @@ export async function checkPort(port, host, command) {
   }
   if (code === "EADDRINUSE") {
     const next = port < 65_535 ? port + 1 : 4600;
-    throw new Stop(
-      `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${next} ${command}`,
+    throw new UserError(
+      `Port ${port} is in use by another program. Stop that program or choose another port: PORT=${next} ${command}`,
     );
   }
   if (code === "EACCES") {
-    throw new Stop(`Port ${port} may only be used by root. Choose one above 1023: PORT=4600 ${command}`);
+    throw new UserError(`Only root may use port ${port}. Choose a port above 1023: PORT=4600 ${command}`);
   }
-  throw new Stop(
-    `HOST=${host} can't be listened on (${code}). Leave HOST out to listen on this machine alone.`,
-  );
+  throw new UserError(`Can't listen on HOST=${host} (${code}). Remove HOST to listen on this machine only.`);
 }
 
 /**
- * The port of an environment variable.
+ * Reads a port from an environment variable.
  * @param {string} name
  * @param {number} fallback
  */
@@ -95,5 +93,5 @@ export function portFrom(name, fallback) {
   if (!text) return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new Stop(`${name} must be a port from 1 to 65535, and it is "${text}".`);
+  throw new UserError(`${name} must be a port from 1 to 65535, but is "${text}".`);
 }

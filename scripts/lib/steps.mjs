@@ -1,11 +1,13 @@
-// What the person sees while the scripts work: which step it is, and how long it took.
-import { Stop } from "./process.mjs";
+// Progress on the terminal: the current step, how long it took, and why a script failed.
 
-const coloured = process.stdout.isTTY && !process.env["NO_COLOR"];
+/** An expected failure: only its message is printed, without a stack. */
+export class UserError extends Error {}
+
+const isColoured = process.stdout.isTTY && !process.env["NO_COLOR"];
 
 /** @param {string} code @param {string} text */
 function paint(code, text) {
-  return coloured ? `\u001b[${code}m${text}\u001b[0m` : text;
+  return isColoured ? `\u001b[${code}m${text}\u001b[0m` : text;
 }
 
 /** @param {number} durationMs */
@@ -21,7 +23,7 @@ export function say(text) {
 }
 
 /**
- * Runs one named step and prints its duration.
+ * Runs a step and prints its name and duration.
  * @template T
  * @param {string} name
  * @param {() => Promise<T> | T} work
@@ -41,25 +43,34 @@ export async function step(name, work) {
 }
 
 /**
- * Says that a step had nothing to do.
+ * Prints that a step was skipped.
  * @param {string} name
- * @param {string} [why]
+ * @param {string} [reason]
  */
-export function skip(name, why = "up to date") {
-  say(paint("2", `> ${name}: ${why}`));
+export function skip(name, reason = "up to date") {
+  say(paint("2", `> ${name}: ${reason}`));
 }
 
 /**
- * Runs a script's main function: a `Stop` ends it with its message alone, anything else with its stack.
+ * Describes an error for the terminal. A failed program has already printed what went wrong, so its stack is left out.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function describeError(error) {
+  if (error instanceof UserError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  return "shortMessage" in error ? String(error.shortMessage) : (error.stack ?? error.message);
+}
+
+/**
+ * Runs a script and sets the exit code of the process.
  * @param {() => Promise<number | void>} work resolves with the exit code, 0 if none
  */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
-    process.stderr.write(
-      `\n${error instanceof Stop ? error.message : error instanceof Error ? error.stack : error}\n`,
-    );
+    process.stderr.write(`\n${describeError(error)}\n`);
     process.exitCode = 1;
   }
 }

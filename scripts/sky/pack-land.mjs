@@ -9,7 +9,7 @@
 // all in tenths of a degree, little-endian. Longitudes run on where a ring crosses the antimeridian. Steps too long for a byte are cut into several.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Stop } from "../lib/process.mjs";
+import { UserError } from "../lib/steps.mjs";
 
 const PARTS_A_DEGREE = 10;
 const LONGEST_STEP = 127;
@@ -87,7 +87,7 @@ function stepped(ring) {
 
 const [source, outFile] = process.argv.slice(2);
 if (source === undefined || outFile === undefined) {
-  throw new Stop("Say where world-atlas is unpacked and where the packed land goes.");
+  throw new UserError("Say where world-atlas is unpacked and where the packed land goes.");
 }
 const rings = ringsOf(JSON.parse(readFileSync(join(source, "land-110m.json"), "utf8"))).map(stepped);
 const bytes = rings.map((ring) => {

@@ -12,7 +12,7 @@
 // 4 bytes a star, right ascension 12 bits (from the top), declination 12, magnitude 5 ((m + 1.5) * 5), B-V 3 ((b + 0.4) * 3.5).
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Stop } from "../lib/process.mjs";
+import { UserError } from "../lib/steps.mjs";
 
 const FAINTEST = 6;
 const NAMED_STARS = 60;
@@ -118,7 +118,7 @@ export const backdropStars =
 
 const [source, packageDir] = process.argv.slice(2);
 if (source === undefined || packageDir === undefined) {
-  throw new Stop("Say where d3-celestial is unpacked and where the package sky is.");
+  throw new UserError("Say where d3-celestial is unpacked and where the package sky is.");
 }
 const stars = readStars(source);
 writeFileSync(join(packageDir, "data/stars.bin"), packStars(stars));

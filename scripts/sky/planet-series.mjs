@@ -9,7 +9,7 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Stop } from "../lib/process.mjs";
+import { UserError } from "../lib/steps.mjs";
 
 /** The planets with their mean distance in au, by which an error of the radius becomes an angle. */
 const planets = [
@@ -81,7 +81,7 @@ function powersText(powers) {
 async function main() {
   const [source, outDir] = process.argv.slice(2);
   if (source === undefined || outDir === undefined) {
-    throw new Stop("Say where the package astronomia is unpacked and where the tables go.");
+    throw new UserError("Say where the package astronomia is unpacked and where the tables go.");
   }
   for (const [planet, distance] of planets) {
     const { default: full } = await import(pathToFileURL(resolve(source, `data/vsop87B${planet}.js`)).href);

@@ -7,7 +7,7 @@ const FILE_NAME = "service-worker.js";
 // The models of controllers are large, and a controller points without one too.
 const NOT_KEPT = /(\.map|\.glb|^robots\.txt|^social-card\.png|^index\.html|^sandbox\.html)$/;
 // The solar system draws with one of the engine's modules; the app never asks for the others.
-const NEVER_ASKED_FOR = /engine\/wasm\/(?!webgl2-whole\/)[^/]+\/[^/]+\.wasm$/;
+const NEVER_ASKED_FOR = /engine\/wasm\/(?!webgl2\/)[^/]+\/[^/]+\.wasm$/;
 
 /**
  * Builds the service worker beside the app, and writes into it the list of files that make the app work without

@@ -12,3 +12,4 @@ export {
   mockData,
 } from "./mock-data.ts";
 export { type MockRandom, mockRandom } from "./mock-random.ts";
+export { wasmLoader } from "./wasm-loader.ts";

@@ -3,9 +3,9 @@ import startWebgl2, {
   Core as Webgl2Core,
   Loading as Webgl2Loading,
 } from "../wasm/webgl2/orbit_engine_wasm.js";
-import type * as Webgl2Whole from "../wasm/webgl2-whole/orbit_engine_wasm.js";
+import type * as Webgl2Whole from "../wasm/webgl2/orbit_engine_wasm.js";
 import type * as Webgpu from "../wasm/webgpu/orbit_engine_wasm.js";
-import type * as WebgpuWhole from "../wasm/webgpu-whole/orbit_engine_wasm.js";
+import type * as WebgpuWhole from "../wasm/webgpu/orbit_engine_wasm.js";
 import type { BackendName } from "./canvas-context.ts";
 
 /** Where a module comes from, when not from this package's folder `wasm`. */
@@ -43,8 +43,8 @@ const scripts: Scripts = {
 
 /** Their modules can do all that the others can, and more besides. */
 const wholeScripts: Scripts = {
-  webgl2: () => import("../wasm/webgl2-whole/orbit_engine_wasm.js"),
-  webgpu: () => import("../wasm/webgpu-whole/orbit_engine_wasm.js"),
+  webgl2: () => import("../wasm/webgl2/orbit_engine_wasm.js"),
+  webgpu: () => import("../wasm/webgpu/orbit_engine_wasm.js"),
 };
 
 type Ready = { [B in BackendName]?: Promise<EngineModules[B]> };

@@ -1,5 +1,5 @@
-import { fillRing, SurfacePicture } from "../wasm/orbit_sky_wasm.js";
 import { type BodyId, bodies } from "./bodies.ts";
+import { fillRing, SurfacePicture } from "./sky-wasm.ts";
 
 /** Which picture of a body: its colours, the normal map of its relief, or its rings as one row. */
 export type SurfaceLayer = "color" | "normal" | "ring";

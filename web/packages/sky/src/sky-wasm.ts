@@ -1,12 +1,10 @@
-import init from "../wasm/orbit_sky_wasm.js";
+import { wasmLoader } from "@orbitroom/dev-utils";
 
-let ready: Promise<unknown> | undefined;
+// The functions may be imported at any time and called once `loadSkyWasm` has resolved.
+export * from "../wasm/orbit_sky_wasm_bg.js";
 
-/** Loads the sky module once; later calls give the same promise. A failed load may be tried again. */
-export async function loadSkyWasm(): Promise<void> {
-  ready ??= init().catch((error: unknown) => {
-    ready = undefined;
-    throw error;
-  });
-  await ready;
-}
+/** Loads the sky module, once. See `wasmLoader` for its errors. */
+export const loadSkyWasm = wasmLoader(
+  new URL("../wasm/orbit_sky_wasm_bg.wasm", import.meta.url),
+  () => import("../wasm/orbit_sky_wasm.js"),
+);

@@ -1,6 +1,5 @@
-import { deltaT, orbitLine, orientation, positions } from "../wasm/orbit_sky_wasm.js";
 import { type BodyId, bodies } from "./bodies.ts";
-import { loadSkyWasm } from "./sky-wasm.ts";
+import { deltaT, loadSkyWasm, orbitLine, orientation, positions } from "./sky-wasm.ts";
 
 /** A rotation: x, y, z and w of its quaternion. */
 export type Quaternion = readonly [x: number, y: number, z: number, w: number];

@@ -1,7 +1,7 @@
-import { type Link, type LinkEvent, LinkEventKind } from "../wasm/orbit_link_wasm.js";
 import { toHex } from "./base64url.ts";
 import { PIECE_BYTES } from "./file-sender.ts";
 import type { FileOffer, FileProgress, FileSink, LinkHost } from "./link-host.ts";
+import { type Link, type LinkEvent, LinkEventKind } from "./link-wasm.ts";
 import { RateMeter } from "./rate-meter.ts";
 import { errorCode } from "./result.ts";
 

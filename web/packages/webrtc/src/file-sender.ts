@@ -1,6 +1,6 @@
-import { type Link, type LinkEvent, LinkEventKind } from "../wasm/orbit_link_wasm.js";
 import { toHex } from "./base64url.ts";
 import type { FileProgress, LinkHost } from "./link-host.ts";
+import { type Link, type LinkEvent, LinkEventKind } from "./link-wasm.ts";
 import { RateMeter } from "./rate-meter.ts";
 
 /** A file is cut into pieces of this size (`orbit_framing`, SPEC rule on pieces). */

@@ -1,5 +1,5 @@
-import { Bundle } from "../wasm/orbit_link_wasm.js";
 import { MAX_BULK_LANES } from "./lane-policy.ts";
+import { Bundle } from "./link-wasm.ts";
 import type { LocalDescription } from "./peer-connection.ts";
 
 /**

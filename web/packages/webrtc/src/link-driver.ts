@@ -1,16 +1,10 @@
-import {
-  confirmFrame,
-  Link,
-  type LinkEvent,
-  LinkEventKind,
-  readConfirmFrame,
-} from "../wasm/orbit_link_wasm.js";
 import { FileReceiver } from "./file-receiver.ts";
 import { FileSender } from "./file-sender.ts";
 import { HIGH_WATER_BYTES, type Lane, type LaneEvents } from "./lane.ts";
 import { LanePolicy } from "./lane-policy.ts";
 import { decodeControl, decodeLaneSignal, encodeControl } from "./lane-signal.ts";
 import type { LinkHost } from "./link-host.ts";
+import { confirmFrame, Link, type LinkEvent, LinkEventKind, readConfirmFrame } from "./link-wasm.ts";
 import type { Confirmation } from "./pairing-desk.ts";
 import { errorCode } from "./result.ts";
 

@@ -1,16 +1,10 @@
-import init from "../wasm/orbit_link_wasm.js";
+import { wasmLoader } from "@orbitroom/dev-utils";
 
-let ready: Promise<unknown> | undefined;
+// The classes and functions may be imported at any time and called once `loadLinkWasm` has resolved.
+export * from "../wasm/orbit_link_wasm_bg.js";
 
-/**
- * Loads the link module once; later calls give the same promise. A failed load may be tried again: its error has the
- * code `not_loaded` where the module could not be fetched, and none where the browser cannot run it.
- */
-export async function loadLinkWasm(): Promise<void> {
-  ready ??= init().catch((cause: unknown) => {
-    ready = undefined;
-    if (cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError) throw cause;
-    throw Object.assign(new Error("the link module was not fetched", { cause }), { code: "not_loaded" });
-  });
-  await ready;
-}
+/** Loads the link module, once. See `wasmLoader` for its errors. */
+export const loadLinkWasm = wasmLoader(
+  new URL("../wasm/orbit_link_wasm_bg.wasm", import.meta.url),
+  () => import("../wasm/orbit_link_wasm.js"),
+);

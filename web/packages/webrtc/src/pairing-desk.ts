@@ -7,7 +7,7 @@ import {
   type JoinerJoined,
   JoinerPairing,
   JoinerResume,
-} from "../wasm/orbit_link_wasm.js";
+} from "./link-wasm.ts";
 import type { LocalDescription } from "./peer-connection.ts";
 
 /** Random bytes that one pairing consumes. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "./lib/ensure-browser.mjs";
+import { findBrowser } from "./lib/browsers.mjs";
 import { launchGateway } from "./lib/gateway-process.mjs";
 import { fromRoot } from "./lib/paths.mjs";
 import { main, step } from "./lib/steps.mjs";

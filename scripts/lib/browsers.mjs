@@ -1,14 +1,14 @@
-// Browsers for the end-to-end tests and benches. A Chromium must be there: what is found is used, else each ordinary way
-// to get one is tried. A Firefox may be there.
+// Finds the browsers for the end-to-end tests and benches. Chromium is required and installed if it is missing; Firefox is
+// optional.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { exec, findOnPath, outputOf } from "./exec.mjs";
 import { fromRoot } from "./paths.mjs";
-import { exitCodeOf, findOnPath, nodeTool, outputOf, Stop } from "./process.mjs";
-import { skip, step } from "./steps.mjs";
+import { skip, step, UserError } from "./steps.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const chromiumNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-const wellKnownPaths = [
+const chromiumPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
@@ -17,7 +17,7 @@ const wellKnownPaths = [
 const firefoxNames = ["firefox", "firefox-esr"];
 const firefoxPaths = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
 
-/** Where Playwright keeps its own Chromium, whether it is installed or not. */
+/** The path of Playwright's own Chromium, which may not be installed. */
 function playwrightPath() {
   const require = createRequire(fromRoot("package.json"));
   /** @type {typeof import("@playwright/test")} */
@@ -26,31 +26,30 @@ function playwrightPath() {
 }
 
 /**
- * A stub that only advises to install a browser, and a browser that lacks a system library, are none.
+ * Some distributions have a stub that only prints how to install the browser, and a browser may lack a system library.
  * @param {string} path
  */
-function answers(path) {
-  // On Windows `chrome.exe --version` opens a window instead of answering.
+function canStart(path) {
+  // On Windows `chrome.exe --version` opens a window and prints nothing.
   return process.platform === "win32" || outputOf(path, ["--version"]) !== undefined;
 }
 
 /**
- * The Chromium to use, without installing anything. Needs the npm packages.
+ * Returns the path of an installed Chromium.
  * @returns {string | undefined}
  */
 export function findBrowser() {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new Stop(`CHROMIUM_PATH names ${chosen}, and there is no such file.`);
+    throw new UserError(`CHROMIUM_PATH is ${chosen}, which does not exist.`);
   }
-  const candidates = [playwrightPath(), ...names.map((name) => findOnPath(name)), ...wellKnownPaths];
-  return candidates.find((path) => path !== undefined && existsSync(path) && answers(path));
+  const candidates = [playwrightPath(), ...chromiumNames.map((name) => findOnPath(name)), ...chromiumPaths];
+  return candidates.find((path) => path !== undefined && existsSync(path) && canStart(path));
 }
 
 /**
- * The Firefox to use, as its makers build it; nothing installs one. Needs a system that starts scripts by their first
- * line, which is how the tests start it.
+ * Returns the path of an installed Firefox. Not on Windows: the tests start Firefox through a script with a `#!` line.
  * @returns {string | undefined}
  */
 export function findFirefox() {
@@ -58,27 +57,27 @@ export function findFirefox() {
   const chosen = process.env["FIREFOX_PATH"];
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new Stop(`FIREFOX_PATH names ${chosen}, and there is no such file.`);
+    throw new UserError(`FIREFOX_PATH is ${chosen}, which does not exist.`);
   }
   const candidates = [...firefoxNames.map((name) => findOnPath(name)), ...firefoxPaths];
   return candidates.find((path) => path !== undefined && existsSync(path));
 }
 
 /**
- * The driver of a WebKitGTK; nothing installs one.
+ * Returns the path of WebKitGTK's WebDriver.
  * @returns {string | undefined}
  */
 export function findWebKitDriver() {
   return findOnPath("WebKitWebDriver");
 }
 
-/** @returns {boolean} whether apt-get may install a package here */
+/** @returns {boolean} whether this process can install packages with apt-get */
 function canUseApt() {
   return process.getuid?.() === 0 && findOnPath("apt-get") !== undefined;
 }
 
 /**
- * Finds or installs a Chromium and resolves with its path.
+ * Finds or installs Chromium and resolves with its path.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
@@ -90,19 +89,20 @@ export async function ensureBrowser() {
   if (canUseApt()) {
     await step("Install Chromium (apt-get)", async () => {
       const env = { DEBIAN_FRONTEND: "noninteractive" };
-      await exitCodeOf("apt-get", ["update", "-qq"], { env });
-      await exitCodeOf("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
+      await exec({ env, reject: false })`apt-get update -qq`;
+      await exec({ env, reject: false })`apt-get install -y -qq --no-install-recommends chromium`;
     });
   }
   const installed = findBrowser();
   if (installed) return installed;
-  await step("Install Chromium (playwright install)", () =>
-    nodeTool("@playwright/test/cli.js", ["install", ...(canUseApt() ? ["--with-deps"] : []), "chromium"]),
+  await step(
+    "Install Chromium (playwright install)",
+    () => exec({ reject: false })`playwright install ${canUseApt() ? ["--with-deps"] : []} chromium`,
   );
   const downloaded = findBrowser();
   if (downloaded) return downloaded;
-  throw new Stop(
+  throw new UserError(
     "The end-to-end tests need Chromium, and it could not be installed. Install Chromium or Google Chrome with your " +
-      "system's package manager, or set CHROMIUM_PATH to one, and run this command again.",
+      "system's package manager, or set CHROMIUM_PATH to its path, and run this command again.",
   );
 }

@@ -1,0 +1,42 @@
+// Installs the Rust toolchain of rust-toolchain.toml and its wasm target through rustup.
+import { existsSync, readFileSync } from "node:fs";
+import { addCargoToPath, exec, findOnPath, outputOf } from "./exec.mjs";
+import { fromRoot } from "./paths.mjs";
+import { skip, step, UserError } from "./steps.mjs";
+
+const target = "wasm32-unknown-unknown";
+const components = ["clippy", "rustfmt"];
+const advice = "Install it from https://rustup.rs, open a new terminal and run this command again.";
+
+/** The channel in rust-toolchain.toml. */
+function toolchain() {
+  const text = readFileSync(fromRoot("rust-toolchain.toml"), "utf8");
+  const channel = /^channel\s*=\s*"([^"]+)"/m.exec(text)?.[1];
+  if (!channel) throw new UserError("rust-toolchain.toml does not name a channel.");
+  return channel;
+}
+
+/** Installs the missing parts of the toolchain, or throws an error that says how to get them. */
+export async function ensureRust() {
+  addCargoToPath();
+  if (!findOnPath("cargo"))
+    throw new UserError(`Orbitroom needs Rust (cargo), which is not installed. ${advice}`);
+  if (!findOnPath("rustup")) return checkRustWithoutRustup();
+  const channel = toolchain();
+  const targets = outputOf("rustup", ["target", "list", "--installed", "--toolchain", channel]);
+  const installed = outputOf("rustup", ["component", "list", "--installed", "--toolchain", channel]) ?? "";
+  const hasComponents = components.every((component) => installed.includes(component));
+  if (hasComponents && targets?.includes(target)) return skip("Rust toolchain", `${channel} is installed`);
+  const options = ["--profile", "minimal", "--target", target, "--no-self-update"];
+  const wanted = components.flatMap((component) => ["--component", component]);
+  await step(`Install Rust ${channel}`, () => exec`rustup toolchain install ${channel} ${options} ${wanted}`);
+}
+
+/** A distribution's Rust without rustup has to include the wasm target. */
+function checkRustWithoutRustup() {
+  const libDir = outputOf("rustc", ["--print", "target-libdir", "--target", target]);
+  if (libDir && existsSync(libDir)) return skip("Rust toolchain", "found without rustup");
+  throw new UserError(
+    `Rust is installed without the target ${target}, and rustup, which adds it, is missing. ${advice}`,
+  );
+}
