@@ -183,7 +183,7 @@ for (const size of [DESKTOP, PHONE]) {
     const check = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
     await page.setViewportSize(size);
     await openSolarSystem(page);
-    await timeOf(page).getByRole("button", { name: "Stop the time" }).click();
+    await timeOf(page).getByRole("button", { name: "Pause" }).click();
     await check();
     await bodyButton(page, "Saturn").click();
     await expect(factsOf(page, "Saturn")).toBeVisible();

@@ -107,8 +107,8 @@ test("a start that fails is told for a second and logged, and then can be tried 
   await page.evaluate(() => {
     const shown: [text: string, isDisabled: boolean][] = [];
     Object.assign(window, { shown });
-    const button = document.querySelector<HTMLButtonElement>(".vr-button");
-    const alert = document.querySelector(".vr-tip-place");
+    const button = document.querySelector<HTMLButtonElement>("[data-testid=vr-button]");
+    const alert = document.querySelector("[data-testid=vr-alert]");
     if (!button || !alert) throw new Error("no button");
     new MutationObserver(() => shown.push([alert.textContent ?? "", button.disabled])).observe(alert, {
       childList: true,
@@ -143,7 +143,7 @@ test("while something of the system lies over it the scene is dim and hands do n
     .poll(async () => (await brightnessOf(page, area))[0], { timeout: 60_000 })
     .toBeLessThan(bright * 0.9);
   await pullTrigger(page);
-  await expect(page.locator(".solar-facts")).toHaveCount(0);
+  await expect(page.getByTestId("facts-panel")).toHaveCount(0);
   await page.evaluate(() => window.headset.device.updateVisibilityState("visible"));
   await nextFrame(page);
   await expect

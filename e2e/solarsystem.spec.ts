@@ -77,7 +77,7 @@ test.describe("on a screen", () => {
     await page.mouse.move(700, 500, { steps: 4 });
     await page.mouse.up();
     await expect.poll(async () => (await placeOnPicture(page, "Jupiter"))?.x).not.toBeCloseTo(before.x, 0);
-    await expect(page.locator(".solar-facts")).toHaveCount(0);
+    await expect(page.getByTestId("facts-panel")).toHaveCount(0);
     await page.mouse.move(700, 500);
     await page.mouse.down();
     await page.mouse.move(500, 500, { steps: 4 });
@@ -104,7 +104,7 @@ test.describe("on a screen", () => {
     await page.keyboard.press("ArrowRight");
     await expect.poll(async () => (await placeOnPicture(page, "Jupiter"))?.x).toBeLessThan(before.x - 5);
     await page.keyboard.press("Space");
-    await expect(timeOf(page).getByRole("button", { name: "Let time run" })).toBeVisible();
+    await expect(timeOf(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
   });
 
   test("time runs at the speed that is chosen, forwards and back, and can be set", async ({ page }) => {
@@ -120,9 +120,9 @@ test.describe("on a screen", () => {
     await expect.poll(async () => Number((await shown())?.slice(0, 4))).toBeGreaterThan(1970);
     await speed.fill("-8");
     await expect.poll(async () => Number((await shown())?.slice(0, 4))).toBeLessThan(1969);
-    await time.getByRole("button", { name: "Stop the time" }).click();
+    await time.getByRole("button", { name: "Pause" }).click();
     await date.fill("2000-01-01");
-    await time.getByRole("button", { name: "A day later" }).click();
+    await time.getByRole("button", { name: "One day forward" }).click();
     await expect(date).toHaveValue("2000-01-02");
     await time.getByRole("button", { name: "Now" }).click();
     await expect(time.getByText("Real time")).toBeVisible();
@@ -133,7 +133,7 @@ test.describe("on a screen", () => {
     await openSolarSystem(page);
     const panel = await openView(page);
     await panel.getByRole("radio", { name: "True" }).check();
-    await expect(page.locator(".solar-label-speck:not([hidden])")).not.toHaveCount(0);
+    await expect(page.locator("[data-testid=body-label][data-speck]:not([hidden])")).not.toHaveCount(0);
     await bodyButton(page, "Neptune").click();
     await expect(factsOf(page, "Neptune")).toContainText("light hours");
     const { width, height } = page.viewportSize() ?? { width: 1, height: 1 };
@@ -166,11 +166,11 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
     const page = await context.newPage();
     await openSolarSystem(page, `${gateway.url}/solarsystem`);
     await placed(page, "Jupiter");
-    await timeOf(page).getByRole("button", { name: "Stop the time" }).click();
+    await timeOf(page).getByRole("button", { name: "Pause" }).click();
     // From before the click until nothing moves any more, however many frames a second there are.
     const places = await page.evaluate(async () => {
       const placeNow = () =>
-        [...document.querySelectorAll<HTMLElement>(".solar-label")]
+        [...document.querySelectorAll<HTMLElement>("[data-testid=body-label]")]
           .map(({ hidden, style }) => `${hidden} ${style.transform}`)
           .join();
       const seen = new Set([placeNow()]);
@@ -220,7 +220,7 @@ test.describe("on a tablet that is held upright", () => {
     await bodyButton(page, "Jupiter").click();
     await expect(factsOf(page, "Jupiter")).toBeVisible();
     const panel = await factsOf(page, "Jupiter").boundingBox();
-    const canvas = await page.locator(".solar-canvas").boundingBox();
+    const canvas = await page.getByTestId("solar-canvas").boundingBox();
     if (!panel || !canvas) throw new Error("no facts or no picture");
     const below = (panel.y + panel.height - canvas.y) / canvas.height;
     const lit = async () => {
@@ -259,7 +259,9 @@ test("works without a network once it has been opened", async ({ page, context }
   await expect(timeOf(page)).toBeVisible({ timeout: 30_000 });
   await bodyButton(page, "Mars").click();
   await expect(factsOf(page, "Mars")).toBeVisible();
-  const painted = await page.evaluate(() => document.querySelector("canvas.solar-canvas")?.clientWidth);
+  const painted = await page.evaluate(
+    () => document.querySelector("[data-testid=solar-canvas]")?.clientWidth,
+  );
   expect(painted).toBeGreaterThan(0);
 });
 
@@ -271,7 +273,7 @@ test("the invitation to a phone is taken back when it is closed, and can be made
   for (const how of ["button", "key"]) {
     await panel.getByRole("button", { name: "Connect a smartphone" }).click();
     await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible({ timeout: 45_000 });
-    links.push(await dialog.locator(".phone-link").textContent());
+    links.push(await dialog.getByTestId("phone-link").textContent());
     if (how === "button") await dialog.getByRole("button", { name: "Close" }).click();
     else await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
@@ -294,7 +296,7 @@ test("a phone pairs by its link, turns the view, travels and chooses; when it go
   await panel.getByRole("button", { name: "Connect a smartphone" }).click();
   const dialog = screen.page.getByRole("dialog", { name: "Connect a smartphone" });
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible({ timeout: 45_000 });
-  const link = await dialog.locator(".phone-link").textContent();
+  const link = await dialog.getByTestId("phone-link").textContent();
   const code = await dialog.locator("strong").textContent();
   expect(link).toMatch(/\/solarsystem\/phone\/[\w-]{22}$/);
 
@@ -302,7 +304,7 @@ test("a phone pairs by its link, turns the view, travels and chooses; when it go
   await expect(phone.page).not.toHaveURL(/code=/);
   await phone.page.getByRole("button", { name: "Start" }).click();
   await expect(phone.page.getByText("Turn the phone to look around")).toBeVisible({ timeout: 30_000 });
-  await expect(screen.page.getByText("A smartphone steers")).toBeVisible();
+  await expect(screen.page.getByText("A smartphone controls the view")).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const turn = (alpha: number): Promise<void> =>
@@ -327,7 +329,7 @@ test("a phone pairs by its link, turns the view, travels and chooses; when it go
   await expect(factsOf(screen.page, "Mars")).toBeVisible();
   await expect(phone.page.getByText("At Mars")).toBeVisible();
 
-  const pad = phone.page.getByRole("application", { name: "Travel" });
+  const pad = phone.page.getByRole("application", { name: "Move" });
   const box = await pad.boundingBox();
   if (!box) throw new Error("no pad");
   await phone.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -338,7 +340,7 @@ test("a phone pairs by its link, turns the view, travels and chooses; when it go
   await phone.page.mouse.up();
 
   await phone.context.close();
-  await expect(screen.page.getByText("The smartphone is out of reach")).toBeVisible({ timeout: 30_000 });
+  await expect(screen.page.getByText("The smartphone lost its connection")).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => placeOnPicture(screen.page, "Mars")).toBeDefined();
   await screen.page.getByRole("button", { name: "Disconnect" }).click();
   await openView(screen.page);

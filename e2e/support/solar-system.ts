@@ -32,7 +32,7 @@ export async function placeOnPicture(
   name: string,
 ): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate((text) => {
-    const label = [...document.querySelectorAll<HTMLElement>(".solar-label")].find(
+    const label = [...document.querySelectorAll<HTMLElement>("[data-testid=body-label]")].find(
       (element) => element.textContent === text && !element.hidden,
     );
     const box = label?.getBoundingClientRect();
@@ -45,7 +45,7 @@ export async function brightnessOf(
   page: Page,
   parts: readonly { x: number; y: number; width: number; height: number }[],
 ): Promise<number[]> {
-  const clip = await page.locator(".solar-canvas").boundingBox();
+  const clip = await page.getByTestId("solar-canvas").boundingBox();
   if (!clip) throw new Error("there is no picture");
   const picture = (await page.screenshot({ clip })).toString("base64");
   return page.evaluate(

@@ -1,4 +1,4 @@
-import { Button, Orbit } from "@orbitroom/compact";
+import { Button, cx, Orbit } from "@orbitroom/compact";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { HeaderAction } from "../../shell/header/HeaderAction.tsx";
@@ -12,7 +12,7 @@ import { LabelLayer, type LabelLayerHandle } from "./panels/LabelLayer.tsx";
 import { TimeDock } from "./panels/TimeDock.tsx";
 import { ViewPanel } from "./panels/ViewPanel.tsx";
 import { PhoneConnection } from "./phone/PhoneConnection.tsx";
-import "./SolarSystemPage.css";
+import styles from "./SolarSystemPage.module.css";
 import type { SolarStage } from "./solar-stage.ts";
 import { useStage } from "./use-stage.ts";
 import { VrButton } from "./xr/VrButton.tsx";
@@ -33,42 +33,49 @@ export function SolarSystemPage() {
 
   if (load.kind === "unsupported") return <Unsupported message={load.message} />;
   return (
-    <div className="solar" data-theme="dark">
+    <div className={styles["page"]} data-theme="dark">
       <h1 className="visually-hidden">Solar System</h1>
-      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it answers to keys of its own */}
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the canvas handles keys itself */}
       <canvas
         key={attempt}
         ref={setCanvas}
-        className="solar-canvas"
+        className={styles["canvas"]}
+        data-testid="solar-canvas"
         tabIndex={0}
         role="application"
         aria-label="The solar system"
         aria-describedby="solar-keys"
       />
       <p className="visually-hidden" id="solar-keys">
-        Arrow keys rotation the view, plus and minus come nearer and go farther, W A S D Q E travel, Space
-        stops and starts the time, Home shows the whole system.
+        Arrow keys turn the view, plus and minus zoom, W A S D Q E move, Space plays and pauses, Home shows
+        the whole system.
       </p>
       {load.kind === "loading" && (
-        <div className="solar-loading" role="status">
-          <Orbit className="solar-loading-orbit" periodS={4} delayed bodies={[{ at: 0.1 }]} tiltDeg={-18} />
+        <div className={styles["message"]} role="status">
+          <Orbit
+            className={styles["loadingOrbit"]}
+            periodS={4}
+            delayed
+            bodies={[{ at: 0.1 }]}
+            tiltDeg={-18}
+          />
           Loading...
         </div>
       )}
       {load.kind === "failed" && (
-        <div className="solar-loading" role="alert">
+        <div className={styles["message"]} role="alert">
           <p>The solar system could not be loaded: {load.message}</p>
           <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
         </div>
       )}
       <LabelLayer ref={labels} onPick={(id) => load.kind === "ready" && load.stage.visit(id)} />
-      {load.kind === "ready" && canvas && <Around canvas={canvas} stage={load.stage} />}
+      {load.kind === "ready" && canvas && <Controls canvas={canvas} stage={load.stage} />}
     </div>
   );
 }
 
-/** What lies over the picture once it is there. */
-function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStage }) {
+/** The controls over the canvas, once the stage is ready. */
+function Controls({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStage }) {
   const state = useSyncExternalStore(stage.state.subscribe, stage.state.get);
   const xr = useSyncExternalStore(stage.xr.state.subscribe, stage.xr.state.get);
 
@@ -81,23 +88,23 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
       stage.flat.setCovered(coveredBy(panelsOver(canvas, side.current)));
     };
     fit();
-    const sized = new ResizeObserver(fit);
-    sized.observe(canvas);
-    const changed = new MutationObserver(fit);
+    const resizeObserver = new ResizeObserver(fit);
+    resizeObserver.observe(canvas);
+    const mutationObserver = new MutationObserver(fit);
     if (side.current) {
-      sized.observe(side.current);
-      changed.observe(side.current, { subtree: true, childList: true, attributes: true });
+      resizeObserver.observe(side.current);
+      mutationObserver.observe(side.current, { subtree: true, childList: true, attributes: true });
     }
     return () => {
-      sized.disconnect();
-      changed.disconnect();
+      resizeObserver.disconnect();
+      mutationObserver.disconnect();
     };
   }, [canvas, stage]);
 
   if (state.hasCrashed) {
     return (
-      <div className="solar-loading" role="alert">
-        <p>The picture stopped and cannot go on by itself.</p>
+      <div className={styles["message"]} role="alert">
+        <p>The solar system has crashed. Reload the page to continue.</p>
         <Button variant="primary" onClick={() => location.reload()}>
           Reload
         </Button>
@@ -110,11 +117,11 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
         <VrButton sessions={stage.xr} state={xr} />
       </HeaderAction>
       <BodyRail stage={stage} chosen={state.chosen} />
-      <div className="solar-side" ref={side}>
+      <div className={styles["side"]} ref={side}>
         <ViewPanel stage={stage} state={state} xr={xr}>
           <PhoneConnection stage={stage} statusSlot={phoneSlot} />
         </ViewPanel>
-        <div className="solar-phone" ref={setPhoneSlot} />
+        <div data-panel="phone" ref={setPhoneSlot} />
         {state.chosen && (
           <FactsPanel
             key={state.chosen}
@@ -133,10 +140,10 @@ function Around({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStag
   );
 }
 
-/** What lies over the picture now. */
+/** The panels that cover the canvas now. */
 function panelsOver(canvas: HTMLElement, side: HTMLElement | null): Panels {
-  const facts = side?.querySelector<HTMLElement>(".solar-facts");
-  const view = side?.querySelector<HTMLElement>(".solar-view-open");
+  const facts = side?.querySelector<HTMLElement>('[data-panel="facts"]');
+  const view = side?.querySelector<HTMLElement>('[data-panel="view"][data-open]');
   const isOpen = facts || view;
   return {
     ...{ widthPx: canvas.clientWidth, heightPx: canvas.clientHeight, factsPx: facts?.offsetHeight ?? 0 },
@@ -150,14 +157,14 @@ function panelsOver(canvas: HTMLElement, side: HTMLElement | null): Panels {
 
 function Unsupported({ message }: { message: string }) {
   return (
-    <article className="page solar-plain">
+    <article className={cx("page", styles["unsupported"])}>
       <h1 className="page-title">Solar System</h1>
       <p className="page-lead" role="alert">
         {message}
       </p>
       <p>
-        The picture needs it. Update the browser, or rotation on 'hardware acceleration' in its settings, then
-        open this page again. What there is to know is here all the same.
+        The solar system is drawn with it. Update the browser, or turn on 'hardware acceleration' in its
+        settings, then open this page again. You can still read the facts below.
       </p>
       <FactsList />
     </article>

@@ -1,11 +1,12 @@
+import { cx } from "@orbitroom/compact";
 import { BODIES } from "../scene/bodies.ts";
+import styles from "./FactsList.module.css";
 import { factLines } from "./fact-lines.ts";
-import "./facts.css";
 
-/** What is known of all bodies, for where there is no picture of them. */
+/** The facts about all bodies, for browsers that cannot draw them. */
 export function FactsList() {
   return (
-    <ul className="facts-list plain-list">
+    <ul className={cx(styles["list"], "plain-list")}>
       {BODIES.map((body) => (
         <li key={body.id}>
           <h2>{body.name}</h2>
@@ -17,10 +18,17 @@ export function FactsList() {
   );
 }
 
-/** Facts as label and value. */
-export function FactTable({ lines }: { lines: ReturnType<typeof factLines> }) {
+/** Facts as a table of label and value. */
+/** `isNarrow` uses two columns. */
+export function FactTable({
+  lines,
+  isNarrow = false,
+}: {
+  lines: ReturnType<typeof factLines>;
+  isNarrow?: boolean;
+}) {
   return (
-    <dl className="facts-table">
+    <dl className={cx(styles["table"], isNarrow && styles["narrow"])}>
       {lines.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,14 +1,15 @@
+import { cx } from "@orbitroom/compact";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
 import type { SolarStage } from "../solar-stage.ts";
-import "./BodyRail.css";
+import styles from "./BodyRail.module.css";
 
-/** All bodies as a list: the way to each of them without a pointer. */
+/** All bodies as a list, so that each can be reached without a pointer. */
 export function BodyRail({ stage, chosen }: { stage: SolarStage; chosen: BodyId | undefined }) {
   return (
-    <nav className="solar-rail" aria-label="Bodies">
+    <nav className={styles["rail"]} aria-label="Bodies">
       <button
         type="button"
-        className="solar-rail-item solar-rail-all"
+        className={cx(styles["item"], styles["wholeSystem"])}
         aria-pressed={chosen === undefined}
         onClick={() => stage.overview()}
       >
@@ -19,7 +20,7 @@ export function BodyRail({ stage, chosen }: { stage: SolarStage; chosen: BodyId 
           <li key={id}>
             <button
               type="button"
-              className={kind === "moon" ? "solar-rail-item solar-rail-moon" : "solar-rail-item"}
+              className={cx(styles["item"], kind === "moon" && styles["moon"])}
               aria-pressed={chosen === id}
               ref={(element) => element?.style.setProperty("--body", accentColor)}
               onClick={() => stage.visit(id)}

@@ -1,3 +1,5 @@
+import styles from "./DeviceInfo.module.css";
+
 interface Fact {
   label: string;
   value: string;
@@ -5,7 +7,7 @@ interface Fact {
 
 const yesNo = (is: boolean): string => (is ? "Yes" : "No");
 
-/** What the browser says of itself and its device. Nothing of it leaves the page. */
+/** Facts about the browser and the device. None of them leaves the page. */
 function deviceFacts(): Fact[] {
   const { userAgent, languages, hardwareConcurrency, maxTouchPoints, onLine } = navigator;
   return [
@@ -21,10 +23,10 @@ function deviceFacts(): Fact[] {
   ];
 }
 
-/** The browser's navigator information, folded away until somebody asks. */
+/** The browser's navigator information (spec section 2), collapsed at first. */
 export function DeviceInfo() {
   return (
-    <details className="solar-device">
+    <details className={styles["device"]}>
       <summary>This device</summary>
       <dl>
         {deviceFacts().map(({ label, value }) => (

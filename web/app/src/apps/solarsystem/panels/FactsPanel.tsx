@@ -1,8 +1,10 @@
-import { Button } from "@orbitroom/compact";
+import { Button, cx } from "@orbitroom/compact";
 import { useEffect, useRef } from "react";
 import { FactTable } from "../facts/FactsList.tsx";
 import { distanceText, factLines } from "../facts/fact-lines.ts";
 import { type BodyId, bodyOf } from "../scene/bodies.ts";
+import styles from "./FactsPanel.module.css";
+import pane from "./pane.module.css";
 
 interface FactsPanelProps {
   id: BodyId;
@@ -11,29 +13,31 @@ interface FactsPanelProps {
   onClose: () => void;
 }
 
-/** What is known of the body that was chosen, and how far it is at the moment shown. */
+/** The facts about the selected body, and its distance at the displayed time. */
 export function FactsPanel({ id, fromSunAu, fromEarthAu, onClose }: FactsPanelProps) {
   const body = bodyOf(id);
   const dot = useRef<HTMLSpanElement>(null);
   useEffect(() => dot.current?.style.setProperty("--body", body.accentColor), [body]);
   return (
     <section
-      className="solar-pane solar-facts"
+      className={cx(pane["pane"], styles["panel"])}
+      data-panel="facts"
+      data-testid="facts-panel"
       aria-labelledby="solar-facts-name"
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
       }}
     >
-      <header className="solar-facts-head">
-        <span className="solar-facts-dot" ref={dot} />
+      <header className={styles["header"]}>
+        <span className={styles["dot"]} ref={dot} />
         <h2 id="solar-facts-name">{body.name}</h2>
         <Button variant="quiet" size="sm" icon="close" iconOnly onClick={onClose}>
           Close
         </Button>
       </header>
-      <p className="solar-facts-text">{body.facts.text}</p>
+      <p className={styles["text"]}>{body.facts.text}</p>
       {(fromSunAu ?? fromEarthAu) !== undefined && (
-        <dl className="solar-facts-far tabular">
+        <dl className={cx(styles["distances"], "tabular")}>
           {fromEarthAu !== undefined && (
             <div>
               <dt>From the Earth</dt>
@@ -48,7 +52,7 @@ export function FactsPanel({ id, fromSunAu, fromEarthAu, onClose }: FactsPanelPr
           )}
         </dl>
       )}
-      <FactTable lines={factLines(body)} />
+      <FactTable lines={factLines(body)} isNarrow />
     </section>
   );
 }

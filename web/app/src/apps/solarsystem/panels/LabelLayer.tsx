@@ -1,19 +1,19 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
 import type { Label } from "../view/labels.ts";
-import "./LabelLayer.css";
+import styles from "./LabelLayer.module.css";
 
-/** What the stage tells of names each frame. */
+/** Moves the labels in each frame. */
 export interface LabelLayerHandle {
   show(labels: readonly Label[]): void;
 }
 
-/** A speck smaller than this gets a ring, so that there is something to see and to press. */
+/** A body with a smaller radius gets a dot, so that it can be seen and clicked. */
 const SPECK_PX = 3;
 
 /**
- * The names over the picture. They are moved each frame without React; a press on one goes there. Whoever uses a
- * keyboard has the list of bodies instead.
+ * The names of bodies over the canvas. They move in each frame without React. A click visits the body; keyboard users
+ * have the list of bodies (`BodyRail`).
  */
 export function LabelLayer({ ref, onPick }: { ref: Ref<LabelLayerHandle>; onPick: (id: BodyId) => void }) {
   const elements = useRef(new Map<BodyId, HTMLElement>());
@@ -32,21 +32,22 @@ export function LabelLayer({ ref, onPick }: { ref: Ref<LabelLayerHandle>; onPick
           if (!label) continue;
           element.style.transform = `translate(${label.xPx.toFixed(1)}px, ${label.yPx.toFixed(1)}px)`;
           element.style.setProperty("--radius", `${Math.max(label.radiusPx, SPECK_PX).toFixed(1)}px`);
-          element.classList.toggle("solar-label-speck", label.radiusPx < SPECK_PX);
+          element.toggleAttribute("data-speck", label.radiusPx < SPECK_PX);
         }
       },
     }),
     [],
   );
   return (
-    <div className="solar-labels" aria-hidden="true">
+    <div className={styles["layer"]} aria-hidden="true">
       {BODIES.map(({ id, name, accentColor }) => (
         <button
           key={id}
           type="button"
           tabIndex={-1}
           hidden
-          className="solar-label"
+          className={styles["label"]}
+          data-testid="body-label"
           ref={(element) => {
             if (!element) return;
             element.style.setProperty("--body", accentColor);

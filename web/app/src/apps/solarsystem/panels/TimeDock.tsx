@@ -1,4 +1,4 @@
-import { Button } from "@orbitroom/compact";
+import { Button, cx } from "@orbitroom/compact";
 import {
   type ClockState,
   DAY_MS,
@@ -9,19 +9,20 @@ import {
   SPEEDS,
 } from "../clock/sky-clock.ts";
 import type { SolarStage } from "../solar-stage.ts";
-import "./TimeDock.css";
+import pane from "./pane.module.css";
+import styles from "./TimeDock.module.css";
 
-/** The middle of the speed slider is real time; right of it time runs forwards, left of it backwards. */
+/** The middle of the speed slider is real time; right is forwards, left is backwards. */
 const FASTEST = SPEEDS.length - 1;
 
-/** The time of the sky and what can be done with it. */
+/** The displayed time, with playback, date and speed. */
 export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockState }) {
   const position = clock.isBackwards ? -clock.speed : clock.speed;
   const speed = SPEEDS[clock.speed]?.label ?? "";
   const label = clock.isBackwards ? `${speed}, backwards` : speed;
   return (
-    <section className="solar-pane solar-dock" aria-label="Time">
-      <div className="solar-dock-row">
+    <section className={cx(pane["pane"], styles["dock"])} aria-label="Time">
+      <div className={styles["row"]}>
         <Button
           variant="quiet"
           size="sm"
@@ -29,16 +30,16 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
           iconOnly
           onClick={() => stage.setClock((time) => time.step(-DAY_MS))}
         >
-          A day earlier
+          One day back
         </Button>
         <Button
           size="sm"
-          className="solar-play"
+          className={styles["play"]}
           icon={clock.isPlaying ? "pause" : "play"}
           iconOnly
           onClick={() => stage.setClock((time) => time.play(!clock.isPlaying))}
         >
-          {clock.isPlaying ? "Stop the time" : "Let time run"}
+          {clock.isPlaying ? "Pause" : "Play"}
         </Button>
         <Button
           variant="quiet"
@@ -47,9 +48,9 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
           iconOnly
           onClick={() => stage.setClock((time) => time.step(DAY_MS))}
         >
-          A day later
+          One day forward
         </Button>
-        <label className="solar-date">
+        <label className={styles["date"]}>
           <span className="visually-hidden">Date</span>
           <input
             type="date"
@@ -63,18 +64,22 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
             }}
           />
         </label>
-        <time className="solar-time mono tabular" dateTime={new Date(clock.timeMs).toISOString()}>
+        <time
+          className={cx(styles["time"], "mono", "tabular")}
+          dateTime={new Date(clock.timeMs).toISOString()}
+        >
           {timeOf(clock.timeMs)}
         </time>
         <Button variant="quiet" size="sm" onClick={() => stage.setClock((time) => time.setNow(Date.now()))}>
           Now
         </Button>
       </div>
-      <label className="solar-speed">
-        <span className="solar-speed-name">
+      <label className={styles["speed"]}>
+        <span className={styles["speedName"]}>
           <span>Speed</span> <strong>{label}</strong>
         </span>
         <input
+          className={pane["range"]}
           type="range"
           min={-FASTEST}
           max={FASTEST}

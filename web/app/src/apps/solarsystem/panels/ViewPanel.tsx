@@ -1,15 +1,16 @@
-import { Button, cx, Icon } from "@orbitroom/compact";
+import { Button, Icon } from "@orbitroom/compact";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { DEFAULT_FOV_DEGREES, type SolarStage, type StageState } from "../solar-stage.ts";
 import type { XrState } from "../xr/xr-session.ts";
 import { DeviceInfo } from "./DeviceInfo.tsx";
-import "./ViewPanel.css";
+import pane from "./pane.module.css";
+import styles from "./ViewPanel.module.css";
 
 /** Range of the slider (spec section 9). */
 const FOV = { min: 30, max: 150, step: 10 } as const;
-/** Open from the start where there is room for it ... */
+/** Windows in which the panel starts open ... */
 const WIDE_QUERY = "(min-width: 1000px) and (min-height: 640px)";
-/** ... and for facts under it as well. */
+/** ... and stays open above the facts. */
 const TALL_QUERY = "(min-width: 1000px) and (min-height: 1000px)";
 
 const STATS = [
@@ -22,11 +23,11 @@ interface ViewPanelProps {
   stage: SolarStage;
   state: StageState;
   xr: XrState;
-  /** The way to a smartphone. */
+  /** The button that connects a smartphone. */
   children: ReactNode;
 }
 
-/** How the picture is seen: angle, scale, what is drawn, and what else it can be seen with. */
+/** View settings: field of view, scale, statistics, orbits and names, and other devices. */
 export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
   const [open, setOpen] = useState(() => matchMedia(WIDE_QUERY).matches);
   const bodyId = useId();
@@ -35,10 +36,10 @@ export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
     if (chosen && !matchMedia(TALL_QUERY).matches) setOpen(false);
   }, [chosen]);
   return (
-    <section className={cx("solar-pane solar-view", open && "solar-view-open")} aria-label="View">
+    <section className={pane["pane"]} data-panel="view" data-open={open ? "" : undefined} aria-label="View">
       <button
         type="button"
-        className="solar-view-head"
+        className={styles["header"]}
         aria-expanded={open}
         aria-controls={bodyId}
         onClick={() => setOpen(!open)}
@@ -46,7 +47,7 @@ export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
         <Icon name="settings" />
         <span>View</span>
       </button>
-      <div className="solar-view-body" id={bodyId} hidden={!open}>
+      <div className={styles["body"]} id={bodyId} hidden={!open}>
         <FovSlider degrees={state.fovDegrees} onChange={(degrees) => stage.setFov(degrees)} />
         <Choice
           label="Scale"
@@ -63,7 +64,7 @@ export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
           value={state.stats}
           onChange={(value) => stage.setStats(value)}
         />
-        <div className="solar-checks">
+        <div className={styles["checks"]}>
           <label>
             <input
               type="checkbox"
@@ -97,12 +98,13 @@ function FovSlider({ degrees, onChange }: { degrees: number; onChange: (degrees:
   const suffix = degrees === DEFAULT_FOV_DEGREES ? " (default)" : "";
   const id = useId();
   return (
-    <div className="solar-slider">
+    <div className={styles["slider"]}>
       <label htmlFor={id}>
         Vertical FOV: {degrees} degrees{suffix}
       </label>
       <input
         id={id}
+        className={pane["range"]}
         type="range"
         {...FOV}
         value={degrees}
@@ -122,7 +124,7 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   const name = useId();
   return (
-    <fieldset className="solar-choice">
+    <fieldset className={styles["choice"]}>
       <legend>{label}</legend>
       {options.map(([option, text]) => (
         <label key={option}>

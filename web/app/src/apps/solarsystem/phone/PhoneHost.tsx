@@ -1,4 +1,4 @@
-import { Button, Dialog, Orbit, toasts } from "@orbitroom/compact";
+import { Button, cx, Dialog, Orbit, toasts } from "@orbitroom/compact";
 import { GatewayClient } from "@orbitroom/webrtc";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
@@ -6,9 +6,10 @@ import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { RoomSession } from "../../../rooms/session/room-session.ts";
 import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
+import pane from "../panels/pane.module.css";
 import type { SolarStage } from "../solar-stage.ts";
 import { decodePhone, encodeScreen } from "./control-message.ts";
-import "./phone.css";
+import styles from "./PhoneHost.module.css";
 import { PhoneHelm } from "./phone-helm.ts";
 import { phoneLink } from "./phone-link.ts";
 
@@ -125,11 +126,11 @@ const nothingYet = () => initialRoomState;
 
 function PairedPhone({ isHere, onEnd }: { isHere: boolean; onEnd: () => void }) {
   return (
-    <div className="solar-pane phone-paired">
+    <div className={cx(pane["pane"], styles["paired"])}>
       <p role="status">
         {isHere
-          ? "A smartphone steers. Turn it to look around."
-          : "The smartphone is out of reach. The view stays; it comes back by itself."}
+          ? "A smartphone controls the view. Turn it to look around."
+          : "The smartphone lost its connection. It reconnects by itself."}
       </p>
       <Button size="sm" icon="unlinked" onClick={onEnd}>
         Disconnect
@@ -145,14 +146,14 @@ interface InvitationProps {
   onAgain: () => void;
 }
 
-/** What the phone has to scan, or why it cannot. */
+/** The QR code for the phone, or why there is none. */
 function Invitation({ state, code, hasFailed, onAgain }: InvitationProps) {
   const { phase, roomId, problem } = state;
   if ((phase === "code" && hasFailed) || phase === "ended") {
     return (
-      <div className="phone-invitation" role="alert">
+      <div className={styles["invitation"]} role="alert">
         <p>
-          <strong>{problem?.title ?? "No room could be opened"}.</strong>{" "}
+          <strong>{problem?.title ?? "The room could not be opened"}.</strong>{" "}
           {problem?.text ?? "Check that this device is online."}
         </p>
         {problem?.remedy === "reload" ? (
@@ -168,21 +169,29 @@ function Invitation({ state, code, hasFailed, onAgain }: InvitationProps) {
   if (phase === "waiting" && roomId) {
     const link = phoneLink(location.origin, roomId, code);
     return (
-      <div className="phone-invitation">
+      <div className={styles["invitation"]}>
         <p>Scan this with your phone's camera. Turning the phone then turns the view.</p>
-        <div className="phone-qr">
+        <div className={styles["qr"]}>
           <QrCode text={link} />
         </div>
         <p>
-          Or open <span className="phone-link">{link.split("#")[0]}</span> there and enter{" "}
-          <strong className="mono">{code}</strong>
+          Or open{" "}
+          <span className={styles["link"]} data-testid="phone-link">
+            {link.split("#")[0]}
+          </span>{" "}
+          there and enter <strong className="mono">{code}</strong>
         </p>
       </div>
     );
   }
   return (
-    <div className="phone-invitation" role="status">
-      <Orbit periodS={3} delayed bodies={[{ at: 0 }, { at: 0.5, tone: "cool" }]} className="phone-orbit" />
+    <div className={styles["invitation"]} role="status">
+      <Orbit
+        periodS={3}
+        delayed
+        bodies={[{ at: 0 }, { at: 0.5, tone: "cool" }]}
+        className={styles["orbit"]}
+      />
       <p>{phase === "meeting" ? "Your devices are checking each other." : "Opening a room..."}</p>
     </div>
   );

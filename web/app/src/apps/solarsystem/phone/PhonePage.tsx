@@ -1,4 +1,4 @@
-import { Button, Input, Orbit } from "@orbitroom/compact";
+import { Button, cx, Input, Orbit } from "@orbitroom/compact";
 import { parseCodeFragment, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useParams } from "wouter";
@@ -10,7 +10,8 @@ import { BODIES, type BodyId, bodyOf } from "../scene/bodies.ts";
 import { RADS_PER_PX } from "../view/camera.ts";
 import type { PhoneMessage, ScreenMessage } from "./control-message.ts";
 import { askForOrientation, followOrientation } from "./orientation.ts";
-import "./phone.css";
+import styles from "./PhonePage.module.css";
+import pad from "./pad.module.css";
 import { TravelPad } from "./TravelPad.tsx";
 import { restingMessage, usePhoneSession } from "./use-phone-session.ts";
 
@@ -41,7 +42,7 @@ export function PhonePage() {
   const isSteering = phase === "connected" || phase === "returning";
   useFullBleed({ isDark: isSteering });
   if (isSteering) {
-    return <Helm isHere={phase === "connected"} screen={screen} message={message} />;
+    return <Controls isHere={phase === "connected"} screen={screen} message={message} />;
   }
   if (!token || (phase === "code" && !roomId)) {
     return (
@@ -85,9 +86,9 @@ export function PhonePage() {
 
 function Start({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="phone-start">
+    <div className={styles["start"]}>
       <Orbit
-        className="phone-start-orbit"
+        className={styles["startOrbit"]}
         tiltDeg={-20}
         bodies={[{ at: 0.12 }, { at: 0.62, tone: "cool" }]}
       />
@@ -107,8 +108,8 @@ function CodeStart({ offered, onStart }: { offered: string | undefined; onStart:
     if (!problem) onStart(code);
   };
   return (
-    <form className="phone-form" onSubmit={submit} noValidate>
-      <p>Hold the phone up like a window. Turn it to look around, drag to travel.</p>
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <p>Hold the phone up like a window. Turn it to look around, and drag to move.</p>
       {!offered && (
         <Input
           label="Room code"
@@ -127,14 +128,14 @@ function CodeStart({ offered, onStart }: { offered: string | undefined; onStart:
   );
 }
 
-interface HelmProps {
+interface ControlsProps {
   isHere: boolean;
   screen: ScreenMessage | undefined;
   message: { current: PhoneMessage };
 }
 
-/** What is on the phone while it steers. */
-function Helm({ isHere, screen, message }: HelmProps) {
+/** The phone's controls while it is connected. */
+function Controls({ isHere, screen, message }: ControlsProps) {
   const [hasSensor, setHasSensor] = useState<boolean>();
   const tell = (change: Partial<PhoneMessage>): void => {
     message.current = { ...message.current, ...change };
@@ -149,7 +150,7 @@ function Helm({ isHere, screen, message }: HelmProps) {
       set({ rotation });
     });
     const timer = setTimeout(() => setHasSensor((known) => known ?? false), SENSOR_WAIT_MS);
-    // Where it is refused the screen may dim; nothing else depends on it.
+    // Without a wake lock the screen may dim; nothing else depends on it.
     const lock = navigator.wakeLock?.request("screen").catch(() => undefined);
     return () => {
       stop();
@@ -160,17 +161,17 @@ function Helm({ isHere, screen, message }: HelmProps) {
   }, [message]);
 
   return (
-    <div className="phone-helm" data-theme="dark">
-      <p className="phone-status" role="status">
+    <div className={styles["controls"]} data-looks={hasSensor === false ? "" : undefined} data-theme="dark">
+      <p className={styles["status"]} role="status">
         {statusOf(isHere, screen)}
       </p>
       {hasSensor === false && <LookPad onLook={(rotation) => tell({ rotation })} />}
       <TravelPad
-        label="Travel"
-        hint="Drag and hold to travel. Spread two fingers to go faster."
+        label="Move"
+        hint="Drag and hold to move. Spread two fingers to go faster."
         onTravel={tell}
       />
-      <ul className="phone-bodies plain-list" aria-label="Go to">
+      <ul className={cx(styles["bodies"], "plain-list")} aria-label="Go to">
         {BODIES.map(({ id, name }) => (
           <li key={id}>
             <Button
@@ -188,10 +189,10 @@ function Helm({ isHere, screen, message }: HelmProps) {
 }
 
 function statusOf(isHere: boolean, screen: ScreenMessage | undefined): string {
-  if (!isHere) return "Out of reach. Stay near the other screen: it comes back by itself.";
+  if (!isHere) return "Connection lost. Stay near the other screen; it reconnects by itself.";
   if (!screen) return "Connected. Turn the phone to look around.";
   const name = nameOf(screen.focus);
-  return screen.isFlying ? `On the way to ${name}` : `At ${name}. Turn the phone to look around.`;
+  return screen.isFlying ? `Flying to ${name}` : `At ${name}. Turn the phone to look around.`;
 }
 
 function nameOf(id: BodyId): string {
@@ -199,12 +200,12 @@ function nameOf(id: BodyId): string {
   return id === "sun" || id === "moon" || id === "earth" ? `the ${name}` : name;
 }
 
-/** For a phone that cannot say how it is held: a drag turns the view instead. */
+/** Turns the view by dragging, for phones without an orientation sensor. */
 function LookPad({ onLook }: { onLook: (rotation: PhoneMessage["rotation"]) => void }) {
   const look = useRef({ yaw: 0, pitch: 0 });
   return (
     <div
-      className="phone-pad phone-look"
+      className={pad["pad"]}
       role="application"
       aria-label="Look around"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -218,7 +219,7 @@ function LookPad({ onLook }: { onLook: (rotation: PhoneMessage["rotation"]) => v
         onLook(fromYawPitch(look.current.yaw, look.current.pitch));
       }}
     >
-      <p>This device does not say how it is held. Drag here to look around.</p>
+      <p>This device has no orientation sensor. Drag here to look around.</p>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { type PointerEvent, useRef } from "react";
 import { clamp } from "../math/scalar.ts";
+import pad from "./pad.module.css";
 
-/** A drag of this far is full speed. */
+/** A drag of this length is full speed. */
 const FULL_PX = 110;
 const MAX_SPEED = 8;
 
-/** What the pad says: which way and how fast. */
+/** Direction and speed of the movement. */
 export interface Travel {
   readonly right: number;
   readonly ahead: number;
@@ -18,14 +19,14 @@ interface PadProps {
   onTravel: (travel: Travel) => void;
 }
 
-/** A pad to travel on: drag and hold to move, spread two fingers to move faster. */
+/** A touch pad for moving: drag and hold to move, spread two fingers to move faster. */
 export function TravelPad({ label, hint, onTravel }: PadProps) {
   const fingers = useRef(new Map<number, { x: number; y: number; startX: number; startY: number }>());
   const spread = useRef({ startPx: 0, startSpeed: 1 });
   const speed = useRef(1);
   const knob = useRef<HTMLSpanElement>(null);
 
-  const tell = (): void => {
+  const report = (): void => {
     const [first, second] = [...fingers.current.values()];
     if (first && second) {
       const px = Math.hypot(first.x - second.x, first.y - second.y);
@@ -44,15 +45,15 @@ export function TravelPad({ label, hint, onTravel }: PadProps) {
     const finger = fingers.current.get(event.pointerId);
     if (!finger) return;
     fingers.current.set(event.pointerId, { ...finger, x: event.clientX, y: event.clientY });
-    tell();
+    report();
   };
   const lift = (event: PointerEvent): void => {
     fingers.current.delete(event.pointerId);
-    tell();
+    report();
   };
   return (
     <div
-      className="phone-pad"
+      className={pad["pad"]}
       role="application"
       aria-label={label}
       onPointerDown={(event) => {
@@ -64,13 +65,13 @@ export function TravelPad({ label, hint, onTravel }: PadProps) {
           const startPx = Math.hypot(first.x - second.x, first.y - second.y);
           spread.current = { startPx, startSpeed: speed.current };
         }
-        tell();
+        report();
       }}
       onPointerMove={move}
       onPointerUp={lift}
       onPointerCancel={lift}
     >
-      <span className="phone-knob" ref={knob} />
+      <span className={pad["knob"]} ref={knob} />
       <p>{hint}</p>
     </div>
   );

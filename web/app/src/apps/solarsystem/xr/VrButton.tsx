@@ -1,6 +1,6 @@
 import { cx, Icon } from "@orbitroom/compact";
 import { useId } from "react";
-import "./VrButton.css";
+import styles from "./VrButton.module.css";
 import type { XrSessions, XrState } from "./xr-session.ts";
 
 /** Enters and leaves the headset (spec section 4, 'VR button'). */
@@ -8,24 +8,25 @@ export function VrButton({ sessions, state }: { sessions: XrSessions; state: XrS
   const { hasVr, running, failure } = state;
   const isIn = running === "immersive-vr" || running === "immersive-ar";
   const title = isIn ? "EXIT VR" : hasVr ? "ENTER VR" : "VR NOT FOUND";
-  const tipId = useId();
+  const tooltipId = useId();
   return (
-    <div className="vr-place">
+    <div className={styles["container"]}>
       <button
         type="button"
-        className={cx("vr-button", failure !== undefined && "vr-button-failed")}
+        data-testid="vr-button"
+        className={cx(styles["button"], failure !== undefined && styles["buttonFailed"])}
         title={title}
         disabled={!isIn && (!hasVr || failure !== undefined || running === "entering")}
         aria-busy={running === "entering" || undefined}
-        aria-describedby={failure ? tipId : undefined}
+        aria-describedby={failure ? tooltipId : undefined}
         onClick={() => void (isIn ? sessions.exit() : sessions.enter("immersive-vr"))}
       >
         <Icon name="headset" size="md" />
         <span>{title}</span>
       </button>
-      <div role="alert" className="vr-tip-place">
+      <div role="alert" data-testid="vr-alert">
         {failure && (
-          <p className="vr-tip" id={tipId}>
+          <p className={styles["tooltip"]} id={tooltipId}>
             {failure}
           </p>
         )}
