@@ -1,70 +1,70 @@
-//! JSON by RFC 8259 as a tape: one entry a value, in the order of the text, with offsets. Nothing is copied.
+//! Parses JSON (RFC 8259) into a tape: one entry per value, in the order of the text, with offsets. No text is copied.
 
-mod names;
-mod text;
+mod duplicate_names;
+mod unescape;
 
 use crate::limits::Limits;
 use crate::problem::Code;
 
-pub(crate) use text::unescape;
+pub(crate) use unescape::unescape;
 
-/// What a value is.
+/// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Null,
     True,
     False,
     Number,
-    /// The text between the quotes stands for itself.
+    /// A string without escapes.
     PlainString,
-    /// The text between the quotes has escapes.
+    /// A string with escapes.
     EscapedString,
     Array,
-    /// A name and a value in turn.
+    /// Followed by names and values in turn.
     Object,
 }
 
-/// A value of the tape.
+/// A value on the tape.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Entry {
-    /// First byte, without the quote of a string.
+    /// Offset of the first byte; of a string, the first byte after the quote.
     pub(crate) start: u32,
-    /// Byte after the last, without the quote of a string.
+    /// Offset after the last byte; of a string, the offset of the closing quote.
     pub(crate) end: u32,
-    /// Entry after the last that belongs to this one.
+    /// Index of the entry after this value and all values in it.
     pub(crate) next: u32,
     pub(crate) kind: Kind,
 }
 
-/// Why a text is not JSON.
+/// Why a text could not be parsed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub(crate) struct JsonError {
     pub(crate) code: Code,
     pub(crate) message: &'static str,
     pub(crate) offset: usize,
 }
 
-/// Reads a text. A name that occurs twice in an object is a fault (glTF 2.0, 2.4: names must be unique).
-pub(crate) fn parse(text: &[u8], limits: &Limits) -> Result<Vec<Entry>, Fault> {
+/// Parses a text. A name that occurs twice in an object is an error (glTF 2.0, 2.4: names must be unique).
+pub(crate) fn parse(text: &[u8], limits: &Limits) -> Result<Vec<Entry>, JsonError> {
     if let Err(error) = std::str::from_utf8(text) {
-        return Err(Fault {
+        return Err(JsonError {
             code: Code::InvalidJson,
-            message: "not UTF-8",
+            message: "it is not UTF-8",
             offset: error.valid_up_to(),
         });
     }
     let mut parser = Parser {
         text,
-        at: 0,
+        offset: 0,
         tape: Vec::with_capacity(text.len().min(1 << 24) >> 3),
         open: Vec::new(),
         limits,
     };
     if u32::try_from(text.len()).is_err() {
-        return Err(parser.limit("longer than 4 GiB"));
+        return Err(parser.limit_error("it is longer than 4 GiB"));
     }
     if text.starts_with(b"\xef\xbb\xbf") {
-        return Err(parser.fault("a byte order mark at the beginning"));
+        return Err(parser.error("it begins with a byte order mark"));
     }
     parser.document()?;
     Ok(parser.tape)
@@ -72,44 +72,44 @@ pub(crate) fn parse(text: &[u8], limits: &Limits) -> Result<Vec<Entry>, Fault> {
 
 struct Parser<'a> {
     text: &'a [u8],
-    at: usize,
+    offset: usize,
     tape: Vec<Entry>,
-    /// Entries of the arrays and objects around this place.
+    /// Tape indices of the arrays and objects around the current position.
     open: Vec<usize>,
     limits: &'a Limits,
 }
 
 impl Parser<'_> {
-    fn fault(&self, message: &'static str) -> Fault {
-        Fault {
+    fn error(&self, message: &'static str) -> JsonError {
+        JsonError {
             code: Code::InvalidJson,
             message,
-            offset: self.at,
+            offset: self.offset,
         }
     }
 
-    fn limit(&self, message: &'static str) -> Fault {
-        Fault {
+    fn limit_error(&self, message: &'static str) -> JsonError {
+        JsonError {
             code: Code::LimitExceeded,
-            ..self.fault(message)
+            ..self.error(message)
         }
     }
 
     fn peek(&self) -> Option<u8> {
-        self.text.get(self.at).copied()
+        self.text.get(self.offset).copied()
     }
 
-    fn bump(&mut self) {
-        self.at = self.at.wrapping_add(1);
+    fn advance(&mut self) {
+        self.offset = self.offset.wrapping_add(1);
     }
 
     fn skip_space(&mut self) {
         while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.peek() {
-            self.bump();
+            self.advance();
         }
     }
 
-    fn document(&mut self) -> Result<(), Fault> {
+    fn document(&mut self) -> Result<(), JsonError> {
         loop {
             let mut is_complete = self.begin_value()?;
             while is_complete {
@@ -117,7 +117,7 @@ impl Parser<'_> {
                 let Some(&open) = self.open.last() else {
                     return match self.peek() {
                         None => Ok(()),
-                        Some(_) => Err(self.fault("something after the end")),
+                        Some(_) => Err(self.error("there is text after the end")),
                     };
                 };
                 let is_object = self
@@ -126,24 +126,24 @@ impl Parser<'_> {
                     .is_some_and(|entry| entry.kind == Kind::Object);
                 match self.peek() {
                     Some(b',') => {
-                        self.bump();
+                        self.advance();
                         if is_object {
                             self.skip_space();
-                            self.name()?;
+                            self.member_name()?;
                         }
                         is_complete = false;
                     }
                     Some(b'}') if is_object => self.close()?,
                     Some(b']') if !is_object => self.close()?,
-                    None => return Err(self.fault("the end comes too early")),
-                    Some(_) => return Err(self.fault("a comma or a closing bracket is missing")),
+                    None => return Err(self.error("it ends too early")),
+                    Some(_) => return Err(self.error("a comma or a closing bracket is missing")),
                 }
             }
         }
     }
 
-    /// Whether the value that begins here is complete; if not, a value follows that belongs to it.
-    fn begin_value(&mut self) -> Result<bool, Fault> {
+    /// Returns whether the value that begins here is complete. If not, the first value in it follows.
+    fn begin_value(&mut self) -> Result<bool, JsonError> {
         self.skip_space();
         match self.peek() {
             Some(b'{') => {
@@ -152,7 +152,7 @@ impl Parser<'_> {
                     self.close()?;
                     return Ok(true);
                 }
-                self.name()?;
+                self.member_name()?;
                 Ok(false)
             }
             Some(b'[') => {
@@ -165,17 +165,17 @@ impl Parser<'_> {
             }
             Some(b'"') => self.string().map(|()| true),
             Some(b'-' | b'0'..=b'9') => self.number().map(|()| true),
-            Some(b't') => self.word(b"true", Kind::True),
-            Some(b'f') => self.word(b"false", Kind::False),
-            Some(b'n') => self.word(b"null", Kind::Null),
-            Some(_) => Err(self.fault("no value begins with this character")),
-            None => Err(self.fault("the end comes too early")),
+            Some(b't') => self.literal(b"true", Kind::True),
+            Some(b'f') => self.literal(b"false", Kind::False),
+            Some(b'n') => self.literal(b"null", Kind::Null),
+            Some(_) => Err(self.error("no value can begin with this character")),
+            None => Err(self.error("it ends too early")),
         }
     }
 
-    fn push(&mut self, kind: Kind, start: usize, end: usize) -> Result<(), Fault> {
+    fn push(&mut self, kind: Kind, start: usize, end: usize) -> Result<(), JsonError> {
         if self.tape.len() >= self.limits.json_values {
-            return Err(self.limit("more values than are allowed"));
+            return Err(self.limit_error("it has too many values"));
         }
         let next = self.tape.len().wrapping_add(1);
         let (Ok(start), Ok(end), Ok(next)) = (
@@ -183,7 +183,7 @@ impl Parser<'_> {
             u32::try_from(end),
             u32::try_from(next),
         ) else {
-            return Err(self.limit("longer than 4 GiB"));
+            return Err(self.limit_error("it is longer than 4 GiB"));
         };
         self.tape.push(Entry {
             start,
@@ -194,24 +194,25 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn open(&mut self, kind: Kind) -> Result<(), Fault> {
+    fn open(&mut self, kind: Kind) -> Result<(), JsonError> {
         if self.open.len() >= self.limits.json_depth {
-            return Err(self.limit("deeper than is allowed"));
+            return Err(self.limit_error("it is nested too deeply"));
         }
         self.open.push(self.tape.len());
-        self.push(kind, self.at, self.at)?;
-        self.bump();
+        self.push(kind, self.offset, self.offset)?;
+        self.advance();
         self.skip_space();
         Ok(())
     }
 
-    fn close(&mut self) -> Result<(), Fault> {
-        self.bump();
+    fn close(&mut self) -> Result<(), JsonError> {
+        self.advance();
         let Some(open) = self.open.pop() else {
             return Ok(());
         };
-        let (Ok(end), Ok(next)) = (u32::try_from(self.at), u32::try_from(self.tape.len())) else {
-            return Err(self.limit("longer than 4 GiB"));
+        let (Ok(end), Ok(next)) = (u32::try_from(self.offset), u32::try_from(self.tape.len()))
+        else {
+            return Err(self.limit_error("it is longer than 4 GiB"));
         };
         if let Some(entry) = self.tape.get_mut(open) {
             entry.end = end;
@@ -223,103 +224,103 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn name(&mut self) -> Result<(), Fault> {
+    fn member_name(&mut self) -> Result<(), JsonError> {
         if self.peek() != Some(b'"') {
-            return Err(self.fault("a name in quotes is missing"));
+            return Err(self.error("a quoted name is missing"));
         }
         self.string()?;
         self.skip_space();
         if self.peek() != Some(b':') {
-            return Err(self.fault("a colon is missing"));
+            return Err(self.error("a colon is missing"));
         }
-        self.bump();
+        self.advance();
         Ok(())
     }
 
-    fn string(&mut self) -> Result<(), Fault> {
-        self.bump();
-        let start = self.at;
+    fn string(&mut self) -> Result<(), JsonError> {
+        self.advance();
+        let start = self.offset;
         let mut kind = Kind::PlainString;
         loop {
             match self.peek() {
                 Some(b'"') => break,
                 Some(b'\\') => {
                     kind = Kind::EscapedString;
-                    self.bump();
+                    self.advance();
                     self.escape()?;
                 }
-                Some(0..=0x1f) => return Err(self.fault("a control character in a text")),
-                Some(_) => self.bump(),
-                None => return Err(self.fault("the end comes too early")),
+                Some(0..=0x1f) => return Err(self.error("a string contains a control character")),
+                Some(_) => self.advance(),
+                None => return Err(self.error("it ends too early")),
             }
         }
-        self.push(kind, start, self.at)?;
-        self.bump();
+        self.push(kind, start, self.offset)?;
+        self.advance();
         Ok(())
     }
 
-    fn escape(&mut self) -> Result<(), Fault> {
+    fn escape(&mut self) -> Result<(), JsonError> {
         match self.peek() {
-            Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => self.bump(),
+            Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => self.advance(),
             Some(b'u') => {
-                self.bump();
+                self.advance();
                 for _ in 0..4 {
                     if !self.peek().is_some_and(|byte| byte.is_ascii_hexdigit()) {
-                        return Err(self.fault("an escape without its four digits"));
+                        return Err(self.error("an escape lacks its four digits"));
                     }
-                    self.bump();
+                    self.advance();
                 }
             }
-            _ => return Err(self.fault("an unknown escape")),
+            _ => return Err(self.error("an escape is unknown")),
         }
         Ok(())
     }
 
-    fn digits(&mut self) -> Result<(), Fault> {
+    fn digits(&mut self) -> Result<(), JsonError> {
         if !self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
-            return Err(self.fault("a digit is missing"));
+            return Err(self.error("a digit is missing"));
         }
         while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
-            self.bump();
+            self.advance();
         }
         Ok(())
     }
 
-    fn number(&mut self) -> Result<(), Fault> {
-        let start = self.at;
+    fn number(&mut self) -> Result<(), JsonError> {
+        let start = self.offset;
         if self.peek() == Some(b'-') {
-            self.bump();
+            self.advance();
         }
         if self.peek() == Some(b'0') {
-            self.bump();
+            self.advance();
         } else {
             self.digits()?;
         }
         if self.peek() == Some(b'.') {
-            self.bump();
+            self.advance();
             self.digits()?;
         }
         if let Some(b'e' | b'E') = self.peek() {
-            self.bump();
+            self.advance();
             if let Some(b'+' | b'-') = self.peek() {
-                self.bump();
+                self.advance();
             }
             self.digits()?;
         }
-        self.push(Kind::Number, start, self.at)
+        self.push(Kind::Number, start, self.offset)
     }
 
-    fn word(&mut self, word: &'static [u8], kind: Kind) -> Result<bool, Fault> {
-        let start = self.at;
+    fn literal(&mut self, literal: &'static [u8], kind: Kind) -> Result<bool, JsonError> {
+        let start = self.offset;
         if !self
             .text
             .get(start..)
-            .is_some_and(|rest| rest.starts_with(word))
+            .is_some_and(|rest| rest.starts_with(literal))
         {
-            return Err(self.fault("no value begins with this character"));
+            return Err(self.error("no value can begin with this character"));
         }
-        self.at = start.saturating_add(word.len());
-        self.push(kind, start, self.at)?;
+        self.offset = start.saturating_add(literal.len());
+        self.push(kind, start, self.offset)?;
         Ok(true)
     }
 }
@@ -328,12 +329,12 @@ impl Parser<'_> {
 mod tests {
     use super::*;
 
-    fn parsed(text: &str) -> Result<Vec<Entry>, Fault> {
+    fn parsed(text: &str) -> Result<Vec<Entry>, JsonError> {
         parse(text.as_bytes(), &Limits::default())
     }
 
     #[test]
-    fn unescapes_what_may_be_escaped() {
+    fn replaces_every_kind_of_escape() {
         let cases = [
             (r#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{c}\n\r\t"),
             (r"caf\u00e9", "caf\u{e9}"),
@@ -351,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn keeps_the_place_of_each_value_and_what_follows_it() {
+    fn records_the_offsets_of_each_value_and_the_entry_after_it() {
         let tape = parsed(r#" {"a": [1, {}], "b": "x"} "#).unwrap();
         let found: Vec<(Kind, u32, u32, u32)> = tape
             .iter()
@@ -372,16 +373,16 @@ mod tests {
     }
 
     #[test]
-    fn finds_a_name_that_occurs_twice_among_few_and_many() {
+    fn finds_duplicate_names_in_small_and_large_objects() {
         for count in [2, 8, 9, 100, 5000] {
             let names: Vec<String> = (0..count)
                 .map(|index| format!("\"n{index}\":{{}}"))
                 .collect();
             let text = names.join(",");
             assert!(parsed(&format!("{{{text}}}")).is_ok(), "{count}");
-            let twice = parsed(&format!("{{{text},\"\\u006e1\":0}}"));
+            let duplicate = parsed(&format!("{{{text},\"\\u006e1\":0}}"));
             assert_eq!(
-                twice.map_err(|fault| fault.code).err(),
+                duplicate.map_err(|error| error.code).err(),
                 Some(Code::DuplicateProperty)
             );
         }

@@ -1,111 +1,128 @@
-//! What the specification says about each object, as tables, and the one walk that holds a file against them.
+//! The schema of glTF 2.0 as typed data, and the validator that compares a file with it.
 //!
-//! Wrong types, missing properties and indices beyond the end are errors; numbers out of range and unknown words are
-//! warnings, since a picture can be made nevertheless. The tables are written as text, which is half as much to download.
+//! Each file describes the objects of one section of chapter 5 ("Properties Reference"), with the extensions of those
+//! objects. Wrong types, missing properties and indices out of range are errors. Numbers out of range and unknown words
+//! are warnings, because the model can be shown anyway.
 
-mod check;
-mod tables;
-mod text;
+mod accessor;
+mod animation;
+mod asset;
+mod buffer;
+mod camera;
+mod light;
+mod material;
+mod mesh;
+mod node;
+mod texture;
+mod validate;
 
-pub(crate) use check::{check, short};
+pub(crate) use validate::validate;
 
-/// An array of the file that others point into.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Root {
-    Accessors,
-    Buffers,
-    BufferViews,
-    Cameras,
-    Images,
-    Materials,
-    Meshes,
-    Nodes,
-    Samplers,
-    Scenes,
-    Skins,
-    Textures,
-    Animations,
-    Lights,
-    Variants,
+use crate::root_arrays::RootArray;
+
+/// The schema of one kind of JSON object.
+#[derive(Debug)]
+struct ObjectSchema {
+    properties: &'static [Property],
+    /// Members of the `extensions` object that are validated. Other extensions are ignored.
+    extensions: &'static [Property],
 }
 
-impl Root {
-    pub(crate) const ALL: [Self; 15] = [
-        Self::Accessors,
-        Self::Buffers,
-        Self::BufferViews,
-        Self::Cameras,
-        Self::Images,
-        Self::Materials,
-        Self::Meshes,
-        Self::Nodes,
-        Self::Samplers,
-        Self::Scenes,
-        Self::Skins,
-        Self::Textures,
-        Self::Animations,
-        Self::Lights,
-        Self::Variants,
-    ];
+/// A named member of an object.
+#[derive(Debug)]
+struct Property {
+    name: &'static str,
+    is_required: bool,
+    kind: Kind,
+}
 
-    /// Where the array is.
-    pub(crate) fn path(self) -> &'static [&'static str] {
-        match self {
-            Self::Accessors => &["accessors"],
-            Self::Buffers => &["buffers"],
-            Self::BufferViews => &["bufferViews"],
-            Self::Cameras => &["cameras"],
-            Self::Images => &["images"],
-            Self::Materials => &["materials"],
-            Self::Meshes => &["meshes"],
-            Self::Nodes => &["nodes"],
-            Self::Samplers => &["samplers"],
-            Self::Scenes => &["scenes"],
-            Self::Skins => &["skins"],
-            Self::Textures => &["textures"],
-            Self::Animations => &["animations"],
-            Self::Lights => &["extensions", "KHR_lights_punctual", "lights"],
-            Self::Variants => &["extensions", "KHR_materials_variants", "variants"],
-        }
+/// What a value may be.
+#[derive(Debug)]
+enum Kind {
+    Bool,
+    String,
+    /// One of these strings.
+    StringEnum(&'static [&'static str]),
+    /// One of these integers.
+    IntegerEnum(&'static [u32]),
+    /// A non-negative integer of at least `min`.
+    Integer {
+        min: u32,
+    },
+    /// A finite number in a range; both ends are included.
+    Number {
+        min: f32,
+        max: f32,
+    },
+    /// An index into an array at the root of the file.
+    Index(RootArray),
+    /// An index into an array of the parent object: the sampler of a channel is an index into the animation's samplers.
+    IndexInParent(&'static str),
+    Array {
+        items: &'static Kind,
+        min_items: u32,
+        max_items: u32,
+    },
+    Object(&'static ObjectSchema),
+    /// An object whose member names are chosen by the file. All values are of one kind.
+    Map(&'static Kind),
+}
+
+const ANY_NUMBER: Kind = Kind::Number {
+    min: f32::MIN,
+    max: f32::MAX,
+};
+
+/// From 0 to 1.
+const FRACTION: Kind = number_between(0.0, 1.0);
+
+const fn number_from(min: f32) -> Kind {
+    number_between(min, f32::MAX)
+}
+
+const fn number_between(min: f32, max: f32) -> Kind {
+    Kind::Number { min, max }
+}
+
+const fn integer_from(min: u32) -> Kind {
+    Kind::Integer { min }
+}
+
+/// An array that must not be empty.
+const fn array_of(items: &'static Kind) -> Kind {
+    Kind::Array {
+        items,
+        min_items: 1,
+        max_items: u32::MAX,
     }
 }
 
-/// What a value must be.
-#[derive(Debug)]
-enum Shape {
-    Bool,
-    Text,
-    /// One of these words, with `|` between them.
-    Word(&'static str),
-    /// One of these numbers.
-    Choice(Vec<u32>),
-    /// A whole number, at least this.
-    Whole(u32),
-    /// A number in a range.
-    Number(f32, f32),
-    /// An index.
-    Reference(Root),
-    /// An index into an array of an object further up: of the animation, for the sampler of a channel.
-    Local(&'static str),
-    /// Elements, and how few and how many there may be.
-    Array(Box<Shape>, u32, u32),
-    /// By the number of its table.
-    Object(usize),
-    /// Names chosen by the file.
-    Map(Box<Shape>),
+/// An array of exactly `count` items.
+const fn tuple_of(count: u32, items: &'static Kind) -> Kind {
+    Kind::Array {
+        items,
+        min_items: count,
+        max_items: count,
+    }
 }
 
-/// What a property or an extension must be.
-#[derive(Debug)]
-struct Field {
-    name: &'static str,
-    is_required: bool,
-    shape: Shape,
+const fn required(name: &'static str, kind: Kind) -> Property {
+    Property {
+        name,
+        is_required: true,
+        kind,
+    }
 }
 
-/// What an object holds.
-#[derive(Debug, Default)]
-struct Table {
-    fields: Vec<Field>,
-    extensions: Vec<Field>,
+const fn optional(name: &'static str, kind: Kind) -> Property {
+    Property {
+        name,
+        is_required: false,
+        kind,
+    }
+}
+
+/// An extension in the `extensions` object. Extensions are always objects.
+const fn extension(name: &'static str, schema: &'static ObjectSchema) -> Property {
+    optional(name, Kind::Object(schema))
 }

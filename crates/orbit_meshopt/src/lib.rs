@@ -79,17 +79,17 @@ impl Layout {
 
     /// Bytes that it holds, decoded.
     #[must_use]
-    pub fn size(self) -> usize {
+    pub fn decoded_len(self) -> usize {
         self.stride.saturating_mul(self.count)
     }
 
     /// Bytes that are needed to decode it.
     #[must_use]
-    pub fn work_size(self) -> usize {
+    pub fn work_len(self) -> usize {
         self.stride.max(4).saturating_mul(self.count)
     }
 
-    /// Four numbers that say it all, for [`Layout::of_numbers`] elsewhere.
+    /// Four numbers that say it all, for [`Layout::from_numbers`] elsewhere.
     #[must_use]
     pub fn to_numbers(self) -> [u32; 4] {
         let mode = MODES.iter().position(|mode| *mode == self.mode);
@@ -105,13 +105,13 @@ impl Layout {
 
     /// From [`Layout::to_numbers`]; `None` for numbers that are not from there.
     #[must_use]
-    pub fn of_numbers(numbers: [u32; 4]) -> Option<Self> {
+    pub fn from_numbers(numbers: [u32; 4]) -> Option<Self> {
         let [mode, filter, stride, count] =
             numbers.map(|number| usize::try_from(number).unwrap_or(usize::MAX));
         Self::new(*MODES.get(mode)?, *FILTERS.get(filter)?, stride, count)
     }
 
-    /// Decodes a stream; `None` if it is broken. What it takes is known beforehand: [`Layout::work_size`].
+    /// Decodes a stream; `None` if it is broken. What it takes is known beforehand: [`Layout::work_len`].
     #[must_use]
     pub fn decode(self, stream: &[u8]) -> Option<Vec<u8>> {
         let mut decoded = match self.mode {
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn crosses_a_boundary_as_numbers() {
         for (layout, _, _) in streams() {
-            assert_eq!(Layout::of_numbers(layout.to_numbers()), Some(layout));
+            assert_eq!(Layout::from_numbers(layout.to_numbers()), Some(layout));
         }
         for numbers in [
             [3, 0, 4, 1],
@@ -216,7 +216,7 @@ mod tests {
             [0, 0, 260, 1],
             [1, 0, 2, 4],
         ] {
-            assert_eq!(Layout::of_numbers(numbers), None, "{numbers:?}");
+            assert_eq!(Layout::from_numbers(numbers), None, "{numbers:?}");
         }
     }
 

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[must_use]
 #[wasm_bindgen]
 pub fn decode(mode: u32, filter: u32, stride: u32, count: u32, stream: &[u8]) -> Vec<u8> {
-    Layout::of_numbers([mode, filter, stride, count])
+    Layout::from_numbers([mode, filter, stride, count])
         .and_then(|layout| layout.decode(stream))
         .unwrap_or_default()
 }
