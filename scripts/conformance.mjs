@@ -1,5 +1,6 @@
-// npm run conformance: runs the loader over files of others and prints `figure conformance.NAME VALUE UNIT`.
-// ORBIT_GLTF_DATA names their folder; without it, ../shared/gltf beside the repository. The table is kept in the crate.
+// npm run conformance: loads test files of other projects, prints `figure conformance.NAME VALUE UNIT` and writes the
+// results to crates/orbit_gltf/CONFORMANCE.md. ORBIT_GLTF_DATA is the folder with the files, by default ../shared/gltf
+// beside the repository.
 import { ensureRust } from "./lib/ensure-rust.mjs";
 import { fromRoot } from "./lib/paths.mjs";
 import { exitCodeOf } from "./lib/process.mjs";

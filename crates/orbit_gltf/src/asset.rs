@@ -262,7 +262,7 @@ impl FileKind {
         if bytes.trim_ascii_start().starts_with(b"{") {
             return Self::Json;
         }
-        // The error of the kind that was meant is more helpful than "unknown".
+        // The file is invalid. The extension decides which error message helps most.
         let extension = file_extension(url);
         if extension.eq_ignore_ascii_case("gltf") {
             Self::Json

@@ -1,9 +1,11 @@
 //! `data:` URIs (RFC 2397): base64 or percent-encoded bytes.
 
+const SCHEME: &str = "data:";
+
 /// Returns whether the URI has the `data:` scheme.
 pub(crate) fn is_data_uri(uri: &str) -> bool {
-    uri.get(..5)
-        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("data:"))
+    uri.get(..SCHEME.len())
+        .is_some_and(|scheme| scheme.eq_ignore_ascii_case(SCHEME))
 }
 
 /// An upper bound for the number of decoded bytes.
@@ -13,32 +15,30 @@ pub(crate) fn max_decoded_len(uri: &str) -> usize {
 
 /// Decodes the URI. `None` if it is malformed.
 pub(crate) fn decode(uri: &str) -> Option<Vec<u8>> {
-    let uri = uri.as_bytes().get(5..)?;
-    let (header, data) = uri.split_at_checked(uri.iter().position(|byte| *byte == b',')?)?;
-    let data = data.get(1..)?;
+    let (header, data) = uri.get(SCHEME.len()..)?.split_once(',')?;
     // The header is the media type, then parameters of the form `;name=value`, then perhaps `;base64`.
     let mut is_base64 = false;
-    for parameter in header.split(|byte| *byte == b';').skip(1) {
+    for parameter in header.split(';').skip(1) {
         if is_base64 {
             return None;
         }
-        is_base64 = parameter.eq_ignore_ascii_case(b"base64");
-        if !is_base64 && !parameter.contains(&b'=') {
+        is_base64 = parameter.eq_ignore_ascii_case("base64");
+        if !is_base64 && !parameter.contains('=') {
             return None;
         }
     }
     if is_base64 {
-        decode_base64(data)
+        decode_base64(data.as_bytes())
     } else {
-        decode_percent(data)
+        decode_percent(data.as_bytes())
     }
 }
 
 /// The media type. Empty if the URI has none.
 pub(crate) fn media_type(uri: &str) -> &str {
-    let rest = uri.get(5..).unwrap_or_default();
-    let end = rest.bytes().position(|byte| matches!(byte, b';' | b','));
-    rest.get(..end.unwrap_or(rest.len())).unwrap_or_default()
+    uri.get(SCHEME.len()..)
+        .and_then(|rest| rest.split([';', ',']).next())
+        .unwrap_or_default()
 }
 
 fn decode_percent(text: &[u8]) -> Option<Vec<u8>> {

@@ -1,4 +1,4 @@
-//! What every step of building a scene needs beside the data.
+//! The mutable state that all steps of building a scene share.
 
 use crate::limits::MemoryBudget;
 use crate::problem::{Code, Location, ProblemLog};

@@ -72,7 +72,7 @@ fn roots(data: &AssetData, nodes: &[Node]) -> Vec<SceneRoot> {
     roots
 }
 
-/// Makes the weights of nodes as many as the morph targets of their meshes.
+/// Makes the number of weights of each node equal to the number of morph targets of its mesh.
 fn resize_weights(nodes: &mut [Node], meshes: &[Mesh]) {
     for node in nodes {
         let targets = node

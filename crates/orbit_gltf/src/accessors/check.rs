@@ -94,7 +94,7 @@ fn check_range(
     }
     let view_offset = view.get_index("byteOffset").unwrap_or(0);
     let alignment = layout.component.size();
-    let is_aligned = |bytes: usize| bytes.is_multiple_of(alignment);
+    let is_aligned = |bytes: usize| bytes.checked_rem(alignment) == Some(0);
     if !is_aligned(offset.saturating_add(view_offset)) || !is_aligned(stride) {
         problems.warn(
             Code::AccessorOffsetAlignment,

@@ -1,4 +1,4 @@
-use super::Kind;
+use super::tape::Kind;
 use std::borrow::Cow;
 
 /// The content of a string, given the bytes between its quotes. Half of a surrogate pair becomes U+FFFD.
@@ -61,4 +61,27 @@ fn replace_escapes(bytes: &[u8]) -> String {
         plain.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
     }
     String::from_utf8(plain).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn replaces_every_kind_of_escape() {
+        let cases = [
+            (r#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{c}\n\r\t"),
+            (r"caf\u00e9", "caf\u{e9}"),
+            (r"\ud83d\ude80!", "\u{1f680}!"),
+            (r"\ud83d\ud83d\ude80", "\u{fffd}\u{1f680}"),
+            (r"\ude80\ud83dx\ude80", "\u{fffd}\u{fffd}x\u{fffd}"),
+        ];
+        for (escaped, plain) in cases {
+            assert_eq!(
+                unescape(escaped.as_bytes(), Kind::EscapedString),
+                plain,
+                "{escaped}"
+            );
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Accessors (glTF 2.0, 5.1 to 5.4).
 
-use super::{ANY_NUMBER, Kind, ObjectSchema, integer_from, optional, required};
+use super::object_schema::{ANY_NUMBER, Kind, ObjectSchema, integer_from, optional, required};
 use crate::root_arrays::RootArray;
 
 const BOUND: Kind = Kind::Array {

@@ -1,6 +1,6 @@
 //! Animations (glTF 2.0, 5.5 to 5.8).
 
-use super::{Kind, ObjectSchema, array_of, optional, required};
+use super::object_schema::{Kind, ObjectSchema, array_of, optional, required};
 use crate::root_arrays::RootArray;
 
 pub(super) static ANIMATION: ObjectSchema = ObjectSchema {

@@ -8,8 +8,8 @@ use super::light::LIGHTS;
 use super::material::MATERIAL;
 use super::mesh::{MESH, VARIANTS};
 use super::node::{NODE, SCENE, SKIN};
+use super::object_schema::{Kind, ObjectSchema, array_of, extension, optional};
 use super::texture::{IMAGE, SAMPLER, TEXTURE};
-use super::{Kind, ObjectSchema, array_of, extension, optional};
 use crate::root_arrays::RootArray;
 
 /// The whole file.

@@ -1,7 +1,7 @@
 //! Buffers (glTF 2.0, 5.10), buffer views (5.11) and their compression (`EXT_meshopt_compression`,
 //! `KHR_meshopt_compression`).
 
-use super::{Kind, ObjectSchema, extension, integer_from, optional, required};
+use super::object_schema::{Kind, ObjectSchema, extension, integer_from, optional, required};
 use crate::root_arrays::RootArray;
 
 pub(super) static BUFFER: ObjectSchema = ObjectSchema {

@@ -1,6 +1,6 @@
 //! Cameras (glTF 2.0, 5.12 to 5.14).
 
-use super::{ANY_NUMBER, Kind, ObjectSchema, number_from, optional, required};
+use super::object_schema::{ANY_NUMBER, Kind, ObjectSchema, number_from, optional, required};
 
 pub(super) static CAMERA: ObjectSchema = ObjectSchema {
     properties: &[

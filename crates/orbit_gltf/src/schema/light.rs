@@ -1,6 +1,6 @@
 //! Punctual lights (`KHR_lights_punctual`).
 
-use super::{
+use super::object_schema::{
     FRACTION, Kind, ObjectSchema, array_of, number_between, number_from, optional, required,
     tuple_of,
 };

@@ -1,10 +1,10 @@
 //! Materials (glTF 2.0, 5.19 to 5.22) and the `KHR_materials_*` extensions that are supported.
 
-use super::texture::TEXTURE_TRANSFORM;
-use super::{
+use super::object_schema::{
     ANY_NUMBER, FRACTION, Kind, ObjectSchema, extension, integer_from, number_from, optional,
     required, tuple_of,
 };
+use super::texture::TEXTURE_TRANSFORM;
 use crate::root_arrays::RootArray;
 
 const NON_NEGATIVE: Kind = number_from(0.0);

@@ -1,6 +1,8 @@
 //! Meshes and their primitives (glTF 2.0, 5.23, 5.24), `KHR_draco_mesh_compression` and `KHR_materials_variants`.
 
-use super::{ANY_NUMBER, Kind, ObjectSchema, array_of, extension, optional, required};
+use super::object_schema::{
+    ANY_NUMBER, Kind, ObjectSchema, array_of, extension, optional, required,
+};
 use crate::root_arrays::RootArray;
 
 const ATTRIBUTES: Kind = Kind::Map(&Kind::Index(RootArray::Accessors));

@@ -1,7 +1,7 @@
 //! Nodes (glTF 2.0, 5.25), scenes (5.27), skins (5.28) and the extensions of nodes.
 
 use super::light::NODE_LIGHT;
-use super::{
+use super::object_schema::{
     ANY_NUMBER, Kind, ObjectSchema, array_of, extension, number_between, optional, required,
     tuple_of,
 };

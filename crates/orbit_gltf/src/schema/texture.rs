@@ -1,6 +1,8 @@
 //! Images (glTF 2.0, 5.18), samplers (5.26), textures (5.29) and their extensions.
 
-use super::{ANY_NUMBER, Kind, ObjectSchema, extension, integer_from, optional, tuple_of};
+use super::object_schema::{
+    ANY_NUMBER, Kind, ObjectSchema, extension, integer_from, optional, tuple_of,
+};
 use crate::root_arrays::RootArray;
 
 const WRAP_MODE: Kind = Kind::IntegerEnum(&[33071, 33648, 10497]);

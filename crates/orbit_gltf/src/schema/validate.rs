@@ -1,7 +1,7 @@
 //! Compares the JSON of a file with the schema.
 
 use super::asset::ROOT;
-use super::{Kind, ObjectSchema, Property};
+use super::object_schema::{Kind, ObjectSchema, Property};
 use crate::problem::{Code, ProblemLog, excerpt};
 use crate::root_arrays::RootArrays;
 use crate::value::{Items, Value};
