@@ -144,9 +144,9 @@ mod tests {
     use super::*;
 
     fn hex_bytes(hex: &str) -> Vec<u8> {
-        (0..hex.len())
-            .step_by(2)
-            .map(|start| u8::from_str_radix(&hex[start..start + 2], 16).unwrap())
+        hex.as_bytes()
+            .chunks(2)
+            .map(|digits| u8::from_str_radix(std::str::from_utf8(digits).unwrap(), 16).unwrap())
             .collect()
     }
 
