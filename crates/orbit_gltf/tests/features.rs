@@ -25,7 +25,7 @@ fn load(file: Vec<u8>) -> Loaded {
     loaded
 }
 
-fn everything_loaded() -> Loaded {
+fn load_everything() -> Loaded {
     let loaded = load(everything::glb());
     assert_eq!(loaded.warnings, []);
     loaded
@@ -37,17 +37,17 @@ fn loads_the_same_scene_from_glb_and_gltf() {
     let from_gltf = load_bytes(json, "", Limits::default(), &|uri| {
         (uri == "data.bin").then(|| bin.clone())
     });
-    assert_eq!(from_gltf.unwrap().scene, everything_loaded().scene);
+    assert_eq!(from_gltf.unwrap().scene, load_everything().scene);
 }
 
 #[test]
 fn reads_scenes_and_nodes_with_cameras_lights_and_instances() {
-    let scene = everything_loaded().scene;
+    let scene = load_everything().scene;
     assert_eq!(scene.default_root, Some(1));
     assert_eq!(scene.roots[1].nodes, [0, 3]);
     assert_eq!(scene.roots[1].name.as_deref(), Some("main"));
     let [figure, hip, knee, lamp, forest] = scene.nodes.as_slice() else {
-        panic!("five nodes")
+        panic!("expected five nodes")
     };
     assert_eq!(
         (figure.mesh, figure.skin, figure.weights.as_slice()),
@@ -83,7 +83,7 @@ fn reads_scenes_and_nodes_with_cameras_lights_and_instances() {
 
 #[test]
 fn reads_all_attributes() {
-    let scene = everything_loaded().scene;
+    let scene = load_everything().scene;
     let primitive = &scene.meshes[0].primitives[0];
     let vertices = &primitive.vertices;
     assert_eq!(vertices.positions[1], [1.0, 0.0, 0.0]);
@@ -106,7 +106,7 @@ fn reads_all_attributes() {
 
 #[test]
 fn reads_sparse_morph_targets_and_skins() {
-    let scene = everything_loaded().scene;
+    let scene = load_everything().scene;
     let target = &scene.meshes[0].primitives[0].morph_targets[0];
     assert_eq!(target.positions, [[0.0; 3], [0.0, 0.5, 0.0], [0.0; 3]]);
     assert_eq!(scene.meshes[0].weights, [0.25]);
@@ -120,7 +120,7 @@ fn reads_sparse_morph_targets_and_skins() {
 
 #[test]
 fn reads_materials_and_their_extensions() {
-    let scene = everything_loaded().scene;
+    let scene = load_everything().scene;
     let material = &scene.materials[0];
     assert_eq!(material.base_color, Vec4::new(1.0, 0.5, 0.25, 0.5));
     assert_eq!((material.metallic, material.roughness), (0.2, 0.4));
@@ -153,7 +153,7 @@ fn reads_materials_and_their_extensions() {
 
 #[test]
 fn reads_textures_images_and_samplers() {
-    let scene = everything_loaded().scene;
+    let scene = load_everything().scene;
     // WebP takes precedence over the other image.
     assert_eq!(
         (scene.textures[0].image, scene.textures[0].sampler),
@@ -176,7 +176,7 @@ fn reads_textures_images_and_samplers() {
 
 #[test]
 fn reads_cameras_and_lights() {
-    let scene = everything_loaded().scene;
+    let scene = load_everything().scene;
     assert_eq!(
         scene.cameras[0].projection,
         Projection::Perspective {
@@ -211,14 +211,14 @@ fn reads_cameras_and_lights() {
 
 #[test]
 fn reads_animations_with_every_interpolation() {
-    let scene = everything_loaded().scene;
+    let scene = load_everything().scene;
     let animation = &scene.animations[0];
     assert_eq!(
         (animation.name.as_deref(), animation.duration_secs),
         (Some("walk"), 1.5)
     );
     let [turn, walk, morph] = animation.channels.as_slice() else {
-        panic!("three channels")
+        panic!("expected three channels")
     };
     assert_eq!(
         (turn.node, turn.property, turn.keyframes.interpolation),
