@@ -1,9 +1,9 @@
-//! Runs the loader over files of others and says how it fares: `npm run conformance`.
+//! Loads the test files of other projects and prints how many give the expected result: `npm run conformance`.
 //!
-//! The folder is `ORBIT_GLTF_DATA`, or `../shared/gltf` beside the repository. The table goes to the file named by the
-//! first argument.
+//! The files are in the folder `ORBIT_GLTF_DATA`, by default `../shared/gltf` beside the repository. The first argument is
+//! the file to which the table is written.
 
-#![allow(clippy::arithmetic_side_effects, reason = "a program for developers")]
+#![allow(clippy::arithmetic_side_effects, reason = "a developer tool")]
 
 #[path = "../tests/support/mod.rs"]
 mod support;
@@ -18,7 +18,7 @@ fn main() -> ExitCode {
     let Some(folder) = support::data_folder() else {
         let _ = writeln!(
             out,
-            "skipped: the files are not here; ORBIT_GLTF_DATA names their folder"
+            "skipped: no test files found. Set ORBIT_GLTF_DATA to their folder."
         );
         return ExitCode::SUCCESS;
     };
@@ -27,21 +27,25 @@ fn main() -> ExitCode {
     if let Some(path) = std::env::args().nth(1)
         && std::fs::write(&path, &table).is_err()
     {
-        let _ = writeln!(out, "{path} could not be written");
+        let _ = writeln!(out, "Could not write {path}");
         return ExitCode::FAILURE;
     }
-    let wrong = || {
+    let failed = || {
         report
             .validator
             .iter()
             .chain(&report.models)
-            .filter(|row| row.is_right == Some(false))
+            .filter(|row| row.is_correct == Some(false))
     };
-    for row in wrong() {
-        let _ = writeln!(out, "{}: {}, but {}", row.file, row.expected, row.found);
+    for row in failed() {
+        let _ = writeln!(
+            out,
+            "{}: expected {}, found {}",
+            row.file, row.expected, row.found
+        );
     }
     let _ = write!(out, "{}{}", summary(&report), figures(&report));
-    if wrong().next().is_none() && report.panics == 0 {
+    if failed().next().is_none() && report.panics == 0 {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
@@ -49,8 +53,8 @@ fn main() -> ExitCode {
 }
 
 fn share(share: Share) -> String {
-    // Three decimals, cut and not rounded, so that 1.000 is said of all alone.
-    let thousandths = share.met * 1000 / share.of.max(1);
+    // Three decimals, rounded down, so that 1.000 means all.
+    let thousandths = share.count * 1000 / share.total.max(1);
     format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
 }
 
@@ -61,7 +65,7 @@ fn figures(report: &Report) -> String {
         report.panics,
         share(report.valid_accepted),
         share(report.unsafe_refused),
-        share(report.models_right),
+        share(report.correct_models),
     )
 }
 
@@ -75,18 +79,22 @@ fn summary(report: &Report) -> String {
         .iter()
         .filter(|row| row.expected != "valid")
         .count();
-    let line = |what: &str, share: Share| format!("| {what} | {} of {} |\n", share.met, share.of);
-    let mut text = "| what | how many |\n|---|---|\n".to_owned();
+    let line =
+        |label: &str, share: Share| format!("| {label} | {} of {} |\n", share.count, share.total);
+    let mut text = "| result | files |\n|---|---|\n".to_owned();
     text += &line("valid files accepted", report.valid_accepted);
     text += &line("unsafe files refused with a code", report.unsafe_refused);
     text += &line(
-        "all files with errors refused",
+        "files with any error refused",
         Share {
-            met: refused.count(),
-            of: errors,
+            count: refused.count(),
+            total: errors,
         },
     );
-    text += &line("models as the manifest counts them", report.models_right);
+    text += &line(
+        "models with the draws and triangles of the manifest",
+        report.correct_models,
+    );
     let _ = writeln!(text, "| panics | {} |", report.panics);
     text
 }
@@ -94,17 +102,18 @@ fn summary(report: &Report) -> String {
 fn table(report: &Report) -> String {
     let mut text = String::from(
         "# Conformance of the loader\n\n\
-         Made by `npm run conformance`. The files are those of the Khronos glTF validator, each with the report its\n\
-         authors expect, and models of public projects; none is part of this repository.\n\n\
-         - *Valid* files (the validator finds no error) must be accepted.\n\
-         - *Unsafe* files must be refused: the container (`GLB_*`), references, bounds, lengths, loops, types. They are\n\
-         \x20 marked yes or no. Other errors of the validator are about values; there both answers are right, marked -.\n\
-         - Valid *models* must come out with the draws and triangles the validator counts; one that requires an\n\
-         \x20 extension nobody supports must be refused by its name. A stand-in answers for the Draco decoder, which is the\n\
-         \x20 host's: it gives as many indices and vertices as are asked for, all zero.\n\n",
+         Written by `npm run conformance`. The files are the test files of the Khronos glTF validator, each with its\n\
+         expected report, and models of public projects. None of them is part of this repository.\n\n\
+         - *Valid* files, in which the validator finds no error, must be accepted.\n\
+         - *Unsafe* files must be refused: errors in the container (`GLB_*`), references, bounds, lengths, loops or types.\n\
+         \x20 They are marked yes or no. Other errors are about values; the loader may accept or refuse such files, and they\n\
+         \x20 are marked -.\n\
+         - Valid *models* must have the number of draws and triangles that the validator counts. A model that requires an\n\
+         \x20 unsupported extension must be refused for that reason. The Draco decoder is replaced by one that returns the\n\
+         \x20 requested number of indices and vertices, all zero.\n\n",
     );
     text += &summary(report);
-    rows(&mut text, "Files of the validator", &report.validator);
+    rows(&mut text, "Test files of the validator", &report.validator);
     rows(&mut text, "Models", &report.models);
     text
 }
@@ -112,17 +121,17 @@ fn table(report: &Report) -> String {
 fn rows(text: &mut String, title: &str, rows: &[Row]) {
     let _ = write!(
         text,
-        "\n## {title}\n\n| file | validator | loader | right |\n|---|---|---|---|\n"
+        "\n## {title}\n\n| file | validator | loader | correct |\n|---|---|---|---|\n"
     );
     for row in rows {
-        let right = match row.is_right {
+        let correct = match row.is_correct {
             Some(true) => "yes",
             Some(false) => "no",
             None => "-",
         };
         let _ = writeln!(
             text,
-            "| {} | {} | {} | {right} |",
+            "| {} | {} | {} | {correct} |",
             row.file, row.expected, row.found
         );
     }

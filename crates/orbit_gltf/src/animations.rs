@@ -1,29 +1,30 @@
 //! Animations (glTF 2.0, 3.11).
 
-use crate::accessors::{Accessor, Component};
-use crate::data::{Data, Work};
+use crate::accessors::{Accessor, ComponentType};
+use crate::asset_data::AssetData;
+use crate::load_context::LoadContext;
 use crate::problem::Code;
-use crate::schema::Root;
+use crate::root_arrays::RootArray;
 use crate::value::Value;
 use orbit_scene::{Animation, Channel, Interpolation, Keyframes, Mesh, Node, Property};
 
 /// All animations.
 pub(crate) fn build(
-    data: &Data,
+    data: &AssetData,
     nodes: &[Node],
     meshes: &[Mesh],
-    work: &mut Work,
+    context: &mut LoadContext,
 ) -> Vec<Animation> {
     data.asset
-        .all(Root::Animations)
+        .iter(RootArray::Animations)
         .map(|value| {
-            let samplers: Vec<Value<'_>> = value.list("samplers").collect();
+            let samplers: Vec<Value<'_>> = value.get_items("samplers").collect();
             let channels: Vec<Channel> = value
-                .list("channels")
-                .filter_map(|place| channel(data, &samplers, place, nodes, meshes, work))
+                .get_items("channels")
+                .filter_map(|value| channel(data, &samplers, value, nodes, meshes, context))
                 .collect();
-            let last = |channel: &Channel| channel.keyframes.times_secs.last().copied();
-            let duration_secs = channels.iter().filter_map(last).fold(0.0, f32::max);
+            let end_secs = |channel: &Channel| channel.keyframes.times_secs.last().copied();
+            let duration_secs = channels.iter().filter_map(end_secs).fold(0.0, f32::max);
             Animation {
                 name: value.name(),
                 channels,
@@ -34,28 +35,23 @@ pub(crate) fn build(
 }
 
 fn channel(
-    data: &Data,
+    data: &AssetData,
     samplers: &[Value<'_>],
     value: Value<'_>,
     nodes: &[Node],
     meshes: &[Mesh],
-    work: &mut Work,
+    context: &mut LoadContext,
 ) -> Option<Channel> {
     let target = value.get("target")?;
     let sampler = *samplers.get(value.get_index("sampler")?)?;
-    let path = target.get("path")?;
-    let property = if path.is("translation") {
-        Property::Translation
-    } else if path.is("rotation") {
-        Property::Rotation
-    } else if path.is("scale") {
-        Property::Scale
-    } else if path.is("weights") {
-        Property::Weights
-    } else {
-        return None;
+    let property = match &*target.get_text("path") {
+        "translation" => Property::Translation,
+        "rotation" => Property::Rotation,
+        "scale" => Property::Scale,
+        "weights" => Property::Weights,
+        _ => return None,
     };
-    let node_index = data.asset.reference(target, "node", Root::Nodes)?;
+    let node_index = data.asset.reference(target, "node", RootArray::Nodes)?;
     let node = nodes.get(node_index)?;
     let width = match property {
         Property::Translation | Property::Scale => 3,
@@ -67,104 +63,118 @@ fn channel(
     };
     let is_matrix = matches!(node.transform, orbit_scene::Transform::Matrix(_));
     if width == 0 || (is_matrix && property != Property::Weights) {
-        work.reports.warn(
+        context.problems.warn(
             Code::AnimationTarget,
-            &target,
-            &["The node has nothing there that could be animated."],
+            target,
+            "The target property of the node cannot be animated.",
         );
         return None;
     }
     Some(Channel {
         node: node_index,
         property,
-        keyframes: keyframes(data, sampler, property, width, work)?,
+        keyframes: keyframes(data, sampler, property, width, context)?,
     })
 }
 
 fn keyframes(
-    data: &Data,
+    data: &AssetData,
     sampler: Value<'_>,
     property: Property,
     width: usize,
-    work: &mut Work,
+    context: &mut LoadContext,
 ) -> Option<Keyframes> {
-    let input_place = sampler.get("input")?;
-    let output_place = sampler.get("output")?;
-    let input = Accessor::of(data, input_place.index()?)?;
-    let output = Accessor::of(data, output_place.index()?)?;
-    let element = if property == Property::Weights {
+    let input_property = sampler.get("input")?;
+    let output_property = sampler.get("output")?;
+    let input = Accessor::of(data, input_property.as_index()?)?;
+    let output = Accessor::of(data, output_property.as_index()?)?;
+    // The weights of one key are separate scalars; all other values are vectors.
+    let component_count = if property == Property::Weights {
         1
     } else {
         width
     };
     let components = [
-        Component::F32,
-        Component::I8,
-        Component::U8,
-        Component::I16,
-        Component::U16,
+        ComponentType::F32,
+        ComponentType::I8,
+        ComponentType::U8,
+        ComponentType::I16,
+        ComponentType::U16,
     ];
-    if !input.must_be(input_place, &[1], &[Component::F32], &mut work.reports)
-        || !output.must_be(output_place, &[element], &components, &mut work.reports)
-    {
+    if !input.check_format(
+        input_property,
+        &[1],
+        &[ComponentType::F32],
+        &mut context.problems,
+    ) || !output.check_format(
+        output_property,
+        &[component_count],
+        &components,
+        &mut context.problems,
+    ) {
         return None;
     }
-    let interpolation = match sampler.get("interpolation") {
-        Some(word) if word.is("STEP") => Interpolation::Step,
-        Some(word) if word.is("CUBICSPLINE") => Interpolation::CubicSpline,
+    let interpolation = match &*sampler.get_text("interpolation") {
+        "STEP" => Interpolation::Step,
+        "CUBICSPLINE" => Interpolation::CubicSpline,
         _ => Interpolation::Linear,
     };
-    let values_a_key = if interpolation == Interpolation::CubicSpline {
+    let values_per_key = if interpolation == Interpolation::CubicSpline {
         width.saturating_mul(3)
     } else {
         width
     };
-    let needed = input.count.checked_mul(values_a_key);
-    if needed.is_none() || needed != output.count.checked_mul(element) {
-        work.reports.error(
+    let expected = input.count.checked_mul(values_per_key);
+    if expected.is_none() || expected != output.count.checked_mul(component_count) {
+        context.problems.error(
             Code::AnimationOutputCount,
-            &output_place,
-            &["There are more or fewer values than the times need."],
+            output_property,
+            "The number of values does not fit the number of times.",
         );
         return None;
     }
-    let times_secs = input.flat(work)?;
-    let values = output.flat(work)?;
+    let times_secs = input.read_flat(context)?;
+    let values = output.read_flat(context)?;
     let keyframes = Keyframes {
         times_secs,
         values,
         width,
         interpolation,
     };
-    Some(rising(keyframes, values_a_key, input_place, work))
+    Some(drop_late_keys(
+        keyframes,
+        values_per_key,
+        input_property,
+        context,
+    ))
 }
 
-/// Leaves out keys that are not later than all before them: a player searches among rising times.
-fn rising(
+/// Drops keys that are not later than all keys before them, because playback searches in increasing times.
+fn drop_late_keys(
     keyframes: Keyframes,
-    values_a_key: usize,
-    place: Value<'_>,
-    work: &mut Work,
+    values_per_key: usize,
+    input: Value<'_>,
+    context: &mut LoadContext,
 ) -> Keyframes {
-    let is_rising = keyframes
+    let is_increasing = keyframes
         .times_secs
         .windows(2)
         .all(|pair| matches!(pair, [earlier, later] if earlier < later));
-    let starts = keyframes
+    let starts_finite = keyframes
         .times_secs
         .first()
         .is_some_and(|first| first.is_finite());
-    if is_rising && starts {
+    if is_increasing && starts_finite {
         return keyframes;
     }
-    work.reports.warn(
+    context.problems.warn(
         Code::AnimationInputNonIncreasing,
-        &place,
-        &["The times of keyframes must rise; those that do not are left out."],
+        input,
+        "Keyframe times must increase. Keys that do not are dropped.",
     );
     let mut times_secs: Vec<f32> = Vec::new();
     let mut values: Vec<f32> = Vec::new();
-    let keys = keyframes.values.chunks_exact(values_a_key);
+    let keys = keyframes.values.chunks_exact(values_per_key);
     for (time, key) in keyframes.times_secs.iter().zip(keys) {
         if time.is_finite() && times_secs.last().is_none_or(|last| last < time) {
             times_secs.push(*time);
@@ -172,9 +182,9 @@ fn rising(
         }
     }
     if times_secs.is_empty() {
-        // A player may rely on one key.
+        // Playback relies on at least one key.
         times_secs.push(0.0);
-        values.extend(keyframes.values.iter().take(values_a_key));
+        values.extend(keyframes.values.iter().take(values_per_key));
     }
     Keyframes {
         times_secs,

@@ -1,56 +1,15 @@
-//! A file as it stands: its JSON, its binary chunk, and what it says about itself (glTF 2.0, 3.2).
+//! The JSON and the binary chunk of a file, and the file's own description of itself (glTF 2.0, 3.2).
 
 use crate::glb::{self, Container};
 use crate::json;
 use crate::limits::Limits;
-use crate::number::to_usize;
-use crate::problem::{Code, Reports};
-use crate::schema::{self, Root, short};
+use crate::problem::{Code, ProblemLog, excerpt};
+use crate::root_arrays::{RootArray, RootArrays};
+use crate::schema;
 use crate::value::{Document, Value};
-use orbit_scene::{decimal, joined};
 use std::ops::Range;
 
-/// The arrays of a file, for access by index.
-#[derive(Debug, Default)]
-pub(crate) struct Roots {
-    arrays: [Vec<u32>; Root::ALL.len()],
-}
-
-impl Roots {
-    fn of(document: &Document) -> Self {
-        let mut roots = Self::default();
-        for (array, root) in roots.arrays.iter_mut().zip(Root::ALL) {
-            if let Some(value) = document.root().at(root.path()) {
-                array.extend(value.items().map(|item| item.index));
-            }
-        }
-        roots
-    }
-
-    #[inline(never)]
-    fn array(&self, root: Root) -> &[u32] {
-        let place = Root::ALL.iter().position(|other| *other == root);
-        place
-            .and_then(|place| self.arrays.get(place))
-            .map_or(&[], Vec::as_slice)
-    }
-
-    pub(crate) fn len(&self, root: Root) -> usize {
-        self.array(root).len()
-    }
-}
-
-/// A file as it stands.
-#[derive(Debug)]
-pub(crate) struct Asset {
-    pub(crate) document: Document,
-    pub(crate) roots: Roots,
-    pub(crate) bin: Option<Range<usize>>,
-    /// Whether it is a .glb file.
-    pub(crate) is_binary: bool,
-}
-
-/// The extensions that are read. A file that requires another is refused.
+/// The supported extensions. A file that requires another one is refused.
 pub const EXTENSIONS: [&str; 16] = [
     "EXT_mesh_gpu_instancing",
     "EXT_meshopt_compression",
@@ -70,25 +29,36 @@ pub const EXTENSIONS: [&str; 16] = [
     "KHR_texture_transform",
 ];
 
+/// A parsed file. Its buffers and images may still be missing.
+#[derive(Debug)]
+pub(crate) struct Asset {
+    pub(crate) document: Document,
+    root_arrays: RootArrays,
+    /// The bytes of the binary chunk.
+    pub(crate) bin: Option<Range<usize>>,
+    /// Whether the file is a binary container (.glb).
+    pub(crate) is_binary: bool,
+}
+
 impl Asset {
-    /// Reads the container and the JSON, and holds it against the specification. `None` if there is nothing to read.
-    pub(crate) fn open(
+    /// Parses the container and the JSON and validates the JSON. `None` if the JSON cannot be parsed.
+    pub(crate) fn parse(
         bytes: Vec<u8>,
         url: &str,
         limits: &Limits,
-        reports: &mut Reports,
+        problems: &mut ProblemLog,
     ) -> Option<Self> {
-        let Container { json, bin } = match kind_of(&bytes, url) {
-            FileKind::Binary => glb::open(&bytes, reports)?,
+        let Container { json, bin } = match FileKind::of(&bytes, url) {
+            FileKind::Binary => glb::parse(&bytes, problems)?,
             FileKind::Json => Container {
                 json: 0..bytes.len(),
                 bin: None,
             },
             FileKind::Unknown => {
-                reports.error(
+                problems.error(
                     Code::UnrecognizedExtension,
-                    &0,
-                    &["Unrecognized file extension. Only .gltf and .glb files are models."],
+                    0_usize,
+                    "Unrecognized file extension. Models must be .gltf or .glb files.",
                 );
                 return None;
             }
@@ -96,11 +66,11 @@ impl Asset {
         let text = bytes.get(json.clone())?;
         let tape = match json::parse(text, limits) {
             Ok(tape) => tape,
-            Err(fault) => {
-                reports.error(
-                    fault.code,
-                    &json.start.saturating_add(fault.offset),
-                    &["The JSON cannot be read: ", fault.message, "."],
+            Err(error) => {
+                problems.error(
+                    error.code,
+                    json.start.saturating_add(error.offset),
+                    format_args!("The JSON cannot be parsed: {}.", error.message),
                 );
                 return None;
             }
@@ -111,14 +81,13 @@ impl Asset {
             json_end: json.end,
             tape,
         };
-        let roots = Roots::of(&document);
         let asset = Self {
             is_binary: json.start != 0,
+            root_arrays: RootArrays::of(&document),
             document,
-            roots,
             bin,
         };
-        asset.check(limits, reports);
+        asset.validate(limits, problems);
         Some(asset)
     }
 
@@ -126,165 +95,156 @@ impl Asset {
         self.document.root()
     }
 
-    pub(crate) fn len(&self, root: Root) -> usize {
-        self.roots.len(root)
+    pub(crate) fn len(&self, array: RootArray) -> usize {
+        self.root_arrays.len(array)
     }
 
-    #[inline(never)]
-    pub(crate) fn get(&self, root: Root, index: usize) -> Option<Value<'_>> {
-        self.roots
-            .array(root)
-            .get(index)
-            .map(|index| self.document.value(*index))
+    pub(crate) fn get(&self, array: RootArray, index: usize) -> Option<Value<'_>> {
+        self.root_arrays.get(&self.document, array, index)
     }
 
-    pub(crate) fn all(&self, root: Root) -> impl Iterator<Item = Value<'_>> {
-        self.roots
-            .array(root)
-            .iter()
-            .map(|index| self.document.value(*index))
+    pub(crate) fn iter(&self, array: RootArray) -> impl Iterator<Item = Value<'_>> {
+        self.root_arrays.iter(&self.document, array)
     }
 
-    /// An index that points into an array, or nothing.
-    #[inline(never)]
-    pub(crate) fn reference(&self, of: Value<'_>, name: &str, root: Root) -> Option<usize> {
-        of.get_index(name).filter(|index| *index < self.len(root))
+    /// The index in a property. `None` if it is absent or out of range.
+    pub(crate) fn reference(
+        &self,
+        object: Value<'_>,
+        name: &str,
+        array: RootArray,
+    ) -> Option<usize> {
+        object
+            .get_index(name)
+            .filter(|index| *index < self.len(array))
     }
 
-    #[inline(never)]
     pub(crate) fn requires(&self, extension: &str) -> bool {
         self.root()
-            .list("extensionsRequired")
-            .any(|name| name.is(extension))
+            .get_items("extensionsRequired")
+            .any(|name| name.equals(extension))
     }
 
-    fn check(&self, limits: &Limits, reports: &mut Reports) {
-        self.check_version(reports);
-        if reports.has_errors() {
-            // Another version has another schema; nothing that could be said about it would be true.
-            let is_other = self
-                .root()
-                .at(&["asset", "version"])
-                .is_some_and(|version| version.is_string() && !version.text().starts_with("2."));
-            if is_other {
-                return;
-            }
+    fn validate(&self, limits: &Limits, problems: &mut ProblemLog) {
+        self.check_version(problems);
+        if problems.has_errors() && self.has_other_major_version() {
+            // The schema of this version does not apply.
+            return;
         }
-        {
-            for name in self.root().list("extensionsRequired") {
-                if name.is_string() && !EXTENSIONS.iter().any(|known| name.is(known)) {
-                    reports.error(
-                        Code::UnsupportedExtension,
-                        &name,
-                        &[
-                            "This file needs the extension '",
-                            short(&name.text()),
-                            "', which is not supported.",
-                        ],
-                    );
-                }
-            }
-        }
-        for (root, most) in [
-            (Root::Nodes, limits.nodes),
-            (Root::Accessors, limits.accessors),
-        ] {
-            if self.len(root) > most {
-                reports.error(
-                    Code::LimitExceeded,
-                    &self.root(),
-                    &["More ", &joined(root.path()), " than ", &decimal(most), "."],
+        for name in self.root().get_items("extensionsRequired") {
+            if name.is_string() && !EXTENSIONS.iter().any(|supported| name.equals(supported)) {
+                problems.error(
+                    Code::UnsupportedExtension,
+                    name,
+                    format_args!(
+                        "This file needs the extension '{}', which is not supported.",
+                        excerpt(&name.text())
+                    ),
                 );
             }
         }
-        schema::check(self.root(), &self.roots, reports);
+        for (array, max) in [
+            (RootArray::Nodes, limits.nodes),
+            (RootArray::Accessors, limits.accessors),
+        ] {
+            if self.len(array) > max {
+                problems.error(
+                    Code::LimitExceeded,
+                    self.root(),
+                    format_args!("The file has more than {max} {}.", array.name()),
+                );
+            }
+        }
+        schema::validate(self.root(), &self.root_arrays, problems);
     }
 
-    fn check_version(&self, reports: &mut Reports) {
+    fn has_other_major_version(&self) -> bool {
+        self.root()
+            .get_path(&["asset", "version"])
+            .is_some_and(|version| version.is_string() && !version.text().starts_with("2."))
+    }
+
+    fn check_version(&self, problems: &mut ProblemLog) {
         let root = self.root();
         if !root.is_object() {
             return;
         }
         let Some(asset) = root.get("asset") else {
-            reports.error(Code::MissingAsset, &root, &["Missing asset description."]);
+            problems.error(Code::MissingAsset, root, "Missing asset description.");
             return;
         };
         let Some(version) = asset.get("version").filter(|version| version.is_string()) else {
-            reports.error(
+            problems.error(
                 Code::UndefinedProperty,
-                &asset,
-                &["Incompatible asset version. The asset says none."],
+                asset,
+                "Incompatible asset version. The asset has no version.",
             );
             return;
         };
         let text = version.text();
-        let Some((major, minor)) = split_version(&text) else {
-            reports.error(
-                Code::InvalidVersion,
-                &version,
-                &["Incompatible asset version. '", short(&text), "' is none."],
-            );
+        let Some((major, minor)) = parse_version(&text) else {
+            report_invalid_version(version, problems);
             return;
         };
         if major != 2 {
-            reports.error(
+            problems.error(
                 Code::UnknownMajorVersion,
-                &version,
-                &[
-                    "Incompatible asset version. Found ",
-                    short(&text),
-                    ", not 2.0.",
-                ],
+                version,
+                format_args!(
+                    "Incompatible asset version. Expected 2.0, found {}.",
+                    excerpt(&text)
+                ),
             );
             return;
         }
         if minor != 0 {
-            reports.warn(
+            problems.warn(
                 Code::UnknownMinorVersion,
-                &version,
-                &[
-                    "The file is of the newer version ",
-                    short(&text),
-                    "; it is read as 2.0.",
-                ],
+                version,
+                format_args!(
+                    "The file has the newer version {}. It is read as version 2.0.",
+                    excerpt(&text)
+                ),
             );
         }
-        if let Some(least) = asset.get("minVersion").filter(|least| least.is_string()) {
-            match split_version(&least.text()) {
-                None => reports.error(
-                    Code::InvalidVersion,
-                    &least,
-                    &[
-                        "Incompatible asset version. '",
-                        short(&least.text()),
-                        "' is none.",
-                    ],
-                ),
-                Some(least_version) if least_version > (major, minor) => reports.error(
-                    Code::MinVersionGreater,
-                    &least,
-                    &["Incompatible asset version. minVersion is greater than version."],
-                ),
-                Some(_) => {}
-            }
+        let Some(min_version) = asset.get("minVersion").filter(|value| value.is_string()) else {
+            return;
+        };
+        match parse_version(&min_version.text()) {
+            None => report_invalid_version(min_version, problems),
+            Some(min) if min > (major, minor) => problems.error(
+                Code::MinVersionGreater,
+                min_version,
+                "Incompatible asset version. minVersion is greater than version.",
+            ),
+            Some(_) => {}
         }
     }
 }
 
-fn split_version(text: &str) -> Option<(u32, u32)> {
-    let text = text.as_bytes();
-    let point = text.iter().position(|byte| *byte == b'.')?;
-    let (major, minor) = text.split_at_checked(point)?;
-    Some((whole(major)?, whole(minor.get(1..)?)?))
+fn report_invalid_version(version: Value<'_>, problems: &mut ProblemLog) {
+    problems.error(
+        Code::InvalidVersion,
+        version,
+        format_args!(
+            "Incompatible asset version. '{}' is not a version.",
+            excerpt(&version.text())
+        ),
+    );
 }
 
-fn whole(digits: &[u8]) -> Option<u32> {
-    let mut number = 0_u32;
-    for byte in digits {
-        let digit = char::from(*byte).to_digit(10)?;
-        number = number.checked_mul(10)?.checked_add(digit)?;
+fn parse_version(text: &str) -> Option<(u32, u32)> {
+    let (major, minor) = text.split_once('.')?;
+    Some((parse_digits(major)?, parse_digits(minor)?))
+}
+
+/// Unlike [`str::parse`], refuses a sign.
+fn parse_digits(digits: &str) -> Option<u32> {
+    if digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        digits.parse().ok()
+    } else {
+        None
     }
-    (!digits.is_empty()).then_some(number)
 }
 
 enum FileKind {
@@ -293,43 +253,35 @@ enum FileKind {
     Unknown,
 }
 
-/// The bytes tell; only where they tell nothing, the name does.
-fn kind_of(bytes: &[u8], url: &str) -> FileKind {
-    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
-    if glb::has_magic(bytes) {
-        return FileKind::Binary;
-    }
-    if first == Some(&b'{') {
-        return FileKind::Json;
-    }
-    // By bytes, which takes less code than searching text; what is searched for is ASCII.
-    let (mut point, mut end) = (None, url.len());
-    for (at, byte) in url.bytes().enumerate() {
-        match byte {
-            b'?' | b'#' => {
-                end = at;
-                break;
-            }
-            b'/' | b'\\' => point = None,
-            b'.' => point = Some(at),
-            _ => {}
+impl FileKind {
+    /// Decides by the content. The file extension matters only if the content is neither.
+    fn of(bytes: &[u8], url: &str) -> Self {
+        if glb::has_magic(bytes) {
+            return Self::Binary;
         }
-    }
-    let extension = point
-        .filter(|_| !url.starts_with("data:"))
-        .and_then(|point| url.get(point..end)?.get(1..))
-        .unwrap_or_default();
-    if extension.eq_ignore_ascii_case("gltf") {
-        FileKind::Json
-    } else if extension.eq_ignore_ascii_case("glb") || extension.is_empty() {
-        FileKind::Binary
-    } else {
-        FileKind::Unknown
+        if bytes.trim_ascii_start().starts_with(b"{") {
+            return Self::Json;
+        }
+        // The file is invalid. The extension decides which error message helps most.
+        let extension = file_extension(url);
+        if extension.eq_ignore_ascii_case("gltf") {
+            Self::Json
+        } else if extension.eq_ignore_ascii_case("glb") || extension.is_empty() {
+            Self::Binary
+        } else {
+            Self::Unknown
+        }
     }
 }
 
-/// A part of the file that is longer than can be addressed is cut: the check against the buffer's length tells.
-pub(crate) fn span(offset: Option<u32>, length: u32) -> Option<Range<usize>> {
-    let start = offset.map_or(0, to_usize);
-    Some(start..start.checked_add(to_usize(length))?)
+/// The file extension in a URL, without the dot. Empty if there is none.
+fn file_extension(url: &str) -> &str {
+    if url.starts_with("data:") {
+        return "";
+    }
+    let path = url.split(['?', '#']).next().unwrap_or_default();
+    let file_name = path.rsplit(['/', '\\']).next().unwrap_or_default();
+    file_name
+        .rsplit_once('.')
+        .map_or("", |(_, extension)| extension)
 }

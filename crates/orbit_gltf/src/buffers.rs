@@ -1,22 +1,21 @@
-//! Buffers and views of them (glTF 2.0, 3.6.1).
+//! Buffers and buffer views (glTF 2.0, 3.6.1).
 
-use crate::asset::{Asset, span};
-use crate::number::to_usize;
-use crate::problem::{Code, Reports};
-use crate::schema::Root;
+use crate::asset::Asset;
+use crate::convert::to_usize;
+use crate::problem::{Code, ProblemLog};
+use crate::root_arrays::RootArray;
 use crate::value::Value;
-use orbit_scene::decimal;
 use std::ops::Range;
 
 /// The bytes of a buffer.
 #[derive(Debug, Clone, Default)]
 pub(crate) enum Buffer {
-    /// The file says nowhere where they are, or nothing needs them: zeros.
+    /// The buffer has no data, or nothing uses it. Accessors read zeros.
     #[default]
     Absent,
-    /// In the file.
+    /// A range of the file.
     Binary(Range<usize>),
-    /// Brought by the host, or decoded from a data URI.
+    /// Supplied by the caller, or decoded from a data URI.
     Owned(Vec<u8>),
 }
 
@@ -30,107 +29,104 @@ impl Buffer {
     }
 }
 
-/// The name of the extension that compresses views, as a view or buffer uses it.
-pub(crate) fn meshopt(value: Value<'_>) -> Option<Value<'_>> {
+/// The meshopt extension of a buffer or buffer view.
+pub(crate) fn meshopt_extension(value: Value<'_>) -> Option<Value<'_>> {
     value
         .extension("KHR_meshopt_compression")
         .or_else(|| value.extension("EXT_meshopt_compression"))
 }
 
-/// Which buffers' bytes a view needs. A fallback of compressed views is not needed.
-pub(crate) fn needed(asset: &Asset) -> Vec<bool> {
-    let mut needed = vec![false; asset.len(Root::Buffers)];
-    for view in asset.all(Root::BufferViews) {
-        let holder = meshopt(view).unwrap_or(view);
-        if let Some(slot) = holder
-            .get_index("buffer")
-            .and_then(|index| needed.get_mut(index))
-        {
-            *slot = true;
+/// Returns for each buffer whether a buffer view reads it. The fallback buffer of compressed views is not read.
+pub(crate) fn used(asset: &Asset) -> Vec<bool> {
+    let mut used = vec![false; asset.len(RootArray::Buffers)];
+    for view in asset.iter(RootArray::BufferViews) {
+        let source = meshopt_extension(view).unwrap_or(view);
+        let buffer = source.get_index("buffer");
+        if let Some(is_used) = buffer.and_then(|index| used.get_mut(index)) {
+            *is_used = true;
         }
     }
-    needed
+    used
 }
 
-/// What the JSON alone says about views: none reaches beyond its buffer.
-pub(crate) fn check(asset: &Asset, reports: &mut Reports) {
-    for view in asset.all(Root::BufferViews) {
-        check_span(asset, view, reports);
-        if let Some(compressed) = meshopt(view) {
-            check_span(asset, compressed, reports);
+/// Checks that no buffer view extends beyond its buffer.
+pub(crate) fn check(asset: &Asset, problems: &mut ProblemLog) {
+    for view in asset.iter(RootArray::BufferViews) {
+        check_range(asset, view, problems);
+        if let Some(compressed) = meshopt_extension(view) {
+            check_range(asset, compressed, problems);
             continue;
         }
         let Some(stride) = view.get("byteStride") else {
             continue;
         };
-        let step = stride.whole().unwrap_or(4);
-        if step & 3 != 0 || step > 252 {
-            reports.warn(
+        let bytes = stride.as_u32().unwrap_or(4);
+        if bytes % 4 != 0 || bytes > 252 {
+            problems.warn(
                 Code::BufferViewInvalidByteStride,
-                &stride,
-                &["byteStride should be a multiple of 4, at most 252."],
+                stride,
+                "byteStride should be a multiple of 4 and at most 252.",
             );
         }
     }
 }
 
-fn check_span(asset: &Asset, view: Value<'_>, reports: &mut Reports) {
-    let Some(length) = view.get("byteLength").and_then(Value::whole) else {
+fn check_range(asset: &Asset, view: Value<'_>, problems: &mut ProblemLog) {
+    let Some(length) = view.get_u32("byteLength") else {
         return;
     };
-    let offset = view.get("byteOffset").and_then(Value::whole);
-    let held = asset
-        .reference(view, "buffer", Root::Buffers)
-        .and_then(|index| asset.get(Root::Buffers, index))
+    let offset = view.get_u32("byteOffset");
+    let buffer_length = asset
+        .reference(view, "buffer", RootArray::Buffers)
+        .and_then(|index| asset.get(RootArray::Buffers, index))
         .and_then(|buffer| buffer.get_index("byteLength"));
-    let Some(held) = held else { return };
-    if span(offset, length).is_none_or(|range| range.end > held) {
-        reports.error(
-            Code::BufferViewTooLong,
-            &view,
-            &[
-                "The view reaches beyond the ",
-                &decimal(held),
-                " bytes of its buffer.",
-            ],
-        );
-    }
-}
-
-/// Takes bytes for a buffer if they are as many as it says, or more.
-pub(crate) fn accept(asset: &Asset, index: usize, bytes: Buffer, reports: &mut Reports) -> Buffer {
-    let Some(value) = asset.get(Root::Buffers, index) else {
-        return Buffer::Absent;
+    let Some(buffer_length) = buffer_length else {
+        return;
     };
-    let declared = value
-        .get("byteLength")
-        .and_then(Value::whole)
-        .map_or(0, to_usize);
-    let found = bytes.bytes(asset).map_or(0, <[u8]>::len);
-    if found < declared {
-        reports.error(
-            Code::BufferByteLengthMismatch,
-            &value,
-            &[
-                "The buffer says ",
-                &decimal(declared),
-                " bytes, and there are ",
-                &decimal(found),
-                ".",
-            ],
+    if byte_range(offset, length).is_none_or(|range| range.end > buffer_length) {
+        problems.error(
+            Code::BufferViewTooLong,
+            view,
+            format_args!("The buffer view extends beyond the {buffer_length} bytes of its buffer."),
         );
     }
-    bytes
 }
 
-/// The bytes of a view or of a compressed view; `None` where the buffer has none.
+/// Checks that a buffer is at least as long as its `byteLength`.
+pub(crate) fn check_length(
+    asset: &Asset,
+    index: usize,
+    buffer: &Buffer,
+    problems: &mut ProblemLog,
+) {
+    let Some(value) = asset.get(RootArray::Buffers, index) else {
+        return;
+    };
+    let declared = value.get_u32("byteLength").map_or(0, to_usize);
+    let found = buffer.bytes(asset).map_or(0, <[u8]>::len);
+    if found < declared {
+        problems.error(
+            Code::BufferByteLengthMismatch,
+            value,
+            format_args!("The buffer declares {declared} bytes, but has {found}."),
+        );
+    }
+}
+
+/// The bytes of a buffer view or of its meshopt extension. `None` if the buffer has no data.
 pub(crate) fn slice<'a>(
     asset: &'a Asset,
     buffers: &'a [Buffer],
     view: Value<'_>,
 ) -> Option<&'a [u8]> {
-    let length = view.get("byteLength")?.whole()?;
-    let offset = view.get("byteOffset").and_then(Value::whole);
+    let length = view.get_u32("byteLength")?;
+    let offset = view.get_u32("byteOffset");
     let buffer = buffers.get(view.get_index("buffer")?)?;
-    buffer.bytes(asset)?.get(span(offset, length)?)
+    buffer.bytes(asset)?.get(byte_range(offset, length)?)
+}
+
+/// The byte range of `length` bytes at an optional offset. `None` on overflow.
+fn byte_range(offset: Option<u32>, length: u32) -> Option<Range<usize>> {
+    let start = offset.map_or(0, to_usize);
+    Some(start..start.checked_add(to_usize(length))?)
 }

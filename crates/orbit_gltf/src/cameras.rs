@@ -1,37 +1,35 @@
 //! Cameras (glTF 2.0, 3.10).
 
 use crate::asset::Asset;
-use crate::data::Work;
+use crate::load_context::LoadContext;
 use crate::problem::Code;
-use crate::schema::Root;
+use crate::root_arrays::RootArray;
 use crate::value::Value;
 use orbit_scene::{Camera, Projection};
 
 /// All cameras.
-pub(crate) fn build(asset: &Asset, work: &mut Work) -> Vec<Camera> {
+pub(crate) fn build(asset: &Asset, context: &mut LoadContext) -> Vec<Camera> {
     asset
-        .all(Root::Cameras)
+        .iter(RootArray::Cameras)
         .map(|value| Camera {
             name: value.name(),
-            projection: projection(value, work),
+            projection: projection(value, context),
         })
         .collect()
 }
 
-fn projection(value: Value<'_>, work: &mut Work) -> Projection {
-    let is_orthographic = value
-        .get("type")
-        .is_some_and(|kind| kind.is("orthographic"));
+fn projection(value: Value<'_>, context: &mut LoadContext) -> Projection {
+    let is_orthographic = value.get_text("type") == "orthographic";
     let name = if is_orthographic {
         "orthographic"
     } else {
         "perspective"
     };
-    let Some(numbers) = value.get(name) else {
-        work.reports.warn(
+    let Some(parameters) = value.get(name) else {
+        context.problems.warn(
             Code::UndefinedProperty,
-            &value,
-            &["The camera does not say what it sees; usual values are taken."],
+            value,
+            "The camera has no projection. A default perspective is used.",
         );
         return Projection::Perspective {
             fov_y: 1.0,
@@ -40,14 +38,14 @@ fn projection(value: Value<'_>, work: &mut Work) -> Projection {
             far: None,
         };
     };
-    let number = |name: &str| numbers.get(name).and_then(Value::f32);
+    let number = |name: &str| parameters.get(name).and_then(Value::as_f32);
     let near = number("znear").unwrap_or(0.1);
     let far = number("zfar");
     if far.is_some_and(|far| far <= near) {
-        work.reports.warn(
+        context.problems.warn(
             Code::CameraZfarLequalZnear,
-            &numbers,
-            &["zfar should be greater than znear."],
+            parameters,
+            "zfar should be greater than znear.",
         );
     }
     if is_orthographic {

@@ -1,44 +1,44 @@
-//! `data:` URIs (RFC 2397), base64 or percent-encoded.
+//! `data:` URIs (RFC 2397): base64 or percent-encoded bytes.
 
-/// Whether it is one.
-pub(crate) fn is_data(uri: &str) -> bool {
-    uri.get(..5)
-        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("data:"))
+const SCHEME: &str = "data:";
+
+/// Returns whether the URI has the `data:` scheme.
+pub(crate) fn is_data_uri(uri: &str) -> bool {
+    uri.get(..SCHEME.len())
+        .is_some_and(|scheme| scheme.eq_ignore_ascii_case(SCHEME))
 }
 
-/// An upper bound for the decoded bytes, known before decoding.
-pub(crate) fn decoded_bound(uri: &str) -> usize {
+/// An upper bound for the number of decoded bytes.
+pub(crate) fn max_decoded_len(uri: &str) -> usize {
     uri.len()
 }
 
-/// The bytes, or `None` if it is no proper data URI.
+/// Decodes the URI. `None` if it is malformed.
 pub(crate) fn decode(uri: &str) -> Option<Vec<u8>> {
-    let uri = uri.as_bytes().get(5..)?;
-    let (header, data) = uri.split_at_checked(uri.iter().position(|byte| *byte == b',')?)?;
-    let data = data.get(1..)?;
-    // What stands before the first semicolon is the media type; each part behind one is `name=value`, but for the last.
+    let (header, data) = uri.get(SCHEME.len()..)?.split_once(',')?;
+    // The header is the media type, then parameters of the form `;name=value`, then perhaps `;base64`.
     let mut is_base64 = false;
-    for part in header.split(|byte| *byte == b';').skip(1) {
+    for parameter in header.split(';').skip(1) {
         if is_base64 {
             return None;
         }
-        is_base64 = part.eq_ignore_ascii_case(b"base64");
-        if !is_base64 && !part.contains(&b'=') {
+        is_base64 = parameter.eq_ignore_ascii_case("base64");
+        if !is_base64 && !parameter.contains('=') {
             return None;
         }
     }
     if is_base64 {
-        decode_base64(data)
+        decode_base64(data.as_bytes())
     } else {
-        decode_percent(data)
+        decode_percent(data.as_bytes())
     }
 }
 
-/// The media type; empty if it says none.
+/// The media type. Empty if the URI has none.
 pub(crate) fn media_type(uri: &str) -> &str {
-    let rest = uri.get(5..).unwrap_or_default();
-    let end = rest.bytes().position(|byte| matches!(byte, b';' | b','));
-    rest.get(..end.unwrap_or(rest.len())).unwrap_or_default()
+    uri.get(SCHEME.len()..)
+        .and_then(|rest| rest.split([';', ',']).next())
+        .unwrap_or_default()
 }
 
 fn decode_percent(text: &[u8]) -> Option<Vec<u8>> {
@@ -49,7 +49,7 @@ fn decode_percent(text: &[u8]) -> Option<Vec<u8>> {
             let digit = |byte: Option<&u8>| char::from(*byte?).to_digit(16);
             let high = digit(rest.next())?;
             let low = digit(rest.next())?;
-            bytes.push(crate::number::low8(high << 4 | low));
+            bytes.push(crate::convert::low8(high << 4 | low));
         } else {
             bytes.push(byte);
         }
@@ -59,7 +59,7 @@ fn decode_percent(text: &[u8]) -> Option<Vec<u8>> {
 
 const INVALID: u8 = 0xff;
 
-/// The value of each character of base64, and of base64url, which some exporters write.
+/// The value of each character of the base64 alphabet.
 const SEXTETS: [u8; 256] = {
     let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut table = [INVALID; 256];
@@ -68,7 +68,7 @@ const SEXTETS: [u8; 256] = {
         #[expect(
             clippy::indexing_slicing,
             clippy::as_conversions,
-            reason = "checked when it is compiled"
+            reason = "evaluated at compile time"
         )]
         {
             table[alphabet[value as usize] as usize] = value;
@@ -110,10 +110,10 @@ fn decode_base64(text: &[u8]) -> Option<Vec<u8>> {
         bits = bits << 6 | value;
     }
     match last.len() {
-        2 => bytes.push(crate::number::low8(bits >> 4)),
+        2 => bytes.push(crate::convert::low8(bits >> 4)),
         3 => bytes.extend_from_slice(&[
-            crate::number::low8(bits >> 10),
-            crate::number::low8(bits >> 2),
+            crate::convert::low8(bits >> 10),
+            crate::convert::low8(bits >> 2),
         ]),
         _ => return None,
     }
@@ -136,14 +136,14 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_is_no_base64() {
+    fn refuses_invalid_base64() {
         for text in ["`", "A", "AAAA=AAA", "AA===", "A\u{e9}AA"] {
             assert_eq!(decode(&format!("data:;base64,{text}")), None, "{text}");
         }
     }
 
     #[test]
-    fn decodes_percent_and_refuses_broken_headers() {
+    fn decodes_percent_encoding_and_refuses_malformed_headers() {
         assert_eq!(
             decode("data:text/plain;charset=utf-8,a%20b%FF").unwrap(),
             b"a b\xff"

@@ -1,8 +1,9 @@
-//! Extensions, a file each. Those that only add numbers to a material are together.
+//! Extensions, one file each. The extensions that add properties to materials share a file.
 
 pub(crate) mod draco;
 pub(crate) mod lights_punctual;
-pub(crate) mod material_layers;
+pub(crate) mod materials;
 pub(crate) mod materials_variants;
 pub(crate) mod mesh_gpu_instancing;
+pub(crate) mod meshopt_compression;
 pub(crate) mod texture_transform;

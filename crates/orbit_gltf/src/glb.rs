@@ -1,201 +1,193 @@
-//! The binary container (glTF 2.0, chapter 4): a header of 12 bytes, then chunks of length, type and data.
+//! The binary container (glTF 2.0, chapter 4): a header of 12 bytes, then chunks. A chunk is its length, its type and its
+//! data.
 
-use crate::number::to_usize;
-use crate::problem::{Code, Reports};
-use orbit_scene::decimal;
+use crate::convert::to_usize;
+use crate::problem::{Code, ProblemLog};
 use std::ops::Range;
 
 const MAGIC: [u8; 4] = *b"glTF";
+const VERSION_OFFSET: usize = 4;
+const LENGTH_OFFSET: usize = 8;
 const HEADER_BYTES: usize = 12;
 const CHUNK_HEADER_BYTES: usize = 8;
+/// The chunk type "JSON".
 const JSON: u32 = 0x4e4f_534a;
+/// The chunk type "BIN\0".
 const BIN: u32 = 0x004e_4942;
 
-/// Where in a file its parts are.
+/// The byte ranges of the chunks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Container {
     pub(crate) json: Range<usize>,
     pub(crate) bin: Option<Range<usize>>,
 }
 
-/// Whether the bytes say that they are a container.
+/// Returns whether the file is a binary container.
 pub(crate) fn has_magic(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }
 
-fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+fn read_u32(bytes: &[u8], offset: usize) -> Option<u32> {
     bytes
-        .get(at..)?
+        .get(offset..)?
         .first_chunk()
-        .map(|four| u32::from_le_bytes(*four))
+        .map(|bytes| u32::from_le_bytes(*bytes))
 }
 
-/// Finds the parts of a container; `None` if there is no JSON to read.
-pub(crate) fn open(bytes: &[u8], reports: &mut Reports) -> Option<Container> {
+/// Finds the chunks of a container. `None` if there is no JSON chunk.
+pub(crate) fn parse(bytes: &[u8], problems: &mut ProblemLog) -> Option<Container> {
     if !has_magic(bytes) {
         let code = if bytes.len() < HEADER_BYTES {
             Code::GlbUnexpectedEndOfHeader
         } else {
             Code::GlbInvalidMagic
         };
-        reports.error(
+        problems.error(
             code,
-            &0,
-            &["Invalid magic string in binary header. A glb file begins with the four letters glTF."],
+            0_usize,
+            "Invalid magic string in binary header. A glb file must begin with 'glTF'.",
         );
         return None;
     }
-    let (Some(version), Some(declared)) = (u32_at(bytes, 4), u32_at(bytes, 8)) else {
-        reports.error(
+    let (Some(version), Some(declared)) = (
+        read_u32(bytes, VERSION_OFFSET),
+        read_u32(bytes, LENGTH_OFFSET),
+    ) else {
+        problems.error(
             Code::GlbUnexpectedEndOfHeader,
-            &bytes.len(),
-            &["File contained no json chunk. It ends within its header."],
+            bytes.len(),
+            "File contained no json chunk. The file ends within its header.",
         );
         return None;
     };
     if version != 2 {
-        let found = decimal(to_usize(version));
-        reports.error(
+        problems.error(
             Code::GlbInvalidVersion,
-            &4,
-            &[
-                "Incompatible version in binary header. Found ",
-                &found,
-                ", not 2.",
-            ],
+            VERSION_OFFSET,
+            format_args!("Incompatible version in binary header. Expected 2, found {version}."),
         );
         return None;
     }
     let declared = to_usize(declared);
     if declared < HEADER_BYTES.saturating_add(CHUNK_HEADER_BYTES) {
-        reports.error(
+        problems.error(
             Code::GlbLengthTooSmall,
-            &8,
-            &["File contained no json chunk. Its header says a length in which none fits."],
+            LENGTH_OFFSET,
+            "File contained no json chunk. The length in the header is too small for a chunk.",
         );
     }
     if declared > bytes.len() {
-        reports.error(
+        problems.error(
             Code::GlbLengthMismatch,
-            &8,
-            &[
-                "The file is cut off: its header says ",
-                &decimal(declared),
-                " bytes, and there are ",
-                &decimal(bytes.len()),
-                ".",
-            ],
+            LENGTH_OFFSET,
+            format_args!(
+                "The file is truncated: the header declares {declared} bytes, but there are {}.",
+                bytes.len()
+            ),
         );
     }
-    let container = chunks(bytes, declared, reports);
+    let container = parse_chunks(bytes, declared, problems);
     if bytes.len() > declared {
-        reports.warn(
+        problems.warn(
             Code::GlbExtraData,
-            &declared,
-            &["There are bytes after the end that the header says; they are not read."],
+            declared,
+            "The bytes after the declared length are ignored.",
         );
     }
     container
 }
 
-fn chunks(bytes: &[u8], declared: usize, reports: &mut Reports) -> Option<Container> {
+fn parse_chunks(bytes: &[u8], declared: usize, problems: &mut ProblemLog) -> Option<Container> {
     let end = declared.min(bytes.len());
     let mut json = None;
     let mut bin: Option<Range<usize>> = None;
-    let mut at = HEADER_BYTES;
+    let mut offset = HEADER_BYTES;
     let mut count = 0_usize;
-    while at < end {
-        let start = at.saturating_add(CHUNK_HEADER_BYTES);
+    while offset < end {
+        let start = offset.saturating_add(CHUNK_HEADER_BYTES);
         let (Some(length), Some(kind), true) = (
-            u32_at(bytes, at),
-            u32_at(bytes, at.saturating_add(4)),
+            read_u32(bytes, offset),
+            read_u32(bytes, offset.saturating_add(4)),
             start <= end,
         ) else {
-            reports.error(
+            problems.error(
                 Code::GlbUnexpectedEndOfChunkHeader,
-                &at,
-                &["The file ends within the header of a chunk."],
+                offset,
+                "The file ends within a chunk header.",
             );
             break;
         };
         let length = to_usize(length);
         let chunk = start..start.saturating_add(length);
         if length & 3 != 0 {
-            reports.error(
+            problems.error(
                 Code::GlbChunkLengthUnaligned,
-                &at,
-                &[
-                    "The length of a chunk is ",
-                    &decimal(length),
-                    ", no multiple of 4.",
-                ],
+                offset,
+                format_args!("The chunk length {length} is not a multiple of 4."),
             );
         }
         if chunk.end > declared {
-            reports.error(
+            problems.error(
                 Code::GlbChunkTooBig,
-                &at,
-                &[
-                    "A chunk of ",
-                    &decimal(length),
-                    " bytes reaches beyond the end that the header says.",
-                ],
+                offset,
+                format_args!(
+                    "A chunk of {length} bytes extends beyond the declared length of the file."
+                ),
             );
         }
-        let is_first = count == 0;
-        if is_first && kind != JSON {
-            reports.error(
+        if count == 0 && kind != JSON {
+            problems.error(
                 Code::GlbUnexpectedFirstChunk,
-                &at,
-                &["File contained no json chunk. It must come first."],
+                offset,
+                "File contained no json chunk. The first chunk must be JSON.",
             );
         }
         match kind {
-            JSON if json.is_some() => duplicate(at, reports),
+            JSON if json.is_some() => report_duplicate(offset, problems),
             JSON => {
                 if length == 0 {
-                    reports.error(
+                    problems.error(
                         Code::GlbEmptyChunk,
-                        &at,
-                        &["File contained no json chunk. There is one, but with nothing in it."],
+                        offset,
+                        "File contained no json chunk. The JSON chunk is empty.",
                     );
                 }
                 json = Some(chunk.clone());
             }
-            BIN if bin.is_some() => duplicate(at, reports),
+            BIN if bin.is_some() => report_duplicate(offset, problems),
             BIN => {
                 if count > 1 {
-                    reports.error(
+                    problems.error(
                         Code::GlbUnexpectedBinChunk,
-                        &at,
-                        &["The binary chunk must be the second."],
+                        offset,
+                        "The binary chunk must be the second chunk.",
                     );
                 }
                 bin = Some(chunk.clone());
             }
-            _ => reports.warn(
+            _ => problems.warn(
                 Code::GlbUnknownChunkType,
-                &at,
-                &["A chunk of a type that is not known here; it is not read."],
+                offset,
+                "A chunk of an unknown type is ignored.",
             ),
         }
         if chunk.end > bytes.len() {
-            reports.error(
+            problems.error(
                 Code::GlbUnexpectedEndOfChunkData,
-                &bytes.len(),
-                &["The file ends within a chunk."],
+                bytes.len(),
+                "The file ends within a chunk.",
             );
             break;
         }
         count = count.saturating_add(1);
-        at = chunk.end;
+        offset = chunk.end;
     }
     let Some(json) = json else {
-        if count == 0 && !reports.has_errors() {
-            reports.error(
+        if count == 0 && !problems.has_errors() {
+            problems.error(
                 Code::GlbUnexpectedFirstChunk,
-                &HEADER_BYTES,
-                &["File contained no json chunk."],
+                HEADER_BYTES,
+                "File contained no json chunk.",
             );
         }
         return None;
@@ -203,10 +195,10 @@ fn chunks(bytes: &[u8], declared: usize, reports: &mut Reports) -> Option<Contai
     Some(Container { json, bin })
 }
 
-fn duplicate(at: usize, reports: &mut Reports) {
-    reports.error(
+fn report_duplicate(offset: usize, problems: &mut ProblemLog) {
+    problems.error(
         Code::GlbDuplicateChunk,
-        &at,
-        &["There are two chunks of the same type."],
+        offset,
+        "Two chunks have the same type.",
     );
 }

@@ -1,9 +1,9 @@
-//! glTF 2.0 and glb, bytes to a scene.
+//! Loads glTF 2.0 and glb files into an [`orbit_scene::Scene`].
 //!
-//! Sans-IO: [`Loading`] says what it needs and is given it; fetching, decoding pictures and running foreign decoders is
-//! the host's. Every byte is hostile: limits come before allocation, offsets are checked, nothing panics. All problems
-//! of a file are told, each with a stable code, a JSON pointer and an offset. Wrong memory and wrong references refuse
-//! a file; odd values are warnings.
+//! The crate does no IO: [`Loading`] lists what it needs, and the caller fetches files and runs the Draco, meshopt and
+//! KTX2 decoders. Images stay encoded. Every byte is treated as hostile: limits come before allocation, offsets are
+//! checked, nothing panics. All problems of a file are reported, each with a stable code, a JSON pointer and an offset.
+//! Problems with memory or references refuse a file; unusual values are warnings.
 //!
 //! Files are named after the sections of the specification
 //! (<https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html>).
@@ -11,27 +11,29 @@
 mod accessors;
 mod animations;
 mod asset;
+mod asset_data;
 mod buffers;
 mod cameras;
-mod data;
+mod convert;
 mod data_uri;
 mod extensions;
 mod glb;
 mod images;
 mod json;
 mod limits;
+mod load_context;
 mod loading;
 mod materials;
 mod meshes;
-mod meshopt;
 mod nodes;
-mod number;
 mod problem;
 mod request;
+mod root_arrays;
 mod scenes;
 mod schema;
 mod skins;
 mod textures;
+mod transforms;
 mod value;
 
 pub use asset::EXTENSIONS;

@@ -1,24 +1,26 @@
-/// What a file may ask for. Each is checked before memory is taken.
+//! Limits on what a file may ask for. Each is checked before memory is allocated.
+
+/// Limits on what a file may ask for. Each is checked before memory is allocated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Arrays and objects in each other.
+    /// Nesting depth of JSON arrays and objects.
     pub json_depth: usize,
-    /// Values of the JSON, names included; each costs 16 bytes.
+    /// JSON values, names included. Each takes 16 bytes.
     pub json_values: usize,
-    /// Nodes, also those of instances.
+    /// Nodes. The instances of meshes are limited to the same number.
     pub nodes: usize,
     /// Accessors.
     pub accessors: usize,
-    /// Elements of one accessor.
+    /// Elements per accessor.
     pub accessor_elements: usize,
-    /// Bytes of all that is made of the file: data URIs, decompressed views, vertices, indices, keyframes, pictures.
+    /// Total bytes of decoded data: data URIs, decompressed buffer views, vertices, indices, keyframes and images.
     pub decoded_bytes: usize,
-    /// Problems that are told; more are not looked for.
+    /// Reported problems. Further ones are dropped.
     pub problems: usize,
 }
 
 impl Default for Limits {
-    /// Enough for any model that a browser can show.
+    /// Enough for any model that a browser can display.
     fn default() -> Self {
         Self {
             json_depth: 128,
@@ -32,25 +34,25 @@ impl Default for Limits {
     }
 }
 
-/// How much of [`Limits::decoded_bytes`] is left.
+/// The part of [`Limits::decoded_bytes`] that is left.
 #[derive(Debug)]
-pub(crate) struct Budget {
-    left: usize,
+pub(crate) struct MemoryBudget {
+    bytes_left: usize,
 }
 
-impl Budget {
+impl MemoryBudget {
     pub(crate) fn new(bytes: usize) -> Self {
-        Self { left: bytes }
+        Self { bytes_left: bytes }
     }
 
-    /// Takes `count` things of `size` bytes, or nothing and gives `false`.
+    /// Takes `count * size` bytes. Returns `false` and takes nothing if there are not enough.
     pub(crate) fn take(&mut self, count: usize, size: usize) -> bool {
-        match count
+        let left = count
             .checked_mul(size)
-            .and_then(|bytes| self.left.checked_sub(bytes))
-        {
+            .and_then(|bytes| self.bytes_left.checked_sub(bytes));
+        match left {
             Some(left) => {
-                self.left = left;
+                self.bytes_left = left;
                 true
             }
             None => false,

@@ -1,394 +1,270 @@
-//! The conversation with the host: bytes in, requests out, answers in, scene out.
+//! Loading in steps: bytes in, requests out, answers in, scene out.
+
+mod requests;
 
 use crate::asset::Asset;
+use crate::asset_data::AssetData;
 use crate::buffers::{self, Buffer};
-use crate::data::{Data, Work};
-use crate::extensions::draco;
-use crate::limits::{Budget, Limits};
-use crate::number::to_usize;
-use crate::problem::{Code, Problem, Problems, Reports};
-use crate::request::{Request, RequestKind};
-use crate::schema::Root;
-use crate::value::Value;
-use crate::{accessors, data_uri, images, meshopt, nodes, scenes};
+use crate::convert::to_usize;
+use crate::extensions::{draco, meshopt_compression};
+use crate::limits::{Limits, MemoryBudget};
+use crate::load_context::LoadContext;
+use crate::problem::{Code, Problem, ProblemLog, Problems};
+use crate::request::Request;
+use crate::root_arrays::RootArray;
+use crate::{accessors, images, nodes, scenes};
 use orbit_scene::Scene;
 
-/// A file on its way to a scene.
+/// A file that is being loaded.
 ///
-/// The host looks at [`Loading::requests`], answers each with [`Loading::supply`], [`Loading::keep`] or
-/// [`Loading::fail`], looks again, since an answer can lead to new requests, and at last calls [`Loading::finish`].
+/// While [`Loading::requests`] is not empty, answer each request with [`Loading::supply`], [`Loading::keep`] or
+/// [`Loading::fail`]. An answer can lead to new requests. Then call [`Loading::finish`].
 #[derive(Debug)]
 pub struct Loading {
     url: String,
-    data: Data,
-    work: Work,
+    data: AssetData,
+    context: LoadContext,
+    /// Requests without an answer.
     requests: Vec<Request>,
     /// What each request is for, by its id.
-    targets: Vec<Target>,
-    asked_views: Vec<bool>,
-    asked_images: Vec<bool>,
+    targets: Vec<RequestTarget>,
+    /// Whether decompression was requested, by buffer view.
+    requested_views: Vec<bool>,
+    /// Whether conversion from KTX2 was requested, by image.
+    requested_images: Vec<bool>,
+    /// Whether a texture uses the image, by image.
     used_images: Vec<bool>,
     node_limit: usize,
 }
 
-/// What a request is for.
+/// What a request is for, by index.
 #[derive(Debug, Clone, Copy)]
-enum Target {
+enum RequestTarget {
     Buffer(usize),
     Image(usize),
-    Ktx2(usize),
-    /// Of the data's Draco primitives.
-    Draco(usize),
-    Meshopt(usize),
+    Ktx2Image(usize),
+    /// An index into [`AssetData::draco`].
+    DracoPrimitive(usize),
+    MeshoptView(usize),
 }
 
-/// A file that has become a scene.
+/// A loaded file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Loaded {
-    /// What it shows.
+    /// The content of the file.
     pub scene: Scene,
-    /// What is not as it should be.
+    /// Problems that did not stop the file from loading.
     pub warnings: Vec<Problem>,
 }
 
 impl Loading {
-    /// Reads the container and the JSON and checks all that can be checked without further bytes. Whether it is a
-    /// .gltf or a .glb file is told by the bytes; `url` is only for messages and, where the bytes tell nothing, for
-    /// its extension.
+    /// Parses a .gltf or .glb file and checks everything that can be checked without further data. The content decides
+    /// which of both it is. `url` is used for messages, and its file extension if the content is neither.
     ///
     /// # Errors
     ///
-    /// All problems, if there is an error among them.
+    /// All problems, if at least one is an error.
     pub fn start(bytes: Vec<u8>, url: &str, limits: Limits) -> Result<Self, Problems> {
-        let mut reports = Reports::new(limits.problems);
-        let Some(asset) = Asset::open(bytes, url, &limits, &mut reports) else {
-            return Err(reports.into_problems(url));
+        let mut problems = ProblemLog::new(limits.problems);
+        let Some(asset) = Asset::parse(bytes, url, &limits, &mut problems) else {
+            return Err(problems.into_problems(url));
         };
-        if !reports.has_errors() {
-            buffers::check(&asset, &mut reports);
-            accessors::check(&asset, &limits, &mut reports);
-            meshopt::check(&asset, &mut reports);
-            nodes::check(&asset, &mut reports);
+        if !problems.has_errors() {
+            buffers::check(&asset, &mut problems);
+            accessors::check(&asset, &limits, &mut problems);
+            meshopt_compression::check(&asset, &mut problems);
+            nodes::check(&asset, &mut problems);
         }
+        if problems.has_errors() {
+            return Err(problems.into_problems(url));
+        }
+        let used_images = images::used(&asset);
         let mut loading = Self {
             url: url.to_owned(),
-            asked_views: vec![false; asset.len(Root::BufferViews)],
-            data: Data {
-                buffers: vec![Buffer::Absent; asset.len(Root::Buffers)],
-                decoded_views: vec![None; asset.len(Root::BufferViews)],
-                images: vec![None; asset.len(Root::Images)],
-                draco: Vec::new(),
+            requested_views: vec![false; asset.len(RootArray::BufferViews)],
+            data: AssetData {
+                buffers: vec![Buffer::Absent; asset.len(RootArray::Buffers)],
+                decoded_views: vec![None; asset.len(RootArray::BufferViews)],
+                images: vec![None; asset.len(RootArray::Images)],
+                draco: draco::find_primitives(&asset),
                 asset,
             },
-            work: Work {
-                reports,
-                budget: Budget::new(limits.decoded_bytes),
+            context: LoadContext {
+                problems,
+                budget: MemoryBudget::new(limits.decoded_bytes),
             },
             requests: Vec::new(),
             targets: Vec::new(),
-            asked_images: Vec::new(),
-            used_images: Vec::new(),
+            requested_images: vec![false; used_images.len()],
+            used_images,
             node_limit: limits.nodes,
         };
-        if !loading.work.reports.has_errors() {
-            loading.used_images = images::used(&loading.data.asset);
-            loading.asked_images = vec![false; loading.used_images.len()];
-            loading.data.draco = draco::find(&loading.data.asset);
-            loading.find_buffers();
-            loading.find_images();
-            loading.find_decoders();
-        }
-        if loading.work.reports.has_errors() {
-            return Err(loading.work.reports.into_problems(url));
+        loading.request_buffers();
+        loading.request_images();
+        loading.request_decoders();
+        if loading.context.problems.has_errors() {
+            return Err(loading.context.problems.into_problems(url));
         }
         Ok(loading)
     }
 
-    /// What is still to be answered.
+    /// The requests without an answer.
     #[must_use]
     pub fn requests(&self) -> &[Request] {
         &self.requests
     }
 
-    /// What a decoder is to decode: the compressed bytes of a Draco mesh, of a view or of a KTX2 picture.
+    /// The input of a decoder: the compressed bytes of a Draco mesh, a buffer view or a KTX2 image.
     #[must_use]
     pub fn input(&self, id: u32) -> Option<&[u8]> {
         match self.target(id)? {
-            Target::Draco(index) => self.data.view(self.data.draco.get(index)?.view),
-            Target::Meshopt(view) => self.data.compressed_view(view),
-            Target::Ktx2(image) => images::bytes(&self.data, image),
-            Target::Buffer(_) | Target::Image(_) => None,
+            RequestTarget::DracoPrimitive(index) => {
+                self.data.view(self.data.draco.get(index)?.view)
+            }
+            RequestTarget::MeshoptView(view) => self.data.compressed_view(view),
+            RequestTarget::Ktx2Image(image) => images::bytes(&self.data, image),
+            RequestTarget::Buffer(_) | RequestTarget::Image(_) => None,
         }
     }
 
-    /// Answers a request. An id that is not asked for changes nothing.
+    /// Answers a request. Unknown ids are ignored.
     pub fn supply(&mut self, id: u32, bytes: Vec<u8>) {
-        let Some(target) = self.close(id) else {
+        let Some(target) = self.take_request(id) else {
             return;
         };
-        // What a compressed view takes was counted when it was asked for.
-        let is_counted = matches!(target, Target::Meshopt(_));
-        if !is_counted && !self.work.take(self.data.asset.root(), bytes.len(), 1) {
+        // The memory of a decompressed view was reserved when it was requested.
+        let is_reserved = matches!(target, RequestTarget::MeshoptView(_));
+        let root = self.data.asset.root();
+        if !is_reserved && !self.context.reserve(root, bytes.len(), 1) {
             return;
         }
         match target {
-            Target::Buffer(index) => {
-                let buffer = Buffer::Owned(bytes);
-                let buffer =
-                    buffers::accept(&self.data.asset, index, buffer, &mut self.work.reports);
-                if let Some(slot) = self.data.buffers.get_mut(index) {
-                    *slot = buffer;
+            RequestTarget::Buffer(index) => {
+                self.set_buffer(index, Buffer::Owned(bytes));
+                self.request_decoders();
+            }
+            RequestTarget::Image(index) => {
+                self.set_image(index, bytes);
+                self.request_decoders();
+            }
+            RequestTarget::Ktx2Image(index) => self.set_image(index, bytes),
+            RequestTarget::DracoPrimitive(index) => {
+                if let Some(primitive) = self.data.draco.get_mut(index) {
+                    primitive.decoded = Some(bytes);
                 }
             }
-            Target::Image(index) | Target::Ktx2(index) => {
-                if let Some(slot) = self.data.images.get_mut(index) {
-                    *slot = Some(bytes);
-                }
+            RequestTarget::MeshoptView(index) => {
+                self.set_decoded_view(index, bytes);
+                self.request_decoders();
             }
-            Target::Draco(index) => {
-                if let Some(draco) = self.data.draco.get_mut(index) {
-                    draco.answer = Some(bytes);
-                }
-            }
-            Target::Meshopt(index) => {
-                let view = self.data.asset.get(Root::BufferViews, index);
-                let decoded =
-                    view.and_then(|view| meshopt::accept(view, bytes, &mut self.work.reports));
-                if let Some(slot) = self.data.decoded_views.get_mut(index) {
-                    *slot = decoded;
-                }
-            }
-        }
-        if matches!(
-            target,
-            Target::Buffer(_) | Target::Image(_) | Target::Meshopt(_)
-        ) {
-            self.find_decoders();
         }
     }
 
-    /// Answers a request for a decoder's work: the host will decode the picture later, with all others.
+    /// Answers a KTX2 request: the caller decodes the image itself, later.
     pub fn keep(&mut self, id: u32) {
-        if let Some(Target::Ktx2(_)) = self.target(id) {
-            self.close(id);
+        if let Some(RequestTarget::Ktx2Image(_)) = self.target(id) {
+            self.take_request(id);
         }
     }
 
-    /// Answers a request that could not be fulfilled, and why.
+    /// Reports that a request failed, and why.
     pub fn fail(&mut self, id: u32, message: &str) {
-        let Some(target) = self.close(id) else {
-            return;
-        };
-        self.refuse(target, message);
+        if let Some(target) = self.take_request(id) {
+            self.report_failure(target, message);
+        }
     }
 
-    /// Makes the scene.
+    /// Builds the scene.
     ///
     /// # Errors
     ///
-    /// All problems, if there is an error among them. A request that was not answered is one.
+    /// All problems, if at least one is an error. A request without an answer is an error.
     pub fn finish(mut self) -> Result<Loaded, Problems> {
         for request in std::mem::take(&mut self.requests) {
             if let Some(target) = self.target(request.id) {
-                self.refuse(target, "it was not brought");
+                self.report_failure(target, "the request was not answered");
             }
         }
-        if !self.work.reports.has_errors() {
-            meshopt::check_decoded(&self.data, &mut self.work.reports);
+        if !self.context.problems.has_errors() {
+            meshopt_compression::check_decoded(&self.data, &mut self.context.problems);
         }
-        if self.work.reports.has_errors() {
-            return Err(self.work.reports.into_problems(&self.url));
+        if self.context.problems.has_errors() {
+            return Err(self.context.problems.into_problems(&self.url));
         }
-        let scene = scenes::build(&mut self.data, self.node_limit, &mut self.work);
-        if self.work.reports.has_errors() {
-            return Err(self.work.reports.into_problems(&self.url));
+        let scene = scenes::build(&mut self.data, self.node_limit, &mut self.context);
+        if self.context.problems.has_errors() {
+            return Err(self.context.problems.into_problems(&self.url));
         }
         Ok(Loaded {
             scene,
-            warnings: self.work.reports.into_warnings(),
+            warnings: self.context.problems.into_warnings(),
         })
     }
 
-    fn target(&self, id: u32) -> Option<Target> {
+    fn target(&self, id: u32) -> Option<RequestTarget> {
         self.targets.get(to_usize(id)).copied()
     }
 
-    /// Takes a request off the list.
-    fn close(&mut self, id: u32) -> Option<Target> {
-        let place = self.requests.iter().position(|request| request.id == id)?;
-        self.requests.remove(place);
+    fn take_request(&mut self, id: u32) -> Option<RequestTarget> {
+        let position = self.requests.iter().position(|request| request.id == id)?;
+        self.requests.remove(position);
         self.target(id)
     }
 
-    fn ask(&mut self, target: Target, kind: RequestKind, uri: String) {
-        let Ok(id) = u32::try_from(self.targets.len()) else {
-            return;
-        };
-        self.targets.push(target);
-        self.requests.push(Request { id, kind, uri });
+    fn set_buffer(&mut self, index: usize, buffer: Buffer) {
+        let problems = &mut self.context.problems;
+        buffers::check_length(&self.data.asset, index, &buffer, problems);
+        if let Some(slot) = self.data.buffers.get_mut(index) {
+            *slot = buffer;
+        }
     }
 
-    fn refuse(&mut self, target: Target, message: &str) {
+    fn set_image(&mut self, index: usize, bytes: Vec<u8>) {
+        if let Some(slot) = self.data.images.get_mut(index) {
+            *slot = Some(bytes);
+        }
+    }
+
+    fn set_decoded_view(&mut self, index: usize, bytes: Vec<u8>) {
+        let problems = &mut self.context.problems;
+        let decoded = self
+            .data
+            .asset
+            .get(RootArray::BufferViews, index)
+            .and_then(|view| meshopt_compression::check_answer(view, bytes, problems));
+        if let Some(slot) = self.data.decoded_views.get_mut(index) {
+            *slot = decoded;
+        }
+    }
+
+    fn report_failure(&mut self, target: RequestTarget, message: &str) {
         let asset = &self.data.asset;
-        let reports = &mut self.work.reports;
-        let (root, index) = match target {
-            Target::Buffer(index) => (Root::Buffers, index),
-            Target::Image(index) | Target::Ktx2(index) => (Root::Images, index),
-            Target::Meshopt(index) => (Root::BufferViews, index),
-            Target::Draco(index) => (
-                Root::Meshes,
-                self.data.draco.get(index).map_or(0, |draco| draco.mesh),
-            ),
+        let (array, index) = match target {
+            RequestTarget::Buffer(index) => (RootArray::Buffers, index),
+            RequestTarget::Image(index) | RequestTarget::Ktx2Image(index) => {
+                (RootArray::Images, index)
+            }
+            RequestTarget::MeshoptView(index) => (RootArray::BufferViews, index),
+            RequestTarget::DracoPrimitive(index) => {
+                let primitive = self.data.draco.get(index);
+                (
+                    RootArray::Meshes,
+                    primitive.map_or(0, |primitive| primitive.mesh),
+                )
+            }
         };
-        let place = asset.get(root, index).unwrap_or_else(|| asset.root());
-        let what = match target {
-            Target::Buffer(_) => "A file of the model could not be loaded: ",
-            Target::Image(_) | Target::Ktx2(_) => "Image provided had failed to load. ",
-            Target::Draco(_) | Target::Meshopt(_) => "A compressed mesh could not be decoded: ",
+        let location = asset.get(array, index).unwrap_or_else(|| asset.root());
+        let failure = match target {
+            RequestTarget::Buffer(_) => "A file of the model could not be loaded: ",
+            RequestTarget::Image(_) | RequestTarget::Ktx2Image(_) => {
+                "Image provided had failed to load. "
+            }
+            RequestTarget::DracoPrimitive(_) | RequestTarget::MeshoptView(_) => {
+                "A compressed mesh could not be decoded: "
+            }
         };
-        reports.error(Code::IoError, &place, &[what, message, "."]);
-    }
-
-    fn find_buffers(&mut self) {
-        let needed = buffers::needed(&self.data.asset);
-        for (index, is_needed) in needed.into_iter().enumerate() {
-            let Some(value) = self.data.asset.get(Root::Buffers, index) else {
-                continue;
-            };
-            let is_fallback = buffers::meshopt(value).is_some();
-            let uri = value.get("uri").map(|uri| uri.text().into_owned());
-            let buffer = match uri {
-                Some(uri) if data_uri::is_data(&uri) => self.decode(Root::Buffers, index, &uri),
-                Some(uri) => {
-                    if is_needed {
-                        self.ask(Target::Buffer(index), RequestKind::Buffer, uri);
-                    }
-                    continue;
-                }
-                None => match self.data.asset.bin.clone() {
-                    Some(range) if index == 0 => Some(Buffer::Binary(range)),
-                    None if index == 0 && self.data.asset.is_binary && !is_fallback => {
-                        self.work.reports.error(
-                            Code::BufferMissingGlbData,
-                            &value,
-                            &["The buffer is in the binary chunk, but there is none."],
-                        );
-                        continue;
-                    }
-                    _ => {
-                        if !is_fallback && is_needed {
-                            self.work.reports.warn(
-                                Code::BufferWithoutData,
-                                &value,
-                                &["The buffer says nowhere where its bytes are; they are taken as zeros."],
-                            );
-                        }
-                        continue;
-                    }
-                },
-            };
-            if let Some(buffer) = buffer {
-                let buffer =
-                    buffers::accept(&self.data.asset, index, buffer, &mut self.work.reports);
-                if let Some(slot) = self.data.buffers.get_mut(index) {
-                    *slot = buffer;
-                }
-            }
-        }
-    }
-
-    fn decode(&mut self, root: Root, index: usize, uri: &str) -> Option<Buffer> {
-        let asset = &self.data.asset;
-        let value = asset.get(root, index).unwrap_or_else(|| asset.root());
-        if !self.work.take(value, data_uri::decoded_bound(uri), 1) {
-            return None;
-        }
-        let bytes = data_uri::decode(uri);
-        if bytes.is_none() {
-            self.work.reports.error(
-                Code::InvalidUri,
-                &value.get("uri").unwrap_or(value),
-                &["The data URI cannot be decoded."],
-            );
-        }
-        bytes.map(Buffer::Owned)
-    }
-
-    fn find_images(&mut self) {
-        for index in 0..self.data.images.len() {
-            let asset = &self.data.asset;
-            let Some(value) = asset.get(Root::Images, index) else {
-                continue;
-            };
-            let Some(uri) = value.get("uri").filter(|uri: &Value<'_>| uri.is_string()) else {
-                if value.get("bufferView").is_none() {
-                    self.work.reports.warn(
-                        Code::OneOfMismatch,
-                        &value,
-                        &["The image says nowhere where its bytes are."],
-                    );
-                }
-                continue;
-            };
-            let uri = uri.text().into_owned();
-            if data_uri::is_data(&uri) {
-                if let Some(Buffer::Owned(bytes)) = self.decode(Root::Images, index, &uri)
-                    && let Some(slot) = self.data.images.get_mut(index)
-                {
-                    *slot = Some(bytes);
-                }
-            } else if self.used_images.get(index) == Some(&true) {
-                self.ask(Target::Image(index), RequestKind::Image, uri);
-            }
-        }
-    }
-
-    /// Asks for decoders whose input is there by now.
-    fn find_decoders(&mut self) {
-        for index in 0..self.asked_views.len() {
-            let Some(is_asked @ false) = self.asked_views.get_mut(index) else {
-                continue;
-            };
-            let view = self.data.asset.get(Root::BufferViews, index);
-            let Some((extension, layout)) = view.and_then(meshopt::of_view) else {
-                continue;
-            };
-            if self.data.compressed_view(index).is_none() {
-                continue;
-            }
-            *is_asked = true;
-            if self.work.take(extension, layout.work_size(), 1) {
-                self.ask(
-                    Target::Meshopt(index),
-                    RequestKind::Meshopt(layout),
-                    String::new(),
-                );
-            }
-        }
-        for index in 0..self.data.draco.len() {
-            let Some(draco) = self.data.draco.get(index) else {
-                continue;
-            };
-            if draco.is_asked || self.data.view(draco.view).is_none() {
-                continue;
-            }
-            let kind = draco::request(&self.data, draco);
-            if let Some(draco) = self.data.draco.get_mut(index) {
-                draco.is_asked = true;
-            }
-            if let Some(kind) = kind {
-                self.ask(Target::Draco(index), kind, String::new());
-            }
-        }
-        for index in 0..self.data.images.len() {
-            let is_used = self.used_images.get(index) == Some(&true);
-            if !is_used || !images::is_ktx2(&self.data, index) {
-                continue;
-            }
-            if let Some(is_asked @ false) = self.asked_images.get_mut(index) {
-                *is_asked = true;
-                self.ask(Target::Ktx2(index), RequestKind::Ktx2, String::new());
-            }
-        }
+        self.context
+            .problems
+            .error(Code::IoError, location, format_args!("{failure}{message}."));
     }
 }

@@ -1,21 +1,22 @@
-//! Nodes and the forest they make (glTF 2.0, 3.5.2, 3.5.3).
+//! Nodes and their hierarchy (glTF 2.0, 3.5.2).
 
 use crate::asset::Asset;
-use crate::data::{Data, Work};
+use crate::asset_data::AssetData;
 use crate::extensions::{lights_punctual, mesh_gpu_instancing};
-use crate::problem::{Code, Reports};
-use crate::schema::Root;
+use crate::load_context::LoadContext;
+use crate::problem::{Code, ProblemLog};
+use crate::root_arrays::RootArray;
+use crate::transforms;
 use crate::value::Value;
-use glam::{Mat4, Quat, Vec3};
-use orbit_scene::{Node, Transform};
+use orbit_scene::Node;
 
-/// The parent of each node; the first, where there are several.
+/// The parent of each node. If a node has several, the first.
 fn parents(asset: &Asset) -> Vec<Option<usize>> {
-    let mut parents = vec![None; asset.len(Root::Nodes)];
-    for (parent, node) in asset.all(Root::Nodes).enumerate() {
+    let mut parents = vec![None; asset.len(RootArray::Nodes)];
+    for (parent, node) in asset.iter(RootArray::Nodes).enumerate() {
         for child in children(asset, node) {
-            if let Some(slot @ None) = parents.get_mut(child) {
-                *slot = Some(parent);
+            if let Some(unset @ None) = parents.get_mut(child) {
+                *unset = Some(parent);
             }
         }
     }
@@ -23,86 +24,90 @@ fn parents(asset: &Asset) -> Vec<Option<usize>> {
 }
 
 fn children(asset: &Asset, node: Value<'_>) -> Vec<usize> {
-    let mut children = node.indices("children");
-    children.retain(|child| *child < asset.len(Root::Nodes));
+    let mut children = node.get_indices("children");
+    children.retain(|child| *child < asset.len(RootArray::Nodes));
     children
 }
 
-/// What the JSON alone says: every node has one parent at most, and none is its own ancestor.
-pub(crate) fn check(asset: &Asset, reports: &mut Reports) {
+/// Checks that every node has at most one parent, that no node is its own ancestor, and that scenes list root nodes.
+pub(crate) fn check(asset: &Asset, problems: &mut ProblemLog) {
     let parents = parents(asset);
-    check_parents(asset, reports);
-    check_loops(asset, &parents, reports);
-    for scene in asset.all(Root::Scenes) {
-        for root in scene.list("nodes") {
-            let parent = root.index().and_then(|index| parents.get(index)).copied();
+    check_parents(asset, problems);
+    check_cycles(asset, &parents, problems);
+    for scene in asset.iter(RootArray::Scenes) {
+        for root in scene.get_items("nodes") {
+            let parent = root
+                .as_index()
+                .and_then(|index| parents.get(index))
+                .copied();
             if let Some(Some(_)) = parent {
-                reports.error(
+                problems.error(
                     Code::SceneNonRootNode,
-                    &root,
-                    &["A scene must name only nodes without a parent."],
+                    root,
+                    "A scene must list only nodes without a parent.",
                 );
             }
         }
     }
 }
 
-fn check_parents(asset: &Asset, reports: &mut Reports) {
-    let mut has_parent = vec![false; asset.len(Root::Nodes)];
-    for node in asset.all(Root::Nodes) {
-        for child in node.list("children") {
-            let Some(slot) = child.index().and_then(|index| has_parent.get_mut(index)) else {
+fn check_parents(asset: &Asset, problems: &mut ProblemLog) {
+    let mut has_parent = vec![false; asset.len(RootArray::Nodes)];
+    for node in asset.iter(RootArray::Nodes) {
+        for child in node.get_items("children") {
+            let Some(has_parent) = child.as_index().and_then(|index| has_parent.get_mut(index))
+            else {
                 continue;
             };
-            if *slot {
-                reports.error(
+            if *has_parent {
+                problems.error(
                     Code::NodeParentOverride,
-                    &child,
-                    &["This node has a parent already."],
+                    child,
+                    "This node already has a parent.",
                 );
             }
-            *slot = true;
+            *has_parent = true;
         }
     }
 }
 
-fn check_loops(asset: &Asset, parents: &[Option<usize>], reports: &mut Reports) {
-    // Who was visited in which walk; a walk that meets itself has found a loop.
-    let mut seen = vec![usize::MAX; parents.len()];
+fn check_cycles(asset: &Asset, parents: &[Option<usize>], problems: &mut ProblemLog) {
+    // The start of the walk that visited each node. A walk that meets itself has found a loop.
+    let mut visited_from = vec![None; parents.len()];
     for start in 0..parents.len() {
-        let mut place = Some(start);
-        while let Some(node) = place {
-            let Some(mark) = seen.get_mut(node) else {
+        let mut current = Some(start);
+        while let Some(node) = current {
+            let Some(visited_from) = visited_from.get_mut(node) else {
                 break;
             };
-            if *mark == start {
-                if let Some(value) = asset.get(Root::Nodes, node) {
-                    reports.error(Code::NodeLoop, &value, &["The node is its own ancestor."]);
+            if *visited_from == Some(start) {
+                if let Some(value) = asset.get(RootArray::Nodes, node) {
+                    problems.error(Code::NodeLoop, value, "The node is its own ancestor.");
                 }
                 break;
             }
-            if *mark != usize::MAX {
+            if visited_from.is_some() {
                 break;
             }
-            *mark = start;
-            place = parents.get(node).copied().flatten();
+            *visited_from = Some(start);
+            current = parents.get(node).copied().flatten();
         }
     }
 }
 
 /// All nodes.
-pub(crate) fn build(data: &Data, limit: usize, work: &mut Work) -> Vec<Node> {
+pub(crate) fn build(data: &AssetData, limit: usize, context: &mut LoadContext) -> Vec<Node> {
     let parents = parents(&data.asset);
-    let mut copies = 0_usize;
+    let mut instances = 0_usize;
     let mut nodes = Vec::with_capacity(parents.len());
-    for (value, parent) in data.asset.all(Root::Nodes).zip(parents) {
-        let node = node(data, value, parent, work);
-        copies = copies.saturating_add(node.instances.len());
-        if copies > limit {
-            work.reports.error(
+    for (value, parent) in data.asset.iter(RootArray::Nodes).zip(parents) {
+        let node = node(data, value, parent, context);
+        instances = instances.saturating_add(node.instances.len());
+        if instances > limit {
+            context.problems.error(
                 Code::LimitExceeded,
-                &value,
-                &["More copies of meshes than are allowed."],
+                value,
+                "The file has too many mesh instances.",
             );
             break;
         }
@@ -111,16 +116,21 @@ pub(crate) fn build(data: &Data, limit: usize, work: &mut Work) -> Vec<Node> {
     nodes
 }
 
-fn node(data: &Data, value: Value<'_>, parent: Option<usize>, work: &mut Work) -> Node {
+fn node(
+    data: &AssetData,
+    value: Value<'_>,
+    parent: Option<usize>,
+    context: &mut LoadContext,
+) -> Node {
     let asset = &data.asset;
-    let mesh = asset.reference(value, "mesh", Root::Meshes);
-    let skin = asset.reference(value, "skin", Root::Skins);
+    let mesh = asset.reference(value, "mesh", RootArray::Meshes);
+    let skin = asset.reference(value, "skin", RootArray::Skins);
     for name in ["skin", "weights"] {
         if mesh.is_none() && value.get(name).is_some() {
-            work.reports.warn(
+            context.problems.warn(
                 Code::UnsatisfiedDependency,
-                &value,
-                &["'", name, "' means nothing without a mesh."],
+                value,
+                format_args!("'{name}' has no effect without a mesh."),
             );
         }
     }
@@ -128,56 +138,15 @@ fn node(data: &Data, value: Value<'_>, parent: Option<usize>, work: &mut Work) -
         name: value.name(),
         parent,
         children: children(asset, value),
-        transform: transform(value, work),
+        transform: transforms::read(value, context),
         mesh,
         skin: skin.filter(|_| mesh.is_some()),
-        camera: asset.reference(value, "camera", Root::Cameras),
+        camera: asset.reference(value, "camera", RootArray::Cameras),
         light: lights_punctual::of_node(asset, value),
-        weights: value.numbers("weights"),
-        instances: mesh_gpu_instancing::of_node(data, value, work),
+        weights: value.get_numbers("weights"),
+        instances: mesh_gpu_instancing::of_node(data, value, context),
         is_visible: value
             .extension("KHR_node_visibility")
             .is_none_or(|extension| extension.get_bool("visible", true)),
-    }
-}
-
-fn transform(value: Value<'_>, work: &mut Work) -> Transform {
-    if let Some(matrix) = value.floats::<16>("matrix") {
-        let has_trs = ["translation", "rotation", "scale"]
-            .iter()
-            .any(|name| value.get(name).is_some());
-        if has_trs {
-            work.reports.warn(
-                Code::NodeMatrixTrs,
-                &value,
-                &["The node has a matrix, so translation, rotation and scale are ignored."],
-            );
-        }
-        return Transform::Matrix(Mat4::from_cols_array(&matrix));
-    }
-    let rotation = Quat::from_array(value.floats("rotation").unwrap_or([0.0, 0.0, 0.0, 1.0]));
-    if (rotation.length_squared() - 1.0).abs() > 1e-3 {
-        work.reports.warn(
-            Code::RotationNonUnit,
-            &value,
-            &["The rotation is not a unit quaternion; it is made one."],
-        );
-    }
-    Transform::Trs {
-        translation: Vec3::from(value.floats("translation").unwrap_or([0.0; 3])),
-        rotation: unit(rotation),
-        scale: Vec3::from(value.floats("scale").unwrap_or([1.0; 3])),
-    }
-}
-
-/// The rotation as a unit quaternion; no rotation if it has no length.
-pub(crate) fn unit(rotation: Quat) -> Quat {
-    let length = rotation.length();
-    if length.is_normal() && (length - 1.0).abs() > 1e-6 {
-        rotation / length
-    } else if length.is_normal() {
-        rotation
-    } else {
-        Quat::IDENTITY
     }
 }

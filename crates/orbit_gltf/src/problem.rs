@@ -1,17 +1,17 @@
+//! What can be wrong with a file.
+
 use std::fmt;
 
-use orbit_scene::joined;
-
-/// What is wrong, as a stable code. Those the Khronos validator has too are named as there.
+/// Defines [`Code`] and its texts.
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
-        /// What is wrong. The text of [`Code::as_str`] is stable.
+        /// The kind of a problem. The text of [`Code::as_str`] is stable.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Code { $($(#[$doc])* $name,)* }
 
         impl Code {
-            /// The stable text. Where the Khronos glTF validator knows the problem, its name for it.
+            /// The stable text: the name that the Khronos glTF validator uses, if it knows the problem.
             #[must_use]
             pub fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
@@ -21,192 +21,192 @@ macro_rules! codes {
 }
 
 codes! {
-    /// Neither glTF nor glb, by name and by content.
+    /// Neither glTF nor glb, judging by the content and the file extension.
     UnrecognizedExtension = "UNRECOGNIZED_FILE_EXTENSION",
     /// The file is too short for its header.
     GlbUnexpectedEndOfHeader = "GLB_UNEXPECTED_END_OF_HEADER",
     /// The file does not begin with `glTF`.
     GlbInvalidMagic = "GLB_INVALID_MAGIC",
-    /// A container of another version.
+    /// The container version is not 2.
     GlbInvalidVersion = "GLB_INVALID_VERSION",
-    /// The header says a length in which no chunk fits.
+    /// The length in the header is too small for a chunk.
     GlbLengthTooSmall = "GLB_LENGTH_TOO_SMALL",
-    /// The header says another length than the file has.
+    /// The length in the header exceeds the length of the file.
     GlbLengthMismatch = "GLB_LENGTH_MISMATCH",
     /// There are bytes after the container.
     GlbExtraData = "GLB_EXTRA_DATA",
-    /// The file ends within a chunk's header.
+    /// The file ends within a chunk header.
     GlbUnexpectedEndOfChunkHeader = "GLB_UNEXPECTED_END_OF_CHUNK_HEADER",
     /// The file ends within a chunk.
     GlbUnexpectedEndOfChunkData = "GLB_UNEXPECTED_END_OF_CHUNK_DATA",
-    /// A chunk reaches beyond the container.
+    /// A chunk extends beyond the end of the container.
     GlbChunkTooBig = "GLB_CHUNK_TOO_BIG",
-    /// A chunk's length is no multiple of four.
+    /// The length of a chunk is not a multiple of four.
     GlbChunkLengthUnaligned = "GLB_CHUNK_LENGTH_UNALIGNED",
-    /// A JSON chunk with nothing in it.
+    /// The JSON chunk is empty.
     GlbEmptyChunk = "GLB_EMPTY_CHUNK",
     /// The first chunk is not JSON.
     GlbUnexpectedFirstChunk = "GLB_UNEXPECTED_FIRST_CHUNK",
-    /// A binary chunk that is not the second.
+    /// The binary chunk is not the second.
     GlbUnexpectedBinChunk = "GLB_UNEXPECTED_BIN_CHUNK",
-    /// A second chunk of the same type.
+    /// Two chunks have the same type.
     GlbDuplicateChunk = "GLB_DUPLICATE_CHUNK",
-    /// A chunk of a type nobody knows.
+    /// A chunk has an unknown type.
     GlbUnknownChunkType = "GLB_UNKNOWN_CHUNK_TYPE",
-    /// Not JSON by RFC 8259.
+    /// The text is not JSON (RFC 8259).
     InvalidJson = "INVALID_JSON",
-    /// A name twice in one object.
+    /// A name occurs twice in one object.
     DuplicateProperty = "DUPLICATE_PROPERTY",
-    /// More than [`crate::Limits`] allow.
+    /// The file exceeds one of the [`crate::Limits`].
     LimitExceeded = "LIMIT_EXCEEDED",
-    /// A value of another type than the specification says.
+    /// A value has the wrong type.
     TypeMismatch = "TYPE_MISMATCH",
-    /// A value that must be there is not.
+    /// A required property is missing.
     UndefinedProperty = "UNDEFINED_PROPERTY",
-    /// A property the specification does not know.
+    /// A property is not part of the specification.
     UnexpectedProperty = "UNEXPECTED_PROPERTY",
-    /// An array or object with nothing in it.
+    /// An array or object is empty.
     EmptyEntity = "EMPTY_ENTITY",
-    /// A number that is not allowed here.
+    /// A number is out of range.
     ValueNotInRange = "VALUE_NOT_IN_RANGE",
-    /// A word or number that is none of those allowed here.
+    /// A string or number is not one of the allowed values.
     ValueNotInList = "VALUE_NOT_IN_LIST",
-    /// An array that is too long or too short.
+    /// An array is too long or too short.
     ArrayLengthNotInList = "ARRAY_LENGTH_NOT_IN_LIST",
-    /// An index beyond the end.
+    /// An index is out of range.
     UnresolvedReference = "UNRESOLVED_REFERENCE",
-    /// Something that needs something else which is absent.
+    /// A property requires another one that is missing.
     UnsatisfiedDependency = "UNSATISFIED_DEPENDENCY",
-    /// Exactly one of two properties must be there.
+    /// Exactly one of two properties must be present.
     OneOfMismatch = "ONE_OF_MISMATCH",
     /// `asset` is missing.
     MissingAsset = "ASSET_MISSING",
-    /// The version is no version.
+    /// The version is not of the form `major.minor`.
     InvalidVersion = "ASSET_VERSION_INVALID",
-    /// Another major version than 2.
+    /// The major version is not 2.
     UnknownMajorVersion = "UNKNOWN_ASSET_MAJOR_VERSION",
-    /// A newer minor version than 2.0.
+    /// The minor version is newer than 2.0.
     UnknownMinorVersion = "UNKNOWN_ASSET_MINOR_VERSION",
-    /// The least version is greater than the version.
+    /// `minVersion` is greater than `version`.
     MinVersionGreater = "ASSET_MIN_VERSION_GREATER_THAN_VERSION",
-    /// The file requires an extension that is not known here.
+    /// The file requires an extension that is not supported.
     UnsupportedExtension = "UNSUPPORTED_REQUIRED_EXTENSION",
-    /// An extension is used that `extensionsUsed` does not name.
+    /// An extension is used but not listed in `extensionsUsed`.
     UndeclaredExtension = "UNDECLARED_EXTENSION",
-    /// A `data:` URI that is none.
+    /// A `data:` URI cannot be decoded.
     InvalidUri = "INVALID_URI",
-    /// The host could not bring a file.
+    /// A file could not be loaded.
     IoError = "IO_ERROR",
-    /// A buffer is shorter than it says.
+    /// A buffer is shorter than its `byteLength`.
     BufferByteLengthMismatch = "BUFFER_BYTE_LENGTH_MISMATCH",
-    /// The first buffer lies in the binary chunk, and there is none.
+    /// The first buffer is in the binary chunk, but there is no binary chunk.
     BufferMissingGlbData = "BUFFER_MISSING_GLB_DATA",
-    /// A buffer says nowhere where its bytes are.
+    /// A buffer has no source of data.
     BufferWithoutData = "BUFFER_WITHOUT_DATA",
-    /// A view reaches beyond its buffer.
+    /// A buffer view extends beyond the end of its buffer.
     BufferViewTooLong = "BUFFER_VIEW_TOO_LONG",
-    /// The distance between elements is not allowed.
+    /// `byteStride` has a value that is not allowed.
     BufferViewInvalidByteStride = "BUFFER_VIEW_INVALID_BYTE_STRIDE",
-    /// An accessor reaches beyond its view.
+    /// An accessor extends beyond the end of its buffer view.
     AccessorTooLong = "ACCESSOR_TOO_LONG",
-    /// Elements overlap.
+    /// `byteStride` is less than the size of an element.
     AccessorSmallByteStride = "ACCESSOR_SMALL_BYTESTRIDE",
-    /// Elements do not begin where they should.
+    /// Elements are not aligned to the size of their components.
     AccessorOffsetAlignment = "ACCESSOR_OFFSET_ALIGNMENT",
-    /// More elements are overridden than there are.
+    /// A sparse accessor replaces more elements than it has.
     AccessorSparseCountOutOfRange = "ACCESSOR_SPARSE_COUNT_OUT_OF_RANGE",
-    /// An element is overridden that there is not.
+    /// A sparse index is out of range.
     AccessorSparseIndexOob = "ACCESSOR_SPARSE_INDEX_OOB",
-    /// Overridden elements out of order.
+    /// Sparse indices are not strictly increasing.
     AccessorSparseNonIncreasing = "ACCESSOR_SPARSE_INDICES_NON_INCREASING",
     /// An element is greater than the accessor's `max`.
     AccessorElementOutOfMaxBound = "ACCESSOR_ELEMENT_OUT_OF_MAX_BOUND",
     /// An element is less than the accessor's `min`.
     AccessorElementOutOfMinBound = "ACCESSOR_ELEMENT_OUT_OF_MIN_BOUND",
-    /// An element is not a number, or infinite.
+    /// An element is NaN or infinite.
     AccessorInvalidFloat = "ACCESSOR_INVALID_FLOAT",
-    /// An accessor of a type that does not fit its use.
+    /// The type of an accessor does not fit its use.
     AccessorInvalidFormat = "ACCESSOR_INVALID_FORMAT",
-    /// An index beyond the vertices.
+    /// A vertex index is out of range.
     AccessorIndexOob = "ACCESSOR_INDEX_OOB",
-    /// A joint that the skin does not have.
+    /// A mesh refers to a joint that its skin does not have.
     AccessorJointsIndexOob = "ACCESSOR_JOINTS_INDEX_OOB",
-    /// Attributes of one primitive with different counts.
+    /// Attributes of one primitive differ in count.
     UnequalAccessorCount = "MESH_PRIMITIVE_UNEQUAL_ACCESSOR_COUNT",
-    /// An attribute nobody knows.
+    /// An attribute has an unknown name.
     InvalidAttribute = "MESH_PRIMITIVE_INVALID_ATTRIBUTE",
-    /// A primitive without positions.
+    /// A primitive has no positions.
     NoPosition = "MESH_PRIMITIVE_NO_POSITION",
-    /// Joints without weights, or weights without joints.
+    /// There are joints without weights, or weights without joints.
     JointsWeightsMismatch = "MESH_PRIMITIVE_JOINTS_WEIGHTS_MISMATCH",
-    /// Primitives of a mesh with different numbers of morph targets.
+    /// Primitives of a mesh differ in their number of morph targets.
     UnequalTargetsCount = "MESH_PRIMITIVES_UNEQUAL_TARGETS_COUNT",
-    /// As many weights as targets there should be.
+    /// The number of weights differs from the number of morph targets.
     InvalidWeightsCount = "MESH_INVALID_WEIGHTS_COUNT",
     /// A node is its own ancestor.
     NodeLoop = "NODE_LOOP",
     /// A node has two parents.
     NodeParentOverride = "NODE_PARENT_OVERRIDE",
-    /// Matrix and translation, rotation or scale.
+    /// A node has both a matrix and translation, rotation or scale.
     NodeMatrixTrs = "NODE_MATRIX_TRS",
-    /// A rotation that is no unit quaternion.
+    /// A rotation is not a unit quaternion.
     RotationNonUnit = "ROTATION_NON_UNIT",
-    /// A scene names a node that has a parent.
+    /// A scene lists a node that has a parent.
     SceneNonRootNode = "SCENE_NON_ROOT_NODE",
-    /// Too few or too many inverse bind matrices.
+    /// There are fewer inverse bind matrices than joints.
     InvalidIbmCount = "INVALID_IBM_ACCESSOR_COUNT",
-    /// A skin on a mesh without joints.
+    /// A skin is used with a mesh that has no joints.
     SkinWithNonSkinnedMesh = "NODE_SKIN_WITH_NON_SKINNED_MESH",
-    /// Keyframes and times differ in number.
+    /// The number of keyframe values does not fit the number of times.
     AnimationOutputCount = "ANIMATION_SAMPLER_OUTPUT_ACCESSOR_INVALID_COUNT",
-    /// Times that do not rise.
+    /// Keyframe times are not strictly increasing.
     AnimationInputNonIncreasing = "ACCESSOR_ANIMATION_INPUT_NON_INCREASING",
-    /// A channel that moves nothing.
+    /// A channel targets a property that cannot be animated.
     AnimationTarget = "ANIMATION_CHANNEL_TARGET_INVALID",
-    /// Far is not beyond near.
+    /// `zfar` is not greater than `znear`.
     CameraZfarLequalZnear = "CAMERA_ZFAR_LEQUAL_ZNEAR",
-    /// Bytes that are no picture of a known kind.
+    /// The image format is unknown.
     ImageUnrecognizedFormat = "IMAGE_UNRECOGNIZED_FORMAT",
-    /// The bytes are of another kind than the file says.
+    /// The image format is not the declared one.
     ImageMimeTypeInvalid = "IMAGE_MIME_TYPE_INVALID",
-    /// A texture without an image.
+    /// A texture has no image.
     TextureWithoutImage = "TEXTURE_WITHOUT_IMAGE",
-    /// Compressed bytes that do not decode.
+    /// Compressed data cannot be decoded.
     CompressionInvalid = "COMPRESSED_DATA_INVALID",
-    /// What a decoder of the host gave does not fit.
+    /// The output of a decoder does not fit the mesh.
     DecoderAnswerInvalid = "DECODER_ANSWER_INVALID",
 }
 
-/// Whether the file is refused for it.
+/// How serious a problem is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Severity {
     /// The file is refused.
     Error,
-    /// The file is read as well as it can be.
+    /// The file is loaded anyway.
     Warning,
 }
 
 /// One thing that is wrong with a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// What, for programs.
+    /// The kind of problem, for programs.
     pub code: Code,
-    /// Whether the file is refused for it.
+    /// Whether the file is refused.
     pub severity: Severity,
-    /// What, for people.
+    /// The description, for people.
     pub message: String,
-    /// Where in the JSON (RFC 6901); empty for the whole and for the container.
+    /// JSON pointer to the value (RFC 6901). Empty for the root object and the container.
     pub pointer: String,
-    /// Where in the file, in bytes.
+    /// Byte offset in the file.
     pub offset: Option<usize>,
 }
 
-/// Why a file was refused: every problem that was found, in the order of finding.
+/// Why a file was refused: all problems, in the order in which they were found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problems {
-    /// The file, as the host named it.
+    /// The URL of the file, as passed by the caller.
     pub url: String,
-    /// At least one error; warnings too.
+    /// At least one error. Includes the warnings.
     pub problems: Vec<Problem>,
 }
 
@@ -228,22 +228,14 @@ impl fmt::Display for Problems {
 
 impl std::error::Error for Problems {}
 
-/// Collects problems.
-#[derive(Debug)]
-pub(crate) struct Reports {
-    problems: Vec<Problem>,
-    has_errors: bool,
-    limit: usize,
-}
-
 /// Where a problem is.
-pub(crate) trait Place {
+pub(crate) trait Location {
     fn pointer(&self) -> String;
     fn offset(&self) -> Option<usize>;
 }
 
-/// A place in the container: an offset into the file.
-impl Place for usize {
+/// A byte offset in the file, for problems outside the JSON.
+impl Location for usize {
     fn pointer(&self) -> String {
         String::new()
     }
@@ -253,7 +245,15 @@ impl Place for usize {
     }
 }
 
-impl Reports {
+/// Collects problems.
+#[derive(Debug)]
+pub(crate) struct ProblemLog {
+    problems: Vec<Problem>,
+    has_errors: bool,
+    limit: usize,
+}
+
+impl ProblemLog {
     pub(crate) fn new(limit: usize) -> Self {
         Self {
             problems: Vec::new(),
@@ -262,32 +262,36 @@ impl Reports {
         }
     }
 
-    #[inline(never)]
-    pub(crate) fn error(&mut self, code: Code, place: &dyn Place, message: &[&str]) {
-        self.has_errors = true;
-        self.add(code, Severity::Error, place, message);
+    pub(crate) fn error(
+        &mut self,
+        code: Code,
+        location: impl Location,
+        message: impl fmt::Display,
+    ) {
+        self.add(code, Severity::Error, &location, &message);
     }
 
-    #[inline(never)]
-    pub(crate) fn warn(&mut self, code: Code, place: &dyn Place, message: &[&str]) {
-        self.add(code, Severity::Warning, place, message);
+    pub(crate) fn warn(&mut self, code: Code, location: impl Location, message: impl fmt::Display) {
+        self.add(code, Severity::Warning, &location, &message);
     }
 
-    #[inline(never)]
-    fn add(&mut self, code: Code, severity: Severity, place: &dyn Place, message: &[&str]) {
-        // The first error is told even when warnings have filled the list.
-        let is_first_error = severity == Severity::Error
-            && self
-                .problems
-                .iter()
-                .all(|problem| problem.severity == Severity::Warning);
+    fn add(
+        &mut self,
+        code: Code,
+        severity: Severity,
+        location: &dyn Location,
+        message: &dyn fmt::Display,
+    ) {
+        // The first error is kept even if warnings have filled the list.
+        let is_first_error = severity == Severity::Error && !self.has_errors;
+        self.has_errors |= severity == Severity::Error;
         if self.problems.len() < self.limit || is_first_error {
             self.problems.push(Problem {
                 code,
                 severity,
-                message: joined(message),
-                pointer: place.pointer(),
-                offset: place.offset(),
+                message: message.to_string(),
+                pointer: location.pointer(),
+                offset: location.offset(),
             });
         }
     }
@@ -306,4 +310,13 @@ impl Reports {
     pub(crate) fn into_warnings(self) -> Vec<Problem> {
         self.problems
     }
+}
+
+/// The beginning of a text from the file, short enough for a message.
+pub(crate) fn excerpt(text: &str) -> &str {
+    const MAX_CHARS: usize = 64;
+    text.char_indices()
+        .nth(MAX_CHARS)
+        .and_then(|(end, _)| text.get(..end))
+        .unwrap_or(text)
 }

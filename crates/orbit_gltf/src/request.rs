@@ -1,64 +1,67 @@
+//! What a loading file needs from its caller.
+
 use orbit_meshopt::Layout;
 
-/// Something the host must bring before a file can be read to its end.
+/// Something the caller must provide before a scene can be built.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// Names the request in [`crate::Loading::supply`].
+    /// Identifies the request in [`crate::Loading::supply`].
     pub id: u32,
-    /// What is asked for.
+    /// What is requested.
     pub kind: RequestKind,
-    /// Where it is, as the file says it: relative to the file's own address. Empty for decoders, whose input is at
-    /// [`crate::Loading::input`].
+    /// URI from the file, relative to the file's URL. Empty for decoders, whose input is [`crate::Loading::input`].
     pub uri: String,
 }
 
-/// What is asked for.
+/// What is requested.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RequestKind {
     /// The bytes at `uri`.
     Buffer,
-    /// The bytes of the encoded picture at `uri`, undecoded.
+    /// The bytes of the encoded image at `uri`.
     Image,
-    /// A decoded Draco mesh (`KHR_draco_mesh_compression`). The answer is all in little-endian and without gaps:
-    /// `index_count` indices of 32 bits, then each attribute in this order, for all vertices of it.
+    /// A decoded Draco mesh (`KHR_draco_mesh_compression`), little-endian and without padding: `index_count` indices of
+    /// 32 bits, then the values of each attribute for all vertices, in the order of `attributes`.
     Draco {
-        /// How many indices; a multiple of three.
+        /// Number of indices, a multiple of three.
         index_count: usize,
-        /// What is wanted of the vertices.
+        /// The vertex attributes to decode.
         attributes: Vec<DracoAttribute>,
     },
-    /// A decoded view (`EXT_meshopt_compression`, `KHR_meshopt_compression`). The answer is what
-    /// [`Layout::decode`](orbit_meshopt::Layout::decode) gives, and nothing where that is `None`.
+    /// A decompressed buffer view (`EXT_meshopt_compression`, `KHR_meshopt_compression`): the result of
+    /// [`Layout::decode`](orbit_meshopt::Layout::decode), or no bytes if that is `None`.
     Meshopt(Layout),
-    /// A KTX2 picture (`KHR_texture_basisu`) is among the textures. The answer is a picture of a kind that the host
-    /// shows; a host that decodes KTX2 when it decodes all other pictures says [`crate::Loading::keep`].
+    /// A KTX2 image (`KHR_texture_basisu`), converted to a format that the caller can decode. If the caller can decode
+    /// KTX2, it answers with [`crate::Loading::keep`].
     Ktx2,
 }
 
 /// An attribute of a Draco mesh.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DracoAttribute {
-    /// The unique id of the attribute in the compressed bytes.
+    /// The unique id of the attribute in the compressed data.
     pub unique_id: u32,
-    /// Its name in glTF, such as `POSITION`.
+    /// The glTF name, such as `POSITION`.
     pub semantic: String,
-    /// Type of its numbers: 5120 to 5126, as in glTF.
+    /// The glTF component type: 5120 to 5126.
     pub component_type: u32,
-    /// Numbers a vertex.
+    /// Components per vertex.
     pub width: usize,
-    /// Vertices.
+    /// Number of vertices.
     pub count: usize,
 }
 
 impl DracoAttribute {
-    /// Bytes of the attribute in the answer.
+    /// Bytes of the decoded attribute. `None` on overflow.
     #[must_use]
     pub fn size(&self) -> Option<usize> {
-        let number = match self.component_type {
+        let component_size = match self.component_type {
             5120 | 5121 => 1,
             5122 | 5123 => 2,
             _ => 4_usize,
         };
-        number.checked_mul(self.width)?.checked_mul(self.count)
+        component_size
+            .checked_mul(self.width)?
+            .checked_mul(self.count)
     }
 }

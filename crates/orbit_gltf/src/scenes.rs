@@ -1,78 +1,79 @@
-//! Scenes (glTF 2.0, 3.5), and all that belongs to them put together.
+//! Scenes (glTF 2.0, 3.5) and everything they refer to.
 
 use crate::accessors::{self, Accessor};
-use crate::data::{Data, Work};
+use crate::asset_data::AssetData;
 use crate::extensions::{lights_punctual, materials_variants};
-use crate::schema::Root;
+use crate::load_context::LoadContext;
+use crate::root_arrays::RootArray;
 use crate::{animations, cameras, images, materials, meshes, nodes, skins, textures};
 use orbit_scene::{Mesh, Node, Scene, SceneRoot};
 
-/// The scene of a file whose bytes are all there.
-pub(crate) fn build(data: &mut Data, node_limit: usize, work: &mut Work) -> Scene {
-    for index in 0..data.asset.len(Root::Accessors) {
+/// Builds the scene of a file whose data is complete.
+pub(crate) fn build(data: &mut AssetData, node_limit: usize, context: &mut LoadContext) -> Scene {
+    for index in 0..data.asset.len(RootArray::Accessors) {
         if let Some(accessor) = Accessor::of(data, index) {
-            accessors::check_bounds(&accessor, work);
+            accessors::check_bounds(&accessor, context);
         }
     }
-    let meshes = meshes::build(data, work);
-    let mut nodes = nodes::build(data, node_limit, work);
-    fit_weights(&mut nodes, &meshes);
-    let skins = skins::build(data, work);
-    skins::check_joints(data, &nodes, &meshes, &skins, work);
-    let animations = animations::build(data, &nodes, &meshes, work);
-    let images = images::build(data, work);
+    let meshes = meshes::build(data, context);
+    let mut nodes = nodes::build(data, node_limit, context);
+    resize_weights(&mut nodes, &meshes);
+    let skins = skins::build(data, context);
+    skins::check_joints(data, &nodes, &meshes, &skins, context);
+    let animations = animations::build(data, &nodes, &meshes, context);
+    let images = images::build(data, context);
     let asset = &data.asset;
-    let about = |name: &str| {
-        let text = asset.root().at(&["asset", name])?.text();
+    let metadata = |name: &str| {
+        let text = asset.root().get_path(&["asset", name])?.text();
         (!text.is_empty()).then(|| text.into_owned())
     };
     let roots = roots(data, &nodes);
     Scene {
         default_root: asset
-            .reference(asset.root(), "scene", Root::Scenes)
+            .reference(asset.root(), "scene", RootArray::Scenes)
             .or((!roots.is_empty()).then_some(0)),
         roots,
         nodes,
         meshes,
-        materials: materials::build(asset, work),
-        textures: textures::build(asset, work),
+        materials: materials::build(asset, context),
+        textures: textures::build(asset, context),
         images,
         samplers: textures::samplers(asset),
         skins,
         animations,
-        cameras: cameras::build(asset, work),
+        cameras: cameras::build(asset, context),
         lights: lights_punctual::build(asset),
         variants: materials_variants::names(asset),
-        generator: about("generator"),
-        copyright: about("copyright"),
+        generator: metadata("generator"),
+        copyright: metadata("copyright"),
     }
 }
 
-/// The scenes of the file. A file with nodes but no scene is a library; all of it is shown.
-fn roots(data: &Data, nodes: &[Node]) -> Vec<SceneRoot> {
+/// The scenes of the file. A file with nodes but without scenes is a library; it is shown as a whole.
+fn roots(data: &AssetData, nodes: &[Node]) -> Vec<SceneRoot> {
     let mut roots: Vec<SceneRoot> = data
         .asset
-        .all(Root::Scenes)
+        .iter(RootArray::Scenes)
         .map(|value| SceneRoot {
             name: value.name(),
-            nodes: value.indices("nodes"),
+            nodes: value.get_indices("nodes"),
         })
         .collect();
     if roots.is_empty() && !nodes.is_empty() {
-        let free = nodes
+        let root_nodes = nodes
             .iter()
             .enumerate()
             .filter(|(_, node)| node.parent.is_none());
         roots.push(SceneRoot {
             name: None,
-            nodes: free.map(|(index, _)| index).collect(),
+            nodes: root_nodes.map(|(index, _)| index).collect(),
         });
     }
     roots
 }
 
-/// As many weights as targets, where a node has its own.
-fn fit_weights(nodes: &mut [Node], meshes: &[Mesh]) {
+/// Makes the number of weights of each node equal to the number of morph targets of its mesh.
+fn resize_weights(nodes: &mut [Node], meshes: &[Mesh]) {
     for node in nodes {
         let targets = node
             .mesh

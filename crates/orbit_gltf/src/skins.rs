@@ -1,35 +1,42 @@
 //! Skins (glTF 2.0, 3.7.3).
 
-use crate::accessors::{Accessor, Component};
-use crate::data::{Data, Work};
+use crate::accessors::{Accessor, ComponentType};
+use crate::asset_data::AssetData;
+use crate::load_context::LoadContext;
 use crate::problem::Code;
-use crate::schema::Root;
+use crate::root_arrays::RootArray;
 use crate::value::Value;
 use glam::Mat4;
-use orbit_scene::decimal;
 use orbit_scene::{Mesh, Node, Skin};
 
 /// All skins.
-pub(crate) fn build(data: &Data, work: &mut Work) -> Vec<Skin> {
+pub(crate) fn build(data: &AssetData, context: &mut LoadContext) -> Vec<Skin> {
     data.asset
-        .all(Root::Skins)
-        .map(|value| skin(data, value, work))
+        .iter(RootArray::Skins)
+        .map(|value| skin(data, value, context))
         .collect()
 }
 
-fn skin(data: &Data, value: Value<'_>, work: &mut Work) -> Skin {
-    let joints = value.indices("joints");
+fn skin(data: &AssetData, value: Value<'_>, context: &mut LoadContext) -> Skin {
+    let joints = value.get_indices("joints");
     let mut inverse_bind_matrices = Vec::new();
-    if let Some(place) = value.get("inverseBindMatrices")
-        && let Some(accessor) = place.index().and_then(|index| Accessor::of(data, index))
-        && accessor.must_be(place, &[16], &[Component::F32], &mut work.reports)
-        && let Some(matrices) = accessor.floats::<16>(work)
+    if let Some(property) = value.get("inverseBindMatrices")
+        && let Some(accessor) = property
+            .as_index()
+            .and_then(|index| Accessor::of(data, index))
+        && accessor.check_format(
+            property,
+            &[16],
+            &[ComponentType::F32],
+            &mut context.problems,
+        )
+        && let Some(matrices) = accessor.read_vectors::<16>(context)
     {
         if matrices.len() < joints.len() {
-            work.reports.error(
+            context.problems.error(
                 Code::InvalidIbmCount,
-                &place,
-                &["There are fewer inverse bind matrices than joints."],
+                property,
+                "There are fewer inverse bind matrices than joints.",
             );
         }
         inverse_bind_matrices = matrices
@@ -42,20 +49,20 @@ fn skin(data: &Data, value: Value<'_>, work: &mut Work) -> Skin {
         name: value.name(),
         joints,
         inverse_bind_matrices,
-        skeleton: data.asset.reference(value, "skeleton", Root::Nodes),
+        skeleton: data.asset.reference(value, "skeleton", RootArray::Nodes),
     }
 }
 
-/// Every joint a mesh names must be in the skin that bends it.
+/// Checks that every joint that a mesh refers to is in the skin it is used with.
 pub(crate) fn check_joints(
-    data: &Data,
+    data: &AssetData,
     nodes: &[Node],
     meshes: &[Mesh],
     skins: &[Skin],
-    work: &mut Work,
+    context: &mut LoadContext,
 ) {
-    // The greatest joint of each mesh; `None` where it has none.
-    let greatest: Vec<Option<u16>> = meshes
+    // The greatest joint index of each mesh. `None` if the mesh has no joints.
+    let max_joints: Vec<Option<u16>> = meshes
         .iter()
         .map(|mesh| {
             let primitives = mesh.primitives.iter();
@@ -63,28 +70,26 @@ pub(crate) fn check_joints(
             sets.flatten().flatten().copied().max()
         })
         .collect();
-    for (node, value) in nodes.iter().zip(data.asset.all(Root::Nodes)) {
+    for (node, value) in nodes.iter().zip(data.asset.iter(RootArray::Nodes)) {
         let (Some(mesh), Some(skin)) = (node.mesh, node.skin) else {
             continue;
         };
-        let (Some(greatest), Some(skin)) = (greatest.get(mesh), skins.get(skin)) else {
+        let (Some(max_joint), Some(skin)) = (max_joints.get(mesh), skins.get(skin)) else {
             continue;
         };
         let count = skin.joints.len();
-        match greatest {
-            None => work.reports.warn(
+        match max_joint {
+            None => context.problems.warn(
                 Code::SkinWithNonSkinnedMesh,
-                &value,
-                &["The mesh has no joints, so the skin does nothing."],
+                value,
+                "The mesh has no joints, so the skin has no effect.",
             ),
-            Some(joint) if usize::from(*joint) >= count => work.reports.error(
+            Some(joint) if usize::from(*joint) >= count => context.problems.error(
                 Code::AccessorJointsIndexOob,
-                &value,
-                &[
-                    "The mesh names a joint beyond the ",
-                    &decimal(count),
-                    " of the skin.",
-                ],
+                value,
+                format_args!(
+                    "The mesh refers to joint {joint}, but the skin has only {count} joints."
+                ),
             ),
             Some(_) => {}
         }

@@ -1,37 +1,38 @@
-//! Textures and samplers (glTF 2.0, 3.8.1, 3.8.4) and how materials refer to them (3.9.5).
+//! Textures and samplers (glTF 2.0, 3.8.1, 3.8.4), and how materials refer to them (3.9.5).
 
 use crate::asset::Asset;
-use crate::data::Work;
 use crate::extensions::texture_transform;
+use crate::load_context::LoadContext;
 use crate::problem::Code;
-use crate::schema::Root;
+use crate::root_arrays::RootArray;
 use crate::value::Value;
 use orbit_scene::{Filter, MipFilter, Sampler, Texture, TextureRef, Wrap};
 
-/// The picture a texture shows. WebP is shown everywhere; KTX2 needs a decoder, so a plain picture beside it is taken.
+/// The index of a texture's image. All browsers decode WebP, so it is preferred. KTX2 needs a decoder, so it is only used
+/// if there is no other image.
 pub(crate) fn source(asset: &Asset, texture: Value<'_>) -> Option<usize> {
-    let of = |holder: Option<Value<'_>>| asset.reference(holder?, "source", Root::Images);
-    of(texture.extension("EXT_texture_webp"))
-        .or_else(|| of(Some(texture)))
-        .or_else(|| of(texture.extension("KHR_texture_basisu")))
+    let source = |object: Option<Value<'_>>| asset.reference(object?, "source", RootArray::Images);
+    source(texture.extension("EXT_texture_webp"))
+        .or_else(|| source(Some(texture)))
+        .or_else(|| source(texture.extension("KHR_texture_basisu")))
 }
 
 /// All textures.
-pub(crate) fn build(asset: &Asset, work: &mut Work) -> Vec<Texture> {
+pub(crate) fn build(asset: &Asset, context: &mut LoadContext) -> Vec<Texture> {
     asset
-        .all(Root::Textures)
+        .iter(RootArray::Textures)
         .map(|texture| {
             let image = source(asset, texture);
             if image.is_none() {
-                work.reports.warn(
+                context.problems.warn(
                     Code::TextureWithoutImage,
-                    &texture,
-                    &["The texture shows no picture."],
+                    texture,
+                    "The texture has no image.",
                 );
             }
             Texture {
                 image,
-                sampler: asset.reference(texture, "sampler", Root::Samplers),
+                sampler: asset.reference(texture, "sampler", RootArray::Samplers),
             }
         })
         .collect()
@@ -39,11 +40,11 @@ pub(crate) fn build(asset: &Asset, work: &mut Work) -> Vec<Texture> {
 
 /// All samplers.
 pub(crate) fn samplers(asset: &Asset) -> Vec<Sampler> {
-    asset.all(Root::Samplers).map(sampler).collect()
+    asset.iter(RootArray::Samplers).map(sampler).collect()
 }
 
 fn sampler(value: Value<'_>) -> Sampler {
-    let number = |name: &str| value.get(name).and_then(Value::whole).unwrap_or(0);
+    let number = |name: &str| value.get(name).and_then(Value::as_u32).unwrap_or(0);
     let filter = |is_nearest: bool| {
         if is_nearest {
             Filter::Nearest
@@ -70,25 +71,25 @@ fn sampler(value: Value<'_>) -> Sampler {
     }
 }
 
-/// What a material says of one of its textures.
-pub(crate) fn texture_ref(
+/// Reads a texture reference: the property `name` of an object.
+pub(crate) fn read_texture_ref(
     asset: &Asset,
-    holder: Option<Value<'_>>,
+    object: Option<Value<'_>>,
     name: &str,
-    work: &mut Work,
+    context: &mut LoadContext,
 ) -> Option<TextureRef> {
-    let info = holder?.get(name)?;
-    let texture = asset.reference(info, "index", Root::Textures)?;
-    let (transform, own_set) = texture_transform::read(info);
-    let set = own_set.unwrap_or_else(|| info.get_index("texCoord").unwrap_or(0));
+    let info = object?.get(name)?;
+    let texture = asset.reference(info, "index", RootArray::Textures)?;
+    let (transform, tex_coord_override) = texture_transform::read(info);
+    let set = tex_coord_override.unwrap_or_else(|| info.get_index("texCoord").unwrap_or(0));
     let tex_coord = match set {
         0 => 0,
         1 => 1,
         _ => {
-            work.reports.warn(
+            context.problems.warn(
                 Code::ValueNotInList,
-                &info,
-                &["Only the texture coordinates 0 and 1 are read; 0 is taken."],
+                info,
+                "Only the texture coordinate sets 0 and 1 are supported. Set 0 is used.",
             );
             0
         }

@@ -1,9 +1,8 @@
-//! Handles into the JSON of a file.
+//! Handles to the JSON values of a file.
 
+use crate::convert::{to_f32, to_u32, to_usize};
 use crate::json::{Entry, Kind, unescape};
-use crate::number;
-use crate::problem::Place;
-use orbit_scene::decimal;
+use crate::problem::Location;
 use std::borrow::Cow;
 
 /// A file and the tape of its JSON.
@@ -11,7 +10,7 @@ use std::borrow::Cow;
 pub(crate) struct Document {
     /// The whole file.
     pub(crate) bytes: Vec<u8>,
-    /// Where the JSON begins in it.
+    /// Offset of the JSON in the file.
     pub(crate) json_start: usize,
     pub(crate) json_end: usize,
     pub(crate) tape: Vec<Entry>,
@@ -22,35 +21,32 @@ impl Document {
         self.value(0)
     }
 
-    pub(crate) fn value(&self, index: u32) -> Value<'_> {
+    pub(crate) fn value(&self, tape_index: u32) -> Value<'_> {
         Value {
             document: self,
-            index,
+            tape_index,
         }
     }
 
-    #[inline(never)]
-    fn text(&self) -> &[u8] {
+    fn json(&self) -> &[u8] {
         self.bytes
             .get(self.json_start..self.json_end)
             .unwrap_or_default()
     }
 }
 
-/// A value of the JSON. Cheap to copy.
+/// A JSON value. Cheap to copy.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Value<'a> {
     document: &'a Document,
-    /// Index on the tape.
-    pub(crate) index: u32,
+    pub(crate) tape_index: u32,
 }
 
 impl<'a> Value<'a> {
-    #[inline(never)]
     fn entry(self) -> Entry {
         self.document
             .tape
-            .get(number::to_usize(self.index))
+            .get(to_usize(self.tape_index))
             .copied()
             .unwrap_or(Entry {
                 start: 0,
@@ -76,17 +72,16 @@ impl<'a> Value<'a> {
         matches!(self.kind(), Kind::PlainString | Kind::EscapedString)
     }
 
-    /// The bytes of the value as they stand in the file; a string without its quotes.
-    #[inline(never)]
-    pub(crate) fn bytes(self) -> &'a [u8] {
+    /// The bytes of the value in the file; those of a string without its quotes.
+    fn bytes(self) -> &'a [u8] {
         let entry = self.entry();
         self.document
-            .text()
-            .get(number::to_usize(entry.start)..number::to_usize(entry.end))
+            .json()
+            .get(to_usize(entry.start)..to_usize(entry.end))
             .unwrap_or_default()
     }
 
-    /// The text of a string; empty for anything else.
+    /// The content of a string. Empty for other values.
     pub(crate) fn text(self) -> Cow<'a, str> {
         if self.is_string() {
             unescape(self.bytes(), self.kind())
@@ -95,44 +90,41 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Whether it is this string.
-    #[inline(never)]
-    pub(crate) fn is(self, word: &str) -> bool {
+    /// Returns whether the value is this string.
+    pub(crate) fn equals(self, string: &str) -> bool {
         match self.kind() {
-            Kind::PlainString => self.bytes() == word.as_bytes(),
-            Kind::EscapedString => self.text() == word,
+            Kind::PlainString => self.bytes() == string.as_bytes(),
+            Kind::EscapedString => self.text() == string,
             _ => false,
         }
     }
 
-    /// A number that is finite.
-    #[inline(never)]
-    pub(crate) fn number(self) -> Option<f64> {
-        (self.kind() == Kind::Number)
-            .then(|| number::parse(self.bytes()))
-            .filter(|value| value.is_finite())
+    /// A finite number.
+    pub(crate) fn as_f64(self) -> Option<f64> {
+        if self.kind() != Kind::Number {
+            return None;
+        }
+        let number: f64 = std::str::from_utf8(self.bytes()).ok()?.parse().ok()?;
+        number.is_finite().then_some(number)
     }
 
-    #[inline(never)]
-    pub(crate) fn f32(self) -> Option<f32> {
-        self.number()
-            .map(number::to_f32)
-            .filter(|value| value.is_finite())
+    /// A number that is finite as an `f32`.
+    pub(crate) fn as_f32(self) -> Option<f32> {
+        self.as_f64()
+            .map(to_f32)
+            .filter(|number| number.is_finite())
     }
 
-    /// A whole number from 0; `2.0` is one too.
-    #[inline(never)]
-    pub(crate) fn whole(self) -> Option<u32> {
-        self.number().and_then(number::whole)
+    /// A non-negative integer. `2.0` is one, too.
+    pub(crate) fn as_u32(self) -> Option<u32> {
+        self.as_f64().and_then(to_u32)
     }
 
-    #[inline(never)]
-    pub(crate) fn index(self) -> Option<usize> {
-        self.whole().map(number::to_usize)
+    pub(crate) fn as_index(self) -> Option<usize> {
+        self.as_u32().map(to_usize)
     }
 
-    #[inline(never)]
-    pub(crate) fn bool(self) -> Option<bool> {
+    pub(crate) fn as_bool(self) -> Option<bool> {
         match self.kind() {
             Kind::True => Some(true),
             Kind::False => Some(false),
@@ -140,130 +132,109 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The elements of an array; none of anything else.
+    /// The items of an array. Empty for other values.
     pub(crate) fn items(self) -> Items<'a> {
         Items::of(self, Kind::Array)
     }
 
-    /// Names and values of an object; none of anything else.
+    /// The names and values of an object. Empty for other values.
     pub(crate) fn members(self) -> Members<'a> {
         Members(Items::of(self, Kind::Object))
     }
 
-    #[inline(never)]
     pub(crate) fn get(self, name: &str) -> Option<Value<'a>> {
         self.members()
-            .find(|(key, _)| key.is(name))
+            .find(|(key, _)| key.equals(name))
             .map(|(_, value)| value)
     }
 
-    /// The value at the end of a path of names.
-    #[inline(never)]
-    pub(crate) fn at(self, path: &[&str]) -> Option<Value<'a>> {
+    /// Follows a path of member names.
+    pub(crate) fn get_path(self, path: &[&str]) -> Option<Value<'a>> {
         path.iter().try_fold(self, |value, name| value.get(name))
     }
 
-    #[inline(never)]
+    /// The content of a string property. Empty if it is absent or not a string.
+    pub(crate) fn get_text(self, name: &str) -> Cow<'a, str> {
+        self.get(name).map(Value::text).unwrap_or_default()
+    }
+
+    pub(crate) fn get_u32(self, name: &str) -> Option<u32> {
+        self.get(name)?.as_u32()
+    }
+
     pub(crate) fn get_index(self, name: &str) -> Option<usize> {
-        self.get(name)?.index()
+        self.get(name)?.as_index()
     }
 
-    #[inline(never)]
     pub(crate) fn get_f32(self, name: &str, default: f32) -> f32 {
-        self.get(name).and_then(Value::f32).unwrap_or(default)
+        self.get(name).and_then(Value::as_f32).unwrap_or(default)
     }
 
-    #[inline(never)]
     pub(crate) fn get_bool(self, name: &str, default: bool) -> bool {
-        self.get(name).and_then(Value::bool).unwrap_or(default)
+        self.get(name).and_then(Value::as_bool).unwrap_or(default)
     }
 
-    /// `N` numbers, if there are as many.
-    pub(crate) fn floats<const N: usize>(self, name: &str) -> Option<[f32; N]> {
-        let mut floats = [0.0; N];
-        self.fill(name, &mut floats).then_some(floats)
-    }
-
-    #[inline(never)]
-    fn fill(self, name: &str, floats: &mut [f32]) -> bool {
-        let Some(array) = self.get(name) else {
-            return false;
-        };
-        let mut items = array.items();
-        for float in floats {
-            match items.next().and_then(Value::f32) {
-                Some(value) => *float = value,
-                None => return false,
-            }
+    /// An array of exactly `N` numbers.
+    pub(crate) fn get_array<const N: usize>(self, name: &str) -> Option<[f32; N]> {
+        let mut items = self.get(name)?.items();
+        let mut array = [0.0; N];
+        for number in &mut array {
+            *number = items.next()?.as_f32()?;
         }
-        items.next().is_none()
+        items.next().is_none().then_some(array)
     }
 
-    #[inline(never)]
+    /// The `name` that many objects of glTF have.
     pub(crate) fn name(self) -> Option<String> {
         self.get("name")
             .filter(|name| name.is_string())
             .map(|name| name.text().into_owned())
     }
 
-    /// The elements of an array of this object; none if there is none.
-    #[inline(never)]
-    pub(crate) fn list(self, name: &str) -> Items<'a> {
+    /// The items of an array property. Empty if the property is absent.
+    pub(crate) fn get_items(self, name: &str) -> Items<'a> {
         match self.get(name) {
             Some(array) => array.items(),
             None => Items {
                 document: self.document,
-                at: 0,
+                next: 0,
                 end: 0,
             },
         }
     }
 
-    /// The indices in an array of this object.
-    #[inline(never)]
-    pub(crate) fn indices(self, name: &str) -> Vec<usize> {
-        let mut indices = Vec::new();
-        for item in self.list(name) {
-            if let Some(index) = item.index() {
-                indices.push(index);
-            }
-        }
-        indices
+    /// The indices in an array property. Other values are left out.
+    pub(crate) fn get_indices(self, name: &str) -> Vec<usize> {
+        self.get_items(name).filter_map(Value::as_index).collect()
     }
 
-    /// The numbers in an array of this object.
-    #[inline(never)]
-    pub(crate) fn numbers(self, name: &str) -> Vec<f32> {
-        let mut numbers = Vec::new();
-        for item in self.list(name) {
-            numbers.push(item.f32().unwrap_or(0.0));
-        }
-        numbers
+    /// The numbers in an array property. Other values become 0.
+    pub(crate) fn get_numbers(self, name: &str) -> Vec<f32> {
+        self.get_items(name)
+            .map(|item| item.as_f32().unwrap_or(0.0))
+            .collect()
     }
 
-    /// An extension of this object.
-    #[inline(never)]
     pub(crate) fn extension(self, name: &str) -> Option<Value<'a>> {
-        self.at(&["extensions", name])
+        self.get_path(&["extensions", name])
             .filter(|extension| extension.is_object())
     }
 }
 
-/// Values one after the other. Not inlined, as is most here: it is used everywhere, and what is downloaded counts.
+/// Iterates over consecutive values of the tape.
 #[derive(Debug, Clone)]
 pub(crate) struct Items<'a> {
     document: &'a Document,
-    at: u32,
+    next: u32,
     end: u32,
 }
 
 impl<'a> Items<'a> {
-    #[inline(never)]
     fn of(value: Value<'a>, kind: Kind) -> Self {
         let entry = value.entry();
         Self {
             document: value.document,
-            at: value.index.saturating_add(1),
+            next: value.tape_index.saturating_add(1),
             end: if entry.kind == kind { entry.next } else { 0 },
         }
     }
@@ -272,56 +243,56 @@ impl<'a> Items<'a> {
 impl<'a> Iterator for Items<'a> {
     type Item = Value<'a>;
 
-    #[inline(never)]
     fn next(&mut self) -> Option<Value<'a>> {
-        if self.at >= self.end {
+        if self.next >= self.end {
             return None;
         }
-        let item = self.document.value(self.at);
-        self.at = item.entry().next;
+        let item = self.document.value(self.next);
+        self.next = item.entry().next;
         Some(item)
     }
 }
 
-/// Names and values one after the other.
+/// Iterates over the names and values of an object.
 #[derive(Debug, Clone)]
 pub(crate) struct Members<'a>(Items<'a>);
 
 impl<'a> Iterator for Members<'a> {
     type Item = (Value<'a>, Value<'a>);
 
-    #[inline(never)]
     fn next(&mut self) -> Option<(Value<'a>, Value<'a>)> {
         Some((self.0.next()?, self.0.next()?))
     }
 }
 
-/// A pointer is only needed for a problem, so it is found then, from the root down.
-impl Place for Value<'_> {
+impl Location for Value<'_> {
+    /// Searches from the root down, because pointers are only needed for problems.
     fn pointer(&self) -> String {
         let mut pointer = String::new();
-        let mut place = self.document.root();
-        let holds = |child: Value<'_>| child.index <= self.index && self.index < child.entry().next;
-        while place.index < self.index {
-            let child = if place.is_array() {
-                place
+        let mut current = self.document.root();
+        let contains = |child: Value<'_>| {
+            child.tape_index <= self.tape_index && self.tape_index < child.entry().next
+        };
+        while current.tape_index < self.tape_index {
+            let child = if current.is_array() {
+                current
                     .items()
                     .enumerate()
-                    .find(|(_, child)| holds(*child))
-                    .map(|(index, child)| (decimal(index), child))
+                    .find(|(_, child)| contains(*child))
+                    .map(|(index, child)| (index.to_string(), child))
             } else {
-                place
+                current
                     .members()
-                    .find(|(name, child)| name.index == self.index || holds(*child))
-                    .map(|(name, child)| (escaped(&name.text()), child))
+                    .find(|(name, child)| name.tape_index == self.tape_index || contains(*child))
+                    .map(|(name, child)| (escape_pointer_step(&name.text()), child))
             };
             let Some((step, child)) = child else { break };
             pointer.push('/');
             pointer.push_str(&step);
-            if child.index > self.index {
+            if child.tape_index > self.tape_index {
                 break;
             }
-            place = child;
+            current = child;
         }
         pointer
     }
@@ -330,20 +301,69 @@ impl Place for Value<'_> {
         Some(
             self.document
                 .json_start
-                .saturating_add(number::to_usize(self.entry().start)),
+                .saturating_add(to_usize(self.entry().start)),
         )
     }
 }
 
-/// A name as a step of a pointer (RFC 6901, 4).
-fn escaped(name: &str) -> String {
-    let mut step = String::new();
-    for character in name.chars() {
-        match character {
-            '~' => step.push_str("~0"),
-            '/' => step.push_str("~1"),
-            _ => step.push(character),
+/// A name as a step of a JSON pointer (RFC 6901, section 4).
+fn escape_pointer_step(name: &str) -> String {
+    name.replace('~', "~0").replace('/', "~1")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::json;
+    use crate::limits::Limits;
+    use proptest::prelude::*;
+
+    /// Parses a JSON text and converts its only value.
+    fn parse<T>(json: &str, convert: fn(Value<'_>) -> Option<T>) -> Option<T> {
+        let document = Document {
+            bytes: json.as_bytes().to_vec(),
+            json_start: 0,
+            json_end: json.len(),
+            tape: json::parse(json.as_bytes(), &Limits::default()).unwrap(),
+        };
+        convert(document.root())
+    }
+
+    #[test]
+    fn reads_numbers_in_every_notation_of_json() {
+        for (json, expected) in [
+            ("0", 0.0),
+            ("-1.5", -1.5),
+            ("1e3", 1000.0),
+            ("1E+3", 1000.0),
+            ("25e-1", 2.5),
+            ("0.800000011920929", 0.800_000_011_920_929),
+            ("123456789012345678901234567890", 1.234_567_890_123_456_8e29),
+            ("0e99999999999", 0.0),
+            ("1e-99999999999", 0.0),
+        ] {
+            assert_eq!(
+                parse(json, |value| value.as_f64()),
+                Some(expected),
+                "{json}"
+            );
         }
     }
-    step
+
+    #[test]
+    fn reads_no_number_that_is_not_finite() {
+        assert_eq!(parse("1e999", |value| value.as_f64()), None);
+        assert_eq!(parse("-1e99999999999", |value| value.as_f64()), None);
+        assert_eq!(parse("1e39", |value| value.as_f32()), None);
+    }
+
+    proptest! {
+        #[test]
+        fn reads_every_f32_exactly(bits in any::<u32>()) {
+            let number = f32::from_bits(bits);
+            prop_assume!(number.is_finite());
+            prop_assert_eq!(parse(&format!("{number:e}"), |value| value.as_f32()), Some(number));
+            prop_assert_eq!(parse(&format!("{number}"), |value| value.as_f32()), Some(number));
+        }
+    }
 }

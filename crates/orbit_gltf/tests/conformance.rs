@@ -1,55 +1,59 @@
-//! The figures of the conformance run, where the files of others are present.
+//! Checks the results of the conformance run. Skipped if the test files of other projects are absent.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::unwrap_used,
     missing_docs,
-    reason = "a test may panic"
+    reason = "tests may panic"
 )]
 
 mod support;
 
 use support::conformance::run;
 
-/// The files of others; says so where they are absent.
-fn folder() -> Option<std::path::PathBuf> {
+fn data_folder() -> Option<std::path::PathBuf> {
     let folder = support::data_folder();
     if folder.is_none() {
-        eprintln!("skipped: ORBIT_GLTF_DATA and ../shared/gltf are absent");
+        eprintln!("skipped: no test files found. Set ORBIT_GLTF_DATA to their folder.");
     }
     folder
 }
 
 #[test]
-fn accepts_the_valid_refuses_the_unsafe_and_counts_the_models() {
-    let Some(folder) = folder() else { return };
+fn accepts_valid_files_and_refuses_unsafe_ones() {
+    let Some(folder) = data_folder() else { return };
     let report = run(&folder);
-    let wrong: Vec<String> = report
+    let failed: Vec<String> = report
         .validator
         .iter()
         .chain(&report.models)
-        .filter(|row| row.is_right == Some(false))
-        .map(|row| format!("{}: {}, but {}", row.file, row.expected, row.found))
+        .filter(|row| row.is_correct == Some(false))
+        .map(|row| {
+            format!(
+                "{}: expected {}, found {}",
+                row.file, row.expected, row.found
+            )
+        })
         .collect();
-    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(failed.is_empty(), "{failed:#?}");
     assert_eq!(report.panics, 0);
-    assert_eq!(report.valid_accepted.met, 129);
-    assert!(report.unsafe_refused.of >= 70 && report.models_right.of >= 40);
+    assert_eq!(report.valid_accepted.count, 129);
+    assert!(report.unsafe_refused.total >= 70 && report.correct_models.total >= 40);
 }
 
 #[test]
-fn makes_sound_scenes_of_all_files() {
-    let Some(folder) = folder() else { return };
+fn builds_consistent_scenes_from_all_files() {
+    let Some(folder) = data_folder() else { return };
     for path in support::models(&folder) {
         if let Ok(loaded) = support::load(&path) {
-            support::sound::assert_sound(&loaded.scene);
+            support::consistency::assert_consistent(&loaded.scene);
         }
     }
 }
 
 #[test]
-fn decodes_a_compressed_box_to_the_corners_of_the_plain_one() {
-    let Some(folder) = folder() else { return };
+fn decodes_a_meshopt_compressed_box() {
+    let Some(folder) = data_folder() else { return };
     let bounds = |file: &str| {
         let loaded = support::load(&folder.join("models/gt/packages").join(file)).unwrap();
         let mesh = &loaded.scene.meshes[0].primitives[0];

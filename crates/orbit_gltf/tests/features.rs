@@ -1,11 +1,11 @@
-//! What is read of a file, part by part.
+//! Tests that every supported part of a file is read.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::unwrap_used,
     clippy::float_cmp,
     missing_docs,
-    reason = "a test may panic"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -17,37 +17,37 @@ use orbit_scene::{
     Transform, Wrap,
 };
 use support::build::{Builder, floats, shorts, triangle};
-use support::{everything, load_bytes, sound::assert_sound};
+use support::{consistency::assert_consistent, everything, load_bytes};
 
 fn load(file: Vec<u8>) -> Loaded {
     let loaded = load_bytes(file, "", Limits::default(), &|_| None).unwrap();
-    assert_sound(&loaded.scene);
+    assert_consistent(&loaded.scene);
     loaded
 }
 
-fn everything_loaded() -> Loaded {
+fn load_everything() -> Loaded {
     let loaded = load(everything::glb());
     assert_eq!(loaded.warnings, []);
     loaded
 }
 
 #[test]
-fn glb_and_gltf_give_the_same_scene() {
+fn loads_the_same_scene_from_glb_and_gltf() {
     let (json, bin) = everything::gltf();
     let from_gltf = load_bytes(json, "", Limits::default(), &|uri| {
         (uri == "data.bin").then(|| bin.clone())
     });
-    assert_eq!(from_gltf.unwrap().scene, everything_loaded().scene);
+    assert_eq!(from_gltf.unwrap().scene, load_everything().scene);
 }
 
 #[test]
-fn reads_nodes_scenes_and_what_hangs_on_them() {
-    let scene = everything_loaded().scene;
+fn reads_scenes_and_nodes_with_cameras_lights_and_instances() {
+    let scene = load_everything().scene;
     assert_eq!(scene.default_root, Some(1));
     assert_eq!(scene.roots[1].nodes, [0, 3]);
     assert_eq!(scene.roots[1].name.as_deref(), Some("main"));
     let [figure, hip, knee, lamp, forest] = scene.nodes.as_slice() else {
-        panic!("five nodes")
+        panic!("expected five nodes")
     };
     assert_eq!(
         (figure.mesh, figure.skin, figure.weights.as_slice()),
@@ -73,17 +73,17 @@ fn reads_nodes_scenes_and_what_hangs_on_them() {
         (lamp.light, lamp.camera, lamp.is_visible),
         (Some(0), Some(0), false)
     );
-    let places: Vec<Vec3> = forest
+    let positions: Vec<Vec3> = forest
         .instances
         .iter()
-        .map(|copy| copy.to_matrix().w_axis.truncate())
+        .map(|instance| instance.to_matrix().w_axis.truncate())
         .collect();
-    assert_eq!(places, [Vec3::X, Vec3::X * 2.0]);
+    assert_eq!(positions, [Vec3::X, Vec3::X * 2.0]);
 }
 
 #[test]
-fn reads_attributes_of_all_widths() {
-    let scene = everything_loaded().scene;
+fn reads_all_attributes() {
+    let scene = load_everything().scene;
     let primitive = &scene.meshes[0].primitives[0];
     let vertices = &primitive.vertices;
     assert_eq!(vertices.positions[1], [1.0, 0.0, 0.0]);
@@ -106,7 +106,7 @@ fn reads_attributes_of_all_widths() {
 
 #[test]
 fn reads_sparse_morph_targets_and_skins() {
-    let scene = everything_loaded().scene;
+    let scene = load_everything().scene;
     let target = &scene.meshes[0].primitives[0].morph_targets[0];
     assert_eq!(target.positions, [[0.0; 3], [0.0, 0.5, 0.0], [0.0; 3]]);
     assert_eq!(scene.meshes[0].weights, [0.25]);
@@ -120,7 +120,7 @@ fn reads_sparse_morph_targets_and_skins() {
 
 #[test]
 fn reads_materials_and_their_extensions() {
-    let scene = everything_loaded().scene;
+    let scene = load_everything().scene;
     let material = &scene.materials[0];
     assert_eq!(material.base_color, Vec4::new(1.0, 0.5, 0.25, 0.5));
     assert_eq!((material.metallic, material.roughness), (0.2, 0.4));
@@ -139,9 +139,13 @@ fn reads_materials_and_their_extensions() {
     assert!(material.is_double_sided && !material.is_unlit);
     assert_eq!((material.ior, material.specular.factor), (1.33, 0.5));
     assert_eq!(material.specular.color, Vec3::new(0.9, 0.8, 0.7));
-    let coat = material.clearcoat.unwrap();
+    let clearcoat = material.clearcoat.unwrap();
     assert_eq!(
-        (coat.factor, coat.roughness, coat.normal_scale),
+        (
+            clearcoat.factor,
+            clearcoat.roughness,
+            clearcoat.normal_scale
+        ),
         (1.0, 0.1, 2.0)
     );
     assert!(scene.materials[1].is_unlit);
@@ -149,8 +153,8 @@ fn reads_materials_and_their_extensions() {
 
 #[test]
 fn reads_textures_images_and_samplers() {
-    let scene = everything_loaded().scene;
-    // WebP is chosen before the picture beside it.
+    let scene = load_everything().scene;
+    // WebP takes precedence over the other image.
     assert_eq!(
         (scene.textures[0].image, scene.textures[0].sampler),
         (Some(1), Some(0))
@@ -172,7 +176,7 @@ fn reads_textures_images_and_samplers() {
 
 #[test]
 fn reads_cameras_and_lights() {
-    let scene = everything_loaded().scene;
+    let scene = load_everything().scene;
     assert_eq!(
         scene.cameras[0].projection,
         Projection::Perspective {
@@ -206,15 +210,15 @@ fn reads_cameras_and_lights() {
 }
 
 #[test]
-fn reads_animations_of_all_interpolations() {
-    let scene = everything_loaded().scene;
+fn reads_animations_with_every_interpolation() {
+    let scene = load_everything().scene;
     let animation = &scene.animations[0];
     assert_eq!(
         (animation.name.as_deref(), animation.duration_secs),
         (Some("walk"), 1.5)
     );
     let [turn, walk, morph] = animation.channels.as_slice() else {
-        panic!("three channels")
+        panic!("expected three channels")
     };
     assert_eq!(
         (turn.node, turn.property, turn.keyframes.interpolation),
@@ -234,7 +238,7 @@ fn reads_animations_of_all_interpolations() {
 }
 
 #[test]
-fn reads_every_mode() {
+fn reads_every_primitive_mode() {
     for (mode, topology) in [
         (0, Topology::Points),
         (1, Topology::Lines),
@@ -253,7 +257,7 @@ fn reads_every_mode() {
     }
 }
 
-/// Positions as each component type stores them, with and without normalisation.
+/// Positions and indices of every component type, positions with and without normalization.
 #[test]
 fn reads_every_component_type() {
     let cases: [(u32, Vec<u8>, &str, f32); 7] = [
@@ -306,14 +310,14 @@ fn reads_every_component_type() {
 }
 
 #[test]
-fn reads_interleaved_vertices_whose_last_step_is_cut() {
+fn reads_interleaved_vertices_whose_last_stride_is_incomplete() {
     let mut builder = Builder::default();
-    // Position, then a texture coordinate that only the first vertex has whole.
+    // Positions and texture coordinates. The last vertex has no texture coordinates.
     let view = builder.view(
         &floats(&[1.0, 2.0, 3.0, 0.5, 0.25, 4.0, 5.0, 6.0]),
         r#","byteStride":20"#,
     );
-    let position = builder.accessor_of(&format!(
+    let position = builder.accessor_from_json(&format!(
         r#""bufferView":{view},"componentType":5126,"count":2,"type":"VEC3""#
     ));
     let file = builder.glb(&format!(
@@ -327,7 +331,7 @@ fn reads_interleaved_vertices_whose_last_step_is_cut() {
 }
 
 #[test]
-fn shows_all_of_a_file_without_scenes() {
+fn shows_all_nodes_of_a_file_without_scenes() {
     let scene =
         load(br#"{"asset":{"version":"2.0"},"nodes":[{"children":[1]},{},{}]}"#.to_vec()).scene;
     assert_eq!(scene.default_root, Some(0));
@@ -335,7 +339,7 @@ fn shows_all_of_a_file_without_scenes() {
 }
 
 #[test]
-fn leaves_out_keys_that_come_too_late() {
+fn drops_keyframes_with_decreasing_times() {
     let mut builder = Builder::default();
     let times = builder.accessor(
         "SCALAR",

@@ -1,20 +1,20 @@
-//! Broken files: no panic, no scene that breaks a promise, no refusal without an error.
+//! Loads broken files: no panic, no inconsistent scene, no refusal without an error.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::unwrap_used,
     missing_docs,
-    reason = "a test may panic"
+    reason = "tests may panic"
 )]
 
 mod support;
 
 use orbit_gltf::Limits;
 use std::path::Path;
-use support::mutator::{Dice, mutate};
-use support::{everything, load_bytes, sound::assert_sound};
+use support::mutation::{Random, mutate};
+use support::{consistency::assert_consistent, everything, load_bytes};
 
-/// Small, so that a file that asks for much is refused soon.
+/// Small, so that files that need much memory are refused quickly.
 const LIMITS: Limits = Limits {
     json_depth: 32,
     json_values: 100_000,
@@ -27,7 +27,7 @@ const LIMITS: Limits = Limits {
 
 fn run(file: Vec<u8>, url: &str, fetch: &dyn Fn(&str) -> Option<Vec<u8>>) {
     match load_bytes(file, url, LIMITS, fetch) {
-        Ok(loaded) => assert_sound(&loaded.scene),
+        Ok(loaded) => assert_consistent(&loaded.scene),
         Err(problems) => {
             assert!(problems.first_error().is_some());
             assert!(problems.problems.len() <= LIMITS.problems + 1);
@@ -36,26 +36,26 @@ fn run(file: Vec<u8>, url: &str, fetch: &dyn Fn(&str) -> Option<Vec<u8>>) {
 }
 
 #[test]
-fn own_files_survive_sixty_thousand_changes() {
+fn survives_sixty_thousand_mutations_of_own_files() {
     let glb = everything::glb();
     let (json, bin) = everything::gltf();
     run(glb.clone(), "a.glb", &|_| None);
-    let mut dice = Dice::new(1);
+    let mut random = Random::new(1);
     for _ in 0..30_000 {
-        run(mutate(&glb, &mut dice), "a.glb", &|_| None);
+        run(mutate(&glb, &mut random), "a.glb", &|_| None);
     }
     for _ in 0..30_000 {
-        let bin = if dice.below(3) == 0 {
-            mutate(&bin, &mut dice)
+        let bin = if random.below(3) == 0 {
+            mutate(&bin, &mut random)
         } else {
             bin.clone()
         };
-        run(mutate(&json, &mut dice), "a.gltf", &|_| Some(bin.clone()));
+        run(mutate(&json, &mut random), "a.gltf", &|_| Some(bin.clone()));
     }
 }
 
 #[test]
-fn every_prefix_of_a_file_is_survived() {
+fn refuses_every_prefix_of_a_file() {
     let glb = everything::glb();
     for end in 0..glb.len() {
         assert!(load_bytes(glb[..end].to_vec(), "a.glb", LIMITS, &|_| None).is_err());
@@ -67,28 +67,28 @@ fn every_prefix_of_a_file_is_survived() {
 }
 
 #[test]
-fn files_of_others_survive_changes() {
+fn survives_mutations_of_third_party_files() {
     let Some(folder) = support::data_folder() else {
-        eprintln!("skipped: ORBIT_GLTF_DATA and ../shared/gltf are absent");
+        eprintln!("skipped: no test files found. Set ORBIT_GLTF_DATA to their folder.");
         return;
     };
-    let mut dice = Dice::new(2);
+    let mut random = Random::new(2);
     for path in support::models(&folder) {
         let file = std::fs::read(&path).unwrap();
         if file.len() > 60_000 {
             continue;
         }
-        let beside = |uri: &str| beside(&path, uri);
+        let fetch = |uri: &str| read_sibling(&path, uri);
         for _ in 0..100 {
-            run(mutate(&file, &mut dice), &path.to_string_lossy(), &beside);
+            run(mutate(&file, &mut random), &path.to_string_lossy(), &fetch);
         }
     }
 }
 
-fn beside(path: &Path, uri: &str) -> Option<Vec<u8>> {
-    let is_plain = !uri.contains(['\0', '/', '\\', ':']);
+fn read_sibling(path: &Path, uri: &str) -> Option<Vec<u8>> {
+    let is_file_name = !uri.contains(['\0', '/', '\\', ':']);
     let bytes = std::fs::read(path.with_file_name(uri))
         .ok()
-        .filter(|_| is_plain)?;
+        .filter(|_| is_file_name)?;
     (bytes.len() < 1 << 20).then_some(bytes)
 }

@@ -1,10 +1,10 @@
-//! What is said of files that are not as they should be.
+//! Tests the problems that are reported for invalid files.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::unwrap_used,
     missing_docs,
-    reason = "a test may panic"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -19,12 +19,12 @@ fn refusal(file: &[u8], url: &str) -> Problems {
     problems
 }
 
-fn first(file: &[u8], url: &str) -> Problem {
+fn first_error(file: &[u8], url: &str) -> Problem {
     refusal(file, url).first_error().unwrap().clone()
 }
 
 #[test]
-fn begins_each_message_as_the_catalogue_says() {
+fn begins_messages_with_the_specified_texts() {
     let minimal = r#"{"asset":{"version":"2.0"}}"#;
     let mut version_one = glb(minimal, &[]);
     version_one[4] = 1;
@@ -68,13 +68,13 @@ fn begins_each_message_as_the_catalogue_says() {
         ),
     ];
     for (file, url, head, code) in cases {
-        let problem = first(file, url);
+        let problem = first_error(file, url);
         assert!(problem.message.starts_with(head), "{}", problem.message);
         assert_eq!(problem.code, code);
     }
     let image =
         br#"{"asset":{"version":"2.0"},"images":[{"uri":"a.png"}],"textures":[{"source":0}]}"#;
-    let problem = first(image, "a.gltf");
+    let problem = first_error(image, "a.gltf");
     assert!(
         problem
             .message
@@ -84,7 +84,7 @@ fn begins_each_message_as_the_catalogue_says() {
 }
 
 #[test]
-fn tells_all_problems_with_pointer_and_offset() {
+fn reports_all_problems_with_pointer_and_offset() {
     let json = br#"{"asset":{"version":"2.0"},"scene":3,"nodes":[{"mesh":1},{"children":[7]},{"a/b~c":1,"name":5}]}"#;
     let problems = refusal(json, "a.gltf").problems;
     let found: Vec<(&str, Severity, &str)> = problems
@@ -120,24 +120,24 @@ fn tells_all_problems_with_pointer_and_offset() {
 }
 
 #[test]
-fn counts_offsets_in_a_container_from_the_beginning_of_the_file() {
+fn reports_offsets_from_the_beginning_of_a_container() {
     let file = glb(r#"{"asset":{"version":"2.0"},"scene":9}"#, &[]);
-    let offset = first(&file, "a.glb").offset.unwrap();
+    let offset = first_error(&file, "a.glb").offset.unwrap();
     assert_eq!(file[offset], b'9');
 }
 
 #[test]
-fn refuses_a_required_extension_by_its_name() {
+fn refuses_an_unsupported_required_extension() {
     let json =
         br#"{"asset":{"version":"2.0"},"extensionsUsed":["X_y"],"extensionsRequired":["X_y"]}"#;
-    let problem = first(json, "a.gltf");
+    let problem = first_error(json, "a.gltf");
     assert_eq!(problem.code, Code::UnsupportedExtension);
     assert!(problem.message.contains("'X_y'"));
     assert_eq!(problem.pointer, "/extensionsRequired/0");
 }
 
 #[test]
-fn refuses_what_is_not_json() {
+fn refuses_invalid_json() {
     for text in [
         "{\"asset\":{\"version\":\"2.0\"},}",
         "{\"a\" 1}",
@@ -158,16 +158,19 @@ fn refuses_what_is_not_json() {
         "{\"a\":[1 2]}",
     ] {
         assert_eq!(
-            first(text.as_bytes(), "a.gltf").code,
+            first_error(text.as_bytes(), "a.gltf").code,
             Code::InvalidJson,
             "{text}"
         );
     }
-    assert_eq!(first(b"{\"a\":\"\xff\"}", "a.gltf").code, Code::InvalidJson);
+    assert_eq!(
+        first_error(b"{\"a\":\"\xff\"}", "a.gltf").code,
+        Code::InvalidJson
+    );
 }
 
 #[test]
-fn refuses_a_name_that_occurs_twice() {
+fn refuses_duplicate_names() {
     let many: String = (0..30).map(|index| format!("\"k{index}\":0,")).collect();
     for text in [
         r#"{"asset":{"version":"2.0","version":"1.0"}}"#.to_owned(),
@@ -175,7 +178,7 @@ fn refuses_a_name_that_occurs_twice() {
         format!(r#"{{{many}"k7":1}}"#),
     ] {
         assert_eq!(
-            first(text.as_bytes(), "a.gltf").code,
+            first_error(text.as_bytes(), "a.gltf").code,
             Code::DuplicateProperty,
             "{text}"
         );
@@ -183,7 +186,7 @@ fn refuses_a_name_that_occurs_twice() {
 }
 
 #[test]
-fn keeps_to_its_limits_before_it_takes_memory() {
+fn checks_limits_before_allocating() {
     let refused = |json: &str, limits: Limits| {
         let problems =
             load_bytes(json.as_bytes().to_vec(), "a.gltf", limits, &|_| None).unwrap_err();
@@ -219,7 +222,7 @@ fn keeps_to_its_limits_before_it_takes_memory() {
 }
 
 #[test]
-fn refuses_vertices_and_indices_that_do_not_fit() {
+fn refuses_mismatched_attributes_and_indices() {
     let mesh = |rest: &str| {
         let mut builder = Builder::default();
         let position = triangle(&mut builder);
@@ -233,39 +236,39 @@ fn refuses_vertices_and_indices_that_do_not_fit() {
             r#""meshes":[{{"primitives":[{{{attributes}{rest}}}]}}]"#
         ))
     };
-    let problem = first(&mesh(r#"},"indices":$I"#), "");
+    let problem = first_error(&mesh(r#"},"indices":$I"#), "");
     assert_eq!(
         (problem.code, problem.pointer.as_str()),
         (Code::AccessorIndexOob, "/meshes/0/primitives/0/indices")
     );
     assert_eq!(
-        first(&mesh(r#","NORMAL":$S}"#), "").code,
+        first_error(&mesh(r#","NORMAL":$S}"#), "").code,
         Code::UnequalAccessorCount
     );
     assert_eq!(
-        first(&mesh(r#","TANGENT":$S}"#), "").code,
+        first_error(&mesh(r#","TANGENT":$S}"#), "").code,
         Code::AccessorInvalidFormat
     );
     assert_eq!(
-        first(&mesh(r#"},"targets":[{"POSITION":$S}]"#), "").code,
+        first_error(&mesh(r#"},"targets":[{"POSITION":$S}]"#), "").code,
         Code::UnequalAccessorCount
     );
 }
 
 #[test]
-fn asks_for_what_is_used_and_for_nothing_else() {
+fn requests_only_used_buffers_and_images() {
     let json = br#"{"asset":{"version":"2.0"},
         "buffers":[{"byteLength":4,"uri":"used.bin"},{"byteLength":4,"uri":"unused.bin"}],
         "bufferViews":[{"buffer":0,"byteLength":4}],"textures":[{"source":1}],
         "images":[{"uri":"unused.png"},{"uri":"used%20too.png"}]}"#;
     let mut loading = Loading::start(json.to_vec(), "a.gltf", Limits::default()).unwrap();
-    let asked: Vec<(RequestKind, String)> = loading
+    let requested: Vec<(RequestKind, String)> = loading
         .requests()
         .iter()
         .map(|request| (request.kind.clone(), request.uri.clone()))
         .collect();
     assert_eq!(
-        asked,
+        requested,
         [
             (RequestKind::Buffer, "used.bin".to_owned()),
             (RequestKind::Image, "used%20too.png".to_owned()),
@@ -285,7 +288,7 @@ fn asks_for_what_is_used_and_for_nothing_else() {
 }
 
 #[test]
-fn refuses_a_buffer_that_is_shorter_than_it_says() {
+fn refuses_a_buffer_that_is_shorter_than_declared() {
     let json = br#"{"asset":{"version":"2.0"},"buffers":[{"byteLength":4,"uri":"a.bin"}],
         "bufferViews":[{"buffer":0,"byteLength":4}]}"#;
     let problems =
@@ -296,7 +299,7 @@ fn refuses_a_buffer_that_is_shorter_than_it_says() {
     );
 }
 
-/// A view of one element of four bytes, compressed.
+/// A file with a compressed buffer view of one element of four bytes.
 fn compressed(uri: &str) -> Vec<u8> {
     format!(
         r#"{{"asset":{{"version":"2.0"}},"extensionsUsed":["KHR_meshopt_compression"],
@@ -311,7 +314,7 @@ fn compressed(uri: &str) -> Vec<u8> {
 }
 
 #[test]
-fn asks_a_decoder_for_compressed_views_once_their_bytes_are_there() {
+fn requests_decoding_of_compressed_views_once_their_bytes_arrive() {
     let json = compressed(r#","uri":"a.bin""#);
     let stream = [&[0xa1, 0xaa][..], &[0; 19], &[0x68, 0xaa, 0xd8, 0x98, 0x00]].concat();
     let start = || {
@@ -326,10 +329,10 @@ fn asks_a_decoder_for_compressed_views_once_their_bytes_are_there() {
     };
     let mut loading = start();
     let [request] = loading.requests() else {
-        panic!("one decoder")
+        panic!("expected one request")
     };
     let (id, RequestKind::Meshopt(layout)) = (request.id, &request.kind) else {
-        panic!("a view")
+        panic!("expected a meshopt request")
     };
     assert_eq!(layout.to_numbers(), [0, 0, 4, 1]);
     assert_eq!(loading.input(id), Some(&stream[..]));
@@ -340,7 +343,7 @@ fn asks_a_decoder_for_compressed_views_once_their_bytes_are_there() {
         [[104.0, 170.0, 216.0]]
     );
 
-    // What a decoder gives for a broken stream, what is of another length, and no answer at all.
+    // The answer to a broken stream, an answer of the wrong length, and no answer.
     let extension = "/bufferViews/0/extensions/KHR_meshopt_compression".to_owned();
     for answer in [Vec::new(), vec![0; 5]] {
         let mut loading = start();
@@ -357,7 +360,7 @@ fn asks_a_decoder_for_compressed_views_once_their_bytes_are_there() {
 }
 
 #[test]
-fn refuses_a_compressed_view_without_bytes_or_beyond_the_limit() {
+fn refuses_a_compressed_view_without_data_or_beyond_the_memory_limit() {
     let limits = Limits {
         decoded_bytes: 29,
         ..Limits::default()
@@ -380,7 +383,7 @@ fn refuses_a_compressed_view_without_bytes_or_beyond_the_limit() {
 }
 
 #[test]
-fn asks_a_decoder_for_meshes_and_pictures_once_their_bytes_are_there() {
+fn requests_decoding_of_meshes_and_images_once_their_bytes_arrive() {
     let json = br#"{"asset":{"version":"2.0"},"extensionsUsed":["KHR_draco_mesh_compression","KHR_texture_basisu"],
         "extensionsRequired":["KHR_draco_mesh_compression","KHR_texture_basisu"],
         "buffers":[{"byteLength":5,"uri":"a.bin"}],"bufferViews":[{"buffer":0,"byteLength":5}],
@@ -393,14 +396,14 @@ fn asks_a_decoder_for_meshes_and_pictures_once_their_bytes_are_there() {
     loading.supply(0, b"DRACO".to_vec());
     loading.supply(1, b"\xabKTX 20\xbb\r\n\x1a\n".to_vec());
     let [draco, ktx2] = loading.requests() else {
-        panic!("two decoders")
+        panic!("expected two requests")
     };
     let RequestKind::Draco {
         index_count,
         attributes,
     } = &draco.kind
     else {
-        panic!("a mesh")
+        panic!("expected a Draco request")
     };
     assert_eq!(
         (*index_count, attributes[0].unique_id, attributes[0].size()),
@@ -428,4 +431,133 @@ fn asks_a_decoder_for_meshes_and_pictures_once_their_bytes_are_there() {
     );
     assert_eq!(primitive.indices.as_deref(), Some([0, 1, 1].as_slice()));
     assert_eq!(scene.images[0].media_type, "image/ktx2");
+}
+
+/// One case per kind of value in the schema.
+#[test]
+fn validates_values_against_the_schema() {
+    let cases = [
+        (
+            r#""materials":[{"doubleSided":1}]"#,
+            "TYPE_MISMATCH",
+            "/materials/0/doubleSided",
+        ),
+        (r#""asset2":0"#, "UNEXPECTED_PROPERTY", "/asset2"),
+        (r#""images":[{"uri":7}]"#, "TYPE_MISMATCH", "/images/0/uri"),
+        (
+            r#""materials":[{"alphaMode":"mask"}]"#,
+            "VALUE_NOT_IN_LIST",
+            "/materials/0/alphaMode",
+        ),
+        (
+            r#""samplers":[{"wrapS":1}]"#,
+            "VALUE_NOT_IN_LIST",
+            "/samplers/0/wrapS",
+        ),
+        (
+            r#""samplers":[{"wrapS":"1"}]"#,
+            "TYPE_MISMATCH",
+            "/samplers/0/wrapS",
+        ),
+        (
+            r#""buffers":[{"byteLength":0}]"#,
+            "VALUE_NOT_IN_RANGE",
+            "/buffers/0/byteLength",
+        ),
+        (
+            r#""buffers":[{"byteLength":1.5}]"#,
+            "TYPE_MISMATCH",
+            "/buffers/0/byteLength",
+        ),
+        (
+            r#""materials":[{"alphaCutoff":-1}]"#,
+            "VALUE_NOT_IN_RANGE",
+            "/materials/0/alphaCutoff",
+        ),
+        (
+            r#""nodes":[{"scale":[1,2,"3"]}]"#,
+            "TYPE_MISMATCH",
+            "/nodes/0/scale/2",
+        ),
+        (
+            r#""nodes":[{"scale":[1,2]}]"#,
+            "ARRAY_LENGTH_NOT_IN_LIST",
+            "/nodes/0/scale",
+        ),
+        (r#""nodes":[]"#, "EMPTY_ENTITY", "/nodes"),
+        (r#""nodes":{}"#, "TYPE_MISMATCH", "/nodes"),
+        (r#""nodes":[7]"#, "TYPE_MISMATCH", "/nodes/0"),
+        (
+            r#""nodes":[{"mesh":0}]"#,
+            "UNRESOLVED_REFERENCE",
+            "/nodes/0/mesh",
+        ),
+        (r#""nodes":[{"mesh":-1}]"#, "TYPE_MISMATCH", "/nodes/0/mesh"),
+        (
+            r#""extensionsUsed":["EXT_mesh_gpu_instancing"],
+            "nodes":[{"extensions":{"EXT_mesh_gpu_instancing":{"attributes":{}}}}]"#,
+            "EMPTY_ENTITY",
+            "/nodes/0/extensions/EXT_mesh_gpu_instancing/attributes",
+        ),
+        (
+            r#""meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}]"#,
+            "UNRESOLVED_REFERENCE",
+            "/meshes/0/primitives/0/attributes/POSITION",
+        ),
+        (r#""meshes":[{}]"#, "UNDEFINED_PROPERTY", "/meshes/0"),
+        (
+            r#""nodes":[{"extensions":{"KHR_node_visibility":{}}}]"#,
+            "UNDECLARED_EXTENSION",
+            "/nodes/0/extensions/KHR_node_visibility",
+        ),
+        (
+            r#""nodes":[{"extensions":{"KHR_node_visibility":1}}]"#,
+            "TYPE_MISMATCH",
+            "/nodes/0/extensions/KHR_node_visibility",
+        ),
+    ];
+    for (json, code, pointer) in cases {
+        let problems = problems(json);
+        let found: Vec<(&str, &str)> = problems
+            .iter()
+            .map(|problem| (problem.code.as_str(), problem.pointer.as_str()))
+            .collect();
+        assert_eq!(found, [(code, pointer)], "{json}");
+    }
+}
+
+/// The errors and warnings of a file, given the properties of its root object.
+fn problems(json: &str) -> Vec<Problem> {
+    let file = format!(r#"{{"asset":{{"version":"2.0"}},{json}}}"#);
+    match load_bytes(file.into_bytes(), "", Limits::default(), &|_| None) {
+        Ok(loaded) => loaded.warnings,
+        Err(problems) => problems.problems,
+    }
+}
+
+#[test]
+fn checks_the_sampler_of_a_channel_against_its_animation() {
+    let load = |sampler: usize| {
+        problems(&format!(
+            r#""accessors":[{{"componentType":5126,"type":"SCALAR","count":1}}],
+            "animations":[{{"channels":[{{"sampler":{sampler},"target":{{"path":"scale"}}}}],
+            "samplers":[{{"input":0,"output":0}}]}}]"#
+        ))
+    };
+    assert_eq!(load(0), []);
+    let problem = &load(1)[0];
+    assert_eq!(problem.code, Code::UnresolvedReference);
+    assert_eq!(problem.pointer, "/animations/0/channels/0/sampler");
+}
+
+#[test]
+fn accepts_cone_angles_up_to_a_right_angle() {
+    let load = |angle: &str| {
+        problems(&format!(
+            r#""extensionsUsed":["KHR_lights_punctual"],"extensions":{{"KHR_lights_punctual":
+            {{"lights":[{{"type":"spot","spot":{{"outerConeAngle":{angle}}}}}]}}}}"#
+        ))
+    };
+    assert_eq!(load("1.5707963267948966"), []);
+    assert_eq!(load("1.5708")[0].code, Code::ValueNotInRange);
 }

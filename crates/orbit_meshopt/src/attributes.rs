@@ -1,15 +1,16 @@
-//! Mode 0: attributes. Byte planes of deltas between consecutive elements, in blocks, in groups of 16.
+//! Mode 0: attributes. Deltas between consecutive elements, split into byte planes, blocks and groups of 16.
 
-use crate::number::low8;
+use crate::convert::low8;
 
+/// Deltas per group.
 const GROUP: usize = 16;
-/// Elements in a block, at most.
+/// Maximum number of elements per block.
 const BLOCK: usize = 256;
 
-/// Deltas of one byte of the elements of a block.
+/// The deltas of one byte of each element in a block.
 type Plane = [u8; BLOCK];
 
-/// Decodes `count` elements of `stride` bytes, a multiple of four up to 256.
+/// Decodes `count` elements of `stride` bytes. `stride` must be a multiple of four up to 256.
 pub(crate) fn decode(bytes: &[u8], count: usize, stride: usize) -> Option<Vec<u8>> {
     let (&header, rest) = bytes.split_first()?;
     let is_v1 = match header {
@@ -18,14 +19,15 @@ pub(crate) fn decode(bytes: &[u8], count: usize, stride: usize) -> Option<Vec<u8
         _ => return None,
     };
     let channel_count = stride >> 2;
-    let (tail, least_tail) = if is_v1 {
+    let (tail_len, min_tail_len) = if is_v1 {
         (stride.checked_add(channel_count)?, 24)
     } else {
         (stride, 32)
     };
-    // Padding comes before what it pads, so the tail is told from the end.
-    let (body, padded) = rest.split_at_checked(rest.len().checked_sub(tail.max(least_tail))?)?;
-    let tail = padded.get(padded.len().checked_sub(tail)?..)?;
+    // The tail is padded at its beginning, so it is located from the end.
+    let (body, padded_tail) =
+        rest.split_at_checked(rest.len().checked_sub(tail_len.max(min_tail_len))?)?;
+    let tail = padded_tail.get(padded_tail.len().checked_sub(tail_len)?..)?;
     let (baseline, modes) = tail.split_at_checked(stride)?;
     let mut previous = baseline.to_vec();
     let mut reader = Reader { rest: body };
@@ -43,7 +45,7 @@ pub(crate) fn decode(bytes: &[u8], count: usize, stride: usize) -> Option<Vec<u8
             let control = controls.get(channel).copied();
             for (byte, plane) in planes.iter_mut().enumerate() {
                 let control = control.map(|control| (control >> byte.wrapping_mul(2)) & 3);
-                reader.plane(plane, elements, control)?;
+                reader.read_plane(plane, elements, control)?;
             }
             let start = channel.checked_mul(4)?;
             let last = previous.get_mut(start..)?.first_chunk_mut::<4>()?;
@@ -53,36 +55,44 @@ pub(crate) fn decode(bytes: &[u8], count: usize, stride: usize) -> Option<Vec<u8
                     .get_mut(start..)
                     .and_then(<[u8]>::first_chunk_mut::<4>)
             });
-            apply(&planes, mode, last, targets)?;
+            apply_deltas(&planes, mode, last, targets)?;
         }
     }
     reader.rest.is_empty().then_some(decoded)
 }
 
-/// Adds the deltas of a channel up.
-fn apply<'a>(
+/// Deltas are added to the bytes of the preceding element.
+const MODE_BYTES: u8 = 0;
+/// Deltas are added to the 16-bit integers of the preceding element.
+const MODE_U16: u8 = 1;
+/// Deltas are XORed with the preceding element.
+const MODE_XOR: u8 = 2;
+
+/// Applies the deltas of a channel to the preceding elements. `mode` is the mode in the low 4 bits and, for
+/// [`MODE_XOR`], a rotation in the high 4 bits.
+fn apply_deltas<'a>(
     [first, second, third, fourth]: &[Plane; 4],
     mode: u8,
     last: &mut [u8; 4],
     targets: impl Iterator<Item = Option<&'a mut [u8; 4]>>,
 ) -> Option<()> {
     let rotation = u32::from(mode >> 4);
-    let kind = mode & 15;
-    if kind > 2 || (kind < 2 && rotation != 0) {
+    let mode = mode & 15;
+    if mode > MODE_XOR || (mode != MODE_XOR && rotation != 0) {
         return None;
     }
     let deltas = first.iter().zip(second).zip(third).zip(fourth);
     for (target, (((a, b), c), d)) in targets.zip(deltas) {
         let delta = [*a, *b, *c, *d];
-        *last = match kind {
-            0 => {
+        *last = match mode {
+            MODE_BYTES => {
                 let mut sum = *last;
                 for (byte, delta) in sum.iter_mut().zip(delta) {
                     *byte = byte.wrapping_add(unzigzag8(delta));
                 }
                 sum
             }
-            1 => {
+            MODE_U16 => {
                 let [low, high] = halves(*last);
                 let [low_delta, high_delta] = halves(delta);
                 let low = low.wrapping_add(unzigzag16(low_delta)).to_le_bytes();
@@ -90,7 +100,7 @@ fn apply<'a>(
                 let ([a, b], [c, d]) = (low, high);
                 [a, b, c, d]
             }
-            // The mode says how far the encoder turned to the left.
+            // The encoder rotated the bits to the left.
             _ => (u32::from_le_bytes(*last) ^ u32::from_le_bytes(delta).rotate_right(rotation))
                 .to_le_bytes(),
         };
@@ -122,15 +132,20 @@ impl<'a> Reader<'a> {
         Some(taken)
     }
 
-    /// Reads the deltas of one byte of all elements of a block. Version 0 has no control.
-    fn plane(&mut self, plane: &mut Plane, elements: usize, control: Option<u8>) -> Option<()> {
+    /// Reads the deltas of one byte of all elements in a block. Version 0 has no control bits.
+    fn read_plane(
+        &mut self,
+        plane: &mut Plane,
+        elements: usize,
+        control: Option<u8>,
+    ) -> Option<()> {
         let plane = plane.get_mut(..elements.next_multiple_of(GROUP))?;
         match control {
             Some(2) => {
                 plane.fill(0);
                 return Some(());
             }
-            // Literal deltas are as many as elements; nothing is rounded up.
+            // There are as many literal deltas as elements, without padding to whole groups.
             Some(3) => {
                 let literal = self.take(elements)?;
                 plane.get_mut(..elements)?.copy_from_slice(literal);
@@ -150,13 +165,13 @@ impl<'a> Reader<'a> {
                 (Some(0), _) | (Some(1), 2) | (None, 2) => 4,
                 _ => 8,
             };
-            self.group(group, bits)?;
+            self.read_group(group, bits)?;
         }
         Some(())
     }
 
-    /// Reads 16 deltas of `bits` each; one with all bits set stands for a byte that follows them.
-    fn group(&mut self, group: &mut [u8], bits: u32) -> Option<()> {
+    /// Reads 16 deltas of `bits` each. A delta with all bits set is replaced by a byte after the group.
+    fn read_group(&mut self, group: &mut [u8], bits: u32) -> Option<()> {
         match bits {
             0 => group.fill(0),
             8 => group.copy_from_slice(self.take(GROUP)?),
@@ -166,18 +181,18 @@ impl<'a> Reader<'a> {
                     .take(usize::try_from(bits).ok()?.checked_mul(2)?)?
                     .iter();
                 let mut byte = 0_u8;
-                let mut left = 0_u32;
+                let mut bits_left = 0_u32;
                 for delta in group {
-                    if left == 0 {
+                    if bits_left == 0 {
                         byte = *packed.next()?;
-                        left = 8;
+                        bits_left = 8;
                     }
-                    left = left.wrapping_sub(bits);
-                    // One bit each goes from the lowest bit up, more bits from the highest down.
+                    bits_left = bits_left.wrapping_sub(bits);
+                    // Deltas of one bit begin at the lowest bit of a byte, all others at the highest.
                     let value = if bits == 1 {
-                        byte >> 7_u32.wrapping_sub(left)
+                        byte >> 7_u32.wrapping_sub(bits_left)
                     } else {
-                        byte >> left
+                        byte >> bits_left
                     } & sentinel;
                     *delta = if value == sentinel {
                         *self.take(1)?.first()?
@@ -195,13 +210,13 @@ impl<'a> Reader<'a> {
 mod tests {
     use super::*;
 
-    /// The example of the extension's text.
+    /// The example of the specification.
     #[test]
     fn reads_the_sixteen_deltas_of_the_specification() {
         let bytes = [0x17, 0x5f, 0xf0, 0xbc, 0x77, 0xa9, 0x21, 0x00, 0x34, 0xb5];
         let mut group = [0; 16];
         let mut reader = Reader { rest: &bytes };
-        reader.group(&mut group, 4).unwrap();
+        reader.read_group(&mut group, 4).unwrap();
         assert!(reader.rest.is_empty());
         let deltas = group.map(|delta| i8::from_le_bytes([unzigzag8(delta)]));
         assert_eq!(

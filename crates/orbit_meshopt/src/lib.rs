@@ -1,41 +1,41 @@
-//! Streams of `EXT_meshopt_compression` and `KHR_meshopt_compression`.
+//! Decodes the streams of `EXT_meshopt_compression` and `KHR_meshopt_compression`.
 //!
-//! The bitstreams are those of appendix A of the Khronos extension, whose version 0 is the older extension's; the
-//! filters are those of its appendix B. Streams are decoded as the text says, byte by byte, with every read checked.
+//! Appendix A of `KHR_meshopt_compression` specifies the bitstreams and appendix B the filters. Version 0 of the
+//! bitstreams is the one of `EXT_meshopt_compression`. Every read is checked.
 
 mod attributes;
+mod convert;
 mod filters;
 mod indices;
-mod number;
 mod triangles;
 
-/// What a stream holds.
+/// What a stream contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// Elements of a vertex buffer.
+    /// Vertex attributes.
     Attributes,
-    /// Indices of triangles.
+    /// Indices of a triangle list.
     Triangles,
-    /// Indices of anything.
+    /// Other indices.
     Indices,
 }
 
-/// What is done to decoded attributes.
+/// How decoded attributes are transformed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Filter {
-    /// Nothing.
+    /// Not at all.
     None,
-    /// They are unit vectors on an octahedron.
+    /// From octahedral encoding to unit vectors.
     Octahedral,
-    /// They are unit quaternions without their greatest component.
+    /// From quaternions without their largest component to unit quaternions.
     Quaternion,
-    /// They are floats, as exponent and mantissa.
+    /// From exponent and mantissa to floats.
     Exponential,
-    /// They are colours, as luma and chroma.
+    /// From luma and chroma to RGB colors.
     Color,
 }
 
-/// In the order of the extension, which numbers them so.
+/// In the order in which the extension numbers them.
 const MODES: [Mode; 3] = [Mode::Attributes, Mode::Triangles, Mode::Indices];
 const FILTERS: [Filter; 5] = [
     Filter::None,
@@ -45,7 +45,7 @@ const FILTERS: [Filter; 5] = [
     Filter::Color,
 ];
 
-/// What is to be known of a stream before it can be decoded.
+/// The parameters that are needed to decode a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Layout {
     mode: Mode,
@@ -55,21 +55,21 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// `stride` bytes an element, `count` elements. `None` where a rule of the extension is broken.
+    /// `count` elements of `stride` bytes. `None` if they break a rule of the extension.
     #[must_use]
     pub fn new(mode: Mode, filter: Filter, stride: usize, count: usize) -> Option<Self> {
-        let is_stride_right = match (mode, filter) {
+        let is_stride_valid = match (mode, filter) {
             (Mode::Attributes, Filter::None | Filter::Exponential) => {
-                stride & 3 == 0 && (4..=256).contains(&stride)
+                stride % 4 == 0 && (4..=256).contains(&stride)
             }
             (Mode::Attributes, Filter::Octahedral | Filter::Color) => stride == 4 || stride == 8,
             (Mode::Attributes, Filter::Quaternion) => stride == 8,
             (_, Filter::None) => stride == 2 || stride == 4,
             _ => false,
         };
-        let is_whole = mode != Mode::Triangles || count.checked_rem(3) == Some(0);
+        let is_count_valid = mode != Mode::Triangles || count % 3 == 0;
         let fits = stride.checked_mul(count).is_some();
-        (is_stride_right && is_whole && fits).then_some(Self {
+        (is_stride_valid && is_count_valid && fits).then_some(Self {
             mode,
             filter,
             stride,
@@ -77,19 +77,19 @@ impl Layout {
         })
     }
 
-    /// Bytes that it holds, decoded.
+    /// Bytes of the decoded data.
     #[must_use]
-    pub fn size(self) -> usize {
+    pub fn decoded_len(self) -> usize {
         self.stride.saturating_mul(self.count)
     }
 
-    /// Bytes that are needed to decode it.
+    /// Bytes that decoding allocates.
     #[must_use]
-    pub fn work_size(self) -> usize {
+    pub fn work_len(self) -> usize {
         self.stride.max(4).saturating_mul(self.count)
     }
 
-    /// Four numbers that say it all, for [`Layout::of_numbers`] elsewhere.
+    /// Mode, filter, stride and count as numbers, to pass to another WebAssembly module.
     #[must_use]
     pub fn to_numbers(self) -> [u32; 4] {
         let mode = MODES.iter().position(|mode| *mode == self.mode);
@@ -103,21 +103,21 @@ impl Layout {
         numbers.map(|number| u32::try_from(number).unwrap_or(u32::MAX))
     }
 
-    /// From [`Layout::to_numbers`]; `None` for numbers that are not from there.
+    /// The inverse of [`Layout::to_numbers`]. `None` if the numbers are invalid.
     #[must_use]
-    pub fn of_numbers(numbers: [u32; 4]) -> Option<Self> {
+    pub fn from_numbers(numbers: [u32; 4]) -> Option<Self> {
         let [mode, filter, stride, count] =
             numbers.map(|number| usize::try_from(number).unwrap_or(usize::MAX));
         Self::new(*MODES.get(mode)?, *FILTERS.get(filter)?, stride, count)
     }
 
-    /// Decodes a stream; `None` if it is broken. What it takes is known beforehand: [`Layout::work_size`].
+    /// Decodes a stream. `None` if it is broken. Allocates about [`Layout::work_len`] bytes.
     #[must_use]
     pub fn decode(self, stream: &[u8]) -> Option<Vec<u8>> {
         let mut decoded = match self.mode {
             Mode::Attributes => attributes::decode(stream, self.count, self.stride)?,
-            Mode::Triangles => narrow(triangles::decode(stream, self.count)?, self.stride),
-            Mode::Indices => narrow(indices::decode(stream, self.count)?, self.stride),
+            Mode::Triangles => to_bytes(triangles::decode(stream, self.count)?, self.stride),
+            Mode::Indices => to_bytes(indices::decode(stream, self.count)?, self.stride),
         };
         match self.filter {
             Filter::None => {}
@@ -130,8 +130,8 @@ impl Layout {
     }
 }
 
-/// Indices as bytes, 16 bits with wrap-around where `stride` is 2.
-fn narrow(indices: Vec<u32>, stride: usize) -> Vec<u8> {
+/// Indices as little-endian bytes. With a `stride` of 2, the low 16 bits.
+fn to_bytes(indices: Vec<u32>, stride: usize) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(indices.len().saturating_mul(stride));
     for index in indices {
         bytes.extend(index.to_le_bytes().iter().take(stride));
@@ -143,10 +143,10 @@ fn narrow(indices: Vec<u32>, stride: usize) -> Vec<u8> {
 mod tests {
     use super::*;
 
-    fn bytes(hex: &str) -> Vec<u8> {
-        (0..hex.len())
-            .step_by(2)
-            .map(|at| u8::from_str_radix(hex.get(at..at.saturating_add(2)).unwrap(), 16).unwrap())
+    fn hex_bytes(hex: &str) -> Vec<u8> {
+        hex.as_bytes()
+            .chunks(2)
+            .map(|digits| u8::from_str_radix(std::str::from_utf8(digits).unwrap(), 16).unwrap())
             .collect()
     }
 
@@ -170,12 +170,12 @@ mod tests {
                 };
                 let (count, stride) = (fields[2].parse().unwrap(), fields[3].parse().unwrap());
                 let layout = Layout::new(mode, filter, stride, count).unwrap();
-                (layout, bytes(fields[4]), bytes(fields[5]))
+                (layout, hex_bytes(fields[4]), hex_bytes(fields[5]))
             })
             .collect()
     }
 
-    /// Vectors, quaternions and colours may differ by one in the last place; everything else is exact.
+    /// Vectors, quaternions and colors may differ by one unit in the last place. Everything else is exact.
     fn is_close(layout: Layout, found: &[u8], expected: &[u8]) -> bool {
         if matches!(layout.filter, Filter::None | Filter::Exponential) {
             return found == expected;
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn decodes_what_the_reference_encodes() {
+    fn decodes_the_streams_of_the_reference_encoder() {
         for (index, (layout, stream, expected)) in streams().into_iter().enumerate() {
             let found = layout.decode(&stream);
             assert!(
@@ -205,9 +205,9 @@ mod tests {
     }
 
     #[test]
-    fn crosses_a_boundary_as_numbers() {
+    fn converts_layouts_to_numbers_and_back() {
         for (layout, _, _) in streams() {
-            assert_eq!(Layout::of_numbers(layout.to_numbers()), Some(layout));
+            assert_eq!(Layout::from_numbers(layout.to_numbers()), Some(layout));
         }
         for numbers in [
             [3, 0, 4, 1],
@@ -216,12 +216,12 @@ mod tests {
             [0, 0, 260, 1],
             [1, 0, 2, 4],
         ] {
-            assert_eq!(Layout::of_numbers(numbers), None, "{numbers:?}");
+            assert_eq!(Layout::from_numbers(numbers), None, "{numbers:?}");
         }
     }
 
     #[test]
-    fn refuses_a_stream_that_is_cut_or_too_long() {
+    fn refuses_streams_that_are_truncated_or_too_long() {
         for (layout, stream, _) in streams() {
             for cut in [1, stream.len() / 2, stream.len().saturating_sub(1)] {
                 assert_eq!(
@@ -239,12 +239,12 @@ mod tests {
     }
 
     #[test]
-    fn survives_every_changed_byte() {
+    fn does_not_panic_on_changed_bytes() {
         for (layout, stream, _) in streams() {
-            for at in 0..stream.len().min(120) {
+            for offset in 0..stream.len().min(120) {
                 for bits in [0x01, 0x80, 0xff] {
                     let mut changed = stream.clone();
-                    changed[at] ^= bits;
+                    changed[offset] ^= bits;
                     if let Some(decoded) = layout.decode(&changed) {
                         assert_eq!(Some(decoded.len()), layout.count.checked_mul(layout.stride));
                     }

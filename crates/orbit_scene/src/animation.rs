@@ -1,11 +1,13 @@
-/// Values that change over time.
+//! Animations (glTF 2.0, 3.11).
+
+/// A set of node properties that change over time.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Animation {
-    /// Name, for people.
+    /// Display name.
     pub name: Option<String>,
-    /// What changes.
+    /// One channel per animated property.
     pub channels: Vec<Channel>,
-    /// Time of the last keyframe of all channels.
+    /// Time of the last keyframe in any channel.
     pub duration_secs: f32,
 }
 
@@ -14,44 +16,44 @@ pub struct Animation {
 pub struct Channel {
     /// Index of the node.
     pub node: usize,
-    /// What of it.
+    /// The animated property of the node.
     pub property: Property,
-    /// Its values.
+    /// The values of the property.
     pub keyframes: Keyframes,
 }
 
-/// What of a node changes.
+/// The animated property of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Property {
-    /// Three numbers a key.
+    /// Three numbers per key.
     Translation,
-    /// Four numbers a key, a unit quaternion x, y, z, w.
+    /// Four numbers per key: the unit quaternion x, y, z, w.
     Rotation,
-    /// Three numbers a key.
+    /// Three numbers per key.
     Scale,
-    /// As many numbers a key as the mesh has morph targets.
+    /// One number per key and morph target.
     Weights,
 }
 
-/// Values at times.
+/// A property's values at a series of times.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Keyframes {
-    /// Rising, at least one.
+    /// Strictly increasing. At least one.
     pub times_secs: Vec<f32>,
-    /// `width` numbers a time; with cubic splines three times as many: in-tangent, value, out-tangent.
+    /// `width` numbers per time. With cubic splines, `3 * width`: in-tangent, value, out-tangent.
     pub values: Vec<f32>,
-    /// Numbers in one value.
+    /// Numbers per value.
     pub width: usize,
-    /// Between two times.
+    /// How values between two keys are computed.
     pub interpolation: Interpolation,
 }
 
-/// Between two times (glTF 2.0, appendix C).
+/// How values between two keys are computed (glTF 2.0, appendix C).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Interpolation {
-    /// The earlier value.
+    /// The value of the earlier key.
     Step,
-    /// In a straight line; along the shortest arc for rotations.
+    /// Linear. For rotations, spherical linear along the shorter arc.
     #[default]
     Linear,
     /// A cubic Hermite spline.

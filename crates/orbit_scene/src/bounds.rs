@@ -1,22 +1,24 @@
+//! Bounding boxes.
+
 use glam::{Mat4, Vec3};
 
-/// A box along the axes.
+/// An axis-aligned bounding box.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Aabb {
-    /// Least corner.
+    /// The corner with the smallest coordinates.
     pub min: Vec3,
-    /// Greatest corner.
+    /// The corner with the largest coordinates.
     pub max: Vec3,
 }
 
 impl Aabb {
-    /// Holds nothing; the neutral element of [`Aabb::union`].
+    /// The box without points. The neutral element of [`Aabb::union`].
     pub const EMPTY: Self = Self {
         min: Vec3::INFINITY,
         max: Vec3::NEG_INFINITY,
     };
 
-    /// The least box around all finite points.
+    /// The smallest box around all finite points.
     #[must_use]
     pub fn around(points: &[[f32; 3]]) -> Self {
         let mut bounds = Self::EMPTY;
@@ -29,13 +31,13 @@ impl Aabb {
         bounds
     }
 
-    /// Whether no point is inside.
+    /// Returns whether the box contains no points.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         !self.min.cmple(self.max).all()
     }
 
-    /// The least box around both.
+    /// The smallest box around both boxes.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         Self {
@@ -44,19 +46,19 @@ impl Aabb {
         }
     }
 
-    /// Middle. Meaningless for an empty box.
+    /// The center. Undefined for an empty box.
     #[must_use]
     pub fn center(&self) -> Vec3 {
         (self.min + self.max) * 0.5
     }
 
-    /// Half the extent along each axis.
+    /// Half the size along each axis.
     #[must_use]
     pub fn half_extent(&self) -> Vec3 {
         (self.max - self.min) * 0.5
     }
 
-    /// The least box around this one seen through an affine matrix (Arvo, Graphics Gems, 1990).
+    /// The smallest box around this box transformed by an affine matrix (Arvo, Graphics Gems, 1990).
     #[must_use]
     pub fn transformed(&self, to_from_self: &Mat4) -> Self {
         if self.is_empty() {
@@ -64,12 +66,12 @@ impl Aabb {
         }
         let center = to_from_self.transform_point3(self.center());
         let half = self.half_extent();
-        let reach = to_from_self.x_axis.truncate().abs() * half.x
+        let half_extent = to_from_self.x_axis.truncate().abs() * half.x
             + to_from_self.y_axis.truncate().abs() * half.y
             + to_from_self.z_axis.truncate().abs() * half.z;
         Self {
-            min: center - reach,
-            max: center + reach,
+            min: center - half_extent,
+            max: center + half_extent,
         }
     }
 }
@@ -86,7 +88,7 @@ mod tests {
     use glam::Quat;
 
     #[test]
-    fn holds_no_point_that_is_not_finite() {
+    fn ignores_points_that_are_not_finite() {
         let bounds = Aabb::around(&[[1.0; 3], [f32::NAN, 0.0, 0.0], [f32::INFINITY; 3]]);
         assert_eq!(
             bounds,
@@ -99,29 +101,29 @@ mod tests {
     }
 
     #[test]
-    fn holds_every_corner_of_the_box_it_was_turned_from() {
-        let unturned = Aabb {
+    fn contains_every_transformed_corner() {
+        let original = Aabb {
             min: Vec3::new(-1.0, 0.0, 2.0),
             max: Vec3::new(3.0, 5.0, 4.0),
         };
-        let turn = Mat4::from_scale_rotation_translation(
+        let transform = Mat4::from_scale_rotation_translation(
             Vec3::new(1.0, -2.0, 0.5),
             Quat::from_rotation_y(0.7) * Quat::from_rotation_x(-1.2),
             Vec3::new(9.0, -3.0, 1.0),
         );
-        let turned = unturned.transformed(&turn);
+        let transformed = original.transformed(&transform);
         for corner in 0..8_u8 {
             let pick = |bit: u8, low: f32, high: f32| if corner & bit == 0 { low } else { high };
-            let point = turn.transform_point3(Vec3::new(
-                pick(1, unturned.min.x, unturned.max.x),
-                pick(2, unturned.min.y, unturned.max.y),
-                pick(4, unturned.min.z, unturned.max.z),
+            let point = transform.transform_point3(Vec3::new(
+                pick(1, original.min.x, original.max.x),
+                pick(2, original.min.y, original.max.y),
+                pick(4, original.min.z, original.max.z),
             ));
             assert!(
-                (point - turned.min).min_element() > -1e-4
-                    && (turned.max - point).min_element() > -1e-4
+                (point - transformed.min).min_element() > -1e-4
+                    && (transformed.max - point).min_element() > -1e-4
             );
         }
-        assert!(Aabb::EMPTY.transformed(&turn).is_empty());
+        assert!(Aabb::EMPTY.transformed(&transform).is_empty());
     }
 }

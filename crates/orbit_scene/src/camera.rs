@@ -1,35 +1,37 @@
-/// A camera, looking along -Z of its node.
+//! Cameras (glTF 2.0, 3.10).
+
+/// A camera. It looks along -Z of its node.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Camera {
-    /// Name, for people.
+    /// Display name.
     pub name: Option<String>,
-    /// What it sees.
+    /// How points are projected.
     pub projection: Projection,
 }
 
-/// What a camera sees.
+/// How a camera projects points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Projection {
-    /// Far things are smaller.
+    /// Distant objects appear smaller.
     Perspective {
-        /// Vertical, in radians.
+        /// Vertical field of view, in radians.
         fov_y: f32,
-        /// Width over height; `None` takes the viewport's.
+        /// Width divided by height. `None` uses the aspect ratio of the viewport.
         aspect: Option<f32>,
-        /// Metres.
+        /// Distance of the near plane, in metres.
         near: f32,
-        /// Metres; `None` is infinitely far.
+        /// Distance of the far plane, in metres. `None` is infinite.
         far: Option<f32>,
     },
-    /// Far things are as large as near ones.
+    /// Distance does not affect size.
     Orthographic {
         /// Half the width, in metres.
         half_width: f32,
         /// Half the height, in metres.
         half_height: f32,
-        /// Metres.
+        /// Distance of the near plane, in metres.
         near: f32,
-        /// Metres.
+        /// Distance of the far plane, in metres.
         far: f32,
     },
 }

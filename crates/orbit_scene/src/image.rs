@@ -1,70 +1,72 @@
-/// An image and how it is read.
+//! Images, textures and samplers (glTF 2.0, 3.8).
+
+/// An image and its sampler.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Texture {
-    /// Index of the image; `None` when only an unknown extension names one.
+    /// Index of the image. `None` if only an unsupported extension refers to one.
     pub image: Option<usize>,
-    /// Index of the sampler; `None` is the default sampler.
+    /// Index of the sampler. `None` is the default sampler.
     pub sampler: Option<usize>,
 }
 
-/// An encoded picture (PNG, JPEG, WebP, KTX2). Decoding is the host's: browsers do it off the main thread.
+/// An encoded image (PNG, JPEG, WebP or KTX2). Browsers decode it off the main thread.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Image {
-    /// Name, for people.
+    /// Display name.
     pub name: Option<String>,
-    /// Where it came from, if not from inside the file.
+    /// The URI in the file, if the image is not embedded.
     pub uri: Option<String>,
-    /// `image/png`, `image/jpeg`, `image/webp` or `image/ktx2`, by its first bytes; empty if they say nothing known.
+    /// `image/png`, `image/jpeg`, `image/webp` or `image/ktx2`, detected from the first bytes. Empty if unknown.
     pub media_type: String,
     /// The encoded bytes.
     pub bytes: Vec<u8>,
 }
 
-/// How a texture is read.
+/// How a texture is sampled.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Sampler {
-    /// When a texel covers more than a pixel.
+    /// Used if a texel covers more than one pixel.
     pub mag_filter: Filter,
-    /// When a pixel covers more than a texel.
+    /// Used if a pixel covers more than one texel.
     pub min_filter: Filter,
-    /// Between mip levels.
+    /// Filter between mip levels.
     pub mip_filter: MipFilter,
-    /// Outside 0 to 1, along u.
+    /// Wrapping along u.
     pub wrap_u: Wrap,
-    /// Outside 0 to 1, along v.
+    /// Wrapping along v.
     pub wrap_v: Wrap,
 }
 
-/// Within one level.
+/// Filter within one mip level.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Filter {
     /// The nearest texel.
     Nearest,
-    /// Between the four nearest.
+    /// Linear interpolation of the four nearest texels.
     #[default]
     Linear,
 }
 
-/// Between mip levels.
+/// Filter between mip levels.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum MipFilter {
-    /// The whole picture only.
+    /// No mip levels.
     None,
-    /// The nearest level.
+    /// The nearest mip level.
     Nearest,
-    /// Between the two nearest.
+    /// Linear interpolation of the two nearest mip levels.
     #[default]
     Linear,
 }
 
-/// Outside 0 to 1.
+/// Texture coordinates outside 0 to 1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Wrap {
-    /// Again and again.
+    /// The texture repeats.
     #[default]
     Repeat,
-    /// Again and again, every other time mirrored.
+    /// The texture repeats, mirrored every other time.
     MirroredRepeat,
-    /// The edge goes on.
+    /// The edge texels extend.
     ClampToEdge,
 }

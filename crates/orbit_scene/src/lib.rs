@@ -1,11 +1,10 @@
 //! A 3D scene as plain data.
 //!
-//! What a loader makes and a renderer draws. Nothing here does anything: no IO, no GPU, no clock. References between
-//! parts are indices into the vectors of [`Scene`]; whoever builds a scene keeps them in range, and whoever reads one
-//! still uses `get`.
+//! A loader builds it and a renderer draws it. Objects refer to each other by index into the vectors of [`Scene`]. Code
+//! that builds a scene keeps the indices in range; code that reads one still uses `get`.
 //!
-//! Space: right-handed, +Y up, +Z towards the viewer, metres, seconds, radians. Colours are linear.
-//! Source of the model: glTF 2.0, chapter 3 (<https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html>).
+//! Coordinates are right-handed: +Y is up, +Z points towards the viewer. Units are metres, seconds and radians. Colors are
+//! linear. The data model follows glTF 2.0, chapter 3 (<https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html>).
 
 mod animation;
 mod bounds;
@@ -31,46 +30,46 @@ pub use node::{Node, Transform};
 pub use skin::Skin;
 pub use text::{Parts, joined, parts};
 
-/// A whole asset: everything one file holds.
+/// The content of a file.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Scene {
-    /// Subsets of the nodes, each a thing to show by itself.
+    /// The scenes of the file: subsets of the nodes that are shown separately.
     pub roots: Vec<SceneRoot>,
-    /// The one of `roots` to show first; `None` shows nothing until one is picked, if there are any at all.
+    /// Index into `roots` of the scene to show. `None` shows nothing.
     pub default_root: Option<usize>,
-    /// All nodes; a forest by `parent` and `children`.
+    /// All nodes. `parent` and `children` form a forest.
     pub nodes: Vec<Node>,
     /// All meshes.
     pub meshes: Vec<Mesh>,
     /// All materials.
     pub materials: Vec<Material>,
-    /// Pairs of image and sampler.
+    /// All textures.
     pub textures: Vec<Texture>,
-    /// Encoded pictures.
+    /// All images, encoded.
     pub images: Vec<Image>,
-    /// How textures are read.
+    /// All samplers.
     pub samplers: Vec<Sampler>,
-    /// Skeletons.
+    /// All skins.
     pub skins: Vec<Skin>,
-    /// Animations.
+    /// All animations.
     pub animations: Vec<Animation>,
-    /// Cameras.
+    /// All cameras.
     pub cameras: Vec<Camera>,
-    /// Punctual lights.
+    /// All punctual lights.
     pub lights: Vec<Light>,
     /// Names of the material variants (`KHR_materials_variants`).
     pub variants: Vec<String>,
-    /// The program that wrote the file, as it says.
+    /// The program that wrote the file, as declared in it.
     pub generator: Option<String>,
-    /// To whom the asset belongs, as it says.
+    /// The copyright notice of the file.
     pub copyright: Option<String>,
 }
 
-/// One of the scenes of an asset: the nodes at its top.
+/// One of the scenes of a file.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SceneRoot {
-    /// Name, for people.
+    /// Display name.
     pub name: Option<String>,
-    /// Indices of nodes without a parent.
+    /// Indices of its root nodes.
     pub nodes: Vec<usize>,
 }

@@ -1,35 +1,37 @@
+//! Punctual lights (`KHR_lights_punctual`).
+
 use glam::Vec3;
 
-/// A light of no size (`KHR_lights_punctual`), shining along -Z of its node.
+/// A light without size. Directional and spot lights shine along -Z of their node.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Light {
-    /// Name, for people.
+    /// Display name.
     pub name: Option<String>,
-    /// Linear colour.
+    /// Linear RGB.
     pub color: Vec3,
-    /// Candela for points and spots, lux for directional light.
+    /// Candela for point and spot lights, lux for directional lights.
     pub intensity: f32,
-    /// How it spreads.
+    /// How the light spreads.
     pub kind: LightKind,
 }
 
 /// How a light spreads.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum LightKind {
-    /// The same everywhere.
+    /// Parallel rays of the same intensity everywhere.
     Directional,
-    /// From a point, to all sides.
+    /// From a point in all directions.
     Point {
-        /// Metres it reaches; `None` is without end.
+        /// Maximum distance, in metres. `None` is infinite.
         range: Option<f32>,
     },
-    /// From a point, into a cone.
+    /// From a point into a cone.
     Spot {
-        /// Metres it reaches; `None` is without end.
+        /// Maximum distance, in metres. `None` is infinite.
         range: Option<f32>,
-        /// Radians from the axis to where it begins to fade.
+        /// Angle from the axis at which the light begins to fade, in radians.
         inner_cone_angle: f32,
-        /// Radians from the axis to where it ends.
+        /// Angle from the axis at which the light ends, in radians.
         outer_cone_angle: f32,
     },
 }

@@ -1,43 +1,45 @@
+//! Materials (glTF 2.0, 3.9) and their extensions.
+
 use glam::{Vec2, Vec3, Vec4};
 
-/// How a surface answers light (glTF 2.0, 3.9; metallic-roughness).
+/// How a surface reflects light (metallic-roughness model).
 #[derive(Debug, Clone, PartialEq)]
 pub struct Material {
-    /// Name, for people.
+    /// Display name.
     pub name: Option<String>,
-    /// Linear RGBA factor of the base colour.
+    /// Linear RGBA factor of the base color.
     pub base_color: Vec4,
-    /// Base colour, sRGB.
+    /// Base color, sRGB.
     pub base_color_texture: Option<TextureRef>,
-    /// 0 dielectric, 1 metal.
+    /// 0 is a dielectric, 1 a metal.
     pub metallic: f32,
-    /// 0 mirror, 1 matt. Perceptual: the microfacet alpha is its square.
+    /// 0 is a mirror, 1 is matte. Perceptual: the microfacet alpha is its square.
     pub roughness: f32,
     /// Roughness in green, metallic in blue, linear.
     pub metallic_roughness_texture: Option<TextureRef>,
     /// Tangent-space normals, linear.
     pub normal_texture: Option<TextureRef>,
-    /// Factor of the normals' x and y.
+    /// Scales x and y of the normals.
     pub normal_scale: f32,
-    /// Occlusion of ambient light in red, linear.
+    /// Ambient occlusion in red, linear.
     pub occlusion_texture: Option<TextureRef>,
-    /// 0 ignores the occlusion, 1 takes it whole.
+    /// 0 ignores the occlusion, 1 applies all of it.
     pub occlusion_strength: f32,
-    /// Linear light given off, `KHR_materials_emissive_strength` multiplied in.
+    /// Emitted light, linear RGB. Includes `KHR_materials_emissive_strength`.
     pub emissive: Vec3,
-    /// Light given off, sRGB.
+    /// Emitted light, sRGB.
     pub emissive_texture: Option<TextureRef>,
-    /// What alpha means.
+    /// How alpha is used.
     pub alpha_mode: AlphaMode,
-    /// Whether the back is drawn too.
+    /// Whether back faces are drawn.
     pub is_double_sided: bool,
-    /// Whether the base colour is shown as it is (`KHR_materials_unlit`).
+    /// Whether the base color is shown without lighting (`KHR_materials_unlit`).
     pub is_unlit: bool,
     /// Index of refraction (`KHR_materials_ior`).
     pub ior: f32,
     /// Strength and tint of the dielectric reflection (`KHR_materials_specular`).
     pub specular: Specular,
-    /// A clear layer on top (`KHR_materials_clearcoat`).
+    /// A clear coating (`KHR_materials_clearcoat`).
     pub clearcoat: Option<Clearcoat>,
 }
 
@@ -66,40 +68,40 @@ impl Default for Material {
     }
 }
 
-/// What alpha means.
+/// How alpha is used.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub enum AlphaMode {
-    /// Nothing.
+    /// Alpha is ignored.
     #[default]
     Opaque,
-    /// Drawn where alpha is at least this much.
+    /// Fragments with less alpha than the cutoff are discarded.
     Mask {
-        /// Between 0 and 1, though a file may say otherwise.
+        /// Usually between 0 and 1, but not checked.
         cutoff: f32,
     },
-    /// Mixed with what is behind.
+    /// Blended with the background.
     Blend,
 }
 
-/// A texture as a material reads it.
+/// A reference from a material to a texture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TextureRef {
     /// Index of the texture.
     pub texture: usize,
-    /// 0 or 1: which of the texture coordinates.
+    /// The set of texture coordinates: 0 or 1.
     pub tex_coord: u8,
     /// `KHR_texture_transform`.
     pub transform: TextureTransform,
 }
 
-/// Scaled, then turned, then moved (`KHR_texture_transform`).
+/// Scales, then rotates, then translates texture coordinates (`KHR_texture_transform`).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TextureTransform {
-    /// In widths and heights of the texture.
+    /// In units of the texture's width and height.
     pub offset: Vec2,
-    /// Radians, counter-clockwise as seen.
+    /// Radians, counterclockwise.
     pub rotation: f32,
-    /// Factors.
+    /// Factors along u and v.
     pub scale: Vec2,
 }
 
@@ -137,19 +139,19 @@ impl Default for Specular {
     }
 }
 
-/// A clear layer on top (`KHR_materials_clearcoat`).
+/// A clear coating (`KHR_materials_clearcoat`).
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Clearcoat {
     /// Strength.
     pub factor: f32,
     /// Strength in red, linear.
     pub texture: Option<TextureRef>,
-    /// Perceptual roughness of the layer.
+    /// Perceptual roughness of the coating.
     pub roughness: f32,
     /// Roughness in green, linear.
     pub roughness_texture: Option<TextureRef>,
-    /// Tangent-space normals of the layer, linear.
+    /// Tangent-space normals of the coating, linear.
     pub normal_texture: Option<TextureRef>,
-    /// Factor of those normals' x and y.
+    /// Scales x and y of those normals.
     pub normal_scale: f32,
 }

@@ -1,81 +1,83 @@
+//! Meshes (glTF 2.0, 3.7).
+
 use crate::Aabb;
 
-/// Primitives that are drawn together.
+/// A set of primitives.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Mesh {
-    /// Name, for people.
+    /// Display name.
     pub name: Option<String>,
-    /// The parts, one a material.
+    /// One primitive per material.
     pub primitives: Vec<Primitive>,
-    /// Morph weights where the node says none.
+    /// Morph weights of nodes that have none of their own.
     pub weights: Vec<f32>,
 }
 
-/// Vertices, how they are joined, and what they are made of.
+/// Vertices with a topology and a material.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Primitive {
-    /// How consecutive vertices are joined.
+    /// How consecutive vertices form points, lines or triangles.
     pub topology: Topology,
-    /// Attribute streams.
+    /// Vertex attributes.
     pub vertices: Vertices,
-    /// Order of the vertices; `None` takes them as they stand. Every index is below `vertices.positions.len()`.
+    /// Vertex indices, all below `vertices.positions.len()`. `None` draws the vertices in order.
     pub indices: Option<Vec<u32>>,
-    /// Index of the material; `None` is the default material.
+    /// Index of the material. `None` is the default material.
     pub material: Option<usize>,
-    /// `(variant, material)` of `KHR_materials_variants`.
+    /// Pairs of variant and material (`KHR_materials_variants`).
     pub variants: Vec<(usize, usize)>,
-    /// Displacements, in the order of the weights.
+    /// In the order of the morph weights.
     pub morph_targets: Vec<MorphTarget>,
-    /// Box around the unmorphed, unskinned positions.
+    /// Bounds of the positions, without morphing or skinning.
     pub bounds: Aabb,
 }
 
-/// How consecutive vertices are joined (glTF 2.0, 3.7.2.1).
+/// How consecutive vertices form points, lines or triangles (glTF 2.0, 3.7.2.1).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Topology {
-    /// Each by itself.
+    /// One point per vertex.
     Points,
-    /// Each two a line.
+    /// One line per two vertices.
     Lines,
-    /// A closed chain.
+    /// A line through all vertices and back to the first.
     LineLoop,
-    /// An open chain.
+    /// A line through all vertices.
     LineStrip,
-    /// Each three a triangle.
+    /// One triangle per three vertices.
     #[default]
     Triangles,
-    /// Each with the two before it.
+    /// Each vertex forms a triangle with the two before it.
     TriangleStrip,
-    /// Each with the one before it and the first.
+    /// Each vertex forms a triangle with the one before it and the first.
     TriangleFan,
 }
 
-/// Attribute streams. One that is absent is empty; the others are as long as `positions`.
+/// Vertex attributes. Absent attributes are empty; all others are as long as `positions`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Vertices {
-    /// Metres, in the space of the mesh.
+    /// Metres, in mesh space.
     pub positions: Vec<[f32; 3]>,
     /// Unit vectors.
     pub normals: Vec<[f32; 3]>,
-    /// Unit vectors; `w` is the sign of the bitangent.
+    /// Unit vectors. `w` is the sign of the bitangent.
     pub tangents: Vec<[f32; 4]>,
     /// Texture coordinates, `TEXCOORD_0` and `TEXCOORD_1`.
     pub tex_coords: [Vec<[f32; 2]>; 2],
-    /// Linear RGBA as 16-bit fractions of one.
+    /// Linear RGBA as 16-bit normalized integers.
     pub colors: Vec<[u16; 4]>,
     /// Indices into the joints of the skin, `JOINTS_0` and `JOINTS_1`.
     pub joints: [Vec<[u16; 4]>; 2],
-    /// Share of each joint, `WEIGHTS_0` and `WEIGHTS_1`.
+    /// Influence of each joint, `WEIGHTS_0` and `WEIGHTS_1`.
     pub weights: [Vec<[f32; 4]>; 2],
 }
 
-/// Displacements of a morph target. A stream is empty or as long as the positions.
+/// Displacements of vertices. Absent attributes are empty; all others are as long as the positions.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct MorphTarget {
     /// Added to the positions, times the weight.
     pub positions: Vec<[f32; 3]>,
     /// Added to the normals, times the weight.
     pub normals: Vec<[f32; 3]>,
-    /// Added to the tangents' directions, times the weight.
+    /// Added to the directions of the tangents, times the weight.
     pub tangents: Vec<[f32; 3]>,
 }

@@ -1,29 +1,31 @@
+//! Nodes (glTF 2.0, 3.5).
+
 use glam::{Mat4, Quat, Vec3};
 
-/// A place in the scene, and what stands there.
+/// A coordinate system in the scene, with what is attached to it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node {
-    /// Name, for people and for finding.
+    /// Display name, also used to find the node.
     pub name: Option<String>,
-    /// The node this one moves with.
+    /// Index of the parent node.
     pub parent: Option<usize>,
-    /// The nodes that move with this one.
+    /// Indices of the child nodes.
     pub children: Vec<usize>,
-    /// `parent_from_node`.
+    /// The local transform, `parent_from_node`.
     pub transform: Transform,
-    /// Index of the mesh drawn here.
+    /// Index of the mesh.
     pub mesh: Option<usize>,
-    /// Index of the skin that bends the mesh.
+    /// Index of the skin that deforms the mesh.
     pub skin: Option<usize>,
-    /// Index of the camera that looks from here along -Z.
+    /// Index of the camera, which looks along -Z.
     pub camera: Option<usize>,
-    /// Index of the light that shines from here along -Z.
+    /// Index of the light, which shines along -Z.
     pub light: Option<usize>,
-    /// Morph weights of this node; empty means those of the mesh.
+    /// Morph weights of this node. If empty, those of the mesh apply.
     pub weights: Vec<f32>,
-    /// `node_from_instance` of each copy of the mesh (`EXT_mesh_gpu_instancing`); empty means one copy at the node.
+    /// `node_from_instance` of each instance of the mesh (`EXT_mesh_gpu_instancing`). If empty, the mesh is drawn once.
     pub instances: Vec<Transform>,
-    /// Whether the node and all below it are shown (`KHR_node_visibility`).
+    /// Whether the node and its descendants are shown (`KHR_node_visibility`).
     pub is_visible: bool,
 }
 
@@ -45,16 +47,16 @@ impl Default for Node {
     }
 }
 
-/// Where something stands in the space of what holds it.
+/// Position, rotation and scale relative to the parent.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Transform {
-    /// Scaled, then turned, then moved. The only form that can be animated.
+    /// Scale, then rotation, then translation. The only form that can be animated.
     Trs {
         /// Metres.
         translation: Vec3,
         /// Unit quaternion.
         rotation: Quat,
-        /// Factors along the own axes.
+        /// Factors along the local axes.
         scale: Vec3,
     },
     /// A column-major matrix.
@@ -62,14 +64,14 @@ pub enum Transform {
 }
 
 impl Transform {
-    /// Changes nothing.
+    /// No change.
     pub const IDENTITY: Self = Self::Trs {
         translation: Vec3::ZERO,
         rotation: Quat::IDENTITY,
         scale: Vec3::ONE,
     };
 
-    /// The same as a matrix.
+    /// The equivalent matrix.
     #[must_use]
     pub fn to_matrix(self) -> Mat4 {
         match self {

@@ -1,14 +1,16 @@
+//! Skins (glTF 2.0, 3.7.3).
+
 use glam::Mat4;
 
-/// A skeleton.
+/// The joints that deform a mesh.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Skin {
-    /// Name, for people.
+    /// Display name.
     pub name: Option<String>,
-    /// Nodes that are joints, in the order vertices count them.
+    /// Node indices. Vertices refer to positions in this list.
     pub joints: Vec<usize>,
-    /// `joint_from_mesh` of each joint in the pose of binding; empty means identity.
+    /// `joint_from_mesh` of each joint in the bind pose. If empty, identity.
     pub inverse_bind_matrices: Vec<Mat4>,
-    /// The node above all joints, if said.
+    /// The root of the skeleton, if the file declares one.
     pub skeleton: Option<usize>,
 }

@@ -1,8 +1,8 @@
-//! Any bytes, and for every request some of the same bytes: no panic, no scene that breaks a promise.
+//! Loads arbitrary bytes and answers every request with arbitrary bytes: no panic, no inconsistent scene.
 #![no_main]
 
-#[path = "../../tests/support/sound.rs"]
-mod sound;
+#[path = "../../tests/support/consistency.rs"]
+mod consistency;
 
 use libfuzzer_sys::fuzz_target;
 use orbit_gltf::{Limits, Loading};
@@ -18,7 +18,7 @@ const LIMITS: Limits = Limits {
 };
 
 fuzz_target!(|input: &[u8]| {
-    // The first byte says where the file ends and what it asks for begins.
+    // The first byte decides where the file ends and the answers begin.
     let Some((&cut, rest)) = input.split_first() else {
         return;
     };
@@ -29,11 +29,11 @@ fuzz_target!(|input: &[u8]| {
     while let Some(request) = loading.requests().first() {
         let id = request.id;
         match id % 4 {
-            3 => loading.fail(id, "no"),
+            3 => loading.fail(id, "not available"),
             _ => loading.supply(id, answer.to_vec()),
         }
     }
     if let Ok(loaded) = loading.finish() {
-        sound::assert_sound(&loaded.scene);
+        consistency::assert_consistent(&loaded.scene);
     }
 });

@@ -1,74 +1,67 @@
-//! What an accessor says of its least and greatest elements, held against the elements.
+//! Compares the elements of an accessor with its `min` and `max` (glTF 2.0, 3.6.2.5).
 
-use super::{Accessor, Component};
-use crate::data::Work;
+use super::accessor::Accessor;
+use super::element_layout::ComponentType;
+use crate::load_context::LoadContext;
 use crate::problem::Code;
-use crate::value::Value;
 
-/// How far beyond, as a share of the range, still counts as rounding: exporters write decimals, compressors round.
-const SLACK: f32 = 0.01;
+/// The tolerated deviation, as a share of the range, because exporters and compressors round.
+const TOLERANCE: f32 = 0.01;
 
-/// Checks `min` and `max` where both are given. Far beyond them is an error: whoever trusts them would cull or place the
-/// thing wrongly.
-pub(crate) fn check_bounds(accessor: &Accessor<'_>, work: &mut Work) {
+/// Checks `min` and `max` if both are present. Elements far outside are an error, because code that trusts the bounds
+/// would cull the mesh or frame it wrongly.
+pub(crate) fn check_bounds(accessor: &Accessor<'_>, context: &mut LoadContext) {
     let (Some(min), Some(max)) = (accessor.value.get("min"), accessor.value.get("max")) else {
         return;
     };
-    if accessor.layout.columns != 1 || accessor.sparse.is_some() || !accessor.has_view() {
+    let is_matrix = accessor.layout.columns != 1;
+    if is_matrix || accessor.sparse.is_some() || accessor.bytes.is_none() {
         return;
     }
-    // Declared bounds are of the numbers as stored, before normalisation.
+    // The bounds apply to the stored values, before normalization.
     let stored = Accessor {
         is_normalized: false,
         ..*accessor
     };
-    // Nothing is kept, so nothing counts.
-    let mut least = [f32::INFINITY; 4];
-    let mut greatest = [f32::NEG_INFINITY; 4];
+    let mut actual_min = [f32::INFINITY; 4];
+    let mut actual_max = [f32::NEG_INFINITY; 4];
     let mut is_finite = true;
-    stored.each_number(|column, number| {
+    stored.for_each_component(|component, number| {
         is_finite &= number.is_finite();
-        if let (Some(low), Some(high)) = (least.get_mut(column), greatest.get_mut(column)) {
+        if let (Some(low), Some(high)) =
+            (actual_min.get_mut(component), actual_max.get_mut(component))
+        {
             *low = low.min(number);
             *high = high.max(number);
         }
     });
-    if !is_finite && accessor.layout.component == Component::F32 {
-        work.reports.warn(
+    if !is_finite && accessor.layout.component == ComponentType::F32 {
+        context.problems.warn(
             Code::AccessorInvalidFloat,
-            &accessor.value,
-            &["There are numbers that are infinite or none."],
+            accessor.value,
+            "Some numbers are NaN or infinite.",
         );
     }
-    let columns = min
-        .items()
-        .zip(max.items())
-        .zip(least.iter().zip(&greatest));
-    for ((min, max), (least, greatest)) in columns {
-        let (Some(low), Some(high)) = (min.f32(), max.f32()) else {
+    let declared = min.items().zip(max.items());
+    let actual = actual_min.iter().zip(&actual_max);
+    for ((min, max), (actual_min, actual_max)) in declared.zip(actual) {
+        let (Some(low), Some(high)) = (min.as_f32(), max.as_f32()) else {
             continue;
         };
-        let slack = (high - low).abs().max(low.abs()).max(high.abs()) * SLACK;
-        if *least < low - slack {
-            report(
+        let tolerance = (high - low).abs().max(low.abs()).max(high.abs()) * TOLERANCE;
+        if *actual_min < low - tolerance {
+            context.problems.error(
                 Code::AccessorElementOutOfMinBound,
                 min,
-                "less than min",
-                work,
+                "Some elements are far less than min.",
             );
         }
-        if *greatest > high + slack {
-            report(
+        if *actual_max > high + tolerance {
+            context.problems.error(
                 Code::AccessorElementOutOfMaxBound,
                 max,
-                "greater than max",
-                work,
+                "Some elements are far greater than max.",
             );
         }
     }
-}
-
-fn report(code: Code, place: Value<'_>, how: &str, work: &mut Work) {
-    work.reports
-        .error(code, &place, &["There are elements far ", how, "."]);
 }

@@ -1,42 +1,40 @@
-//! What the JSON alone says: no accessor reaches beyond its view.
+//! Checks of accessors that need no binary data.
 
-use super::{Component, Layout};
+use super::element_layout::{ComponentType, ElementLayout};
 use crate::asset::Asset;
 use crate::limits::Limits;
-use crate::number::to_usize;
-use crate::problem::{Code, Reports};
-use crate::schema::Root;
+use crate::problem::{Code, ProblemLog};
+use crate::root_arrays::RootArray;
 use crate::value::Value;
-use orbit_scene::decimal;
 
-/// Checks every accessor.
-pub(crate) fn check(asset: &Asset, limits: &Limits, reports: &mut Reports) {
-    for accessor in asset.all(Root::Accessors) {
-        let (Some(layout), Some(count)) = (Layout::of(accessor), accessor.get_index("count"))
+/// Checks that no accessor extends beyond its buffer view.
+pub(crate) fn check(asset: &Asset, limits: &Limits, problems: &mut ProblemLog) {
+    for accessor in asset.iter(RootArray::Accessors) {
+        let (Some(layout), Some(count)) =
+            (ElementLayout::of(accessor), accessor.get_index("count"))
         else {
             continue;
         };
         if count > limits.accessor_elements {
-            reports.error(
+            problems.error(
                 Code::LimitExceeded,
-                &accessor,
-                &[
-                    "An accessor of more than ",
-                    &decimal(limits.accessor_elements),
-                    " elements.",
-                ],
+                accessor,
+                format_args!(
+                    "The accessor has more than {} elements.",
+                    limits.accessor_elements
+                ),
             );
         }
-        check_view(asset, accessor, accessor, layout, count, reports);
+        check_range(asset, accessor, layout, count, problems);
         if accessor.get("byteOffset").is_some() && accessor.get("bufferView").is_none() {
-            reports.warn(
+            problems.warn(
                 Code::UnsatisfiedDependency,
-                &accessor,
-                &["byteOffset means nothing without bufferView."],
+                accessor,
+                "byteOffset has no effect without bufferView.",
             );
         }
         if let Some(sparse) = accessor.get("sparse") {
-            check_sparse(asset, sparse, layout, count, reports);
+            check_sparse(asset, sparse, layout, count, problems);
         }
     }
 }
@@ -44,91 +42,77 @@ pub(crate) fn check(asset: &Asset, limits: &Limits, reports: &mut Reports) {
 fn check_sparse(
     asset: &Asset,
     sparse: Value<'_>,
-    layout: Layout,
-    base_count: usize,
-    reports: &mut Reports,
+    layout: ElementLayout,
+    element_count: usize,
+    problems: &mut ProblemLog,
 ) {
     let Some(count) = sparse.get_index("count") else {
         return;
     };
-    if count > base_count {
-        reports.error(
+    if count > element_count {
+        problems.error(
             Code::AccessorSparseCountOutOfRange,
-            &sparse,
-            &["More elements are overridden than there are."],
+            sparse,
+            "The sparse accessor replaces more elements than there are.",
         );
     }
     if let Some(indices) = sparse.get("indices")
-        && let Some(component) = indices
-            .get("componentType")
-            .and_then(Value::whole)
-            .and_then(Component::of)
+        && let Some(component) = indices.get_u32("componentType").and_then(ComponentType::of)
     {
-        let layout = Layout {
-            component,
-            columns: 1,
-            rows: 1,
-        };
-        check_view(asset, indices, indices, layout, count, reports);
+        let layout = ElementLayout::scalar(component);
+        check_range(asset, indices, layout, count, problems);
     }
     if let Some(values) = sparse.get("values") {
-        check_view(asset, values, values, layout, count, reports);
+        check_range(asset, values, layout, count, problems);
     }
 }
 
-fn check_view(
+/// Checks that `count` elements are inside the buffer view that `object` refers to.
+fn check_range(
     asset: &Asset,
-    holder: Value<'_>,
-    place: Value<'_>,
-    layout: Layout,
+    object: Value<'_>,
+    layout: ElementLayout,
     count: usize,
-    reports: &mut Reports,
+    problems: &mut ProblemLog,
 ) {
     let Some(view) = asset
-        .reference(holder, "bufferView", Root::BufferViews)
-        .and_then(|index| asset.get(Root::BufferViews, index))
+        .reference(object, "bufferView", RootArray::BufferViews)
+        .and_then(|index| asset.get(RootArray::BufferViews, index))
     else {
         return;
     };
-    let offset = holder
-        .get("byteOffset")
-        .and_then(Value::whole)
-        .map_or(0, to_usize);
-    let stride = view.get_index("byteStride");
-    let step = stride.unwrap_or(layout.step());
-    if step < layout.size() {
-        reports.error(
+    let offset = object.get_index("byteOffset").unwrap_or(0);
+    let stride = view
+        .get_index("byteStride")
+        .unwrap_or(layout.packed_stride());
+    if stride < layout.size() {
+        problems.error(
             Code::AccessorSmallByteStride,
-            &place,
-            &["The view's byteStride is less than an element is long."],
+            object,
+            "The byteStride of the buffer view is less than the size of an element.",
         );
     }
-    let start = view.get_index("byteOffset").unwrap_or(0);
-    let align = layout.component.size();
-    if offset.saturating_add(start).checked_rem(align) != Some(0)
-        || step.checked_rem(align) != Some(0)
-    {
-        reports.warn(
+    let view_offset = view.get_index("byteOffset").unwrap_or(0);
+    let alignment = layout.component.size();
+    let is_aligned = |bytes: usize| bytes.checked_rem(alignment) == Some(0);
+    if !is_aligned(offset.saturating_add(view_offset)) || !is_aligned(stride) {
+        problems.warn(
             Code::AccessorOffsetAlignment,
-            &place,
-            &["Elements do not begin at multiples of the length of their numbers."],
+            object,
+            "The elements are not aligned to the size of their components.",
         );
     }
-    let Some(held) = view.get_index("byteLength") else {
+    let Some(view_length) = view.get_index("byteLength") else {
         return;
     };
     let end = layout
-        .extent(step, count)
+        .extent(stride, count)
         .and_then(|extent| extent.checked_add(offset));
-    if end.is_none_or(|end| end > held) {
-        reports.error(
+    if end.is_none_or(|end| end > view_length) {
+        problems.error(
             Code::AccessorTooLong,
-            &place,
-            &[
-                "The accessor reaches beyond the ",
-                &decimal(held),
-                " bytes of its view.",
-            ],
+            object,
+            format_args!("The accessor extends beyond the {view_length} bytes of its buffer view."),
         );
     }
 }

@@ -1,44 +1,46 @@
-//! `KHR_draco_mesh_compression`: decoded by the host, which loads a decoder only for files that need one.
+//! `KHR_draco_mesh_compression`: compressed meshes. The caller decodes them, so that it loads the decoder only for files
+//! that need it.
 
 use crate::accessors::Accessor;
 use crate::asset::Asset;
-use crate::data::{Data, Draco};
+use crate::asset_data::{AssetData, DracoPrimitive};
 use crate::request::{DracoAttribute, RequestKind};
-use crate::schema::Root;
+use crate::root_arrays::RootArray;
 use crate::value::Value;
 
 const NAME: &str = "KHR_draco_mesh_compression";
 
-/// The extension of a primitive that has to be decoded. A file that also has the mesh uncompressed, as it may where it
-/// does not require the extension, needs no decoder.
+/// The extension of a primitive that must be decoded. A file that does not require the extension may also contain the
+/// uncompressed mesh; then no decoder is needed.
 pub(crate) fn of_primitive<'a>(asset: &Asset, primitive: Value<'a>) -> Option<Value<'a>> {
     let extension = primitive.extension(NAME)?;
     let has_view = |accessor: Value<'_>| {
         accessor
-            .index()
-            .and_then(|index| asset.get(Root::Accessors, index))
+            .as_index()
+            .and_then(|index| asset.get(RootArray::Accessors, index))
             .is_some_and(|accessor| accessor.get("bufferView").is_some())
     };
     let attributes = primitive.get("attributes")?;
-    let is_whole = attributes.members().all(|(_, accessor)| has_view(accessor))
+    let is_uncompressed = attributes.members().all(|(_, accessor)| has_view(accessor))
         && primitive.get("indices").is_none_or(has_view);
-    (asset.requires(NAME) || !is_whole).then_some(extension)
+    (asset.requires(NAME) || !is_uncompressed).then_some(extension)
 }
 
-/// All primitives that have to be decoded, by mesh and primitive.
-pub(crate) fn find(asset: &Asset) -> Vec<Draco> {
+/// All primitives that must be decoded, sorted by mesh and primitive.
+pub(crate) fn find_primitives(asset: &Asset) -> Vec<DracoPrimitive> {
     let mut found = Vec::new();
-    for (mesh, value) in asset.all(Root::Meshes).enumerate() {
-        for (primitive, value) in value.list("primitives").enumerate() {
-            let view = of_primitive(asset, value)
-                .and_then(|extension| asset.reference(extension, "bufferView", Root::BufferViews));
+    for (mesh, value) in asset.iter(RootArray::Meshes).enumerate() {
+        for (primitive, value) in value.get_items("primitives").enumerate() {
+            let view = of_primitive(asset, value).and_then(|extension| {
+                asset.reference(extension, "bufferView", RootArray::BufferViews)
+            });
             if let Some(view) = view {
-                found.push(Draco {
+                found.push(DracoPrimitive {
                     mesh,
                     primitive,
                     view,
-                    is_asked: false,
-                    answer: None,
+                    is_requested: false,
+                    decoded: None,
                 });
             }
         }
@@ -46,24 +48,24 @@ pub(crate) fn find(asset: &Asset) -> Vec<Draco> {
     found
 }
 
-/// What is asked of the decoder for a primitive.
-pub(crate) fn request(data: &Data, draco: &Draco) -> Option<RequestKind> {
-    let mesh = data.asset.get(Root::Meshes, draco.mesh)?;
-    let primitive = mesh.list("primitives").nth(draco.primitive)?;
+/// The request for a decoder. `None` if the primitive does not exist.
+pub(crate) fn request(data: &AssetData, draco: &DracoPrimitive) -> Option<RequestKind> {
+    let mesh = data.asset.get(RootArray::Meshes, draco.mesh)?;
+    let primitive = mesh.get_items("primitives").nth(draco.primitive)?;
     Some(RequestKind::Draco {
         index_count: index_count(data, primitive),
         attributes: attributes(data, primitive, primitive.extension(NAME)?),
     })
 }
 
-fn index_count(data: &Data, primitive: Value<'_>) -> usize {
+fn index_count(data: &AssetData, primitive: Value<'_>) -> usize {
     primitive
         .get_index("indices")
         .and_then(|index| Accessor::of(data, index))
         .map_or(0, |accessor| accessor.count)
 }
 
-fn attributes(data: &Data, primitive: Value<'_>, extension: Value<'_>) -> Vec<DracoAttribute> {
+fn attributes(data: &AssetData, primitive: Value<'_>, extension: Value<'_>) -> Vec<DracoAttribute> {
     let Some(ids) = extension.get("attributes") else {
         return Vec::new();
     };
@@ -73,39 +75,57 @@ fn attributes(data: &Data, primitive: Value<'_>, extension: Value<'_>) -> Vec<Dr
             let index = primitive.get("attributes")?.get_index(&semantic)?;
             let accessor = Accessor::of(data, index)?;
             Some(DracoAttribute {
-                unique_id: id.whole()?,
+                unique_id: id.as_u32()?,
                 semantic: semantic.into_owned(),
-                component_type: accessor.value.get("componentType")?.whole()?,
-                width: accessor.layout.width(),
+                component_type: accessor.value.get_u32("componentType")?,
+                width: accessor.layout.component_count(),
                 count: accessor.count,
             })
         })
         .collect()
 }
 
-/// The parts of a decoder's answer: the indices, and each attribute by its name. `None` if the length is not right.
-pub(crate) struct Parts<'a> {
-    pub(crate) indices: &'a [u8],
-    pub(crate) attributes: Vec<(String, &'a [u8])>,
+/// The output of a decoder.
+pub(crate) struct DecodedPrimitive<'a> {
+    /// Indices of 32 bits.
+    indices: &'a [u8],
+    /// The semantic and the values of each attribute.
+    attributes: Vec<(String, &'a [u8])>,
 }
 
-/// Takes the answer for a primitive apart.
-pub(crate) fn parts<'a>(
-    data: &Data,
+impl<'a> DecodedPrimitive<'a> {
+    pub(crate) fn indices(&self) -> Vec<u32> {
+        self.indices
+            .chunks_exact(4)
+            .map(|bytes| u32::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default()))
+            .collect()
+    }
+
+    pub(crate) fn attribute(&self, semantic: &str) -> Option<&'a [u8]> {
+        self.attributes
+            .iter()
+            .find(|(name, _)| name == semantic)
+            .map(|(_, values)| *values)
+    }
+}
+
+/// Splits the output of a decoder. `None` if it has the wrong length.
+pub(crate) fn split_answer<'a>(
+    data: &AssetData,
     primitive: Value<'_>,
     extension: Value<'_>,
     answer: &'a [u8],
-) -> Option<Parts<'a>> {
+) -> Option<DecodedPrimitive<'a>> {
     let (indices, mut rest) =
         answer.split_at_checked(index_count(data, primitive).checked_mul(4)?)?;
-    let mut split = Vec::new();
+    let mut split_attributes = Vec::new();
     for attribute in attributes(data, primitive, extension) {
-        let (part, after) = rest.split_at_checked(attribute.size()?)?;
-        split.push((attribute.semantic, part));
+        let (values, after) = rest.split_at_checked(attribute.size()?)?;
+        split_attributes.push((attribute.semantic, values));
         rest = after;
     }
-    rest.is_empty().then_some(Parts {
+    rest.is_empty().then_some(DecodedPrimitive {
         indices,
-        attributes: split,
+        attributes: split_attributes,
     })
 }

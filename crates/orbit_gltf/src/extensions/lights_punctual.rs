@@ -1,7 +1,7 @@
-//! `KHR_lights_punctual`.
+//! `KHR_lights_punctual`: point, spot and directional lights.
 
 use crate::asset::Asset;
-use crate::schema::Root;
+use crate::root_arrays::RootArray;
 use crate::value::Value;
 use glam::Vec3;
 use orbit_scene::{Light, LightKind};
@@ -9,28 +9,24 @@ use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
 /// All lights.
 pub(crate) fn build(asset: &Asset) -> Vec<Light> {
-    asset.all(Root::Lights).map(light).collect()
+    asset.iter(RootArray::Lights).map(light).collect()
 }
 
 fn light(value: Value<'_>) -> Light {
-    let kind = value.get("type");
-    let is = |name: &str| kind.is_some_and(|kind| kind.is(name));
     let range = value
         .get("range")
-        .and_then(Value::f32)
+        .and_then(Value::as_f32)
         .filter(|range| *range > 0.0);
-    let kind = if is("spot") {
-        spot(value, range)
-    } else if is("point") {
-        LightKind::Point { range }
-    } else {
-        LightKind::Directional
+    let (kind, is_known) = match &*value.get_text("type") {
+        "spot" => (spot(value, range), true),
+        "point" => (LightKind::Point { range }, true),
+        "directional" => (LightKind::Directional, true),
+        // The schema has reported a warning. The light stays dark.
+        _ => (LightKind::Directional, false),
     };
-    // A light of a kind that nobody knows (a warning) gives none.
-    let is_known = is("spot") || is("point") || is("directional");
     Light {
         name: value.name(),
-        color: Vec3::from(value.floats("color").unwrap_or([1.0; 3])),
+        color: Vec3::from(value.get_array("color").unwrap_or([1.0; 3])),
         intensity: if is_known {
             value.get_f32("intensity", 1.0)
         } else {
@@ -43,8 +39,8 @@ fn light(value: Value<'_>) -> Light {
 fn spot(value: Value<'_>, range: Option<f32>) -> LightKind {
     let angle = |name: &str, default: f32| {
         value
-            .at(&["spot", name])
-            .and_then(Value::f32)
+            .get_path(&["spot", name])
+            .and_then(Value::as_f32)
             .unwrap_or(default)
             .max(0.0)
             .min(FRAC_PI_2)
@@ -57,8 +53,8 @@ fn spot(value: Value<'_>, range: Option<f32>) -> LightKind {
     }
 }
 
-/// The light of a node.
+/// The index of the light at a node.
 pub(crate) fn of_node(asset: &Asset, node: Value<'_>) -> Option<usize> {
     let extension = node.extension("KHR_lights_punctual")?;
-    asset.reference(extension, "light", Root::Lights)
+    asset.reference(extension, "light", RootArray::Lights)
 }

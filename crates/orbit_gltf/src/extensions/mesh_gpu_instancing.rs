@@ -1,24 +1,29 @@
-//! `EXT_mesh_gpu_instancing`.
+//! `EXT_mesh_gpu_instancing`: many instances of a mesh at one node.
 
-use crate::accessors::{Accessor, Component};
-use crate::data::{Data, Work};
-use crate::nodes::unit;
+use crate::accessors::{Accessor, ComponentType};
+use crate::asset_data::AssetData;
+use crate::load_context::LoadContext;
 use crate::problem::Code;
+use crate::transforms::unit_quaternion;
 use crate::value::Value;
 use glam::{Quat, Vec3};
 use orbit_scene::Transform;
 
-/// Where the copies of a node's mesh stand.
-pub(crate) fn of_node(data: &Data, node: Value<'_>, work: &mut Work) -> Vec<Transform> {
+/// The transforms of the instances, relative to the node.
+pub(crate) fn of_node(
+    data: &AssetData,
+    node: Value<'_>,
+    context: &mut LoadContext,
+) -> Vec<Transform> {
     let Some(attributes) = node
         .extension("EXT_mesh_gpu_instancing")
         .and_then(|extension| extension.get("attributes"))
     else {
         return Vec::new();
     };
-    let translations = stream::<3>(data, attributes, "TRANSLATION", work);
-    let rotations = stream::<4>(data, attributes, "ROTATION", work);
-    let scales = stream::<3>(data, attributes, "SCALE", work);
+    let translations = read_attribute::<3>(data, attributes, "TRANSLATION", context);
+    let rotations = read_attribute::<4>(data, attributes, "ROTATION", context);
+    let scales = read_attribute::<3>(data, attributes, "SCALE", context);
     let counts = [
         translations.as_ref().map(Vec::len),
         rotations.as_ref().map(Vec::len),
@@ -26,44 +31,46 @@ pub(crate) fn of_node(data: &Data, node: Value<'_>, work: &mut Work) -> Vec<Tran
     ];
     let count = counts.iter().flatten().copied().min().unwrap_or(0);
     if counts.iter().flatten().any(|other| *other != count) {
-        work.reports.error(
+        context.problems.error(
             Code::UnequalAccessorCount,
-            &attributes,
-            &["The attributes of the copies differ in number."],
+            attributes,
+            "The instance attributes must have the same count.",
         );
     }
-    if !work.take(attributes, count, size_of::<Transform>()) {
+    if !context.reserve(attributes, count, size_of::<Transform>()) {
         return Vec::new();
     }
     (0..count)
         .map(|index| {
-            let at3 = |stream: &Option<Vec<[f32; 3]>>, default: Vec3| {
-                let found = stream.as_ref().and_then(|stream| stream.get(index));
-                found.map_or(default, |vector| Vec3::from(*vector))
+            let vector = |vectors: &Option<Vec<[f32; 3]>>, default: Vec3| {
+                let vector = vectors.as_ref().and_then(|vectors| vectors.get(index));
+                vector.map_or(default, |vector| Vec3::from(*vector))
             };
-            let rotation = rotations.as_ref().and_then(|stream| stream.get(index));
+            let rotation = rotations
+                .as_ref()
+                .and_then(|rotations| rotations.get(index));
             Transform::Trs {
-                translation: at3(&translations, Vec3::ZERO),
-                rotation: unit(Quat::from_array(
+                translation: vector(&translations, Vec3::ZERO),
+                rotation: unit_quaternion(Quat::from_array(
                     rotation.copied().unwrap_or([0.0, 0.0, 0.0, 1.0]),
                 )),
-                scale: at3(&scales, Vec3::ONE),
+                scale: vector(&scales, Vec3::ONE),
             }
         })
         .collect()
 }
 
-fn stream<const N: usize>(
-    data: &Data,
+fn read_attribute<const N: usize>(
+    data: &AssetData,
     attributes: Value<'_>,
     name: &str,
-    work: &mut Work,
+    context: &mut LoadContext,
 ) -> Option<Vec<[f32; N]>> {
-    let place = attributes.get(name)?;
-    let accessor = Accessor::of(data, place.index()?)?;
-    let components = [Component::F32, Component::I8, Component::I16];
+    let location = attributes.get(name)?;
+    let accessor = Accessor::of(data, location.as_index()?)?;
+    let components = [ComponentType::F32, ComponentType::I8, ComponentType::I16];
     accessor
-        .must_be(place, &[N], &components, &mut work.reports)
-        .then(|| accessor.floats::<N>(work))
+        .check_format(location, &[N], &components, &mut context.problems)
+        .then(|| accessor.read_vectors::<N>(context))
         .flatten()
 }

@@ -1,18 +1,18 @@
-//! `KHR_texture_transform`.
+//! `KHR_texture_transform`: offset, rotation and scale of texture coordinates.
 
 use crate::value::Value;
 use glam::Vec2;
 use orbit_scene::TextureTransform;
 
-/// How a reference to a texture moves its coordinates, and the coordinates it takes instead of the reference's.
+/// The transform of a texture reference, and the set of texture coordinates that overrides the reference's own.
 pub(crate) fn read(info: Value<'_>) -> (TextureTransform, Option<usize>) {
     let Some(extension) = info.extension("KHR_texture_transform") else {
         return (TextureTransform::default(), None);
     };
     let transform = TextureTransform {
-        offset: Vec2::from(extension.floats("offset").unwrap_or([0.0; 2])),
+        offset: Vec2::from(extension.get_array("offset").unwrap_or([0.0; 2])),
         rotation: extension.get_f32("rotation", 0.0),
-        scale: Vec2::from(extension.floats("scale").unwrap_or([1.0; 2])),
+        scale: Vec2::from(extension.get_array("scale").unwrap_or([1.0; 2])),
     };
     (transform, extension.get_index("texCoord"))
 }

@@ -1,67 +1,67 @@
-//! Attributes of vertices (glTF 2.0, 3.7.2.1), as wide as `KHR_mesh_quantization` allows.
+//! Vertex attributes (glTF 2.0, 3.7.2.1), with the component types of `KHR_mesh_quantization`.
 
-use super::Source;
-use crate::accessors::{Accessor, Component};
-use crate::data::Work;
+use super::primitive_source::PrimitiveSource;
+use crate::accessors::{Accessor, ComponentType};
+use crate::load_context::LoadContext;
 use crate::problem::Code;
 use crate::value::Value;
 use orbit_scene::Vertices;
 
-const SMALL: [Component; 5] = [
-    Component::F32,
-    Component::I8,
-    Component::U8,
-    Component::I16,
-    Component::U16,
+const QUANTIZED: [ComponentType; 5] = [
+    ComponentType::F32,
+    ComponentType::I8,
+    ComponentType::U8,
+    ComponentType::I16,
+    ComponentType::U16,
 ];
 
-/// All attributes that are drawn.
-pub(super) fn read(source: &Source<'_>, work: &mut Work) -> Vertices {
-    let Some((place, positions)) = source.attribute("POSITION") else {
+/// Reads all supported attributes.
+pub(super) fn read(source: &PrimitiveSource<'_>, context: &mut LoadContext) -> Vertices {
+    let Some((property, positions)) = source.attribute("POSITION") else {
         if let Some(attributes) = source.value.get("attributes") {
-            work.reports.warn(
+            context.problems.warn(
                 Code::NoPosition,
-                &attributes,
-                &["Without positions nothing is drawn."],
+                attributes,
+                "A primitive without positions is not drawn.",
             );
         }
         return Vertices::default();
     };
-    check_names(source, work);
-    let reader = Reader {
+    check_semantics(source, context);
+    let reader = AttributeReader {
         source,
-        count: positions.count,
+        vertex_count: positions.count,
     };
-    if !positions.must_be(place, &[3], &SMALL, &mut work.reports) {
+    if !positions.check_format(property, &[3], &QUANTIZED, &mut context.problems) {
         return Vertices::default();
     }
-    let floats = [Component::F32, Component::U8, Component::U16];
+    let normalized = [ComponentType::F32, ComponentType::U8, ComponentType::U16];
     let mut vertices = Vertices {
-        positions: positions.floats::<3>(work).unwrap_or_default(),
-        normals: reader.floats("NORMAL", &SMALL, work),
-        tangents: reader.floats("TANGENT", &SMALL, work),
+        positions: positions.read_vectors::<3>(context).unwrap_or_default(),
+        normals: reader.vectors("NORMAL", &QUANTIZED, context),
+        tangents: reader.vectors("TANGENT", &QUANTIZED, context),
         tex_coords: [
-            reader.floats("TEXCOORD_0", &SMALL, work),
-            reader.floats("TEXCOORD_1", &SMALL, work),
+            reader.vectors("TEXCOORD_0", &QUANTIZED, context),
+            reader.vectors("TEXCOORD_1", &QUANTIZED, context),
         ],
-        colors: match reader.accessor("COLOR_0", &[3, 4], &floats, work) {
-            Some(colors) => colors.colors(work).unwrap_or_default(),
+        colors: match reader.accessor("COLOR_0", &[3, 4], &normalized, context) {
+            Some(colors) => colors.read_colors(context).unwrap_or_default(),
             None => Vec::new(),
         },
         joints: [
-            reader.joints("JOINTS_0", work),
-            reader.joints("JOINTS_1", work),
+            reader.joints("JOINTS_0", context),
+            reader.joints("JOINTS_1", context),
         ],
         weights: [
-            reader.floats("WEIGHTS_0", &floats, work),
-            reader.floats("WEIGHTS_1", &floats, work),
+            reader.vectors("WEIGHTS_0", &normalized, context),
+            reader.vectors("WEIGHTS_1", &normalized, context),
         ],
     };
-    pair_joints(source.value, &mut vertices, work);
+    drop_unpaired_joints(source.value, &mut vertices, context);
     vertices
 }
 
-fn check_names(source: &Source<'_>, work: &mut Work) {
+fn check_semantics(source: &PrimitiveSource<'_>, context: &mut LoadContext) {
     const KNOWN: [&str; 7] = [
         "POSITION",
         "NORMAL",
@@ -77,23 +77,23 @@ fn check_names(source: &Source<'_>, work: &mut Work) {
     for (name, value) in attributes.members() {
         let text = name.text();
         if !text.starts_with('_') && !KNOWN.iter().any(|known| text.starts_with(known)) {
-            work.reports.warn(
+            context.problems.warn(
                 Code::InvalidAttribute,
-                &value,
-                &["An attribute of a name nobody knows; it is not read."],
+                value,
+                "An attribute of this name is unknown and ignored.",
             );
         }
     }
 }
 
-/// Joints are nothing without weights, nor weights without joints.
-fn pair_joints(place: Value<'_>, vertices: &mut Vertices, work: &mut Work) {
+/// Drops joints without weights and weights without joints.
+fn drop_unpaired_joints(primitive: Value<'_>, vertices: &mut Vertices, context: &mut LoadContext) {
     for (joints, weights) in vertices.joints.iter_mut().zip(&mut vertices.weights) {
         if joints.is_empty() != weights.is_empty() {
-            work.reports.warn(
+            context.problems.warn(
                 Code::JointsWeightsMismatch,
-                &place,
-                &["Joints and weights must come in pairs; these are not read."],
+                primitive,
+                "Joints and weights must come in pairs. Unpaired ones are ignored.",
             );
             joints.clear();
             weights.clear();
@@ -101,50 +101,59 @@ fn pair_joints(place: Value<'_>, vertices: &mut Vertices, work: &mut Work) {
     }
 }
 
-struct Reader<'a> {
-    source: &'a Source<'a>,
-    /// Number of positions, and so of everything.
-    count: usize,
+struct AttributeReader<'a> {
+    source: &'a PrimitiveSource<'a>,
+    /// All attributes must have this count.
+    vertex_count: usize,
 }
 
-impl Reader<'_> {
-    fn floats<const N: usize>(
+impl AttributeReader<'_> {
+    fn vectors<const N: usize>(
         &self,
         name: &str,
-        components: &[Component],
-        work: &mut Work,
+        components: &[ComponentType],
+        context: &mut LoadContext,
     ) -> Vec<[f32; N]> {
-        match self.accessor(name, &[N], components, work) {
-            Some(accessor) => accessor.floats::<N>(work).unwrap_or_default(),
+        match self.accessor(name, &[N], components, context) {
+            Some(accessor) => accessor.read_vectors::<N>(context).unwrap_or_default(),
             None => Vec::new(),
         }
     }
 
-    fn joints(&self, name: &str, work: &mut Work) -> Vec<[u16; 4]> {
-        match self.accessor(name, &[4], &[Component::U8, Component::U16], work) {
-            Some(accessor) => accessor.joints(work).unwrap_or_default(),
+    fn joints(&self, name: &str, context: &mut LoadContext) -> Vec<[u16; 4]> {
+        match self.accessor(
+            name,
+            &[4],
+            &[ComponentType::U8, ComponentType::U16],
+            context,
+        ) {
+            Some(accessor) => accessor.read_joints(context).unwrap_or_default(),
             None => Vec::new(),
         }
     }
 
-    /// The accessor of an attribute, if it is what it must be.
-    #[inline(never)]
+    /// The accessor of an attribute. Reports an error if its format or count is wrong.
     fn accessor(
         &self,
         name: &str,
-        widths: &[usize],
-        components: &[Component],
-        work: &mut Work,
+        component_counts: &[usize],
+        components: &[ComponentType],
+        context: &mut LoadContext,
     ) -> Option<Accessor<'_>> {
-        let (place, accessor) = self.source.attribute(name)?;
-        if !accessor.must_be(place, widths, components, &mut work.reports) {
+        let (property, accessor) = self.source.attribute(name)?;
+        if !accessor.check_format(
+            property,
+            component_counts,
+            components,
+            &mut context.problems,
+        ) {
             return None;
         }
-        if accessor.count != self.count {
-            work.reports.error(
+        if accessor.count != self.vertex_count {
+            context.problems.error(
                 Code::UnequalAccessorCount,
-                &place,
-                &["All attributes of a primitive must have as many elements as POSITION."],
+                property,
+                "All attributes of a primitive must have the same count as POSITION.",
             );
             return None;
         }

@@ -1,49 +1,55 @@
 //! Morph targets (glTF 2.0, 3.7.2.2).
 
-use super::Source;
-use crate::accessors::{Accessor, Component};
-use crate::data::Work;
+use super::primitive_source::PrimitiveSource;
+use crate::accessors::{Accessor, ComponentType};
+use crate::load_context::LoadContext;
 use crate::problem::Code;
 use crate::value::Value;
 use orbit_scene::MorphTarget;
 
-/// All morph targets of a primitive with `count` vertices.
-pub(super) fn read(source: &Source<'_>, count: usize, work: &mut Work) -> Vec<MorphTarget> {
+/// The morph targets of a primitive.
+pub(super) fn read(
+    source: &PrimitiveSource<'_>,
+    vertex_count: usize,
+    context: &mut LoadContext,
+) -> Vec<MorphTarget> {
     source
         .value
-        .list("targets")
+        .get_items("targets")
         .map(|target| MorphTarget {
-            positions: stream(source, target, "POSITION", count, work),
-            normals: stream(source, target, "NORMAL", count, work),
-            tangents: stream(source, target, "TANGENT", count, work),
+            positions: dispropertyments(source, target, "POSITION", vertex_count, context),
+            normals: dispropertyments(source, target, "NORMAL", vertex_count, context),
+            tangents: dispropertyments(source, target, "TANGENT", vertex_count, context),
         })
         .collect()
 }
 
-fn stream(
-    source: &Source<'_>,
+fn dispropertyments(
+    source: &PrimitiveSource<'_>,
     target: Value<'_>,
     name: &str,
-    count: usize,
-    work: &mut Work,
+    vertex_count: usize,
+    context: &mut LoadContext,
 ) -> Vec<[f32; 3]> {
-    let Some((place, accessor)) = target
+    let Some((property, accessor)) = target
         .get(name)
-        .and_then(|place| Some((place, Accessor::of(source.data, place.index()?)?)))
+        .and_then(|property| Some((property, Accessor::of(source.data, property.as_index()?)?)))
     else {
         return Vec::new();
     };
-    let components = [Component::F32, Component::I8, Component::I16];
-    if count == 0 || !accessor.must_be(place, &[3], &components, &mut work.reports) {
+    let components = [ComponentType::F32, ComponentType::I8, ComponentType::I16];
+    if vertex_count == 0
+        || !accessor.check_format(property, &[3], &components, &mut context.problems)
+    {
         return Vec::new();
     }
-    if accessor.count != count {
-        work.reports.error(
+    if accessor.count != vertex_count {
+        context.problems.error(
             Code::UnequalAccessorCount,
-            &place,
-            &["A morph target must have as many elements as the primitive has vertices."],
+            property,
+            "A morph target must have as many elements as the primitive has vertices.",
         );
         return Vec::new();
     }
-    accessor.floats::<3>(work).unwrap_or_default()
+    accessor.read_vectors::<3>(context).unwrap_or_default()
 }

@@ -1,6 +1,6 @@
-//! Makes files: a little writer of JSON and binary chunks.
+//! Builds glTF and glb files.
 
-/// A file that is being made.
+/// A file under construction.
 #[derive(Default)]
 pub struct Builder {
     pub bin: Vec<u8>,
@@ -23,7 +23,7 @@ pub fn shorts(values: &[u16]) -> Vec<u8> {
 }
 
 impl Builder {
-    /// A view of these bytes, aligned to four; `extra` is more of its JSON.
+    /// Adds a buffer view, aligned to four bytes. `extra` is appended to its JSON.
     pub fn view(&mut self, bytes: &[u8], extra: &str) -> usize {
         while self.bin.len() % 4 != 0 {
             self.bin.push(0);
@@ -37,7 +37,7 @@ impl Builder {
         self.views.len() - 1
     }
 
-    /// An accessor of a view of its own.
+    /// Adds an accessor with its own buffer view.
     pub fn accessor(
         &mut self,
         kind: &str,
@@ -47,12 +47,12 @@ impl Builder {
         extra: &str,
     ) -> usize {
         let view = self.view(bytes, "");
-        self.accessor_of(&format!(
+        self.accessor_from_json(&format!(
             r#""bufferView":{view},"componentType":{component},"count":{count},"type":"{kind}"{extra}"#
         ))
     }
 
-    /// An accessor whose elements are four bytes apart.
+    /// Adds an accessor with a stride of four bytes.
     pub fn padded(
         &mut self,
         kind: &str,
@@ -62,18 +62,19 @@ impl Builder {
         extra: &str,
     ) -> usize {
         let view = self.view(bytes, r#","byteStride":4"#);
-        self.accessor_of(&format!(
+        self.accessor_from_json(&format!(
             r#""bufferView":{view},"componentType":{component},"count":{count},"type":"{kind}"{extra}"#
         ))
     }
 
-    /// An accessor of this JSON.
-    pub fn accessor_of(&mut self, json: &str) -> usize {
+    /// Adds an accessor, given its JSON.
+    pub fn accessor_from_json(&mut self, json: &str) -> usize {
         self.accessors.push(format!("{{{json}}}"));
         self.accessors.len() - 1
     }
 
-    /// The JSON of the file; `rest` is all but asset, buffers, views and accessors. `uri` is the buffer's, if any.
+    /// The JSON of the file. `rest` is everything except asset, buffers, buffer views and accessors. `uri` is the JSON of
+    /// the buffer's `uri` property, or empty.
     pub fn json(&self, rest: &str, uri: &str) -> String {
         let mut parts = vec![r#""asset":{"version":"2.0"}"#.to_owned()];
         if !self.bin.is_empty() {
@@ -92,18 +93,18 @@ impl Builder {
         format!("{{{}}}", parts.join(","))
     }
 
-    /// The file as a .glb.
+    /// The file as .glb.
     pub fn glb(&self, rest: &str) -> Vec<u8> {
         glb(&self.json(rest, ""), &self.bin)
     }
 
-    /// The file as a .gltf with its buffer at `data.bin`.
+    /// The file as .gltf, with its buffer at `data.bin`.
     pub fn gltf(&self, rest: &str) -> Vec<u8> {
         self.json(rest, r#","uri":"data.bin""#).into_bytes()
     }
 }
 
-/// A container.
+/// A binary container.
 pub fn glb(json: &str, bin: &[u8]) -> Vec<u8> {
     let mut file = b"glTF\x02\0\0\0\0\0\0\0".to_vec();
     let mut chunk = |kind: u32, bytes: &[u8], padding: u8| {
@@ -122,7 +123,7 @@ pub fn glb(json: &str, bin: &[u8]) -> Vec<u8> {
     file
 }
 
-/// A triangle with nothing but positions.
+/// Adds the positions of a triangle.
 pub fn triangle(builder: &mut Builder) -> usize {
     let points = floats(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
     builder.accessor("VEC3", 5126, 3, &points, r#","min":[0,0,0],"max":[1,1,0]"#)

@@ -1,4 +1,4 @@
-//! Runs the loader over files of others, held against what the Khronos validator says of them.
+//! Loads test files of other projects and compares the results with those of the Khronos validator.
 
 use super::{counts, load};
 use orbit_gltf::{Code, EXTENSIONS, Loaded, Problems};
@@ -6,32 +6,32 @@ use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-/// A file and what became of it.
+/// A file and its result.
 pub struct Row {
     pub file: String,
-    /// What the validator says: `valid`, or the codes of its errors.
+    /// The result of the validator: `valid`, or the codes of its errors.
     pub expected: String,
-    /// What the loader made of it.
+    /// The result of the loader.
     pub found: String,
-    /// Whether that is as it should be; `None` where both are right.
-    pub is_right: Option<bool>,
+    /// Whether the result is the expected one. `None` if the loader may accept or refuse the file.
+    pub is_correct: Option<bool>,
 }
 
-/// How many of how many.
+/// `count` out of `total`.
 #[derive(Default, Clone, Copy)]
 pub struct Share {
-    pub met: usize,
-    pub of: usize,
+    pub count: usize,
+    pub total: usize,
 }
 
 impl Share {
-    fn count(&mut self, is_met: bool) {
-        self.of += 1;
-        self.met += usize::from(is_met);
+    fn add(&mut self, is_counted: bool) {
+        self.total += 1;
+        self.count += usize::from(is_counted);
     }
 }
 
-/// All files and what they come to.
+/// The results of all files.
 #[derive(Default)]
 pub struct Report {
     pub validator: Vec<Row>,
@@ -39,10 +39,10 @@ pub struct Report {
     pub panics: usize,
     pub valid_accepted: Share,
     pub unsafe_refused: Share,
-    pub models_right: Share,
+    pub correct_models: Share,
 }
 
-/// Errors of the validator that a loader must not overlook: what is read would not be there, or without end.
+/// Errors of the validator that a loader must not ignore: they would lead to reads out of bounds or endless loops.
 fn is_unsafe(code: &str) -> bool {
     code.starts_with("GLB_")
         || code == "UNRESOLVED_REFERENCE"
@@ -110,7 +110,7 @@ fn strings(value: &Value) -> Vec<&str> {
         .collect()
 }
 
-/// Runs over all files of a folder.
+/// Loads all files of a folder.
 pub fn run(folder: &Path) -> Report {
     let mut report = Report::default();
     for path in super::models(&folder.join("validator")) {
@@ -132,8 +132,8 @@ fn run_validator_file(folder: &Path, path: &Path, report: &mut Report) {
         .unwrap_or(path)
         .to_string_lossy()
         .into_owned();
-    let said = read_json(&folder.join(format!("{file}.report.json")));
-    let messages = said["issues"]["messages"]
+    let expected_report = read_json(&folder.join(format!("{file}.report.json")));
+    let messages = expected_report["issues"]["messages"]
         .as_array()
         .cloned()
         .unwrap_or_default();
@@ -146,12 +146,12 @@ fn run_validator_file(folder: &Path, path: &Path, report: &mut Report) {
     codes.dedup();
     let outcome = Outcome::of(path);
     report.panics += usize::from(matches!(outcome, Outcome::Panicked));
-    let is_right = if codes.is_empty() {
+    let is_correct = if codes.is_empty() {
         let is_accepted = matches!(outcome, Outcome::Accepted(_));
-        report.valid_accepted.count(is_accepted);
+        report.valid_accepted.add(is_accepted);
         Some(is_accepted)
     } else if codes.iter().any(|code| is_unsafe(code)) {
-        report.unsafe_refused.count(outcome.is_refused());
+        report.unsafe_refused.add(outcome.is_refused());
         Some(outcome.is_refused())
     } else {
         None
@@ -164,7 +164,7 @@ fn run_validator_file(folder: &Path, path: &Path, report: &mut Report) {
             codes.join(", ")
         },
         found: outcome.text(),
-        is_right,
+        is_correct,
     });
 }
 
@@ -179,7 +179,7 @@ fn run_model(folder: &Path, entry: &Value, report: &mut Report) {
     };
     let (draws, triangles) = (number("draws"), number("triangles"));
     let mut found = outcome.text();
-    let mut is_right = None;
+    let mut is_correct = None;
     let mut expected = strings(&entry["codes"]).join(", ");
     if number("validatorErrors") == Some(0) {
         expected = format!(
@@ -187,30 +187,30 @@ fn run_model(folder: &Path, entry: &Value, report: &mut Report) {
             draws.unwrap_or(0),
             triangles.unwrap_or(0)
         );
-        let needs_unknown = strings(&entry["extensionsRequired"])
+        let needs_unsupported = strings(&entry["extensionsRequired"])
             .iter()
             .any(|name| !EXTENSIONS.contains(name));
-        let is_met = match &outcome {
+        let has_expected_result = match &outcome {
             Outcome::Accepted(loaded) => {
                 let (found_draws, found_triangles) = counts(loaded);
                 found = format!("{found_draws} draws, {found_triangles} triangles");
                 (Some(found_draws), Some(found_triangles)) == (draws, triangles)
             }
-            // What it requires nobody here can show: the one right answer is to say so.
+            // A model may only be refused if it requires an unsupported extension.
             Outcome::Refused(problems) => {
-                needs_unknown
+                needs_unsupported
                     && problems.first_error().map(|problem| problem.code)
                         == Some(Code::UnsupportedExtension)
             }
             Outcome::Panicked => false,
         };
-        report.models_right.count(is_met);
-        is_right = Some(is_met);
+        report.correct_models.add(has_expected_result);
+        is_correct = Some(has_expected_result);
     }
     report.models.push(Row {
         file,
         expected,
         found,
-        is_right,
+        is_correct,
     });
 }

@@ -1,17 +1,17 @@
-//! A small file with a part of everything that is read.
+//! A small file that uses every supported feature.
 
 use super::build::{Builder, floats, shorts, triangle};
 
-/// The file as a .glb.
+/// The file as .glb.
 pub fn glb() -> Vec<u8> {
     let (builder, rest) = parts();
     builder.glb(&rest)
 }
 
-/// The first bytes of a PNG, as far as anything here looks.
+/// The first bytes of a PNG. The loader looks no further.
 pub const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
 
-/// The file as a .gltf and its buffer.
+/// The file as .gltf, and its buffer.
 pub fn gltf() -> (Vec<u8>, Vec<u8>) {
     let (builder, rest) = parts();
     (builder.gltf(&rest), builder.bin)
@@ -57,11 +57,11 @@ fn parts() -> (Builder, String) {
         "",
     );
     let indices = b.accessor("SCALAR", 5121, 3, &[2, 1, 0], "");
-    let moved = b.view(&[1], "");
-    let by = b.view(&floats(&[0.0, 0.5, 0.0]), "");
-    let target = b.accessor_of(&format!(
+    let sparse_indices = b.view(&[1], "");
+    let sparse_values = b.view(&floats(&[0.0, 0.5, 0.0]), "");
+    let target = b.accessor_from_json(&format!(
         r#""componentType":5126,"count":3,"type":"VEC3","min":[0,0,0],"max":[0,0.5,0],"sparse":{{"count":1,
-        "indices":{{"bufferView":{moved},"componentType":5121}},"values":{{"bufferView":{by}}}}}"#
+        "indices":{{"bufferView":{sparse_indices},"componentType":5121}},"values":{{"bufferView":{sparse_values}}}}}"#
     ));
     let bind = b.accessor("MAT4", 5126, 2, &floats(&identity().repeat(2)), "");
     let times = b.accessor(
@@ -71,7 +71,7 @@ fn parts() -> (Builder, String) {
         &floats(&[0.0, 1.5]),
         r#","min":[0],"max":[1.5]"#,
     );
-    let turns = b.accessor(
+    let rotations = b.accessor(
         "VEC4",
         5122,
         2,
@@ -80,7 +80,7 @@ fn parts() -> (Builder, String) {
     );
     let cubic = b.accessor("VEC3", 5126, 6, &floats(&[0.5; 18]), "");
     let morph = b.accessor("SCALAR", 5126, 2, &floats(&[0.0, 1.0]), "");
-    let copies = b.accessor(
+    let translations = b.accessor(
         "VEC3",
         5126,
         2,
@@ -110,7 +110,7 @@ fn parts() -> (Builder, String) {
           {{"name":"lamp","camera":0,"extensions":{{"KHR_lights_punctual":{{"light":0}},
             "KHR_node_visibility":{{"visible":false}}}},"children":[4]}},
           {{"name":"forest","mesh":1,"camera":1,"extensions":{{"EXT_mesh_gpu_instancing":{{"attributes":
-            {{"TRANSLATION":{copies}}}}}}}}}],
+            {{"TRANSLATION":{translations}}}}}}}}}],
         "meshes":[{{"name":"body","weights":[0.25],"primitives":[{{"attributes":{{"POSITION":{position},
           "NORMAL":{normal},"TANGENT":{tangent},"TEXCOORD_0":{uv},"COLOR_0":{color},"JOINTS_0":{joints},
           "WEIGHTS_0":{weights}}},"indices":{indices},"material":0,"targets":[{{"POSITION":{target}}}],
@@ -124,7 +124,7 @@ fn parts() -> (Builder, String) {
         "skins":[{{"joints":[1,2],"inverseBindMatrices":{bind},"skeleton":1}}],
         "cameras":[{{"type":"perspective","perspective":{{"yfov":0.7,"znear":0.01,"aspectRatio":1.5}}}},
           {{"type":"orthographic","orthographic":{{"xmag":2,"ymag":3,"zfar":10,"znear":0}}}}],
-        "animations":[{{"name":"walk","samplers":[{{"input":{times},"output":{turns}}},
+        "animations":[{{"name":"walk","samplers":[{{"input":{times},"output":{rotations}}},
           {{"input":{times},"output":{cubic},"interpolation":"CUBICSPLINE"}},
           {{"input":{times},"output":{morph},"interpolation":"STEP"}}],
           "channels":[{{"sampler":0,"target":{{"node":1,"path":"rotation"}}}},

@@ -1,4 +1,4 @@
-//! A host on a disk: brings files that lie beside the model, and stands in for decoders.
+//! Loads files from disk. Replaces the Draco decoder and does not decode images.
 #![allow(
     dead_code,
     clippy::arithmetic_side_effects,
@@ -7,20 +7,21 @@
     clippy::panic,
     missing_docs,
     unreachable_pub,
-    reason = "test support: each test uses its part of it, and whatever is wrong in it may panic"
+    reason = "test support: each test uses a part of it, and tests may panic"
 )]
 
 pub mod build;
 pub mod conformance;
+pub mod consistency;
 pub mod everything;
-pub mod mutator;
-pub mod sound;
+pub mod mutation;
 
 use orbit_gltf::{Limits, Loaded, Loading, Problems, RequestKind};
 use orbit_scene::{Primitive, Topology};
 use std::path::{Path, PathBuf};
 
-/// The folder with files of others, if it is there: `ORBIT_GLTF_DATA`, or beside the repository.
+/// The folder with the test files of other projects, if it exists: `ORBIT_GLTF_DATA`, or `../shared/gltf` beside the
+/// repository.
 pub fn data_folder() -> Option<PathBuf> {
     let folder = std::env::var_os("ORBIT_GLTF_DATA").map_or_else(
         || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/gltf"),
@@ -29,7 +30,7 @@ pub fn data_folder() -> Option<PathBuf> {
     folder.is_dir().then_some(folder)
 }
 
-/// All models under a folder, in order.
+/// All .gltf and .glb files in a folder and its subfolders, sorted.
 pub fn models(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];
@@ -66,13 +67,13 @@ fn percent_decoded(uri: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Where `uri` leads from `path`; addresses outside the disk lead nowhere.
+/// Resolves `uri` relative to `path`. `None` for URLs and absolute paths.
 fn resolve(path: &Path, uri: &str) -> Option<PathBuf> {
-    let is_elsewhere = uri.contains("://") || uri.contains('\0') || uri.starts_with('/');
-    (!is_elsewhere).then(|| path.with_file_name(percent_decoded(uri)))
+    let is_unsupported = uri.contains("://") || uri.contains('\0') || uri.starts_with('/');
+    (!is_unsupported).then(|| path.with_file_name(percent_decoded(uri)))
 }
 
-/// Loads a file from the disk.
+/// Loads a file from disk.
 pub fn load(path: &Path) -> Result<Loaded, Problems> {
     let bytes = std::fs::read(path).unwrap_or_default();
     let url = path.file_name().unwrap_or_default().to_string_lossy();
@@ -81,7 +82,7 @@ pub fn load(path: &Path) -> Result<Loaded, Problems> {
     })
 }
 
-/// Loads bytes; `fetch` brings what they ask for.
+/// Loads a file. `fetch` returns the bytes at a URI.
 pub fn load_bytes(
     bytes: Vec<u8>,
     url: &str,
@@ -95,7 +96,7 @@ pub fn load_bytes(
                 Some(bytes) => loading.supply(request.id, bytes),
                 None => loading.fail(request.id, "there is no such file"),
             },
-            // Where things are is another matter; how many there are is known. Real decoding is the browser tests'.
+            // All zero, but of the right length. The browser tests cover real decoding.
             RequestKind::Draco {
                 index_count,
                 attributes,
@@ -122,7 +123,7 @@ pub fn load_bytes(
     loading.finish()
 }
 
-/// Triangles of a primitive, as the validator counts them.
+/// Number of triangles, as the validator counts them.
 pub fn triangle_count(primitive: &Primitive) -> usize {
     let count = primitive
         .indices
@@ -135,7 +136,7 @@ pub fn triangle_count(primitive: &Primitive) -> usize {
     }
 }
 
-/// Draws and triangles of all meshes, as the validator counts them: each mesh once, wherever it stands.
+/// Number of draws and triangles of all meshes, as the validator counts them: each mesh once.
 pub fn counts(loaded: &Loaded) -> (usize, usize) {
     let primitives = || loaded.scene.meshes.iter().flat_map(|mesh| &mesh.primitives);
     (primitives().count(), primitives().map(triangle_count).sum())

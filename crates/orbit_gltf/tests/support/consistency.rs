@@ -1,53 +1,56 @@
-//! What every scene that was made holds: no reference leads nowhere, and what must be as long is as long.
+//! Checks the guarantees of `orbit_scene`: all indices are in range, and vectors that must have the same length do.
 
 use orbit_scene::{Interpolation, Primitive, Property, Scene};
 
-/// Fails where a scene breaks a promise of `orbit_scene`.
-pub fn assert_sound(scene: &Scene) {
-    let within = |index: Option<usize>, length: usize| index.is_none_or(|index| index < length);
-    assert!(within(scene.default_root, scene.roots.len()));
+/// Panics if a scene is inconsistent.
+pub fn assert_consistent(scene: &Scene) {
+    let is_in_range =
+        |index: Option<usize>, length: usize| index.is_none_or(|index| index < length);
+    assert!(is_in_range(scene.default_root, scene.roots.len()));
     for root in &scene.roots {
         for node in &root.nodes {
             assert!(scene.nodes[*node].parent.is_none());
         }
     }
     for (index, node) in scene.nodes.iter().enumerate() {
-        assert!(within(node.mesh, scene.meshes.len()));
-        assert!(within(node.skin, scene.skins.len()));
-        assert!(within(node.camera, scene.cameras.len()));
-        assert!(within(node.light, scene.lights.len()));
+        assert!(is_in_range(node.mesh, scene.meshes.len()));
+        assert!(is_in_range(node.skin, scene.skins.len()));
+        assert!(is_in_range(node.camera, scene.cameras.len()));
+        assert!(is_in_range(node.light, scene.lights.len()));
         for child in &node.children {
             assert_eq!(scene.nodes[*child].parent, Some(index));
         }
-        let mut above = node.parent;
+        let mut ancestor = node.parent;
         for _ in 0..scene.nodes.len() {
-            above = above.and_then(|parent| scene.nodes[parent].parent);
+            ancestor = ancestor.and_then(|parent| scene.nodes[parent].parent);
         }
-        assert_eq!(above, None, "a loop");
+        assert_eq!(ancestor, None, "a loop");
         if let (Some(mesh), Some(skin)) = (node.mesh, node.skin) {
             let joints = scene.skins[skin].joints.len();
             let primitives = scene.meshes[mesh].primitives.iter();
-            let named = primitives
+            let mut used_joints = primitives
                 .flat_map(|primitive| primitive.vertices.joints.iter().flatten().flatten());
-            assert!(named.copied().all(|joint| usize::from(joint) < joints));
+            assert!(used_joints.all(|joint| usize::from(*joint) < joints));
         }
     }
     for mesh in &scene.meshes {
         for primitive in &mesh.primitives {
             assert_primitive(primitive);
-            assert!(within(primitive.material, scene.materials.len()));
+            assert!(is_in_range(primitive.material, scene.materials.len()));
             for (variant, material) in &primitive.variants {
                 assert!(*variant < scene.variants.len() && *material < scene.materials.len());
             }
         }
     }
     for texture in &scene.textures {
-        assert!(within(texture.image, scene.images.len()));
-        assert!(within(texture.sampler, scene.samplers.len()));
+        assert!(is_in_range(texture.image, scene.images.len()));
+        assert!(is_in_range(texture.sampler, scene.samplers.len()));
     }
     for material in &scene.materials {
-        let texture = material.base_color_texture.map(|of| of.texture);
-        assert!(within(texture, scene.textures.len()));
+        let texture = material
+            .base_color_texture
+            .map(|reference| reference.texture);
+        assert!(is_in_range(texture, scene.textures.len()));
     }
     for skin in &scene.skins {
         let matrices = skin.inverse_bind_matrices.len();
@@ -60,21 +63,26 @@ pub fn assert_sound(scene: &Scene) {
 fn assert_primitive(primitive: &Primitive) {
     let vertices = &primitive.vertices;
     let count = vertices.positions.len();
-    let fits = |length: usize| length == 0 || length == count;
+    let has_valid_length = |length: usize| length == 0 || length == count;
     assert!(
-        fits(vertices.normals.len())
-            && fits(vertices.tangents.len())
-            && fits(vertices.colors.len())
+        has_valid_length(vertices.normals.len())
+            && has_valid_length(vertices.tangents.len())
+            && has_valid_length(vertices.colors.len())
     );
-    assert!(vertices.tex_coords.iter().all(|set| fits(set.len())));
+    assert!(
+        vertices
+            .tex_coords
+            .iter()
+            .all(|set| has_valid_length(set.len()))
+    );
     for (joints, weights) in vertices.joints.iter().zip(&vertices.weights) {
-        assert!(fits(joints.len()) && joints.len() == weights.len());
+        assert!(has_valid_length(joints.len()) && joints.len() == weights.len());
     }
     for target in &primitive.morph_targets {
         assert!(
-            fits(target.positions.len())
-                && fits(target.normals.len())
-                && fits(target.tangents.len())
+            has_valid_length(target.positions.len())
+                && has_valid_length(target.normals.len())
+                && has_valid_length(target.tangents.len())
         );
     }
     if let Some(indices) = &primitive.indices {
@@ -94,7 +102,7 @@ fn assert_animations(scene: &Scene) {
     {
         assert!(channel.node < scene.nodes.len());
         let keys = &channel.keyframes;
-        let parts = if keys.interpolation == Interpolation::CubicSpline {
+        let values_per_key = if keys.interpolation == Interpolation::CubicSpline {
             3
         } else {
             1
@@ -102,7 +110,7 @@ fn assert_animations(scene: &Scene) {
         assert!(!keys.times_secs.is_empty());
         assert_eq!(
             keys.values.len(),
-            keys.times_secs.len() * keys.width * parts
+            keys.times_secs.len() * keys.width * values_per_key
         );
         assert!(keys.times_secs.windows(2).all(|pair| pair[0] < pair[1]));
         match channel.property {

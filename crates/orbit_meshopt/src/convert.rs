@@ -14,7 +14,7 @@ pub(crate) fn i32_to_f32(value: i32) -> f32 {
     value as f32
 }
 
-/// Rounds half away from zero, as `meshopt`'s filters do.
+/// Rounds half away from zero, as the reference decoder does.
 pub(crate) fn round_to_i32(value: f32) -> i32 {
     (value + if value < 0.0 { -0.5 } else { 0.5 }) as i32
 }

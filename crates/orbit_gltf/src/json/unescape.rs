@@ -1,19 +1,18 @@
-use super::Kind;
+use super::tape::Kind;
 use std::borrow::Cow;
 
-/// The text that stands between the quotes. Half of a surrogate pair becomes U+FFFD.
-pub(crate) fn unescape(text: &[u8], kind: Kind) -> Cow<'_, str> {
+/// The content of a string, given the bytes between its quotes. Half of a surrogate pair becomes U+FFFD.
+pub(crate) fn unescape(bytes: &[u8], kind: Kind) -> Cow<'_, str> {
     if kind == Kind::EscapedString {
-        return Cow::Owned(unescaped(text));
+        return Cow::Owned(replace_escapes(bytes));
     }
-    // The whole file was checked to be UTF-8.
-    Cow::Borrowed(std::str::from_utf8(text).unwrap_or_default())
+    // The parser has checked that the whole text is UTF-8.
+    Cow::Borrowed(std::str::from_utf8(bytes).unwrap_or_default())
 }
 
-#[inline(never)]
-fn unescaped(text: &[u8]) -> String {
-    let mut plain = Vec::with_capacity(text.len());
-    let mut rest = text;
+fn replace_escapes(bytes: &[u8]) -> String {
+    let mut plain = Vec::with_capacity(bytes.len());
+    let mut rest = bytes;
     // The first half of a surrogate pair.
     let mut high: Option<u32> = None;
     while let Some((&byte, after)) = rest.split_first() {
@@ -25,7 +24,7 @@ fn unescaped(text: &[u8]) -> String {
         }
         let (&escaped, after) = rest.split_first().unwrap_or((&b'\\', &[]));
         rest = after;
-        let letter = match escaped {
+        let character = match escaped {
             b'u' => {
                 let (digits, after) = rest.split_at_checked(4).unwrap_or((rest, &[]));
                 rest = after;
@@ -34,7 +33,7 @@ fn unescaped(text: &[u8]) -> String {
                 });
                 match (high.take(), unit) {
                     (Some(high), 0xdc00..=0xdfff) => {
-                        // The half that was written as U+FFFD, three bytes, was none.
+                        // The first half was written as U+FFFD, which takes three bytes.
                         plain.truncate(plain.len().saturating_sub(3));
                         let pair = (high & 0x3ff) << 10 | unit & 0x3ff;
                         char::from_u32(pair.saturating_add(0x1_0000))
@@ -58,8 +57,31 @@ fn unescaped(text: &[u8]) -> String {
                 })
             }
         };
-        let letter = letter.unwrap_or(char::REPLACEMENT_CHARACTER);
-        plain.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
+        let character = character.unwrap_or(char::REPLACEMENT_CHARACTER);
+        plain.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
     }
     String::from_utf8(plain).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn replaces_every_kind_of_escape() {
+        let cases = [
+            (r#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{c}\n\r\t"),
+            (r"caf\u00e9", "caf\u{e9}"),
+            (r"\ud83d\ude80!", "\u{1f680}!"),
+            (r"\ud83d\ud83d\ude80", "\u{fffd}\u{1f680}"),
+            (r"\ude80\ud83dx\ude80", "\u{fffd}\u{fffd}x\u{fffd}"),
+        ];
+        for (escaped, plain) in cases {
+            assert_eq!(
+                unescape(escaped.as_bytes(), Kind::EscapedString),
+                plain,
+                "{escaped}"
+            );
+        }
+    }
 }

@@ -1,0 +1,58 @@
+//! `KHR_materials_unlit`, `KHR_materials_emissive_strength`, `KHR_materials_ior`, `KHR_materials_specular` and
+//! `KHR_materials_clearcoat`.
+
+use crate::asset::Asset;
+use crate::load_context::LoadContext;
+use crate::textures::read_texture_ref;
+use crate::value::Value;
+use glam::Vec3;
+use orbit_scene::{Clearcoat, Material, Specular};
+
+/// Applies the extensions of a material.
+pub(crate) fn apply(
+    asset: &Asset,
+    value: Value<'_>,
+    material: &mut Material,
+    context: &mut LoadContext,
+) {
+    material.is_unlit = value.extension("KHR_materials_unlit").is_some();
+    if let Some(emissive) = value.extension("KHR_materials_emissive_strength") {
+        material.emissive *= emissive.get_f32("emissiveStrength", 1.0);
+    }
+    if let Some(ior) = value.extension("KHR_materials_ior") {
+        material.ior = ior.get_f32("ior", 1.5);
+    }
+    if let Some(specular) = value.extension("KHR_materials_specular") {
+        material.specular = Specular {
+            factor: specular.get_f32("specularFactor", 1.0),
+            texture: read_texture_ref(asset, Some(specular), "specularTexture", context),
+            color: Vec3::from(
+                specular
+                    .get_array("specularColorFactor")
+                    .unwrap_or([1.0; 3]),
+            ),
+            color_texture: read_texture_ref(asset, Some(specular), "specularColorTexture", context),
+        };
+    }
+    if let Some(clearcoat) = value.extension("KHR_materials_clearcoat") {
+        let normal = clearcoat.get("clearcoatNormalTexture");
+        material.clearcoat = Some(Clearcoat {
+            factor: clearcoat.get_f32("clearcoatFactor", 0.0),
+            texture: read_texture_ref(asset, Some(clearcoat), "clearcoatTexture", context),
+            roughness: clearcoat.get_f32("clearcoatRoughnessFactor", 0.0),
+            roughness_texture: read_texture_ref(
+                asset,
+                Some(clearcoat),
+                "clearcoatRoughnessTexture",
+                context,
+            ),
+            normal_texture: read_texture_ref(
+                asset,
+                Some(clearcoat),
+                "clearcoatNormalTexture",
+                context,
+            ),
+            normal_scale: normal.map_or(1.0, |normal| normal.get_f32("scale", 1.0)),
+        });
+    }
+}
