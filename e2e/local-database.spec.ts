@@ -186,7 +186,7 @@ test.describe("settings", () => {
     await page.goto("/settings");
     await page.getByRole("radio", { name: "Dark" }).check();
     await expect.poll(() => settingsOf(page)).toMatchObject({ theme: "dark" });
-    await page.getByRole("radio", { name: "Same as your device" }).check();
+    await page.getByRole("radio", { name: "System" }).check();
     await expect.poll(() => settingsOf(page)).toEqual({ "consent.1": "NEC_ACC" });
   });
 });
