@@ -1,19 +1,40 @@
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
-import type * as LocalDatabase from "../web/app/src/lib/local-database.ts";
+import { fromRoot } from "../scripts/lib/paths.mjs";
 import { withConsent } from "./support/consent.ts";
 import { messages, pairDevices, say } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 
+interface Entry {
+  formId?: number;
+  name?: string;
+  path?: string;
+  value?: number;
+  data?: unknown;
+}
+
+interface LocalDatabase {
+  get(store: string, key: number): Promise<Entry | undefined>;
+  getAll(store: string, query?: string): Promise<Entry[]>;
+  add(store: string, record: Entry): Promise<number>;
+  addMulti(store: string, records: Entry[]): Promise<void>;
+  edit(store: string, record: Entry): Promise<void>;
+  delete(store: string, key: number): Promise<void>;
+  clear(store: string): Promise<void>;
+  cursor(store: string, query: IDBKeyRange, visit: (record: Entry) => void): Promise<void>;
+}
+
 declare global {
-  /** The module under test, where `openModule` loaded it. */
-  var localDatabase: typeof LocalDatabase;
+  /** The module under test, defined by `openModule`. */
+  var localDatabase: {
+    openLocalDatabase(): Promise<LocalDatabase>;
+    deleteLocalDatabase(): Promise<void>;
+  };
 }
 
 /** The module as a classic script that defines `localDatabase`. */
 async function bundleModule(): Promise<string> {
-  const entry = fileURLToPath(new URL("../web/app/src/lib/local-database.ts", import.meta.url));
+  const entry = fromRoot("web", "app", "src", "lib", "local-database.ts");
   const result = await build({
     configFile: false,
     logLevel: "error",
@@ -117,7 +138,7 @@ test.describe("operations", () => {
         "api",
         ["rooms/b", "other", "rooms/a"].map((path) => ({ path, data: undefined })),
       );
-      const paths: string[] = [];
+      const paths: (string | undefined)[] = [];
       const rooms = IDBKeyRange.bound("rooms/", "rooms/\uffff");
       await database.cursor("api", rooms, ({ path }) => void paths.push(path));
       return paths;
