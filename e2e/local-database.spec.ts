@@ -239,3 +239,14 @@ test("past rooms are records; a room from before the list is added, and deleting
   await expect(page.getByRole("heading", { name: "Your rooms" })).toHaveCount(0);
   await expect.poll(() => recordsOf(page, "api")).toEqual([]);
 });
+
+test("a record of a room without a folder is deleted when the list is read", async ({ page }) => {
+  await withConsent(page);
+  await openModule(page);
+  await page.evaluate(async () => {
+    const database = await localDatabase.openLocalDatabase();
+    await database.add("api", { path: "rooms/0f8fad5b-d9cb-469f-a165-70867728950e", data: {} });
+  });
+  await page.goto("/");
+  await expect.poll(() => recordsOf(page, "api")).toEqual([]);
+});
