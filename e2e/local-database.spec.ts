@@ -1,19 +1,40 @@
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
-import type * as LocalDatabase from "../web/app/src/lib/local-database.ts";
+import { fromRoot } from "../scripts/lib/paths.mjs";
 import { withConsent } from "./support/consent.ts";
 import { messages, pairDevices, say } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 
+interface Entry {
+  formId?: number;
+  name?: string;
+  path?: string;
+  value?: number;
+  data?: unknown;
+}
+
+interface LocalDatabase {
+  get(store: string, key: number): Promise<Entry | undefined>;
+  getAll(store: string, query?: string): Promise<Entry[]>;
+  add(store: string, record: Entry): Promise<number>;
+  addMulti(store: string, records: Entry[]): Promise<void>;
+  edit(store: string, record: Entry): Promise<void>;
+  delete(store: string, key: number): Promise<void>;
+  clear(store: string): Promise<void>;
+  cursor(store: string, query: IDBKeyRange, visit: (record: Entry) => void): Promise<void>;
+}
+
 declare global {
-  /** The module under test, where `openModule` loaded it. */
-  var localDatabase: typeof LocalDatabase;
+  /** The module under test, defined by `openModule`. */
+  var localDatabase: {
+    openLocalDatabase(): Promise<LocalDatabase>;
+    deleteLocalDatabase(): Promise<void>;
+  };
 }
 
 /** The module as a classic script that defines `localDatabase`. */
 async function bundleModule(): Promise<string> {
-  const entry = fileURLToPath(new URL("../web/app/src/lib/local-database.ts", import.meta.url));
+  const entry = fromRoot("web", "app", "src", "lib", "local-database.ts");
   const result = await build({
     configFile: false,
     logLevel: "error",
@@ -117,7 +138,7 @@ test.describe("operations", () => {
         "api",
         ["rooms/b", "other", "rooms/a"].map((path) => ({ path, data: undefined })),
       );
-      const paths: string[] = [];
+      const paths: (string | undefined)[] = [];
       const rooms = IDBKeyRange.bound("rooms/", "rooms/\uffff");
       await database.cursor("api", rooms, ({ path }) => void paths.push(path));
       return paths;
@@ -186,7 +207,7 @@ test.describe("settings", () => {
     await page.goto("/settings");
     await page.getByRole("radio", { name: "Dark" }).check();
     await expect.poll(() => settingsOf(page)).toMatchObject({ theme: "dark" });
-    await page.getByRole("radio", { name: "Same as your device" }).check();
+    await page.getByRole("radio", { name: "System" }).check();
     await expect.poll(() => settingsOf(page)).toEqual({ "consent.1": "NEC_ACC" });
   });
 });
@@ -216,5 +237,16 @@ test("past rooms are records; a room from before the list is added, and deleting
   await page.getByRole("button", { name: /^Delete / }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your rooms" })).toHaveCount(0);
+  await expect.poll(() => recordsOf(page, "api")).toEqual([]);
+});
+
+test("a record of a room without a folder is deleted when the list is read", async ({ page }) => {
+  await withConsent(page);
+  await openModule(page);
+  await page.evaluate(async () => {
+    const database = await localDatabase.openLocalDatabase();
+    await database.add("api", { path: "rooms/0f8fad5b-d9cb-469f-a165-70867728950e", data: {} });
+  });
+  await page.goto("/");
   await expect.poll(() => recordsOf(page, "api")).toEqual([]);
 });

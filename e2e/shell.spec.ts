@@ -74,7 +74,7 @@ test.describe("theme", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 
     await page.goto("/settings");
-    await page.getByRole("radio", { name: "Same as your device" }).check();
+    await page.getByRole("radio", { name: "System" }).check();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 });

@@ -1,4 +1,4 @@
 import { icons, registerIcons } from "@orbitroom/compact";
 
-// Menus, search results and cards name their icons in data, so all of them are known from the start.
+// Menus, search results and cards refer to icons by name, so all icons are registered at startup.
 registerIcons(icons);

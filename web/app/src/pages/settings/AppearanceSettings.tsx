@@ -28,7 +28,7 @@ function SplitSwatch() {
 }
 
 const CHOICES: readonly { choice: ThemeChoice; label: string; swatch: ReactNode }[] = [
-  { choice: "system", label: "Same as your device", swatch: <SplitSwatch /> },
+  { choice: "system", label: "System", swatch: <SplitSwatch /> },
   { choice: "light", label: "Light", swatch: <Swatch theme="light" /> },
   { choice: "dark", label: "Dark", swatch: <Swatch theme="dark" /> },
 ];

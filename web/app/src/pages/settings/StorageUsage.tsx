@@ -24,8 +24,8 @@ export function StorageUsage({ estimate }: { estimate: StorageEstimate }) {
         <dd>{formatBytes(usedBytes)}</dd>
         <dt>Your browser allows</dt>
         <dd>{formatBytes(quotaBytes)}</dd>
-        <dt>Cleared by your browser</dt>
-        <dd>{isPersistent ? "never" : "when space runs short"}</dd>
+        <dt>Automatic deletion</dt>
+        <dd>{isPersistent ? "never" : "if space is low"}</dd>
       </dl>
     </div>
   );

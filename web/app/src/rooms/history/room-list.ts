@@ -22,37 +22,38 @@ const nameOf = ({ roomId, seat }: { roomId: string; seat: Seat }): string => sea
 /** All rooms with at least one entry, the latest first. */
 export async function listPastRooms(): Promise<PastRoom[]> {
   const folders = await roomFolders();
-  const rooms = await readList();
-  const missing = await readUnlisted(folders, rooms);
-  const listed = [...rooms.values(), ...missing].map(async (room): Promise<PastRoom[]> => {
+  const listed = await readList(folders);
+  const unlisted = await addUnlisted(folders, listed);
+  const rooms = [...listed.values(), ...unlisted].map(async (room): Promise<PastRoom> => {
     const folder = folders.get(nameOf(room));
-    return folder ? [{ ...room, storedBytes: await directoryBytes(folder) }] : [];
+    return { ...room, storedBytes: folder ? await directoryBytes(folder) : 0 };
   });
-  return (await Promise.all(listed))
-    .flat()
-    .sort((a, b) => (b.lastEntry?.atMs ?? 0) - (a.lastEntry?.atMs ?? 0));
+  return (await Promise.all(rooms)).sort((a, b) => (b.lastEntry?.atMs ?? 0) - (a.lastEntry?.atMs ?? 0));
 }
 
-/** The rooms in the local database, by the names of their folders. */
-async function readList(): Promise<Map<string, RoomRecord>> {
+type Folders = ReadonlyMap<string, FileSystemDirectoryHandle>;
+
+/** The rooms in the local database, by the names of their folders. Deletes records whose folder is gone. */
+async function readList(folders: Folders): Promise<Map<string, RoomRecord>> {
   const rooms = new Map<string, RoomRecord>();
+  const staleIds: number[] = [];
   try {
     const database = await openLocalDatabase();
-    await database.cursor("api", ALL_ROOMS(), ({ path, data }) => {
-      rooms.set(path.slice(PREFIX.length), data as RoomRecord);
+    await database.cursor("api", ALL_ROOMS(), ({ id, path, data }) => {
+      const name = path.slice(PREFIX.length);
+      if (folders.has(name)) rooms.set(name, data as RoomRecord);
+      else if (id !== undefined) staleIds.push(id);
     });
+    await Promise.all(staleIds.map((id) => database.delete("api", id)));
   } catch {
     // Without the database, every room is read from its folder.
   }
   return rooms;
 }
 
-/** Reads the rooms of earlier versions, which kept no list, from their folders and adds them to the list. */
-async function readUnlisted(
-  folders: ReadonlyMap<string, FileSystemDirectoryHandle>,
-  rooms: ReadonlyMap<string, RoomRecord>,
-): Promise<RoomRecord[]> {
-  const unlisted = [...folders].filter(([name]) => !rooms.has(name));
+/** Reads rooms from before there was a list from their folders, adds them to the list and returns them. */
+async function addUnlisted(folders: Folders, listed: ReadonlyMap<string, RoomRecord>): Promise<RoomRecord[]> {
+  const unlisted = [...folders].filter(([name]) => !listed.has(name));
   const read = await Promise.all(unlisted.map(([name, folder]) => readRoomFolder(name, folder)));
   const found = read.filter((room) => room !== undefined);
   if (found.length > 0) {
@@ -80,7 +81,7 @@ export async function saveRoom(room: RoomRecord): Promise<void> {
 /** Removes everything this browser keeps of a seat in a room. Throws when the room is open somewhere. */
 export async function deletePastRoom(room: { roomId: string; seat: Seat }): Promise<void> {
   await deleteRoomFolder(room);
-  // A record without a folder is not listed, so a database that cannot be opened does no harm.
+  // If the database cannot be opened now, the record is deleted when the list is read.
   const database = await openLocalDatabase().catch(() => undefined);
   const [known] = (await database?.getAll("api", PREFIX + nameOf(room))) ?? [];
   if (known?.id !== undefined) await database?.delete("api", known.id);
