@@ -36,7 +36,10 @@ import { useRowWindow } from "./use-row-window.ts";
 const HEAD_PX = 40;
 const VIEW_PX = 420;
 
-/** Rows and columns that can be sorted, searched, rearranged, selected, edited and exported; a million of them, too. */
+/**
+ * A data grid for up to millions of rows. Columns can be sorted, searched, resized, reordered and pinned;
+ * rows can be selected, edited and exported.
+ */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {
     label,
@@ -134,7 +137,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { active, focus } = useGridFocus(viewport, laid, count, scrolling.reveal);
   const sight = useColumnSight(laid, scrolling.viewWidthPx);
 
-  // Other rows, or another order of them, are seen from their beginning.
+  // New data or a new query result is shown from the top.
   const shown = useRef({ source, answer: order.answer });
   const [said, setSaid] = useState("");
   const { reveal } = scrolling;
@@ -180,14 +183,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   const pointer = useGridPointer(pressed);
 
-  // The row with the focus stays, wherever the others have gone, and with it the focus.
+  // The focused row stays rendered while scrolled out of view, so that it keeps its focus.
   const wanted: number[] = [];
   for (let at = window.first; at <= window.last; at += 1) wanted.push(at);
   if (active.row >= 0 && (active.row < window.first || active.row > window.last)) wanted.push(active.row);
   slots.current = assignSlots(slots.current, wanted);
 
   const topOf = (at: number): number =>
-    // Out of sight, it is just out of sight: millions of pixels away a position is not exact.
+    // Rows out of view are placed just outside it: positions millions of pixels away are imprecise.
     (Math.max(window.first - 2, Math.min(window.last + 2, at)) - window.base) * rowHeight;
   const editorOf = (at: number) => {
     const { edited } = editing;

@@ -18,10 +18,10 @@ interface GridHeadProps<Row> {
   firstColumn: number;
   lastColumn: number;
   heightPx: number;
-  /** The place of the heading with the focus, or `-1`. */
+  /** Index of the focused heading, or -1. */
   active: number;
   isNumeric: (column: DataGridColumn<Row>) => boolean;
-  /** Whether all rows are selected, some (`undefined`), or none. */
+  /** `true` if all rows are selected, `false` if none, `undefined` if some. */
   checked: boolean | undefined;
   menuKey: string | undefined;
   onSort: (key: string, adds: boolean) => void;
@@ -33,13 +33,13 @@ interface GridHeadProps<Row> {
 interface Drag {
   readonly key: string;
   readonly startX: number;
-  /** Where it would be put down; absent until the pointer has moved far enough. */
+  /** Drop position. Undefined until the pointer has moved far enough. */
   readonly to?: { readonly key: string; readonly after: boolean };
 }
 
 const SORTED = { true: "descending", false: "ascending" } as const;
 
-/** The row of headings: pressed to sort, dragged to move, pulled at their edge to resize. */
+/** The header row. Headings are pressed to sort, dragged to move, and resized at their edge. */
 export function GridHead<Row>(props: GridHeadProps<Row>) {
   const { columns, sort, firstColumn, lastColumn, heightPx, active, checked } = props;
   const [drag, setDrag] = useState<Drag>();
@@ -58,7 +58,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
   };
   const startDrag = (event: PointerEvent<HTMLElement>, key: string): void => {
     hasDragged.current = false;
-    // A finger on a heading scrolls the grid; its menu has the moves.
+    // On touch screens, dragging a heading scrolls; its menu offers the moves.
     if (event.button !== 0 || event.pointerType === "touch" || key === CHECK_KEY) return;
     setDrag({ key, startX: event.clientX });
   };
@@ -88,7 +88,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
         key={key}
         role="columnheader"
         aria-colindex={place + 1}
-        // Its name without that of its menu's button, for it is said with each cell of the column.
+        // Names the heading without its menu button, because the name is announced with every cell.
         aria-label={isCheck ? (checked ? "All rows selected" : "Select all rows") : column.label}
         aria-sort={sorted ? SORTED[`${Boolean(sorted.descending)}`] : undefined}
         className={cx(lineStyles["place"], styles["heading"])}
@@ -165,7 +165,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
   );
 }
 
-/** The edge of a heading. Keys resize too, so it is for the pointer alone. */
+/** The resize handle of a heading. Pointer only; there are keyboard shortcuts for resizing. */
 function Resizer<Row>({
   each,
   onResize,
@@ -182,7 +182,7 @@ function Resizer<Row>({
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
         const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
-        // What is pinned at the end grows the other way.
+        // Columns pinned to the end grow in the opposite direction.
         const sign = isRtl === (each.pin === "end") ? 1 : -1;
         from.current = { x: event.clientX, widthPx: each.widthPx, sign };
       }}

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { usePopover } from "../internal/use-popover.ts";
 import styles from "./GridMenu.module.css";
 
-/** One thing that can be done to a column. */
+/** An action on a column. */
 export interface GridMenuItem {
   readonly label: string;
   readonly run: () => void;
-  /** It leaves the menu open, to be done again. */
+  /** Keeps the menu open after the action. */
   readonly stays?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface GridMenuProps {
   onClose: (focusGrid: boolean) => void;
 }
 
-/** What can be done to a column, without dragging. */
+/** The menu of a column: all its actions, without dragging. */
 export function GridMenu({ label, items, anchor, onClose }: GridMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   usePopover({

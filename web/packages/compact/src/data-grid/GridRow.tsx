@@ -13,7 +13,7 @@ const rowClass = cx(lineStyles["line"], styles["row"]);
 const cellClass = cx(lineStyles["place"], styles["cell"]);
 const knownStyles = new WeakMap<LaidColumn<unknown>, CSSProperties>();
 
-/** Where a cell lies, and a pinned one stays. The same object for all rows, which React then need not compare. */
+/** Position of a cell. Cached per column, so that React can compare it by identity across rows. */
 export function placeStyle(each: LaidColumn<unknown>, place: number): CSSProperties {
   let style = knownStyles.get(each);
   if (!style) {
@@ -29,28 +29,28 @@ export function isEditable<Row>(column: DataGridColumn<Row>, row: Row | undefine
   return typeof editable === "function" ? row !== undefined && editable(row) : editable;
 }
 
-/** Everything a row is drawn from; it is drawn again only when something of it changes. */
+/** Everything a row is rendered from. The row re-renders only if one of these changes. */
 export interface GridRowProps<Row> {
   source: GridSource<Row>;
-  /** Goes up with each edit. */
+  /** Incremented on every edit. */
   version: number;
   columns: readonly DataGridColumn<Row>[];
   laid: readonly LaidColumn<DataGridColumn<Row>>[];
-  /** Scrolled columns before `firstColumn` and after `lastColumn` are out of sight. */
+  /** Unpinned columns before `firstColumn` and after `lastColumn` are out of view. */
   firstColumn: number;
   lastColumn: number;
-  /** Place in the data. */
+  /** Index in the data. */
   index: number;
-  /** Place in the view. */
+  /** Index in the view: after filtering and sorting. */
   place: number;
-  /** Place on the page. */
+  /** Index on the page. */
   at: number;
   topPx: number;
   heightPx: number;
-  /** The place of the cell with the focus, or `-1`. */
+  /** Column index of the focused cell, or -1. */
   active: number;
   isSelected: boolean | undefined;
-  /** The place of the cell that is edited, and what it is edited with. */
+  /** Column index of the cell in edit mode, or -1, and its editor. */
   editedColumn: number;
   editor: ReactNode;
 }
@@ -72,7 +72,7 @@ function GridRowOf<Row>({
   editor,
 }: GridRowProps<Row>) {
   const row = source.rows[index];
-  // Where cells can be edited, those that can't say so; a grid without editing says nothing of it.
+  // In an editable grid, cells that cannot be edited are marked read-only. A grid without editing marks none.
   const edits = columns.some(({ editable }) => editable);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells
@@ -122,5 +122,5 @@ function GridRowOf<Row>({
   );
 }
 
-/** One row of cells. */
+/** A row of cells. */
 export const GridRow = memo(GridRowOf) as typeof GridRowOf;

@@ -3,7 +3,7 @@ import { Button } from "../button/Button.tsx";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import styles from "./GridTools.module.css";
 
-/** What can stand over a grid: a search field, the exports, and the button that fills the screen. */
+/** Tools above a grid: search field, export buttons and fullscreen button. */
 export type GridTool = "search" | "csv" | "json" | "fullscreen";
 
 interface GridToolsProps {
@@ -17,7 +17,7 @@ interface GridToolsProps {
   onFullscreen: () => void;
 }
 
-/** The row of tools over a grid. */
+/** The toolbar above a grid. */
 export function GridTools(props: GridToolsProps) {
   const { label, tools, filter, isFullscreen } = props;
   const [writing, setWriting] = useState<string>();

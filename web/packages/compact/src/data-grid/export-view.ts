@@ -3,7 +3,7 @@ import type { GridSource } from "./core/grid-source.ts";
 import type { RowsInOrder } from "./core/row-orderer.ts";
 import { CHECK_KEY, type GridColumns } from "./use-grid-columns.ts";
 
-/** The rows of the view with the columns as they lie, as a file. */
+/** Exports the rows and columns of the current view. */
 export function exportView<Row>(
   type: "csv" | "json",
   source: GridSource<Row>,

@@ -6,25 +6,28 @@ import type { GridEditing } from "./use-grid-editing.ts";
 import type { GridFocus } from "./use-grid-focus.ts";
 import type { GridSelection, SelectionMode } from "./use-grid-selection.ts";
 
-/** What keys and presses act upon; rows are those of the page. */
+/**
+ * State and actions of a grid, used by its keyboard and pointer handling. Row indexes are relative to the
+ * page.
+ */
 export interface PressedGrid<Row> extends GridFocus {
   readonly columns: GridColumns<Row>;
   readonly selectionMode: SelectionMode;
   readonly select: GridSelection;
   readonly editing: GridEditing<Row>;
-  /** The place of the first row in the view, how many there are, and how many of them a page key goes over. */
+  /** View index of the first row, the number of rows, and the rows that Page Up and Page Down skip. */
   readonly start: number;
   readonly count: number;
   readonly pageRows: number;
-  /** The place in the data of a row of the view. */
+  /** Converts a view index to an index in the data. */
   readonly rowAt: (at: number) => number;
   readonly sortBy: (key: string, adds: boolean) => void;
   readonly openMenu: (key: string, button: HTMLElement | null) => void;
 }
 
-/** How much a key widens or narrows a column. */
+/** Pixels by which a key press resizes a column. */
 const RESIZE_PX = 10;
-/** Rows and columns that the focus goes on by when an edit ends. */
+/** Rows and columns by which focus moves after an edit. */
 const STEP_AFTER: Record<EditEnd, readonly [number, number]> = {
   enter: [1, 0],
   tab: [0, 1],
@@ -33,18 +36,18 @@ const STEP_AFTER: Record<EditEnd, readonly [number, number]> = {
   blur: [0, 0],
 };
 
-/** Does what a key does in a grid. */
+/** Handles a key press in a grid. */
 export function pressInGrid<Row>(event: KeyboardEvent<HTMLElement>, grid: PressedGrid<Row>): void {
   const target = event.target as HTMLElement;
   if (target.matches('[role="gridcell"], [role="columnheader"]')) {
     if (pressInCell(event, grid)) event.preventDefault();
   } else if (event.key === "Escape" && !event.defaultPrevented) {
-    // Within a cell, keys are those of what is in it; Escape goes back to the cell.
+    // Keys inside a cell belong to its content; Escape returns to the cell.
     grid.focus(grid.active);
   }
 }
 
-/** Returns whether the key did anything. */
+/** Returns whether the key was handled. */
 function pressInCell<Row>(event: KeyboardEvent<HTMLElement>, grid: PressedGrid<Row>): boolean {
   const { active, select, start } = grid;
   const isSelectable = grid.selectionMode !== "none";
@@ -63,7 +66,7 @@ function pressInCell<Row>(event: KeyboardEvent<HTMLElement>, grid: PressedGrid<R
     }
     if (event.key === "Enter" || event.key === "F2") {
       if (beginEdit(grid, active)) return true;
-      // A cell that shows a link or a button: Enter goes to it.
+      // In a cell with a link or button, Enter moves focus to it.
       const inside = (event.target as Element).querySelector<HTMLElement>("a[href], button, input, select");
       inside?.focus();
       return inside !== null;
@@ -112,14 +115,14 @@ function sidewaysOf(key: string, rightToLeft: boolean): 1 | -1 | undefined {
   return undefined;
 }
 
-/** Begins to edit a cell; `false` where it cannot be edited. */
+/** Starts editing a cell. Returns false if it is not editable. */
 export function beginEdit<Row>(grid: PressedGrid<Row>, cell: GridCell, typed?: string): boolean {
   const each = grid.columns.laid[cell.column];
   if (!each || each.key === CHECK_KEY) return false;
   return grid.editing.begin(grid.rowAt(grid.start + cell.row), each.column, typed);
 }
 
-/** Ends an edit, and goes where the key that ended it goes. */
+/** Ends an edit and moves focus as its key demands. */
 export function endEdit<Row>(grid: PressedGrid<Row>, how: EditEnd, value?: string | number | null): void {
   const { active, columns, count } = grid;
   grid.editing.end(how, value);

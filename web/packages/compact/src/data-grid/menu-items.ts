@@ -2,10 +2,10 @@ import type { GridSort } from "./column.ts";
 import type { GridMenuItem } from "./GridMenu.tsx";
 import type { GridColumns } from "./use-grid-columns.ts";
 
-/** How much an entry widens or narrows a column. */
+/** Pixels by which a menu item resizes a column. */
 const RESIZE_PX = 40;
 
-/** What can be done to a column: all that dragging and pressing do, for whoever does neither. */
+/** The actions on a column. They cover everything that can be done by dragging and pressing. */
 export function menuItemsOf<Row>(
   grid: GridColumns<Row>,
   key: string,

@@ -1,8 +1,8 @@
 import type { DataGridColumn, GridSort } from "./column.ts";
 
 /**
- * The sort after a heading was pressed: rising, falling, and as the data has it. With `adds` the other columns stay,
- * and this one is sorted by after them.
+ * The sort after a heading was pressed. Cycles through ascending, descending and unsorted. `adds` keeps the
+ * other criteria and adds this column as the last one.
  */
 export function nextSort(sort: readonly GridSort[], dataKey: string, adds: boolean): readonly GridSort[] {
   const at = sort.findIndex((each) => each.dataKey === dataKey);
@@ -13,7 +13,7 @@ export function nextSort(sort: readonly GridSort[], dataKey: string, adds: boole
   return at < 0 ? [...sort, ...next] : [...sort.slice(0, at), ...next, ...sort.slice(at + 1)];
 }
 
-/** What a screen reader is told once rows have been searched or sorted. */
+/** Screen reader announcement after searching or sorting. */
 export function sortSaid<Row>(
   columns: readonly DataGridColumn<Row>[],
   sort: readonly GridSort[],

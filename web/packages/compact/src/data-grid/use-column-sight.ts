@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { columnsInSight, type LaidColumn } from "./core/column-layout.ts";
 
-/** With more columns than these, only those in sight are drawn. */
+/** With more columns than this, only the visible ones are rendered. */
 const COLUMNS_DRAWN = 24;
-/** How much of the width pinned columns may take. */
+/** Maximum share of the width that pinned columns may take. */
 const PINNED_MOST = 0.6;
-/** Before the first layout. */
+/** Assumed width before the first layout. */
 const VIEW_PX = 1000;
 
-/** Which columns are drawn, and whether the pinned ones leave room for the others. */
+/** The rendered columns of a grid. */
 export interface ColumnSight {
   readonly first: number;
   readonly last: number;
-  /** The pinned ones would leave too little: they scroll along. */
+  /** Whether pinned columns would leave too little room. They then scroll with the others. */
   readonly isNarrow: boolean;
-  /** The grid was scrolled, perhaps sideways. */
+  /** Call when the grid is scrolled. */
   readonly scrolled: (viewport: Element) => void;
 }
 

@@ -10,23 +10,23 @@ import {
   type PinSide,
 } from "./core/column-layout.ts";
 
-/** What users change about columns: their order, widths, and which are pinned. */
+/** Column state that users can change: order, widths and pins. */
 export type DataGridColumnState = Partial<ColumnState>;
 
 /** What changed the columns. */
 export type ColumnReason = "resize" | "move" | "pin";
 
-/** The name of the column of check boxes, which is none of the caller's. */
+/** Key of the checkbox column, which the grid adds itself. */
 export const CHECK_KEY = "\u0000check";
 const CHECK_PX = 48;
 
-/** Columns in their places, and what changes them. */
+/** The columns in display order and the actions on them. */
 export interface GridColumns<Row> {
   readonly laid: readonly LaidColumn<DataGridColumn<Row>>[];
   readonly resize: (key: string, widthPx: number) => void;
-  /** Puts a column before or after another, among those that are pinned as that one is. */
+  /** Moves a column before or after another, adopting its pin. */
   readonly move: (key: string, to: string, after: boolean) => void;
-  /** One place further to the end (`1`) or the start (`-1`). */
+  /** Moves a column by one towards the end (1) or the start (-1). */
   readonly step: (key: string, by: 1 | -1) => void;
   readonly pin: (key: string, side: PinSide | undefined) => void;
 }

@@ -4,15 +4,15 @@ import type { GridCell } from "./core/grid-keys.ts";
 
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** The one cell that Tab comes to, and how another becomes it. */
+/** The focused cell. Only this cell is in the tab order (roving tabindex). */
 export interface GridFocus {
-  /** Row `-1` is the head. */
+  /** Row -1 is the header. */
   readonly active: GridCell;
-  /** Makes a cell the one, brings it into sight and gives it the focus. */
+  /** Makes a cell active, scrolls to it and focuses it. */
   readonly focus: (cell: GridCell) => void;
 }
 
-/** Keeps the column by its name, since its place changes. */
+/** Tracks the focused cell. The column is stored by key, because its index may change. */
 export function useGridFocus(
   viewport: RefObject<HTMLDivElement | null>,
   laid: readonly LaidColumn<unknown>[],
@@ -50,7 +50,7 @@ export function useGridFocus(
   };
 }
 
-/** Scrolls sideways by as little as brings the column out from under the pinned ones. */
+/** Scrolls horizontally just far enough that no pinned column covers the given one. */
 function revealColumn(
   element: HTMLElement | null,
   laid: readonly LaidColumn<unknown>[],
@@ -59,7 +59,7 @@ function revealColumn(
   if (!element || pin || element.clientWidth === 0) return;
   const widthOf = (side: "start" | "end") =>
     laid.reduce((sum, each) => sum + (each.pin === side ? each.widthPx : 0), 0);
-  // In right-to-left the browser counts from the right, downwards.
+  // In right-to-left text, scrollLeft counts down from zero.
   const sign = getComputedStyle(element).direction === "rtl" ? -1 : 1;
   const at = sign * element.scrollLeft;
   const most = insetPx - widthOf("start");

@@ -4,15 +4,15 @@ import type { SlotQuery } from "./core/grid-engine.ts";
 import type { GridSource } from "./core/grid-source.ts";
 import { RowOrderer, type RowsInOrder } from "./core/row-orderer.ts";
 
-/** Rows as they are to be shown, and whether better are on their way. */
+/** The rows to show and whether a newer result is pending. */
 export interface GridOrder {
   readonly rows: RowsInOrder;
   readonly isBusy: boolean;
-  /** Which question `rows` answers; changes when they do. */
+  /** Identifies the query that `rows` answers. */
   readonly answer: string;
-  /** Reads ahead what a search will need. */
+  /** Reads the values a search will need ahead of time. */
   readonly prepareSearch: () => void;
-  /** A row has been edited. */
+  /** Call after a row was edited. */
   readonly changed: (row: number) => void;
 }
 
@@ -23,8 +23,8 @@ interface Answered {
 }
 
 /**
- * The rows of `source` that hold `filter`, sorted; found without holding the page. Where a search is to be expected
- * (`isSearchable`), its texts are read ahead of the first key.
+ * Runs the filter and sort of a grid without blocking the page. With `isSearchable`, the values for a search
+ * are read before the first key press.
  */
 export function useGridOrder<Row>(
   source: GridSource<Row>,
@@ -85,7 +85,7 @@ export function useGridOrder<Row>(
     };
   }, [isAsked, orderer, query, source, key]);
 
-  // What was shown of these rows before is shown until the new answer is there; of other rows it says nothing.
+  // While a query runs, the previous result for the same data stays visible.
   const shown = useRef<Answered>(undefined);
   let last = isAsked ? answered : { source, key, rows: atOnce };
   if (last?.source !== source || last.key !== key) last = shown.current;

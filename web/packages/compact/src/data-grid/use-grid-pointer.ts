@@ -4,7 +4,7 @@ import type { GridCell } from "./core/grid-keys.ts";
 import { beginEdit, type PressedGrid } from "./grid-press.ts";
 import { CHECK_KEY } from "./use-grid-columns.ts";
 
-/** The cell that is pressed, and not a control that stands in it. */
+/** The pressed cell, unless a control inside it was pressed. */
 function cellOf(event: MouseEvent): GridCell | undefined {
   const target = event.target as Element;
   const cell = target.closest<HTMLElement>('[role="gridcell"]');
@@ -14,7 +14,7 @@ function cellOf(event: MouseEvent): GridCell | undefined {
   return target.closest("a, button, input, select, [data-editing]") ? undefined : { row, column };
 }
 
-/** What a pointer does in a grid: it selects and edits the cell that it presses, not one that it scrolled over. */
+/** Pointer handling of a grid: a press selects a cell and a double click edits it. Scrolling does neither. */
 export function useGridPointer<Row>(grid: PressedGrid<Row>) {
   const { columns, select, selectionMode, start } = grid;
   const hasRanges = selectionMode === "multiple";
@@ -24,13 +24,13 @@ export function useGridPointer<Row>(grid: PressedGrid<Row>) {
       pressed.current = { x: event.clientX, y: event.clientY };
     },
     onMouseDown: (event: MouseEvent): void => {
-      // Shift selects rows, not text.
+      // Shift-click selects rows instead of text.
       if (event.shiftKey && hasRanges) event.preventDefault();
     },
     onClick: (event: MouseEvent): void => {
       const cell = cellOf(event);
       const movedPx = Math.hypot(event.clientX - pressed.current.x, event.clientY - pressed.current.y);
-      // A press that went further is scrolling, or selects text.
+      // A press that moved further is a scroll or a text selection.
       if (!cell || (event.detail > 0 && movedPx > TOUCH_DRAG_PX)) return;
       grid.focus(cell);
       const isCheck = columns.laid[cell.column]?.key === CHECK_KEY;

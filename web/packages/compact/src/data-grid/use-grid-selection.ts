@@ -9,13 +9,13 @@ export type SelectionMode = "none" | "single" | "multiple";
 /** What changed the selection. */
 export type SelectionReason = "row" | "range" | "all";
 
-/** The selected rows and what changes them, by their place in the view. */
+/** The selected rows and the actions on them, by view index. */
 export interface GridSelection {
   readonly selection: RowSelection;
-  /** Whether all rows of the view are selected, some (`undefined`), or none. */
+  /** `true` if all rows of the view are selected, `false` if none, `undefined` if some. */
   readonly checked: boolean | undefined;
   readonly toggle: (at: number) => void;
-  /** From the row that was toggled last to this one. */
+  /** Selects the range from the last toggled row to this one. */
   readonly extend: (at: number) => void;
   readonly toggleAll: () => void;
   readonly selectAll: () => void;
@@ -41,7 +41,7 @@ export function useGridSelection(
   const checked = useMemo((): boolean | undefined => {
     if (selection.count === 0) return false;
     if (order === null) return selection.count >= rowCount ? true : undefined;
-    // Fewer than the rows of the view cannot be all of them.
+    // Fast path: a smaller selection cannot cover the view.
     if (selection.count < order.length || order.length === 0) return undefined;
     return order.every((row) => selection.has(row)) ? true : undefined;
   }, [selection, order, rowCount]);

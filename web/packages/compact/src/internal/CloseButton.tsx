@@ -5,14 +5,14 @@ import { cx } from "./cx.ts";
 
 interface CloseButtonProps {
   label: string;
-  /** The id of what says which of several it closes. */
+  /** The id of the element that tells this close button from others like it. */
   describedBy?: string;
   size?: "sm" | "md";
   className: string | undefined;
   onClick: () => void;
 }
 
-/** The button that closes what it stands in: it looks like a `Button`, without what it has no use for. */
+/** A close button for dialogs, drawers and toasts. Has the look of a `Button` without its loading state. */
 export function CloseButton({ label, describedBy, size = "md", className, onClick }: CloseButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, Ref } from "react";
 
-/** What a component reads from, and gives to, the caller's element that it belongs to (a trigger). */
+/** The props that a component reads from, and adds to, its trigger element. */
 export interface AnchorProps {
   id?: string | undefined;
   ref?: Ref<HTMLElement> | undefined;

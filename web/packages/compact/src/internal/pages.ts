@@ -1,9 +1,9 @@
-/** Pages that so many rows make; an empty table has one, which is empty. */
+/** The number of pages for `rowCount` rows; at least 1. */
 export function pageCountOf(rowCount: number, pageSize: number): number {
   return Math.max(1, Math.ceil(rowCount / Math.max(1, pageSize)));
 }
 
-/** A page there is: what was asked for, brought within the pages. */
+/** Clamps a page number to 1…`pageCount`. */
 export function pageWithin(page: number, pageCount: number): number {
   return Number.isFinite(page) ? Math.min(pageCount, Math.max(1, Math.floor(page))) : 1;
 }

@@ -1,17 +1,17 @@
 import { foldText } from "@orbitroom/dev-utils";
 
-/** What has been typed so far to find something in a list. */
+/** The text typed so far to find an item in a list. */
 export interface Typed {
   text: string;
   atMs: number;
 }
 
-/** A pause of this length begins a new word. */
+/** A pause longer than this starts a new search. */
 const PAUSE_MS = 500;
 
 /**
- * The index of the label that begins with what has been typed, `key` being the newest letter; -1 if there is none.
- * The same letter again goes on to the next label that begins with it.
+ * Returns the index of the label that starts with the typed text, or -1. `key` is the character just typed.
+ * Typing the same character again moves to the next match.
  */
 export function findTyped(
   typed: Typed,

@@ -1,40 +1,39 @@
 import { type RefObject, useEffect, useId, useLayoutEffect } from "react";
 import { type Align, place, type Side, sideOf } from "./place.ts";
 
-/** Where a panel stands beside what it belongs to. */
+/** How a panel is positioned relative to its anchor. */
 export interface AnchoredOptions {
   /**
-   * The side of the anchor, in the direction of writing. Without room there, the panel goes to the other side.
-   * @default "block-end"
+   * Preferred side of the anchor. Flips to the opposite side if there is not enough room.
+   * @default "bottom"
    */
   side?: Side | undefined;
   /**
-   * The edge of the anchor that the panel lines up with.
+   * Alignment along that side. Follows the text direction.
    * @default "start"
    */
   align?: Align | undefined;
   /**
-   * What stays free between the two.
+   * Distance from the anchor in pixels.
    * @default 8
    */
   gapPx?: number | undefined;
   /**
-   * The panel is at least as wide as its anchor, as a list of options is.
+   * Makes the panel at least as wide as its anchor.
    * @default false
    */
   matchWidth?: boolean | undefined;
 }
 
 const EDGE_PX = 8;
-/** Margins that keep that, but not where the panel lines up with its anchor. */
+/** Margins that keep the panel off the viewport edge, except on the side aligned with its anchor. */
 const EDGES = { start: `0 ${EDGE_PX}px`, center: `${EDGE_PX}px`, end: `${EDGE_PX}px 0` };
 
-/** React warns of layout effects on the server, where there is nothing to lay out. */
 export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Tells the style sheet of a panel above or below its anchor how much room there is (`--room`), so that a long list
- * scrolls within it, and of any panel where along its side the middle of the anchor is (`--middle`), for an arrow.
+ * Sets CSS variables on the panel: `--room`, the available height above or below the anchor, so that a long
+ * list can scroll, and `--middle`, the centre of the anchor along the panel's side, for an arrow.
  */
 function describe(anchor: DOMRect, panel: HTMLElement, isBlock: boolean, gapPx: number): void {
   const { left, top } = panel.getBoundingClientRect();
@@ -46,7 +45,7 @@ function describe(anchor: DOMRect, panel: HTMLElement, isBlock: boolean, gapPx: 
   panel.style.setProperty("--middle", `${middle}px`);
 }
 
-/** The part of the screen beside the anchor that the panel is lined up in, as `position-area` names it. */
+/** The `position-area` value for a side and alignment. */
 function areaOf(side: Side, align: Align): string {
   const axis = side.startsWith("block") ? "inline" : "block";
   const span = align === "center" ? "span-all" : `span-self-${axis}-${align === "start" ? "end" : "start"}`;
@@ -54,9 +53,9 @@ function areaOf(side: Side, align: Align): string {
 }
 
 /**
- * Keeps `panel`, an element in the top layer, beside `anchor` while `active`: by CSS anchor positioning where the
- * browser has it, otherwise by measuring whenever something scrolls or changes its size. The panel says where it
- * ended up with `data-side`.
+ * Keeps `panel`, an element in the top layer, beside `anchor` while `active`. Uses CSS anchor positioning
+ * where available, and otherwise measures on every scroll and resize. The final side is set as `data-side` on
+ * the panel.
  */
 export function useAnchored(
   anchor: RefObject<HTMLElement | null>,
@@ -70,15 +69,15 @@ export function useAnchored(
     if (!active || !from || !box) {
       return;
     }
-    // Whether the browser places the panel by itself, and may. WebKit 26, known by having no `overlay`, looks for room
-    // again and again, each time from the starting style: what fades in stays transparent.
+    // Whether to use CSS anchor positioning. WebKit 26, detected by its missing `overlay`, restarts the entry
+    // transition every time it tries a fallback position, so fading panels stay transparent.
     const native = globalThis.CSS?.supports("(overlay:auto) and (position-area:top)");
     const isBlock = side.startsWith("block");
     const rightToLeft = getComputedStyle(from).direction === "rtl";
-    // A popover is centred on the screen by the browser unless it is told otherwise.
+    // Overrides the browser's default styles, which center a popover on the screen.
     Object.assign(box.style, { position: "fixed", inset: "auto", margin: "0" });
     if (native) {
-      // Another panel may hang on the same anchor, so its names are a list.
+      // `anchor-name` is a list: several panels may share an anchor.
       const names = from.style.getPropertyValue("anchor-name");
       from.style.setProperty("anchor-name", names && names !== "none" ? `${names}, ${name}` : name);
       Object.assign(box.style, {
@@ -86,10 +85,10 @@ export function useAnchored(
         "position-area": areaOf(side, align),
         "position-try-fallbacks": isBlock
           ? "flip-block, flip-inline, flip-block flip-inline"
-          : // Where the screen is too narrow for both, the panel hangs below.
+          : // On a screen too narrow for both, the panel goes below.
             "flip-inline, flip-block, flip-block flip-inline, self-block-end span-self-inline-end",
         [isBlock ? "margin-block" : "margin-inline"]: `${gapPx}px`,
-        // Moved back onto the screen, it moves with its margin.
+        // When the browser shifts the panel back onto the screen, the margin still applies.
         [isBlock ? "margin-inline" : "margin-block"]: EDGES[align],
         ...(align === "center" && { [isBlock ? "justify-self" : "align-self"]: "anchor-center" }),
         ...(matchWidth && { "min-width": "anchor-size(width)" }),
@@ -102,7 +101,7 @@ export function useAnchored(
       }
       const placement = place({
         anchor: anchorBox,
-        // Not the rectangle: an opening animation may be scaling it.
+        // Not `getBoundingClientRect`: an opening animation may be scaling the panel.
         panel: { width: box.offsetWidth, height: box.offsetHeight },
         viewport: { width: document.documentElement.clientWidth, height: innerHeight },
         side,

@@ -6,7 +6,7 @@ const FOCUSABLE = 'a[href], button:not([disabled]):not([tabindex="-1"]), input, 
 
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** What an element that can fill the screen carries. */
+/** Props of an element that can go fullscreen. */
 export interface FullscreenProps {
   popover: "manual" | undefined;
   "data-fullscreen": "" | undefined;
@@ -14,8 +14,8 @@ export interface FullscreenProps {
 }
 
 /**
- * Lets an element fill the screen where it stands in the document: in the top layer, with the page behind it held
- * still, and Tab going round in it. Escape asks for the end of it.
+ * Shows an element fullscreen in the top layer without moving it in the document. Locks the page behind it
+ * and keeps Tab inside. Calls `onLeave` on Escape.
  */
 export function useFullscreen(
   ref: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useFullscreen(
   useBeforePaint(() => {
     const element = ref.current;
     if (!isFullscreen || !element) return undefined;
-    // Where there is no top layer to go to, the style sheet alone puts it over the page.
+    // Without the popover API, the style sheet alone puts the element above the page.
     if (element.showPopover && !element.matches(":popover-open")) element.showPopover();
     return lockScroll();
   }, [ref, isFullscreen]);

@@ -2,13 +2,16 @@ import { type RefObject, useEffect } from "react";
 import { TOUCH_DRAG_PX } from "./use-dismiss.ts";
 import { useLatest } from "./use-latest.ts";
 
-/** Let go beyond this part of its width, or faster than this, it goes; otherwise it comes back. */
+/**
+ * A swipe past this share of the width, or faster than this speed, dismisses the element. Otherwise it
+ * springs back.
+ */
 const FAR_ENOUGH = 0.4;
 const FAST_ENOUGH_PX_PER_MS = 0.5;
 
 /**
- * Lets a finger push an element out over the edge of the page at `side`, in the direction of writing. While it is
- * pushed it carries `data-swiping` and a `translate`; its style sheet gives the browser `touch-action: pan-y`.
+ * Lets the user swipe an element off the given side of the page. While swiping, the element carries
+ * `data-swiping` and a `translate`. Its style sheet must set `touch-action: pan-y`.
  */
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
@@ -27,7 +30,7 @@ export function useSwipe(
     let from: { id: number; x: number; y: number; atMs: number } | undefined;
     let pushedPx = 0;
     const down = (event: PointerEvent): void => {
-      // A dialog is pressed itself where its backdrop is.
+      // A press on the dialog element itself is a press on its backdrop.
       const beside = event.target === element && element.localName === "dialog";
       if (event.pointerType === "touch" && event.isPrimary && !beside) {
         from = { id: event.pointerId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };

@@ -17,18 +17,18 @@ import { useLatest } from "../internal/use-latest.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import styles from "./Menu.module.css";
 
-/** Where the focus goes when a menu opens: nowhere when a pointer opened it on the way past. */
+/** Which item is focused when a menu opens; `none` if it was opened by hovering. */
 export type FirstFocus = "first" | "last" | "none";
 
-/** What an item does to the menu it stands in. */
+/** The menu as its items see it. */
 interface MenuState {
-  /** Closes the menu and all it hangs on. */
+  /** Closes the menu and all its parents. */
   closeAll: (focusTrigger: boolean) => void;
 }
 
 const Context = createContext<MenuState | undefined>(undefined);
 
-/** The menu that an item stands in. */
+/** Returns the surrounding menu. */
 export function useMenu(): MenuState {
   const state = use(Context);
   if (!state) {
@@ -40,7 +40,7 @@ export function useMenu(): MenuState {
 const ITEM = '[role^="menuitem"]';
 const MENU = '[role="menu"]';
 
-/** The items of a menu, without those of its submenus. */
+/** The items of a menu, excluding those of its submenus. */
 export function itemsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(ITEM)].filter((item) => item.closest(MENU) === list);
 }
@@ -54,14 +54,14 @@ interface MenuListProps extends AnchoredOptions {
   firstFocus: RefObject<FirstFocus>;
   onDismiss: (reason: DismissReason) => void;
   closeAll: (focusTrigger: boolean) => void;
-  /** Closes a submenu and gives the focus to its item. */
+  /** Closes a submenu and focuses its item. */
   onOut?: (() => void) | undefined;
   widthPx?: number | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The panel of a menu or submenu, and the keys that move in it. */
+/** The panel of a menu or submenu, with its keyboard handling. */
 export function MenuList({
   id,
   label,
@@ -94,12 +94,12 @@ export function MenuList({
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const { key, target, currentTarget } = event;
-    // What a submenu has done with the key comes by here too.
+    // Events from submenus bubble here.
     if (!(target instanceof Element) || target.closest(MENU) !== currentTarget || event.defaultPrevented) {
       return;
     }
     if (key === "Tab") {
-      // The focus goes on from here by itself.
+      // The browser moves focus on.
       closeAll(false);
       return;
     }
@@ -130,7 +130,8 @@ export function MenuList({
       );
       to = to < 0 ? at : to;
     } else if (key === " " && item?.localName === "button") {
-      // The browser presses it when the key is let go. Done now, the same key would press what has the focus then.
+      // The browser clicks the button on keyup. Acting now would let the keyup press whatever has focus by
+      // then.
       return;
     } else if (key === "Enter" || key === " ") {
       item?.click();
@@ -152,7 +153,7 @@ export function MenuList({
     }
   };
 
-  // A pointer takes the focus along, so that there is one marked item and not two.
+  // Hovering moves focus, so that only one item is highlighted.
   const point = (event: PointerEvent<HTMLDivElement>): void => {
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>(ITEM) : null;
     if (event.pointerType !== "touch" && item && item !== document.activeElement) {

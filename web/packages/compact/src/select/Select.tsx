@@ -26,9 +26,9 @@ import { useSelectValue, valuesOf } from "./use-select-value.ts";
 
 const NO_ROWS: readonly never[] = [];
 /**
- * One of many options, or several with `multiple`, found by typing. The focus stays in the input; the list is drawn
- * only where it is in sight, so thousands open at once. Options are objects of any kind: `valueKey` and `labelKey` say
- * which of their parts to use. A function in place of the options finds them elsewhere.
+ * Selects one or, with `multiple`, several of many options by typing. Focus stays in the input, and only
+ * visible options are rendered. Options can be any objects; `valueKey` and `labelKey` name the properties to
+ * use. Pass a function to load options on demand.
  */
 export function Select<Option extends object = SelectOption>(props: SelectProps<Option>) {
   const {
@@ -76,7 +76,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   const field = useFormField(name, { label, error: givenError, required: givenRequired });
   const { chosen, setChosen, initial } = useSelectValue(props, valuesOf(field.initial));
   const [shown, setShown] = useControlled<boolean, SelectOpenReason>(open, defaultOpen, onOpenChange);
-  /** What is typed; nothing while the input shows what is chosen. */
+  /** The text being typed; undefined while the input shows the selection. */
   const [typed, setTyped] = useState<string>();
   const frozen = disabled || readOnly;
 
@@ -112,7 +112,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
       begin(atEnd);
       setShown(true, reason);
       if (searchable) {
-        // What is typed next takes the place of what is chosen.
+        // Typing then replaces the selected text.
         input.current?.select();
       }
     }
@@ -211,7 +211,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
             data-clearable={clearable ? "" : undefined}
             onPointerDown={press.down}
             onMouseDown={(event) => {
-              // A press beside the input must not take its focus away.
+              // A press next to the input must not take its focus.
               if (event.target !== input.current) {
                 event.preventDefault();
               }
@@ -290,7 +290,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               }}
               onKeyDown={(event) => {
                 rest.onKeyDown?.(event);
-                // Enter and the arrow keys of an open input method are its own.
+                // While an input method is open, Enter and the arrow keys belong to it.
                 if (!event.defaultPrevented && !event.nativeEvent.isComposing && !frozen) {
                   keyDown(event);
                 }

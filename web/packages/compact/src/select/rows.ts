@@ -1,7 +1,7 @@
 import { foldText } from "@orbitroom/dev-utils";
 import type { SelectValue } from "./props.ts";
 
-/** The names of the parts of an option. */
+/** Property names of an option. */
 export interface OptionKeys {
   readonly valueKey: string;
   readonly labelKey: string;
@@ -9,24 +9,24 @@ export interface OptionKeys {
   readonly disabledKey: string;
 }
 
-/** An option, read once. */
+/** A parsed option. */
 export interface Entry<Option> {
   readonly option: Option;
   readonly value: SelectValue;
   readonly label: string;
   readonly group: string;
   readonly disabled: boolean;
-  /** The label as the search compares it, once it was needed. */
+  /** The label in search form, computed on first use. */
   folded?: string;
 }
 
-/** A line of the list. All are of one height, so that where each stands is known without measuring. */
+/** A row of the list. All rows have the same height, so positions are known without measuring. */
 export type Row<Option> =
   | { readonly kind: "group"; readonly label: string }
   | { readonly kind: "option"; readonly entry: Entry<Option>; readonly position: number }
   | { readonly kind: "create"; readonly text: string; readonly position: number };
 
-/** Reads an option by the names of its parts. */
+/** Reads an option by its property names. */
 export function entryOf<Option extends object>(option: Option, keys: OptionKeys): Entry<Option> {
   const value: unknown = Reflect.get(option, keys.valueKey);
   return {
@@ -38,7 +38,7 @@ export function entryOf<Option extends object>(option: Option, keys: OptionKeys)
   };
 }
 
-/** Reads options, and brings those of a group together. Groups keep the order they are first met in. */
+/** Reads options and sorts them by group. Groups keep the order in which they first appear. */
 export function entriesOf<Option extends object>(
   options: readonly Option[],
   keys: OptionKeys,
@@ -59,7 +59,7 @@ export function entriesOf<Option extends object>(
   return [...groups.values()].flat();
 }
 
-/** The entries whose label has what is typed anywhere in it, whatever its accents and capitals. */
+/** The entries whose label contains the typed text, ignoring case and accents. */
 export function search<Option>(entries: readonly Entry<Option>[], typed: string): readonly Entry<Option>[] {
   const wanted = foldText(typed);
   return wanted === ""
@@ -70,7 +70,7 @@ export function search<Option>(entries: readonly Entry<Option>[], typed: string)
       });
 }
 
-/** The lines of the list: options under the headings of their groups, and last what can be added. */
+/** The rows of the list: options under their group headings, then the row that creates an option. */
 export function rowsOf<Option>(
   entries: readonly Entry<Option>[],
   create: string | undefined,
@@ -94,12 +94,12 @@ export function rowsOf<Option>(
   return rows;
 }
 
-/** Whether a line can be chosen. */
+/** Whether a row can be chosen. */
 export function canChoose<Option>(row: Row<Option> | undefined): boolean {
   return row?.kind === "create" || (row?.kind === "option" && !row.entry.disabled);
 }
 
-/** The nearest line from `index` on, in steps of 1 or -1, that can be chosen; -1 without one. */
+/** The nearest row from `index` in direction `step` that can be chosen, or -1. */
 export function nearest<Option>(rows: readonly Row<Option>[], index: number, step: 1 | -1): number {
   for (let at = index; at >= 0 && at < rows.length; at += step) {
     if (canChoose(rows[at])) {
@@ -109,13 +109,13 @@ export function nearest<Option>(rows: readonly Row<Option>[], index: number, ste
   return -1;
 }
 
-/** Where an arrow key goes from `index`: the next line that can be chosen, past the end to the other end. */
+/** The target of an arrow key: the next row that can be chosen, wrapping at the end. */
 export function stepped<Option>(rows: readonly Row<Option>[], index: number, step: 1 | -1): number {
   const next = nearest(rows, index + step, step);
   return next === -1 ? nearest(rows, step === 1 ? 0 : rows.length - 1, step) : next;
 }
 
-/** Where Page Up and Page Down go: as many lines as the page has, as far as there are any. */
+/** The target of Page Up and Page Down: `by` rows further, limited to the list. */
 export function paged<Option>(rows: readonly Row<Option>[], index: number, by: number): number {
   const wanted = Math.min(rows.length - 1, Math.max(0, index + by));
   const step = by > 0 ? 1 : -1;

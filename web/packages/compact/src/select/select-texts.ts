@@ -1,6 +1,6 @@
 import type { SelectTexts } from "./props.ts";
 
-/** What a select says unless it is told other words. */
+/** The default texts of a select. */
 export const selectTexts: SelectTexts = {
   empty: "Nothing matches.",
   loading: "Looking…",

@@ -3,8 +3,8 @@ import type { SelectValue } from "./props.ts";
 import { canChoose, nearest, type Row } from "./rows.ts";
 
 /**
- * The line that Enter chooses: the one the keys or the pointer went to, as long as the lines are the same; before that
- * what is chosen, the first match of what is typed, or the end the list was opened from.
+ * Tracks the row that Enter chooses: the one last reached by key or pointer while the rows are unchanged;
+ * otherwise the selected one, the first match, or the end the list was opened from.
  */
 export function useActiveRow<Option>(
   rows: readonly Row<Option>[],
@@ -23,12 +23,12 @@ export function useActiveRow<Option>(
   };
   return {
     active: moved?.rows === rows ? moved.index : first(),
-    /** The list moves to show it, unless a pointer is on it already. */
+    /** Whether the list scrolls to the active row. False while the pointer is on it. */
     follows: !moved?.byPointer,
     go: (index: number, byPointer = false): void => setMoved({ rows, index, byPointer }),
-    /** Forgets where it went. */
+    /** Clears the active row. */
     forget: (): void => setMoved(undefined),
-    /** The same for a list that begins anew, at its end or at its start. */
+    /** Clears the active row and sets whether to start at the end. */
     begin: (atEnd: boolean): void => {
       setMoved(undefined);
       setStartAtEnd(atEnd);

@@ -1,30 +1,30 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "./rows.ts";
 
-/** Lines that are in sight at most, and what is drawn beyond them so that scrolling meets no gap. */
+/** Maximum number of visible rows, and extra rows rendered on both sides so that scrolling shows no gaps. */
 const IN_SIGHT = 8;
 const BEYOND = 5;
-/** A line where nothing can be measured. */
+/** Row height where layout cannot be measured. */
 const ROW_PX = 40;
 
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** Which lines of a list are drawn. */
+/** The rendered part of a list. */
 export interface RowWindow {
   readonly list: RefObject<HTMLDivElement | null>;
-  /** The places of the lines to draw, the active one among them. */
+  /** Indexes of the rows to render, including the active one. */
   readonly indexes: readonly number[];
   readonly onScroll: () => void;
 }
 
-/** The first line that is drawn. It moves by several at a time, so that not every pixel draws anew. */
+/** The first rendered row. Moves several rows at a time, to avoid a render per scrolled pixel. */
 function firstDrawn(scrolledPx: number, rowPx: number): number {
   return Math.max(0, Math.floor(scrolledPx / rowPx / BEYOND) * BEYOND - BEYOND);
 }
 
 /**
- * Draws the lines in sight and the active one wherever it is; with `follows` the list moves to bring that into sight.
- * To be called after what shows the list: before, it has nothing to scroll.
+ * Windows the rows of a list: renders the visible ones and the active one. With `follows`, the list scrolls
+ * to the active row. Call it after the hook that shows the list, which must be visible to scroll.
  */
 export function useRowWindow<Option>(
   rows: readonly Row<Option>[],
@@ -46,7 +46,7 @@ export function useRowWindow<Option>(
     }
     if (follows && active >= 0) {
       const rowPx = element.scrollHeight / rows.length || ROW_PX;
-      // The heading of a group comes into sight with its first option.
+      // Scrolls the group heading into view together with its first option.
       const top = (rows[active - 1]?.kind === "group" ? active - 1 : active) * rowPx;
       const bottom = (active + 1) * rowPx;
       if (top < element.scrollTop) {

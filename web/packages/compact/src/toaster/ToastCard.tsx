@@ -17,7 +17,7 @@ const ICONS: Record<ToastVariant, IconShape> = {
 
 interface ToastCardProps {
   toast: Toast;
-  /** It is in the store; otherwise it fades. */
+  /** Whether the toast is in the store; otherwise it is fading out. */
   open: boolean;
   closeLabel: string;
   onDismiss: (toast: Toast, card: Element | null) => void;

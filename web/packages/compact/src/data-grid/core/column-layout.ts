@@ -1,27 +1,27 @@
-/** Where a column stays while the others scroll. */
+/** The edge a column is pinned to. Follows the text direction. */
 export type PinSide = "start" | "end";
 
-/** How columns lie at the moment: what users change about them. */
+/** Order, widths and pins of columns. */
 export interface ColumnState {
-  /** Keys from first to last, pinned ones where they were before they were pinned. */
+  /** Column keys from first to last. Pinned columns keep their unpinned position. */
   readonly order: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
   readonly pins: Readonly<Record<string, PinSide | undefined>>;
 }
 
-/** A column in its place. */
+/** A column with its position in the grid. */
 export interface LaidColumn<Column> {
   readonly column: Column;
   readonly key: string;
   readonly widthPx: number;
   readonly pin: PinSide | undefined;
-  /** From the start of the grid; for one pinned at the end, from its end. */
+  /** Distance from the start of the grid or, if pinned to the end, from its end. */
   readonly insetPx: number;
 }
 
-/** The narrowest a column gets. */
+/** Default minimum width of a column. */
 export const MIN_COLUMN_PX = 48;
-/** How wide a column is that does not say. */
+/** Default width of a column. */
 export const COLUMN_PX = 160;
 
 interface Layable {
@@ -31,7 +31,7 @@ interface Layable {
   readonly pin?: PinSide | undefined;
 }
 
-/** Columns from start to end: those pinned at the start, the scrolled ones, those pinned at the end. */
+/** Lays out columns from start to end: pinned to the start, unpinned, pinned to the end. */
 export function layColumns<Column extends Layable>(
   columns: readonly Column[],
   state: Partial<ColumnState>,
@@ -60,7 +60,7 @@ export function layColumns<Column extends Layable>(
   });
 }
 
-/** The order of keys with one moved before or after another. */
+/** Moves a key before or after another. */
 export function moveKey(keys: readonly string[], moved: string, to: string, after: boolean): string[] {
   if (moved === to) return [...keys];
   const rest = keys.filter((key) => key !== moved);
@@ -68,7 +68,7 @@ export function moveKey(keys: readonly string[], moved: string, to: string, afte
   return rest;
 }
 
-/** Places of the first and the last scrolled column within sight, a few more on each side. */
+/** Indexes of the first and last visible unpinned column, with some overscan. */
 export function columnsInSight(
   laid: readonly LaidColumn<unknown>[],
   scrollPx: number,

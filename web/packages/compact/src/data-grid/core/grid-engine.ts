@@ -5,34 +5,34 @@ import { foldQuery, mergeRows, ROWS_PER_TEXT, SearchIndex } from "./search-index
 import { canBeInNumber, chunkCountOf, placesFrom, type SlotChunk, textOfChunk } from "./slots.ts";
 import { TextColumn } from "./text-column.ts";
 
-/** What orders rows: a slot, and which way. */
+/** A field to sort by. */
 export interface SlotSort {
   readonly slot: number;
   readonly descending: boolean;
 }
 
-/** Which rows are wanted, and in which order. */
+/** A search and sort. */
 export interface SlotQuery {
-  /** Held by the text of a cell, whichever its case; empty for all rows. */
+  /** Text to search for, ignoring case. Empty for all rows. */
   readonly filter: string;
-  /** The slots that are searched. */
+  /** The fields to search. */
   readonly search: readonly number[];
-  /** By the first; what is equal there by the second, and so on; else as the rows stand in the data. */
+  /** Sort criteria in order of priority. Ties keep the order of the data. */
   readonly sort: readonly SlotSort[];
 }
 
-/** What will be asked for: slots to search, and slots of texts to sort by. */
+/** Fields that later queries will search or sort by. */
 export interface ExpectedSlots {
   readonly search: readonly number[];
   readonly sort: readonly number[];
 }
 
-/** Texts searched between two looks at the clock. */
+/** Texts searched between checks of the clock. */
 const TEXTS_PER_STEP = 8;
 
 /**
- * Holds the values of slots as they come in, and answers which rows hold a text and how they are ordered. It knows
- * neither threads nor the rows themselves, so that a worker and the page use the same one.
+ * Stores the values of fields and runs queries on them. Independent of threads and of the caller's rows, so
+ * that it can run in a worker or on the page.
  */
 export class GridEngine {
   readonly rowCount: number;
@@ -43,15 +43,15 @@ export class GridEngine {
   readonly #columns = new Map<number, TextColumn>();
   readonly #numbers = new Map<number, Float64Array>();
 
-  /** @param locale whose order texts have; without it the browser's */
+  /** @param locale locale for sorting text; defaults to the browser's */
   constructor(rowCount: number, locale?: string) {
     this.rowCount = rowCount;
     this.#collator = new Intl.Collator(locale);
   }
 
   /**
-   * Takes the values of one chunk of a slot; a second time in place of the first.
-   * @returns whether it has taken the place of another
+   * Stores the values of one chunk of a field.
+   * @returns whether it replaced an earlier version of the chunk
    */
   put(slot: number, chunk: number, values: SlotChunk): boolean {
     const chunks = this.#slots.get(slot) ?? [];
@@ -68,13 +68,13 @@ export class GridEngine {
     return isAnew;
   }
 
-  /** Slots that will be searched or sorted by: what comes in of them is made ready at once, while the rest is read. */
+  /** Prepares incoming values of these fields for searching and sorting as they arrive. */
   expect({ search, sort }: ExpectedSlots): void {
     for (const slot of search) if (!this.#indexes.has(slot)) this.#indexes.set(slot, new SearchIndex());
     for (const slot of sort) this.#columnOf(slot);
   }
 
-  /** In steps of a few milliseconds, for a thread that draws frames between them; `null` stands for all rows as they are. */
+  /** Runs a query in steps of a few milliseconds. Returns `null` for all rows in their original order. */
   *steps(query: SlotQuery): Generator<void, Uint32Array | null> {
     const found = yield* this.find(query);
     if (query.sort.length === 0) return found;
@@ -86,7 +86,7 @@ export class GridEngine {
     return yield* orderSteps(found ?? placesFrom(0, this.rowCount), by);
   }
 
-  /** The rows that hold the filter, in their order; `null` for all. */
+  /** The rows that match the filter, in data order; `null` for all. */
   *find(query: SlotQuery): Generator<void, Uint32Array | null> {
     if (query.filter === "") return null;
     const wanted = foldQuery(query.filter);
@@ -99,11 +99,11 @@ export class GridEngine {
         rows: mergeRows(yield* this.search(wanted, slots), this.rowCount),
       };
     }
-    // The caller may give its result away, so it is never the one that is kept.
+    // Return a copy: the caller may transfer its result.
     return this.#found.rows.slice();
   }
 
-  /** Of each slot the rows that hold what is wanted, in lists that are in rising order. */
+  /** Searches each field. Returns lists of ascending rows. */
   protected *search(wanted: string, slots: readonly number[]): Generator<void, Uint32Array[]> {
     const lists: Uint32Array[] = [];
     for (const slot of slots) {
@@ -128,7 +128,7 @@ export class GridEngine {
     return index;
   }
 
-  /** Makes the texts that are sorted by ready, and forgets those of other columns: they are large. */
+  /** Prepares the texts to sort by and frees those of other fields, which are large. */
   *readyToSort(sort: readonly SlotSort[]): Generator<void, void> {
     for (const slot of this.#columns.keys()) {
       if (!sort.some((each) => each.slot === slot)) this.#columns.delete(slot);
@@ -153,7 +153,7 @@ export class GridEngine {
     return Math.min(ROWS_PER_TEXT, this.rowCount - chunk * ROWS_PER_TEXT);
   }
 
-  /** Orders rows in place, once their slots are ready. */
+  /** Sorts rows in place. Their fields must be ready. */
   order(sort: readonly SlotSort[], rows: Uint32Array): Uint32Array {
     for (const { slot, descending } of [...sort].reverse()) {
       if (this.#isText(slot)) orderByText(this.#columnOf(slot), rows, descending);
@@ -196,7 +196,7 @@ function compareNumbers(numbers: Float64Array, left: number, right: number, desc
   return one === other ? 0 : (one < other ? -1 : 1) * (descending ? -1 : 1);
 }
 
-/** Takes all steps at once. */
+/** Runs all steps at once. */
 export function finished<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -1,26 +1,26 @@
-/** A cell by its row in the view (`-1` is the head) and its place among the columns. */
+/** A cell by its row (-1 is the header) and column index. */
 export interface GridCell {
   readonly row: number;
   readonly column: number;
 }
 
-/** What a key is pressed in. */
+/** Size and direction of the grid in which a key was pressed. */
 export interface GridExtent {
   readonly rowCount: number;
   readonly columnCount: number;
-  /** Rows that a page key goes over. */
+  /** Number of rows that Page Up and Page Down skip. */
   readonly pageRows: number;
   readonly rightToLeft: boolean;
 }
 
-/** What of a keyboard event matters. */
+/** The relevant part of a keyboard event. */
 export interface GridKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
 }
 
-/** The cell that a key goes to from `cell`, or nothing when the key goes nowhere. */
+/** Returns the cell that a key moves to, or undefined if the key does not move. */
 export function cellAfterKey(cell: GridCell, press: GridKey, extent: GridExtent): GridCell | undefined {
   const isFar = press.ctrlKey || press.metaKey;
   const lastRow = extent.rowCount - 1;
@@ -48,7 +48,7 @@ export function cellAfterKey(cell: GridCell, press: GridKey, extent: GridExtent)
     case "PageDown":
       return to(Math.max(0, row) + extent.pageRows, column);
     case "PageUp":
-      // From the first row there is nothing above but the head.
+      // Above the first row is only the header.
       return to(row <= 0 ? -1 : Math.max(0, row - extent.pageRows), column);
     default:
       return undefined;

@@ -3,14 +3,14 @@ import { ROW_END } from "./search-index.ts";
 import type { SlotChunk } from "./slots.ts";
 import { WorkerEngine } from "./worker-engine.ts";
 
-/** What the page tells the worker. */
+/** Messages from the page to the worker. */
 export type ToGridWorker =
   | { readonly type: "start"; readonly rowCount: number; readonly locale: string | undefined }
   | { readonly type: "put"; readonly slot: number; readonly chunk: number; readonly values: SlotChunk }
   | ({ readonly type: "expect" } & ExpectedSlots)
   | { readonly type: "run"; readonly id: number; readonly query: SlotQuery };
 
-/** What the worker answers to a `run`. */
+/** Answer of the worker to a `run` message. */
 export interface FromGridWorker {
   readonly id: number;
   readonly rows: Uint32Array | null;
@@ -20,8 +20,8 @@ const TRIAL_ROWS = 2000;
 const TRIAL_LETTERS = 6;
 
 /**
- * Sorts some made-up rows before anything is asked for: the collator's alphabet is there, and the browser has compiled
- * most of a sort, when the first one comes. More rows would keep that one waiting for longer than they save.
+ * Sorts generated rows on startup, so that the collator is loaded and the sort code is compiled before the
+ * first query. More rows would delay that query by more than they save.
  */
 function warmUp(locale: string | undefined): void {
   const trial = new WorkerEngine(TRIAL_ROWS, locale);

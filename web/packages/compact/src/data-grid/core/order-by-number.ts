@@ -1,7 +1,7 @@
 const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
 const DIGIT_MASK = DIGITS - 1;
-/** 64 bits in digits of eleven: the first three and a part of the fourth are in the low word. */
+/** 64 bits in digits of 11 bits. The fourth digit spans the low and the high word. */
 const PASSES = 6;
 
 interface Keyed {
@@ -11,11 +11,11 @@ interface Keyed {
 }
 
 /**
- * A stable order of rows by their number: least digit first radix sort over bits that order as the numbers do, so the
- * time is linear and no comparison is called. `NaN` (no value) stands last, whichever the direction.
+ * Stable radix sort of rows by number, least significant digit first. Linear time, without comparisons. `NaN`
+ * (no value) sorts last in both directions.
  *
- * @param keys one number a row
- * @param order the rows to order, in the order that ties keep; changed in place and returned
+ * @param keys one number per row
+ * @param order rows to sort, in the order that ties keep; sorted in place and returned
  */
 export function orderByNumber(keys: Float64Array, order: Uint32Array, descending = false): Uint32Array {
   const count = order.length;
@@ -45,7 +45,7 @@ export function orderByNumber(keys: Float64Array, order: Uint32Array, descending
   return order;
 }
 
-/** Bits of a double that, taken as an unsigned number, order as the doubles do. */
+/** Maps doubles to unsigned integers that sort in the same order. */
 function toOrderedBits(
   keys: Float64Array,
   order: Uint32Array,
@@ -62,7 +62,7 @@ function toOrderedBits(
       high[at] = 0xffffffff;
       continue;
     }
-    // Minus zero and zero are one number.
+    // Turns -0 into 0.
     double[0] = key + 0;
     let lowBits = words[0] as number;
     let highBits = words[1] as number;
@@ -92,7 +92,10 @@ function countDigits(low: Uint32Array, high: Uint32Array): Uint32Array {
   return counts;
 }
 
-/** Turns counts into first places; `false` when all keys have the same digit and the pass would move nothing. */
+/**
+ * Turns counts into start indexes. Returns false if all keys share the digit, in which case the pass can be
+ * skipped.
+ */
 function toStarts(counts: Uint32Array, total: number): boolean {
   let start = 0;
   for (let digit = 0; digit < DIGITS; digit += 1) {

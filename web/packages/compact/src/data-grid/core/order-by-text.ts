@@ -2,23 +2,26 @@ import { WEIGHT_BITS } from "./collation-weights.ts";
 import { orderByNumber } from "./order-by-number.ts";
 import { CHARACTER_BITS, type TextColumn } from "./text-column.ts";
 
-/** Groups up to this size are compared. */
+/** Groups up to this size are sorted by insertion. */
 const SMALL_GROUP = 12;
-/** Groups up to this size are put in order by one character at a time: the table of two would be larger than they are. */
+/**
+ * Groups up to this size are sorted by one character at a time. The count table for two would be larger than
+ * the group.
+ */
 const MIDDLE_GROUP = 2048;
 const PAIR_KEYS = 1 << (2 * WEIGHT_BITS);
-/** Columns with at most this many different texts are ordered by comparing those alone. */
+/** Columns with at most this many distinct texts are sorted by comparing only those. */
 const FEW_TEXTS = 4096;
 
 /**
- * A stable order of rows by their text, as `collator` has it.
+ * Stable sort of rows by text, in the order of `collator`.
  *
- * A million comparisons by a collator cost seconds. So rows are put in their place by a character or two at a time,
- * which are numbers by their place in the collator's own alphabet, and only what is alike so far is looked at further. A
- * column with characters outside that alphabet (other scripts, ligatures, combining marks) is compared by the collator,
- * each different text once where there are few of them. Empty texts stand last, whichever the direction.
+ * A million collator comparisons take seconds. So rows are bucketed by one or two characters at a time, using
+ * each character's weight in the collator's alphabet, and only ties are examined further. Columns with
+ * characters outside that alphabet (other scripts, ligatures, combining marks) are compared by the collator;
+ * if there are few distinct texts, each only once. Empty texts sort last in both directions.
  *
- * @param order the rows to order, in the order that ties keep; changed in place and returned
+ * @param order rows to sort, in the order that ties keep; sorted in place and returned
  */
 export function orderByText(column: TextColumn, order: Uint32Array, descending = false): Uint32Array {
   if (column.isWeighed) {
@@ -34,13 +37,13 @@ export function orderByText(column: TextColumn, order: Uint32Array, descending =
   return order;
 }
 
-/** How two rows of a column stand to one another, as `orderByText` has it; below zero when the left one comes first. */
+/** Compares two rows in the order of `sortByText`. Negative if the left row comes first. */
 export function compareByText(column: TextColumn, left: number, right: number, descending: boolean): number {
   if (column.isWeighed) return compareFrom(column, left, right, 0, descending);
   return compareTexts(column, left, right, descending);
 }
 
-/** The rank of each row's text among the different ones, or nothing when there are too many. */
+/** The rank of each row's text among the distinct texts, or undefined if there are too many. */
 function ranksOfFew(column: TextColumn, order: Uint32Array): Float64Array | undefined {
   const { collator } = column;
   const different = new Map<string, number>();
@@ -62,13 +65,13 @@ function ranksOfFew(column: TextColumn, order: Uint32Array): Float64Array | unde
 interface TextOrder {
   readonly column: TextColumn;
   readonly descending: boolean;
-  /** Room for one group at a time: each is done with it before it looks at the groups within. */
+  /** Buffers for one group at a time. A group is done with them before it recurses. */
   readonly keys: Uint16Array;
   readonly rows: Uint32Array;
   readonly places: Uint32Array;
 }
 
-/** Orders rows whose texts are alike up to the character `alikeFrom`: most significant digit first. */
+/** Most-significant-digit radix sort of rows whose first `alikeFrom` characters have equal weights. */
 function orderGroup(by: TextOrder, group: Uint32Array, alikeFrom: number): void {
   if (group.length <= SMALL_GROUP) {
     insertInOrder(by.column, group, alikeFrom, by.descending);
@@ -78,7 +81,7 @@ function orderGroup(by: TextOrder, group: Uint32Array, alikeFrom: number): void 
   const { column, descending, keys, rows, places } = by;
   const { starts, units } = column;
   const characters = group.length > MIDDLE_GROUP ? 2 : 1;
-  // Stands behind all keys.
+  // Sorts after all other keys.
   const none = 1 << (characters * WEIGHT_BITS);
   const ends = new Uint32Array(none + 1);
   let isAnyLonger = false;
@@ -118,13 +121,13 @@ function orderGroup(by: TextOrder, group: Uint32Array, alikeFrom: number): void 
   }
 }
 
-/** Orders rows that are alike in every letter: what is left are accents and cases, which only the collator knows. */
+/** Sorts rows with equal letters. Accents and case are left to the collator. */
 function orderAlike(column: TextColumn, group: Uint32Array, descending: boolean): void {
   const first = group[0] as number;
   if (!group.every((row) => isSameText(column, row, first))) orderByComparing(column, group, descending);
 }
 
-/** Whether two texts of one length are one text. */
+/** Whether two texts of equal length are identical. */
 function isSameText({ units, starts }: TextColumn, one: number, other: number): boolean {
   const start = starts[one] as number;
   const otherStart = starts[other] as number;
@@ -133,7 +136,7 @@ function isSameText({ units, starts }: TextColumn, one: number, other: number): 
   return true;
 }
 
-/** Where the texts stop being alike: what all begin with, such as the word before a number, orders nothing. */
+/** Length of the common prefix, such as the word before a number. */
 function endOfAlike({ units, starts }: TextColumn, group: Uint32Array, from: number): number {
   const row = group[0] as number;
   const first = starts[row] as number;
@@ -149,7 +152,7 @@ function endOfAlike({ units, starts }: TextColumn, group: Uint32Array, from: num
   return Math.max(from, end);
 }
 
-/** Insertion sort in place: most groups are a few rows, for which anything that allocates costs more than it saves. */
+/** Insertion sort: for small groups, it is cheaper than anything that allocates. */
 function insertInOrder(column: TextColumn, group: Uint32Array, from: number, descending: boolean): void {
   for (let at = 1; at < group.length; at += 1) {
     const row = group[at] as number;
@@ -162,7 +165,7 @@ function insertInOrder(column: TextColumn, group: Uint32Array, from: number, des
   }
 }
 
-/** Compares by letters from the character `from` on, and asks the collator only where no letter differs. */
+/** Compares weights from the character `from` on. Calls the collator only if all are equal. */
 function compareFrom(
   column: TextColumn,
   left: number,

@@ -1,17 +1,17 @@
-/** Rows ordered at once: a few milliseconds. */
+/** Rows sorted at once, in a few milliseconds. */
 const RUN_ROWS = 16_384;
-/** Rows put in their place between two looks at the clock. */
+/** Rows merged between checks of the clock. */
 const STEP_ROWS = 4096;
 
-/** How rows are ordered: a run of them in place, and two of them by one another. */
+/** How to sort rows: a run in place, and two rows against each other. */
 export interface RowOrder {
   readonly sort: (rows: Uint32Array) => void;
   readonly compare: (left: number, right: number) => number;
 }
 
 /**
- * Orders rows in steps that a frame has room for: runs first, each at once, then merged two by two. It is the slower
- * way, for where there is no worker to do it in one go. Stable, as `by.sort` is.
+ * Merge sort in steps that fit into a frame. Slower than sorting in one go; used if there is no worker. As
+ * stable as `by.sort`.
  */
 export function* orderSteps(rows: Uint32Array, by: RowOrder): Generator<void, Uint32Array> {
   for (let start = 0; start < rows.length; start += RUN_ROWS) {

@@ -4,13 +4,13 @@ import { foldQuery, ROWS_PER_TEXT } from "./search-index.ts";
 import { idle, inSlices, pause } from "./slices.ts";
 import { canBeInNumber, chunkCountOf, readChunk, rowsOfChunk, type SlotReader } from "./slots.ts";
 
-/** Above so many rows a worker orders and searches. */
+/** Above this number of rows, a worker runs the queries. */
 export const WORKER_ROWS = 50_000;
 
-/** Up to so many rows are ordered within the rendering: nothing flickers, and the server does it as well. */
+/** Up to this number of rows, queries run during render: nothing flickers, and it works on a server. */
 const ROWS_AT_ONCE = 2000;
 
-/** Which rows to show: their places in the data, in order; `null` for all of them as they are. */
+/** The rows of a query result: their indexes in the data, or `null` for all rows in their original order. */
 export type RowsInOrder = Uint32Array | null;
 
 type Answer = RowsInOrder | undefined | "failed";
@@ -20,25 +20,25 @@ interface FewRows {
   rows?: Uint32Array;
 }
 
-/** What an orderer is made for. */
+/** Options of a `QueryRunner`. */
 export interface RowOrdererOptions {
   readonly rowCount: number;
-  /** Readers of the caller's rows; a query names them by their place. */
+  /** Readers of the fields; queries refer to them by index. */
   readonly slots: readonly SlotReader[];
   readonly locale?: string | undefined;
-  /** Told how much has been read, from 0 to 1, while a query waits for it. */
+  /** Called with the share of values read, 0 to 1, while a query waits for them. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   /**
-   * Above so many rows a worker does the work.
+   * Above this number of rows, a worker runs the queries.
    * @default 50000
    */
   readonly workerRows?: number | undefined;
 }
 
 /**
- * Orders and searches one set of rows without holding the page: it reads the values that a query needs in slices of a
- * few milliseconds, and leaves the rest to a worker, or does it in slices as well. The latest query wins; a query that
- * another one overtook answers `undefined`.
+ * Searches and sorts rows without blocking the page. Reads the values a query needs in slices of a few
+ * milliseconds and runs the query in a worker, or in slices as well. The latest query wins; a superseded one
+ * resolves with `undefined`.
  */
 export class RowOrderer {
   readonly #options: RowOrdererOptions;
@@ -49,19 +49,19 @@ export class RowOrderer {
   #stopIdling = (): void => undefined;
   #running: { id: number; resolve: (answer: Answer) => void } | undefined;
   #next: { id: number; query: SlotQuery; resolve: (answer: Answer) => void } | undefined;
-  /** The few rows that hold a text, in rising order; those with more of it are among them. */
+  /** Result of a search with few matches. Narrower searches only look at these rows. */
   #few: FewRows | undefined;
 
   constructor(options: RowOrdererOptions) {
     this.#options = options;
   }
 
-  /** Whether there are more rows than are ordered at once. */
+  /** Whether there are too many rows to query during render. */
   get isMany(): boolean {
     return this.#options.rowCount > ROWS_AT_ONCE;
   }
 
-  /** Reads values now that a query will need soon, such as when a search field gets the focus. */
+  /** Reads values that a query will soon need, for example when a search field receives focus. */
   async prepare(slots: readonly number[]): Promise<void> {
     const id = this.#latest;
     const searched = this.#ofText(slots, false);
@@ -69,10 +69,7 @@ export class RowOrderer {
     await this.#read(searched, () => id !== this.#latest);
   }
 
-  /**
-   * Reads the same while the page has nothing else to do, however many queries there are meanwhile: the first key of a
-   * search then finds its texts read.
-   */
+  /** Reads the same values while the page is idle, regardless of queries in between. */
   async prepareIdly(slots: readonly number[]): Promise<void> {
     let isStopped = false;
     this.#stopIdling = () => {
@@ -85,12 +82,12 @@ export class RowOrderer {
     await this.#read(searched, () => isStopped, idle);
   }
 
-  /** The rows of a query, or `undefined` when a later query has taken its place. */
+  /** Runs a query. Resolves with `undefined` if a later query supersedes it. */
   async order(query: SlotQuery): Promise<RowsInOrder | undefined> {
     const few: FewRows = { filter: foldQuery(query.filter) };
     this.#few = few;
     const rows = await this.#answer(query);
-    // It is no longer the one asked when a row was edited meanwhile.
+    // An edit in the meantime replaces `#few`, so this result is then dropped.
     if (rows && rows.length <= ROWS_AT_ONCE) few.rows = rows.slice().sort();
     return rows;
   }
@@ -104,7 +101,7 @@ export class RowOrderer {
     const needed = [...sorted, ...searched];
     this.#expect(searched, this.#ofText(sorted, false));
     for (;;) {
-      // A worker may fail while it is read for, and then the page starts anew.
+      // If the worker fails while values are read, the page starts over.
       while (!this.#hasRead(needed)) {
         await this.#read(needed, isStale);
         if (isStale()) return undefined;
@@ -121,8 +118,8 @@ export class RowOrderer {
   }
 
   /**
-   * The rows of a query all at once, or `undefined` where that takes longer than a frame has room for: of few rows, and of
-   * many when the query before found few and holds less than this one.
+   * Runs a query synchronously, or returns `undefined` if that would take longer than a frame. Possible for
+   * few rows, or if the previous search found few and this one narrows it.
    */
   orderNow(query: SlotQuery): RowsInOrder | undefined {
     if (query.filter === "" && query.sort.length === 0) return null;
@@ -132,20 +129,20 @@ export class RowOrderer {
     const engine = new GridEngine(rows.length, this.#options.locale);
     for (const slot of new Set(Object.values(this.#neededFor(query)).flat())) {
       const reader = this.#options.slots[slot];
-      // So few rows are one chunk.
+      // So few rows fit into one chunk.
       if (reader) engine.put(slot, 0, readChunk(reader, rows));
     }
     return finished(engine.steps(query))?.map((at) => rows[at] as number) ?? null;
   }
 
-  /** Reads the values of a row again, after it has been edited. */
+  /** Reads the values of an edited row again. */
   changed(row: number): void {
     this.#few = undefined;
     const chunk = Math.floor(row / ROWS_PER_TEXT);
     for (const [slot, sentUntil] of this.#sent) if (chunk < sentUntil) this.#put(slot, chunk);
   }
 
-  /** Ends the worker and forgets what it was told. What is under way is answered with nothing. */
+  /** Stops the worker. Pending queries resolve with `undefined`. */
   stop(): void {
     this.#latest += 1;
     this.#stopIdling();
@@ -153,7 +150,7 @@ export class RowOrderer {
     this.#forget(undefined);
   }
 
-  /** Has a worker ready by the time that it is needed. */
+  /** Starts the worker ahead of time. */
   warmUp(): void {
     this.#start();
   }
@@ -163,7 +160,7 @@ export class RowOrderer {
     this.#tell({ type: "expect", search, sort });
   }
 
-  /** The slots whose values a query is answered from. */
+  /** The fields a query needs. */
   #neededFor({ filter, search, sort }: SlotQuery): { sorted: number[]; searched: number[] } {
     return {
       sorted: sort.map(({ slot }) => slot),
@@ -171,13 +168,13 @@ export class RowOrderer {
     };
   }
 
-  /** Of some slots those of text, or with those of numbers. */
+  /** The text fields among `fields`; with `withNumbers`, all of them. */
   #ofText(slots: readonly number[], withNumbers: boolean): number[] {
     return slots.filter((slot) => withNumbers || this.#options.slots[slot]?.kind === "text");
   }
 
   #runNext(): void {
-    // One at a time: a worker cannot be stopped within a query, so those in between are never begun.
+    // One query at a time. A worker cannot be interrupted, so superseded queries are never sent.
     if (this.#running || !this.#next || !this.#worker) return;
     const { id, query, resolve } = this.#next;
     this.#next = undefined;
@@ -195,7 +192,7 @@ export class RowOrderer {
     return slots.every((slot) => (this.#sent.get(slot) ?? 0) >= chunkCount);
   }
 
-  /** Chunk by chunk rather than slot by slot: the values of a row lie beside one another in memory. */
+  /** Reads by chunk rather than by field, since the values of a row are close together in memory. */
   async #read(slots: readonly number[], isStale: () => boolean, turn = pause): Promise<void> {
     this.#start();
     const chunkCount = chunkCountOf(this.#options.rowCount);
@@ -242,7 +239,7 @@ export class RowOrderer {
     this.#tell({ type: "start", rowCount, locale });
   }
 
-  /** Without its worker (a policy or a missing file) the page does the work, in slices. */
+  /** Without a worker (blocked by a policy, or its file is missing), the page runs the queries in slices. */
   #fallBack(worker: Worker): void {
     if (worker !== this.#worker) return;
     worker.terminate();

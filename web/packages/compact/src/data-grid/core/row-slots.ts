@@ -1,9 +1,10 @@
 /**
- * Which row each recycled element shows, by its place in the view; `-1` for none. A row that stays keeps its element,
- * and with it focus and selection; those that left give theirs to those that came.
+ * Assigns rows to recycled elements. A row that stays keeps its element, and thus its focus and text
+ * selection. New rows take over the elements of rows that left. Returns the view index shown by each element,
+ * -1 for none.
  *
- * @param before as it was
- * @param wanted the rows to be shown, each once
+ * @param before the previous assignment
+ * @param wanted the rows to show, each once
  */
 export function assignSlots(before: readonly number[], wanted: readonly number[]): number[] {
   const left = new Set(wanted);

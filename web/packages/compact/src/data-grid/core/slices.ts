@@ -1,7 +1,7 @@
-/** How long work may hold the page before frames and input have their turn. */
+/** Maximum time of a slice before the browser may render and handle input. */
 export const SLICE_MS = 5;
 
-/** Returns once the browser had its turn. A timer would wait for 4 ms each time. */
+/** Yields to the browser. A timer would wait at least 4 ms. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -13,10 +13,10 @@ export function pause(): Promise<void> {
   });
 }
 
-/** Between two slices of what nobody waits for, where the browser does not say when it is idle. */
+/** Pause between slices of background work if the browser cannot report idle time. */
 const IDLE_MS = 50;
 
-/** Returns once the browser has nothing else to do. */
+/** Resolves when the browser is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve());
@@ -25,8 +25,10 @@ export function idle(): Promise<void> {
 }
 
 /**
- * Runs steps to their end, in slices. `isStale` is asked between them; once it says so, the rest is left undone.
- * @param turn returns when the next slice may begin
+ * Runs steps to completion in time slices. Stops early and resolves with `undefined` once `isStale` returns
+ * true.
+ *
+ * @param turn resolves when the next slice may start
  */
 export async function inSlices<Result>(
   steps: Generator<void, Result>,

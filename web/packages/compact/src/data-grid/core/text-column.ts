@@ -3,18 +3,18 @@ import { ROWS_PER_TEXT } from "./search-index.ts";
 import { splitChunk } from "./slots.ts";
 
 const NEW_LINE = 10;
-/** A unit has the character in its lower bits, and its weight above them. */
+/** A unit holds the character in its lower bits and its weight above them. */
 export const CHARACTER_BITS = 9;
 
 /**
- * The texts of a column, made ready to be ordered: each character beside its weight in the collator's alphabet, and
- * those of all rows one after the other, near one another in memory as the texts themselves are not.
+ * The texts of a field prepared for sorting: all characters with their weights in one array, which is much
+ * faster to read than separate strings.
  */
 export class TextColumn {
   readonly collator: Intl.Collator;
-  /** The units of all rows that came in. */
+  /** The units of all rows added so far. */
   units = new Uint16Array(0);
-  /** Where the units of each row begin; those of the next row begin where they end. */
+  /** Start of each row in `units`. A row ends where the next one starts. */
   readonly starts: Uint32Array;
   readonly #rowCount: number;
   readonly #chunks: string[] = [];
@@ -29,17 +29,17 @@ export class TextColumn {
     this.#weights = weightsOf(collator);
   }
 
-  /** How many chunks have come in. */
+  /** Number of chunks added. */
   get chunkCount(): number {
     return this.#chunks.length;
   }
 
-  /** Whether each character so far has a weight; without it only the collator knows the order. */
+  /** Whether every character so far has a weight. Otherwise only the collator can sort the texts. */
   get isWeighed(): boolean {
     return this.#weights !== null;
   }
 
-  /** Takes the texts of the next `ROWS_PER_TEXT` rows, with a line end between them. */
+  /** Adds the texts of the next `ROWS_PER_TEXT` rows, joined with `ROW_END`. */
   add(chunk: string): void {
     this.#chunks.push(chunk);
     const weights = this.#weights;
@@ -77,7 +77,7 @@ export class TextColumn {
 
   #roomFor(end: number, length: number): Uint16Array {
     if (end + length > this.units.length) {
-      // The chunks to come are about as long as this one.
+      // Assumes that the remaining chunks are about as long as this one.
       const chunksLeft = Math.ceil((this.#rowCount - this.#row) / ROWS_PER_TEXT);
       const units = new Uint16Array(end + Math.ceil(length * 1.1) * chunksLeft);
       units.set(this.units.subarray(0, end));
