@@ -45,7 +45,7 @@ const bodyRows = () =>
     .sort((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex));
 const names = () => bodyRows().map((row) => within(row).getAllByRole("gridcell")[0]?.textContent);
 // The range of the pager is a status too, and stands before it.
-const said = () => screen.getAllByRole("status").at(-1)?.textContent;
+const announcement = () => screen.getAllByRole("status").at(-1)?.textContent;
 const heading = (name: string) => screen.getByRole("columnheader", { name: new RegExp(name) });
 const cell = (text: string) => screen.getByText(text, { selector: '[role="gridcell"]' });
 const press = (key: string, init: object = {}) =>
@@ -103,7 +103,7 @@ test("a heading sorts up, down and not at all; no value stands last; Shift adds 
   fireEvent.click(heading("Moons"));
   expect(names().slice(0, 2)).toEqual(["Saturn", "Jupiter"]);
   expect(names().at(-1)).toBe("Theia");
-  expect(said()).toBe("Sorted by Moons, descending.");
+  expect(announcement()).toBe("Sorted by Moons, descending.");
   fireEvent.click(heading("Moons"));
   expect(heading("Moons").hasAttribute("aria-sort")).toBe(false);
   fireEvent.click(heading("Kind"));
@@ -129,7 +129,7 @@ test("the search field shows the rows that hold the text, from page 1, and says 
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ROCK" } });
   expect(names()).toEqual(["Mercury", "Venus", "Earth", "Mars", "Theia"]);
   expect(grid().getAttribute("aria-rowcount")).toBe("6");
-  expect(said()).toBe("5 of 11 rows. In the order of the data.");
+  expect(announcement()).toBe("5 of 11 rows. In the order of the data.");
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "rock 1" } });
   expect(screen.getByText("No rows.")).toBeTruthy();
 });
@@ -221,7 +221,7 @@ test("many rows are sorted and searched without holding the page, and it says th
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "row 2999" } });
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "row 29999" } });
   await waitFor(() => expect(bodyRows()).toHaveLength(1), PATIENT);
-  await waitFor(() => expect(said()).toBe("1 of 30000 rows. Sorted by Rank, ascending."), PATIENT);
+  await waitFor(() => expect(announcement()).toBe("1 of 30000 rows. Sorted by Rank, ascending."), PATIENT);
 });
 
 test("of many rows, the next key of a search that found few shows its rows at once; others wait with what was shown", {
@@ -247,7 +247,7 @@ test("of many rows, the next key of a search that found few shows its rows at on
   rerender(gridOf("Row 29998", true));
   expect(names()).toEqual(["Row 29998"]);
   expect(grid().hasAttribute("aria-busy")).toBe(false);
-  await waitFor(() => expect(said()).toBe("1 of 30000 rows. Sorted by Rank, ascending."));
+  await waitFor(() => expect(announcement()).toBe("1 of 30000 rows. Sorted by Rank, ascending."));
   // Back to what had been found, and in another order.
   rerender(gridOf("row 2999", false));
   expect(names().slice(0, 2)).toEqual(["Row 2999", "Row 29990"]);

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode, Ref } from "react";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
 import type { CellEdit, DataGridColumn, GridSort } from "./column.ts";
 import type { RowSelection } from "./core/row-selection.ts";
-import type { GridTool } from "./GridTools.tsx";
+import type { GridTool } from "./GridToolbar.tsx";
 import type { ColumnReason, DataGridColumnState } from "./use-grid-columns.ts";
 import type { SelectionMode, SelectionReason } from "./use-grid-selection.ts";
 
@@ -16,7 +16,7 @@ export interface DataGridHandle {
   /** Exports the rows as JSON, sorted and filtered as shown. */
   exportJson: () => Promise<Blob>;
   /** Scrolls to a row, by its index in the view or, with paging, on the page. */
-  scrollToRow: (at: number) => void;
+  scrollToRow: (index: number) => void;
 }
 
 /** Props of `DataGrid`, in addition to those of `div`. */

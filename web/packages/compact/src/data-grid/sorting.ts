@@ -5,16 +5,16 @@ import type { DataGridColumn, GridSort } from "./column.ts";
  * other criteria and adds this column as the last one.
  */
 export function nextSort(sort: readonly GridSort[], dataKey: string, adds: boolean): readonly GridSort[] {
-  const at = sort.findIndex((each) => each.dataKey === dataKey);
-  const before = sort[at];
+  const index = sort.findIndex((each) => each.dataKey === dataKey);
+  const before = sort[index];
   const next: readonly GridSort[] =
     before === undefined ? [{ dataKey }] : before.descending ? [] : [{ dataKey, descending: true }];
   if (!adds) return next;
-  return at < 0 ? [...sort, ...next] : [...sort.slice(0, at), ...next, ...sort.slice(at + 1)];
+  return index < 0 ? [...sort, ...next] : [...sort.slice(0, index), ...next, ...sort.slice(index + 1)];
 }
 
 /** Screen reader announcement after searching or sorting. */
-export function sortSaid<Row>(
+export function sortAnnouncement<Row>(
   columns: readonly DataGridColumn<Row>[],
   sort: readonly GridSort[],
   filter: string,

@@ -1,5 +1,5 @@
-import { pageCountOf, pageWithin } from "../internal/pages.ts";
 import { useControlled } from "../internal/use-controlled.ts";
+import { pageCountOf, pageWithin } from "../pager/pages.ts";
 import type { DataGridProps, PageReason } from "./props.ts";
 
 /** The current page as a range of the view. */

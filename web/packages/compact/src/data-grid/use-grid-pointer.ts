@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
-import type { GridCell } from "./core/grid-keys.ts";
-import { beginEdit, type PressedGrid } from "./grid-press.ts";
-import { CHECK_KEY } from "./use-grid-columns.ts";
+import type { GridCell } from "./core/cell-navigation.ts";
+import { type GridController, startEdit } from "./grid-keyboard.ts";
+import { CHECKBOX_KEY } from "./use-grid-columns.ts";
 
 /** The pressed cell, unless a control inside it was pressed. */
 function cellOf(event: MouseEvent): GridCell | undefined {
@@ -15,7 +15,7 @@ function cellOf(event: MouseEvent): GridCell | undefined {
 }
 
 /** Pointer handling of a grid: a press selects a cell and a double click edits it. Scrolling does neither. */
-export function useGridPointer<Row>(grid: PressedGrid<Row>) {
+export function useGridPointer<Row>(grid: GridController<Row>) {
   const { columns, select, selectionMode, start } = grid;
   const hasRanges = selectionMode === "multiple";
   const pressed = useRef({ x: 0, y: 0 });
@@ -33,7 +33,7 @@ export function useGridPointer<Row>(grid: PressedGrid<Row>) {
       // A press that moved further is a scroll or a text selection.
       if (!cell || (event.detail > 0 && movedPx > TOUCH_DRAG_PX)) return;
       grid.focus(cell);
-      const isCheck = columns.laid[cell.column]?.key === CHECK_KEY;
+      const isCheck = columns.layout[cell.column]?.key === CHECKBOX_KEY;
       if (hasRanges && event.shiftKey) select.extend(start + cell.row);
       else if (isCheck || selectionMode === "single") select.toggle(start + cell.row);
     },
@@ -41,7 +41,7 @@ export function useGridPointer<Row>(grid: PressedGrid<Row>) {
       const cell = cellOf(event);
       if (!cell) return;
       grid.focus(cell);
-      beginEdit(grid, cell);
+      startEdit(grid, cell);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
-import type { RowsInOrder } from "./core/row-orderer.ts";
+import type { QueryRows } from "./core/query-runner.ts";
 import { RowSelection } from "./core/row-selection.ts";
 
 /** How many rows can be selected. */
@@ -14,16 +14,16 @@ export interface GridSelection {
   readonly selection: RowSelection;
   /** `true` if all rows of the view are selected, `false` if none, `undefined` if some. */
   readonly checked: boolean | undefined;
-  readonly toggle: (at: number) => void;
+  readonly toggle: (index: number) => void;
   /** Selects the range from the last toggled row to this one. */
-  readonly extend: (at: number) => void;
+  readonly extend: (index: number) => void;
   readonly toggleAll: () => void;
   readonly selectAll: () => void;
 }
 
 export function useGridSelection(
   mode: SelectionMode,
-  order: RowsInOrder,
+  order: QueryRows,
   rowCount: number,
   value: RowSelection | undefined,
   initial: RowSelection | undefined,
@@ -35,7 +35,7 @@ export function useGridSelection(
     onChange,
   );
   const anchor = useRef(0);
-  const rowAt = (at: number): number => order?.[at] ?? at;
+  const rowAt = (viewIndex: number): number => order?.[viewIndex] ?? viewIndex;
   const viewCount = order?.length ?? rowCount;
 
   const checked = useMemo((): boolean | undefined => {
@@ -54,18 +54,18 @@ export function useGridSelection(
     selection,
     checked,
     selectAll,
-    toggle: (at) => {
+    toggle: (index) => {
       if (mode === "none") return;
-      anchor.current = at;
-      const row = rowAt(at);
+      anchor.current = index;
+      const row = rowAt(index);
       const isChosen = !selection.has(row);
       if (mode === "single") set(isChosen ? RowSelection.of([row]) : RowSelection.none, "row");
       else set(selection.with([row], isChosen), "row");
     },
-    extend: (at) => {
+    extend: (index) => {
       if (mode !== "multiple") return;
-      const from = Math.min(anchor.current, at, viewCount - 1);
-      const until = Math.min(Math.max(anchor.current, at), viewCount - 1);
+      const from = Math.min(anchor.current, index, viewCount - 1);
+      const until = Math.min(Math.max(anchor.current, index), viewCount - 1);
       const range = Array.from({ length: until - from + 1 }, (_, step) => rowAt(from + step));
       set(selection.with(range, true), "range");
     },

@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-effect.ts";
 import { ScrollMap } from "./core/scroll-map.ts";
 
 /** Extra rows rendered beyond each edge. */
@@ -8,8 +9,6 @@ const OVERSCAN = 4;
 const BASE_ROWS = 512;
 /** Delay after scrolling before the scrollbar is aligned with the rows. */
 const REST_MS = 150;
-
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** The rendered rows and their position. */
 export interface RowWindow {
@@ -58,7 +57,7 @@ export function useRowWindow(
     () => new ScrollMap(count * rowHeight, view.heightPx),
     [count, rowHeight, view.heightPx],
   );
-  const place = useRef({ offset: 0, scroll: 0 });
+  const latestPosition = useRef({ offset: 0, scroll: 0 });
   const [position, setPosition] = useState({ offset: 0, scroll: 0 });
 
   const windowAt = ({ offset, scroll }: { offset: number; scroll: number }): RowWindow => {
@@ -71,9 +70,9 @@ export function useRowWindow(
   const shown = windowAt(position);
 
   const go = useRef((_next: { offset: number; scroll: number }): void => undefined);
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     go.current = (next) => {
-      place.current = next;
+      latestPosition.current = next;
       const wanted = windowAt(next);
       if (
         wanted.first !== shown.first ||
@@ -89,7 +88,7 @@ export function useRowWindow(
   useEffect(() => () => clearTimeout(rest.current), []);
   const settle = useCallback(() => {
     const element = viewport.current;
-    const { offset, scroll } = place.current;
+    const { offset, scroll } = latestPosition.current;
     if (!element || Math.abs(map.toScroll(offset) - scroll) < 1) return;
     element.scrollTop = map.toScroll(offset);
     go.current({ offset, scroll: element.scrollTop });
@@ -99,7 +98,7 @@ export function useRowWindow(
     const element = viewport.current;
     if (!element) return;
     const scroll = element.scrollTop;
-    const { offset, scroll: before } = place.current;
+    const { offset, scroll: before } = latestPosition.current;
     if (scroll === before) return;
     // Render in the same frame as the scroll; a frame later, the grid would flash blank.
     flushSync(() => go.current({ offset: map.moved(offset, before, scroll), scroll }));
@@ -113,7 +112,7 @@ export function useRowWindow(
     (row: number) => {
       const element = viewport.current;
       if (!element) return;
-      const { offset } = place.current;
+      const { offset } = latestPosition.current;
       const top = row * rowHeight;
       const target = Math.max(Math.min(offset, top), top + rowHeight - view.heightPx);
       if (target === offset) return;
@@ -124,10 +123,10 @@ export function useRowWindow(
   );
 
   // With fewer rows or a taller view, the browser moves the scrollbar without an event.
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    const { offset, scroll } = place.current;
+    const { offset, scroll } = latestPosition.current;
     if (offset > map.lastOffset || scroll !== element.scrollTop) {
       const next = Math.min(offset, map.lastOffset);
       element.scrollTop = map.toScroll(next);

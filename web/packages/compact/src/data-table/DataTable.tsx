@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useMemo, useRef,
 import { Button } from "../button/Button.tsx";
 import { searchIcon, settingsIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
-import { pageCountOf, pageWithin } from "../internal/pages.ts";
-import panelStyles from "../internal/rows-panel.module.css";
+import frameStyles from "../internal/table-frame.module.css";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { useFullscreen } from "../internal/use-fullscreen.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { Pager } from "../pager/Pager.tsx";
+import { pageCountOf, pageWithin } from "../pager/pages.ts";
 import styles from "./DataTable.module.css";
 import { type DataTableTool, TablePanel } from "./TablePanel.tsx";
 import { useDebounced } from "./use-debounced.ts";
@@ -176,7 +176,7 @@ export function DataTable<Row>({
       {...rest}
       {...filling}
       ref={useMergedRef(root, ref)}
-      className={cx(panelStyles["panel"], styles["table"], className)}
+      className={cx(frameStyles["tableFrame"], styles["table"], className)}
       onKeyDownCapture={(event) => {
         rest.onKeyDownCapture?.(event);
         onKeyDownCapture?.(event);
@@ -236,9 +236,9 @@ export function DataTable<Row>({
             </tr>
           </thead>
           <tbody>
-            {rows.slice(start, start + pageSize).map((row, at) => (
+            {rows.slice(start, start + pageSize).map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and a row of a page keeps no state
-              <tr key={at}>
+              <tr key={index}>
                 {columns.map(({ dataKey }) => (
                   <td key={dataKey}>{textIn(row, dataKey)}</td>
                 ))}

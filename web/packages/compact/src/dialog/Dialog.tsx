@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useId } from "react";
-import { CloseButton } from "../internal/CloseButton.tsx";
+import { CloseButton } from "../button/CloseButton.tsx";
 import { cx } from "../internal/cx.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";

@@ -88,7 +88,7 @@ test("a push the other way, a scroll and a mouse do nothing", () => {
 });
 
 test("at the other side, and from right to left, it is pushed the other way", () => {
-  const { onOpenChange } = show({ side: "end" });
+  const { onOpenChange } = show({ side: "right" });
   swipe(screen.getByText("Home"), 200);
   expect(onOpenChange).toHaveBeenCalledOnce();
   cleanup();
@@ -97,4 +97,10 @@ test("at the other side, and from right to left, it is pushed the other way", ()
   expect(mirrored.onOpenChange).not.toHaveBeenCalled();
   swipe(screen.getByText("Home"), 200);
   expect(mirrored.onOpenChange).toHaveBeenCalledOnce();
+  cleanup();
+  const left = show({ side: "left", style: { direction: "rtl" } });
+  swipe(screen.getByText("Home"), 200);
+  expect(left.onOpenChange).not.toHaveBeenCalled();
+  swipe(screen.getByText("Home"), -200);
+  expect(left.onOpenChange).toHaveBeenCalledOnce();
 });

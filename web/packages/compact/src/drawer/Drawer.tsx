@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, RefObject } from "react";
-import { CloseButton } from "../internal/CloseButton.tsx";
+import { CloseButton } from "../button/CloseButton.tsx";
 import { cx } from "../internal/cx.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
@@ -26,7 +26,7 @@ export interface DrawerProps extends Omit<ComponentProps<"dialog">, "open" | "on
   /** Header content. Replaces the title. */
   head?: ReactNode;
   /** Side of the page that the drawer slides in from. Defaults to the side on which lines of text start. */
-  side?: "start" | "end" | undefined;
+  side?: "left" | "right" | undefined;
   /**
    * Accessible name of the close button.
    * @default "Close"
@@ -45,7 +45,7 @@ export function Drawer({
   onOpenChange,
   label,
   head,
-  side = "start",
+  side,
   closeLabel = "Close",
   initialFocus,
   returnFocus,
@@ -57,7 +57,7 @@ export function Drawer({
   const [shown, setShown] = useControlled(open, defaultOpen, onOpenChange);
   const close = (reason: ModalReason): void => setShown(false, reason);
   const { ref, present } = useModal({ open: shown, onClose: close, initialFocus, returnFocus });
-  useSwipe(ref, shown, side, () => close("swipe"));
+  useSwipe(ref, shown, side ?? "start", () => close("swipe"));
   return (
     <dialog
       aria-label={label}

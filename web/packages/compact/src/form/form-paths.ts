@@ -33,14 +33,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Reads the value at a dotted path. */
 export function valueAt(values: unknown, path: string): unknown {
-  let at: unknown = values;
+  let current: unknown = values;
   for (const part of path.split(".")) {
-    if (!isRecord(at) || !Object.hasOwn(at, part)) {
+    if (!isRecord(current) || !Object.hasOwn(current, part)) {
       return undefined;
     }
-    at = at[part];
+    current = current[part];
   }
-  return at;
+  return current;
 }
 
 /** Converts values by name to one object. Dots in a name create nested objects. */
@@ -52,16 +52,16 @@ export function nest(values: ReadonlyMap<string, unknown>): Record<string, unkno
     if (parts.includes("__proto__")) {
       continue;
     }
-    let at = root;
+    let current = root;
     parts.forEach((part, index) => {
       if (index === parts.length - 1) {
-        at[part] = value;
+        current[part] = value;
         return;
       }
-      const inner = Object.hasOwn(at, part) ? at[part] : undefined;
+      const inner = Object.hasOwn(current, part) ? current[part] : undefined;
       const next = isRecord(inner) ? inner : {};
-      at[part] = next;
-      at = next;
+      current[part] = next;
+      current = next;
     });
   }
   return root;

@@ -15,7 +15,7 @@ test("columns are a number, by width, or as many as fit", () => {
   rerender(<Grid columns={{ sm: 1, md: 2 }}>Content</Grid>);
   expect(grid.dataset["responsive"]).toBe("grid-template-columns");
   expect(grid.style.getPropertyValue("--grid-template-columns-lg")).toBe("repeat(2, minmax(0, 1fr))");
-  rerender(<Grid minColumnPx={240}>Content</Grid>);
+  rerender(<Grid minColumnWidth={240}>Content</Grid>);
   expect(grid.style.gridTemplateColumns).toContain("minmax(min(240px, 100%), 1fr)");
 });
 

@@ -22,7 +22,7 @@ export interface GridProps extends Omit<ComponentProps<"div">, "ref"> {
    */
   columns?: Responsive<number> | undefined;
   /** Minimum column width in pixels. Fits as many columns as possible; replaces `columns`. */
-  minColumnPx?: number | undefined;
+  minColumnWidth?: number | undefined;
   /**
    * Space between rows and columns in steps of 4 px. Can vary by breakpoint.
    * @default 4
@@ -40,7 +40,7 @@ const template = (columns: number): string => `repeat(${columns}, minmax(0, 1fr)
 export function Grid({
   as = "div",
   columns,
-  minColumnPx,
+  minColumnWidth,
   gap,
   align,
   className,
@@ -53,9 +53,9 @@ export function Grid({
   const layout = layoutStyle({
     "grid-template-columns": {
       value:
-        minColumnPx === undefined
+        minColumnWidth === undefined
           ? mapResponsive(columns, template)
-          : `repeat(auto-fill, minmax(min(${minColumnPx}px, 100%), 1fr))`,
+          : `repeat(auto-fill, minmax(min(${minColumnWidth}px, 100%), 1fr))`,
       fallback: template(12),
     },
     gap: { value: mapResponsive(gap, spaceValue), fallback: "var(--space-4)" },

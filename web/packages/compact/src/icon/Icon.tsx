@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ComponentProps, useEffect, useSyncExternalStore } from "react";
+import { useLatest } from "../internal/use-latest.ts";
 import { Glyph, type IconSize } from "./Glyph.tsx";
 import type { IconName } from "./icons.ts";
 import { findIcon, loadIcon, subscribeToIcons } from "./registry.ts";
@@ -32,14 +33,11 @@ export function Icon({ icon, name, label, onError, ...rest }: IconProps) {
   const find = (): IconShape | undefined => (typeof wanted === "string" ? findIcon(wanted) : wanted);
   const shape = useSyncExternalStore(subscribeToIcons, find, find);
   const missing = shape || typeof wanted !== "string" ? undefined : wanted;
-  const report = useRef(onError);
-  useEffect(() => {
-    report.current = onError;
-  });
+  const latest = useLatest(onError);
   useEffect(() => {
     if (missing !== undefined) {
       // Without a handler, the rejection stays unhandled and the browser reports it.
-      loadIcon(missing).catch(report.current);
+      loadIcon(missing).catch(latest.current);
     }
   }, [missing]);
   return (

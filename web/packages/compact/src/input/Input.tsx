@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { Field } from "../field/Field.tsx";
-import look from "../field/FieldLook.module.css";
+import controlStyles from "../field/FieldControl.module.css";
 import { useFormField } from "../form/form-context.ts";
 import { Icon, type IconLike } from "../icon/Icon.tsx";
 import { chevronDownIcon, closeIcon, eyeIcon } from "../icon/shapes.ts";
@@ -142,7 +142,7 @@ export function Input({
             {...control}
             ref={ref}
             type={type === "password" && revealed ? "text" : type}
-            className={cx(look["look"], look["typed"], styles["input"], inputClassName)}
+            className={cx(controlStyles["control"], controlStyles["typed"], styles["input"], inputClassName)}
             data-type={type}
             onChange={(event) => {
               onChange?.(event);

@@ -47,11 +47,11 @@ export function useDismiss(
         latest.current.dismiss("outside-press", event);
       }
     };
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const listening = new AbortController();
+    const { signal } = listening;
     document.addEventListener("pointerdown", press, { capture: true, signal });
     document.addEventListener("pointerup", lift, { capture: true, signal });
     document.addEventListener("pointercancel", lift, { capture: true, signal });
-    return () => leaving.abort();
+    return () => listening.abort();
   }, [active]);
 }

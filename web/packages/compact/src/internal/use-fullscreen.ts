@@ -1,10 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { lockScroll } from "./scroll-lock.ts";
 import { useEscape } from "./use-escape.ts";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect.ts";
 
 const FOCUSABLE = 'a[href], button:not([disabled]):not([tabindex="-1"]), input, select, [tabindex="0"]';
-
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Props of an element that can go fullscreen. */
 export interface FullscreenProps {
@@ -22,7 +21,7 @@ export function useFullscreen(
   isFullscreen: boolean,
   onLeave: () => void,
 ): FullscreenProps {
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     const element = ref.current;
     if (!isFullscreen || !element) return undefined;
     // Without the popover API, the style sheet alone puts the element above the page.

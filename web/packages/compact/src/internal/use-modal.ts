@@ -105,14 +105,14 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
       }
       pressed = false;
     };
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const listening = new AbortController();
+    const { signal } = listening;
     dialog.addEventListener("cancel", cancel, { signal });
     dialog.addEventListener("close", closed, { signal });
     dialog.addEventListener("pointerdown", press, { signal });
     dialog.addEventListener("click", click, { signal });
     return () => {
-      leaving.abort();
+      listening.abort();
       unlock?.();
       leave?.();
       // If the dialog was removed while open, focus was lost with it.

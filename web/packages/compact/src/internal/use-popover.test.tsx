@@ -29,7 +29,7 @@ function Example() {
     onDismiss: () => setOpen(false),
     anchor,
     panel,
-    side: "block-end",
+    side: "bottom",
     matchWidth: true,
   });
   return (
@@ -58,7 +58,7 @@ test("shows the panel in the top layer beside its anchor, and follows when somet
   const panel = screen.getByText("Panel");
   expect(togglePopover.mock.calls).toEqual([[true]]);
   expect([panel.style.left, panel.style.top, panel.style.minWidth]).toEqual(["100px", "98px", "120px"]);
-  expect(panel.dataset["side"]).toBe("block-end");
+  expect(panel.dataset["side"]).toBe("bottom");
   rect.mockReturnValue(box(100, 20, 120, 40));
   fireEvent.scroll(document.body);
   expect(panel.style.top).toBe("68px");
@@ -101,12 +101,21 @@ test("where the browser can, it places the panel by itself, and the anchor is na
   const name = panel.style.getPropertyValue("position-anchor");
   expect(name).toMatch(/^--anchor-/);
   expect(button.style.getPropertyValue("anchor-name")).toBe(name);
-  expect(panel.style.getPropertyValue("position-area")).toBe("self-block-end span-self-inline-end");
+  expect(panel.style.getPropertyValue("position-area")).toBe("bottom span-right");
   expect(panel.style.left).toBe("");
   await act(async () => {
     fireEvent.click(button);
   });
   expect(button.style.getPropertyValue("anchor-name")).toBe("");
+});
+
+test("in right-to-left text, the browser is asked to align to the right edge", () => {
+  supports.mockReturnValue(true);
+  render(<Example />);
+  const button = screen.getByRole("button");
+  button.style.direction = "rtl";
+  fireEvent.click(button);
+  expect(screen.getByText("Panel").style.getPropertyValue("position-area")).toBe("bottom span-left");
 });
 
 test("Escape hides it and takes it away", async () => {

@@ -1,10 +1,11 @@
 import type { RefObject } from "react";
-import { type AnchoredOptions, useAnchored, useBeforePaint } from "./use-anchored.ts";
+import { type PositionOptions, useAnchorPosition } from "./use-anchor-position.ts";
 import { type DismissReason, useDismiss } from "./use-dismiss.ts";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect.ts";
 import { usePresence } from "./use-presence.ts";
 
 /** Options of `usePopover`. */
-export interface PopoverOptions extends AnchoredOptions {
+export interface PopoverOptions extends PositionOptions {
   open: boolean;
   /** Called on Escape and on a press outside both panel and anchor. */
   onDismiss: (reason: DismissReason, event: Event) => void;
@@ -21,14 +22,14 @@ export function usePopover({ open, onDismiss, anchor, panel, ...placement }: Pop
   const present = usePresence(open, panel, (element) => {
     element.togglePopover?.(false);
   });
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     // Without the popover API, the panel is shown where it is rendered. `present` alone is not enough here: a
     // panel reopened during its closing animation was never unmounted.
     if (open) {
       panel.current?.togglePopover?.(true);
     }
   }, [open, panel]);
-  useAnchored(anchor, panel, present, placement);
+  useAnchorPosition(anchor, panel, present, placement);
   useDismiss([anchor, panel], open, onDismiss);
   return present;
 }

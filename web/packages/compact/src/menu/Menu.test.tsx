@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const ui = (props: Partial<MenuProps> = {}) => (
-  <Menu label="Options" icon={moreIcon} widthPx={280} footer="At the foot" {...props}>
+  <Menu label="Options" icon={moreIcon} width={280} footer="At the foot" {...props}>
     <MenuItem onClick={onFile}>Attach files</MenuItem>
     <MenuItem href="#help">Help</MenuItem>
     <MenuItem danger disabled onClick={onFile}>

@@ -10,8 +10,9 @@ import {
 } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "../button/Button.tsx";
 import { Icon, type IconLike } from "../icon/Icon.tsx";
-import type { AnchorProps } from "../internal/anchor-props.ts";
 import { cx } from "../internal/cx.ts";
+import type { Align, Side } from "../internal/position.ts";
+import type { TriggerProps } from "../internal/trigger-props.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import type { DismissReason } from "../internal/use-dismiss.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
@@ -33,7 +34,7 @@ export interface MenuProps extends Omit<ComponentProps<"div">, "children"> {
    */
   showLabel?: boolean | undefined;
   /** Custom element that opens the menu, replacing the built-in button. */
-  trigger?: ReactElement<AnchorProps> | undefined;
+  trigger?: ReactElement<TriggerProps> | undefined;
   /**
    * Visual style of the button.
    * @default "quiet"
@@ -62,14 +63,14 @@ export interface MenuProps extends Omit<ComponentProps<"div">, "children"> {
    * Alignment with the trigger. Follows the text direction.
    * @default "end"
    */
-  align?: "start" | "end" | undefined;
+  align?: Align | undefined;
   /**
    * Preferred side of the trigger. Flips to the opposite side if there is not enough room.
    * @default "bottom"
    */
-  side?: "below" | "above" | undefined;
+  side?: Side | undefined;
   /** Width of the menu in pixels. Defaults to the width of the longest item. */
-  widthPx?: number | undefined;
+  width?: number | undefined;
   /** Content below the items. */
   footer?: ReactNode;
   /** The items. */
@@ -92,8 +93,8 @@ export function Menu({
   defaultOpen = false,
   onOpenChange,
   align = "end",
-  side = "below",
-  widthPx,
+  side = "bottom",
+  width,
   footer,
   className,
   children,
@@ -125,10 +126,10 @@ export function Menu({
       {!iconOnly && label}
     </button>
   );
-  const own: AnchorProps = button.props as AnchorProps;
+  const own: TriggerProps = button.props as TriggerProps;
   return (
     <div {...rest} className={cx(styles["menu"], className)}>
-      {cloneElement(button as ReactElement<AnchorProps>, {
+      {cloneElement(button as ReactElement<TriggerProps>, {
         "aria-haspopup": "menu",
         "aria-expanded": shown,
         "aria-controls": shown ? id : undefined,
@@ -157,9 +158,9 @@ export function Menu({
         firstFocus={firstFocus}
         onDismiss={(reason) => close(reason, reason === "escape-key")}
         closeAll={(focusTrigger) => close(focusTrigger ? "item-press" : "focus-out", focusTrigger)}
-        side={side === "above" ? "block-start" : "block-end"}
+        side={side}
         align={align}
-        widthPx={widthPx}
+        width={width}
         footer={footer}
       >
         {children}

@@ -10,8 +10,9 @@ import {
   useRef,
 } from "react";
 import { cx } from "../internal/cx.ts";
+import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { findTyped } from "../internal/typeahead.ts";
-import type { AnchoredOptions } from "../internal/use-anchored.ts";
+import type { PositionOptions } from "../internal/use-anchor-position.ts";
 import type { DismissReason } from "../internal/use-dismiss.ts";
 import { useLatest } from "../internal/use-latest.ts";
 import { usePopover } from "../internal/use-popover.ts";
@@ -45,7 +46,7 @@ export function itemsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(ITEM)].filter((item) => item.closest(MENU) === list);
 }
 
-interface MenuListProps extends AnchoredOptions {
+interface MenuListProps extends PositionOptions {
   id: string;
   label?: string | undefined;
   labelledBy?: string | undefined;
@@ -55,8 +56,8 @@ interface MenuListProps extends AnchoredOptions {
   onDismiss: (reason: DismissReason) => void;
   closeAll: (focusTrigger: boolean) => void;
   /** Closes a submenu and focuses its item. */
-  onOut?: (() => void) | undefined;
-  widthPx?: number | undefined;
+  onLeave?: (() => void) | undefined;
+  width?: number | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -71,8 +72,8 @@ export function MenuList({
   firstFocus,
   onDismiss,
   closeAll,
-  onOut,
-  widthPx,
+  onLeave,
+  width,
   footer,
   children,
   ...placement
@@ -107,15 +108,15 @@ export function MenuList({
       return;
     }
     const items = itemsOf(currentTarget);
-    const at = items.indexOf(target as HTMLElement);
-    const item = items[at];
-    const rightToLeft = getComputedStyle(currentTarget).direction === "rtl";
+    const index = items.indexOf(target as HTMLElement);
+    const item = items[index];
+    const rightToLeft = isRightToLeft(currentTarget);
     const isLetter = key.length === 1 && (key !== " " || event.timeStamp - typed.current.atMs < 500);
     let to: number | undefined;
     if (key === "ArrowDown") {
-      to = at + 1;
+      to = index + 1;
     } else if (key === "ArrowUp") {
-      to = Math.max(at, 0) - 1;
+      to = Math.max(index, 0) - 1;
     } else if (key === "Home") {
       to = 0;
     } else if (key === "End") {
@@ -126,9 +127,9 @@ export function MenuList({
         key,
         event.timeStamp,
         items.map((each) => each.textContent),
-        at,
+        index,
       );
-      to = to < 0 ? at : to;
+      to = to < 0 ? index : to;
     } else if (key === " " && item?.localName === "button") {
       // The browser clicks the button on keyup. Acting now would let the keyup press whatever has focus by
       // then.
@@ -139,7 +140,7 @@ export function MenuList({
         closeAll(true);
       }
     } else if (key === (rightToLeft ? "ArrowRight" : "ArrowLeft")) {
-      onOut?.();
+      onLeave?.();
     } else if (key === (rightToLeft ? "ArrowLeft" : "ArrowRight")) {
       if (item?.hasAttribute("aria-haspopup")) {
         item.click();
@@ -167,7 +168,7 @@ export function MenuList({
         ref={panel}
         popover="manual"
         className={cx(styles["panel"])}
-        style={{ width: widthPx }}
+        style={{ width }}
         data-open={open ? "" : undefined}
       >
         <div

@@ -3,6 +3,8 @@ import { Glyph } from "../icon/Glyph.tsx";
 import { Icon, type IconLike } from "../icon/Icon.tsx";
 import { chevronDownIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
+import { isRightToLeft } from "../internal/is-right-to-left.ts";
+import type { Side } from "../internal/position.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import styles from "./Menu.module.css";
 import { type FirstFocus, MenuList, useMenu } from "./MenuList.tsx";
@@ -39,6 +41,7 @@ export function Submenu({
   const { closeAll } = useMenu();
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [side, setSide] = useState<Side>("right");
   const item = useRef<HTMLButtonElement>(null);
   const firstFocus = useRef<FirstFocus>("first");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,6 +70,9 @@ export function Submenu({
   const show = (focus: FirstFocus): void => {
     clearTimeout(timer.current);
     firstFocus.current = focus;
+    if (item.current) {
+      setSide(isRightToLeft(item.current) ? "left" : "right");
+    }
     setOpen(true);
   };
   return (
@@ -125,10 +131,10 @@ export function Submenu({
           closeAll(focusTrigger);
           setOpen(false);
         }}
-        onOut={close}
-        side="inline-end"
+        onLeave={close}
+        side={side}
         align="start"
-        gapPx={4}
+        gap={4}
       >
         {children}
       </MenuList>

@@ -138,7 +138,7 @@ export function Orbit({
         {children && <g transform={`rotate(${-tiltDeg})`}>{children}</g>}
         {bodies.map((body, index) => {
           const radius = body.radius ?? 7;
-          const place: CSSProperties = {
+          const style: CSSProperties = {
             offsetPath: `path("${round}")`,
             offsetDistance: `${body.at * 100}%`,
             ...(periodS !== undefined && { animationDuration: `${periodS}s` }),
@@ -155,7 +155,7 @@ export function Orbit({
                 styles[body.tone ?? "accent"],
                 periodS !== undefined && styles["moving"],
               )}
-              style={place}
+              style={style}
             >
               <g className={body.drifting ? styles["drifting"] : undefined}>
                 <circle className={cx(styles["halo"], styles["haloFar"])} r={radius * 2.5} />

@@ -8,22 +8,22 @@ import {
   useId,
   useRef,
 } from "react";
-import type { AnchorProps } from "../internal/anchor-props.ts";
 import { cx } from "../internal/cx.ts";
-import type { Align, Side } from "../internal/place.ts";
+import type { Align, Side } from "../internal/position.ts";
+import type { TriggerProps } from "../internal/trigger-props.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import type { DismissReason } from "../internal/use-dismiss.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import styles from "./Popover.module.css";
 
-/** Why a popover opened or closed: a press on its trigger, a dismissal, or focus leaving it. */
+/** Why a popover opened or closed: a press on its trigger, a dismissal, or focus listening it. */
 export type PopoverReason = DismissReason | "trigger-press" | "focus-out";
 
 /** Props of `Popover`, in addition to those of its panel, a `div`. */
 export interface PopoverProps extends ComponentProps<"div"> {
   /** Element that opens and closes the popover, such as a `Button`. */
-  trigger: ReactElement<AnchorProps>;
+  trigger: ReactElement<TriggerProps>;
   /** Accessible name of the panel. Defaults to the name of the trigger. */
   label?: string | undefined;
   /** Whether the popover is open (controlled). */
@@ -49,7 +49,7 @@ export interface PopoverProps extends ComponentProps<"div"> {
    * Distance from the trigger in pixels.
    * @default 8
    */
-  gapPx?: number | undefined;
+  gap?: number | undefined;
   /**
    * Shows an arrow that points to the trigger.
    * @default false
@@ -71,7 +71,7 @@ export function Popover({
   onOpenChange,
   side,
   align,
-  gapPx,
+  gap,
   arrow = false,
   initialFocus,
   className,
@@ -96,7 +96,7 @@ export function Popover({
     panel,
     side,
     align,
-    gapPx,
+    gap,
   });
   useEffect(() => {
     const element = panel.current;

@@ -1,8 +1,9 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo, useRef } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from "react";
 import { Asterisk, FieldNote } from "../field/Field.tsx";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
+import { useLatest } from "../internal/use-latest.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import styles from "./RadioGroup.module.css";
 
@@ -74,8 +75,7 @@ export function RadioGroup({
     error: givenError,
     required: givenRequired,
   });
-  const latest = useRef(onValueChange);
-  latest.current = onValueChange;
+  const latest = useLatest(onValueChange);
   const first = defaultValue ?? (typeof initial === "string" ? initial : undefined);
   const isInvalid = Boolean(error);
   const group = useMemo(

@@ -57,7 +57,7 @@ test("marks stand at their values, passed ones told apart", () => {
   const marks = [{ value: 30, label: "narrow" }, { value: 90 }, { value: 150, label: "wide" }];
   const { container } = render(<RangeSlider {...fov} defaultValue={90} marks={marks} />);
   const drawn = [...container.querySelectorAll<HTMLElement>(".mark")];
-  expect(drawn.map((mark) => mark.style.getPropertyValue("--at"))).toEqual(["0", "0.5", "1"]);
+  expect(drawn.map((mark) => mark.style.getPropertyValue("--fraction"))).toEqual(["0", "0.5", "1"]);
   expect(drawn.map((mark) => mark.hasAttribute("data-passed"))).toEqual([true, true, false]);
   expect(screen.getByText("wide")).toBeTruthy();
 });

@@ -93,9 +93,9 @@ export function RangeSlider({
   const ownId = useId();
   const inputId = id ?? ownId;
   const [current, set] = useControlled(value, defaultValue ?? min, onValueChange);
-  const partOf = (at: number): number =>
-    max > min ? (Math.min(max, Math.max(min, at)) - min) / (max - min) : 0;
-  const at = (part: number): CSSProperties => ({ ["--at" as string]: part });
+  const fractionOf = (number: number): number =>
+    max > min ? (Math.min(max, Math.max(min, number)) - min) / (max - min) : 0;
+  const atFraction = (fraction: number): CSSProperties => ({ ["--fraction" as string]: fraction });
   return (
     <div className={cx(styles["slider"], className)} data-disabled={rest.disabled ? "" : undefined}>
       <span className={cx(styles["head"], labelHidden && styles["headHidden"])}>
@@ -107,12 +107,12 @@ export function RangeSlider({
           </output>
         )}
       </span>
-      <span className={styles["box"]} style={at(partOf(current))}>
+      <span className={styles["box"]} style={atFraction(fractionOf(current))}>
         {marks.map((mark) => (
           <span
             key={mark.value}
             className={styles["mark"]}
-            style={at(partOf(mark.value))}
+            style={atFraction(fractionOf(mark.value))}
             data-passed={mark.value <= current ? "" : undefined}
           />
         ))}
@@ -142,7 +142,7 @@ export function RangeSlider({
       {marks.some((mark) => mark.label !== undefined) && (
         <span className={styles["labels"]} aria-hidden="true">
           {marks.map((mark) => (
-            <span key={mark.value} className={styles["label"]} style={at(partOf(mark.value))}>
+            <span key={mark.value} className={styles["label"]} style={atFraction(fractionOf(mark.value))}>
               {mark.label}
             </span>
           ))}

@@ -92,7 +92,7 @@ describe("closes", () => {
     expect(onOpenChange.mock.lastCall).toEqual([false, { reason: "escape-key" }]);
   });
 
-  test("on leaving it, without choosing", () => {
+  test("on listening it, without choosing", () => {
     const onValueChange = vi.fn();
     render(one({ onValueChange }));
     fireEvent.click(input());

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { Field } from "../field/Field.tsx";
-import look from "../field/FieldLook.module.css";
+import controlStyles from "../field/FieldControl.module.css";
 import { useFormControl, useFormField } from "../form/form-context.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon, closeIcon } from "../icon/shapes.ts";
@@ -10,15 +10,15 @@ import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
+import type { Row } from "./option-rows.ts";
 import type { SelectOpenReason, SelectOption, SelectProps, SelectValue } from "./props.ts";
-import type { Row } from "./rows.ts";
 import styles from "./Select.module.css";
 import { SelectChips } from "./SelectChips.tsx";
 import { rowId, SelectList, SelectMessage, usePress } from "./SelectList.tsx";
 import { SelectRequired } from "./SelectRequired.tsx";
 import { selectTexts } from "./select-texts.ts";
 import { useActiveRow } from "./use-active-row.ts";
-import { useRowWindow } from "./use-row-window.ts";
+import { useOptionWindow } from "./use-option-window.ts";
 import { useSelectKeys } from "./use-select-keys.ts";
 import { useSelectOptions } from "./use-select-options.ts";
 import { useSelectRows } from "./use-select-rows.ts";
@@ -52,7 +52,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     openOnFocus = false,
     searchable = true,
     clearable = false,
-    closeOnChoice = !multiple,
+    closeOnSelect = !multiple,
     pageSize = 10,
     onCreateOption,
     renderOption,
@@ -92,7 +92,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     anchor: control,
     panel,
     matchWidth: true,
-    gapPx: 4,
+    gap: 4,
   });
 
   const { rows, entries, labelFor, keep, read } = useSelectRows({
@@ -105,7 +105,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   });
   const last = chosen.at(-1);
   const { active, follows, go, begin, forget } = useActiveRow(rows, last, Boolean(typed));
-  const drawn = useRowWindow(rows, active, follows);
+  const drawn = useOptionWindow(rows, active, follows);
 
   const show = (reason: SelectOpenReason, atEnd = false): void => {
     if (!frozen && !shown) {
@@ -136,7 +136,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     } else if (chosen[0] !== value) {
       setChosen([value], reason);
     }
-    if (closeOnChoice) {
+    if (closeOnSelect) {
       close("option");
     } else {
       setTyped(undefined);
@@ -204,7 +204,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
           <div
             ref={control}
-            className={cx(look["look"], styles["control"])}
+            className={cx(controlStyles["control"], styles["control"])}
             data-open={shown ? "" : undefined}
             data-invalid={error ? "" : undefined}
             data-disabled={disabled ? "" : undefined}
@@ -269,7 +269,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               form={form}
               disabled={disabled}
               readOnly={readOnly || !searchable}
-              className={cx(look["typed"], styles["input"], inputClassName)}
+              className={cx(controlStyles["typed"], styles["input"], inputClassName)}
               value={shownText}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);

@@ -2,17 +2,17 @@ import { type CSSProperties, type PointerEvent, type ReactNode, type RefObject, 
 import { Icon } from "../icon/Icon.tsx";
 import { checkIcon, plusIcon } from "../icon/shapes.ts";
 import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
+import { canChoose, type Row } from "./option-rows.ts";
 import type { SelectTexts, SelectValue } from "./props.ts";
-import { canChoose, type Row } from "./rows.ts";
 import styles from "./Select.module.css";
-import type { RowWindow } from "./use-row-window.ts";
+import type { OptionWindow } from "./use-option-window.ts";
 
 interface SelectListProps<Option> {
   id: string;
   label: string;
   rows: readonly Row<Option>[];
   /** The rendered rows. */
-  drawn: RowWindow;
+  drawn: OptionWindow;
   /** Index of the row that Enter chooses, -1 for none. */
   active: number;
   chosen: readonly SelectValue[];

@@ -108,7 +108,7 @@ interface CommonProps<Option extends object>
    */
   clearable?: boolean | undefined;
   /** Closes the list after a choice. Defaults to `true` for single and `false` for multiple selection. */
-  closeOnChoice?: boolean | undefined;
+  closeOnSelect?: boolean | undefined;
   /**
    * Number of options that Page Up and Page Down skip.
    * @default 10

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { canChoose, nearestRow, type Row } from "./option-rows.ts";
 import type { SelectValue } from "./props.ts";
-import { canChoose, nearest, type Row } from "./rows.ts";
 
 /**
  * Tracks the row that Enter chooses: the one last reached by key or pointer while the rows are unchanged;
@@ -14,12 +14,12 @@ export function useActiveRow<Option>(
   const [startAtEnd, setStartAtEnd] = useState(false);
   const [moved, setMoved] = useState<{ rows: readonly Row<Option>[]; index: number; byPointer: boolean }>();
   const first = (): number => {
-    const at = typed ? -1 : rows.findIndex((row) => row.kind === "option" && row.entry.value === last);
-    return at !== -1 && canChoose(rows[at])
-      ? at
+    const index = typed ? -1 : rows.findIndex((row) => row.kind === "option" && row.entry.value === last);
+    return index !== -1 && canChoose(rows[index])
+      ? index
       : startAtEnd
-        ? nearest(rows, rows.length - 1, -1)
-        : nearest(rows, 0, 1);
+        ? nearestRow(rows, rows.length - 1, -1)
+        : nearestRow(rows, 0, 1);
   };
   return {
     active: moved?.rows === rows ? moved.index : first(),

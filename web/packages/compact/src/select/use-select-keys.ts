@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { findTyped, type Typed } from "../internal/typeahead.ts";
-import { canChoose, type Entry, nearest, paged, type Row, rowsOf, stepped } from "./rows.ts";
+import { canChoose, type Entry, nearestRow, nextRow, type Row, rowAfterPage, rowsOf } from "./option-rows.ts";
 
 /** State and actions for the keyboard handling of a select. */
 export interface SelectKeys<Option> {
@@ -31,18 +31,18 @@ export function useSelectKeys<Option>(select: SelectKeys<Option>): (event: Keybo
     const isEditing = searchable && isTyping;
     switch (key) {
       case "ArrowDown":
-        return altKey ? undefined : stepped(rows, active, 1);
+        return altKey ? undefined : nextRow(rows, active, 1);
       case "ArrowUp":
-        return altKey ? undefined : stepped(rows, active, -1);
+        return altKey ? undefined : nextRow(rows, active, -1);
       case "PageDown":
-        return paged(rows, active, pageSize);
+        return rowAfterPage(rows, active, pageSize);
       case "PageUp":
-        return paged(rows, active, -pageSize);
+        return rowAfterPage(rows, active, -pageSize);
       // With text to edit, these keys move the cursor.
       case "Home":
-        return isEditing ? undefined : nearest(rows, 0, 1);
+        return isEditing ? undefined : nearestRow(rows, 0, 1);
       case "End":
-        return isEditing ? undefined : nearest(rows, rows.length - 1, -1);
+        return isEditing ? undefined : nearestRow(rows, rows.length - 1, -1);
     }
     return undefined;
   };

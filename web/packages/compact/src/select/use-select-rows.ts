@@ -1,7 +1,7 @@
 import { foldText } from "@orbitroom/dev-utils";
 import { useMemo, useState } from "react";
+import { type Entry, entriesOf, entryOf, type OptionKeys, type Row, rowsOf, search } from "./option-rows.ts";
 import type { SelectValue } from "./props.ts";
-import { type Entry, entriesOf, entryOf, type OptionKeys, type Row, rowsOf, search } from "./rows.ts";
 
 const NO_ROWS: readonly never[] = [];
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type KeyboardEvent, use, useId, useMemo } from "react";
 import { cx } from "../internal/cx.ts";
+import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import styles from "./Tabs.module.css";
 
@@ -93,17 +94,17 @@ export function TabList({ label, className, onKeyDown, ...rest }: TabListProps) 
     onKeyDown?.(event);
     const list = event.currentTarget;
     const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
-    const at = tabs.indexOf(event.target as HTMLElement);
+    const index = tabs.indexOf(event.target as HTMLElement);
     // With horizontal tabs, Up and Down scroll the page.
-    const leftward = getComputedStyle(list).direction === "rtl";
+    const rightToLeft = isRightToLeft(list);
     const [before, after] = vertical
       ? ["ArrowUp", "ArrowDown"]
-      : leftward
+      : rightToLeft
         ? ["ArrowRight", "ArrowLeft"]
         : ["ArrowLeft", "ArrowRight"];
-    const to = { [before]: at - 1, [after]: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = { [before]: index - 1, [after]: index + 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (
-      at < 0 ||
+      index < 0 ||
       to === undefined ||
       event.defaultPrevented ||
       event.ctrlKey ||

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Field } from "../field/Field.tsx";
-import look from "../field/FieldLook.module.css";
+import controlStyles from "../field/FieldControl.module.css";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
@@ -95,7 +95,12 @@ export function Textarea({
             {...control}
             ref={ref}
             rows={minRows}
-            className={cx(look["look"], look["typed"], styles["textarea"], inputClassName)}
+            className={cx(
+              controlStyles["control"],
+              controlStyles["typed"],
+              styles["textarea"],
+              inputClassName,
+            )}
             onInput={(event) => {
               rest.onInput?.(event);
               grow();

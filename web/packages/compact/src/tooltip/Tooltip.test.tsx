@@ -118,7 +118,7 @@ test("comes at once with the focus of the keyboard, and goes with it", () => {
   });
   act(() => button().focus());
   expect(isShown()).toBe(true);
-  // The pointer leaving does not take it from the keyboard.
+  // The pointer listening does not take it from the keyboard.
   fireEvent.pointerEnter(button(), mouse);
   fireEvent.pointerLeave(button(), mouse);
   pass(1000);

@@ -8,9 +8,9 @@ import {
   useId,
   useRef,
 } from "react";
-import type { AnchorProps } from "../internal/anchor-props.ts";
 import { cx } from "../internal/cx.ts";
-import type { Align, Side } from "../internal/place.ts";
+import type { Align, Side } from "../internal/position.ts";
+import type { TriggerProps } from "../internal/trigger-props.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { type DismissReason, TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
@@ -31,7 +31,7 @@ export interface TooltipProps extends Omit<ComponentProps<"span">, "content"> {
   /** Text of the tooltip. It describes the trigger and must not be its only name. */
   content: ReactNode;
   /** The trigger: one focusable element, such as a `Button`. */
-  children: ReactElement<AnchorProps>;
+  children: ReactElement<TriggerProps>;
   /** Whether the tooltip is shown (controlled). */
   open?: boolean | undefined;
   /**
@@ -76,7 +76,7 @@ export function Tooltip({
   defaultOpen = false,
   onOpenChange,
   delayMs = 400,
-  side = "block-start",
+  side = "top",
   align = "center",
   className,
   ref: outerRef,
@@ -111,7 +111,7 @@ export function Tooltip({
     panel,
     side,
     align,
-    gapPx: 6,
+    gap: 6,
   });
 
   const after = (ms: number, next: boolean, reason: TooltipReason): void => {

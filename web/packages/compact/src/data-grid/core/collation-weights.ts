@@ -37,26 +37,26 @@ function makeWeights(options: Intl.ResolvedCollatorOptions): CollationWeights | 
   let weight = 0;
   let previous: string | undefined;
   for (const character of characters) {
-    if (!isOneWeight(base, character)) continue;
+    if (!hasSingleWeight(base, character)) continue;
     if (previous === undefined || base.compare(previous, character) !== 0) weight += 1;
     if (weight >= 1 << WEIGHT_BITS) return null;
     weights[character.charCodeAt(0)] = weight;
     previous = character;
   }
-  return hasLettersOfTwo(base) ? null : weights;
+  return hasDigraphs(base) ? null : weights;
 }
 
 /** Whether the language sorts letter pairs as one letter, such as `ch` in Czech. */
-function hasLettersOfTwo(base: Intl.Collator): boolean {
+function hasDigraphs(base: Intl.Collator): boolean {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"].sort(base.compare);
   return letters.some((first) => {
     const pairs = letters.map((second) => first + second).sort(base.compare);
-    return pairs.some((pair, at) => pair !== first + (letters[at] ?? ""));
+    return pairs.some((pair, i) => pair !== first + (letters[i] ?? ""));
   });
 }
 
 /** Whether a character sorts as itself: not ignored, and not expanded like the German sharp s. */
-function isOneWeight(base: Intl.Collator, character: string): boolean {
+function hasSingleWeight(base: Intl.Collator, character: string): boolean {
   if (base.compare(character, "") === 0) return false;
   const plain = character.normalize("NFD")[0] ?? character;
   const isAsciiOrAccented = plain.charCodeAt(0) < 0x7f;

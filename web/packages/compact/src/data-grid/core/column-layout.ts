@@ -10,7 +10,7 @@ export interface ColumnState {
 }
 
 /** A column with its position in the grid. */
-export interface LaidColumn<Column> {
+export interface ColumnLayout<Column> {
   readonly column: Column;
   readonly key: string;
   readonly widthPx: number;
@@ -24,7 +24,7 @@ export const MIN_COLUMN_PX = 48;
 /** Default width of a column. */
 export const COLUMN_PX = 160;
 
-interface Layable {
+interface ColumnWidths {
   readonly dataKey: string;
   readonly width?: number | undefined;
   readonly minWidth?: number | undefined;
@@ -32,13 +32,13 @@ interface Layable {
 }
 
 /** Lays out columns from start to end: pinned to the start, unpinned, pinned to the end. */
-export function layColumns<Column extends Layable>(
+export function layOutColumns<Column extends ColumnWidths>(
   columns: readonly Column[],
   state: Partial<ColumnState>,
-): LaidColumn<Column>[] {
+): ColumnLayout<Column>[] {
   const byKey = new Map(columns.map((column) => [column.dataKey, column]));
   const keys = new Set([...(state.order ?? []), ...byKey.keys()]);
-  const laid = [...keys].flatMap((key) => {
+  const layout = [...keys].flatMap((key) => {
     const column = byKey.get(key);
     if (!column) return [];
     const pin = state.pins && key in state.pins ? state.pins[key] : column.pin;
@@ -49,10 +49,10 @@ export function layColumns<Column extends Layable>(
     return [{ column, key, widthPx, pin }];
   });
   const rank = (pin: PinSide | undefined) => (pin === "start" ? 0 : pin === undefined ? 1 : 2);
-  laid.sort((one, other) => rank(one.pin) - rank(other.pin));
+  layout.sort((one, other) => rank(one.pin) - rank(other.pin));
   let start = 0;
-  let end = laid.reduce((sum, { widthPx }) => sum + widthPx, 0);
-  return laid.map((each) => {
+  let end = layout.reduce((sum, { widthPx }) => sum + widthPx, 0);
+  return layout.map((each) => {
     end -= each.widthPx;
     const insetPx = each.pin === "end" ? end : start;
     start += each.widthPx;
@@ -69,19 +69,19 @@ export function moveKey(keys: readonly string[], moved: string, to: string, afte
 }
 
 /** Indexes of the first and last visible unpinned column, with some overscan. */
-export function columnsInSight(
-  laid: readonly LaidColumn<unknown>[],
+export function visibleColumns(
+  layout: readonly ColumnLayout<unknown>[],
   scrollPx: number,
   viewPx: number,
 ): { first: number; last: number } {
   const overscan = 2;
-  let first = laid.findIndex(({ pin, insetPx, widthPx }) => !pin && insetPx + widthPx > scrollPx);
-  if (first < 0) first = laid.length;
+  let first = layout.findIndex(({ pin, insetPx, widthPx }) => !pin && insetPx + widthPx > scrollPx);
+  if (first < 0) first = layout.length;
   let last = first;
-  while (last + 1 < laid.length) {
-    const next = laid[last + 1];
+  while (last + 1 < layout.length) {
+    const next = layout[last + 1];
     if (!next || next.pin || next.insetPx > scrollPx + viewPx) break;
     last += 1;
   }
-  return { first: Math.max(0, first - overscan), last: Math.min(laid.length - 1, last + overscan) };
+  return { first: Math.max(0, first - overscan), last: Math.min(layout.length - 1, last + overscan) };
 }

@@ -1,4 +1,4 @@
-import { pause, SLICE_MS } from "./slices.ts";
+import { pause, SLICE_MS } from "./time-slices.ts";
 
 /** A column of an export. */
 export interface ExportColumn {

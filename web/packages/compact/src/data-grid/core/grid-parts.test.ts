@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { columnsInSight, layColumns, moveKey } from "./column-layout.ts";
+import { cellAfterKey } from "./cell-navigation.ts";
+import { layOutColumns, moveKey, visibleColumns } from "./column-layout.ts";
 import { csvCell, toCsv, toJson } from "./export-rows.ts";
-import { cellAfterKey } from "./grid-keys.ts";
+import { recycleRows } from "./recycle-rows.ts";
 import { RowSelection } from "./row-selection.ts";
-import { assignSlots } from "./row-slots.ts";
 
 test("rows that stay keep their element; those that come take the ones that are free", () => {
-  const first = assignSlots([], [0, 1, 2, 3]);
+  const first = recycleRows([], [0, 1, 2, 3]);
   expect(first).toEqual([0, 1, 2, 3]);
-  expect(assignSlots(first, [2, 3, 4, 5])).toEqual([4, 5, 2, 3]);
+  expect(recycleRows(first, [2, 3, 4, 5])).toEqual([4, 5, 2, 3]);
   // The row with the focus stays, though the others have gone far.
-  expect(assignSlots([4, 5, 2, 3], [100, 101, 102, 5])).toEqual([100, 5, 101, 102]);
-  expect(assignSlots([4, 5, 2, 3], [3])).toEqual([-1, -1, -1, 3]);
-  expect(assignSlots([1, 2, 3], [1])).toEqual([1]);
+  expect(recycleRows([4, 5, 2, 3], [100, 101, 102, 5])).toEqual([100, 5, 101, 102]);
+  expect(recycleRows([4, 5, 2, 3], [3])).toEqual([-1, -1, -1, 3]);
+  expect(recycleRows([1, 2, 3], [1])).toEqual([1]);
 });
 
 test("a selection holds what it was given, up to all of a million", () => {
@@ -73,14 +73,14 @@ const columns = [
 ];
 
 test("columns lie pinned ones outermost, each with its distance from its end", () => {
-  const laid = layColumns(columns, {});
-  expect(laid.map(({ key, widthPx, insetPx }) => [key, widthPx, insetPx])).toEqual([
+  const layout = layOutColumns(columns, {});
+  expect(layout.map(({ key, widthPx, insetPx }) => [key, widthPx, insetPx])).toEqual([
     ["a", 100, 0],
     ["b", 48, 100],
     ["d", 200, 148],
     ["c", 160, 0],
   ]);
-  const moved = layColumns(columns, {
+  const moved = layOutColumns(columns, {
     order: ["d", "b", "gone"],
     widths: { d: 10 },
     pins: { b: "start", c: undefined },
@@ -96,13 +96,13 @@ test("columns lie pinned ones outermost, each with its distance from its end", (
 });
 
 test("of many columns those in sight are shown, and two on each side", () => {
-  const many = layColumns(
-    Array.from({ length: 100 }, (_, at) => ({ dataKey: `c${at}`, width: 100 })),
+  const many = layOutColumns(
+    Array.from({ length: 100 }, (_, i) => ({ dataKey: `c${i}`, width: 100 })),
     {},
   );
-  expect(columnsInSight(many, 0, 350)).toEqual({ first: 0, last: 5 });
-  expect(columnsInSight(many, 5000, 350)).toEqual({ first: 48, last: 55 });
-  expect(columnsInSight(many, 9650, 350)).toEqual({ first: 94, last: 99 });
+  expect(visibleColumns(many, 0, 350)).toEqual({ first: 0, last: 5 });
+  expect(visibleColumns(many, 5000, 350)).toEqual({ first: 48, last: 55 });
+  expect(visibleColumns(many, 9650, 350)).toEqual({ first: 94, last: 99 });
 });
 
 const extent = { rowCount: 100, columnCount: 5, pageRows: 10, rightToLeft: false };

@@ -1,5 +1,5 @@
 import type { DataGridColumn } from "../column.ts";
-import { type SlotReader, textOf } from "./slots.ts";
+import { type FieldReader, textOf } from "./fields.ts";
 
 /** Number of rows to examine for the first non-empty value. */
 const KIND_ROWS = 100;
@@ -41,8 +41,8 @@ export class GridSource<Row> {
   /** Adopts new rows that differ only in the rows edited here. Returns false if they are new data. */
   adopt(rows: readonly Row[]): boolean {
     if (this.#edits.size === 0 || rows.length !== this.rows.length) return false;
-    for (let at = 0; at < rows.length; at += 1) {
-      if (rows[at] !== this.rows[at] && !this.#edits.has(at)) return false;
+    for (let index = 0; index < rows.length; index += 1) {
+      if (rows[index] !== this.rows[index] && !this.#edits.has(index)) return false;
     }
     for (const row of [...this.#edits.keys()]) if (rows[row] !== this.rows[row]) this.#edits.delete(row);
     this.rows = rows;
@@ -84,10 +84,10 @@ export class GridSource<Row> {
   }
 
   /** Readers of all fields, two per column: sort field, then search field. */
-  slots(): SlotReader[] {
-    return this.columns.flatMap(({ dataKey }, at) => {
+  fields(): FieldReader[] {
+    return this.columns.flatMap(({ dataKey }, index) => {
       // Looked up on each read, because the caller may pass new columns with every render.
-      const column = () => this.columns[at] ?? { dataKey, label: dataKey };
+      const column = () => this.columns[index] ?? { dataKey, label: dataKey };
       return [
         {
           kind: this.isNumeric(column()) ? ("number" as const) : ("text" as const),
@@ -99,23 +99,23 @@ export class GridSource<Row> {
   }
 
   /** The field that a column is sorted by. */
-  sortSlot(dataKey: string): number | undefined {
-    const at = this.columns.findIndex((column) => column.dataKey === dataKey);
-    return at < 0 ? undefined : 2 * at;
+  sortField(dataKey: string): number | undefined {
+    const index = this.columns.findIndex((column) => column.dataKey === dataKey);
+    return index < 0 ? undefined : 2 * index;
   }
 
   /** The fields to search. Uses the sort field where its text is the displayed text. */
-  searchSlots(): number[] {
-    return this.columns.map((column, at) => {
+  searchFields(): number[] {
+    return this.columns.map((column, index) => {
       const isPlain =
         !column.format && (!this.isNumeric(column) || typeof this.#firstValue(column) === "number");
-      return isPlain ? 2 * at : 2 * at + 1;
+      return isPlain ? 2 * index : 2 * index + 1;
     });
   }
 
   #firstValue(column: DataGridColumn<Row>): unknown {
-    for (let at = 0; at < Math.min(KIND_ROWS, this.rows.length); at += 1) {
-      const value = this.value(at, column);
+    for (let index = 0; index < Math.min(KIND_ROWS, this.rows.length); index += 1) {
+      const value = this.value(index, column);
       if (value !== null && value !== undefined && value !== "") return value;
     }
     return undefined;

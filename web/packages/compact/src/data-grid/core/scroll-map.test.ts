@@ -26,11 +26,11 @@ test("the element never gets taller than a browser allows, and both ends are exa
 test("there and back is the same place, and further down is never further up", () => {
   const random = randomFrom(1);
   let [before, beforeAt] = [-1, -1];
-  for (const at of Array.from({ length: 500 }, () => random() * lastScroll).sort((a, b) => a - b)) {
-    const offset = map.toOffset(at);
-    expect(Math.abs(map.toScroll(offset) - at)).toBeLessThan(0.001);
-    expect(at > beforeAt && offset >= before).toBe(true);
-    [before, beforeAt] = [offset, at];
+  for (const i of Array.from({ length: 500 }, () => random() * lastScroll).sort((a, b) => a - b)) {
+    const offset = map.toOffset(i);
+    expect(Math.abs(map.toScroll(offset) - i)).toBeLessThan(0.001);
+    expect(i > beforeAt && offset >= before).toBe(true);
+    [before, beforeAt] = [offset, i];
   }
 });
 

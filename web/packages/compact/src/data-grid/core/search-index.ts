@@ -36,11 +36,11 @@ export class SearchIndex {
    *
    * @param joined the texts of the rows, separated by `ROW_END`
    */
-  set(at: number, joined: string, rowCount: number): void {
+  set(textIndex: number, joined: string, rowCount: number): void {
     // Lower-casing one long string is much faster than lower-casing each row.
-    this.#texts[at] = joined.toLowerCase() + ROW_END;
-    this.#counts[at] = rowCount;
-    this.#ends[at] = undefined;
+    this.#texts[textIndex] = joined.toLowerCase() + ROW_END;
+    this.#counts[textIndex] = rowCount;
+    this.#ends[textIndex] = undefined;
   }
 
   /**
@@ -54,25 +54,26 @@ export class SearchIndex {
     const last = Math.min(until, this.#texts.length);
     const found = new Uint32Array(Math.max(0, last - from) * ROWS_PER_TEXT);
     let count = 0;
-    for (let at = from; at < last; at += 1) count = this.#searchText(at, wanted, found, count);
+    for (let textIndex = from; textIndex < last; textIndex += 1)
+      count = this.#searchText(textIndex, wanted, found, count);
     return found.slice(0, count);
   }
 
   /** The lower-cased text of a row. */
   text(row: number): string {
-    const at = Math.floor(row / ROWS_PER_TEXT);
-    const ends = this.#endsOf(at);
+    const textIndex = Math.floor(row / ROWS_PER_TEXT);
+    const ends = this.#endsOf(textIndex);
     const inText = row % ROWS_PER_TEXT;
-    return (this.#texts[at] as string).slice(ends[inText - 1] ?? 0, ends[inText]);
+    return (this.#texts[textIndex] as string).slice(ends[inText - 1] ?? 0, ends[inText]);
   }
 
-  #searchText(at: number, wanted: string, found: Uint32Array, foundCount: number): number {
-    const text = this.#texts[at] as string;
+  #searchText(textIndex: number, wanted: string, found: Uint32Array, foundCount: number): number {
+    const text = this.#texts[textIndex] as string;
     let count = foundCount;
     let hit = text.indexOf(wanted);
     if (hit < 0) return count;
-    const ends = this.#endsOf(at);
-    const firstRow = at * ROWS_PER_TEXT;
+    const ends = this.#endsOf(textIndex);
+    const firstRow = textIndex * ROWS_PER_TEXT;
     let row = 0;
     while (hit >= 0 && row < ends.length) {
       while ((ends[row] as number) <= hit) row += 1;
@@ -85,17 +86,17 @@ export class SearchIndex {
   }
 
   /** End offsets of the rows in a text. Computed on first use, since most texts have no matches. */
-  #endsOf(at: number): Uint32Array {
-    const known = this.#ends[at];
+  #endsOf(textIndex: number): Uint32Array {
+    const known = this.#ends[textIndex];
     if (known) return known;
-    const text = this.#texts[at] as string;
-    const ends = new Uint32Array(this.#counts[at] as number);
+    const text = this.#texts[textIndex] as string;
+    const ends = new Uint32Array(this.#counts[textIndex] as number);
     let end = 0;
     for (let row = 0; row < ends.length; row += 1) {
       end = text.indexOf(ROW_END, end) + 1;
       ends[row] = end;
     }
-    this.#ends[at] = ends;
+    this.#ends[textIndex] = ends;
     return ends;
   }
 }
@@ -114,7 +115,7 @@ export function mergeRows(lists: readonly Uint32Array[], rowCount: number): Uint
     }
   }
   const rows = new Uint32Array(count);
-  let at = 0;
-  for (let row = isFound.indexOf(1); row >= 0; row = isFound.indexOf(1, row + 1)) rows[at++] = row;
+  let next = 0;
+  for (let row = isFound.indexOf(1); row >= 0; row = isFound.indexOf(1, row + 1)) rows[next++] = row;
   return rows;
 }

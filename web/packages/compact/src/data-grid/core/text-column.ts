@@ -1,6 +1,6 @@
 import { type CollationWeights, TABLE_CHARACTERS, weightsOf } from "./collation-weights.ts";
+import { splitChunk } from "./fields.ts";
 import { ROWS_PER_TEXT } from "./search-index.ts";
-import { splitChunk } from "./slots.ts";
 
 const NEW_LINE = 10;
 /** A unit holds the character in its lower bits and its weight above them. */
@@ -47,8 +47,8 @@ export class TextColumn {
     const { starts } = this;
     let end = starts[this.#row] as number;
     const units = this.#roomFor(end, chunk.length);
-    for (let at = 0; at < chunk.length; at += 1) {
-      const code = chunk.charCodeAt(at);
+    for (let i = 0; i < chunk.length; i += 1) {
+      const code = chunk.charCodeAt(i);
       if (code === NEW_LINE) {
         this.#row += 1;
         starts[this.#row] = end;
@@ -69,10 +69,10 @@ export class TextColumn {
 
   /** The text of a row. */
   text(row: number): string {
-    const at = Math.floor(row / ROWS_PER_TEXT);
-    const chunk = this.#chunks[at] ?? "";
-    this.#texts[at] ??= splitChunk(chunk);
-    return this.#texts[at][row % ROWS_PER_TEXT] ?? "";
+    const index = Math.floor(row / ROWS_PER_TEXT);
+    const chunk = this.#chunks[index] ?? "";
+    this.#texts[index] ??= splitChunk(chunk);
+    return this.#texts[index][row % ROWS_PER_TEXT] ?? "";
   }
 
   #roomFor(end: number, length: number): Uint16Array {

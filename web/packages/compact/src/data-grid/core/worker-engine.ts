@@ -1,5 +1,5 @@
-import { finished, GridEngine, type SlotQuery } from "./grid-engine.ts";
-import { placesFrom, type SlotChunk } from "./slots.ts";
+import { type FieldChunk, indexesFrom } from "./fields.ts";
+import { GridEngine, type GridQuery, runToEnd } from "./grid-engine.ts";
 
 /** A search with fewer matches than this fraction of the rows is narrowed row by row. */
 const FEW_OF = 16;
@@ -12,31 +12,31 @@ export class WorkerEngine extends GridEngine {
   #ordered: { sort: string; rows: Uint32Array } | undefined;
   #searched: { wanted: string; few: Map<number, Uint32Array[]> } | undefined;
 
-  override put(slot: number, chunk: number, values: SlotChunk): boolean {
-    const isAnew = super.put(slot, chunk, values);
-    if (isAnew) {
+  override setChunk(field: number, chunk: number, values: FieldChunk): boolean {
+    const isReplaced = super.setChunk(field, chunk, values);
+    if (isReplaced) {
       this.#ordered = undefined;
       this.#searched = undefined;
     }
-    return isAnew;
+    return isReplaced;
   }
 
   /**
    * A longer text can only match rows that matched the shorter one. If those were few, only they are
    * searched.
    */
-  protected override *search(wanted: string, slots: readonly number[]): Generator<void, Uint32Array[]> {
+  protected override *search(wanted: string, fields: readonly number[]): Generator<void, Uint32Array[]> {
     const last = wanted.includes(this.#searched?.wanted ?? "") ? this.#searched?.few : undefined;
     const few = new Map<number, Uint32Array[]>();
     const all: Uint32Array[] = [];
-    for (const slot of slots) {
-      const index = yield* this.indexOf(slot);
-      const before = last?.get(slot);
+    for (const field of fields) {
+      const index = yield* this.indexOf(field);
+      const before = last?.get(field);
       const lists = before
         ? before.map((rows) => rows.filter((row) => index.text(row).includes(wanted)))
-        : yield* super.search(wanted, [slot]);
+        : yield* super.search(wanted, [field]);
       // Searching single rows is far slower per row than scanning all of them.
-      if (countIn(lists) < this.rowCount / FEW_OF) few.set(slot, lists);
+      if (countIn(lists) < this.rowCount / FEW_OF) few.set(field, lists);
       all.push(...lists);
     }
     this.#searched = { wanted, few };
@@ -44,21 +44,21 @@ export class WorkerEngine extends GridEngine {
   }
 
   /** Runs a query. Returns `null` for all rows in their original order. */
-  run(query: SlotQuery): Uint32Array | null {
+  run(query: GridQuery): Uint32Array | null {
     const { sort } = query;
-    const found = finished(this.find(query));
+    const found = runToEnd(this.find(query));
     if (sort.length === 0) return found;
-    finished(this.readyToSort(sort));
+    runToEnd(this.readyToSort(sort));
     // Few rows are sorted alone. Otherwise all rows are sorted once, and the matches are picked from them.
     const key = JSON.stringify(sort);
     if (found && found.length < this.rowCount / 4 && this.#ordered?.sort !== key) {
-      return this.order(sort, found);
+      return this.sort(sort, found);
     }
     if (this.#ordered?.sort !== key) {
-      this.#ordered = { sort: key, rows: this.order(sort, placesFrom(0, this.rowCount)) };
+      this.#ordered = { sort: key, rows: this.sort(sort, indexesFrom(0, this.rowCount)) };
     }
     // Return a copy: the caller may transfer its result.
-    return found ? only(this.#ordered.rows, found, this.rowCount) : this.#ordered.rows.slice();
+    return found ? pickRows(this.#ordered.rows, found, this.rowCount) : this.#ordered.rows.slice();
   }
 }
 
@@ -67,7 +67,7 @@ function countIn(lists: readonly Uint32Array[]): number {
 }
 
 /** Returns the rows of `found` in the order of `ordered`. */
-function only(ordered: Uint32Array, found: Uint32Array, rowCount: number): Uint32Array {
+function pickRows(ordered: Uint32Array, found: Uint32Array, rowCount: number): Uint32Array {
   const isFound = new Uint8Array(rowCount);
   for (const row of found) isFound[row] = 1;
   const rows = new Uint32Array(found.length);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { orderByNumber } from "./order-by-number.ts";
 import { randomFrom } from "./random.test-data.ts";
+import { sortByNumber } from "./sort-by-number.ts";
 
 const rowsOf = (keys: Float64Array) => Uint32Array.from(keys, (_, row) => row);
 
@@ -42,7 +42,7 @@ test.each([false, true])(
         if (kind < 0.5) return Math.floor(random() * 20);
         return (random() - 0.5) * 10 ** Math.floor(random() * 40 - 20);
       });
-      const ordered = orderByNumber(keys, rowsOf(keys), descending);
+      const ordered = sortByNumber(keys, rowsOf(keys), descending);
       const same = expected(keys, descending);
       // -0 and 0 are equal to both, so the two orders are the same to the row.
       expect([...ordered]).toEqual(same);
@@ -52,15 +52,15 @@ test.each([false, true])(
 
 test("keeps infinities between the finite numbers and no value", () => {
   const keys = Float64Array.of(Number.NaN, Number.POSITIVE_INFINITY, 3, Number.NEGATIVE_INFINITY);
-  expect([...orderByNumber(keys, rowsOf(keys))]).toEqual([3, 2, 1, 0]);
-  expect([...orderByNumber(keys, rowsOf(keys), true)]).toEqual([1, 2, 3, 0]);
+  expect([...sortByNumber(keys, rowsOf(keys))]).toEqual([3, 2, 1, 0]);
+  expect([...sortByNumber(keys, rowsOf(keys), true)]).toEqual([1, 2, 3, 0]);
 });
 
 test("orders only the rows it is given, by the second column and then the first", () => {
   const first = Float64Array.of(2, 1, 2, 1, 9);
   const second = Float64Array.of(5, 6, 4, 5, 0);
   const order = Uint32Array.of(0, 1, 2, 3);
-  orderByNumber(second, order);
-  orderByNumber(first, order);
+  sortByNumber(second, order);
+  sortByNumber(first, order);
   expect([...order]).toEqual([3, 1, 2, 0]);
 });

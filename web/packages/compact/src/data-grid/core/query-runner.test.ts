@@ -1,29 +1,29 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { SlotQuery } from "./grid-engine.ts";
-import type { ToGridWorker } from "./grid-worker.ts";
-import { RowOrderer } from "./row-orderer.ts";
-import type { SlotReader } from "./slots.ts";
+import type { FieldReader } from "./fields.ts";
+import type { GridQuery } from "./grid-engine.ts";
+import type { GridWorkerRequest } from "./grid-worker.ts";
+import { QueryRunner } from "./query-runner.ts";
 import { WorkerEngine } from "./worker-engine.ts";
 
 const ROWS = 20_000;
-const slots = [
+const fields = [
   { kind: "number" as const, read: (row: number) => (row * 7919) % ROWS },
   { kind: "text" as const, read: (row: number) => `Row ${row}` },
 ];
-const bySlot = (slot: number, filter = ""): SlotQuery => ({
+const byField = (field: number, filter = ""): GridQuery => ({
   filter,
   search: [0, 1],
-  sort: [{ slot, descending: false }],
+  sort: [{ field, descending: false }],
 });
 const values = (rows: Uint32Array | null | undefined) => [...(rows ?? [])].map((row) => (row * 7919) % ROWS);
-const rising = Array.from({ length: ROWS }, (_, at) => at);
+const rising = Array.from({ length: ROWS }, (_, i) => i);
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** A worker that has the engine, and answers when it is told to. */
 class FakeWorker {
   static made: FakeWorker[] = [];
-  readonly told: ToGridWorker[] = [];
+  readonly told: GridWorkerRequest[] = [];
   readonly #listeners = new Map<string, (event: unknown) => void>();
   #engine = new WorkerEngine(0);
   isEnded = false;
@@ -33,16 +33,16 @@ class FakeWorker {
   addEventListener(type: string, listener: (event: unknown) => void): void {
     this.#listeners.set(type, listener);
   }
-  postMessage(message: ToGridWorker): void {
+  postMessage(message: GridWorkerRequest): void {
     this.told.push(message);
     if (message.type === "start") this.#engine = new WorkerEngine(message.rowCount);
     if (message.type === "expect") this.#engine.expect(message);
-    if (message.type === "put") this.#engine.put(message.slot, message.chunk, message.values);
+    if (message.type === "chunk") this.#engine.setChunk(message.field, message.chunk, message.values);
   }
   terminate(): void {
     this.isEnded = true;
   }
-  runs(): Extract<ToGridWorker, { type: "run" }>[] {
+  runs(): Extract<GridWorkerRequest, { type: "run" }>[] {
     return this.told.filter((message) => message.type === "run");
   }
   answer(): void {
@@ -62,105 +62,105 @@ function withFakeWorker(): FakeWorker[] {
 
 test("few rows are ordered without a worker, in slices or at once", async () => {
   const made = withFakeWorker();
-  const orderer = new RowOrderer({ rowCount: ROWS, slots });
-  expect(orderer.orderNow(bySlot(0))).toBeUndefined();
-  expect(values(await orderer.order(bySlot(0)))).toEqual(rising);
-  const few = new RowOrderer({ rowCount: 2000, slots });
-  expect([...(few.orderNow(bySlot(1, "row 199")) ?? [])]).toEqual([
+  const runner = new QueryRunner({ rowCount: ROWS, fields });
+  expect(runner.runNow(byField(0))).toBeUndefined();
+  expect(values(await runner.run(byField(0)))).toEqual(rising);
+  const few = new QueryRunner({ rowCount: 2000, fields });
+  expect([...(few.runNow(byField(1, "row 199")) ?? [])]).toEqual([
     199, 1990, 1991, 1992, 1993, 1994, 1995, 1996, 1997, 1998, 1999,
   ]);
-  expect(few.orderNow({ filter: "", search: [0, 1], sort: [] })).toBeNull();
+  expect(few.runNow({ filter: "", search: [0, 1], sort: [] })).toBeNull();
   expect(made).toHaveLength(0);
 });
 
 test("what holds more than a search that found few is found at once, by the values as they are now", async () => {
   let edited = "Row 42";
   const texts = { kind: "text" as const, read: (row: number) => (row === 42 ? edited : `Row ${row}`) };
-  const options = { rowCount: ROWS, slots: [slots[0] as SlotReader, texts] };
-  const orderer = new RowOrderer(options);
-  const query = (filter: string, descending = false): SlotQuery => ({
+  const options = { rowCount: ROWS, fields: [fields[0] as FieldReader, texts] };
+  const runner = new QueryRunner(options);
+  const query = (filter: string, descending = false): GridQuery => ({
     filter,
     search: [0, 1],
-    sort: [{ slot: 0, descending }],
+    sort: [{ field: 0, descending }],
   });
-  const nowAndLater = async (each: SlotQuery) => {
-    const now = orderer.orderNow(each);
-    expect(now).toEqual(await new RowOrderer(options).order(each));
+  const nowAndLater = async (each: GridQuery) => {
+    const now = runner.runNow(each);
+    expect(now).toEqual(await new QueryRunner(options).run(each));
     return now;
   };
-  expect(orderer.orderNow(query("199"))).toBeUndefined();
-  const found = await orderer.order(query("199"));
+  expect(runner.runNow(query("199"))).toBeUndefined();
+  const found = await runner.run(query("199"));
   expect(found?.length).toBeGreaterThan(20);
   // Its caller may do with it as it likes.
   found?.fill(0);
   // In a number, too, and in another order; nothing is an answer as well.
   expect(await nowAndLater(query("1991", true))).not.toHaveLength(0);
   expect(await nowAndLater(query("199x"))).toHaveLength(0);
-  expect(orderer.orderNow(query("99"))).toBeUndefined();
-  const asked = orderer.order(query("row 1999"));
+  expect(runner.runNow(query("99"))).toBeUndefined();
+  const asked = runner.run(query("row 1999"));
   edited = "Row 19990";
-  orderer.changed(42);
+  runner.changed(42);
   await asked;
   // The edit may not be in what was asked for before it.
-  expect(orderer.orderNow(query("row 19990"))).toBeUndefined();
-  expect([...((await orderer.order(query("row 1999"))) ?? [])]).toContain(42);
-  expect([...(orderer.orderNow(query("row 19990")) ?? [])].sort()).toEqual([19990, 42]);
+  expect(runner.runNow(query("row 19990"))).toBeUndefined();
+  expect([...((await runner.run(query("row 1999"))) ?? [])]).toContain(42);
+  expect([...(runner.runNow(query("row 19990")) ?? [])].sort()).toEqual([19990, 42]);
   edited = "Row 42";
-  orderer.changed(42);
-  expect(orderer.orderNow(query("row 19990"))).toBeUndefined();
+  runner.changed(42);
+  expect(runner.runNow(query("row 19990"))).toBeUndefined();
 });
 
 test("a query that another overtakes is answered with nothing", async () => {
-  const orderer = new RowOrderer({ rowCount: ROWS, slots });
-  const first = orderer.order(bySlot(1));
-  const second = orderer.order(bySlot(0));
+  const runner = new QueryRunner({ rowCount: ROWS, fields });
+  const first = runner.run(byField(1));
+  const second = runner.run(byField(0));
   expect(await first).toBeUndefined();
   expect(values(await second)).toEqual(rising);
 });
 
 test("many rows are read once and ordered by the worker, one query at a time", async () => {
   const made = withFakeWorker();
-  const orderer = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });
-  const first = orderer.order(bySlot(0));
+  const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
+  const first = runner.run(byField(0));
   await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
-  const second = orderer.order(bySlot(1));
-  const third = orderer.order(bySlot(0, "1999"));
-  const puts = () => made[0]?.told.filter(({ type }) => type === "put").length;
-  await vi.waitFor(() => expect(puts()).toBe(10));
+  const second = runner.run(byField(1));
+  const third = runner.run(byField(0, "1999"));
+  const chunks = () => made[0]?.told.filter(({ type }) => type === "chunk").length;
+  await vi.waitFor(() => expect(chunks()).toBe(10));
   made[0]?.answer();
   expect(await first).toBeUndefined();
   expect(await second).toBeUndefined();
   await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(2));
   made[0]?.answer();
   expect(await third).toBeDefined();
-  expect(puts()).toBe(10);
+  expect(chunks()).toBe(10);
 });
 
 test("what a search will need is read while the page is idle, whatever is sorted meanwhile, once", async () => {
   const made = withFakeWorker();
   const idlers: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => idlers.push(callback));
-  const orderer = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });
-  const ahead = orderer.prepareIdly([0, 1]);
+  const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
+  const ahead = runner.prepareIdly([0, 1]);
   expect(made).toHaveLength(0);
   // Sorting goes first, and does not stop what is read for the search.
-  const sorted = orderer.order(bySlot(0));
+  const sorted = runner.run(byField(0));
   await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
-  const putsOf = (slot: number) =>
-    made[0]?.told.filter((message) => message.type === "put" && message.slot === slot).length;
-  expect(putsOf(1)).toBe(0);
+  const chunksOf = (field: number) =>
+    made[0]?.told.filter((message) => message.type === "chunk" && message.field === field).length;
+  expect(chunksOf(1)).toBe(0);
   const isRead = ahead.then(() => true);
   while (
     !(await Promise.race([isRead, new Promise<boolean>((resolve) => queueMicrotask(() => resolve(false)))]))
   ) {
     idlers.shift()?.();
   }
-  expect(putsOf(1)).toBe(5);
+  expect(chunksOf(1)).toBe(5);
   made[0]?.answer();
   await sorted;
-  const found = orderer.order({ filter: "row 19", search: [0, 1], sort: [] });
+  const found = runner.run({ filter: "row 19", search: [0, 1], sort: [] });
   await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(2));
-  expect(putsOf(1)).toBe(5);
+  expect(chunksOf(1)).toBe(5);
   made[0]?.answer();
   expect(await found).toHaveLength(1111);
 });
@@ -169,9 +169,9 @@ test("nothing is read ahead for rows that are gone", async () => {
   const made = withFakeWorker();
   const idlers: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => idlers.push(callback));
-  const orderer = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });
-  const ahead = orderer.prepareIdly([0, 1]);
-  orderer.stop();
+  const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
+  const ahead = runner.prepareIdly([0, 1]);
+  runner.stop();
   idlers.shift()?.();
   await ahead;
   expect(made).toHaveLength(0);
@@ -179,40 +179,40 @@ test("nothing is read ahead for rows that are gone", async () => {
 
 test("without its worker, the page answers", async () => {
   const made = withFakeWorker();
-  const orderer = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });
-  const answer = orderer.order(bySlot(0));
+  const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
+  const answer = runner.run(byField(0));
   await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
   made[0]?.fail();
   expect(values(await answer)).toEqual(rising);
   expect(made[0]?.isEnded).toBe(true);
   vi.stubGlobal("Worker", undefined);
-  const other = new RowOrderer({ rowCount: ROWS, slots, workerRows: 1000 });
-  expect(values(await other.order(bySlot(0)))).toEqual(rising);
+  const other = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
+  expect(values(await other.run(byField(0)))).toEqual(rising);
 });
 
 test("an edited row is read again; stopping ends the worker and answers nothing", async () => {
   const made = withFakeWorker();
   let edited = "Row 5";
   const reader = { kind: "text" as const, read: (row: number) => (row === 5 ? edited : `Row ${row}`) };
-  const orderer = new RowOrderer({ rowCount: ROWS, slots: [reader], workerRows: 1000 });
-  const query: SlotQuery = { filter: "new text", search: [0], sort: [] };
-  const before = orderer.order(query);
+  const runner = new QueryRunner({ rowCount: ROWS, fields: [reader], workerRows: 1000 });
+  const query: GridQuery = { filter: "new text", search: [0], sort: [] };
+  const before = runner.run(query);
   await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
   made[0]?.answer();
   expect(await before).toHaveLength(0);
   edited = "New text";
-  orderer.changed(5);
-  const after = orderer.order(query);
+  runner.changed(5);
+  const after = runner.run(query);
   await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(2));
   made[0]?.answer();
   expect([...((await after) ?? [])]).toEqual([5]);
-  const last = orderer.order(query);
+  const last = runner.run(query);
   await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(3));
-  orderer.stop();
+  runner.stop();
   expect(await last).toBeUndefined();
   expect(made[0]?.isEnded).toBe(true);
   // Asked again, it begins again.
-  const again = orderer.order(query);
+  const again = runner.run(query);
   await vi.waitFor(() => expect(made[1]?.runs()).toHaveLength(1));
   made[1]?.answer();
   expect([...((await again) ?? [])]).toEqual([5]);
@@ -220,8 +220,8 @@ test("an edited row is read again; stopping ends the worker and answers nothing"
 
 test("says how far it has read", async () => {
   const onProgress = vi.fn<(fraction: number) => void>();
-  const orderer = new RowOrderer({ rowCount: ROWS, slots, onProgress });
-  await orderer.order(bySlot(0));
+  const runner = new QueryRunner({ rowCount: ROWS, fields, onProgress });
+  await runner.run(byField(0));
   const fractions = onProgress.mock.calls.map(([fraction]) => fraction);
   expect(fractions).toEqual([...fractions].sort((one, other) => one - other));
   expect(fractions.at(-1)).toBe(1);

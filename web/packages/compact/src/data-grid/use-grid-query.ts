@@ -1,93 +1,91 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useLatest } from "../internal/use-latest.ts";
 import type { GridSort } from "./column.ts";
-import type { SlotQuery } from "./core/grid-engine.ts";
+import type { GridQuery } from "./core/grid-engine.ts";
 import type { GridSource } from "./core/grid-source.ts";
-import { RowOrderer, type RowsInOrder } from "./core/row-orderer.ts";
+import { type QueryRows, QueryRunner } from "./core/query-runner.ts";
 
 /** The rows to show and whether a newer result is pending. */
-export interface GridOrder {
-  readonly rows: RowsInOrder;
+export interface GridQueryResult {
+  readonly rows: QueryRows;
   readonly isBusy: boolean;
   /** Identifies the query that `rows` answers. */
-  readonly answer: string;
+  readonly queryKey: string;
   /** Reads the values a search will need ahead of time. */
   readonly prepareSearch: () => void;
   /** Call after a row was edited. */
   readonly changed: (row: number) => void;
 }
 
-interface Answered {
+interface Result {
   readonly source: object;
   readonly key: string;
-  readonly rows: RowsInOrder;
+  readonly rows: QueryRows;
 }
 
 /**
  * Runs the filter and sort of a grid without blocking the page. With `isSearchable`, the values for a search
  * are read before the first key press.
  */
-export function useGridOrder<Row>(
+export function useGridQuery<Row>(
   source: GridSource<Row>,
   filter: string,
   sort: readonly GridSort[],
   locale: string | undefined,
   isSearchable: boolean,
   onProgress: (fraction: number) => void,
-): GridOrder {
-  const report = useRef(onProgress);
-  useEffect(() => {
-    report.current = onProgress;
-  });
-  const orderer = useMemo(
+): GridQueryResult {
+  const latest = useLatest(onProgress);
+  const runner = useMemo(
     () =>
-      new RowOrderer({
+      new QueryRunner({
         rowCount: source.rows.length,
-        slots: source.slots(),
+        fields: source.fields(),
         locale,
-        onProgress: (fraction) => report.current(fraction),
+        onProgress: (fraction) => latest.current(fraction),
       }),
     [source, locale],
   );
-  const { isMany } = orderer;
+  const { isLarge } = runner;
   useEffect(() => {
-    if (isMany) orderer.warmUp();
-    return () => orderer.stop();
-  }, [orderer, isMany]);
+    if (isLarge) runner.warmUp();
+    return () => runner.stop();
+  }, [runner, isLarge]);
   useEffect(() => {
-    if (isMany && isSearchable) void orderer.prepareIdly(source.searchSlots());
-  }, [orderer, isMany, isSearchable, source]);
+    if (isLarge && isSearchable) void runner.prepareIdly(source.searchFields());
+  }, [runner, isLarge, isSearchable, source]);
 
   const key = JSON.stringify([filter, sort.map(({ dataKey, descending }) => [dataKey, Boolean(descending)])]);
-  const query = useMemo((): SlotQuery => {
+  const query = useMemo((): GridQuery => {
     const [text, by] = JSON.parse(key) as [string, [string, boolean][]];
     return {
       filter: text,
-      search: source.searchSlots(),
+      search: source.searchFields(),
       sort: by.flatMap(([dataKey, descending]) => {
-        const slot = source.sortSlot(dataKey);
-        return slot === undefined ? [] : [{ slot, descending }];
+        const field = source.sortField(dataKey);
+        return field === undefined ? [] : [{ field, descending }];
       }),
     };
   }, [source, key]);
 
-  const atOnce = useMemo(() => orderer.orderNow(query), [orderer, query]);
-  const isAsked = atOnce === undefined;
+  const immediate = useMemo(() => runner.runNow(query), [runner, query]);
+  const isAsync = immediate === undefined;
 
-  const [answered, setAnswered] = useState<Answered>();
+  const [result, setResult] = useState<Result>();
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isAsync) return undefined;
     let isWanted = true;
-    void orderer.order(query).then((rows) => {
-      if (isWanted && rows !== undefined) setAnswered({ source, key, rows });
+    void runner.run(query).then((rows) => {
+      if (isWanted && rows !== undefined) setResult({ source, key, rows });
     });
     return () => {
       isWanted = false;
     };
-  }, [isAsked, orderer, query, source, key]);
+  }, [isAsync, runner, query, source, key]);
 
   // While a query runs, the previous result for the same data stays visible.
-  const shown = useRef<Answered>(undefined);
-  let last = isAsked ? answered : { source, key, rows: atOnce };
+  const shown = useRef<Result>(undefined);
+  let last = isAsync ? result : { source, key, rows: immediate };
   if (last?.source !== source || last.key !== key) last = shown.current;
   if (last?.source !== source) last = undefined;
   useEffect(() => {
@@ -96,10 +94,10 @@ export function useGridOrder<Row>(
   return {
     rows: last?.rows ?? null,
     isBusy: last?.key !== key,
-    answer: last?.key ?? "",
+    queryKey: last?.key ?? "",
     prepareSearch: () => {
-      if (isMany) void orderer.prepare(query.search);
+      if (isLarge) void runner.prepare(query.search);
     },
-    changed: (row) => orderer.changed(row),
+    changed: (row) => runner.changed(row),
   };
 }

@@ -99,26 +99,26 @@ export function canChoose<Option>(row: Row<Option> | undefined): boolean {
   return row?.kind === "create" || (row?.kind === "option" && !row.entry.disabled);
 }
 
-/** The nearest row from `index` in direction `step` that can be chosen, or -1. */
-export function nearest<Option>(rows: readonly Row<Option>[], index: number, step: 1 | -1): number {
-  for (let at = index; at >= 0 && at < rows.length; at += step) {
-    if (canChoose(rows[at])) {
-      return at;
+/** The nearestRow row from `index` in direction `step` that can be chosen, or -1. */
+export function nearestRow<Option>(rows: readonly Row<Option>[], index: number, step: 1 | -1): number {
+  for (let i = index; i >= 0 && i < rows.length; i += step) {
+    if (canChoose(rows[i])) {
+      return i;
     }
   }
   return -1;
 }
 
 /** The target of an arrow key: the next row that can be chosen, wrapping at the end. */
-export function stepped<Option>(rows: readonly Row<Option>[], index: number, step: 1 | -1): number {
-  const next = nearest(rows, index + step, step);
-  return next === -1 ? nearest(rows, step === 1 ? 0 : rows.length - 1, step) : next;
+export function nextRow<Option>(rows: readonly Row<Option>[], index: number, step: 1 | -1): number {
+  const next = nearestRow(rows, index + step, step);
+  return next === -1 ? nearestRow(rows, step === 1 ? 0 : rows.length - 1, step) : next;
 }
 
 /** The target of Page Up and Page Down: `by` rows further, limited to the list. */
-export function paged<Option>(rows: readonly Row<Option>[], index: number, by: number): number {
+export function rowAfterPage<Option>(rows: readonly Row<Option>[], index: number, by: number): number {
   const wanted = Math.min(rows.length - 1, Math.max(0, index + by));
   const step = by > 0 ? 1 : -1;
-  const next = nearest(rows, wanted, step);
-  return next === -1 ? nearest(rows, wanted, step === 1 ? -1 : 1) : next;
+  const next = nearestRow(rows, wanted, step);
+  return next === -1 ? nearestRow(rows, wanted, step === 1 ? -1 : 1) : next;
 }

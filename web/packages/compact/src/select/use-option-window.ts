@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Row } from "./rows.ts";
+import { type RefObject, useCallback, useRef, useState } from "react";
+import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-effect.ts";
+import type { Row } from "./option-rows.ts";
 
 /** Maximum number of visible rows, and extra rows rendered on both sides so that scrolling shows no gaps. */
 const IN_SIGHT = 8;
@@ -7,10 +8,8 @@ const BEYOND = 5;
 /** Row height where layout cannot be measured. */
 const ROW_PX = 40;
 
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
 /** The rendered part of a list. */
-export interface RowWindow {
+export interface OptionWindow {
   readonly list: RefObject<HTMLDivElement | null>;
   /** Indexes of the rows to render, including the active one. */
   readonly indexes: readonly number[];
@@ -26,11 +25,11 @@ function firstDrawn(scrolledPx: number, rowPx: number): number {
  * Windows the rows of a list: renders the visible ones and the active one. With `follows`, the list scrolls
  * to the active row. Call it after the hook that shows the list, which must be visible to scroll.
  */
-export function useRowWindow<Option>(
+export function useOptionWindow<Option>(
   rows: readonly Row<Option>[],
   active: number,
   follows: boolean,
-): RowWindow {
+): OptionWindow {
   const list = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
   const latest = useRef(rows);
@@ -38,7 +37,7 @@ export function useRowWindow<Option>(
     const rowPx = element.scrollHeight / latest.current.length || ROW_PX;
     setFirst(firstDrawn(element.scrollTop, rowPx));
   }, []);
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     latest.current = rows;
     const element = list.current;
     if (!element) {

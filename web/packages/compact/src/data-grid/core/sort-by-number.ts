@@ -17,7 +17,7 @@ interface Keyed {
  * @param keys one number per row
  * @param order rows to sort, in the order that ties keep; sorted in place and returned
  */
-export function orderByNumber(keys: Float64Array, order: Uint32Array, descending = false): Uint32Array {
+export function sortByNumber(keys: Float64Array, order: Uint32Array, descending = false): Uint32Array {
   const count = order.length;
   const low = new Uint32Array(count);
   const high = new Uint32Array(count);
@@ -29,15 +29,15 @@ export function orderByNumber(keys: Float64Array, order: Uint32Array, descending
   for (let pass = 0; pass < PASSES; pass += 1) {
     const starts = counts.subarray(pass * DIGITS, (pass + 1) * DIGITS);
     if (!toStarts(starts, count)) continue;
-    for (let at = 0; at < count; at += 1) {
-      const lowBits = from.low[at] as number;
-      const highBits = from.high[at] as number;
+    for (let i = 0; i < count; i += 1) {
+      const lowBits = from.low[i] as number;
+      const highBits = from.high[i] as number;
       const digit = digitOf(lowBits, highBits, pass);
-      const place = starts[digit] as number;
-      starts[digit] = place + 1;
-      to.rows[place] = from.rows[at] as number;
-      to.low[place] = lowBits;
-      to.high[place] = highBits;
+      const target = starts[digit] as number;
+      starts[digit] = target + 1;
+      to.rows[target] = from.rows[i] as number;
+      to.low[target] = lowBits;
+      to.high[target] = highBits;
     }
     [from, to] = [to, from];
   }
@@ -55,11 +55,11 @@ function toOrderedBits(
 ): void {
   const double = new Float64Array(1);
   const words = new Uint32Array(double.buffer);
-  for (let at = 0; at < order.length; at += 1) {
-    const key = keys[order[at] as number] as number;
+  for (let i = 0; i < order.length; i += 1) {
+    const key = keys[order[i] as number] as number;
     if (Number.isNaN(key)) {
-      low[at] = 0xffffffff;
-      high[at] = 0xffffffff;
+      low[i] = 0xffffffff;
+      high[i] = 0xffffffff;
       continue;
     }
     // Turns -0 into 0.
@@ -70,8 +70,8 @@ function toOrderedBits(
       lowBits = ~lowBits;
       highBits = ~highBits;
     } else highBits ^= 0x80000000;
-    low[at] = descending ? ~lowBits : lowBits;
-    high[at] = descending ? ~highBits : highBits;
+    low[i] = descending ? ~lowBits : lowBits;
+    high[i] = descending ? ~highBits : highBits;
   }
 }
 
@@ -83,10 +83,10 @@ function digitOf(low: number, high: number, pass: number): number {
 
 function countDigits(low: Uint32Array, high: Uint32Array): Uint32Array {
   const counts = new Uint32Array(PASSES * DIGITS);
-  for (let at = 0; at < low.length; at += 1) {
+  for (let i = 0; i < low.length; i += 1) {
     for (let pass = 0; pass < PASSES; pass += 1) {
-      const slot = pass * DIGITS + digitOf(low[at] as number, high[at] as number, pass);
-      counts[slot] = (counts[slot] as number) + 1;
+      const index = pass * DIGITS + digitOf(low[i] as number, high[i] as number, pass);
+      counts[index] = (counts[index] as number) + 1;
     }
   }
   return counts;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canChoose, entriesOf, nearest, paged, rowsOf, search, stepped } from "./rows.ts";
+import { canChoose, entriesOf, nearestRow, nextRow, rowAfterPage, rowsOf, search } from "./option-rows.ts";
 
 const keys = { valueKey: "value", labelKey: "label", groupKey: "group", disabledKey: "disabled" };
 const entries = (...labels: string[]) =>
@@ -66,17 +66,17 @@ test("arrow keys pass over what cannot be chosen and go round", () => {
     undefined,
   );
   expect(rows.map((row) => canChoose(row))).toEqual([false, false, true, false, true, false]);
-  expect(nearest(rows, 0, 1)).toBe(2);
-  expect(stepped(rows, 2, 1)).toBe(4);
-  expect(stepped(rows, 4, 1)).toBe(2);
-  expect(stepped(rows, 2, -1)).toBe(4);
-  expect(stepped([], -1, 1)).toBe(-1);
+  expect(nearestRow(rows, 0, 1)).toBe(2);
+  expect(nextRow(rows, 2, 1)).toBe(4);
+  expect(nextRow(rows, 4, 1)).toBe(2);
+  expect(nextRow(rows, 2, -1)).toBe(4);
+  expect(nextRow([], -1, 1)).toBe(-1);
 });
 
 test("a page goes as far as its size, and no further than the ends", () => {
   const rows = rowsOf(entries(..."abcdefghijkl"), undefined);
-  expect(paged(rows, 0, 5)).toBe(5);
-  expect(paged(rows, 9, 5)).toBe(11);
-  expect(paged(rows, 7, -5)).toBe(2);
-  expect(paged(rows, 2, -5)).toBe(0);
+  expect(rowAfterPage(rows, 0, 5)).toBe(5);
+  expect(rowAfterPage(rows, 9, 5)).toBe(11);
+  expect(rowAfterPage(rows, 7, -5)).toBe(2);
+  expect(rowAfterPage(rows, 2, -5)).toBe(0);
 });

@@ -1,8 +1,8 @@
-import { finished, GridEngine, type SlotQuery } from "./grid-engine.ts";
-import type { FromGridWorker, ToGridWorker } from "./grid-worker.ts";
+import { canMatchNumber, chunkCountFor, chunkRows, type FieldReader, readChunk } from "./fields.ts";
+import { GridEngine, type GridQuery, runToEnd } from "./grid-engine.ts";
+import type { GridWorkerRequest, GridWorkerResponse } from "./grid-worker.ts";
 import { foldQuery, ROWS_PER_TEXT } from "./search-index.ts";
-import { idle, inSlices, pause } from "./slices.ts";
-import { canBeInNumber, chunkCountOf, readChunk, rowsOfChunk, type SlotReader } from "./slots.ts";
+import { idle, pause, runInSlices } from "./time-slices.ts";
 
 /** Above this number of rows, a worker runs the queries. */
 export const WORKER_ROWS = 50_000;
@@ -11,9 +11,9 @@ export const WORKER_ROWS = 50_000;
 const ROWS_AT_ONCE = 2000;
 
 /** The rows of a query result: their indexes in the data, or `null` for all rows in their original order. */
-export type RowsInOrder = Uint32Array | null;
+export type QueryRows = Uint32Array | null;
 
-type Answer = RowsInOrder | undefined | "failed";
+type RunResult = QueryRows | undefined | "failed";
 
 interface FewRows {
   readonly filter: string;
@@ -21,10 +21,10 @@ interface FewRows {
 }
 
 /** Options of a `QueryRunner`. */
-export interface RowOrdererOptions {
+export interface QueryRunnerOptions {
   readonly rowCount: number;
   /** Readers of the fields; queries refer to them by index. */
-  readonly slots: readonly SlotReader[];
+  readonly fields: readonly FieldReader[];
   readonly locale?: string | undefined;
   /** Called with the share of values read, 0 to 1, while a query waits for them. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
@@ -40,74 +40,74 @@ export interface RowOrdererOptions {
  * milliseconds and runs the query in a worker, or in slices as well. The latest query wins; a superseded one
  * resolves with `undefined`.
  */
-export class RowOrderer {
-  readonly #options: RowOrdererOptions;
+export class QueryRunner {
+  readonly #options: QueryRunnerOptions;
   readonly #sent = new Map<number, number>();
   #engine: GridEngine | undefined;
   #worker: Worker | undefined;
   #latest = 0;
   #stopIdling = (): void => undefined;
-  #running: { id: number; resolve: (answer: Answer) => void } | undefined;
-  #next: { id: number; query: SlotQuery; resolve: (answer: Answer) => void } | undefined;
+  #running: { id: number; resolve: (answer: RunResult) => void } | undefined;
+  #next: { id: number; query: GridQuery; resolve: (answer: RunResult) => void } | undefined;
   /** Result of a search with few matches. Narrower searches only look at these rows. */
   #few: FewRows | undefined;
 
-  constructor(options: RowOrdererOptions) {
+  constructor(options: QueryRunnerOptions) {
     this.#options = options;
   }
 
   /** Whether there are too many rows to query during render. */
-  get isMany(): boolean {
+  get isLarge(): boolean {
     return this.#options.rowCount > ROWS_AT_ONCE;
   }
 
   /** Reads values that a query will soon need, for example when a search field receives focus. */
-  async prepare(slots: readonly number[]): Promise<void> {
+  async prepare(fields: readonly number[]): Promise<void> {
     const id = this.#latest;
-    const searched = this.#ofText(slots, false);
+    const searched = this.#textFields(fields, false);
     this.#expect(searched);
     await this.#read(searched, () => id !== this.#latest);
   }
 
   /** Reads the same values while the page is idle, regardless of queries in between. */
-  async prepareIdly(slots: readonly number[]): Promise<void> {
+  async prepareIdly(fields: readonly number[]): Promise<void> {
     let isStopped = false;
     this.#stopIdling = () => {
       isStopped = true;
     };
     await idle();
     if (isStopped) return;
-    const searched = this.#ofText(slots, false);
+    const searched = this.#textFields(fields, false);
     this.#expect(searched);
     await this.#read(searched, () => isStopped, idle);
   }
 
   /** Runs a query. Resolves with `undefined` if a later query supersedes it. */
-  async order(query: SlotQuery): Promise<RowsInOrder | undefined> {
+  async run(query: GridQuery): Promise<QueryRows | undefined> {
     const few: FewRows = { filter: foldQuery(query.filter) };
     this.#few = few;
-    const rows = await this.#answer(query);
+    const rows = await this.#resolve(query);
     // An edit in the meantime replaces `#few`, so this result is then dropped.
     if (rows && rows.length <= ROWS_AT_ONCE) few.rows = rows.slice().sort();
     return rows;
   }
 
-  async #answer(query: SlotQuery): Promise<RowsInOrder | undefined> {
+  async #resolve(query: GridQuery): Promise<QueryRows | undefined> {
     this.#latest += 1;
     const id = this.#latest;
     const isStale = () => id !== this.#latest;
     if (query.filter === "" && query.sort.length === 0) return null;
-    const { sorted, searched } = this.#neededFor(query);
+    const { sorted, searched } = this.#fieldsOf(query);
     const needed = [...sorted, ...searched];
-    this.#expect(searched, this.#ofText(sorted, false));
+    this.#expect(searched, this.#textFields(sorted, false));
     for (;;) {
       // If the worker fails while values are read, the page starts over.
       while (!this.#hasRead(needed)) {
         await this.#read(needed, isStale);
         if (isStale()) return undefined;
       }
-      if (this.#engine) return inSlices(this.#engine.steps(query), isStale);
-      const answer = await new Promise<Answer>((resolve) => {
+      if (this.#engine) return runInSlices(this.#engine.steps(query), isStale);
+      const answer = await new Promise<RunResult>((resolve) => {
         this.#next?.resolve(undefined);
         this.#next = { id, query, resolve };
         this.#runNext();
@@ -121,25 +121,25 @@ export class RowOrderer {
    * Runs a query synchronously, or returns `undefined` if that would take longer than a frame. Possible for
    * few rows, or if the previous search found few and this one narrows it.
    */
-  orderNow(query: SlotQuery): RowsInOrder | undefined {
+  runNow(query: GridQuery): QueryRows | undefined {
     if (query.filter === "" && query.sort.length === 0) return null;
     const few = foldQuery(query.filter).includes(this.#few?.filter ?? "") ? this.#few?.rows : undefined;
-    if (this.isMany && !few) return undefined;
-    const rows = few ?? rowsOfChunk(0, this.#options.rowCount);
+    if (this.isLarge && !few) return undefined;
+    const rows = few ?? chunkRows(0, this.#options.rowCount);
     const engine = new GridEngine(rows.length, this.#options.locale);
-    for (const slot of new Set(Object.values(this.#neededFor(query)).flat())) {
-      const reader = this.#options.slots[slot];
+    for (const field of new Set(Object.values(this.#fieldsOf(query)).flat())) {
+      const reader = this.#options.fields[field];
       // So few rows fit into one chunk.
-      if (reader) engine.put(slot, 0, readChunk(reader, rows));
+      if (reader) engine.setChunk(field, 0, readChunk(reader, rows));
     }
-    return finished(engine.steps(query))?.map((at) => rows[at] as number) ?? null;
+    return runToEnd(engine.steps(query))?.map((index) => rows[index] as number) ?? null;
   }
 
   /** Reads the values of an edited row again. */
   changed(row: number): void {
     this.#few = undefined;
     const chunk = Math.floor(row / ROWS_PER_TEXT);
-    for (const [slot, sentUntil] of this.#sent) if (chunk < sentUntil) this.#put(slot, chunk);
+    for (const [field, sentUntil] of this.#sent) if (chunk < sentUntil) this.#sendChunk(field, chunk);
   }
 
   /** Stops the worker. Pending queries resolve with `undefined`. */
@@ -147,7 +147,7 @@ export class RowOrderer {
     this.#latest += 1;
     this.#stopIdling();
     this.#worker?.terminate();
-    this.#forget(undefined);
+    this.#reset(undefined);
   }
 
   /** Starts the worker ahead of time. */
@@ -157,20 +157,20 @@ export class RowOrderer {
 
   #expect(search: readonly number[], sort: readonly number[] = []): void {
     this.#start();
-    this.#tell({ type: "expect", search, sort });
+    this.#post({ type: "expect", search, sort });
   }
 
   /** The fields a query needs. */
-  #neededFor({ filter, search, sort }: SlotQuery): { sorted: number[]; searched: number[] } {
+  #fieldsOf({ filter, search, sort }: GridQuery): { sorted: number[]; searched: number[] } {
     return {
-      sorted: sort.map(({ slot }) => slot),
-      searched: filter === "" ? [] : this.#ofText(search, canBeInNumber(filter)),
+      sorted: sort.map(({ field }) => field),
+      searched: filter === "" ? [] : this.#textFields(search, canMatchNumber(filter)),
     };
   }
 
   /** The text fields among `fields`; with `withNumbers`, all of them. */
-  #ofText(slots: readonly number[], withNumbers: boolean): number[] {
-    return slots.filter((slot) => withNumbers || this.#options.slots[slot]?.kind === "text");
+  #textFields(fields: readonly number[], withNumbers: boolean): number[] {
+    return fields.filter((field) => withNumbers || this.#options.fields[field]?.kind === "text");
   }
 
   #runNext(): void {
@@ -179,44 +179,45 @@ export class RowOrderer {
     const { id, query, resolve } = this.#next;
     this.#next = undefined;
     this.#running = { id, resolve };
-    this.#tell({ type: "run", id, query });
+    this.#post({ type: "run", id, query });
   }
 
-  #tell(message: ToGridWorker, transfer: Transferable[] = []): void {
+  #post(message: GridWorkerRequest, transfer: Transferable[] = []): void {
     this.#worker?.postMessage(message, transfer);
   }
 
-  #hasRead(slots: readonly number[]): boolean {
+  #hasRead(fields: readonly number[]): boolean {
     this.#start();
-    const chunkCount = chunkCountOf(this.#options.rowCount);
-    return slots.every((slot) => (this.#sent.get(slot) ?? 0) >= chunkCount);
+    const chunkCount = chunkCountFor(this.#options.rowCount);
+    return fields.every((field) => (this.#sent.get(field) ?? 0) >= chunkCount);
   }
 
   /** Reads by chunk rather than by field, since the values of a row are close together in memory. */
-  async #read(slots: readonly number[], isStale: () => boolean, turn = pause): Promise<void> {
+  async #read(fields: readonly number[], isStale: () => boolean, turn = pause): Promise<void> {
     this.#start();
-    const chunkCount = chunkCountOf(this.#options.rowCount);
-    const wanted = [...new Set(slots)];
-    const steps = function* (this: RowOrderer): Generator<void, void> {
+    const chunkCount = chunkCountFor(this.#options.rowCount);
+    const wanted = [...new Set(fields)];
+    const steps = function* (this: QueryRunner): Generator<void, void> {
       for (let chunk = 0; chunk < chunkCount; chunk += 1) {
-        for (const slot of wanted) {
-          if ((this.#sent.get(slot) ?? 0) !== chunk) continue;
-          this.#put(slot, chunk);
-          this.#sent.set(slot, chunk + 1);
+        for (const field of wanted) {
+          if ((this.#sent.get(field) ?? 0) !== chunk) continue;
+          this.#sendChunk(field, chunk);
+          this.#sent.set(field, chunk + 1);
           yield;
         }
         if (turn === pause) this.#options.onProgress?.((chunk + 1) / chunkCount);
       }
     };
-    await inSlices(steps.call(this), isStale, turn);
+    await runInSlices(steps.call(this), isStale, turn);
   }
 
-  #put(slot: number, chunk: number): void {
-    const reader = this.#options.slots[slot];
+  #sendChunk(field: number, chunk: number): void {
+    const reader = this.#options.fields[field];
     if (!reader) return;
-    const values = readChunk(reader, rowsOfChunk(chunk, this.#options.rowCount));
-    if (this.#engine) this.#engine.put(slot, chunk, values);
-    else this.#tell({ type: "put", slot, chunk, values }, typeof values === "string" ? [] : [values.buffer]);
+    const values = readChunk(reader, chunkRows(chunk, this.#options.rowCount));
+    if (this.#engine) this.#engine.setChunk(field, chunk, values);
+    else
+      this.#post({ type: "chunk", field, chunk, values }, typeof values === "string" ? [] : [values.buffer]);
   }
 
   #start(): void {
@@ -228,7 +229,7 @@ export class RowOrderer {
       return;
     }
     this.#worker = worker;
-    worker.addEventListener("message", ({ data }: MessageEvent<FromGridWorker>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<GridWorkerResponse>) => {
       const running = this.#running;
       if (running?.id !== data.id) return;
       this.#running = undefined;
@@ -236,18 +237,18 @@ export class RowOrderer {
       this.#runNext();
     });
     worker.addEventListener("error", () => this.#fallBack(worker));
-    this.#tell({ type: "start", rowCount, locale });
+    this.#post({ type: "start", rowCount, locale });
   }
 
   /** Without a worker (blocked by a policy, or its file is missing), the page runs the queries in slices. */
   #fallBack(worker: Worker): void {
     if (worker !== this.#worker) return;
     worker.terminate();
-    this.#forget("failed");
+    this.#reset("failed");
     this.#engine = new GridEngine(this.#options.rowCount, this.#options.locale);
   }
 
-  #forget(answer: "failed" | undefined): void {
+  #reset(answer: "failed" | undefined): void {
     const [running, next] = [this.#running, this.#next];
     this.#worker = undefined;
     this.#engine = undefined;

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, Ref } from "react";
 
 /** The props that a component reads from, and adds to, its trigger element. */
-export interface AnchorProps {
+export interface TriggerProps {
   id?: string | undefined;
   ref?: Ref<HTMLElement> | undefined;
   "aria-haspopup"?: "dialog" | "menu" | undefined;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { columnsInSight, type LaidColumn } from "./core/column-layout.ts";
+import { type ColumnLayout, visibleColumns } from "./core/column-layout.ts";
 
 /** With more columns than this, only the visible ones are rendered. */
 const COLUMNS_DRAWN = 24;
@@ -9,7 +9,7 @@ const PINNED_MOST = 0.6;
 const VIEW_PX = 1000;
 
 /** The rendered columns of a grid. */
-export interface ColumnSight {
+export interface ColumnWindow {
   readonly first: number;
   readonly last: number;
   /** Whether pinned columns would leave too little room. They then scroll with the others. */
@@ -18,15 +18,17 @@ export interface ColumnSight {
   readonly scrolled: (viewport: Element) => void;
 }
 
-export function useColumnSight(laid: readonly LaidColumn<unknown>[], viewWidthPx: number): ColumnSight {
+export function useColumnWindow(layout: readonly ColumnLayout<unknown>[], viewWidthPx: number): ColumnWindow {
   const [scrollPx, setScrollPx] = useState(0);
-  const isMany = laid.length > COLUMNS_DRAWN;
-  const pinnedPx = laid.reduce((sum, { pin, widthPx }) => sum + (pin ? widthPx : 0), 0);
+  const isLarge = layout.length > COLUMNS_DRAWN;
+  const pinnedPx = layout.reduce((sum, { pin, widthPx }) => sum + (pin ? widthPx : 0), 0);
   return {
-    ...(isMany ? columnsInSight(laid, scrollPx, viewWidthPx || VIEW_PX) : { first: 0, last: laid.length }),
+    ...(isLarge
+      ? visibleColumns(layout, scrollPx, viewWidthPx || VIEW_PX)
+      : { first: 0, last: layout.length }),
     isNarrow: viewWidthPx > 0 && pinnedPx > PINNED_MOST * viewWidthPx,
     scrolled: ({ scrollLeft }) => {
-      if (isMany) setScrollPx(Math.abs(scrollLeft));
+      if (isLarge) setScrollPx(Math.abs(scrollLeft));
     },
   };
 }

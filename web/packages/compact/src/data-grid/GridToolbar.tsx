@@ -1,12 +1,13 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../button/Button.tsx";
-import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
-import styles from "./GridTools.module.css";
+import { searchIcon } from "../icon/shapes.ts";
+import { Input } from "../input/Input.tsx";
+import styles from "./GridToolbar.module.css";
 
 /** Tools above a grid: search field, export buttons and fullscreen button. */
 export type GridTool = "search" | "csv" | "json" | "fullscreen";
 
-interface GridToolsProps {
+interface GridToolbarProps {
   label: string;
   tools: readonly GridTool[];
   filter: string;
@@ -18,42 +19,38 @@ interface GridToolsProps {
 }
 
 /** The toolbar above a grid. */
-export function GridTools(props: GridToolsProps) {
+export function GridToolbar(props: GridToolbarProps) {
   const { label, tools, filter, isFullscreen } = props;
-  const [writing, setWriting] = useState<string>();
-  const id = useId();
+  const [exporting, setExporting] = useState<string>();
   const exportButton = (type: "csv" | "json") =>
     tools.includes(type) && (
       <Button
         size="sm"
         variant="quiet"
-        loading={writing === type}
+        loading={exporting === type}
         onClick={() => {
-          setWriting(type);
-          void props.onExport(type).finally(() => setWriting(undefined));
+          setExporting(type);
+          void props.onExport(type).finally(() => setExporting(undefined));
         }}
       >
         {type.toUpperCase()}
       </Button>
     );
   return (
-    <div className={styles["tools"]}>
+    <div className={styles["toolbar"]}>
       {tools.includes("search") && (
-        <>
-          <label className={visuallyHidden} htmlFor={id}>
-            Search {label}
-          </label>
-          <input
-            id={id}
-            type="search"
-            className={styles["search"]}
-            placeholder="Search"
-            autoComplete="off"
-            value={filter}
-            onFocus={props.onSearchFocus}
-            onChange={(event) => props.onFilter(event.target.value)}
-          />
-        </>
+        <Input
+          label={`Search ${label}`}
+          labelHidden
+          className={styles["search"]}
+          type="search"
+          icon={searchIcon}
+          placeholder="Search"
+          autoComplete="off"
+          value={filter}
+          onFocus={props.onSearchFocus}
+          onValueChange={props.onFilter}
+        />
       )}
       <span className={styles["buttons"]}>
         {exportButton("csv")}

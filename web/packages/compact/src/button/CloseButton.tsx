@@ -1,7 +1,7 @@
-import { buttonClass } from "../button/Button.tsx";
 import { Glyph } from "../icon/Glyph.tsx";
 import { closeIcon } from "../icon/shapes.ts";
-import { cx } from "./cx.ts";
+import { cx } from "../internal/cx.ts";
+import { buttonClass } from "./Button.tsx";
 
 interface CloseButtonProps {
   label: string;

@@ -4,22 +4,23 @@ import { type PointerEvent, useRef, useState } from "react";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
+import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
 import type { DataGridColumn, GridSort } from "./column.ts";
-import type { LaidColumn } from "./core/column-layout.ts";
-import styles from "./GridHead.module.css";
-import lineStyles from "./GridLine.module.css";
-import { placeStyle } from "./GridRow.tsx";
-import { CHECK_KEY, type GridColumns } from "./use-grid-columns.ts";
+import type { ColumnLayout } from "./core/column-layout.ts";
+import cellStyles from "./GridCells.module.css";
+import styles from "./GridHeader.module.css";
+import { cellStyle } from "./GridRow.tsx";
+import { CHECKBOX_KEY, type GridColumns } from "./use-grid-columns.ts";
 
-interface GridHeadProps<Row> {
+interface GridHeaderProps<Row> {
   columns: GridColumns<Row>;
   sort: readonly GridSort[];
   firstColumn: number;
   lastColumn: number;
   heightPx: number;
   /** Index of the focused heading, or -1. */
-  active: number;
+  activeColumn: number;
   isNumeric: (column: DataGridColumn<Row>) => boolean;
   /** `true` if all rows are selected, `false` if none, `undefined` if some. */
   checked: boolean | undefined;
@@ -27,7 +28,7 @@ interface GridHeadProps<Row> {
   onSort: (key: string, adds: boolean) => void;
   onCheck: () => void;
   onMenu: (key: string, button: HTMLElement) => void;
-  onActivate: (place: number) => void;
+  onActivate: (columnIndex: number) => void;
 }
 
 interface Drag {
@@ -40,8 +41,8 @@ interface Drag {
 const SORTED = { true: "descending", false: "ascending" } as const;
 
 /** The header row. Headings are pressed to sort, dragged to move, and resized at their edge. */
-export function GridHead<Row>(props: GridHeadProps<Row>) {
-  const { columns, sort, firstColumn, lastColumn, heightPx, active, checked } = props;
+export function GridHeader<Row>(props: GridHeaderProps<Row>) {
+  const { columns, sort, firstColumn, lastColumn, heightPx, activeColumn, checked } = props;
   const [drag, setDrag] = useState<Drag>();
   const hasDragged = useRef(false);
 
@@ -51,7 +52,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
       const box = heading.getBoundingClientRect();
       if (event.clientX < box.left || event.clientX > box.right) continue;
       const isRight = event.clientX > box.left + box.width / 2;
-      const isRtl = getComputedStyle(heading).direction === "rtl";
+      const isRtl = isRightToLeft(heading);
       return { key: heading.dataset["key"] ?? "", after: isRight !== isRtl };
     }
     return undefined;
@@ -59,7 +60,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
   const startDrag = (event: PointerEvent<HTMLElement>, key: string): void => {
     hasDragged.current = false;
     // On touch screens, dragging a heading scrolls; its menu offers the moves.
-    if (event.button !== 0 || event.pointerType === "touch" || key === CHECK_KEY) return;
+    if (event.button !== 0 || event.pointerType === "touch" || key === CHECKBOX_KEY) return;
     setDrag({ key, startX: event.clientX });
   };
   const moveDrag = (event: PointerEvent<HTMLElement>): void => {
@@ -68,36 +69,37 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
     event.currentTarget.setPointerCapture(event.pointerId);
     hasDragged.current = true;
     const to = headingAt(event);
-    if (to && to.key !== CHECK_KEY) setDrag({ ...drag, to });
+    if (to && to.key !== CHECKBOX_KEY) setDrag({ ...drag, to });
   };
   const endDrag = (): void => {
     if (drag?.to) columns.move(drag.key, drag.to.key, drag.to.after);
     setDrag(undefined);
   };
 
-  const heading = (each: LaidColumn<DataGridColumn<Row>>, place: number) => {
+  const heading = (each: ColumnLayout<DataGridColumn<Row>>, columnIndex: number) => {
     const { column, key, pin } = each;
-    if (!pin && (place < firstColumn || place > lastColumn) && place !== active) return null;
+    if (!pin && (columnIndex < firstColumn || columnIndex > lastColumn) && columnIndex !== activeColumn)
+      return null;
     const sortedAt = sort.findIndex(({ dataKey }) => dataKey === key);
     const sorted = sort[sortedAt];
-    const isCheck = key === CHECK_KEY;
+    const isCheck = key === CHECKBOX_KEY;
     const drop = drag?.to?.key === key && drag.key !== key ? (drag.to.after ? "after" : "before") : undefined;
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys
       <div
         key={key}
         role="columnheader"
-        aria-colindex={place + 1}
+        aria-colindex={columnIndex + 1}
         // Names the heading without its menu button, because the name is announced with every cell.
         aria-label={isCheck ? (checked ? "All rows selected" : "Select all rows") : column.label}
         aria-sort={sorted ? SORTED[`${Boolean(sorted.descending)}`] : undefined}
-        className={cx(lineStyles["place"], styles["heading"])}
-        style={placeStyle(each, place)}
-        tabIndex={place === active ? 0 : undefined}
+        className={cx(cellStyles["gridCell"], styles["heading"])}
+        style={cellStyle(each, columnIndex)}
+        tabIndex={columnIndex === activeColumn ? 0 : undefined}
         data-key={key}
         data-pin={pin}
         data-check={isCheck ? "" : undefined}
-        data-column={place}
+        data-column={columnIndex}
         data-numeric={!isCheck && props.isNumeric(column) ? "" : undefined}
         data-sortable={column.sortable === false ? undefined : ""}
         data-drop={drop}
@@ -108,14 +110,14 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
         onPointerCancel={() => setDrag(undefined)}
         onClick={(event) => {
           if (hasDragged.current) return;
-          props.onActivate(place);
+          props.onActivate(columnIndex);
           if (isCheck) props.onCheck();
           else if (column.sortable !== false) props.onSort(key, event.shiftKey);
         }}
       >
         {isCheck ? (
           <span
-            className={lineStyles["check"]}
+            className={cellStyles["checkbox"]}
             data-checked={checked ? "" : undefined}
             data-mixed={checked === undefined ? "" : undefined}
           />
@@ -156,10 +158,10 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
       <div
         role="row"
         aria-rowindex={1}
-        className={cx(lineStyles["line"], styles["headRow"])}
+        className={cx(cellStyles["gridRow"], styles["headRow"])}
         style={{ height: heightPx }}
       >
-        {columns.laid.map(heading)}
+        {columns.layout.map(heading)}
       </div>
     </div>
   );
@@ -170,7 +172,7 @@ function Resizer<Row>({
   each,
   onResize,
 }: {
-  each: LaidColumn<DataGridColumn<Row>>;
+  each: ColumnLayout<DataGridColumn<Row>>;
   onResize: (key: string, widthPx: number) => void;
 }) {
   const from = useRef<{ x: number; widthPx: number; sign: number }>(undefined);
@@ -181,7 +183,7 @@ function Resizer<Row>({
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
-        const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+        const isRtl = isRightToLeft(event.currentTarget);
         // Columns pinned to the end grow in the opposite direction.
         const sign = isRtl === (each.pin === "end") ? 1 : -1;
         from.current = { x: event.clientX, widthPx: each.widthPx, sign };

@@ -30,7 +30,7 @@ export function idle(): Promise<void> {
  *
  * @param turn resolves when the next slice may start
  */
-export async function inSlices<Result>(
+export async function runInSlices<Result>(
   steps: Generator<void, Result>,
   isStale: () => boolean,
   turn: () => Promise<void> = pause,

@@ -4,7 +4,7 @@ const RUN_ROWS = 16_384;
 const STEP_ROWS = 4096;
 
 /** How to sort rows: a run in place, and two rows against each other. */
-export interface RowOrder {
+export interface RowSorter {
   readonly sort: (rows: Uint32Array) => void;
   readonly compare: (left: number, right: number) => number;
 }
@@ -13,7 +13,7 @@ export interface RowOrder {
  * Merge sort in steps that fit into a frame. Slower than sorting in one go; used if there is no worker. As
  * stable as `by.sort`.
  */
-export function* orderSteps(rows: Uint32Array, by: RowOrder): Generator<void, Uint32Array> {
+export function* mergeSortSteps(rows: Uint32Array, by: RowSorter): Generator<void, Uint32Array> {
   for (let start = 0; start < rows.length; start += RUN_ROWS) {
     by.sort(rows.subarray(start, start + RUN_ROWS));
     yield;
@@ -26,11 +26,11 @@ export function* orderSteps(rows: Uint32Array, by: RowOrder): Generator<void, Ui
       const end = Math.min(start + 2 * width, rows.length);
       let left = start;
       let right = middle;
-      for (let place = start; place < end; place += 1) {
+      for (let target = start; target < end; target += 1) {
         const takesLeft =
           right >= end || (left < middle && by.compare(from[left] as number, from[right] as number) <= 0);
-        to[place] = from[takesLeft ? left++ : right++] as number;
-        if (place % STEP_ROWS === 0) yield;
+        to[target] = from[takesLeft ? left++ : right++] as number;
+        if (target % STEP_ROWS === 0) yield;
       }
     }
     [from, to] = [to, from];

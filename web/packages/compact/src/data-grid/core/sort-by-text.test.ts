@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { orderByText } from "./order-by-text.ts";
 import { randomFrom } from "./random.test-data.ts";
 import { joinRows, ROWS_PER_TEXT } from "./search-index.ts";
+import { sortByText } from "./sort-by-text.ts";
 import { TextColumn } from "./text-column.ts";
 
 const rowsOf = (texts: readonly string[]) => Uint32Array.from(texts, (_, row) => row);
 
 function columnOf(texts: readonly string[], collator: Intl.Collator): TextColumn {
   const column = new TextColumn(texts.length, collator);
-  for (let at = 0; at < texts.length; at += ROWS_PER_TEXT)
-    column.add(joinRows(texts.slice(at, at + ROWS_PER_TEXT)));
+  for (let i = 0; i < texts.length; i += ROWS_PER_TEXT)
+    column.add(joinRows(texts.slice(i, i + ROWS_PER_TEXT)));
   return column;
 }
 
@@ -49,7 +49,7 @@ test.each(
   });
   const column = columnOf(texts, collator);
   for (const descending of [false, true]) {
-    const ordered = [...orderByText(column, rowsOf(texts), descending)];
+    const ordered = [...sortByText(column, rowsOf(texts), descending)];
     expect(ordered).toEqual(expected(texts, collator, descending));
   }
 });
@@ -58,6 +58,6 @@ test("a column of few texts keeps the order of its rows among equals, and has em
   const texts = ["b", "", "a", "b", "", "a"];
   const collator = new Intl.Collator("en");
   const column = columnOf(texts, collator);
-  expect([...orderByText(column, rowsOf(texts))]).toEqual([2, 5, 0, 3, 1, 4]);
-  expect([...orderByText(column, rowsOf(texts), true)]).toEqual([0, 3, 2, 5, 1, 4]);
+  expect([...sortByText(column, rowsOf(texts))]).toEqual([2, 5, 0, 3, 1, 4]);
+  expect([...sortByText(column, rowsOf(texts), true)]).toEqual([0, 3, 2, 5, 1, 4]);
 });

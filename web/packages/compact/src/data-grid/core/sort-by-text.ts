@@ -1,5 +1,5 @@
 import { WEIGHT_BITS } from "./collation-weights.ts";
-import { orderByNumber } from "./order-by-number.ts";
+import { sortByNumber } from "./sort-by-number.ts";
 import { CHARACTER_BITS, type TextColumn } from "./text-column.ts";
 
 /** Groups up to this size are sorted by insertion. */
@@ -23,17 +23,17 @@ const FEW_TEXTS = 4096;
  *
  * @param order rows to sort, in the order that ties keep; sorted in place and returned
  */
-export function orderByText(column: TextColumn, order: Uint32Array, descending = false): Uint32Array {
+export function sortByText(column: TextColumn, order: Uint32Array, descending = false): Uint32Array {
   if (column.isWeighed) {
     const keys = new Uint16Array(order.length);
     const rows = new Uint32Array(order.length);
-    const places = new Uint32Array(PAIR_KEYS + 1);
-    orderGroup({ column, descending, keys, rows, places }, order, 0);
+    const targets = new Uint32Array(PAIR_KEYS + 1);
+    sortGroup({ column, descending, keys, rows, targets }, order, 0);
     return order;
   }
-  const few = ranksOfFew(column, order);
-  if (few) orderByNumber(few, order, descending);
-  else orderByComparing(column, order, descending);
+  const few = ranksOfDistinct(column, order);
+  if (few) sortByNumber(few, order, descending);
+  else sortByComparing(column, order, descending);
   return order;
 }
 
@@ -44,7 +44,7 @@ export function compareByText(column: TextColumn, left: number, right: number, d
 }
 
 /** The rank of each row's text among the distinct texts, or undefined if there are too many. */
-function ranksOfFew(column: TextColumn, order: Uint32Array): Float64Array | undefined {
+function ranksOfDistinct(column: TextColumn, order: Uint32Array): Float64Array | undefined {
   const { collator } = column;
   const different = new Map<string, number>();
   for (const row of order) {
@@ -53,8 +53,8 @@ function ranksOfFew(column: TextColumn, order: Uint32Array): Float64Array | unde
   }
   const sorted = [...different.keys()].sort(collator.compare);
   let rank = -1;
-  sorted.forEach((text, at) => {
-    if (at === 0 || collator.compare(sorted[at - 1] ?? "", text) !== 0) rank += 1;
+  sorted.forEach((text, i) => {
+    if (i === 0 || collator.compare(sorted[i - 1] ?? "", text) !== 0) rank += 1;
     different.set(text, text === "" ? Number.NaN : rank);
   });
   const keys = new Float64Array(column.starts.length);
@@ -68,63 +68,63 @@ interface TextOrder {
   /** Buffers for one group at a time. A group is done with them before it recurses. */
   readonly keys: Uint16Array;
   readonly rows: Uint32Array;
-  readonly places: Uint32Array;
+  readonly targets: Uint32Array;
 }
 
 /** Most-significant-digit radix sort of rows whose first `alikeFrom` characters have equal weights. */
-function orderGroup(by: TextOrder, group: Uint32Array, alikeFrom: number): void {
+function sortGroup(by: TextOrder, group: Uint32Array, alikeFrom: number): void {
   if (group.length <= SMALL_GROUP) {
-    insertInOrder(by.column, group, alikeFrom, by.descending);
+    insertionSort(by.column, group, alikeFrom, by.descending);
     return;
   }
-  const from = endOfAlike(by.column, group, alikeFrom);
-  const { column, descending, keys, rows, places } = by;
+  const from = endOfCommonPrefix(by.column, group, alikeFrom);
+  const { column, descending, keys, rows, targets } = by;
   const { starts, units } = column;
   const characters = group.length > MIDDLE_GROUP ? 2 : 1;
   // Sorts after all other keys.
   const none = 1 << (characters * WEIGHT_BITS);
   const ends = new Uint32Array(none + 1);
-  let isAnyLonger = false;
-  for (let at = 0; at < group.length; at += 1) {
-    const row = group[at] as number;
+  let hasLongerText = false;
+  for (let i = 0; i < group.length; i += 1) {
+    const row = group[i] as number;
     const start = starts[row] as number;
     const end = starts[row + 1] as number;
     let key = 0;
     for (let next = start + from; next < start + from + characters; next += 1) {
       key = (key << WEIGHT_BITS) | (next < end ? weightOf(units, next) : 0);
     }
-    if (key > 0) isAnyLonger = true;
+    if (key > 0) hasLongerText = true;
     if (start === end) key = none;
     else if (descending) key = none - 1 - key;
-    keys[at] = key;
-    rows[at] = row;
+    keys[i] = key;
+    rows[i] = row;
     (ends[key] as number) += 1;
   }
-  if (!isAnyLonger) {
-    orderAlike(column, group, descending);
+  if (!hasLongerText) {
+    sortTied(column, group, descending);
     return;
   }
-  places[0] = 0;
+  targets[0] = 0;
   for (let key = 1; key <= none; key += 1) {
-    places[key] = ends[key - 1] as number;
+    targets[key] = ends[key - 1] as number;
     (ends[key] as number) += ends[key - 1] as number;
   }
-  for (let at = 0; at < group.length; at += 1) {
-    const key = keys[at] as number;
-    group[places[key] as number] = rows[at] as number;
-    (places[key] as number) += 1;
+  for (let i = 0; i < group.length; i += 1) {
+    const key = keys[i] as number;
+    group[targets[key] as number] = rows[i] as number;
+    (targets[key] as number) += 1;
   }
   let start = 0;
   for (const end of ends) {
-    if (end - start > 1) orderGroup(by, group.subarray(start, end), from + characters);
+    if (end - start > 1) sortGroup(by, group.subarray(start, end), from + characters);
     start = end;
   }
 }
 
 /** Sorts rows with equal letters. Accents and case are left to the collator. */
-function orderAlike(column: TextColumn, group: Uint32Array, descending: boolean): void {
+function sortTied(column: TextColumn, group: Uint32Array, descending: boolean): void {
   const first = group[0] as number;
-  if (!group.every((row) => isSameText(column, row, first))) orderByComparing(column, group, descending);
+  if (!group.every((row) => isSameText(column, row, first))) sortByComparing(column, group, descending);
 }
 
 /** Whether two texts of equal length are identical. */
@@ -132,17 +132,17 @@ function isSameText({ units, starts }: TextColumn, one: number, other: number): 
   const start = starts[one] as number;
   const otherStart = starts[other] as number;
   const length = (starts[one + 1] as number) - start;
-  for (let at = 0; at < length; at += 1) if (units[start + at] !== units[otherStart + at]) return false;
+  for (let i = 0; i < length; i += 1) if (units[start + i] !== units[otherStart + i]) return false;
   return true;
 }
 
 /** Length of the common prefix, such as the word before a number. */
-function endOfAlike({ units, starts }: TextColumn, group: Uint32Array, from: number): number {
+function endOfCommonPrefix({ units, starts }: TextColumn, group: Uint32Array, from: number): number {
   const row = group[0] as number;
   const first = starts[row] as number;
   let end = (starts[row + 1] as number) - first;
-  for (let at = 1; at < group.length && end > from; at += 1) {
-    const row = group[at] as number;
+  for (let i = 1; i < group.length && end > from; i += 1) {
+    const row = group[i] as number;
     const start = starts[row] as number;
     const length = Math.min(end, (starts[row + 1] as number) - start);
     let alike = from;
@@ -153,15 +153,15 @@ function endOfAlike({ units, starts }: TextColumn, group: Uint32Array, from: num
 }
 
 /** Insertion sort: for small groups, it is cheaper than anything that allocates. */
-function insertInOrder(column: TextColumn, group: Uint32Array, from: number, descending: boolean): void {
-  for (let at = 1; at < group.length; at += 1) {
-    const row = group[at] as number;
-    let place = at;
-    while (place > 0 && compareFrom(column, group[place - 1] as number, row, from, descending) > 0) {
-      group[place] = group[place - 1] as number;
-      place -= 1;
+function insertionSort(column: TextColumn, group: Uint32Array, from: number, descending: boolean): void {
+  for (let i = 1; i < group.length; i += 1) {
+    const row = group[i] as number;
+    let target = i;
+    while (target > 0 && compareFrom(column, group[target - 1] as number, row, from, descending) > 0) {
+      group[target] = group[target - 1] as number;
+      target -= 1;
     }
-    group[place] = row;
+    group[target] = row;
   }
 }
 
@@ -181,19 +181,19 @@ function compareFrom(
   if (leftLength === 0 || rightLength === 0) return Number(leftLength === 0) - Number(rightLength === 0);
   const direction = descending ? -1 : 1;
   const end = Math.min(leftLength, rightLength);
-  for (let at = from; at < end; at += 1) {
-    const difference = weightOf(units, leftStart + at) - weightOf(units, rightStart + at);
+  for (let i = from; i < end; i += 1) {
+    const difference = weightOf(units, leftStart + i) - weightOf(units, rightStart + i);
     if (difference !== 0) return direction * difference;
   }
   if (leftLength !== rightLength) return direction * (leftLength - rightLength);
   return isSameText(column, left, right) ? 0 : compareTexts(column, left, right, descending);
 }
 
-function weightOf(units: Uint16Array, at: number): number {
-  return (units[at] as number) >>> CHARACTER_BITS;
+function weightOf(units: Uint16Array, i: number): number {
+  return (units[i] as number) >>> CHARACTER_BITS;
 }
 
-function orderByComparing(column: TextColumn, order: Uint32Array, descending: boolean): void {
+function sortByComparing(column: TextColumn, order: Uint32Array, descending: boolean): void {
   order.set(Array.from(order).sort((left, right) => compareTexts(column, left, right, descending)));
 }
 

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from "react";
-import { cellAfterKey, type GridCell } from "./core/grid-keys.ts";
+import { isRightToLeft } from "../internal/is-right-to-left.ts";
+import { cellAfterKey, type GridCell } from "./core/cell-navigation.ts";
 import type { EditEnd } from "./GridEditor.tsx";
-import { CHECK_KEY, type GridColumns } from "./use-grid-columns.ts";
+import { CHECKBOX_KEY, type GridColumns } from "./use-grid-columns.ts";
 import type { GridEditing } from "./use-grid-editing.ts";
 import type { GridFocus } from "./use-grid-focus.ts";
 import type { GridSelection, SelectionMode } from "./use-grid-selection.ts";
@@ -10,7 +11,7 @@ import type { GridSelection, SelectionMode } from "./use-grid-selection.ts";
  * State and actions of a grid, used by its keyboard and pointer handling. Row indexes are relative to the
  * page.
  */
-export interface PressedGrid<Row> extends GridFocus {
+export interface GridController<Row> extends GridFocus {
   readonly columns: GridColumns<Row>;
   readonly selectionMode: SelectionMode;
   readonly select: GridSelection;
@@ -20,7 +21,7 @@ export interface PressedGrid<Row> extends GridFocus {
   readonly count: number;
   readonly pageRows: number;
   /** Converts a view index to an index in the data. */
-  readonly rowAt: (at: number) => number;
+  readonly rowAt: (viewIndex: number) => number;
   readonly sortBy: (key: string, adds: boolean) => void;
   readonly openMenu: (key: string, button: HTMLElement | null) => void;
 }
@@ -37,10 +38,10 @@ const STEP_AFTER: Record<EditEnd, readonly [number, number]> = {
 };
 
 /** Handles a key press in a grid. */
-export function pressInGrid<Row>(event: KeyboardEvent<HTMLElement>, grid: PressedGrid<Row>): void {
+export function handleGridKey<Row>(event: KeyboardEvent<HTMLElement>, grid: GridController<Row>): void {
   const target = event.target as HTMLElement;
   if (target.matches('[role="gridcell"], [role="columnheader"]')) {
-    if (pressInCell(event, grid)) event.preventDefault();
+    if (handleCellKey(event, grid)) event.preventDefault();
   } else if (event.key === "Escape" && !event.defaultPrevented) {
     // Keys inside a cell belong to its content; Escape returns to the cell.
     grid.focus(grid.active);
@@ -48,12 +49,12 @@ export function pressInGrid<Row>(event: KeyboardEvent<HTMLElement>, grid: Presse
 }
 
 /** Returns whether the key was handled. */
-function pressInCell<Row>(event: KeyboardEvent<HTMLElement>, grid: PressedGrid<Row>): boolean {
+function handleCellKey<Row>(event: KeyboardEvent<HTMLElement>, grid: GridController<Row>): boolean {
   const { active, select, start } = grid;
   const isSelectable = grid.selectionMode !== "none";
   const isFar = event.ctrlKey || event.metaKey;
-  const rightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
-  if (active.row < 0 && pressInHead(event, grid, sidewaysOf(event.key, rightToLeft))) return true;
+  const rightToLeft = isRightToLeft(event.currentTarget);
+  if (active.row < 0 && handleHeaderKey(event, grid, horizontalStep(event.key, rightToLeft))) return true;
   if (event.altKey) return false;
   if (isFar && event.key.toLowerCase() === "a" && isSelectable) {
     select.selectAll();
@@ -65,18 +66,18 @@ function pressInCell<Row>(event: KeyboardEvent<HTMLElement>, grid: PressedGrid<R
       return true;
     }
     if (event.key === "Enter" || event.key === "F2") {
-      if (beginEdit(grid, active)) return true;
+      if (startEdit(grid, active)) return true;
       // In a cell with a link or button, Enter moves focus to it.
       const inside = (event.target as Element).querySelector<HTMLElement>("a[href], button, input, select");
       inside?.focus();
       return inside !== null;
     }
-    if (event.key.length === 1 && event.key !== " " && !isFar) return beginEdit(grid, active, event.key);
+    if (event.key.length === 1 && event.key !== " " && !isFar) return startEdit(grid, active, event.key);
   }
   const { count: rowCount, pageRows } = grid;
   const next = cellAfterKey(active, event, {
     rowCount,
-    columnCount: grid.columns.laid.length,
+    columnCount: grid.columns.layout.length,
     pageRows,
     rightToLeft,
   });
@@ -88,18 +89,18 @@ function pressInCell<Row>(event: KeyboardEvent<HTMLElement>, grid: PressedGrid<R
   return true;
 }
 
-function pressInHead<Row>(
+function handleHeaderKey<Row>(
   event: KeyboardEvent<HTMLElement>,
-  { active, columns, select, sortBy, openMenu }: PressedGrid<Row>,
-  sideways: 1 | -1 | undefined,
+  { active, columns, select, sortBy, openMenu }: GridController<Row>,
+  direction: 1 | -1 | undefined,
 ): boolean {
-  const each = columns.laid[active.column];
+  const each = columns.layout[active.column];
   if (!each) return false;
   const { column, key, widthPx } = each;
-  const isCheck = key === CHECK_KEY;
-  if (sideways && event.altKey) columns.resize(key, widthPx + sideways * RESIZE_PX);
-  else if (sideways && event.shiftKey) {
-    if (!isCheck) columns.step(key, sideways);
+  const isCheck = key === CHECKBOX_KEY;
+  if (direction && event.altKey) columns.resize(key, widthPx + direction * RESIZE_PX);
+  else if (direction && event.shiftKey) {
+    if (!isCheck) columns.step(key, direction);
   } else if (event.key === "Enter" || event.key === " ") {
     if (isCheck) select.toggleAll();
     else if (column.sortable !== false) sortBy(key, event.shiftKey);
@@ -109,27 +110,27 @@ function pressInHead<Row>(
   return true;
 }
 
-function sidewaysOf(key: string, rightToLeft: boolean): 1 | -1 | undefined {
+function horizontalStep(key: string, rightToLeft: boolean): 1 | -1 | undefined {
   if (key === "ArrowRight") return rightToLeft ? -1 : 1;
   if (key === "ArrowLeft") return rightToLeft ? 1 : -1;
   return undefined;
 }
 
 /** Starts editing a cell. Returns false if it is not editable. */
-export function beginEdit<Row>(grid: PressedGrid<Row>, cell: GridCell, typed?: string): boolean {
-  const each = grid.columns.laid[cell.column];
-  if (!each || each.key === CHECK_KEY) return false;
+export function startEdit<Row>(grid: GridController<Row>, cell: GridCell, typed?: string): boolean {
+  const each = grid.columns.layout[cell.column];
+  if (!each || each.key === CHECKBOX_KEY) return false;
   return grid.editing.begin(grid.rowAt(grid.start + cell.row), each.column, typed);
 }
 
 /** Ends an edit and moves focus as its key demands. */
-export function endEdit<Row>(grid: PressedGrid<Row>, how: EditEnd, value?: string | number | null): void {
+export function endEdit<Row>(grid: GridController<Row>, how: EditEnd, value?: string | number | null): void {
   const { active, columns, count } = grid;
   grid.editing.end(how, value);
   if (how === "blur") return;
-  const [rows, places] = STEP_AFTER[how];
+  const [rowStep, columnStep] = STEP_AFTER[how];
   grid.focus({
-    row: Math.min(count - 1, active.row + rows),
-    column: Math.max(0, Math.min(columns.laid.length - 1, active.column + places)),
+    row: Math.min(count - 1, active.row + rowStep),
+    column: Math.max(0, Math.min(columns.layout.length - 1, active.column + columnStep)),
   });
 }
