@@ -9,7 +9,7 @@ export const COPYRIGHT = "© 2025 Orbitroom. All rights reserved.";
 /** The dropdown of the account icon. There is no sign-in: it leads to what concerns the visitor. */
 export function AccountMenu() {
   return (
-    <Menu label="Account" icon="user" widthPx={WIDTH_PX} footer={COPYRIGHT}>
+    <Menu label="Account" icon="user" width={WIDTH_PX} footer={COPYRIGHT}>
       <Link href="/settings" asChild>
         <MenuItem icon="settings">Settings</MenuItem>
       </Link>

@@ -35,7 +35,7 @@ const columns: DataGridColumn<Planet>[] = [
 
 conformance(<DataGrid label="Planets" rows={planets} columns={columns} />);
 
-// A busy machine takes longer than the library waits by itself.
+// On a busy machine this takes longer than the library's default timeout.
 const PATIENT = { timeout: 20_000 };
 const grid = () => screen.getByRole("grid");
 const bodyRows = () =>
@@ -44,7 +44,7 @@ const bodyRows = () =>
     .slice(1)
     .sort((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex));
 const names = () => bodyRows().map((row) => within(row).getAllByRole("gridcell")[0]?.textContent);
-// The range of the pager is a status too, and stands before it.
+// The pager's range is also a status and comes first.
 const announcement = () => screen.getAllByRole("status").at(-1)?.textContent;
 const heading = (name: string) => screen.getByRole("columnheader", { name: new RegExp(name) });
 const cell = (text: string) => screen.getByText(text, { selector: '[role="gridcell"]' });
@@ -53,14 +53,14 @@ const press = (key: string, init: object = {}) =>
 const at = () => document.activeElement?.textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-test("shows five rows a page, and stops at both ends", () => {
+test("shows five rows per page and stops at both ends", () => {
   render(<DataGrid label="Planets" rows={planets} columns={columns} />);
   expect(names()).toEqual(["Mercury", "Venus", "Earth", "Mars", "Jupiter"]);
   expect(button("Previous").disabled).toBe(true);
   fireEvent.click(button("Next"));
   expect(names()[0]).toBe("Saturn");
   fireEvent.click(button("Next"));
-  // The last page is the third: the cap is the count of pages, not their size.
+  // Clamped to the number of pages (3), not to the page size.
   expect(names()).toEqual(["Theia"]);
   expect(button("Next").disabled).toBe(true);
   expect(screen.getByText("11–11 of 11")).toBeTruthy();
@@ -68,7 +68,7 @@ test("shows five rows a page, and stops at both ends", () => {
   expect(button("Previous").disabled).toBe(false);
 });
 
-test("offers 5, 10 and 15 rows a page, and keeps the row on top in sight", () => {
+test("offers page sizes of 5, 10 and 15, and keeps the top row in view", () => {
   render(<DataGrid label="Planets" rows={planets} columns={columns} defaultPage={3} />);
   const size = screen.getByRole<HTMLSelectElement>("combobox", { name: "Rows per page" });
   expect([...size.options].map((option) => option.text)).toEqual(["5", "10", "15"]);
@@ -79,7 +79,7 @@ test("offers 5, 10 and 15 rows a page, and keeps the row on top in sight", () =>
   expect(button("Next").disabled).toBe(true);
 });
 
-test("new data is seen from page 1; no data is one empty page", () => {
+test("new data starts on page 1; no data is one empty page", () => {
   const onPageChange = vi.fn();
   const view = render(
     <DataGrid label="Planets" rows={planets} columns={columns} defaultPage={3} onPageChange={onPageChange} />,
@@ -95,7 +95,7 @@ test("new data is seen from page 1; no data is one empty page", () => {
   expect(button("Next").disabled).toBe(true);
 });
 
-test("a heading sorts up, down and not at all; no value stands last; Shift adds a column", () => {
+test("a heading cycles through ascending, descending and unsorted; empty values sort last; Shift adds a column", () => {
   render(<DataGrid label="Planets" rows={planets} columns={columns} defaultPageSize={15} />);
   fireEvent.click(heading("Moons"));
   expect(names().slice(0, 3)).toEqual(["Mercury", "Venus", "Earth"]);
@@ -124,7 +124,7 @@ test("a heading sorts up, down and not at all; no value stands last; Shift adds 
   ]);
 });
 
-test("the search field shows the rows that hold the text, from page 1, and says how many", () => {
+test("the search field filters the rows, from page 1, and announces the count", () => {
   render(<DataGrid label="Planets" rows={planets} columns={columns} tools={["search"]} defaultPage={2} />);
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ROCK" } });
   expect(names()).toEqual(["Mercury", "Venus", "Earth", "Mars", "Theia"]);
@@ -134,7 +134,7 @@ test("the search field shows the rows that hold the text, from page 1, and says 
   expect(screen.getByText("No rows.")).toBeTruthy();
 });
 
-test("is one tab stop; keys go from cell to cell", () => {
+test("is one tab stop with arrow key navigation", () => {
   render(<DataGrid label="Planets" rows={planets} columns={columns} />);
   expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   act(() => heading("Name").focus());
@@ -161,7 +161,7 @@ test("is one tab stop; keys go from cell to cell", () => {
   expect(document.activeElement).toBe(heading("Name"));
 });
 
-test("rows say where they are among all rows", () => {
+test("rows carry their index among all rows", () => {
   render(<DataGrid label="Planets" rows={planets} columns={columns} defaultPage={2} />);
   expect(grid().getAttribute("aria-rowcount")).toBe("12");
   expect(grid().getAttribute("aria-colcount")).toBe("3");
@@ -169,7 +169,7 @@ test("rows say where they are among all rows", () => {
   expect(cell("Saturn").getAttribute("aria-colindex")).toBe("1");
 });
 
-test("of a million rows it draws those in sight, and the one with the focus wherever it is", () => {
+test("renders only the visible rows of a million, and the focused one wherever it is", () => {
   const many = Array.from({ length: 1_000_000 }, (_, row) => ({ name: `Row ${row}` }));
   const handle = createRef<DataGridHandle>();
   render(
@@ -195,7 +195,7 @@ test("of a million rows it draws those in sight, and the one with the focus wher
   expect(at()).toBe("Row 0");
 });
 
-test("many rows are sorted and searched without holding the page, and it says that it is busy", {
+test("sorts and searches many rows without blocking the page, and is busy meanwhile", {
   timeout: 45_000,
 }, async () => {
   const many = Array.from({ length: 30_000 }, (_, row) => ({
@@ -224,7 +224,7 @@ test("many rows are sorted and searched without holding the page, and it says th
   await waitFor(() => expect(announcement()).toBe("1 of 30000 rows. Sorted by Rank, ascending."), PATIENT);
 });
 
-test("of many rows, the next key of a search that found few shows its rows at once; others wait with what was shown", {
+test("narrowing a search with few matches shows its rows at once; other queries keep the previous rows until done", {
   timeout: 45_000,
 }, async () => {
   const many = Array.from({ length: 30_000 }, (_, row) => ({ name: `Row ${row}`, rank: 30_000 - row }));
@@ -248,22 +248,22 @@ test("of many rows, the next key of a search that found few shows its rows at on
   expect(names()).toEqual(["Row 29998"]);
   expect(grid().hasAttribute("aria-busy")).toBe(false);
   await waitFor(() => expect(announcement()).toBe("1 of 30000 rows. Sorted by Rank, ascending."));
-  // Back to what had been found, and in another order.
+  // Back to the earlier search, in another order.
   rerender(gridOf("row 2999", false));
   expect(names().slice(0, 2)).toEqual(["Row 2999", "Row 29990"]);
-  // What none of the few holds is looked for, and until it is found the grid stays as it was.
+  // Not among the few matches, so it is searched for; until then the grid does not change.
   rerender(gridOf("row 777", false));
   expect(names().slice(0, 2)).toEqual(["Row 2999", "Row 29990"]);
   expect(grid().getAttribute("aria-busy")).toBe("true");
   await waitFor(() => expect(names().slice(0, 2)).toEqual(["Row 777", "Row 7770"]), PATIENT);
-  // Once a row is edited, another may hold the text.
+  // After an edit, other rows may match.
   fireEvent.doubleClick(cell("Row 7770"));
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Row 7" } });
   press("Enter");
   rerender(gridOf("row 7770", false));
   expect(grid().getAttribute("aria-busy")).toBe("true");
   await waitFor(() => expect(screen.getByText("No rows.")).toBeTruthy(), PATIENT);
-  // All rows as they are need no search.
+  // Showing all rows needs no search.
   rerender(gridOf("", false));
   expect(names()[0]).toBe("Row 0");
   rerender(gridOf("", true));
@@ -271,7 +271,7 @@ test("of many rows, the next key of a search that found few shows its rows at on
   await waitFor(() => expect(names()[0]).toBe("Row 29999"), PATIENT);
 });
 
-test("check boxes select one, a range with Shift, and all", () => {
+test("checkboxes select one row, a range with Shift, and all rows", () => {
   const onSelectionChange = vi.fn<(selection: RowSelection, details: { reason: string }) => void>();
   render(
     <DataGrid
@@ -290,7 +290,7 @@ test("check boxes select one, a range with Shift, and all", () => {
   fireEvent.click(check(0));
   expect(selected()).toEqual([9]);
   fireEvent.click(check(3), { shiftKey: true });
-  // Vulcan, Earth, Jupiter and Mars, by their place in the data.
+  // Indexes of Vulcan, Earth, Jupiter and Mars in the data.
   expect(selected()).toEqual([2, 3, 4, 9]);
   expect(bodyRows()[1]?.getAttribute("aria-selected")).toBe("true");
   fireEvent.click(screen.getByRole("columnheader", { name: "Select all rows" }));
@@ -308,7 +308,7 @@ test("check boxes select one, a range with Shift, and all", () => {
   expect(onSelectionChange.mock.lastCall?.[1]).toEqual({ reason: "all" });
 });
 
-test("a single selection has one row; without selection, rows say nothing of it", () => {
+test("single selection selects one row; without selection, rows have no selected state", () => {
   const view = render(
     <DataGrid
       label="Planets"
@@ -331,7 +331,7 @@ test("a single selection has one row; without selection, rows say nothing of it"
   expect(bodyRows()[0]?.hasAttribute("aria-selected")).toBe(false);
 });
 
-test("cells are edited: Enter keeps the value, Escape leaves it, and rows with it are the same data", () => {
+test("Enter commits an edit, Escape discards it, and rows that contain the edit are not new data", () => {
   const onCellEdit = vi.fn();
   function Edited() {
     const [rows, setRows] = useState(planets);
@@ -368,12 +368,12 @@ test("cells are edited: Enter keeps the value, Escape leaves it, and rows with i
     value: "Ringed one",
     previous: "Saturn",
   });
-  // Enter goes on to the row below, on the same page.
+  // Enter moves to the row below, on the same page.
   expect(at()).toBe("Uranus");
   expect(names()[0]).toBe("Ringed one");
 });
 
-test("a double click within what is edited chooses a word there, and ends nothing", () => {
+test("a double click inside an editor selects a word and does not end the edit", () => {
   render(<DataGrid label="Planets" rows={planets} columns={columns} />);
   fireEvent.doubleClick(cell("Venus"));
   const field = screen.getByRole("textbox");
@@ -383,7 +383,7 @@ test("a double click within what is edited chooses a word there, and ends nothin
   expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Evening star");
 });
 
-test("a number must be one, a validated value valid, and a refused edit is not shown", () => {
+test("rejects text in number columns and invalid values, and does not show a rejected edit", () => {
   const validate = (value: string | number | null) =>
     typeof value === "number" && value < 0 ? "There are no fewer than 0 moons." : undefined;
   render(
@@ -410,7 +410,7 @@ test("a number must be one, a validated value valid, and a refused edit is not s
   expect(cell("2")).toBeTruthy();
 });
 
-test("a cell of choices is edited by choosing one", () => {
+test("a select column is edited by choosing an option", () => {
   const onCellEdit = vi.fn();
   render(<DataGrid label="Planets" rows={planets} columns={columns} onCellEdit={onCellEdit} />);
   fireEvent.doubleClick(cell("gas"));
@@ -421,7 +421,7 @@ test("a cell of choices is edited by choosing one", () => {
   expect(onCellEdit.mock.lastCall?.[0]).toMatchObject({ dataKey: "kind", value: "ice", previous: "gas" });
 });
 
-test("columns are moved, resized and pinned by keys and by their menu", () => {
+test("columns can be moved, resized and pinned by keyboard and by menu", () => {
   const onColumnStateChange = vi.fn();
   render(
     <DataGrid label="Planets" rows={planets} columns={columns} onColumnStateChange={onColumnStateChange} />,
@@ -446,7 +446,7 @@ test("columns are moved, resized and pinned by keys and by their menu", () => {
   expect(document.activeElement).toBe(heading("Name"));
 });
 
-test("of many columns it draws those in sight", () => {
+test("renders only the visible ones of many columns", () => {
   const wide = Array.from({ length: 200 }, (_, place) => ({
     dataKey: `c${place}`,
     label: `Column ${place}`,
@@ -456,7 +456,7 @@ test("of many columns it draws those in sight", () => {
   expect(grid().getAttribute("aria-colcount")).toBe("200");
 });
 
-test("exports what the view shows, in its order", async () => {
+test("exports the rows and columns of the view in its order", async () => {
   const handle = createRef<DataGridHandle>();
   render(
     <DataGrid
@@ -474,7 +474,7 @@ test("exports what the view shows, in its order", async () => {
   expect(JSON.parse((await json?.text()) ?? "")).toEqual([planets[9], planets[8]]);
 });
 
-test("fills the screen, and Escape ends it", () => {
+test("enters fullscreen, and Escape leaves it", () => {
   const onFullscreenChange = vi.fn();
   render(
     <DataGrid
@@ -495,7 +495,7 @@ test("fills the screen, and Escape ends it", () => {
   ]);
 });
 
-test("a finger that moved over more than 5 px has scrolled, not tapped", () => {
+test("a touch that moved more than 5 px is a scroll, not a tap", () => {
   render(<DataGrid label="Planets" rows={planets} columns={columns} selectionMode="single" />);
   const venus = cell("Venus");
   const tap = (toY: number) => {

@@ -9,7 +9,7 @@ const entries = (...labels: string[]) =>
   );
 const labels = (found: readonly { label: string }[]) => found.map(({ label }) => label);
 
-test("a search ignores case, accents and the space around it, and matches anywhere", () => {
+test("a search ignores case, accents and surrounding spaces, and matches anywhere", () => {
   const all = entries("Énergie", "Energy drink", "Synergie", "Zug");
   expect(labels(search(all, "  ENERG "))).toEqual(["Énergie", "Energy drink"]);
   expect(labels(search(all, "nérg"))).toEqual(["Énergie", "Energy drink", "Synergie"]);
@@ -17,13 +17,13 @@ test("a search ignores case, accents and the space around it, and matches anywhe
   expect(search(all, "x")).toEqual([]);
 });
 
-test("a search finds signs that are drawn as others", () => {
+test("a search matches characters in compatibility forms", () => {
   const all = entries("Pro\uFB01l", "\u2460 First", "Zug");
   expect(labels(search(all, "profil"))).toEqual(["Pro\uFB01l"]);
   expect(labels(search(all, "1 first"))).toEqual(["\u2460 First"]);
 });
 
-test("names of parts can be others than value and label", () => {
+test("property names can be customized", () => {
   const [entry] = entriesOf([{ code: 7, name: "Mars", kind: "Planets", gone: true }], {
     valueKey: "code",
     labelKey: "name",
@@ -33,7 +33,7 @@ test("names of parts can be others than value and label", () => {
   expect(entry).toMatchObject({ value: 7, label: "Mars", group: "Planets", disabled: true });
 });
 
-test("options of a group stand together under one heading, groups as they are first met", () => {
+test("options are grouped under one heading, groups in order of appearance", () => {
   const found = entriesOf(
     [
       { value: 1, label: "Mars", group: "Planets" },
@@ -52,7 +52,7 @@ test("options of a group stand together under one heading, groups as they are fi
   expect(rows).toEqual(["# Planets", "1 Mars", "2 Venus", "# Moons", "3 Io", "Pluto"]);
 });
 
-test("arrow keys pass over what cannot be chosen and go round", () => {
+test("arrow keys skip disabled options and wrap around", () => {
   const rows = rowsOf(
     entriesOf(
       [
@@ -73,7 +73,7 @@ test("arrow keys pass over what cannot be chosen and go round", () => {
   expect(nextRow([], -1, 1)).toBe(-1);
 });
 
-test("a page goes as far as its size, and no further than the ends", () => {
+test("paging moves by the page size, at most to the ends", () => {
   const rows = rowsOf(entries(..."abcdefghijkl"), undefined);
   expect(rowAfterPage(rows, 0, 5)).toBe(5);
   expect(rowAfterPage(rows, 9, 5)).toBe(11);

@@ -32,7 +32,7 @@ function filled<Engine extends GridEngine>(engine: Engine): Engine {
 }
 const engineOf = (count = rows.length) => filled(new WorkerEngine(count, "en"));
 
-/** The answer by the plainest means. */
+/** Reference implementation. */
 function expected({ filter, sort }: GridQuery): number[] {
   const { compare } = new Intl.Collator("en");
   const textIn = ({ name, score, town }: Row) =>
@@ -83,14 +83,14 @@ const queries: GridQuery[] = [
   { filter: "nowhere", search, sort: [{ field: 2, descending: true }] },
 ];
 
-test("one answer follows another as plain sorting and searching has them", () => {
+test("a sequence of queries matches plain sorting and searching", () => {
   const engine = engineOf();
   for (const query of queries) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
-  // Going back meets what has been remembered.
+  // Going back uses cached results.
   for (const query of queries.toReversed()) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
 });
 
-test("in steps, the answers are the same", () => {
+test("running in steps gives the same results", () => {
   const engine = filled(new GridEngine(rows.length, "en"));
   for (const query of queries) {
     const steps = engine.steps(query);
@@ -105,7 +105,7 @@ test("in steps, the answers are the same", () => {
   }
 });
 
-test("an answer that is given away takes nothing from the next", () => {
+test("transferring a result does not affect the next one", () => {
   const engine = engineOf();
   for (const query of queries) {
     engine.run(query)?.fill(0);
@@ -113,18 +113,18 @@ test("an answer that is given away takes nothing from the next", () => {
   }
 });
 
-test("what is made ready while it comes in answers the same", () => {
+test("preparing values as they arrive gives the same results", () => {
   const engine = new WorkerEngine(rows.length, "en");
   engine.expect({ search, sort: [0] });
   filled(engine);
   for (const query of queries) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
 });
 
-test("nothing asked for is everything", () => {
+test("an empty query returns all rows", () => {
   expect(engineOf().run({ filter: "", search, sort: [] })).toBeNull();
 });
 
-test("a chunk that is put again is found and ordered anew", () => {
+test("a replaced chunk is searched and sorted again", () => {
   const engine = engineOf(100);
   const query: GridQuery = { filter: "edited", search, sort: [] };
   expect(engine.run(query)).toHaveLength(0);
@@ -145,6 +145,6 @@ test.each([
   [undefined, Number.NaN],
   ["n/a", Number.NaN],
   [[7], Number.NaN],
-])("%o is ordered as the number %d", (value, number) => {
+])("%o sorts as the number %d", (value, number) => {
   expect(numberOf(value)).toBe(number);
 });

@@ -20,7 +20,7 @@ const rising = Array.from({ length: ROWS }, (_, i) => i);
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker that has the engine, and answers when it is told to. */
+/** A worker that runs the engine and answers on demand. */
 class FakeWorker {
   static made: FakeWorker[] = [];
   readonly told: GridWorkerRequest[] = [];
@@ -60,7 +60,7 @@ function withFakeWorker(): FakeWorker[] {
   return FakeWorker.made;
 }
 
-test("few rows are ordered without a worker, in slices or at once", async () => {
+test("few rows are sorted without a worker, in slices or synchronously", async () => {
   const made = withFakeWorker();
   const runner = new QueryRunner({ rowCount: ROWS, fields });
   expect(runner.runNow(byField(0))).toBeUndefined();
@@ -73,7 +73,7 @@ test("few rows are ordered without a worker, in slices or at once", async () => 
   expect(made).toHaveLength(0);
 });
 
-test("what holds more than a search that found few is found at once, by the values as they are now", async () => {
+test("narrowing a search with few matches is synchronous and uses current values", async () => {
   let edited = "Row 42";
   const texts = { kind: "text" as const, read: (row: number) => (row === 42 ? edited : `Row ${row}`) };
   const options = { rowCount: ROWS, fields: [fields[0] as FieldReader, texts] };
@@ -91,9 +91,9 @@ test("what holds more than a search that found few is found at once, by the valu
   expect(runner.runNow(query("199"))).toBeUndefined();
   const found = await runner.run(query("199"));
   expect(found?.length).toBeGreaterThan(20);
-  // Its caller may do with it as it likes.
+  // The caller may modify its result.
   found?.fill(0);
-  // In a number, too, and in another order; nothing is an answer as well.
+  // Also within a number and in another order. No matches is a result too.
   expect(await nowAndLater(query("1991", true))).not.toHaveLength(0);
   expect(await nowAndLater(query("199x"))).toHaveLength(0);
   expect(runner.runNow(query("99"))).toBeUndefined();
@@ -101,7 +101,7 @@ test("what holds more than a search that found few is found at once, by the valu
   edited = "Row 19990";
   runner.changed(42);
   await asked;
-  // The edit may not be in what was asked for before it.
+  // The edit may have happened after the earlier query read the row.
   expect(runner.runNow(query("row 19990"))).toBeUndefined();
   expect([...((await runner.run(query("row 1999"))) ?? [])]).toContain(42);
   expect([...(runner.runNow(query("row 19990")) ?? [])].sort()).toEqual([19990, 42]);
@@ -110,7 +110,7 @@ test("what holds more than a search that found few is found at once, by the valu
   expect(runner.runNow(query("row 19990"))).toBeUndefined();
 });
 
-test("a query that another overtakes is answered with nothing", async () => {
+test("a superseded query resolves with undefined", async () => {
   const runner = new QueryRunner({ rowCount: ROWS, fields });
   const first = runner.run(byField(1));
   const second = runner.run(byField(0));
@@ -118,7 +118,7 @@ test("a query that another overtakes is answered with nothing", async () => {
   expect(values(await second)).toEqual(rising);
 });
 
-test("many rows are read once and ordered by the worker, one query at a time", async () => {
+test("many rows are read once and sorted by the worker, one query at a time", async () => {
   const made = withFakeWorker();
   const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
   const first = runner.run(byField(0));
@@ -136,14 +136,14 @@ test("many rows are read once and ordered by the worker, one query at a time", a
   expect(chunks()).toBe(10);
 });
 
-test("what a search will need is read while the page is idle, whatever is sorted meanwhile, once", async () => {
+test("reads values for a search once while the page is idle, whatever is sorted meanwhile", async () => {
   const made = withFakeWorker();
   const idlers: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => idlers.push(callback));
   const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
   const ahead = runner.prepareIdly([0, 1]);
   expect(made).toHaveLength(0);
-  // Sorting goes first, and does not stop what is read for the search.
+  // Sorting goes first and does not stop reading for the search.
   const sorted = runner.run(byField(0));
   await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
   const chunksOf = (field: number) =>
@@ -165,7 +165,7 @@ test("what a search will need is read while the page is idle, whatever is sorted
   expect(await found).toHaveLength(1111);
 });
 
-test("nothing is read ahead for rows that are gone", async () => {
+test("stops reading ahead when it is stopped", async () => {
   const made = withFakeWorker();
   const idlers: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => idlers.push(callback));
@@ -177,7 +177,7 @@ test("nothing is read ahead for rows that are gone", async () => {
   expect(made).toHaveLength(0);
 });
 
-test("without its worker, the page answers", async () => {
+test("without a worker, the page runs the query", async () => {
   const made = withFakeWorker();
   const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
   const answer = runner.run(byField(0));
@@ -190,7 +190,7 @@ test("without its worker, the page answers", async () => {
   expect(values(await other.run(byField(0)))).toEqual(rising);
 });
 
-test("an edited row is read again; stopping ends the worker and answers nothing", async () => {
+test("an edited row is read again; stopping ends the worker and resolves with undefined", async () => {
   const made = withFakeWorker();
   let edited = "Row 5";
   const reader = { kind: "text" as const, read: (row: number) => (row === 5 ? edited : `Row ${row}`) };
@@ -211,14 +211,14 @@ test("an edited row is read again; stopping ends the worker and answers nothing"
   runner.stop();
   expect(await last).toBeUndefined();
   expect(made[0]?.isEnded).toBe(true);
-  // Asked again, it begins again.
+  // A new query starts over.
   const again = runner.run(query);
   await vi.waitFor(() => expect(made[1]?.runs()).toHaveLength(1));
   made[1]?.answer();
   expect([...((await again) ?? [])]).toEqual([5]);
 });
 
-test("says how far it has read", async () => {
+test("reports how much has been read", async () => {
   const onProgress = vi.fn<(fraction: number) => void>();
   const runner = new QueryRunner({ rowCount: ROWS, fields, onProgress });
   await runner.run(byField(0));

@@ -4,7 +4,7 @@ import { sortByNumber } from "./sort-by-number.ts";
 
 const rowsOf = (keys: Float64Array) => Uint32Array.from(keys, (_, row) => row);
 
-/** What the order must be, by the language's own stable sort. */
+/** Reference: the language's own stable sort. */
 function expected(keys: Float64Array, descending: boolean): number[] {
   return Array.from(keys, (_, row) => row).sort((a, b) => {
     const [left, right] = [keys[a] ?? 0, keys[b] ?? 0];
@@ -32,7 +32,7 @@ const edges = [
 ];
 
 test.each([false, true])(
-  "orders as the language does, ties and NaN included (descending: %s)",
+  "sorts like the built-in sort, including ties and NaN (descending: %s)",
   (descending) => {
     const random = randomFrom(3);
     for (let round = 0; round < 200; round += 1) {
@@ -44,19 +44,19 @@ test.each([false, true])(
       });
       const ordered = sortByNumber(keys, rowsOf(keys), descending);
       const same = expected(keys, descending);
-      // -0 and 0 are equal to both, so the two orders are the same to the row.
+      // -0 and 0 compare equal in both sorts, so ties keep the same rows.
       expect([...ordered]).toEqual(same);
     }
   },
 );
 
-test("keeps infinities between the finite numbers and no value", () => {
+test("sorts infinities between finite numbers and NaN", () => {
   const keys = Float64Array.of(Number.NaN, Number.POSITIVE_INFINITY, 3, Number.NEGATIVE_INFINITY);
   expect([...sortByNumber(keys, rowsOf(keys))]).toEqual([3, 2, 1, 0]);
   expect([...sortByNumber(keys, rowsOf(keys), true)]).toEqual([1, 2, 3, 0]);
 });
 
-test("orders only the rows it is given, by the second column and then the first", () => {
+test("sorts only the given rows, by the second column and then the first", () => {
   const first = Float64Array.of(2, 1, 2, 1, 9);
   const second = Float64Array.of(5, 6, 4, 5, 0);
   const order = Uint32Array.of(0, 1, 2, 3);

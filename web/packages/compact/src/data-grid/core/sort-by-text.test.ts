@@ -38,7 +38,7 @@ test.each(
   const random = randomFrom(alphabet.length);
   const collator = new Intl.Collator(locale);
   const characters = [...alphabet];
-  // More different texts than are compared one by one, most of them alike for longer than a key.
+  // More distinct texts than are compared individually, most with a common prefix longer than a key.
   const texts = Array.from({ length: 6000 }, () => {
     const start = random() < 0.5 ? "aAbAbAbAbA".slice(0, Math.floor(random() * 10)) : "";
     const tail = Array.from(
@@ -54,7 +54,7 @@ test.each(
   }
 });
 
-test("a column of few texts keeps the order of its rows among equals, and has empty texts last", () => {
+test("a column with few texts keeps the order of ties and sorts empty texts last", () => {
   const texts = ["b", "", "a", "b", "", "a"];
   const collator = new Intl.Collator("en");
   const column = columnOf(texts, collator);
