@@ -192,11 +192,11 @@ test("columns are resized, moved and pinned by pointer and by keyboard", async (
     .toBe(true);
 
   await grid.locator('[data-key="city"]').hover();
-  await page.getByRole("button", { name: "City: more" }).click();
+  await page.getByRole("button", { name: "City column menu" }).click();
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toBeHidden();
-  await page.getByRole("button", { name: "City: more" }).click();
+  await page.getByRole("button", { name: "City column menu" }).click();
   await page.getByRole("menuitem", { name: "Unpin" }).click();
   expect(await labels(grid)).toEqual(["name", "city", "stock", "note"]);
 });

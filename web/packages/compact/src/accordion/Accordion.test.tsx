@@ -131,6 +131,6 @@ test("an item outside of an accordion throws", () => {
         Content
       </AccordionItem>,
     ),
-  ).toThrow("stands inside an Accordion");
+  ).toThrow("inside an Accordion");
   vi.restoreAllMocks();
 });

@@ -105,7 +105,7 @@ export function AccordionItem({
 }: AccordionItemProps) {
   const state = use(Context);
   if (!state) {
-    throw new Error("An AccordionItem stands inside an Accordion.");
+    throw new Error("Render AccordionItem inside an Accordion.");
   }
   const { Heading, toggle } = state;
   const open = state.value.includes(value);

@@ -93,20 +93,20 @@ export function CodeBox({
       {/* A scrollable region must be reachable by keyboard. */}
       <pre
         className={cx(styles["pre"], wrap && styles["wrap"], lineNumbers && styles["numbered"])}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region takes the focus to be scrolled
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
       >
         <code className={styles["code"]}>
           {lines.map((tokens, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their index
               key={index}
               className={styles["line"]}
               data-marked={markedLines.includes(index + 1) ? "" : undefined}
             >
               {tokens.map((token, position) =>
                 token.kind ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their order
+                  // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no id
                   <span key={position} className={styles[token.kind]}>
                     {token.text}
                   </span>

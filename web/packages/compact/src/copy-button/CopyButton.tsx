@@ -64,7 +64,7 @@ export function CopyButton({
       onError?.(error);
     }
   };
-  const said = outcome === "copied" ? copiedLabel : outcome === "failed" ? failedLabel : label;
+  const currentLabel = outcome === "copied" ? copiedLabel : outcome === "failed" ? failedLabel : label;
   return (
     <>
       <Button
@@ -80,10 +80,10 @@ export function CopyButton({
           }
         }}
       >
-        {said}
+        {currentLabel}
       </Button>
       <span className={visuallyHidden} role="status">
-        {outcome && said}
+        {outcome && currentLabel}
       </span>
     </>
   );

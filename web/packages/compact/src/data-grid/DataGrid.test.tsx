@@ -129,7 +129,7 @@ test("the search field filters the rows, from page 1, and announces the count", 
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ROCK" } });
   expect(names()).toEqual(["Mercury", "Venus", "Earth", "Mars", "Theia"]);
   expect(grid().getAttribute("aria-rowcount")).toBe("6");
-  expect(announcement()).toBe("5 of 11 rows. In the order of the data.");
+  expect(announcement()).toBe("5 of 11 rows. Unsorted.");
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "rock 1" } });
   expect(screen.getByText("No rows.")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay out rows that are not there
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot virtualize rows
 
 import { type CSSProperties, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { cx } from "../internal/cx.ts";
@@ -281,7 +281,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 const editor = editorOf(pageIndex);
                 return (
                   <GridRow
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the element stays, and the row in it changes
+                    // biome-ignore lint/suspicious/noArrayIndexKey: elements are recycled for other rows
                     key={element}
                     source={source}
                     version={editing.version}
@@ -321,7 +321,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {menuKey !== undefined && (
         <ColumnMenu
           key={menuKey}
-          label={`${columns.find(({ dataKey }) => dataKey === menuKey)?.label}: more`}
+          label={`${columns.find(({ dataKey }) => dataKey === menuKey)?.label} column menu`}
           trigger={menuTrigger}
           actions={columnActionsOf(grid, menuKey, (next) => setSort(next, "heading"))}
           onClose={(focusGrid) => {

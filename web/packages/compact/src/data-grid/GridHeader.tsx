@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay out rows that are not there
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot virtualize rows
 
 import { type PointerEvent, useRef, useState } from "react";
 import { Icon } from "../icon/Icon.tsx";
@@ -85,7 +85,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
     const isCheck = key === CHECKBOX_KEY;
     const drop = drag?.to?.key === key && drag.key !== key ? (drag.to.after ? "after" : "before") : undefined;
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles keys
       <div
         key={key}
         role="columnheader"
@@ -134,7 +134,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
               type="button"
               className={styles["menuButton"]}
               tabIndex={-1}
-              aria-label={`${column.label}: more`}
+              aria-label={`${column.label} column menu`}
               aria-haspopup="menu"
               aria-expanded={props.menuKey === key}
               onPointerDown={(event) => event.stopPropagation()}
@@ -154,7 +154,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
 
   return (
     <div role="rowgroup" className={styles["head"]}>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus is on its headings */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its headings receive focus */}
       <div
         role="row"
         aria-rowindex={1}

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay out rows that are not there
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot virtualize rows
 
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { cx } from "../internal/cx.ts";
@@ -78,7 +78,7 @@ function GridRowOf<Row>({
   // In an editable grid, cells that cannot be edited are marked read-only. A grid without editing marks none.
   const edits = columns.some(({ editable }) => editable);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells receive focus
     <div
       role="row"
       aria-rowindex={viewIndex + 2}

@@ -25,6 +25,6 @@ export function sortAnnouncement<Row>(
     const column = columns.find((each) => each.dataKey === dataKey);
     return column ? [`${column.label}, ${descending ? "descending" : "ascending"}`] : [];
   });
-  const sorted = by.length > 0 ? `Sorted by ${by.join("; then ")}.` : "In the order of the data.";
+  const sorted = by.length > 0 ? `Sorted by ${by.join("; then ")}.` : "Unsorted.";
   return filter === "" ? sorted : `${foundCount} of ${rowCount} rows. ${sorted}`;
 }

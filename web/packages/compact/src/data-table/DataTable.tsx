@@ -217,7 +217,7 @@ export function DataTable<Row>({
         className={styles["viewport"]}
         style={isFullscreen ? undefined : { height }}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the focus is what scrolls it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
       >
         <table className={styles["rows"]} aria-label={label}>
@@ -237,7 +237,7 @@ export function DataTable<Row>({
           </thead>
           <tbody>
             {rows.slice(start, start + pageSize).map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and a row of a page keeps no state
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and no state
               <tr key={index}>
                 {columns.map(({ dataKey }) => (
                   <td key={dataKey}>{textIn(row, dataKey)}</td>

@@ -45,7 +45,7 @@ export interface FormProps<Values extends object = Record<string, unknown>>
    * Called with the values when they are valid. Returned errors are shown at their fields. Without it, the
    * browser submits the form.
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may well have nothing to answer
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may return nothing
   onSubmit?: ((values: Values) => FormErrors<Values> | void | Promise<FormErrors<Values> | void>) | undefined;
 }
 
@@ -162,7 +162,7 @@ export function Form<Values extends object = Record<string, unknown>>({
 function useStore(): FormStore {
   const store = use(FormContext);
   if (!store) {
-    throw new Error("This belongs inside a Form.");
+    throw new Error("Render this component inside a Form.");
   }
   return store;
 }

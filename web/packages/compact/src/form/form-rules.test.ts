@@ -39,7 +39,7 @@ test.each([
   [{ minLength: 2 }, ["a"], "Choose at least 2."],
   [{ maxLength: 2 }, "abc", "Use at most 2 characters."],
   [{ maxLength: 1 }, ["a", "b"], "Choose at most 1."],
-  [{ pattern: /^\d+$/ }, "12a", "This doesn't have the right form."],
+  [{ pattern: /^\d+$/ }, "12a", "This doesn't match the expected format."],
   [{ pattern: /^\d+$/ }, "12", undefined],
 ])("%j: %j", (rules, value, problem) => {
   expect(check(value, rules)).toBe(problem);
@@ -62,7 +62,7 @@ test("a global expression gives the same result twice", () => {
 test("attributes of the element apply where no rule is given", () => {
   expect(check("", {}, input({ required: "" }))).toBe("Fill this in.");
   expect(check("", { required: "Enter it." }, input({ required: "" }))).toBe("Enter it.");
-  expect(check("abc", {}, input({ pattern: "[a-b]+" }))).toBe("This doesn't have the right form.");
+  expect(check("abc", {}, input({ pattern: "[a-b]+" }))).toBe("This doesn't match the expected format.");
   expect(check("abc", {}, input({ minlength: "4" }))).toBe("Use at least 4 characters.");
   expect(check(5, {}, input({ type: "number", max: "4" }))).toBe("Use 4 or less.");
   expect(check("abc", { minLength: 2 }, input({ minlength: "4" }))).toBeUndefined();

@@ -123,7 +123,7 @@ export function checkRules(value: unknown, given: FieldRules, element: FieldElem
   const pattern = bound(rules.pattern);
   // Unlike `test`, `search` ignores the `lastIndex` of a global expression.
   if (pattern && isText && value.search(pattern.value) === -1) {
-    return pattern.message ?? "This doesn't have the right form.";
+    return pattern.message ?? "This doesn't match the expected format.";
   }
   return undefined;
 }

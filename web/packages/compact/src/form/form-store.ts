@@ -17,7 +17,7 @@ export interface FormState {
 }
 
 /** Result of a submit handler: errors by field name. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler may well have nothing to answer
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler may return nothing
 export type SubmitAnswer = Readonly<Record<string, string | undefined>> | undefined | void;
 
 /** Settings of a form. Read on each use, so they may change with every render. */

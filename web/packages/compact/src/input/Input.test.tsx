@@ -86,10 +86,10 @@ test("a number is stepped within its limits", () => {
   render(
     <Input label="Guests" type="number" defaultValue={1} max={2} onValueChange={onValueChange} required />,
   );
-  const more = screen.getByRole("button", { name: "More" });
+  const more = screen.getByRole("button", { name: "Increase" });
   act(() => more.click());
   expect(onValueChange.mock.calls).toEqual([["2", { reason: "step" }]]);
-  act(() => screen.getByRole("button", { name: "Less" }).click());
+  act(() => screen.getByRole("button", { name: "Decrease" }).click());
   expect(field(/Guests/).value).toBe("1");
 });
 

@@ -20,9 +20,9 @@ export interface InputTexts {
   /** Shows a password. */
   reveal: string;
   /** Increases a number. */
-  more: string;
+  increase: string;
   /** Decreases a number. */
-  less: string;
+  decrease: string;
 }
 
 /** Props of `Input`, in addition to those of `input`. */
@@ -51,8 +51,8 @@ export interface InputProps extends ComponentProps<"input"> {
 const TEXTS: InputTexts = {
   clear: "Clear",
   reveal: "Show password",
-  more: "More",
-  less: "Less",
+  increase: "Increase",
+  decrease: "Decrease",
 };
 
 /**
@@ -164,8 +164,8 @@ export function Input({
           {type === "number" && (
             // Not in the tab order: the arrow keys of the field do the same.
             <span className={styles["steps"]}>
-              {tool(words.more, chevronDownIcon, step("stepUp"), { tabIndex: -1, className: styles["more"] })}
-              {tool(words.less, chevronDownIcon, step("stepDown"), { tabIndex: -1 })}
+              {tool(words.increase, chevronDownIcon, step("stepUp"), { tabIndex: -1, className: styles["increase"] })}
+              {tool(words.decrease, chevronDownIcon, step("stepDown"), { tabIndex: -1 })}
             </span>
           )}
         </div>

@@ -46,7 +46,7 @@ export function LinkList({
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul className={styles["list"]} role="list" data-depth={depth}>
       {items.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may lead to the same place
+        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same URL
         <li key={index}>
           {entry.href === undefined ? (
             <span className={styles["group"]}>{entry.label}</span>

@@ -166,7 +166,7 @@ export interface MenuRadioItemProps extends CommonProps {
 export function MenuRadioItem({ value, ...rest }: MenuRadioItemProps) {
   const group = use(RadioContext);
   if (!group) {
-    throw new Error("A MenuRadioItem stands inside a MenuRadioGroup.");
+    throw new Error("Render MenuRadioItem inside a MenuRadioGroup.");
   }
   return (
     <CheckedItem
@@ -211,7 +211,7 @@ export interface MenuGroupProps {
 /** A labelled group of menu items. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+    // biome-ignore lint/a11y/useSemanticElements: a menu must not contain a fieldset
     <div role="group" aria-label={label}>
       <div className={styles["heading"]} aria-hidden="true">
         {label}

@@ -33,7 +33,7 @@ const Context = createContext<MenuState | undefined>(undefined);
 export function useMenu(): MenuState {
   const state = use(Context);
   if (!state) {
-    throw new Error("A MenuItem stands inside a Menu.");
+    throw new Error("Render MenuItem inside a Menu.");
   }
   return state;
 }

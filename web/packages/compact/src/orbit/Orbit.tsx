@@ -148,7 +148,7 @@ export function Orbit({
           };
           return (
             <g
-              // biome-ignore lint/suspicious/noArrayIndexKey: bodies have no identity but their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: bodies have no id
               key={index}
               className={cx(
                 styles["body"],

@@ -50,7 +50,7 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const id = useId();
   const known = value === undefined || Number.isNaN(value) ? undefined : Math.min(max, Math.max(0, value));
-  const said = known === undefined ? undefined : formatValue(known, max);
+  const valueText = known === undefined ? undefined : formatValue(known, max);
   const fraction = known === undefined ? 0 : max > 0 ? known / max : 1;
   return (
     <div
@@ -60,14 +60,14 @@ export function ProgressBar({
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={known}
-      aria-valuetext={said}
+      aria-valuetext={valueText}
       className={cx(styles["progress"], styles[shape], className)}
       data-indeterminate={known === undefined ? "" : undefined}
       data-complete={fraction === 1 ? "" : undefined}
     >
       <span className={cx(styles["head"], labelHidden && styles["headHidden"])}>
         <span id={`${id}-label`}>{label}</span>
-        {said && <span className={styles["value"]}>{said}</span>}
+        {valueText && <span className={styles["value"]}>{valueText}</span>}
       </span>
       {shape === "orbit" ? (
         known === undefined ? (

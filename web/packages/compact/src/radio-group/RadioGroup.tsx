@@ -91,7 +91,7 @@ export function RadioGroup({
   );
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it says that one is required or wrong
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: radiogroup supports aria-required and aria-invalid
       role="radiogroup"
       aria-required={required || undefined}
       aria-invalid={isInvalid || undefined}
@@ -133,7 +133,7 @@ export interface RadioProps
 export function Radio({ label, helper, value, className, inputClassName, onChange, ...rest }: RadioProps) {
   const group = use(GroupContext);
   if (!group) {
-    throw new Error("A Radio belongs inside a RadioGroup.");
+    throw new Error("Render Radio inside a RadioGroup.");
   }
   const checked =
     group.value === undefined

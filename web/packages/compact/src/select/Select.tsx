@@ -200,7 +200,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     >
       {({ required: isRequired, ...given }) => (
         <>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside takes the focus and the keys */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside has focus and handles keys */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
           <div
             ref={control}
@@ -323,7 +323,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
             </span>
           </div>
           {present && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
+            // biome-ignore lint/a11y/noStaticElementInteractions: only prevents a focus change
             <div
               ref={panel}
               popover="manual"

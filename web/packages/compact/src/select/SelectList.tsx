@@ -48,7 +48,7 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
     }
     const selected = isChosen(row);
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the input has focus and handles keys
       <div
         key={row.kind === "create" ? "create" : `${typeof row.entry.value} ${row.entry.value}`}
         id={rowId(id, index)}
@@ -104,7 +104,7 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
           group === "" ? (
             members.map(draw)
           ) : (
-            // biome-ignore lint/a11y/useSemanticElements: options of one group, not fields
+            // biome-ignore lint/a11y/useSemanticElements: groups options, not fields
             <div key={`group ${group}`} role="group" aria-label={group}>
               {members.map(draw)}
             </div>

@@ -3,7 +3,7 @@ import type { SelectTexts } from "./props.ts";
 /** The default texts of a select. */
 export const selectTexts: SelectTexts = {
   empty: "Nothing matches.",
-  loading: "Looking…",
+  loading: "Loading…",
   error: "This list could not be loaded.",
   retry: "Try again",
   clear: "Clear",

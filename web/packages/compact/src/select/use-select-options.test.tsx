@@ -49,7 +49,7 @@ describe("loaded options", () => {
     render(one({ options: load }));
     expect(load).not.toHaveBeenCalled();
     fireEvent.click(input());
-    expect(screen.getByText("Looking…")).toBeTruthy();
+    expect(screen.getByText("Loading…")).toBeTruthy();
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     type("ma");
     expect(signals[0]?.aborted).toBe(true);

@@ -29,7 +29,7 @@ export function useSelectOptions<Option>(
   const [state, setState] = useState<"ready" | "loading" | "error">("ready");
   const [attempt, setAttempt] = useState(0);
   const isAsked = load !== undefined && open;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the same request
   useEffect(() => {
     if (!isAsked) {
       return;

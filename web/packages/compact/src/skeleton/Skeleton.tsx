@@ -42,7 +42,7 @@ export function Skeleton({
     >
       {shape === "text" &&
         Array.from({ length: lines }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id
           <span key={index} className={styles["line"]} />
         ))}
     </span>

@@ -41,7 +41,7 @@ const Context = createContext<TabsState | undefined>(undefined);
 function useTabs(): TabsState {
   const state = use(Context);
   if (!state) {
-    throw new Error("TabList, Tab and TabPanel stand inside Tabs.");
+    throw new Error("Render TabList, Tab and TabPanel inside Tabs.");
   }
   return state;
 }
@@ -190,7 +190,7 @@ export function TabPanel({ value, keepMounted = false, className, children, ...r
       className={cx(styles["panel"], className)}
       hidden={!selected}
       // A panel without anything to focus must be reachable as well.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern requires it
       tabIndex={0}
     >
       {(selected || keepMounted) && children}
