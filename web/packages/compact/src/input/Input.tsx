@@ -164,7 +164,10 @@ export function Input({
           {type === "number" && (
             // Not in the tab order: the arrow keys of the field do the same.
             <span className={styles["steps"]}>
-              {tool(words.increase, chevronDownIcon, step("stepUp"), { tabIndex: -1, className: styles["increase"] })}
+              {tool(words.increase, chevronDownIcon, step("stepUp"), {
+                tabIndex: -1,
+                className: styles["increase"],
+              })}
               {tool(words.decrease, chevronDownIcon, step("stepDown"), { tabIndex: -1 })}
             </span>
           )}
