@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 const heading = (grid: Locator, name: string): Locator => grid.getByRole("columnheader", { name });
-/** Where the focus is: `row:column` of its cell. */
+/** The focused cell as `row:column`. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement;
@@ -45,11 +45,11 @@ const labels = (grid: Locator): Promise<string[]> =>
         .map((heading) => (heading as HTMLElement).dataset["key"] ?? ""),
     );
 
-test("a million rows scroll to the last one, and draw a few of them", async ({ page }) => {
+test("a million rows scroll to the last one, with only a few rendered", async ({ page }) => {
   await seeLastOfMillion(page, site);
 });
 
-test("a million rows are sorted and searched rightly", async ({ page }) => {
+test("a million rows are sorted and searched correctly", async ({ page }) => {
   test.setTimeout(180_000);
   const long = { timeout: 60_000 };
   const grid = await openGrid(page, site, `rows=${MILLION}`);
@@ -60,7 +60,7 @@ test("a million rows are sorted and searched rightly", async ({ page }) => {
   await heading(grid, "Stock").click();
   await expect(cell(grid, 2, 2)).toHaveText(String(MILLION - 1), long);
   await expect(cell(grid, 3, 2)).toHaveText(String(MILLION - 2));
-  // Cities first, and within a city as they were: by stock, falling.
+  // By city, ties in the previous order: by stock, descending.
   await heading(grid, "City").click({ modifiers: ["Shift"] });
   await heading(grid, "Stock").click({ modifiers: ["Shift"] });
   await expect(cell(grid, 2, 1)).toHaveText("Accra", long);
@@ -81,7 +81,7 @@ test("a million rows are sorted and searched rightly", async ({ page }) => {
   await expect(grid).toHaveAttribute("aria-rowcount", String(MILLION + 1), long);
 });
 
-test("the grid is one tab stop, and the keys go over all of it", async ({ page }) => {
+test("the grid is one tab stop, and keys reach every cell", async ({ page }) => {
   const grid = await openGrid(page, site, `rows=${MILLION}`);
   await page.getByRole("searchbox").focus();
   for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press("Tab");
@@ -116,7 +116,7 @@ test("the grid is one tab stop, and the keys go over all of it", async ({ page }
     await expect.poll(() => focused(page), key).toBe(at);
     await expect(page.locator(":focus"), key).toBeInViewport({ ratio: 1 });
   }
-  // From wherever it is, Tab leaves and comes back to the same cell.
+  // From any cell, Tab leaves and returns to the same cell.
   await page.keyboard.press("Control+End");
   await expect.poll(() => focused(page)).toBe(`${MILLION + 1}:3`);
   await page.keyboard.press("Tab");
@@ -125,9 +125,7 @@ test("the grid is one tab stop, and the keys go over all of it", async ({ page }
   expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
 });
 
-test("the row with the focus stays when it is scrolled away, and the keys go on from it", async ({
-  page,
-}) => {
+test("the focused row stays rendered when scrolled away, and keys continue from it", async ({ page }) => {
   const grid = await openGrid(page, site, `rows=${MILLION}`);
   await cell(grid, 4, 0).click();
   expect(await focused(page)).toBe("4:0");
@@ -140,7 +138,7 @@ test("the row with the focus stays when it is scrolled away, and the keys go on 
   await expect(cell(grid, 5, 0)).toBeInViewport({ ratio: 1 });
 });
 
-test("columns are resized, moved and pinned by pointer and by keys", async ({ page }) => {
+test("columns are resized, moved and pinned by pointer and by keyboard", async ({ page }) => {
   const grid = await openGrid(page, site, "rows=50&width=500");
   const width = async (key: string): Promise<number> =>
     (await grid.locator(`[data-key="${key}"]`).boundingBox())?.width ?? 0;
@@ -168,7 +166,7 @@ test("columns are resized, moved and pinned by pointer and by keys", async ({ pa
   await expect(cell(grid, 2, 1)).toHaveText(nameOf(0));
   await expect(heading(grid, "Name")).not.toHaveAttribute("aria-sort");
 
-  // The same by keys, on the heading.
+  // The same by keyboard, on the heading.
   await cell(grid, 2, 0).click();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Shift+ArrowRight");
@@ -194,16 +192,16 @@ test("columns are resized, moved and pinned by pointer and by keys", async ({ pa
     .toBe(true);
 
   await grid.locator('[data-key="city"]').hover();
-  await page.getByRole("button", { name: "City: more" }).click();
+  await page.getByRole("button", { name: "City column menu" }).click();
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toBeHidden();
-  await page.getByRole("button", { name: "City: more" }).click();
+  await page.getByRole("button", { name: "City column menu" }).click();
   await page.getByRole("menuitem", { name: "Unpin" }).click();
   expect(await labels(grid)).toEqual(["name", "city", "stock", "note"]);
 });
 
-test("a cell is edited, refused with a reason, and left as it was", async ({ page }) => {
+test("a cell is edited, rejected with a reason, and restored", async ({ page }) => {
   const grid = await openGrid(page, site, "rows=23");
   await cell(grid, 3, 2).dblclick();
   const field = grid.getByRole("textbox", { name: "Stock" });
@@ -216,7 +214,7 @@ test("a cell is edited, refused with a reason, and left as it was", async ({ pag
   await expect(cell(grid, 3, 2)).toHaveText("12.5");
   expect(await focused(page)).toBe("4:2");
 
-  // A letter begins with itself; Escape leaves what was there.
+  // Typing a letter starts with that letter; Escape restores the value.
   const before = await cell(grid, 4, 2).textContent();
   await page.keyboard.press("7");
   await expect(field).toHaveValue("7");
@@ -224,7 +222,7 @@ test("a cell is edited, refused with a reason, and left as it was", async ({ pag
   await expect(cell(grid, 4, 2)).toHaveText(before ?? "");
   expect(await focused(page)).toBe("4:2");
 
-  // Enter begins, Tab goes on to the cell beside it.
+  // Enter starts editing, Tab moves to the next cell.
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -232,17 +230,17 @@ test("a cell is edited, refused with a reason, and left as it was", async ({ pag
   await page.keyboard.press("Tab");
   await expect(cell(grid, 4, 1)).toHaveText("Hanoi");
   expect(await focused(page)).toBe("4:2");
-  // What cannot be edited is not.
+  // Read-only cells are not edited.
   await cell(grid, 4, 0).dblclick();
   await expect(grid.getByRole("textbox")).toHaveCount(0);
 
-  // Sorting goes by the new value.
+  // Sorting uses the new value.
   await heading(grid, "Stock").click();
-  // 0 to 12 stand before it, without the 7 that it was.
+  // 0 to 12 come first, except 7, its previous value.
   await expect.poll(() => names(grid).then((all) => all.indexOf(nameOf(1)))).toBe(12);
 });
 
-test("rows are selected one by one, in ranges, and all of those found", async ({ page }) => {
+test("rows are selected one by one, in ranges, and all found rows at once", async ({ page }) => {
   const grid = await openGrid(page, site, "rows=60&select");
   await expect(grid).toHaveAttribute("aria-multiselectable", "true");
   const selected = (): Promise<string[]> =>
@@ -276,7 +274,7 @@ test("rows are selected one by one, in ranges, and all of those found", async ({
   await expect(heading(grid, "All rows selected")).toBeVisible();
 });
 
-test("what is exported is what is shown: CSV with its quotes and no formulas, and JSON", async ({ page }) => {
+test("exports what is shown: CSV with quotes and without formulas, and JSON", async ({ page }) => {
   const grid = await openGrid(page, site, "rows=23");
   await heading(grid, "Stock").click();
   await heading(grid, "Stock").click();
@@ -290,7 +288,7 @@ test("what is exported is what is shown: CSV with its quotes and no formulas, an
   };
   const csv = await save("CSV");
   expect(csv.name).toBe("items.csv");
-  // (at * 7919) % 23 of the first ten rows, falling.
+  // (index * 7919) % 23 of the first ten rows, descending.
   const order = Array.from({ length: 10 }, (_, at) => at).sort(
     (a, b) => ((b * 7919) % 23) - ((a * 7919) % 23),
   );
@@ -311,7 +309,7 @@ test("what is exported is what is shown: CSV with its quotes and no formulas, an
   );
 });
 
-test("pages of 5, 10 and 15 rows, with Previous and Next right at both ends", async ({ page }) => {
+test("pages of 5, 10 and 15 rows, with Previous and Next correct at both ends", async ({ page }) => {
   const grid = await openGrid(page, site, "rows=23&paging");
   const [previous, next] = [
     page.getByRole("button", { name: "Previous" }),
@@ -338,10 +336,10 @@ test("pages of 5, 10 and 15 rows, with Previous and Next right at both ends", as
     await expect(next).toBeDisabled();
     await expect(range).toHaveText(`${(pages - 1) * Number(pageSize) + 1}–23 of 23`);
     expect((await names(grid)).at(-1)).toBe(nameOf(22));
-    // The index counts through all pages.
+    // The index counts across all pages.
     await expect(cell(grid, 24, 0)).toHaveText(nameOf(22));
   }
-  // New data begins at its first page.
+  // New data starts on its first page.
   await page.getByRole("button", { name: "Seven rows" }).click();
   await expect(range).toHaveText("1–7 of 7");
   await expect(previous).toBeDisabled();

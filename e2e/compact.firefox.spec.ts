@@ -10,20 +10,18 @@ import { expect, test } from "./support/test.ts";
 
 test.skip(findFirefox() === undefined, "There is no Firefox on this machine; FIREFOX_PATH can name one.");
 
-test("every example of every page shows itself in Firefox, and no page complains", async ({ page }) => {
+test("every example of every page renders in Firefox without errors", async ({ page }) => {
   test.setTimeout(600_000);
   const complaints = listenForComplaints(page);
   await showAllExamples(page);
   expect(complaints).toEqual([]);
 });
 
-test("what closes takes its time in Firefox, and a toast above a dialog can be pressed", async ({ page }) => {
+test("closing animations run in Firefox, and a toast above a dialog can be pressed", async ({ page }) => {
   await seeTimings(page);
 });
 
-test("code that doesn't end is stopped in Firefox, whose frames share the page's thread", async ({
-  page,
-}) => {
+test("an endless loop is stopped in Firefox, whose frames share the page's thread", async ({ page }) => {
   const example = await openExample(page);
   for (const [name, code] of endless) {
     await test.step(name, () => seeStopped(example, code));
@@ -35,7 +33,7 @@ test("the last of a million rows is reached in Firefox", async ({ page }) => {
   await seeLastOfMillion(page, site).finally(() => site.stop());
 });
 
-test("what examples open is told in Firefox as it is in Chromium", async ({ page }) => {
+test("the accessible text of open examples is the same in Firefox as in Chromium", async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 1000 });
   await withConsent(page);

@@ -14,7 +14,7 @@ import { useState } from "react";
 const rows = Array.from({ length: 9 }, (_, at) => ({ name: "n" + at, age: at }));
 
 export default function Example() {
-  const [side, setSide] = useState<"start" | "end">();
+  const [side, setSide] = useState<"left" | "start">();
   return (
     <>
       <Tabs defaultValue="a">
@@ -24,10 +24,10 @@ export default function Example() {
       <div style={{ display: "flex", justifyContent: "center", gap: 12 }}>
         <Menu label="Rows" align="start"><MenuItem>All</MenuItem><Submenu label="Export"><MenuItem>CSV</MenuItem></Submenu></Menu>
         <Popover trigger={<Button>Below</Button>}>p</Popover>
-        <Popover side="inline-end" trigger={<Button>Beside</Button>}>p</Popover>
+        <Popover side="left" trigger={<Button>Beside</Button>}>p</Popover>
       </div>
-      <Button onClick={() => setSide("start")}>Start</Button><Button onClick={() => setSide("end")}>End</Button>
-      <Drawer label="D" side={side ?? "start"} open={side !== undefined} onOpenChange={() => setSide(undefined)}>x</Drawer>
+      <Button onClick={() => setSide("start")}>Start</Button><Button onClick={() => setSide("left")}>Left</Button>
+      <Drawer label="D" side={side === "left" ? "left" : undefined} open={side !== undefined} onOpenChange={() => setSide(undefined)}>x</Drawer>
       <RangeSlider label="R" defaultValue={30} marks={[{ value: 0, label: "none" }, { value: 100, label: "all" }]} />
       <Switch label="On" defaultChecked />
       <Select label="S" options={[{ value: 1, label: "One" }]} />
@@ -82,7 +82,7 @@ test("right to left, components and their arrow keys are mirrored", async ({ pag
   expect(right(await box(preview.getByRole("dialog")))).toBeCloseTo(right(await box(button("Below"))), 0);
   await page.keyboard.press("Escape");
   await pressOn(button("Beside"));
-  await expect(preview.getByRole("dialog", { name: "Beside" })).toHaveAttribute("data-side", "inline-end");
+  await expect(preview.getByRole("dialog", { name: "Beside" })).toHaveAttribute("data-side", "left");
   expect(right(await box(preview.getByRole("dialog", { name: "Beside" })))).toBeLessThanOrEqual(
     (await box(button("Beside"))).x,
   );
@@ -105,7 +105,7 @@ test("right to left, components and their arrow keys are mirrored", async ({ pag
   expect(right(await box(preview.getByRole("dialog", { name: "D" })))).toBeCloseTo(right(frame), 0);
   await page.keyboard.press("Escape");
   await expect(preview.getByRole("dialog", { name: "D" })).toHaveCount(0);
-  await pressOn(button("End"));
+  await pressOn(button("Left"));
   await expect(preview.getByRole("dialog", { name: "D" })).toBeVisible();
   // It slides out to the side it came from.
   expect(await translationX("dialog[open]", "closing")).toBeLessThan(-100);

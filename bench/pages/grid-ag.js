@@ -4,11 +4,11 @@ import { HEIGHT_PX, provide, ROW_PX } from "./grid-shared.js";
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
-// As fast as it is made to be: no animation, and the text of a row kept once it is made.
-provide((host, rows) => {
+// Configured for speed: no animation, and row text is cached.
+provide((container, rows) => {
   const inner = document.createElement("div");
   inner.style.height = `${HEIGHT_PX}px`;
-  host.append(inner);
+  container.append(inner);
   const api = createGrid(inner, {
     rowData: rows,
     columnDefs: COLUMNS.map(({ key, label }) => ({ field: key, headerName: label, width: 150 })),
@@ -24,8 +24,8 @@ provide((host, rows) => {
         defaultState: { sort: null },
       }),
     filter: (text) => api.setGridOption("quickFilterText", text),
-    scroller: () => host.querySelector(".ag-grid-viewport"),
-    name: (row) => host.querySelector(`.ag-row[row-index="${row}"] [col-id="name"]`)?.textContent,
+    scroller: () => container.querySelector(".ag-grid-viewport"),
+    name: (row) => container.querySelector(`.ag-row[row-index="${row}"] [col-id="name"]`)?.textContent,
     unmount: () => api.destroy(),
   };
 });

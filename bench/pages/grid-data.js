@@ -1,4 +1,4 @@
-/** The same rows for each grid: ten columns, six of text and four of numbers, alike each time. */
+/** The same generated rows for every grid: six text columns and four number columns. */
 export const COLUMNS = [
   { key: "name", label: "Name", numeric: false },
   { key: "email", label: "Email", numeric: false },
@@ -17,7 +17,7 @@ const SYLLABLES =
 const COUNTRIES =
   "Austria Brazil Canada Denmark Egypt France Germany Hungary India Japan Kenya Latvia Mexico".split(" ");
 
-/** mulberry32 */
+/** Deterministic pseudo-random numbers (mulberry32). */
 function randomFrom(seed) {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ export function makeRows(count) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const word = (syllables) => {
     let text = "";
-    for (let at = 0; at < syllables; at += 1) text += pick(SYLLABLES);
+    for (let i = 0; i < syllables; i += 1) text += pick(SYLLABLES);
     return text[0].toUpperCase() + text.slice(1);
   };
   const cities = Array.from({ length: 900 }, () => word(3));

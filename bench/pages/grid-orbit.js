@@ -8,7 +8,7 @@ import { HEIGHT_PX, provide, ROW_PX } from "./grid-shared.js";
 const columns = COLUMNS.map(({ key, label }) => ({ dataKey: key, label, width: 150 }));
 const NO_SORT = [];
 
-provide((host, rows) => {
+provide((container, rows) => {
   let setSort;
   let setFilter;
   function Grid() {
@@ -28,13 +28,13 @@ provide((host, rows) => {
       locale: "en",
     });
   }
-  const root = createRoot(host);
+  const root = createRoot(container);
   root.render(createElement(Grid));
   return {
     sort: (key, descending) => setSort(key === undefined ? NO_SORT : [{ dataKey: key, descending }]),
     filter: (text) => setFilter(text),
-    scroller: () => host.querySelector('[role="grid"]'),
-    name: (row) => host.querySelector(`[aria-rowindex="${row + 2}"] > [data-column="0"]`)?.textContent,
+    scroller: () => container.querySelector('[role="grid"]'),
+    name: (row) => container.querySelector(`[aria-rowindex="${row + 2}"] > [data-column="0"]`)?.textContent,
     unmount: () => root.unmount(),
   };
 });

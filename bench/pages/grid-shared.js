@@ -4,25 +4,24 @@ export const HEIGHT_PX = 520;
 export const ROW_PX = 40;
 const LIMIT_MS = 180_000;
 
-/** The element that a grid is put into. */
-export function makeHost() {
-  const host = document.createElement("div");
-  host.style.cssText = `width:1000px;height:${HEIGHT_PX}px;overflow:hidden`;
-  document.body.append(host);
-  return host;
+/** Creates the element that a grid is mounted in. */
+export function makeContainer() {
+  const container = document.createElement("div");
+  container.style.cssText = `width:1000px;height:${HEIGHT_PX}px;overflow:hidden`;
+  document.body.append(container);
+  return container;
 }
 
 /**
- * What the bench asks of each page. A grid gives `mount(host, rows)`, which returns `sort(key, descending)`,
- * `filter(text)`, `scroller()`, `name(row)` (the text of the first column in that row of the view, once it is shown)
- * and `unmount()`.
+ * Exposes a grid to the bench. `mount(container, rows)` returns `sort(key, descending)`, `filter(text)`, `scroller()`,
+ * `name(row)` (the text in the first column of a visible row) and `unmount()`.
  */
 export function provide(mount) {
   let grid;
-  let host;
+  let container;
   let rows = [];
 
-  /** Does something and resolves with the milliseconds until the grid shows what it should. */
+  /** Runs an action and resolves with the milliseconds until the grid shows the expected result. */
   const until = (act, isShown) =>
     new Promise((resolve, reject) => {
       const start = performance.now();
@@ -40,7 +39,8 @@ export function provide(mount) {
         attributes: true,
       });
       act();
-      if (!check()) setTimeout(() => reject(new Error("The grid does not show what it should.")), LIMIT_MS);
+      if (!check())
+        setTimeout(() => reject(new Error("The grid did not show the expected rows in time.")), LIMIT_MS);
     });
 
   window.side = {
@@ -48,19 +48,19 @@ export function provide(mount) {
       rows = makeRows(count);
     },
     mount() {
-      host = makeHost();
+      container = makeContainer();
       return until(
         () => {
-          grid = mount(host, rows);
+          grid = mount(container, rows);
         },
-        () => host.textContent.includes(rows[5].name),
+        () => container.textContent.includes(rows[5].name),
       );
     },
     unmount() {
       grid.unmount();
-      host.remove();
+      container.remove();
     },
-    /** By a column; done when the first row is the one it must be. */
+    /** Sorts by a column. Done when the expected row comes first. */
     sort(key, descending) {
       let first = rows[0];
       const sign = descending ? -1 : 1;
@@ -81,7 +81,7 @@ export function provide(mount) {
         () => grid.name(0) === rows[0].name,
       );
     },
-    /** Done when the first rows are the first of those that hold the text. */
+    /** Filters by a text. Done when the first matching rows are shown. */
     filter(text) {
       const wanted = text.toLowerCase();
       const found = [];
@@ -91,13 +91,13 @@ export function provide(mount) {
         if (Object.values(cells).some((value) => String(value).toLowerCase().includes(wanted)))
           found.push(row);
       }
-      if (found.length === 0) throw new Error(`No row holds ${text}.`);
+      if (found.length === 0) throw new Error(`No row contains ${text}.`);
       return until(
         () => grid.filter(text),
-        () => found.every((row, at) => grid.name(at) === row.name),
+        () => found.every((row, index) => grid.name(index) === row.name),
       );
     },
-    /** Frames of a steady scroll and of jumps: the longest from one to the next, in milliseconds. */
+    /** Scrolls steadily, then jumps. Returns the duration of each frame in milliseconds. */
     async scroll(frames) {
       const scroller = grid.scroller();
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

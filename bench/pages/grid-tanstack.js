@@ -32,7 +32,7 @@ const columns = COLUMNS.map(({ key, label, numeric }) => ({
 }));
 const cellStyle = { width: 150, flex: "none", overflow: "hidden", whiteSpace: "nowrap" };
 
-provide((host, rows) => {
+provide((container, rows) => {
   let table;
   function Grid() {
     table = useTable({ features, columns, data: rows, globalFilterFn: "includesString" });
@@ -73,13 +73,13 @@ provide((host, rows) => {
       h("div", { style: { height: virtualizer.getTotalSize(), position: "relative" } }, body),
     );
   }
-  const root = createRoot(host);
+  const root = createRoot(container);
   root.render(h(Grid));
   return {
     sort: (key, descending) => table.setSorting(key === undefined ? [] : [{ id: key, desc: descending }]),
     filter: (text) => table.setGlobalFilter(text),
-    scroller: () => host.querySelector("[data-scroller]"),
-    name: (row) => host.querySelector(`[data-row="${row}"]`)?.firstChild?.textContent,
+    scroller: () => container.querySelector("[data-scroller]"),
+    name: (row) => container.querySelector(`[data-row="${row}"]`)?.firstChild?.textContent,
     unmount: () => root.unmount(),
   };
 });

@@ -1,4 +1,4 @@
-// Runs in the browser: shows a grid of rows that can be foretold, as many as `?rows=` says.
+// Runs in the browser: shows a grid with generated rows, as many as `?rows=` requests.
 /// <reference path="../../web/packages/compact/src/css-modules.d.ts" />
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -14,16 +14,16 @@ interface Item {
 }
 
 const CITIES = ["Oslo", "Lima", "Accra", "Quito", "Hanoi"];
-/** What a spreadsheet must not take for a formula, and what has to be quoted. */
+/** Texts that CSV must quote or protect from being run as a formula. */
 const NOTES = ["plain", 'said "no", then', "=1+1", "-5", "@home", "two\nlines"];
 
-/** Row `at` of `count`: its stock is each number below `count` once where `count` is no multiple of 7919. */
-function itemOf(at: number, count: number): Item {
+/** Row `index` of `count`. Every number below `count` is the stock of one row, unless `count` is a multiple of 7919. */
+function itemOf(index: number, count: number): Item {
   return {
-    name: `Item ${String(at).padStart(7, "0")}`,
-    city: CITIES[at % CITIES.length] ?? "",
-    stock: (at * 7919) % count,
-    note: NOTES[at % NOTES.length] ?? "",
+    name: `Item ${String(index).padStart(7, "0")}`,
+    city: CITIES[index % CITIES.length] ?? "",
+    stock: (index * 7919) % count,
+    note: NOTES[index % NOTES.length] ?? "",
   };
 }
 
@@ -39,9 +39,9 @@ const columns: readonly DataGridColumn<Item>[] = [
   { dataKey: "note", label: "Note", width: 240 },
 ];
 
-const asked = new URLSearchParams(location.search);
-const count = Number(asked.get("rows") ?? 23);
-const first = Array.from({ length: count }, (_, at) => itemOf(at, count));
+const query = new URLSearchParams(location.search);
+const count = Number(query.get("rows") ?? 23);
+const first = Array.from({ length: count }, (_, index) => itemOf(index, count));
 
 function Page() {
   const [rows, setRows] = useState<readonly Item[]>(first);
@@ -55,14 +55,14 @@ function Page() {
         label="Items"
         rows={rows}
         columns={columns}
-        paging={asked.has("paging")}
-        height={asked.has("paging") ? undefined : 440}
+        paging={query.has("paging")}
+        height={query.has("paging") ? undefined : 440}
         locale="en"
-        selectionMode={asked.has("select") ? "multiple" : "none"}
+        selectionMode={query.has("select") ? "multiple" : "none"}
         tools={["search", "csv", "json"]}
         exportName="items"
         onCellEdit={edit}
-        style={{ width: Number(asked.get("width") ?? 900) }}
+        style={{ width: Number(query.get("width") ?? 900) }}
       />
       <button type="button" onClick={() => setRows(first.slice(0, 7))}>
         Seven rows
@@ -71,5 +71,5 @@ function Page() {
   );
 }
 
-const host = document.getElementById("grid");
-if (host) createRoot(host).render(<Page />);
+const root = document.getElementById("grid");
+if (root) createRoot(root).render(<Page />);

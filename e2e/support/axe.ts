@@ -6,37 +6,37 @@ import { enterPreview } from "./preview.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What is asked of every page. No rule is off but those that are named beside their reason. */
-const everything: RunOptions = {
-  // Off by default: controls of at least 24 px.
+/** Rules for a page. Any rule that is turned off has its reason next to it. */
+const allRules: RunOptions = {
+  // Off by default: controls must be at least 24 px.
   rules: { "target-size": { enabled: true } },
-  // Previews are looked into one by one, since their own code can reach nothing of them.
+  // Sandboxed previews are checked one by one; axe cannot reach into them.
   iframes: false,
   resultTypes: ["violations"],
 };
 
-/** What is asked where only colours can differ from what was asked before. */
-const coloursOnly: RunOptions = { ...everything, runOnly: ["color-contrast", "link-in-text-block"] };
+/** Rules for the second theme, where only colors can differ. */
+const colorsOnly: RunOptions = { ...allRules, runOnly: ["color-contrast", "link-in-text-block"] };
 
-/** A preview is a part of a page: title, landmarks and headings of first rank are its page's. */
-const partOfPage: RunOptions = {
-  ...everything,
+/** Rules for a preview. Its page has the title, landmarks and level-one heading. */
+const previewRules: RunOptions = {
+  ...allRules,
   rules: {
-    ...everything.rules,
+    ...allRules.rules,
     "landmark-one-main": { enabled: false },
     "page-has-heading-one": { enabled: false },
     region: { enabled: false },
   },
 };
 
-/** What moves is looked at when it has come to rest. */
-const run = (options: RunOptions) => `Promise.allSettled(
+/** Runs axe after all finite animations have ended. */
+const runAxe = (options: RunOptions) => `Promise.allSettled(
   document.getAnimations()
     .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     .map((each) => each.finished),
 ).then(() => axe.run(document, ${JSON.stringify(options)}))`;
 
-function faultsOf({ violations }: AxeResults, where: string): string[] {
+function formatViolations({ violations }: AxeResults, where: string): string[] {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary, target }) =>
@@ -47,43 +47,43 @@ function faultsOf({ violations }: AxeResults, where: string): string[] {
 
 type Theme = "light" | "dark";
 
-async function inTheme(page: Page, colorScheme: Theme): Promise<void> {
+async function setTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
 }
 
-/** What axe finds wrong with the page in both themes. Frames are left out. */
+/** Returns the axe violations of a page in both themes, excluding frames. */
 export async function pageFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const faults: string[] = [];
   for (const [theme, options] of [
-    ["light", everything],
-    ["dark", coloursOnly],
+    ["light", allRules],
+    ["dark", colorsOnly],
   ] as const) {
-    await inTheme(page, theme);
-    const results = (await page.evaluate(run(options))) as AxeResults;
-    faults.push(...faultsOf(results, `${new URL(page.url()).pathname}, ${theme}`));
+    await setTheme(page, theme);
+    const results = (await page.evaluate(runAxe(options))) as AxeResults;
+    faults.push(...formatViolations(results, `${new URL(page.url()).pathname}, ${theme}`));
   }
   return faults;
 }
 
-/** What axe finds wrong with a preview in both themes. */
+/** Returns the axe violations of a preview in both themes. */
 export async function previewFaults(page: Page, example: Locator): Promise<string[]> {
   const iframe = example.locator("iframe");
-  // Nothing moves where nobody looks, and what moves is waited for.
+  // Animations do not run outside the viewport, and axe waits for them.
   await iframe.scrollIntoViewIfNeeded();
   const { evaluate, leave } = await enterPreview(page, example);
   await evaluate(`${source}; undefined`);
   const faults: string[] = [];
   const name = await iframe.getAttribute("title");
   for (const [theme, options] of [
-    ["light", partOfPage],
-    ["dark", coloursOnly],
+    ["light", previewRules],
+    ["dark", colorsOnly],
   ] as const) {
-    await inTheme(page, theme);
+    await setTheme(page, theme);
     await expect(example.frameLocator("iframe").locator("html")).toHaveAttribute("data-theme", theme);
-    const results = (await evaluate(run(options))) as AxeResults;
-    faults.push(...faultsOf(results, `${new URL(page.url()).pathname}, ${name}, ${theme}`));
+    const results = (await evaluate(runAxe(options))) as AxeResults;
+    faults.push(...formatViolations(results, `${new URL(page.url()).pathname}, ${name}, ${theme}`));
   }
   await leave();
   return faults;

@@ -8,13 +8,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { build } from "vite";
 import { serveFiles } from "../../examples/serve-files.mjs";
 
-/** The page with a grid, bundled with its worker as a site would. */
+/** A page with a grid, bundled with its worker like a production site. */
 export interface GridSite {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Builds the page and serves it. */
+/** Builds and serves the page. */
 export async function startGridSite(): Promise<GridSite> {
   const outDir = await mkdtemp(join(tmpdir(), "orbitroom-grid-"));
   await build({
@@ -39,7 +39,7 @@ export async function startGridSite(): Promise<GridSite> {
 
 export const MILLION = 1_000_000;
 
-/** Opens the page with the rows and options that the query asks for. */
+/** Opens the page with the rows and options of a query string. */
 export async function openGrid(page: Page, site: GridSite, query: string): Promise<Locator> {
   await page.goto(`${site.url}?${query}`);
   const grid = page.getByRole("grid", { name: "Items" });
@@ -47,10 +47,10 @@ export async function openGrid(page: Page, site: GridSite, query: string): Promi
   return grid;
 }
 
-/** What stands in the first column of a row of the data. */
-export const nameOf = (at: number): string => `Item ${String(at).padStart(7, "0")}`;
+/** The text in the first column of a row, by its index in the data. */
+export const nameOf = (index: number): string => `Item ${String(index).padStart(7, "0")}`;
 
-/** By the row's `aria-rowindex` (the head is 1) and the column's place. */
+/** A cell by the row's `aria-rowindex` (the header is 1) and the column's index. */
 export const cell = (grid: Locator, row: number, column: number): Locator =>
   grid.locator(`[aria-rowindex="${row}"] > [data-column="${column}"]`);
 
@@ -59,7 +59,7 @@ export const scrollTo = (grid: Locator, where: "end" | "start"): Promise<void> =
     element.scrollTop = where === "end" ? element.scrollHeight : 0;
   }, where);
 
-/** Sees the last of a million rows at the lower edge, with only a few drawn: higher than an element can be. */
+/** Scrolls through a million rows, which are taller than an element can be, and checks that the last one is reached. */
 export async function seeLastOfMillion(page: Page, site: GridSite): Promise<void> {
   const grid = await openGrid(page, site, `rows=${MILLION}`);
   await expect(grid).toHaveAttribute("aria-rowcount", String(MILLION + 1));

@@ -1,4 +1,4 @@
-/** An example of what has the focus, in the order of the Tab key: each stands beside its name. */
+/** An example with every kind of focusable control, in tab order. `data-stop` names each. */
 export const stops = `import { Accordion, AccordionItem, Button, Checkbox, DataGrid, Input, Link, LinkList, Radio, RadioGroup, RangeSlider, Select, Switch, Tab, TabList, TabPanel, Tabs, Textarea } from "@orbitroom/compact";
 
 const rows = [{ name: "Ada" }];
@@ -32,7 +32,7 @@ export default function Example() {
 }
 `;
 
-/** An example with what can be told apart by sight: two of each that differ in one state, and what has an edge. */
+/** An example with pairs of controls that differ in one visible state, and controls with a visible edge. */
 export const gallery = `import { Accordion, AccordionItem, Button, Checkbox, CodeBox, DataGrid, Input, Link, LinkList, planetIcon, ProgressBar, Radio, RadioGroup, RangeSlider, RowSelection, Select, Switch, Tab, TabList, TabPanel, Tabs, Textarea } from "@orbitroom/compact";
 import type { ReactNode } from "react";
 

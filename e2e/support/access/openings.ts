@@ -2,25 +2,25 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { button } from "../keyboard/desk.ts";
 import { focusOn, pressOn } from "../preview.ts";
 
-/** A state of an example in which it shows what it is for. */
+/** A state of an example to check. */
 export interface Opening {
-  /** The example. */
+  /** Id of the example. */
   readonly id: string;
-  /** What its state is kept under. */
+  /** File name of its snapshot in `e2e/aria`. */
   readonly name: string;
-  /** Brings it about; without it, the example shows it from the start. */
+  /** Brings the example into this state. Without it, this is the initial state. */
   readonly open?: (preview: FrameLocator, page: Page) => Promise<void>;
 }
 
 const press = (name: string) => async (preview: FrameLocator) => pressOn(button(preview, name));
 
-const opensList = async (preview: FrameLocator, page: Page): Promise<void> => {
+const openList = async (preview: FrameLocator, page: Page): Promise<void> => {
   await focusOn(preview.getByRole("combobox"));
   await page.keyboard.press("ArrowDown");
   await preview.getByRole("listbox").waitFor();
 };
 
-/** What opens in the previews, by their pages, and what of the rest has states to tell. */
+/** The states to check, by documentation page. */
 export const openings: Readonly<Record<string, readonly Opening[]>> = {
   accordion: [
     { id: "try", name: "accordion" },
@@ -53,7 +53,7 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       id: "try",
       name: "select",
       open: async (preview, page) => {
-        await opensList(preview, page);
+        await openList(preview, page);
         for (const key of ["ArrowDown", "Enter", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
       },
     },
@@ -61,7 +61,7 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       id: "several",
       name: "select-several",
       open: async (preview, page) => {
-        await opensList(preview, page);
+        await openList(preview, page);
         await page.keyboard.type("zoe");
       },
     },
@@ -89,7 +89,7 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       name: "datagrid",
       open: async (preview) => pressOn(preview.getByRole("columnheader", { name: "Age" })),
     },
-    { id: "try", name: "datagrid-menu", open: press("City: more") },
+    { id: "try", name: "datagrid-menu", open: press("City column menu") },
     {
       id: "edit",
       name: "datagrid-edit",

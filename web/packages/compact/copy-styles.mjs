@@ -1,4 +1,4 @@
-// Puts the style sheets beside the compiled components that import them.
+// Copies the style sheets next to the compiled components that import them.
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";

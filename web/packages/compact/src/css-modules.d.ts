@@ -1,7 +1,7 @@
-/** A CSS Module: the names it defines, and the class that stands for each. */
+/** Maps the class names of a CSS Module to their generated names. */
 declare module "*.module.css" {
   const classes: Readonly<Record<string, string>>;
-  // biome-ignore lint/style/noDefaultExport: it is what a CSS Module exports
+  // biome-ignore lint/style/noDefaultExport: CSS Modules have a default export
   export default classes;
 }
 

@@ -62,7 +62,7 @@ const apps = [
 
 export default function Example() {
   return (
-    <Grid as="ul" minColumnPx={200} style={{ listStyle: "none", padding: 0 }}>
+    <Grid as="ul" minColumnWidth={200} style={{ listStyle: "none", padding: 0 }}>
       {apps.map(({ name, text }) => (
         <Card
           key={name}

@@ -16,7 +16,7 @@ const tokens = ["accent", "cool", "success", "warning", "danger", "text", "text-
 
 export default function Example() {
   return (
-    <Grid minColumnPx={130} gap={3}>
+    <Grid minColumnWidth={130} gap={3}>
       {tokens.map((name) => (
         <Card key={name} level={2} style={{ padding: "var(--space-3)" }}>
           <div style={{ height: 40, borderRadius: 6, background: \`var(--\${name})\` }} />

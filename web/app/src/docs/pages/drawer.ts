@@ -50,7 +50,7 @@ export default function Example() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Settings</Button>
-      <Drawer label="Settings" side="end" open={open} onOpenChange={setOpen}>
+      <Drawer label="Settings" side="right" open={open} onOpenChange={setOpen}>
         <Stack gap={6}>
           <RangeSlider label="Brightness" defaultValue={60} />
           <Switch label="Follow the device" defaultChecked />

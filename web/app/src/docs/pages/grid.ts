@@ -58,7 +58,7 @@ import { mockData } from "@orbitroom/dev-utils";
 
 export default function Example() {
   return (
-    <Grid minColumnPx={150} gap={3}>
+    <Grid minColumnWidth={150} gap={3}>
       {mockData("products", 6).map(({ id, name, priceCents }) => (
         <Card key={id} level={2}>
           <Text weight="medium">{name}</Text>

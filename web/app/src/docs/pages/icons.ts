@@ -28,7 +28,7 @@ export default function Example() {
 
 export default function Example() {
   return (
-    <Grid minColumnPx={92} gap={3}>
+    <Grid minColumnWidth={92} gap={3}>
       {iconNames.map((name) => (
         <div key={name} style={{ display: "grid", justifyItems: "center", gap: 6 }}>
           <Icon name={name} size="md" />

@@ -13,9 +13,9 @@ export const page: DocsPage = {
       tag: "Popover",
       minHeightPx: 260,
       propOptions: {
-        side: ["block-end", "block-start", "inline-end", "inline-start"],
+        side: ["top", "right", "bottom", "left"],
         align: ["start", "center", "end"],
-        gapPx: ["0", "8", "16"],
+        gap: ["0", "8", "16"],
         arrow: ["true", "false"],
       },
       code: `import { Button, Popover, Text } from "@orbitroom/compact";

@@ -13,7 +13,7 @@ export const page: DocsPage = {
       tag: "Tooltip",
       minHeightPx: 140,
       propOptions: {
-        side: ["block-start", "block-end", "inline-start", "inline-end"],
+        side: ["top", "right", "bottom", "left"],
         align: ["start", "center", "end"],
         delayMs: ["0", "400", "1000"],
       },
@@ -48,7 +48,7 @@ export default function Example() {
   return (
     <Flex gap={1} style={{ paddingBlock: 24 }}>
       {tools.map(({ icon, label, hint }) => (
-        <Tooltip key={label} content={hint} side="block-end">
+        <Tooltip key={label} content={hint} side="bottom">
           <Button variant="quiet" icon={icon} iconOnly>{label}</Button>
         </Tooltip>
       ))}
@@ -67,7 +67,7 @@ export default function Example() {
 
 export default function Example() {
   return (
-    <Tooltip content="Enter a room code first" side="block-end">
+    <Tooltip content="Enter a room code first" side="bottom">
       <Button variant="primary" aria-disabled onClick={(event) => event.preventDefault()}>
         Connect
       </Button>

@@ -60,7 +60,7 @@ export function Composer({ session, attachments }: { session: RoomSession; attac
         </p>
       )}
       <div className={styles["row"]}>
-        <Menu label="Options" icon="plus" align="start" side="above">
+        <Menu label="Options" icon="plus" align="start" side="top">
           <MenuItem icon="paperclip" onClick={() => pick(picker.current, "")}>
             Share files
           </MenuItem>

@@ -7,7 +7,7 @@ const WIDTH_PX = 280;
 /** The dropdown of the account icon. There is no sign-in, so it only links to settings, legal texts and help. */
 export function AccountMenu() {
   return (
-    <Menu label="Account" icon="user" widthPx={WIDTH_PX} footer={COPYRIGHT}>
+    <Menu label="Account" icon="user" width={WIDTH_PX} footer={COPYRIGHT}>
       <Link href="/settings" asChild>
         <MenuItem icon="settings">Settings</MenuItem>
       </Link>

@@ -44,7 +44,7 @@ const panelOf = (name: string): HTMLElement => {
   return panel;
 };
 
-test("each item is a heading with a button, at the level asked for", () => {
+test("renders each item as a heading of the given level with a button", () => {
   render(ui({ headingLevel: 4 }));
   const headings = screen.getAllByRole("heading", { level: 4 });
   expect(headings.map((heading) => heading.querySelector("button")?.textContent)).toEqual([
@@ -54,7 +54,7 @@ test("each item is a heading with a button, at the level asked for", () => {
   ]);
 });
 
-test("opening one closes the other, and pressing it again closes it", () => {
+test("opening an item closes the other, and pressing it again closes it", () => {
   const onValueChange = vi.fn();
   render(ui({ onValueChange }));
   fireEvent.click(button("First"));
@@ -70,7 +70,7 @@ test("opening one closes the other, and pressing it again closes it", () => {
   ]);
 });
 
-test("several stay open where several may", () => {
+test("several items stay open with multiple", () => {
   render(ui({ multiple: true, defaultValue: ["two"] }));
   fireEvent.click(button("First"));
   expect(open()).toEqual(["First", "Second"]);
@@ -78,7 +78,7 @@ test("several stay open where several may", () => {
   expect(open()).toEqual(["First"]);
 });
 
-test("held by the caller, it opens when the caller says so", () => {
+test("a controlled item opens only when its value changes", () => {
   const { rerender } = render(ui({ value: [] }));
   fireEvent.click(button("First"));
   expect(open()).toEqual([]);
@@ -86,13 +86,13 @@ test("held by the caller, it opens when the caller says so", () => {
   expect(open()).toEqual(["First"]);
 });
 
-test("a disabled item stays as it is", () => {
+test("a disabled item does not open", () => {
   render(ui());
   fireEvent.click(button("Third"));
   expect(open()).toEqual([]);
 });
 
-test("arrow keys are left to the page", () => {
+test("does not handle arrow keys", () => {
   render(ui());
   button("First").focus();
   for (const key of ["ArrowDown", "ArrowUp", "Home", "End"]) {
@@ -110,7 +110,7 @@ test("closed content is inert, open content is not", () => {
   expect(panelOf("Second").inert).toBe(false);
 });
 
-test("where the browser searches closed content, a match opens its item", async () => {
+test("a find-in-page match opens its item", async () => {
   Object.defineProperty(HTMLElement.prototype, "onbeforematch", { value: null, configurable: true });
   const onValueChange = vi.fn();
   render(ui({ onValueChange }));
@@ -123,7 +123,7 @@ test("where the browser searches closed content, a match opens its item", async 
   expect(onValueChange).toHaveBeenLastCalledWith(["two"], { reason: "found" });
 });
 
-test("an item outside of an accordion is a mistake that is told", () => {
+test("an item outside of an accordion throws", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(() =>
     render(
@@ -131,6 +131,6 @@ test("an item outside of an accordion is a mistake that is told", () => {
         Content
       </AccordionItem>,
     ),
-  ).toThrow("stands inside an Accordion");
+  ).toThrow("inside an Accordion");
   vi.restoreAllMocks();
 });

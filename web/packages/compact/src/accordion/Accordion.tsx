@@ -16,27 +16,27 @@ import { useLatest } from "../internal/use-latest.ts";
 import { animationsFinished } from "../internal/use-presence.ts";
 import styles from "./Accordion.module.css";
 
-/** Why an item opened or closed: its heading was pressed, or the browser's search found words inside it. */
+/** Why an item opened or closed: a press on its heading, or a match of the browser's find-in-page. */
 export type AccordionReason = "press" | "found";
 
-/** What an `Accordion` takes beside the attributes of a `div`. */
+/** Props of `Accordion`, in addition to those of `div`. */
 export interface AccordionProps extends Omit<ComponentProps<"div">, "defaultValue"> {
-  /** Values of the open items, where the caller holds them. */
+  /** Values of the open items (controlled). */
   value?: readonly string[] | undefined;
   /**
-   * Values of the items that are open at first.
+   * Values of the items that are open initially.
    * @default []
    */
   defaultValue?: readonly string[] | undefined;
-  /** Called with the values of the items that are to be open. */
+  /** Called with the values of the open items when an item opens or closes. */
   onValueChange?: ((value: readonly string[], details: ChangeDetails<AccordionReason>) => void) | undefined;
   /**
-   * Several items may be open at once. Otherwise opening one closes the other.
+   * Allows several items to be open at once. Otherwise opening one closes the others.
    * @default false
    */
   multiple?: boolean | undefined;
   /**
-   * The level of the items' headings in the outline of the page.
+   * Level of the item headings in the page outline.
    * @default 3
    */
   headingLevel?: 2 | 3 | 4 | 5 | 6 | undefined;
@@ -51,7 +51,7 @@ interface AccordionState {
 const Context = createContext<AccordionState | undefined>(undefined);
 const NOTHING: readonly string[] = [];
 
-/** Headings that open and close what is under them, in 75 ms. */
+/** A list of headings that expand and collapse their content. */
 export function Accordion({
   value,
   defaultValue = NOTHING,
@@ -81,20 +81,20 @@ export function Accordion({
   );
 }
 
-/** What an `AccordionItem` takes beside the attributes of a `div`. */
+/** Props of `AccordionItem`, in addition to those of `div`. */
 export interface AccordionItemProps extends Omit<ComponentProps<"div">, "title"> {
-  /** What the accordion knows it by. */
+  /** Identifies the item within the accordion. */
   value: string;
   /** The heading. */
   title: ReactNode;
   /**
-   * Can neither be opened nor closed.
+   * Prevents the item from opening and closing.
    * @default false
    */
   disabled?: boolean | undefined;
 }
 
-/** One heading of an `Accordion` and what is under it. */
+/** One heading of an `Accordion` with its content. */
 export function AccordionItem({
   value,
   title,
@@ -105,7 +105,7 @@ export function AccordionItem({
 }: AccordionItemProps) {
   const state = use(Context);
   if (!state) {
-    throw new Error("An AccordionItem stands inside an Accordion.");
+    throw new Error("Render AccordionItem inside an Accordion.");
   }
   const { Heading, toggle } = state;
   const open = state.value.includes(value);
@@ -118,7 +118,7 @@ export function AccordionItem({
     if (!element || open) {
       return;
     }
-    // Where the browser's own search can open what it finds, closed content stays searchable.
+    // Where the browser supports it, closed content stays searchable with find-in-page.
     if (!("onbeforematch" in HTMLElement.prototype)) {
       element.inert = true;
       return () => {
@@ -128,7 +128,7 @@ export function AccordionItem({
     let current = true;
     const found = (): void => latest.current(value, "found");
     element.addEventListener("beforematch", found);
-    // Hidden at once, its words would be gone before it has closed.
+    // Wait for the closing animation before hiding the content.
     void animationsFinished(element).then(() => {
       if (current) {
         element.setAttribute("hidden", "until-found");

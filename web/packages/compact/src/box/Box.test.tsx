@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 conformance(<Box>Content</Box>);
 
-test("space, ground and corners come from the tokens", () => {
+test("uses tokens for padding, surface and radius", () => {
   render(
     <Box as="section" padding={4} paddingInline={0} surface={2} radius="lg" border style={{ color: "red" }}>
       Content
@@ -22,7 +22,7 @@ test("space, ground and corners come from the tokens", () => {
   expect(box.dataset["responsive"]).toBeUndefined();
 });
 
-test("a padding by breakpoint carries all three, each falling back to the smaller", () => {
+test("a responsive padding sets all three breakpoints, each falling back to the smaller one", () => {
   render(<Box padding={{ sm: 2, lg: 8 }}>Content</Box>);
   const box = screen.getByText("Content");
   expect(box.dataset["responsive"]).toBe("padding");

@@ -9,41 +9,41 @@ import {
 } from "../internal/responsive.ts";
 import styles from "./Box.module.css";
 
-/** What a `Box` takes beside the attributes of the element. */
+/** Props of `Box`, in addition to those of its element. */
 export interface BoxProps extends Omit<ComponentProps<"div">, "ref"> {
   /**
-   * The element it is.
+   * The element to render.
    * @default "div"
    */
   as?: "div" | "section" | "article" | "aside" | "header" | "footer" | "main" | "span" | "li" | undefined;
-  /** Space inside it, in steps of 4 px; by breakpoint where it differs. */
+  /** Padding in steps of 4 px. Can vary by breakpoint. */
   padding?: Responsive<Space> | undefined;
-  /** Space inside it at its beginning and end of a line, over `padding`. */
+  /** Inline padding in steps of 4 px. Overrides `padding`. */
   paddingInline?: Responsive<Space> | undefined;
-  /** Space inside it above and below, over `padding`. */
+  /** Block padding in steps of 4 px. Overrides `padding`. */
   paddingBlock?: Responsive<Space> | undefined;
-  /** Elevation of its ground: 0 is the page, 1 a panel, 2 raised on one, 3 floating. None is see-through. */
+  /** Background by elevation: 0 page, 1 panel, 2 raised, 3 floating. Transparent if unset. */
   surface?: 0 | 1 | 2 | 3 | undefined;
   /**
-   * How round its corners are: not at all, 6 or 14 px, or as round as they get.
+   * Corner radius: `sm` is 6 px, `lg` is 14 px, `full` is a pill or circle.
    * @default "none"
    */
   radius?: "none" | "sm" | "lg" | "full" | undefined;
   /**
-   * A line around it.
+   * Adds a border.
    * @default false
    */
   border?: boolean | undefined;
   /**
-   * No wider than a readable line of text.
+   * Limits the width to a readable line length.
    * @default false
    */
   measure?: boolean | undefined;
-  /** Is given the element. */
+  /** Ref to the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** A plain container with space, ground and corners from the tokens. */
+/** A plain container with padding, background and corner radius from the design tokens. */
 export function Box({
   as = "div",
   padding,
@@ -58,7 +58,7 @@ export function Box({
   ref,
   ...rest
 }: BoxProps) {
-  // All of them are plain containers; one type for them keeps the ref's type simple.
+  // All of these elements share one type, which keeps the ref's type simple.
   const Element = as as "div";
   const layout = layoutStyle({
     padding: { value: mapResponsive(padding, spaceValue), fallback: "0px" },

@@ -8,14 +8,14 @@ afterEach(cleanup);
 
 conformance(<Button>Connect</Button>);
 
-test("a click reaches its handler", () => {
+test("calls its click handler", () => {
   const onClick = vi.fn();
   render(<Button onClick={onClick}>Connect</Button>);
   fireEvent.click(screen.getByRole("button", { name: "Connect" }));
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test("while loading, clicks are ignored, and it says that it is busy", () => {
+test("ignores clicks and is busy while loading", () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: Event) => event.preventDefault());
   const { container } = render(
@@ -33,7 +33,7 @@ test("while loading, clicks are ignored, and it says that it is busy", () => {
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
-test("an icon button keeps its name", () => {
+test("an icon-only button keeps its accessible name", () => {
   render(
     <Button icon={closeIcon} iconOnly>
       Close
@@ -42,7 +42,7 @@ test("an icon button keeps its name", () => {
   expect(screen.getByRole("button", { name: "Close" })).toBeTruthy();
 });
 
-test("says its variant, size and state to style sheets", () => {
+test("exposes variant, size and state as data attributes", () => {
   const { rerender } = render(
     <Button variant="primary" size="lg">
       Connect
@@ -59,12 +59,12 @@ test("says its variant, size and state to style sheets", () => {
   expect(button.hasAttribute("data-loading")).toBe(true);
 });
 
-test("does not submit a form unless it is asked to", () => {
+test("does not submit a form by default", () => {
   render(<Button>Connect</Button>);
   expect(screen.getByRole<HTMLButtonElement>("button").type).toBe("button");
 });
 
-test("while loading it keeps the focus, and the orbit takes the icon's place", () => {
+test("keeps focus while loading and replaces the icon with a spinner", () => {
   const ui = (loading: boolean) => (
     <Button icon={closeIcon} loading={loading}>
       Connect

@@ -3,15 +3,15 @@ import { Icon, type IconLike } from "../icon/Icon.tsx";
 import { cx } from "../internal/cx.ts";
 import styles from "./Button.module.css";
 
-/** `primary` is the one main action of a screen; `quiet` has no ground of its own. */
+/** Visual style of a button. `quiet` has no background. */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-/** `lg` for what a page is about, `sm` in dense places. */
+/** Size of a button. */
 export type ButtonSize = "sm" | "md" | "lg";
 
-/** What a `Button` takes beside the attributes of the element. */
+/** Props of `Button`, in addition to those of `button`. */
 export interface ButtonProps extends ComponentProps<"button"> {
   /**
-   * What the button weighs: `primary` is the one main action of a screen.
+   * Visual style. Use one `primary` button per screen.
    * @default "secondary"
    */
   variant?: ButtonVariant | undefined;
@@ -21,22 +21,22 @@ export interface ButtonProps extends ComponentProps<"button"> {
    */
   size?: ButtonSize | undefined;
   /**
-   * Work is under way: the button keeps its focus, and ignores clicks.
+   * Shows a spinner and ignores clicks. The button keeps its focus.
    * @default false
    */
   loading?: boolean | undefined;
-  /** Stands before the text: a drawing such as `closeIcon`, or a registered name. */
+  /** Icon before the text: a shape such as `closeIcon`, or a registered name. */
   icon?: IconLike | undefined;
   /**
-   * Shows the icon alone; `children` stay as the accessible name.
+   * Shows only the icon. `children` become the accessible name.
    * @default false
    */
   iconOnly?: boolean | undefined;
-  /** What the button says, and its accessible name. */
+  /** Text of the button and its accessible name. */
   children: ReactNode;
 }
 
-/** The class of a button, for a link that looks like one. */
+/** Returns the class names of a button, for links that look like one. */
 export function buttonClass(
   variant: ButtonVariant = "secondary",
   size: ButtonSize = "md",
@@ -45,7 +45,7 @@ export function buttonClass(
   return cx(styles["button"], styles[variant], styles[size], iconOnly && styles["iconOnly"]);
 }
 
-/** A button. While `loading` it ignores clicks and says that it is busy. */
+/** Triggers an action. */
 export function Button({
   variant = "secondary",
   size = "md",
@@ -59,7 +59,7 @@ export function Button({
 }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     if (loading) {
-      // A submit button submits by default, so ignoring the click means preventing it too.
+      // A submit button would still submit, so the default action is prevented too.
       event.preventDefault();
       event.stopPropagation();
       return;

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 conformance(<Card>Content</Card>);
 
-test("is the element and the elevation it is asked to be", () => {
+test("renders the given element and elevation", () => {
   render(
     <ul>
       <Card as="li" level={3}>
@@ -21,7 +21,7 @@ test("is the element and the elevation it is asked to be", () => {
   expect(card.classList).toContain("level3");
 });
 
-test("header, content and footer stand in their order", () => {
+test("renders header, content and footer in order", () => {
   const { container } = render(
     <Card header={<h2>Title</h2>} footer={<button type="button">Open</button>}>
       Content
@@ -35,7 +35,7 @@ test("header, content and footer stand in their order", () => {
   ]);
 });
 
-test("content alone is not wrapped, so that a layout on the card reaches it", () => {
+test("does not wrap content without a header or footer, so that a layout on the card applies to it", () => {
   const { container } = render(
     <Card interactive>
       <p>Content</p>

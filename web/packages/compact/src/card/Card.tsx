@@ -2,33 +2,32 @@ import type { ComponentProps, ReactNode, Ref } from "react";
 import { cx } from "../internal/cx.ts";
 import styles from "./Card.module.css";
 
-/** What a `Card` takes beside the attributes of the element. */
+/** Props of `Card`, in addition to those of its element. */
 export interface CardProps extends Omit<ComponentProps<"div">, "ref"> {
   /**
-   * The element it is.
+   * The element to render.
    * @default "div"
    */
   as?: "div" | "section" | "article" | "li" | undefined;
   /**
-   * 1 lies on the page, 2 is raised on a panel, 3 floats.
+   * Elevation: 1 on the page, 2 raised, 3 floating.
    * @default 1
    */
   level?: 1 | 2 | 3 | undefined;
-  /** Stands above the content, apart from it. */
+  /** Content above the body, separated from it. */
   header?: ReactNode;
-  /** Stands under the content, apart from it, such as the actions. */
+  /** Content below the body, such as actions. */
   footer?: ReactNode;
   /**
-   * The card answers to the pointer, and the link in its header takes clicks anywhere on it. What else can be
-   * clicked inside stays above that link.
+   * Makes the whole card clickable through the link in its header. Other controls inside stay clickable.
    * @default false
    */
   interactive?: boolean | undefined;
-  /** Is given the element. */
+  /** Ref to the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** A pane one elevation above what it lies on. */
+/** A surface that groups related content. */
 export function Card({
   as = "div",
   level = 1,
@@ -40,7 +39,7 @@ export function Card({
   ref,
   ...rest
 }: CardProps) {
-  // All four are plain containers; one type for them keeps the ref's type simple.
+  // All of these elements share one type, which keeps the ref's type simple.
   const Element = as as "div";
   return (
     <Element

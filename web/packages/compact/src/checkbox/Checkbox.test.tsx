@@ -12,7 +12,7 @@ conformance(<Checkbox label="Terms" error="Agree first" required indeterminate /
 
 const box = (): HTMLInputElement => screen.getByRole<HTMLInputElement>("checkbox");
 
-test("the label checks it, and the caller hears of it", () => {
+test("clicking the label checks it and calls the handler", () => {
   const onCheckedChange = vi.fn();
   render(<Checkbox label="Terms" onCheckedChange={onCheckedChange} />);
   fireEvent.click(screen.getByText("Terms"));
@@ -20,7 +20,7 @@ test("the label checks it, and the caller hears of it", () => {
   expect(onCheckedChange.mock.calls).toEqual([[true, { reason: "input" }]]);
 });
 
-test("held by the caller, it stays until the caller moves it", () => {
+test("a controlled checkbox changes only with its prop", () => {
   const { rerender } = render(<Checkbox label="Terms" checked={false} onCheckedChange={() => undefined} />);
   fireEvent.click(box());
   expect(box().checked).toBe(false);
@@ -28,14 +28,14 @@ test("held by the caller, it stays until the caller moves it", () => {
   expect(box().checked).toBe(true);
 });
 
-test("it can be neither, until it is set", () => {
+test("is indeterminate until it is checked", () => {
   const { rerender } = render(<Checkbox label="All" indeterminate />);
   expect(box().indeterminate).toBe(true);
   rerender(<Checkbox label="All" />);
   expect(box().indeterminate).toBe(false);
 });
 
-test("error and helper text describe it", () => {
+test("is described by its error or helper text", () => {
   render(<Checkbox label="Terms" helper="Read them" error="Agree first" />);
   expect(document.getElementById(box().getAttribute("aria-describedby") ?? "")?.textContent).toBe(
     "Agree first",

@@ -6,31 +6,31 @@ import type { ChangeDetails } from "../internal/use-controlled.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import styles from "./Checkbox.module.css";
 
-/** What a `Checkbox` takes beside the attributes of its `input`. */
+/** Props of `Checkbox`, in addition to those of `input`. */
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
-  /** Says what it turns on. */
+  /** The label. */
   label: ReactNode;
-  /** Stands under it. */
+  /** Helper text below the label. */
   helper?: ReactNode;
-  /** Why it will not do. It takes the place of the helper text. */
+  /** Error message. Replaces the helper text. */
   error?: ReactNode;
   /**
-   * Some of what it stands for is on, and some is not.
+   * Shows the mixed state, for a partly selected group.
    * @default false
    */
   indeterminate?: boolean | undefined;
-  /** Called when it is checked or unchecked. */
+  /** Called when the checkbox is checked or unchecked. */
   onCheckedChange?: ((checked: boolean, details: ChangeDetails<"input">) => void) | undefined;
-  /** Class of the input itself; `className` goes to the field around it. */
+  /** Class name of the input. `className` goes to the field around it. */
   inputClassName?: string | undefined;
 }
 
-/** One thing that is on or off, sent with a form: the browser's own, with its label, helper text and error. */
+/** A native checkbox with label, helper text and error message. */
 export function Checkbox(props: CheckboxProps) {
   return <Toggle {...props} />;
 }
 
-/** A checkbox, or with `isSwitch` a switch: the same thing drawn and said in another way. */
+/** A checkbox, or a switch with `isSwitch`. Both share everything but look and role. */
 export function Toggle({
   label,
   helper,
@@ -57,7 +57,7 @@ export function Toggle({
     required: givenRequired,
   });
   useEffect(() => {
-    // There is no attribute for it.
+    // `indeterminate` has no attribute.
     if (input.current) {
       input.current.indeterminate = indeterminate;
     }

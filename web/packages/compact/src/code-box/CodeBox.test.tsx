@@ -11,14 +11,14 @@ conformance(<CodeBox code={code} language="ts" />);
 
 const lines = (): Element[] => [...document.querySelectorAll(".line")];
 
-test("shows the code line by line, without the empty ends, and says its language", () => {
+test("shows the code line by line without blank ends, and its language", () => {
   render(<CodeBox code={code} language="ts" />);
   expect(lines().map((line) => line.textContent)).toEqual(["const a = 1;\n", "\n", "const b = 2;\n"]);
   expect(screen.getByText("ts").localName).toBe("figcaption");
   expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
 });
 
-test("a highlighter is given code and language, and its kinds become colours", () => {
+test("passes code and language to the highlighter and maps token kinds to classes", () => {
   const highlight = vi.fn<CodeHighlighter>(() => [[{ text: "const", kind: "keyword" }, { text: " a" }]]);
   render(<CodeBox code={code} language="ts" title="a.ts" highlight={highlight} />);
   expect(highlight).toHaveBeenCalledWith("const a = 1;\n\nconst b = 2;", "ts");
@@ -27,7 +27,7 @@ test("a highlighter is given code and language, and its kinds become colours", (
   expect(screen.getByText("a.ts")).toBeTruthy();
 });
 
-test("numbers and marks lines, and scrolls by keyboard", () => {
+test("numbers and marks lines, and can be scrolled by keyboard", () => {
   const { container } = render(<CodeBox code={code} lineNumbers markedLines={[3]} copyHidden />);
   const pre = container.querySelector("pre");
   expect(pre?.classList).toContain("numbered");
@@ -36,7 +36,7 @@ test("numbers and marks lines, and scrolls by keyboard", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("an indented first line keeps its indent", () => {
+test("keeps the indent of the first line", () => {
   render(<CodeBox code={"\n  a\nb"} />);
   expect(lines()[0]?.textContent).toBe("  a\n");
 });

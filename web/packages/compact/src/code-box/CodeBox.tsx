@@ -3,7 +3,7 @@ import { CopyButton } from "../copy-button/CopyButton.tsx";
 import { cx } from "../internal/cx.ts";
 import styles from "./CodeBox.module.css";
 
-/** What a piece of code is, and so its colour. */
+/** The kind of a code token, which determines its color. */
 export type CodeTokenKind =
   | "keyword"
   | "string"
@@ -14,54 +14,54 @@ export type CodeTokenKind =
   | "function"
   | "punctuation";
 
-/** A piece of a line of code. */
+/** One token in a line of code. */
 export interface CodeToken {
-  /** As it stands in the code. */
+  /** The source text. */
   text: string;
-  /** Without it, it is plain. */
+  /** Plain text if unset. */
   kind?: CodeTokenKind | undefined;
 }
 
-/** Takes code apart: one list of pieces a line. */
+/** Splits code into lines of tokens. */
 export type CodeHighlighter = (
   code: string,
   language: string | undefined,
 ) => readonly (readonly CodeToken[])[];
 
-/** What a `CodeBox` takes beside the attributes of a `figure`. */
+/** Props of `CodeBox`, in addition to those of `figure`. */
 export interface CodeBoxProps extends Omit<ComponentProps<"figure">, "children" | "title"> {
-  /** The code. Empty lines at its beginning and end are left out. */
+  /** The code. Leading and trailing blank lines are removed. */
   code: string;
-  /** What it is written in: told to the highlighter, and said at the head unless `title` is. */
+  /** Language of the code. Passed to the highlighter and shown in the header if there is no `title`. */
   language?: string | undefined;
-  /** Stands at the head, such as the name of the file. */
+  /** Title in the header, such as a file name. */
   title?: ReactNode;
-  /** Colours the code. Without it the code is plain. */
+  /** Syntax highlighter. Without it, the code is plain. */
   highlight?: CodeHighlighter | undefined;
   /**
-   * Numbers the lines. Numbers are not selected or copied.
+   * Shows line numbers. They are not selected or copied.
    * @default false
    */
   lineNumbers?: boolean | undefined;
-  /** Lines to point at, counted from 1. */
+  /** Lines to highlight, counted from 1. */
   markedLines?: readonly number[] | undefined;
   /**
-   * Breaks long lines. Otherwise they scroll.
+   * Wraps long lines. Otherwise they scroll.
    * @default false
    */
   wrap?: boolean | undefined;
   /**
-   * Leaves out the button that copies the code.
+   * Hides the copy button.
    * @default false
    */
   copyHidden?: boolean | undefined;
-  /** Further buttons at the head. */
+  /** More buttons in the header. */
   actions?: ReactNode;
 }
 
 const plain: CodeHighlighter = (code) => code.split("\n").map((text) => [{ text }]);
 
-/** Code to read and to copy. */
+/** Shows a block of code with an optional copy button. */
 export function CodeBox({
   code,
   language,
@@ -90,23 +90,23 @@ export function CodeBox({
           {!copyHidden && <CopyButton value={trimmed} iconOnly />}
         </div>
       </div>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       <pre
         className={cx(styles["pre"], wrap && styles["wrap"], lineNumbers && styles["numbered"])}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region takes the focus to be scrolled
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
       >
         <code className={styles["code"]}>
           {lines.map((tokens, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their index
               key={index}
               className={styles["line"]}
               data-marked={markedLines.includes(index + 1) ? "" : undefined}
             >
               {tokens.map((token, position) =>
                 token.kind ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their order
+                  // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no id
                   <span key={position} className={styles[token.kind]}>
                     {token.text}
                   </span>

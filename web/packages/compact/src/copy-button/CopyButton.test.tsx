@@ -26,7 +26,7 @@ const press = async (): Promise<void> => {
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const said = (): string | null => screen.getByRole("button").textContent;
 
-test("copies, and says so for 250 ms, also to screen readers", async () => {
+test("copies and announces it for 250 ms", async () => {
   const onCopy = vi.fn();
   render(<CopyButton value="npm install" onCopy={onCopy} />);
   expect(said()).toBe("Copy");
@@ -42,7 +42,7 @@ test("copies, and says so for 250 ms, also to screen readers", async () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("copying again starts the 250 ms anew", async () => {
+test("copying again restarts the 250 ms", async () => {
   render(<CopyButton value="npm install" />);
   await press();
   pass(200);
@@ -51,13 +51,13 @@ test("copying again starts the 250 ms anew", async () => {
   expect(said()).toBe("Copied");
 });
 
-test("the text may be made when it is asked for", async () => {
+test("a function provides the text when pressed", async () => {
   render(<CopyButton value={async () => "made now"} />);
   await press();
   expect(writeText).toHaveBeenCalledWith("made now");
 });
 
-test("a refusal is said and told", async () => {
+test("shows and reports a failure", async () => {
   const refusal = new Error("not allowed");
   writeText.mockRejectedValue(refusal);
   const onError = vi.fn();
@@ -69,7 +69,7 @@ test("a refusal is said and told", async () => {
   expect(said()).toBe("Copy");
 });
 
-test("a handler that prevents the click keeps it from copying", async () => {
+test("a handler that prevents the click prevents copying", async () => {
   render(<CopyButton value="npm install" onClick={(event) => event.preventDefault()} />);
   await press();
   expect(writeText).not.toHaveBeenCalled();

@@ -3,36 +3,36 @@ import { Button, type ButtonProps } from "../button/Button.tsx";
 import { checkIcon, copyIcon, warningIcon } from "../icon/shapes.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 
-/** How long the button shows what came of a copy. */
+/** How long the result of a copy is shown. */
 export const COPY_FEEDBACK_MS = 250;
 
-/** What a `CopyButton` takes beside what a `Button` takes. */
+/** Props of `CopyButton`, in addition to those of `Button`. */
 export interface CopyButtonProps
   extends Omit<ButtonProps, "children" | "icon" | "loading" | "value" | "onError"> {
-  /** What is copied, or what makes it when the button is pressed. */
+  /** Text to copy, or a function that returns it when the button is pressed. */
   value: string | (() => string | Promise<string>);
   /**
-   * What the button says.
+   * Button label.
    * @default "Copy"
    */
   label?: string | undefined;
   /**
-   * What it says for 250 ms once it is copied.
+   * Label shown for 250 ms after copying.
    * @default "Copied"
    */
   copiedLabel?: string | undefined;
   /**
-   * What it says for 250 ms when the browser did not allow it.
+   * Label shown for 250 ms if copying failed.
    * @default "Not copied"
    */
   failedLabel?: string | undefined;
-  /** Called once it is copied. */
+  /** Called after the text was copied. */
   onCopy?: (() => void) | undefined;
-  /** Called when it could not be copied. */
+  /** Called if copying failed. */
   onError?: ((error: unknown) => void) | undefined;
 }
 
-/** A button that copies a text to the clipboard, and says for 250 ms that it did. */
+/** Copies a text to the clipboard and shows the result for 250 ms. */
 export function CopyButton({
   value,
   label = "Copy",
@@ -64,7 +64,7 @@ export function CopyButton({
       onError?.(error);
     }
   };
-  const said = outcome === "copied" ? copiedLabel : outcome === "failed" ? failedLabel : label;
+  const currentLabel = outcome === "copied" ? copiedLabel : outcome === "failed" ? failedLabel : label;
   return (
     <>
       <Button
@@ -80,10 +80,10 @@ export function CopyButton({
           }
         }}
       >
-        {said}
+        {currentLabel}
       </Button>
       <span className={visuallyHidden} role="status">
-        {outcome && said}
+        {outcome && currentLabel}
       </span>
     </>
   );

@@ -1,34 +1,34 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay out rows that are not there
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot virtualize rows
 
 import { type CSSProperties, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { cx } from "../internal/cx.ts";
-import panelStyles from "../internal/rows-panel.module.css";
 import { saveFile } from "../internal/save-file.ts";
+import frameStyles from "../internal/table-frame.module.css";
 import { useControlled } from "../internal/use-controlled.ts";
 import { useFullscreen } from "../internal/use-fullscreen.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { Pager } from "../pager/Pager.tsx";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
+import { ColumnMenu } from "./ColumnMenu.tsx";
 import type { GridSort } from "./column.ts";
-import { assignSlots } from "./core/row-slots.ts";
+import { columnActionsOf } from "./column-actions.ts";
+import { recycleRows } from "./core/recycle-rows.ts";
 import styles from "./DataGrid.module.css";
 import { exportView } from "./export-view.ts";
 import { GridEditor } from "./GridEditor.tsx";
-import { GridHead } from "./GridHead.tsx";
-import { GridMenu } from "./GridMenu.tsx";
+import { GridHeader } from "./GridHeader.tsx";
 import { GridRow } from "./GridRow.tsx";
-import { GridTools } from "./GridTools.tsx";
-import { endEdit, type PressedGrid, pressInGrid } from "./grid-press.ts";
-import { menuItemsOf } from "./menu-items.ts";
+import { GridToolbar } from "./GridToolbar.tsx";
+import { endEdit, type GridController, handleGridKey } from "./grid-keyboard.ts";
 import type { DataGridProps } from "./props.ts";
-import { nextSort, sortSaid } from "./sorting.ts";
-import { useColumnSight } from "./use-column-sight.ts";
-import { CHECK_KEY, useGridColumns } from "./use-grid-columns.ts";
+import { nextSort, sortAnnouncement } from "./sorting.ts";
+import { useColumnWindow } from "./use-column-window.ts";
+import { CHECKBOX_KEY, useGridColumns } from "./use-grid-columns.ts";
 import { useGridEditing } from "./use-grid-editing.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
-import { useGridOrder } from "./use-grid-order.ts";
 import { useGridPages } from "./use-grid-pages.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
+import { useGridQuery } from "./use-grid-query.ts";
 import { useGridSelection } from "./use-grid-selection.ts";
 import { useGridSource } from "./use-grid-source.ts";
 import { useRowWindow } from "./use-row-window.ts";
@@ -36,7 +36,10 @@ import { useRowWindow } from "./use-row-window.ts";
 const HEAD_PX = 40;
 const VIEW_PX = 420;
 
-/** Rows and columns that can be sorted, searched, rearranged, selected, edited and exported; a million of them, too. */
+/**
+ * A data grid for up to millions of rows. Columns can be sorted, searched, resized, reordered and pinned;
+ * rows can be selected, edited and exported.
+ */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {
     label,
@@ -82,8 +85,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const progress = useRef<HTMLDivElement>(null);
-  const menuButton = useRef<HTMLElement>(null);
-  const slots = useRef<readonly number[]>([]);
+  const menuTrigger = useRef<HTMLElement>(null);
+  const elementRows = useRef<readonly number[]>([]);
 
   const [sortedBy, setSort] = useControlled<readonly GridSort[], "heading">(sort, defaultSort, onSortChange);
   const [searched, setFilter] = useControlled<string, "search">(filter, defaultFilter, onFilterChange);
@@ -96,11 +99,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const source = useGridSource(rows, columns);
   const isSearchable = filter !== undefined || tools.includes("search");
-  const order = useGridOrder(source, searched, sortedBy, locale, isSearchable, (fraction) => {
+  const query = useGridQuery(source, searched, sortedBy, locale, isSearchable, (fraction) => {
     progress.current?.style.setProperty("--progress", String(fraction));
   });
-  const viewCount = order.rows?.length ?? rows.length;
-  const rowAt = (at: number): number => order.rows?.[at] ?? at;
+  const viewCount = query.rows?.length ?? rows.length;
+  const rowAt = (viewIndex: number): number => query.rows?.[viewIndex] ?? viewIndex;
 
   const pages = useGridPages(props, viewCount);
   const { size, start, count, setPage } = pages;
@@ -112,16 +115,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     defaultColumnState,
     onColumnStateChange,
   );
-  const { laid } = grid;
+  const { layout } = grid;
   const select = useGridSelection(
     selectionMode,
-    order.rows,
+    query.rows,
     rows.length,
     chosen,
     defaultSelection,
     onSelectionChange,
   );
-  const editing = useGridEditing(source, onCellEdit, order.changed);
+  const editing = useGridEditing(source, onCellEdit, query.changed);
 
   const heightPx = height ?? (paging ? HEAD_PX + size * rowHeight : VIEW_PX);
   const { window, ...scrolling } = useRowWindow(viewport, {
@@ -131,24 +134,25 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     heightPx,
     drawsAll: paging && height === undefined,
   });
-  const { active, focus } = useGridFocus(viewport, laid, count, scrolling.reveal);
-  const sight = useColumnSight(laid, scrolling.viewWidthPx);
+  const { active, focus } = useGridFocus(viewport, layout, count, scrolling.reveal);
+  const columnWindow = useColumnWindow(layout, scrolling.viewWidthPx);
 
-  // Other rows, or another order of them, are seen from their beginning.
-  const shown = useRef({ source, answer: order.answer });
-  const [said, setSaid] = useState("");
+  // New data or a new query result is shown from the top.
+  const shown = useRef({ source, queryKey: query.queryKey });
+  const [announcement, setAnnouncement] = useState("");
   const { reveal } = scrolling;
   useEffect(() => {
     const before = shown.current;
-    shown.current = { source, answer: order.answer };
+    shown.current = { source, queryKey: query.queryKey };
     if (before.source !== source) setPage(1, "rows");
-    else if (before.answer !== order.answer && before.answer !== "") setPage(1, "query");
+    else if (before.queryKey !== query.queryKey && before.queryKey !== "") setPage(1, "query");
     else return;
     reveal(0);
-    if (before.source === source) setSaid(sortSaid(columns, sortedBy, searched, viewCount, rows.length));
-  }, [source, order.answer, setPage, reveal, columns, sortedBy, searched, viewCount, rows.length]);
+    if (before.source === source)
+      setAnnouncement(sortAnnouncement(columns, sortedBy, searched, viewCount, rows.length));
+  }, [source, query.queryKey, setPage, reveal, columns, sortedBy, searched, viewCount, rows.length]);
 
-  const exportAs = (type: "csv" | "json"): Promise<Blob> => exportView(type, source, grid, order.rows);
+  const exportAs = (type: "csv" | "json"): Promise<Blob> => exportView(type, source, grid, query.rows);
   useImperativeHandle(handle, () => ({
     exportCsv: () => exportAs("csv"),
     exportJson: () => exportAs("json"),
@@ -161,10 +165,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const sortBy = (key: string, adds: boolean): void => setSort(nextSort(sortedBy, key, adds), "heading");
   const openMenu = (key: string, button: HTMLElement | null): void => {
-    menuButton.current = button;
-    setMenuKey(button && key !== CHECK_KEY && key !== menuKey ? key : undefined);
+    menuTrigger.current = button;
+    setMenuKey(button && key !== CHECKBOX_KEY && key !== menuKey ? key : undefined);
   };
-  const pressed: PressedGrid<Row> = {
+  const pressed: GridController<Row> = {
     active,
     focus,
     columns: grid,
@@ -180,20 +184,21 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   const pointer = useGridPointer(pressed);
 
-  // The row with the focus stays, wherever the others have gone, and with it the focus.
+  // The focused row stays rendered while scrolled out of view, so that it keeps its focus.
   const wanted: number[] = [];
-  for (let at = window.first; at <= window.last; at += 1) wanted.push(at);
+  for (let row = window.first; row <= window.last; row += 1) wanted.push(row);
   if (active.row >= 0 && (active.row < window.first || active.row > window.last)) wanted.push(active.row);
-  slots.current = assignSlots(slots.current, wanted);
+  elementRows.current = recycleRows(elementRows.current, wanted);
 
-  const topOf = (at: number): number =>
-    // Out of sight, it is just out of sight: millions of pixels away a position is not exact.
-    (Math.max(window.first - 2, Math.min(window.last + 2, at)) - window.base) * rowHeight;
-  const editorOf = (at: number) => {
+  const topOf = (row: number): number =>
+    // Rows out of view are placed just outside it: positions millions of pixels away are imprecise.
+    (Math.max(window.first - 2, Math.min(window.last + 2, row)) - window.base) * rowHeight;
+  const editorOf = (pageIndex: number) => {
     const { edited } = editing;
     const row = edited && source.rows[edited.index];
     const column = edited && columns.find(({ dataKey }) => dataKey === edited.key);
-    if (!edited || !column || row === undefined || edited.index !== rowAt(start + at)) return undefined;
+    if (!edited || !column || row === undefined || edited.index !== rowAt(start + pageIndex))
+      return undefined;
     return (
       <GridEditor
         column={column}
@@ -205,30 +210,30 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       />
     );
   };
-  const widthPx = laid.reduce((sum, each) => sum + each.widthPx, 0);
-  const template = laid.map(({ widthPx }) => `${widthPx}px`).join(" ");
+  const widthPx = layout.reduce((sum, each) => sum + each.widthPx, 0);
+  const template = layout.map(({ widthPx }) => `${widthPx}px`).join(" ");
 
   return (
     <div
       {...rest}
       {...filling}
       ref={useMergedRef(root, ref)}
-      className={cx(panelStyles["panel"], styles["grid"], className)}
+      className={cx(frameStyles["tableFrame"], styles["grid"], className)}
       style={{ ...style, "--grid-columns": template, "--grid-width": `${widthPx}px` } as CSSProperties}
-      data-narrow={sight.isNarrow ? "" : undefined}
-      data-busy={order.isBusy ? "" : undefined}
+      data-narrow={columnWindow.isNarrow ? "" : undefined}
+      data-busy={query.isBusy ? "" : undefined}
       onKeyDownCapture={(event) => {
         rest.onKeyDownCapture?.(event);
         onKeyDownCapture?.(event);
       }}
     >
       {tools.length > 0 && (
-        <GridTools
+        <GridToolbar
           label={label}
           tools={tools}
           filter={searched}
           onFilter={(next) => setFilter(next, "search")}
-          onSearchFocus={order.prepareSearch}
+          onSearchFocus={query.prepareSearch}
           onExport={async (type) => saveFile(`${exportName}.${type}`, await exportAs(type))}
           isFullscreen={isFullscreen}
           onFullscreen={() => setFullscreen(!isFullscreen, "button")}
@@ -241,25 +246,25 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           role="grid"
           aria-label={label}
           aria-rowcount={viewCount + 1}
-          aria-colcount={laid.length}
+          aria-colcount={layout.length}
           aria-multiselectable={selectionMode === "multiple" ? true : undefined}
-          aria-busy={order.isBusy || undefined}
+          aria-busy={query.isBusy || undefined}
           className={styles["viewport"]}
           style={{ height: isFullscreen || (paging && height === undefined) ? undefined : heightPx }}
           onScroll={(event) => {
             scrolling.onScroll();
-            sight.scrolled(event.currentTarget);
+            columnWindow.scrolled(event.currentTarget);
           }}
-          onKeyDown={(event) => pressInGrid(event, pressed)}
+          onKeyDown={(event) => handleGridKey(event, pressed)}
           {...pointer}
         >
-          <GridHead
+          <GridHeader
             columns={grid}
             sort={sortedBy}
-            firstColumn={sight.first}
-            lastColumn={sight.last}
+            firstColumn={columnWindow.first}
+            lastColumn={columnWindow.last}
             heightPx={HEAD_PX}
-            active={active.row < 0 ? active.column : -1}
+            activeColumn={active.row < 0 ? active.column : -1}
             isNumeric={(column) => source.isNumeric(column)}
             checked={select.checked}
             menuKey={menuKey}
@@ -270,28 +275,28 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           />
           <div role="rowgroup" className={styles["body"]} style={{ height: scrolling.heightPx }}>
             <div role="none" className={styles["rows"]} style={{ top: window.basePx }}>
-              {slots.current.map((at, slot) => {
-                if (at < 0) return null;
-                const index = rowAt(start + at);
-                const editor = editorOf(at);
+              {elementRows.current.map((pageIndex, element) => {
+                if (pageIndex < 0) return null;
+                const rowIndex = rowAt(start + pageIndex);
+                const editor = editorOf(pageIndex);
                 return (
                   <GridRow
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the element stays, and the row in it changes
-                    key={slot}
+                    // biome-ignore lint/suspicious/noArrayIndexKey: elements are recycled for other rows
+                    key={element}
                     source={source}
                     version={editing.version}
                     columns={columns}
-                    laid={laid}
-                    firstColumn={sight.first}
-                    lastColumn={sight.last}
-                    index={index}
-                    place={start + at}
-                    at={at}
-                    topPx={topOf(at)}
+                    layout={layout}
+                    firstColumn={columnWindow.first}
+                    lastColumn={columnWindow.last}
+                    rowIndex={rowIndex}
+                    viewIndex={start + pageIndex}
+                    pageIndex={pageIndex}
+                    topPx={topOf(pageIndex)}
                     heightPx={rowHeight}
-                    active={at === active.row ? active.column : -1}
-                    isSelected={selectionMode === "none" ? undefined : select.selection.has(index)}
-                    editedColumn={editor ? laid.findIndex(({ key }) => key === editing.edited?.key) : -1}
+                    activeColumn={pageIndex === active.row ? active.column : -1}
+                    isSelected={selectionMode === "none" ? undefined : select.selection.has(rowIndex)}
+                    editedColumn={editor ? layout.findIndex(({ key }) => key === editing.edited?.key) : -1}
                     editor={editor}
                   />
                 );
@@ -314,19 +319,19 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         />
       )}
       {menuKey !== undefined && (
-        <GridMenu
+        <ColumnMenu
           key={menuKey}
-          label={`${columns.find(({ dataKey }) => dataKey === menuKey)?.label}: more`}
-          anchor={menuButton}
-          items={menuItemsOf(grid, menuKey, (next) => setSort(next, "heading"))}
+          label={`${columns.find(({ dataKey }) => dataKey === menuKey)?.label} column menu`}
+          trigger={menuTrigger}
+          actions={columnActionsOf(grid, menuKey, (next) => setSort(next, "heading"))}
           onClose={(focusGrid) => {
             setMenuKey(undefined);
-            if (focusGrid) focus({ row: -1, column: laid.findIndex(({ key }) => key === menuKey) });
+            if (focusGrid) focus({ row: -1, column: layout.findIndex(({ key }) => key === menuKey) });
           }}
         />
       )}
       <div role="status" className={visuallyHidden}>
-        {said}
+        {announcement}
       </div>
     </div>
   );

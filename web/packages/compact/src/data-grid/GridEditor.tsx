@@ -2,21 +2,21 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { DataGridColumn } from "./column.ts";
 import styles from "./GridEditor.module.css";
 
-/** What ended an edit: where the focus goes then. */
+/** How an edit ended. Determines where focus goes next. */
 export type EditEnd = "enter" | "tab" | "shift-tab" | "escape" | "blur";
 
 interface GridEditorProps<Row> {
   column: DataGridColumn<Row>;
   row: Row;
   isNumeric: boolean;
-  /** What stands in it at first. */
+  /** Initial text. */
   text: string;
   /** Selects the text, so that typing replaces it. */
   selectAll: boolean;
   onEnd: (end: EditEnd, value?: string | number | null) => void;
 }
 
-/** The field in a cell that is edited. */
+/** The input of a cell in edit mode. */
 export function GridEditor<Row>({ column, row, isNumeric, text, selectAll, onEnd }: GridEditorProps<Row>) {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [error, setError] = useState<string>();
@@ -29,7 +29,7 @@ export function GridEditor<Row>({ column, row, isNumeric, text, selectAll, onEnd
   }, [selectAll, column.type]);
 
   const end = (how: EditEnd, value?: string | number | null): void => {
-    // Taking the field away takes its focus away, which must not end the edit once more.
+    // Unmounting the input blurs it, which must not end the edit again.
     if (isOver.current) return;
     isOver.current = true;
     onEnd(how, value);
@@ -40,7 +40,7 @@ export function GridEditor<Row>({ column, row, isNumeric, text, selectAll, onEnd
     const why =
       value === undefined ? "Enter a number, such as 12.5." : (column.validate?.(value, row) ?? undefined);
     if (value !== undefined && why === undefined) end(how, value);
-    // Going elsewhere with a value that will not do leaves the cell as it was.
+    // Leaving the cell with an invalid value discards it.
     else if (how === "blur") end("escape");
     else setError(why);
   };
@@ -89,11 +89,11 @@ export function GridEditor<Row>({ column, row, isNumeric, text, selectAll, onEnd
   );
 }
 
-/** `null` for nothing typed, `undefined` for what is no number. */
+/** Returns `null` for an empty text and `undefined` if it is not a number. */
 function numberTyped(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === "") return null;
-  // In most of the world a comma stands before the decimals.
+  // Many languages use a decimal comma.
   const value = Number(/^[+-]?\d*,\d+$/.test(text) ? text.replace(",", ".") : text);
   return Number.isFinite(value) ? value : undefined;
 }

@@ -1,24 +1,27 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay out rows that are not there
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot virtualize rows
 
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { cx } from "../internal/cx.ts";
 import type { DataGridColumn } from "./column.ts";
-import type { LaidColumn } from "./core/column-layout.ts";
+import type { ColumnLayout } from "./core/column-layout.ts";
 import type { GridSource } from "./core/grid-source.ts";
-import lineStyles from "./GridLine.module.css";
+import cellStyles from "./GridCells.module.css";
 import styles from "./GridRow.module.css";
-import { CHECK_KEY } from "./use-grid-columns.ts";
+import { CHECKBOX_KEY } from "./use-grid-columns.ts";
 
-const rowClass = cx(lineStyles["line"], styles["row"]);
-const cellClass = cx(lineStyles["place"], styles["cell"]);
-const knownStyles = new WeakMap<LaidColumn<unknown>, CSSProperties>();
+const rowClass = cx(cellStyles["gridRow"], styles["row"]);
+const cellClass = cx(cellStyles["gridCell"], styles["cell"]);
+const cachedStyles = new WeakMap<ColumnLayout<unknown>, CSSProperties>();
 
-/** Where a cell lies, and a pinned one stays. The same object for all rows, which React then need not compare. */
-export function placeStyle(each: LaidColumn<unknown>, place: number): CSSProperties {
-  let style = knownStyles.get(each);
+/** Position of a cell. Cached per column, so that React can compare it by identity across rows. */
+export function cellStyle(each: ColumnLayout<unknown>, columnIndex: number): CSSProperties {
+  let style = cachedStyles.get(each);
   if (!style) {
-    style = { gridColumn: place + 1, ...(each.pin && ({ "--inset": `${each.insetPx}px` } as CSSProperties)) };
-    knownStyles.set(each, style);
+    style = {
+      gridColumn: columnIndex + 1,
+      ...(each.pin && ({ "--inset": `${each.insetPx}px` } as CSSProperties)),
+    };
+    cachedStyles.set(each, style);
   }
   return style;
 }
@@ -29,28 +32,28 @@ export function isEditable<Row>(column: DataGridColumn<Row>, row: Row | undefine
   return typeof editable === "function" ? row !== undefined && editable(row) : editable;
 }
 
-/** Everything a row is drawn from; it is drawn again only when something of it changes. */
+/** Everything a row is rendered from. The row re-renders only if one of these changes. */
 export interface GridRowProps<Row> {
   source: GridSource<Row>;
-  /** Goes up with each edit. */
+  /** Incremented on every edit. */
   version: number;
   columns: readonly DataGridColumn<Row>[];
-  laid: readonly LaidColumn<DataGridColumn<Row>>[];
-  /** Scrolled columns before `firstColumn` and after `lastColumn` are out of sight. */
+  layout: readonly ColumnLayout<DataGridColumn<Row>>[];
+  /** Unpinned columns before `firstColumn` and after `lastColumn` are out of view. */
   firstColumn: number;
   lastColumn: number;
-  /** Place in the data. */
-  index: number;
-  /** Place in the view. */
-  place: number;
-  /** Place on the page. */
-  at: number;
+  /** Index in the data. */
+  rowIndex: number;
+  /** Index in the view: after filtering and sorting. */
+  viewIndex: number;
+  /** Index on the page. */
+  pageIndex: number;
   topPx: number;
   heightPx: number;
-  /** The place of the cell with the focus, or `-1`. */
-  active: number;
+  /** Column index of the focused cell, or -1. */
+  activeColumn: number;
   isSelected: boolean | undefined;
-  /** The place of the cell that is edited, and what it is edited with. */
+  /** Column index of the cell in edit mode, or -1, and its editor. */
   editedColumn: number;
   editor: ReactNode;
 }
@@ -58,60 +61,61 @@ export interface GridRowProps<Row> {
 function GridRowOf<Row>({
   source,
   columns,
-  laid,
+  layout,
   firstColumn,
   lastColumn,
-  index,
-  place: viewPlace,
-  at,
+  rowIndex,
+  viewIndex,
+  pageIndex,
   topPx,
   heightPx,
-  active,
+  activeColumn,
   isSelected,
   editedColumn,
   editor,
 }: GridRowProps<Row>) {
-  const row = source.rows[index];
-  // Where cells can be edited, those that can't say so; a grid without editing says nothing of it.
+  const row = source.rows[rowIndex];
+  // In an editable grid, cells that cannot be edited are marked read-only. A grid without editing marks none.
   const edits = columns.some(({ editable }) => editable);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells receive focus
     <div
       role="row"
-      aria-rowindex={viewPlace + 2}
+      aria-rowindex={viewIndex + 2}
       aria-selected={isSelected}
       className={rowClass}
       style={{ height: heightPx, transform: `translateY(${topPx}px)` }}
-      data-row={at}
+      data-row={pageIndex}
       data-selected={isSelected ? "" : undefined}
-      data-odd={at % 2 ? "" : undefined}
+      data-odd={pageIndex % 2 ? "" : undefined}
     >
-      {laid.map((each, place) => {
+      {layout.map((each, columnIndex) => {
         const { column, key, pin } = each;
-        if (!pin && (place < firstColumn || place > lastColumn) && place !== active) return null;
-        const isEdited = place === editedColumn;
+        if (!pin && (columnIndex < firstColumn || columnIndex > lastColumn) && columnIndex !== activeColumn)
+          return null;
+        const isEdited = columnIndex === editedColumn;
         const content =
-          key === CHECK_KEY ? (
-            <span className={lineStyles["check"]} data-checked={isSelected ? "" : undefined} />
+          key === CHECKBOX_KEY ? (
+            <span className={cellStyles["checkbox"]} data-checked={isSelected ? "" : undefined} />
           ) : column.render && row !== undefined ? (
-            column.render(source.value(index, column), row)
+            column.render(source.value(rowIndex, column), row)
           ) : (
-            source.text(index, column)
+            source.text(rowIndex, column)
           );
         return (
           <div
             key={key}
             role="gridcell"
-            aria-colindex={place + 1}
-            aria-label={key === CHECK_KEY ? (isSelected ? "Selected" : "Not selected") : undefined}
-            aria-readonly={edits && key !== CHECK_KEY ? !isEditable(column, row) : undefined}
+            aria-colindex={columnIndex + 1}
+            aria-label={key === CHECKBOX_KEY ? (isSelected ? "Selected" : "Not selected") : undefined}
+            aria-readonly={edits && key !== CHECKBOX_KEY ? !isEditable(column, row) : undefined}
             className={cellClass}
-            style={placeStyle(each, place)}
-            tabIndex={place === active ? (isEdited ? -1 : 0) : undefined}
+            style={cellStyle(each, columnIndex)}
+            tabIndex={columnIndex === activeColumn ? (isEdited ? -1 : 0) : undefined}
             data-pin={pin}
-            data-check={key === CHECK_KEY ? "" : undefined}
-            data-column={place}
-            data-numeric={key !== CHECK_KEY && source.isNumeric(column) ? "" : undefined}
+            data-check={key === CHECKBOX_KEY ? "" : undefined}
+            data-column={columnIndex}
+            data-numeric={key !== CHECKBOX_KEY && source.isNumeric(column) ? "" : undefined}
             data-editing={isEdited ? "" : undefined}
           >
             {isEdited ? editor : content}
@@ -122,5 +126,5 @@ function GridRowOf<Row>({
   );
 }
 
-/** One row of cells. */
+/** A row of cells. */
 export const GridRow = memo(GridRowOf) as typeof GridRowOf;

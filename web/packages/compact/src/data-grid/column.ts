@@ -1,74 +1,74 @@
 import type { ReactNode } from "react";
 import type { PinSide } from "./core/column-layout.ts";
 
-/** One column of a `DataGrid`. */
+/** A column of a `DataGrid`. */
 export interface DataGridColumn<Row> {
-  /** The property of a row that the column shows; its name for sorting, exports and the column's place. */
+  /** Property of a row to show. Also identifies the column. */
   dataKey: string;
-  /** The heading. */
+  /** Column heading. */
   label: string;
   /**
-   * Width in pixels. Users may change it.
+   * Initial width in pixels. Users can resize the column.
    * @default 160
    */
   width?: number | undefined;
   /**
-   * The narrowest it can be made.
+   * Minimum width in pixels.
    * @default 48
    */
   minWidth?: number | undefined;
-  /** Keeps the column at one end while the others scroll. Users may change it. */
+  /** Pins the column to the start or end while the others scroll. Users can change it. */
   pin?: PinSide | undefined;
-  /** The value of a row, where it is not simply a property. */
+  /** Computes the value of a row, if it is not simply a property. */
   value?: ((row: Row) => unknown) | undefined;
-  /** The text of a value, which is shown, searched and exported to CSV. Sorting goes by the value. */
+  /** Formats a value for display, search and CSV export. Sorting uses the value itself. */
   format?: ((value: unknown, row: Row) => string) | undefined;
-  /** What is shown in place of the text, such as a link. Searching and exports keep to the text. */
+  /** Renders custom cell content, such as a link. Search and exports use the text. */
   render?: ((value: unknown, row: Row) => ReactNode) | undefined;
   /**
-   * How values are sorted, aligned and edited. By default numbers and dates are `"number"` and the rest is `"text"`,
-   * by the first value there is.
+   * Determines how values are sorted, aligned and edited. By default `"number"` for numbers and dates and
+   * `"text"` otherwise, based on the first non-empty value.
    */
   type?: "text" | "number" | "select" | undefined;
-  /** What can be chosen when a cell of type `"select"` is edited. */
+  /** Options for editing a cell of type `"select"`. */
   options?: readonly string[] | undefined;
   /**
-   * Lets users edit the cells, or those of some rows.
+   * Makes all cells, or those of some rows, editable.
    * @default false
    */
   editable?: boolean | ((row: Row) => boolean) | undefined;
-  /** Why a value that was typed will not do, as a sentence. */
+  /** Validates an edited value. Returns an error message, or undefined if it is valid. */
   validate?: ((value: string | number | null, row: Row) => string | undefined) | undefined;
   /**
-   * Lets users sort by the column.
+   * Allows sorting by this column.
    * @default true
    */
   sortable?: boolean | undefined;
   /**
-   * Lets users change its width.
+   * Allows resizing the column.
    * @default true
    */
   resizable?: boolean | undefined;
 }
 
-/** A column that rows are sorted by. */
+/** A sort criterion. */
 export interface GridSort {
-  /** The column's. */
+  /** `dataKey` of the column. */
   readonly dataKey: string;
   /**
-   * The greatest first.
+   * Sorts in descending order.
    * @default false
    */
   readonly descending?: boolean | undefined;
 }
 
-/** A cell that a user has edited. */
+/** An edited cell. */
 export interface CellEdit<Row> {
   readonly row: Row;
-  /** The row's place in `rows`. */
+  /** Index of the row in `rows`. */
   readonly rowIndex: number;
   readonly dataKey: string;
-  /** What was typed or chosen: a number, or `null` for none, in a column of numbers. */
+  /** The new value. In number columns a number, or `null` if empty. */
   readonly value: string | number | null;
   readonly previous: unknown;
 }

@@ -1,17 +1,17 @@
 import { toCsv, toJson } from "./core/export-rows.ts";
 import type { GridSource } from "./core/grid-source.ts";
-import type { RowsInOrder } from "./core/row-orderer.ts";
-import { CHECK_KEY, type GridColumns } from "./use-grid-columns.ts";
+import type { QueryRows } from "./core/query-runner.ts";
+import { CHECKBOX_KEY, type GridColumns } from "./use-grid-columns.ts";
 
-/** The rows of the view with the columns as they lie, as a file. */
+/** Exports the rows and columns of the current view. */
 export function exportView<Row>(
   type: "csv" | "json",
   source: GridSource<Row>,
-  { laid }: GridColumns<Row>,
-  order: RowsInOrder,
+  { layout }: GridColumns<Row>,
+  order: QueryRows,
 ): Promise<Blob> {
-  const columns = laid.flatMap(({ column, key }) =>
-    key === CHECK_KEY
+  const columns = layout.flatMap(({ column, key }) =>
+    key === CHECKBOX_KEY
       ? []
       : {
           label: column.label,

@@ -2,147 +2,151 @@ import type { ComponentProps, ReactNode, Ref } from "react";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
 import type { CellEdit, DataGridColumn, GridSort } from "./column.ts";
 import type { RowSelection } from "./core/row-selection.ts";
-import type { GridTool } from "./GridTools.tsx";
+import type { GridTool } from "./GridToolbar.tsx";
 import type { ColumnReason, DataGridColumnState } from "./use-grid-columns.ts";
 import type { SelectionMode, SelectionReason } from "./use-grid-selection.ts";
 
-/** What changed the page: its buttons, another page size, other rows, or another order or search of them. */
+/** Why the page changed: a button, a new page size, new rows, or a new sort or search. */
 export type PageReason = "previous" | "next" | "page-size" | "rows" | "query";
 
-/** What a program can ask of a grid. */
+/** Imperative methods of a grid. */
 export interface DataGridHandle {
-  /** The rows of the view as CSV, sorted and searched as they are. */
+  /** Exports the rows as CSV, sorted and filtered as shown. */
   exportCsv: () => Promise<Blob>;
-  /** The rows of the view as JSON. */
+  /** Exports the rows as JSON, sorted and filtered as shown. */
   exportJson: () => Promise<Blob>;
-  /** Brings a row of the view (of the page, where there are pages) into sight. */
-  scrollToRow: (at: number) => void;
+  /** Scrolls to a row, by its index in the view or, with paging, on the page. */
+  scrollToRow: (index: number) => void;
 }
 
-/** What a `DataGrid` takes beside the attributes of its `div`. */
+/** Props of `DataGrid`, in addition to those of `div`. */
 export interface DataGridProps<Row> extends Omit<ComponentProps<"div">, "children"> {
-  /** Says what the grid holds. */
+  /** Accessible name of the grid. */
   label: string;
-  /** The data. A changed row is a new object in a new list. */
+  /** The data. Treated as immutable: pass a new array with new objects for changed rows. */
   rows: readonly Row[];
-  /** What of each row is shown, in the order that columns have at first. */
+  /** The columns, in their initial order. */
   columns: readonly DataGridColumn<Row>[];
   /**
-   * Shows a page of rows at a time; otherwise all rows, of which those in sight are drawn.
+   * Shows one page of rows at a time. Otherwise the grid scrolls through all rows and renders only the
+   * visible ones.
    * @default true
    */
   paging?: boolean | undefined;
-  /** The page that is shown, from 1. */
+  /** Page number, starting at 1 (controlled). */
   page?: number | undefined;
   /**
-   * The page that is shown at first, where the grid holds it.
+   * Initial page number.
    * @default 1
    */
   defaultPage?: number | undefined;
-  /** Told of another page, and whether a button, another page size, other rows or another order of them brought it. */
+  /**
+   * Called when the page changes, with the reason: a button, a new page size, new rows, or a new sort or
+   * search.
+   */
   onPageChange?: ((page: number, details: ChangeDetails<PageReason>) => void) | undefined;
-  /** How many rows a page has. */
+  /** Rows per page (controlled). */
   pageSize?: number | undefined;
   /**
-   * How many rows a page has at first, where the grid holds it.
+   * Initial number of rows per page.
    * @default 5
    */
   defaultPageSize?: number | undefined;
-  /** Told of another page size. */
+  /** Called when the page size changes. */
   onPageSizeChange?: ((pageSize: number, details: ChangeDetails<"page-size">) => void) | undefined;
   /**
-   * The page sizes to choose from.
+   * Page sizes the user can choose from.
    * @default [5, 10, 15]
    */
   pageSizeOptions?: readonly number[] | undefined;
   /**
-   * Height of headings and rows together, in pixels.
-   * @default as tall as a page; 420 without paging
+   * Height of header and rows in pixels.
+   * @default the height of a page, or 420 without paging
    */
   height?: number | undefined;
   /**
-   * Height of each row, in pixels.
+   * Row height in pixels.
    * @default 40
    */
   rowHeight?: number | undefined;
-  /** The columns that rows are sorted by, the first before the second. */
+  /** Sort criteria in order of priority (controlled). */
   sort?: readonly GridSort[] | undefined;
   /**
-   * The columns that rows are sorted by at first, where the grid holds it.
+   * Initial sort criteria.
    * @default []
    */
   defaultSort?: readonly GridSort[] | undefined;
-  /** Told of another order, once a heading was pressed. */
+  /** Called when the user sorts by a heading. */
   onSortChange?: ((sort: readonly GridSort[], details: ChangeDetails<"heading">) => void) | undefined;
-  /** Shows the rows that hold this text, whichever its case. */
+  /** Search text (controlled). Shows rows that contain it, ignoring case. */
   filter?: string | undefined;
   /**
-   * The text that rows hold at first, where the grid holds it.
+   * Initial search text.
    * @default ""
    */
   defaultFilter?: string | undefined;
-  /** Told of another text in the search field. */
+  /** Called when the search text changes. */
   onFilterChange?: ((filter: string, details: ChangeDetails<"search">) => void) | undefined;
-  /** Order, widths and pins of columns. */
+  /** Order, widths and pins of the columns (controlled). */
   columnState?: DataGridColumnState | undefined;
   /**
-   * Order, widths and pins at first, where the grid holds them.
+   * Initial order, widths and pins of the columns.
    * @default {}
    */
   defaultColumnState?: DataGridColumnState | undefined;
-  /** Told when a column was moved, resized or pinned. */
+  /** Called when a column is moved, resized or pinned. */
   onColumnStateChange?:
     | ((state: DataGridColumnState, details: ChangeDetails<ColumnReason>) => void)
     | undefined;
   /**
-   * How many rows users can select. With `"multiple"` there is a column of check boxes.
+   * Number of rows that can be selected. `"multiple"` adds a checkbox column.
    * @default "none"
    */
   selectionMode?: SelectionMode | undefined;
-  /** The selected rows, by their place in `rows`. */
+  /** Selected rows, by their index in `rows` (controlled). */
   selection?: RowSelection | undefined;
   /**
-   * The rows selected at first, where the grid holds them.
+   * Rows that are selected initially.
    * @default RowSelection.none
    */
   defaultSelection?: RowSelection | undefined;
-  /** Told of other selected rows, and whether one, a range or all were chosen. */
+  /** Called when the selection changes, with the reason: a single row, a range or all rows. */
   onSelectionChange?:
     | ((selection: RowSelection, details: ChangeDetails<SelectionReason>) => void)
     | undefined;
   /**
-   * Told of a cell that was edited. The grid shows the new value; `false` refuses it. Rows that come with the new value
-   * in them are the same data.
+   * Called when a cell has been edited. Return `false` to reject the edit. Passing rows that contain the new
+   * value keeps the grid's state.
    */
   onCellEdit?: ((edit: CellEdit<Row>) => boolean | undefined) | undefined;
   /**
-   * What stands over the grid: a search field, exports, and the button that fills the screen.
+   * Tools above the grid: search field, export buttons and fullscreen button.
    * @default []
    */
   tools?: readonly GridTool[] | undefined;
   /**
-   * The name of exported files, without its ending.
+   * File name of exports, without extension.
    * @default "rows"
    */
   exportName?: string | undefined;
-  /** Fills the screen. */
+  /** Whether the grid is fullscreen (controlled). */
   fullscreen?: boolean | undefined;
   /**
-   * Fills the screen at first, where the grid holds it.
+   * Whether the grid is fullscreen initially.
    * @default false
    */
   defaultFullscreen?: boolean | undefined;
-  /** Told when it is to fill the screen or no longer, by its button or Escape. */
+  /** Called when the grid should enter or leave fullscreen. */
   onFullscreenChange?:
     | ((fullscreen: boolean, details: ChangeDetails<"button" | "escape-key">) => void)
     | undefined;
-  /** The language whose order texts are sorted in. By default the browser's. */
+  /** Locale for sorting text. Defaults to the browser's. */
   locale?: string | undefined;
   /**
-   * Shown in place of rows when there are none.
+   * Shown if there are no rows.
    * @default "No rows."
    */
   empty?: ReactNode;
-  /** What a program can ask of the grid. */
+  /** Ref to the imperative methods of the grid. */
   handle?: Ref<DataGridHandle> | undefined;
 }

@@ -1,20 +1,20 @@
 import type { DataGridColumn, GridSort } from "./column.ts";
 
 /**
- * The sort after a heading was pressed: rising, falling, and as the data has it. With `adds` the other columns stay,
- * and this one is sorted by after them.
+ * The sort after a heading was pressed. Cycles through ascending, descending and unsorted. `adds` keeps the
+ * other criteria and adds this column as the last one.
  */
 export function nextSort(sort: readonly GridSort[], dataKey: string, adds: boolean): readonly GridSort[] {
-  const at = sort.findIndex((each) => each.dataKey === dataKey);
-  const before = sort[at];
+  const index = sort.findIndex((each) => each.dataKey === dataKey);
+  const before = sort[index];
   const next: readonly GridSort[] =
     before === undefined ? [{ dataKey }] : before.descending ? [] : [{ dataKey, descending: true }];
   if (!adds) return next;
-  return at < 0 ? [...sort, ...next] : [...sort.slice(0, at), ...next, ...sort.slice(at + 1)];
+  return index < 0 ? [...sort, ...next] : [...sort.slice(0, index), ...next, ...sort.slice(index + 1)];
 }
 
-/** What a screen reader is told once rows have been searched or sorted. */
-export function sortSaid<Row>(
+/** Screen reader announcement after searching or sorting. */
+export function sortAnnouncement<Row>(
   columns: readonly DataGridColumn<Row>[],
   sort: readonly GridSort[],
   filter: string,
@@ -25,6 +25,6 @@ export function sortSaid<Row>(
     const column = columns.find((each) => each.dataKey === dataKey);
     return column ? [`${column.label}, ${descending ? "descending" : "ascending"}`] : [];
   });
-  const sorted = by.length > 0 ? `Sorted by ${by.join("; then ")}.` : "In the order of the data.";
+  const sorted = by.length > 0 ? `Sorted by ${by.join("; then ")}.` : "Unsorted.";
   return filter === "" ? sorted : `${foundCount} of ${rowCount} rows. ${sorted}`;
 }

@@ -2,61 +2,61 @@ import { useMemo } from "react";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import type { DataGridColumn } from "./column.ts";
 import {
+  type ColumnLayout,
   type ColumnState,
-  type LaidColumn,
-  layColumns,
+  layOutColumns,
   MIN_COLUMN_PX,
   moveKey,
   type PinSide,
 } from "./core/column-layout.ts";
 
-/** What users change about columns: their order, widths, and which are pinned. */
+/** Column state that users can change: order, widths and pins. */
 export type DataGridColumnState = Partial<ColumnState>;
 
 /** What changed the columns. */
 export type ColumnReason = "resize" | "move" | "pin";
 
-/** The name of the column of check boxes, which is none of the caller's. */
-export const CHECK_KEY = "\u0000check";
-const CHECK_PX = 48;
+/** Key of the checkbox column, which the grid adds itself. */
+export const CHECKBOX_KEY = "\u0000check";
+const CHECKBOX_PX = 48;
 
-/** Columns in their places, and what changes them. */
+/** The columns in display order and the actions on them. */
 export interface GridColumns<Row> {
-  readonly laid: readonly LaidColumn<DataGridColumn<Row>>[];
+  readonly layout: readonly ColumnLayout<DataGridColumn<Row>>[];
   readonly resize: (key: string, widthPx: number) => void;
-  /** Puts a column before or after another, among those that are pinned as that one is. */
+  /** Moves a column before or after another, adopting its pin. */
   readonly move: (key: string, to: string, after: boolean) => void;
-  /** One place further to the end (`1`) or the start (`-1`). */
+  /** Moves a column by one towards the end (1) or the start (-1). */
   readonly step: (key: string, by: 1 | -1) => void;
   readonly pin: (key: string, side: PinSide | undefined) => void;
 }
 
 export function useGridColumns<Row>(
   columns: readonly DataGridColumn<Row>[],
-  withChecks: boolean,
+  hasCheckboxes: boolean,
   value: DataGridColumnState | undefined,
   initial: DataGridColumnState | undefined,
   onChange: ((state: DataGridColumnState, details: ChangeDetails<ColumnReason>) => void) | undefined,
 ): GridColumns<Row> {
   const [state, setState] = useControlled<DataGridColumnState, ColumnReason>(value, initial ?? {}, onChange);
-  const laid = useMemo(() => {
+  const layout = useMemo(() => {
     const checks: DataGridColumn<Row> = {
-      dataKey: CHECK_KEY,
+      dataKey: CHECKBOX_KEY,
       label: "",
-      width: CHECK_PX,
+      width: CHECKBOX_PX,
       pin: "start",
       sortable: false,
       resizable: false,
     };
-    const order = [CHECK_KEY, ...(state.order ?? [])];
-    return layColumns(withChecks ? [checks, ...columns] : columns, { ...state, order });
-  }, [columns, withChecks, state]);
+    const order = [CHECKBOX_KEY, ...(state.order ?? [])];
+    return layOutColumns(hasCheckboxes ? [checks, ...columns] : columns, { ...state, order });
+  }, [columns, hasCheckboxes, state]);
 
   const move = (key: string, to: string, after: boolean): void => {
-    const target = laid.find((each) => each.key === to);
-    if (!target || to === CHECK_KEY) return;
+    const target = layout.find((each) => each.key === to);
+    if (!target || to === CHECKBOX_KEY) return;
     const order = moveKey(
-      laid.flatMap((each) => (each.key === CHECK_KEY ? [] : [each.key])),
+      layout.flatMap((each) => (each.key === CHECKBOX_KEY ? [] : [each.key])),
       key,
       to,
       after,
@@ -64,12 +64,12 @@ export function useGridColumns<Row>(
     setState({ ...state, order, pins: { ...state.pins, [key]: target.pin } }, "move");
   };
   return {
-    laid,
+    layout,
     move,
     step: (key, by) => {
-      const at = laid.findIndex((each) => each.key === key);
-      const next = laid[at + by];
-      if (next && next.pin === laid[at]?.pin) move(key, next.key, by > 0);
+      const index = layout.findIndex((each) => each.key === key);
+      const next = layout[index + by];
+      if (next && next.pin === layout[index]?.pin) move(key, next.key, by > 0);
     },
     resize: (key, widthPx) => {
       const column = columns.find(({ dataKey }) => dataKey === key);

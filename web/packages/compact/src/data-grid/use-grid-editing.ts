@@ -4,22 +4,22 @@ import type { GridSource } from "./core/grid-source.ts";
 import type { EditEnd } from "./GridEditor.tsx";
 import { isEditable } from "./GridRow.tsx";
 
-/** The cell that is edited. */
+/** The cell in edit mode. */
 export interface EditedCell {
-  /** Place in the data. */
+  /** Index in the data. */
   readonly index: number;
   readonly key: string;
-  /** What the field has at first. */
+  /** Initial text of the editor. */
   readonly text: string;
   readonly selectAll: boolean;
 }
 
-/** Editing of cells, one at a time. */
+/** Editing of one cell at a time. */
 export interface GridEditing<Row> {
   readonly edited: EditedCell | undefined;
-  /** Goes up with each edit. */
+  /** Incremented on every edit. */
   readonly version: number;
-  /** Begins, where the cell can be edited; `typed` takes the place of what stands in it. */
+  /** Starts editing if the cell is editable. `typed` replaces its text. */
   readonly begin: (index: number, column: DataGridColumn<Row>, typed?: string) => boolean;
   readonly end: (how: EditEnd, value?: string | number | null) => void;
 }
@@ -31,7 +31,7 @@ export function useGridEditing<Row>(
 ): GridEditing<Row> {
   const [edited, setEdited] = useState<EditedCell & { source: GridSource<Row> }>();
   const [version, setVersion] = useState(0);
-  // What was begun in other data is over.
+  // New data ends an edit.
   const current = edited?.source === source ? edited : undefined;
   return {
     edited: current,

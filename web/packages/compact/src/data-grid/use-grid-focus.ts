@@ -1,33 +1,33 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { LaidColumn } from "./core/column-layout.ts";
-import type { GridCell } from "./core/grid-keys.ts";
+import { type RefObject, useRef, useState } from "react";
+import { isRightToLeft } from "../internal/is-right-to-left.ts";
+import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-effect.ts";
+import type { GridCell } from "./core/cell-navigation.ts";
+import type { ColumnLayout } from "./core/column-layout.ts";
 
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
-/** The one cell that Tab comes to, and how another becomes it. */
+/** The focused cell. Only this cell is in the tab order (roving tabindex). */
 export interface GridFocus {
-  /** Row `-1` is the head. */
+  /** Row -1 is the header. */
   readonly active: GridCell;
-  /** Makes a cell the one, brings it into sight and gives it the focus. */
+  /** Makes a cell active, scrolls to it and focuses it. */
   readonly focus: (cell: GridCell) => void;
 }
 
-/** Keeps the column by its name, since its place changes. */
+/** Tracks the focused cell. The column is stored by key, because its index may change. */
 export function useGridFocus(
   viewport: RefObject<HTMLDivElement | null>,
-  laid: readonly LaidColumn<unknown>[],
+  layout: readonly ColumnLayout<unknown>[],
   rowCount: number,
   reveal: (row: number) => void,
 ): GridFocus {
-  const [kept, setKept] = useState({ row: -1, key: laid[0]?.key });
+  const [kept, setKept] = useState({ row: -1, key: layout[0]?.key });
   const isWanted = useRef(false);
   const column = Math.max(
     0,
-    laid.findIndex(({ key }) => key === kept.key),
+    layout.findIndex(({ key }) => key === kept.key),
   );
   const active = { row: Math.min(kept.row, rowCount - 1), column };
 
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     if (!isWanted.current) return;
     isWanted.current = false;
     const element = viewport.current;
@@ -40,30 +40,30 @@ export function useGridFocus(
   return {
     active,
     focus: (cell) => {
-      const target = laid[cell.column];
+      const target = layout[cell.column];
       if (!target) return;
       isWanted.current = true;
       setKept({ row: cell.row, key: target.key });
       if (cell.row >= 0) reveal(cell.row);
-      revealColumn(viewport.current, laid, target);
+      revealColumn(viewport.current, layout, target);
     },
   };
 }
 
-/** Scrolls sideways by as little as brings the column out from under the pinned ones. */
+/** Scrolls horizontally just far enough that no pinned column covers the given one. */
 function revealColumn(
   element: HTMLElement | null,
-  laid: readonly LaidColumn<unknown>[],
-  { pin, insetPx, widthPx }: LaidColumn<unknown>,
+  layout: readonly ColumnLayout<unknown>[],
+  { pin, insetPx, widthPx }: ColumnLayout<unknown>,
 ): void {
   if (!element || pin || element.clientWidth === 0) return;
   const widthOf = (side: "start" | "end") =>
-    laid.reduce((sum, each) => sum + (each.pin === side ? each.widthPx : 0), 0);
-  // In right-to-left the browser counts from the right, downwards.
-  const sign = getComputedStyle(element).direction === "rtl" ? -1 : 1;
-  const at = sign * element.scrollLeft;
+    layout.reduce((sum, each) => sum + (each.pin === side ? each.widthPx : 0), 0);
+  // In right-to-left text, scrollLeft counts down from zero.
+  const sign = isRightToLeft(element) ? -1 : 1;
+  const current = sign * element.scrollLeft;
   const most = insetPx - widthOf("start");
   const least = insetPx + widthPx - element.clientWidth + widthOf("end");
-  const target = Math.min(Math.max(at, least), most);
-  if (target !== at) element.scrollLeft = sign * target;
+  const target = Math.min(Math.max(current, least), most);
+  if (target !== current) element.scrollLeft = sign * target;
 }

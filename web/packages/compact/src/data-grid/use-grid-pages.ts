@@ -1,20 +1,20 @@
-import { pageCountOf, pageWithin } from "../internal/pages.ts";
 import { useControlled } from "../internal/use-controlled.ts";
+import { pageCountOf, pageWithin } from "../pager/pages.ts";
 import type { DataGridProps, PageReason } from "./props.ts";
 
-/** The page that is shown, in places of the view. */
+/** The current page as a range of the view. */
 export interface GridPages {
   readonly size: number;
   readonly page: number;
   readonly pageCount: number;
-  /** The first row of the page, and how many there are of them; without paging all. */
+  /** First row of the page and number of its rows; without paging, all rows. */
   readonly start: number;
   readonly count: number;
   readonly setPage: (page: number, reason: PageReason) => void;
   readonly setSize: (size: number) => void;
 }
 
-/** What of a grid's props is about pages. */
+/** The paging props of a grid. */
 type PagesProps<Row> = Pick<
   DataGridProps<Row>,
   "paging" | "page" | "defaultPage" | "onPageChange" | "pageSize" | "defaultPageSize" | "onPageSizeChange"
@@ -40,7 +40,7 @@ export function useGridPages<Row>(props: PagesProps<Row>, viewCount: number): Gr
     setPage,
     setSize: (next) => {
       setSize(next, "page-size");
-      // The row that was on top stays in sight.
+      // Keeps the top row in view.
       setPage(Math.floor(start / next) + 1, "page-size");
     },
   };

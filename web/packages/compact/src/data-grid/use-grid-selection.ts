@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
-import type { RowsInOrder } from "./core/row-orderer.ts";
+import type { QueryRows } from "./core/query-runner.ts";
 import { RowSelection } from "./core/row-selection.ts";
 
 /** How many rows can be selected. */
@@ -9,21 +9,21 @@ export type SelectionMode = "none" | "single" | "multiple";
 /** What changed the selection. */
 export type SelectionReason = "row" | "range" | "all";
 
-/** The selected rows and what changes them, by their place in the view. */
+/** The selected rows and the actions on them, by view index. */
 export interface GridSelection {
   readonly selection: RowSelection;
-  /** Whether all rows of the view are selected, some (`undefined`), or none. */
+  /** `true` if all rows of the view are selected, `false` if none, `undefined` if some. */
   readonly checked: boolean | undefined;
-  readonly toggle: (at: number) => void;
-  /** From the row that was toggled last to this one. */
-  readonly extend: (at: number) => void;
+  readonly toggle: (index: number) => void;
+  /** Selects the range from the last toggled row to this one. */
+  readonly extend: (index: number) => void;
   readonly toggleAll: () => void;
   readonly selectAll: () => void;
 }
 
 export function useGridSelection(
   mode: SelectionMode,
-  order: RowsInOrder,
+  order: QueryRows,
   rowCount: number,
   value: RowSelection | undefined,
   initial: RowSelection | undefined,
@@ -35,13 +35,13 @@ export function useGridSelection(
     onChange,
   );
   const anchor = useRef(0);
-  const rowAt = (at: number): number => order?.[at] ?? at;
+  const rowAt = (viewIndex: number): number => order?.[viewIndex] ?? viewIndex;
   const viewCount = order?.length ?? rowCount;
 
   const checked = useMemo((): boolean | undefined => {
     if (selection.count === 0) return false;
     if (order === null) return selection.count >= rowCount ? true : undefined;
-    // Fewer than the rows of the view cannot be all of them.
+    // Fast path: a smaller selection cannot cover the view.
     if (selection.count < order.length || order.length === 0) return undefined;
     return order.every((row) => selection.has(row)) ? true : undefined;
   }, [selection, order, rowCount]);
@@ -54,18 +54,18 @@ export function useGridSelection(
     selection,
     checked,
     selectAll,
-    toggle: (at) => {
+    toggle: (index) => {
       if (mode === "none") return;
-      anchor.current = at;
-      const row = rowAt(at);
+      anchor.current = index;
+      const row = rowAt(index);
       const isChosen = !selection.has(row);
       if (mode === "single") set(isChosen ? RowSelection.of([row]) : RowSelection.none, "row");
       else set(selection.with([row], isChosen), "row");
     },
-    extend: (at) => {
+    extend: (index) => {
       if (mode !== "multiple") return;
-      const from = Math.min(anchor.current, at, viewCount - 1);
-      const until = Math.min(Math.max(anchor.current, at), viewCount - 1);
+      const from = Math.min(anchor.current, index, viewCount - 1);
+      const until = Math.min(Math.max(anchor.current, index), viewCount - 1);
       const range = Array.from({ length: until - from + 1 }, (_, step) => rowAt(from + step));
       set(selection.with(range, true), "range");
     },

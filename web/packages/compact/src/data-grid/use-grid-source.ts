@@ -2,7 +2,10 @@ import { useRef } from "react";
 import type { DataGridColumn } from "./column.ts";
 import { GridSource, readingOf } from "./core/grid-source.ts";
 
-/** The rows as one source: a new one for new data, the same while only what was edited here comes back. */
+/**
+ * Returns the source of a grid's rows. New data creates a new source; rows that only contain the grid's own
+ * edits keep it.
+ */
 export function useGridSource<Row>(
   rows: readonly Row[],
   columns: readonly DataGridColumn<Row>[],

@@ -1,41 +1,40 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-effect.ts";
 import { ScrollMap } from "./core/scroll-map.ts";
 
-/** Rows kept ready beyond each edge. */
+/** Extra rows rendered beyond each edge. */
 const OVERSCAN = 4;
-/** Rows whose positions are counted from one place, so that positions stay small numbers. */
+/** Row positions are relative to a base row that changes every so many rows, which keeps them small. */
 const BASE_ROWS = 512;
-/** After so long without a move, the scrollbar is set to where the rows are. */
+/** Delay after scrolling before the scrollbar is aligned with the rows. */
 const REST_MS = 150;
 
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
-/** The rows in sight, and where they are drawn. */
+/** The rendered rows and their position. */
 export interface RowWindow {
   readonly first: number;
-  /** The last row, not the one after. */
+  /** The last rendered row (inclusive). */
   readonly last: number;
-  /** The row that positions are counted from. */
+  /** The row that positions are relative to. */
   readonly base: number;
-  /** Where that row begins within the scrolled element. */
+  /** Position of the base row within the scrolled element. */
   readonly basePx: number;
 }
 
-/** What the hook gives back. */
+/** Result of `useRowWindow`. */
 export interface RowWindowHandle {
   readonly window: RowWindow;
-  /** How tall the scrolled element is. */
+  /** Height of the scrolled element. */
   readonly heightPx: number;
-  /** Rows that fit, for a page key. */
+  /** Number of rows that Page Up and Page Down skip. */
   readonly pageRows: number;
   readonly viewWidthPx: number;
   readonly onScroll: () => void;
-  /** Brings a row into sight, by as little as it takes. */
+  /** Scrolls just far enough to show a row. */
   readonly reveal: (row: number) => void;
 }
 
-/** Which rows are within sight of a scrolled element that may have more of them than pixels. */
+/** Windows the rows of a scrolled element that may contain more rows than a browser can scroll to. */
 export function useRowWindow(
   viewport: RefObject<HTMLDivElement | null>,
   {
@@ -49,7 +48,7 @@ export function useRowWindow(
     rowHeight: number;
     headPx: number;
     heightPx: number;
-    /** All rows are drawn, as those of a page are. */
+    /** Renders all rows, as for a page. */
     drawsAll: boolean;
   },
 ): RowWindowHandle {
@@ -58,7 +57,7 @@ export function useRowWindow(
     () => new ScrollMap(count * rowHeight, view.heightPx),
     [count, rowHeight, view.heightPx],
   );
-  const place = useRef({ offset: 0, scroll: 0 });
+  const latestPosition = useRef({ offset: 0, scroll: 0 });
   const [position, setPosition] = useState({ offset: 0, scroll: 0 });
 
   const windowAt = ({ offset, scroll }: { offset: number; scroll: number }): RowWindow => {
@@ -71,9 +70,9 @@ export function useRowWindow(
   const shown = windowAt(position);
 
   const go = useRef((_next: { offset: number; scroll: number }): void => undefined);
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     go.current = (next) => {
-      place.current = next;
+      latestPosition.current = next;
       const wanted = windowAt(next);
       if (
         wanted.first !== shown.first ||
@@ -89,7 +88,7 @@ export function useRowWindow(
   useEffect(() => () => clearTimeout(rest.current), []);
   const settle = useCallback(() => {
     const element = viewport.current;
-    const { offset, scroll } = place.current;
+    const { offset, scroll } = latestPosition.current;
     if (!element || Math.abs(map.toScroll(offset) - scroll) < 1) return;
     element.scrollTop = map.toScroll(offset);
     go.current({ offset, scroll: element.scrollTop });
@@ -99,9 +98,9 @@ export function useRowWindow(
     const element = viewport.current;
     if (!element) return;
     const scroll = element.scrollTop;
-    const { offset, scroll: before } = place.current;
+    const { offset, scroll: before } = latestPosition.current;
     if (scroll === before) return;
-    // Within the frame that scrolled: rows that come a frame later are a blank grid in between.
+    // Render in the same frame as the scroll; a frame later, the grid would flash blank.
     flushSync(() => go.current({ offset: map.moved(offset, before, scroll), scroll }));
     if (map.isScaled) {
       clearTimeout(rest.current);
@@ -113,7 +112,7 @@ export function useRowWindow(
     (row: number) => {
       const element = viewport.current;
       if (!element) return;
-      const { offset } = place.current;
+      const { offset } = latestPosition.current;
       const top = row * rowHeight;
       const target = Math.max(Math.min(offset, top), top + rowHeight - view.heightPx);
       if (target === offset) return;
@@ -123,11 +122,11 @@ export function useRowWindow(
     [viewport, map, rowHeight, view.heightPx],
   );
 
-  // Fewer rows, or a taller view: the browser has moved the scrollbar without a word.
-  useBeforePaint(() => {
+  // With fewer rows or a taller view, the browser moves the scrollbar without an event.
+  useIsomorphicLayoutEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    const { offset, scroll } = place.current;
+    const { offset, scroll } = latestPosition.current;
     if (offset > map.lastOffset || scroll !== element.scrollTop) {
       const next = Math.min(offset, map.lastOffset);
       element.scrollTop = map.toScroll(next);

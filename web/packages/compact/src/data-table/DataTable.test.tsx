@@ -31,7 +31,7 @@ const names = () =>
     .map((row) => row.firstElementChild?.textContent);
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test("shows columns, header and footer, five rows a page, 210 px tall", () => {
+test("shows columns, header and footer, five rows per page, 210 px tall", () => {
   render(<DataTable label="People" data={data} columns={columns} header="Pioneers" footer="Seven in all" />);
   expect(screen.getAllByRole("columnheader").map((each) => each.textContent)).toEqual(["Name", "Born"]);
   expect(screen.getByText("Pioneers")).toBeTruthy();
@@ -45,7 +45,7 @@ test("shows columns, header and footer, five rows a page, 210 px tall", () => {
   expect(button("Next").disabled).toBe(true);
 });
 
-test("filters on the JSON of a row, its case included, 300 ms after the last key, from page 1", () => {
+test("filters the JSON of a row, case-sensitively, 300 ms after the last key, from page 1", () => {
   const onPageChange = vi.fn();
   render(
     <DataTable label="People" data={data} columns={columns} defaultPage={2} onPageChange={onPageChange} />,
@@ -69,7 +69,7 @@ test("filters on the JSON of a row, its case included, 300 ms after the last key
   expect(screen.getByText("No rows.")).toBeTruthy();
 });
 
-test("the panel has one tool at a time, and a button that closes it", () => {
+test("the panel shows one tool at a time and has a close button", () => {
   const onToolChange = vi.fn();
   render(<DataTable label="People" data={data} columns={columns} onToolChange={onToolChange} />);
   fireEvent.click(button("Tools"));
@@ -86,7 +86,7 @@ test("the panel has one tool at a time, and a button that closes it", () => {
   ]);
 });
 
-test("Download saves the filtered rows as indented JSON, and says Downloading for 250 ms", async () => {
+test("Download saves the filtered rows as indented JSON and shows Downloading for 250 ms", async () => {
   const saved: { name: string; content: Blob }[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
     saved.push({ name: "", content: content as Blob });
@@ -111,7 +111,7 @@ test("Download saves the filtered rows as indented JSON, and says Downloading fo
   expect(button("Download")).toBeTruthy();
 });
 
-test("Copy puts the same JSON on the clipboard and says Copied for 250 ms; Print prints", async () => {
+test("Copy copies the same JSON and shows Copied for 250 ms; Print prints", async () => {
   const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   const print = vi.fn();
   vi.stubGlobal("print", print);
@@ -127,7 +127,7 @@ test("Copy puts the same JSON on the clipboard and says Copied for 250 ms; Print
   vi.unstubAllGlobals();
 });
 
-test("other data is seen from page 1; Escape ends the full screen", () => {
+test("new data starts on page 1; Escape leaves fullscreen", () => {
   const onFullscreenChange = vi.fn();
   const view = render(
     <DataTable label="People" data={data} columns={columns} defaultPage={2} defaultFullscreen />,

@@ -2,101 +2,101 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useMemo, useRef,
 import { Button } from "../button/Button.tsx";
 import { searchIcon, settingsIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
-import { pageCountOf, pageWithin } from "../internal/pages.ts";
-import panelStyles from "../internal/rows-panel.module.css";
+import frameStyles from "../internal/table-frame.module.css";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { useFullscreen } from "../internal/use-fullscreen.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { Pager } from "../pager/Pager.tsx";
+import { pageCountOf, pageWithin } from "../pager/pages.ts";
 import styles from "./DataTable.module.css";
 import { type DataTableTool, TablePanel } from "./TablePanel.tsx";
 import { useDebounced } from "./use-debounced.ts";
 
-/** How long typing rests before rows are filtered. */
+/** Pause in typing before rows are filtered. */
 export const FILTER_DEBOUNCE_MS = 300;
 
-/** One column of a `DataTable`. */
+/** A column of a `DataTable`. */
 export interface DataTableColumn {
-  /** The heading. */
+  /** Column heading. */
   label: string;
-  /** The property of a row that the column shows. */
+  /** Property of a row to show. */
   dataKey: string;
   /**
    * Width in pixels.
-   * @default as wide as its text
+   * @default fits the content
    */
   width?: number | undefined;
 }
 
-/** What changed the page of a table. */
+/** Why the page changed. */
 export type DataTablePageReason = "previous" | "next" | "filter" | "data";
 
-/** What a `DataTable` takes beside the attributes of its `div`. */
+/** Props of `DataTable`, in addition to those of `div`. */
 export interface DataTableProps<Row> extends Omit<ComponentProps<"div">, "children"> {
-  /** Says what the table holds. */
+  /** Accessible name of the table. */
   label: string;
   /** The rows. */
   data: readonly Row[];
-  /** What of each row is shown, in this order. */
+  /** The columns, in display order. */
   columns: readonly DataTableColumn[];
   /**
-   * Height of headings and rows together, in pixels.
+   * Height of header and rows in pixels.
    * @default 210
    */
   height?: number | undefined;
-  /** The page that is shown, from 1. */
+  /** Page number, starting at 1 (controlled). */
   page?: number | undefined;
   /**
-   * The page that is shown at first, where the table holds it.
+   * Initial page number.
    * @default 1
    */
   defaultPage?: number | undefined;
-  /** Told of another page, and whether a button, the filter or other data brought it. */
+  /** Called when the page changes, with the reason: a button, the filter or new data. */
   onPageChange?: ((page: number, details: ChangeDetails<DataTablePageReason>) => void) | undefined;
   /**
-   * Rows a page.
+   * Rows per page.
    * @default 5
    */
   pageSize?: number | undefined;
-  /** Stands over the table, beside its buttons, such as a heading. */
+  /** Content above the table, such as a heading. */
   header?: ReactNode;
-  /** Stands under the table. */
+  /** Content below the table. */
   footer?: ReactNode;
-  /** The panel that is open, or `null`. */
+  /** The open panel (controlled). `null` means none. */
   tool?: DataTableTool | null | undefined;
   /**
-   * The panel that is open at first, where the table holds it.
+   * The panel that is open initially.
    * @default null
    */
   defaultTool?: DataTableTool | null | undefined;
-  /** Told when a panel opens or closes. */
+  /** Called when a panel opens or closes. */
   onToolChange?:
     | ((tool: DataTableTool | null, details: ChangeDetails<"button" | "close">) => void)
     | undefined;
-  /** Fills the screen. */
+  /** Whether the table is fullscreen (controlled). */
   fullscreen?: boolean | undefined;
   /**
-   * Fills the screen at first, where the table holds it.
+   * Whether the table is fullscreen initially.
    * @default false
    */
   defaultFullscreen?: boolean | undefined;
-  /** Told when it is to fill the screen or no longer, by its button or Escape. */
+  /** Called when the table should enter or leave fullscreen. */
   onFullscreenChange?:
     | ((fullscreen: boolean, details: ChangeDetails<"button" | "escape-key">) => void)
     | undefined;
   /**
-   * The name of the downloaded file.
+   * Name of the downloaded file.
    * @default "table.json"
    */
   fileName?: string | undefined;
   /**
-   * Shown when there are no rows.
+   * Shown if there are no rows.
    * @default "No rows."
    */
   empty?: ReactNode;
 }
 
-/** A table with pages, a filter, and its rows to download, copy or print. */
+/** A table with pagination and a filter. Rows can be downloaded, copied and printed. */
 export function DataTable<Row>({
   label,
   data,
@@ -137,7 +137,7 @@ export function DataTable<Row>({
   const [wantedPage, setPage] = useControlled<number, DataTablePageReason>(page, defaultPage, onPageChange);
 
   const rows = useMemo(
-    // The text of a row is its JSON, names and all, and its case matters.
+    // The filter matches the JSON of a row, including property names and case.
     () => (filter === "" ? data : data.filter((row) => (JSON.stringify(row) ?? "").includes(filter))),
     [data, filter],
   );
@@ -176,7 +176,7 @@ export function DataTable<Row>({
       {...rest}
       {...filling}
       ref={useMergedRef(root, ref)}
-      className={cx(panelStyles["panel"], styles["table"], className)}
+      className={cx(frameStyles["tableFrame"], styles["table"], className)}
       onKeyDownCapture={(event) => {
         rest.onKeyDownCapture?.(event);
         onKeyDownCapture?.(event);
@@ -208,7 +208,7 @@ export function DataTable<Row>({
           fileName={fileName}
           onClose={() => {
             setTool(null, "close");
-            // The focus was in what is gone now.
+            // Focus was inside the panel that just closed.
             root.current?.querySelector<HTMLElement>(`[data-tool="${openTool}"]`)?.focus();
           }}
         />
@@ -217,7 +217,7 @@ export function DataTable<Row>({
         className={styles["viewport"]}
         style={isFullscreen ? undefined : { height }}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the focus is what scrolls it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
       >
         <table className={styles["rows"]} aria-label={label}>
@@ -236,9 +236,9 @@ export function DataTable<Row>({
             </tr>
           </thead>
           <tbody>
-            {rows.slice(start, start + pageSize).map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and a row of a page keeps no state
-              <tr key={at}>
+            {rows.slice(start, start + pageSize).map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and no state
+              <tr key={index}>
                 {columns.map(({ dataKey }) => (
                   <td key={dataKey}>{textIn(row, dataKey)}</td>
                 ))}

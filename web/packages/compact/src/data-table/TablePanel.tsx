@@ -6,10 +6,10 @@ import { Input } from "../input/Input.tsx";
 import { saveFile } from "../internal/save-file.ts";
 import styles from "./DataTable.module.css";
 
-/** How long the button says that it is downloading. */
+/** How long the download button shows its loading state. */
 const DOWNLOAD_MS = 250;
 
-/** The panel over a table: its filter, or its tools. */
+/** The panel above a table: filter or tools. */
 export type DataTableTool = "filter" | "tools";
 
 interface TablePanelProps {
@@ -18,13 +18,13 @@ interface TablePanelProps {
   tool: DataTableTool;
   filter: string;
   onFilter: (filter: string) => void;
-  /** The rows that hold the filter, as indented JSON. */
+  /** Returns the filtered rows as indented JSON. */
   toJson: () => string;
   fileName: string;
   onClose: () => void;
 }
 
-/** What opens over a table when one of its buttons is pressed. */
+/** The panel that opens above a table. */
 export function TablePanel({
   id,
   label,

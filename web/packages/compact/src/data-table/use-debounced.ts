@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value as it was once it has stayed the same for so long. */
+/** Returns the value once it has not changed for `waitMs`. */
 export function useDebounced<Value>(value: Value, waitMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -32,24 +32,24 @@ const dialogElement = (): HTMLDialogElement => {
   return element;
 };
 const pageOverflow = (): string => document.documentElement.style.overflow;
-/** Lets what waits for animations go on: here there are none. */
+/** Lets code that awaits animations continue; there are none here. */
 const settle = (): Promise<void> => act(async () => undefined);
 
 function pressBackdrop(down: Element, up: Element = down): void {
   fireEvent.pointerDown(down);
   fireEvent.pointerUp(up);
-  // A press that ends elsewhere is a click on what both places have in common.
+  // A press that ends elsewhere clicks the common ancestor of both elements.
   fireEvent.click(down === up ? up : dialogElement());
 }
 
-test("a closed dialog shows nothing and leaves the page scrolling", () => {
+test("a closed dialog renders nothing and does not lock scrolling", () => {
   show(false);
   expect(dialogElement().open).toBe(false);
   expect(screen.queryByText("It is gone for good.")).toBeNull();
   expect(pageOverflow()).toBe("");
 });
 
-test("an open dialog locks the page; closing frees it at once and closes when nothing moves any more", async () => {
+test("an open dialog locks scrolling; closing unlocks at once and closes after the animation", async () => {
   const { set } = show(true);
   expect(dialogElement().open).toBe(true);
   expect(pageOverflow()).toBe("hidden");
@@ -72,7 +72,7 @@ test("an open dialog locks the page; closing frees it at once and closes when no
   expect(screen.queryByText("It is gone for good.")).toBeNull();
 });
 
-test("opening renders once, and locks the page before it shows: the page is laid out once", () => {
+test("opening renders once and locks scrolling before showing, so the page is laid out once", () => {
   const commits = vi.fn();
   const ui = (open: boolean) => (
     <Profiler id="dialog" onRender={commits}>
@@ -89,7 +89,7 @@ test("opening renders once, and locks the page before it shows: the page is laid
   expect(commits).toHaveBeenCalledOnce();
 });
 
-test("opening again while it closes keeps it open", async () => {
+test("reopening during the closing animation keeps it open", async () => {
   const { set } = show(true);
   set(false);
   set(true);
@@ -98,7 +98,7 @@ test("opening again while it closes keeps it open", async () => {
   expect(dialogElement().dataset["closing"]).toBeUndefined();
 });
 
-test("Escape, the back gesture, the close button and the backdrop ask to close, and say which", () => {
+test("Escape, the back gesture, the close button and the backdrop request closing with their reason", () => {
   const { onOpenChange } = show(true);
   fireEvent.keyDown(document.body, { key: "Escape" });
   fireEvent(dialogElement(), new Event("cancel", { cancelable: true }));
@@ -110,11 +110,11 @@ test("Escape, the back gesture, the close button and the backdrop ask to close, 
     [false, { reason: "close-press" }],
     [false, { reason: "outside-press" }],
   ]);
-  // Held open by the caller, it stays.
+  // Controlled, so it stays open.
   expect(dialogElement().open).toBe(true);
 });
 
-test("a press inside does not close, nor one that began inside and ended beside it", () => {
+test("a press inside does not close it, nor does one that starts inside and ends outside", () => {
   const { onOpenChange } = show(true);
   const text = screen.getByText("It is gone for good.");
   pressBackdrop(text);
@@ -122,20 +122,20 @@ test("a press inside does not close, nor one that began inside and ended beside 
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("a file picker inside that is cancelled does not close it", () => {
+test("canceling a file picker inside does not close it", () => {
   const { onOpenChange } = show(true, { children: <input type="file" aria-label="File" /> });
   fireEvent(screen.getByLabelText("File"), new Event("cancel", { bubbles: true }));
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("closed by the browser, it says so, and is open until the caller agrees", () => {
+test("closed by the browser, it reports that and stays open until the caller agrees", () => {
   const { onOpenChange } = show(true);
   dialogElement().close();
   expect(onOpenChange).toHaveBeenCalledWith(false, { reason: "native-close" });
   expect(dialogElement().open).toBe(true);
 });
 
-test("without a caller who holds it, it closes by itself", async () => {
+test("an uncontrolled dialog closes itself", async () => {
   render(
     <Dialog defaultOpen title="About">
       Text
@@ -147,7 +147,7 @@ test("without a caller who holds it, it closes by itself", async () => {
   expect(dialogElement().open).toBe(false);
 });
 
-test("Escape closes one dialog at a time, the topmost first", () => {
+test("Escape closes one dialog at a time, topmost first", () => {
   const outer = vi.fn();
   const inner = vi.fn();
   const ui = (second: boolean) => (
@@ -167,7 +167,7 @@ test("Escape closes one dialog at a time, the topmost first", () => {
   expect(outer).toHaveBeenCalledOnce();
 });
 
-test("the focus begins where it is told to, and goes back to what had it", async () => {
+test("focuses the initial element and restores focus on closing", async () => {
   const opener = document.body.appendChild(document.createElement("button"));
   opener.focus();
   const first = createRef<HTMLInputElement>();
@@ -188,7 +188,7 @@ test("the focus begins where it is told to, and goes back to what had it", async
   opener.remove();
 });
 
-test("the focus goes elsewhere when it is told to", async () => {
+test("focuses returnFocus on closing", async () => {
   const elsewhere = { current: document.body.appendChild(document.createElement("button")) };
   const { set } = show(true, { returnFocus: elsewhere });
   screen.getByRole("button", { name: "Close" }).focus();
@@ -198,7 +198,7 @@ test("the focus goes elsewhere when it is told to", async () => {
   elsewhere.current.remove();
 });
 
-test("taken off the page while open, it frees the page and gives the focus back", () => {
+test("unmounted while open, it unlocks scrolling and restores focus", () => {
   const opener = document.body.appendChild(document.createElement("button"));
   opener.focus();
   const { unmount } = show(true);
@@ -210,7 +210,7 @@ test("taken off the page while open, it frees the page and gives the focus back"
   opener.remove();
 });
 
-test("a notice neither locks the page nor takes the focus, and Escape is not its own", () => {
+test("a notice neither locks scrolling nor takes focus, and ignores Escape", () => {
   const field = document.body.appendChild(document.createElement("input"));
   field.focus();
   const { onOpenChange } = show(true, { modal: false });
@@ -223,7 +223,7 @@ test("a notice neither locks the page nor takes the focus, and Escape is not its
   field.remove();
 });
 
-test("a notice is read out when it opens: it comes into a live region that was there before", () => {
+test("a notice is announced: it opens inside an existing live region", () => {
   const { set } = show(false, { modal: false });
   const region = document.querySelector("[aria-live='polite']");
   expect(region?.textContent).toBe("");
@@ -232,12 +232,12 @@ test("a notice is read out when it opens: it comes into a live region that was t
   expect(region?.contains(screen.getByText("It is gone for good."))).toBe(true);
 });
 
-test("a modal has the focus, and is no live region", () => {
+test("a modal takes focus and is not a live region", () => {
   show(true);
   expect(dialogElement().closest("[aria-live]")).toBeNull();
 });
 
-test("of two locks the page waits for both", () => {
+test("scrolling is locked until both locks are released", () => {
   const first = show(true);
   const second = show(true);
   first.unmount();

@@ -1,50 +1,56 @@
 import { type ComponentProps, type ReactNode, type RefObject, useId } from "react";
-import { CloseButton } from "../internal/CloseButton.tsx";
+import { CloseButton } from "../button/CloseButton.tsx";
 import { cx } from "../internal/cx.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { type ModalReason, useModal } from "../internal/use-modal.ts";
 import styles from "./Dialog.module.css";
 
-/** What a `Dialog` takes beside the attributes of the element; its own `close` comes too late to be asked by. */
+/**
+ * Props of `Dialog`, in addition to those of `dialog`. The native `onClose` is replaced by `onOpenChange`,
+ * which can be refused.
+ */
 export interface DialogProps extends Omit<ComponentProps<"dialog">, "open" | "title" | "onClose"> {
-  /** Whether it is open, where the caller holds it. */
+  /** Whether the dialog is open (controlled). */
   open?: boolean | undefined;
   /**
-   * Whether it is open at first.
+   * Whether the dialog is open initially.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it is to close: by Escape, its close button, a click beside it or a form inside. */
+  /** Called when the dialog should close: on Escape, the close button, a press outside or a form inside. */
   onOpenChange?: ((open: boolean, details: ChangeDetails<ModalReason>) => void) | undefined;
-  /** Names the dialog, and stands at its head. */
+  /** Title and accessible name. */
   title: ReactNode;
-  /** Buttons at the foot; the main one last. */
+  /** Buttons in the footer, the primary one last. */
   actions?: ReactNode;
   /**
-   * `false`: a notice at the bottom edge that leaves the page usable, and is read out when it opens.
+   * `false` shows a notice at the bottom that leaves the page usable. It is announced when it opens.
    * @default true
    */
   modal?: boolean | undefined;
   /**
-   * Leaves the close button out, where the answer must be one of the actions.
+   * Shows the close button. Turn it off if the user must choose one of the actions.
    * @default true
    */
   closeButton?: boolean | undefined;
   /**
-   * Name of the close button.
+   * Accessible name of the close button.
    * @default "Close"
    */
   closeLabel?: string | undefined;
-  /** What has the focus first. Without it, the first thing in the body, the actions, then the close button. */
+  /**
+   * Element to focus on opening. Defaults to the first focusable element in the body, then the actions, then
+   * the close button.
+   */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What has the focus afterwards. Without it, what had it before. */
+  /** Element to focus on closing. Defaults to the previously focused element. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
- * A dialog on the native element: it keeps the focus, Escape closes it, and a modal one locks scrolling. The element
- * of a modal covers the page; what stands on it is as wide as `--dialog-width` says, 30rem without it.
+ * A dialog built on the native element. It traps focus, closes on Escape and locks scrolling while modal. The
+ * dialog element covers the page; `--dialog-width` sets the width of the panel (30rem by default).
  */
 export function Dialog({
   open,
@@ -81,7 +87,7 @@ export function Dialog({
           </h2>
           <div className={styles["body"]}>{children}</div>
           {actions && <div className={styles["actions"]}>{actions}</div>}
-          {/* The last in order: what the dialog is about has the focus first. */}
+          {/* Last in the DOM, so that the content gets the focus first. */}
           {closeButton && (
             <CloseButton
               label={closeLabel}
@@ -93,7 +99,7 @@ export function Dialog({
       )}
     </dialog>
   );
-  // The focus stays where it is, so a notice is read out as what is new in a part of the page that was there before.
+  // A notice does not take focus, so it is announced as a change of a live region.
   return modal ? (
     dialog
   ) : (

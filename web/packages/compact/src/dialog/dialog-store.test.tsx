@@ -9,7 +9,7 @@ interface Dialogs {
   info: undefined;
 }
 
-test("a dialog is closed until it is opened, and keeps its data while it closes", () => {
+test("a dialog is closed until opened, and keeps its data while closing", () => {
   const store = createDialogStore<Dialogs>();
   expect(store.get("delete-room")).toEqual({ show: false, data: undefined });
   store.open("delete-room", { roomId: "r1" });
@@ -21,7 +21,7 @@ test("a dialog is closed until it is opened, and keeps its data while it closes"
   expect(store.get("delete-room").data).toBeUndefined();
 });
 
-test("listeners hear of each change until they leave, and of nothing that stays the same", () => {
+test("notifies listeners of each change until they unsubscribe, and not of unchanged states", () => {
   const store = createDialogStore<Dialogs>();
   const listener = vi.fn();
   const leave = store.subscribe(listener);
@@ -35,7 +35,7 @@ test("listeners hear of each change until they leave, and of nothing that stays 
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test("what renders a dialog follows its name, and can open and close it", () => {
+test("useDialog follows a named dialog and can open and close it", () => {
   const store = createDialogStore<Dialogs>();
   function Example() {
     const dialog = useDialog("delete-room", store);

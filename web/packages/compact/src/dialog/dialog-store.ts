@@ -1,27 +1,27 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** What is known of a dialog: whether it shows, and what it was opened with. */
+/** State of a named dialog. */
 export interface DialogState<Data> {
   readonly show: boolean;
-  /** Stays after closing, so that nothing vanishes while the dialog fades. */
+  /** Kept after closing, so that the content stays visible while the dialog fades out. */
   readonly data: Data | undefined;
 }
 
 /**
- * Dialogs by name, so that what opens one need not be near what renders it. `Shapes` says which data each name
- * takes: `createDialogStore<{ "delete-room": { roomId: string } }>()`.
+ * Opens and closes dialogs by name from anywhere in the app. `Shapes` maps each name to its data:
+ * `createDialogStore<{ "delete-room": { roomId: string } }>()`.
  */
 export interface DialogStore<Shapes extends object> {
   open<Name extends keyof Shapes & string>(name: Name, data?: Shapes[Name]): void;
   close(name: keyof Shapes & string): void;
   get<Name extends keyof Shapes & string>(name: Name): DialogState<Shapes[Name]>;
-  /** Calls `listener` after each change, until the returned function is called. */
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
 const CLOSED: DialogState<never> = { show: false, data: undefined };
 
-/** Makes a store of dialogs. */
+/** Creates a dialog store. */
 export function createDialogStore<Shapes extends object>(): DialogStore<Shapes> {
   const states: { [Name in keyof Shapes]?: DialogState<Shapes[Name]> } = {};
   const listeners = new Set<() => void>();
@@ -48,16 +48,16 @@ export function createDialogStore<Shapes extends object>(): DialogStore<Shapes> 
   };
 }
 
-/** The dialogs of the page. */
+/** The default dialog store of the page. */
 export const dialogs: DialogStore<Record<string, unknown>> = createDialogStore();
 
-/** A dialog of a store, for what renders it and for what opens it. */
+/** A named dialog: its state and the functions that open and close it. */
 export interface NamedDialog<Data> extends DialogState<Data> {
   open: (data?: Data) => void;
   close: () => void;
 }
 
-/** Reads a dialog by name and renders anew when it opens or closes: `const info = useDialog("info", dialogs)`. */
+/** Subscribes to a named dialog: `const info = useDialog("info", dialogs)`. */
 export function useDialog<Shapes extends object, Name extends keyof Shapes & string>(
   name: Name,
   store: DialogStore<Shapes>,

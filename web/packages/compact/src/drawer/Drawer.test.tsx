@@ -52,20 +52,20 @@ test("opens as a modal dialog with its label or head, and closes by its button",
   expect(onOpenChange).toHaveBeenCalledWith(false, { reason: "close-press" });
 });
 
-test("without a caller who holds it, it closes by itself", async () => {
+test("an uncontrolled drawer closes itself", async () => {
   show({ open: undefined, defaultOpen: true });
   fireEvent.keyDown(document.body, { key: "Escape" });
   await act(async () => undefined);
   expect(document.querySelector("dialog")?.open).toBe(false);
 });
 
-test("a finger pushes it back over its edge", () => {
+test("a swipe towards its edge closes it", () => {
   const { onOpenChange } = show();
   swipe(screen.getByText("Home"), -200);
   expect(onOpenChange).toHaveBeenCalledWith(false, { reason: "swipe" });
 });
 
-test("a short push comes back", () => {
+test("a short swipe springs back", () => {
   const { drawer, onOpenChange } = show();
   swipe(screen.getByText("Home"), -60);
   expect(onOpenChange).not.toHaveBeenCalled();
@@ -73,13 +73,13 @@ test("a short push comes back", () => {
   expect(drawer.dataset["swiping"]).toBeUndefined();
 });
 
-test("a short push that is fast is enough", () => {
+test("a short but fast swipe closes it", () => {
   const { onOpenChange } = show();
   swipe(screen.getByText("Home"), -60, { tookMs: 60 });
   expect(onOpenChange).toHaveBeenCalledOnce();
 });
 
-test("a push the other way, a scroll and a mouse do nothing", () => {
+test("a swipe in the other direction, a scroll and a mouse drag do nothing", () => {
   const { onOpenChange } = show();
   swipe(screen.getByText("Home"), 200);
   swipe(screen.getByText("Home"), -200, { downPx: 40 });
@@ -87,8 +87,8 @@ test("a push the other way, a scroll and a mouse do nothing", () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("at the other side, and from right to left, it is pushed the other way", () => {
-  const { onOpenChange } = show({ side: "end" });
+test("swipes towards its side, which defaults to the start of the text", () => {
+  const { onOpenChange } = show({ side: "right" });
   swipe(screen.getByText("Home"), 200);
   expect(onOpenChange).toHaveBeenCalledOnce();
   cleanup();
@@ -97,4 +97,10 @@ test("at the other side, and from right to left, it is pushed the other way", ()
   expect(mirrored.onOpenChange).not.toHaveBeenCalled();
   swipe(screen.getByText("Home"), 200);
   expect(mirrored.onOpenChange).toHaveBeenCalledOnce();
+  cleanup();
+  const left = show({ side: "left", style: { direction: "rtl" } });
+  swipe(screen.getByText("Home"), 200);
+  expect(left.onOpenChange).not.toHaveBeenCalled();
+  swipe(screen.getByText("Home"), -200);
+  expect(left.onOpenChange).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, RefObject } from "react";
-import { CloseButton } from "../internal/CloseButton.tsx";
+import { CloseButton } from "../button/CloseButton.tsx";
 import { cx } from "../internal/cx.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
@@ -7,45 +7,45 @@ import { type ModalReason, useModal } from "../internal/use-modal.ts";
 import { useSwipe } from "../internal/use-swipe.ts";
 import styles from "./Drawer.module.css";
 
-/** What a `Drawer` takes beside the attributes of the `dialog` element; its own `close` comes too late to be asked by. */
+/**
+ * Props of `Drawer`, in addition to those of `dialog`. The native `onClose` is replaced by `onOpenChange`,
+ * which can be refused.
+ */
 export interface DrawerProps extends Omit<ComponentProps<"dialog">, "open" | "onClose"> {
-  /** Whether it is open, where the caller holds it. */
+  /** Whether the drawer is open (controlled). */
   open?: boolean | undefined;
   /**
-   * Whether it is open at first.
+   * Whether the drawer is open initially.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it is to close: by Escape, its close button, a click beside it or a swipe. */
+  /** Called when the drawer should close: on Escape, the close button, a press outside or a swipe. */
   onOpenChange?: ((open: boolean, details: ChangeDetails<ModalReason>) => void) | undefined;
-  /** The accessible name, and what stands at the head unless `head` does. */
+  /** Accessible name, and the title if there is no `head`. */
   label: string;
-  /** Stands at the head in place of the label. */
+  /** Header content. Replaces the title. */
   head?: ReactNode;
+  /** Side of the page that the drawer slides in from. Defaults to the side on which lines of text start. */
+  side?: "left" | "right" | undefined;
   /**
-   * The edge of the page it comes from, in the direction of writing.
-   * @default "start"
-   */
-  side?: "start" | "end" | undefined;
-  /**
-   * Name of the close button.
+   * Accessible name of the close button.
    * @default "Close"
    */
   closeLabel?: string | undefined;
-  /** What has the focus first. Without it, the first thing inside, then the close button. */
+  /** Element to focus on opening. Defaults to the first focusable element inside, then the close button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What has the focus afterwards. Without it, what had it before. */
+  /** Element to focus on closing. Defaults to the previously focused element. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** A panel that slides in from the side of the page, such as a menu on a phone. A finger can push it back. */
+/** A modal panel that slides in from the side of the page. It can be swiped away on touch screens. */
 export function Drawer({
   open,
   defaultOpen = false,
   onOpenChange,
   label,
   head,
-  side = "start",
+  side,
   closeLabel = "Close",
   initialFocus,
   returnFocus,
@@ -57,7 +57,7 @@ export function Drawer({
   const [shown, setShown] = useControlled(open, defaultOpen, onOpenChange);
   const close = (reason: ModalReason): void => setShown(false, reason);
   const { ref, present } = useModal({ open: shown, onClose: close, initialFocus, returnFocus });
-  useSwipe(ref, shown, side, () => close("swipe"));
+  useSwipe(ref, shown, side ?? "start", () => close("swipe"));
   return (
     <dialog
       aria-label={label}

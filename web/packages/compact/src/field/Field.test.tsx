@@ -11,7 +11,7 @@ conformance(
   </Field>,
 );
 
-test("label, asterisk and note belong to the control", () => {
+test("connects label, asterisk and note to the control", () => {
   const { container } = render(
     <Field
       label="Colour"
@@ -32,7 +32,7 @@ test("label, asterisk and note belong to the control", () => {
   expect(screen.getByText("*").getAttribute("aria-hidden")).toBe("true");
 });
 
-test("an empty error is none", () => {
+test("an empty error is no error", () => {
   render(
     <Field label="Colour" error="" helper="Of the room">
       {(control) => <input {...control} />}

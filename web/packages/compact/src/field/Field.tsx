@@ -5,7 +5,7 @@ import { cx } from "../internal/cx.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import styles from "./Field.module.css";
 
-/** What the control inside a `Field` must carry, so that label, help and error belong to it. */
+/** Props that the control of a `Field` must spread on its element. */
 export interface FieldControlProps {
   id: string;
   required: boolean | undefined;
@@ -13,33 +13,33 @@ export interface FieldControlProps {
   "aria-invalid": true | undefined;
 }
 
-/** What a `Field` takes beside the attributes of its `div`. */
+/** Props of `Field`, in addition to those of `div`. */
 export interface FieldProps extends Omit<ComponentProps<"div">, "children"> {
-  /** Says what belongs into the control. */
+  /** The label. */
   label: string;
   /**
-   * Keeps the label for screen readers and hides it from sight.
+   * Hides the label visually. Screen readers still announce it.
    * @default false
    */
   labelHidden?: boolean | undefined;
-  /** Stands under the control. */
+  /** Helper text below the control. */
   helper?: ReactNode;
-  /** Why the value will not do. It takes the place of the helper text, under the control. */
+  /** Error message below the control. Replaces the helper text. */
   error?: ReactNode;
   /**
-   * Draws an asterisk at the label.
+   * Adds an asterisk to the label.
    * @default false
    */
   required?: boolean | undefined;
-  /** The id of the control. The field makes one up without it. */
+  /** Id of the control. Generated if unset. */
   controlId?: string | undefined;
-  /** Ids of what describes the control beside the helper text or the error. */
+  /** Ids of further elements that describe the control. */
   describedBy?: string | undefined;
-  /** The control, with what the field gives it. */
+  /** Renders the control with the given props. */
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** A label, a control, and under it the helper text or the error. */
+/** Lays out a label, a control, and a helper text or error message. */
 export function Field({
   label,
   labelHidden = false,
@@ -73,7 +73,7 @@ export function Field({
   );
 }
 
-/** Says to the eye that something has to be filled in. Screen readers are told by the control. */
+/** Marks a required field visually. Screen readers get the same from the control. */
 export function Asterisk() {
   return (
     <span className={styles["asterisk"]} aria-hidden="true">
@@ -82,7 +82,7 @@ export function Asterisk() {
   );
 }
 
-/** What stands under a control: the error, else the helper text, else nothing. */
+/** The error message or helper text below a control. */
 export function FieldNote({ id, helper, error }: { id: string; helper: ReactNode; error: ReactNode }) {
   return error || helper ? (
     <p className={error ? styles["error"] : styles["helper"]} id={id}>

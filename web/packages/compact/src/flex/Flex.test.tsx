@@ -22,7 +22,7 @@ test("a row takes direction, alignment and gap", () => {
   expect(flex.classList).toContain("wrap");
 });
 
-test("direction and gap differ by width", () => {
+test("direction and gap can vary by breakpoint", () => {
   render(
     <Flex direction={{ sm: "column", md: "row" }} gap={{ md: 6 }}>
       Content
@@ -39,7 +39,7 @@ test("direction and gap differ by width", () => {
   ]);
 });
 
-test("a stack is a column with a gap of its own", () => {
+test("a stack is a column with its own gap", () => {
   render(<Stack>Content</Stack>);
   expect(screen.getByText("Content").style.flexDirection).toBe("column");
   expect(screen.getByText("Content").style.gap).toBe("var(--space-4)");

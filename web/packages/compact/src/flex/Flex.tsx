@@ -9,45 +9,45 @@ import {
 } from "../internal/responsive.ts";
 import styles from "./Flex.module.css";
 
-/** Which way the children run. */
+/** Direction of the children. */
 export type FlexDirection = "row" | "column" | "row-reverse" | "column-reverse";
-/** Where children stand across the direction they run in. */
+/** Alignment of the children across the direction. */
 export type FlexAlign = "start" | "center" | "end" | "stretch" | "baseline";
-/** How children share the room along the direction they run in. */
+/** Distribution of the children along the direction. */
 export type FlexJustify = "start" | "center" | "end" | "between" | "around" | "evenly";
 
-/** What a `Flex` takes beside the attributes of the element. */
+/** Props of `Flex`, in addition to those of its element. */
 export interface FlexProps extends Omit<ComponentProps<"div">, "ref"> {
   /**
-   * The element it is.
+   * The element to render.
    * @default "div"
    */
   as?: "div" | "section" | "header" | "footer" | "nav" | "span" | "ul" | "ol" | "li" | "form" | undefined;
   /**
-   * Which way the children run; by breakpoint where it differs.
+   * Direction of the children. Can vary by breakpoint.
    * @default "row"
    */
   direction?: Responsive<FlexDirection> | undefined;
-  /** Where children stand across that direction. */
+  /** Alignment of the children across the direction. */
   align?: FlexAlign | undefined;
-  /** How children share the room along that direction. */
+  /** Distribution of the children along the direction. */
   justify?: FlexJustify | undefined;
   /**
-   * Space between children, in steps of 4 px; by breakpoint where it differs.
+   * Space between children in steps of 4 px. Can vary by breakpoint.
    * @default 0
    */
   gap?: Responsive<Space> | undefined;
   /**
-   * Children that do not fit go to the next line.
+   * Lets children wrap onto multiple lines.
    * @default false
    */
   wrap?: boolean | undefined;
   /**
-   * Stands within a line of text.
+   * Renders an inline flex container.
    * @default false
    */
   inline?: boolean | undefined;
-  /** Is given the element. */
+  /** Ref to the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
@@ -68,7 +68,7 @@ const ALIGN: Record<FlexAlign, string> = {
   baseline: "baseline",
 };
 
-/** Children in a row or column. */
+/** Lays out children in a row or column. */
 export function Flex({
   as = "div",
   direction,
@@ -82,7 +82,7 @@ export function Flex({
   ref,
   ...rest
 }: FlexProps) {
-  // All of them are plain containers; one type for them keeps the ref's type simple.
+  // All of these elements share one type, which keeps the ref's type simple.
   const Element = as as "div";
   const layout = layoutStyle({
     "flex-direction": { value: direction, fallback: "row" },
@@ -104,16 +104,16 @@ export function Flex({
   );
 }
 
-/** What a `Stack` takes: what a `Flex` takes, less the direction. */
+/** Props of `Stack`: those of `Flex` without `direction`, `inline` and `wrap`. */
 export interface StackProps extends Omit<FlexProps, "direction" | "inline" | "wrap"> {
   /**
-   * Space between children, in steps of 4 px; by breakpoint where it differs.
+   * Space between children in steps of 4 px. Can vary by breakpoint.
    * @default 4
    */
   gap?: Responsive<Space> | undefined;
 }
 
-/** Children below one another, with space between them. */
+/** Stacks children vertically with space between them. */
 export function Stack({ gap = 4, className, ...rest }: StackProps) {
   return <Flex {...rest} direction="column" gap={gap} className={cx(styles["stack"], className)} />;
 }

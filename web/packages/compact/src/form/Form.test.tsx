@@ -36,14 +36,14 @@ const submit = (): boolean => fireEvent.submit(document.querySelector("form") ??
 const noteOf = (name: RegExp): string | undefined =>
   document.getElementById(field(name).getAttribute("aria-describedby") ?? "")?.textContent;
 
-test("names and values are typed", () => {
+test("field names and values are typed", () => {
   expectTypeOf<FormPath<Values>>().toEqualTypeOf<"room.key" | "room.code" | "guests" | "terms">();
   expectTypeOf<FormValueAt<Values, "room.key">>().toEqualTypeOf<string>();
   expectTypeOf<FormValueAt<Values, "guests">>().toEqualTypeOf<number | undefined>();
 });
 
-describe("submit", () => {
-  test("gives the values, by the parts of their names", () => {
+describe("submitting", () => {
+  test("passes nested values by field name", () => {
     const onSubmit = vi.fn();
     render(
       <Form<Values> onSubmit={onSubmit} defaultValues={{ room: { key: "k1" }, terms: true, guests: 2 }}>
@@ -58,7 +58,7 @@ describe("submit", () => {
     expect(onSubmit.mock.calls).toEqual([[{ room: { key: "k1", code: "abcd" }, guests: 2, terms: true }]]);
   });
 
-  test("with something wrong: says it under each field, gives the focus to the first, and goes no further", () => {
+  test("shows each error under its field, focuses the first one, and does not call the handler", () => {
     const onSubmit = vi.fn();
     render(
       <Form<Values>
@@ -88,7 +88,7 @@ describe("submit", () => {
     expect(document.activeElement).toBe(field(/Key/));
   });
 
-  test("is what checks first; from then on every change does", () => {
+  test("validates first on submit, from then on at every change", () => {
     render(
       <Form rules={{ code: { minLength: 4 } }} onSubmit={() => undefined}>
         <Input label="Code" name="code" />
@@ -105,7 +105,7 @@ describe("submit", () => {
     expect(noteOf(/Code/)).toBe("Use at least 4 characters.");
   });
 
-  test("without a handler is the browser's, once everything holds", () => {
+  test("without a handler, the browser submits once everything is valid", () => {
     render(
       <Form>
         <Input label="Code" name="code" required />
@@ -116,7 +116,7 @@ describe("submit", () => {
     expect(submit()).toBe(true);
   });
 
-  test("shows that it is busy, and is not sent twice", async () => {
+  test("is busy and cannot be submitted twice", async () => {
     let done: () => void = () => undefined;
     const onSubmit = vi.fn(
       () =>
@@ -139,7 +139,7 @@ describe("submit", () => {
     expect(button.getAttribute("aria-busy")).toBeNull();
   });
 
-  test("errors that the handler answers with stand at their fields, others in the summary", async () => {
+  test("shows errors returned by the handler at their fields, and others in the summary", async () => {
     render(
       <Form<Values>
         onSubmit={async () => ({ "room.code": "That code didn't match.", terms: "These changed." })}
@@ -156,7 +156,7 @@ describe("submit", () => {
 });
 
 describe("rules", () => {
-  test("a rule of one's own sees all values, and is asked once the others hold", () => {
+  test("a custom rule receives all values and runs after the other rules pass", () => {
     const validate = vi.fn((value: unknown, values: { first?: string }) =>
       value === values.first ? undefined : "These differ.",
     );
@@ -173,12 +173,12 @@ describe("rules", () => {
     expect(validate).not.toHaveBeenCalled();
     type(/Second/, "b");
     expect(noteOf(/Second/)).toBe("These differ.");
-    // Another field changes, and this one holds.
+    // Another field changes, which makes this one valid.
     type(/First/, "b");
     expect(noteOf(/Second/)).toBeUndefined();
   });
 
-  test("one that has to wait holds the form until it answers; the answer to an older value is dropped", async () => {
+  test("an asynchronous rule delays submission; the result for an outdated value is dropped", async () => {
     const answers: ((problem: string | undefined) => void)[] = [];
     const signals: AbortSignal[] = [];
     const onSubmit = vi.fn();
@@ -212,7 +212,7 @@ describe("rules", () => {
     expect(noteOf(/Code/)).toBeUndefined();
   });
 
-  test("a rule draws the asterisk", () => {
+  test("a required rule adds the asterisk", () => {
     render(
       <Form rules={{ code: { required: "Enter a code." } }}>
         <Input label="Code" name="code" />
@@ -227,7 +227,8 @@ function HeldByThePage() {
   const [code, setCode] = useState("");
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A browser lets React draw between two listeners of an event. An event of a test does not, so this does it.
+    // A real browser lets React render between two listeners of an event; a dispatched event does not. This
+    // simulates it.
     around.current?.addEventListener("input", () => flushSync(() => undefined));
   }, []);
   return (
@@ -239,7 +240,7 @@ function HeldByThePage() {
   );
 }
 
-test("a field that the page holds keeps what is typed when its error goes", () => {
+test("a controlled field keeps the typed text when its error disappears", () => {
   render(<HeldByThePage />);
   setNativeValue(field(/Code/), "ab");
   submit();
@@ -249,7 +250,7 @@ test("a field that the page holds keeps what is typed when its error goes", () =
   expect(field(/Code/).value).toBe("abcd");
 });
 
-test("a select, radios and a textarea take part", () => {
+test("supports selects, radios and textareas", () => {
   const onSubmit = vi.fn();
   render(
     <Form
@@ -290,7 +291,7 @@ function Report() {
 }
 const report = (): unknown => JSON.parse(document.querySelector("output")?.textContent ?? "null");
 
-test("knows what was changed and touched; a reset forgets it", async () => {
+test("tracks dirty and touched fields; a reset clears them", async () => {
   render(
     <StrictMode>
       <Form onSubmit={() => undefined} rules={{ code: { minLength: 9 } }} defaultValues={{ code: "ab" }}>
@@ -314,7 +315,7 @@ test("knows what was changed and touched; a reset forgets it", async () => {
   expect(noteOf(/Code/)).toBeUndefined();
 });
 
-test("until its script is there, the browser holds it to its attributes", async () => {
+test("until JavaScript runs, the browser validates by the attributes", async () => {
   const { renderToString } = await import("react-dom/server");
   const ui = (
     <Form>

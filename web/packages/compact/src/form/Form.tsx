@@ -19,38 +19,39 @@ import type { FieldRules } from "./form-rules.ts";
 import { createFormStore, type FormState, type FormStore, type SubmitAnswer } from "./form-store.ts";
 import { fieldName, isFieldElement } from "./form-values.ts";
 
-/** Rules by the names of the fields. */
+/** Validation rules by field name. */
 export type FormRules<Values> = {
   readonly [Path in FormPath<Values>]?: FieldRules<FormValueAt<Values, Path>, Values> | undefined;
 };
 
-/** Errors by the names of the fields, as a server finds them. */
+/** Error messages by field name, for example from a server. */
 export type FormErrors<Values> = { readonly [Path in FormPath<Values>]?: string | undefined };
 
-/** What a `Form` takes beside the attributes of the element. */
+/** Props of `Form`, in addition to those of `form`. */
 export interface FormProps<Values extends object = Record<string, unknown>>
   extends Omit<ComponentProps<"form">, "onSubmit"> {
   /**
-   * What its fields begin with, by name: `room.key` is `{ room: { key: … } }`.
+   * Initial values. The field `room.key` is `{ room: { key: … } }`.
    * @default {}
    */
   defaultValues?: PartialValues<Values> | undefined;
   /**
-   * What the values have to be. The attributes of the fields (`required`, `min`, `maxLength`, `pattern`, …) count too.
+   * Validation rules by field name. HTML attributes of the fields (`required`, `min`, `maxLength`, `pattern`,
+   * …) also apply.
    * @default {}
    */
   rules?: FormRules<Values> | undefined;
   /**
-   * Called with the values once they hold. Errors that it answers with are shown at their fields. Without it, the
-   * browser sends the form.
+   * Called with the values when they are valid. Returned errors are shown at their fields. Without it, the
+   * browser submits the form.
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may well have nothing to answer
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may return nothing
   onSubmit?: ((values: Values) => FormErrors<Values> | void | Promise<FormErrors<Values> | void>) | undefined;
 }
 
 /**
- * A form that holds its fields to their rules: when it is submitted, and from then on with every change. Its fields
- * are the browser's own and keep their values themselves; the first one with an error gets the focus.
+ * A form with validation. Fields are uncontrolled native elements. Validates on submit, and from then on at
+ * every change. The first invalid field receives focus.
  */
 export function Form<Values extends object = Record<string, unknown>>({
   defaultValues,
@@ -67,7 +68,7 @@ export function Form<Values extends object = Record<string, unknown>>({
   const element = useRef<HTMLFormElement>(null);
   const ref = useMergedRef(element, outerRef);
   const latest = useRef({ defaultValues, rules, onSubmit });
-  // Fields ask for rules and first values while they are rendered, below this very rendering.
+  // Fields read rules and initial values during this same render.
   latest.current = { defaultValues, rules, onSubmit };
   const [store] = useState(() =>
     createFormStore(() => {
@@ -75,7 +76,7 @@ export function Form<Values extends object = Record<string, unknown>>({
       return {
         rules: now.rules ?? {},
         defaultValues: now.defaultValues,
-        // The fields decide what the values are; that they are what the type says is the page's word.
+        // The page vouches for the type of the values; the fields produce them.
         onSubmit: now.onSubmit as ((values: object) => SubmitAnswer | Promise<SubmitAnswer>) | undefined,
       };
     }),
@@ -85,10 +86,11 @@ export function Form<Values extends object = Record<string, unknown>>({
     if (!form) {
       return undefined;
     }
-    // Until the script is there, the browser holds the form to its attributes. Then the form does, in its own words.
+    // Until JavaScript runs, the browser validates by the attributes. From here on the form does, with its
+    // own messages.
     form.noValidate = true;
     const detach = store.attach(form);
-    // The event comes before the fields are reset.
+    // The event fires before the fields are reset.
     const reset = (event: Event): void => {
       if (event.target === form) {
         queueMicrotask(() => store.restart());
@@ -100,13 +102,16 @@ export function Form<Values extends object = Record<string, unknown>>({
       detach();
     };
   }, [store]);
-  /** The name of the field an event is about. React tells of fields in a dialog's form too, which are not of this one. */
+  /**
+   * The name of the field that caused an event. React events also bubble from forms in portals, such as
+   * dialogs; those are ignored.
+   */
   const nameOf = ({ target }: SyntheticEvent): string =>
     target instanceof Element && isFieldElement(target) && element.current?.contains(target)
       ? fieldName(target)
       : "";
-  // React's events, not the element's own: what the page does with a value it holds itself is drawn together with what
-  // the form does. Drawn before it, the field would lose what was typed.
+  // React events rather than native ones, so that the page's own state updates and the form's are rendered
+  // together. Otherwise a controlled field would lose what was typed.
   const change = (event: SyntheticEvent): void => {
     const name = nameOf(event);
     if (name !== "") {
@@ -120,7 +125,7 @@ export function Form<Values extends object = Record<string, unknown>>({
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
-    // A form rendered inside a dialog of this one is its own, though its events pass here.
+    // Events of a form inside a nested dialog also bubble here.
     if (event.target === event.currentTarget && store.submit() === "handled") {
       event.preventDefault();
     }
@@ -137,7 +142,7 @@ export function Form<Values extends object = Record<string, unknown>>({
         }}
         onChange={(event) => {
           onChange?.(event);
-          // The one for the event of the same name has been told.
+          // React has already called onInput for this native event.
           if (event.nativeEvent.type !== "input") {
             change(event);
           }
@@ -157,48 +162,50 @@ export function Form<Values extends object = Record<string, unknown>>({
 function useStore(): FormStore {
   const store = use(FormContext);
   if (!store) {
-    throw new Error("This belongs inside a Form.");
+    throw new Error("Render this component inside a Form.");
   }
   return store;
 }
 
-/** How the form around it stands: errors, what was touched and changed, whether it is submitting. */
+/**
+ * Returns the state of the surrounding form: errors, touched and dirty fields, and whether it is submitting.
+ */
 export function useFormState(): FormState {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, store.getState, store.getState);
 }
 
-/** The value of a field of the form around it, always the newest. */
+/** Returns the current value of a field of the surrounding form. */
 export function useFormValue(name: string): unknown {
   const store = useStore();
   const read = (): unknown => store.value(name);
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** What a `SubmitButton` takes: all of a `Button`. */
+/** Props of `SubmitButton`: those of `Button`. */
 export interface SubmitButtonProps extends ButtonProps {
   /**
-   * What the button weighs: it is the main action of its form.
+   * Visual style.
    * @default "primary"
    */
   variant?: ButtonProps["variant"];
   /**
-   * Something else than the form's own submission is under way.
+   * Shows the loading state. Also set automatically while the form is submitting.
    * @default false
    */
   loading?: boolean | undefined;
 }
 
-/** The main button of a form. While the form is submitting it is busy. */
+/** The submit button of a form. Shows the loading state while submitting. */
 export function SubmitButton({ variant = "primary", loading = false, ...rest }: SubmitButtonProps) {
   const { submitting } = useFormState();
   return <Button type="submit" {...rest} variant={variant} loading={loading || submitting} />;
 }
 
-/** What a `FormSummary` takes beside the attributes of its `div`. */
+/** Props of `FormSummary`, in addition to those of `div`. */
 export interface FormSummaryProps extends Omit<ComponentProps<"div">, "title" | "children"> {
   /**
-   * Says how many fields need another look.
+   * Title for the given number of errors.
    * @default (count) => count === 1 ? "One field needs another look." : `${count} fields need another look.`
    */
   title?: ((count: number) => string) | undefined;
@@ -207,7 +214,9 @@ export interface FormSummaryProps extends Omit<ComponentProps<"div">, "title" | 
 const countFields = (count: number): string =>
   count === 1 ? "One field needs another look." : `${count} fields need another look.`;
 
-/** Everything that is wrong in a form in one place. Each line leads to its field. Nothing is shown without errors. */
+/**
+ * Lists all errors of a form. Each entry moves focus to its field. Renders nothing visible without errors.
+ */
 export function FormSummary({ title = countFields, className, ...rest }: FormSummaryProps) {
   const store = useStore();
   const { errors } = useFormState();
@@ -215,7 +224,7 @@ export function FormSummary({ title = countFields, className, ...rest }: FormSum
     event.preventDefault();
     store.focusField(name);
   };
-  // The region is there before its text, so that screen readers hear the text come.
+  // The live region must exist before its text, so that screen readers announce it.
   return (
     <div
       {...rest}

@@ -2,30 +2,30 @@ import { createContext, use, useEffect, useRef, useSyncExternalStore } from "rea
 import { useLatest } from "../internal/use-latest.ts";
 import type { FormStore } from "./form-store.ts";
 
-/** The form around a field. */
+/** The surrounding form. */
 export const FormContext = createContext<FormStore | undefined>(undefined);
 
-/** What a field asks its form with. */
+/** What a field passes to its form. */
 export interface FieldAsk {
-  /** What the field is called where its error is listed. */
+  /** Name of the field in the error summary. */
   label: string;
-  /** An error the field was given by its caller, which comes first. */
+  /** Error message set by the caller. Takes precedence. */
   error: React.ReactNode;
-  /** Whether the field was said to be required. */
+  /** The field's own `required` prop. */
   required: boolean | undefined;
 }
 
-/** What a field is told by its form. */
+/** What a form passes to its field. */
 export interface FieldAnswer {
   readonly error: React.ReactNode;
   readonly required: boolean | undefined;
-  /** The value that the form starts with. */
+  /** The initial value from the form. */
   readonly initial: unknown;
 }
 
 const still = (): (() => void) => () => undefined;
 
-/** What the form around a field says about it, by its name. */
+/** Connects a field to the surrounding form by its name. */
 export function useFormField(name: string | undefined, { label, error, required }: FieldAsk): FieldAnswer {
   const form = use(FormContext);
   const read = (): string | undefined => (name === undefined ? undefined : form?.getState().errors.get(name));
@@ -43,7 +43,7 @@ export function useFormField(name: string | undefined, { label, error, required 
   };
 }
 
-/** Lets the form around a control that is no native one read its value and focus it. */
+/** Lets the surrounding form read and focus a control that is not a native form element. */
 export function useFormControl(name: string | undefined, value: unknown, focus: () => void): void {
   const form = use(FormContext);
   const latest = useLatest({ value, focus });

@@ -1,7 +1,9 @@
-/** What is not looked into for further names. */
+/** Types that are not searched for nested names. */
 type Leaf = string | number | boolean | bigint | null | undefined | File | Date | readonly unknown[];
 
-/** The names of the fields of a form, from the type of its values: `{ room: { key: string } }` has `room.key`. */
+/**
+ * The field names of a form, derived from the type of its values: `{ room: { key: string } }` has `room.key`.
+ */
 export type FormPath<Values> = {
   [Key in keyof Values & string]: NonNullable<Values[Key]> extends Leaf
     ? Key
@@ -10,7 +12,7 @@ export type FormPath<Values> = {
       : `${Key}.${FormPath<NonNullable<Values[Key]>>}`;
 }[keyof Values & string];
 
-/** The type of the value of a field, by its name. */
+/** The type of a field's value, by its name. */
 export type FormValueAt<Values, Path extends string> = Path extends keyof Values
   ? Values[Path]
   : Path extends `${infer Head}.${infer Rest}`
@@ -19,7 +21,7 @@ export type FormValueAt<Values, Path extends string> = Path extends keyof Values
       : unknown
     : unknown;
 
-/** Values with nothing in them that has to be there. */
+/** Values in which every property is optional, at every level. */
 export type PartialValues<Values> = {
   [Key in keyof Values]?: NonNullable<Values[Key]> extends Leaf
     ? Values[Key]
@@ -29,37 +31,37 @@ export type PartialValues<Values> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** The value at `path`: under its whole name, else part by part. */
+/** Reads the value at a dotted path. */
 export function valueAt(values: unknown, path: string): unknown {
-  let at: unknown = values;
+  let current: unknown = values;
   for (const part of path.split(".")) {
-    if (!isRecord(at) || !Object.hasOwn(at, part)) {
+    if (!isRecord(current) || !Object.hasOwn(current, part)) {
       return undefined;
     }
-    at = at[part];
+    current = current[part];
   }
-  return at;
+  return current;
 }
 
-/** Values by name as one object: a dot in a name is a step into an object. */
+/** Converts values by name to one object. Dots in a name create nested objects. */
 export function nest(values: ReadonlyMap<string, unknown>): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [path, value] of values) {
     const parts = path.split(".");
-    // A name is the page's own, yet it must not reach what all objects share.
+    // Prevents prototype pollution.
     if (parts.includes("__proto__")) {
       continue;
     }
-    let at = root;
+    let current = root;
     parts.forEach((part, index) => {
       if (index === parts.length - 1) {
-        at[part] = value;
+        current[part] = value;
         return;
       }
-      const inner = Object.hasOwn(at, part) ? at[part] : undefined;
+      const inner = Object.hasOwn(current, part) ? current[part] : undefined;
       const next = isRecord(inner) ? inner : {};
-      at[part] = next;
-      at = next;
+      current[part] = next;
+      current = next;
     });
   }
   return root;

@@ -21,11 +21,11 @@ test.each([
   ["a", undefined],
   [0, undefined],
   [true, undefined],
-])("required: %j is %j", (value, problem) => {
+])("required: %j gives %j", (value, problem) => {
   expect(check(value, { required: true })).toBe(problem);
 });
 
-test("what is empty and not required has nothing else to hold to", () => {
+test("an empty optional value passes all other rules", () => {
   expect(check("", { minLength: 4, pattern: /x/, min: 3 })).toBeUndefined();
 });
 
@@ -39,13 +39,13 @@ test.each([
   [{ minLength: 2 }, ["a"], "Choose at least 2."],
   [{ maxLength: 2 }, "abc", "Use at most 2 characters."],
   [{ maxLength: 1 }, ["a", "b"], "Choose at most 1."],
-  [{ pattern: /^\d+$/ }, "12a", "This doesn't have the right form."],
+  [{ pattern: /^\d+$/ }, "12a", "This doesn't match the expected format."],
   [{ pattern: /^\d+$/ }, "12", undefined],
 ])("%j: %j", (rules, value, problem) => {
   expect(check(value, rules)).toBe(problem);
 });
 
-test("each has its own message", () => {
+test("each rule has its own message", () => {
   expect(check("", { required: "Enter a code." })).toBe("Enter a code.");
   expect(check(1, { min: { value: 2, message: "Two at least." } })).toBe("Two at least.");
   expect(check(3, { max: { value: 2, message: "Two at most." } })).toBe("Two at most.");
@@ -54,15 +54,15 @@ test("each has its own message", () => {
   expect(check("a", { pattern: { value: /\d/, message: "A digit." } })).toBe("A digit.");
 });
 
-test("a global expression gives the same answer twice", () => {
+test("a global expression gives the same result twice", () => {
   const rules = { pattern: /a/g };
   expect([check("ba", rules), check("ba", rules)]).toEqual([undefined, undefined]);
 });
 
-test("attributes of the element count where no rule is given", () => {
+test("attributes of the element apply where no rule is given", () => {
   expect(check("", {}, input({ required: "" }))).toBe("Fill this in.");
   expect(check("", { required: "Enter it." }, input({ required: "" }))).toBe("Enter it.");
-  expect(check("abc", {}, input({ pattern: "[a-b]+" }))).toBe("This doesn't have the right form.");
+  expect(check("abc", {}, input({ pattern: "[a-b]+" }))).toBe("This doesn't match the expected format.");
   expect(check("abc", {}, input({ minlength: "4" }))).toBe("Use at least 4 characters.");
   expect(check(5, {}, input({ type: "number", max: "4" }))).toBe("Use 4 or less.");
   expect(check("abc", { minLength: 2 }, input({ minlength: "4" }))).toBeUndefined();

@@ -1,26 +1,26 @@
 import { type FieldElement, isEmpty } from "./form-values.ts";
 
-/** A bound, alone or with what is said when it does not hold. */
+/** A limit, alone or with an error message. */
 export type Limit<Bound> = Bound | { readonly value: Bound; readonly message: string };
 
-/** What comes out of a rule of your own: what is wrong, or nothing. */
+/** Result of a custom rule: an error message, or nothing if the value is valid. */
 export type Verdict = string | null | undefined;
 
-/** What the value of a field has to be. */
+/** Validation rules of a field. */
 export interface FieldRules<Value = unknown, Values = unknown> {
-  /** Something has to be filled in; a text is what is said when it is not. */
+  /** The field must be filled in. A string is used as the error message. */
   readonly required?: boolean | string | undefined;
-  /** The smallest number, or the earliest date as its field writes it. */
+  /** Minimum number or date. Dates use the format of their field. */
   readonly min?: Limit<number | string> | undefined;
-  /** The largest number, or the latest date as its field writes it. */
+  /** Maximum number or date. Dates use the format of their field. */
   readonly max?: Limit<number | string> | undefined;
-  /** The least characters, or the least choices of several. */
+  /** Minimum number of characters or choices. */
   readonly minLength?: Limit<number> | undefined;
-  /** The most characters, or the most choices of several. */
+  /** Maximum number of characters or choices. */
   readonly maxLength?: Limit<number> | undefined;
-  /** What a text has to match somewhere; begin it with `^` and end it with `$` to mean all of it. */
+  /** Pattern that the text must match anywhere. Anchor it with `^` and `$` to match the whole text. */
   readonly pattern?: Limit<RegExp> | undefined;
-  /** A rule of your own, for what is left when all others hold. `signal` is aborted when the value changes. */
+  /** Custom rule, run when all others pass. `signal` is aborted when the value changes. */
   readonly validate?:
     | ((value: Value, values: Values, signal: AbortSignal) => Verdict | Promise<Verdict>)
     | undefined;
@@ -43,7 +43,7 @@ function fromAttribute(text: string): number | undefined {
   return text === "" || Number.isNaN(Number(text)) ? undefined : Number(text);
 }
 
-/** The rules that the attributes of an element stand for. */
+/** Rules from the HTML attributes of an element. */
 function rulesOfElement(element: FieldElement | undefined): FieldRules {
   if (!element) {
     return {};
@@ -77,7 +77,7 @@ function merged(rules: FieldRules, element: FieldElement | undefined): FieldRule
   };
 }
 
-/** What the browser alone can tell: an e-mail address that is none, a number that cannot be read. */
+/** Errors only the browser can detect, such as an invalid email or an unparsable number. */
 function nativeProblem(element: FieldElement | undefined): Verdict {
   const validity = element?.validity;
   if (validity?.badInput || validity?.typeMismatch || validity?.stepMismatch || validity?.customError) {
@@ -89,7 +89,7 @@ function nativeProblem(element: FieldElement | undefined): Verdict {
 const compares = (value: unknown, edge: number | string): value is number | string =>
   typeof value === typeof edge && !isEmpty(value);
 
-/** What is wrong with a value by the rules that need no waiting, those of its element among them. */
+/** Checks a value against all synchronous rules, including the element's attributes. */
 export function checkRules(value: unknown, given: FieldRules, element: FieldElement | undefined): Verdict {
   const native = nativeProblem(element);
   if (native) {
@@ -121,9 +121,9 @@ export function checkRules(value: unknown, given: FieldRules, element: FieldElem
     );
   }
   const pattern = bound(rules.pattern);
-  // Unlike `test`, `search` has no memory of where a global expression last matched.
+  // Unlike `test`, `search` ignores the `lastIndex` of a global expression.
   if (pattern && isText && value.search(pattern.value) === -1) {
-    return pattern.message ?? "This doesn't have the right form.";
+    return pattern.message ?? "This doesn't match the expected format.";
   }
   return undefined;
 }

@@ -2,25 +2,25 @@ import { nest, valueAt } from "./form-paths.ts";
 import { checkRules, type FieldRules, type Verdict } from "./form-rules.ts";
 import { type FormControl, fieldName, fieldsOf, readValues, sameValue } from "./form-values.ts";
 
-/** How a form stands. */
+/** State of a form. */
 export interface FormState {
-  /** What is wrong, by the name of the field. */
+  /** Error messages by field name. */
   readonly errors: ReadonlyMap<string, string>;
-  /** The fields that had the focus and lost it. */
+  /** Fields that have been focused and left. */
   readonly touched: ReadonlySet<string>;
-  /** The fields that differ from what they began with. */
+  /** Fields whose value differs from the initial one. */
   readonly dirty: ReadonlySet<string>;
-  /** Rules that wait for an answer, or the handler of the form, are at work. */
+  /** Whether asynchronous rules or the submit handler are running. */
   readonly submitting: boolean;
-  /** How often it was submitted since it began. */
+  /** Number of submit attempts. */
   readonly submitCount: number;
 }
 
-/** What a handler may answer: errors by the names of the fields. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler may well have nothing to answer
+/** Result of a submit handler: errors by field name. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler may return nothing
 export type SubmitAnswer = Readonly<Record<string, string | undefined>> | undefined | void;
 
-/** What the page gives its form; read anew each time, so it may change with every rendering. */
+/** Settings of a form. Read on each use, so they may change with every render. */
 export interface FormSettings {
   readonly rules: Readonly<Record<string, FieldRules | undefined>>;
   readonly defaultValues: unknown;
@@ -35,7 +35,7 @@ const START: FormState = {
   submitCount: 0,
 };
 
-/** What holds a form together: reads its fields, holds them to their rules and says what is wrong. */
+/** Creates the store behind a form. It reads the fields, validates them and tracks errors. */
 export function createFormStore(settings: () => FormSettings) {
   let state = START;
   let form: HTMLFormElement | undefined;
@@ -44,7 +44,7 @@ export function createFormStore(settings: () => FormSettings) {
   const listeners = new Set<() => void>();
   const controls = new Map<string, FormControl>();
   const labels = new Map<string, string>();
-  /** What waits for an answer about a field; a newer question makes it void. */
+  /** Pending asynchronous checks by field name. A newer check aborts the older one. */
   const waiting = new Map<string, AbortController>();
   let run = 0;
 
@@ -61,7 +61,7 @@ export function createFormStore(settings: () => FormSettings) {
     }
     const now = readValues(form, controls);
     for (const [name, value] of now) {
-      // What did not change stays the same object, so that who watches it is not woken.
+      // Unchanged values keep their identity, so that subscribers are not re-rendered.
       if (values.has(name) && sameValue(value, values.get(name))) {
         now.set(name, values.get(name));
       }
@@ -110,7 +110,7 @@ export function createFormStore(settings: () => FormSettings) {
           }
         },
         (error: unknown) => {
-          // A question that was taken back may well fail.
+          // An aborted check may reject.
           if (waiting.get(name) === controller) {
             throw error;
           }
@@ -132,7 +132,7 @@ export function createFormStore(settings: () => FormSettings) {
     target?.focus();
   };
 
-  /** Errors in the order of the page; what belongs to no field comes last. */
+  /** Errors in page order. Errors without a field come last. */
   const ordered = (errors: ReadonlyMap<string, string>): Map<string, string> => {
     const names = form ? fieldsOf(form).map(fieldName) : [];
     const all = [...new Set([...names, ...errors.keys()])];
@@ -155,12 +155,12 @@ export function createFormStore(settings: () => FormSettings) {
       new Map(all.flatMap(([name, problem]) => (problem ? [[name, problem]] : [])));
     const sync = verdicts.filter((each): each is readonly [string, Verdict] => !(each[1] instanceof Promise));
     const known = gather(sync);
-    // Where a rule fails at once, nobody is kept waiting for the others.
+    // If a synchronous rule fails, asynchronous ones are not awaited.
     if (sync.length === verdicts.length || known.size > 0) {
       for (const [name, verdict] of verdicts) {
         if (verdict instanceof Promise) {
           waiting.get(name)?.abort();
-          // Nobody waits for it any more, not even for its failing.
+          // Ignore the result of an aborted check.
           verdict.catch(() => undefined);
         }
       }
@@ -195,7 +195,7 @@ export function createFormStore(settings: () => FormSettings) {
         controls.delete(name);
       };
     },
-    /** Takes over the form element once it is there with all of its fields. */
+    /** Connects the store to the form element once its fields are mounted. */
     attach(element: HTMLFormElement): () => void {
       form = element;
       values = readValues(element, controls);
@@ -210,7 +210,7 @@ export function createFormStore(settings: () => FormSettings) {
         waiting.clear();
       };
     },
-    /** A field holds another value: from the first submit on, its rules are asked again. */
+    /** Handles a changed value. Validates it if the form has been submitted before. */
     changed(name: string): void {
       read();
       const isDirty = !sameValue(values.get(name), initial.get(name));
@@ -229,7 +229,7 @@ export function createFormStore(settings: () => FormSettings) {
         return;
       }
       recheck(name);
-      // A rule of another field may look at this one too.
+      // Custom rules of other fields may depend on this value.
       for (const other of state.errors.keys()) {
         if (other !== name && rulesFor(other).validate) {
           recheck(other);
@@ -241,7 +241,7 @@ export function createFormStore(settings: () => FormSettings) {
         set({ touched: new Set([...state.touched, name]) });
       }
     },
-    /** The form holds again what it began with. */
+    /** Resets the state to the current field values. */
     restart(): void {
       run += 1;
       state = START;
@@ -250,7 +250,7 @@ export function createFormStore(settings: () => FormSettings) {
       initial = values;
       set({});
     },
-    /** Checks everything, and with nothing wrong gives the values to the handler. Returns whether it went on alone. */
+    /** Validates all fields and calls the submit handler. Returns `"native"` if the browser should submit. */
     submit(): "handled" | "native" {
       if (state.submitting) {
         return "handled";
@@ -315,5 +315,5 @@ export function createFormStore(settings: () => FormSettings) {
   };
 }
 
-/** What `createFormStore` makes. */
+/** The store of a form. */
 export type FormStore = ReturnType<typeof createFormStore>;

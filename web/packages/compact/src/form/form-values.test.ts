@@ -39,7 +39,7 @@ test("values have the type of their fields", () => {
   });
 });
 
-test("a dot in a name is a step into an object", () => {
+test("a dot in a name creates a nested object", () => {
   const nested = nest(
     new Map<string, unknown>([
       ["room.key", "k"],
@@ -54,14 +54,14 @@ test("a dot in a name is a step into an object", () => {
   expect(valueAt(undefined, "room")).toBeUndefined();
 });
 
-test("no name reaches what all objects share", () => {
+test("a name cannot pollute the prototype", () => {
   nest(new Map([["__proto__.bad", 1]]));
   nest(new Map([["constructor.prototype.bad", 1]]));
   expect(Reflect.get({}, "bad")).toBeUndefined();
   expect(valueAt({}, "constructor")).toBeUndefined();
 });
 
-test("nothing and empty are the same, and arrays are compared by what is in them", () => {
+test("all empty values are equal, and arrays are compared by content", () => {
   expect(sameValue("", undefined)).toBe(true);
   expect(sameValue(["a"], ["a"])).toBe(true);
   expect(sameValue(["a"], ["b"])).toBe(false);

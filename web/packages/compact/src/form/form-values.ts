@@ -1,22 +1,22 @@
-/** How a form reaches a control that is no native one. */
+/** How a form reads and focuses a control that is not a native form element. */
 export interface FormControl {
   readonly read: () => unknown;
   readonly focus: () => void;
 }
 
-/** An element of a form that has a name and a value. */
+/** A native form element with a name and a value. */
 export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Whether an element is one that holds a value. */
+/** Whether an element is a native form field. */
 export const isFieldElement = (element: Element): element is FieldElement =>
   element instanceof HTMLInputElement ||
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
-/** The name that an element counts for. Parts of a control carry it in `data-name`. */
+/** The field name of an element. Parts of a custom control set it in `data-name`. */
 export const fieldName = (element: FieldElement): string => element.name || (element.dataset["name"] ?? "");
 
-/** The elements of a form that hold a value, in the order of the page. */
+/** The fields of a form in page order. */
 export function fieldsOf(form: HTMLFormElement): FieldElement[] {
   return [...form.elements].filter(
     (element): element is FieldElement =>
@@ -51,8 +51,8 @@ function readElement(element: FieldElement, alone: boolean): unknown {
 }
 
 /**
- * What a form holds, by name: text as a string, a number as a number (`undefined` while there is none), a checkbox as
- * a boolean, several of one name as an array, files as files.
+ * Reads the values of a form by field name: strings for text, numbers for number fields (`undefined` if
+ * empty), booleans for checkboxes, arrays for repeated names, and files.
  */
 export function readValues(
   form: HTMLFormElement,
@@ -83,7 +83,7 @@ export function readValues(
   return values;
 }
 
-/** Whether nothing was filled in. Space alone is nothing. */
+/** Whether a value is empty. Whitespace counts as empty. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === undefined ||
@@ -94,7 +94,7 @@ export function isEmpty(value: unknown): boolean {
   );
 }
 
-/** Whether two values of a field are the same to its reader. */
+/** Whether two field values are equal. All empty values are equal. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => Object.is(item, other[index]));

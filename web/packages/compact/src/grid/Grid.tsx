@@ -9,38 +9,38 @@ import {
 } from "../internal/responsive.ts";
 import styles from "./Grid.module.css";
 
-/** What a `Grid` takes beside the attributes of the element. */
+/** Props of `Grid`, in addition to those of its element. */
 export interface GridProps extends Omit<ComponentProps<"div">, "ref"> {
   /**
-   * The element it is.
+   * The element to render.
    * @default "div"
    */
   as?: "div" | "section" | "ul" | "ol" | "dl" | undefined;
   /**
-   * Number of columns of one width; by breakpoint where it differs.
+   * Number of equal columns. Can vary by breakpoint.
    * @default 12
    */
   columns?: Responsive<number> | undefined;
-  /** Instead of a number: as many columns as fit, each at least this wide in pixels. */
-  minColumnPx?: number | undefined;
+  /** Minimum column width in pixels. Fits as many columns as possible; replaces `columns`. */
+  minColumnWidth?: number | undefined;
   /**
-   * Space between rows and columns, in steps of 4 px; by breakpoint where it differs.
+   * Space between rows and columns in steps of 4 px. Can vary by breakpoint.
    * @default 4
    */
   gap?: Responsive<Space> | undefined;
-  /** Where items stand in the height of their row. */
+  /** Vertical alignment of items within their row. */
   align?: "start" | "center" | "end" | "stretch" | undefined;
-  /** Is given the element. */
+  /** Ref to the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
 const template = (columns: number): string => `repeat(${columns}, minmax(0, 1fr))`;
 
-/** A grid of columns of one width: twelve, unless it is told otherwise. */
+/** A grid of equal columns. */
 export function Grid({
   as = "div",
   columns,
-  minColumnPx,
+  minColumnWidth,
   gap,
   align,
   className,
@@ -48,14 +48,14 @@ export function Grid({
   ref,
   ...rest
 }: GridProps) {
-  // All of them are plain containers; one type for them keeps the ref's type simple.
+  // All of these elements share one type, which keeps the ref's type simple.
   const Element = as as "div";
   const layout = layoutStyle({
     "grid-template-columns": {
       value:
-        minColumnPx === undefined
+        minColumnWidth === undefined
           ? mapResponsive(columns, template)
-          : `repeat(auto-fill, minmax(min(${minColumnPx}px, 100%), 1fr))`,
+          : `repeat(auto-fill, minmax(min(${minColumnWidth}px, 100%), 1fr))`,
       fallback: template(12),
     },
     gap: { value: mapResponsive(gap, spaceValue), fallback: "var(--space-4)" },
@@ -71,31 +71,31 @@ export function Grid({
   );
 }
 
-/** What a `GridItem` takes beside the attributes of the element. */
+/** Props of `GridItem`, in addition to those of its element. */
 export interface GridItemProps extends Omit<ComponentProps<"div">, "ref"> {
   /**
-   * The element it is.
+   * The element to render.
    * @default "div"
    */
   as?: "div" | "section" | "article" | "aside" | "li" | undefined;
   /**
-   * How many columns it takes, or `"full"` for all; by breakpoint where it differs.
+   * Number of columns to span, or `"full"`. Can vary by breakpoint.
    * @default "full"
    */
   span?: Responsive<number | "full"> | undefined;
-  /** The column it begins in, counted from 1; by breakpoint where it differs. */
+  /** First column, counted from 1. Can vary by breakpoint. */
   start?: Responsive<number | "auto"> | undefined;
-  /** How many rows it takes. */
+  /** Number of rows to span. */
   rows?: number | undefined;
-  /** Is given the element. */
+  /** Ref to the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** One cell of a `Grid`. */
+/** An item of a `Grid`. */
 export function GridItem({ as = "div", span, start, rows, className, style, ref, ...rest }: GridItemProps) {
   const Element = as as "div";
   const ends = mapResponsive(span, (each) => (each === "full" ? "-1" : `span ${each}`));
-  // All columns means from the first line to the last, whatever the beginning says by default.
+  // A full-width item runs from the first grid line to the last.
   const beginnings = start ?? mapResponsive(span, (each) => (each === "full" ? "1" : "auto"));
   const layout = layoutStyle({
     "grid-column-start": { value: beginnings, fallback: "1" },

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 conformance(<Heading>Questions</Heading>);
 
-test("its level is its place in the outline, its size how large it looks", () => {
+test("level sets the element, size the look", () => {
   const { rerender } = render(<Heading level={3}>Questions</Heading>);
   expect(screen.getByRole("heading", { level: 3 }).classList).toContain("size3");
   rerender(
@@ -18,7 +18,7 @@ test("its level is its place in the outline, its size how large it looks", () =>
   expect(screen.getByRole("heading", { level: 1 }).classList).toContain("size4");
 });
 
-test("with an anchor it links to itself and keeps its name", () => {
+test("an anchor heading links to itself and keeps its name", () => {
   render(
     <Heading id="questions" anchor>
       Questions
@@ -28,7 +28,7 @@ test("with an anchor it links to itself and keeps its name", () => {
   expect(screen.getByRole("link", { name: "Questions" }).getAttribute("href")).toBe("#questions");
 });
 
-test("an anchor without an id would lead nowhere, so there is none", () => {
+test("an anchor heading without an id is not a link", () => {
   render(<Heading anchor>Questions</Heading>);
   expect(screen.queryByRole("link")).toBeNull();
 });

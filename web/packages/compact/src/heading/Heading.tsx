@@ -2,28 +2,28 @@ import type { ComponentProps, Ref } from "react";
 import { cx } from "../internal/cx.ts";
 import styles from "./Heading.module.css";
 
-/** Which heading it is in the outline of the page. */
+/** Heading level in the page outline. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What a `Heading` takes beside the attributes of the element. */
+/** Props of `Heading`, in addition to those of the heading element. */
 export interface HeadingProps extends Omit<ComponentProps<"h2">, "ref"> {
   /**
-   * Its place in the outline of the page: `h1` to `h6`.
+   * Level in the page outline: `h1` to `h6`.
    * @default 2
    */
   level?: HeadingLevel | undefined;
-  /** How large it looks, where that is not what its level says: 1 is the largest. */
+  /** Visual size, 1 being the largest. Defaults to `level`. */
   size?: HeadingLevel | undefined;
   /**
-   * Makes the heading a link to itself, so that its place can be shared. It needs an `id`.
+   * Turns the heading into a link to itself. Requires an `id`.
    * @default false
    */
   anchor?: boolean | undefined;
-  /** Is given the element. */
+  /** Ref to the element. */
   ref?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** A heading. Its level is its place in the outline, its size how large it looks. */
+/** A heading. `level` sets its place in the outline, `size` its look. */
 export function Heading({
   level = 2,
   size = level,

@@ -3,18 +3,21 @@ import { cx } from "../internal/cx.ts";
 import styles from "./Icon.module.css";
 import type { IconShape } from "./shapes.ts";
 
-/** Scales of 20 px: .8, 1, 1.2 and 1.5. */
+/** Icon size: 16, 20, 24 or 30 px. */
 export type IconSize = "xs" | "sm" | "md" | "lg";
 
-/** What a `Glyph` takes beside the attributes of an `svg`. */
+/** Props of `Glyph`, in addition to those of `svg`. */
 export interface GlyphProps extends Omit<ComponentProps<"svg">, "children"> {
-  /** The drawing; until it is known, its place stays free. */
+  /** The shape to draw. Space is reserved while it is undefined. */
   shape: IconShape | undefined;
-  /** @default "sm" */
+  /**
+   * Size of the icon.
+   * @default "sm"
+   */
   size?: IconSize | undefined;
 }
 
-/** The drawing of an icon alone, for components that know which one: names and loading are the `Icon`'s. */
+/** Draws an icon shape. Used by components that know their icon; `Icon` adds names and loading. */
 export function Glyph({ shape, size = "sm", className, ...rest }: GlyphProps) {
   return (
     <svg

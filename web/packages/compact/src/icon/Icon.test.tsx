@@ -16,7 +16,7 @@ conformance(<Icon icon={closeIcon} />);
 
 const drawn = (): string | null | undefined => document.querySelector("svg path")?.getAttribute("d");
 
-test("draws a shape in one of four scales, and is decoration unless it has a label", () => {
+test("draws a shape in one of four sizes, and is decorative without a label", () => {
   const { container, rerender } = render(<Icon icon={closeIcon} />);
   const svg = container.firstElementChild;
   expect(drawn()).toBe(closeIcon.path);
@@ -28,7 +28,7 @@ test("draws a shape in one of four scales, and is decoration unless it has a lab
   expect(screen.getByRole("img", { name: "Close" })).toBe(svg);
 });
 
-test("a registered name draws at once, and one registered later as soon as it is", () => {
+test("a registered name renders at once, and one registered later as soon as it is", () => {
   registerIcons({ sun: { path: "M1 1" } });
   const { rerender } = render(<Icon name="sun" />);
   expect(drawn()).toBe("M1 1");
@@ -38,7 +38,7 @@ test("a registered name draws at once, and one registered later as soon as it is
   expect(drawn()).toBe("M2 2");
 });
 
-test("a name that nobody registered is fetched by the loader, once for all who ask", async () => {
+test("an unregistered name is loaded once for all icons that use it", async () => {
   const loader = vi.fn(lazyIcons);
   setIconLoader(loader);
   render(
@@ -53,7 +53,7 @@ test("a name that nobody registered is fetched by the loader, once for all who a
   expect(loader).toHaveBeenCalledOnce();
 });
 
-test("a name that does not exist is an error with the code MODULE_NOT_FOUND", async () => {
+test("an unknown name fails with the code MODULE_NOT_FOUND", async () => {
   setIconLoader(lazyIcons);
   const failed = new Promise<unknown>((resolve) => {
     render(<Icon name={"toString" as IconName} onError={resolve} />);
@@ -63,7 +63,7 @@ test("a name that does not exist is an error with the code MODULE_NOT_FOUND", as
   expect(error).toMatchObject({ code: "MODULE_NOT_FOUND" });
 });
 
-test("a failed load can be tried again", async () => {
+test("a failed load can be retried", async () => {
   setIconLoader(() => Promise.reject(new Error("offline")));
   await expect(loadIcon("bat")).rejects.toThrow("offline");
   setIconLoader(lazyIcons);

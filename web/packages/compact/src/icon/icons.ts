@@ -54,7 +54,7 @@ import {
   warningIcon,
 } from "./shapes.ts";
 
-/** Every icon by its name. Whoever imports it has them all in the bundle. */
+/** All icons by name. Importing this adds every icon to the bundle. */
 export const icons = {
   archive: archiveIcon,
   arrowRight: arrowRightIcon,
@@ -111,8 +111,8 @@ export const icons = {
   play: playIcon,
 } as const;
 
-/** The name of an icon of the set. */
+/** The name of a built-in icon. */
 export type IconName = keyof typeof icons;
 
-/** All names, in the order of the alphabet. */
+/** All icon names in alphabetical order. */
 export const iconNames = Object.keys(icons) as IconName[];

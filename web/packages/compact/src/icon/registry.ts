@@ -1,13 +1,13 @@
 import type { IconName } from "./icons.ts";
 import type { IconShape } from "./shapes.ts";
 
-/** Fetches the drawing of an icon that is not registered yet; `undefined` when there is none of that name. */
+/** Loads an icon by name. Resolves with `undefined` if there is no such icon. */
 export type IconLoader = (name: string) => Promise<IconShape | undefined>;
 
-/** There is no icon of that name. */
+/** No icon has the requested name. */
 export class IconError extends Error {
   override readonly name = "IconError";
-  /** Stable, for those who branch on it. */
+  /** Stable error code. */
   readonly code = "MODULE_NOT_FOUND";
 }
 
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 const underWay = new Map<string, Promise<IconShape>>();
 let loader: IconLoader | undefined;
 
-/** Makes icons known by name, such as `registerIcons({ close: closeIcon })`. */
+/** Registers icons by name, for example `registerIcons({ close: closeIcon })`. */
 export function registerIcons(icons: Readonly<Record<string, IconShape>>): void {
   for (const [name, shape] of Object.entries(icons)) {
     shapes.set(name, shape);
@@ -26,25 +26,25 @@ export function registerIcons(icons: Readonly<Record<string, IconShape>>): void 
   }
 }
 
-/** Says where names come from that nobody registered, such as `setIconLoader(lazyIcons)`. */
+/** Sets the loader for icons that are not registered, for example `setIconLoader(lazyIcons)`. */
 export function setIconLoader(next: IconLoader | undefined): void {
   loader = next;
 }
 
-/** The drawing of a registered icon. */
+/** Returns a registered icon. */
 export function findIcon(name: IconName): IconShape | undefined {
   return shapes.get(name);
 }
 
-/** Calls `listener` whenever icons have been registered, until the returned function is called. */
+/** Calls `listener` when icons are registered. Returns an unsubscribe function. */
 export function subscribeToIcons(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Fetches an icon by the loader and registers it. Rejects with an `IconError` when there is none, and with the
- * loader's own error when it could not be fetched; asking again tries again.
+ * Loads and registers an icon. Rejects with an `IconError` if there is no such icon, or with the loader's
+ * error. A failed load can be retried.
  */
 export function loadIcon(name: string): Promise<IconShape> {
   const known = shapes.get(name);

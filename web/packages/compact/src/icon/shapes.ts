@@ -1,9 +1,9 @@
 /**
- * The icons, drawn for this product: lines on a 24 by 24 grid, no fills. Where it is true to the thing, a part
- * of the drawing is an orbit. Each is a constant of its own, so that a bundle holds those it uses.
+ * The built-in icons: line drawings on a 24 × 24 grid, without fills. Each is a separate constant, so that
+ * bundlers can drop unused ones.
  */
 
-/** The drawing of an icon: the data of one SVG path on a 24 by 24 grid, drawn as a line. */
+/** The shape of an icon: the data of one stroked SVG path on a 24 × 24 grid. */
 export interface IconShape {
   readonly path: string;
 }

@@ -25,7 +25,7 @@ test("the helper text describes the input", () => {
   expect(input.getAttribute("aria-invalid")).toBeNull();
 });
 
-test("an error takes the place of the helper text and marks the input", () => {
+test("an error replaces the helper text and marks the input invalid", () => {
   render(<Input label="Room code" helper="4 to 10 letters or digits" error="Two more characters" required />);
   const input = field(/Room code/);
   expect(noteOf(input)).toBe("Two more characters");
@@ -34,12 +34,12 @@ test("an error takes the place of the helper text and marks the input", () => {
   expect(screen.getByText("*")).toBeTruthy();
 });
 
-test("what describes it beside the note stays", () => {
+test("keeps the caller's aria-describedby next to the note", () => {
   render(<Input label="Room code" helper="Help" aria-describedby="more" />);
   expect(field("Room code").getAttribute("aria-describedby")).toMatch(/^more \S+-note$/);
 });
 
-test("tells the text when it changes", () => {
+test("calls onValueChange with the text", () => {
   const onChange = vi.fn();
   const onValueChange = vi.fn();
   render(<Input label="Name" onChange={onChange} onValueChange={onValueChange} />);
@@ -58,7 +58,7 @@ test("a password can be shown and hidden again", () => {
   expect([field("Password").type, field("Password").value]).toEqual(["password", "moon"]);
 });
 
-test("a search is cleared, held by the caller or not, and keeps the focus", () => {
+test("a search can be cleared, controlled or not, and keeps focus", () => {
   const onValueChange = vi.fn();
   function Held() {
     const [text, setText] = useState("mars");
@@ -81,15 +81,15 @@ test("a search is cleared, held by the caller or not, and keeps the focus", () =
   expect(document.activeElement).toBe(field("Search"));
 });
 
-test("a number is stepped within its bounds", () => {
+test("a number is stepped within its limits", () => {
   const onValueChange = vi.fn();
   render(
     <Input label="Guests" type="number" defaultValue={1} max={2} onValueChange={onValueChange} required />,
   );
-  const more = screen.getByRole("button", { name: "More" });
+  const more = screen.getByRole("button", { name: "Increase" });
   act(() => more.click());
   expect(onValueChange.mock.calls).toEqual([["2", { reason: "step" }]]);
-  act(() => screen.getByRole("button", { name: "Less" }).click());
+  act(() => screen.getByRole("button", { name: "Decrease" }).click());
   expect(field(/Guests/).value).toBe("1");
 });
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { Field } from "../field/Field.tsx";
-import look from "../field/FieldLook.module.css";
+import controlStyles from "../field/FieldControl.module.css";
 import { useFormField } from "../form/form-context.ts";
 import { Icon, type IconLike } from "../icon/Icon.tsx";
 import { chevronDownIcon, closeIcon, eyeIcon } from "../icon/shapes.ts";
@@ -10,54 +10,54 @@ import type { ChangeDetails } from "../internal/use-controlled.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import styles from "./Input.module.css";
 
-/** Why the text changed: it was typed, cleared, or a number was stepped. */
+/** Why the text changed: typing, the clear button, or a step button. */
 export type InputReason = "input" | "clear" | "step";
 
-/** What the buttons of an input are called. */
+/** Labels of the buttons inside an input. */
 export interface InputTexts {
-  /** Takes the text of a search field away. */
+  /** Clears a search field. */
   clear: string;
   /** Shows a password. */
   reveal: string;
-  /** Steps a number up. */
-  more: string;
-  /** Steps a number down. */
-  less: string;
+  /** Increases a number. */
+  increase: string;
+  /** Decreases a number. */
+  decrease: string;
 }
 
-/** What an `Input` takes beside the attributes of the element. */
+/** Props of `Input`, in addition to those of `input`. */
 export interface InputProps extends ComponentProps<"input"> {
-  /** Says what belongs into it. */
+  /** The label. */
   label: string;
   /**
-   * Keeps the label for screen readers and hides it from sight.
+   * Hides the label visually. Screen readers still announce it.
    * @default false
    */
   labelHidden?: boolean | undefined;
-  /** Stands under it. */
+  /** Helper text below the field. */
   helper?: ReactNode;
-  /** Why the text will not do. It takes the place of the helper text. */
+  /** Error message. Replaces the helper text. */
   error?: ReactNode;
-  /** Stands before the text: a drawing such as `searchIcon`, or a registered name. */
+  /** Icon before the text: a shape such as `searchIcon`, or a registered name. */
   icon?: IconLike | undefined;
-  /** Called with the text when it changes. */
+  /** Called with the new text when it changes. */
   onValueChange?: ((value: string, details: ChangeDetails<InputReason>) => void) | undefined;
-  /** Other names for its buttons. */
+  /** Overrides the button labels. */
   texts?: Partial<InputTexts> | undefined;
-  /** Class of the input itself; `className` goes to the field around it. */
+  /** Class name of the input. `className` goes to the field around it. */
   inputClassName?: string | undefined;
 }
 
 const TEXTS: InputTexts = {
   clear: "Clear",
   reveal: "Show password",
-  more: "More",
-  less: "Less",
+  increase: "Increase",
+  decrease: "Decrease",
 };
 
 /**
- * A one-line field with its label, helper text and error. A password can be shown, a search cleared, a number stepped.
- * In a `Form` it takes its error, its first value and its asterisk from there, by its `name`.
+ * A single-line text field with label, helper text and error message. Password fields can be revealed, search
+ * fields cleared and numbers stepped. Inside a `Form`, the field is connected by its `name`.
  */
 export function Input({
   label,
@@ -99,7 +99,7 @@ export function Input({
       const before = field.value;
       field[act]();
       const after = field.value;
-      // React has to see the value change while it listens.
+      // React must see the value change in an event it listens to.
       field.value = before;
       setNativeValue(field, after);
     });
@@ -114,7 +114,7 @@ export function Input({
       disabled={locked}
       {...props}
       className={cx(styles["tool"], props.className)}
-      // The field keeps the focus, and on a phone its keyboard.
+      // Keeps focus in the field, and the on-screen keyboard open.
       onPointerDown={(event) => event.preventDefault()}
       onClick={act}
     >
@@ -142,7 +142,7 @@ export function Input({
             {...control}
             ref={ref}
             type={type === "password" && revealed ? "text" : type}
-            className={cx(look["look"], look["typed"], styles["input"], inputClassName)}
+            className={cx(controlStyles["control"], controlStyles["typed"], styles["input"], inputClassName)}
             data-type={type}
             onChange={(event) => {
               onChange?.(event);
@@ -162,10 +162,13 @@ export function Input({
           {type === "password" &&
             tool(words.reveal, eyeIcon, () => setRevealed(!revealed), { "aria-pressed": revealed })}
           {type === "number" && (
-            // The arrow keys of the field do the same.
+            // Not in the tab order: the arrow keys of the field do the same.
             <span className={styles["steps"]}>
-              {tool(words.more, chevronDownIcon, step("stepUp"), { tabIndex: -1, className: styles["more"] })}
-              {tool(words.less, chevronDownIcon, step("stepDown"), { tabIndex: -1 })}
+              {tool(words.increase, chevronDownIcon, step("stepUp"), {
+                tabIndex: -1,
+                className: styles["increase"],
+              })}
+              {tool(words.decrease, chevronDownIcon, step("stepDown"), { tabIndex: -1 })}
             </span>
           )}
         </div>

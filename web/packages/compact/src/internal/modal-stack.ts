@@ -7,7 +7,7 @@ function tell(): void {
   }
 }
 
-/** Notes that a modal dialog is open, the topmost from now on. Returns what takes it off again. */
+/** Puts a modal dialog on top of the stack. Returns a function that removes it. */
 export function pushModal(dialog: HTMLDialogElement): () => void {
   stack.push(dialog);
   tell();
@@ -17,12 +17,12 @@ export function pushModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The topmost open modal dialog. What is outside of it cannot be pressed, nor is it read aloud. */
+/** The topmost open modal dialog. Everything outside it is inert. */
 export function topModal(): HTMLDialogElement | undefined {
   return stack.at(-1);
 }
 
-/** Calls `listener` when a modal dialog opens or closes, until the returned function is called. */
+/** Calls `listener` when a modal dialog opens or closes. Returns an unsubscribe function. */
 export function subscribeToModals(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,22 +1,24 @@
 import type { CSSProperties } from "react";
 
-/** Widths that layout changes at: `md` from 768 px, `lg` from 1024 px; `sm` is what holds below them. */
+/** Breakpoints: `md` starts at 768 px, `lg` at 1024 px, `sm` applies below. */
 export type Breakpoint = "sm" | "md" | "lg";
 
-/** One value for all widths, or one for each breakpoint; one left out takes that of the next smaller. */
+/** One value, or one per breakpoint. A missing breakpoint uses the next smaller one. */
 export type Responsive<Value> = Value | { readonly [Each in Breakpoint]?: Value | undefined };
 
-/** Steps of the 4 px grid: the `--space-…` tokens, and nothing at all. */
+/** Steps of the 4 px spacing scale (the `--space-…` tokens), or 0. */
 export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 20;
 
-/** What an element carries for its responsive values. */
+/** Inline styles and attribute of an element with responsive values. */
 export interface LayoutStyle {
   style: CSSProperties;
-  /** Names of the properties that differ by width, for `data-responsive`; the style sheet reads them. */
+  /**
+   * Names of the properties that vary by breakpoint, for `data-responsive`, which the style sheet selects by.
+   */
   names: string | undefined;
 }
 
-/** A step of the 4 px grid as CSS. */
+/** Converts a spacing step to CSS. */
 export function spaceValue(space: Space): string {
   return space === 0 ? "0px" : `var(--space-${space})`;
 }
@@ -26,9 +28,9 @@ function isByWidth(value: unknown): value is { [Each in Breakpoint]?: unknown } 
 }
 
 /**
- * Styles of a layout component. A value for all widths becomes the property itself; one by breakpoints becomes
- * `--NAME-sm`, `--NAME-md` and `--NAME-lg`, all three set, since custom properties are inherited and those of a
- * layout around it must not shine through. `fallback` stands for `sm` where that is left out.
+ * Builds the styles of a layout component. A single value becomes the property itself. A value per breakpoint
+ * becomes `--NAME-sm`, `--NAME-md` and `--NAME-lg`. All three are always set, because custom properties are
+ * inherited and an outer layout must not affect an inner one. `fallback` is used when `sm` is missing.
  */
 export function layoutStyle(
   properties: Readonly<Record<string, { value: Responsive<string | number> | undefined; fallback: string }>>,
@@ -50,7 +52,7 @@ export function layoutStyle(
   return { style, names: names.length > 0 ? names.join(" ") : undefined };
 }
 
-/** Translates a responsive value, each breakpoint by itself. */
+/** Maps a responsive value, breakpoint by breakpoint. */
 export function mapResponsive<From, To>(
   value: Responsive<From> | undefined,
   translate: (value: From) => To,

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from "vitest";
 
 const root = document.documentElement;
 
-/** The module as a fresh page has it, which is `widthPx` wide beside its scrollbar, and counts how often that is asked. */
+/**
+ * Imports the module afresh, for a page `widthPx` wide next to its scrollbar, and counts how often the width
+ * is read.
+ */
 async function page(widthPx: number) {
   vi.resetModules();
   let onResize: () => void = () => undefined;
@@ -25,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the room of a scrollbar stays while the page is locked, and only where there is one", async () => {
+test("reserves the space of a scrollbar while locked, only if there is one", async () => {
   const narrow = await page(innerWidth - 15);
   const free = narrow.lockScroll();
   expect([root.style.overflow, root.style.scrollbarGutter]).toEqual(["hidden", "stable"]);
@@ -37,14 +40,14 @@ test("the room of a scrollbar stays while the page is locked, and only where the
   freeAgain();
 });
 
-test("the page is asked for its width once, not at each lock: what opens would have it laid out to answer", async () => {
+test("measures the page once rather than at each lock, which would force a layout", async () => {
   const { lockScroll, width } = await page(innerWidth);
   lockScroll()();
   lockScroll()();
   expect(width).toHaveBeenCalledOnce();
 });
 
-test("a scrollbar that comes or goes is known at the next lock; one that is hidden by a lock has not gone", async () => {
+test("notices a scrollbar that appears or disappears; one hidden by a lock does not count", async () => {
   const { lockScroll, width, resized } = await page(innerWidth);
   lockScroll()();
   width.mockReturnValue(innerWidth - 15);

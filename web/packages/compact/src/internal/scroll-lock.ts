@@ -1,11 +1,11 @@
 let holders = 0;
 let before = { overflow: "", scrollbarGutter: "" };
-/** Whether a scrollbar takes up room beside the page, once that has been asked for. */
+/** Whether a scrollbar takes up space beside the page; undefined until measured. */
 let hasGutter: boolean | undefined;
 
 /**
- * Stops the page behind a dialog or drawer from scrolling. Returns what lets go of it again; the page scrolls
- * once the last holder has let go, and letting go twice counts once.
+ * Prevents the page from scrolling behind a dialog or drawer. Returns a function that releases the lock. The
+ * page scrolls again when every lock is released. Releasing twice has no effect.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;
@@ -16,12 +16,13 @@ export function lockScroll(): () => void {
   };
   if (hasGutter === undefined) {
     look();
-    // From now on it is told, after a layout: what opens has just changed the page, which would be laid out to answer.
+    // Later changes are observed rather than measured: measuring while something opens forces an extra
+    // layout.
     new ResizeObserver(look).observe(root);
   }
   if (holders === 0) {
     before = { overflow: root.style.overflow, scrollbarGutter: root.style.scrollbarGutter };
-    // Where the scrollbar takes up room, its room stays, so that the page does not jump sideways.
+    // Keeps the scrollbar's space free so that the page does not shift sideways.
     if (hasGutter) {
       root.style.scrollbarGutter = "stable";
     }

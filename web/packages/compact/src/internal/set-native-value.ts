@@ -1,8 +1,6 @@
-/**
- * Sets what stands in a field as if it had been typed: whoever listens, React among them, hears of it.
- */
+/** Sets the value of a field as if the user had typed it, so that React and other listeners notice. */
 export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  // React watches the property on the element itself; the prototype's setter goes past that.
+  // React overrides the property on the element itself. The prototype's setter bypasses that.
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);

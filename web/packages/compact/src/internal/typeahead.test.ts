@@ -13,26 +13,26 @@ function type(keys: string, { at = -1, pauseMs = 100 } = {}): string | undefined
   return LABELS[place];
 }
 
-test("finds what begins with the letters typed, ignoring case and accents", () => {
+test("finds the label that starts with the typed letters, ignoring case and accents", () => {
   expect(type("ar")).toBe("Archive");
   expect(type("e")).toBe("Éclair");
   expect(type("LEN")).toBe("Lend");
 });
 
-test("the same letter again goes on to the next, and round", () => {
+test("repeating a letter moves to the next match and wraps around", () => {
   expect(type("l")).toBe("Leave");
   expect(type("ll")).toBe("Lend");
   expect(type("llll")).toBe("Leave");
 });
 
-test("a space belongs to the word", () => {
+test("a space is part of the search text", () => {
   expect(type("attach f")).toBe("Attach files");
 });
 
-test("after a pause a new word begins", () => {
+test("a pause starts a new search", () => {
   expect(type("al", { pauseMs: 600 })).toBe("Leave");
 });
 
-test("letters that nothing begins with leave the place", () => {
+test("letters without a match do not move", () => {
   expect(type("x", { at: 3 })).toBe("Leave");
 });

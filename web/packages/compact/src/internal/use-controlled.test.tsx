@@ -4,7 +4,7 @@ import { useControlled } from "./use-controlled.ts";
 
 afterEach(cleanup);
 
-test("without a value it keeps its own, and tells why it changed", () => {
+test("uncontrolled, it keeps its own value and reports the reason of a change", () => {
   const onChange = vi.fn();
   const { result } = renderHook(() => useControlled<string, "press">(undefined, "a", onChange));
   act(() => result.current[1]("b", "press"));
@@ -12,7 +12,7 @@ test("without a value it keeps its own, and tells why it changed", () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith("b", { reason: "press" });
 });
 
-test("with a value it asks and waits", () => {
+test("controlled, it requests a change and waits", () => {
   const onChange = vi.fn();
   const { result, rerender } = renderHook(
     ({ value }) => useControlled<string, "press">(value, "", onChange),
@@ -27,7 +27,7 @@ test("with a value it asks and waits", () => {
   expect(result.current[0]).toBe("b");
 });
 
-test("the same value is no change, also twice before a rendering", () => {
+test("the same value is not a change, even twice before a render", () => {
   const onChange = vi.fn();
   const { result } = renderHook(() => useControlled<string, "press">(undefined, "a", onChange));
   act(() => {
@@ -38,7 +38,7 @@ test("the same value is no change, also twice before a rendering", () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test("the setter stays the same and calls the latest handler", () => {
+test("the setter is stable and calls the latest handler", () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { result, rerender } = renderHook(
     ({ handler }) => useControlled<number, "press">(undefined, 0, handler),

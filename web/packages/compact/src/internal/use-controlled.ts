@@ -1,14 +1,15 @@
 import { useCallback, useState } from "react";
 import { useLatest } from "./use-latest.ts";
 
-/** What comes with a change: why it happened. */
+/** Passed with every change: the reason for it. */
 export interface ChangeDetails<Reason extends string> {
   readonly reason: Reason;
 }
 
 /**
- * One state for both ways of using a component: with `value` the caller holds it, otherwise the component does,
- * from `initial` on. The setter tells `onChange` in both cases, and does nothing when the value stays the same.
+ * State for a component that can be controlled or uncontrolled. With `value`, the caller owns the state;
+ * otherwise the component does, starting from `initial`. The setter calls `onChange` in both cases and
+ * ignores unchanged values.
  */
 export function useControlled<Value, Reason extends string>(
   value: Value | undefined,
@@ -24,7 +25,7 @@ export function useControlled<Value, Reason extends string>(
       return;
     }
     if (!now.held) {
-      // Two changes before the next rendering must not both count as the first one.
+      // A second change before the next render must be compared with the first.
       now.current = next;
       setOwn(next);
     }

@@ -36,7 +36,7 @@ test("Escape and a press outside dismiss, a press inside any part does not", () 
   expect(reasons(dismiss)).toEqual(["outside-press", "escape-key"]);
 });
 
-test("a layer that is not active hears nothing", () => {
+test("an inactive layer ignores events", () => {
   const dismiss = vi.fn<Dismiss>();
   const { rerender } = render(<Layer name="one" dismiss={dismiss} />);
   rerender(<Layer name="one" active={false} dismiss={dismiss} />);
@@ -45,7 +45,7 @@ test("a layer that is not active hears nothing", () => {
   expect(dismiss).not.toHaveBeenCalled();
 });
 
-test("Escape takes the topmost layer alone", () => {
+test("Escape dismisses only the topmost layer", () => {
   const [below, above] = [vi.fn<Dismiss>(), vi.fn<Dismiss>()];
   const ui = (aboveOpen: boolean) => (
     <>
@@ -61,7 +61,7 @@ test("Escape takes the topmost layer alone", () => {
   expect([below.mock.calls.length, above.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("Escape that something else has taken, or that belongs to an input method, is left alone", () => {
+test("ignores Escape that was handled already or belongs to an input method", () => {
   const dismiss = vi.fn<Dismiss>();
   render(<Layer name="one" dismiss={dismiss} />);
   fireEvent.keyDown(document.body, { key: "Escape", isComposing: true });
@@ -80,7 +80,7 @@ const touch = (type: "pointerDown" | "pointerUp" | "pointerCancel", x: number): 
   });
 };
 
-test(`a touch dismisses when it is lifted within ${TOUCH_DRAG_PX} px, and not when it scrolled`, () => {
+test(`a touch dismisses when lifted within ${TOUCH_DRAG_PX} px, not when it scrolled`, () => {
   const dismiss = vi.fn<Dismiss>();
   render(<Layer name="one" dismiss={dismiss} />);
   touch("pointerDown", 100);

@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from "react";
 import { useEscape } from "./use-escape.ts";
 import { useLatest } from "./use-latest.ts";
 
-/** What made a layer go: the Escape key, or a press outside it. */
+/** Why a layer was dismissed: the Escape key, or a press outside it. */
 export type DismissReason = "escape-key" | "outside-press";
 
-/** A finger that moves further than this is scrolling, not tapping. */
+/** A touch that moves further than this is a scroll, not a tap. */
 export const TOUCH_DRAG_PX = 5;
 
 /**
- * Calls `dismiss` while `active` when Escape is pressed, or a press lands outside all of `inside` (such as a menu
- * and the button that opened it). A touch counts once the finger is lifted, and not at all when it scrolled.
+ * Calls `dismiss` while `active` when Escape is pressed or a press lands outside every element in `inside`
+ * (for example a menu and its trigger). A touch counts when the finger is lifted, unless it scrolled.
  */
 export function useDismiss(
   inside: RefObject<HTMLElement | null> | readonly RefObject<HTMLElement | null>[],
@@ -38,7 +38,7 @@ export function useDismiss(
     const lift = (event: PointerEvent): void => {
       const start = touch;
       touch = undefined;
-      // A touch that is cancelled was taken over by the browser, to scroll or zoom.
+      // The browser cancels a touch when it starts to scroll or zoom.
       if (
         event.type === "pointerup" &&
         start?.pointerId === event.pointerId &&
@@ -47,11 +47,11 @@ export function useDismiss(
         latest.current.dismiss("outside-press", event);
       }
     };
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const listening = new AbortController();
+    const { signal } = listening;
     document.addEventListener("pointerdown", press, { capture: true, signal });
     document.addEventListener("pointerup", lift, { capture: true, signal });
     document.addEventListener("pointercancel", lift, { capture: true, signal });
-    return () => leaving.abort();
+    return () => listening.abort();
   }, [active]);
 }

@@ -3,10 +3,10 @@ import { useLatest } from "./use-latest.ts";
 
 type Listener = (event: KeyboardEvent) => void;
 
-/** One of each layer that Escape can close now, the topmost last: it takes one at a time. */
+/** The open layers that Escape can close, topmost last. Each press closes one. */
 const layers: Listener[] = [];
 
-/** Calls `onEscape` while `active` when Escape is pressed, unless what has opened since takes it. */
+/** Calls `onEscape` when Escape is pressed while `active`, unless a layer opened later handles it. */
 export function useEscape(active: boolean, onEscape: Listener): void {
   const latest = useLatest(onEscape);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useEscape(active: boolean, onEscape: Listener): void {
       return;
     }
     const key: Listener = (event) => {
-      // An open input method takes Escape for itself.
+      // An open input method handles Escape itself.
       if (event.key === "Escape" && !event.isComposing && !event.defaultPrevented && layers.at(-1) === key) {
         event.preventDefault();
         latest.current(event);

@@ -1,17 +1,18 @@
 import { type RefObject, useEffect } from "react";
 import { useLatest } from "./use-latest.ts";
 
-/** Calls `reset` once the form that `field` belongs to has been reset. */
+/** Calls `reset` after the form that `field` belongs to has been reset. */
 export function useFormReset(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   reset: () => void,
 ): void {
   const latest = useLatest(reset);
   useEffect(() => {
-    // The form is looked up when it happens: the field may have been moved, or be of a form by its attribute.
+    // The form is looked up on each event: the field may move, or belong to a form through its `form`
+    // attribute.
     const listen = (event: Event): void => {
       if (field.current?.form && event.target === field.current.form) {
-        // The event comes before the fields are reset.
+        // The event fires before the fields are reset.
         queueMicrotask(() => latest.current());
       }
     };

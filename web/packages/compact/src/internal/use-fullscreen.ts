@@ -1,12 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { lockScroll } from "./scroll-lock.ts";
 import { useEscape } from "./use-escape.ts";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect.ts";
 
 const FOCUSABLE = 'a[href], button:not([disabled]):not([tabindex="-1"]), input, select, [tabindex="0"]';
 
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
-/** What an element that can fill the screen carries. */
+/** Props of an element that can go fullscreen. */
 export interface FullscreenProps {
   popover: "manual" | undefined;
   "data-fullscreen": "" | undefined;
@@ -14,18 +13,18 @@ export interface FullscreenProps {
 }
 
 /**
- * Lets an element fill the screen where it stands in the document: in the top layer, with the page behind it held
- * still, and Tab going round in it. Escape asks for the end of it.
+ * Shows an element fullscreen in the top layer without moving it in the document. Locks the page behind it
+ * and keeps Tab inside. Calls `onLeave` on Escape.
  */
 export function useFullscreen(
   ref: RefObject<HTMLElement | null>,
   isFullscreen: boolean,
   onLeave: () => void,
 ): FullscreenProps {
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     const element = ref.current;
     if (!isFullscreen || !element) return undefined;
-    // Where there is no top layer to go to, the style sheet alone puts it over the page.
+    // Without the popover API, the style sheet alone puts the element above the page.
     if (element.showPopover && !element.matches(":popover-open")) element.showPopover();
     return lockScroll();
   }, [ref, isFullscreen]);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** The value last rendered with, for what outlives a rendering: a listener that reads it need not be put up anew. */
+/**
+ * Returns a ref to the latest rendered value, so that long-lived listeners can read it without being
+ * re-registered.
+ */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useEffect(() => {

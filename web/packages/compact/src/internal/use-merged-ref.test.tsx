@@ -10,7 +10,7 @@ function Box({ ref }: { ref?: Ref<HTMLDivElement> }) {
   return <div ref={useMergedRef(own, ref)} />;
 }
 
-test("gives the element to objects and functions, and takes it back", () => {
+test("sets object and callback refs, and clears them", () => {
   const object = createRef<HTMLDivElement>();
   const called = vi.fn<(element: HTMLDivElement | null) => void>();
   const { container, rerender, unmount } = render(<Box ref={object} />);
@@ -22,7 +22,7 @@ test("gives the element to objects and functions, and takes it back", () => {
   expect(called).toHaveBeenLastCalledWith(null);
 });
 
-test("a cleanup that a ref returns is called instead of giving null", () => {
+test("calls the cleanup that a ref returns instead of passing null", () => {
   const undo = vi.fn();
   const called = vi.fn(() => undo);
   const { unmount } = render(<Box ref={called} />);

@@ -13,7 +13,7 @@ function give<Type>(ref: Ref<Type> | undefined, value: Type | null): () => void 
   return () => set(null);
 }
 
-/** One ref for an element that the component and its caller both want to hold. */
+/** Combines two refs to the same element into one. */
 export function useMergedRef<Type>(
   first: Ref<Type> | undefined,
   second: Ref<Type> | undefined,

@@ -7,30 +7,30 @@ import { useLatest } from "./use-latest.ts";
 import { usePresence } from "./use-presence.ts";
 
 /**
- * Why a dialog or drawer is to close: Escape (or the back gesture of a phone), a click beside it, its close button,
- * a swipe, or the browser has closed it, as a form with `method="dialog"` does.
+ * Why a dialog or drawer closes: Escape (or the back gesture on a phone), a press outside, the close button,
+ * a swipe, or the browser, for example through a form with `method="dialog"`.
  */
 export type ModalReason = DismissReason | "close-press" | "swipe" | "native-close";
 
-/** How a dialog or drawer opens and closes. */
+/** Options of `useModal`. */
 export interface ModalOptions {
   open: boolean;
-  /** Asked for by Escape, a click beside the panel, and what the browser does by itself. */
+  /** Called when Escape, a press outside or the browser asks to close it. */
   onClose: (reason: ModalReason) => void;
   /**
-   * A modal dims and blocks the page and locks its scrolling; otherwise the page stays usable.
+   * A modal dims and blocks the page and locks scrolling. A non-modal leaves the page usable.
    * @default true
    */
   modal?: boolean | undefined;
-  /** What has the focus first; without it, the first thing inside that can have it. */
+  /** Element to focus on opening. Defaults to the first focusable element inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What has the focus afterwards; without it, what had it before. */
+  /** Element to focus on closing. Defaults to the previously focused element. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
- * Drives a native `<dialog>` from an `open` flag. `present` says whether its content should be rendered: from
- * opening until the closing animation is over.
+ * Drives a native `<dialog>` from an `open` flag. `present` tells whether to render the content: from opening
+ * until the closing animation has ended.
  */
 export function useModal({ open, onClose, modal = true, initialFocus, returnFocus }: ModalOptions): {
   ref: RefObject<HTMLDialogElement | null>;
@@ -49,12 +49,12 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
   const present = usePresence(open, ref, (dialog) => {
     const hadFocus = dialog.contains(document.activeElement);
     dialog.close();
-    // The browser remembers what had the focus before, but not for what it did not open itself.
+    // The browser restores focus only for dialogs it opened itself.
     if (hadFocus) {
       giveFocusBack();
     }
   });
-  // The backdrop belongs to the dialog, so a press outside is one on another layer.
+  // The backdrop is part of the dialog, so presses outside are handled below.
   useEscape(open && modal, () => latest.current.onClose("escape-key"));
 
   useEffect(() => {
@@ -71,16 +71,16 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
         dialog.showModal();
         latest.current.initialFocus?.current?.focus({ preventScroll: true });
       } else {
-        // show() would take the focus away from whoever is typing.
+        // show() would take focus from the field the user is typing in.
         dialog.setAttribute("open", "");
       }
     };
-    // Before it is shown: showing lays the page out, and the lock would have it laid out once more.
+    // Lock before showing: showing forces a layout, and locking afterwards would force another.
     const unlock = modal ? lockScroll() : undefined;
     show();
     const leave = modal ? pushModal(dialog) : undefined;
     const cancel = (event: Event): void => {
-      // A file picker inside says `cancel` too.
+      // A file picker inside the dialog also fires `cancel`.
       if (event.target === dialog) {
         event.preventDefault();
         latest.current.onClose("escape-key");
@@ -88,12 +88,13 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
     };
     const closed = (): void => {
       if (!dialog.open) {
-        // Whether it is open is for the caller to say, and closing takes its animation.
+        // The caller decides whether it is open, and closing needs its animation.
         show();
         latest.current.onClose("native-close");
       }
     };
-    // Text selected from inside to outside ends in a click on the dialog, but did not begin there.
+    // A text selection dragged out of the panel ends in a click on the dialog. Only presses that start there
+    // count.
     let pressed = false;
     const press = (event: Event): void => {
       pressed = event.target === dialog;
@@ -104,17 +105,17 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
       }
       pressed = false;
     };
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const listening = new AbortController();
+    const { signal } = listening;
     dialog.addEventListener("cancel", cancel, { signal });
     dialog.addEventListener("close", closed, { signal });
     dialog.addEventListener("pointerdown", press, { signal });
     dialog.addEventListener("click", click, { signal });
     return () => {
-      leaving.abort();
+      listening.abort();
       unlock?.();
       leave?.();
-      // Taken off the page while open: the focus went with it.
+      // If the dialog was removed while open, focus was lost with it.
       if (!dialog.isConnected && modal) {
         giveFocusBack();
       }

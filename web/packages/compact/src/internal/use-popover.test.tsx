@@ -29,7 +29,7 @@ function Example() {
     onDismiss: () => setOpen(false),
     anchor,
     panel,
-    side: "block-end",
+    side: "bottom",
     matchWidth: true,
   });
   return (
@@ -49,7 +49,7 @@ function Example() {
 const box = (left: number, top: number, width: number, height: number): DOMRect =>
   ({ left, top, width, height, bottom: top + height }) as DOMRect;
 
-test("shows the panel in the top layer beside its anchor, and follows when something scrolls", () => {
+test("shows the panel in the top layer beside its anchor, and follows on scroll", () => {
   render(<Example />);
   const button = screen.getByRole("button");
   const rect = vi.spyOn(button, "getBoundingClientRect").mockReturnValue(box(100, 50, 120, 40));
@@ -58,13 +58,13 @@ test("shows the panel in the top layer beside its anchor, and follows when somet
   const panel = screen.getByText("Panel");
   expect(togglePopover.mock.calls).toEqual([[true]]);
   expect([panel.style.left, panel.style.top, panel.style.minWidth]).toEqual(["100px", "98px", "120px"]);
-  expect(panel.dataset["side"]).toBe("block-end");
+  expect(panel.dataset["side"]).toBe("bottom");
   rect.mockReturnValue(box(100, 20, 120, 40));
   fireEvent.scroll(document.body);
   expect(panel.style.top).toBe("68px");
 });
 
-test("opened again in the moment that it is hidden, it is shown", async () => {
+test("reopened while it is being hidden, it is shown", async () => {
   render(<Example />);
   const button = screen.getByRole("button");
   fireEvent.click(button);
@@ -80,7 +80,7 @@ test("opened again in the moment that it is hidden, it is shown", async () => {
   expect(isShown).toBe(true);
 });
 
-test("an engine that places panels, but starts their transitions again meanwhile, is not asked to", () => {
+test("does not use anchor positioning in an engine that restarts transitions", () => {
   // WebKit 26: anchor positioning without `overlay`.
   supports.mockImplementation((condition) => !condition.includes("overlay"));
   render(<Example />);
@@ -92,7 +92,7 @@ test("an engine that places panels, but starts their transitions again meanwhile
   expect(panel.style.top).toBe("98px");
 });
 
-test("where the browser can, it places the panel by itself, and the anchor is named while it does", async () => {
+test("uses anchor positioning where available, and names the anchor meanwhile", async () => {
   supports.mockReturnValue(true);
   render(<Example />);
   const button = screen.getByRole("button");
@@ -101,7 +101,7 @@ test("where the browser can, it places the panel by itself, and the anchor is na
   const name = panel.style.getPropertyValue("position-anchor");
   expect(name).toMatch(/^--anchor-/);
   expect(button.style.getPropertyValue("anchor-name")).toBe(name);
-  expect(panel.style.getPropertyValue("position-area")).toBe("self-block-end span-self-inline-end");
+  expect(panel.style.getPropertyValue("position-area")).toBe("bottom span-right");
   expect(panel.style.left).toBe("");
   await act(async () => {
     fireEvent.click(button);
@@ -109,7 +109,16 @@ test("where the browser can, it places the panel by itself, and the anchor is na
   expect(button.style.getPropertyValue("anchor-name")).toBe("");
 });
 
-test("Escape hides it and takes it away", async () => {
+test("in right-to-left text, the browser is asked to align to the right edge", () => {
+  supports.mockReturnValue(true);
+  render(<Example />);
+  const button = screen.getByRole("button");
+  button.style.direction = "rtl";
+  fireEvent.click(button);
+  expect(screen.getByText("Panel").style.getPropertyValue("position-area")).toBe("bottom span-left");
+});
+
+test("Escape hides and unmounts it", async () => {
   render(<Example />);
   fireEvent.click(screen.getByRole("button"));
   await act(async () => {

@@ -16,7 +16,7 @@ function Panel({ open }: { open: boolean }) {
   return present ? <div ref={ref}>content</div> : null;
 }
 
-/** Every element has one animation from now on; the returned function ends it. */
+/** Gives every element one animation. The returned function ends it. */
 function animate(endTime = 50): () => Promise<void> {
   let end = (): void => undefined;
   const finished = new Promise<void>((resolve) => {
@@ -30,12 +30,12 @@ function animate(endTime = 50): () => Promise<void> {
   return () => act(async () => end());
 }
 
-test("what was never open is not there", () => {
+test("renders nothing while never opened", () => {
   render(<Panel open={false} />);
   expect(screen.queryByText("content")).toBeNull();
 });
 
-test("closing waits for the animation, is marked meanwhile, hides, and then goes", async () => {
+test("closing waits for the animation, marks the element meanwhile, then hides and unmounts it", async () => {
   hide.mockClear();
   const end = animate();
   const { rerender } = render(<Panel open />);
@@ -47,7 +47,7 @@ test("closing waits for the animation, is marked meanwhile, hides, and then goes
   expect(screen.queryByText("content")).toBeNull();
 });
 
-test("opening again before the end keeps it, unmarked", async () => {
+test("reopening before the end keeps it, unmarked", async () => {
   hide.mockClear();
   const end = animate();
   const { rerender } = render(<Panel open />);
@@ -58,13 +58,13 @@ test("opening again before the end keeps it, unmarked", async () => {
   expect(hide).not.toHaveBeenCalled();
 });
 
-test("without animations it goes at once", async () => {
+test("without animations it unmounts at once", async () => {
   const { rerender } = render(<Panel open />);
   await act(async () => rerender(<Panel open={false} />));
   expect(screen.queryByText("content")).toBeNull();
 });
 
-test("an animation without an end is not waited for", async () => {
+test("does not wait for an infinite animation", async () => {
   animate(Infinity);
   await expect(animationsFinished(document.createElement("div"))).resolves.toBeUndefined();
 });

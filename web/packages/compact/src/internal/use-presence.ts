@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useLatest } from "./use-latest.ts";
 
-/** Resolves once nothing moves in `element` any more; what never ends is not waited for. */
+/** Resolves when all finite animations in `element` have ended. */
 export async function animationsFinished(element: Element): Promise<void> {
-  // Asking for the animations makes the browser start those of styles that have just changed. An engine
-  // (or a test) without the call has nothing to wait for.
+  // Reading the animations starts pending transitions. In an engine without the method there is nothing to
+  // wait for.
   const running = element.getAnimations?.({ subtree: true }) ?? [];
   const ending = running.filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map((animation) => animation.finished));
 }
 
 /**
- * Keeps an element rendered until its closing animation is over: while it closes, it carries `data-closing`, which
- * its style sheet animates. Returns whether its content is to be rendered. `hide` takes it off the screen, such as
- * `(dialog) => dialog.close()`; opening again before that keeps it.
+ * Keeps an element rendered until its closing animation has ended. While closing, the element carries
+ * `data-closing` for its style sheet. `hide` removes it from the screen, for example `(dialog) =>
+ * dialog.close()`; reopening earlier cancels that. Returns whether to render the content.
  */
 export function usePresence<Type extends HTMLElement>(
   open: boolean,
@@ -22,7 +22,7 @@ export function usePresence<Type extends HTMLElement>(
 ): boolean {
   const [lingering, setLingering] = useState(open);
   if (open && !lingering) {
-    // While it renders: from an effect, each opening would be rendered and laid out twice.
+    // During render: from an effect, each opening would render and lay out twice.
     setLingering(true);
   }
   const latest = useLatest(hide);
@@ -40,7 +40,7 @@ export function usePresence<Type extends HTMLElement>(
     void animationsFinished(element).then(() => {
       if (current) {
         latest.current?.(element);
-        // The mark goes with it, below.
+        // The cleanup removes `data-closing`.
         setLingering(false);
       }
     });

@@ -1,35 +1,39 @@
 import { type RefObject, useEffect } from "react";
+import { isRightToLeft } from "./is-right-to-left.ts";
 import { TOUCH_DRAG_PX } from "./use-dismiss.ts";
 import { useLatest } from "./use-latest.ts";
 
-/** Let go beyond this part of its width, or faster than this, it goes; otherwise it comes back. */
-const FAR_ENOUGH = 0.4;
-const FAST_ENOUGH_PX_PER_MS = 0.5;
+/**
+ * A swipe past this share of the width, or faster than this speed, dismisses the element. Otherwise it
+ * springs back.
+ */
+const DISMISS_FRACTION = 0.4;
+const DISMISS_PX_PER_MS = 0.5;
 
 /**
- * Lets a finger push an element out over the edge of the page at `side`, in the direction of writing. While it is
- * pushed it carries `data-swiping` and a `translate`; its style sheet gives the browser `touch-action: pan-y`.
+ * Lets the user swipe an element off the given side of the page; `start` and `end` follow the text direction. While swiping, the element carries
+ * `data-swiping` and a `translate`. Its style sheet must set `touch-action: pan-y`.
  */
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
   active: boolean,
-  side: "start" | "end",
-  onAway: () => void,
+  side: "left" | "right" | "start" | "end",
+  onDismiss: () => void,
 ): void {
-  const latest = useLatest(onAway);
+  const latest = useLatest(onDismiss);
   useEffect(() => {
     const element = ref.current;
     if (!active || !element) {
       return;
     }
     element.style.translate = "";
-    const toward = (side === "end") === (getComputedStyle(element).direction === "rtl") ? -1 : 1;
+    const away = side === (isRightToLeft(element) ? "start" : "end") || side === "right" ? 1 : -1;
     let from: { id: number; x: number; y: number; atMs: number } | undefined;
     let pushedPx = 0;
     const down = (event: PointerEvent): void => {
-      // A dialog is pressed itself where its backdrop is.
-      const beside = event.target === element && element.localName === "dialog";
-      if (event.pointerType === "touch" && event.isPrimary && !beside) {
+      // A press on the dialog element itself is a press on its backdrop.
+      const isBackdrop = event.target === element && element.localName === "dialog";
+      if (event.pointerType === "touch" && event.isPrimary && !isBackdrop) {
         from = { id: event.pointerId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };
         pushedPx = 0;
       }
@@ -44,38 +48,38 @@ export function useSwipe(
           from = undefined;
           return;
         }
-        if (x * toward <= TOUCH_DRAG_PX) {
+        if (x * away <= TOUCH_DRAG_PX) {
           return;
         }
         element.setPointerCapture(event.pointerId);
         element.dataset["swiping"] = "";
       }
-      pushedPx = Math.max(1, x * toward);
-      element.style.translate = `${pushedPx * toward}px`;
+      pushedPx = Math.max(1, x * away);
+      element.style.translate = `${pushedPx * away}px`;
     };
     const end = (event: PointerEvent): void => {
       if (from?.id !== event.pointerId) {
         return;
       }
       const speed = pushedPx / (event.timeStamp - from.atMs);
-      const goes =
+      const isDismissed =
         event.type === "pointerup" &&
         pushedPx > 0 &&
-        (pushedPx > element.offsetWidth * FAR_ENOUGH || speed > FAST_ENOUGH_PX_PER_MS);
+        (pushedPx > element.offsetWidth * DISMISS_FRACTION || speed > DISMISS_PX_PER_MS);
       from = undefined;
       delete element.dataset["swiping"];
-      if (goes) {
+      if (isDismissed) {
         latest.current();
       } else {
         element.style.translate = "";
       }
     };
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const listening = new AbortController();
+    const { signal } = listening;
     element.addEventListener("pointerdown", down, { signal });
     element.addEventListener("pointermove", move, { signal });
     element.addEventListener("pointerup", end, { signal });
     element.addEventListener("pointercancel", end, { signal });
-    return () => leaving.abort();
+    return () => listening.abort();
   }, [ref, active, side]);
 }

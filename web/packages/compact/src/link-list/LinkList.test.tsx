@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 conformance(<LinkList label="Contents" entries={entries} />);
 
-test("is a named list of links, and says which is current", () => {
+test("is a named list of links that marks the current one", () => {
   render(<LinkList label="Contents" entries={entries} />);
   const links = within(screen.getByRole("navigation", { name: "Contents" })).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
@@ -28,13 +28,13 @@ test("is a named list of links, and says which is current", () => {
   ]);
 });
 
-test("entries without an address name the list under them", () => {
+test("entries without a URL are headings of the list below them", () => {
   render(<LinkList label="Contents" entries={entries} />);
   const group = screen.getByText("React").closest("li");
   expect(group && within(group).getAllByRole("listitem")).toHaveLength(2);
 });
 
-test("links are drawn by the router's hand", () => {
+test("uses a custom link renderer", () => {
   render(
     <LinkList
       label="Contents"

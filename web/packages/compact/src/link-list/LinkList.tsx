@@ -3,36 +3,36 @@ import { cx } from "../internal/cx.ts";
 import { Link } from "../link/Link.tsx";
 import styles from "./LinkList.module.css";
 
-/** One entry of a `LinkList`. */
+/** An entry of a `LinkList`. */
 export interface LinkListEntry {
-  /** What it says. */
+  /** The label. */
   label: ReactNode;
-  /** Where it leads. Without it the entry is the name of the entries under it. */
+  /** URL of the link. Without it, the entry is a group heading. */
   href?: string | undefined;
-  /** It leads to where the visitor is: `true` for this page, `"location"` for this place within it. */
+  /** Marks the entry as current: `true` for this page, `"location"` for this section. */
   current?: boolean | "location" | undefined;
-  /** Leads away from the site. */
+  /** Opens in a new tab. */
   external?: boolean | undefined;
-  /** Entries under it. */
+  /** Nested entries. */
   children?: readonly LinkListEntry[] | undefined;
 }
 
-/** What a `LinkList` takes beside the attributes of a `nav`. */
+/** Props of `LinkList`, in addition to those of `nav`. */
 export interface LinkListProps extends Omit<ComponentProps<"nav">, "children"> {
-  /** What the links are, for those who do not see the page: "Contents". */
+  /** Accessible name of the navigation, such as "Contents". */
   label: string;
-  /** The links, nested as deep as it takes. */
+  /** The links, nested to any depth. */
   entries: readonly LinkListEntry[];
   /**
-   * Below one another, or beside one another with a gap between.
+   * Layout direction.
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | undefined;
-  /** Draws a link in another way, such as the link of a router. */
+  /** Custom link renderer, for example for a router link. */
   renderLink?: ((props: ComponentProps<"a">) => ReactNode) | undefined;
 }
 
-/** A list of links with the current one marked, such as the contents of a page. */
+/** A navigation list that marks the current link. */
 export function LinkList({
   label,
   entries,
@@ -46,7 +46,7 @@ export function LinkList({
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul className={styles["list"]} role="list" data-depth={depth}>
       {items.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may lead to the same place
+        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same URL
         <li key={index}>
           {entry.href === undefined ? (
             <span className={styles["group"]}>{entry.label}</span>

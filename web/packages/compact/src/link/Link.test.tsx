@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 conformance(<Link href="/help">Help</Link>);
 
-test("an external link opens in a new tab, says so, and gives nothing away", () => {
+test("an external link opens in a new tab, says so, and sends no referrer", () => {
   render(
     <Link href="https://example.org" external>
       Example
@@ -18,7 +18,7 @@ test("an external link opens in a new tab, says so, and gives nothing away", () 
   expect(link.getAttribute("rel")).toBe("noopener noreferrer");
 });
 
-test("what is current is said, and underlines are as asked", () => {
+test("marks the current link and underlines as requested", () => {
   const { rerender } = render(<Link href="/help">Help</Link>);
   const link = screen.getByRole("link");
   expect(link.getAttribute("aria-current")).toBeNull();
@@ -38,7 +38,7 @@ test("what is current is said, and underlines are as asked", () => {
   expect(link.getAttribute("aria-current")).toBe("location");
 });
 
-test("a router draws it in its own way", () => {
+test("uses a custom renderer", () => {
   render(
     <Link
       href="/help"

@@ -5,31 +5,31 @@ import { cx } from "../internal/cx.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import styles from "./Link.module.css";
 
-/** When a link is underlined. In running text it always should be: colour alone does not tell it apart. */
+/** When a link is underlined. Links in running text need more than color to stand out. */
 export type LinkUnderline = "always" | "hover" | "none";
 
-/** What a `Link` takes beside the attributes of an `a`. */
+/** Props of `Link`, in addition to those of `a`. */
 export interface LinkProps extends ComponentProps<"a"> {
   /**
-   * Leads away from the site: it opens in a new tab, says so, and tells the other site nothing.
+   * Opens in a new tab, without a referrer, and tells screen readers so.
    * @default false
    */
   external?: boolean | undefined;
   /**
-   * It leads to where the visitor is: `true` for this page, `"location"` for this place within it.
+   * Marks the link as current: `true` for this page, `"location"` for this section.
    * @default false
    */
   current?: boolean | "page" | "location" | "step" | undefined;
   /**
-   * When it is underlined.
+   * When the link is underlined.
    * @default "always"
    */
   underline?: LinkUnderline | undefined;
-  /** Draws the link in another way, such as the link of a router: `(props) => <RouterLink {...props} />`. */
+  /** Custom renderer, for example for a router link: `(props) => <RouterLink {...props} />`. */
   render?: ((props: ComponentProps<"a">) => ReactNode) | undefined;
 }
 
-/** A link. */
+/** A link to another page or section. */
 export function Link({
   external = false,
   current = false,

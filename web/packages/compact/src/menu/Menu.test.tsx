@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const ui = (props: Partial<MenuProps> = {}) => (
-  <Menu label="Options" icon={moreIcon} widthPx={280} footer="At the foot" {...props}>
+  <Menu label="Options" icon={moreIcon} width={280} footer="At the foot" {...props}>
     <MenuItem onClick={onFile}>Attach files</MenuItem>
     <MenuItem href="#help">Help</MenuItem>
     <MenuItem danger disabled onClick={onFile}>
@@ -61,15 +61,15 @@ const item = (name: string): HTMLElement => {
 };
 const focused = (): string | null | undefined => document.activeElement?.textContent;
 const press = (key: string): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-/** A button is pressed when Space is let go on it, by the browser itself. */
+/** Browsers click a button when Space is released. */
 const pressSpace = (): void => {
   expect(press(" ")).toBe(true);
   fireEvent.click(document.activeElement ?? document.body);
 };
-/** Lets what has closed go off the page. */
+/** Lets closed elements unmount. */
 const settle = (): Promise<void> => act(async () => undefined);
 
-test("opens on click with the focus on its first item, as wide as it is told", () => {
+test("opens on click, focuses the first item and has the given width", () => {
   render(ui({ onOpenChange }));
   expect(menu()).toBeNull();
   fireEvent.click(button());
@@ -84,7 +84,7 @@ test("opens on click with the focus on its first item, as wide as it is told", (
   ]);
 });
 
-test("Down on the button begins with the first item, Up with the last", async () => {
+test("Down on the trigger focuses the first item, Up the last", async () => {
   render(ui());
   fireEvent.keyDown(button(), { key: "ArrowDown" });
   expect(focused()).toBe("Attach files");
@@ -94,7 +94,7 @@ test("Down on the button begins with the first item, Up with the last", async ()
   expect(focused()).toBe("Stay");
 });
 
-test("arrow keys, Home and End go round, past nothing", () => {
+test("arrow keys, Home and End move between items and wrap around", () => {
   render(ui());
   fireEvent.click(button());
   const way = ["ArrowDown", "ArrowDown", "ArrowDown", "End", "ArrowDown", "ArrowUp", "Home"].map((key) => {
@@ -104,7 +104,7 @@ test("arrow keys, Home and End go round, past nothing", () => {
   expect(way).toEqual(["Help", "Leave", "Export", "Stay", "Attach files", "Stay", "Attach files"]);
 });
 
-test("first letters find an item, a space within a word too", () => {
+test("typing finds an item, including spaces within a word", () => {
   render(ui());
   fireEvent.click(button());
   press("s");
@@ -113,7 +113,7 @@ test("first letters find an item, a space within a word too", () => {
   expect(focused()).toBe("Stay");
 });
 
-test("Escape closes it and gives the focus back", async () => {
+test("Escape closes it and restores focus", async () => {
   render(ui({ onOpenChange }));
   fireEvent.click(button());
   press("Escape");
@@ -123,7 +123,7 @@ test("Escape closes it and gives the focus back", async () => {
   expect(onOpenChange).toHaveBeenLastCalledWith(false, { reason: "escape-key" });
 });
 
-test("Tab closes it and goes on from there", async () => {
+test("Tab closes it and moves on", async () => {
   render(ui());
   fireEvent.click(button());
   expect(press("Tab")).toBe(true);
@@ -147,7 +147,7 @@ test("a press outside closes it, one inside does not", async () => {
   expect(menu()).toBeNull();
 });
 
-test("choosing an item does it and closes the menu, by Enter and Space too", async () => {
+test("choosing an item by pointer, Enter or Space runs it and closes the menu", async () => {
   render(ui());
   for (const choose of [() => fireEvent.click(item("Attach files")), () => press("Enter"), pressSpace]) {
     fireEvent.click(button());
@@ -159,7 +159,7 @@ test("choosing an item does it and closes the menu, by Enter and Space too", asy
   expect(onFile).toHaveBeenCalledTimes(3);
 });
 
-test("a disabled item can be reached and not chosen", () => {
+test("a disabled item can be focused but not chosen", () => {
   render(ui());
   fireEvent.click(button());
   press("l");
@@ -170,14 +170,14 @@ test("a disabled item can be reached and not chosen", () => {
   expect(menu()).toBeTruthy();
 });
 
-test("an item that is told to keeps the menu open", () => {
+test("an item with closeOnSelect={false} keeps the menu open", () => {
   render(ui());
   fireEvent.click(button());
   fireEvent.click(item("Stay"));
   expect(menu()).toBeTruthy();
 });
 
-test("Space turns a line on and leaves the menu open, Enter closes it", async () => {
+test("Space toggles an item and keeps the menu open, Enter closes it", async () => {
   render(ui());
   fireEvent.click(button());
   act(() => item("Sound").focus());
@@ -190,7 +190,7 @@ test("Space turns a line on and leaves the menu open, Enter closes it", async ()
   expect(onSound.mock.calls.map(([on]) => on)).toEqual([true, false]);
 });
 
-test("of the lines of a group one is chosen", () => {
+test("one item of a radio group is chosen", () => {
   render(ui());
   fireEvent.click(button());
   const checked = (): (string | null)[] =>
@@ -202,7 +202,7 @@ test("of the lines of a group one is chosen", () => {
   expect(onTheme.mock.calls).toEqual([["light", { reason: "press" }]]);
 });
 
-test("Right goes into a submenu and Left comes back", async () => {
+test("Right enters a submenu and Left leaves it", async () => {
   render(ui());
   fireEvent.click(button());
   act(() => item("Export").focus());
@@ -220,7 +220,7 @@ test("Right goes into a submenu and Left comes back", async () => {
   expect(menu()).toBeTruthy();
 });
 
-test("from right to left, Left goes in and Right comes back", async () => {
+test("in right-to-left text, Left enters and Right leaves", async () => {
   render(
     <div dir="rtl" style={{ direction: "rtl" }}>
       {ui()}
@@ -237,7 +237,7 @@ test("from right to left, Left goes in and Right comes back", async () => {
   expect(menu("Export")).toBeNull();
 });
 
-test("Escape in a submenu closes that alone, choosing there closes all", async () => {
+test("Escape in a submenu closes only that, choosing there closes all", async () => {
   render(ui());
   fireEvent.click(button());
   act(() => item("Export").focus());
@@ -255,7 +255,7 @@ test("Escape in a submenu closes that alone, choosing there closes all", async (
   expect(document.activeElement).toBe(button());
 });
 
-test("a pointer takes the focus along, opens a submenu it rests on and closes one it has left", () => {
+test("a pointer moves focus, opens a submenu it rests on and closes one it has left", () => {
   vi.useFakeTimers();
   try {
     render(ui());
@@ -267,7 +267,7 @@ test("a pointer takes the focus along, opens a submenu it rests on and closes on
     act(() => void vi.advanceTimersByTime(200));
     expect(menu("Export")).toBeTruthy();
     expect(focused()).toBe("Export");
-    // On the slope to the submenu it crosses another item.
+    // On its way to the submenu, the pointer crosses another item.
     fireEvent.pointerMove(item("Sound"), { pointerType: "mouse" });
     act(() => void vi.advanceTimersByTime(100));
     fireEvent.pointerMove(item("Zip"), { pointerType: "mouse" });
@@ -281,7 +281,7 @@ test("a pointer takes the focus along, opens a submenu it rests on and closes on
   }
 });
 
-test("a button of one's own opens it and keeps what it does", () => {
+test("a custom trigger opens it and keeps its own handlers", () => {
   const onClick = vi.fn();
   render(
     ui({
@@ -299,7 +299,7 @@ test("a button of one's own opens it and keeps what it does", () => {
   expect(menu()).toBeTruthy();
 });
 
-test("held by the caller, it is open when the caller says so", async () => {
+test("a controlled menu is open when its prop says so", async () => {
   const { rerender } = render(ui({ open: true, onOpenChange }));
   press("Escape");
   await settle();

@@ -10,32 +10,33 @@ import {
 } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "../button/Button.tsx";
 import { Icon, type IconLike } from "../icon/Icon.tsx";
-import type { AnchorProps } from "../internal/anchor-props.ts";
 import { cx } from "../internal/cx.ts";
+import type { Align, Side } from "../internal/position.ts";
+import type { TriggerProps } from "../internal/trigger-props.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import type { DismissReason } from "../internal/use-dismiss.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import styles from "./Menu.module.css";
 import { type FirstFocus, MenuList } from "./MenuList.tsx";
 
-/** Why a menu opens or closes: its button was pressed, an item was chosen, it was dismissed, or left by Tab. */
+/** Why a menu opened or closed: a press on its trigger, a chosen item, a dismissal, or Tab. */
 export type MenuReason = DismissReason | "trigger-press" | "item-press" | "focus-out";
 
-/** What a `Menu` takes beside the attributes of the element around button and menu. */
+/** Props of `Menu`, in addition to those of `div`. */
 export interface MenuProps extends Omit<ComponentProps<"div">, "children"> {
-  /** Name of the menu, and of the button that opens it. */
+  /** Accessible name of the menu and label of its button. */
   label: string;
-  /** The icon of the button. Without one, the button shows the label. */
+  /** Icon of the button. Without it, the button shows the label. */
   icon?: IconLike | undefined;
   /**
-   * Shows the label beside the icon.
+   * Shows the label next to the icon.
    * @default false
    */
   showLabel?: boolean | undefined;
-  /** What opens the menu in place of the button, such as a `Button` of your own. */
-  trigger?: ReactElement<AnchorProps> | undefined;
+  /** Custom element that opens the menu, replacing the built-in button. */
+  trigger?: ReactElement<TriggerProps> | undefined;
   /**
-   * What the button weighs.
+   * Visual style of the button.
    * @default "quiet"
    */
   variant?: ButtonVariant | undefined;
@@ -45,40 +46,40 @@ export interface MenuProps extends Omit<ComponentProps<"div">, "children"> {
    */
   size?: ButtonSize | undefined;
   /**
-   * Keeps the button from opening the menu.
+   * Disables the button.
    * @default false
    */
   disabled?: boolean | undefined;
-  /** Whether it is open, where the caller holds it. */
+  /** Whether the menu is open (controlled). */
   open?: boolean | undefined;
   /**
-   * Whether it is open at first.
+   * Whether the menu is open initially.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it is to open or to close. */
+  /** Called when the menu should open or close. */
   onOpenChange?: ((open: boolean, details: ChangeDetails<MenuReason>) => void) | undefined;
   /**
-   * Which edge of the button the menu lines up with, in the direction of writing.
+   * Alignment with the trigger. Follows the text direction.
    * @default "end"
    */
-  align?: "start" | "end" | undefined;
+  align?: Align | undefined;
   /**
-   * Whether the menu hangs below the button or stands above it. Without room there, it goes to the other side.
-   * @default "below"
+   * Preferred side of the trigger. Flips to the opposite side if there is not enough room.
+   * @default "bottom"
    */
-  side?: "below" | "above" | undefined;
-  /** Width of the menu; without it, that of its longest item. */
-  widthPx?: number | undefined;
-  /** Stands under the items and is not one of them. */
+  side?: Side | undefined;
+  /** Width of the menu in pixels. Defaults to the width of the longest item. */
+  width?: number | undefined;
+  /** Content below the items. */
   footer?: ReactNode;
-  /** `MenuItem`s and their like. */
+  /** The items. */
   children: ReactNode;
 }
 
 /**
- * A button with a menu. Arrow keys, Home, End and first letters move in it; Escape, Tab and a press outside close
- * it, and so does choosing an item.
+ * A button that opens a menu. Arrow keys, Home, End and typing move between items. Escape, Tab, a press
+ * outside or choosing an item closes it.
  */
 export function Menu({
   label,
@@ -92,8 +93,8 @@ export function Menu({
   defaultOpen = false,
   onOpenChange,
   align = "end",
-  side = "below",
-  widthPx,
+  side = "bottom",
+  width,
   footer,
   className,
   children,
@@ -111,7 +112,7 @@ export function Menu({
     setShown(false, reason);
   };
   const iconOnly = icon !== undefined && !showLabel;
-  // It looks like a `Button` and has no work to wait for.
+  // Has the look of a `Button` without its loading state.
   const button = trigger ?? (
     <button
       type="button"
@@ -125,10 +126,10 @@ export function Menu({
       {!iconOnly && label}
     </button>
   );
-  const own: AnchorProps = button.props as AnchorProps;
+  const own: TriggerProps = button.props as TriggerProps;
   return (
     <div {...rest} className={cx(styles["menu"], className)}>
-      {cloneElement(button as ReactElement<AnchorProps>, {
+      {cloneElement(button as ReactElement<TriggerProps>, {
         "aria-haspopup": "menu",
         "aria-expanded": shown,
         "aria-controls": shown ? id : undefined,
@@ -157,9 +158,9 @@ export function Menu({
         firstFocus={firstFocus}
         onDismiss={(reason) => close(reason, reason === "escape-key")}
         closeAll={(focusTrigger) => close(focusTrigger ? "item-press" : "focus-out", focusTrigger)}
-        side={side === "above" ? "block-start" : "block-end"}
+        side={side}
         align={align}
-        widthPx={widthPx}
+        width={width}
         footer={footer}
       >
         {children}

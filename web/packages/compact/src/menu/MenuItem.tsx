@@ -14,33 +14,33 @@ import styles from "./Menu.module.css";
 import { useMenu } from "./MenuList.tsx";
 
 interface CommonProps extends Omit<AnchorHTMLAttributes<HTMLElement>, "onClick" | "type"> {
-  /** Is given the element. */
+  /** Ref to the element. */
   ref?: Ref<HTMLElement> | undefined;
-  /** Can be reached but not chosen. */
+  /** The item can be focused but not chosen. */
   disabled?: boolean | undefined;
-  /** Called when it is chosen, by a press or by a key. */
+  /** Called when the item is chosen by pointer or keyboard. */
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
-  /** What it says. */
+  /** Text of the item. */
   children: ReactNode;
 }
 
-/** What a `MenuItem` takes beside the attributes of the element: with `href` it is a link, otherwise a button. */
+/** Props of `MenuItem`. With `href` it is a link, otherwise a button. */
 export interface MenuItemProps extends CommonProps {
-  /** Stands before the text. */
+  /** Icon before the text. */
   icon?: IconLike | undefined;
   /**
-   * Marks what can't be undone.
+   * Marks a destructive action.
    * @default false
    */
   danger?: boolean | undefined;
   /**
-   * Choosing it closes the menu.
+   * Closes the menu when the item is chosen.
    * @default true
    */
   closeOnSelect?: boolean | undefined;
 }
 
-/** One line of a `Menu`. */
+/** An item of a `Menu`. */
 export function MenuItem({
   icon,
   danger = false,
@@ -68,7 +68,7 @@ export function MenuItem({
       }
       onClick?.(event);
       if (closeOnSelect) {
-        // A link leads to another page, which has a place of its own for the focus.
+        // A link navigates away, so focus does not return to the trigger.
         closeAll(!isLink);
       }
     },
@@ -90,25 +90,25 @@ export function MenuItem({
   );
 }
 
-/** What a `MenuCheckboxItem` takes beside the attributes of the button. */
+/** Props of `MenuCheckboxItem`, in addition to those of `button`. */
 export interface MenuCheckboxItemProps extends CommonProps {
-  /** Whether it is on, where the caller holds it. */
+  /** Whether the item is checked (controlled). */
   checked?: boolean | undefined;
   /**
-   * Whether it is on at first.
+   * Whether the item is checked initially.
    * @default false
    */
   defaultChecked?: boolean | undefined;
-  /** Called with what it is to be. */
+  /** Called when the item is checked or unchecked. */
   onCheckedChange?: ((checked: boolean, details: ChangeDetails<"press">) => void) | undefined;
   /**
-   * Choosing it closes the menu. Enter does so in any case.
+   * Closes the menu when the item is chosen. Enter always closes it.
    * @default false
    */
   closeOnSelect?: boolean | undefined;
 }
 
-/** A line of a `Menu` that is on or off. */
+/** A menu item that can be checked. */
 export function MenuCheckboxItem({
   checked,
   defaultChecked = false,
@@ -126,22 +126,22 @@ interface RadioState {
 
 const RadioContext = createContext<RadioState | undefined>(undefined);
 
-/** What a `MenuRadioGroup` takes beside what a `MenuGroup` does. */
+/** Props of `MenuRadioGroup`, in addition to those of `MenuGroup`. */
 export interface MenuRadioGroupProps extends MenuGroupProps {
-  /** The value of the item that is chosen, where the caller holds it. */
+  /** Value of the chosen item (controlled). */
   value?: string | undefined;
-  /** The value of the item that is chosen at first. */
+  /** Value of the item that is chosen initially. */
   defaultValue?: string | undefined;
-  /** Called with the value of the item that is to be chosen. */
+  /** Called with the value of the chosen item. */
   onValueChange?: ((value: string, details: ChangeDetails<"press">) => void) | undefined;
 }
 
-/** Lines of a `Menu` of which one is chosen. */
+/** A group of menu items of which one is chosen. */
 export function MenuRadioGroup({ value, defaultValue, onValueChange, ...rest }: MenuRadioGroupProps) {
   const [chosen, setChosen] = useControlled<string | undefined, "press">(
     value,
     defaultValue,
-    // Only items change it, and each has a value.
+    // Only items change the value, and each has one.
     onValueChange as ((value: string | undefined, details: ChangeDetails<"press">) => void) | undefined,
   );
   return (
@@ -151,22 +151,22 @@ export function MenuRadioGroup({ value, defaultValue, onValueChange, ...rest }: 
   );
 }
 
-/** What a `MenuRadioItem` takes beside the attributes of the button. */
+/** Props of `MenuRadioItem`, in addition to those of `button`. */
 export interface MenuRadioItemProps extends CommonProps {
-  /** What its group's value is when it is chosen. */
+  /** Value of the group when this item is chosen. */
   value: string;
   /**
-   * Choosing it closes the menu. Enter does so in any case.
+   * Closes the menu when the item is chosen. Enter always closes it.
    * @default false
    */
   closeOnSelect?: boolean | undefined;
 }
 
-/** One line of a `MenuRadioGroup`. */
+/** An item of a `MenuRadioGroup`. */
 export function MenuRadioItem({ value, ...rest }: MenuRadioItemProps) {
   const group = use(RadioContext);
   if (!group) {
-    throw new Error("A MenuRadioItem stands inside a MenuRadioGroup.");
+    throw new Error("Render MenuRadioItem inside a MenuRadioGroup.");
   }
   return (
     <CheckedItem
@@ -200,18 +200,18 @@ function CheckedItem({ checked, onCheck, onClick, closeOnSelect = false, ...rest
   );
 }
 
-/** What a `MenuGroup` takes. */
+/** Props of `MenuGroup`. */
 export interface MenuGroupProps {
-  /** Stands above the items, and names the group. */
+  /** Heading and accessible name of the group. */
   label: string;
-  /** Its items. */
+  /** The items. */
   children: ReactNode;
 }
 
-/** Lines of a `Menu` that belong together, under a heading. */
+/** A labelled group of menu items. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+    // biome-ignore lint/a11y/useSemanticElements: a menu must not contain a fieldset
     <div role="group" aria-label={label}>
       <div className={styles["heading"]} aria-hidden="true">
         {label}
@@ -221,7 +221,7 @@ export function MenuGroup({ label, children }: MenuGroupProps) {
   );
 }
 
-/** A line between the items of a `Menu`. */
+/** A line between menu items. */
 export function MenuSeparator() {
   return <hr className={styles["separator"]} />;
 }

@@ -10,29 +10,30 @@ import {
   useRef,
 } from "react";
 import { cx } from "../internal/cx.ts";
+import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { findTyped } from "../internal/typeahead.ts";
-import type { AnchoredOptions } from "../internal/use-anchored.ts";
+import type { PositionOptions } from "../internal/use-anchor-position.ts";
 import type { DismissReason } from "../internal/use-dismiss.ts";
 import { useLatest } from "../internal/use-latest.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import styles from "./Menu.module.css";
 
-/** Where the focus goes when a menu opens: nowhere when a pointer opened it on the way past. */
+/** Which item is focused when a menu opens; `none` if it was opened by hovering. */
 export type FirstFocus = "first" | "last" | "none";
 
-/** What an item does to the menu it stands in. */
+/** The menu as its items see it. */
 interface MenuState {
-  /** Closes the menu and all it hangs on. */
+  /** Closes the menu and all its parents. */
   closeAll: (focusTrigger: boolean) => void;
 }
 
 const Context = createContext<MenuState | undefined>(undefined);
 
-/** The menu that an item stands in. */
+/** Returns the surrounding menu. */
 export function useMenu(): MenuState {
   const state = use(Context);
   if (!state) {
-    throw new Error("A MenuItem stands inside a Menu.");
+    throw new Error("Render MenuItem inside a Menu.");
   }
   return state;
 }
@@ -40,12 +41,12 @@ export function useMenu(): MenuState {
 const ITEM = '[role^="menuitem"]';
 const MENU = '[role="menu"]';
 
-/** The items of a menu, without those of its submenus. */
+/** The items of a menu, excluding those of its submenus. */
 export function itemsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(ITEM)].filter((item) => item.closest(MENU) === list);
 }
 
-interface MenuListProps extends AnchoredOptions {
+interface MenuListProps extends PositionOptions {
   id: string;
   label?: string | undefined;
   labelledBy?: string | undefined;
@@ -54,14 +55,14 @@ interface MenuListProps extends AnchoredOptions {
   firstFocus: RefObject<FirstFocus>;
   onDismiss: (reason: DismissReason) => void;
   closeAll: (focusTrigger: boolean) => void;
-  /** Closes a submenu and gives the focus to its item. */
-  onOut?: (() => void) | undefined;
-  widthPx?: number | undefined;
+  /** Closes a submenu and focuses its item. */
+  onLeave?: (() => void) | undefined;
+  width?: number | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The panel of a menu or submenu, and the keys that move in it. */
+/** The panel of a menu or submenu, with its keyboard handling. */
 export function MenuList({
   id,
   label,
@@ -71,8 +72,8 @@ export function MenuList({
   firstFocus,
   onDismiss,
   closeAll,
-  onOut,
-  widthPx,
+  onLeave,
+  width,
   footer,
   children,
   ...placement
@@ -94,12 +95,12 @@ export function MenuList({
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const { key, target, currentTarget } = event;
-    // What a submenu has done with the key comes by here too.
+    // Events from submenus bubble here.
     if (!(target instanceof Element) || target.closest(MENU) !== currentTarget || event.defaultPrevented) {
       return;
     }
     if (key === "Tab") {
-      // The focus goes on from here by itself.
+      // The browser moves focus on.
       closeAll(false);
       return;
     }
@@ -107,15 +108,15 @@ export function MenuList({
       return;
     }
     const items = itemsOf(currentTarget);
-    const at = items.indexOf(target as HTMLElement);
-    const item = items[at];
-    const rightToLeft = getComputedStyle(currentTarget).direction === "rtl";
+    const index = items.indexOf(target as HTMLElement);
+    const item = items[index];
+    const rightToLeft = isRightToLeft(currentTarget);
     const isLetter = key.length === 1 && (key !== " " || event.timeStamp - typed.current.atMs < 500);
     let to: number | undefined;
     if (key === "ArrowDown") {
-      to = at + 1;
+      to = index + 1;
     } else if (key === "ArrowUp") {
-      to = Math.max(at, 0) - 1;
+      to = Math.max(index, 0) - 1;
     } else if (key === "Home") {
       to = 0;
     } else if (key === "End") {
@@ -126,11 +127,12 @@ export function MenuList({
         key,
         event.timeStamp,
         items.map((each) => each.textContent),
-        at,
+        index,
       );
-      to = to < 0 ? at : to;
+      to = to < 0 ? index : to;
     } else if (key === " " && item?.localName === "button") {
-      // The browser presses it when the key is let go. Done now, the same key would press what has the focus then.
+      // The browser clicks the button on keyup. Acting now would let the keyup press whatever has focus by
+      // then.
       return;
     } else if (key === "Enter" || key === " ") {
       item?.click();
@@ -138,7 +140,7 @@ export function MenuList({
         closeAll(true);
       }
     } else if (key === (rightToLeft ? "ArrowRight" : "ArrowLeft")) {
-      onOut?.();
+      onLeave?.();
     } else if (key === (rightToLeft ? "ArrowLeft" : "ArrowRight")) {
       if (item?.hasAttribute("aria-haspopup")) {
         item.click();
@@ -152,7 +154,7 @@ export function MenuList({
     }
   };
 
-  // A pointer takes the focus along, so that there is one marked item and not two.
+  // Hovering moves focus, so that only one item is highlighted.
   const point = (event: PointerEvent<HTMLDivElement>): void => {
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>(ITEM) : null;
     if (event.pointerType !== "touch" && item && item !== document.activeElement) {
@@ -166,7 +168,7 @@ export function MenuList({
         ref={panel}
         popover="manual"
         className={cx(styles["panel"])}
-        style={{ width: widthPx }}
+        style={{ width }}
         data-open={open ? "" : undefined}
       >
         <div

@@ -3,25 +3,29 @@ import { Glyph } from "../icon/Glyph.tsx";
 import { Icon, type IconLike } from "../icon/Icon.tsx";
 import { chevronDownIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
+import { isRightToLeft } from "../internal/is-right-to-left.ts";
+import type { Side } from "../internal/position.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import styles from "./Menu.module.css";
 import { type FirstFocus, MenuList, useMenu } from "./MenuList.tsx";
 
-/** What a `Submenu` takes beside the attributes of its item, a button. */
+/** Props of `Submenu`, in addition to those of its `button`. */
 export interface SubmenuProps extends Omit<ComponentProps<"button">, "children"> {
-  /** Text of the item that opens it, and name of the menu. */
+  /** Text of the item and accessible name of the submenu. */
   label: string;
-  /** Stands before the text. */
+  /** Icon before the text. */
   icon?: IconLike | undefined;
-  /** Its items. */
+  /** The items. */
   children: ReactNode;
 }
 
-/** Resting on the item opens it, and going elsewhere closes it: not at once, for the way between is often a slope. */
+/**
+ * Delays before a submenu opens on hover and closes again. They let the pointer cut corners on its way in.
+ */
 const HOVER_MS = 120;
 const LEAVE_MS = 300;
 
-/** A line of a `Menu` that opens a menu beside it: the arrow key toward it goes in, the other one comes back. */
+/** A menu item that opens a nested menu. The arrow key towards it enters, the opposite one leaves. */
 export function Submenu({
   label,
   icon,
@@ -37,6 +41,7 @@ export function Submenu({
   const { closeAll } = useMenu();
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [side, setSide] = useState<Side>("right");
   const item = useRef<HTMLButtonElement>(null);
   const firstFocus = useRef<FirstFocus>("first");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,6 +70,9 @@ export function Submenu({
   const show = (focus: FirstFocus): void => {
     clearTimeout(timer.current);
     firstFocus.current = focus;
+    if (item.current) {
+      setSide(isRightToLeft(item.current) ? "left" : "right");
+    }
     setOpen(true);
   };
   return (
@@ -87,7 +95,8 @@ export function Submenu({
           if (disabled) {
             return;
           }
-          // From the keyboard a click has no place. One by pointer finds it open by then, and keeps it open.
+          // A keyboard click has detail 0. A pointer has already opened the submenu by hovering and keeps it
+          // open.
           if (event.detail === 0 && open) {
             document.getElementById(id)?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
           }
@@ -122,10 +131,10 @@ export function Submenu({
           closeAll(focusTrigger);
           setOpen(false);
         }}
-        onOut={close}
-        side="inline-end"
+        onLeave={close}
+        side={side}
         align="start"
-        gapPx={4}
+        gap={4}
       >
         {children}
       </MenuList>

@@ -7,21 +7,21 @@ afterEach(cleanup);
 
 conformance(<Orbit />);
 
-test("is decoration unless it says something", () => {
+test("is decorative without a label", () => {
   const { container, rerender } = render(<Orbit />);
   expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
   rerender(<Orbit label="4:59 left" />);
   expect(screen.getByRole("img", { name: "4:59 left" })).toBeTruthy();
 });
 
-test("bodies stand where they are said to be", () => {
+test("bodies are at their positions", () => {
   const { container } = render(<Orbit bodies={[{ at: 0.25 }, { at: 0.75, tone: "cool" }]} />);
   const bodies = [...container.querySelectorAll<SVGGElement>(".body")];
   expect(bodies.map((body) => body.style.getPropertyValue("--orbit-from"))).toEqual(["25%", "75%"]);
   expect(container.querySelectorAll(".moving")).toHaveLength(0);
 });
 
-test("arcs fill by their fraction and never over the whole", () => {
+test("arcs show their fraction, at most the whole orbit", () => {
   const { container } = render(<Orbit progress={0.4} verified={1.7} />);
   const dash = (name: string): string | null | undefined =>
     container.querySelector(name)?.getAttribute("stroke-dasharray");
@@ -29,7 +29,7 @@ test("arcs fill by their fraction and never over the whole", () => {
   expect(dash(".verified")).toBe("1 2");
 });
 
-test("a tilted orbit has room for its bodies", () => {
+test("a tilted orbit leaves room for its bodies", () => {
   const { container } = render(<Orbit ratio={0.5} tiltDeg={90} />);
   const [, , width = 0, height = 0] = (container.querySelector("svg")?.getAttribute("viewBox") ?? "")
     .split(" ")

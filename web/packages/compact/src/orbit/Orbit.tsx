@@ -2,73 +2,73 @@ import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { cx } from "../internal/cx.ts";
 import styles from "./Orbit.module.css";
 
-/** Whose body it is: your own is sunlight, the other person's is cool. */
+/** Color of a body: `accent` for the user, `cool` for the other person. */
 export type OrbitTone = "accent" | "cool" | "quiet";
 
 /** A body on the orbit. */
 export interface OrbitBody {
-  /** Where it is: 0 at the top, then clockwise, 1 is once around. */
+  /** Position on the orbit: 0 is the top, increasing clockwise, 1 is a full turn. */
   at: number;
   /**
-   * Whose it is.
+   * Color of the body.
    * @default "accent"
    */
   tone?: OrbitTone | undefined;
   /**
-   * In units of which the orbit is 180 wide.
+   * Radius in drawing units; the orbit is 180 wide.
    * @default 7
    */
   radius?: number | undefined;
   /**
-   * Lost: it drifts off its line and comes back.
+   * Makes the body drift off its path and back.
    * @default false
    */
   drifting?: boolean | undefined;
 }
 
-/** What an `Orbit` takes beside the attributes of an `svg`. */
+/** Props of `Orbit`, in addition to those of `svg`. */
 export interface OrbitProps extends Omit<ComponentProps<"svg">, "children"> {
   /**
-   * Height of the ellipse over its width; 1 is a circle.
+   * Height of the ellipse divided by its width. 1 is a circle.
    * @default 0.5
    */
   ratio?: number | undefined;
   /**
-   * How far the ellipse leans, clockwise.
+   * Clockwise tilt of the ellipse in degrees.
    * @default 0
    */
   tiltDeg?: number | undefined;
   /**
-   * Width of the line, in units of which the orbit is 180 wide.
+   * Line width in drawing units; the orbit is 180 wide.
    * @default 2
    */
   strokeWidth?: number | undefined;
   /**
-   * What goes around on it.
+   * Bodies on the orbit.
    * @default []
    */
   bodies?: readonly OrbitBody[] | undefined;
-  /** How much of the orbit is filled, 0 to 1, such as what has been sent. */
+  /** Filled share of the orbit, 0 to 1, for example data sent. */
   progress?: number | undefined;
-  /** How much of it is filled and certain, 0 to 1, such as what the other side has verified. */
+  /** Verified share of the orbit, 0 to 1, for example data confirmed by the receiver. */
   verified?: number | undefined;
-  /** Seconds a body takes once around. Without it everything stands still. */
+  /** Seconds per revolution. Without it, nothing moves. */
   periodS?: number | undefined;
   /**
-   * Waits 300 ms before anything moves, so that what is quick never moves at all.
+   * Waits 300 ms before animating, so that short waits show no motion.
    * @default false
    */
   delayed?: boolean | undefined;
-  /** What the drawing says. Without it, it is decoration. */
+  /** Accessible name. Without it, the drawing is decorative. */
   label?: string | undefined;
-  /** SVG drawn in the middle. */
+  /** SVG content drawn in the center. */
   children?: ReactNode;
 }
 
 const RADIUS = 90;
 const EDGE = 100;
 
-/** How far a tilted ellipse reaches up and across from its middle. */
+/** Horizontal and vertical extent of a tilted ellipse, as factors of its radius. */
 function reachOf(ratio: number, tiltDeg: number): { x: number; y: number } {
   const tilt = (tiltDeg * Math.PI) / 180;
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
@@ -76,8 +76,8 @@ function reachOf(ratio: number, tiltDeg: number): { x: number; y: number } {
 }
 
 /**
- * The shape of the product: an ellipse and what goes around on it. It is the logo, the wait, the countdown, the
- * progress of a file and the empty page. Under reduced motion it stands still and still says the same.
+ * An ellipse with bodies moving along it: the product's logo, spinner, countdown and progress indicator. With
+ * reduced motion it stays still.
  */
 export function Orbit({
   ratio = 0.5,
@@ -99,7 +99,8 @@ export function Orbit({
   const [width, height] = [2 * (reach.x * RADIUS + EDGE - RADIUS), 2 * (reach.y * RADIUS + EDGE - RADIUS)];
   const near = `M${rx} 0A${rx} ${ry} 0 0 1 ${-rx} 0`;
   const far = `M${-rx} 0A${rx} ${ry} 0 0 1 ${rx} 0`;
-  // From the top and clockwise, in two halves, so that a fraction of the length is a fraction of the way.
+  // Drawn clockwise from the top in two halves, so that a fraction of the path length is a fraction of the
+  // turn.
   const round = `M0 ${-ry}A${rx} ${ry} 0 0 1 0 ${ry}A${rx} ${ry} 0 0 1 0 ${-ry}`;
   const arc = (fraction: number): string => `${Math.min(1, Math.max(0, fraction))} 2`;
   return (
@@ -137,24 +138,24 @@ export function Orbit({
         {children && <g transform={`rotate(${-tiltDeg})`}>{children}</g>}
         {bodies.map((body, index) => {
           const radius = body.radius ?? 7;
-          const place: CSSProperties = {
+          const style: CSSProperties = {
             offsetPath: `path("${round}")`,
             offsetDistance: `${body.at * 100}%`,
             ...(periodS !== undefined && { animationDuration: `${periodS}s` }),
-            // Ending elsewhere than it began would make it jump, so each body has its own full turn.
+            // Each body starts and ends its turn at its own position; otherwise the loop would jump.
             ["--orbit-from" as string]: `${body.at * 100}%`,
             ["--orbit-to" as string]: `${body.at * 100 + 100}%`,
           };
           return (
             <g
-              // biome-ignore lint/suspicious/noArrayIndexKey: bodies have no identity but their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: bodies have no id
               key={index}
               className={cx(
                 styles["body"],
                 styles[body.tone ?? "accent"],
                 periodS !== undefined && styles["moving"],
               )}
-              style={place}
+              style={style}
             >
               <g className={body.drifting ? styles["drifting"] : undefined}>
                 <circle className={cx(styles["halo"], styles["haloFar"])} r={radius * 2.5} />

@@ -2,21 +2,21 @@ import { useId } from "react";
 import { Button } from "../button/Button.tsx";
 import styles from "./Pager.module.css";
 
-/** What a `Pager` takes. */
+/** Props of `Pager`. */
 export interface PagerProps {
-  /** What the pages are of. */
+  /** Name of the paged content. */
   label: string;
   page: number;
   pageSize: number;
   pageCount: number;
   rowCount: number;
-  /** Sizes to choose from; with fewer than two there is nothing to choose. */
+  /** Page sizes to choose from. Hidden with fewer than two. */
   pageSizeOptions?: readonly number[] | undefined;
   onPage: (page: number) => void;
   onPageSize?: ((pageSize: number) => void) | undefined;
 }
 
-/** Under a table: which rows are shown, and the way to the others. */
+/** Pagination below a table: the visible range and buttons to other pages. */
 export function Pager(props: PagerProps) {
   const { label, page, pageSize, pageCount, rowCount, pageSizeOptions = [], onPage, onPageSize } = props;
   const id = useId();
@@ -37,7 +37,8 @@ export function Pager(props: PagerProps) {
           </select>
         </span>
       )}
-      {/* Said when a filter or another page changes it. The numbers keep their order where the writing goes the other way. */}
+      {/* Announced when a filter or page change alters it. `bdi` keeps the order of the numbers in
+          right-to-left text. */}
       <bdi role="status" className={styles["range"]}>
         {count(first)}–{count(last)} of {count(rowCount)}
       </bdi>

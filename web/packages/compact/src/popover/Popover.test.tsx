@@ -26,7 +26,7 @@ const trigger = (): HTMLElement => screen.getByRole("button", { name: "Filter" }
 const panel = (): HTMLElement | null => screen.queryByRole("dialog");
 const settle = (): Promise<void> => act(async () => undefined);
 
-test("its trigger opens and closes it, names it and says so", async () => {
+test("its trigger opens and closes it, names it and reports its state", async () => {
   const onOpenChange = vi.fn();
   render(ui({ onOpenChange }));
   expect(trigger().getAttribute("aria-expanded")).toBe("false");
@@ -43,7 +43,7 @@ test("its trigger opens and closes it, names it and says so", async () => {
   ]);
 });
 
-test("the focus goes to the first thing inside, and back on Escape", async () => {
+test("focuses the first element inside, and restores focus on Escape", async () => {
   render(ui());
   fireEvent.click(trigger());
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
@@ -53,7 +53,7 @@ test("the focus goes to the first thing inside, and back on Escape", async () =>
   expect(document.activeElement).toBe(trigger());
 });
 
-test("the focus goes where it is told to, and to the panel when there is nothing else", async () => {
+test("focuses initialFocus, or the panel if nothing inside can be focused", async () => {
   const second = createRef<HTMLInputElement>();
   const { rerender } = render(
     ui({
@@ -75,7 +75,7 @@ test("the focus goes where it is told to, and to the panel when there is nothing
   expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "Help" }));
 });
 
-test("a press outside closes it, and so does the focus going elsewhere", async () => {
+test("a press outside closes it, and so does focus moving elsewhere", async () => {
   const onOpenChange = vi.fn();
   render(ui({ onOpenChange }));
   fireEvent.click(trigger());
@@ -110,7 +110,7 @@ test("the trigger keeps its own id, ref and handlers", () => {
   expect(panel()).toBeNull();
 });
 
-test("held by the caller, it is open when the caller says so", () => {
+test("a controlled popover is open when its prop says so", () => {
   const { rerender } = render(ui({ open: false }));
   fireEvent.click(trigger());
   expect(panel()).toBeNull();

@@ -8,64 +8,61 @@ import {
   useId,
   useRef,
 } from "react";
-import type { AnchorProps } from "../internal/anchor-props.ts";
 import { cx } from "../internal/cx.ts";
-import type { Align, Side } from "../internal/place.ts";
+import type { Align, Side } from "../internal/position.ts";
+import type { TriggerProps } from "../internal/trigger-props.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import type { DismissReason } from "../internal/use-dismiss.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import styles from "./Popover.module.css";
 
-/** Why a popover opens or closes: its trigger was pressed, it was dismissed, or the focus went elsewhere. */
+/** Why a popover opened or closed: a press on its trigger, a dismissal, or focus listening it. */
 export type PopoverReason = DismissReason | "trigger-press" | "focus-out";
 
-/** What a `Popover` takes beside the attributes of its panel, a `div`. */
+/** Props of `Popover`, in addition to those of its panel, a `div`. */
 export interface PopoverProps extends ComponentProps<"div"> {
-  /** What opens and closes it, such as a `Button`. */
-  trigger: ReactElement<AnchorProps>;
-  /** Names the panel; without it, the trigger does. */
+  /** Element that opens and closes the popover, such as a `Button`. */
+  trigger: ReactElement<TriggerProps>;
+  /** Accessible name of the panel. Defaults to the name of the trigger. */
   label?: string | undefined;
-  /** Whether it is open, where the caller holds it. */
+  /** Whether the popover is open (controlled). */
   open?: boolean | undefined;
   /**
-   * Whether it is open at first.
+   * Whether the popover is open initially.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it is to open or to close. */
+  /** Called when the popover should open or close. */
   onOpenChange?: ((open: boolean, details: ChangeDetails<PopoverReason>) => void) | undefined;
   /**
-   * The side of the trigger, in the direction of writing. Without room there, it goes to the other side.
-   * @default "block-end"
+   * Preferred side of the trigger. Flips to the opposite side if there is not enough room.
+   * @default "bottom"
    */
   side?: Side | undefined;
   /**
-   * The edge of the trigger that it lines up with.
+   * Alignment along that side. Follows the text direction.
    * @default "start"
    */
   align?: Align | undefined;
   /**
-   * What stays free between trigger and panel.
+   * Distance from the trigger in pixels.
    * @default 8
    */
-  gapPx?: number | undefined;
+  gap?: number | undefined;
   /**
-   * Draws a tip that points to the trigger.
+   * Shows an arrow that points to the trigger.
    * @default false
    */
   arrow?: boolean | undefined;
-  /** What has the focus first. Without it, the first thing inside that can have it, else the panel. */
+  /** Element to focus on opening. Defaults to the first focusable element inside, else the panel. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 const FOCUSABLE =
   ':is(a[href],button,input,select,textarea,[tabindex]):not(:disabled,[type=hidden],[tabindex="-1"])';
 
-/**
- * A panel beside what opens it, above the page, which stays usable. Escape, a press outside and the focus going
- * elsewhere close it.
- */
+/** A non-modal panel next to its trigger. Escape, a press outside or focus moving elsewhere closes it. */
 export function Popover({
   trigger,
   label,
@@ -74,7 +71,7 @@ export function Popover({
   onOpenChange,
   side,
   align,
-  gapPx,
+  gap,
   arrow = false,
   initialFocus,
   className,
@@ -99,7 +96,7 @@ export function Popover({
     panel,
     side,
     align,
-    gapPx,
+    gap,
   });
   useEffect(() => {
     const element = panel.current;
@@ -109,7 +106,7 @@ export function Popover({
     }
   }, [shown, initialFocus]);
 
-  // The trigger is the caller's element: what it does by itself, it does first.
+  // The trigger's own handlers and ref still run, and run first.
   const own = trigger.props;
   const triggerRef = useMergedRef(anchor, own.ref);
   const panelRef = useMergedRef(panel, outerRef);

@@ -11,7 +11,7 @@ conformance(<ProgressBar label="Sending" shape="orbit" />);
 const bar = (): HTMLElement => screen.getByRole("progressbar", { name: "Sending" });
 const fill = (): string | undefined => bar().querySelector<HTMLElement>(".fill")?.style.inlineSize;
 
-test("says and shows how far it is, and does not say 100 % before it is done", () => {
+test("shows and announces progress, and 100 % only when done", () => {
   const { rerender } = render(<ProgressBar label="Sending" value={999} max={1000} />);
   expect(bar().getAttribute("aria-valuenow")).toBe("999");
   expect(bar().getAttribute("aria-valuemax")).toBe("1000");
@@ -23,21 +23,21 @@ test("says and shows how far it is, and does not say 100 % before it is done", (
   expect(fill()).toBe("100%");
 });
 
-test("values beyond the ends are the ends", () => {
+test("clamps values to its range", () => {
   const { rerender } = render(<ProgressBar label="Sending" value={-5} />);
   expect(fill()).toBe("0%");
   rerender(<ProgressBar label="Sending" value={500} />);
   expect(fill()).toBe("100%");
 });
 
-test("without a value it says none", () => {
+test("is indeterminate without a value", () => {
   render(<ProgressBar label="Sending" />);
   expect(bar().getAttribute("aria-valuenow")).toBeNull();
   expect(bar().getAttribute("aria-valuetext")).toBeNull();
   expect(bar().hasAttribute("data-indeterminate")).toBe(true);
 });
 
-test("as an orbit, its arc is as full as it is far", () => {
+test("as an orbit, its arc shows the progress", () => {
   render(<ProgressBar label="Sending" shape="orbit" value={25} />);
   expect(bar().querySelector(".verified")?.getAttribute("stroke-dasharray")).toBe("0.25 2");
 });

@@ -3,40 +3,40 @@ import { cx } from "../internal/cx.ts";
 import { Orbit } from "../orbit/Orbit.tsx";
 import styles from "./ProgressBar.module.css";
 
-/** What a `ProgressBar` takes beside the attributes of a `div`. */
+/** Props of `ProgressBar`, in addition to those of `div`. */
 export interface ProgressBarProps extends Omit<ComponentProps<"div">, "children"> {
-  /** What is under way: "Sending holiday.jpg". */
+  /** The label, such as "Sending holiday.jpg". */
   label: string;
   /**
-   * Keeps the label for screen readers and hides it from sight.
+   * Hides the label visually. Screen readers still announce it.
    * @default false
    */
   labelHidden?: boolean | undefined;
-  /** How far it is, from 0 to `max`. Without it nobody knows, and a body travels the line. */
+  /** Progress from 0 to `max`. Indeterminate if unset. */
   value?: number | undefined;
   /**
-   * The value of the end.
+   * Value at completion.
    * @default 100
    */
   max?: number | undefined;
   /**
-   * Says how far it is, beside the label and to screen readers.
+   * Formats the value for display and screen readers.
    * @default (value, max) => `${Math.floor((100 * value) / max)} %`
    */
   formatValue?: ((value: number, max: number) => string) | undefined;
   /**
-   * A line that fills, or an orbit whose arc fills.
+   * A bar or an orbit.
    * @default "bar"
    */
   shape?: "bar" | "orbit" | undefined;
-  /** Stands under the line, such as the time that is left. */
+  /** Text below the bar, such as the time left. */
   note?: ReactNode;
 }
 
-// Not rounded up: 100 % is said when it is done, and not before.
+// Rounded down, so that 100 % appears only when done.
 const percent = (value: number, max: number): string => `${Math.floor((100 * value) / max)} %`;
 
-/** How far something is. Not knowing yet, it stands still for 300 ms, and then a body begins to travel. */
+/** Shows the progress of a task. The indeterminate animation starts after 300 ms. */
 export function ProgressBar({
   label,
   labelHidden = false,
@@ -50,7 +50,7 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const id = useId();
   const known = value === undefined || Number.isNaN(value) ? undefined : Math.min(max, Math.max(0, value));
-  const said = known === undefined ? undefined : formatValue(known, max);
+  const valueText = known === undefined ? undefined : formatValue(known, max);
   const fraction = known === undefined ? 0 : max > 0 ? known / max : 1;
   return (
     <div
@@ -60,14 +60,14 @@ export function ProgressBar({
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={known}
-      aria-valuetext={said}
+      aria-valuetext={valueText}
       className={cx(styles["progress"], styles[shape], className)}
       data-indeterminate={known === undefined ? "" : undefined}
       data-complete={fraction === 1 ? "" : undefined}
     >
       <span className={cx(styles["head"], labelHidden && styles["headHidden"])}>
         <span id={`${id}-label`}>{label}</span>
-        {said && <span className={styles["value"]}>{said}</span>}
+        {valueText && <span className={styles["value"]}>{valueText}</span>}
       </span>
       {shape === "orbit" ? (
         known === undefined ? (

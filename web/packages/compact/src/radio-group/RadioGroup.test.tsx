@@ -29,7 +29,7 @@ const group = (props: Partial<RadioGroupProps> = {}) => (
 );
 const radio = (name: RegExp): HTMLInputElement => screen.getByRole<HTMLInputElement>("radio", { name });
 
-test("one is chosen at a time, and the caller hears of it", () => {
+test("one option is chosen at a time, and the handler is called", () => {
   const onValueChange = vi.fn();
   render(group({ defaultValue: "mono", onValueChange }));
   expect(radio(/One/).checked).toBe(true);
@@ -38,7 +38,7 @@ test("one is chosen at a time, and the caller hears of it", () => {
   expect(onValueChange.mock.calls).toEqual([["stereo", { reason: "input" }]]);
 });
 
-test("held by the caller, it stays until the caller moves it", () => {
+test("a controlled group changes only with its prop", () => {
   const { rerender } = render(group({ value: null }));
   fireEvent.click(radio(/Two/));
   expect(radio(/Two/).checked).toBe(false);
@@ -46,7 +46,7 @@ test("held by the caller, it stays until the caller moves it", () => {
   expect(radio(/Two/).checked).toBe(true);
 });
 
-test("two groups without a name are two groups", () => {
+test("two groups without a name are independent", () => {
   const { container } = render(
     <>
       {group({ defaultValue: "mono" })}
@@ -56,7 +56,7 @@ test("two groups without a name are two groups", () => {
   expect(container.querySelectorAll("input:checked")).toHaveLength(2);
 });
 
-test("says that one is required, what is wrong, and describes it", () => {
+test("exposes required, the error and its description", () => {
   render(group({ required: true, error: "Choose one" }));
   const fieldset = screen.getByRole("radiogroup", { name: /Display/ });
   expect(fieldset.getAttribute("aria-required")).toBe("true");

@@ -1,8 +1,9 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo, useRef } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from "react";
 import { Asterisk, FieldNote } from "../field/Field.tsx";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
+import { useLatest } from "../internal/use-latest.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import styles from "./RadioGroup.module.css";
 
@@ -16,32 +17,32 @@ interface Group {
 
 const GroupContext = createContext<Group | undefined>(undefined);
 
-/** What a `RadioGroup` takes beside the attributes of its `fieldset`. */
+/** Props of `RadioGroup`, in addition to those of `fieldset`. */
 export interface RadioGroupProps extends Omit<ComponentProps<"fieldset">, "defaultValue" | "onChange"> {
-  /** What is chosen with it. */
+  /** The label of the group. */
   label: string;
   /**
-   * Keeps the label for screen readers and hides it from sight.
+   * Hides the label visually. Screen readers still announce it.
    * @default false
    */
   labelHidden?: boolean | undefined;
-  /** Stands under it. */
+  /** Helper text below the group. */
   helper?: ReactNode;
-  /** Why the choice will not do. It takes the place of the helper text. */
+  /** Error message. Replaces the helper text. */
   error?: ReactNode;
   /**
-   * One has to be chosen.
+   * Requires a choice.
    * @default false
    */
   required?: boolean | undefined;
-  /** The choice, `null` for none, where the caller holds it. */
+  /** The chosen value (controlled). `null` means none. */
   value?: string | null | undefined;
-  /** The choice at first. */
+  /** Value that is chosen initially. */
   defaultValue?: string | undefined;
-  /** Called when another one is chosen. */
+  /** Called with the new value when the choice changes. */
   onValueChange?: ((value: string, details: ChangeDetails<"input">) => void) | undefined;
   /**
-   * How they stand.
+   * Layout direction.
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | undefined;
@@ -49,7 +50,9 @@ export interface RadioGroupProps extends Omit<ComponentProps<"fieldset">, "defau
   children: ReactNode;
 }
 
-/** One of a few things, all in sight. The arrow keys choose, as the browser does it. */
+/**
+ * A choice of one option from a few, all visible. Arrow keys change the choice, as in any native radio group.
+ */
 export function RadioGroup({
   label,
   labelHidden = false,
@@ -72,13 +75,12 @@ export function RadioGroup({
     error: givenError,
     required: givenRequired,
   });
-  const latest = useRef(onValueChange);
-  latest.current = onValueChange;
+  const latest = useLatest(onValueChange);
   const first = defaultValue ?? (typeof initial === "string" ? initial : undefined);
   const isInvalid = Boolean(error);
   const group = useMemo(
     (): Group => ({
-      // Without a name of its own the browser would not know them for one group.
+      // Native radios need a common name to form a group.
       name: name ?? id,
       value,
       first,
@@ -89,7 +91,7 @@ export function RadioGroup({
   );
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it says that one is required or wrong
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: radiogroup supports aria-required and aria-invalid
       role="radiogroup"
       aria-required={required || undefined}
       aria-invalid={isInvalid || undefined}
@@ -111,27 +113,27 @@ export function RadioGroup({
   );
 }
 
-/** What a `Radio` takes beside the attributes of its `input`. */
+/** Props of `Radio`, in addition to those of `input`. */
 export interface RadioProps
   extends Omit<
     ComponentProps<"input">,
     "type" | "name" | "value" | "checked" | "defaultChecked" | "children"
   > {
-  /** What it says. */
+  /** The label. */
   label: ReactNode;
-  /** Stands under it. */
+  /** Helper text below the label. */
   helper?: ReactNode;
-  /** What tells it from the others, and what a form sends. */
+  /** Value of the group when this option is chosen; submitted with forms. */
   value: string;
-  /** Class of the input itself; `className` goes to the label around it. */
+  /** Class name of the input. `className` goes to the label around it. */
   inputClassName?: string | undefined;
 }
 
-/** One of the things that a `RadioGroup` has to choose from. */
+/** One option of a `RadioGroup`. */
 export function Radio({ label, helper, value, className, inputClassName, onChange, ...rest }: RadioProps) {
   const group = use(GroupContext);
   if (!group) {
-    throw new Error("A Radio belongs inside a RadioGroup.");
+    throw new Error("Render Radio inside a RadioGroup.");
   }
   const checked =
     group.value === undefined

@@ -12,7 +12,7 @@ const degrees = (value: number): string => `${value} degrees${value === 90 ? " (
 const slider = (): HTMLInputElement => screen.getByRole<HTMLInputElement>("slider", { name: "Vertical FOV" });
 const fov = { label: "Vertical FOV", min: 30, max: 150, step: 10, formatValue: degrees };
 
-test("says its value beside the label and to screen readers", () => {
+test("shows and announces its value", () => {
   render(<RangeSlider {...fov} defaultValue={90} />);
   expect(screen.getByText("90 degrees (default)").localName).toBe("output");
   expect(slider().getAttribute("aria-valuetext")).toBe("90 degrees (default)");
@@ -20,12 +20,12 @@ test("says its value beside the label and to screen readers", () => {
   expect(screen.getByText("100 degrees")).toBeTruthy();
 });
 
-test("the browser holds it to its ends and steps", () => {
+test("the browser enforces limits and steps", () => {
   render(<RangeSlider {...fov} />);
   expect([slider().min, slider().max, slider().step, slider().value]).toEqual(["30", "150", "10", "30"]);
 });
 
-test("tells each value on the way, and the one it settles at", () => {
+test("reports each value during a change, and the final one", () => {
   const onValueChange = vi.fn();
   const onValueCommit = vi.fn();
   render(
@@ -45,7 +45,7 @@ test("tells each value on the way, and the one it settles at", () => {
   expect(onValueCommit).toHaveBeenCalledTimes(2);
 });
 
-test("held by the caller, it stays until the caller moves it", () => {
+test("a controlled slider changes only with its prop", () => {
   const { rerender } = render(<RangeSlider {...fov} value={90} />);
   fireEvent.change(slider(), { target: { value: "120" } });
   expect(slider().value).toBe("90");
@@ -53,11 +53,11 @@ test("held by the caller, it stays until the caller moves it", () => {
   expect(slider().value).toBe("120");
 });
 
-test("marks stand at their values, passed ones told apart", () => {
+test("marks are at their values, passed ones marked", () => {
   const marks = [{ value: 30, label: "narrow" }, { value: 90 }, { value: 150, label: "wide" }];
   const { container } = render(<RangeSlider {...fov} defaultValue={90} marks={marks} />);
   const drawn = [...container.querySelectorAll<HTMLElement>(".mark")];
-  expect(drawn.map((mark) => mark.style.getPropertyValue("--at"))).toEqual(["0", "0.5", "1"]);
+  expect(drawn.map((mark) => mark.style.getPropertyValue("--fraction"))).toEqual(["0", "0.5", "1"]);
   expect(drawn.map((mark) => mark.hasAttribute("data-passed"))).toEqual([true, true, false]);
   expect(screen.getByText("wide")).toBeTruthy();
 });

@@ -3,72 +3,72 @@ import { cx } from "../internal/cx.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import styles from "./RangeSlider.module.css";
 
-/** A value worth finding again, drawn under the line. */
+/** A mark on a slider's track. */
 export interface RangeMark {
-  /** Where it stands. */
+  /** Value at which the mark is placed. */
   value: number;
-  /** Stands under the mark. */
+  /** Text below the mark. */
   label?: ReactNode;
 }
 
-/** What a `RangeSlider` takes beside the attributes of an `input`. */
+/** Props of `RangeSlider`, in addition to those of `input`. */
 export interface RangeSliderProps
   extends Omit<
     ComponentProps<"input">,
     "type" | "value" | "defaultValue" | "min" | "max" | "step" | "onChange"
   > {
-  /** What is set with it. */
+  /** The label. */
   label: string;
   /**
-   * Keeps the label for screen readers and hides it from sight.
+   * Hides the label visually. Screen readers still announce it.
    * @default false
    */
   labelHidden?: boolean | undefined;
-  /** The value, where the caller holds it. */
+  /** The value (controlled). */
   value?: number | undefined;
-  /** The value at first, where the slider holds it. The smallest one without it. */
+  /** Initial value. Defaults to `min`. */
   defaultValue?: number | undefined;
-  /** Called for every value on the way. */
+  /** Called continuously while the value changes. */
   onValueChange?: ((value: number, details: ChangeDetails<"input">) => void) | undefined;
-  /** Called once a value is settled: the pointer is lifted, or a key was pressed. */
+  /** Called when a change ends: on pointer release or key press. */
   onValueCommit?: ((value: number) => void) | undefined;
   /**
-   * The smallest value.
+   * Smallest value.
    * @default 0
    */
   min?: number | undefined;
   /**
-   * The largest value.
+   * Largest value.
    * @default 100
    */
   max?: number | undefined;
   /**
-   * From one value to the next.
+   * Step between values.
    * @default 1
    */
   step?: number | undefined;
   /**
-   * Values to find again. Those with a label say it under the line.
+   * Marks on the track. Labels are shown below it.
    * @default []
    */
   marks?: readonly RangeMark[] | undefined;
   /**
-   * Says the value, beside the label and to screen readers.
+   * Formats the value for display and screen readers.
    * @default String
    */
   formatValue?: ((value: number) => string) | undefined;
   /**
-   * Hides the value beside the label.
+   * Hides the value next to the label.
    * @default false
    */
   valueHidden?: boolean | undefined;
-  /** Class of the input itself; `className` goes to the field around it. */
+  /** Class name of the input. `className` goes to the field around it. */
   inputClassName?: string | undefined;
 }
 
 /**
- * A number set by sliding. Arrow keys take a step, Page Up and Page Down a larger one, Home and End go to the ends; a
- * finger slides it and still scrolls the page.
+ * Selects a number from a range. Arrow keys move by one step, Page Up and Page Down by a larger one, Home and
+ * End to the ends. Vertical swipes still scroll the page.
  */
 export function RangeSlider({
   label,
@@ -93,26 +93,26 @@ export function RangeSlider({
   const ownId = useId();
   const inputId = id ?? ownId;
   const [current, set] = useControlled(value, defaultValue ?? min, onValueChange);
-  const partOf = (at: number): number =>
-    max > min ? (Math.min(max, Math.max(min, at)) - min) / (max - min) : 0;
-  const at = (part: number): CSSProperties => ({ ["--at" as string]: part });
+  const fractionOf = (number: number): number =>
+    max > min ? (Math.min(max, Math.max(min, number)) - min) / (max - min) : 0;
+  const atFraction = (fraction: number): CSSProperties => ({ ["--fraction" as string]: fraction });
   return (
     <div className={cx(styles["slider"], className)} data-disabled={rest.disabled ? "" : undefined}>
       <span className={cx(styles["head"], labelHidden && styles["headHidden"])}>
         <label htmlFor={inputId}>{label}</label>
         {!valueHidden && (
-          // The slider says its value itself, so that it is not said twice.
+          // The slider announces its own value; announcing this too would repeat it.
           <output className={styles["value"]} htmlFor={inputId} aria-live="off">
             {formatValue(current)}
           </output>
         )}
       </span>
-      <span className={styles["box"]} style={at(partOf(current))}>
+      <span className={styles["box"]} style={atFraction(fractionOf(current))}>
         {marks.map((mark) => (
           <span
             key={mark.value}
             className={styles["mark"]}
-            style={at(partOf(mark.value))}
+            style={atFraction(fractionOf(mark.value))}
             data-passed={mark.value <= current ? "" : undefined}
           />
         ))}
@@ -142,7 +142,7 @@ export function RangeSlider({
       {marks.some((mark) => mark.label !== undefined) && (
         <span className={styles["labels"]} aria-hidden="true">
           {marks.map((mark) => (
-            <span key={mark.value} className={styles["label"]} style={at(partOf(mark.value))}>
+            <span key={mark.value} className={styles["label"]} style={atFraction(fractionOf(mark.value))}>
               {mark.label}
             </span>
           ))}

@@ -28,8 +28,8 @@ conformance(
 );
 conformance(<Select label="Planets" options={planets} multiple defaultValue={[1, 4]} helper="Two" />, parts);
 
-describe("opens", () => {
-  test("on a click, and not by the focus alone", () => {
+describe("opening", () => {
+  test("opens on click, not on focus", () => {
     const onOpenChange = vi.fn();
     render(one({ onOpenChange }));
     act(() => input().focus());
@@ -39,7 +39,7 @@ describe("opens", () => {
     expect(onOpenChange.mock.calls).toEqual([[true, { reason: "press" }]]);
   });
 
-  test("on the focus, if it is set to", () => {
+  test("opens on focus with openOnFocus", () => {
     render(one({ openOnFocus: true }));
     act(() => input().focus());
     expect(isOpen()).toBe(true);
@@ -57,14 +57,14 @@ describe("opens", () => {
     expect(active()).toBe(label);
   });
 
-  test("at what is chosen", () => {
+  test("opens at the selected option", () => {
     render(one({ defaultValue: 4 }));
     key("ArrowUp");
     expect(active()).toBe("Mars");
     expect(screen.getByRole("option", { selected: true }).textContent).toBe("Mars");
   });
 
-  test("on typing, but not on a modifier, and not when disabled or read-only", () => {
+  test("opens on typing, but not on modifiers, and not when disabled or read-only", () => {
     const { rerender } = render(one());
     key("Shift");
     expect(isOpen()).toBe(false);
@@ -80,8 +80,8 @@ describe("opens", () => {
   });
 });
 
-describe("closes", () => {
-  test("on Escape, which takes back what was typed and chooses nothing", () => {
+describe("closing", () => {
+  test("Escape closes it, discards the typed text and selects nothing", () => {
     const onOpenChange = vi.fn();
     render(one({ defaultValue: 3, onOpenChange }));
     type("ma");
@@ -92,7 +92,7 @@ describe("closes", () => {
     expect(onOpenChange.mock.lastCall).toEqual([false, { reason: "escape-key" }]);
   });
 
-  test("on leaving it, without choosing", () => {
+  test("closes on blur without selecting", () => {
     const onValueChange = vi.fn();
     render(one({ onValueChange }));
     fireEvent.click(input());
@@ -101,7 +101,7 @@ describe("closes", () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("on choosing, and keeps the focus", () => {
+  test("closes after a choice and keeps focus", () => {
     const onOpenChange = vi.fn();
     render(one({ onOpenChange }));
     fireEvent.click(input());
@@ -112,7 +112,7 @@ describe("closes", () => {
     expect(onOpenChange.mock.lastCall).toEqual([false, { reason: "option" }]);
   });
 
-  test("on a press elsewhere, and on Alt with the arrow key up", () => {
+  test("closes on a press outside, and on Alt with the Up arrow", () => {
     render(one());
     fireEvent.click(input());
     fireEvent.pointerDown(document.body);
@@ -124,7 +124,7 @@ describe("closes", () => {
 });
 
 describe("in a form", () => {
-  test("sends what is chosen under its name", () => {
+  test("submits the selection under its name", () => {
     const { container } = render(
       <form>
         {one({ name: "planet", defaultValue: 3 })}
@@ -140,7 +140,7 @@ describe("in a form", () => {
     ]);
   });
 
-  test("required, a hidden input blocks submission until something is chosen, and gives the focus on", () => {
+  test("required, a hidden input blocks submission until something is selected, and passes focus on", () => {
     const { container } = render(<form>{one({ required: true })}</form>);
     const form = container.querySelector("form");
     expect(form?.checkValidity()).toBe(false);
@@ -153,7 +153,7 @@ describe("in a form", () => {
     expect(form?.checkValidity()).toBe(true);
   });
 
-  test("a reset brings the first choice back", async () => {
+  test("a reset restores the initial selection", async () => {
     const onValueChange = vi.fn();
     const { container } = render(<form>{one({ defaultValue: 3, onValueChange })}</form>);
     fireEvent.click(input());
@@ -164,7 +164,7 @@ describe("in a form", () => {
   });
 });
 
-test("the caller can hold whether it is open", () => {
+test("the open state can be controlled", () => {
   function Held() {
     const [open, setOpen] = useState(false);
     const [value, setValue] = useState<SelectValue | null>(null);

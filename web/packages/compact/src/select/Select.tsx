@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { Field } from "../field/Field.tsx";
-import look from "../field/FieldLook.module.css";
+import controlStyles from "../field/FieldControl.module.css";
 import { useFormControl, useFormField } from "../form/form-context.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon, closeIcon } from "../icon/shapes.ts";
@@ -10,15 +10,15 @@ import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
+import type { Row } from "./option-rows.ts";
 import type { SelectOpenReason, SelectOption, SelectProps, SelectValue } from "./props.ts";
-import type { Row } from "./rows.ts";
 import styles from "./Select.module.css";
 import { SelectChips } from "./SelectChips.tsx";
 import { rowId, SelectList, SelectMessage, usePress } from "./SelectList.tsx";
 import { SelectRequired } from "./SelectRequired.tsx";
 import { selectTexts } from "./select-texts.ts";
 import { useActiveRow } from "./use-active-row.ts";
-import { useRowWindow } from "./use-row-window.ts";
+import { useOptionWindow } from "./use-option-window.ts";
 import { useSelectKeys } from "./use-select-keys.ts";
 import { useSelectOptions } from "./use-select-options.ts";
 import { useSelectRows } from "./use-select-rows.ts";
@@ -26,9 +26,9 @@ import { useSelectValue, valuesOf } from "./use-select-value.ts";
 
 const NO_ROWS: readonly never[] = [];
 /**
- * One of many options, or several with `multiple`, found by typing. The focus stays in the input; the list is drawn
- * only where it is in sight, so thousands open at once. Options are objects of any kind: `valueKey` and `labelKey` say
- * which of their parts to use. A function in place of the options finds them elsewhere.
+ * Selects one or, with `multiple`, several of many options by typing. Focus stays in the input, and only
+ * visible options are rendered. Options can be any objects; `valueKey` and `labelKey` name the properties to
+ * use. Pass a function to load options on demand.
  */
 export function Select<Option extends object = SelectOption>(props: SelectProps<Option>) {
   const {
@@ -52,7 +52,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     openOnFocus = false,
     searchable = true,
     clearable = false,
-    closeOnChoice = !multiple,
+    closeOnSelect = !multiple,
     pageSize = 10,
     onCreateOption,
     renderOption,
@@ -76,7 +76,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   const field = useFormField(name, { label, error: givenError, required: givenRequired });
   const { chosen, setChosen, initial } = useSelectValue(props, valuesOf(field.initial));
   const [shown, setShown] = useControlled<boolean, SelectOpenReason>(open, defaultOpen, onOpenChange);
-  /** What is typed; nothing while the input shows what is chosen. */
+  /** The text being typed; undefined while the input shows the selection. */
   const [typed, setTyped] = useState<string>();
   const frozen = disabled || readOnly;
 
@@ -92,7 +92,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     anchor: control,
     panel,
     matchWidth: true,
-    gapPx: 4,
+    gap: 4,
   });
 
   const { rows, entries, labelFor, keep, read } = useSelectRows({
@@ -105,14 +105,14 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   });
   const last = chosen.at(-1);
   const { active, follows, go, begin, forget } = useActiveRow(rows, last, Boolean(typed));
-  const drawn = useRowWindow(rows, active, follows);
+  const drawn = useOptionWindow(rows, active, follows);
 
   const show = (reason: SelectOpenReason, atEnd = false): void => {
     if (!frozen && !shown) {
       begin(atEnd);
       setShown(true, reason);
       if (searchable) {
-        // What is typed next takes the place of what is chosen.
+        // Typing then replaces the selected text.
         input.current?.select();
       }
     }
@@ -136,7 +136,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     } else if (chosen[0] !== value) {
       setChosen([value], reason);
     }
-    if (closeOnChoice) {
+    if (closeOnSelect) {
       close("option");
     } else {
       setTyped(undefined);
@@ -200,18 +200,18 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     >
       {({ required: isRequired, ...given }) => (
         <>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside takes the focus and the keys */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside has focus and handles keys */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
           <div
             ref={control}
-            className={cx(look["look"], styles["control"])}
+            className={cx(controlStyles["control"], styles["control"])}
             data-open={shown ? "" : undefined}
             data-invalid={error ? "" : undefined}
             data-disabled={disabled ? "" : undefined}
             data-clearable={clearable ? "" : undefined}
             onPointerDown={press.down}
             onMouseDown={(event) => {
-              // A press beside the input must not take its focus away.
+              // A press next to the input must not take its focus.
               if (event.target !== input.current) {
                 event.preventDefault();
               }
@@ -269,7 +269,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               form={form}
               disabled={disabled}
               readOnly={readOnly || !searchable}
-              className={cx(look["typed"], styles["input"], inputClassName)}
+              className={cx(controlStyles["typed"], styles["input"], inputClassName)}
               value={shownText}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
@@ -290,7 +290,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               }}
               onKeyDown={(event) => {
                 rest.onKeyDown?.(event);
-                // Enter and the arrow keys of an open input method are its own.
+                // While an input method is open, Enter and the arrow keys belong to it.
                 if (!event.defaultPrevented && !event.nativeEvent.isComposing && !frozen) {
                   keyDown(event);
                 }
@@ -323,7 +323,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
             </span>
           </div>
           {present && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
+            // biome-ignore lint/a11y/noStaticElementInteractions: only prevents a focus change
             <div
               ref={panel}
               popover="manual"

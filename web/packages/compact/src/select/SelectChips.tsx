@@ -3,7 +3,7 @@ import { closeIcon } from "../icon/shapes.ts";
 import type { SelectTexts, SelectValue } from "./props.ts";
 import styles from "./Select.module.css";
 
-/** What the chips of a select take. */
+/** Props of `SelectChips`. */
 interface SelectChipsProps {
   label: string;
   values: readonly SelectValue[];
@@ -13,7 +13,7 @@ interface SelectChipsProps {
   onRemove: (value: SelectValue) => void;
 }
 
-/** What is chosen of several, each with a button that takes it back. */
+/** The selected options, each with a remove button. */
 export function SelectChips({ label, values, labelFor, texts, disabled, onRemove }: SelectChipsProps) {
   return (
     <ul className={styles["chips"]} aria-label={label}>
@@ -23,7 +23,7 @@ export function SelectChips({ label, values, labelFor, texts, disabled, onRemove
           <button
             type="button"
             className={styles["tool"]}
-            // The Backspace key and the list do the same.
+            // Not in the tab order: Backspace and the list do the same.
             tabIndex={-1}
             aria-label={texts.remove(labelFor(value))}
             disabled={disabled}

@@ -7,7 +7,7 @@ afterEach(cleanup);
 describe("long lists and groups", () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ value: index, label: `Option ${index}` }));
 
-  test("only lines in sight are drawn, each saying where it stands", () => {
+  test("renders only visible rows, each with its position", () => {
     render(one({ options: many, defaultOpen: true }));
     expect(labels().length).toBeLessThan(40);
     const first = screen.getAllByRole("option")[0];
@@ -17,7 +17,7 @@ describe("long lists and groups", () => {
     ]).toEqual(["1000", "1"]);
   });
 
-  test("what the input names as active is there, however far it jumps", () => {
+  test("always renders the active option, however far it jumps", () => {
     render(one({ options: many }));
     key("ArrowUp");
     expect(active()).toBe("Option 999");
@@ -25,7 +25,7 @@ describe("long lists and groups", () => {
     expect(active()).toBe("Option 0");
   });
 
-  test("groups have their name", () => {
+  test("groups have an accessible name", () => {
     const options = [
       { value: 1, label: "Mars", group: "Planets" },
       { value: 2, label: "Io", group: "Moons" },
@@ -37,7 +37,7 @@ describe("long lists and groups", () => {
   });
 });
 
-test("a finger that moved more than 5 px scrolled", () => {
+test("a touch that moved more than 5 px is a scroll", () => {
   const onValueChange = vi.fn();
   render(one({ onValueChange }));
   fireEvent.click(input());
@@ -51,7 +51,7 @@ test("a finger that moved more than 5 px scrolled", () => {
   expect(onValueChange).toHaveBeenCalledTimes(1);
 });
 
-test("the pointer makes a line active without moving the list", () => {
+test("the pointer activates an option without scrolling the list", () => {
   render(one({ defaultOpen: true }));
   fireEvent.pointerMove(screen.getByRole("option", { name: "Earth" }), { pointerType: "mouse" });
   expect(active()).toBe("Earth");

@@ -2,18 +2,18 @@ import { type CSSProperties, type PointerEvent, type ReactNode, type RefObject, 
 import { Icon } from "../icon/Icon.tsx";
 import { checkIcon, plusIcon } from "../icon/shapes.ts";
 import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
+import { canChoose, type Row } from "./option-rows.ts";
 import type { SelectTexts, SelectValue } from "./props.ts";
-import { canChoose, type Row } from "./rows.ts";
 import styles from "./Select.module.css";
-import type { RowWindow } from "./use-row-window.ts";
+import type { OptionWindow } from "./use-option-window.ts";
 
 interface SelectListProps<Option> {
   id: string;
   label: string;
   rows: readonly Row<Option>[];
-  /** Those of them that are drawn. */
-  drawn: RowWindow;
-  /** The line that Enter chooses, -1 for none. */
+  /** The rendered rows. */
+  drawn: OptionWindow;
+  /** Index of the row that Enter chooses, -1 for none. */
   active: number;
   chosen: readonly SelectValue[];
   multiple: boolean;
@@ -24,12 +24,12 @@ interface SelectListProps<Option> {
   onChoose: (row: Row<Option>) => void;
 }
 
-/** The id of a line, which the input names as its active descendant. */
+/** The id of a row, which the input references as its active descendant. */
 export const rowId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /**
- * The lines of a select. Only those in sight are drawn, and the active one wherever it is; all are of one height, so
- * that a list of thousands opens as fast as one of ten.
+ * The list of a select. Renders only the visible rows and the active one. All rows have the same height, so a
+ * list of thousands opens as fast as one of ten.
  */
 export function SelectList<Option>(props: SelectListProps<Option>) {
   const { id, label, rows, drawn, active, chosen, multiple, busy, onActive, onChoose } = props;
@@ -48,12 +48,12 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
     }
     const selected = isChosen(row);
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the input has focus and handles keys
       <div
         key={row.kind === "create" ? "create" : `${typeof row.entry.value} ${row.entry.value}`}
         id={rowId(id, index)}
         role="option"
-        // The focus stays in the input, which names the active option.
+        // Focus stays in the input, which references the active option.
         tabIndex={-1}
         aria-selected={selected}
         aria-disabled={canChoose(row) ? undefined : true}
@@ -90,7 +90,7 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
       ref={drawn.list}
       id={id}
       role="listbox"
-      // The browser would make a scroller of its own a stop for the Tab key.
+      // Browsers put scrollable elements into the tab order.
       tabIndex={-1}
       aria-label={label}
       aria-multiselectable={multiple || undefined}
@@ -104,7 +104,7 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
           group === "" ? (
             members.map(draw)
           ) : (
-            // biome-ignore lint/a11y/useSemanticElements: options of one group, not fields
+            // biome-ignore lint/a11y/useSemanticElements: groups options, not fields
             <div key={`group ${group}`} role="group" aria-label={group}>
               {members.map(draw)}
             </div>
@@ -115,7 +115,7 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
   );
 }
 
-/** Lines that are drawn, by the groups they belong to. */
+/** Groups the rendered rows. */
 function grouped<Option>(
   rows: readonly Row<Option>[],
   indexes: readonly number[],
@@ -134,7 +134,7 @@ function grouped<Option>(
   return parts;
 }
 
-/** Tells a tap from a finger that scrolls. */
+/** Tells taps from touches that scroll. */
 export function usePress(): {
   down: (event: PointerEvent) => void;
   isTap: (event: { clientX: number; clientY: number }) => boolean;
@@ -152,7 +152,7 @@ export function usePress(): {
   };
 }
 
-/** What stands below the list: that nothing matches, or what failed with a way to try again. */
+/** The message below the list, with a retry button after an error. */
 export function SelectMessage({
   texts,
   retry,

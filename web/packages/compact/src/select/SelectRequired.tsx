@@ -1,7 +1,9 @@
 import type { ComponentProps } from "react";
 import styles from "./Select.module.css";
 
-/** Blocks the submission of a form until something is chosen; the browser sends the focus here when nothing is. */
+/**
+ * A hidden required input that blocks form submission while nothing is selected. The browser focuses it then.
+ */
 export function SelectRequired(props: ComponentProps<"input">) {
   return (
     <input

@@ -2,46 +2,46 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
 import type { DismissReason } from "../internal/use-dismiss.ts";
 
-/** What tells one option from another, and what a form sends. */
+/** Identifies an option; submitted with forms. */
 export type SelectValue = string | number;
 
-/** An option with the names of its parts as they are by default. */
+/** An option with the default property names. */
 export interface SelectOption {
-  /** What tells it from the others. */
+  /** Identifies the option. */
   value: SelectValue;
-  /** What it says. The search looks here. */
+  /** Text of the option. The search matches it. */
   label: string;
-  /** The heading that it stands under. */
+  /** Heading of the group it belongs to. */
   group?: string | undefined;
-  /** It is shown, and cannot be chosen. */
+  /** Shows the option but prevents choosing it. */
   disabled?: boolean | undefined;
 }
 
-/** Why the choice changed. */
+/** Why the selection changed. */
 export type SelectReason = "option" | "create" | "remove" | "clear" | "reset";
-/** Why the list opens or closes. */
+/** Why the list opened or closed. */
 export type SelectOpenReason = DismissReason | "press" | "focus" | "key" | "input" | "option" | "blur";
 
-/** Finds options for what is typed. `signal` is aborted once its answer is no longer wanted. */
+/** Loads options for a search text. `signal` is aborted when the result is no longer needed. */
 export type LoadOptions<Option> = (search: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
-/** What a select says by itself. */
+/** Texts of a select. */
 export interface SelectTexts {
-  /** Nothing matches what is typed. */
+  /** Shown if no option matches. */
   empty: string;
-  /** Options are on their way. */
+  /** Shown while options load. */
   loading: string;
-  /** Options could not be had. */
+  /** Shown if options could not be loaded. */
   error: string;
-  /** Tries again after an error. */
+  /** Label of the retry button. */
   retry: string;
-  /** Names the button that takes every choice back. */
+  /** Accessible name of the clear button. */
   clear: string;
-  /** Names the button that takes one choice back. */
+  /** Accessible name of the button that removes one option. */
   remove: (label: string) => string;
-  /** Offers what is typed as a new option. */
+  /** Offers to add the typed text as a new option. */
   create: (text: string) => string;
-  /** Says to screen readers how many options match. */
+  /** Announces the number of matches to screen readers. */
   count: (options: number) => string;
 }
 
@@ -50,116 +50,114 @@ interface CommonProps<Option extends object>
     ComponentProps<"input">,
     "value" | "defaultValue" | "multiple" | "type" | "children" | "list" | "size" | "min" | "max" | "step"
   > {
-  /** What is chosen with it. */
+  /** The label. */
   label: string;
   /**
-   * Keeps the label for screen readers and hides it from sight.
+   * Hides the label visually. Screen readers still announce it.
    * @default false
    */
   labelHidden?: boolean | undefined;
-  /** Stands under it. */
+  /** Helper text below the field. */
   helper?: ReactNode;
-  /** Why the choice will not do. It takes the place of the helper text. */
+  /** Error message. Replaces the helper text. */
   error?: ReactNode;
-  /** What there is to choose from, or what finds it for what is typed. */
+  /** The options, or a function that loads them for a search text. */
   options: readonly Option[] | LoadOptions<Option>;
   /**
-   * The part of an option that tells it from the others.
+   * Property of an option that identifies it.
    * @default "value"
    */
   valueKey?: (keyof Option & string) | undefined;
   /**
-   * The part of an option that it says.
+   * Property of an option that holds its text.
    * @default "label"
    */
   labelKey?: (keyof Option & string) | undefined;
   /**
-   * The part of an option that names its group.
+   * Property of an option that names its group.
    * @default "group"
    */
   groupKey?: string | undefined;
   /**
-   * The part of an option that is true when it cannot be chosen.
+   * Property of an option that disables it.
    * @default "disabled"
    */
   disabledKey?: string | undefined;
-  /** Whether the list is open, where the caller holds it. */
+  /** Whether the list is open (controlled). */
   open?: boolean | undefined;
   /**
-   * Whether the list is open at first.
+   * Whether the list is open initially.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when the list is to open or to close. */
+  /** Called when the list should open or close. */
   onOpenChange?: ((open: boolean, details: ChangeDetails<SelectOpenReason>) => void) | undefined;
   /**
-   * Opens the list when the select gets the focus.
+   * Opens the list on focus.
    * @default false
    */
   openOnFocus?: boolean | undefined;
   /**
-   * Typing searches the list. Otherwise it goes to the option that begins with what is typed.
+   * Filters the list by typing. Otherwise typing moves to the option that starts with the text.
    * @default true
    */
   searchable?: boolean | undefined;
   /**
-   * Shows a button that takes the choice back.
+   * Shows a button that clears the selection.
    * @default false
    */
   clearable?: boolean | undefined;
+  /** Closes the list after a choice. Defaults to `true` for single and `false` for multiple selection. */
+  closeOnSelect?: boolean | undefined;
   /**
-   * Closes the list once an option is chosen. Without it, a list of several stays open.
-   */
-  closeOnChoice?: boolean | undefined;
-  /**
-   * How many options Page Up and Page Down go.
+   * Number of options that Page Up and Page Down skip.
    * @default 10
    */
   pageSize?: number | undefined;
-  /** Makes an option of what is typed. With it, what does not exist yet can be added. */
+  /** Creates an option from the typed text. Allows adding new options. */
   onCreateOption?: ((text: string) => Option) | undefined;
-  /** Draws an option, in one line. The label without it. */
+  /** Renders an option as a single line. Defaults to its label. */
   renderOption?: ((option: Option) => ReactNode) | undefined;
-  /** Other words for what the select says by itself. */
+  /** Overrides the built-in texts. */
   texts?: Partial<SelectTexts> | undefined;
-  /** Class of the input itself; `className` goes to the field around it. */
+  /** Class name of the input. `className` goes to the field around it. */
   inputClassName?: string | undefined;
 }
 
-/** What a `Select` of one option takes beside the attributes of its `input`. */
+/** Props of a single-choice `Select`, in addition to those of `input`. */
 export interface SelectSingleProps<Option extends object = SelectOption> extends CommonProps<Option> {
   /**
-   * Several options can be chosen.
+   * Allows several options to be selected.
    * @default false
    */
   multiple?: false | undefined;
-  /** The choice, `null` for none, where the caller holds it. */
+  /** The selected value (controlled). `null` means none. */
   value?: SelectValue | null | undefined;
   /**
-   * The choice at first.
+   * Value that is selected initially.
    * @default null
    */
   defaultValue?: SelectValue | null | undefined;
-  /** Called when the choice changes. */
+  /** Called when the selection changes. */
   onValueChange?: ((value: SelectValue | null, details: ChangeDetails<SelectReason>) => void) | undefined;
 }
 
-/** What a `Select` of several options takes beside the attributes of its `input`. */
+/** Props of a multiple-choice `Select`, in addition to those of `input`. */
 export interface SelectMultipleProps<Option extends object = SelectOption> extends CommonProps<Option> {
-  /** Several options can be chosen. */
+  /** Allows several options to be selected. */
   multiple: true;
-  /** The choices, in the order they were made, where the caller holds them. */
+  /** The selected values in the order of selection (controlled). */
   value?: readonly SelectValue[] | undefined;
   /**
-   * The choices at first.
+   * Values that are selected initially.
    * @default []
    */
   defaultValue?: readonly SelectValue[] | undefined;
-  /** Called when a choice is made or taken back. */
+  /** Called when an option is selected or removed. */
   onValueChange?: ((value: readonly SelectValue[], details: ChangeDetails<SelectReason>) => void) | undefined;
 }
 
-/** What a `Select` takes. */
+/** Props of `Select`. */
 export type SelectProps<Option extends object = SelectOption> =
   | SelectSingleProps<Option>
   | SelectMultipleProps<Option>;

@@ -1,9 +1,9 @@
 import type { SelectTexts } from "./props.ts";
 
-/** What a select says unless it is told other words. */
+/** The default texts of a select. */
 export const selectTexts: SelectTexts = {
   empty: "Nothing matches.",
-  loading: "Looking…",
+  loading: "Loading…",
   error: "This list could not be loaded.",
   retry: "Try again",
   clear: "Clear",

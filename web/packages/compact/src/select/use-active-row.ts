@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { canChoose, nearestRow, type Row } from "./option-rows.ts";
 import type { SelectValue } from "./props.ts";
-import { canChoose, nearest, type Row } from "./rows.ts";
 
 /**
- * The line that Enter chooses: the one the keys or the pointer went to, as long as the lines are the same; before that
- * what is chosen, the first match of what is typed, or the end the list was opened from.
+ * Tracks the row that Enter chooses: the one last reached by key or pointer while the rows are unchanged;
+ * otherwise the selected one, the first match, or the end the list was opened from.
  */
 export function useActiveRow<Option>(
   rows: readonly Row<Option>[],
@@ -14,21 +14,21 @@ export function useActiveRow<Option>(
   const [startAtEnd, setStartAtEnd] = useState(false);
   const [moved, setMoved] = useState<{ rows: readonly Row<Option>[]; index: number; byPointer: boolean }>();
   const first = (): number => {
-    const at = typed ? -1 : rows.findIndex((row) => row.kind === "option" && row.entry.value === last);
-    return at !== -1 && canChoose(rows[at])
-      ? at
+    const index = typed ? -1 : rows.findIndex((row) => row.kind === "option" && row.entry.value === last);
+    return index !== -1 && canChoose(rows[index])
+      ? index
       : startAtEnd
-        ? nearest(rows, rows.length - 1, -1)
-        : nearest(rows, 0, 1);
+        ? nearestRow(rows, rows.length - 1, -1)
+        : nearestRow(rows, 0, 1);
   };
   return {
     active: moved?.rows === rows ? moved.index : first(),
-    /** The list moves to show it, unless a pointer is on it already. */
+    /** Whether the list scrolls to the active row. False while the pointer is on it. */
     follows: !moved?.byPointer,
     go: (index: number, byPointer = false): void => setMoved({ rows, index, byPointer }),
-    /** Forgets where it went. */
+    /** Clears the active row. */
     forget: (): void => setMoved(undefined),
-    /** The same for a list that begins anew, at its end or at its start. */
+    /** Clears the active row and sets whether to start at the end. */
     begin: (atEnd: boolean): void => {
       setMoved(undefined);
       setStartAtEnd(atEnd);

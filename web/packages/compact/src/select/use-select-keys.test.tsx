@@ -5,7 +5,7 @@ import { active, input, key, one, planets, type } from "../internal/testing/sele
 afterEach(cleanup);
 
 describe("keys in the open list", () => {
-  test("arrow keys move, pass over disabled options and go round", () => {
+  test("arrow keys move, skip disabled options and wrap around", () => {
     render(one({ options: planets.map((each) => ({ ...each, disabled: each.value === 2 })) }));
     key("ArrowDown");
     key("ArrowDown");
@@ -18,7 +18,7 @@ describe("keys in the open list", () => {
     expect(active()).toBe("Mercury");
   });
 
-  test("Page Up and Page Down go by the page size", () => {
+  test("Page Up and Page Down move by the page size", () => {
     const options = Array.from({ length: 50 }, (_, index) => ({ value: index, label: `Option ${index}` }));
     render(one({ options, pageSize: 7 }));
     key("ArrowDown");
@@ -35,14 +35,14 @@ describe("keys in the open list", () => {
     expect(active()).toBe("Option 0");
   });
 
-  test("Home and End are the cursor's while something is typed", () => {
+  test("Home and End move the cursor while typing", () => {
     render(one());
     type("e");
     expect(key("End")).toBe(true);
     expect(active()).toBe("Mercury");
   });
 
-  test("Enter chooses and does not submit; closed, it is the form's", () => {
+  test("Enter selects and does not submit; when closed, it submits", () => {
     const onValueChange = vi.fn();
     render(one({ onValueChange }));
     expect(key("Enter")).toBe(true);
@@ -52,7 +52,7 @@ describe("keys in the open list", () => {
     expect(input().value).toBe("Mars");
   });
 
-  test("an input method keeps its Enter", () => {
+  test("Enter of an input method is ignored", () => {
     const onValueChange = vi.fn();
     render(one({ onValueChange }));
     type("mar");

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useRef } from "react";
 import { findTyped, type Typed } from "../internal/typeahead.ts";
-import { canChoose, type Entry, nearest, paged, type Row, rowsOf, stepped } from "./rows.ts";
+import { canChoose, type Entry, nearestRow, nextRow, type Row, rowAfterPage, rowsOf } from "./option-rows.ts";
 
-/** What the keys of a select look at and do. */
+/** State and actions for the keyboard handling of a select. */
 export interface SelectKeys<Option> {
-  /** The lines of the open list. */
+  /** Rows of the open list. */
   readonly rows: readonly Row<Option>[];
-  /** All options, for letters typed while the list is closed. */
+  /** All options, for typing while the list is closed. */
   readonly entries: readonly Entry<Option>[];
   readonly active: number;
   readonly isOpen: boolean;
-  /** Something is typed that is no choice yet. */
+  /** Whether there is unfinished text in the input. */
   readonly isTyping: boolean;
   readonly searchable: boolean;
   readonly pageSize: number;
@@ -18,11 +18,11 @@ export interface SelectKeys<Option> {
   readonly show: (reason: "key", atEnd?: boolean) => void;
   readonly close: () => void;
   readonly choose: (row: Row<Option> | undefined) => void;
-  /** Takes the last of several back. */
+  /** Removes the last of several selected options. */
   readonly removeLast: (() => void) | undefined;
 }
 
-/** The keyboard of a select. A key that was for it does nothing else. */
+/** Returns the keyboard handler of a select. Handled keys are not passed on. */
 export function useSelectKeys<Option>(select: SelectKeys<Option>): (event: KeyboardEvent) => void {
   const { rows, entries, active, isOpen, isTyping, searchable, pageSize, go, show, close, choose } = select;
   const typedKeys = useRef<Typed>({ text: "", atMs: 0 });
@@ -31,23 +31,23 @@ export function useSelectKeys<Option>(select: SelectKeys<Option>): (event: Keybo
     const isEditing = searchable && isTyping;
     switch (key) {
       case "ArrowDown":
-        return altKey ? undefined : stepped(rows, active, 1);
+        return altKey ? undefined : nextRow(rows, active, 1);
       case "ArrowUp":
-        return altKey ? undefined : stepped(rows, active, -1);
+        return altKey ? undefined : nextRow(rows, active, -1);
       case "PageDown":
-        return paged(rows, active, pageSize);
+        return rowAfterPage(rows, active, pageSize);
       case "PageUp":
-        return paged(rows, active, -pageSize);
-      // With a text to edit, these are for its cursor.
+        return rowAfterPage(rows, active, -pageSize);
+      // With text to edit, these keys move the cursor.
       case "Home":
-        return isEditing ? undefined : nearest(rows, 0, 1);
+        return isEditing ? undefined : nearestRow(rows, 0, 1);
       case "End":
-        return isEditing ? undefined : nearest(rows, rows.length - 1, -1);
+        return isEditing ? undefined : nearestRow(rows, rows.length - 1, -1);
     }
     return undefined;
   };
 
-  /** Keys while the list is closed. Returns whether the key was for the select. */
+  /** Handles keys while the list is closed. Returns whether the key was handled. */
   const keyClosed = ({ key, altKey }: KeyboardEvent): boolean => {
     if (
       key === "ArrowDown" ||
@@ -61,7 +61,7 @@ export function useSelectKeys<Option>(select: SelectKeys<Option>): (event: Keybo
     return false;
   };
 
-  /** Keys while the list is open. */
+  /** Handles keys while the list is open. */
   const keyOpen = (event: KeyboardEvent): boolean => {
     const { key } = event;
     if (key === "Enter" || (key === " " && !searchable)) {

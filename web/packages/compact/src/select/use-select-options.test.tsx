@@ -5,7 +5,7 @@ import { active, input, isOpen, key, labels, one, planets, type } from "../inter
 afterEach(cleanup);
 
 describe("search", () => {
-  test("ignores accents and case, trims, matches anywhere, and begins at the first match", () => {
+  test("ignores accents and case, trims, matches anywhere, and starts at the first match", () => {
     render(one());
     type("  ENU ");
     expect(labels()).toEqual(["Vénus"]);
@@ -22,7 +22,7 @@ describe("search", () => {
     expect(isOpen()).toBe(true);
   });
 
-  test("can be turned off: typing goes to an option, space chooses", () => {
+  test("can be turned off: typing moves to an option, Space selects it", () => {
     const onValueChange = vi.fn();
     render(one({ searchable: false, onValueChange }));
     expect(input().readOnly).toBe(true);
@@ -36,8 +36,8 @@ describe("search", () => {
   });
 });
 
-describe("options from elsewhere", () => {
-  test("are asked for when the list opens and after typing; a late answer is dropped", async () => {
+describe("loaded options", () => {
+  test("are loaded on opening and after typing; an outdated result is dropped", async () => {
     const answers = new Map<string, (labels: string[]) => void>();
     const signals: AbortSignal[] = [];
     const load = vi.fn((search: string, signal: AbortSignal) => {
@@ -49,7 +49,7 @@ describe("options from elsewhere", () => {
     render(one({ options: load }));
     expect(load).not.toHaveBeenCalled();
     fireEvent.click(input());
-    expect(screen.getByText("Looking…")).toBeTruthy();
+    expect(screen.getByText("Loading…")).toBeTruthy();
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     type("ma");
     expect(signals[0]?.aborted).toBe(true);
@@ -61,7 +61,7 @@ describe("options from elsewhere", () => {
     expect(input().value).toBe("Mars");
   });
 
-  test("say what failed, and can be asked for again", async () => {
+  test("show an error and can be retried", async () => {
     let fails = true;
     const load = async () => {
       if (fails) throw new Error("offline");

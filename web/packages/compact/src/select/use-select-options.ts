@@ -2,21 +2,21 @@ import { useCallback, useEffect, useState } from "react";
 import { useLatest } from "../internal/use-latest.ts";
 import type { LoadOptions } from "./props.ts";
 
-/** What a select has to choose from now. */
+/** The current options of a select. */
 export interface LoadedOptions<Option> {
   readonly options: readonly Option[];
   readonly state: "ready" | "loading" | "error";
-  /** Asks again after an error. */
+  /** Retries after an error. */
   readonly retry: () => void;
 }
 
-/** A pause in typing of this length starts a search elsewhere. */
+/** Pause in typing before a remote search starts. */
 const TYPING_PAUSE_MS = 200;
 const NONE: readonly never[] = [];
 
 /**
- * The options of a list, or those that a function finds: asked for when the list opens and after typing. An answer
- * that came too late is dropped; until the next one comes, the last ones stay.
+ * The options of a list, or those a function loads when the list opens and after typing. Outdated results are
+ * dropped. The previous options stay until new ones arrive.
  */
 export function useSelectOptions<Option>(
   source: readonly Option[] | LoadOptions<Option>,
@@ -29,7 +29,7 @@ export function useSelectOptions<Option>(
   const [state, setState] = useState<"ready" | "loading" | "error">("ready");
   const [attempt, setAttempt] = useState(0);
   const isAsked = load !== undefined && open;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the same request
   useEffect(() => {
     if (!isAsked) {
       return;

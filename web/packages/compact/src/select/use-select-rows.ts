@@ -1,25 +1,25 @@
 import { foldText } from "@orbitroom/dev-utils";
 import { useMemo, useState } from "react";
+import { type Entry, entriesOf, entryOf, type OptionKeys, type Row, rowsOf, search } from "./option-rows.ts";
 import type { SelectValue } from "./props.ts";
-import { type Entry, entriesOf, entryOf, type OptionKeys, type Row, rowsOf, search } from "./rows.ts";
 
 const NO_ROWS: readonly never[] = [];
 
-/** What the lines of a select are made from. */
+/** Input of `useSelectRows`. */
 export interface SelectRowsInput<Option> {
   readonly options: readonly Option[];
   readonly keys: OptionKeys;
-  /** The list is there; otherwise it has no lines. */
+  /** Whether the list is rendered; otherwise there are no rows. */
   readonly present: boolean;
-  /** What is typed into the select; nothing while it shows what is chosen. */
+  /** The text being typed; undefined while the input shows the selection. */
   readonly typed: string | undefined;
-  /** The options are found elsewhere, and all of them are shown. */
+  /** Options come from a loader and are not filtered again. */
   readonly isElsewhere: boolean;
-  /** What is typed can be added. */
+  /** Whether the typed text can be added as an option. */
   readonly canCreate: boolean;
 }
 
-/** The lines of a select for what is typed, and the options behind its values. */
+/** Returns the rows of a select for the typed text, and a lookup of options by value. */
 export function useSelectRows<Option extends object>({
   options,
   keys: { valueKey, labelKey, groupKey, disabledKey },
@@ -33,7 +33,7 @@ export function useSelectRows<Option extends object>({
     [valueKey, labelKey, groupKey, disabledKey],
   );
   const entries = useMemo(() => entriesOf(options, keys), [options, keys]);
-  /** Options that were chosen or made, which the list may not have any more. */
+  /** Chosen or created options, which may no longer be in the list. */
   const [kept] = useState(() => new Map<SelectValue, Entry<Option>>());
   const rows = useMemo((): readonly Row<Option>[] => {
     if (!present) {
@@ -50,7 +50,7 @@ export function useSelectRows<Option extends object>({
     entries,
     labelFor: (value: SelectValue): string =>
       (entries.find((entry) => entry.value === value) ?? kept.get(value))?.label ?? String(value),
-    /** Remembers an option that is chosen, or one that was just made. */
+    /** Remembers a chosen or created option. */
     keep: (entry: Entry<Option>): void => void kept.set(entry.value, entry),
     read: (option: Option): Entry<Option> => entryOf(option, keys),
   };

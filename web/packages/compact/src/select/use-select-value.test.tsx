@@ -6,7 +6,7 @@ import { Select } from "./Select.tsx";
 afterEach(cleanup);
 
 describe("value", () => {
-  test("held by the caller, it stays until the caller moves it", () => {
+  test("a controlled select changes only with its prop", () => {
     const onValueChange = vi.fn();
     const { rerender } = render(one({ value: 1, onValueChange }));
     fireEvent.click(input());
@@ -19,7 +19,7 @@ describe("value", () => {
     expect(input().value).toBe("");
   });
 
-  test("0 is a value; choosing what is chosen only closes", () => {
+  test("0 is a value; choosing the selected option only closes", () => {
     const onValueChange = vi.fn();
     render(one({ options: [{ value: 0, label: "None" }], defaultValue: 0, onValueChange }));
     expect(input().value).toBe("None");
@@ -39,7 +39,7 @@ describe("value", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("names of parts are the caller's", () => {
+  test("property names can be customized", () => {
     const onValueChange = vi.fn();
     const options = [{ iso: "de", name: "Germany" }];
     render(
@@ -56,7 +56,7 @@ describe("value", () => {
     expect(onValueChange.mock.calls).toEqual([["de", { reason: "option" }]]);
   });
 
-  test("a disabled option is not chosen", () => {
+  test("a disabled option cannot be selected", () => {
     const onValueChange = vi.fn();
     render(one({ options: [{ value: 1, label: "Gone", disabled: true }], onValueChange }));
     fireEvent.click(input());
@@ -67,8 +67,8 @@ describe("value", () => {
   });
 });
 
-describe("several", () => {
-  test("are chosen one after the other, in the open list", () => {
+describe("multiple selection", () => {
+  test("selects one option after the other in the open list", () => {
     const onValueChange = vi.fn();
     render(several({ onValueChange }));
     fireEvent.click(input());
@@ -81,7 +81,7 @@ describe("several", () => {
     expect(onValueChange.mock.lastCall).toEqual([[3], { reason: "option" }]);
   });
 
-  test("have chips that go by their button or by Backspace, not while something is typed", () => {
+  test("chips are removed by their button or by Backspace, not while typing", () => {
     const onValueChange = vi.fn();
     render(several({ defaultValue: [1, 2, 3], onValueChange }));
     fireEvent.click(screen.getByRole("button", { name: "Remove Mercury" }));
@@ -95,7 +95,7 @@ describe("several", () => {
     expect(onValueChange).toHaveBeenCalledTimes(2);
   });
 
-  test("a choice clears what was typed", () => {
+  test("choosing clears the typed text", () => {
     render(several());
     type("mar");
     key("Enter");
@@ -105,7 +105,7 @@ describe("several", () => {
 });
 
 describe("new options", () => {
-  test("what does not exist can be added and is chosen", () => {
+  test("a new option can be created and is selected", () => {
     const onValueChange = vi.fn();
     render(one({ onValueChange, onCreateOption: (text) => ({ value: text.toLowerCase(), label: text }) }));
     type(" mars ");

@@ -7,12 +7,12 @@ const asList = (value: SelectValue | null | undefined): readonly SelectValue[] =
 const isValue = (value: unknown): value is SelectValue =>
   typeof value === "string" || typeof value === "number";
 
-/** What the form around a select starts it with, as a list. */
+/** Converts the form's initial value to a list of values. */
 export function valuesOf(initial: unknown): readonly SelectValue[] {
   return [initial].flat().filter(isValue);
 }
 
-/** One state for a select of one and of several: a list of values. */
+/** One state for single and multiple selection: a list of values. */
 export function useSelectValue<Option extends object>(
   props: SelectProps<Option>,
   fallback: readonly SelectValue[],

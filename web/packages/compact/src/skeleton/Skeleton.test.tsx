@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 conformance(<Skeleton />);
 
-test("stands for lines of text, or for a shape of a size, and says nothing", () => {
+test("renders lines of text or a shape of a given size, hidden from screen readers", () => {
   const { container, rerender } = render(<Skeleton lines={3} />);
   const skeleton = container.firstElementChild as HTMLElement;
   expect(skeleton.children).toHaveLength(3);

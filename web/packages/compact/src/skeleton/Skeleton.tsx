@@ -2,27 +2,27 @@ import type { ComponentProps } from "react";
 import { cx } from "../internal/cx.ts";
 import styles from "./Skeleton.module.css";
 
-/** What a `Skeleton` takes beside the attributes of a `span`. */
+/** Props of `Skeleton`, in addition to those of `span`. */
 export interface SkeletonProps extends Omit<ComponentProps<"span">, "children"> {
   /**
-   * What it stands for: lines of text, a picture, or something round.
+   * Shape of the placeholder: lines of text, a block or a circle.
    * @default "text"
    */
   shape?: "text" | "block" | "circle" | undefined;
   /**
-   * Number of lines of text; the last is shorter.
+   * Number of text lines. The last one is shorter.
    * @default 1
    */
   lines?: number | undefined;
-  /** Width in pixels, or any CSS length. Text and blocks fill their container without it. */
+  /** Width in pixels, or any CSS length. Text and blocks fill their container by default. */
   width?: number | string | undefined;
   /** Height in pixels, or any CSS length. */
   height?: number | string | undefined;
 }
 
 /**
- * Holds the place of what is still loading. It says nothing to screen readers: mark the region with `aria-busy`. It
- * is still at first and breathes after 300 ms, so that what is quick never moves.
+ * A placeholder for loading content. Hidden from screen readers; mark the loading region with `aria-busy`.
+ * The animation starts after 300 ms.
  */
 export function Skeleton({
   shape = "text",
@@ -42,7 +42,7 @@ export function Skeleton({
     >
       {shape === "text" &&
         Array.from({ length: lines }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id
           <span key={index} className={styles["line"]} />
         ))}
     </span>

@@ -33,7 +33,7 @@ const shown = (): string | null | undefined =>
   screen.getAllByRole("tab").find((each) => each.getAttribute("aria-selected") === "true")?.textContent;
 const press = (key: string): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-test("a press shows its panel, and tab and panel refer to each other", () => {
+test("a press shows its panel, and tab and panel reference each other", () => {
   const onValueChange = vi.fn();
   render(ui({ onValueChange }));
   expect(screen.getByRole("tabpanel", { name: "npm" })).toBeTruthy();
@@ -45,14 +45,14 @@ test("a press shows its panel, and tab and panel refer to each other", () => {
   expect(onValueChange.mock.calls).toEqual([["p n", { reason: "press" }]]);
 });
 
-test("the tabs are one stop of the Tab key", () => {
+test("the tabs are one tab stop", () => {
   render(ui());
   expect(screen.getAllByRole("tab").map((each) => each.tabIndex)).toEqual([0, -1, -1, -1]);
   fireEvent.click(tab("yarn"));
   expect(screen.getAllByRole("tab").map((each) => each.tabIndex)).toEqual([-1, 0, -1, -1]);
 });
 
-test("Left, Right, Home and End go round, past what is disabled, and show at once", () => {
+test("Left, Right, Home and End wrap around, skip disabled tabs and select at once", () => {
   const onValueChange = vi.fn();
   render(ui({ onValueChange }));
   tab("npm").focus();
@@ -66,7 +66,7 @@ test("Left, Right, Home and End go round, past what is disabled, and show at onc
   expect(onValueChange).toHaveBeenLastCalledWith("p n", { reason: "focus" });
 });
 
-test("in a row, Up and Down are left to the page", () => {
+test("with horizontal tabs, Up and Down are left to the page", () => {
   render(ui());
   tab("npm").focus();
   expect(press("ArrowDown")).toBe(true);
@@ -74,7 +74,7 @@ test("in a row, Up and Down are left to the page", () => {
   expect(document.activeElement).toBe(tab("npm"));
 });
 
-test("from right to left, Left goes on and Right goes back", () => {
+test("in right-to-left text, Left moves on and Right moves back", () => {
   render(
     <div dir="rtl" style={{ direction: "rtl" }}>
       {ui()}
@@ -87,7 +87,7 @@ test("from right to left, Left goes on and Right goes back", () => {
   expect(shown()).toBe("npm");
 });
 
-test("below one another, Up and Down move and Left and Right do not", () => {
+test("with vertical tabs, Up and Down move and Left and Right do not", () => {
   render(ui({ orientation: "vertical" }));
   expect(screen.getByRole("tablist").getAttribute("aria-orientation")).toBe("vertical");
   tab("npm").focus();
@@ -98,7 +98,7 @@ test("below one another, Up and Down move and Left and Right do not", () => {
   expect(shown()).toBe("npm");
 });
 
-test("with manual activation the focus moves alone", () => {
+test("with manual activation, arrow keys only move focus", () => {
   render(ui({ activation: "manual" }));
   tab("npm").focus();
   press("ArrowRight");
@@ -108,14 +108,14 @@ test("with manual activation the focus moves alone", () => {
   expect(shown()).toBe("yarn");
 });
 
-test("keys with a modifier belong to the browser", () => {
+test("keys with a modifier are left to the browser", () => {
   render(ui());
   tab("npm").focus();
   expect(fireEvent.keyDown(tab("npm"), { key: "ArrowRight", altKey: true })).toBe(true);
   expect(shown()).toBe("npm");
 });
 
-test("a panel keeps what is inside only when it is asked to", () => {
+test("a panel stays mounted only with keepMounted", () => {
   const { container } = render(ui());
   expect(container.textContent).toContain("yarn add");
   expect(container.textContent).not.toContain("pnpm add");
@@ -127,7 +127,7 @@ test("a panel keeps what is inside only when it is asked to", () => {
   ]);
 });
 
-test("held by the caller, it shows what the caller says", () => {
+test("controlled tabs show the given value", () => {
   const { rerender } = render(ui({ value: "npm" }));
   fireEvent.click(tab("yarn"));
   expect(shown()).toBe("npm");

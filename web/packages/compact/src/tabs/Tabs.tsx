@@ -1,27 +1,28 @@
 import { type ComponentProps, createContext, type KeyboardEvent, use, useId, useMemo } from "react";
 import { cx } from "../internal/cx.ts";
+import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import styles from "./Tabs.module.css";
 
-/** Why another tab is shown: it was pressed, or the focus moved to it. */
+/** Why the shown tab changed: a press, or keyboard focus. */
 export type TabsReason = "press" | "focus";
 
-/** What `Tabs` take beside the attributes of a `div`. */
+/** Props of `Tabs`, in addition to those of `div`. */
 export interface TabsProps extends Omit<ComponentProps<"div">, "defaultValue"> {
-  /** Value of the tab that is shown, where the caller holds it. */
+  /** Value of the selected tab (controlled). */
   value?: string | undefined;
-  /** Value of the tab that is shown at first. */
+  /** Value of the tab that is selected initially. */
   defaultValue?: string | undefined;
-  /** Called with the value of the tab that is to be shown. */
+  /** Called with the value of the selected tab. */
   onValueChange?: ((value: string, details: ChangeDetails<TabsReason>) => void) | undefined;
   /**
-   * Tabs beside one another over their panel, or below one another beside it.
+   * Layout of the tab list.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | undefined;
   /**
-   * Arrow keys show the tab they reach at once, or move the focus alone and Enter or Space shows it: for panels that
-   * take a while to come.
+   * `"automatic"` shows a tab when it is focused with the arrow keys. `"manual"` waits for Enter or Space,
+   * for panels that are slow to render.
    * @default "automatic"
    */
   activation?: "automatic" | "manual" | undefined;
@@ -40,12 +41,12 @@ const Context = createContext<TabsState | undefined>(undefined);
 function useTabs(): TabsState {
   const state = use(Context);
   if (!state) {
-    throw new Error("TabList, Tab and TabPanel stand inside Tabs.");
+    throw new Error("Render TabList, Tab and TabPanel inside Tabs.");
   }
   return state;
 }
 
-/** Several panels in one place, one of them shown. */
+/** Switches between panels of related content. */
 export function Tabs({
   value,
   defaultValue,
@@ -59,7 +60,7 @@ export function Tabs({
   const [current, select] = useControlled<string | undefined, TabsReason>(
     value,
     defaultValue,
-    // Only tabs change it, and each has a value.
+    // Only tabs change the value, and each has one.
     onValueChange as ((value: string | undefined, details: ChangeDetails<TabsReason>) => void) | undefined,
   );
   const state = useMemo(
@@ -68,7 +69,7 @@ export function Tabs({
       select,
       vertical: orientation === "vertical",
       automatic: activation === "automatic",
-      // References are lists of ids with spaces between, so an id has none.
+      // ARIA references are separated by spaces, so ids must not contain any.
       idOf: (part, tab) => `${id}-${part}-${encodeURIComponent(tab)}`,
     }),
     [id, current, select, orientation, activation],
@@ -80,30 +81,30 @@ export function Tabs({
   );
 }
 
-/** What a `TabList` takes beside the attributes of a `div`. */
+/** Props of `TabList`, in addition to those of `div`. */
 export interface TabListProps extends ComponentProps<"div"> {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
 }
 
-/** The tabs of `Tabs`: one stop of the Tab key, arrow keys between them. */
+/** The tabs of `Tabs`. One tab stop; arrow keys move between tabs. */
 export function TabList({ label, className, onKeyDown, ...rest }: TabListProps) {
   const { vertical, automatic, select } = useTabs();
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     onKeyDown?.(event);
     const list = event.currentTarget;
     const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
-    const at = tabs.indexOf(event.target as HTMLElement);
-    // Up and Down scroll the page where the tabs stand in a row.
-    const leftward = getComputedStyle(list).direction === "rtl";
+    const index = tabs.indexOf(event.target as HTMLElement);
+    // With horizontal tabs, Up and Down scroll the page.
+    const rightToLeft = isRightToLeft(list);
     const [before, after] = vertical
       ? ["ArrowUp", "ArrowDown"]
-      : leftward
+      : rightToLeft
         ? ["ArrowRight", "ArrowLeft"]
         : ["ArrowLeft", "ArrowRight"];
-    const to = { [before]: at - 1, [after]: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = { [before]: index - 1, [after]: index + 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (
-      at < 0 ||
+      index < 0 ||
       to === undefined ||
       event.defaultPrevented ||
       event.ctrlKey ||
@@ -132,9 +133,9 @@ export function TabList({ label, className, onKeyDown, ...rest }: TabListProps) 
   );
 }
 
-/** What a `Tab` takes beside the attributes of a `button`. */
+/** Props of `Tab`, in addition to those of `button`. */
 export interface TabProps extends Omit<ComponentProps<"button">, "value"> {
-  /** The value of the panel it shows. */
+  /** Value of the panel it shows. */
   value: string;
 }
 
@@ -151,7 +152,7 @@ export function Tab({ value, className, onClick, ...rest }: TabProps) {
       className={cx(styles["tab"], className)}
       aria-selected={selected}
       aria-controls={idOf("panel", value)}
-      // While none is shown, each can be reached.
+      // Without a selected tab, every tab is a tab stop.
       tabIndex={selected || shown === undefined ? 0 : -1}
       data-value={value}
       data-selected={selected ? "" : undefined}
@@ -165,18 +166,18 @@ export function Tab({ value, className, onClick, ...rest }: TabProps) {
   );
 }
 
-/** What a `TabPanel` takes beside the attributes of a `div`. */
+/** Props of `TabPanel`, in addition to those of `div`. */
 export interface TabPanelProps extends ComponentProps<"div"> {
-  /** The value of its tab. */
+  /** Value of its tab. */
   value: string;
   /**
-   * Keeps what is inside while another panel is shown. Otherwise it begins anew each time.
+   * Keeps the content mounted while another panel is shown.
    * @default false
    */
   keepMounted?: boolean | undefined;
 }
 
-/** What a tab shows. */
+/** The content of a tab. */
 export function TabPanel({ value, keepMounted = false, className, children, ...rest }: TabPanelProps) {
   const { value: shown, idOf } = useTabs();
   const selected = shown === value;
@@ -189,7 +190,7 @@ export function TabPanel({ value, keepMounted = false, className, children, ...r
       className={cx(styles["panel"], className)}
       hidden={!selected}
       // A panel without anything to focus must be reachable as well.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern requires it
       tabIndex={0}
     >
       {(selected || keepMounted) && children}

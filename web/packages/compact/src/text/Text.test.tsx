@@ -13,7 +13,7 @@ conformance(
   </Prose>,
 );
 
-test("is the element, size, tone and weight it is asked to be", () => {
+test("renders the given element, size, tone and weight", () => {
   render(
     <Text as="strong" size="lg" tone="danger" weight="bold" tabular>
       12
@@ -24,7 +24,7 @@ test("is the element, size, tone and weight it is asked to be", () => {
   expect([...text.classList]).toEqual(["text", "lg", "danger", "bold", "tabular"]);
 });
 
-test("truncates to a number of lines, and keeps the caller's own styles", () => {
+test("truncates to a number of lines and keeps the caller's styles", () => {
   const { rerender } = render(
     <Text truncate style={{ color: "red" }}>
       Words

@@ -4,43 +4,43 @@ import styles from "./Text.module.css";
 
 /** Steps of the type scale. */
 export type TextSize = "xs" | "sm" | "md" | "lg" | "xl";
-/** What the colour of a text says. */
+/** Text color by meaning. */
 export type TextTone = "inherit" | "default" | "muted" | "accent" | "cool" | "success" | "warning" | "danger";
 
-/** What a `Text` takes beside the attributes of the element. */
+/** Props of `Text`, in addition to those of its element. */
 export interface TextProps extends Omit<ComponentProps<"p">, "ref"> {
   /**
-   * The element it is.
+   * The element to render.
    * @default "p"
    */
   as?: "p" | "span" | "div" | "strong" | "em" | "small" | "dt" | "dd" | "figcaption" | "time" | undefined;
   /**
-   * Step of the type scale; 16 px is `md`.
+   * Step of the type scale; `md` is 16 px.
    * @default "md"
    */
   size?: TextSize | undefined;
   /**
-   * What its colour says. Colour never says it alone: the words do too.
+   * Text color. Never rely on color alone for meaning.
    * @default "inherit"
    */
   tone?: TextTone | undefined;
-  /** How heavy it is. */
+  /** Font weight. */
   weight?: "regular" | "medium" | "bold" | undefined;
   /**
-   * Digits of one width, for numbers that change or stand below one another.
+   * Uses digits of equal width, for numbers that change or line up in columns.
    * @default false
    */
   tabular?: boolean | undefined;
   /**
-   * Keeps to the number of lines and ends in an ellipsis; `true` is one.
+   * Truncates the text with an ellipsis after this many lines; `true` means one.
    * @default false
    */
   truncate?: boolean | number | undefined;
-  /** Is given the element. */
+  /** Ref to the element. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** A piece of text in the type scale. */
+/** Text in the type scale. */
 export function Text({
   as = "p",
   size = "md",
@@ -53,7 +53,7 @@ export function Text({
   ref,
   ...rest
 }: TextProps) {
-  // All of them are plain elements with text; one type for them keeps the ref's type simple.
+  // All of these elements share one type, which keeps the ref's type simple.
   const Element = as as "p";
   const lines = truncate === true ? 1 : truncate;
   return (
@@ -74,18 +74,18 @@ export function Text({
   );
 }
 
-/** What a `Code` takes: the attributes of the element. */
+/** Props of `Code`: those of the `code` element. */
 export type CodeProps = ComponentProps<"code">;
 
-/** A word of code within text: a name, a key, a value. */
+/** Inline code within text. */
 export function Code({ className, ...rest }: CodeProps) {
   return <code {...rest} className={cx(styles["code"], className)} />;
 }
 
-/** What a `Prose` takes: the attributes of a `div`. */
+/** Props of `Prose`: those of `div`. */
 export type ProseProps = ComponentProps<"div">;
 
-/** Running text: gives plain headings, paragraphs, lists, tables and quotes inside it their rhythm and measure. */
+/** Styles plain HTML content: headings, paragraphs, lists, tables and quotes. */
 export function Prose({ className, ...rest }: ProseProps) {
   return <div {...rest} className={cx(styles["prose"], className)} />;
 }

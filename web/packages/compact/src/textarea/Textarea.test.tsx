@@ -14,7 +14,7 @@ conformance(<Textarea label="Message" helper="Anything" defaultValue="Hello" />,
 const field = (): HTMLTextAreaElement => screen.getByLabelText<HTMLTextAreaElement>("Message");
 const copy = (): string | undefined => field().parentElement?.dataset["text"];
 
-test("the copy that gives it its height has the same text", async () => {
+test("the hidden copy that sets the height has the same text", async () => {
   const onValueChange = vi.fn();
   const { container } = render(
     <form>
@@ -30,7 +30,7 @@ test("the copy that gives it its height has the same text", async () => {
   await waitFor(() => expect(copy()).toBe("one"));
 });
 
-test("held by the caller, the copy follows", () => {
+test("the copy follows a controlled value", () => {
   const { rerender } = render(<Textarea label="Message" value="a" />);
   rerender(<Textarea label="Message" value={"a\nb"} />);
   expect([field().value, copy()]).toEqual(["a\nb", "a\nb"]);

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Field } from "../field/Field.tsx";
-import look from "../field/FieldLook.module.css";
+import controlStyles from "../field/FieldControl.module.css";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
@@ -8,36 +8,36 @@ import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import styles from "./Textarea.module.css";
 
-/** What a `Textarea` takes beside the attributes of the element. */
+/** Props of `Textarea`, in addition to those of `textarea`. */
 export interface TextareaProps extends Omit<ComponentProps<"textarea">, "rows" | "cols"> {
-  /** Says what belongs into it. */
+  /** The label. */
   label: string;
   /**
-   * Keeps the label for screen readers and hides it from sight.
+   * Hides the label visually. Screen readers still announce it.
    * @default false
    */
   labelHidden?: boolean | undefined;
-  /** Stands under it. */
+  /** Helper text below the field. */
   helper?: ReactNode;
-  /** Why the text will not do. It takes the place of the helper text. */
+  /** Error message. Replaces the helper text. */
   error?: ReactNode;
   /**
-   * The lines it has at least.
+   * Minimum number of rows.
    * @default 2
    */
   minRows?: number | undefined;
   /**
-   * The lines it grows to; past them it scrolls.
+   * Maximum number of rows. Longer text scrolls.
    * @default 10
    */
   maxRows?: number | undefined;
-  /** Called with the text when it changes. */
+  /** Called with the new text when it changes. */
   onValueChange?: ((value: string, details: ChangeDetails<"input">) => void) | undefined;
-  /** Class of the textarea itself; `className` goes to the field around it. */
+  /** Class name of the textarea. `className` goes to the field around it. */
   inputClassName?: string | undefined;
 }
 
-/** A field of several lines that grows with its text. */
+/** A multi-line text field that grows with its content. */
 export function Textarea({
   label,
   labelHidden,
@@ -63,7 +63,7 @@ export function Textarea({
     required: givenRequired,
   });
   const first = rest.defaultValue ?? (typeof initial === "string" ? initial : "");
-  // A copy of the text in the same place gives the box its height: no measuring, and every browser does it.
+  // A hidden copy of the text sets the height. Needs no measuring and works in every browser.
   const grow = (): void => {
     if (box.current && field.current) {
       box.current.dataset["text"] = field.current.value;
@@ -95,7 +95,12 @@ export function Textarea({
             {...control}
             ref={ref}
             rows={minRows}
-            className={cx(look["look"], look["typed"], styles["textarea"], inputClassName)}
+            className={cx(
+              controlStyles["control"],
+              controlStyles["typed"],
+              styles["textarea"],
+              inputClassName,
+            )}
             onInput={(event) => {
               rest.onInput?.(event);
               grow();

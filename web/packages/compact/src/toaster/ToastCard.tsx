@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { buttonClass } from "../button/Button.tsx";
+import { CloseButton } from "../button/CloseButton.tsx";
 import { Glyph } from "../icon/Glyph.tsx";
 import { checkIcon, type IconShape, infoIcon, warningIcon } from "../icon/shapes.ts";
-import { CloseButton } from "../internal/CloseButton.tsx";
 import { usePresence } from "../internal/use-presence.ts";
 import { useSwipe } from "../internal/use-swipe.ts";
 import styles from "./Toaster.module.css";
@@ -17,7 +17,7 @@ const ICONS: Record<ToastVariant, IconShape> = {
 
 interface ToastCardProps {
   toast: Toast;
-  /** It is in the store; otherwise it fades. */
+  /** Whether the toast is in the store; otherwise it is fading out. */
   open: boolean;
   closeLabel: string;
   onDismiss: (toast: Toast, card: Element | null) => void;

@@ -29,7 +29,7 @@ async function after(ms: number): Promise<void> {
   await settle();
 }
 
-test("without a toast there is nothing to see, and what listens is there already", () => {
+test("without toasts nothing is visible, but the live regions exist", () => {
   render(<Toaster store={createToastStore()} />);
   expect(region().textContent).toBe("");
   expect([...region().children].map((list) => list.getAttribute("aria-live"))).toEqual([
@@ -38,7 +38,7 @@ test("without a toast there is nothing to see, and what listens is there already
   ]);
 });
 
-test("an error interrupts, and other toasts wait for their turn", () => {
+test("an error is assertive, other toasts are polite", () => {
   const store = createToastStore();
   render(<Toaster store={store} />);
   show(store, { title: "Copied link", message: "Share link to pair" });
@@ -48,7 +48,7 @@ test("an error interrupts, and other toasts wait for their turn", () => {
   expect(liveOf("Copied link")).toBe("polite");
 });
 
-test("goes after four seconds, and not while it is pointed at, has the focus or the page is hidden", async () => {
+test("disappears after four seconds, paused while hovered, focused or the page is hidden", async () => {
   const store = createToastStore();
   render(<Toaster store={store} />);
   show(store, { message: "Saved" });
@@ -73,7 +73,7 @@ test("goes after four seconds, and not while it is pointed at, has the focus or 
   expect(shown()).toBe(false);
 });
 
-test("the close button clears it, once it has faded, and the focus goes on", async () => {
+test("the close button dismisses it after fading, and focus moves on", async () => {
   const opener = document.body.appendChild(document.createElement("button"));
   opener.focus();
   const store = createToastStore();
@@ -94,7 +94,7 @@ test("the close button clears it, once it has faded, and the focus goes on", asy
   opener.remove();
 });
 
-test("a toast that is closed under the pointer does not hold the others", async () => {
+test("closing a hovered toast does not pause the others", async () => {
   const store = createToastStore();
   render(<Toaster store={store} />);
   show(store, { message: "One" });
@@ -106,7 +106,7 @@ test("a toast that is closed under the pointer does not hold the others", async 
   expect(screen.queryByText("Two")).toBeNull();
 });
 
-test("the action of a toast is done once and closes it", async () => {
+test("the action runs once and dismisses the toast", async () => {
   const store = createToastStore();
   const onPress = vi.fn();
   render(<Toaster store={store} />);
@@ -117,7 +117,7 @@ test("the action of a toast is done once and closes it", async () => {
   expect(screen.queryByText("Room deleted")).toBeNull();
 });
 
-test("stands in the topmost open dialog, where it can be pressed, and at the end of the page otherwise", async () => {
+test("moves into the topmost open dialog, where it can be pressed, and back to the page", async () => {
   const store = createToastStore();
   const ui = (first: boolean, second: boolean) => (
     <>
@@ -143,12 +143,12 @@ test("stands in the topmost open dialog, where it can be pressed, and at the end
   rerender(ui(false, false));
   await settle();
   expect(home()?.parentElement).toBe(document.body);
-  // The pointer that was on it before it moved does not hold it for good.
+  // The pointer that hovered it before the move does not pause it forever.
   await after(4000);
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("a dialog that is taken off the page leaves the toasts behind", () => {
+test("unmounting a dialog keeps the toasts", () => {
   const store = createToastStore();
   const ui = (first: boolean) => (
     <>

@@ -13,17 +13,17 @@ import styles from "./Toaster.module.css";
 import { type Toast, type ToastStore, toasts } from "./toast-store.ts";
 import { useToastLayer } from "./use-toast-layer.ts";
 
-/** What a `Toaster` takes beside the attributes of its region, a `section`. */
+/** Props of `Toaster`, in addition to those of its region, a `section`. */
 export interface ToasterProps extends Omit<ComponentProps<"section">, "children"> {
-  /** Where the toasts are held, if not in the page's own `toasts`. */
+  /** Store of the toasts. Defaults to the page's `toasts`. */
   store?: ToastStore | undefined;
   /**
-   * Names the region, for those who jump to it.
+   * Accessible name of the region.
    * @default "Notices"
    */
   label?: string | undefined;
   /**
-   * Name of the close buttons.
+   * Accessible name of the close buttons.
    * @default "Close"
    */
   closeLabel?: string | undefined;
@@ -32,9 +32,9 @@ export interface ToasterProps extends Omit<ComponentProps<"section">, "children"
 const NONE: readonly Toast[] = [];
 
 /**
- * Where toasts appear. One on the page is enough; it stays mounted, so that screen readers hear what comes. It is
- * above everything, an open dialog too. The clocks of its toasts stand still while one is pointed at or has the
- * focus, and while the page is hidden.
+ * Shows toasts. Render one per page and keep it mounted, so that screen readers announce new toasts. Toasts
+ * appear above everything, including open dialogs. Timers pause while a toast is hovered or focused and while
+ * the page is hidden.
  */
 export function Toaster({
   store = toasts,
@@ -49,7 +49,7 @@ export function Toaster({
   ...rest
 }: ToasterProps) {
   const shown = useSyncExternalStore(store.subscribe, store.getSnapshot, () => NONE);
-  // Those that have gone from the store, until they have faded.
+  // Toasts that left the store and are still fading out.
   const [fading, setFading] = useState(shown);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -74,11 +74,12 @@ export function Toaster({
   }
   const forget = useCallback((id: number): void => {
     setFading((before) => before.filter((toast) => toast.id !== id));
-    // Not every engine says that the pointer has left what is gone. If it is on another toast, it moves there.
+    // Some engines do not fire a leave event for removed elements. If the pointer is on another toast, its
+    // next move sets this again.
     setPointed(false);
   }, []);
   useEffect(() => {
-    // What had the pointer or the focus is gone with the last toast, and no event tells of it.
+    // Hover and focus are gone with the last toast, without an event.
     if (shown.length === 0) {
       setPointed(false);
       setFocused(false);
@@ -99,7 +100,7 @@ export function Toaster({
   const dismiss = (toast: Toast, card: Element | null): void => {
     const active = document.activeElement;
     if (active && card?.contains(active)) {
-      // The keyboard goes on to the next toast; a pointer has only passed by.
+      // A keyboard user continues with the next toast; a pointer user goes back.
       const others = [
         ...(card.closest("section")?.querySelectorAll<HTMLElement>("[data-open] button") ?? []),
       ];
@@ -148,7 +149,7 @@ export function Toaster({
         onFocus={enter}
         onBlur={leave}
       >
-        {/* Each is there before what it says. Errors interrupt. */}
+        {/* Live regions must exist before their content. Errors interrupt. */}
         <div className={styles["list"]} aria-live="assertive" aria-relevant="additions">
           {cards(true)}
         </div>

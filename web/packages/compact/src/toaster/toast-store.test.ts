@@ -11,7 +11,7 @@ afterEach(() => {
 const messagesOf = (store: ReturnType<typeof createToastStore>): string[] =>
   store.getSnapshot().map((toast) => toast.message);
 
-test("an auto toast goes after four seconds and not before", () => {
+test("an auto toast disappears after four seconds and not before", () => {
   const store = createToastStore();
   store.show({ message: "Copied link" });
   vi.advanceTimersByTime(3999);
@@ -20,7 +20,7 @@ test("an auto toast goes after four seconds and not before", () => {
   expect(messagesOf(store)).toEqual([]);
 });
 
-test("a manual toast stays until it is closed", () => {
+test("a manual toast stays until dismissed", () => {
   const store = createToastStore();
   const id = store.show({ title: "Room create 503", message: "Try again.", type: "manual" });
   vi.advanceTimersByTime(60_000);
@@ -29,14 +29,14 @@ test("a manual toast stays until it is closed", () => {
   expect(messagesOf(store)).toEqual([]);
 });
 
-test("a toast that would say nothing is not shown", () => {
+test("a toast without text is not shown", () => {
   const store = createToastStore();
   expect(store.show({ title: "Title only", message: "" })).toBeUndefined();
   expect(store.show({ message: "No title", type: "manual" })).toBeUndefined();
   expect(messagesOf(store)).toEqual([]);
 });
 
-test("at most three are shown, and the oldest makes room", () => {
+test("at most three are shown, and the oldest is replaced", () => {
   const store = createToastStore();
   for (const message of ["one", "two", "three", "four"]) {
     store.show({ message });
@@ -44,7 +44,7 @@ test("at most three are shown, and the oldest makes room", () => {
   expect(messagesOf(store)).toEqual(["two", "three", "four"]);
 });
 
-test("the same words again are one toast, with a new clock", () => {
+test("a repeated toast replaces the earlier one and restarts its timer", () => {
   const store = createToastStore();
   store.show({ message: "Lost" });
   vi.advanceTimersByTime(3000);
@@ -56,7 +56,7 @@ test("the same words again are one toast, with a new clock", () => {
   expect(messagesOf(store)).toEqual([]);
 });
 
-test("holding stops the clocks, and they go on from where they were once nobody holds any more", () => {
+test("pausing stops the timers, which resume when all pauses have ended", () => {
   const store = createToastStore();
   store.show({ message: "Read me" });
   vi.advanceTimersByTime(3000);
@@ -76,7 +76,7 @@ test("holding stops the clocks, and they go on from where they were once nobody 
   expect(messagesOf(store)).toEqual([]);
 });
 
-test("errors, and toasts with an action, stay until they are closed", () => {
+test("errors and toasts with an action stay until dismissed", () => {
   const store = createToastStore();
   store.show({ message: "Lost", variant: "danger" });
   store.show({ message: "Deleted", action: { label: "Undo", onPress: () => undefined } });
@@ -84,7 +84,7 @@ test("errors, and toasts with an action, stay until they are closed", () => {
   expect(messagesOf(store)).toEqual(["Lost", "Deleted"]);
 });
 
-test("room is made by the oldest that would go by itself, and how many there are can be said", () => {
+test("replaces the oldest that disappears by itself, and the limit can be set", () => {
   const store = createToastStore({ limit: 2 });
   store.show({ message: "error", variant: "danger" });
   for (const message of ["one", "two"]) {
@@ -96,7 +96,7 @@ test("room is made by the oldest that would go by itself, and how many there are
   expect(messagesOf(store)).toEqual(["error two", "error three"]);
 });
 
-test("listeners hear of each change until they leave", () => {
+test("notifies listeners of each change until they unsubscribe", () => {
   const store = createToastStore();
   const listener = vi.fn();
   const leave = store.subscribe(listener);

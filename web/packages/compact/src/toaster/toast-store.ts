@@ -1,54 +1,54 @@
-/** The colour and weight of a toast. */
+/** Visual style of a toast. */
 export type ToastVariant = "primary" | "success" | "warning" | "danger";
 
 /** A button in a toast. */
 export interface ToastAction {
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
-  /** Called when it is pressed; the toast goes then. */
+  /** Called when the button is pressed. The toast is dismissed. */
   readonly onPress: () => void;
 }
 
-/** A short notice about something that has just happened. */
+/** A short message about something that just happened. */
 export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly message: string;
   readonly variant: ToastVariant;
-  /** `auto` goes by itself after four seconds, `manual` stays until it is closed. */
+  /** `auto` disappears after four seconds, `manual` stays until dismissed. */
   readonly type: "auto" | "manual";
   readonly action: ToastAction | undefined;
 }
 
-/** What is said to show a toast. */
+/** Input of `show`. */
 export interface ToastInput {
-  /** Stands above the message. */
+  /** Title above the message. */
   title?: string | undefined;
-  /** What happened, and what to do where there is something to do. */
+  /** What happened and, if needed, what to do. */
   message: string;
   /**
-   * Its colour and its icon. A `danger` one is an error: it is read out at once, and stays.
+   * Color and icon. A `danger` toast is an error: it is announced immediately and stays until dismissed.
    * @default "primary"
    */
   variant?: ToastVariant | undefined;
   /**
-   * An `auto` toast goes after four seconds, unless it is an error (`danger`) or has an action. A `manual` one stays
-   * in any case, and needs title and message.
+   * `auto` disappears after four seconds, except for errors (`danger`) and toasts with an action. `manual`
+   * stays until dismissed and requires a title and a message.
    * @default "auto"
    */
   type?: "auto" | "manual" | undefined;
-  /** A button in it, with a `label` and `onPress`, such as the way back. */
+  /** A button with `label` and `onPress`, such as Undo. */
   action?: ToastAction | undefined;
 }
 
-/** Holds the toasts that are on the screen, and takes them off again. */
+/** Stores the visible toasts. */
 export interface ToastStore {
-  /** Shows a toast and returns its id; one that would say nothing is not shown. */
+  /** Shows a toast and returns its id, or undefined if required text is missing. */
   show(input: ToastInput): number | undefined;
   dismiss(id: number): void;
   /**
-   * Stops all clocks, while somebody reads or reaches for a toast. Returns what lets them go on from where they
-   * were; they do once the last holder has let go.
+   * Pauses all timers, for example while the user reads a toast. Returns a function that resumes them. They
+   * resume when every pause has ended.
    */
   hold(): () => void;
   clear(): void;
@@ -56,10 +56,10 @@ export interface ToastStore {
   getSnapshot(): readonly Toast[];
 }
 
-/** How a toast store differs from the common one. */
+/** Options of `createToastStore`. */
 export interface ToastStoreOptions {
   /**
-   * How many toasts show at once. One more takes the place of the oldest that would go by itself, else of the
+   * Maximum number of visible toasts. A new one replaces the oldest that disappears by itself, else the
    * oldest.
    * @default 3
    */
@@ -77,7 +77,7 @@ interface Clock {
 const goesByItself = (toast: Toast): boolean =>
   toast.type === "auto" && toast.variant !== "danger" && !toast.action;
 
-/** Makes a toast store of its own, as tests and embedded pages want. */
+/** Creates a separate toast store, for example for tests or embedded pages. */
 export function createToastStore({ limit = 3 }: ToastStoreOptions = {}): ToastStore {
   let shown: readonly Toast[] = [];
   let nextId = 1;
@@ -114,7 +114,7 @@ export function createToastStore({ limit = 3 }: ToastStoreOptions = {}): ToastSt
       }
       const toast: Toast = { id: nextId, title, message, variant, type, action };
       nextId += 1;
-      // The same words again replace themselves, so that a repeated failure is one notice and not a pile.
+      // A repeated toast replaces the earlier one.
       let kept = shown.filter((other) => other.title !== title || other.message !== message);
       while (kept.length >= limit) {
         const gone = kept.find(goesByItself) ?? kept[0];
@@ -161,5 +161,5 @@ export function createToastStore({ limit = 3 }: ToastStoreOptions = {}): ToastSt
   };
 }
 
-/** The toasts of the page. */
+/** The default toast store of the page. */
 export const toasts: ToastStore = createToastStore();

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { subscribeToModals, topModal } from "../internal/modal-stack.ts";
 
 /**
- * An element for toasts in the top layer. What is outside of an open modal dialog is inert, so the element stands in
- * the topmost one while there is any, and at the end of the page otherwise. `onMove` is called after it has moved:
- * a pointer that was on it is told nothing. There is none on the server.
+ * Creates an element for toasts in the top layer. Elements outside an open modal dialog are inert, so the
+ * layer moves into the topmost one while there is any, and otherwise to the end of the page. `onMove` is
+ * called after each move, because a hovering pointer gets no leave event. Returns undefined on the server.
  */
 export function useToastLayer(className: string | undefined, onMove: () => void): HTMLElement | undefined {
   const [layer, setLayer] = useState<HTMLElement>();

@@ -47,14 +47,14 @@ const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const mouse = { pointerType: "mouse" };
 const finger = { pointerType: "touch", clientX: 10, clientY: 10 };
 
-test("describes its element from the start, and does not name it", () => {
+test("always describes its trigger and does not name it", () => {
   show();
   expect(button().getAttribute("aria-describedby")).toBe(tip().id);
   expect(button().textContent).toBe("Copy");
   expect(button("Delete").getAttribute("aria-describedby")).toBe(`note ${tip("Removes it").id}`);
 });
 
-test("comes after the pointer has rested, and goes after it has left", () => {
+test("appears after the pointer has rested, and disappears after it has left", () => {
   show();
   fireEvent.pointerEnter(button(), mouse);
   pass(399);
@@ -72,7 +72,7 @@ test("comes after the pointer has rested, and goes after it has left", () => {
   ]);
 });
 
-test("the pointer may move onto it, where it stays", () => {
+test("stays while the pointer is on it", () => {
   show();
   fireEvent.pointerEnter(button(), mouse);
   pass(400);
@@ -86,7 +86,7 @@ test("the pointer may move onto it, where it stays", () => {
   expect(isShown()).toBe(false);
 });
 
-test("a pointer that passes by brings nothing", () => {
+test("does not appear for a passing pointer", () => {
   show();
   fireEvent.pointerEnter(button(), mouse);
   pass(300);
@@ -95,7 +95,7 @@ test("a pointer that passes by brings nothing", () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("from one to the next there is no wait, and never two", () => {
+test("the next tooltip appears without delay, and only one is shown", () => {
   show();
   fireEvent.pointerEnter(button(), mouse);
   pass(400);
@@ -107,7 +107,7 @@ test("from one to the next there is no wait, and never two", () => {
   expect(onOpenChange).toHaveBeenLastCalledWith(false, { reason: "other-tooltip" });
 });
 
-test("comes at once with the focus of the keyboard, and goes with it", () => {
+test("appears and disappears with keyboard focus", () => {
   show();
   const matches = HTMLElement.prototype.matches;
   const spy = vi.spyOn(HTMLElement.prototype, "matches").mockImplementation(function (
@@ -118,7 +118,7 @@ test("comes at once with the focus of the keyboard, and goes with it", () => {
   });
   act(() => button().focus());
   expect(isShown()).toBe(true);
-  // The pointer leaving does not take it from the keyboard.
+  // The pointer leaving does not hide it from keyboard users.
   fireEvent.pointerEnter(button(), mouse);
   fireEvent.pointerLeave(button(), mouse);
   pass(1000);
@@ -128,7 +128,7 @@ test("comes at once with the focus of the keyboard, and goes with it", () => {
   spy.mockRestore();
 });
 
-test("Escape and a press take it away", () => {
+test("Escape and a press hide it", () => {
   show();
   fireEvent.pointerEnter(button(), mouse);
   pass(400);
@@ -142,7 +142,7 @@ test("Escape and a press take it away", () => {
   expect(isShown()).toBe(false);
 });
 
-test("a long press shows it and does not press the button; a tap does", () => {
+test("a long press shows it without pressing the button; a tap presses it", () => {
   show();
   fireEvent.pointerDown(button(), finger);
   pass(500);
@@ -162,7 +162,7 @@ test("a long press shows it and does not press the button; a tap does", () => {
   expect(isShown()).toBe(false);
 });
 
-test("a finger that moves is scrolling", () => {
+test("a moving touch is a scroll", () => {
   show();
   fireEvent.pointerDown(button(), finger);
   fireEvent.pointerMove(button(), { ...finger, clientY: 30 });

@@ -8,16 +8,16 @@ import {
   useId,
   useRef,
 } from "react";
-import type { AnchorProps } from "../internal/anchor-props.ts";
 import { cx } from "../internal/cx.ts";
-import type { Align, Side } from "../internal/place.ts";
+import type { Align, Side } from "../internal/position.ts";
+import type { TriggerProps } from "../internal/trigger-props.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { type DismissReason, TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import styles from "./Tooltip.module.css";
 
-/** Why a tooltip comes or goes. */
+/** Why a tooltip was shown or hidden. */
 export type TooltipReason =
   | DismissReason
   | "hover"
@@ -26,48 +26,48 @@ export type TooltipReason =
   | "trigger-press"
   | "other-tooltip";
 
-/** What a `Tooltip` takes beside the attributes of its panel, a `span`. */
+/** Props of `Tooltip`, in addition to those of its panel, a `span`. */
 export interface TooltipProps extends Omit<ComponentProps<"span">, "content"> {
-  /** What it says. It describes the element and is never its only name. */
+  /** Text of the tooltip. It describes the trigger and must not be its only name. */
   content: ReactNode;
-  /** The element it belongs to, such as a `Button`; one that can be focused. */
-  children: ReactElement<AnchorProps>;
-  /** Whether it shows, where the caller holds it. */
+  /** The trigger: one focusable element, such as a `Button`. */
+  children: ReactElement<TriggerProps>;
+  /** Whether the tooltip is shown (controlled). */
   open?: boolean | undefined;
   /**
-   * Whether it shows at first.
+   * Whether the tooltip is shown initially.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it is to come or to go. */
+  /** Called when the tooltip should be shown or hidden. */
   onOpenChange?: ((open: boolean, details: ChangeDetails<TooltipReason>) => void) | undefined;
   /**
-   * How long the pointer rests on the element first. From one tooltip to the next there is no wait.
+   * Hover time in milliseconds before the tooltip appears. Moving between tooltips skips the delay.
    * @default 400
    */
   delayMs?: number | undefined;
   /**
-   * The side of the element, in the direction of writing. Without room there, it goes to the other side.
-   * @default "block-start"
+   * Preferred side of the trigger. Flips to the opposite side if there is not enough room.
+   * @default "top"
    */
   side?: Side | undefined;
   /**
-   * The edge of the element that it lines up with.
+   * Alignment along that side. Follows the text direction.
    * @default "center"
    */
   align?: Align | undefined;
 }
 
-/** A pointer has this long to get from the element to its tooltip, or to the next element that has one. */
+/** Time for the pointer to move from the trigger to its tooltip, or to the next trigger. */
 const LEAVE_MS = 150;
 const LONG_PRESS_MS = 500;
 
-/** Takes away the tooltip that shows now: there is one at most. */
+/** Hides the current tooltip. Only one is shown at a time. */
 let hideShown: (() => void) | undefined;
 
 /**
- * A few words about an element, shown while it is pointed at or has the focus, or after a long press of a finger.
- * The pointer may move onto it, Escape takes it away, and it stays until then.
+ * A short description of an element. Shown on hover, keyboard focus or long press. The pointer may move onto
+ * it; Escape hides it.
  */
 export function Tooltip({
   content,
@@ -76,7 +76,7 @@ export function Tooltip({
   defaultOpen = false,
   onOpenChange,
   delayMs = 400,
-  side = "block-start",
+  side = "top",
   align = "center",
   className,
   ref: outerRef,
@@ -111,7 +111,7 @@ export function Tooltip({
     panel,
     side,
     align,
-    gapPx: 6,
+    gap: 6,
   });
 
   const after = (ms: number, next: boolean, reason: TooltipReason): void => {
@@ -127,7 +127,7 @@ export function Tooltip({
     }
   };
   const leave = (event: PointerEvent): void => {
-    // While the element has the focus, it stays for whoever uses the keyboard.
+    // Keyboard users keep the tooltip while the trigger has focus.
     if (event.pointerType !== "touch" && !anchor.current?.matches(":focus-visible")) {
       after(LEAVE_MS, false, "hover");
     }
@@ -178,7 +178,7 @@ export function Tooltip({
           stop();
         },
         onClickCapture: (event) => {
-          // A long press asked what the element does; lifting the finger does not do it.
+          // After a long press, lifting the finger must not click the trigger.
           if (pressed.current.long) {
             pressed.current.long = false;
             event.preventDefault();
@@ -200,7 +200,7 @@ export function Tooltip({
           setShown(false, "focus");
         },
       })}
-      {/* Always there, so that the description is known before it shows. */}
+      {/* Always rendered, so that the description is available before it shows. */}
       <span
         id={id}
         role="tooltip"

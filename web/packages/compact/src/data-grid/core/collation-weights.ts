@@ -1,15 +1,15 @@
-/** Characters that a table of weights has a place for: Latin with its accents. */
+/** Number of characters in the weight table: Latin with its accents. */
 export const TABLE_CHARACTERS = 0x180;
-/** What a weight fits into. */
+/** Number of bits of a weight. */
 export const WEIGHT_BITS = 7;
 
-/** The place of each character among those of the same script, from 1; 0 where one character is not one weight. */
+/** The sort weight of each character, from 1. 0 means that the character cannot be sorted by one weight. */
 export type CollationWeights = Uint8Array;
 
-/** By the options of the collators, so that each alphabet is made once, whoever's collator it is. */
+/** Cached by collator options, since building a table is slow. */
 const knownWeights = new Map<string, CollationWeights | null>();
 
-/** The weights of a collator, or `null` when its order is not one of characters: numeric, or without some of them. */
+/** Returns the character weights of a collator, or `null` if its order is not based on single characters. */
 export function weightsOf(collator: Intl.Collator): CollationWeights | null {
   const options = collator.resolvedOptions();
   const key = JSON.stringify(options);
@@ -37,29 +37,29 @@ function makeWeights(options: Intl.ResolvedCollatorOptions): CollationWeights | 
   let weight = 0;
   let previous: string | undefined;
   for (const character of characters) {
-    if (!isOneWeight(base, character)) continue;
+    if (!hasSingleWeight(base, character)) continue;
     if (previous === undefined || base.compare(previous, character) !== 0) weight += 1;
     if (weight >= 1 << WEIGHT_BITS) return null;
     weights[character.charCodeAt(0)] = weight;
     previous = character;
   }
-  return hasLettersOfTwo(base) ? null : weights;
+  return hasDigraphs(base) ? null : weights;
 }
 
-/** Whether two letters are one letter of the language, as `ch` is in Czech: then pairs do not order as their second letters. */
-function hasLettersOfTwo(base: Intl.Collator): boolean {
+/** Whether the language sorts letter pairs as one letter, such as `ch` in Czech. */
+function hasDigraphs(base: Intl.Collator): boolean {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"].sort(base.compare);
   return letters.some((first) => {
     const pairs = letters.map((second) => first + second).sort(base.compare);
-    return pairs.some((pair, at) => pair !== first + (letters[at] ?? ""));
+    return pairs.some((pair, i) => pair !== first + (letters[i] ?? ""));
   });
 }
 
-/** Whether the character stands for itself: not ignored, and not for two, as the German sharp s does. */
-function isOneWeight(base: Intl.Collator, character: string): boolean {
+/** Whether a character sorts as itself: not ignored, and not expanded like the German sharp s. */
+function hasSingleWeight(base: Intl.Collator, character: string): boolean {
   if (base.compare(character, "") === 0) return false;
   const plain = character.normalize("NFD")[0] ?? character;
   const isAsciiOrAccented = plain.charCodeAt(0) < 0x7f;
-  // In some languages an accented letter is a letter of its own, and two letters are one: those are compared.
+  // Characters that sort as letters of their own, or as two letters, are left to the collator.
   return isAsciiOrAccented && (plain === character || base.compare(plain, character) === 0);
 }

@@ -1,44 +1,44 @@
-/** Where a column stays while the others scroll. */
+/** The edge a column is pinned to. Follows the text direction. */
 export type PinSide = "start" | "end";
 
-/** How columns lie at the moment: what users change about them. */
+/** Order, widths and pins of columns. */
 export interface ColumnState {
-  /** Keys from first to last, pinned ones where they were before they were pinned. */
+  /** Column keys from first to last. Pinned columns keep their unpinned position. */
   readonly order: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
   readonly pins: Readonly<Record<string, PinSide | undefined>>;
 }
 
-/** A column in its place. */
-export interface LaidColumn<Column> {
+/** A column with its position in the grid. */
+export interface ColumnLayout<Column> {
   readonly column: Column;
   readonly key: string;
   readonly widthPx: number;
   readonly pin: PinSide | undefined;
-  /** From the start of the grid; for one pinned at the end, from its end. */
+  /** Distance from the start of the grid or, if pinned to the end, from its end. */
   readonly insetPx: number;
 }
 
-/** The narrowest a column gets. */
+/** Default minimum width of a column. */
 export const MIN_COLUMN_PX = 48;
-/** How wide a column is that does not say. */
+/** Default width of a column. */
 export const COLUMN_PX = 160;
 
-interface Layable {
+interface ColumnWidths {
   readonly dataKey: string;
   readonly width?: number | undefined;
   readonly minWidth?: number | undefined;
   readonly pin?: PinSide | undefined;
 }
 
-/** Columns from start to end: those pinned at the start, the scrolled ones, those pinned at the end. */
-export function layColumns<Column extends Layable>(
+/** Lays out columns from start to end: pinned to the start, unpinned, pinned to the end. */
+export function layOutColumns<Column extends ColumnWidths>(
   columns: readonly Column[],
   state: Partial<ColumnState>,
-): LaidColumn<Column>[] {
+): ColumnLayout<Column>[] {
   const byKey = new Map(columns.map((column) => [column.dataKey, column]));
   const keys = new Set([...(state.order ?? []), ...byKey.keys()]);
-  const laid = [...keys].flatMap((key) => {
+  const layout = [...keys].flatMap((key) => {
     const column = byKey.get(key);
     if (!column) return [];
     const pin = state.pins && key in state.pins ? state.pins[key] : column.pin;
@@ -49,10 +49,10 @@ export function layColumns<Column extends Layable>(
     return [{ column, key, widthPx, pin }];
   });
   const rank = (pin: PinSide | undefined) => (pin === "start" ? 0 : pin === undefined ? 1 : 2);
-  laid.sort((one, other) => rank(one.pin) - rank(other.pin));
+  layout.sort((one, other) => rank(one.pin) - rank(other.pin));
   let start = 0;
-  let end = laid.reduce((sum, { widthPx }) => sum + widthPx, 0);
-  return laid.map((each) => {
+  let end = layout.reduce((sum, { widthPx }) => sum + widthPx, 0);
+  return layout.map((each) => {
     end -= each.widthPx;
     const insetPx = each.pin === "end" ? end : start;
     start += each.widthPx;
@@ -60,7 +60,7 @@ export function layColumns<Column extends Layable>(
   });
 }
 
-/** The order of keys with one moved before or after another. */
+/** Moves a key before or after another. */
 export function moveKey(keys: readonly string[], moved: string, to: string, after: boolean): string[] {
   if (moved === to) return [...keys];
   const rest = keys.filter((key) => key !== moved);
@@ -68,20 +68,20 @@ export function moveKey(keys: readonly string[], moved: string, to: string, afte
   return rest;
 }
 
-/** Places of the first and the last scrolled column within sight, a few more on each side. */
-export function columnsInSight(
-  laid: readonly LaidColumn<unknown>[],
+/** Indexes of the first and last visible unpinned column, with some overscan. */
+export function visibleColumns(
+  layout: readonly ColumnLayout<unknown>[],
   scrollPx: number,
   viewPx: number,
 ): { first: number; last: number } {
   const overscan = 2;
-  let first = laid.findIndex(({ pin, insetPx, widthPx }) => !pin && insetPx + widthPx > scrollPx);
-  if (first < 0) first = laid.length;
+  let first = layout.findIndex(({ pin, insetPx, widthPx }) => !pin && insetPx + widthPx > scrollPx);
+  if (first < 0) first = layout.length;
   let last = first;
-  while (last + 1 < laid.length) {
-    const next = laid[last + 1];
+  while (last + 1 < layout.length) {
+    const next = layout[last + 1];
     if (!next || next.pin || next.insetPx > scrollPx + viewPx) break;
     last += 1;
   }
-  return { first: Math.max(0, first - overscan), last: Math.min(laid.length - 1, last + overscan) };
+  return { first: Math.max(0, first - overscan), last: Math.min(layout.length - 1, last + overscan) };
 }

@@ -1,21 +1,21 @@
-import { pause, SLICE_MS } from "./slices.ts";
+import { pause, SLICE_MS } from "./time-slices.ts";
 
-/** A column of an export: its heading, its name in JSON, and what stands in it. */
+/** A column of an export. */
 export interface ExportColumn {
   readonly label: string;
   readonly key: string;
-  /** What is shown: for CSV. */
+  /** The displayed text, for CSV. */
   readonly text: (row: number) => string;
-  /** What it is: for JSON. */
+  /** The value, for JSON. */
   readonly value: (row: number) => unknown;
 }
 
-/** Rows written between two looks at the clock. */
+/** Rows written between checks of the clock. */
 const STEP_ROWS = 500;
 
 /**
- * One cell of CSV (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it, which the
- * spreadsheet hides; a plain number stays a number.
+ * Formats a CSV cell (RFC 4180). A text that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe, which spreadsheets hide. Plain numbers are not changed.
  */
 export function csvCell(text: string): string {
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
@@ -23,7 +23,7 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** CSV of the rows, with a heading, as UTF-8 that spreadsheets recognise. Made in slices, so that a million is no stop. */
+/** Exports rows as CSV with a heading row, in UTF-8 with a BOM for spreadsheets. Runs in slices to keep the page responsive. */
 export function toCsv(columns: readonly ExportColumn[], rows: Iterable<number>): Promise<Blob> {
   const line = (cells: string[]) => `${cells.map(csvCell).join(",")}\r\n`;
   return inParts(
@@ -35,7 +35,7 @@ export function toCsv(columns: readonly ExportColumn[], rows: Iterable<number>):
   );
 }
 
-/** A JSON list of the rows, one a line, each with the columns' keys. */
+/** Exports rows as a JSON array with one row per line. */
 export function toJson(columns: readonly ExportColumn[], rows: Iterable<number>): Promise<Blob> {
   let separator = "\n  ";
   const write = (row: number): string => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { GridEngine, type SlotQuery } from "./grid-engine.ts";
+import { chunkCountFor, chunkRows, type FieldReader, numberOf, readChunk, textOf } from "./fields.ts";
+import { GridEngine, type GridQuery } from "./grid-engine.ts";
 import { randomFrom } from "./random.test-data.ts";
-import { chunkCountOf, numberOf, readChunk, rowsOfChunk, type SlotReader, textOf } from "./slots.ts";
 import { WorkerEngine } from "./worker-engine.ts";
 
 interface Row {
@@ -12,36 +12,36 @@ interface Row {
 
 const random = randomFrom(11);
 const names = ["Ada", "ada", "Émile", "Zoë", "", "Bob\nBuilder", "Noor"];
-const rows: Row[] = Array.from({ length: 40_000 }, (_, at) => ({
+const rows: Row[] = Array.from({ length: 40_000 }, (_, i) => ({
   name: `${names[Math.floor(random() * names.length)]}`,
   score: random() < 0.1 ? null : Math.floor(random() * 50) - 10,
-  town: `Town ${at % 977}`,
+  town: `Town ${i % 977}`,
 }));
-const slots: SlotReader[] = [
+const fields: FieldReader[] = [
   { kind: "text", read: (row) => rows[row]?.name },
   { kind: "number", read: (row) => rows[row]?.score },
   { kind: "text", read: (row) => rows[row]?.town },
 ];
 
 function filled<Engine extends GridEngine>(engine: Engine): Engine {
-  slots.forEach((slot, at) => {
-    for (let chunk = 0; chunk < chunkCountOf(engine.rowCount); chunk += 1)
-      engine.put(at, chunk, readChunk(slot, rowsOfChunk(chunk, engine.rowCount)));
+  fields.forEach((field, i) => {
+    for (let chunk = 0; chunk < chunkCountFor(engine.rowCount); chunk += 1)
+      engine.setChunk(i, chunk, readChunk(field, chunkRows(chunk, engine.rowCount)));
   });
   return engine;
 }
 const engineOf = (count = rows.length) => filled(new WorkerEngine(count, "en"));
 
-/** The answer by the plainest means. */
-function expected({ filter, sort }: SlotQuery): number[] {
+/** Reference implementation. */
+function expected({ filter, sort }: GridQuery): number[] {
   const { compare } = new Intl.Collator("en");
   const textIn = ({ name, score, town }: Row) =>
     [name.replaceAll("\n", " "), score === null ? "" : `${score}`, town].join("\u0000").toLowerCase();
   return rows
-    .flatMap((row, at) => (textIn(row).includes(filter.toLowerCase()) ? [at] : []))
+    .flatMap((row, i) => (textIn(row).includes(filter.toLowerCase()) ? [i] : []))
     .sort((one, other) => {
-      for (const { slot, descending } of sort) {
-        const [left, right] = [slots[slot]?.read(one), slots[slot]?.read(other)];
+      for (const { field, descending } of sort) {
+        const [left, right] = [fields[field]?.read(one), fields[field]?.read(other)];
         const isLeftEmpty = left === null || left === "";
         const isRightEmpty = right === null || right === "";
         const order =
@@ -58,39 +58,39 @@ function expected({ filter, sort }: SlotQuery): number[] {
 }
 
 const search = [0, 1, 2];
-const queries: SlotQuery[] = [
+const queries: GridQuery[] = [
   { filter: "ad", search, sort: [] },
   { filter: "ada", search, sort: [] },
-  { filter: "Bob B", search, sort: [{ slot: 1, descending: true }] },
-  { filter: "", search, sort: [{ slot: 0, descending: false }] },
+  { filter: "Bob B", search, sort: [{ field: 1, descending: true }] },
+  { filter: "", search, sort: [{ field: 0, descending: false }] },
   {
     filter: "",
     search,
     sort: [
-      { slot: 0, descending: true },
-      { slot: 1, descending: false },
+      { field: 0, descending: true },
+      { field: 1, descending: false },
     ],
   },
-  { filter: "town 9", search, sort: [{ slot: 2, descending: true }] },
+  { filter: "town 9", search, sort: [{ field: 2, descending: true }] },
   { filter: "town 97", search, sort: [] },
   { filter: "Town 976", search, sort: [] },
-  { filter: "own 976", search: [2], sort: [{ slot: 2, descending: false }] },
+  { filter: "own 976", search: [2], sort: [{ field: 2, descending: false }] },
   { filter: "town 9765", search, sort: [] },
   { filter: "4", search, sort: [] },
   { filter: "49", search, sort: [] },
   { filter: "-4", search, sort: [] },
-  { filter: "e", search, sort: [{ slot: 1, descending: false }] },
-  { filter: "nowhere", search, sort: [{ slot: 2, descending: true }] },
+  { filter: "e", search, sort: [{ field: 1, descending: false }] },
+  { filter: "nowhere", search, sort: [{ field: 2, descending: true }] },
 ];
 
-test("one answer follows another as plain sorting and searching has them", () => {
+test("a sequence of queries matches plain sorting and searching", () => {
   const engine = engineOf();
   for (const query of queries) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
-  // Going back meets what has been remembered.
+  // Going back uses cached results.
   for (const query of queries.toReversed()) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
 });
 
-test("in steps, the answers are the same", () => {
+test("running in steps gives the same results", () => {
   const engine = filled(new GridEngine(rows.length, "en"));
   for (const query of queries) {
     const steps = engine.steps(query);
@@ -105,7 +105,7 @@ test("in steps, the answers are the same", () => {
   }
 });
 
-test("an answer that is given away takes nothing from the next", () => {
+test("transferring a result does not affect the next one", () => {
   const engine = engineOf();
   for (const query of queries) {
     engine.run(query)?.fill(0);
@@ -113,24 +113,24 @@ test("an answer that is given away takes nothing from the next", () => {
   }
 });
 
-test("what is made ready while it comes in answers the same", () => {
+test("preparing values as they arrive gives the same results", () => {
   const engine = new WorkerEngine(rows.length, "en");
   engine.expect({ search, sort: [0] });
   filled(engine);
   for (const query of queries) expect([...(engine.run(query) ?? [])]).toEqual(expected(query));
 });
 
-test("nothing asked for is everything", () => {
+test("an empty query returns all rows", () => {
   expect(engineOf().run({ filter: "", search, sort: [] })).toBeNull();
 });
 
-test("a chunk that is put again is found and ordered anew", () => {
+test("a replaced chunk is searched and sorted again", () => {
   const engine = engineOf(100);
-  const query: SlotQuery = { filter: "edited", search, sort: [] };
+  const query: GridQuery = { filter: "edited", search, sort: [] };
   expect(engine.run(query)).toHaveLength(0);
   expect(engine.run({ ...query, filter: "edit" })).toHaveLength(0);
-  const edited: SlotReader = { kind: "text", read: (row) => (row === 42 ? "Edited" : rows[row]?.name) };
-  engine.put(0, 0, readChunk(edited, rowsOfChunk(0, 100)));
+  const edited: FieldReader = { kind: "text", read: (row) => (row === 42 ? "Edited" : rows[row]?.name) };
+  engine.setChunk(0, 0, readChunk(edited, chunkRows(0, 100)));
   expect([...(engine.run(query) ?? [])]).toEqual([42]);
 });
 
@@ -145,6 +145,6 @@ test.each([
   [undefined, Number.NaN],
   ["n/a", Number.NaN],
   [[7], Number.NaN],
-])("%o is ordered as the number %d", (value, number) => {
+])("%o sorts as the number %d", (value, number) => {
   expect(numberOf(value)).toBe(number);
 });

@@ -1,151 +1,151 @@
-import { orderByNumber } from "./order-by-number.ts";
-import { compareByText, orderByText } from "./order-by-text.ts";
-import { orderSteps, type RowOrder } from "./order-steps.ts";
+import { canMatchNumber, chunkCountFor, chunkText, type FieldChunk, indexesFrom } from "./fields.ts";
+import { mergeSortSteps, type RowSorter } from "./merge-sort.ts";
 import { foldQuery, mergeRows, ROWS_PER_TEXT, SearchIndex } from "./search-index.ts";
-import { canBeInNumber, chunkCountOf, placesFrom, type SlotChunk, textOfChunk } from "./slots.ts";
+import { sortByNumber } from "./sort-by-number.ts";
+import { compareByText, sortByText } from "./sort-by-text.ts";
 import { TextColumn } from "./text-column.ts";
 
-/** What orders rows: a slot, and which way. */
-export interface SlotSort {
-  readonly slot: number;
+/** A field to sort by. */
+export interface FieldSort {
+  readonly field: number;
   readonly descending: boolean;
 }
 
-/** Which rows are wanted, and in which order. */
-export interface SlotQuery {
-  /** Held by the text of a cell, whichever its case; empty for all rows. */
+/** A search and sort. */
+export interface GridQuery {
+  /** Text to search for, ignoring case. Empty for all rows. */
   readonly filter: string;
-  /** The slots that are searched. */
+  /** The fields to search. */
   readonly search: readonly number[];
-  /** By the first; what is equal there by the second, and so on; else as the rows stand in the data. */
-  readonly sort: readonly SlotSort[];
+  /** Sort criteria in order of priority. Ties keep the order of the data. */
+  readonly sort: readonly FieldSort[];
 }
 
-/** What will be asked for: slots to search, and slots of texts to sort by. */
-export interface ExpectedSlots {
+/** Fields that later queries will search or sort by. */
+export interface ExpectedFields {
   readonly search: readonly number[];
   readonly sort: readonly number[];
 }
 
-/** Texts searched between two looks at the clock. */
+/** Texts searched between checks of the clock. */
 const TEXTS_PER_STEP = 8;
 
 /**
- * Holds the values of slots as they come in, and answers which rows hold a text and how they are ordered. It knows
- * neither threads nor the rows themselves, so that a worker and the page use the same one.
+ * Stores the values of fields and runs queries on them. Independent of threads and of the caller's rows, so
+ * that it can run in a worker or on the page.
  */
 export class GridEngine {
   readonly rowCount: number;
   readonly #collator: Intl.Collator;
-  readonly #slots = new Map<number, SlotChunk[]>();
+  readonly #fields = new Map<number, FieldChunk[]>();
   readonly #indexes = new Map<number, SearchIndex>();
   #found: { key: string; filter: string; rows: Uint32Array } | undefined;
   readonly #columns = new Map<number, TextColumn>();
   readonly #numbers = new Map<number, Float64Array>();
 
-  /** @param locale whose order texts have; without it the browser's */
+  /** @param locale locale for sorting text; defaults to the browser's */
   constructor(rowCount: number, locale?: string) {
     this.rowCount = rowCount;
     this.#collator = new Intl.Collator(locale);
   }
 
   /**
-   * Takes the values of one chunk of a slot; a second time in place of the first.
-   * @returns whether it has taken the place of another
+   * Stores the values of one chunk of a field.
+   * @returns whether it replaced an earlier version of the chunk
    */
-  put(slot: number, chunk: number, values: SlotChunk): boolean {
-    const chunks = this.#slots.get(slot) ?? [];
-    const isAnew = chunks[chunk] !== undefined;
-    if (isAnew) this.#found = undefined;
+  setChunk(field: number, chunk: number, values: FieldChunk): boolean {
+    const chunks = this.#fields.get(field) ?? [];
+    const isReplaced = chunks[chunk] !== undefined;
+    if (isReplaced) this.#found = undefined;
     chunks[chunk] = values;
-    this.#slots.set(slot, chunks);
-    this.#numbers.delete(slot);
-    const column = this.#columns.get(slot);
-    if (column?.chunkCount === chunk) column.add(textOfChunk(values));
-    else this.#columns.delete(slot);
-    const index = this.#indexes.get(slot);
-    if (index && chunk <= index.textCount) index.set(chunk, textOfChunk(values), this.#countIn(chunk));
-    return isAnew;
+    this.#fields.set(field, chunks);
+    this.#numbers.delete(field);
+    const column = this.#columns.get(field);
+    if (column?.chunkCount === chunk) column.add(chunkText(values));
+    else this.#columns.delete(field);
+    const index = this.#indexes.get(field);
+    if (index && chunk <= index.textCount) index.set(chunk, chunkText(values), this.#countIn(chunk));
+    return isReplaced;
   }
 
-  /** Slots that will be searched or sorted by: what comes in of them is made ready at once, while the rest is read. */
-  expect({ search, sort }: ExpectedSlots): void {
-    for (const slot of search) if (!this.#indexes.has(slot)) this.#indexes.set(slot, new SearchIndex());
-    for (const slot of sort) this.#columnOf(slot);
+  /** Prepares incoming values of these fields for searching and sorting as they arrive. */
+  expect({ search, sort }: ExpectedFields): void {
+    for (const field of search) if (!this.#indexes.has(field)) this.#indexes.set(field, new SearchIndex());
+    for (const field of sort) this.#columnOf(field);
   }
 
-  /** In steps of a few milliseconds, for a thread that draws frames between them; `null` stands for all rows as they are. */
-  *steps(query: SlotQuery): Generator<void, Uint32Array | null> {
+  /** Runs a query in steps of a few milliseconds. Returns `null` for all rows in their original order. */
+  *steps(query: GridQuery): Generator<void, Uint32Array | null> {
     const found = yield* this.find(query);
     if (query.sort.length === 0) return found;
     yield* this.readyToSort(query.sort);
-    const by: RowOrder = {
-      sort: (rows) => this.order(query.sort, rows),
+    const by: RowSorter = {
+      sort: (rows) => this.sort(query.sort, rows),
       compare: (left, right) => this.#compare(query.sort, left, right),
     };
-    return yield* orderSteps(found ?? placesFrom(0, this.rowCount), by);
+    return yield* mergeSortSteps(found ?? indexesFrom(0, this.rowCount), by);
   }
 
-  /** The rows that hold the filter, in their order; `null` for all. */
-  *find(query: SlotQuery): Generator<void, Uint32Array | null> {
+  /** The rows that match the filter, in data order; `null` for all. */
+  *find(query: GridQuery): Generator<void, Uint32Array | null> {
     if (query.filter === "") return null;
     const wanted = foldQuery(query.filter);
-    const slots = query.search.filter((slot) => this.#isText(slot) || canBeInNumber(wanted));
-    const key = slots.join();
+    const fields = query.search.filter((field) => this.#isText(field) || canMatchNumber(wanted));
+    const key = fields.join();
     if (this.#found?.key !== key || this.#found.filter !== wanted) {
       this.#found = {
         key,
         filter: wanted,
-        rows: mergeRows(yield* this.search(wanted, slots), this.rowCount),
+        rows: mergeRows(yield* this.search(wanted, fields), this.rowCount),
       };
     }
-    // The caller may give its result away, so it is never the one that is kept.
+    // Return a copy: the caller may transfer its result.
     return this.#found.rows.slice();
   }
 
-  /** Of each slot the rows that hold what is wanted, in lists that are in rising order. */
-  protected *search(wanted: string, slots: readonly number[]): Generator<void, Uint32Array[]> {
+  /** Searches each field. Returns lists of ascending rows. */
+  protected *search(wanted: string, fields: readonly number[]): Generator<void, Uint32Array[]> {
     const lists: Uint32Array[] = [];
-    for (const slot of slots) {
-      const index = yield* this.indexOf(slot);
-      for (let at = 0; at < index.textCount; at += TEXTS_PER_STEP) {
-        lists.push(index.search(wanted, at, at + TEXTS_PER_STEP));
+    for (const field of fields) {
+      const index = yield* this.indexOf(field);
+      for (let i = 0; i < index.textCount; i += TEXTS_PER_STEP) {
+        lists.push(index.search(wanted, i, i + TEXTS_PER_STEP));
         yield;
       }
     }
     return lists;
   }
 
-  protected *indexOf(slot: number): Generator<void, SearchIndex> {
-    const index = this.#indexes.get(slot) ?? new SearchIndex();
-    this.#indexes.set(slot, index);
-    for (let chunk = index.textCount; chunk < chunkCountOf(this.rowCount); chunk += 1) {
+  protected *indexOf(field: number): Generator<void, SearchIndex> {
+    const index = this.#indexes.get(field) ?? new SearchIndex();
+    this.#indexes.set(field, index);
+    for (let chunk = index.textCount; chunk < chunkCountFor(this.rowCount); chunk += 1) {
       const count = this.#countIn(chunk);
-      const values = this.#slots.get(slot)?.[chunk] ?? new Float64Array(count).fill(Number.NaN);
-      index.set(chunk, textOfChunk(values), count);
+      const values = this.#fields.get(field)?.[chunk] ?? new Float64Array(count).fill(Number.NaN);
+      index.set(chunk, chunkText(values), count);
       yield;
     }
     return index;
   }
 
-  /** Makes the texts that are sorted by ready, and forgets those of other columns: they are large. */
-  *readyToSort(sort: readonly SlotSort[]): Generator<void, void> {
-    for (const slot of this.#columns.keys()) {
-      if (!sort.some((each) => each.slot === slot)) this.#columns.delete(slot);
+  /** Prepares the texts to sort by and frees those of other fields, which are large. */
+  *readyToSort(sort: readonly FieldSort[]): Generator<void, void> {
+    for (const field of this.#columns.keys()) {
+      if (!sort.some((each) => each.field === field)) this.#columns.delete(field);
     }
-    for (const { slot } of sort) {
-      if (!this.#isText(slot)) continue;
-      const column = this.#columnOf(slot);
-      for (const chunk of this.#slots.get(slot)?.slice(column.chunkCount) ?? []) {
-        column.add(textOfChunk(chunk));
+    for (const { field } of sort) {
+      if (!this.#isText(field)) continue;
+      const column = this.#columnOf(field);
+      for (const chunk of this.#fields.get(field)?.slice(column.chunkCount) ?? []) {
+        column.add(chunkText(chunk));
         yield;
       }
     }
   }
 
-  #columnOf(slot: number): TextColumn {
-    const column = this.#columns.get(slot) ?? new TextColumn(this.rowCount, this.#collator);
-    this.#columns.set(slot, column);
+  #columnOf(field: number): TextColumn {
+    const column = this.#columns.get(field) ?? new TextColumn(this.rowCount, this.#collator);
+    this.#columns.set(field, column);
     return column;
   }
 
@@ -153,37 +153,37 @@ export class GridEngine {
     return Math.min(ROWS_PER_TEXT, this.rowCount - chunk * ROWS_PER_TEXT);
   }
 
-  /** Orders rows in place, once their slots are ready. */
-  order(sort: readonly SlotSort[], rows: Uint32Array): Uint32Array {
-    for (const { slot, descending } of [...sort].reverse()) {
-      if (this.#isText(slot)) orderByText(this.#columnOf(slot), rows, descending);
-      else orderByNumber(this.#numbersOf(slot), rows, descending);
+  /** Sorts rows in place. Their fields must be ready. */
+  sort(sort: readonly FieldSort[], rows: Uint32Array): Uint32Array {
+    for (const { field, descending } of [...sort].reverse()) {
+      if (this.#isText(field)) sortByText(this.#columnOf(field), rows, descending);
+      else sortByNumber(this.#numbersOf(field), rows, descending);
     }
     return rows;
   }
 
-  #compare(sort: readonly SlotSort[], left: number, right: number): number {
-    for (const { slot, descending } of sort) {
-      const order = this.#isText(slot)
-        ? compareByText(this.#columnOf(slot), left, right, descending)
-        : compareNumbers(this.#numbersOf(slot), left, right, descending);
+  #compare(sort: readonly FieldSort[], left: number, right: number): number {
+    for (const { field, descending } of sort) {
+      const order = this.#isText(field)
+        ? compareByText(this.#columnOf(field), left, right, descending)
+        : compareNumbers(this.#numbersOf(field), left, right, descending);
       if (order !== 0) return order;
     }
     return 0;
   }
 
-  #isText(slot: number): boolean {
-    return typeof this.#slots.get(slot)?.[0] === "string";
+  #isText(field: number): boolean {
+    return typeof this.#fields.get(field)?.[0] === "string";
   }
 
-  #numbersOf(slot: number): Float64Array {
-    let numbers = this.#numbers.get(slot);
+  #numbersOf(field: number): Float64Array {
+    let numbers = this.#numbers.get(field);
     if (numbers === undefined) {
       numbers = new Float64Array(this.rowCount).fill(Number.NaN);
-      (this.#slots.get(slot) ?? []).forEach((chunk, at) => {
-        if (typeof chunk !== "string") numbers?.set(chunk, at * ROWS_PER_TEXT);
+      (this.#fields.get(field) ?? []).forEach((chunk, i) => {
+        if (typeof chunk !== "string") numbers?.set(chunk, i * ROWS_PER_TEXT);
       });
-      this.#numbers.set(slot, numbers);
+      this.#numbers.set(field, numbers);
     }
     return numbers;
   }
@@ -196,8 +196,8 @@ function compareNumbers(numbers: Float64Array, left: number, right: number, desc
   return one === other ? 0 : (one < other ? -1 : 1) * (descending ? -1 : 1);
 }
 
-/** Takes all steps at once. */
-export function finished<Result>(steps: Generator<void, Result>): Result {
+/** Runs all steps at once. */
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

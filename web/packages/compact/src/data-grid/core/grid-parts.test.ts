@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { columnsInSight, layColumns, moveKey } from "./column-layout.ts";
+import { cellAfterKey } from "./cell-navigation.ts";
+import { layOutColumns, moveKey, visibleColumns } from "./column-layout.ts";
 import { csvCell, toCsv, toJson } from "./export-rows.ts";
-import { cellAfterKey } from "./grid-keys.ts";
+import { recycleRows } from "./recycle-rows.ts";
 import { RowSelection } from "./row-selection.ts";
-import { assignSlots } from "./row-slots.ts";
 
-test("rows that stay keep their element; those that come take the ones that are free", () => {
-  const first = assignSlots([], [0, 1, 2, 3]);
+test("rows that stay keep their element; new rows take the free ones", () => {
+  const first = recycleRows([], [0, 1, 2, 3]);
   expect(first).toEqual([0, 1, 2, 3]);
-  expect(assignSlots(first, [2, 3, 4, 5])).toEqual([4, 5, 2, 3]);
-  // The row with the focus stays, though the others have gone far.
-  expect(assignSlots([4, 5, 2, 3], [100, 101, 102, 5])).toEqual([100, 5, 101, 102]);
-  expect(assignSlots([4, 5, 2, 3], [3])).toEqual([-1, -1, -1, 3]);
-  expect(assignSlots([1, 2, 3], [1])).toEqual([1]);
+  expect(recycleRows(first, [2, 3, 4, 5])).toEqual([4, 5, 2, 3]);
+  // The focused row stays while the others scroll far away.
+  expect(recycleRows([4, 5, 2, 3], [100, 101, 102, 5])).toEqual([100, 5, 101, 102]);
+  expect(recycleRows([4, 5, 2, 3], [3])).toEqual([-1, -1, -1, 3]);
+  expect(recycleRows([1, 2, 3], [1])).toEqual([1]);
 });
 
-test("a selection holds what it was given, up to all of a million", () => {
+test("a selection contains the given rows, up to a million", () => {
   const some = RowSelection.of([5, 31, 32, 999_999]);
   expect([...some]).toEqual([5, 31, 32, 999_999]);
   expect(some.count).toBe(4);
@@ -40,11 +40,11 @@ test.each([
   ["+3e5", "+3e5"],
   ["-cmd", "'-cmd"],
   ["\tx", "'\tx"],
-])("%j stands in CSV as %j", (text, cell) => {
+])("%j becomes the CSV cell %j", (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
-test("an export has the heading and the rows, also when there are none", async () => {
+test("an export contains the headings and the rows, even without rows", async () => {
   const columns = [
     {
       label: "Name, first",
@@ -72,15 +72,15 @@ const columns = [
   { dataKey: "d", width: 200 },
 ];
 
-test("columns lie pinned ones outermost, each with its distance from its end", () => {
-  const laid = layColumns(columns, {});
-  expect(laid.map(({ key, widthPx, insetPx }) => [key, widthPx, insetPx])).toEqual([
+test("pinned columns are outermost, each with its distance from its edge", () => {
+  const layout = layOutColumns(columns, {});
+  expect(layout.map(({ key, widthPx, insetPx }) => [key, widthPx, insetPx])).toEqual([
     ["a", 100, 0],
     ["b", 48, 100],
     ["d", 200, 148],
     ["c", 160, 0],
   ]);
-  const moved = layColumns(columns, {
+  const moved = layOutColumns(columns, {
     order: ["d", "b", "gone"],
     widths: { d: 10 },
     pins: { b: "start", c: undefined },
@@ -95,14 +95,14 @@ test("columns lie pinned ones outermost, each with its distance from its end", (
   expect(moveKey(["a", "b", "c"], "c", "a", false)).toEqual(["c", "a", "b"]);
 });
 
-test("of many columns those in sight are shown, and two on each side", () => {
-  const many = layColumns(
-    Array.from({ length: 100 }, (_, at) => ({ dataKey: `c${at}`, width: 100 })),
+test("shows the visible ones of many columns, plus two on each side", () => {
+  const many = layOutColumns(
+    Array.from({ length: 100 }, (_, i) => ({ dataKey: `c${i}`, width: 100 })),
     {},
   );
-  expect(columnsInSight(many, 0, 350)).toEqual({ first: 0, last: 5 });
-  expect(columnsInSight(many, 5000, 350)).toEqual({ first: 48, last: 55 });
-  expect(columnsInSight(many, 9650, 350)).toEqual({ first: 94, last: 99 });
+  expect(visibleColumns(many, 0, 350)).toEqual({ first: 0, last: 5 });
+  expect(visibleColumns(many, 5000, 350)).toEqual({ first: 48, last: 55 });
+  expect(visibleColumns(many, 9650, 350)).toEqual({ first: 94, last: 99 });
 });
 
 const extent = { rowCount: 100, columnCount: 5, pageRows: 10, rightToLeft: false };
@@ -123,14 +123,14 @@ test.each([
   ["PageUp", false, [5, 3], [0, 3]],
   ["PageUp", false, [0, 3], [-1, 3]],
   ["ArrowDown", true, [5, 3], [99, 3]],
-] as const)("%s (far: %s) goes from %j to %j", (key, ctrlKey, [row, column], [toRow, toColumn]) => {
+] as const)("%s (ctrl: %s) moves from %j to %j", (key, ctrlKey, [row, column], [toRow, toColumn]) => {
   expect(cellAfterKey({ row, column }, { key, ctrlKey, metaKey: false }, extent)).toEqual({
     row: toRow,
     column: toColumn,
   });
 });
 
-test("in right-to-left, left is forward; other keys go nowhere", () => {
+test("in right-to-left text, left is forward; other keys do not move", () => {
   const press = { key: "ArrowLeft", ctrlKey: false, metaKey: false };
   expect(cellAfterKey({ row: 1, column: 1 }, press, { ...extent, rightToLeft: true })?.column).toBe(2);
   expect(cellAfterKey({ row: 1, column: 1 }, { ...press, key: "a" }, extent)).toBeUndefined();

@@ -1,15 +1,15 @@
 import type { DataGridColumn } from "../column.ts";
-import { type SlotReader, textOf } from "./slots.ts";
+import { type FieldReader, textOf } from "./fields.ts";
 
-/** Rows looked at for the kind of a column whose first values are missing. */
+/** Number of rows to examine for the first non-empty value. */
 const KIND_ROWS = 100;
 
-/** What is ordered by its number: anything that has one. */
+/** Whether a value sorts as a number. */
 function isNumeric(value: unknown): boolean {
   return ["number", "bigint", "boolean"].includes(typeof value) || value instanceof Date;
 }
 
-/** What of columns decides how their values are read; two lists that agree in it are read alike. */
+/** Describes how the values of columns are read. Equal descriptions read equal values. */
 export function readingOf<Row>(columns: readonly DataGridColumn<Row>[]): string {
   return JSON.stringify(
     columns.map(({ dataKey, type, value, format }) => [
@@ -22,8 +22,8 @@ export function readingOf<Row>(columns: readonly DataGridColumn<Row>[]): string 
 }
 
 /**
- * One set of rows and its columns: what stands in a cell, with the edits that the caller has not put into the rows yet.
- * Each column has two slots, one to be sorted by and one to be searched.
+ * Cell values of a grid, including edits that the caller has not applied to its rows yet. Each column has two
+ * fields: one to sort by, one to search.
  */
 export class GridSource<Row> {
   readonly reading: string;
@@ -38,21 +38,18 @@ export class GridSource<Row> {
     this.reading = reading;
   }
 
-  /**
-   * Takes other rows in place of its own when they are the same data: when they differ in no row but those that were
-   * edited here.
-   */
+  /** Adopts new rows that differ only in the rows edited here. Returns false if they are new data. */
   adopt(rows: readonly Row[]): boolean {
     if (this.#edits.size === 0 || rows.length !== this.rows.length) return false;
-    for (let at = 0; at < rows.length; at += 1) {
-      if (rows[at] !== this.rows[at] && !this.#edits.has(at)) return false;
+    for (let index = 0; index < rows.length; index += 1) {
+      if (rows[index] !== this.rows[index] && !this.#edits.has(index)) return false;
     }
     for (const row of [...this.#edits.keys()]) if (rows[row] !== this.rows[row]) this.#edits.delete(row);
     this.rows = rows;
     return true;
   }
 
-  /** The value in a cell, by the row's place in the data. */
+  /** The value of a cell, by the row's index in the data. */
   value(index: number, column: DataGridColumn<Row>): unknown {
     const edited = this.#edits.get(index);
     if (edited?.has(column.dataKey)) return edited.get(column.dataKey);
@@ -62,20 +59,20 @@ export class GridSource<Row> {
     return (row as Record<string, unknown>)[column.dataKey];
   }
 
-  /** The text in a cell. */
+  /** The text of a cell. */
   text(index: number, column: DataGridColumn<Row>): string {
     const value = this.value(index, column);
     const row = this.rows[index];
     return column.format && row !== undefined ? column.format(value, row) : textOf(value);
   }
 
-  /** Puts a value over that of the data. */
+  /** Overrides the value of a cell. */
   edit(index: number, dataKey: string, value: unknown): void {
     const edited = this.#edits.get(index) ?? new Map<string, unknown>();
     this.#edits.set(index, edited.set(dataKey, value));
   }
 
-  /** Whether a column is one of numbers. */
+  /** Whether a column contains numbers. */
   isNumeric(column: DataGridColumn<Row>): boolean {
     if (column.type) return column.type === "number";
     let known = this.#numeric.get(column.dataKey);
@@ -86,11 +83,11 @@ export class GridSource<Row> {
     return known;
   }
 
-  /** The readers of all slots, two a column: sorted by the first, searched in the second. */
-  slots(): SlotReader[] {
-    return this.columns.flatMap(({ dataKey }, at) => {
-      // The caller may give columns anew with each rendering; the latest are those that count.
-      const column = () => this.columns[at] ?? { dataKey, label: dataKey };
+  /** Readers of all fields, two per column: sort field, then search field. */
+  fields(): FieldReader[] {
+    return this.columns.flatMap(({ dataKey }, index) => {
+      // Looked up on each read, because the caller may pass new columns with every render.
+      const column = () => this.columns[index] ?? { dataKey, label: dataKey };
       return [
         {
           kind: this.isNumeric(column()) ? ("number" as const) : ("text" as const),
@@ -101,24 +98,24 @@ export class GridSource<Row> {
     });
   }
 
-  /** The slot that a column is sorted by. */
-  sortSlot(dataKey: string): number | undefined {
-    const at = this.columns.findIndex((column) => column.dataKey === dataKey);
-    return at < 0 ? undefined : 2 * at;
+  /** The field that a column is sorted by. */
+  sortField(dataKey: string): number | undefined {
+    const index = this.columns.findIndex((column) => column.dataKey === dataKey);
+    return index < 0 ? undefined : 2 * index;
   }
 
-  /** The slots that are searched: where the text is plainly that of the value, the one for sorting serves. */
-  searchSlots(): number[] {
-    return this.columns.map((column, at) => {
+  /** The fields to search. Uses the sort field where its text is the displayed text. */
+  searchFields(): number[] {
+    return this.columns.map((column, index) => {
       const isPlain =
         !column.format && (!this.isNumeric(column) || typeof this.#firstValue(column) === "number");
-      return isPlain ? 2 * at : 2 * at + 1;
+      return isPlain ? 2 * index : 2 * index + 1;
     });
   }
 
   #firstValue(column: DataGridColumn<Row>): unknown {
-    for (let at = 0; at < Math.min(KIND_ROWS, this.rows.length); at += 1) {
-      const value = this.value(at, column);
+    for (let index = 0; index < Math.min(KIND_ROWS, this.rows.length); index += 1) {
+      const value = this.value(index, column);
       if (value !== null && value !== undefined && value !== "") return value;
     }
     return undefined;

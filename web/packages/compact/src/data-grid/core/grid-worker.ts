@@ -1,17 +1,17 @@
-import type { ExpectedSlots, SlotQuery } from "./grid-engine.ts";
+import type { FieldChunk } from "./fields.ts";
+import type { ExpectedFields, GridQuery } from "./grid-engine.ts";
 import { ROW_END } from "./search-index.ts";
-import type { SlotChunk } from "./slots.ts";
 import { WorkerEngine } from "./worker-engine.ts";
 
-/** What the page tells the worker. */
-export type ToGridWorker =
+/** Messages from the page to the worker. */
+export type GridWorkerRequest =
   | { readonly type: "start"; readonly rowCount: number; readonly locale: string | undefined }
-  | { readonly type: "put"; readonly slot: number; readonly chunk: number; readonly values: SlotChunk }
-  | ({ readonly type: "expect" } & ExpectedSlots)
-  | { readonly type: "run"; readonly id: number; readonly query: SlotQuery };
+  | { readonly type: "chunk"; readonly field: number; readonly chunk: number; readonly values: FieldChunk }
+  | ({ readonly type: "expect" } & ExpectedFields)
+  | { readonly type: "run"; readonly id: number; readonly query: GridQuery };
 
-/** What the worker answers to a `run`. */
-export interface FromGridWorker {
+/** Answer of the worker to a `run` message. */
+export interface GridWorkerResponse {
   readonly id: number;
   readonly rows: Uint32Array | null;
 }
@@ -20,8 +20,8 @@ const TRIAL_ROWS = 2000;
 const TRIAL_LETTERS = 6;
 
 /**
- * Sorts some made-up rows before anything is asked for: the collator's alphabet is there, and the browser has compiled
- * most of a sort, when the first one comes. More rows would keep that one waiting for longer than they save.
+ * Sorts generated rows on startup, so that the collator is loaded and the sort code is compiled before the
+ * first query. More rows would delay that query by more than they save.
  */
 function warmUp(locale: string | undefined): void {
   const trial = new WorkerEngine(TRIAL_ROWS, locale);
@@ -32,23 +32,23 @@ function warmUp(locale: string | undefined): void {
       text += String.fromCharCode(0x61 + (((row * row * letter) % 101) % 26));
     }
   }
-  trial.put(0, 0, text);
+  trial.setChunk(0, 0, text);
   for (const descending of [false, true]) {
-    trial.run({ filter: "", search: [], sort: [{ slot: 0, descending }] });
+    trial.run({ filter: "", search: [], sort: [{ field: 0, descending }] });
   }
 }
 
 let engine = new WorkerEngine(0);
 
-addEventListener("message", ({ data }: MessageEvent<ToGridWorker>) => {
+addEventListener("message", ({ data }: MessageEvent<GridWorkerRequest>) => {
   if (data.type === "start") {
     engine = new WorkerEngine(data.rowCount, data.locale);
     warmUp(data.locale);
-  } else if (data.type === "put") engine.put(data.slot, data.chunk, data.values);
+  } else if (data.type === "chunk") engine.setChunk(data.field, data.chunk, data.values);
   else if (data.type === "expect") engine.expect(data);
   else {
     const rows = engine.run(data.query);
-    const answer: FromGridWorker = { id: data.id, rows };
+    const answer: GridWorkerResponse = { id: data.id, rows };
     postMessage(answer, { transfer: rows ? [rows.buffer] : [] });
   }
 });

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that look random and are the same each time (mulberry32). */
+/** Deterministic pseudo-random numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,13 +1,13 @@
 /**
- * Chosen rows, by their place in the data: one bit a row, so that a million of them are 125 kB. It does not change;
- * each of its methods that chooses gives a new one.
+ * An immutable set of selected rows, by their index in the data. Uses one bit per row: a million rows take
+ * 125 kB.
  */
 export class RowSelection {
-  /** No row. */
+  /** The empty selection. */
   static readonly none = new RowSelection(new Uint32Array(0), 0);
 
   readonly #bits: Uint32Array;
-  /** How many rows are chosen. */
+  /** Number of selected rows. */
   readonly count: number;
 
   private constructor(bits: Uint32Array, count: number) {
@@ -15,24 +15,24 @@ export class RowSelection {
     this.count = count;
   }
 
-  /** Of these rows. */
+  /** Selects the given rows. */
   static of(rows: Iterable<number>): RowSelection {
     return RowSelection.none.with(rows, true);
   }
 
-  /** Of the first `count` rows, all there are. */
+  /** Selects the first `count` rows. */
   static all(count: number): RowSelection {
     const bits = new Uint32Array(Math.ceil(count / 32)).fill(0xffffffff);
     if (count % 32 !== 0) bits[bits.length - 1] = 2 ** (count % 32) - 1;
     return new RowSelection(bits, count);
   }
 
-  /** Whether the row is chosen. */
+  /** Whether a row is selected. */
   has(row: number): boolean {
     return (((this.#bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
   }
 
-  /** These rows chosen as well, or no longer. */
+  /** Returns a copy with the given rows selected or deselected. */
   with(rows: Iterable<number>, isChosen: boolean): RowSelection {
     let bits = this.#bits.slice();
     let count = this.count;
@@ -53,7 +53,7 @@ export class RowSelection {
     return new RowSelection(bits, count);
   }
 
-  /** The chosen rows, in the order of the data. */
+  /** Iterates the selected rows in ascending order. */
   *[Symbol.iterator](): Generator<number> {
     for (let word = 0; word < this.#bits.length; word += 1) {
       let bits = this.#bits[word] as number;

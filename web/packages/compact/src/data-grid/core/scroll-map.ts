@@ -1,21 +1,21 @@
 /**
- * The tallest that a scrolled element is made. Firefox collapses elements above 17.9 million px, and above 8 million
- * a position is no longer exact to half a pixel everywhere.
+ * Maximum height of the scrolled element. Firefox collapses elements above 17.9 million px, and above 8
+ * million px positions are not exact to half a pixel in every browser.
  */
 export const MAX_SCROLL_PX = 8_000_000;
-/** At both ends, so much is scrolled pixel for pixel. */
+/** Length at both ends that scrolls pixel by pixel. */
 const EXACT_PX = 500_000;
-/** How much of a small scroll near an end goes into closing the gap to where the scrollbar says one is. */
+/** Share of a small scroll near an end that is used to catch up with the scrollbar. */
 const CATCH_UP = 0.25;
 
 /**
- * Between the offset within all rows (the virtual one) and that of the scrollbar, where all rows are taller than a
- * browser allows. The ends are exact; in between, the scrollbar's pixel stands for several.
+ * Maps scrollbar positions to offsets within all rows, which may be taller than a browser allows. Both ends
+ * are exact; in between, one scrollbar pixel stands for several.
  */
 export class ScrollMap {
-  /** How tall all rows are. */
+  /** Height of all rows. */
   readonly virtualPx: number;
-  /** How tall the scrolled element is. */
+  /** Height of the scrolled element. */
   readonly scrollPx: number;
   readonly #viewPx: number;
 
@@ -25,12 +25,12 @@ export class ScrollMap {
     this.#viewPx = viewPx;
   }
 
-  /** Whether the two differ at all. */
+  /** Whether offsets differ from scrollbar positions. */
   get isScaled(): boolean {
     return this.scrollPx < this.virtualPx;
   }
 
-  /** The furthest virtual offset. */
+  /** Largest offset. */
   get lastOffset(): number {
     return Math.max(0, this.virtualPx - this.#viewPx);
   }
@@ -39,12 +39,12 @@ export class ScrollMap {
     return Math.max(0, this.scrollPx - this.#viewPx);
   }
 
-  /** How much is exact at each end. */
+  /** Length of the exact part at each end. */
   get #exact(): number {
     return Math.min(EXACT_PX, this.#lastScroll / 4);
   }
 
-  /** Where a scrollbar at `scrollTop` is within all rows. */
+  /** Converts a scrollbar position to an offset. */
   toOffset(scrollTop: number): number {
     if (!this.isScaled) return scrollTop;
     const exact = this.#exact;
@@ -55,7 +55,7 @@ export class ScrollMap {
     return exact + (scrollTop - exact) * scale;
   }
 
-  /** Where the scrollbar is for a virtual offset. */
+  /** Converts an offset to a scrollbar position. */
   toScroll(offset: number): number {
     if (!this.isScaled) return offset;
     const exact = this.#exact;
@@ -67,8 +67,8 @@ export class ScrollMap {
   }
 
   /**
-   * The virtual offset after the scrollbar moved. A small move is pixel for pixel, so that rows go under the finger as
-   * they do in a short list; a long one, as when the bar is dragged, goes where the bar says.
+   * The offset after the scrollbar has moved. Small moves are pixel by pixel, as in a short list. Large
+   * moves, such as dragging the scrollbar, jump to its position.
    */
   moved(offset: number, fromScroll: number, toScroll: number): number {
     const direct = this.toOffset(toScroll);

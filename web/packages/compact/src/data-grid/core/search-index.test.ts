@@ -14,7 +14,7 @@ function indexOf(rows: readonly string[]): SearchIndex {
 const holding = (rows: readonly string[], query: string) =>
   rows.flatMap((text, row) => (text.toLowerCase().includes(query.toLowerCase()) ? [row] : []));
 
-test("finds what looking into each row finds, over the ends of texts and rows", () => {
+test("finds what searching row by row finds, across text and row boundaries", () => {
   const random = randomFrom(5);
   const rows = Array.from({ length: 2 * ROWS_PER_TEXT + 17 }, () =>
     Array.from({ length: Math.floor(random() * 8) }, () => "abAB İΣ"[Math.floor(random() * 7)]).join(""),
@@ -28,13 +28,13 @@ test("finds what looking into each row finds, over the ends of texts and rows", 
   }
 });
 
-test("a row end in the query joins no rows", () => {
+test("a line break in the query does not join rows", () => {
   const index = indexOf(["one two", "three", "four"]);
   expect([...index.search(foldQuery("one\nTWO"))]).toEqual([0]);
   expect([...index.search(foldQuery("three\nfour"))]).toEqual([]);
 });
 
-test("holds nothing at first, and what it is told last", () => {
+test("is empty at first and uses the latest texts", () => {
   const index = new SearchIndex();
   expect(index.search("a")).toHaveLength(0);
   index.set(0, "a\nb", 2);
@@ -43,7 +43,7 @@ test("holds nothing at first, and what it is told last", () => {
   expect([...index.search("b")]).toEqual([0, 2]);
 });
 
-test("rows found in several columns are there once, in order", () => {
+test("rows found in several columns are listed once, in order", () => {
   const lists = [Uint32Array.of(3, 9), Uint32Array.of(), Uint32Array.of(0, 3, 7)];
   expect([...mergeRows(lists, 10)]).toEqual([0, 3, 7, 9]);
   expect([...mergeRows([], 10)]).toEqual([]);

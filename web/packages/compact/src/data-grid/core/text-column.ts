@@ -1,20 +1,20 @@
 import { type CollationWeights, TABLE_CHARACTERS, weightsOf } from "./collation-weights.ts";
+import { splitChunk } from "./fields.ts";
 import { ROWS_PER_TEXT } from "./search-index.ts";
-import { splitChunk } from "./slots.ts";
 
 const NEW_LINE = 10;
-/** A unit has the character in its lower bits, and its weight above them. */
+/** A unit holds the character in its lower bits and its weight above them. */
 export const CHARACTER_BITS = 9;
 
 /**
- * The texts of a column, made ready to be ordered: each character beside its weight in the collator's alphabet, and
- * those of all rows one after the other, near one another in memory as the texts themselves are not.
+ * The texts of a field prepared for sorting: all characters with their weights in one array, which is much
+ * faster to read than separate strings.
  */
 export class TextColumn {
   readonly collator: Intl.Collator;
-  /** The units of all rows that came in. */
+  /** The units of all rows added so far. */
   units = new Uint16Array(0);
-  /** Where the units of each row begin; those of the next row begin where they end. */
+  /** Start of each row in `units`. A row ends where the next one starts. */
   readonly starts: Uint32Array;
   readonly #rowCount: number;
   readonly #chunks: string[] = [];
@@ -29,17 +29,17 @@ export class TextColumn {
     this.#weights = weightsOf(collator);
   }
 
-  /** How many chunks have come in. */
+  /** Number of chunks added. */
   get chunkCount(): number {
     return this.#chunks.length;
   }
 
-  /** Whether each character so far has a weight; without it only the collator knows the order. */
+  /** Whether every character so far has a weight. Otherwise only the collator can sort the texts. */
   get isWeighed(): boolean {
     return this.#weights !== null;
   }
 
-  /** Takes the texts of the next `ROWS_PER_TEXT` rows, with a line end between them. */
+  /** Adds the texts of the next `ROWS_PER_TEXT` rows, joined with `ROW_END`. */
   add(chunk: string): void {
     this.#chunks.push(chunk);
     const weights = this.#weights;
@@ -47,8 +47,8 @@ export class TextColumn {
     const { starts } = this;
     let end = starts[this.#row] as number;
     const units = this.#roomFor(end, chunk.length);
-    for (let at = 0; at < chunk.length; at += 1) {
-      const code = chunk.charCodeAt(at);
+    for (let i = 0; i < chunk.length; i += 1) {
+      const code = chunk.charCodeAt(i);
       if (code === NEW_LINE) {
         this.#row += 1;
         starts[this.#row] = end;
@@ -69,15 +69,15 @@ export class TextColumn {
 
   /** The text of a row. */
   text(row: number): string {
-    const at = Math.floor(row / ROWS_PER_TEXT);
-    const chunk = this.#chunks[at] ?? "";
-    this.#texts[at] ??= splitChunk(chunk);
-    return this.#texts[at][row % ROWS_PER_TEXT] ?? "";
+    const index = Math.floor(row / ROWS_PER_TEXT);
+    const chunk = this.#chunks[index] ?? "";
+    this.#texts[index] ??= splitChunk(chunk);
+    return this.#texts[index][row % ROWS_PER_TEXT] ?? "";
   }
 
   #roomFor(end: number, length: number): Uint16Array {
     if (end + length > this.units.length) {
-      // The chunks to come are about as long as this one.
+      // Assumes that the remaining chunks are about as long as this one.
       const chunksLeft = Math.ceil((this.#rowCount - this.#row) / ROWS_PER_TEXT);
       const units = new Uint16Array(end + Math.ceil(length * 1.1) * chunksLeft);
       units.set(this.units.subarray(0, end));

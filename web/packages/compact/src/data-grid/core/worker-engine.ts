@@ -1,61 +1,64 @@
-import { finished, GridEngine, type SlotQuery } from "./grid-engine.ts";
-import { placesFrom, type SlotChunk } from "./slots.ts";
+import { type FieldChunk, indexesFrom } from "./fields.ts";
+import { GridEngine, type GridQuery, runToEnd } from "./grid-engine.ts";
 
-/** Fewer rows than one in so many are looked into one by one. */
+/** A search with fewer matches than this fraction of the rows is narrowed row by row. */
 const FEW_OF = 16;
 
 /**
- * The engine of a thread that has nothing else to do: it answers all at once, and keeps all rows in the order they were
- * sorted in last, for the searches to come.
+ * The engine of the worker. Runs queries in one go and caches all rows in the last sort order for later
+ * searches.
  */
 export class WorkerEngine extends GridEngine {
   #ordered: { sort: string; rows: Uint32Array } | undefined;
   #searched: { wanted: string; few: Map<number, Uint32Array[]> } | undefined;
 
-  override put(slot: number, chunk: number, values: SlotChunk): boolean {
-    const isAnew = super.put(slot, chunk, values);
-    if (isAnew) {
+  override setChunk(field: number, chunk: number, values: FieldChunk): boolean {
+    const isReplaced = super.setChunk(field, chunk, values);
+    if (isReplaced) {
       this.#ordered = undefined;
       this.#searched = undefined;
     }
-    return isAnew;
+    return isReplaced;
   }
 
-  /** A column holds more of a text only in rows where it held less of it: where those were few, no others are looked at. */
-  protected override *search(wanted: string, slots: readonly number[]): Generator<void, Uint32Array[]> {
+  /**
+   * A longer text can only match rows that matched the shorter one. If those were few, only they are
+   * searched.
+   */
+  protected override *search(wanted: string, fields: readonly number[]): Generator<void, Uint32Array[]> {
     const last = wanted.includes(this.#searched?.wanted ?? "") ? this.#searched?.few : undefined;
     const few = new Map<number, Uint32Array[]>();
     const all: Uint32Array[] = [];
-    for (const slot of slots) {
-      const index = yield* this.indexOf(slot);
-      const before = last?.get(slot);
+    for (const field of fields) {
+      const index = yield* this.indexOf(field);
+      const before = last?.get(field);
       const lists = before
         ? before.map((rows) => rows.filter((row) => index.text(row).includes(wanted)))
-        : yield* super.search(wanted, [slot]);
-      // Looking into a row by itself takes far longer than passing over it in a scan of all of them.
-      if (countIn(lists) < this.rowCount / FEW_OF) few.set(slot, lists);
+        : yield* super.search(wanted, [field]);
+      // Searching single rows is far slower per row than scanning all of them.
+      if (countIn(lists) < this.rowCount / FEW_OF) few.set(field, lists);
       all.push(...lists);
     }
     this.#searched = { wanted, few };
     return all;
   }
 
-  /** The rows of a query; `null` stands for all rows as they are. */
-  run(query: SlotQuery): Uint32Array | null {
+  /** Runs a query. Returns `null` for all rows in their original order. */
+  run(query: GridQuery): Uint32Array | null {
     const { sort } = query;
-    const found = finished(this.find(query));
+    const found = runToEnd(this.find(query));
     if (sort.length === 0) return found;
-    finished(this.readyToSort(sort));
-    // Few rows are ordered by themselves; otherwise all are, once, and the found ones taken from them.
+    runToEnd(this.readyToSort(sort));
+    // Few rows are sorted alone. Otherwise all rows are sorted once, and the matches are picked from them.
     const key = JSON.stringify(sort);
     if (found && found.length < this.rowCount / 4 && this.#ordered?.sort !== key) {
-      return this.order(sort, found);
+      return this.sort(sort, found);
     }
     if (this.#ordered?.sort !== key) {
-      this.#ordered = { sort: key, rows: this.order(sort, placesFrom(0, this.rowCount)) };
+      this.#ordered = { sort: key, rows: this.sort(sort, indexesFrom(0, this.rowCount)) };
     }
-    // The caller may give its result away, so it is never the one that is kept.
-    return found ? only(this.#ordered.rows, found, this.rowCount) : this.#ordered.rows.slice();
+    // Return a copy: the caller may transfer its result.
+    return found ? pickRows(this.#ordered.rows, found, this.rowCount) : this.#ordered.rows.slice();
   }
 }
 
@@ -63,8 +66,8 @@ function countIn(lists: readonly Uint32Array[]): number {
   return lists.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Of `ordered`, in its order, the rows that are in `found`. */
-function only(ordered: Uint32Array, found: Uint32Array, rowCount: number): Uint32Array {
+/** Returns the rows of `found` in the order of `ordered`. */
+function pickRows(ordered: Uint32Array, found: Uint32Array, rowCount: number): Uint32Array {
   const isFound = new Uint8Array(rowCount);
   for (const row of found) isFound[row] = 1;
   const rows = new Uint32Array(found.length);

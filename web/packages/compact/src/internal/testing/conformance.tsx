@@ -4,15 +4,15 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { structureProblems } from "./structure-problems.ts";
 
-/** What of a component differs from the common rule. */
+/** Exceptions of a component from the common rules. */
 export interface ConformanceOptions {
-  /** The element that takes DOM props, where it is not the first one rendered. */
+  /** The element that receives DOM props, if it is not the first one rendered. */
   root?: (container: HTMLElement) => Element | null;
-  /** The element that the ref is given, where it is not the root (an input inside its field). */
+  /** The element that the ref receives, if it is not the root (for example the input inside its field). */
   refTarget?: (container: HTMLElement) => Element | null;
-  /** The element that takes DOM props other than `className`, where it is not the root. */
+  /** The element that receives DOM props other than `className`, if it is not the root. */
   propsTarget?: (container: HTMLElement) => Element | null;
-  /** What it must stand in. The root is then the first element inside of it. */
+  /** A required parent. The root is then the first element inside it. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
@@ -24,9 +24,10 @@ interface CommonProps {
 }
 
 /**
- * What holds for every component: DOM props and `ref` pass through, `className` is added to its own, the server
- * renders without a window what the browser then takes over, StrictMode changes nothing, names and references are
- * whole, and React has no complaint. Every component's test file opens with it.
+ * Tests the rules common to all components: DOM props and `ref` pass through, `className` is added to the
+ * component's own, server rendering works without a window and hydrates cleanly, StrictMode changes nothing,
+ * accessible names and id references are valid, and React logs no errors. Every component's test file starts
+ * with it.
  */
 export function conformance(element: ReactElement<object>, options: ConformanceOptions = {}): void {
   const ui = element as ReactElement<CommonProps>;
@@ -113,7 +114,7 @@ export function conformance(element: ReactElement<object>, options: ConformanceO
   });
 }
 
-/** React numbers the ids of `useId` per root, so they differ between two renderings. */
+/** `useId` numbers ids per root, so they differ between two renderings. */
 function withoutIds(html: string): string {
   return html.replaceAll(/_r_\w+_/g, "id");
 }

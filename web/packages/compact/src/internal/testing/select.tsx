@@ -2,43 +2,43 @@ import { fireEvent, screen } from "@testing-library/react";
 import type { SelectMultipleProps, SelectSingleProps } from "../../select/props.ts";
 import { Select } from "../../select/Select.tsx";
 
-/** Five options, one of them with an accent. */
+/** Five options, one with an accent. */
 export const planets = ["Mercury", "Vénus", "Earth", "Mars", "Jupiter"].map((label, index) => ({
   value: index + 1,
   label,
 }));
 
-/** A select of one planet. */
+/** A single-choice select. */
 export const one = (props: Partial<SelectSingleProps> = {}) => (
   <Select label="Planet" options={planets} {...props} multiple={false} />
 );
 
-/** A select of several planets. */
+/** A multiple-choice select. */
 export const several = (props: Partial<SelectMultipleProps> = {}) => (
   <Select label="Planets" options={planets} {...props} multiple />
 );
 
-/** The input of the select. */
+/** The select's input. */
 export const input = (): HTMLInputElement => screen.getByRole<HTMLInputElement>("combobox");
 
-/** Whether the input says that its list is open. */
+/** Whether the list is open, according to the input. */
 export const isOpen = (): boolean => input().getAttribute("aria-expanded") === "true";
 
-/** Presses a key in the input; `false` where the select has kept it from the browser. */
+/** Presses a key in the input. Returns `false` if the select prevented the default action. */
 export const key = (name: string, more: object = {}): boolean =>
   fireEvent.keyDown(input(), { key: name, ...more });
 
-/** Puts a text into the input, as typing it does. */
+/** Types a text into the input. */
 export const type = (text: string): boolean => fireEvent.change(input(), { target: { value: text } });
 
-/** The options that are drawn. */
+/** Labels of the rendered options. */
 export const labels = (): (string | null)[] =>
   screen.queryAllByRole("option").map((option) => option.textContent);
 
-/** The option that Enter would choose. */
+/** Label of the option that Enter would choose. */
 export const active = (): string | null | undefined =>
   document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
-/** Presses an option. */
+/** Clicks an option. */
 export const choose = (label: string): boolean =>
   fireEvent.click(screen.getByRole("option", { name: label }));

@@ -19,7 +19,7 @@ const PARENTS: Record<string, string> = {
   option: "listbox",
 };
 
-/** What of the accessible structure is broken, as sentences; none in a sound tree. */
+/** Checks the accessible structure. Returns one sentence per problem. */
 export function structureProblems(root: Element): string[] {
   const problems: string[] = [];
   const ids = [...root.querySelectorAll("[id]")].map((element) => element.id);
