@@ -48,7 +48,7 @@ async function precompressFile(path: string): Promise<void> {
   }
   const bytes = await readFile(path);
   const [brotliBytes, gzipBytes] = await Promise.all([
-    compressBrotli(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }),
+    compressBrotli(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY } }),
     compressGzip(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${path}.br`, brotliBytes), writeFile(`${path}.gz`, gzipBytes)]);
