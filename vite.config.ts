@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import wasm from "vite-plugin-wasm";
 import { fontPreloadPlugin } from "./web/app/vite-plugins/font-preload-plugin.ts";
+import { precompressPlugin } from "./web/app/vite-plugins/precompress-plugin.ts";
 import { propsPlugin } from "./web/app/vite-plugins/props-plugin.ts";
 import { sandboxFramePlugin } from "./web/app/vite-plugins/sandbox-frame-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
@@ -19,6 +20,7 @@ export default defineConfig({
     sandboxFramePlugin(`${root}/src/docs/sandbox/frame/main.tsx`),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
     serviceWorkerPlugin(`${root}/src/service-worker/service-worker.ts`),
+    precompressPlugin(),
   ],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   worker: { format: "es", plugins: () => [wasm()] },

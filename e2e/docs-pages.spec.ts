@@ -126,7 +126,7 @@ test("a page that was seen works without a network, preview and all", async ({ p
   await expect(page.locator('[data-testid="sandbox-frame"][data-runs]').first()).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    while (!(await caches.match("/"))) await new Promise(requestAnimationFrame);
+    while (!(await caches.match("/index.html", { ignoreSearch: true }))) await new Promise(requestAnimationFrame);
   });
   await page.reload();
   await expect(page.locator('[data-testid="sandbox-frame"][data-runs]').first()).toBeVisible();

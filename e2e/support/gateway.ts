@@ -29,7 +29,7 @@ export interface Gateway {
 /** Starts a gateway with an empty data folder. Resolves once it serves requests. */
 export async function startGateway({ env = {}, port = 0 }: GatewayOptions = {}): Promise<Gateway> {
   const dataDir = await mkdtemp(join(tmpdir(), "orbitroom-e2e-"));
-  const settings = { PRECOMPRESS: "0", DATA_DIR: dataDir, ...env };
+  const settings = { DATA_DIR: dataDir, ...env };
   let running = await launchGateway({ ...settings, PORT: String(port) });
   const { url } = running;
   const boundPort = Number(new URL(url).port);

@@ -1,59 +1,71 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Plugin } from "vite";
+import { join, resolve } from "node:path";
+import { build, type Plugin } from "vite";
+import { injectManifest } from "workbox-build";
 
 const FILE_NAME = "service-worker.js";
-// The models of controllers are large, and a controller points without one too.
-const NOT_KEPT = /(\.map|\.glb|^robots\.txt|^social-card\.png|^index\.html|^sandbox\.html)$/;
-// The solar system draws with one of the engine's modules; the app never asks for the others.
-const NEVER_ASKED_FOR = /engine\/wasm\/(?!webgl2\/)[^/]+\/[^/]+\.wasm$/;
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
+// Not precached: source maps and compressed copies, the large controller models (a controller works without its
+// model), pages that are never shown offline, and files that only crawlers read.
+const IGNORED_FILES = ["**/*.{map,br,gz,glb}", "robots.txt", "social-card.png", "sandbox.html"];
+// The app draws with WebGL2 and loads no compressed models, so it never loads these modules of the engine.
+const UNUSED_MODULE = /engine\/wasm\/(webgpu[^/]*|meshopt)\//;
 
-/**
- * Builds the service worker beside the app, and writes into it the list of files that make the app work without
- * a network, and a version that changes when any of them does.
- */
+/** Builds the service worker and writes the list of files to precache into it, so that the app works offline. */
 export function serviceWorkerPlugin(entry: string): Plugin {
-  let publicDir = "";
+  let outDir = "";
+  let unusedFiles: readonly string[] = [];
   return {
     name: "orbitroom:service-worker",
     apply: "build",
     configResolved(config) {
-      publicDir = config.publicDir;
+      outDir = resolve(config.root, config.build.outDir);
     },
-    buildStart() {
-      this.emitFile({ type: "chunk", id: entry, fileName: FILE_NAME });
+    generateBundle(_options, bundle) {
+      unusedFiles = Object.values(bundle)
+        .filter(
+          (file) => file.type === "asset" && file.originalFileNames.some((name) => UNUSED_MODULE.test(name)),
+        )
+        .map((file) => file.fileName);
     },
-    generateBundle: {
-      order: "post",
-      async handler(_options, bundle) {
-        const version = createHash("sha256");
-        const paths = ["/"];
-        for (const output of Object.values(bundle).sort((a, b) => a.fileName.localeCompare(b.fileName))) {
-          version.update(output.fileName);
-          version.update(output.type === "chunk" ? output.code : output.source);
-          const sources = output.type === "asset" ? output.originalFileNames : [];
-          const isNeverAskedFor = sources.some((name) => NEVER_ASKED_FOR.test(name));
-          if (output.fileName !== FILE_NAME && !NOT_KEPT.test(output.fileName) && !isNeverAskedFor) {
-            paths.push(`/${output.fileName}`);
-          }
+    writeBundle: {
+      sequential: true,
+      async handler() {
+        await bundleWorker(entry, outDir);
+        const path = join(outDir, FILE_NAME);
+        const { warnings } = await injectManifest({
+          swSrc: path,
+          swDest: path,
+          globDirectory: outDir,
+          globPatterns: ["**/*"],
+          globIgnores: [...IGNORED_FILES, ...unusedFiles],
+          // These names contain a hash of the content, so they need no revision.
+          dontCacheBustURLsMatching: /^assets\//,
+          maximumFileSizeToCacheInBytes: MAX_FILE_BYTES,
+        });
+        if (warnings.length > 0) {
+          this.error(`The precache list is incomplete. ${warnings.join(" ")}`);
         }
-        for (const name of (await readdir(publicDir, { recursive: true })).sort()) {
-          const bytes = await readFile(join(publicDir, name)).catch(() => undefined);
-          if (bytes && !NOT_KEPT.test(name)) {
-            version.update(name).update(bytes);
-            paths.push(`/${name.replaceAll("\\", "/")}`);
-          }
-        }
-        const worker = bundle[FILE_NAME];
-        if (worker?.type !== "chunk") {
-          this.error("The service worker was not built.");
-        }
-        const name = JSON.stringify(version.digest("hex").slice(0, 16));
-        worker.code = worker.code
-          .replaceAll("__PRECACHE_PATHS__", JSON.stringify(paths))
-          .replaceAll("__PRECACHE_VERSION__", name);
       },
     },
   };
+}
+
+/** Bundles the worker into one classic script: browsers run it without imports. */
+async function bundleWorker(entry: string, outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    mode: "production",
+    publicDir: false,
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: ["chrome115", "firefox121", "safari17.4"],
+      rolldownOptions: {
+        input: entry,
+        output: { format: "iife", entryFileNames: FILE_NAME, codeSplitting: false },
+      },
+    },
+  });
 }

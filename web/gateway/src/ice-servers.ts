@@ -8,16 +8,16 @@ export interface IceServer {
   readonly credential?: string;
 }
 
-/** The servers that browsers ask how they can be reached. TURN credentials are made anew at each call. */
+/** Returns the STUN and TURN servers for browsers, with new TURN credentials on each call. */
 export function iceServers(settings: Pick<Settings, "stunUrls" | "turn">, nowMs: number): IceServer[] {
   const { stunUrls, turn } = settings;
   const stun = stunUrls.length === 0 ? [] : [{ urls: stunUrls }];
   return turn === undefined ? stun : [...stun, turnServer(turn, nowMs)];
 }
 
-/** Credentials that coturn's `use-auth-secret` checks: HMAC-SHA1 of a name that says when they end. */
-function turnServer({ urls, secret, credentialLifeSeconds }: TurnSettings, nowMs: number): IceServer {
-  const username = `${Math.floor(nowMs / 1000) + credentialLifeSeconds}:orbitroom`;
+/** Credentials for coturn's `use-auth-secret`: the user name contains the expiry time, the password is its HMAC-SHA1. */
+function turnServer({ urls, secret, credentialSeconds }: TurnSettings, nowMs: number): IceServer {
+  const username = `${Math.floor(nowMs / 1000) + credentialSeconds}:orbitroom`;
   const credential = createHmac("sha1", secret).update(username).digest("base64");
   return { urls, username, credential };
 }

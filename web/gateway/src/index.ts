@@ -1,5 +1,5 @@
-export { buildGateway, type GatewayRuntime } from "./build-gateway.ts";
-export type { CloseReason, Room, RoomLives, RoomView } from "./rooms/room.ts";
+export { createGateway, type GatewayRuntime } from "./create-gateway.ts";
+export type { CloseReason, Room, RoomLifetimes, RoomView } from "./rooms/room.ts";
 export type { Refusal, RoomChange, RoomCommand, RoomOutcome } from "./rooms/room-rules.ts";
 export { readSettings, type Settings } from "./settings.ts";
 export { MemoryStore } from "./store/memory-store.ts";

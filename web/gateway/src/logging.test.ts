@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { newRoom, startGateway, type TestGateway } from "./testing/test-gateway.ts";
 
-/** Does everything that a client can do, with texts that would stand out; gives those texts. */
-async function useEverything({ client, clock, store }: TestGateway): Promise<string[]> {
+/** Sends every kind of request with recognisable values and returns those values. */
+async function sendEveryRequest({ client, clock, store }: TestGateway): Promise<string[]> {
   const room = newRoom();
   const { roomId } = room;
   const receiverId = `receiver_${"C".repeat(60)}`;
   const created = await client.post("/room/create", room);
   const { ownerToken } = created.body;
-  const follower = await client.events(roomId);
-  await follower.next();
+  const subscriber = await client.events(roomId);
+  await subscriber.next();
   await client.post("/room/create", room);
   await client.post("/room/create", { ...room, ownerToken: "wrong_token_1234567890" });
   await client.post("/room/info", { roomId });
@@ -31,7 +31,7 @@ async function useEverything({ client, clock, store }: TestGateway): Promise<str
   await hostile.closed;
   await client.post("/room/close", { roomId, ownerToken: "wrong_token_1234567890" });
   await client.post("/room/close", { roomId, ownerToken, reason: "wrong_code" });
-  await follower.closed;
+  await subscriber.closed;
   clock.advance(86_400_000);
   await store.sweep();
   await client.post("/room/info", { roomId });
@@ -42,9 +42,9 @@ const secretsIn = (log: string, secrets: readonly string[]) =>
   secrets.filter((secret) => log.includes(secret));
 
 describe("the log", () => {
-  it("tells of every request, and never of a room, a bundle, a code or a token", async () => {
+  it("contains every request, but never a room id, bundle, code or token", async () => {
     await using gateway = await startGateway({ LOG_LEVEL: "debug" });
-    const secrets = await useEverything(gateway);
+    const secrets = await sendEveryRequest(gateway);
     const log = gateway.log();
     expect(secretsIn(log, secrets)).toEqual([]);
     const routes = log
@@ -58,7 +58,7 @@ describe("the log", () => {
     expect(new Set(routes.map(({ reqId }) => reqId)).size).toBe(routes.length);
   });
 
-  it("would be caught if it did", async () => {
+  it("would fail this test if it contained them", async () => {
     await using gateway = await startGateway(
       { LOG_LEVEL: "debug" },
       {
@@ -69,11 +69,11 @@ describe("the log", () => {
         },
       },
     );
-    const secrets = await useEverything(gateway);
+    const secrets = await sendEveryRequest(gateway);
     expect(secretsIn(gateway.log(), secrets)).toEqual(secrets);
   });
 
-  it("says only method and status of a request that a library hands to it", async () => {
+  it("contains only method and status of a request that a library logs", async () => {
     await using gateway = await startGateway(
       {},
       {
@@ -92,7 +92,7 @@ describe("the log", () => {
     ["0", 0],
     ["1", 7],
     ["3", 3],
-  ])("of one request in %s has %i lines after seven", async (LOG_REQUEST_EVERY, lines) => {
+  ])("with LOG_REQUEST_EVERY=%s has %i lines after seven requests", async (LOG_REQUEST_EVERY, lines) => {
     await using gateway = await startGateway({ LOG_REQUEST_EVERY });
     for (let index = 0; index < 7; index += 1) await gateway.client.send("/healthz");
     await gateway.app.close();

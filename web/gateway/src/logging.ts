@@ -6,10 +6,10 @@ import type { Settings } from "./settings.ts";
 const STDERR = 2;
 
 /**
- * The log of a gateway: one JSON object a line, on stderr, so that stdout is left to people.
+ * Creates the log of a gateway: one JSON object per line on stderr. stdout is for people.
  *
- * Requests and answers are never logged as objects: their addresses may hold room tokens and their bodies do hold
- * bundles. Should a library hand one to the log nevertheless, only its method or status is written.
+ * Requests and replies are never logged as objects: their URLs may contain room tokens, and their bodies contain bundles. If
+ * a library passes one to the log, only the method or the status is written.
  */
 export function createLog(
   level: Settings["log"]["level"],
@@ -27,22 +27,22 @@ export function createLog(
   );
 }
 
-/** Counts each request and logs one in so many, by its route and never by its address. */
+/** Counts every request in the metrics and logs one in `logEvery`, with its route and without its URL. */
 export function observeRequests(
   app: FastifyInstance,
   log: FastifyBaseLogger,
   metrics: Metrics,
   logEvery: number,
 ): void {
-  // Counted down to the next request that is logged; from 0 it never gets there.
-  let untilLog = Math.min(1, logEvery);
+  // Requests left until the next one that is logged. Counting down from 0 never reaches 0 again, so 0 logs none.
+  let countdown = Math.min(1, logEvery);
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     const { statusCode, elapsedTime } = reply;
-    metrics.answered(route, statusCode, elapsedTime / 1000);
-    untilLog -= 1;
-    if (untilLog === 0) {
-      untilLog = logEvery;
+    metrics.countRequest(route, statusCode, elapsedTime / 1000);
+    countdown -= 1;
+    if (countdown === 0) {
+      countdown = logEvery;
       const ms = Math.round(elapsedTime * 10) / 10;
       log.info({ reqId: request.id, method: request.method, route, status: statusCode, ms }, "answered");
     }

@@ -30,7 +30,7 @@ function start(env: Record<string, string> = {}): GatewayProcess {
 const UNLIMITED = { ROOMS_PER_MINUTE_PER_ADDRESS: "0", REQUESTS_PER_MINUTE_PER_ADDRESS: "0" };
 
 describe("the gateway process", { timeout: 30_000 }, () => {
-  it("prints its address in one line and keeps stdout for people", async () => {
+  it("prints only its URL on stdout", async () => {
     const gateway = start();
     const url = await gateway.url;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -44,20 +44,20 @@ describe("the gateway process", { timeout: 30_000 }, () => {
     expect(messages).toEqual(["listening", "answered", "closing"]);
   });
 
-  it("loses nothing that it has answered for when it is killed in the middle of its work", async () => {
+  it("loses no answered request when it is killed", async () => {
     const first = start(UNLIMITED);
     const client = new TestClient(await first.url);
     const answered: { room: ReturnType<typeof newRoom>; answer: Answer }[] = [];
-    let tellEnough = () => {};
+    let resolveEnough = () => {};
     const enough = new Promise<void>((resolve) => {
-      tellEnough = resolve;
+      resolveEnough = resolve;
     });
     const work = async () => {
       for (;;) {
         const room = newRoom();
         const answer = await client.post("/room/create", room);
         if (answer.status === 200) answered.push({ room, answer });
-        if (answered.length >= 150) tellEnough();
+        if (answered.length >= 150) resolveEnough();
       }
     };
     const workers = Promise.allSettled(Array.from({ length: 8 }, work));
@@ -77,25 +77,22 @@ describe("the gateway process", { timeout: 30_000 }, () => {
     expect(again.status).toBe(200);
   });
 
-  it.each(["SIGTERM", "SIGINT"] as const)(
-    "ends well on %s: sockets are told, rooms are kept",
-    async (signal) => {
-      const first = start();
-      const client = new TestClient(await first.url);
-      const room = newRoom();
-      await client.post("/room/create", room);
-      const socket = await client.events(room.roomId);
-      await socket.next();
-      expect(await first.end(signal)).toBe(0);
-      expect(await socket.closed).toBe(1001);
-      await expect(client.send("/healthz")).rejects.toThrow();
+  it.each(["SIGTERM", "SIGINT"] as const)("closes its sockets and keeps its rooms on %s", async (signal) => {
+    const first = start();
+    const client = new TestClient(await first.url);
+    const room = newRoom();
+    await client.post("/room/create", room);
+    const socket = await client.events(room.roomId);
+    await socket.next();
+    expect(await first.end(signal)).toBe(0);
+    expect(await socket.closed).toBe(1001);
+    await expect(client.send("/healthz")).rejects.toThrow();
 
-      const second = new TestClient(await start().url);
-      expect((await second.post("/room/info", { roomId: room.roomId })).status).toBe(200);
-    },
-  );
+    const second = new TestClient(await start().url);
+    expect((await second.post("/room/info", { roomId: room.roomId })).status).toBe(200);
+  });
 
-  it("ends within its grace though a client does not answer the end of its socket", async () => {
+  it("exits in time even if a client does not confirm the close of its socket", async () => {
     const gateway = start();
     const client = new TestClient(await gateway.url);
     const socket = await client.events(newRoom().roomId);
@@ -104,14 +101,14 @@ describe("the gateway process", { timeout: 30_000 }, () => {
     socket.raw.terminate();
   });
 
-  it("serves HTTPS with a certificate that it makes and keeps", async () => {
+  it("serves HTTPS with a certificate that it creates and reuses", async () => {
     const first = start({ LAN: "1", HOST: "127.0.0.1" });
     const url = await first.url;
     expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
-    const ask = (to: string) =>
+    const requestHealth = (origin: string) =>
       new Promise<{ status: number | undefined; fingerprint: string }>((resolve, reject) => {
-        // The fingerprint is what is compared: nobody vouches for a self-made certificate.
-        request(`${to}/healthz`, { rejectUnauthorized: false, agent: false }, (response) => {
+        // The certificate is self-signed, so the test compares its fingerprint.
+        request(`${origin}/healthz`, { rejectUnauthorized: false, agent: false }, (response) => {
           const { fingerprint256: fingerprint } = (response.socket as TLSSocket).getPeerCertificate();
           response.resume();
           resolve({ status: response.statusCode, fingerprint });
@@ -119,14 +116,14 @@ describe("the gateway process", { timeout: 30_000 }, () => {
           .on("error", reject)
           .end();
       });
-    const before = await ask(url);
+    const before = await requestHealth(url);
     expect(before.status).toBe(200);
     await first.end("SIGTERM");
-    const after = await ask(await start({ LAN: "1", HOST: "127.0.0.1" }).url);
+    const after = await requestHealth(await start({ LAN: "1", HOST: "127.0.0.1" }).url);
     expect(after).toEqual(before);
   });
 
-  it("says what is wrong with its settings, and does not start", async () => {
+  it("reports invalid settings and does not start", async () => {
     const gateway = start({ PORT: "x", TURN_SECRET: "north" });
     expect(await gateway.ended).toBe(1);
     expect(gateway.stderr).toBe(
@@ -136,13 +133,13 @@ describe("the gateway process", { timeout: 30_000 }, () => {
     );
   });
 
-  it("says that its port is taken", async () => {
+  it("reports that its port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as AddressInfo;
     const gateway = start({ PORT: String(port), LOG_LEVEL: "silent" });
     expect(await gateway.ended).toBe(1);
-    expect(gateway.stderr).toBe(`Orbitroom can't start. Port ${port} is taken. Set PORT to another one.\n`);
+    expect(gateway.stderr).toBe(`Orbitroom can't start. Port ${port} is in use. Set PORT to another one.\n`);
     other.close();
   });
 });

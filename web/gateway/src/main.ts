@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { EnvironmentError, lanAddresses, lanCertificate, shutdownOnSignal } from "@orbitroom/node-hub";
-import { buildGateway, type GatewayRuntime } from "./build-gateway.ts";
-import { precompressAssets } from "./precompress.ts";
+import { EnvironmentError, lanAddresses, lanCertificate, shutdownGracefully } from "@orbitroom/node-hub";
+import { createGateway, type GatewayRuntime } from "./create-gateway.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { SqliteStore } from "./store/sqlite-store.ts";
 
@@ -14,54 +13,47 @@ async function readTls(settings: Settings): Promise<GatewayRuntime["tls"]> {
   return { cert: await readFile(certPath, "utf8"), key: await readFile(keyPath, "utf8") };
 }
 
-/** The address to open: one that works from where the gateway is meant to be reached. */
-function addressToOpen(settings: Settings, port: number, isHttps: boolean): string {
-  const isEverywhere = settings.host === "0.0.0.0" || settings.host === "::";
-  const name = isEverywhere ? ((settings.lan ? lanAddresses()[0] : undefined) ?? "localhost") : settings.host;
-  return `${isHttps ? "https" : "http"}://${name.includes(":") ? `[${name}]` : name}:${port}`;
+/** The URL to open in a browser: on this machine, or with LAN on any device of the network. */
+function urlToOpen(settings: Settings, port: number, isHttps: boolean): string {
+  const isAnyHost = settings.host === "0.0.0.0" || settings.host === "::";
+  const host = isAnyHost ? ((settings.lan ? lanAddresses()[0] : undefined) ?? "localhost") : settings.host;
+  return `${isHttps ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const tls = await readTls(settings);
   const store = new SqliteStore(join(settings.dataDir, "rooms.sqlite"), {
-    lives: settings.rooms,
+    lifetimes: settings.rooms,
     nowMs: Date.now,
-    commitMs: settings.store.commitMs,
-    deadlineMs: settings.store.deadlineMs,
+    commitDelayMs: settings.store.commitDelayMs,
+    timeoutMs: settings.store.timeoutMs,
   });
-  const app = await buildGateway(settings, store, { tls });
-  shutdownOnSignal({
+  const app = await createGateway(settings, store, { tls });
+  shutdownGracefully({
     graceMs: settings.shutdownGraceMs,
     close: async (signal) => {
       app.log.info({ signal }, "closing");
       await app.close();
       await store.close();
     },
-    failed: (error) => app.log.error({ err: error }, "closing failed"),
+    onError: (error) => app.log.error({ err: error }, "the gateway failed"),
   });
   await app.listen({ host: settings.host, port: settings.port, listenTextResolver: () => "listening" });
   const { port } = app.server.address() as AddressInfo;
-  process.stdout.write(`Orbitroom is at ${addressToOpen(settings, port, tls !== undefined)}\n`);
-
-  if (settings.appDir !== undefined && settings.precompress) {
-    // The app is served either way; without this, only in full size.
-    precompressAssets(settings.appDir).catch((error: unknown) =>
-      app.log.warn({ err: error }, "not precompressed"),
-    );
-  }
+  process.stdout.write(`Orbitroom is at ${urlToOpen(settings, port, tls !== undefined)}\n`);
 }
 
-function startProblem(error: unknown): string {
+function describeStartError(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === "EADDRINUSE") return `Port ${port} is taken. Set PORT to another one.`;
-  if (code === "EACCES") return `Not allowed: ${error.message}`;
+  if (code === "EADDRINUSE") return `Port ${port} is in use. Set PORT to another one.`;
+  if (code === "EACCES") return `Permission denied: ${error.message}`;
   return error.stack ?? error.message;
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Orbitroom can't start. ${startProblem(error)}\n`);
+  process.stderr.write(`Orbitroom can't start. ${describeStartError(error)}\n`);
   process.exit(1);
 });

@@ -1,27 +1,27 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What a gateway counts. Labels are fixed words of ours: no id, code, key, address or bundle is ever one. */
+/** Metrics of a gateway. Labels are routes and status codes, never an id, code, key, address or bundle. */
 export interface Metrics {
-  /** Counts one answered request. */
-  answered(route: string, status: number, seconds: number): void;
+  /** Counts an answered request. */
+  countRequest(route: string, status: number, seconds: number): void;
   /** Counts rooms that expired. */
-  swept(rooms: number): void;
-  /** The page that Prometheus reads. */
-  page(): Promise<{ contentType: string; text: string }>;
-  /** Stops watching the process. */
+  countExpired(rooms: number): void;
+  /** Returns all metrics in the text format of Prometheus. */
+  render(): Promise<{ contentType: string; text: string }>;
+  /** Stops collecting. */
   close(): void;
 }
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
-/** Makes the metrics of one gateway; `sockets` tells how many sockets are open when asked. */
-export function createMetrics(sockets: () => number): Metrics {
+/** Creates the metrics of a gateway. `countSockets` returns the number of open sockets. */
+export function createMetrics(countSockets: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "orbitroom_" });
   const registers = [registry];
-  const seconds = new Histogram({
+  const durations = new Histogram({
     name: "orbitroom_request_seconds",
-    help: "Time from the first byte of a request to its answer.",
+    help: "Time from the first byte of a request to the end of its answer.",
     labelNames: ["route"],
     buckets: SECONDS_BUCKETS,
     registers,
@@ -32,27 +32,27 @@ export function createMetrics(sockets: () => number): Metrics {
     labelNames: ["route", "status"],
     registers,
   });
-  const swept = new Counter({
+  const expiredRooms = new Counter({
     name: "orbitroom_rooms_expired_total",
     help: "Rooms that expired.",
     registers,
   });
   new Gauge({
     name: "orbitroom_sockets",
-    help: "Open sockets that follow a room.",
+    help: "Open sockets of /room/events.",
     registers,
     collect() {
-      this.set(sockets());
+      this.set(countSockets());
     },
   });
 
   return {
-    answered(route, status, durationSeconds) {
-      seconds.observe({ route }, durationSeconds);
+    countRequest(route, status, seconds) {
+      durations.observe({ route }, seconds);
       requests.inc({ route, status });
     },
-    swept: (rooms) => swept.inc(rooms),
-    page: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    countExpired: (rooms) => expiredRooms.inc(rooms),
+    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     close: () => registry.clear(),
   };
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-/** Gives request ids that no two processes share: a random start and a count. A client's own id is never taken. */
+/** Returns a generator of request ids: a random prefix per process and a counter. Ids from clients are ignored. */
 export function requestIds(): () => string {
-  const start = randomBytes(6).toString("base64url");
+  const prefix = randomBytes(6).toString("base64url");
   let count = 0;
   return () => {
     count += 1;
-    return `${start}-${count.toString(36)}`;
+    return `${prefix}-${count.toString(36)}`;
   };
 }

@@ -1,100 +1,117 @@
-/** On every answer: nothing is guessed, kept by caches unless said otherwise, or told to other sites. */
-export const COMMON_HEADERS = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cross-origin-resource-policy": "same-origin",
-} as const;
-
-/** On the files of the app; workers need the embedder policy on their script too. */
-export const APP_HEADERS = {
-  ...COMMON_HEADERS,
-  // Isolated from other sites, which also gives the app its exact clocks and shared memory.
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-embedder-policy": "require-corp",
-  "permissions-policy": [
-    "accelerometer=(self)",
-    "camera=(self)",
-    "clipboard-read=(self)",
-    "clipboard-write=(self)",
-    "display-capture=(self)",
-    "fullscreen=(self)",
-    "gamepad=(self)",
-    "geolocation=()",
-    "gyroscope=(self)",
-    "magnetometer=(self)",
-    "microphone=()",
-    "payment=()",
-    "screen-wake-lock=(self)",
-    "usb=()",
-    "xr-spatial-tracking=(self)",
-  ].join(", "),
-} as const;
+import type { FastifyHelmetOptions } from "@fastify/helmet";
 
 /**
- * On the frame that runs examples: the embedder policy, without which an isolated page would not take it. An opener
- * policy is for pages that are opened; a sandboxed one that carries it is refused.
+ * Headers of every response: no content sniffing, no referrer, and no use by other origins. All other headers of Helmet are
+ * off: they are obsolete, repeat the content security policy, or do not suit a gateway that also runs without HTTPS.
  */
-export const SANDBOX_HEADERS = {
-  ...COMMON_HEADERS,
-  // Firefox holds the frame's opaque origin to be another than ours. Who may frame it is said by its policy.
-  "cross-origin-resource-policy": "cross-origin",
-  "cross-origin-embedder-policy": "require-corp",
-  // Asking the name server is a way out that no content policy covers.
-  "x-dns-prefetch-control": "off",
-} as const;
+export const COMMON_HEADERS = {
+  xContentTypeOptions: true,
+  referrerPolicy: { policy: "no-referrer" },
+  crossOriginResourcePolicy: { policy: "same-origin" },
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xPoweredBy: false,
+  xXssProtection: false,
+} as const satisfies FastifyHelmetOptions;
+
+/** The value of `Permissions-Policy` for the app. Helmet has no option for it. */
+export const PERMISSIONS_POLICY = [
+  "accelerometer=(self)",
+  "camera=(self)",
+  "clipboard-read=(self)",
+  "clipboard-write=(self)",
+  "display-capture=(self)",
+  "fullscreen=(self)",
+  "gamepad=(self)",
+  "geolocation=()",
+  "gyroscope=(self)",
+  "magnetometer=(self)",
+  "microphone=()",
+  "payment=()",
+  "screen-wake-lock=(self)",
+  "usb=()",
+  "xr-spatial-tracking=(self)",
+].join(", ");
+
+/** SHA-256 hashes, in base64, of the inline scripts and styles of a page. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
 
 const HOST = /^[A-Za-z0-9.:[\]-]{1,255}$/;
 
+const sources = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
+
 /**
- * The content security policy of the app's pages: everything comes from this origin, wasm may be compiled, and no
- * text becomes code. Inline scripts of the built page itself are named by their hashes.
+ * Headers of the app's pages and files, for the `Host` of a request. Everything is loaded from this origin, WebAssembly may
+ * be compiled, and strings are never evaluated as code. Inline scripts are allowed by their hashes.
  */
-export function contentSecurityPolicy(host: string, inlineScriptHashes: readonly string[]): string {
-  // Older Safari does not take 'self' for sockets. A host that is not one must not get into the header.
-  const sockets = HOST.test(host) ? ` ws://${host} wss://${host}` : "";
-  const inline = inlineScriptHashes.map((hash) => ` 'sha256-${hash}'`).join("");
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'wasm-unsafe-eval'${inline}`,
-    "style-src 'self'",
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    `connect-src 'self' blob:${sockets}`,
-    "worker-src 'self' blob:",
-    "frame-src 'self' blob:",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join("; ");
+export function appHeaders(host: string, { scripts }: InlineHashes): FastifyHelmetOptions {
+  // Older versions of Safari do not apply 'self' to WebSockets. An invalid host must not get into the header.
+  const sockets = HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  return {
+    ...COMMON_HEADERS,
+    // Cross-origin isolation. It gives the app precise timers and shared memory. Workers need the embedder policy too.
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginEmbedderPolicy: { policy: "require-corp" },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...sources(scripts)],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "blob:", "data:"],
+        mediaSrc: ["'self'", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", "blob:", ...sockets],
+        workerSrc: ["'self'", "blob:"],
+        frameSrc: ["'self'", "blob:"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+  };
 }
 
 /**
- * The policy of the frame that runs examples of the documentation. It may fetch nothing: script and style stand in the
- * page and are named by their hashes, since no address of ours can be loaded into an opaque origin without opening it
- * to every site. `'unsafe-eval'` is what runs
- * the visitor's code; the other way, scripts from `blob:`, would let code add scripts by address too. Nothing of this reaches the app's own
- * pages, and `sandbox` keeps the origin opaque even where the page is opened by itself.
+ * Headers of the frame that runs the documentation's examples. The frame may fetch nothing. Its script and style are inline
+ * and allowed by their hashes, because a frame with an opaque origin can only load files that are open to every site.
+ * `'unsafe-eval'` runs the visitor's code; the alternative, scripts from `blob:`, would let that code load further scripts.
+ * `sandbox` keeps the origin opaque when the page is opened on its own.
  */
-export function sandboxPolicy({
-  scripts,
-  styles,
-}: {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}): string {
-  const named = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`).join(" ");
-  return [
-    "default-src 'none'",
-    `script-src ${named(scripts)} 'unsafe-eval'`,
-    `style-src ${named(styles)}`,
-    "img-src data: blob:",
-    "font-src data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-    "sandbox allow-scripts",
-  ].join("; ");
+export function sandboxHeaders({ scripts, styles }: InlineHashes): FastifyHelmetOptions {
+  return {
+    ...COMMON_HEADERS,
+    // Firefox treats the frame's opaque origin as cross-origin. `frame-ancestors` restricts who may embed it.
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+    // An isolated page only embeds frames with this policy. An opener policy would make browsers refuse a sandboxed page.
+    crossOriginEmbedderPolicy: { policy: "require-corp" },
+    // DNS lookups could leak data, and no content security policy covers them.
+    xDnsPrefetchControl: { allow: false },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: [...sources(scripts), "'unsafe-eval'"],
+        styleSrc: sources(styles),
+        imgSrc: ["data:", "blob:"],
+        fontSrc: ["data:"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'self'"],
+        sandbox: ["allow-scripts"],
+      },
+    },
+  };
 }

@@ -1,202 +1,254 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { Environment, type EnvironmentSource } from "@orbitroom/node-hub";
+import { EnvironmentError, type EnvironmentSource, readEnvironment } from "@orbitroom/node-hub";
+import ipaddr from "ipaddr.js";
+import { type Static, Type } from "typebox";
 
-/** A coturn server that checks time-limited credentials. */
+/** A TURN server (coturn) with time-limited credentials. */
 export interface TurnSettings {
   readonly urls: readonly string[];
   readonly secret: string;
-  readonly credentialLifeSeconds: number;
+  readonly credentialSeconds: number;
 }
 
-/** How many requests a bucket lets through; 0 lifts a limit. */
-export interface LimitSettings {
+/** Rate limits, in requests per minute. 0 disables a limit. */
+export interface RateLimitSettings {
   readonly requestsPerMinutePerAddress: number;
   readonly roomsPerMinutePerAddress: number;
   readonly requestsPerMinutePerRoom: number;
   readonly requestsPerMinute: number;
-  /** Most addresses, and most rooms, that are remembered at once: it bounds the memory of the limits. */
-  readonly rememberedKeys: number;
+  /** How many addresses, and how many rooms, the limits remember at most. It bounds their memory. */
+  readonly maxKeys: number;
 }
 
-/** Limits and times of `/room/events`. */
+/** Limits and timeouts of `/room/events`. */
 export interface SocketSettings {
-  readonly perAddress: number;
-  readonly perRoom: number;
-  readonly total: number;
-  readonly messageBytes: number;
-  readonly firstMessageMs: number;
-  readonly pingMs: number;
-  /** A socket with more than this still unsent is too slow and is ended. */
-  readonly backlogBytes: number;
+  readonly maxPerAddress: number;
+  readonly maxPerRoom: number;
+  readonly maxTotal: number;
+  readonly maxMessageBytes: number;
+  /** A socket is closed when more unsent bytes than this have piled up. */
+  readonly maxBacklogBytes: number;
+  readonly firstMessageTimeoutMs: number;
+  readonly pingIntervalMs: number;
 }
 
-/** Everything about a gateway that can be set. `readSettings` names the variable and default of each. */
+/** All settings of a gateway. {@link readSettings} reads them from the environment. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  readonly dataDir: string;
-  readonly appDir: string | undefined;
-  readonly precompress: boolean;
-  readonly maintenance: boolean;
   readonly lan: boolean;
   readonly tls: { readonly certPath: string; readonly keyPath: string } | undefined;
   readonly trustProxy: readonly string[];
+  readonly dataDir: string;
+  readonly appDir: string | undefined;
+  readonly maintenance: boolean;
   readonly stunUrls: readonly string[];
   readonly turn: TurnSettings | undefined;
   readonly pollSeconds: number;
-  readonly rooms: {
-    readonly openLifeMs: number;
-    readonly joinedLifeMs: number;
-    readonly closedLifeMs: number;
+  readonly rooms: { readonly openMs: number; readonly joinedMs: number; readonly closedMs: number };
+  readonly store: {
+    readonly commitDelayMs: number;
+    readonly timeoutMs: number;
+    readonly sweepIntervalMs: number;
   };
-  readonly store: { readonly commitMs: number; readonly deadlineMs: number; readonly sweepMs: number };
-  readonly bodyBytes: number;
-  readonly bundleBytes: number;
-  readonly roomCodeBytes: number;
-  readonly limits: LimitSettings;
+  readonly maxBodyBytes: number;
+  readonly maxBundleBytes: number;
+  readonly maxRoomCodeBytes: number;
+  readonly rateLimits: RateLimitSettings;
   readonly sockets: SocketSettings;
   readonly requestTimeoutMs: number;
   readonly keepAliveMs: number;
   readonly shutdownGraceMs: number;
   readonly log: {
-    readonly level: "silent" | "error" | "warn" | "info" | "debug";
-    /** One request in so many is logged; 0 logs none. Errors of the gateway itself are always logged. */
+    readonly level: (typeof LOG_LEVELS)[number];
     readonly requestEvery: number;
   };
   readonly metricsToken: string | undefined;
 }
 
-// Both `src` and `dist` lie one folder below the workspace, so this holds for the built file too.
+const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
+// Sources and build are both one folder below the workspace, so this path is right in either.
 const BUILT_APP = resolve(import.meta.dirname, "../../app/dist");
+const DEFAULT_APP_DIR = existsSync(join(BUILT_APP, "index.html")) ? BUILT_APP : "";
+
 const MAX_SECONDS = 366 * 24 * 3600;
+const MAX_MS = 3_600_000;
+const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_COUNT = 1_000_000_000;
 
-/**
- * Reads the settings from environment variables: the one list of all of them, with their defaults.
- * Throws an `EnvironmentError` that names every variable that cannot be used.
- */
+const integer = (value: number, minimum: number, maximum: number, description: string) =>
+  Type.Integer({ default: value, minimum, maximum, description });
+const seconds = (value: number, description: string) => integer(value, 1, MAX_SECONDS, description);
+const ms = (value: number, description: string, minimum = 1) => integer(value, minimum, MAX_MS, description);
+const bytes = (value: number, description: string) => integer(value, 64, MAX_BYTES, description);
+const count = (value: number, description: string) => integer(value, 1, MAX_COUNT, description);
+const limit = (value: number, description: string) => integer(value, 0, MAX_COUNT, description);
+const flag = (value: boolean, description: string) => Type.Boolean({ default: value, description });
+const text = (description: string) => Type.Optional(Type.String({ description }));
+const list = (value: string | undefined, description: string) =>
+  Type.Unsafe<string[]>({
+    type: "string",
+    separator: ",",
+    ...(value === undefined ? {} : { default: value }),
+    description,
+  });
+
+/** The environment variables of the gateway, with their defaults. */
+const ENVIRONMENT = Type.Object(
+  {
+    HOST: text("Address to listen on. Default: 127.0.0.1, or 0.0.0.0 with LAN."),
+    PORT: integer(4600, 0, 65_535, "Port to listen on. 0 picks a free one."),
+    LAN: flag(false, "Serve the local network over HTTPS with a self-signed certificate."),
+    TLS_CERT: text("Path of a certificate (PEM) for HTTPS."),
+    TLS_KEY: text("Path of the certificate's private key (PEM)."),
+    TRUST_PROXY: list(
+      "",
+      "Proxies whose X-Forwarded-For header is trusted: addresses, networks like 10.0.0.0/8, loopback, linklocal or " +
+        "uniquelocal. Without one, the address of the connection counts.",
+    ),
+    DATA_DIR: Type.String({ default: "./data", description: "Folder of the room database." }),
+    APP_DIR: Type.String({
+      default: DEFAULT_APP_DIR,
+      description: "Folder of the built app. Empty: serve no app.",
+    }),
+    MAINTENANCE: flag(false, "Show the maintenance page instead of the app."),
+
+    STUN_URLS: list("stun:stun.l.google.com:19302", "STUN servers for the browsers."),
+    TURN_URL: Type.Optional(list(undefined, "TURN servers for the browsers.")),
+    TURN_SECRET: text("Secret that the TURN servers share with the gateway."),
+    TURN_CREDENTIAL_SECONDS: seconds(12 * 3600, "How long TURN credentials are valid."),
+    POLL_SECONDS: seconds(30, "How often browsers poll a room in addition to /room/events."),
+
+    ROOM_OPEN_SECONDS: seconds(300, "How long a room waits for its joiner."),
+    ROOM_JOINED_SECONDS: seconds(24 * 3600, "How long a joined room lives after its last use."),
+    ROOM_CLOSED_SECONDS: seconds(60, "How long a closed room reports why it was closed."),
+    STORE_COMMIT_MS: ms(2, "How long a write waits for others to share its transaction.", 0),
+    STORE_DEADLINE_MS: ms(500, "How long a request waits for the store."),
+    STORE_SWEEP_MS: ms(5_000, "How often expired rooms are deleted."),
+
+    BODY_BYTES: bytes(64 * 1024, "Maximum size of a request body."),
+    BUNDLE_BYTES: bytes(16 * 1024, "Maximum size of a connection bundle (callerId, receiverId)."),
+    ROOM_CODE_BYTES: bytes(1024, "Maximum size of an encrypted room code."),
+
+    REQUESTS_PER_MINUTE_PER_ADDRESS: limit(600, "Rate limit of each address. 0: none."),
+    ROOMS_PER_MINUTE_PER_ADDRESS: limit(60, "Rate limit of new rooms of each address. 0: none."),
+    REQUESTS_PER_MINUTE_PER_ROOM: limit(240, "Rate limit of each room. 0: none."),
+    REQUESTS_PER_MINUTE: limit(120_000, "Rate limit of the whole gateway. 0: none."),
+    LIMIT_KEYS: count(100_000, "How many addresses, and how many rooms, the rate limits remember."),
+
+    SOCKETS: count(20_000, "Maximum number of open sockets."),
+    SOCKETS_PER_ADDRESS: count(64, "Maximum number of open sockets of an address."),
+    SOCKETS_PER_ROOM: count(16, "Maximum number of open sockets of a room."),
+    SOCKET_MESSAGE_BYTES: bytes(1024, "Maximum size of a message from a client."),
+    SOCKET_BACKLOG_BYTES: bytes(256 * 1024, "Unsent bytes above which a socket is closed."),
+    SOCKET_FIRST_MESSAGE_MS: ms(5_000, "How long a client may take to name its room."),
+    SOCKET_PING_MS: ms(25_000, "Interval of pings. A client that misses one is disconnected."),
+
+    REQUEST_TIMEOUT_MS: ms(15_000, "How long a client may take to send a request."),
+    KEEP_ALIVE_MS: ms(65_000, "How long an idle connection stays open."),
+    SHUTDOWN_GRACE_MS: ms(10_000, "How long a shutdown may take before the process is ended."),
+    LOG_LEVEL: Type.Enum([...LOG_LEVELS], { default: "info", description: "Least severe level to log." }),
+    LOG_REQUEST_EVERY: limit(1, "Log one request in this many. 0: none. Internal errors are always logged."),
+    METRICS_TOKEN: text("If set, /metrics requires the header Authorization: Bearer TOKEN."),
+  },
+  {
+    dependencies: {
+      TLS_CERT: ["TLS_KEY"],
+      TLS_KEY: ["TLS_CERT"],
+      TURN_URL: ["TURN_SECRET"],
+      TURN_SECRET: ["TURN_URL"],
+    },
+  },
+);
+
+type Environment = Static<typeof ENVIRONMENT>;
+
+/** Reads the settings from environment variables. Throws an `EnvironmentError` that lists every problem. */
 export function readSettings(source: EnvironmentSource): Settings {
-  const env = new Environment(source);
-  const seconds = (name: string, fallback: number) =>
-    env.integer(name, fallback, { min: 1, max: MAX_SECONDS });
-  const ms = (name: string, fallback: number, min = 1) =>
-    env.integer(name, fallback, { min, max: 3_600_000 });
-  const bytes = (name: string, fallback: number) => env.integer(name, fallback, { min: 64, max: 16_777_216 });
-  const count = (name: string, fallback: number, min = 1) =>
-    env.integer(name, fallback, { min, max: MAX_COUNT });
-  const lan = env.flag("LAN", false);
-
-  const settings: Settings = {
-    // Where to listen. LAN=1 serves HTTPS to the local network with a self-made certificate.
-    host: env.text("HOST", lan ? "0.0.0.0" : "127.0.0.1"),
-    port: env.integer("PORT", 4600, { min: 0, max: 65_535 }),
-    lan,
+  const env = readEnvironment<Environment>(ENVIRONMENT, source);
+  checkSettings(env);
+  return {
+    host: env.HOST ?? (env.LAN ? "0.0.0.0" : "127.0.0.1"),
+    port: env.PORT,
+    lan: env.LAN,
     tls: readTls(env),
-    // Addresses and networks of proxies whose X-Forwarded-For counts. Empty: the address of the connection counts.
-    trustProxy: readTrustProxy(env),
-
-    // What is kept and served.
-    dataDir: resolve(env.text("DATA_DIR", "./data")),
-    // The built app; empty: serve none.
-    appDir: readAppDir(env),
-    precompress: env.flag("PRECOMPRESS", true),
-    maintenance: env.flag("MAINTENANCE", false),
-
-    // How browsers find each other.
-    stunUrls: env.list("STUN_URLS", ["stun:stun.l.google.com:19302"]),
-    turn: readTurn(env, seconds("TURN_CREDENTIAL_SECONDS", 12 * 3600)),
-    pollSeconds: seconds("POLL_SECONDS", 30),
-
-    // How long rooms live.
+    trustProxy: env.TRUST_PROXY,
+    dataDir: resolve(env.DATA_DIR),
+    appDir: env.APP_DIR === "" ? undefined : resolve(env.APP_DIR),
+    maintenance: env.MAINTENANCE,
+    stunUrls: env.STUN_URLS,
+    turn: readTurn(env),
+    pollSeconds: env.POLL_SECONDS,
     rooms: {
-      openLifeMs: seconds("ROOM_OPEN_SECONDS", 300) * 1000,
-      joinedLifeMs: seconds("ROOM_JOINED_SECONDS", 24 * 3600) * 1000,
-      closedLifeMs: seconds("ROOM_CLOSED_SECONDS", 60) * 1000,
+      openMs: env.ROOM_OPEN_SECONDS * 1000,
+      joinedMs: env.ROOM_JOINED_SECONDS * 1000,
+      closedMs: env.ROOM_CLOSED_SECONDS * 1000,
     },
     store: {
-      commitMs: ms("STORE_COMMIT_MS", 2, 0),
-      deadlineMs: ms("STORE_DEADLINE_MS", 500),
-      sweepMs: ms("STORE_SWEEP_MS", 5_000),
+      commitDelayMs: env.STORE_COMMIT_MS,
+      timeoutMs: env.STORE_DEADLINE_MS,
+      sweepIntervalMs: env.STORE_SWEEP_MS,
     },
-
-    // What a client may send, and how often.
-    bodyBytes: bytes("BODY_BYTES", 64 * 1024),
-    bundleBytes: bytes("BUNDLE_BYTES", 16 * 1024),
-    roomCodeBytes: bytes("ROOM_CODE_BYTES", 1024),
-    limits: {
-      requestsPerMinutePerAddress: count("REQUESTS_PER_MINUTE_PER_ADDRESS", 600, 0),
-      roomsPerMinutePerAddress: count("ROOMS_PER_MINUTE_PER_ADDRESS", 60, 0),
-      requestsPerMinutePerRoom: count("REQUESTS_PER_MINUTE_PER_ROOM", 240, 0),
-      requestsPerMinute: count("REQUESTS_PER_MINUTE", 120_000, 0),
-      rememberedKeys: count("LIMIT_KEYS", 100_000),
+    maxBodyBytes: env.BODY_BYTES,
+    maxBundleBytes: env.BUNDLE_BYTES,
+    maxRoomCodeBytes: env.ROOM_CODE_BYTES,
+    rateLimits: {
+      requestsPerMinutePerAddress: env.REQUESTS_PER_MINUTE_PER_ADDRESS,
+      roomsPerMinutePerAddress: env.ROOMS_PER_MINUTE_PER_ADDRESS,
+      requestsPerMinutePerRoom: env.REQUESTS_PER_MINUTE_PER_ROOM,
+      requestsPerMinute: env.REQUESTS_PER_MINUTE,
+      maxKeys: env.LIMIT_KEYS,
     },
     sockets: {
-      perAddress: count("SOCKETS_PER_ADDRESS", 64),
-      perRoom: count("SOCKETS_PER_ROOM", 16),
-      total: count("SOCKETS", 20_000),
-      messageBytes: bytes("SOCKET_MESSAGE_BYTES", 1024),
-      firstMessageMs: ms("SOCKET_FIRST_MESSAGE_MS", 5_000),
-      pingMs: ms("SOCKET_PING_MS", 25_000),
-      backlogBytes: bytes("SOCKET_BACKLOG_BYTES", 256 * 1024),
+      maxPerAddress: env.SOCKETS_PER_ADDRESS,
+      maxPerRoom: env.SOCKETS_PER_ROOM,
+      maxTotal: env.SOCKETS,
+      maxMessageBytes: env.SOCKET_MESSAGE_BYTES,
+      maxBacklogBytes: env.SOCKET_BACKLOG_BYTES,
+      firstMessageTimeoutMs: env.SOCKET_FIRST_MESSAGE_MS,
+      pingIntervalMs: env.SOCKET_PING_MS,
     },
-
-    // How the process behaves.
-    requestTimeoutMs: ms("REQUEST_TIMEOUT_MS", 15_000),
-    keepAliveMs: ms("KEEP_ALIVE_MS", 65_000),
-    shutdownGraceMs: ms("SHUTDOWN_GRACE_MS", 10_000),
-    log: {
-      level: env.choice("LOG_LEVEL", "info", ["silent", "error", "warn", "info", "debug"]),
-      requestEvery: count("LOG_REQUEST_EVERY", 1, 0),
-    },
-    // Where set, `/metrics` answers only to `Authorization: Bearer <token>`.
-    metricsToken: env.optionalText("METRICS_TOKEN"),
+    requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
+    keepAliveMs: env.KEEP_ALIVE_MS,
+    shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
+    log: { level: env.LOG_LEVEL, requestEvery: env.LOG_REQUEST_EVERY },
+    metricsToken: env.METRICS_TOKEN,
   };
-  if (lan && settings.tls !== undefined)
-    env.note("LAN", "makes its own certificate: leave TLS_CERT and TLS_KEY out");
-  env.check();
-  return settings;
 }
 
-function readTls(env: Environment): Settings["tls"] {
-  const certPath = env.optionalText("TLS_CERT");
-  const keyPath = env.optionalText("TLS_KEY");
-  if (certPath !== undefined && keyPath !== undefined) return { certPath, keyPath };
-  if (certPath !== undefined) env.note("TLS_KEY", "is needed with TLS_CERT");
-  if (keyPath !== undefined) env.note("TLS_CERT", "is needed with TLS_KEY");
-  return undefined;
-}
-
-function readTrustProxy(env: Environment): readonly string[] {
-  const proxies = env.list("TRUST_PROXY", []);
-  const isProxy = (proxy: string) => {
-    const [address = "", bits = "0", ...rest] = proxy.split("/");
-    const isNetwork = isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0;
-    return isNetwork || ["loopback", "linklocal", "uniquelocal"].includes(proxy);
-  };
-  if (!proxies.every(isProxy)) {
-    env.note(
-      "TRUST_PROXY",
-      "must list addresses, networks like 10.0.0.0/8, loopback, linklocal or uniquelocal",
+/** Checks what the schema cannot express. */
+function checkSettings(env: Environment): void {
+  const problems: string[] = [];
+  if (env.LAN && env.TLS_CERT !== undefined) {
+    problems.push("LAN creates its own certificate: remove TLS_CERT and TLS_KEY");
+  }
+  if (!env.TRUST_PROXY.every(isProxy)) {
+    problems.push(
+      "TRUST_PROXY must list addresses, networks like 10.0.0.0/8, loopback, linklocal or uniquelocal",
     );
   }
-  return proxies;
+  if (env.APP_DIR !== "" && !existsSync(join(env.APP_DIR, "index.html"))) {
+    problems.push("APP_DIR must be a folder with an index.html");
+  }
+  if (problems.length > 0) throw new EnvironmentError(problems);
 }
 
-function readAppDir(env: Environment): string | undefined {
-  const given = env.text("APP_DIR", existsSync(join(BUILT_APP, "index.html")) ? BUILT_APP : "");
-  if (given === "") return undefined;
-  const appDir = resolve(given);
-  if (!existsSync(join(appDir, "index.html"))) env.note("APP_DIR", "must be a folder with an index.html");
-  return appDir;
+function isProxy(proxy: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(proxy) || isIP(proxy) !== 0) return true;
+  return ipaddr.IPv4.isValidCIDRFourPartDecimal(proxy) || ipaddr.IPv6.isValidCIDR(proxy);
 }
 
-function readTurn(env: Environment, credentialLifeSeconds: number): TurnSettings | undefined {
-  const urls = env.list("TURN_URL", []);
-  const secret = env.optionalText("TURN_SECRET");
-  if (urls.length > 0 && secret !== undefined) return { urls, secret, credentialLifeSeconds };
-  if (urls.length > 0) env.note("TURN_SECRET", "is needed with TURN_URL");
-  if (secret !== undefined) env.note("TURN_URL", "is needed with TURN_SECRET");
-  return undefined;
+function readTls({ TLS_CERT: certPath, TLS_KEY: keyPath }: Environment): Settings["tls"] {
+  return certPath === undefined || keyPath === undefined ? undefined : { certPath, keyPath };
+}
+
+function readTurn({
+  TURN_URL: urls,
+  TURN_SECRET: secret,
+  TURN_CREDENTIAL_SECONDS,
+}: Environment): Settings["turn"] {
+  if (urls === undefined || secret === undefined) return undefined;
+  return { urls, secret, credentialSeconds: TURN_CREDENTIAL_SECONDS };
 }

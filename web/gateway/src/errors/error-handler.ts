@@ -11,41 +11,47 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: "rate_limited",
 };
 
-/** What a client is told of an error. `internal` stands for a fault of the gateway, and is for no input. */
-export function answerOf(error: unknown): { code: ErrorCode; fields: ErrorFields } {
+/** The error code and fields that a client receives. */
+export interface ErrorAnswer {
+  readonly code: ErrorCode;
+  readonly fields: ErrorFields;
+}
+
+/** Maps any error to its answer. `internal` means a fault of the gateway: no input may cause it. */
+export function toErrorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof GatewayError) return error;
   if (error instanceof StoreUnavailableError) return { code: "store_unavailable", fields: {} };
   if (!(error instanceof Error)) return { code: "internal", fields: {} };
   const { validation, statusCode = 500 } = error as FastifyError;
   const [problem] = validation ?? [];
-  if (problem !== undefined) return answerOfValidation(problem);
+  if (problem !== undefined) return toValidationAnswer(problem);
   if (statusCode >= 400 && statusCode < 500)
     return { code: CODE_OF_STATUS[statusCode] ?? "bad_request", fields: {} };
   return { code: "internal", fields: {} };
 }
 
-type Problem = NonNullable<FastifyError["validation"]>[number];
+type ValidationProblem = NonNullable<FastifyError["validation"]>[number];
 
-function answerOfValidation(problem: Problem): { code: ErrorCode; fields: ErrorFields } {
-  // Only names out of our own schema are told: a name that the client made up is not.
+function toValidationAnswer(problem: ValidationProblem): ErrorAnswer {
+  // Only names from our own schema are returned, never a property name that the client chose.
   const { missingProperty: missing } = problem.params;
   const field = typeof missing === "string" ? missing : problem.instancePath.slice(1);
   const code = problem.keyword === "maxLength" ? "too_large" : "bad_request";
   return { code, fields: field === "" ? {} : { field } };
 }
 
-/** Answers a request with an error. Only faults of the gateway and its store are logged, and never what was asked. */
+/** Answers a request with an error. Logs only faults of the gateway and its store, and never the request itself. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   log: FastifyBaseLogger,
 ): void {
-  const { code, fields } = answerOf(error);
-  if (code === "internal") log.error({ err: error, reqId: request.id }, "a request failed");
-  // A store that is merely busy has no cause; one that failed does, and somebody must look at it.
+  const { code, fields } = toErrorAnswer(error);
+  if (code === "internal") log.error({ err: error, reqId: request.id }, "request failed");
+  // A busy store has no cause and is not logged. A cause means that the store failed.
   if (error instanceof StoreUnavailableError && error.cause !== undefined) {
-    log.error({ err: error, reqId: request.id }, "the store failed");
+    log.error({ err: error, reqId: request.id }, "store failed");
   }
   const { retryAfterSeconds } = fields;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
@@ -57,7 +63,7 @@ export function sendError(
     .send(errorBody(code, fields));
 }
 
-/** Answers what is no HTTP at all, or comes too slowly, and ends the connection. */
+/** Answers a request that is not valid HTTP or that takes too long to arrive, and closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -24,8 +24,8 @@ afterAll(async () => {
   await gateway[Symbol.asyncDispose]();
 });
 
-/** What holds for every answer, whatever was sent. */
-function expectCivil(status: number, body: unknown): void {
+/** Checks what is true for every answer, whatever was sent: no server error, no internals, a known error. */
+function expectSafe(status: number, body: unknown): void {
   expect(status).toBeLessThan(500);
   const text = JSON.stringify(body);
   expect(text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(|SQLITE|ajv|fastify/i);
@@ -40,15 +40,15 @@ describe("bodies", () => {
 
   it.each([
     ["nothing", "", 400, undefined],
-    ["no JSON", "{", 400, undefined],
+    ["invalid JSON", "{", 400, undefined],
     ["null", null, 400, undefined],
     ["a list", [], 400, undefined],
-    ["a text", '"x"', 400, undefined],
+    ["a string", '"x"', 400, undefined],
     ["no room id", without("roomId"), 400, "roomId"],
     ["no bundle", without("callerId"), 400, "callerId"],
     ["no room code", without("roomCode"), 400, "roomCode"],
-    ["a number for a text", { ...room, callerId: 5 }, 400, "callerId"],
-    ["a list for a text", { ...room, roomId: [room.roomId] }, 400, "roomId"],
+    ["a number instead of a string", { ...room, callerId: 5 }, 400, "callerId"],
+    ["a list instead of a string", { ...room, roomId: [room.roomId] }, 400, "roomId"],
     ["an upper-case room id", { ...room, roomId: room.roomId.toUpperCase() }, 400, "roomId"],
     ["a room id of version 1", { ...room, roomId: "9b2c1b0e-4b1c-1f57-9d4e-0a8f5d5b9a11" }, 400, "roomId"],
     ["a room id with a line break", { ...room, roomId: `${room.roomId}\n` }, 413, "roomId"],
@@ -66,12 +66,12 @@ describe("bodies", () => {
     ["more than 64 KiB", { ...room, callerId: "A".repeat(70_000) }, 413, undefined],
   ])("with %s are refused", async (_name, body, status, field) => {
     const answer = await gateway.client.post("/room/create", body);
-    expectCivil(answer.status, answer.body);
+    expectSafe(answer.status, answer.body);
     expect([answer.status, answer.body.error.field]).toEqual([status, field]);
     expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]+$/);
   });
 
-  it("of the longest allowed lengths are taken", async () => {
+  it("of the maximum length are accepted", async () => {
     const longest = { ...newRoom(), callerId: "A".repeat(16_384), roomCode: "A".repeat(1_024) };
     expect((await gateway.client.post("/room/create", longest)).status).toBe(200);
     const { roomId } = longest;
@@ -92,7 +92,7 @@ describe("bodies", () => {
     ["/room/info", { roomCode: "a" }, 400],
   ])("of %s with %j are refused", async (path, fields, status) => {
     const answer = await gateway.client.post(path, { roomId: room.roomId, ...fields });
-    expectCivil(answer.status, answer.body);
+    expectSafe(answer.status, answer.body);
     expect(answer.status).toBe(status);
   });
 
@@ -104,34 +104,37 @@ describe("bodies", () => {
     "*/*",
   ])("of type %s are refused", async (type) => {
     const answer = await gateway.client.post("/room/info", { roomId: room.roomId }, { "content-type": type });
-    expectCivil(answer.status, answer.body);
+    expectSafe(answer.status, answer.body);
     expect([answer.status, answer.body.error.code]).toEqual([415, "unsupported_media_type"]);
   });
 });
 
-describe("methods and addresses", () => {
-  it.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("%s of a room is refused", async (method) => {
-    for (const path of [...ROUTES, "/room/info?x=1"]) {
-      const { status, headers, body } = await gateway.client.send(path, { method });
-      expect([status, headers.get("allow")]).toEqual([405, "POST"]);
-      if (method !== "HEAD") expect(body.error.code).toBe("method_not_allowed");
-    }
-  });
+describe("methods and URLs", () => {
+  it.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])(
+    "%s of a room route is refused",
+    async (method) => {
+      for (const path of [...ROUTES, "/room/info?x=1"]) {
+        const { status, headers, body } = await gateway.client.send(path, { method });
+        expect([status, headers.get("allow")]).toEqual([405, "POST"]);
+        if (method !== "HEAD") expect(body.error.code).toBe("method_not_allowed");
+      }
+    },
+  );
 
-  it("POST of what is only read is refused", async () => {
+  it("POST of a read-only route is refused", async () => {
     for (const path of ["/config", "/healthz", "/readyz", "/metrics", "/room/events"]) {
       const { status, headers } = await gateway.client.post(path, {});
       expect([status, headers.get("allow")?.startsWith("GET")]).toEqual([405, true]);
     }
   });
 
-  it("a socket's address without a socket is refused", async () => {
+  it("/room/events without a WebSocket is refused", async () => {
     const { status, body } = await gateway.client.send("/room/events");
     expect([status, body.error.code]).toEqual([400, "bad_request"]);
   });
 
   it.each(["/", "/room/info", "/config", "/commonroom/abc", "/nowhere"])(
-    "a socket at %s is refused",
+    "a WebSocket at %s is refused",
     async (path) => {
       const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}${path}`);
       const status = await new Promise((resolve) => {
@@ -153,14 +156,14 @@ describe("methods and addresses", () => {
     "/Room/Info",
     "//room/info",
     "/room/%",
-  ])("%s is nowhere", async (path) => {
+  ])("%s is not a route", async (path) => {
     const { status, body } = await gateway.client.post(path, {});
-    expectCivil(status, body);
+    expectSafe(status, body);
     expect([404, 400]).toContain(status);
   });
 });
 
-describe("anything at all", () => {
+describe("arbitrary input", () => {
   const fieldName = fc.constantFrom(
     "roomId",
     "callerId",
@@ -171,12 +174,12 @@ describe("anything at all", () => {
     "reason",
   );
   const { roomId } = newRoom();
-  const nearlyRight = fc.dictionary(
+  const nearlyValid = fc.dictionary(
     fc.oneof(fieldName, fc.string()),
     fc.oneof(fc.constant(roomId), fc.stringMatching(/^[A-Za-z0-9_-]{0,40}$/), fc.integer(), fc.jsonValue()),
   );
   const body = fc.oneof(
-    nearlyRight.map((value) => JSON.stringify(value)),
+    nearlyValid.map((value) => JSON.stringify(value)),
     fc.json(),
     fc.string({ unit: "binary", maxLength: 2_000 }),
   );
@@ -185,18 +188,18 @@ describe("anything at all", () => {
     fc.stringMatching(/^[\x20-\x7e]{0,40}$/),
   );
 
-  it("sent to a room is answered civilly", async () => {
+  it("to a room route gets a safe answer", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ROUTES), body, type, async (path, text, contentType) => {
         const headers = { ...JSON_TYPE, "content-type": contentType };
         const answer = await gateway.client.post(path, text, headers);
-        expectCivil(answer.status, answer.body);
+        expectSafe(answer.status, answer.body);
       }),
       { numRuns: 400 },
     );
   });
 
-  it("sent to any address with any method is answered civilly", async () => {
+  it("to any URL with any method gets a safe answer", async () => {
     const method = fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS");
     const path = fc.oneof(
       fc.webPath(),
@@ -208,13 +211,13 @@ describe("anything at all", () => {
         const { status, body: answer } = await gateway.client.send(`/${where.replace(/^\/+/, "")}`, {
           method: verb,
         });
-        expectCivil(status, answer);
+        expectSafe(status, answer);
       }),
       { numRuns: 300 },
     );
   });
 
-  /** Sends bytes as they are and gives what comes back until the gateway ends the connection. */
+  /** Sends raw bytes and returns what the gateway sends until it closes the connection. */
   function exchange(bytes: Uint8Array): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(gateway.port, "127.0.0.1", () => socket.end(bytes));
@@ -231,7 +234,7 @@ describe("anything at all", () => {
     });
   }
 
-  it("that is not even HTTP is answered with 400, or with nothing", async () => {
+  it("that is not HTTP is answered with 400 or not at all", async () => {
     const head = "POST /room/info HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
     const nearlyHttp = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
@@ -264,7 +267,7 @@ describe("anything at all", () => {
     );
   });
 
-  it("leaves the gateway well, with nothing in its log that is its own fault", async () => {
+  it("leaves the gateway working, without warnings or errors in its log", async () => {
     expect((await gateway.client.send("/readyz")).status).toBe(200);
     expect((await gateway.client.post("/room/create", newRoom())).status).toBe(200);
     const levels = gateway

@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import { StoreUnavailableError } from "../store/room-store.ts";
 import { newRoom, startGateway, type TestGateway } from "../testing/test-gateway.ts";
 
-const BAD_REQUEST = { type: "error", error: { code: "bad_request", message: "That request can't be read." } };
+const BAD_REQUEST = { type: "error", error: { code: "bad_request", message: "The request is invalid." } };
 
 async function createRoom({ client }: TestGateway) {
   const room = newRoom();
@@ -11,14 +11,14 @@ async function createRoom({ client }: TestGateway) {
   return { ...room, ownerToken: body.ownerToken as string };
 }
 
-/** The status that an upgrade was refused with, and its headers. */
+/** Returns the status and the Retry-After header of a refused upgrade. */
 function refusedUpgrade(
   port: number,
 ): Promise<{ status: number | undefined; retryAfter: string | undefined }> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/room/events`);
     socket.on("error", () => {});
-    socket.once("open", () => reject(new Error("the socket was let in")));
+    socket.once("open", () => reject(new Error("the socket was accepted")));
     socket.once("unexpected-response", (_request, { statusCode, headers }) => {
       resolve({ status: statusCode, retryAfter: headers["retry-after"] });
       socket.terminate();
@@ -27,7 +27,7 @@ function refusedUpgrade(
 }
 
 describe("/room/events", () => {
-  it("tells the room at once, as /room/info does, and then each change", async () => {
+  it("sends the room at once, as /room/info does, and then each change", async () => {
     await using gateway = await startGateway();
     const { client } = gateway;
     const { ownerToken, ...room } = await createRoom(gateway);
@@ -59,7 +59,7 @@ describe("/room/events", () => {
     }
   });
 
-  it("says nothing when a room is only looked at or joined again", async () => {
+  it("sends nothing when a room is only read or joined again", async () => {
     await using gateway = await startGateway();
     const { client } = gateway;
     const { roomId, ownerToken } = await createRoom(gateway);
@@ -73,7 +73,7 @@ describe("/room/events", () => {
     expect(await socket.next()).toEqual({ type: "closed", reason: "left" });
   });
 
-  it("tells of a room that is unknown, closed or expires", async () => {
+  it("reports a room that is unknown, closed or expires", async () => {
     await using gateway = await startGateway();
     const { client, clock, store } = gateway;
     const unknown = await client.events(newRoom().roomId);
@@ -94,7 +94,7 @@ describe("/room/events", () => {
     expect(await waiting.closed).toBe(1000);
   });
 
-  it("sweeps by itself", async () => {
+  it("reports expired rooms without an explicit sweep", async () => {
     await using gateway = await startGateway({ STORE_SWEEP_MS: "5" });
     const { roomId } = await createRoom(gateway);
     const socket = await gateway.client.events(roomId);
@@ -104,10 +104,10 @@ describe("/room/events", () => {
   });
 
   it.each([
-    ["no JSON", "{"],
+    ["invalid JSON", "{"],
     ["no room id", {}],
-    ["a null", "null"],
-    ["a room id that is none", { roomId: "x" }],
+    ["null", "null"],
+    ["an invalid room id", { roomId: "x" }],
     ["a number", { roomId: 5 }],
   ])("refuses a first message with %s", async (_name, message) => {
     await using gateway = await startGateway();
@@ -117,7 +117,7 @@ describe("/room/events", () => {
     expect(await socket.closed).toBe(1008);
   });
 
-  it("refuses bytes, and ends a socket that sends too much at once", async () => {
+  it("refuses binary messages and closes a socket that sends too long a message", async () => {
     await using gateway = await startGateway();
     const binary = await gateway.client.events();
     binary.raw.send(Buffer.from(JSON.stringify({ roomId: newRoom().roomId })));
@@ -128,14 +128,14 @@ describe("/room/events", () => {
     expect((await gateway.client.send("/healthz")).status).toBe(200);
   });
 
-  it("ends a socket that names no room in time", async () => {
+  it("closes a socket that names no room in time", async () => {
     await using gateway = await startGateway({ SOCKET_FIRST_MESSAGE_MS: "20" });
     const socket = await gateway.client.events();
     expect(await socket.next()).toEqual(BAD_REQUEST);
     expect(await socket.closed).toBe(1008);
   });
 
-  it("leaves later messages alone, but counts them", async () => {
+  it("ignores later messages, but counts them", async () => {
     await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "7" });
     const { roomId } = await createRoom(gateway);
     const socket = await gateway.client.events(roomId);
@@ -148,7 +148,7 @@ describe("/room/events", () => {
     expect(await socket.closed).toBe(1013);
   });
 
-  it("limits the sockets of an address, and lets in a new one for one that left", async () => {
+  it("limits the sockets of an address, and accepts a new one after one was closed", async () => {
     await using gateway = await startGateway({ SOCKETS_PER_ADDRESS: "2" });
     const first = await gateway.client.events();
     await gateway.client.events();
@@ -160,7 +160,7 @@ describe("/room/events", () => {
     expect(await third.next()).toMatchObject({ type: "room" });
   });
 
-  it("limits all sockets, the sockets of a room, and how often they are opened", async () => {
+  it("limits the total of sockets, the sockets of a room, and how often they are opened", async () => {
     await using full = await startGateway({ SOCKETS: "1" });
     await full.client.events();
     expect((await refusedUpgrade(full.port)).status).toBe(429);
@@ -178,7 +178,7 @@ describe("/room/events", () => {
     expect(await refusedUpgrade(busy.port)).toEqual({ status: 429, retryAfter: "60" });
   });
 
-  it("pings, keeps who answers, and ends who does not", async () => {
+  it("pings clients and disconnects those that do not answer", async () => {
     await using gateway = await startGateway({ SOCKET_PING_MS: "20" });
     const { roomId } = await createRoom(gateway);
     const alive = await gateway.client.events(roomId);
@@ -191,7 +191,7 @@ describe("/room/events", () => {
     expect(await alive.next()).toMatchObject({ room: { status: "C" } });
   });
 
-  it("ends a socket that does not read what it is told", async () => {
+  it("disconnects a client that does not read its messages", async () => {
     await using gateway = await startGateway({
       SOCKET_BACKLOG_BYTES: "64",
       ROOMS_PER_MINUTE_PER_ADDRESS: "0",
@@ -203,10 +203,10 @@ describe("/room/events", () => {
     await socket.next();
     socket.raw.pause();
     const big = { ...room, callerId: "A".repeat(16_000), ownerToken };
-    const isFollowed = async () =>
+    const isSubscribed = async () =>
       (await gateway.client.send("/metrics")).body.includes("orbitroom_sockets 1");
     let pushes = 0;
-    while (await isFollowed()) {
+    while (await isSubscribed()) {
       pushes += 1;
       expect(pushes).toBeLessThan(100);
       for (let index = 0; index < 50; index += 1) {
@@ -222,7 +222,7 @@ describe("/room/events", () => {
     expect(await socket.closed).toBe(1006);
   }, 30_000);
 
-  it("says so when the store can't be reached", async () => {
+  it("reports that the store is unavailable", async () => {
     const store = {
       apply: () => Promise.reject(new StoreUnavailableError("busy")),
       watch: async () => () => {},
@@ -235,7 +235,7 @@ describe("/room/events", () => {
     expect(await socket.closed).toBe(1013);
   });
 
-  it("tells a change that comes before its first answer, and not the older answer after it", async () => {
+  it("sends a change that happens before its first answer, and then drops the older answer", async () => {
     let answer = () => {};
     const mayAnswer = new Promise<void>((resolve) => {
       answer = resolve;

@@ -1,37 +1,33 @@
 import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
-import { CLOSE, type FollowerOptions, RoomFollower } from "./room-follower.ts";
-
-/** What the events route works with. */
-export interface EventsRouteOptions extends FollowerOptions {
-  readonly addressOf: (ip: string) => string;
-}
+import { addressKey } from "../limits/address-key.ts";
+import { CLOSE_CODES, RoomSubscription, type SubscriptionOptions } from "./room-subscription.ts";
 
 const EVENTS_URL = "/room/events";
-// How long a client may take to answer the closing of its socket when the gateway stops.
-const CLOSING_MS = 1_000;
+// How long a client may take to confirm the close of its socket when the gateway shuts down.
+const CLOSE_TIMEOUT_MS = 1_000;
 
-/** `WebSocket /room/events`: a client names a room and is told of its changes. */
-export async function eventsRoute(app: FastifyInstance, options: EventsRouteOptions): Promise<void> {
-  const { counts, limits, settings, addressOf } = options;
-  const followers = new Set<RoomFollower>();
+/** `WebSocket /room/events`: a client names a room and receives its changes. */
+export async function eventsRoute(app: FastifyInstance, options: SubscriptionOptions): Promise<void> {
+  const { rateLimits, socketLimits, settings } = options;
+  const subscriptions = new Set<RoomSubscription>();
 
   await app.register(websocket, {
-    options: { maxPayload: settings.messageBytes, perMessageDeflate: false },
-    // A client that breaks the protocol or its line is no fault of the gateway: nothing to log.
+    options: { maxPayload: settings.maxMessageBytes, perMessageDeflate: false },
+    // Protocol errors and lost connections are the client's: they are not logged.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
-      for (const client of this.websocketServer.clients) client.close(CLOSE.shutdown);
+      for (const client of this.websocketServer.clients) client.close(CLOSE_CODES.shutdown);
       setTimeout(() => {
         for (const client of this.websocketServer.clients) client.terminate();
-      }, CLOSING_MS).unref();
+      }, CLOSE_TIMEOUT_MS).unref();
       this.websocketServer.close();
       done();
     },
   });
 
-  // Everywhere else an upgrade is refused before the connection becomes a socket.
+  // Upgrades of other URLs are refused before the connection becomes a WebSocket.
   app.addHook("onRequest", async (request) => {
     if (request.ws && request.routeOptions.url !== EVENTS_URL) throw new GatewayError("not_found");
   });
@@ -41,22 +37,23 @@ export async function eventsRoute(app: FastifyInstance, options: EventsRouteOpti
     url: EVENTS_URL,
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      const address = addressOf(request.ip);
-      limits.countRequest(address);
-      if (!counts.fits(address)) throw new GatewayError("rate_limited", { retryAfterSeconds: 30 });
+      const address = addressKey(request.ip);
+      rateLimits.countRequest(address);
+      if (!socketLimits.allows(address)) throw new GatewayError("rate_limited", { retryAfterSeconds: 30 });
     },
+    // A plain HTTP request, without an upgrade.
     handler: async () => {
       throw new GatewayError("bad_request");
     },
     wsHandler: (socket, request) => {
-      const follower = new RoomFollower(socket, addressOf(request.ip), options);
-      followers.add(follower);
-      socket.once("close", () => followers.delete(follower));
+      const subscription = new RoomSubscription(socket, addressKey(request.ip), options);
+      subscriptions.add(subscription);
+      socket.once("close", () => subscriptions.delete(subscription));
     },
   });
 
-  const pings = setInterval(() => {
-    for (const follower of followers) follower.ping();
-  }, settings.pingMs);
-  app.addHook("onClose", async () => clearInterval(pings));
+  const pingTimer = setInterval(() => {
+    for (const subscription of subscriptions) subscription.ping();
+  }, settings.pingIntervalMs);
+  app.addHook("onClose", async () => clearInterval(pingTimer));
 }

@@ -13,11 +13,11 @@ describe("addressKey", () => {
     ["::1", "0:0:0:0"],
     ["fe80::1%eth0", "fe80:0:0:0"],
     ["not an address", "not an address"],
-  ])("of %s is %s", (address, key) => {
+  ])("maps %s to %s", (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
 
-  it("is one for all of a /64 and differs for its neighbour", () => {
+  it("is the same within a /64 network and differs for the next network", () => {
     expect(addressKey("2001:db8:1:2::1")).toBe(addressKey("2001:db8:1:2:ffff:ffff:ffff:ffff"));
     expect(addressKey("2001:db8:1:2::1")).not.toBe(addressKey("2001:db8:1:3::1"));
   });

@@ -1,21 +1,16 @@
-import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /**
- * What counts as one address for limits. An IPv6 client usually has a whole /64 network to itself, so that counts as one;
- * an IPv4 address within IPv6 counts as itself.
+ * The key under which the limits count an IP address. An IPv6 client usually owns a whole /64 network, so its key is that
+ * network. An IPv4 address mapped to IPv6 has the key of the IPv4 address.
  */
 export function addressKey(address: string): string {
-  // The cheap test first: this runs for every request, and most addresses are IPv4.
-  if (!address.includes(":") || !isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = "", tail] = address.replace(/%.*$/, "").split("::");
-  const headGroups = head === "" ? [] : head.split(":");
-  const tailGroups = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - headGroups.length - tailGroups.length);
-  const groups = [...headGroups, ...Array.from({ length: zeros }, () => "0"), ...tailGroups];
-  return groups
+  // Most addresses are IPv4 and need no parsing. This runs for every request.
+  if (!address.includes(":") || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((part) => part.toString(16))
     .join(":");
 }

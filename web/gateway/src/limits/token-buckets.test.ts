@@ -9,7 +9,7 @@ function bucketsOf(perMinute: number, maxKeys = 1_000) {
 }
 
 describe("TokenBuckets", () => {
-  it("lets a minute's worth through at once, then as many as time brings", () => {
+  it("allows a minute's worth at once, then refills continuously", () => {
     const { clock, buckets } = bucketsOf(60);
     for (let index = 0; index < 60; index += 1) expect(buckets.take("a")).toBe(0);
     expect(buckets.take("a")).toBe(1_000);
@@ -20,14 +20,14 @@ describe("TokenBuckets", () => {
     expect(buckets.take("a")).toBe(1_000);
   });
 
-  it("keeps keys apart", () => {
+  it("counts each key separately", () => {
     const { buckets } = bucketsOf(1);
     expect(buckets.take("a")).toBe(0);
     expect(buckets.take("a")).toBeGreaterThan(0);
     expect(buckets.take("b")).toBe(0);
   });
 
-  it("never holds more than a minute's worth", () => {
+  it("never stores more than a minute's worth", () => {
     const { clock, buckets } = bucketsOf(2);
     clock.advance(3_600_000);
     expect([buckets.take("a"), buckets.take("a")]).toEqual([0, 0]);
@@ -36,13 +36,13 @@ describe("TokenBuckets", () => {
     expect(buckets.take("a")).toBeGreaterThan(0);
   });
 
-  it("lifts the limit at 0, and remembers nothing then", () => {
+  it("has no limit and stores nothing when perMinute is 0", () => {
     const { buckets } = bucketsOf(0);
     for (let index = 0; index < 1_000; index += 1) expect(buckets.take("a")).toBe(0);
     expect(buckets.size).toBe(0);
   });
 
-  it("remembers only so many keys, and forgets the one that was used longest ago", () => {
+  it("drops the least recently used key when there are too many", () => {
     const { buckets } = bucketsOf(1, 3);
     for (const key of ["a", "b", "c", "a", "d"]) buckets.take(key);
     expect(buckets.size).toBe(3);
@@ -50,7 +50,20 @@ describe("TokenBuckets", () => {
     expect(buckets.take("b")).toBe(0);
   });
 
-  it("does not empty a bucket when the clock is set back", () => {
+  it("keeps dropping the least recently used key over many keys and reuses", () => {
+    const { buckets } = bucketsOf(1, 100);
+    for (let index = 0; index < 1_000; index += 1) {
+      buckets.take("regular");
+      buckets.take(`visitor ${index}`);
+    }
+    expect(buckets.size).toBe(100);
+    expect(buckets.take("regular")).toBeGreaterThan(0);
+    expect(buckets.take("visitor 999")).toBeGreaterThan(0);
+    expect(buckets.take("visitor 950")).toBeGreaterThan(0);
+    expect(buckets.take("visitor 800")).toBe(0);
+  });
+
+  it("keeps the level of a bucket when the clock is set back", () => {
     const { clock, buckets } = bucketsOf(2);
     expect(buckets.take("a")).toBe(0);
     clock.advance(-3_600_000);
@@ -59,7 +72,7 @@ describe("TokenBuckets", () => {
     expect(buckets.take("a")).toBe(0);
   });
 
-  it("never lets more through than a minute's worth and what the time brought, and keeps its word on waiting", () => {
+  it("never allows more than capacity and refill together, and allows a request after the wait it asked for", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 600 }),

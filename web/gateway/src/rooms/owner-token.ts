@@ -1,24 +1,24 @@
 import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A new owner token: 128 random bits as base64url. */
-export function newOwnerToken(): string {
+/** Creates an owner token: 128 random bits as base64url. */
+export function createOwnerToken(): string {
   return randomBytes(16).toString("base64url");
 }
 
-// 16 bytes have one spelling alone: the last character carries two bits of them.
+// 22 characters carry 132 bits. The last character must end in four zero bits, so each token has exactly one spelling.
 const OWNER_TOKEN = /^[A-Za-z0-9_-]{21}[AQgw]$/;
 
-/** Whether a text can be an owner token: 128 bits as base64url. That they are random is the client's own concern. */
+/** Whether a string has the form of an owner token. The client is responsible for its randomness. */
 export function isOwnerToken(text: string | undefined): text is string {
   return text !== undefined && OWNER_TOKEN.test(text);
 }
 
-/** What a store keeps of an owner token. The token has full entropy, so one hash without salt is enough. */
-export function ownerHashOf(token: string): Buffer {
+/** The hash of an owner token, which stores keep instead. It needs no salt: a token has 128 bits of entropy. */
+export function hashOwnerToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-/** Whether a token is the one that was hashed, in a time that does not depend on where they differ. */
+/** Whether a token matches a hash, compared in constant time. */
 export function isOwner(token: string | undefined, ownerHash: Buffer): boolean {
-  return token !== undefined && timingSafeEqual(ownerHashOf(token), ownerHash);
+  return token !== undefined && timingSafeEqual(hashOwnerToken(token), ownerHash);
 }

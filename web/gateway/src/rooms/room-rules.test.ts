@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { isOwner, newOwnerToken } from "./owner-token.ts";
+import { createOwnerToken, isOwner } from "./owner-token.ts";
 import type { Room } from "./room.ts";
 import { type Decision, decide, type RoomCommand } from "./room-rules.ts";
 
-const LIVES = { openLifeMs: 300_000, joinedLifeMs: 86_400_000, closedLifeMs: 60_000 };
+const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 const CREATE = { kind: "create", roomId: ROOM_ID, callerId: "caller", roomCode: "code" } as const;
 const T0 = 1_000_000;
 
 function roomOf(decision: Decision): Room {
-  if (decision.next === undefined) throw new Error(`nothing was kept: ${JSON.stringify(decision.outcome)}`);
+  if (decision.next === undefined) throw new Error(`nothing was stored: ${JSON.stringify(decision.outcome)}`);
   return decision.next;
 }
 
 function created(): { room: Room; ownerToken: string } {
-  const decision = decide(undefined, CREATE, T0, LIVES);
+  const decision = decide(undefined, CREATE, T0, LIFETIMES);
   if (decision.outcome.kind !== "created") throw new Error("not created");
   return { room: roomOf(decision), ownerToken: decision.outcome.ownerToken };
 }
 
 function applied(room: Room, command: RoomCommand, nowMs = T0): Room {
-  return roomOf(decide(room, command, nowMs, LIVES));
+  return roomOf(decide(room, command, nowMs, LIFETIMES));
 }
 
 const JOIN = { kind: "join", roomId: ROOM_ID, receiverId: "receiver" } as const;
 const INFO = { kind: "info", roomId: ROOM_ID } as const;
 
 describe("create", () => {
-  it("makes an open room that lives 300 s and keeps only the hash of its owner token", () => {
+  it("creates an open room for 300 s and stores only the hash of its owner token", () => {
     const { room, ownerToken } = created();
     expect(room).toMatchObject({ status: "O", callerId: "caller", roomCode: "code", attempt: 1 });
     expect(room.receiverId).toBeUndefined();
@@ -38,22 +38,22 @@ describe("create", () => {
     expect(created().ownerToken).not.toBe(ownerToken);
   });
 
-  it("is refused on a live room without its owner token", () => {
+  it("is refused for an existing room without its owner token", () => {
     const { room } = created();
     for (const ownerToken of [undefined, "", "wrong"]) {
-      const { outcome, next } = decide(room, { ...CREATE, ownerToken }, T0, LIVES);
+      const { outcome, next } = decide(room, { ...CREATE, ownerToken }, T0, LIFETIMES);
       expect(outcome).toEqual({ kind: "refused", refusal: { code: "room_exists" } });
       expect(next).toBeUndefined();
     }
   });
 
-  it("with the owner token replaces the texts and keeps the attempt while nobody has joined", () => {
+  it("with the owner token replaces the texts and keeps the attempt until someone joins", () => {
     const { room, ownerToken } = created();
     const again = decide(
       room,
       { ...CREATE, callerId: "new", roomCode: "other", ownerToken },
       T0 + 10_000,
-      LIVES,
+      LIFETIMES,
     );
     expect(again.outcome).toMatchObject({ kind: "created", ownerToken });
     expect(again.next).toMatchObject({
@@ -65,35 +65,35 @@ describe("create", () => {
     expect(again.change?.kind).toBe("room");
   });
 
-  it("with the owner token after a join opens the room anew, with the next attempt and the long life", () => {
+  it("with the owner token after a join starts the next attempt with the long lifetime", () => {
     const { room, ownerToken } = created();
     const again = applied(applied(room, JOIN), { ...CREATE, ownerToken }, T0 + 5_000);
     expect(again).toMatchObject({ status: "O", receiverId: undefined, attempt: 2 });
-    expect(again.expiresAt).toBe(T0 + 5_000 + LIVES.joinedLifeMs);
+    expect(again.expiresAt).toBe(T0 + 5_000 + LIFETIMES.joinedMs);
   });
 
-  it("makes an expired room anew for whoever asks, under the token that is given", () => {
+  it("lets anyone create an expired room again, with the given token", () => {
     const { room, ownerToken } = created();
     const expired = applied(room, JOIN);
-    const again = decide(expired, { ...CREATE, ownerToken }, T0 + LIVES.joinedLifeMs, LIVES);
+    const again = decide(expired, { ...CREATE, ownerToken }, T0 + LIFETIMES.joinedMs, LIFETIMES);
     expect(again.next).toMatchObject({ attempt: 1, status: "O" });
     expect(again.outcome).toMatchObject({ kind: "created", ownerToken });
-    const other = decide(expired, CREATE, T0 + LIVES.joinedLifeMs, LIVES);
+    const other = decide(expired, CREATE, T0 + LIFETIMES.joinedMs, LIFETIMES);
     expect(other.outcome.kind === "created" && other.outcome.ownerToken).not.toBe(ownerToken);
   });
 
-  it("takes the owner token that a client made, so that a create whose answer was lost can be made again", () => {
-    const ownerToken = newOwnerToken();
-    const first = decide(undefined, { ...CREATE, ownerToken }, T0, LIVES);
+  it("accepts an owner token from the client, so that a request whose answer was lost can be repeated", () => {
+    const ownerToken = createOwnerToken();
+    const first = decide(undefined, { ...CREATE, ownerToken }, T0, LIFETIMES);
     expect(first.outcome).toMatchObject({ kind: "created", ownerToken, room: { attempt: 1 } });
-    const again = decide(roomOf(first), { ...CREATE, callerId: "new", ownerToken }, T0 + 1_000, LIVES);
+    const again = decide(roomOf(first), { ...CREATE, callerId: "new", ownerToken }, T0 + 1_000, LIFETIMES);
     expect(again.outcome).toMatchObject({ kind: "created", ownerToken, room: { attempt: 1 } });
     expect(again.next).toMatchObject({ callerId: "new" });
   });
 
-  it("makes an owner token of its own in place of one that is not 128 bits", () => {
+  it("creates its own owner token if the given one does not have 128 bits", () => {
     for (const ownerToken of ["", "short", "A".repeat(21), "A".repeat(23), `${"A".repeat(21)}B`]) {
-      const { outcome } = decide(undefined, { ...CREATE, ownerToken }, T0, LIVES);
+      const { outcome } = decide(undefined, { ...CREATE, ownerToken }, T0, LIFETIMES);
       expect(outcome.kind === "created" && outcome.ownerToken).toMatch(/^[A-Za-z0-9_-]{22}$/);
       expect(outcome).not.toMatchObject({ ownerToken });
     }
@@ -101,57 +101,60 @@ describe("create", () => {
 });
 
 describe("join", () => {
-  it("lets one in and gives the room its long life", () => {
-    const joined = decide(created().room, JOIN, T0 + 1_000, LIVES);
+  it("lets one joiner in and gives the room the long lifetime", () => {
+    const joined = decide(created().room, JOIN, T0 + 1_000, LIFETIMES);
     expect(joined.next).toMatchObject({ status: "C", receiverId: "receiver", attempt: 1 });
-    expect(joined.next?.expiresAt).toBe(T0 + 1_000 + LIVES.joinedLifeMs);
+    expect(joined.next?.expiresAt).toBe(T0 + 1_000 + LIFETIMES.joinedMs);
     expect(joined.change).toMatchObject({ kind: "room", room: { status: "C", receiverId: "receiver" } });
   });
 
   it("is idempotent for the same receiver and refuses a second one", () => {
     const joined = applied(created().room, JOIN);
-    const again = decide(joined, JOIN, T0, LIVES);
+    const again = decide(joined, JOIN, T0, LIFETIMES);
     expect(again.outcome.kind).toBe("joined");
     expect(again.change).toBeUndefined();
-    const second = decide(joined, { ...JOIN, receiverId: "another" }, T0, LIVES);
+    const second = decide(joined, { ...JOIN, receiverId: "another" }, T0, LIFETIMES);
     expect(second.outcome).toEqual({ kind: "refused", refusal: { code: "room_full" } });
     expect(second.next).toBeUndefined();
   });
 
-  it("refuses an attempt that is not the room's, and says which is", () => {
+  it("refuses a stale attempt and returns the current one", () => {
     const { room, ownerToken } = created();
     const second = applied(applied(room, JOIN), { ...CREATE, ownerToken });
-    const stale = decide(second, { ...JOIN, attempt: 1 }, T0, LIVES);
+    const stale = decide(second, { ...JOIN, attempt: 1 }, T0, LIFETIMES);
     expect(stale.outcome).toEqual({ kind: "refused", refusal: { code: "attempt_stale", attempt: 2 } });
-    expect(decide(second, { ...JOIN, attempt: 2 }, T0, LIVES).outcome.kind).toBe("joined");
+    expect(decide(second, { ...JOIN, attempt: 2 }, T0, LIFETIMES).outcome.kind).toBe("joined");
   });
 });
 
 describe("info", () => {
-  it("does not lengthen the life of an open room", () => {
-    expect(decide(created().room, INFO, T0 + 200_000, LIVES).next).toBeUndefined();
+  it("does not extend the lifetime of an open room", () => {
+    expect(decide(created().room, INFO, T0 + 200_000, LIFETIMES).next).toBeUndefined();
   });
 
-  it("lengthens the life of a joined room, but does not write for less than a hundredth of it", () => {
+  it("extends the lifetime of a joined room, but only by at least a hundredth", () => {
     const joined = applied(created().room, JOIN);
-    expect(decide(joined, INFO, T0 + LIVES.joinedLifeMs / 100 - 1, LIVES).next).toBeUndefined();
-    const later = T0 + LIVES.joinedLifeMs / 100;
-    const told = decide(joined, INFO, later, LIVES);
-    expect(told.next?.expiresAt).toBe(later + LIVES.joinedLifeMs);
-    expect(told.outcome).toMatchObject({ kind: "shown", room: { expiresAt: later + LIVES.joinedLifeMs } });
-    expect(told.change).toBeUndefined();
+    expect(decide(joined, INFO, T0 + LIFETIMES.joinedMs / 100 - 1, LIFETIMES).next).toBeUndefined();
+    const later = T0 + LIFETIMES.joinedMs / 100;
+    const extended = decide(joined, INFO, later, LIFETIMES);
+    expect(extended.next?.expiresAt).toBe(later + LIFETIMES.joinedMs);
+    expect(extended.outcome).toMatchObject({
+      kind: "shown",
+      room: { expiresAt: later + LIFETIMES.joinedMs },
+    });
+    expect(extended.change).toBeUndefined();
   });
 
-  it("answers alike for a room that never was and one that has expired, to the millisecond", () => {
+  it("gives the same answer for an unknown room and one that expired a millisecond ago", () => {
     const { room } = created();
-    expect(decide(room, INFO, room.expiresAt - 1, LIVES).outcome.kind).toBe("shown");
-    const expired = decide(room, INFO, room.expiresAt, LIVES);
-    expect(expired).toEqual(decide(undefined, INFO, T0, LIVES));
+    expect(decide(room, INFO, room.expiresAt - 1, LIFETIMES).outcome.kind).toBe("shown");
+    const expired = decide(room, INFO, room.expiresAt, LIFETIMES);
+    expect(expired).toEqual(decide(undefined, INFO, T0, LIFETIMES));
     expect(expired.outcome).toEqual({ kind: "refused", refusal: { code: "room_unknown" } });
   });
 
-  it("never shows the owner's hash", () => {
-    const { outcome } = decide(created().room, INFO, T0, LIVES);
+  it("never returns the hash of the owner token", () => {
+    const { outcome } = decide(created().room, INFO, T0, LIFETIMES);
     expect(outcome.kind === "shown" && Object.keys(outcome.room).sort()).toEqual([
       "attempt",
       "callerId",
@@ -164,10 +167,10 @@ describe("info", () => {
 });
 
 describe("close", () => {
-  it("by the owner drops the texts and tells the reason for 60 s", () => {
+  it("by the owner deletes the texts and reports the reason for 60 s", () => {
     const { room, ownerToken } = created();
     const command = { kind: "close", roomId: ROOM_ID, ownerToken, reason: "wrong_code" } as const;
-    const closing = decide(room, command, T0, LIVES);
+    const closing = decide(room, command, T0, LIFETIMES);
     expect(closing.change).toEqual({ kind: "closed", reason: "wrong_code" });
     const closed = roomOf(closing);
     expect(closed).toMatchObject({
@@ -178,31 +181,36 @@ describe("close", () => {
     });
     const refusal = { code: "room_closed", reason: "wrong_code" };
     for (const next of [INFO, JOIN, CREATE, { ...CREATE, ownerToken: "wrong" }]) {
-      expect(decide(closed, next, T0 + 59_999, LIVES).outcome).toEqual({ kind: "refused", refusal });
+      expect(decide(closed, next, T0 + 59_999, LIFETIMES).outcome).toEqual({ kind: "refused", refusal });
     }
-    expect(decide(closed, INFO, T0 + 60_000, LIVES).outcome).toMatchObject({
+    expect(decide(closed, INFO, T0 + 60_000, LIFETIMES).outcome).toMatchObject({
       refusal: { code: "room_unknown" },
     });
-    expect(decide(closed, command, T0, LIVES)).toEqual({ outcome: { kind: "closed" } });
+    expect(decide(closed, command, T0, LIFETIMES)).toEqual({ outcome: { kind: "closed" } });
   });
 
-  it("does not keep the owner from opening the room again, as another attempt", () => {
+  it("allows the owner to open the room again, as the next attempt", () => {
     const { room, ownerToken } = created();
     const close = { kind: "close", roomId: ROOM_ID, ownerToken, reason: "left" } as const;
-    const again = decide(roomOf(decide(room, close, T0, LIVES)), { ...CREATE, ownerToken }, T0 + 1, LIVES);
+    const again = decide(
+      roomOf(decide(room, close, T0, LIFETIMES)),
+      { ...CREATE, ownerToken },
+      T0 + 1,
+      LIFETIMES,
+    );
     expect(again.outcome).toMatchObject({ kind: "created", ownerToken, room: { status: "O", attempt: 2 } });
     expect(roomOf(again)).toMatchObject({ closedReason: undefined, callerId: CREATE.callerId });
-    expect(decide(roomOf(again), { ...JOIN, attempt: 1 }, T0 + 2, LIVES).outcome).toMatchObject({
+    expect(decide(roomOf(again), { ...JOIN, attempt: 1 }, T0 + 2, LIFETIMES).outcome).toMatchObject({
       refusal: { code: "attempt_stale" },
     });
-    expect(decide(roomOf(again), JOIN, T0 + 2, LIVES).outcome.kind).toBe("joined");
+    expect(decide(roomOf(again), JOIN, T0 + 2, LIFETIMES).outcome.kind).toBe("joined");
   });
 
-  it("by anyone else answers as if there were no room", () => {
+  it("by anyone else is answered as for an unknown room", () => {
     const { room } = created();
     const command = { kind: "close", roomId: ROOM_ID, ownerToken: "wrong", reason: "left" } as const;
-    const foreign = decide(room, command, T0, LIVES);
-    expect(foreign).toEqual(decide(undefined, command, T0, LIVES));
-    expect(foreign.outcome).toMatchObject({ refusal: { code: "room_unknown" } });
+    const stranger = decide(room, command, T0, LIFETIMES);
+    expect(stranger).toEqual(decide(undefined, command, T0, LIFETIMES));
+    expect(stranger.outcome).toMatchObject({ refusal: { code: "room_unknown" } });
   });
 });

@@ -1,89 +1,99 @@
-import { isOwner, isOwnerToken, newOwnerToken, ownerHashOf } from "./owner-token.ts";
-import type { CloseReason, Room, RoomLives, RoomView } from "./room.ts";
+import { createOwnerToken, hashOwnerToken, isOwner, isOwnerToken } from "./owner-token.ts";
+import type { CloseReason, Room, RoomLifetimes, RoomView } from "./room.ts";
 import { viewOf } from "./room.ts";
 
-/** Something a client asks of one room. */
-export type RoomCommand =
-  | {
-      readonly kind: "create";
-      readonly roomId: string;
-      readonly callerId: string;
-      readonly roomCode: string;
-      readonly ownerToken?: string | undefined;
-    }
-  | {
-      readonly kind: "join";
-      readonly roomId: string;
-      readonly receiverId: string;
-      readonly attempt?: number | undefined;
-    }
-  | { readonly kind: "info"; readonly roomId: string }
-  | {
-      readonly kind: "close";
-      readonly roomId: string;
-      readonly ownerToken: string;
-      readonly reason: CloseReason;
-    };
+interface CreateCommand {
+  readonly kind: "create";
+  readonly roomId: string;
+  readonly callerId: string;
+  readonly roomCode: string;
+  readonly ownerToken?: string | undefined;
+}
 
-type CreateCommand = RoomCommand & { kind: "create" };
+interface JoinCommand {
+  readonly kind: "join";
+  readonly roomId: string;
+  readonly receiverId: string;
+  readonly attempt?: number | undefined;
+}
 
-/** Why a command was not carried out. */
+interface InfoCommand {
+  readonly kind: "info";
+  readonly roomId: string;
+}
+
+interface CloseCommand {
+  readonly kind: "close";
+  readonly roomId: string;
+  readonly ownerToken: string;
+  readonly reason: CloseReason;
+}
+
+/** A client's request about one room. */
+export type RoomCommand = CreateCommand | JoinCommand | InfoCommand | CloseCommand;
+
+/** Why a command was refused. */
 export type Refusal =
   | { readonly code: "room_unknown" | "room_exists" | "room_full" }
   | { readonly code: "attempt_stale"; readonly attempt: number }
   | { readonly code: "room_closed"; readonly reason: CloseReason };
 
-/** What came of a command. */
+/** The outcome of a command, for the client that sent it. */
 export type RoomOutcome =
   | { readonly kind: "created"; readonly room: RoomView; readonly ownerToken: string }
   | { readonly kind: "joined" | "shown"; readonly room: RoomView }
   | { readonly kind: "closed" }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
-/** What the watchers of a room are told. */
+/** A change of a room, for its watchers. */
 export type RoomChange =
   | { readonly kind: "room"; readonly room: RoomView }
   | { readonly kind: "closed"; readonly reason: CloseReason }
   | { readonly kind: "gone" };
 
-/** What a store does about a command: keep `next` where it is given, then tell `change` where it is given. */
+/** The effect of a command. The store saves `next` and sends `change` to the watchers, if they are set. */
 export interface Decision {
   readonly outcome: RoomOutcome;
   readonly next?: Room;
   readonly change?: RoomChange;
 }
 
-/** A life is written anew only when that adds this share of it, so that most reads stay reads. */
-const EXTEND_SHARE = 0.01;
+/** A lifetime is only extended when it grows by at least this share, so that most reads cause no write. */
+const MIN_EXTENSION = 0.01;
 
 /**
- * The rules of rooms, for every store alike: what a command does to the room that is kept under its id
- * (undefined: none is). Pure but for the randomness of a new owner token.
+ * The rules of rooms, shared by all stores: decides the effect of a command on the stored room, or on a missing one. Pure,
+ * except that it creates random owner tokens.
  */
 export function decide(
-  kept: Room | undefined,
+  stored: Room | undefined,
   command: RoomCommand,
   nowMs: number,
-  lives: RoomLives,
+  lifetimes: RoomLifetimes,
 ): Decision {
-  const live = kept !== undefined && kept.expiresAt > nowMs ? kept : undefined;
-  if (command.kind === "close") return close(live, command, nowMs, lives);
-  // Its owner may open a closed room again; to all others it stays closed.
-  if (live?.closedReason !== undefined && !(command.kind === "create" && isOwners(command, live))) {
-    return refuse({ code: "room_closed", reason: live.closedReason });
+  const room = stored !== undefined && stored.expiresAt > nowMs ? stored : undefined;
+  if (command.kind === "close") return close(room, command, nowMs, lifetimes);
+  // Only its owner can reopen a closed room.
+  if (room?.closedReason !== undefined && !(command.kind === "create" && isFromOwner(command, room))) {
+    return refuse({ code: "room_closed", reason: room.closedReason });
   }
-  if (command.kind === "create") return create(live, command, nowMs, lives);
-  if (live === undefined) return refuse({ code: "room_unknown" });
-  return command.kind === "join" ? join(live, command, nowMs, lives) : info(live, nowMs, lives);
+  if (command.kind === "create") return create(room, command, nowMs, lifetimes);
+  if (room === undefined) return refuse({ code: "room_unknown" });
+  return command.kind === "join" ? join(room, command, nowMs, lifetimes) : info(room, nowMs, lifetimes);
 }
 
 function refuse(refusal: Refusal): Decision {
   return { outcome: { kind: "refused", refusal } };
 }
 
-function create(live: Room | undefined, command: CreateCommand, nowMs: number, lives: RoomLives): Decision {
+function create(
+  room: Room | undefined,
+  command: CreateCommand,
+  nowMs: number,
+  lifetimes: RoomLifetimes,
+): Decision {
   const { roomId, callerId, roomCode } = command;
-  const fresh = {
+  const open = {
     roomId,
     status: "O",
     callerId,
@@ -91,85 +101,79 @@ function create(live: Room | undefined, command: CreateCommand, nowMs: number, l
     roomCode,
     closedReason: undefined,
   } as const;
-  if (live === undefined) {
-    // A client that made the token knows it even when the answer never reaches it, and can create the room again.
-    const ownerToken = isOwnerToken(command.ownerToken) ? command.ownerToken : newOwnerToken();
-    const expiresAt = nowMs + lives.openLifeMs;
-    const next: Room = { ...fresh, ownerHash: ownerHashOf(ownerToken), attempt: 1, expiresAt };
-    const room = viewOf(next);
-    return { outcome: { kind: "created", room, ownerToken }, next, change: { kind: "room", room } };
+  if (room === undefined) {
+    // A client that chose the token itself can repeat a create request whose answer was lost.
+    const ownerToken = isOwnerToken(command.ownerToken) ? command.ownerToken : createOwnerToken();
+    const expiresAt = nowMs + lifetimes.openMs;
+    const next: Room = { ...open, ownerHash: hashOwnerToken(ownerToken), attempt: 1, expiresAt };
+    return created(next, ownerToken);
   }
-  if (!isOwners(command, live)) return refuse({ code: "room_exists" });
-  const wasMet = live.receiverId !== undefined || live.closedReason !== undefined;
-  const attempt = wasMet ? live.attempt + 1 : live.attempt;
-  // A joined room lives on for its long life: the sides are finding each other again, not meeting first.
-  const expiresAt = Math.max(live.expiresAt, nowMs + (attempt > 1 ? lives.joinedLifeMs : lives.openLifeMs));
-  const next: Room = { ...fresh, ownerHash: live.ownerHash, attempt, expiresAt };
+  if (!isFromOwner(command, room)) return refuse({ code: "room_exists" });
+  const isNewAttempt = room.receiverId !== undefined || room.closedReason !== undefined;
+  const attempt = isNewAttempt ? room.attempt + 1 : room.attempt;
+  // After the first attempt the two sides are reconnecting, so the room keeps the long lifetime of a joined room.
+  const lifetimeMs = attempt > 1 ? lifetimes.joinedMs : lifetimes.openMs;
+  const expiresAt = Math.max(room.expiresAt, nowMs + lifetimeMs);
+  return created({ ...open, ownerHash: room.ownerHash, attempt, expiresAt }, command.ownerToken);
+}
+
+function created(next: Room, ownerToken: string): Decision {
   const room = viewOf(next);
-  const { ownerToken } = command;
   return { outcome: { kind: "created", room, ownerToken }, next, change: { kind: "room", room } };
 }
 
-/** Whether a room is opened again by who made it. */
-function isOwners(command: CreateCommand, live: Room): command is CreateCommand & { ownerToken: string } {
-  return command.ownerToken !== undefined && isOwner(command.ownerToken, live.ownerHash);
+/** Whether a create command comes from the owner of an existing room. */
+function isFromOwner(command: CreateCommand, room: Room): command is CreateCommand & { ownerToken: string } {
+  return isOwner(command.ownerToken, room.ownerHash);
 }
 
-function join(
-  live: Room,
-  command: RoomCommand & { kind: "join" },
-  nowMs: number,
-  lives: RoomLives,
-): Decision {
-  if (command.attempt !== undefined && command.attempt !== live.attempt) {
-    return refuse({ code: "attempt_stale", attempt: live.attempt });
+function join(room: Room, command: JoinCommand, nowMs: number, lifetimes: RoomLifetimes): Decision {
+  if (command.attempt !== undefined && command.attempt !== room.attempt) {
+    return refuse({ code: "attempt_stale", attempt: room.attempt });
   }
-  if (live.receiverId === command.receiverId) {
-    const next = extended(live, nowMs, lives);
-    const outcome = { kind: "joined", room: viewOf(next ?? live) } as const;
-    return next === undefined ? { outcome } : { outcome, next };
-  }
-  if (live.receiverId !== undefined) return refuse({ code: "room_full" });
+  if (room.receiverId === command.receiverId) return read("joined", room, nowMs, lifetimes);
+  if (room.receiverId !== undefined) return refuse({ code: "room_full" });
   const { receiverId } = command;
-  const expiresAt = nowMs + lives.joinedLifeMs;
-  const next: Room = { ...live, status: "C", receiverId, expiresAt };
-  const room = viewOf(next);
-  return { outcome: { kind: "joined", room }, next, change: { kind: "room", room } };
+  const next: Room = { ...room, status: "C", receiverId, expiresAt: nowMs + lifetimes.joinedMs };
+  const view = viewOf(next);
+  return { outcome: { kind: "joined", room: view }, next, change: { kind: "room", room: view } };
 }
 
-function info(live: Room, nowMs: number, lives: RoomLives): Decision {
-  const next = extended(live, nowMs, lives);
-  const outcome = { kind: "shown", room: viewOf(next ?? live) } as const;
-  return next === undefined ? { outcome } : { outcome, next };
+function info(room: Room, nowMs: number, lifetimes: RoomLifetimes): Decision {
+  return read("shown", room, nowMs, lifetimes);
 }
 
-/** The room with its sliding life begun anew, or undefined where that would change too little to be kept. */
-function extended(live: Room, nowMs: number, lives: RoomLives): Room | undefined {
-  const isSliding = live.status === "C" || live.attempt > 1;
-  const expiresAt = nowMs + lives.joinedLifeMs;
-  if (!isSliding || expiresAt - live.expiresAt < lives.joinedLifeMs * EXTEND_SHARE) return undefined;
-  return { ...live, expiresAt };
+/** Returns the room unchanged, but extends the lifetime of a joined room. */
+function read(kind: "joined" | "shown", room: Room, nowMs: number, lifetimes: RoomLifetimes): Decision {
+  const hasBeenJoined = room.status === "C" || room.attempt > 1;
+  const expiresAt = nowMs + lifetimes.joinedMs;
+  if (!hasBeenJoined || expiresAt - room.expiresAt < lifetimes.joinedMs * MIN_EXTENSION) {
+    return { outcome: { kind, room: viewOf(room) } };
+  }
+  const next: Room = { ...room, expiresAt };
+  return { outcome: { kind, room: viewOf(next) }, next };
 }
 
 function close(
-  live: Room | undefined,
-  command: RoomCommand & { kind: "close" },
+  room: Room | undefined,
+  command: CloseCommand,
   nowMs: number,
-  lives: RoomLives,
+  lifetimes: RoomLifetimes,
 ): Decision {
-  // A room of somebody else answers like none at all.
-  if (live === undefined || !isOwner(command.ownerToken, live.ownerHash))
+  // A stranger gets the same answer as for an unknown room.
+  if (room === undefined || !isOwner(command.ownerToken, room.ownerHash)) {
     return refuse({ code: "room_unknown" });
-  if (live.closedReason !== undefined) return { outcome: { kind: "closed" } };
+  }
+  if (room.closedReason !== undefined) return { outcome: { kind: "closed" } };
   const { reason } = command;
-  // The texts are dropped at once: only the reason is still told.
+  // The texts are deleted at once. Only the reason remains.
   const next: Room = {
-    ...live,
+    ...room,
     callerId: "",
     receiverId: undefined,
     roomCode: "",
     closedReason: reason,
-    expiresAt: nowMs + lives.closedLifeMs,
+    expiresAt: nowMs + lifetimes.closedMs,
   };
   return { outcome: { kind: "closed" }, next, change: { kind: "closed", reason } };
 }

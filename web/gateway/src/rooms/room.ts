@@ -1,24 +1,25 @@
 /** Why the owner closed a room. */
 export type CloseReason = "wrong_code" | "left";
 
-/** A room as a store keeps it. All texts are opaque to the gateway. */
+/** A room in the store. The gateway does not interpret its texts. */
 export interface Room {
   readonly roomId: string;
-  /** `O`: open, waiting for a joiner. `C`: a joiner is in. */
+  /** `O` (open): waiting for a joiner. `C` (connected): a joiner has joined. */
   readonly status: "O" | "C";
   readonly callerId: string;
   readonly receiverId: string | undefined;
   readonly roomCode: string;
-  /** SHA-256 of the owner token; the token itself is never kept. */
+  /** SHA-256 of the owner token. The token itself is never stored. */
   readonly ownerHash: Buffer;
-  /** Counts the pairings of the room, from 1. */
+  /** Number of the pairing, from 1. */
   readonly attempt: number;
+  /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Set once the owner has closed the room, which then only tells why until it expires. */
+  /** Set when the owner has closed the room. Until it expires, the room then only reports this reason. */
   readonly closedReason: CloseReason | undefined;
 }
 
-/** What either side may know of a room: the body of `/room/info` and of a pushed change. */
+/** What both sides may see of a room: the body of `/room/info` and of events. */
 export interface RoomView {
   readonly roomId: string;
   readonly status: "O" | "C";
@@ -30,13 +31,13 @@ export interface RoomView {
 }
 
 /** How long a room lives in each state. */
-export interface RoomLives {
-  readonly openLifeMs: number;
-  readonly joinedLifeMs: number;
-  readonly closedLifeMs: number;
+export interface RoomLifetimes {
+  readonly openMs: number;
+  readonly joinedMs: number;
+  readonly closedMs: number;
 }
 
-/** Leaves out what only the owner and the store may know. */
+/** Returns the view of a room, without what only the owner and the store may know. */
 export function viewOf(room: Room): RoomView {
   const { roomId, status, callerId, receiverId, roomCode, attempt, expiresAt } = room;
   return receiverId === undefined

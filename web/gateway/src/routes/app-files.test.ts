@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { precompressAssets } from "../precompress.ts";
 import { startGateway, type TestGateway } from "../testing/test-gateway.ts";
 
 const INLINE = 'document.documentElement.dataset.theme = "dark";';
@@ -25,11 +24,11 @@ beforeAll(async () => {
   appDir = join(folder, "app");
   mkdirSync(join(appDir, "assets"), { recursive: true });
   writeFileSync(join(folder, "secret.txt"), "secret");
-  writeFileSync(join(appDir, "index.html"), PAGE);
+  writeCompressed(join(appDir, "index.html"), PAGE);
   writeFileSync(join(appDir, "sandbox.html"), FRAME);
   writeFileSync(join(appDir, ".env"), "secret");
   writeFileSync(join(appDir, "service-worker.js"), "self.skipWaiting();");
-  writeFileSync(join(appDir, "assets", "app-1a2b3c.js"), SCRIPT);
+  writeCompressed(join(appDir, "assets", "app-1a2b3c.js"), SCRIPT);
   writeFileSync(join(appDir, "assets", "link-1a2b3c.wasm"), Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
   gateway = await startGateway({ APP_DIR: appDir });
 });
@@ -39,7 +38,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Undecoded, and with the path exactly as given: `fetch` would tidy up both. */
+/** Writes a file with the compressed copies that the build creates. */
+function writeCompressed(path: string, text: string): void {
+  writeFileSync(path, text);
+  writeFileSync(`${path}.br`, brotliCompressSync(text));
+  writeFileSync(`${path}.gz`, gzipSync(text));
+}
+
+/** Sends a request with exactly this path and returns the body undecoded. `fetch` would change both. */
 function rawGet(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -58,7 +64,7 @@ function rawGet(path: string, headers: Record<string, string> = {}) {
 
 describe("pages", () => {
   it.each(["/", "/index.html", "/commonroom/abc", "/compact/button/x?y=1", "/room/nothing"])(
-    "%s is the app, asked for anew each time",
+    "%s sends the app and is revalidated on each request",
     async (path) => {
       const { status, headers, body } = await rawGet(path, NAVIGATION);
       expect(status).toBe(200);
@@ -68,19 +74,19 @@ describe("pages", () => {
     },
   );
 
-  it.each([{}, { accept: "*/*" }])("are given to a program that previews a link (%o)", async (headers) => {
+  it.each([{}, { accept: "*/*" }])("are sent to link preview bots (%o)", async (headers) => {
     const { status, body } = await rawGet("/commonroom/abc", headers);
     expect([status, body.toString()]).toEqual([200, PAGE]);
   });
 
-  it("are not given in place of data or files", async () => {
-    const notThere = [
+  it("are not sent in place of data or files", async () => {
+    const missing = [
       ["/commonroom/abc", { accept: "*/*", "sec-fetch-mode": "cors" }],
       ["/commonroom/abc", { accept: "application/json" }],
       ["/missing.js", {}],
       ["/assets/missing-1a2b3c.js", NAVIGATION],
     ] as const;
-    for (const [path, headers] of notThere) {
+    for (const [path, headers] of missing) {
       const answer = await rawGet(path, headers);
       expect([path, answer.status]).toEqual([path, 404]);
       expect(JSON.parse(answer.body.toString()).error.code).toBe("not_found");
@@ -89,17 +95,17 @@ describe("pages", () => {
     expect((await gateway.client.post("/commonroom/abc", {}, NAVIGATION)).status).toBe(404);
   });
 
-  it("never take the place of the gateway's own addresses", async () => {
+  it("never replace the gateway's own routes", async () => {
     const { status, headers } = await rawGet("/room/info", NAVIGATION);
     expect(status).toBe(405);
     expect(headers["allow"]).toBe("POST");
   });
 
-  it("carry a policy that lets in wasm, workers, blobs and own sockets, and nobody else", async () => {
+  it("have a policy that allows WebAssembly, workers, blobs and sockets of the same origin only", async () => {
     const { headers } = await rawGet("/", NAVIGATION);
     const policy = String(headers["content-security-policy"]);
     const directives = new Map(
-      policy.split("; ").map((line) => [line.split(" ")[0], line.split(" ").slice(1)]),
+      policy.split(";").map((line) => [line.split(" ")[0], line.split(" ").slice(1)]),
     );
     const inline = createHash("sha256").update(INLINE).digest("base64");
     const host = `127.0.0.1:${gateway.port}`;
@@ -120,13 +126,13 @@ describe("pages", () => {
     expect(String(headers["permissions-policy"])).toContain("geolocation=()");
   });
 
-  it("do not let a made-up host into their policy", async () => {
+  it("keep an invalid host out of their policy", async () => {
     const { headers } = await rawGet("/", { ...NAVIGATION, host: "evil.example; script-src *" });
     expect(headers["content-security-policy"]).toContain("connect-src 'self' blob:;");
     expect(headers["content-security-policy"]).not.toContain("evil");
   });
 
-  it("come compressed where the browser takes that, and not again where it has them", async () => {
+  it("are sent compressed if the browser accepts it, and not sent again if it has them", async () => {
     const br = await rawGet("/", { ...NAVIGATION, "accept-encoding": "gzip, deflate, br" });
     expect(br.headers["content-encoding"]).toBe("br");
     expect(br.headers["vary"]).toBe("accept-encoding");
@@ -140,7 +146,7 @@ describe("pages", () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it("are new at once when the app is built anew", async () => {
+  it("are up to date right after the app is built again", async () => {
     const path = join(appDir, "index.html");
     try {
       writeFileSync(path, `${PAGE}<p>new`);
@@ -157,10 +163,10 @@ describe("pages", () => {
 describe("the frame for examples", () => {
   const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-  it("may run its own script and text, and fetch nothing", async () => {
+  it("may run its own script and style, and fetch nothing", async () => {
     const { status, headers, body } = await rawGet("/sandbox.html", NAVIGATION);
     expect([status, body.toString()]).toEqual([200, FRAME]);
-    expect(String(headers["content-security-policy"]).split("; ")).toEqual([
+    expect(String(headers["content-security-policy"]).split(";")).toEqual([
       "default-src 'none'",
       `script-src ${hash(FRAME_SCRIPT)} 'unsafe-eval'`,
       `style-src ${hash(FRAME_STYLE)}`,
@@ -173,28 +179,28 @@ describe("the frame for examples", () => {
     ]);
   });
 
-  it("may be kept under an address that names its content, and under no other", async () => {
+  it("may be cached under a URL with the hash of its content, and under no other", async () => {
     const version = createHash("sha256").update(FRAME).digest("base64url").slice(0, 22);
-    const kept = await rawGet(`/sandbox.html?v=${version}`, NAVIGATION);
-    expect(kept.headers["cache-control"]).toBe("public, max-age=2592000, immutable");
+    const cached = await rawGet(`/sandbox.html?v=${version}`, NAVIGATION);
+    expect(cached.headers["cache-control"]).toBe("public, max-age=2592000, immutable");
     for (const path of ["/sandbox.html", "/sandbox.html?v=old", `/sandbox.html?v=${version}&v=old`]) {
       expect((await rawGet(path, NAVIGATION)).headers["cache-control"], path).toBe("no-cache");
     }
   });
 
-  it("is taken by the isolated page, and by no other site's", async () => {
+  it("can be embedded by the isolated page, and by no other site", async () => {
     const { headers } = await rawGet("/sandbox.html", NAVIGATION);
     expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
     expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
-    // A sandboxed page with an opener policy is refused by browsers.
+    // Browsers refuse a sandboxed page with an opener policy.
     expect(headers["cross-origin-opener-policy"]).toBeUndefined();
     expect(headers["x-dns-prefetch-control"]).toBe("off");
   });
 });
 
 describe("files", () => {
-  it("of assets/ are kept for good, everything else is asked for anew", async () => {
+  it("in assets/ are cached forever, and other files are revalidated", async () => {
     const asset = await rawGet("/assets/app-1a2b3c.js");
     expect(asset.status).toBe(200);
     expect(asset.body.toString()).toBe(SCRIPT);
@@ -211,9 +217,7 @@ describe("files", () => {
     expect((await rawGet("/assets/link-1a2b3c.wasm")).headers["content-type"]).toBe("application/wasm");
   });
 
-  it("come compressed once they have been, and as they are to who takes nothing else", async () => {
-    expect(await precompressAssets(appDir)).toBe(2);
-    expect(await precompressAssets(appDir)).toBe(0);
+  it("are sent compressed if the client accepts it, and uncompressed otherwise", async () => {
     const br = await rawGet("/assets/app-1a2b3c.js", { "accept-encoding": "gzip, br" });
     expect(br.headers["content-encoding"]).toBe("br");
     expect(br.headers["vary"]).toBe("accept-encoding");
@@ -239,7 +243,7 @@ describe("files", () => {
     `/${"a".repeat(5_000)}`,
     "/%",
     "/%ff%fe",
-  ])("outside the app are not given: %s", async (path) => {
+  ])("outside the app are not sent: %s", async (path) => {
     const { status, body } = await rawGet(path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -249,7 +253,7 @@ describe("files", () => {
 });
 
 describe("without an app", () => {
-  it("a navigation is told that nothing is there", async () => {
+  it("a navigation is answered with not_found", async () => {
     await using bare = await startGateway({ APP_DIR: "" });
     const { status, body } = await bare.client.send("/", { headers: NAVIGATION });
     expect([status, body.error.code]).toEqual([404, "not_found"]);

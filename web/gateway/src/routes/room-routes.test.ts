@@ -3,7 +3,7 @@ import { StoreUnavailableError } from "../store/room-store.ts";
 import { newRoom, startGateway } from "../testing/test-gateway.ts";
 
 describe("/room/create", () => {
-  it("answers with the owner token and the end of the room's life, and with nothing else", async () => {
+  it("answers with the owner token and the expiry time, and nothing else", async () => {
     await using gateway = await startGateway();
     const room = newRoom();
     const { status, body, headers } = await gateway.client.post("/room/create", room);
@@ -19,7 +19,7 @@ describe("/room/create", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("re-creates for the owner alone", async () => {
+  it("lets only the owner open the room again", async () => {
     await using gateway = await startGateway();
     const room = newRoom();
     const { body } = await gateway.client.post("/room/create", room);
@@ -27,7 +27,7 @@ describe("/room/create", () => {
     expect(taken.status).toBe(409);
     expect(taken.body.error).toEqual({
       code: "room_exists",
-      message: "This room belongs to someone else. Make a new one.",
+      message: "This room belongs to someone else. Create a new one.",
     });
     const wrong = await gateway.client.post("/room/create", { ...room, ownerToken: "A".repeat(22) });
     expect(wrong.body).toEqual(taken.body);
@@ -41,7 +41,7 @@ describe("/room/create", () => {
     expect(info).not.toHaveProperty("receiverId");
   });
 
-  it("makes an expired room anew for whoever asks", async () => {
+  it("lets anyone create an expired room again", async () => {
     await using gateway = await startGateway();
     const room = newRoom();
     const { body } = await gateway.client.post("/room/create", room);
@@ -52,7 +52,7 @@ describe("/room/create", () => {
     expect(again.body.ownerToken).not.toBe(body.ownerToken);
   });
 
-  it("takes the client's own token, so that a create whose answer was lost can be made again", async () => {
+  it("accepts an owner token from the client, so that a request whose answer was lost can be repeated", async () => {
     await using gateway = await startGateway();
     const ownerToken = "0123456789abcdefghij_Q";
     const room = { ...newRoom(), ownerToken };
@@ -67,7 +67,7 @@ describe("/room/create", () => {
 });
 
 describe("/room/join", () => {
-  it("lets one in, the same one again, and no second", async () => {
+  it("lets one joiner in, the same one again, but no second one", async () => {
     await using gateway = await startGateway();
     const { roomId, ...texts } = newRoom();
     await gateway.client.post("/room/create", { roomId, ...texts });
@@ -83,7 +83,7 @@ describe("/room/join", () => {
     expect(second.body.error.code).toBe("room_full");
   });
 
-  it("refuses a stale attempt and says which is the room's", async () => {
+  it("refuses a stale attempt and returns the current one", async () => {
     await using gateway = await startGateway();
     const room = newRoom();
     const { roomId } = room;
@@ -100,7 +100,7 @@ describe("/room/join", () => {
 });
 
 describe("/room/info", () => {
-  it("tells what was created and who joined", async () => {
+  it("returns what was created and who joined", async () => {
     await using gateway = await startGateway();
     const room = newRoom();
     const { roomId } = room;
@@ -113,7 +113,7 @@ describe("/room/info", () => {
     expect(joined.body).toMatchObject({ ...room, status: "C", receiverId: "receiver", attempt: 1 });
   });
 
-  it("slides the life of a joined room, and not that of an open one", async () => {
+  it("extends the lifetime of a joined room, but not of an open one", async () => {
     await using gateway = await startGateway({ ROOM_OPEN_SECONDS: "10", ROOM_JOINED_SECONDS: "100" });
     const joined = newRoom();
     const open = newRoom();
@@ -128,12 +128,12 @@ describe("/room/info", () => {
     }
   });
 
-  it("answers alike for unknown, expired and foreign rooms", async () => {
+  it("gives the same answer for unknown, expired and other people's rooms", async () => {
     await using gateway = await startGateway();
     const unknown = await gateway.client.post("/room/info", { roomId: newRoom().roomId });
     expect(unknown.status).toBe(404);
     expect(unknown.body).toEqual({
-      error: { code: "room_unknown", message: "This room isn't there any more. Ask for a new link." },
+      error: { code: "room_unknown", message: "This room no longer exists. Ask for a new link." },
     });
     const room = newRoom();
     await gateway.client.post("/room/create", room);
@@ -153,34 +153,34 @@ describe("/room/close", () => {
     [undefined, "left"],
     ["left", "left"],
     ["wrong_code", "wrong_code"],
-  ])("with reason %s tells %s for 60 s, then nothing", async (reason, told) => {
+  ])("with reason %s reports %s for 60 s, then nothing", async (reason, reported) => {
     await using gateway = await startGateway();
     const { roomId, ...texts } = newRoom();
     const { body } = await gateway.client.post("/room/create", { roomId, ...texts });
     const close = { roomId, ownerToken: body.ownerToken, ...(reason === undefined ? {} : { reason }) };
     const closed = await gateway.client.post("/room/close", close);
     expect([closed.status, closed.body]).toEqual([200, {}]);
-    const asks = [
+    const requests = [
       ["/room/info", { roomId }],
       ["/room/join", { roomId, receiverId: "receiver" }],
       ["/room/create", { roomId, ...texts }],
     ] as const;
     gateway.clock.advance(59_999);
-    for (const [path, ask] of asks) {
-      const answer = await gateway.client.post(path, ask);
+    for (const [path, body] of requests) {
+      const answer = await gateway.client.post(path, body);
       expect(answer.status).toBe(410);
-      expect(answer.body.error).toMatchObject({ code: "room_closed", reason: told });
+      expect(answer.body.error).toMatchObject({ code: "room_closed", reason: reported });
     }
     expect((await gateway.client.post("/room/close", close)).status).toBe(200);
     gateway.clock.advance(1);
-    for (const [path, ask] of asks) {
-      expect((await gateway.client.post(path, ask)).status).toBe(path === "/room/create" ? 200 : 404);
+    for (const [path, body] of requests) {
+      expect((await gateway.client.post(path, body)).status).toBe(path === "/room/create" ? 200 : 404);
     }
   });
 });
 
-describe("a store that can't be reached", () => {
-  it("is told as 503, and to try again in a second", async () => {
+describe("a store that is unavailable", () => {
+  it("is answered with 503 and a Retry-After of one second", async () => {
     const fail = () => Promise.reject(new StoreUnavailableError("the disk is on fire"));
     const store = { apply: fail, watch: fail, sweep: async () => 0, close: async () => {} };
     await using gateway = await startGateway({}, { store });
@@ -193,14 +193,14 @@ describe("a store that can't be reached", () => {
     expect((await gateway.client.send("/healthz")).status).toBe(200);
   });
 
-  it("that breaks its word is told as 500, without a word of why, and logged", async () => {
+  it("that throws an unexpected error is answered with 500, and the details are only logged", async () => {
     const fail = () => Promise.reject(new TypeError("secret detail"));
     const store = { apply: fail, watch: fail, sweep: async () => 0, close: async () => {} };
     await using gateway = await startGateway({}, { store });
     const { status, body, headers } = await gateway.client.post("/room/info", { roomId: newRoom().roomId });
     expect(status).toBe(500);
     expect(body).toEqual({
-      error: { code: "internal", message: "Something went wrong here. Try again in a moment." },
+      error: { code: "internal", message: "Something went wrong on the server. Try again in a moment." },
     });
     expect(gateway.log()).toContain("secret detail");
     expect(gateway.log()).toContain(headers.get("x-request-id"));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
-import type { RequestLimits } from "../limits/request-limits.ts";
+import { addressKey } from "../limits/address-key.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import type { Refusal } from "../rooms/room-rules.ts";
 import type { Settings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
@@ -9,80 +10,81 @@ import {
   type CreateBody,
   type InfoBody,
   type JoinBody,
-  roomAnswers,
+  ROOM_ANSWERS,
   roomBodies,
 } from "./room-schemas.ts";
 
-/** What the room routes work with. */
+/** Options of the room routes. */
 export interface RoomRoutesOptions {
   readonly settings: Settings;
   readonly store: RoomStore;
-  readonly limits: RequestLimits;
-  readonly addressOf: (ip: string) => string;
+  readonly rateLimits: RateLimits;
 }
 
 /** `POST /room/create`, `/room/join`, `/room/info` and `/room/close`. */
 export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOptions): Promise<void> {
-  const { settings, store, limits, addressOf } = options;
+  const { settings, store, rateLimits } = options;
   const bodies = roomBodies(settings);
 
-  // Before the body is read, so that an address over its limit costs next to nothing.
-  app.addHook("onRequest", async (request) => limits.countRequest(addressOf(request.ip)));
+  // Before the body is read, so that refused requests cost little.
+  app.addHook("onRequest", async (request) => rateLimits.countRequest(addressKey(request.ip)));
 
   app.post<{ Body: CreateBody }>(
     "/room/create",
-    { schema: { body: bodies.create, response: roomAnswers.create } },
+    { schema: { body: bodies.create, response: ROOM_ANSWERS.create } },
     async ({ body, ip }) => {
-      limits.countCreate(addressOf(ip));
-      limits.countRoom(body.roomId);
+      rateLimits.countNewRoom(addressKey(ip));
+      rateLimits.countRoomRequest(body.roomId);
       const outcome = await store.apply({ kind: "create", ...body });
       if (outcome.kind === "created") return { ...outcome.room, ownerToken: outcome.ownerToken };
-      throw unexpected(outcome);
+      throw outcomeError(outcome);
     },
   );
 
   app.post<{ Body: JoinBody }>(
     "/room/join",
-    { schema: { body: bodies.join, response: roomAnswers.join } },
+    { schema: { body: bodies.join, response: ROOM_ANSWERS.join } },
     async ({ body }) => {
-      limits.countRoom(body.roomId);
+      rateLimits.countRoomRequest(body.roomId);
       const outcome = await store.apply({ kind: "join", ...body });
       if (outcome.kind === "joined") return outcome.room;
-      throw unexpected(outcome);
+      throw outcomeError(outcome);
     },
   );
 
   app.post<{ Body: InfoBody }>(
     "/room/info",
-    { schema: { body: bodies.info, response: roomAnswers.info } },
+    { schema: { body: bodies.info, response: ROOM_ANSWERS.info } },
     async ({ body }) => {
-      limits.countRoom(body.roomId);
+      rateLimits.countRoomRequest(body.roomId);
       const outcome = await store.apply({ kind: "info", ...body });
       if (outcome.kind === "shown") return outcome.room;
-      throw unexpected(outcome);
+      throw outcomeError(outcome);
     },
   );
 
   app.post<{ Body: CloseBody }>(
     "/room/close",
-    { schema: { body: bodies.close, response: roomAnswers.close } },
+    { schema: { body: bodies.close, response: ROOM_ANSWERS.close } },
     async ({ body: { roomId, ownerToken, reason = "left" } }) => {
-      limits.countRoom(roomId);
+      rateLimits.countRoomRequest(roomId);
       const outcome = await store.apply({ kind: "close", roomId, ownerToken, reason });
       if (outcome.kind === "closed") return {};
-      throw unexpected(outcome);
+      throw outcomeError(outcome);
     },
   );
 }
 
-/** What to throw for an outcome other than the one a route answers with: a refusal, unless a store is at fault. */
-function unexpected(outcome: { kind: string; refusal?: Refusal }): Error {
+/** The error for an outcome that a route did not expect: a refusal, or else a fault of the store. */
+function outcomeError(outcome: { kind: string; refusal?: Refusal }): Error {
   const { kind, refusal } = outcome;
-  return refusal === undefined ? new Error(`the store answered with ${kind}`) : refusalError(refusal);
+  return refusal === undefined
+    ? new Error(`the store returned an unexpected outcome: ${kind}`)
+    : toGatewayError(refusal);
 }
 
-/** The error that a client gets for a refused command. */
-export function refusalError(refusal: Refusal): GatewayError {
+/** The error that a client receives for a refused command. */
+function toGatewayError(refusal: Refusal): GatewayError {
   switch (refusal.code) {
     case "attempt_stale":
       return new GatewayError(refusal.code, { attempt: refusal.attempt });

@@ -1,20 +1,20 @@
 import { type Static, Type } from "typebox";
 import type { Settings } from "../settings.ts";
 
-// Lower case alone, as browsers make it: one room must not have several ids.
+// Lower case only, as browsers create them: a room must not have several ids.
 const UUID_V4 = "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
 const BASE64URL = "^[A-Za-z0-9_-]+$";
 
-/** A room id as `/room/events` takes it. */
+/** A valid room id. */
 export const ROOM_ID_PATTERN = new RegExp(UUID_V4);
 
 const STRICT = { additionalProperties: false };
 
-/** The bodies that the room routes take, within the limits of the settings. */
-export function roomBodies(settings: Pick<Settings, "bundleBytes" | "roomCodeBytes">) {
+/** Schemas of the request bodies of the room routes. */
+export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomCodeBytes">) {
   const roomId = Type.String({ pattern: UUID_V4, maxLength: 36 });
-  const bundle = Type.String({ pattern: BASE64URL, maxLength: settings.bundleBytes });
-  const roomCode = Type.String({ pattern: BASE64URL, maxLength: settings.roomCodeBytes });
+  const bundle = Type.String({ pattern: BASE64URL, maxLength: settings.maxBundleBytes });
+  const roomCode = Type.String({ pattern: BASE64URL, maxLength: settings.maxRoomCodeBytes });
   const ownerToken = Type.String({ pattern: BASE64URL, maxLength: 64 });
   const reason = Type.Union([Type.Literal("wrong_code"), Type.Literal("left")]);
   return {
@@ -43,15 +43,15 @@ export type InfoBody = Static<Bodies["info"]>;
 export type CloseBody = Static<Bodies["close"]>;
 
 const status = Type.Union([Type.Literal("O"), Type.Literal("C")]);
-const place = { roomId: Type.String(), status, attempt: Type.Integer(), expiresAt: Type.Integer() };
+const summary = { roomId: Type.String(), status, attempt: Type.Integer(), expiresAt: Type.Integer() };
 
-/** The bodies that the room routes answer with. Naming each field keeps anything else from getting out. */
-export const roomAnswers = {
-  create: { 200: Type.Object({ ...place, ownerToken: Type.String() }) },
-  join: { 200: Type.Object(place) },
+/** Schemas of the answers of the room routes. Fields that they do not name are never sent. */
+export const ROOM_ANSWERS = {
+  create: { 200: Type.Object({ ...summary, ownerToken: Type.String() }) },
+  join: { 200: Type.Object(summary) },
   info: {
     200: Type.Object({
-      ...place,
+      ...summary,
       callerId: Type.String(),
       receiverId: Type.Optional(Type.String()),
       roomCode: Type.String(),

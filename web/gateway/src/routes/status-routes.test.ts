@@ -4,7 +4,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { newRoom, startGateway } from "../testing/test-gateway.ts";
 
 describe("/config", () => {
-  it("has what the app needs to know, and is not cached", async () => {
+  it("returns the configuration of the app and is not cached", async () => {
     await using gateway = await startGateway();
     const { status, body, headers } = await gateway.client.send("/config");
     expect(status).toBe(200);
@@ -18,7 +18,7 @@ describe("/config", () => {
     });
   });
 
-  it("follows the settings, and gives TURN credentials that coturn will check", async () => {
+  it("reflects the settings and returns TURN credentials that coturn accepts", async () => {
     await using gateway = await startGateway({
       MAINTENANCE: "1",
       STUN_URLS: "",
@@ -39,13 +39,13 @@ describe("/config", () => {
 });
 
 describe("/healthz and /readyz", () => {
-  it("answer while all is well", async () => {
+  it("answer while the gateway works", async () => {
     await using gateway = await startGateway();
     expect((await gateway.client.send("/healthz")).body).toEqual({ status: "ok" });
     expect((await gateway.client.send("/readyz")).body).toEqual({ status: "ready" });
   });
 
-  it("tell a store that is closed from a process that is gone", async () => {
+  it("distinguish a closed store from a process that is gone", async () => {
     await using gateway = await startGateway();
     await gateway.store.close();
     expect((await gateway.client.send("/healthz")).status).toBe(200);
@@ -54,7 +54,7 @@ describe("/healthz and /readyz", () => {
 });
 
 describe("/metrics", () => {
-  it("counts answers by route and status, and names no room", async () => {
+  it("counts answers by route and status, and contains no data of rooms", async () => {
     await using gateway = await startGateway();
     const room = newRoom();
     const { body: created } = await gateway.client.post("/room/create", room);
@@ -75,7 +75,7 @@ describe("/metrics", () => {
     socket.raw.terminate();
   });
 
-  it("asks for its token where one is set, and otherwise is not there", async () => {
+  it("requires its token if one is set, and is not found without it", async () => {
     await using gateway = await startGateway({ METRICS_TOKEN: "south" });
     for (const authorization of [undefined, "Bearer north", "south"]) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };

@@ -6,7 +6,7 @@ import type { Metrics } from "../metrics.ts";
 import type { Settings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
 
-/** What the status routes work with. */
+/** Options of the status routes. */
 export interface StatusRoutesOptions {
   readonly settings: Settings;
   readonly store: RoomStore;
@@ -15,8 +15,8 @@ export interface StatusRoutesOptions {
   readonly nowMs: () => number;
 }
 
-// A v4 id has a 4 where this has a 0, so no room is ever under it.
-const NO_ROOM_ID = "00000000-0000-0000-0000-000000000000";
+// Not a version 4 UUID, so no room has this id.
+const UNUSED_ROOM_ID = "00000000-0000-0000-0000-000000000000";
 
 /** `GET /config`, `/healthz`, `/readyz` and `/metrics`. */
 export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOptions): Promise<void> {
@@ -25,28 +25,29 @@ export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOp
   app.get("/config", async () => ({
     maintenance: settings.maintenance,
     iceServers: iceServers(settings, nowMs()),
-    roomOpenSeconds: settings.rooms.openLifeMs / 1000,
+    roomOpenSeconds: settings.rooms.openMs / 1000,
     pollSeconds: settings.pollSeconds,
     version,
   }));
 
-  // Says only that the process answers, so that a slow disk does not get it restarted.
+  // Only shows that the process answers: a slow disk is no reason to restart it.
   app.get("/healthz", async () => ({ status: "ok" }));
 
-  // Goes the whole way through the store, and fails with 503 where that does not answer in time.
+  // Runs a command through the store. Fails with 503 if the store does not answer in time.
   app.get("/readyz", async () => {
-    await store.apply({ kind: "info", roomId: NO_ROOM_ID });
+    await store.apply({ kind: "info", roomId: UNUSED_ROOM_ID });
     return { status: "ready" };
   });
 
   app.get("/metrics", async (request, reply) => {
-    if (!mayRead(settings.metricsToken, request.headers.authorization)) throw new GatewayError("not_found");
-    const { contentType, text } = await metrics.page();
+    if (!isAuthorized(settings.metricsToken, request.headers.authorization))
+      throw new GatewayError("not_found");
+    const { contentType, text } = await metrics.render();
     return reply.type(contentType).send(text);
   });
 }
 
-function mayRead(token: string | undefined, authorization: string | undefined): boolean {
+function isAuthorized(token: string | undefined, authorization: string | undefined): boolean {
   if (token === undefined) return true;
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(`Bearer ${token}`), digest(authorization ?? ""));

@@ -1,5 +1,5 @@
-// Moves what has been committed from the write-ahead log into the database file, on a thread of its own: that waits for
-// the disk, and requests must not. Plain JavaScript, because Node starts it by its path, from the sources as well.
+// Moves committed data from the write-ahead log into the database file. That waits for the disk, so it runs on a thread of
+// its own and never delays requests. Plain JavaScript, because Node also starts it from the sources.
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 
@@ -7,9 +7,9 @@ const database = new Database(workerData.path, { timeout: 0 });
 database.pragma("synchronous = NORMAL");
 
 const timer = setInterval(() => {
-  // Passive: takes what it can and never keeps a writer waiting.
+  // A passive checkpoint never blocks a writer.
   database.pragma("wal_checkpoint(PASSIVE)");
-}, workerData.everyMs);
+}, workerData.intervalMs);
 
 parentPort.once("message", () => {
   clearInterval(timer);

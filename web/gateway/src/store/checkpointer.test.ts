@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe("Checkpointer", () => {
-  it("moves what was committed into the file, while its writer keeps the file open and does not do so itself", async () => {
+  it("moves committed data into the file while a writer has it open", async () => {
     const path = join(folder, "file.sqlite");
     const writer = new Database(path, { timeout: 0 });
     writer.pragma("journal_mode = WAL");
@@ -33,7 +33,7 @@ describe("Checkpointer", () => {
     writer.close();
   });
 
-  it("warns, and takes nobody down, where it can't open the file", async () => {
+  it("emits a warning and does not crash the process when it cannot open the file", async () => {
     const warned = new Promise<Error>((resolve) => process.once("warning", resolve));
     const checkpointer = new Checkpointer(join(folder, "no", "such", "folder.sqlite"), 5);
     expect((await warned).message).toContain("directory does not exist");

@@ -13,7 +13,7 @@ afterEach(() => {
 function queueOf(commit: (items: readonly number[]) => readonly number[] | "busy") {
   const spy = vi.fn(commit);
   return {
-    queue: new CommitQueue<number, number>({ commitMs: 2, deadlineMs: 500, commit: spy }),
+    queue: new CommitQueue<number, number>({ commitDelayMs: 2, timeoutMs: 500, commit: spy }),
     commit: spy,
   };
 }
@@ -21,7 +21,7 @@ function queueOf(commit: (items: readonly number[]) => readonly number[] | "busy
 const doubled = (items: readonly number[]) => items.map((item) => item * 2);
 
 describe("CommitQueue", () => {
-  it("commits what comes within its time together, and answers only then", async () => {
+  it("commits items that arrive in time together, and resolves them after that", async () => {
     const { queue, commit } = queueOf(doubled);
     const results: number[] = [];
     for (const item of [1, 2, 3]) queue.add(item).then((result) => results.push(result));
@@ -33,7 +33,7 @@ describe("CommitQueue", () => {
     expect(results).toEqual([2, 4, 6]);
   });
 
-  it("cuts what is too much for one commit, and loses nothing", async () => {
+  it("splits a large queue into several commits", async () => {
     const { queue, commit } = queueOf(doubled);
     const all = Promise.all(Array.from({ length: 600 }, (_, item) => queue.add(item)));
     await vi.runAllTimersAsync();
@@ -41,7 +41,7 @@ describe("CommitQueue", () => {
     expect(commit.mock.calls.map(([items]) => items.length)).toEqual([256, 256, 88]);
   });
 
-  it("tries again while another process is writing, in order", async () => {
+  it("retries in order while another process is writing", async () => {
     let tries = 0;
     const { queue } = queueOf((items) => {
       tries += 1;
@@ -55,7 +55,7 @@ describe("CommitQueue", () => {
     expect(tries).toBe(4);
   });
 
-  it("gives up at the deadline, and does not carry out later what it gave up", async () => {
+  it("rejects an item on timeout and does not commit it later", async () => {
     let isBusy = true;
     const { queue, commit } = queueOf((items) => (isBusy ? "busy" : doubled(items)));
     const failed = expect(queue.add(1)).rejects.toThrow(StoreUnavailableError);
@@ -69,7 +69,7 @@ describe("CommitQueue", () => {
     expect(commit.mock.lastCall).toEqual([[2]]);
   });
 
-  it("tells every caller of a commit that failed, and goes on", async () => {
+  it("rejects all items of a failed commit and continues", async () => {
     let fails = true;
     const { queue } = queueOf((items) => {
       if (fails) throw new Error("disk full");
@@ -84,7 +84,7 @@ describe("CommitQueue", () => {
     expect(await next).toBe(6);
   });
 
-  it("commits what is queued when it is closed, and takes nothing more", async () => {
+  it("commits queued items on close and refuses new ones", async () => {
     const { queue } = queueOf(doubled);
     const queued = queue.add(1);
     queue.close();

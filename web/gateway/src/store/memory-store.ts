@@ -3,7 +3,7 @@ import { decide, type RoomCommand, type RoomOutcome } from "../rooms/room-rules.
 import { type RoomListener, type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
 import { RoomWatchers } from "./room-watchers.ts";
 
-/** Keeps rooms for as long as the process lives: for tests, and for a gateway that may forget. */
+/** Stores rooms in memory: for tests, and for a gateway that may lose its rooms on a restart. */
 export class MemoryStore implements RoomStore {
   readonly #options: StoreOptions;
   readonly #rooms = new Map<string, Room>();
@@ -17,10 +17,10 @@ export class MemoryStore implements RoomStore {
   async apply(command: RoomCommand): Promise<RoomOutcome> {
     if (this.#isClosed) throw new StoreUnavailableError("the store is closed");
     const { roomId } = command;
-    const { lives, nowMs } = this.#options;
-    const { outcome, next, change } = decide(this.#rooms.get(roomId), command, nowMs(), lives);
+    const { lifetimes, nowMs } = this.#options;
+    const { outcome, next, change } = decide(this.#rooms.get(roomId), command, nowMs(), lifetimes);
     if (next !== undefined) this.#rooms.set(roomId, next);
-    if (change !== undefined) this.#watchers.tell(roomId, change);
+    if (change !== undefined) this.#watchers.notify(roomId, change);
     return outcome;
   }
 
@@ -32,7 +32,7 @@ export class MemoryStore implements RoomStore {
     const nowMs = this.#options.nowMs();
     const expired = [...this.#rooms.values()].filter((room) => room.expiresAt <= nowMs);
     for (const { roomId } of expired) this.#rooms.delete(roomId);
-    for (const { roomId } of expired) this.#watchers.tell(roomId, { kind: "gone" });
+    for (const { roomId } of expired) this.#watchers.notify(roomId, { kind: "gone" });
     return expired.length;
   }
 

@@ -9,24 +9,24 @@ import { MemoryStore } from "./memory-store.ts";
 import { type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 
-const LIVES = { openLifeMs: 300_000, joinedLifeMs: 86_400_000, closedLifeMs: 60_000 };
+const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
 
-interface StoreKind {
+interface StoreFactory {
   readonly name: string;
   readonly open: (folder: string, options: StoreOptions) => RoomStore;
 }
 
-/** Every store keeps this contract; a new one is a new line here. */
-const KINDS: readonly StoreKind[] = [
+/** All stores, each tested against the same contract. */
+const STORES: readonly StoreFactory[] = [
   { name: "MemoryStore", open: (_folder, options) => new MemoryStore(options) },
   {
     name: "SqliteStore",
     open: (folder, options) =>
-      new SqliteStore(join(folder, "rooms.sqlite"), { ...options, commitMs: 1, deadlineMs: 500 }),
+      new SqliteStore(join(folder, "rooms.sqlite"), { ...options, commitDelayMs: 1, timeoutMs: 500 }),
   },
 ];
 
-describe.each(KINDS)("$name", ({ open }) => {
+describe.each(STORES)("$name", ({ open }) => {
   let folder = "";
   let clock = new TestClock();
   let store: RoomStore;
@@ -34,7 +34,7 @@ describe.each(KINDS)("$name", ({ open }) => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "room-store-"));
     clock = new TestClock();
-    store = open(folder, { lives: LIVES, nowMs: clock.now });
+    store = open(folder, { lifetimes: LIFETIMES, nowMs: clock.now });
   });
 
   afterEach(async () => {
@@ -48,19 +48,19 @@ describe.each(KINDS)("$name", ({ open }) => {
     return { roomId, ownerToken: outcome.ownerToken };
   }
 
-  it("keeps what was created and what was joined", async () => {
+  it("stores created and joined rooms", async () => {
     const { roomId } = await create();
     const shown = await store.apply({ kind: "info", roomId });
     const room = { roomId, status: "O", callerId: "caller", roomCode: "code", attempt: 1 };
-    expect(shown).toEqual({ kind: "shown", room: { ...room, expiresAt: clock.ms + LIVES.openLifeMs } });
+    expect(shown).toEqual({ kind: "shown", room: { ...room, expiresAt: clock.ms + LIFETIMES.openMs } });
 
     clock.advance(1_000);
     await store.apply({ kind: "join", roomId, receiverId: "receiver" });
-    const joined = { ...room, status: "C", receiverId: "receiver", expiresAt: clock.ms + LIVES.joinedLifeMs };
+    const joined = { ...room, status: "C", receiverId: "receiver", expiresAt: clock.ms + LIFETIMES.joinedMs };
     expect(await store.apply({ kind: "info", roomId })).toEqual({ kind: "shown", room: joined });
   });
 
-  it("keeps rooms apart", async () => {
+  it("does not mix up rooms", async () => {
     const first = await create();
     const second = await create();
     await store.apply({ kind: "join", roomId: first.roomId, receiverId: "receiver" });
@@ -69,7 +69,7 @@ describe.each(KINDS)("$name", ({ open }) => {
     });
   });
 
-  it("lets in exactly one of many who join at once", async () => {
+  it("lets exactly one of many simultaneous joiners in", async () => {
     const { roomId } = await create();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -81,7 +81,7 @@ describe.each(KINDS)("$name", ({ open }) => {
     expect(outcomes.filter(({ kind }) => kind === "refused")).toEqual(Array.from({ length: 19 }, () => full));
   });
 
-  it("makes exactly one of many rooms that are created under one id at once", async () => {
+  it("creates exactly one room when many are created with one id simultaneously", async () => {
     const roomId = randomUUID();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -91,19 +91,19 @@ describe.each(KINDS)("$name", ({ open }) => {
     expect(outcomes.filter(({ kind }) => kind === "created")).toHaveLength(1);
   });
 
-  it("lengthens a joined room's life when it is asked for, and keeps that", async () => {
+  it("extends the lifetime of a joined room on each read", async () => {
     const { roomId } = await create();
     await store.apply({ kind: "join", roomId, receiverId: "receiver" });
     for (let day = 0; day < 3; day += 1) {
-      clock.advance(LIVES.joinedLifeMs - 1);
+      clock.advance(LIFETIMES.joinedMs - 1);
       const { kind } = await store.apply({ kind: "info", roomId });
       expect(kind).toBe("shown");
     }
-    clock.advance(LIVES.joinedLifeMs);
+    clock.advance(LIFETIMES.joinedMs);
     expect(await store.apply({ kind: "info", roomId })).toMatchObject({ refusal: { code: "room_unknown" } });
   });
 
-  it("re-creates only for the owner, and counts the attempts", async () => {
+  it("lets only the owner open a room again, and counts the attempts", async () => {
     const { roomId, ownerToken } = await create();
     await store.apply({ kind: "join", roomId, receiverId: "receiver" });
     const again = { kind: "create", roomId, callerId: "again", roomCode: "other" } as const;
@@ -114,17 +114,17 @@ describe.each(KINDS)("$name", ({ open }) => {
     expect(room).not.toHaveProperty("receiverId");
   });
 
-  it("tells the reason of a closed room until that expires", async () => {
+  it("reports why a room was closed until it expires", async () => {
     const { roomId, ownerToken } = await create();
     const closed = await store.apply({ kind: "close", roomId, ownerToken, reason: "wrong_code" });
     expect(closed).toEqual({ kind: "closed" });
     const refusal = { code: "room_closed", reason: "wrong_code" };
     expect(await store.apply({ kind: "info", roomId })).toEqual({ kind: "refused", refusal });
-    clock.advance(LIVES.closedLifeMs);
+    clock.advance(LIFETIMES.closedMs);
     expect(await store.apply({ kind: "info", roomId })).toMatchObject({ refusal: { code: "room_unknown" } });
   });
 
-  it("tells watchers of each change, in order, and of no other room", async () => {
+  it("notifies watchers of each change in order, and of no other room", async () => {
     const { roomId, ownerToken } = await create();
     const changes: RoomChange[] = [];
     const others: RoomChange[] = [];
@@ -145,25 +145,25 @@ describe.each(KINDS)("$name", ({ open }) => {
     expect(others).toEqual([]);
   });
 
-  it("tells nothing more once a watcher has ended", async () => {
+  it("does not notify a watcher that was removed", async () => {
     const { roomId } = await create();
-    const ended: RoomChange[] = [];
+    const removed: RoomChange[] = [];
     const staying: RoomChange[] = [];
-    const unwatch = await store.watch(roomId, (change) => ended.push(change));
+    const unwatch = await store.watch(roomId, (change) => removed.push(change));
     await store.watch(roomId, (change) => staying.push(change));
     unwatch();
     unwatch();
     await store.apply({ kind: "join", roomId, receiverId: "receiver" });
-    expect(ended).toEqual([]);
+    expect(removed).toEqual([]);
     expect(staying).toHaveLength(1);
   });
 
-  it("sweeps what has expired, tells its watchers, and leaves the rest", async () => {
+  it("deletes expired rooms, notifies their watchers and keeps the others", async () => {
     const old = await Promise.all(Array.from({ length: 1_100 }, () => create()));
     const watched = old[0]?.roomId ?? "";
     const changes: RoomChange[] = [];
     await store.watch(watched, (change) => changes.push(change));
-    clock.advance(LIVES.openLifeMs - 1);
+    clock.advance(LIFETIMES.openMs - 1);
     const young = await create();
     expect(await store.sweep()).toBe(0);
     clock.advance(1);
@@ -173,7 +173,7 @@ describe.each(KINDS)("$name", ({ open }) => {
     expect((await store.apply({ kind: "info", roomId: young.roomId })).kind).toBe("shown");
   });
 
-  it("keeps texts of every length byte for byte", async () => {
+  it("stores texts of any length unchanged", async () => {
     const roomId = randomUUID();
     const callerId = "Az09_-".repeat(2_700);
     await store.apply({ kind: "create", roomId, callerId, roomCode: "c".repeat(1_024) });
@@ -182,7 +182,7 @@ describe.each(KINDS)("$name", ({ open }) => {
     expect(room).toMatchObject({ callerId, receiverId: `${callerId}r`, roomCode: "c".repeat(1_024) });
   });
 
-  it("is unavailable once closed, and may be closed twice", async () => {
+  it("is unavailable after it was closed, and can be closed twice", async () => {
     await store.close();
     await store.close();
     await expect(store.apply({ kind: "info", roomId: randomUUID() })).rejects.toThrow(StoreUnavailableError);

@@ -1,39 +1,39 @@
-import type { RoomLives } from "../rooms/room.ts";
+import type { RoomLifetimes } from "../rooms/room.ts";
 import type { RoomChange, RoomCommand, RoomOutcome } from "../rooms/room-rules.ts";
 
-/** Told of each change of a room, in the order in which the changes happened. */
+/** Receives the changes of a room in the order in which they happen. */
 export type RoomListener = (change: RoomChange) => void;
 
-/** What every store is made with. */
+/** Options of every store. */
 export interface StoreOptions {
-  readonly lives: RoomLives;
+  readonly lifetimes: RoomLifetimes;
   readonly nowMs: () => number;
 }
 
 /**
- * Keeps rooms and tells of their changes.
+ * Stores rooms and notifies watchers of their changes.
  *
- * Every store carries out commands by the same rules (`decide`), one after the other for each room, so that
- * of two joiners who come at once exactly one gets in.
+ * All stores follow the same rules (`decide`) and apply the commands of a room one after another, so that exactly one of two
+ * simultaneous joiners succeeds.
  */
 export interface RoomStore {
   /**
-   * Carries out a command. Resolves only when its effect will survive the end of the process, as far as
-   * the store keeps anything. Rejects with {@link StoreUnavailableError} when that takes longer than its deadline.
+   * Applies a command. Resolves once the effect is stored and survives the end of the process, if the store is persistent.
+   * Rejects with {@link StoreUnavailableError} when that takes too long.
    */
   apply(command: RoomCommand): Promise<RoomOutcome>;
   /**
-   * Tells a listener of the changes of a room that are made after the promise resolves, by whichever
-   * process makes them. The function it resolves to ends that.
+   * Notifies a listener of all changes of a room, by any process, that happen after the promise resolves. Call the resolved
+   * function to stop.
    */
   watch(roomId: string, listener: RoomListener): Promise<() => void>;
-  /** Drops rooms that have expired and tells their watchers that they are gone; resolves to how many. */
+  /** Deletes expired rooms and notifies their watchers. Resolves to the number of rooms. */
   sweep(): Promise<number>;
-  /** Finishes what is under way and lets go of files and connections. */
+  /** Finishes pending commands and closes files and connections. */
   close(): Promise<void>;
 }
 
-/** The store could not carry out a command now; the client may try again. */
+/** The store cannot apply a command at the moment. The client may try again. */
 export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
   readonly code = "store_unavailable";

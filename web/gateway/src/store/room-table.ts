@@ -31,18 +31,20 @@ const SCHEMA = `
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 
-const SWEEP_BATCH = 500;
+const MAX_SWEEP_BATCH = 500;
 
-/** Makes the table in a new file. Refuses a file that a later version has written, rather than guess at it. */
+/** Creates the table in a new file. Throws for a file with another schema version. */
 export function migrate(database: Database.Database): void {
   const version = database.pragma("user_version", { simple: true });
   if (version === SCHEMA_VERSION) return;
   if (version !== 0)
-    throw new Error(`the room file is of version ${String(version)}, this gateway knows ${SCHEMA_VERSION}`);
+    throw new Error(
+      `the room database has schema version ${String(version)}, but this gateway needs version ${SCHEMA_VERSION}`,
+    );
   database.transaction(() => database.exec(SCHEMA)).immediate();
 }
 
-/** The statements of the table of rooms. */
+/** Reads and writes the table of rooms. */
 export class RoomTable {
   readonly #select: Database.Statement<[string], RoomRow>;
   readonly #upsert: Database.Statement<unknown[]>;
@@ -59,11 +61,11 @@ export class RoomTable {
         expires_at = excluded.expires_at, closed_reason = excluded.closed_reason`);
     this.#extend = database.prepare("UPDATE rooms SET expires_at = ? WHERE room_id = ?");
     this.#sweep = database.prepare(`
-      DELETE FROM rooms WHERE room_id IN (SELECT room_id FROM rooms WHERE expires_at <= ? LIMIT ${SWEEP_BATCH})
+      DELETE FROM rooms WHERE room_id IN (SELECT room_id FROM rooms WHERE expires_at <= ? LIMIT ${MAX_SWEEP_BATCH})
       RETURNING room_id`);
   }
 
-  /** The room under an id, expired or not. */
+  /** Returns a room, even if it has expired. */
   read(roomId: string): Room | undefined {
     const row = this.#select.get(roomId);
     if (row === undefined) return undefined;
@@ -80,7 +82,7 @@ export class RoomTable {
     };
   }
 
-  /** Keeps a room in place of the one that was there. */
+  /** Inserts or replaces a room. */
   write(room: Room): void {
     this.#upsert.run(
       room.roomId,
@@ -95,12 +97,12 @@ export class RoomTable {
     );
   }
 
-  /** Changes nothing but the end of a room's life, and so leaves its long texts alone. */
+  /** Updates only the expiry time. Unlike `write`, it does not rewrite the long texts. */
   extend(roomId: string, expiresAt: number): void {
     this.#extend.run(expiresAt, roomId);
   }
 
-  /** Deletes a batch of rooms that have expired; gives their ids. */
+  /** Deletes a batch of expired rooms and returns their ids. */
   deleteExpired(nowMs: number): string[] {
     return this.#sweep.all(nowMs).map((row) => row.room_id);
   }

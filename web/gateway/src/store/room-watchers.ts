@@ -1,11 +1,11 @@
 import type { RoomChange } from "../rooms/room-rules.ts";
 import type { RoomListener } from "./room-store.ts";
 
-/** Who watches which room, for stores whose changes are all made by this process. */
+/** The listeners of each room, for stores that are only changed by this process. */
 export class RoomWatchers {
   readonly #listeners = new Map<string, Set<RoomListener>>();
 
-  /** Adds a listener; the function it returns takes it off again. */
+  /** Adds a listener. The returned function removes it. */
   add(roomId: string, listener: RoomListener): () => void {
     const listeners = this.#listeners.get(roomId) ?? new Set();
     this.#listeners.set(roomId, listeners.add(listener));
@@ -15,9 +15,9 @@ export class RoomWatchers {
     };
   }
 
-  /** Tells everyone who watches the room. */
-  tell(roomId: string, change: RoomChange): void {
-    // A copy: a listener may take itself off while it is told.
+  /** Passes a change to all listeners of the room. */
+  notify(roomId: string, change: RoomChange): void {
+    // Iterates over a copy: a listener may remove itself.
     for (const listener of [...(this.#listeners.get(roomId) ?? [])]) listener(change);
   }
 }

@@ -8,7 +8,7 @@ import { TestClock } from "../testing/test-gateway.ts";
 import { StoreUnavailableError } from "./room-store.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 
-const LIVES = { openLifeMs: 300_000, joinedLifeMs: 86_400_000, closedLifeMs: 60_000 };
+const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
 
 let folder = "";
 const clock = new TestClock();
@@ -23,15 +23,15 @@ afterEach(() => {
 
 const path = () => join(folder, "deep", "rooms.sqlite");
 
-function open(deadlineMs = 500): SqliteStore {
-  return new SqliteStore(path(), { lives: LIVES, nowMs: clock.now, commitMs: 1, deadlineMs });
+function open(timeoutMs = 500): SqliteStore {
+  return new SqliteStore(path(), { lifetimes: LIFETIMES, nowMs: clock.now, commitDelayMs: 1, timeoutMs });
 }
 
 const create = (roomId: string) =>
   ({ kind: "create", roomId, callerId: "bundle-text", roomCode: "code" }) as const;
 
 describe("SqliteStore", () => {
-  it("keeps rooms, owners and attempts over a restart", async () => {
+  it("keeps rooms, owners and attempts across restarts", async () => {
     const roomId = randomUUID();
     const first = open();
     const created = await first.apply(create(roomId));
@@ -46,7 +46,7 @@ describe("SqliteStore", () => {
     await second.close();
   });
 
-  it("keeps what it has answered for though it is never closed", async () => {
+  it("keeps committed rooms even if it is never closed", async () => {
     const roomId = randomUUID();
     const first = open();
     await first.apply(create(roomId));
@@ -55,7 +55,7 @@ describe("SqliteStore", () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it("never keeps an owner token, nor the texts of a closed room", async () => {
+  it("never stores an owner token, and deletes the texts of a closed room", async () => {
     const roomId = randomUUID();
     const store = open();
     const created = await store.apply(create(roomId));
@@ -74,7 +74,7 @@ describe("SqliteStore", () => {
     await store.close();
   });
 
-  it("is unavailable after its deadline while another process holds the file, and well again afterwards", async () => {
+  it("times out while another process has locked the file, and works again afterwards", async () => {
     const roomId = randomUUID();
     const store = open(60);
     await store.apply(create(roomId));
@@ -90,7 +90,7 @@ describe("SqliteStore", () => {
     await store.close();
   });
 
-  it("refuses a file that a later version has written, and leaves it as it is", async () => {
+  it("refuses a file with a later schema version", async () => {
     await open().close();
     const database = new Database(path());
     database.pragma("user_version = 99");

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { type Decision, decide, type RoomCommand, type RoomOutcome } from "../rooms/room-rules.ts";
 import { Checkpointer } from "./checkpointer.ts";
@@ -9,16 +9,16 @@ import type { RoomListener, RoomStore, StoreOptions } from "./room-store.ts";
 import { migrate, RoomTable } from "./room-table.ts";
 import { RoomWatchers } from "./room-watchers.ts";
 
-// 64 MiB: only when the checkpointer can't keep up does a commit have to wait for the disk.
+// 64 MiB. A commit only has to wait for the disk when the checkpointer cannot keep up.
 const CHECKPOINT_PAGES = 16_384;
 
-/** What a {@link SqliteStore} is made with. */
+/** Options of a {@link SqliteStore}. */
 export interface SqliteStoreOptions extends StoreOptions {
-  readonly commitMs: number;
-  readonly deadlineMs: number;
+  readonly commitDelayMs: number;
+  readonly timeoutMs: number;
 }
 
-/** Keeps rooms in a SQLite file: they survive a restart and the end of the process at any moment. */
+/** Stores rooms in a SQLite file. They survive restarts and crashes of the process. */
 export class SqliteStore implements RoomStore {
   readonly #database: Database.Database;
   readonly #table: RoomTable;
@@ -30,18 +30,18 @@ export class SqliteStore implements RoomStore {
   constructor(path: string, options: SqliteStoreOptions) {
     this.#options = options;
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    // No busy timeout: it would block the event loop. The queue waits instead.
+    // A busy timeout would block the event loop. The queue retries instead.
     this.#database = new Database(path, { timeout: 0 });
     this.#database.pragma("journal_mode = WAL");
-    // A commit is in the hands of the system when it returns, so it outlives the process. Syncing each one to the
-    // disk as well would only matter when the power fails, and rooms are short-lived: their owners make new ones.
+    // The operating system has the data when a commit returns, so it survives a crash of the process. Syncing each commit
+    // to the disk would only help in a power failure, and rooms are short-lived: their owners create new ones.
     this.#database.pragma("synchronous = NORMAL");
     this.#database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     migrate(this.#database);
     this.#checkpointer = new Checkpointer(path);
     this.#table = new RoomTable(this.#database);
-    const { commitMs, deadlineMs } = options;
-    this.#queue = new CommitQueue({ commitMs, deadlineMs, commit: (commands) => this.#commit(commands) });
+    const { commitDelayMs, timeoutMs } = options;
+    this.#queue = new CommitQueue({ commitDelayMs, timeoutMs, commit: (commands) => this.#commit(commands) });
   }
 
   apply(command: RoomCommand): Promise<RoomOutcome> {
@@ -56,12 +56,12 @@ export class SqliteStore implements RoomStore {
     let swept = 0;
     while (this.#database.open) {
       const expired = this.#transact(() => this.#table.deleteExpired(this.#options.nowMs()));
-      // Busy: whatever has expired is still there at the next sweep.
+      // If the file is busy, the next sweep deletes the rest.
       if (expired === "busy" || expired.length === 0) break;
       swept += expired.length;
-      for (const roomId of expired) this.#watchers.tell(roomId, { kind: "gone" });
-      // Requests go between the batches of a long sweep.
-      await nextTurn();
+      for (const roomId of expired) this.#watchers.notify(roomId, { kind: "gone" });
+      // Lets requests run between the batches of a long sweep.
+      await yieldToEventLoop();
     }
     return swept;
   }
@@ -74,27 +74,27 @@ export class SqliteStore implements RoomStore {
   }
 
   #commit(commands: readonly RoomCommand[]): readonly RoomOutcome[] | "busy" {
-    const decisions = this.#transact(() => commands.map((command) => this.#carryOut(command)));
+    const decisions = this.#transact(() => commands.map((command) => this.#applyToTable(command)));
     if (decisions === "busy") return decisions;
     for (const [index, { change }] of decisions.entries()) {
       const command = commands[index];
-      if (change !== undefined && command !== undefined) this.#watchers.tell(command.roomId, change);
+      if (change !== undefined && command !== undefined) this.#watchers.notify(command.roomId, change);
     }
     return decisions.map(({ outcome }) => outcome);
   }
 
-  #carryOut(command: RoomCommand): Decision {
-    const { lives, nowMs } = this.#options;
-    const decision = decide(this.#table.read(command.roomId), command, nowMs(), lives);
+  #applyToTable(command: RoomCommand): Decision {
+    const { lifetimes, nowMs } = this.#options;
+    const decision = decide(this.#table.read(command.roomId), command, nowMs(), lifetimes);
     const { next, change } = decision;
     if (next === undefined) return decision;
-    // What is kept but not told is only a longer life.
+    // Without a change for watchers, only the lifetime was extended.
     if (change === undefined) this.#table.extend(next.roomId, next.expiresAt);
     else this.#table.write(next);
     return decision;
   }
 
-  /** Runs work in one transaction that holds the file from its start; "busy" where another process has it. */
+  /** Runs work in one transaction that locks the file from the start. Returns "busy" if another process has locked it. */
   #transact<Result>(work: () => Result): Result | "busy" {
     try {
       return this.#database.transaction(work).immediate();

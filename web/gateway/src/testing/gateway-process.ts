@@ -4,12 +4,12 @@ import { resolve } from "node:path";
 
 const WORKSPACE = resolve(import.meta.dirname, "../..");
 
-/** The gateway as its users run it: a process of its own, from `main.ts`. */
+/** A gateway in a process of its own, started from `main.ts`. */
 export class GatewayProcess {
   readonly child: ChildProcess;
-  /** Resolves to the address that it prints, rejects with what it wrote if it ends before. */
+  /** Resolves to the URL that the process prints. Rejects with its error output if it ends before that. */
   readonly url: Promise<string>;
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly ended: Promise<number | string>;
   stdout = "";
   stderr = "";
@@ -23,19 +23,21 @@ export class GatewayProcess {
     this.child.stderr?.on("data", (data) => {
       this.stderr += String(data);
     });
-    this.url = new Promise((found, failed) => {
+    this.url = new Promise((resolveUrl, reject) => {
       this.child.stdout?.on("data", (data) => {
         this.stdout += String(data);
         const url = /^Orbitroom is at (\S+)$/m.exec(this.stdout)?.[1];
-        if (url !== undefined) found(url);
+        if (url !== undefined) resolveUrl(url);
       });
-      this.child.once("close", () => failed(new Error(`ended before it listened: ${this.stderr}`)));
+      this.child.once("close", () =>
+        reject(new Error(`the gateway ended before it was listening: ${this.stderr}`)),
+      );
     });
     this.url.catch(() => {});
     this.ended = once(this.child, "close").then(([code, signal]) => code ?? signal);
   }
 
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the process to end. */
   async end(signal: NodeJS.Signals): Promise<number | string> {
     this.child.kill(signal);
     return this.ended;

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
-/** An answer of the gateway, its JSON read. */
+/** An answer of the gateway with its body parsed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it takes the body for
+  // biome-ignore lint/suspicious/noExplicitAny: the expectations of a test state the type of the body
   readonly body: any;
 }
 
-/** Speaks HTTP and WebSocket with a gateway, as a browser would. */
+/** Sends requests and opens sockets to a gateway like a browser. */
 export class TestClient {
   readonly url: string;
 
@@ -36,7 +36,7 @@ export class TestClient {
     };
   }
 
-  /** Opens a socket to `/room/events`, and names a room on it if one is given. */
+  /** Opens a socket to `/room/events` and, if given, sends a room id. */
   async events(roomId?: string): Promise<TestSocket> {
     const socket = new TestSocket(new WebSocket(`${this.url.replace("http", "ws")}/room/events`));
     await socket.opened;
@@ -45,11 +45,11 @@ export class TestClient {
   }
 }
 
-/** A socket whose messages are taken one after the other. */
+/** A socket with a queue of received messages. */
 export class TestSocket {
   readonly raw: WebSocket;
   readonly opened: Promise<unknown>;
-  /** The code that the gateway closed with. */
+  /** Resolves to the close code. */
   readonly closed: Promise<number>;
   readonly #messages: unknown[] = [];
   #wake = () => {};
@@ -68,7 +68,7 @@ export class TestSocket {
     this.raw.send(typeof message === "string" ? message : JSON.stringify(message));
   }
 
-  /** The next message; waits for one where there is none. */
+  /** Removes and returns the next message. Waits for it if necessary. */
   async next(): Promise<unknown> {
     while (this.#messages.length === 0) {
       await new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ export class TestSocket {
     return this.#messages.shift();
   }
 
-  /** What has come and was not taken. */
+  /** Received messages that `next` has not returned yet. */
   get pending(): readonly unknown[] {
     return this.#messages;
   }

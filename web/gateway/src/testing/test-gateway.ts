@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildGateway } from "../build-gateway.ts";
+import { createGateway } from "../create-gateway.ts";
 import { readSettings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
 import { SqliteStore } from "../store/sqlite-store.ts";
 import { TestClient } from "./test-client.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only advances when a test says so. */
 export class TestClock {
   ms = Date.UTC(2026, 0, 1);
 
@@ -20,36 +20,36 @@ export class TestClock {
   }
 }
 
-/** A real gateway on a port of its own. */
+/** A running gateway on a free port. */
 export interface TestGateway extends AsyncDisposable {
-  readonly app: Awaited<ReturnType<typeof buildGateway>>;
+  readonly app: Awaited<ReturnType<typeof createGateway>>;
   readonly clock: TestClock;
   readonly store: RoomStore;
   readonly port: number;
   readonly client: TestClient;
-  /** What the gateway has logged so far. */
+  /** Returns the log so far. */
   readonly log: () => string;
 }
 
-/** Starts a gateway with a SQLite file of its own; `env` are settings beside the defaults. */
+/** Starts a gateway with a new SQLite file. `env` overrides default settings. */
 export async function startGateway(
   env: Record<string, string> = {},
-  given: { store?: RoomStore; prepare?: (app: TestGateway["app"]) => void } = {},
+  overrides: { store?: RoomStore; prepare?: (app: TestGateway["app"]) => void } = {},
 ): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), "gateway-"));
   const settings = readSettings({ DATA_DIR: folder, APP_DIR: "", ...env });
   const clock = new TestClock();
   const store =
-    given.store ??
+    overrides.store ??
     new SqliteStore(join(folder, "rooms.sqlite"), {
-      lives: settings.rooms,
+      lifetimes: settings.rooms,
       nowMs: clock.now,
       ...settings.store,
     });
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
-  const app = await buildGateway(settings, store, { nowMs: clock.now, logTo });
-  given.prepare?.(app);
+  const app = await createGateway(settings, store, { nowMs: clock.now, logTo });
+  overrides.prepare?.(app);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const client = new TestClient(`http://127.0.0.1:${port}`);
@@ -68,7 +68,7 @@ export async function startGateway(
   };
 }
 
-/** What a creator sends, in the shape and about the size of the real thing. */
+/** Returns the body of a create request, of realistic shape and size. */
 export function newRoom(): { roomId: string; callerId: string; roomCode: string } {
   return { roomId: randomUUID(), callerId: `caller_${"A".repeat(600)}`, roomCode: `code_${"B".repeat(40)}` };
 }

@@ -1,39 +1,77 @@
 import { describe, expect, it } from "vitest";
-import { Environment, EnvironmentError } from "./environment.ts";
+import { EnvironmentError, readEnvironment } from "./environment.ts";
 
-describe("Environment", () => {
-  it("gives the defaults where nothing is set", () => {
-    const env = new Environment({});
-    expect(env.text("A", "a")).toBe("a");
-    expect(env.optionalText("A")).toBeUndefined();
-    expect(env.integer("A", 7, { min: 0, max: 9 })).toBe(7);
-    expect(env.flag("A", true)).toBe(true);
-    expect(env.choice("A", "x", ["x", "y"])).toBe("x");
-    expect(env.list("A", ["a"])).toEqual(["a"]);
-    expect(() => env.check()).not.toThrow();
+const INTEGER = { type: "integer", minimum: 0, maximum: 20 };
+const BOOLEAN = { type: "boolean" };
+const CHOICE = { enum: ["x", "y"] };
+const TEXT = { type: "string" };
+const LIST = { type: "string", separator: "," };
+
+describe("readEnvironment", () => {
+  it("returns the defaults of variables that are not set", () => {
+    const properties = {
+      TEXT: { ...TEXT, default: "a" },
+      OPTIONAL: TEXT,
+      INTEGER: { ...INTEGER, default: 7 },
+      FLAG: { ...BOOLEAN, default: true },
+      CHOICE: { ...CHOICE, default: "x" },
+      LIST: { ...LIST, default: "a" },
+    };
+    const expected = { TEXT: "a", INTEGER: 7, FLAG: true, CHOICE: "x", LIST: ["a"] };
+    expect(readEnvironment({ properties }, { OTHER: "ignored" })).toEqual(expected);
   });
 
-  it("reads what is set", () => {
-    const env = new Environment({ T: " t ", I: "-3", F: "off", G: "YES", C: "y", L: "a, b,,c ", E: "" });
-    expect(env.text("T", "")).toBe("t");
-    expect(env.integer("I", 0, { min: -5, max: 5 })).toBe(-3);
-    expect(env.flag("F", true)).toBe(false);
-    expect(env.flag("G", false)).toBe(true);
-    expect(env.choice("C", "x", ["x", "y"])).toBe("y");
-    expect(env.list("L", [])).toEqual(["a", "b", "c"]);
-    expect(env.list("E", ["default"])).toEqual([]);
-    expect(env.text("E", "default")).toBe("");
-    expect(env.integer("E", 4, { min: 0, max: 9 })).toBe(4);
-    env.check();
+  it("reads the variables that are set", () => {
+    const properties = {
+      TEXT,
+      INTEGER: { ...INTEGER, minimum: -5 },
+      OFF: { ...BOOLEAN, default: true },
+      ON: BOOLEAN,
+      CHOICE,
+      LIST,
+    };
+    const source = { TEXT: " t ", INTEGER: "-3", OFF: "off", ON: "YES", CHOICE: "y", LIST: "a, b,,c " };
+    const expected = { TEXT: "t", INTEGER: -3, OFF: false, ON: true, CHOICE: "y", LIST: ["a", "b", "c"] };
+    expect(readEnvironment({ properties }, source)).toEqual(expected);
   });
 
-  it("names every mistake at once and never repeats a value", () => {
-    const env = new Environment({ I: "12secret", J: "99", F: "secret", C: "secret" });
-    expect(env.integer("I", 1, { min: 0, max: 20 })).toBe(1);
-    expect(env.integer("J", 2, { min: 0, max: 20 })).toBe(2);
-    expect(env.flag("F", false)).toBe(false);
-    expect(env.choice("C", "x", ["x", "y"])).toBe("x");
-    env.note("D", "is needed with C");
+  it.each(["1", "true", "yes", "on", "On"])("reads %s as true", (FLAG) => {
+    expect(readEnvironment({ properties: { FLAG: BOOLEAN } }, { FLAG })).toEqual({ FLAG: true });
+  });
+
+  it.each(["0", "false", "no", "off", "NO"])("reads %s as false", (FLAG) => {
+    expect(readEnvironment({ properties: { FLAG: BOOLEAN } }, { FLAG })).toEqual({ FLAG: false });
+  });
+
+  it("keeps empty strings and lists that have a default, and treats other empty values as unset", () => {
+    const properties = {
+      LIST: { ...LIST, default: "a" },
+      TEXT: { ...TEXT, default: "a" },
+      OPTIONAL: TEXT,
+      OPTIONAL_LIST: LIST,
+      INTEGER: { ...INTEGER, default: 4 },
+      FLAG: { ...BOOLEAN, default: true },
+      CHOICE: { ...CHOICE, default: "x" },
+    };
+    const source = {
+      LIST: "",
+      TEXT: " ",
+      OPTIONAL: "",
+      OPTIONAL_LIST: ",",
+      INTEGER: "",
+      FLAG: "",
+      CHOICE: "",
+    };
+    const expected = { LIST: [], TEXT: "", INTEGER: 4, FLAG: true, CHOICE: "x" };
+    expect(readEnvironment({ properties }, source)).toEqual(expected);
+  });
+
+  it("reports every problem at once and never repeats a value", () => {
+    const schema = {
+      properties: { I: INTEGER, J: INTEGER, F: BOOLEAN, C: CHOICE, D: TEXT },
+      dependencies: { C: ["D"] },
+    };
+    const read = () => readEnvironment(schema, { I: "12secret", J: "99", F: "secret", C: "secret" });
     const problems = [
       "I must be a whole number from 0 to 20",
       "J must be a whole number from 0 to 20",
@@ -41,7 +79,7 @@ describe("Environment", () => {
       "C must be one of x, y",
       "D is needed with C",
     ];
-    expect(() => env.check()).toThrow(new EnvironmentError(problems));
-    expect(() => env.check()).not.toThrow(/secret/);
+    expect(read).toThrow(new EnvironmentError(problems));
+    expect(read).not.toThrow(/secret/);
   });
 });

@@ -1,7 +1,18 @@
-/** Where settings are read from; `process.env` fits. */
+import envSchema from "env-schema";
+
+/** Where settings are read from, for example `process.env`. */
 export type EnvironmentSource = Readonly<Record<string, string | undefined>>;
 
-/** Thrown by {@link Environment.check}; names every variable that could not be read, never its value. */
+/**
+ * JSON schema of the environment variables, by name. Each variable is an `integer`, a `boolean`, a `string`, an `enum`, or
+ * a list (`string` with a `separator`). `dependencies` names variables that must be set together.
+ */
+export interface EnvironmentSchema {
+  readonly properties: Readonly<Record<string, object>>;
+  readonly dependencies?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Thrown for variables that cannot be used. Names each of them, but never repeats a value: it may be a secret. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
   readonly code = "environment_invalid";
@@ -13,80 +24,94 @@ export class EnvironmentError extends Error {
   }
 }
 
+interface Variable {
+  readonly type?: "integer" | "boolean" | "string";
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly string[];
+  readonly separator?: string;
+}
+
+/** An Ajv error, as far as it is used here. */
+interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+const BOOLEAN_WORDS: Readonly<Record<string, string>> = {
+  "1": "true",
+  yes: "true",
+  on: "true",
+  "0": "false",
+  no: "false",
+  off: "false",
+};
+
 /**
- * Reads typed settings from environment variables.
+ * Reads environment variables by a schema, with its defaults filled in. Throws an {@link EnvironmentError} that lists all
+ * problems at once.
  *
- * A value that cannot be read is noted and the default returned, so that {@link Environment.check} can
- * name all mistakes at once instead of one at each start. Values are never repeated in a problem: they
- * may be secrets.
+ * Values are trimmed. An empty value counts as unset, except for strings and lists with a default. Booleans are
+ * `1`, `true`, `yes`, `on` or `0`, `false`, `no`, `off`.
  */
-export class Environment {
-  readonly #source: EnvironmentSource;
-  readonly #problems: string[] = [];
-
-  constructor(source: EnvironmentSource) {
-    this.#source = source;
+export function readEnvironment<Values>(schema: EnvironmentSchema, source: EnvironmentSource): Values {
+  const variables = schema.properties as Readonly<Record<string, Variable>>;
+  const data = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, variable]) => {
+      const value = normalise(source[name], variable);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  try {
+    return envSchema({ schema: { type: "object", ...schema }, data, env: false }) as Values;
+  } catch (error) {
+    const { errors } = error as { errors?: readonly SchemaError[] };
+    if (errors === undefined) throw error;
+    throw new EnvironmentError(describeProblems(errors, variables));
   }
+}
 
-  /** A trimmed text; the default where the variable is not set. An empty value counts as set. */
-  text(name: string, fallback: string): string {
-    return this.#source[name]?.trim() ?? fallback;
-  }
+function normalise(value: string | undefined, variable: Variable): string | undefined {
+  const { type, separator } = variable;
+  const trimmed = value?.trim();
+  if (trimmed === undefined) return undefined;
+  const text = separator === undefined ? trimmed : splitList(trimmed, separator).join(separator);
+  if (text === "" && !(type === "string" && variable.default !== undefined)) return undefined;
+  const lowerCase = text.toLowerCase();
+  return type === "boolean" ? (BOOLEAN_WORDS[lowerCase] ?? lowerCase) : text;
+}
 
-  /** A trimmed text, or undefined where the variable is not set or empty. */
-  optionalText(name: string): string | undefined {
-    const value = this.#source[name]?.trim();
-    return value === "" ? undefined : value;
-  }
+function splitList(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
 
-  /** A whole number within `min` and `max`, both allowed. */
-  integer(name: string, fallback: number, range: { min: number; max: number }): number {
-    const value = this.optionalText(name);
-    if (value === undefined) return fallback;
-    const number = Number(value);
-    if (!/^-?\d+$/.test(value) || number < range.min || number > range.max) {
-      this.note(name, `must be a whole number from ${range.min} to ${range.max}`);
-      return fallback;
-    }
-    return number;
-  }
+function describeProblems(
+  errors: readonly SchemaError[],
+  variables: Readonly<Record<string, Variable>>,
+): string[] {
+  const names = Object.keys(variables);
+  const problems = errors.map((error) => describeProblem(error, variables));
+  problems.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+  return [...new Set(problems.map(({ name, text }) => `${name} ${text}`))];
+}
 
-  /** `1`, `true`, `yes`, `on` or `0`, `false`, `no`, `off`. */
-  flag(name: string, fallback: boolean): boolean {
-    const value = this.optionalText(name)?.toLowerCase();
-    if (value === undefined) return fallback;
-    if (["1", "true", "yes", "on"].includes(value)) return true;
-    if (["0", "false", "no", "off"].includes(value)) return false;
-    this.note(name, "must be 1 or 0");
-    return fallback;
+function describeProblem(
+  { keyword, instancePath, params, message }: SchemaError,
+  variables: Readonly<Record<string, Variable>>,
+): { name: string; text: string } {
+  if (keyword === "dependencies") {
+    return { name: String(params["missingProperty"]), text: `is needed with ${String(params["property"])}` };
   }
-
-  /** One of a few words. */
-  choice<const Choice extends string>(name: string, fallback: Choice, choices: readonly Choice[]): Choice {
-    const value = this.optionalText(name);
-    if (value === undefined) return fallback;
-    const chosen = choices.find((choice) => choice === value);
-    if (chosen === undefined) this.note(name, `must be one of ${choices.join(", ")}`);
-    return chosen ?? fallback;
-  }
-
-  /** Comma-separated texts. A variable that is set but empty gives an empty list. */
-  list(name: string, fallback: readonly string[]): readonly string[] {
-    const value = this.#source[name];
-    if (value === undefined) return fallback;
-    return value
-      .split(",")
-      .map((item) => item.trim())
-      .filter((item) => item !== "");
-  }
-
-  /** Notes a problem that the caller found, e.g. two variables that do not fit together. */
-  note(name: string, problem: string): void {
-    this.#problems.push(`${name} ${problem}`);
-  }
-
-  /** Throws an {@link EnvironmentError} if anything read so far could not be used. */
-  check(): void {
-    if (this.#problems.length > 0) throw new EnvironmentError(this.#problems);
-  }
+  const name = instancePath.slice(1);
+  const { type, minimum, maximum, enum: choices } = variables[name] ?? {};
+  if (type === "integer") return { name, text: `must be a whole number from ${minimum} to ${maximum}` };
+  if (type === "boolean") return { name, text: "must be 1 or 0" };
+  if (choices !== undefined) return { name, text: `must be one of ${choices.join(", ")}` };
+  return { name, text: message ?? "is invalid" };
 }

@@ -14,7 +14,7 @@ function ipv4(address: string, internal = false): NetworkInterfaceInfo {
 }
 
 describe("lanAddresses", () => {
-  it("lists the likeliest address first and virtual interfaces last", () => {
+  it("lists the most likely address first and virtual interfaces last", () => {
     const addresses = lanAddresses({
       docker0: [ipv4("172.17.0.1")],
       eth1: [ipv4("203.0.113.9")],
@@ -24,7 +24,7 @@ describe("lanAddresses", () => {
     expect(addresses).toEqual(["192.168.1.20", "10.1.2.3", "203.0.113.9", "172.17.0.1"]);
   });
 
-  it("leaves out loopback, link-local and IPv6 addresses", () => {
+  it("ignores loopback, link-local and IPv6 addresses", () => {
     const ipv6: NetworkInterfaceInfo = {
       address: "fe80::1",
       internal: false,
@@ -37,7 +37,7 @@ describe("lanAddresses", () => {
     expect(lanAddresses({ lo: [ipv4("127.0.0.1", true)], eth0: [ipv6, ipv4("169.254.3.4")] })).toEqual([]);
   });
 
-  it("reads this machine where it is told nothing", () => {
+  it("reads the interfaces of this machine by default", () => {
     for (const address of lanAddresses()) expect(address).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
   });
 });

@@ -1,9 +1,9 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
 
-/** What `os.networkInterfaces()` gives. */
+/** The result of `os.networkInterfaces()`. */
 export type NetworkInterfaces = Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>;
 
-// Bridges and tunnels of containers and virtual machines: another device on the network can't reach them.
+// Bridges and tunnels of containers and virtual machines. Other devices on the network cannot reach them.
 const VIRTUAL_NAMES = /^(docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|tun|tap|utun|zt|tailscale|wg)/;
 
 function rank(name: string, address: string): number {
@@ -13,8 +13,8 @@ function rank(name: string, address: string): number {
 }
 
 /**
- * The IPv4 addresses under which other devices on the local network reach this machine, the likeliest
- * first: home networks before company networks before everything else, virtual interfaces last.
+ * The IPv4 addresses at which other devices on the local network can reach this machine, most likely first: home
+ * networks, then company networks, then others, and virtual interfaces last.
  */
 export function lanAddresses(interfaces: NetworkInterfaces = networkInterfaces()): string[] {
   return Object.entries(interfaces)

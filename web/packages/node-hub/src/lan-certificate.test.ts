@@ -20,13 +20,15 @@ afterEach(async () => {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe("lanCertificate", () => {
-  it("names localhost and every host, and only the owner can read its key", async () => {
-    const made = await lanCertificate(join(folder, "tls"), { hosts: ["192.168.1.20", "desk.local"] });
-    const x509 = new X509Certificate(made.cert);
+  it("covers localhost and every given host, and only the owner can read its key", async () => {
+    const certificate = await lanCertificate(join(folder, "tls"), {
+      hosts: ["192.168.1.20", "laptop.local"],
+    });
+    const x509 = new X509Certificate(certificate.cert);
     for (const address of ["192.168.1.20", "127.0.0.1", "::1"]) expect(x509.checkIP(address)).toBe(address);
-    for (const name of ["localhost", "desk.local"]) expect(x509.checkHost(name)).toBe(name);
+    for (const name of ["localhost", "laptop.local"]) expect(x509.checkHost(name)).toBe(name);
     expect(x509.ca).toBe(false);
-    expect((await stat(made.keyPath)).mode & 0o777).toBe(0o600);
+    expect((await stat(certificate.keyPath)).mode & 0o777).toBe(0o600);
   });
 
   it("serves HTTPS to a client that trusts it", async () => {
@@ -47,13 +49,13 @@ describe("lanCertificate", () => {
     }
   });
 
-  it("is kept while it fits", async () => {
+  it("is reused while it is usable", async () => {
     const first = await lanCertificate(folder, { hosts: ["192.168.1.20"] });
     const second = await lanCertificate(folder, { hosts: ["192.168.1.20"] });
     expect(second).toEqual(first);
   });
 
-  it("is made anew for a new address, and before it ends", async () => {
+  it("is replaced for a new address and before it expires", async () => {
     const first = await lanCertificate(folder, { hosts: ["192.168.1.20"] });
     const second = await lanCertificate(folder, { hosts: ["192.168.1.21"] });
     expect(second.cert).not.toBe(first.cert);
@@ -62,7 +64,7 @@ describe("lanCertificate", () => {
     expect(third.cert).not.toBe(second.cert);
   });
 
-  it("is made anew where the kept one is damaged", async () => {
+  it("is replaced when the stored one is damaged", async () => {
     const first = await lanCertificate(folder, { hosts: [] });
     await writeFile(first.certPath, "-----BEGIN CERTIFICATE-----\nnonsense\n");
     const second = await lanCertificate(folder, { hosts: [] });

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { generate } from "selfsigned";
 
-/** A certificate and its private key, as PEM text, and the files they are kept in. */
+/** A certificate and its private key as PEM text, and the paths of their files. */
 export interface LanCertificate {
   readonly cert: string;
   readonly key: string;
@@ -12,42 +12,42 @@ export interface LanCertificate {
   readonly keyPath: string;
 }
 
-/** What {@link lanCertificate} makes a certificate for. */
+/** Options of {@link lanCertificate}. */
 export interface LanCertificateOptions {
-  /** Names and addresses that devices will use; `localhost` and the loopback addresses are always in. */
+  /** Host names and IP addresses that devices will use. `localhost` and the loopback addresses are always included. */
   readonly hosts: readonly string[];
-  /** Default: the time of day. */
+  /** Default: `Date.now`. */
   readonly nowMs?: () => number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// Phones refuse self-made certificates that are valid for longer than 825 days.
-const LIFE_DAYS = 397;
+// Phones refuse self-signed certificates that are valid for longer than 825 days.
+const VALID_DAYS = 397;
 const RENEW_BEFORE_MS = 30 * DAY_MS;
-const ALWAYS_HOSTS = ["localhost", "127.0.0.1", "::1"];
+const DEFAULT_HOSTS = ["localhost", "127.0.0.1", "::1"];
 
 /**
- * A self-made certificate for serving HTTPS on the local network, kept in `folder` so that a device which
- * accepted it once is not asked again. It is made anew only where none is there, it does not name all the
- * hosts, or it ends within 30 days.
+ * Returns a self-signed certificate for HTTPS on the local network. It is stored in `folder` and reused, so that a device
+ * needs to accept it only once. A new one is created when there is none, when a host is missing in it, or when it expires
+ * within 30 days.
  */
 export async function lanCertificate(
   folder: string,
   options: LanCertificateOptions,
 ): Promise<LanCertificate> {
   const nowMs = (options.nowMs ?? Date.now)();
-  const hosts = [...new Set([...ALWAYS_HOSTS, ...options.hosts])];
+  const hosts = [...new Set([...DEFAULT_HOSTS, ...options.hosts])];
   const certPath = join(folder, "lan-cert.pem");
   const keyPath = join(folder, "lan-key.pem");
 
-  const kept = await readKept(certPath, keyPath);
-  if (kept !== undefined && isFit(kept, hosts, nowMs)) return { ...kept, certPath, keyPath };
+  const stored = await readStored(certPath, keyPath);
+  if (stored !== undefined && isUsable(stored, hosts, nowMs)) return { ...stored, certPath, keyPath };
 
-  const made = await make(hosts, nowMs);
+  const created = await createCertificate(hosts, nowMs);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await replaceFile(keyPath, made.key);
-  await replaceFile(certPath, made.cert);
-  return { ...made, certPath, keyPath };
+  await replaceFile(keyPath, created.key);
+  await replaceFile(certPath, created.cert);
+  return { ...created, certPath, keyPath };
 }
 
 interface Pair {
@@ -55,16 +55,16 @@ interface Pair {
   readonly key: string;
 }
 
-async function readKept(certPath: string, keyPath: string): Promise<Pair | undefined> {
+async function readStored(certPath: string, keyPath: string): Promise<Pair | undefined> {
   try {
     return { cert: await readFile(certPath, "utf8"), key: await readFile(keyPath, "utf8") };
   } catch {
-    // Not there, or not readable: both are answered by making a new one.
+    // Missing or not readable: the caller creates a new one.
     return undefined;
   }
 }
 
-function isFit({ cert, key }: Pair, hosts: readonly string[], nowMs: number): boolean {
+function isUsable({ cert, key }: Pair, hosts: readonly string[], nowMs: number): boolean {
   try {
     const x509 = new X509Certificate(cert);
     const covers = (host: string) =>
@@ -73,12 +73,12 @@ function isFit({ cert, key }: Pair, hosts: readonly string[], nowMs: number): bo
       key.includes("PRIVATE KEY") && Date.parse(x509.validTo) - nowMs > RENEW_BEFORE_MS && hosts.every(covers)
     );
   } catch {
-    // A damaged file: make a new one.
+    // The file is damaged.
     return false;
   }
 }
 
-async function make(hosts: readonly string[], nowMs: number): Promise<Pair> {
+async function createCertificate(hosts: readonly string[], nowMs: number): Promise<Pair> {
   const altNames = hosts.map((host) =>
     isIP(host) === 0 ? ({ type: 2, value: host } as const) : ({ type: 7, ip: host } as const),
   );
@@ -86,9 +86,9 @@ async function make(hosts: readonly string[], nowMs: number): Promise<Pair> {
     keyType: "ec",
     curve: "P-256",
     algorithm: "sha256",
-    // A day back, for devices whose clocks run late.
+    // One day early, for devices whose clocks are slow.
     notBeforeDate: new Date(nowMs - DAY_MS),
-    notAfterDate: new Date(nowMs + LIFE_DAYS * DAY_MS),
+    notAfterDate: new Date(nowMs + VALID_DAYS * DAY_MS),
     extensions: [
       { name: "basicConstraints", cA: false, critical: true },
       { name: "keyUsage", digitalSignature: true, critical: true },
@@ -99,9 +99,9 @@ async function make(hosts: readonly string[], nowMs: number): Promise<Pair> {
   return { cert: pems.cert, key: pems.private };
 }
 
-/** Writes beside the file and renames, so a crash never leaves half a file. Only the owner may read it. */
+/** Writes a file that only its owner can read. It is renamed into place, so a crash never leaves half a file. */
 async function replaceFile(path: string, text: string): Promise<void> {
-  const draftPath = `${path}.draft`;
-  await writeFile(draftPath, text, { mode: 0o600 });
-  await rename(draftPath, path);
+  const temporaryPath = `${path}.tmp`;
+  await writeFile(temporaryPath, text, { mode: 0o600 });
+  await rename(temporaryPath, path);
 }

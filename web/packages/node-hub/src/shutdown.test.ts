@@ -1,64 +1,82 @@
-import { EventEmitter } from "node:events";
-import { describe, expect, it, vi } from "vitest";
-import { type SignalSource, shutdownOnSignal } from "./shutdown.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { shutdownGracefully } from "./shutdown.ts";
 
-function fakeProcess() {
-  const emitter = new EventEmitter();
-  let exited = (_code: number) => {};
-  const exitCode = new Promise<number>((resolve) => {
-    exited = resolve;
+const EVENTS = ["SIGTERM", "SIGINT", "uncaughtException"] as const;
+
+let exitCode: Promise<number>;
+let listenersBefore: ReadonlySet<unknown>;
+
+const allListeners = () => EVENTS.flatMap((event) => process.rawListeners(event));
+
+beforeEach(() => {
+  listenersBefore = new Set(allListeners());
+  exitCode = new Promise((resolve) => {
+    vi.spyOn(process, "exit").mockImplementation((code) => {
+      resolve(Number(code));
+      return undefined as never;
+    });
   });
-  const source: SignalSource = {
-    on: (signal, listener) => emitter.on(signal, listener),
-    off: (signal, listener) => emitter.off(signal, listener),
-    exit: (code) => exited(code),
-  };
-  return { source, exitCode, emitter };
-}
+});
 
-describe("shutdownOnSignal", () => {
+afterEach(() => {
+  for (const event of EVENTS) {
+    for (const listener of process.rawListeners(event)) {
+      if (!listenersBefore.has(listener)) process.removeListener(event, listener as () => void);
+    }
+  }
+  vi.restoreAllMocks();
+});
+
+describe("shutdownGracefully", () => {
   it.each(["SIGTERM", "SIGINT"] as const)("closes once and exits with 0 on %s", async (signal) => {
-    const { source, exitCode, emitter } = fakeProcess();
     const close = vi.fn(async () => {});
-    shutdownOnSignal({ close, failed: () => {}, graceMs: 10_000, source });
-    emitter.emit(signal);
+    shutdownGracefully({ close, onError: () => {}, graceMs: 10_000 });
+    process.emit(signal, signal);
     expect(await exitCode).toBe(0);
     expect(close).toHaveBeenCalledExactlyOnceWith(signal);
   });
 
-  it("exits with 1 and reports when closing fails", async () => {
-    const { source, exitCode, emitter } = fakeProcess();
-    const failed = vi.fn();
+  it("reports the error and exits with 1 when closing fails", async () => {
+    const onError = vi.fn();
     const error = new Error("disk");
-    shutdownOnSignal({ close: () => Promise.reject(error), failed, graceMs: 10_000, source });
-    emitter.emit("SIGTERM");
+    shutdownGracefully({ close: () => Promise.reject(error), onError, graceMs: 10_000 });
+    process.emit("SIGTERM", "SIGTERM");
     expect(await exitCode).toBe(1);
-    expect(failed).toHaveBeenCalledExactlyOnceWith(error);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it("exits with 1 when closing takes longer than the grace", async () => {
-    const { source, exitCode, emitter } = fakeProcess();
-    const failed = vi.fn();
-    shutdownOnSignal({ close: () => new Promise(() => {}), failed, graceMs: 5, source });
-    emitter.emit("SIGTERM");
+  it("reports a timeout and exits with 1 when closing takes too long", async () => {
+    const onError = vi.fn();
+    shutdownGracefully({ close: () => new Promise(() => {}), onError, graceMs: 5 });
+    process.emit("SIGTERM", "SIGTERM");
     expect(await exitCode).toBe(1);
-    expect(failed).toHaveBeenCalledExactlyOnceWith(new Error("closing took longer than 5 ms"));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error("closing took longer than 5 ms"));
   });
 
-  it("exits at once on a second signal", async () => {
-    const { source, exitCode, emitter } = fakeProcess();
+  it("exits at once with 1 on a second signal", async () => {
     const close = vi.fn(() => new Promise<void>(() => {}));
-    shutdownOnSignal({ close, failed: () => {}, graceMs: 60_000, source });
-    emitter.emit("SIGINT");
-    emitter.emit("SIGINT");
+    shutdownGracefully({ close, onError: () => {}, graceMs: 1_000 });
+    process.emit("SIGINT", "SIGINT");
+    process.emit("SIGINT", "SIGINT");
     expect(await exitCode).toBe(1);
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it("takes its listeners off again", () => {
-    const { source, emitter } = fakeProcess();
-    const stop = shutdownOnSignal({ close: async () => {}, failed: () => {}, graceMs: 1, source });
-    stop();
-    expect(emitter.eventNames()).toEqual([]);
+  it("reports an uncaught error, closes and exits with 1", async () => {
+    const onError = vi.fn();
+    const close = vi.fn(async () => {});
+    const error = new Error("uncaught");
+    shutdownGracefully({ close, onError, graceMs: 10_000 });
+    const [listener] = process.rawListeners("uncaughtException").filter((each) => !listenersBefore.has(each));
+    listener?.(error);
+    expect(await exitCode).toBe(1);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(error);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("removes its handlers when asked to", () => {
+    const uninstall = shutdownGracefully({ close: async () => {}, onError: () => {}, graceMs: 1 });
+    uninstall();
+    expect(new Set(allListeners())).toEqual(listenersBefore);
   });
 });

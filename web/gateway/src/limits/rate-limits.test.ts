@@ -8,7 +8,7 @@ function expectLimited(answer: Answer, retryAfterSeconds: number): void {
   expect(answer.body).toEqual({
     error: {
       code: "rate_limited",
-      message: "That's too many tries. Wait a little and try again.",
+      message: "Too many requests. Wait a little and try again.",
       retryAfterSeconds,
     },
   });
@@ -17,8 +17,8 @@ function expectLimited(answer: Answer, retryAfterSeconds: number): void {
 const info = (gateway: TestGateway, roomId: string, headers?: Record<string, string>) =>
   gateway.client.post("/room/info", { roomId }, headers);
 
-describe("limits", () => {
-  it("count each address's requests, and let it on after Retry-After", async () => {
+describe("rate limits", () => {
+  it("count the requests of each address and allow another after Retry-After", async () => {
     await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "4" });
     for (let index = 0; index < 4; index += 1)
       expect((await info(gateway, newRoom().roomId)).status).toBe(404);
@@ -29,14 +29,14 @@ describe("limits", () => {
     expect((await info(gateway, newRoom().roomId)).status).toBe(404);
   });
 
-  it("count what is refused, too", async () => {
+  it("count refused requests too", async () => {
     await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "2" });
     expect((await gateway.client.post("/room/info", "nonsense")).status).toBe(400);
     expect((await gateway.client.post("/room/info", { roomId: 1 })).status).toBe(400);
     expectLimited(await info(gateway, newRoom().roomId), 30);
   });
 
-  it("count each address's new rooms apart from its other requests", async () => {
+  it("count new rooms of each address separately from its other requests", async () => {
     await using gateway = await startGateway({ ROOMS_PER_MINUTE_PER_ADDRESS: "2" });
     const room = newRoom();
     expect((await gateway.client.post("/room/create", room)).status).toBe(200);
@@ -45,7 +45,7 @@ describe("limits", () => {
     expect((await info(gateway, room.roomId)).status).toBe(200);
   });
 
-  it("count each room's requests, whoever makes them", async () => {
+  it("count the requests of each room, whoever sends them", async () => {
     await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ROOM: "2" });
     const { roomId } = newRoom();
     for (let index = 0; index < 2; index += 1) expect((await info(gateway, roomId)).status).toBe(404);
@@ -55,7 +55,7 @@ describe("limits", () => {
     expect((await info(gateway, newRoom().roomId)).status).toBe(404);
   });
 
-  it("count all requests of the gateway, and not those that are over their own address's limit", async () => {
+  it("count all requests except those over the limit of their own address", async () => {
     const env = { REQUESTS_PER_MINUTE: "3", REQUESTS_PER_MINUTE_PER_ADDRESS: "2", TRUST_PROXY: "loopback" };
     await using gateway = await startGateway(env);
     const from = (address: string) => info(gateway, newRoom().roomId, { "x-forwarded-for": address });
@@ -64,7 +64,7 @@ describe("limits", () => {
     expectLimited(await from("203.0.113.3"), 20);
   });
 
-  it("go by the address of the connection unless a proxy is configured", async () => {
+  it("use the address of the connection unless a proxy is configured", async () => {
     const env = { REQUESTS_PER_MINUTE_PER_ADDRESS: "1" };
     await using open = await startGateway(env);
     expect((await info(open, newRoom().roomId, { "x-forwarded-for": "203.0.113.1" })).status).toBe(404);
@@ -73,12 +73,12 @@ describe("limits", () => {
     await using proxied = await startGateway({ ...env, TRUST_PROXY: "127.0.0.0/8" });
     expect((await info(proxied, newRoom().roomId, { "x-forwarded-for": "203.0.113.1" })).status).toBe(404);
     expect((await info(proxied, newRoom().roomId, { "x-forwarded-for": "203.0.113.2" })).status).toBe(404);
-    // What a client wrote before the proxy's own entry does not count.
+    // Entries before the proxy's own entry come from the client and are ignored.
     const forged = await info(proxied, newRoom().roomId, { "x-forwarded-for": "198.51.100.9, 203.0.113.1" });
     expectLimited(forged, 60);
   });
 
-  it("leave the status and the app alone", async () => {
+  it("do not apply to status routes and the app", async () => {
     await using gateway = await startGateway({
       REQUESTS_PER_MINUTE_PER_ADDRESS: "1",
       REQUESTS_PER_MINUTE: "1",

@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
+import { fastifyHelmet } from "@fastify/helmet";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { DestinationStream } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import { answerClientError, sendError } from "./errors/error-handler.ts";
 import { GatewayError } from "./errors/gateway-error.ts";
 import { eventsRoute } from "./events/events-route.ts";
-import { SocketCounts } from "./events/socket-counts.ts";
-import { addressKey } from "./limits/address-key.ts";
-import { RequestLimits } from "./limits/request-limits.ts";
+import { RateLimits } from "./limits/rate-limits.ts";
+import { SocketLimits } from "./limits/socket-limits.ts";
 import { createLog, observeRequests } from "./logging.ts";
 import { createMetrics } from "./metrics.ts";
 import { requestIds } from "./request-ids.ts";
@@ -19,17 +19,17 @@ import { COMMON_HEADERS } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import type { RoomStore } from "./store/room-store.ts";
 
-/** What a gateway takes from the process around it; a test gives its own. */
+/** Dependencies on the process. Tests replace them. */
 export interface GatewayRuntime {
-  /** Default: the time of day. Limits and TURN credentials go by it; stores are given theirs. */
+  /** The clock of rate limits and TURN credentials. Stores have their own. Default: `Date.now`. */
   readonly nowMs?: () => number;
-  /** Where the log goes. Default: stderr. */
+  /** Where the log is written. Default: stderr. */
   readonly logTo?: DestinationStream;
-  /** Certificate and key, as PEM text, to serve HTTPS with. */
+  /** Certificate and key, as PEM text, for HTTPS. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
 }
 
-const METHOD_OF: ReadonlyMap<string, string> = new Map([
+const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
   ["/room/create", "POST"],
   ["/room/join", "POST"],
   ["/room/info", "POST"],
@@ -41,32 +41,28 @@ const METHOD_OF: ReadonlyMap<string, string> = new Map([
   ["/metrics", "GET, HEAD"],
 ]);
 
-/**
- * Builds a gateway, ready to listen. It sweeps the store and answers from it, but does not close it: whoever made the
- * store closes it after the gateway.
- */
-export async function buildGateway(
+/** Creates a gateway that is ready to listen. The caller closes the store after the gateway. */
+export async function createGateway(
   settings: Settings,
   store: RoomStore,
   runtime: GatewayRuntime = {},
 ): Promise<FastifyInstance> {
   const { nowMs = Date.now, logTo, tls } = runtime;
   const log = createLog(settings.log.level, logTo);
-  const counts = new SocketCounts(settings.sockets);
-  const limits = new RequestLimits(settings.limits, nowMs);
-  const metrics = createMetrics(() => counts.total);
-  const addressOf = addressKey;
+  const rateLimits = new RateLimits(settings.rateLimits, nowMs);
+  const socketLimits = new SocketLimits(settings.sockets);
+  const metrics = createMetrics(() => socketLimits.total);
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    // Requests are logged by route in `observeRequests`; a child log for each one would say nothing more.
+    // `observeRequests` logs requests, without their URLs. A child logger per request would add nothing.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
-    bodyLimit: settings.bodyBytes,
+    bodyLimit: settings.maxBodyBytes,
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
     forceCloseConnections: "idle",
-    // Strict: what is not as the schema says is refused, not bent until it fits.
+    // Invalid input is refused, never coerced.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
     clientErrorHandler: answerClientError,
@@ -79,21 +75,22 @@ export async function buildGateway(
     },
   });
 
-  // Bodies are JSON and nothing else.
+  // Only JSON bodies are accepted.
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   observeRequests(app, log, metrics, settings.log.requestEvery);
+  await app.register(fastifyHelmet, COMMON_HEADERS);
   app.addHook("onRequest", async (_request, reply) => {
-    reply.headers(COMMON_HEADERS).header("cache-control", "no-store");
+    reply.header("cache-control", "no-store");
   });
 
-  await eventsRoute(app, { store, limits, counts, settings: settings.sockets, addressOf });
-  await app.register(roomRoutes, { settings, store, limits, addressOf });
+  await eventsRoute(app, { store, rateLimits, socketLimits, settings: settings.sockets });
+  await app.register(roomRoutes, { settings, store, rateLimits });
   await app.register(statusRoutes, { settings, store, metrics, version: packageJson.version, nowMs });
   const page = settings.appDir === undefined ? undefined : await appFiles(app, settings.appDir);
 
   app.setNotFoundHandler((request, reply) => {
-    const allow = METHOD_OF.get(request.url.replace(/\?.*$/s, ""));
+    const allow = ALLOWED_METHODS.get(request.url.replace(/\?.*$/s, ""));
     if (allow !== undefined) {
       reply.header("allow", allow);
       throw new GatewayError("method_not_allowed");
@@ -102,13 +99,15 @@ export async function buildGateway(
     throw new GatewayError("not_found");
   });
 
-  const sweeps = setInterval(() => {
+  const sweepTimer = setInterval(() => {
     store
       .sweep()
-      .then(metrics.swept, (error: unknown) => log.error({ err: error }, "sweeping expired rooms failed"));
-  }, settings.store.sweepMs);
+      .then(metrics.countExpired, (error: unknown) =>
+        log.error({ err: error }, "sweeping expired rooms failed"),
+      );
+  }, settings.store.sweepIntervalMs);
   app.addHook("onClose", async () => {
-    clearInterval(sweeps);
+    clearInterval(sweepTimer);
     metrics.close();
   });
 
