@@ -42,19 +42,17 @@ const LONGEST_TAKEN_IN = 20;
  */
 const modules = [
   { crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm") },
-  // A canvas is drawn to with one of them for good, so a page loads one of them.
+  // A page draws with one backend, so it loads one of them.
   engine("webgl2"),
   engine("webgpu"),
-  engine("webgl2", "whole"),
-  engine("webgpu", "whole"),
   { crate: "orbit_meshopt_wasm", outDir: fromRoot("web/packages/engine/wasm/meshopt") },
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm") },
 ];
 
-/** @param {string[]} features */
-function engine(...features) {
-  const outDir = fromRoot(`web/packages/engine/wasm/${features.join("-")}`);
-  return { crate: "orbit_engine_wasm", features: features.join(","), outDir, flags: keepFunctionsApart };
+/** @param {"webgl2" | "webgpu"} backend */
+function engine(backend) {
+  const outDir = fromRoot(`web/packages/engine/wasm/${backend}`);
+  return { crate: "orbit_engine_wasm", features: backend, outDir, flags: keepFunctionsApart };
 }
 
 // What rustc emits for this target; without the names wasm-opt refuses the module.
