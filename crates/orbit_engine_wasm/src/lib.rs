@@ -33,6 +33,6 @@ static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_all
 
 /// Runs when the module is instantiated: panics print their message and location to the console.
 #[wasm_bindgen(start)]
-pub fn start() {
+fn install_panic_hook() {
     console_error_panic_hook::set_once();
 }
