@@ -3,7 +3,7 @@ import type { Engine, Model } from "../web/packages/engine/src/index.ts";
 import { type EngineSite, sharedModels, startEngineSite } from "./support/engine-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
-/** What the page's modules leave for a test to use. */
+/** What `openBench` stores on the page. */
 interface Bench {
   engine: Engine;
   model: Model;
@@ -21,25 +21,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** The page without a bundler, with an engine of the test's own on a canvas of its own. */
-async function openBench(
-  page: Page,
-  src = "/examples/models/orrery.glb",
-  options: { surroundings?: boolean; picking?: boolean } = {},
-): Promise<void> {
+/** Opens the page without a bundler, and creates an engine with a model on a new canvas. */
+async function openBench(page: Page, src = "/examples/models/orrery.glb"): Promise<void> {
   await page.goto(site.plain);
-  await page.evaluate(
-    async ({ src, options }) => {
-      // The page's own import map leads to the built package.
-      const api: Bench["api"] = await import("@orbitroom/engine" as string);
-      const canvas = document.createElement("canvas");
-      document.body.append(canvas);
-      const engine = await api.createEngine({ canvas, ...options });
-      engine.resize(64, 64);
-      window.bench = { api, engine, model: await engine.load(src) };
-    },
-    { src, options },
-  );
+  await page.evaluate(async (src) => {
+    // The page's import map resolves to the built package.
+    const api: Bench["api"] = await import("@orbitroom/engine" as string);
+    const canvas = document.createElement("canvas");
+    document.body.append(canvas);
+    const engine = await api.createEngine({ canvas });
+    engine.resize(64, 64);
+    window.bench = { api, engine, model: await engine.load(src) };
+  }, src);
 }
 
 test("the page without a bundler draws its model", async ({ page }) => {
@@ -50,11 +43,9 @@ test("the page without a bundler draws its model", async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test("what most models are drawn with is compiled before there is one, and nothing is seen of it", async ({
-  page,
-}) => {
+test("compiles common programs before a model is loaded, without visible output", async ({ page }) => {
   await page.goto(site.plain);
-  const told = await page.evaluate(async () => {
+  const result = await page.evaluate(async () => {
     const api: Bench["api"] = await import("@orbitroom/engine" as string);
     const canvas = document.createElement("canvas");
     const calls = { linkProgram: 0, drawElements: 0 };
@@ -102,18 +93,18 @@ test("what most models are drawn with is compiled before there is one, and nothi
     engine.dispose();
     return { links: calls.linkProgram, pixel: [...pixel] };
   });
-  expect(told).toEqual({ links: 2, pixel: [0, 0, 0, 0] });
+  expect(result).toEqual({ links: 2, pixel: [0, 0, 0, 0] });
 });
 
-test("a model tells what is in it", async ({ page }) => {
+test("a model lists its contents", async ({ page }) => {
   await openBench(page);
-  const told = await page.evaluate(() => {
+  const result = await page.evaluate(() => {
     const { model } = window.bench;
     const { nodes, animations, variants, materials, bounds, warnings, draws, triangles } = model;
     const moon = model.findNode("Moon") ?? -1;
     return { nodes, animations, variants, materials, bounds, warnings, draws, triangles, moon };
   });
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     nodes: [
       { index: 0, name: "Orrery" },
       { index: 1, name: "Planet", parent: 0, mesh: 0 },
@@ -128,37 +119,37 @@ test("a model tells what is in it", async ({ page }) => {
     draws: 3,
     moon: 3,
   });
-  expect(told.triangles).toBe(2 * (48 * 24 + 64 * 10 + 24 * 12));
-  expect(told.bounds.max[0]).toBeGreaterThan(1.6);
+  expect(result.triangles).toBe(2 * (48 * 24 + 64 * 10 + 24 * 12));
+  expect(result.bounds.max[0]).toBeGreaterThan(1.6);
 });
 
-test("nodes are moved, hidden and asked where they are", async ({ page }) => {
+test("setTransform moves the world matrices of the nodes", async ({ page }) => {
   await openBench(page);
   const [before, after] = await page.evaluate(() => {
     const { model } = window.bench;
     const moon = model.findNode("Moon") ?? -1;
-    const place = () => [...model.nodeWorld(moon)].slice(12, 15);
-    const first = place();
+    const position = () => [...model.worldMatrix(moon)].slice(12, 15);
+    const first = position();
     model.setTransform(Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 10, 0, 0, 1));
-    return [first, place()];
+    return [first, position()];
   });
   expect(after?.[0]).toBeCloseTo((before?.[0] ?? 0) + 10, 4);
   expect(after?.[1]).toBeCloseTo(before?.[1] ?? 0, 4);
 });
 
-test("a ray meets the nearest, and passes what is hidden", async ({ page }) => {
-  await openBench(page, undefined, { picking: true });
+test("pick returns the nearest visible node", async ({ page }) => {
+  await openBench(page);
   const [first, behind, beside] = await page.evaluate(() => {
     const { engine, model } = window.bench;
     const ray = { origin: [0, 0, 9], direction: [0, 0, -1] } as const;
     const name = (hit: ReturnType<Engine["pick"]>) =>
       hit && hit.model === model && model.nodes[hit.node]?.name;
     model.setNodeTransform(0, {});
-    const met = engine.pick(ray);
+    const hit = engine.pick(ray);
     model.setNodeVisible(model.findNode("Moon") ?? -1, false);
     model.setNodeVisible(model.findNode("Ring") ?? -1, false);
     return [
-      [name(met), met?.distance, met?.normal[2]],
+      [name(hit), hit?.distance, hit?.normal[2]],
       [name(engine.pick(ray))],
       [engine.pick({ origin: [50, 0, 9], direction: [0, 0, -1] })],
     ];
@@ -168,9 +159,9 @@ test("a ray meets the nearest, and passes what is hidden", async ({ page }) => {
   expect(beside).toEqual([null]);
 });
 
-test("an animation can be played once, held and set to a time", async ({ page }) => {
+test("an animation plays once, pauses and seeks", async ({ page }) => {
   await openBench(page);
-  const told = await page.evaluate(() => {
+  const result = await page.evaluate(() => {
     const { engine, model } = window.bench;
     const step = (dtSecs: number) => engine.renderFrame({ views: [], dtSecs });
     const playback = model.play("Orbit", { loop: "once", speed: 2 });
@@ -178,20 +169,20 @@ test("an animation can be played once, held and set to a time", async ({ page })
     const atSpeed = playback.timeSecs;
     playback.pause();
     step(1);
-    const held = playback.timeSecs;
+    const paused = playback.timeSecs;
     playback.seek(7.5);
     playback.resume();
     step(1);
     const ended = [playback.timeSecs, playback.isPlaying];
     playback.stop();
-    return { atSpeed, held, ended, stopped: playback.isPlaying };
+    return { atSpeed, paused, ended, stopped: playback.isPlaying };
   });
-  expect(told).toEqual({ atSpeed: 2, held: 2, ended: [8, false], stopped: false });
+  expect(result).toEqual({ atSpeed: 2, paused: 2, ended: [8, false], stopped: false });
 });
 
-test("what does not exist is refused by name", async ({ page }) => {
+test("unknown animations and variants throw", async ({ page }) => {
   await openBench(page);
-  const refused = await page.evaluate(() => {
+  const errors = await page.evaluate(() => {
     const { model } = window.bench;
     return [() => model.play("Dance"), () => model.setVariant("Wood")].map((call) => {
       try {
@@ -202,15 +193,15 @@ test("what does not exist is refused by name", async ({ page }) => {
       }
     });
   });
-  expect(refused).toEqual([
+  expect(errors).toEqual([
     ["EngineError", "unknown_animation", "The model has no animation 'Dance'"],
     ["EngineError", "unknown_variant", "The model has no variant 'Wood'"],
   ]);
 });
 
-test("shaders of one's own are refused by what they lack, and by their own lines", async ({ page }) => {
-  await openBench(page, undefined, { surroundings: true });
-  const told = await page.evaluate(() => {
+test("shader materials report missing sources and compile errors", async ({ page }) => {
+  await openBench(page);
+  const result = await page.evaluate(() => {
     const { engine, model } = window.bench;
     const thrown = (run: () => unknown) => {
       try {
@@ -223,26 +214,26 @@ test("shaders of one's own are refused by what they lack, and by their own lines
     };
     const vertexSource = { webgl2: "void main() {\n  gl_Position = vec4(0.0);\n}" };
     const fragmentSource = { webgl2: "out vec4 pixel;\nvoid main() {\n  pixel = vec4(nowhere);\n}" };
-    const whole = { name: "Fog", vertexSource, fragmentSource };
+    const options = { name: "Fog", vertexSource, fragmentSource };
     const view = { viewport: { x: 0, y: 0, width: 64, height: 64 }, eye: "none" } as const;
     const viewFromWorld = window.bench.api.lookAt([0, 0, 6], [0, 0, 0]);
     const views = [{ ...view, viewFromWorld, clipFromView: window.bench.api.perspective(1, 1, 0.1, 100) }];
     const draw = () => engine.renderFrame({ views, dtSecs: 0 });
     draw();
-    model.setShading(0, engine.createShading(whole));
+    model.setShaderMaterial(0, engine.createShaderMaterial(options));
     return {
-      name: thrown(() => engine.createShading({ ...whole, name: " " })),
-      vertex: thrown(() => engine.createShading({ ...whole, vertexSource: { webgpu: "fn" } })),
-      fragment: thrown(() => engine.createShading({ ...whole, fragmentSource: {} })),
+      name: thrown(() => engine.createShaderMaterial({ ...options, name: " " })),
+      vertex: thrown(() => engine.createShaderMaterial({ ...options, vertexSource: { webgpu: "fn" } })),
+      fragment: thrown(() => engine.createShaderMaterial({ ...options, fragmentSource: {} })),
       driver: thrown(draw),
       again: thrown(draw),
       without: thrown(() => {
-        model.setShading(0, null);
+        model.setShaderMaterial(0, null);
         draw();
       }),
     };
   });
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     name: { code: "material_name", message: "Material does not have a name" },
     vertex: { code: "material_vertex", message: "Material does not have a vertex source" },
     fragment: { code: "material_fragment", message: "Material does not have a fragment source" },
@@ -250,17 +241,15 @@ test("shaders of one's own are refused by what they lack, and by their own lines
     again: "nothing",
     without: "nothing",
   });
-  const { message } = told.driver as { message: string };
-  expect(message).toContain("A shader of 'Fog' was not accepted.");
+  const { message } = result.driver as { message: string };
+  expect(message).toContain("A shader of 'Fog' could not be compiled.");
   expect(message).toMatch(/0:3: 'nowhere'.*\n {2}> {3}pixel = vec4\(nowhere\);/);
 });
 
-test("a load that is aborted rejects with the signal's reason and leaves nothing behind", async ({
-  page,
-}) => {
+test("an aborted load rejects with the signal's reason", async ({ page }) => {
   await openBench(page);
   site.hold();
-  const told = page.evaluate(async () => {
+  const result = page.evaluate(async () => {
     const { engine } = window.bench;
     const abort = new AbortController();
     const stages: string[] = [];
@@ -276,26 +265,26 @@ test("a load that is aborted rejects with the signal's reason and leaves nothing
     );
     return { isReason: thrown === reason, stages };
   });
-  expect(await told).toEqual({ isReason: true, stages: ["download"] });
+  expect(await result).toEqual({ isReason: true, stages: ["download"] });
   site.release();
 });
 
-test("progress goes through all stages and ends with what was promised", async ({ page }) => {
+test("progress goes through all stages and ends with the total", async ({ page }) => {
   await openBench(page);
-  const told = await page.evaluate(async () => {
+  const result = await page.evaluate(async () => {
     const all: { stage: string; loadedBytes: number; totalBytes?: number }[] = [];
     await window.bench.engine.load("/examples/models/orrery.glb", {
       onProgress: (progress) => all.push(progress),
     });
     return all;
   });
-  expect([...new Set(told.map(({ stage }) => stage))]).toEqual(["download", "parse", "pictures", "ready"]);
-  const last = told.at(-1);
+  expect([...new Set(result.map(({ stage }) => stage))]).toEqual(["download", "parse", "images", "ready"]);
+  const last = result.at(-1);
   expect(last?.loadedBytes).toBeGreaterThan(100_000);
   expect(last?.totalBytes).toBe(last?.loadedBytes);
 });
 
-test("all problems of a file are listed, each with its place", async ({ page }) => {
+test("lists all problems of a file with their pointers", async ({ page }) => {
   await openBench(page);
   const error = await page.evaluate(async () => {
     const bad = { asset: { version: "2.0" }, scene: 3, nodes: [{ mesh: 5 }, { camera: 2 }] };
@@ -305,14 +294,14 @@ test("all problems of a file are listed, each with its place", async ({ page }) 
     return { name, problems };
   });
   expect(error.name).toBe("EngineError");
-  const places = error.problems.map(({ pointer }) => pointer);
-  expect(places).toEqual(expect.arrayContaining(["/nodes/0/mesh", "/nodes/1/camera", "/scene"]));
+  const pointers = error.problems.map(({ pointer }) => pointer);
+  expect(pointers).toEqual(expect.arrayContaining(["/nodes/0/mesh", "/nodes/1/camera", "/scene"]));
   expect(error.problems.every(({ code, offset }) => code !== "" && Number.isInteger(offset))).toBe(true);
 });
 
-test("dispose frees the GPU's things, ends what loads and makes every call harmless", async ({ page }) => {
+test("dispose frees GPU resources and aborts loads; later calls are ignored", async ({ page }) => {
   await openBench(page);
-  const told = await page.evaluate(async () => {
+  const result = await page.evaluate(async () => {
     const { engine, model } = window.bench;
     const gl = engine.context as WebGL2RenderingContext;
     engine.renderFrame({ views: [] });
@@ -329,7 +318,7 @@ test("dispose frees the GPU's things, ends what loads and makes every call harml
       error: gl.getError(),
     };
   });
-  expect(told).toEqual({
+  expect(result).toEqual({
     late: "disposed",
     report: { draws: 0, calls: 0, triangles: 0, culled: 0 },
     hit: null,
@@ -338,74 +327,37 @@ test("dispose frees the GPU's things, ends what loads and makes every call harml
   });
 });
 
-test("surroundings come with the module that has them, beside engines without", async ({ page }) => {
+test("draws the frame rate graph and pointers, and hides them again", async ({ page }) => {
   await openBench(page);
-  const told = await page.evaluate(async () => {
-    const { api, engine } = window.bench;
-    const codes: unknown[] = [];
-    const refused = (call: () => void) => {
-      try {
-        call();
-      } catch (error) {
-        codes.push(error instanceof api.EngineError && error.code);
-      }
-    };
-    refused(() => engine.setSky(null));
-    refused(() => engine.setStars(null));
-    refused(() => engine.setPointers([]));
-    refused(() => engine.setStats("on"));
-    refused(() => engine.createShading({ name: "Fog", vertexSource: {}, fragmentSource: {} }));
-    const canvas = document.createElement("canvas");
-    const other = await api.createEngine({ canvas, surroundings: true });
-    other.resize(64, 64);
+  const calls = await page.evaluate(async () => {
+    const { api } = window.bench;
+    const engine = await api.createEngine({ canvas: document.createElement("canvas") });
+    engine.resize(64, 64);
     const identity = Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
     const viewport = { x: 0, y: 0, width: 64, height: 64 };
     const views = [{ clipFromView: identity, viewFromWorld: identity, viewport, eye: "none" as const }];
-    const calls = () => other.renderFrame({ views }).calls;
-    const without = calls();
-    other.setStats("on");
-    other.setPointers([{ worldFromPointer: identity, hasLaser: true }]);
-    const withBoth = calls();
-    other.setStats("off");
-    other.setPointers([]);
-    return { codes, without, withBoth, after: calls() };
+    const countCalls = () => engine.renderFrame({ views }).calls;
+    const before = countCalls();
+    engine.setStats("on");
+    engine.setPointers([{ worldFromPointer: identity, hasLaser: true }]);
+    const shown = countCalls();
+    engine.setStats("off");
+    engine.setPointers([]);
+    return { before, shown, after: countCalls() };
   });
-  expect(told).toEqual({
-    codes: Array(5).fill("surroundings_missing"),
-    without: 0,
-    withBoth: 2,
-    after: 0,
-  });
+  expect(calls).toEqual({ before: 0, shown: 2, after: 0 });
 });
 
-test("picking comes with the module that has it, and says so where it is not", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url()));
+test("loads only the wasm module of its backend", async ({ page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await openBench(page);
-  const loaded = (folder: string) => fetched.some((url) => url.includes(`/${folder}/`));
-  const pick = () =>
-    page.evaluate(() => {
-      const { api, engine, model } = window.bench;
-      try {
-        const hit = engine.pick({ origin: [0, 0, 9], direction: [0, 0, -1] });
-        return hit && model.nodes[hit.node]?.name;
-      } catch (error) {
-        if (!(error instanceof api.EngineError)) throw error;
-        return { code: error.code, message: error.message };
-      }
-    });
-  expect(await pick()).toEqual({
-    code: "picking_missing",
-    message: "Make the engine with the option picking: true",
-  });
-  expect([loaded("webgl2"), loaded("webgl2-whole")]).toEqual([true, false]);
-  await openBench(page, undefined, { picking: true });
-  expect(await pick()).toBe("Planet");
-  expect(loaded("webgl2-whole")).toBe(true);
+  const isLoaded = (backend: string) => requests.some((url) => url.includes(`/wasm/${backend}/`));
+  expect([isLoaded("webgl2"), isLoaded("webgpu")]).toEqual([true, false]);
 });
 
-test.describe("models of other makers", () => {
-  test.skip(sharedModels === undefined, "the folder of models for tests is not beside the checkout");
+test.describe("third-party models", () => {
+  test.skip(sharedModels === undefined, "the folder with test models is missing");
 
   for (const [path, draws] of [
     ["models/gt/packages/view/assets/DamagedHelmet.glb", 1],

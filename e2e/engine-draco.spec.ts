@@ -3,11 +3,11 @@ import type { DracoMesh, DracoRequest, Engine } from "../web/packages/engine/src
 import { type EngineSite, startEngineSite } from "./support/engine-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
-// A stream that Draco's own encoder made, decoded by Draco's own decoder: what is ours is all between them.
+// Encodes and decodes with Google's Draco; the engine handles everything in between.
 
 const SEGMENTS = 24;
 
-/** A tube with positions and normals, as a glTF whose only mesh is compressed. */
+/** A glTF with one compressed mesh: a tube with positions and normals. */
 async function compressedTube(): Promise<string> {
   const encoderModule = await draco3d.createEncoderModule({});
   const encoder = new encoderModule.Encoder();
@@ -16,13 +16,18 @@ async function compressedTube(): Promise<string> {
   const positions: number[] = [];
   const normals: number[] = [];
   const faces: number[] = [];
-  for (let at = 0; at < SEGMENTS; at++) {
-    const angle = (2 * Math.PI * at) / SEGMENTS;
+  for (let segment = 0; segment < SEGMENTS; segment++) {
+    const angle = (2 * Math.PI * segment) / SEGMENTS;
     for (const y of [-1, 1]) {
       positions.push(Math.cos(angle), y, Math.sin(angle));
       normals.push(Math.cos(angle), 0, Math.sin(angle));
     }
-    const [a, b, c, d] = [2 * at, 2 * at + 1, (2 * at + 2) % (2 * SEGMENTS), (2 * at + 3) % (2 * SEGMENTS)];
+    const [a, b, c, d] = [0, 1, 2, 3].map((corner) => (2 * segment + corner) % (2 * SEGMENTS)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     faces.push(a, b, c, c, b, d);
   }
   const count = positions.length / 3;
@@ -35,9 +40,9 @@ async function compressedTube(): Promise<string> {
     new Float32Array(positions),
   );
   const normal = builder.AddFloatAttribute(mesh, encoderModule.NORMAL, count, 3, new Float32Array(normals));
-  const room = new encoderModule.DracoInt8Array();
-  const length = encoder.EncodeMeshToDracoBuffer(mesh, room);
-  const bytes = Buffer.from(Array.from({ length }, (_, at) => room.GetValue(at) & 255));
+  const encoded = new encoderModule.DracoInt8Array();
+  const length = encoder.EncodeMeshToDracoBuffer(mesh, encoded);
+  const bytes = Buffer.from(Array.from({ length }, (_, index) => encoded.GetValue(index) & 255));
   const gltf = {
     asset: { version: "2.0" },
     extensionsUsed: ["KHR_draco_mesh_compression"],
@@ -74,10 +79,14 @@ async function compressedTube(): Promise<string> {
   return JSON.stringify(gltf);
 }
 
-type Plain = Pick<DracoRequest, "indexCount" | "attributes"> & { readonly bytes: readonly number[] };
+type PlainRequest = Pick<DracoRequest, "indexCount" | "attributes"> & { readonly bytes: readonly number[] };
 
-/** As the package's README has it, in Node. */
-async function decode({ bytes, indexCount, attributes }: Plain): Promise<{ [part: string]: number[][] }> {
+/** The decoder of the package's README, in Node. */
+async function decode({
+  bytes,
+  indexCount,
+  attributes,
+}: PlainRequest): Promise<{ [part: string]: number[][] }> {
   const draco = await draco3d.createDecoderModule({});
   const decoder = new draco.Decoder();
   const mesh = new draco.Mesh();
@@ -85,10 +94,10 @@ async function decode({ bytes, indexCount, attributes }: Plain): Promise<{ [part
   buffer.Init(new Int8Array(bytes), bytes.length);
   decoder.DecodeBufferToMesh(buffer, mesh);
   const indexBytes = indexCount * Uint32Array.BYTES_PER_ELEMENT;
-  const at = draco._malloc(indexBytes);
-  decoder.GetTrianglesUInt32Array(mesh, indexBytes, at);
-  const indices = [...new Uint32Array(draco.HEAPU8.slice(at, at + indexBytes).buffer)];
-  draco._free(at);
+  const indexPointer = draco._malloc(indexBytes);
+  decoder.GetTrianglesUInt32Array(mesh, indexBytes, indexPointer);
+  const indices = [...new Uint32Array(draco.HEAPU8.slice(indexPointer, indexPointer + indexBytes).buffer)];
+  draco._free(indexPointer);
   const read = attributes.map(({ id, components, count }) => {
     const size = components * count * Float32Array.BYTES_PER_ELEMENT;
     const pointer = draco._malloc(size);
@@ -98,7 +107,7 @@ async function decode({ bytes, indexCount, attributes }: Plain): Promise<{ [part
     draco._free(pointer);
     return numbers;
   });
-  for (const made of [mesh, buffer, decoder]) draco.destroy(made);
+  for (const object of [mesh, buffer, decoder]) draco.destroy(object);
   return { indices: [indices], attributes: read };
 }
 
@@ -108,11 +117,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test("a Draco mesh is drawn through the host's decoder, and refused without one", async ({ page }) => {
+test("draws a Draco mesh with the page's decoder, and rejects it without one", async ({ page }) => {
   const gltf = await compressedTube();
   await page.exposeFunction("decodeDraco", decode);
   await page.goto(site.plain);
-  const told = await page.evaluate(async (text) => {
+  const result = await page.evaluate(async (text) => {
     type Api = typeof import("../web/packages/engine/src/index.ts");
     const api: Api = await import("@orbitroom/engine" as string);
     const inNode = (window as unknown as { decodeDraco: typeof decode }).decodeDraco;
@@ -120,7 +129,6 @@ test("a Draco mesh is drawn through the host's decoder, and refused without one"
     const engineWith = (decoders: Parameters<Api["createEngine"]>[0]["decoders"]): Promise<Engine> =>
       api.createEngine({
         canvas: document.createElement("canvas"),
-        picking: true,
         ...(decoders && { decoders }),
       });
     const engine = await engineWith({
@@ -144,9 +152,9 @@ test("a Draco mesh is drawn through the host's decoder, and refused without one"
     without.dispose();
     return { triangles, bounds, distance: hit?.distance, normal: hit?.normal, refusal };
   }, gltf);
-  expect(told.triangles).toBe(2 * SEGMENTS);
-  expect(told.bounds.max[0]).toBeCloseTo(1, 2);
-  expect(told.distance).toBeCloseTo(4, 1);
-  expect(told.normal?.[2]).toBeCloseTo(1, 1);
-  expect(told.refusal).toContain("no decoder for those was given");
+  expect(result.triangles).toBe(2 * SEGMENTS);
+  expect(result.bounds.max[0]).toBeCloseTo(1, 2);
+  expect(result.distance).toBeCloseTo(4, 1);
+  expect(result.normal?.[2]).toBeCloseTo(1, 1);
+  expect(result.refusal).toContain("no Draco decoder was given");
 });

@@ -1,22 +1,22 @@
 import { type EngineSite, startEngineSite } from "./support/engine-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
-// The decoder is a module of its own, which the package fetches by itself: a model that needs it, on both kinds of page.
+// The meshopt decoder is a separate wasm module that the package loads itself, with and without a bundler.
 
-/** Two triangles in a square of two by two around the origin, facing +z. */
+/** Two triangles: a 2 by 2 square around the origin, facing +z. */
 const corners = [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, -1, 0, 1, 1, 0, -1, 1, 0];
 const STRIDE = 12;
-/** Elements of a group, whose bytes stand as they are in mode 3. */
+/** Elements per group. Mode 3 stores the bytes of a group uncompressed. */
 const GROUP = 16;
 
-/** A stream of version 0, with nothing made smaller: byte by byte of the elements, the differences between neighbours. */
+/** An uncompressed attribute stream of version 0: the differences between neighbouring elements, byte plane by byte plane. */
 function attributeStream(numbers: readonly number[]): Buffer {
   const elements = Buffer.from(new Float32Array(numbers).buffer);
   const planes = Array.from({ length: STRIDE }, (_, byte) => {
     const differences = Buffer.alloc(GROUP);
-    for (let at = byte, before = 0, index = 0; at < elements.length; at += STRIDE, index++) {
-      const difference = ((elements[at] ?? 0) - before) & 255;
-      before = elements[at] ?? 0;
+    for (let offset = byte, previous = 0, index = 0; offset < elements.length; offset += STRIDE, index++) {
+      const difference = ((elements[offset] ?? 0) - previous) & 255;
+      previous = elements[offset] ?? 0;
       differences[index] = difference > 127 ? ((255 - difference) << 1) | 1 : difference << 1;
     }
     return Buffer.concat([Buffer.of(3), differences]);
@@ -24,7 +24,7 @@ function attributeStream(numbers: readonly number[]): Buffer {
   return Buffer.concat([Buffer.of(0xa0), ...planes, Buffer.alloc(32)]);
 }
 
-/** A glTF whose positions are such a stream. */
+/** A glTF with the positions in such a stream. */
 function squareOf(stream: Buffer): string {
   const extension = "EXT_meshopt_compression";
   const byteLength = corners.length * 4;
@@ -70,16 +70,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test("a compressed model is drawn, and only then is the decoder fetched", async ({ page }) => {
+test("loads the decoder once, for the first compressed model", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await page.goto(site.plain);
   const decoders = () => fetched.filter((url) => /meshopt[^/]*\.wasm$/.test(url)).length;
-  const told = await page.evaluate(
+  const results = await page.evaluate(
     async (texts) => {
       type Api = typeof import("../web/packages/engine/src/index.ts");
       const api: Api = await import("@orbitroom/engine" as string);
-      const engine = await api.createEngine({ canvas: document.createElement("canvas"), picking: true });
+      const engine = await api.createEngine({ canvas: document.createElement("canvas") });
       const read = async (text: string) => {
         try {
           const model = await engine.load(new TextEncoder().encode(text));
@@ -101,14 +101,14 @@ test("a compressed model is drawn, and only then is the decoder fetched", async 
     ),
   );
   const square = { triangles: 2, bounds: { min: [-1, -1, 0], max: [1, 1, 0] }, distance: 5 };
-  expect(told.slice(0, 2)).toEqual([square, square]);
-  expect(told[2]).toEqual({
+  expect(results.slice(0, 2)).toEqual([square, square]);
+  expect(results[2]).toEqual({
     message: expect.stringContaining("The compressed bytes of the view cannot be decoded."),
   });
   expect(decoders()).toBe(1);
 });
 
-test("it comes along in a bundle, and a model without compression asks for none", async ({ page }) => {
+test("finds the decoder in a bundle, and does not load it for uncompressed models", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   const model = `data:model/gltf+json;base64,${Buffer.from(squareOf(attributeStream(corners))).toString("base64")}`;

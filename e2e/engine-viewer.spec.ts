@@ -17,41 +17,41 @@ async function show(page: Page, src: string): Promise<void> {
   await expect(viewer(page)).toHaveAttribute("data-state", "ready");
 }
 
-/** The stage as it is seen. */
-async function picture(page: Page): Promise<string> {
+/** A screenshot of the stage. */
+async function screenshot(page: Page): Promise<string> {
   return (await stage(page).screenshot()).toString("base64");
 }
 
-test("shows a model under StrictMode, with one canvas and no error", async ({ page }) => {
+test("shows a model under StrictMode with one canvas and no errors", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   await show(page, "orrery.glb");
   await expect(page.locator("canvas")).toHaveCount(1);
   await expect(stage(page)).toHaveAccessibleName("A planet with a ring and a moon");
-  await expect(stage(page)).toHaveAccessibleDescription(/Arrow keys turn/);
+  await expect(stage(page)).toHaveAccessibleDescription(/arrow keys to turn/);
   expect(errors).toEqual([]);
 });
 
-test("arrow keys turn it, plus and minus zoom, and Home goes back", async ({ page }) => {
+test("arrow keys turn, plus and minus zoom, Home resets", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await show(page, "orrery.glb");
   await stage(page).focus();
-  // From here on the focus ring is in the picture.
+  // From here on the focus ring is visible.
   await page.keyboard.press("Home");
-  const before = await picture(page);
+  const before = await screenshot(page);
   for (const key of ["ArrowLeft", "ArrowUp", "+"]) {
-    const last = await picture(page);
+    const last = await screenshot(page);
     await page.keyboard.press(key);
-    await expect.poll(() => picture(page)).not.toBe(last);
+    await expect.poll(() => screenshot(page)).not.toBe(last);
   }
   await page.keyboard.press("Home");
-  await expect.poll(() => picture(page)).toBe(before);
+  await expect.poll(() => screenshot(page)).toBe(before);
 });
 
-test("a drag turns it and the wheel zooms, without the page scrolling", async ({ page }) => {
+test("a drag turns and the wheel zooms without scrolling the page", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await show(page, "orrery.glb");
-  const before = await picture(page);
+  const before = await screenshot(page);
   const box = await stage(page).boundingBox();
   if (!box) throw new Error("The stage has no box");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -59,14 +59,14 @@ test("a drag turns it and the wheel zooms, without the page scrolling", async ({
   await page.mouse.down();
   await page.mouse.move(x + 90, y + 20, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => picture(page)).not.toBe(before);
-  const turned = await picture(page);
+  await expect.poll(() => screenshot(page)).not.toBe(before);
+  const turned = await screenshot(page);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => picture(page)).not.toBe(turned);
+  await expect.poll(() => screenshot(page)).not.toBe(turned);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("draws nothing while nothing moves", async ({ page }) => {
+test("draws nothing while nothing changes", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(() => {
     const counted = window as unknown as { draws: number };
@@ -81,14 +81,14 @@ test("draws nothing while nothing moves", async ({ page }) => {
       });
     }
     const real = WebGL2RenderingContext.prototype.getExtension as (name: string) => unknown;
-    // Without it every draw is one of the calls above.
+    // Without it, every draw uses one of the methods above.
     WebGL2RenderingContext.prototype.getExtension = function (this: WebGL2RenderingContext, name: string) {
       return name === "WEBGL_multi_draw" ? null : real.call(this, name);
     } as typeof WebGL2RenderingContext.prototype.getExtension;
   });
   await show(page, "orrery.glb");
   const draws = () => page.evaluate(() => (window as unknown as { draws: number }).draws);
-  // Under reduced motion the animation waits; a frame or two may still be under way.
+  // Under reduced motion the animation is paused, but a frame or two may still be pending.
   const frames = (count: number) =>
     page.evaluate(async (left) => {
       for (; left > 0; left--) await new Promise((next) => requestAnimationFrame(next));
@@ -103,34 +103,34 @@ test("draws nothing while nothing moves", async ({ page }) => {
   await expect.poll(draws).toBeGreaterThan(settled);
 });
 
-test("an animation plays, pauses and follows the scrubber", async ({ page }) => {
+test("an animation plays, pauses and follows the time slider", async ({ page }) => {
   await show(page, "orrery.glb");
-  const scrubber = page.getByRole("slider", { name: "Time of the animation" });
-  const time = async () => Number(await scrubber.inputValue());
+  const slider = page.getByRole("slider", { name: "Animation time" });
+  const time = async () => Number(await slider.inputValue());
   const first = await time();
   await expect.poll(time).not.toBe(first);
   await page.getByRole("button", { name: "Pause" }).click();
-  await scrubber.fill("6");
+  await slider.fill("6");
   await expect.poll(time).toBeCloseTo(6, 1);
-  const atSix = await picture(page);
-  await scrubber.fill("2");
-  await expect.poll(() => picture(page)).not.toBe(atSix);
+  const atSix = await screenshot(page);
+  await slider.fill("2");
+  await expect.poll(() => screenshot(page)).not.toBe(atSix);
   await page.getByRole("button", { name: "Play" }).click();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("a variant changes what it is made of", async ({ page }) => {
+test("a variant changes the materials", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await show(page, "orrery.glb");
-  const before = await picture(page);
+  const before = await screenshot(page);
   const variant = page.getByRole("combobox", { name: "Variant" });
   await variant.selectOption("Glaze");
-  await expect.poll(() => picture(page)).not.toBe(before);
-  await variant.selectOption("As made");
-  await expect.poll(() => picture(page)).toBe(before);
+  await expect.poll(() => screenshot(page)).not.toBe(before);
+  await variant.selectOption("Original");
+  await expect.poll(() => screenshot(page)).toBe(before);
 });
 
-test("says that it loads for as long as it does", async ({ page }) => {
+test("shows a progress bar while loading", async ({ page }) => {
   site.hold();
   await page.goto(`${site.react}?src=held/orrery.glb`);
   await expect(page.getByRole("progressbar", { name: "Loading the model" })).toBeVisible();
@@ -140,20 +140,20 @@ test("says that it loads for as long as it does", async ({ page }) => {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });
 
-test("opens a model of one's own, and a .gltf with the files it names", async ({ page }) => {
+test("opens a .gltf with its files", async ({ page }) => {
   await page.goto(`${site.react}?src=none`);
   await expect(page.getByText("Drop a .glb file here, or a .gltf with its files.")).toBeVisible();
   await page.getByLabel("Open a model").setInputFiles(triangleFiles());
   await expect(viewer(page)).toHaveAttribute("data-state", "ready");
 });
 
-test("says which file is missing", async ({ page }) => {
+test("names the missing file", async ({ page }) => {
   await page.goto(`${site.react}?src=none`);
   await page.getByLabel("Open a model").setInputFiles(triangleFiles().slice(0, 1));
   await expect(page.getByRole("alert")).toContainText("'parts/triangle.bin' is not among the files");
 });
 
-test("takes a model that is dropped on it", async ({ page }) => {
+test("opens a dropped model", async ({ page }) => {
   await page.goto(`${site.react}?src=none`);
   const files = await page.evaluateHandle(
     (given) => {
@@ -164,13 +164,13 @@ test("takes a model that is dropped on it", async ({ page }) => {
     triangleFiles().map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
   );
   await viewer(page).dispatchEvent("dragenter", { dataTransfer: files });
-  await expect(page.getByText("Let go to see the model")).toBeVisible();
+  await expect(page.getByText("Drop to open the model")).toBeVisible();
   await viewer(page).dispatchEvent("drop", { dataTransfer: files });
   await expect(viewer(page)).toHaveAttribute("data-state", "ready");
-  await expect(page.getByText("Let go to see the model")).toHaveCount(0);
+  await expect(page.getByText("Drop to open the model")).toHaveCount(0);
 });
 
-test.describe("errors are told with their text, and what to do", () => {
+test.describe("shows an error and what to do", () => {
   const cases = [
     { name: "model.txt", text: "hello", message: "Unrecognized file extension" },
     { name: "a.gltf", text: "{}", message: "Missing asset description." },
@@ -193,15 +193,15 @@ test.describe("errors are told with their text, and what to do", () => {
     await expect(page.getByRole("alert")).toContainText("Image provided had failed to load.");
   });
 
-  test("an address without a model, and then one with it", async ({ page }) => {
-    let isThere = false;
+  test("retries a failed download", async ({ page }) => {
+    let isAvailable = false;
     await page.route("**/later.glb", async (route) => {
-      if (isThere) await route.continue({ url: `${site.origin}/orrery.glb` });
+      if (isAvailable) await route.continue({ url: `${site.origin}/orrery.glb` });
       else await route.fulfill({ status: 404 });
     });
     await page.goto(`${site.react}?src=later.glb`);
     await expect(page.getByRole("alert")).toContainText("The server answered 404");
-    isThere = true;
+    isAvailable = true;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(viewer(page)).toHaveAttribute("data-state", "ready");
   });
@@ -217,28 +217,28 @@ test.describe("errors are told with their text, and what to do", () => {
   });
 });
 
-test("a lost context comes back with everything in it", async ({ page }) => {
+test("restores everything after a lost context", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await show(page, "orrery.glb");
-  const before = await picture(page);
+  const before = await screenshot(page);
   await page.evaluate(async () => {
     const canvas = document.querySelector("canvas");
     const extension = canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
     if (!canvas || !extension) throw new Error("no context to lose");
     const event = (name: string) =>
-      new Promise((told) => canvas.addEventListener(name, told, { once: true }));
+      new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }));
     const lost = event("webglcontextlost");
     extension.loseContext();
     await lost;
     const restored = event("webglcontextrestored");
-    // The browser takes it back only once the event of its loss is through.
+    // The browser restores the context only after the event was handled.
     setTimeout(() => extension.restoreContext());
     await restored;
   });
-  await expect.poll(() => picture(page)).toBe(before);
+  await expect.poll(() => screenshot(page)).toBe(before);
 });
 
-/** A triangle, its bytes in a file of their own. */
+/** A triangle as a .gltf and a .bin. */
 function triangleFiles(image?: string): { name: string; mimeType: string; buffer: Buffer }[] {
   const bytes = Buffer.from(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer);
   const gltf = {

@@ -15,7 +15,7 @@ const mediaTypes = {
 };
 
 /**
- * Answers requests with the files below a folder. For examples and tests; it is no web server.
+ * Serves the files in a folder. For examples and tests only.
  * @param {URL} folder
  * @returns {import("node:http").RequestListener}
  */

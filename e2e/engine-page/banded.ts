@@ -1,5 +1,5 @@
-// A material's own shaders, the same in both languages: they read every thing that is declared for them.
-import type { ShadingOptions } from "../../web/packages/engine/src/index.ts";
+// The same shader material in GLSL and WGSL. It uses every declaration that the engine provides.
+import type { ShaderMaterialOptions } from "../../web/packages/engine/src/index.ts";
 
 const glslVertex = `
 out vec2 uv;
@@ -42,7 +42,7 @@ struct Varyings {
   return out;
 }`;
 
-// Rows of WebGPU's pixels are counted from above.
+// In WebGPU, pixel rows are counted from the top.
 const wgslFragment = `
 @fragment fn banded_fragment(in: Varyings) -> @location(0) vec4f {
   let base = material_texel(in.material, 0u) * base_color(in.uv);
@@ -51,8 +51,8 @@ const wgslFragment = `
   return vec4f(srgb_of(mix(base.rgb, base.gbr, band) * light), 1.0);
 }`;
 
-/** Lit from ahead, with bands across the picture. */
-export const banded: ShadingOptions = {
+/** Lit from the front, with horizontal bands. */
+export const banded: ShaderMaterialOptions = {
   name: "Banded",
   vertexSource: { webgl2: glslVertex, webgpu: wgslVertex },
   fragmentSource: { webgl2: glslFragment, webgpu: wgslFragment },

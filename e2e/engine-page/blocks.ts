@@ -1,4 +1,4 @@
-// Runs in the browser: a picture in blocks, as a decoder of KTX2 would give it, drawn over the whole canvas.
+// Runs in the browser: draws a block-compressed image, as a KTX2 decoder returns it, over the whole canvas.
 import {
   type BackendName,
   type BlockFormat,
@@ -6,23 +6,23 @@ import {
   EngineError,
 } from "../../web/packages/engine/src/index.ts";
 
-/** What is to be drawn. */
+/** What to draw. */
 export interface BlockShot {
   readonly backend: BackendName;
   readonly format: BlockFormat;
-  /** Bytes that the decoder leaves out at the end of the smallest level. */
+  /** Number of bytes missing at the end of the smallest level. */
   readonly missingBytes?: number;
-  /** The most texels a picture may have. */
-  readonly maxPicturePixels?: number;
+  /** The engine option. */
+  readonly maxImagePixels?: number;
 }
 
-/** What came of it. */
-export interface BlocksDrawn {
-  /** What the decoder was told that the device reads. */
+/** The result of `drawBlocks`. */
+export interface BlocksResult {
+  /** The formats that the decoder was asked for. */
   readonly formats: readonly BlockFormat[];
-  /** The canvas's left and right half where level 0 is read, and where level 1 is: red, green, blue, 0 to 255. */
+  /** RGB of the left and the right half drawn from level 0, and of a pixel drawn from level 1; 0 to 255. */
   readonly colors: readonly (readonly number[])[];
-  /** The load's failure. */
+  /** The error of the load. */
   readonly failure?: { readonly code: string; readonly message: string };
 }
 
@@ -34,10 +34,10 @@ declare global {
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** A block of one colour; each is 0 or 255. */
+/** Encodes a block of one colour; channels are 0 or 255. */
 const block: { readonly [F in BlockFormat]: (color: Color) => number[] } = {
-  // Mode 6: bit 6, then both ends of each channel with 7 bits, their last bits, and indices that all name the first end
-  // (Khronos Data Format Specification 1.3, 20.1).
+  // Mode 6: bit 6, then both endpoints of each channel with 7 bits, the p-bits, and indices that all select the first
+  // endpoint (Khronos Data Format Specification 1.3, 20.1).
   bc7: (color) => {
     let bits = 1n << 6n;
     let at = 7n;
@@ -48,12 +48,12 @@ const block: { readonly [F in BlockFormat]: (color: Color) => number[] } = {
     }
     return littleEndian(bits);
   },
-  // A void extent: no place, four 16-bit numbers (23.23).
+  // A void-extent block: no extent, four 16-bit channels (23.23).
   "astc-4x4": (color) => [
     ...[0xfc, 0xfd, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
     ...[...color, 255].flatMap((channel) => [channel, channel]),
   ],
-  // Alpha of 255 and more, which is 255; individual mode with the smallest table, +2 everywhere (21.1 and 21.6).
+  // Alpha clamped to 255; individual mode with the smallest modifier, +2 everywhere (21.1 and 21.6).
   "etc2-rgba8": ([red, green, blue]) => [
     ...[255, 0x10, 0x92, 0x49, 0x24, 0x92, 0x49, 0x24],
     ...[red, green, blue, 0, 0, 0, 0, 0],
@@ -68,7 +68,7 @@ const RED = [255, 0, 0] as const;
 const GREEN = [0, 255, 0] as const;
 const BLUE = [0, 0, 255] as const;
 
-/** A square over the whole canvas, its colour from a KTX2 picture. */
+/** A glTF square over the whole canvas with a KTX2 base colour texture. */
 function square(): Uint8Array {
   const floats = Float32Array.of(-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 0);
   const ktx2 = [0xab, 0x4b, 0x54, 0x58, 0x20, 0x32, 0x30, 0xbb, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -108,7 +108,7 @@ function square(): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(gltf));
 }
 
-/** The colour at a place of the canvas. */
+/** RGB of a canvas pixel. */
 function colorAt(canvas: HTMLCanvasElement, xPx: number, yPx: number): number[] {
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   if (!context) throw new Error("no 2D context");
@@ -117,8 +117,8 @@ function colorAt(canvas: HTMLCanvasElement, xPx: number, yPx: number): number[] 
 }
 
 /** Level 0 is red on the left and green on the right, level 1 is blue. */
-async function drawBlocks(shot: BlockShot): Promise<BlocksDrawn> {
-  const { backend, format, missingBytes = 0, maxPicturePixels } = shot;
+async function drawBlocks(shot: BlockShot): Promise<BlocksResult> {
+  const { backend, format, missingBytes = 0, maxImagePixels } = shot;
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [64, 64];
   const formats: BlockFormat[] = [];
@@ -126,10 +126,10 @@ async function drawBlocks(shot: BlockShot): Promise<BlocksDrawn> {
     canvas,
     backend,
     alpha: false,
-    ...(maxPicturePixels !== undefined && { maxPicturePixels }),
+    ...(maxImagePixels !== undefined && { maxImagePixels }),
     decoders: {
-      async ktx2(_, about) {
-        formats.push(...about.formats);
+      async ktx2(_, request) {
+        formats.push(...request.formats);
         const solid = block[format];
         const smallest = [...solid(BLUE), ...solid(BLUE)];
         const levels = [
@@ -148,7 +148,7 @@ async function drawBlocks(shot: BlockShot): Promise<BlocksDrawn> {
   try {
     await engine.load(square());
     const draw = async (sidePx: number): Promise<void> => {
-      const identity = Float32Array.from({ length: 16 }, (_, at) => (at % 5 === 0 ? 1 : 0));
+      const identity = Float32Array.from({ length: 16 }, (_, index) => (index % 5 === 0 ? 1 : 0));
       const viewport = { x: 0, y: 0, width: sidePx, height: sidePx };
       const views = [{ clipFromView: identity, viewFromWorld: identity, viewport, eye: "none" as const }];
       const frame = { views, clear: [0, 0, 0, 1] as const, nowMs: 0, dtSecs: 0 };

@@ -1,4 +1,4 @@
-// Runs in the browser: draws a scene with the engine and hands the picture out.
+// Runs in the browser: draws a scene with the engine and returns the image.
 import {
   type BackendName,
   createEngine,
@@ -11,30 +11,30 @@ import {
 } from "../../web/packages/engine/src/index.ts";
 import { banded } from "./banded.ts";
 
-/** What is to be drawn. */
+/** What to draw. */
 export interface Shot {
   readonly backend: BackendName;
-  /** A model's address. */
+  /** URL of a model. */
   readonly model?: string;
   readonly sky?: DisplayMode;
   readonly hasStars?: boolean;
-  /** Light from all around, a factor. */
+  /** Intensity of the environment light. */
   readonly environment?: number;
-  /** How often it is drawn before the picture is taken. Default: 1. */
+  /** Number of frames before the image is read. Default: 1. */
   readonly frames?: number;
-  /** As on a device without the extension. */
+  /** Hides the multi-draw extension. */
   readonly lacksMultiDraw?: boolean;
-  /** Whether its materials are drawn with shaders of their own. */
-  readonly hasShading?: boolean;
-  /** One view over the whole picture for each. */
+  /** Whether to draw all materials with a shader material. */
+  readonly hasShaderMaterial?: boolean;
+  /** One view per eye, side by side. */
   readonly eyes?: readonly Eye[];
 }
 
-/** Two pictures as data URLs, and how far they are apart. */
+/** The difference between two images. */
 export interface Difference {
-  /** Share of pixels with a channel that differs by more than the limit. */
+  /** Share of pixels with a channel that differs visibly. */
   readonly share: number;
-  /** Greatest difference of a channel, 0 to 255. */
+  /** Maximum difference of a channel, 0 to 255. */
   readonly greatest: number;
 }
 
@@ -44,7 +44,7 @@ const visibleChannelStep = 24;
 declare global {
   interface Window {
     drawShot: typeof drawShot;
-    comparePictures: typeof comparePictures;
+    compareImages: typeof compareImages;
   }
 }
 
@@ -58,8 +58,8 @@ function viewOf(eye: Eye, index: number, count: number): View {
   };
 }
 
-/** Left half 'L' on blue with a red line ahead, right half 'R' on green; as halves side by side or one over the other. */
-async function skyPicture(mode: DisplayMode): Promise<ImageBitmap> {
+/** A stereo sky image: 'L' on blue and 'R' on green, each with a red line straight ahead. */
+async function skyImage(mode: DisplayMode): Promise<ImageBitmap> {
   const canvas = new OffscreenCanvas(512, 512);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no 2D context");
@@ -92,7 +92,7 @@ async function skyPicture(mode: DisplayMode): Promise<ImageBitmap> {
 
 function starsAhead() {
   const [directions, magnitudes, colors]: [number[], number[], number[]] = [[], [], []];
-  // From left to right and top to bottom ever fainter, from -1.5 to 6.
+  // A grid of stars, from magnitude -1.5 in the top left to 6 in the bottom right.
   for (let index = 0; index < 16; index++) {
     directions.push(-0.3 + 0.2 * (index % 4), 0.3 - 0.2 * Math.floor(index / 4), -1);
     magnitudes.push(-1.5 + index * 0.5);
@@ -105,37 +105,36 @@ function starsAhead() {
   };
 }
 
-async function compiled(engine: Engine, frame: { views: readonly View[] }): Promise<void> {
+async function waitUntilReady(engine: Engine, frame: { views: readonly View[] }): Promise<void> {
   engine.renderFrame(frame);
   while (!engine.isReady()) await new Promise(requestAnimationFrame);
 }
 
-/** Hides an extension of WebGL until the answer is called. */
+/** Hides the multi-draw extension; returns a function that restores it. */
 function hideMultiDraw(): () => void {
   const { prototype } = WebGL2RenderingContext;
   const getExtension: (name: string) => unknown = prototype.getExtension;
-  const hidden = function (this: WebGL2RenderingContext, name: string): unknown {
+  const getExtensionExceptMultiDraw = function (this: WebGL2RenderingContext, name: string): unknown {
     return name === "WEBGL_multi_draw" ? null : getExtension.call(this, name);
   };
-  Object.assign(prototype, { getExtension: hidden });
+  Object.assign(prototype, { getExtension: getExtensionExceptMultiDraw });
   return () => {
     Object.assign(prototype, { getExtension });
   };
 }
 
-/** Draws, and gives the picture as a PNG's data URL. */
+/** Draws and returns the image as a PNG data URL. */
 async function drawShot(shot: Shot): Promise<string> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [sidePx, sidePx];
-  const show = shot.lacksMultiDraw ? hideMultiDraw() : undefined;
+  const restore = shot.lacksMultiDraw ? hideMultiDraw() : undefined;
   const engine = await createEngine({
     canvas,
     backend: shot.backend,
     antialias: true,
     alpha: false,
-    surroundings: shot.sky !== undefined || shot.hasStars === true || shot.hasShading === true,
   });
-  show?.();
+  restore?.();
   try {
     return await drawWith(engine, shot);
   } finally {
@@ -147,19 +146,19 @@ async function drawWith(engine: Engine, shot: Shot): Promise<string> {
   const { model, sky, hasStars = false, environment, eyes = ["none"], frames = 1 } = shot;
   if (model !== undefined) {
     const loaded = await engine.load(model);
-    if (shot.hasShading) {
-      const shading = engine.createShading(banded);
+    if (shot.hasShaderMaterial) {
+      const shaderMaterial = engine.createShaderMaterial(banded);
       loaded.materials.forEach((_, material) => {
-        loaded.setShading(material, shading);
+        loaded.setShaderMaterial(material, shaderMaterial);
       });
     }
   }
   if (environment !== undefined) engine.setEnvironment({ intensity: environment });
-  if (sky) engine.setSky({ picture: await skyPicture(sky), displayMode: sky });
+  if (sky) engine.setSky({ image: await skyImage(sky), displayMode: sky });
   if (hasStars) engine.setStars(starsAhead());
   const views = eyes.map((eye, index) => viewOf(eye, index, eyes.length));
   const frame = { views, clear: [0.02, 0.02, 0.03, 1] as const, nowMs: 0, dtSecs: 0 };
-  await compiled(engine, frame);
+  await waitUntilReady(engine, frame);
   for (let drawn = 1; drawn < frames; drawn++) {
     engine.renderFrame(frame);
     await new Promise(requestAnimationFrame);
@@ -176,8 +175,8 @@ async function texels(url: string): Promise<Uint8ClampedArray> {
   return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
 }
 
-/** How far two pictures are apart. */
-async function comparePictures(left: string, right: string): Promise<Difference> {
+/** Compares two images, given as data URLs. */
+async function compareImages(left: string, right: string): Promise<Difference> {
   const [a, b] = await Promise.all([texels(left), texels(right)]);
   if (a.length !== b.length) return { share: 1, greatest: 255 };
   let [different, greatest] = [0, 0];
@@ -193,4 +192,4 @@ async function comparePictures(left: string, right: string): Promise<Difference>
 }
 
 window.drawShot = drawShot;
-window.comparePictures = comparePictures;
+window.compareImages = compareImages;

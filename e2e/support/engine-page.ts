@@ -8,8 +8,8 @@ import { findBrowser } from "../../scripts/lib/browsers.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-// Software drawing everywhere: the same pictures on every machine, and WebGPU where there is no GPU.
-const drawInSoftware = [
+// Software rendering: the same images on every machine, and WebGPU without a GPU.
+const softwareRenderingArgs = [
   "--enable-unsafe-webgpu",
   "--use-webgpu-adapter=swiftshader",
   "--use-vulkan=swiftshader",
@@ -19,15 +19,15 @@ const drawInSoftware = [
   "--ignore-gpu-blocklist",
 ];
 
-/** A page that draws with the engine's sources, in a browser of its own. */
+/** A page that draws with the engine's sources, in its own browser. */
 export interface EnginePage {
   readonly page: Page;
-  /** What the page threw, and what the browser said of calls to the GPU. */
-  readonly complaints: readonly string[];
+  /** Uncaught errors, and GPU errors that the browser logged. */
+  readonly errors: readonly string[];
   close(): Promise<void>;
 }
 
-/** Serves the engine with Vite and opens the page that draws. */
+/** Serves the engine with Vite and opens the page. */
 export async function openEnginePage(): Promise<EnginePage> {
   const cacheDir = await mkdtemp(join(tmpdir(), "orbitroom-vite-"));
   const server: ViteDevServer = await createServer({
@@ -42,22 +42,22 @@ export async function openEnginePage(): Promise<EnginePage> {
   const executablePath = findBrowser();
   const browser: Browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), ...drawInSoftware],
+    args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), ...softwareRenderingArgs],
   });
   const page = await browser.newPage();
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
-    // Of all drawing in software, and of how long reading a picture back takes, it says so too.
+    // Chromium also logs warnings about software rendering and slow readbacks; ignore them.
     if (message.type() === "error" || /INVALID_|WebGPU|not supported/.test(message.text())) {
-      complaints.push(message.text());
+      errors.push(message.text());
     }
   });
   const url = server.resolvedUrls?.local[0] ?? "";
   await page.goto(`${url}e2e/engine-page/index.html`);
   return {
     page,
-    complaints,
+    errors,
     async close() {
       await browser.close();
       await server.close();

@@ -11,29 +11,29 @@ import { build } from "vite";
 import { serveFiles } from "../../examples/serve-files.mjs";
 
 const root = new URL("../../", import.meta.url);
-/** The folder of models for tests, beside the checkout; undefined where it is absent. */
+/** The folder with test models; undefined if it is missing. */
 export const sharedModels = [
   process.env["ORBIT_GLTF_DATA"],
   fileURLToPath(new URL("../shared/gltf", root)),
 ].find((path) => path !== undefined && existsSync(path));
 
-/** The examples, served as they are for people. */
+/** A server for the examples. */
 export interface EngineSite {
-  /** The React page, bundled: `?src=` names a model. */
+  /** URL of the bundled React page; `?src=` sets the model. */
   readonly react: string;
-  /** The page without a bundler, from the built package. */
+  /** URL of the page without a bundler. */
   readonly plain: string;
-  /** Where `/held/PATH` is `/PATH`, but waits between `hold` and `release`. */
+  /** `/held/PATH` serves `/PATH`, but waits between `hold` and `release`. */
   readonly origin: string;
   hold(): void;
   release(): void;
   stop(): Promise<void>;
 }
 
-/** Builds the examples and serves them, and the shared models below `/shared/`. */
+/** Builds and serves the examples, with the test models under `/shared/`. */
 export async function startEngineSite(): Promise<EngineSite> {
   const outDir = await mkdtemp(join(tmpdir(), "orbitroom-engine-"));
-  // The page without a bundler takes the package as it is published.
+  // The page without a bundler uses the package as it is published.
   await promisify(execFile)(process.execPath, [
     fileURLToPath(new URL("node_modules/typescript/bin/tsc", root)),
     "-p",
@@ -46,23 +46,23 @@ export async function startEngineSite(): Promise<EngineSite> {
   });
   const bundled = serveFiles(pathToFileURL(`${outDir}/`));
   const sources = serveFiles(root);
-  const shared = sharedModels === undefined ? notThere : serveFiles(pathToFileURL(`${sharedModels}/`));
-  let released: { promise: Promise<void>; resolve: () => void } | undefined;
+  const shared = sharedModels === undefined ? notFound : serveFiles(pathToFileURL(`${sharedModels}/`));
+  let held: { promise: Promise<void>; resolve: () => void } | undefined;
 
   const answer: RequestListener = (request, response) => {
     const url = request.url ?? "/";
-    const pass = (handler: RequestListener, prefix: string): void => {
+    const forward = (handler: RequestListener, prefix: string): void => {
       request.url = url.slice(prefix.length);
       handler(request, response);
     };
-    if (url.startsWith("/shared/")) pass(shared, "/shared");
-    else if (/^\/(examples|web)\//.test(url)) pass(sources, "");
+    if (url.startsWith("/shared/")) forward(shared, "/shared");
+    else if (/^\/(examples|web|node_modules\/gl-matrix)\//.test(url)) forward(sources, "");
     else if (url.startsWith("/held/"))
       void (async () => {
-        await released?.promise;
-        pass(bundled, "/held");
+        await held?.promise;
+        forward(bundled, "/held");
       })();
-    else pass(bundled, "");
+    else forward(bundled, "");
   };
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -76,11 +76,11 @@ export async function startEngineSite(): Promise<EngineSite> {
       const promise = new Promise<void>((done) => {
         resolve = done;
       });
-      released = { promise, resolve };
+      held = { promise, resolve };
     },
     release: () => {
-      released?.resolve();
-      released = undefined;
+      held?.resolve();
+      held = undefined;
     },
     stop: async () => {
       server.closeAllConnections();
@@ -90,6 +90,6 @@ export async function startEngineSite(): Promise<EngineSite> {
   };
 }
 
-const notThere: RequestListener = (_, response) => {
+const notFound: RequestListener = (_, response) => {
   response.writeHead(404).end();
 };

@@ -1,4 +1,4 @@
-// A model before an orbiting camera, without a framework and without a bundler.
+// Shows a model with an orbiting camera, without a framework or a bundler.
 import { createEngine, OrbitControls, orbitCamera, perspective } from "@orbitroom/engine";
 
 const FOV_Y_RAD = 0.7;

@@ -1,4 +1,4 @@
-// Serves the repository, so that the page finds the built package: http://127.0.0.1:4610/examples/plain/
+// Serves the repository, which contains the built package: http://127.0.0.1:4610/examples/plain/
 import { createServer } from "node:http";
 import { serveFiles } from "../serve-files.mjs";
 

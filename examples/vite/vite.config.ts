@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: fileURLToPath(new URL("../models", import.meta.url)),
   plugins: [react()],
-  // Within this repository the packages are read from their sources; a project of your own needs no such line.
+  // In this repository packages are imported from source; your own project does not need this line.
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -37,7 +37,7 @@ function engineModule(backend) {
     crate: "orbit_engine_wasm",
     outDir: fromRoot("web/packages/engine/wasm", backend),
     target: "web",
-    features: [backend, "whole"],
+    features: [backend],
   };
 }
 

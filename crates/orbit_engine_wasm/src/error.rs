@@ -1,51 +1,59 @@
-//! Failures as JavaScript sees them: one `Error` with `name`, `code`, `message` and, of a file, `problems`.
+//! Failures as JavaScript sees them: an `Error` with `name`, `code`, `message` and, for a file, `problems`.
 
-use js_sys::{Error, JsString, Reflect};
-use orbit_gltf::{Problem, Problems, Severity};
+use js_sys::{Array, Error, JsString, Reflect};
+use orbit_gltf::Severity;
 use orbit_render::error::RenderError;
-use orbit_scene::decimal;
 use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A failure on its way to JavaScript. `?` turns it into the `JsValue` that is thrown.
+/// A problem of a file.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Stable code.
+    #[wasm_bindgen(readonly)]
+    pub code: String,
+    /// Message for people.
+    #[wasm_bindgen(readonly)]
+    pub message: String,
+    /// JSON pointer (RFC 6901); empty for the file as a whole.
+    #[wasm_bindgen(readonly)]
+    pub pointer: String,
+    /// Byte offset in the JSON or the container, if known.
+    #[wasm_bindgen(readonly)]
+    pub offset: Option<usize>,
+    /// Whether the model can still be loaded.
+    #[wasm_bindgen(readonly, js_name = isWarning)]
+    pub is_warning: bool,
+}
+
+/// A failure on its way to JavaScript, where it is thrown as an `Error`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EngineError {
     code: &'static str,
     message: String,
-    problems: Vec<String>,
+    problems: Vec<Problem>,
 }
 
-impl EngineError {
-    /// `code` is stable and `snake_case`.
-    pub(crate) fn new(code: &'static str, message: &str) -> Self {
+impl From<&orbit_gltf::Problem> for Problem {
+    fn from(problem: &orbit_gltf::Problem) -> Self {
         Self {
-            code,
-            message: message.to_owned(),
-            problems: Vec::new(),
+            code: problem.code.as_str().to_owned(),
+            message: problem.message.clone(),
+            pointer: problem.pointer.clone(),
+            offset: problem.offset,
+            is_warning: problem.severity != Severity::Error,
         }
     }
 }
 
-/// Problems as a flat list of texts, five each: code, message, pointer, offset (perhaps empty), severity.
-pub(crate) fn problem_texts(problems: &[Problem]) -> Vec<String> {
-    let mut texts = Vec::with_capacity(problems.len().saturating_mul(5));
-    for problem in problems {
-        texts.push(problem.code.as_str().to_owned());
-        texts.push(problem.message.clone());
-        texts.push(problem.pointer.clone());
-        texts.push(problem.offset.map(decimal).unwrap_or_default());
-        let is_error = problem.severity == Severity::Error;
-        texts.push(if is_error { "error" } else { "warning" }.to_owned());
-    }
-    texts
-}
-
-impl From<Problems> for EngineError {
-    fn from(problems: Problems) -> Self {
+impl From<orbit_gltf::Problems> for EngineError {
+    fn from(problems: orbit_gltf::Problems) -> Self {
         let first = problems.first_error();
         Self {
             code: first.map_or("", |problem| problem.code.as_str()),
             message: first.map_or_else(String::new, |problem| problem.message.clone()),
-            problems: problem_texts(&problems.problems),
+            problems: problems.problems.iter().map(Problem::from).collect(),
         }
     }
 }
@@ -66,17 +74,14 @@ impl From<EngineError> for JsValue {
         error.set_name("EngineError");
         set(&error, "code", &JsString::from(coded.code));
         if !coded.problems.is_empty() {
-            let texts = coded
-                .problems
-                .iter()
-                .map(|text| JsString::from(text.as_str()));
-            set(&error, "problems", &texts.collect::<js_sys::Array>());
+            let problems: Array = coded.problems.into_iter().map(JsValue::from).collect();
+            set(&error, "problems", &problems);
         }
         error.into()
     }
 }
 
 fn set(error: &Error, key: &str, value: &JsValue) {
-    // A fresh `Error` is an ordinary extensible object: `Reflect.set` has no way to fail on it.
+    // Setting a property of a new `Error` cannot fail.
     let _ = Reflect::set(error, &JsString::from(key), value);
 }

@@ -1,30 +1,38 @@
-//! The engine for the browser: a thin `wasm-bindgen` face of `orbit_gltf`, `orbit_render` and `orbit_gpu`.
+//! The engine for the browser: `wasm-bindgen` exports of `orbit_gltf`, `orbit_render` and `orbit_gpu`.
 //!
-//! Only this crate knows JavaScript. Bytes, numbers and handles cross the boundary; a frame is one array of the caller's
-//! that goes in with the views and comes back with the report. Every failure reaches JavaScript as an `Error` with a
-//! stable `code`.
+//! Only this crate knows JavaScript. Models, playbacks and shader materials are numeric ids on the JavaScript side;
+//! unknown ids are ignored. Every failure reaches JavaScript as an `Error` with a stable `code`.
 
-#[cfg(feature = "surroundings")]
-pub mod blocks;
-pub mod engine;
-pub mod environment;
+pub mod core;
+#[expect(
+    missing_docs,
+    reason = "wasm-bindgen adds an undocumented variant and function to each enum"
+)]
+pub mod enums;
 pub mod error;
+pub mod extras;
+pub mod images;
+pub mod lighting;
 pub mod loading;
-pub mod model;
+pub mod models;
 mod numbers;
-pub mod orders;
-#[cfg(feature = "picking")]
-pub mod pick;
-#[cfg(feature = "surroundings")]
-pub mod shading;
-#[cfg(feature = "surroundings")]
-pub mod surroundings;
+pub mod picking;
+pub mod playback;
+pub mod shader_materials;
 #[cfg(feature = "webgl2")]
 mod webgl2;
 #[cfg(feature = "webgpu")]
 mod webgpu;
 
-/// The standard library's allocator for wasm is twice as large, and slower.
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Half the size of the standard library's allocator for wasm, and faster.
 #[cfg(target_family = "wasm")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
+/// Runs when the module is instantiated: panics print their message and location to the console.
+#[wasm_bindgen(start)]
+fn install_panic_hook() {
+    console_error_panic_hook::set_once();
+}

@@ -1,103 +1,159 @@
-//! The loader's part of the module: bytes in, requests out, answers in, a scene for the renderer out.
+//! Loading a file: bytes in, requests out, answers in, a scene out.
 
-use orbit_gltf::{Limits, Request, RequestKind};
+use orbit_gltf::{Limits, Request};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::{EngineError, problem_texts};
+use crate::enums::RequestKind;
+use crate::error::{EngineError, Problem};
+use crate::numbers::to_u32;
 
-/// A file on its way to a scene. While `pending` gives ids, answer each with `supply`, `keep` or `fail`; then `finish`.
+/// A file that is being loaded. Answer every request of `pending` with `supply`, `keep` or `fail`, until there are none;
+/// then call `finish`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Loading {
     loading: orbit_gltf::Loading,
 }
 
+/// An attribute of a Draco mesh.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug)]
+pub struct DracoAttribute {
+    /// Unique id in the Draco data.
+    #[wasm_bindgen(readonly)]
+    pub id: u32,
+    /// Name in glTF, such as `POSITION`.
+    #[wasm_bindgen(readonly)]
+    pub semantic: String,
+    /// glTF component type, such as 5126 for floats.
+    #[wasm_bindgen(readonly, js_name = componentType)]
+    pub component_type: u32,
+    /// Components per vertex.
+    #[wasm_bindgen(readonly)]
+    pub components: u32,
+    /// Number of vertices.
+    #[wasm_bindgen(readonly)]
+    pub count: u32,
+}
+
+/// How a meshopt-compressed buffer view is decoded. `mode` and `filter` are the numbers that `orbit_meshopt_wasm` takes.
+#[wasm_bindgen]
+#[derive(Debug, Clone, Copy)]
+pub struct MeshoptLayout {
+    /// Compression mode.
+    #[wasm_bindgen(readonly)]
+    pub mode: u32,
+    /// Filter applied after decompression.
+    #[wasm_bindgen(readonly)]
+    pub filter: u32,
+    /// Bytes per element.
+    #[wasm_bindgen(readonly)]
+    pub stride: u32,
+    /// Number of elements.
+    #[wasm_bindgen(readonly)]
+    pub count: u32,
+}
+
 #[wasm_bindgen]
 impl Loading {
-    /// Reads the container and the JSON. It throws all problems, if one of them is an error.
+    /// Reads the container and the JSON. Throws if the file has errors, with all its problems.
     #[wasm_bindgen(constructor)]
     pub fn new(bytes: Vec<u8>, url: &str) -> Result<Loading, EngineError> {
         let loading = orbit_gltf::Loading::start(bytes, url, Limits::default())?;
         Ok(Self { loading })
     }
 
-    /// What is still to be answered, two numbers each: its id, and what it is. 0 the bytes at an address, 1 a Draco
-    /// mesh, decoded (`input`, `numbers`, `texts`), 2 a KTX2 picture: answer with `keep`, and decode it with all
-    /// other pictures, 3 a view that meshopt compressed, decoded (`input`, `numbers`).
+    /// Returns the ids of the requests that are not answered yet. Answers may lead to new requests.
     pub fn pending(&self) -> Vec<u32> {
-        let mut numbers = Vec::new();
-        for request in self.loading.requests() {
-            numbers.push(request.id);
-            numbers.push(match request.kind {
-                RequestKind::Buffer | RequestKind::Image => 0,
-                RequestKind::Draco { .. } => 1,
-                RequestKind::Ktx2 => 2,
-                RequestKind::Meshopt(_) => 3,
-            });
-        }
-        numbers
+        let requests = self.loading.requests().iter();
+        requests.map(|request| request.id).collect()
     }
 
-    /// Of bytes, where they are, relative to the file's own address; of a Draco mesh, what each attribute is called.
-    pub fn texts(&self, id: u32) -> Vec<String> {
-        let mut texts = Vec::new();
-        if let Some(request) = self.request(id) {
-            if let RequestKind::Draco { attributes, .. } = &request.kind {
-                for attribute in attributes {
-                    texts.push(attribute.semantic.clone());
-                }
-            } else {
-                texts.push(request.uri.clone());
+    /// Returns what a request asks for.
+    #[wasm_bindgen(js_name = requestKind)]
+    pub fn request_kind(&self, id: u32) -> Option<RequestKind> {
+        Some(match self.request(id)?.kind {
+            orbit_gltf::RequestKind::Buffer | orbit_gltf::RequestKind::Image => {
+                RequestKind::Resource
             }
-        }
-        texts
+            orbit_gltf::RequestKind::Draco { .. } => RequestKind::Draco,
+            orbit_gltf::RequestKind::Ktx2 => RequestKind::Ktx2,
+            orbit_gltf::RequestKind::Meshopt(_) => RequestKind::Meshopt,
+        })
     }
 
-    /// What a decoder is to decode.
+    /// Returns the URI of a resource, relative to the file's URL.
+    pub fn uri(&self, id: u32) -> String {
+        self.request(id)
+            .map(|request| request.uri.clone())
+            .unwrap_or_default()
+    }
+
+    /// Returns the compressed bytes of a Draco mesh or a meshopt buffer view.
     pub fn input(&self, id: u32) -> Vec<u8> {
         self.loading.input(id).unwrap_or_default().to_vec()
     }
 
-    /// Of a Draco mesh, the number of indices, then four numbers an attribute: unique id, type, numbers a vertex,
-    /// vertices. Of a compressed view, four: mode, filter, stride, elements.
-    pub fn numbers(&self, id: u32) -> Vec<u32> {
+    /// Returns the number of indices of a Draco mesh.
+    #[wasm_bindgen(js_name = dracoIndexCount)]
+    pub fn draco_index_count(&self, id: u32) -> u32 {
         match self.request(id).map(|request| &request.kind) {
-            Some(RequestKind::Draco {
-                index_count,
-                attributes,
-            }) => {
-                let mut numbers = vec![number(*index_count)];
-                for attribute in attributes {
-                    numbers.extend([
-                        attribute.unique_id,
-                        attribute.component_type,
-                        number(attribute.width),
-                        number(attribute.count),
-                    ]);
-                }
-                numbers
-            }
-            Some(RequestKind::Meshopt(layout)) => layout.to_numbers().to_vec(),
-            _ => Vec::new(),
+            Some(orbit_gltf::RequestKind::Draco { index_count, .. }) => to_u32(*index_count),
+            _ => 0,
         }
     }
 
-    /// Answers a request.
+    /// Returns the attributes to decode from a Draco mesh.
+    #[wasm_bindgen(js_name = dracoAttributes)]
+    pub fn draco_attributes(&self, id: u32) -> Vec<DracoAttribute> {
+        let Some(orbit_gltf::RequestKind::Draco { attributes, .. }) =
+            self.request(id).map(|request| &request.kind)
+        else {
+            return Vec::new();
+        };
+        attributes
+            .iter()
+            .map(|attribute| DracoAttribute {
+                id: attribute.unique_id,
+                semantic: attribute.semantic.clone(),
+                component_type: attribute.component_type,
+                components: to_u32(attribute.width),
+                count: to_u32(attribute.count),
+            })
+            .collect()
+    }
+
+    /// Returns how a meshopt buffer view is decoded.
+    #[wasm_bindgen(js_name = meshoptLayout)]
+    pub fn meshopt_layout(&self, id: u32) -> Option<MeshoptLayout> {
+        let orbit_gltf::RequestKind::Meshopt(layout) = &self.request(id)?.kind else {
+            return None;
+        };
+        let [mode, filter, stride, count] = layout.to_numbers();
+        Some(MeshoptLayout {
+            mode,
+            filter,
+            stride,
+            count,
+        })
+    }
+
+    /// Answers a request with bytes.
     pub fn supply(&mut self, id: u32, bytes: Vec<u8>) {
         self.loading.supply(id, bytes);
     }
 
-    /// Answers a request for what is decoded later.
+    /// Answers a request for an image that is decoded later.
     pub fn keep(&mut self, id: u32) {
         self.loading.keep(id);
     }
 
-    /// Answers a request that could not be fulfilled, and why.
-    pub fn fail(&mut self, id: u32, message: &str) {
-        self.loading.fail(id, message);
+    /// Answers a request that failed, with the reason.
+    pub fn fail(&mut self, id: u32, reason: &str) {
+        self.loading.fail(id, reason);
     }
 
-    /// Makes the scene, and ends the handle. It throws all problems, if one of them is an error.
+    /// Builds the scene and consumes the loader. Throws if the file has errors, with all its problems.
     pub fn finish(self) -> Result<Loaded, EngineError> {
         let loaded = self.loading.finish()?;
         Ok(Loaded { loaded })
@@ -111,7 +167,7 @@ impl Loading {
     }
 }
 
-/// A scene that is ready to be drawn: give it to `Core.addModel`.
+/// A scene to pass to `Core.addModel`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Loaded {
@@ -120,9 +176,9 @@ pub struct Loaded {
 
 #[wasm_bindgen]
 impl Loaded {
-    /// What is not as it should be, five texts a problem: code, message, pointer, offset, severity.
-    pub fn warnings(&self) -> Vec<String> {
-        problem_texts(&self.loaded.warnings)
+    /// Warnings: problems that did not stop the model from loading.
+    pub fn warnings(&self) -> Vec<Problem> {
+        self.loaded.warnings.iter().map(Problem::from).collect()
     }
 }
 
@@ -130,8 +186,4 @@ impl Loaded {
     pub(crate) fn into_scene(self) -> orbit_scene::Scene {
         self.loaded.scene
     }
-}
-
-fn number(value: usize) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
 }

@@ -1,47 +1,50 @@
-//! Numbers of JavaScript as what the engine takes.
+//! Conversions between JavaScript's numbers and the engine's types.
 
 use glam::{Mat4, Vec3};
 
-/// A whole number, such as pixels: JavaScript's numbers are floats.
-#[allow(
+/// A float as whole pixels: the nearest value in range, zero for NaN.
+#[expect(
     clippy::as_conversions,
-    reason = "a float becomes the nearest number in range, and NaN becomes 0"
+    reason = "a float becomes the nearest value in range, and NaN becomes 0"
 )]
-pub(crate) fn whole(value: f32) -> u32 {
+pub(crate) fn pixels(value: f32) -> u32 {
     value as u32
 }
 
-/// A small number as a float, which every shape of array can hold.
-#[allow(
+/// A count as a JavaScript number.
+#[expect(
     clippy::as_conversions,
-    reason = "what is counted in a frame is below 2^24, where floats are exact"
+    reason = "counts of a frame are far below 2^53, up to which floats are exact"
 )]
-pub(crate) fn float(value: u64) -> f32 {
-    value as f32
+pub(crate) fn float(value: u64) -> f64 {
+    value as f64
 }
 
-/// A count or an index as a number of JavaScript; -1 for none.
-pub(crate) fn number(value: Option<usize>) -> f64 {
+/// A count or an index for JavaScript.
+pub(crate) fn to_u32(value: usize) -> u32 {
+    u32::try_from(value).unwrap_or(u32::MAX)
+}
+
+/// An index for JavaScript; -1 for `None`.
+pub(crate) fn to_index(value: Option<usize>) -> i32 {
     value
-        .and_then(|value| u32::try_from(value).ok())
-        .map_or(-1.0, f64::from)
+        .and_then(|value| i32::try_from(value).ok())
+        .unwrap_or(-1)
 }
 
-/// An index of JavaScript. One that is too large is no index of anything.
-pub(crate) fn position(value: u32) -> usize {
+/// An index from JavaScript.
+pub(crate) fn to_usize(value: u32) -> usize {
     usize::try_from(value).unwrap_or(usize::MAX)
 }
 
-/// Sixteen numbers, column by column.
-pub(crate) fn matrix(numbers: &[f32]) -> Option<Mat4> {
-    let columns: &[f32; 16] = numbers.try_into().ok()?;
+/// A column-major matrix; `None` unless there are 16 floats.
+pub(crate) fn matrix(floats: &[f32]) -> Option<Mat4> {
+    let columns: &[f32; 16] = floats.try_into().ok()?;
     Some(Mat4::from_cols_array(columns))
 }
 
-/// The first three numbers.
-pub(crate) fn vector(numbers: &[f32]) -> Option<Vec3> {
-    match numbers {
-        [x, y, z, ..] => Some(Vec3::new(*x, *y, *z)),
-        _ => None,
-    }
+/// A vector; `None` unless there are three floats.
+pub(crate) fn vec3(floats: &[f32]) -> Option<Vec3> {
+    let xyz: [f32; 3] = floats.try_into().ok()?;
+    Some(Vec3::from_array(xyz))
 }

@@ -1,23 +1,23 @@
-//! A canvas with WebGL 2.
+//! A canvas with WebGL2.
 
-use orbit_gpu::{AnyBackend, WebGl};
+use orbit_gpu::{CanvasBackend, WebGl};
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::WebGl2RenderingContext;
 
-use crate::engine::Core;
+use crate::core::Core;
 use crate::error::EngineError;
 
 #[wasm_bindgen]
 impl Core {
-    /// Draws with WebGL 2. The context is the engine's own from now on.
+    /// Creates a renderer for WebGL2. The context must not be used by anyone else.
     pub fn webgl2(context: WebGl2RenderingContext) -> Result<Core, EngineError> {
-        Self::new(AnyBackend::WebGl(WebGl::new(context)?))
+        Self::new(CanvasBackend::WebGl(WebGl::new(context)?))
     }
 
-    /// Goes on after the context was lost, with the same one come back.
+    /// Uploads everything again after the context was restored.
     #[wasm_bindgen(js_name = restoreWebgl2)]
     pub fn restore_webgl2(&mut self, context: WebGl2RenderingContext) -> Result<(), EngineError> {
-        let backend = AnyBackend::WebGl(WebGl::new(context)?);
+        let backend = CanvasBackend::WebGl(WebGl::new(context)?);
         Ok(self.renderer.restore(backend)?)
     }
 }

@@ -1,15 +1,16 @@
 //! A canvas with WebGPU.
 
-use orbit_gpu::{AnyBackend, GpuCanvasContext, GpuDevice, WebGpu};
+use orbit_gpu::{CanvasBackend, GpuCanvasContext, GpuDevice, WebGpu};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::engine::Core;
+use crate::core::Core;
 use crate::error::EngineError;
 
 #[wasm_bindgen]
 impl Core {
-    /// Draws with WebGPU. `device` is a `GPUDevice`, `context` the canvas's `GPUCanvasContext`, `format` the canvas's.
+    /// Creates a renderer for WebGPU. `device` is a `GPUDevice`, `context` the canvas's `GPUCanvasContext`, `format` the
+    /// preferred canvas format.
     pub fn webgpu(
         device: JsValue,
         context: JsValue,
@@ -19,7 +20,7 @@ impl Core {
         Self::new(backend(device, context, format, has_alpha)?)
     }
 
-    /// Goes on after the device was lost, with another one.
+    /// Uploads everything to a new device after the old one was lost.
     #[wasm_bindgen(js_name = restoreWebgpu)]
     pub fn restore_webgpu(
         &mut self,
@@ -38,11 +39,11 @@ fn backend(
     context: JsValue,
     format: &str,
     has_alpha: bool,
-) -> Result<AnyBackend, EngineError> {
-    // What a page hands over as a device is one: these types exist in no browser that could check them by name.
+) -> Result<CanvasBackend, EngineError> {
+    // The TypeScript caller guarantees the types; not every browser defines them, so they cannot be checked here.
     let device = device.unchecked_into::<GpuDevice>();
     let context = context.unchecked_into::<GpuCanvasContext>();
-    Ok(AnyBackend::WebGpu(WebGpu::new(
+    Ok(CanvasBackend::WebGpu(WebGpu::new(
         device, context, format, has_alpha,
     )?))
 }

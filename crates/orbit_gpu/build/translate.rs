@@ -1,4 +1,4 @@
-//! WGSL to GLSL ES 3.00. Included by build.rs, and by the test that compares the result with what is checked in.
+//! Translates WGSL to GLSL ES 3.00. Used by build.rs, and by the test that compares the result with `shaders/generated`.
 
 use std::error::Error;
 
@@ -6,12 +6,9 @@ use naga::back::glsl;
 use naga::valid::{Capabilities, ValidationFlags, Validator};
 use naga::{AddressSpace, Module, ShaderStage};
 
-use super::shorten::shorten;
-
-/// What goes wrong is said by the build, or by the test.
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// A program: its name and the files it is made of, in order.
+/// The programs: name and source files in order.
 pub(crate) const PROGRAMS: [(&str, &[&str]); 3] = [
     (
         "surface",
@@ -27,15 +24,16 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 3] = [
     ("stars", &["view.wgsl", "stars.wgsl"]),
 ];
 
-/// What materials' own shaders find declared in front of them, in WGSL.
-pub(crate) const SHADING_WGSL: &[&str] = &["view.wgsl", "vertex.wgsl", "shading.wgsl"];
-/// The same for WebGL2, of the vertex and of the fragment stage. It is written by hand: the names in it are for people.
-pub(crate) const SHADING_GLSL: [&[&str]; 2] = [
-    &["shading_view.glsl", "shading_vertex.glsl"],
-    &["shading_view.glsl", "shading_fragment.glsl"],
+/// Declarations in front of a shader material's source, in WGSL.
+pub(crate) const SHADER_MATERIAL_WGSL: &[&str] =
+    &["view.wgsl", "vertex.wgsl", "shader_material.wgsl"];
+/// The same in GLSL, for the vertex and the fragment stage. Written by hand, because authors use the names in it.
+pub(crate) const SHADER_MATERIAL_GLSL: [&[&str]; 2] = [
+    &["shader_material_view.glsl", "shader_material_vertex.glsl"],
+    &["shader_material_view.glsl", "shader_material_fragment.glsl"],
 ];
-/// Its samplers, with the group and binding of the same textures in WGSL.
-pub(crate) const SHADING_SAMPLERS: [(&str, u32, u32); 9] = [
+/// Samplers of `SHADER_MATERIAL_GLSL` with the group and binding of the same textures in WGSL.
+pub(crate) const SHADER_MATERIAL_SAMPLERS: [(&str, u32, u32); 9] = [
     ("instances", 0, 1),
     ("materials", 0, 2),
     ("poses", 0, 3),
@@ -47,18 +45,18 @@ pub(crate) const SHADING_SAMPLERS: [(&str, u32, u32); 9] = [
     ("emissive_map", 1, 4),
 ];
 
-/// One stage of a program as WebGL2 compiles it.
+/// One stage of a program in GLSL.
 pub(crate) struct Stage {
-    /// GLSL without `#version` and without what the backend puts in front (`FEATURES`, `slot_base`, `draw_id`).
+    /// GLSL without `#version` and without the definitions that the backend adds (`FEATURES`, `DRAW_ID`, `slot_base`).
     pub(crate) source: String,
-    /// Uniform blocks by name; all are the view.
+    /// Names of the uniform blocks; all of them are the view.
     pub(crate) blocks: Vec<String>,
-    /// Samplers by name with the group and binding of their texture.
+    /// Samplers: name, and group and binding of the texture.
     pub(crate) samplers: Vec<(String, u32, u32)>,
 }
 
-/// The WGSL of a program, without comments and indentation: the lines stay, for errors to quote.
-pub(crate) fn wgsl(
+/// Joins source files, without comments and indentation.
+pub(crate) fn concat_sources(
     files: &[&str],
     read: impl Fn(&str) -> std::io::Result<String>,
 ) -> Result<String> {
@@ -75,8 +73,8 @@ pub(crate) fn wgsl(
     Ok(text)
 }
 
-/// Overrides become private variables, so that naga keeps their names and both branches of what they decide.
-/// Returns the text and each flag with the condition that it stands for.
+/// Replaces overrides by private variables, so that naga keeps their names and both branches of their conditions.
+/// Returns the source, and name and condition of each flag.
 pub(crate) fn without_overrides(wgsl: &str) -> Result<(String, Vec<(String, String)>)> {
     let mut flags = Vec::new();
     let mut text = String::new();
@@ -89,8 +87,8 @@ pub(crate) fn without_overrides(wgsl: &str) -> Result<(String, Vec<(String, Stri
         let (name, value) = declared
             .trim_end_matches(';')
             .split_once(" = ")
-            .ok_or("an override has a value")?;
-        let (name, kind) = name.split_once(": ").ok_or("an override has a type")?;
+            .ok_or("an override has no value")?;
+        let (name, kind) = name.split_once(": ").ok_or("an override has no type")?;
         if kind == "bool" {
             flags.push((name.to_owned(), value.to_owned()));
             text.push_str(&format!("var<private> {name}: bool = false;\n"));
@@ -99,7 +97,7 @@ pub(crate) fn without_overrides(wgsl: &str) -> Result<(String, Vec<(String, Stri
     Ok((text, flags))
 }
 
-/// A module that naga has found valid. Uniformity is the browser's to check, with overrides that are constant.
+/// Parses and validates WGSL. Uniformity depends on the values of the overrides, so browsers check it instead.
 pub(crate) fn parse(wgsl: &str) -> Result<(Module, naga::valid::ModuleInfo)> {
     let module = naga::front::wgsl::parse_str(wgsl).map_err(|error| error.emit_to_string(wgsl))?;
     let info = validator()
@@ -164,20 +162,20 @@ pub(crate) fn glsl(wgsl: &str, stage: ShaderStage) -> Result<Stage> {
     let mut samplers: Vec<(String, u32, u32)> = Vec::new();
     for (name, mapping) in &reflection.texture_mapping {
         let variable = module.global_variables.try_get(mapping.texture)?;
-        let at = variable.binding.ok_or("textures are bound")?;
-        samplers.push((short(name), at.group, at.binding));
+        let binding = variable.binding.ok_or("a texture has no binding")?;
+        samplers.push((name.clone(), binding.group, binding.binding));
     }
     samplers.sort();
     Ok(Stage {
-        source: short(&shorten(&constant(&source, &flags))),
+        source: restore_constants(&source, &flags),
         blocks,
         samplers,
     })
 }
 
-/// Makes the flags constants again, over `FEATURES`: the driver then folds what they decide and drops dead samplers.
-/// The slot of an instance is the base of the run, plus the draw's number in it, plus the instance's.
-fn constant(source: &str, flags: &[(String, String)]) -> String {
+/// Turns the flags back into constants that depend on `FEATURES`, so that the driver removes dead branches and samplers.
+/// The slot of an instance becomes the slot base of the run, plus the index of the draw in it, plus the instance's index.
+fn restore_constants(source: &str, flags: &[(String, String)]) -> String {
     let mut text = String::new();
     for line in source.lines() {
         let trimmed = line.trim();
@@ -206,19 +204,4 @@ fn constant(source: &str, flags: &[(String, String)]) -> String {
         "(uint(gl_InstanceID) + naga_vs_first_instance)",
         "(uint(gl_InstanceID + DRAW_ID) + slot_base)",
     )
-}
-
-/// Short names for what naga names at length. They meet no other: naga ends a name of ours that ends in a digit with `_`.
-fn short(source: &str) -> String {
-    let mut text = source.to_owned();
-    for (long, short) in [
-        ("_group_", "g"),
-        ("_binding_", "b"),
-        ("_vs2fs_location", "v"),
-        ("_p2vs_location", "a"),
-        ("_fs2p_location", "o"),
-    ] {
-        text = text.replace(long, short);
-    }
-    text
 }

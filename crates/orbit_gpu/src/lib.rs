@@ -1,5 +1,5 @@
-//! Draws what `orbit_render` lists, with WebGL2 or WebGPU. Shaders are written once, in WGSL (`shaders/`), and translated
-//! to GLSL when the crate is built; `shaders/generated/` holds the translation for review.
+//! The GPU backends of `orbit_render`: WebGL2 and WebGPU. Shaders are written once, in WGSL (`shaders/`), and translated
+//! to GLSL by `build.rs`; `shaders/generated/` holds the translation for review.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -7,9 +7,9 @@
 )]
 
 #[cfg(not(any(feature = "webgl2", feature = "webgpu")))]
-compile_error!("orbit_gpu draws with nothing: choose the feature webgl2, webgpu, or both");
+compile_error!("orbit_gpu has no backend: enable the feature webgl2, webgpu, or both");
 
-mod any;
+mod canvas_backend;
 mod srgb;
 mod table;
 mod vertex_layout;
@@ -18,7 +18,7 @@ mod webgl;
 #[cfg(feature = "webgpu")]
 mod webgpu;
 
-pub use any::AnyBackend;
+pub use canvas_backend::CanvasBackend;
 #[cfg(feature = "webgl2")]
 pub use webgl::WebGl;
 #[cfg(feature = "webgpu")]

@@ -1,6 +1,6 @@
 use orbit_render::error::RenderError;
 
-/// Things by number; a number is never used again.
+/// Items by id. Ids are never reused.
 pub(crate) struct Table<T> {
     items: Vec<Option<T>>,
 }
@@ -19,7 +19,7 @@ impl<T> Table<T> {
         self.items
             .get(id as usize)
             .and_then(Option::as_ref)
-            .ok_or_else(unknown)
+            .ok_or_else(unknown_handle)
     }
 
     #[cfg(feature = "webgl2")]
@@ -27,28 +27,22 @@ impl<T> Table<T> {
         self.items
             .get_mut(id as usize)
             .and_then(Option::as_mut)
-            .ok_or_else(unknown)
+            .ok_or_else(unknown_handle)
     }
 
     pub(crate) fn remove(&mut self, id: u32) -> Option<T> {
         self.items.get_mut(id as usize).and_then(Option::take)
     }
 
-    /// What is there, with its number.
+    /// Iterates over all items.
     #[cfg(feature = "webgl2")]
-    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (u32, &mut T)> {
-        self.items
-            .iter_mut()
-            .enumerate()
-            .filter_map(|(id, item)| Some((id as u32, item.as_mut()?)))
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.items.iter_mut().flatten()
     }
 }
 
-pub(crate) fn unknown() -> RenderError {
-    RenderError::new(
-        "unknown_handle",
-        "A GPU resource is used that is not there.",
-    )
+pub(crate) fn unknown_handle() -> RenderError {
+    RenderError::new("unknown_handle", "This GPU resource does not exist.")
 }
 
 #[cfg(test)]
@@ -56,7 +50,7 @@ mod tests {
     use super::Table;
 
     #[test]
-    fn a_number_is_never_used_again() {
+    fn ids_are_never_reused() {
         let mut table = Table::new();
         let first = table.insert('a');
         assert_eq!(table.remove(first), Some('a'));

@@ -1,4 +1,4 @@
-//! WebGL2.
+//! The WebGL2 backend.
 
 mod draw;
 mod extensions;
@@ -23,7 +23,7 @@ use program::{Pipeline, Programs};
 use state::State;
 use texture::{Samplers, SetBinding, Texture};
 
-/// Draws with WebGL2. The context is its own: state that others change is not noticed between `submit`s of one frame.
+/// Draws with WebGL2. Others may use the context between frames, but not during `submit`.
 pub struct WebGl {
     gl: Gl,
     extensions: Extensions,
@@ -41,12 +41,12 @@ pub struct WebGl {
 }
 
 impl WebGl {
-    /// Takes a context over. Multisampling and alpha are as the context was made.
+    /// Creates the backend. Multisampling and alpha are properties of the context.
     ///
     /// # Errors
     /// `context_lost`.
     pub fn new(gl: Gl) -> Result<Self, RenderError> {
-        let extensions = Extensions::of(&gl);
+        let extensions = Extensions::new(&gl);
         let max_texture_px = gl
             .get_parameter(Gl::MAX_TEXTURE_SIZE)
             .ok()
@@ -70,18 +70,18 @@ impl WebGl {
         })
     }
 
-    /// Where frames are drawn from now on: a session's framebuffer, or the canvas with `None`.
+    /// Sets the framebuffer to draw to; `None` is the canvas.
     pub fn set_target(&mut self, framebuffer: Option<WebGlFramebuffer>) {
         self.target = framebuffer;
     }
 
-    /// Gives everything on the GPU back.
+    /// Frees all GPU resources.
     pub fn dispose(&mut self) {
         let gl = &self.gl;
-        for (_, buffer) in self.buffers.iter_mut() {
+        for buffer in self.buffers.iter_mut() {
             buffer.delete(gl);
         }
-        for (_, texture) in self.textures.iter_mut() {
+        for texture in self.textures.iter_mut() {
             texture.delete(gl);
         }
         self.samplers.delete(gl);
@@ -95,22 +95,19 @@ impl WebGl {
     }
 }
 
-/// A call that makes something gave nothing: the context is lost, or memory is.
-fn made<T>(gl: &Gl, made: Option<T>) -> Result<T, RenderError> {
-    made.ok_or_else(|| {
+/// Turns the missing result of a `create` call into an error: the context is lost, or memory ran out.
+fn created<T>(gl: &Gl, object: Option<T>) -> Result<T, RenderError> {
+    object.ok_or_else(|| {
         if gl.is_context_lost() {
             lost()
         } else {
-            RenderError::new("out_of_gpu_memory", "The GPU has no room left.")
+            RenderError::new("out_of_gpu_memory", "The GPU is out of memory.")
         }
     })
 }
 
 fn lost() -> RenderError {
-    RenderError::new(
-        "context_lost",
-        "The browser took the GPU away for a moment.",
-    )
+    RenderError::new("context_lost", "The browser took the GPU away.")
 }
 
 impl GpuBackend for WebGl {
@@ -146,10 +143,10 @@ impl GpuBackend for WebGl {
 
     fn destroy_buffer(&mut self, buffer: BufferId) {
         self.state.forget_vertex_array(&self.gl);
-        if let Some(mut gone) = self.buffers.remove(buffer.0) {
-            gone.delete(&self.gl);
+        if let Some(mut buffer) = self.buffers.remove(buffer.0) {
+            buffer.delete(&self.gl);
         }
-        for (_, other) in self.buffers.iter_mut() {
+        for other in self.buffers.iter_mut() {
             other.forget_indices(&self.gl, buffer.0);
         }
     }
@@ -175,9 +172,7 @@ impl GpuBackend for WebGl {
         texture: TextureId,
         picture: &ImageBitmap,
     ) -> Result<(), RenderError> {
-        self.textures
-            .get(texture.0)?
-            .write_picture(&self.gl, picture)
+        self.textures.get(texture.0)?.write_image(&self.gl, picture)
     }
 
     fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {
@@ -192,8 +187,8 @@ impl GpuBackend for WebGl {
     }
 
     fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError> {
-        self.programs.shadings.push(source.clone());
-        Ok(ShadingId(self.programs.shadings.len() as u32 - 1))
+        self.programs.shader_materials.push(source.clone());
+        Ok(ShadingId(self.programs.shader_materials.len() as u32 - 1))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {
@@ -204,7 +199,7 @@ impl GpuBackend for WebGl {
     }
 
     fn is_ready(&mut self) -> bool {
-        // Without the extension, asking would be waiting.
+        // Without the extension, asking for the status would block.
         !self.extensions.has_parallel_compile || self.programs.are_compiled(&self.gl)
     }
 
@@ -217,7 +212,7 @@ impl GpuBackend for WebGl {
                 texture: binding.texture.0,
                 sampler: self
                     .samplers
-                    .of(&self.gl, &binding.sampler, texture.mip_levels)?,
+                    .get(&self.gl, &binding.sampler, texture.mip_levels)?,
             });
         }
         Ok(TextureSetId(self.sets.insert(set)))

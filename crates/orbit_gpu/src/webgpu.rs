@@ -1,8 +1,10 @@
-//! WebGPU. Its methods are declared here, because web-sys keeps its own behind an unstable flag.
+//! The WebGPU backend.
 
 mod api;
+mod descriptors;
 mod device_errors;
 mod draw;
+mod js_object;
 mod mips;
 mod pipeline;
 mod shaders;
@@ -14,43 +16,40 @@ use orbit_render::backend::{
     TextureDesc, TextureFormat, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
-use wasm_bindgen::JsValue;
 use web_sys::ImageBitmap;
 
 use crate::table::Table;
-use api::{Buffer, Context, Device, Handle, json, object};
+use api::{Buffer, Context, Device, Handle};
+use descriptors::{BufferDescriptor, CanvasConfiguration, buffer_usage};
 use device_errors::DeviceErrors;
 use draw::{Bundles, Target, ViewBuffer};
-use mips::MipMaker;
-use pipeline::{Pipeline, PipelineMaker};
+use mips::MipGenerator;
+use pipeline::{Pipeline, PipelineFactory};
 use texture::{Samplers, Texture};
 
 pub use api::{Context as GpuCanvasContext, Device as GpuDevice};
 
-/// `GPUBufferUsage.COPY_DST`, `INDEX`, `VERTEX` and `UNIFORM`.
-const COPY_DST: u32 = 0x8;
-const INDEX: u32 = 0x10;
-const VERTEX: u32 = 0x20;
-const UNIFORM: u32 = 0x40;
+/// Samples per pixel.
+const SAMPLE_COUNT: u32 = 4;
+const DEPTH_FORMAT: &str = "depth24plus";
 
-/// Draws with WebGPU, onto a canvas, four samples a pixel.
+/// Draws to a canvas with WebGPU.
 pub struct WebGpu {
     device: Device,
     context: Context,
     errors: DeviceErrors,
     max_texture_px: u32,
-    /// A module without surroundings asks for none.
     block_formats: u32,
     buffers: Table<Buffer>,
     textures: Table<Texture>,
     sets: Table<Handle>,
     empty_set: Handle,
     samplers: Samplers,
-    /// White, and a normal that changes nothing.
-    defaults: [Texture; 2],
-    pipelines: PipelineMaker,
-    known_pipelines: Vec<Pipeline>,
-    mips: MipMaker,
+    /// For empty slots: a white texture and a flat normal map.
+    default_textures: [Texture; 2],
+    pipeline_factory: PipelineFactory,
+    pipelines: Vec<Pipeline>,
+    mips: MipGenerator,
     views: ViewBuffer,
     frame_group: Option<(DataTextures, Handle)>,
     bundles: Bundles,
@@ -58,11 +57,11 @@ pub struct WebGpu {
 }
 
 impl WebGpu {
-    /// Takes a device and a canvas over. `format` is the canvas's (`navigator.gpu.getPreferredCanvasFormat()`);
-    /// `has_alpha` lets the page shine through where nothing is drawn.
+    /// Configures the canvas for the device. `format` is `navigator.gpu.getPreferredCanvasFormat()`; with `has_alpha` the
+    /// page is visible where nothing is drawn. The backend owns both.
     ///
     /// # Errors
-    /// `texture_refused`, when the device does not take a texel.
+    /// `texture_refused` if the device rejects a texture.
     pub fn new(
         device: Device,
         context: Context,
@@ -70,17 +69,15 @@ impl WebGpu {
         has_alpha: bool,
     ) -> Result<Self, RenderError> {
         let errors = DeviceErrors::watch(&device);
-        context.configure(&object(&[
-            ("device", device.as_ref()),
-            ("format", &format.into()),
-            (
-                "alphaMode",
-                &(if has_alpha { "premultiplied" } else { "opaque" }).into(),
-            ),
-        ]));
-        let pipelines = PipelineMaker::new(&device, format);
+        let configuration = CanvasConfiguration {
+            device: &device,
+            format,
+            alpha_mode: if has_alpha { "premultiplied" } else { "opaque" },
+        };
+        context.configure(&configuration.to_js());
+        let pipeline_factory = PipelineFactory::new(&device, format);
         let mut samplers = Samplers::default();
-        let texel = |texel: [u8; 4]| {
+        let one_texel = |texel: [u8; 4]| {
             let desc = TextureDesc {
                 format: TextureFormat::Rgba8,
                 width_px: 1,
@@ -98,45 +95,45 @@ impl WebGpu {
             texture.write(&device.queue(), &region, &texel);
             texture
         };
-        let defaults = [texel([255; 4]), texel([128, 128, 255, 255])];
-        let empty_set = pipelines.texture_set(&device, &mut samplers, &defaults, &[]);
+        let default_textures = [one_texel([255; 4]), one_texel([128, 128, 255, 255])];
+        let empty_set =
+            pipeline_factory.texture_set(&device, &mut samplers, &default_textures, &[]);
         Ok(Self {
             errors,
             max_texture_px: device.limits().max_texture_px(),
             block_formats: BlockFormat::set_of(|format| {
-                cfg!(feature = "surroundings")
-                    && device.features().has(match format {
-                        BlockFormat::Bc7 => "texture-compression-bc",
-                        BlockFormat::Astc4x4 => "texture-compression-astc",
-                        BlockFormat::Etc2Rgba8 => "texture-compression-etc2",
-                    })
+                device.features().has(match format {
+                    BlockFormat::Bc7 => "texture-compression-bc",
+                    BlockFormat::Astc4x4 => "texture-compression-astc",
+                    BlockFormat::Etc2Rgba8 => "texture-compression-etc2",
+                })
             }),
             buffers: Table::new(),
             textures: Table::new(),
             sets: Table::new(),
             empty_set,
             samplers,
-            defaults,
-            known_pipelines: Vec::new(),
-            mips: MipMaker::new(&device),
+            default_textures,
+            pipelines: Vec::new(),
+            mips: MipGenerator::new(&device),
             views: ViewBuffer::new(&device),
             frame_group: None,
             bundles: Bundles::default(),
             target: Target::new(format),
-            pipelines,
+            pipeline_factory,
             device,
             context,
         })
     }
 
-    /// Gives everything on the GPU back, the device with it.
+    /// Frees all GPU resources, including the device.
     pub fn dispose(&mut self) {
         self.context.unconfigure();
         self.device.destroy();
         self.buffers = Table::new();
         self.textures = Table::new();
         self.sets = Table::new();
-        self.known_pipelines.clear();
+        self.pipelines.clear();
         self.bundles = Bundles::default();
         self.frame_group = None;
     }
@@ -157,10 +154,10 @@ impl GpuBackend for WebGpu {
     fn create_buffer(&mut self, desc: &BufferDesc) -> Result<BufferId, RenderError> {
         self.errors.check()?;
         let usage = match desc.kind {
-            BufferKind::Vertex => VERTEX,
-            BufferKind::Index => INDEX,
+            BufferKind::Vertex => buffer_usage::VERTEX,
+            BufferKind::Index => buffer_usage::INDEX,
         };
-        let buffer = new_buffer(&self.device, desc.size_bytes, usage);
+        let buffer = create_buffer(&self.device, desc.size_bytes, usage);
         Ok(BufferId(self.buffers.insert(buffer)))
     }
 
@@ -206,12 +203,12 @@ impl GpuBackend for WebGpu {
         picture: &ImageBitmap,
     ) -> Result<(), RenderError> {
         let texture = self.textures.get(texture.0)?;
-        texture.write_picture(&self.device.queue(), picture)
+        texture.write_image(&self.device.queue(), picture)
     }
 
     fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {
         let texture = self.textures.get(texture.0)?;
-        self.mips.fill(&self.device, texture);
+        self.mips.generate(&self.device, texture);
         Ok(())
     }
 
@@ -222,21 +219,24 @@ impl GpuBackend for WebGpu {
     }
 
     fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError> {
-        self.pipelines.shadings.push(source.clone());
-        Ok(ShadingId(self.pipelines.shadings.len() as u32 - 1))
+        self.pipeline_factory.shader_materials.push(source.clone());
+        Ok(ShadingId(
+            self.pipeline_factory.shader_materials.len() as u32 - 1,
+        ))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {
         self.errors.check()?;
-        self.known_pipelines.push(
-            self.pipelines
-                .start(&self.device, desc, self.errors.reporter()),
-        );
-        Ok(PipelineId(self.known_pipelines.len() as u32 - 1))
+        self.pipelines.push(self.pipeline_factory.start(
+            &self.device,
+            desc,
+            self.errors.reporter(),
+        ));
+        Ok(PipelineId(self.pipelines.len() as u32 - 1))
     }
 
     fn is_ready(&mut self) -> bool {
-        self.known_pipelines.iter().all(Pipeline::is_ready)
+        self.pipelines.iter().all(Pipeline::is_ready)
     }
 
     fn create_texture_set(&mut self, slots: &[SlotBinding]) -> Result<TextureSetId, RenderError> {
@@ -248,9 +248,12 @@ impl GpuBackend for WebGpu {
                 binding.sampler,
             ));
         }
-        let set =
-            self.pipelines
-                .texture_set(&self.device, &mut self.samplers, &self.defaults, &bound);
+        let set = self.pipeline_factory.texture_set(
+            &self.device,
+            &mut self.samplers,
+            &self.default_textures,
+            &bound,
+        );
         Ok(TextureSetId(self.sets.insert(set)))
     }
 
@@ -264,18 +267,10 @@ impl GpuBackend for WebGpu {
     }
 }
 
-fn new_buffer(device: &Device, size_bytes: usize, usage: u32) -> Buffer {
-    let usage = usage | COPY_DST;
-    device.create_buffer(&json(&format!(
-        "{{\"size\":{size_bytes},\"usage\":{usage}}}"
-    )))
-}
-
-/// A list for JavaScript.
-fn list<'a>(items: impl IntoIterator<Item = &'a JsValue>) -> JsValue {
-    let array = js_sys::Array::new();
-    for item in items {
-        array.push(item);
-    }
-    array.into()
+fn create_buffer(device: &Device, size_bytes: usize, usage: u32) -> Buffer {
+    let desc = BufferDescriptor {
+        size_bytes,
+        usage: usage | buffer_usage::COPY_DST,
+    };
+    device.create_buffer(&desc.to_js())
 }

@@ -1,19 +1,12 @@
-//! The translation is what is checked in, and shaders and Rust agree where bytes lie.
+//! The checked-in GLSL is up to date, and shaders and Rust agree on memory layouts.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "helpers of tests fail like tests"
+    reason = "a failing helper fails its test"
 )]
 
-#[path = "../build/names.rs"]
-mod names;
-#[path = "../build/parentheses.rs"]
-mod parentheses;
-#[allow(dead_code, reason = "build.rs uses the rest")]
-#[path = "../build/shorten.rs"]
-mod shorten;
 #[allow(dead_code, reason = "build.rs uses the rest")]
 #[path = "../build/translate.rs"]
 mod translate;
@@ -41,12 +34,12 @@ fn module(program: &str) -> (String, Module) {
         .iter()
         .find(|(name, _)| *name == program)
         .unwrap();
-    let wgsl = translate::wgsl(files, read).unwrap();
+    let wgsl = translate::concat_sources(files, read).unwrap();
     let (text, _) = translate::without_overrides(&wgsl).unwrap();
     (wgsl, translate::parse(&text).unwrap().0)
 }
 
-/// Name, offset and size of each field of a struct, in bytes.
+/// Name, byte offset and size in bytes of each field of a struct.
 fn fields(module: &Module, name: &str) -> Vec<(String, u32, u32)> {
     let mut layouter = Layouter::default();
     layouter.update(module.to_ctx()).unwrap();
@@ -56,7 +49,7 @@ fn fields(module: &Module, name: &str) -> Vec<(String, u32, u32)> {
         .find(|(_, kind)| kind.name.as_deref() == Some(name))
         .unwrap();
     let TypeInner::Struct { members, .. } = &found.inner else {
-        panic!("{name} is no struct");
+        panic!("{name} is not a struct");
     };
     members
         .iter()
@@ -67,11 +60,11 @@ fn fields(module: &Module, name: &str) -> Vec<(String, u32, u32)> {
         .collect()
 }
 
-/// `UPDATE_SHADERS=1 cargo test -p orbit_gpu` writes what this test compares.
+/// `UPDATE_SHADERS=1 cargo test -p orbit_gpu` updates the files.
 #[test]
-fn the_generated_glsl_is_what_is_checked_in() {
+fn the_checked_in_glsl_is_up_to_date() {
     for (name, files) in translate::PROGRAMS {
-        let wgsl = translate::wgsl(files, read).unwrap();
+        let wgsl = translate::concat_sources(files, read).unwrap();
         for (stage, suffix) in [
             (ShaderStage::Vertex, "vert"),
             (ShaderStage::Fragment, "frag"),
@@ -84,7 +77,7 @@ fn the_generated_glsl_is_what_is_checked_in() {
             let checked_in = fs::read_to_string(&path).unwrap_or_default();
             assert!(
                 checked_in == translated,
-                "{} is not what build.rs makes of the WGSL; UPDATE_SHADERS=1 cargo test -p orbit_gpu writes it anew",
+                "{} is out of date: run UPDATE_SHADERS=1 cargo test -p orbit_gpu",
                 path.display()
             );
         }
@@ -92,94 +85,7 @@ fn the_generated_glsl_is_what_is_checked_in() {
 }
 
 #[test]
-fn short_names_keep_lines_and_what_is_bound() {
-    let short = names::with_short_names(
-        "precision highp float;\n\
-         struct View {\n\
-         vec4 camera;\n\
-         };\n\
-         layout(std140) uniform View_block { View g0b0_vs; };\n\
-         const bool IS_SKINNED = (FEATURES & 0x400u) != 0u;\n\
-         smooth out vec3 v0;\n\
-         vec3 unit(vec3 direction) {\n\
-         float length = length(direction.xyz);\n\
-         return (direction / length);\n\
-         }\n\
-         void main() {\n\
-         v0 = unit(g0b0_vs.camera.xyz);\n\
-         }\n",
-    );
-    assert_eq!(
-        short,
-        "precision highp float;\n\
-         struct a {\n\
-         vec4 b;\n\
-         };\n\
-         layout(std140) uniform View_block { a g0b0_vs; };\n\
-         const bool d = (FEATURES & 0x400u) != 0u;\n\
-         smooth out vec3 v0;\n\
-         vec3 c(vec3 a) {\n\
-         float length = length(a.xyz);\n\
-         return (a / length);\n\
-         }\n\
-         void main() {\n\
-         v0 = c(g0b0_vs.b.xyz);\n\
-         }\n"
-    );
-}
-
-#[test]
-fn a_functions_own_names_meet_none_that_it_uses() {
-    let short = names::with_short_names(
-        "float twice(float of) {\n\
-         return of * 2.0;\n\
-         }\n\
-         float four_times(float of, vec3 x) {\n\
-         float of_that = twice(of) + x.x;\n\
-         return twice(of_that);\n\
-         }\n",
-    );
-    assert_eq!(
-        short,
-        "float a(float b) {\n\
-         return b * 2.0;\n\
-         }\n\
-         float b(float c, vec3 d) {\n\
-         float e = a(c) + d.x;\n\
-         return a(e);\n\
-         }\n"
-    );
-}
-
-#[test]
-fn parentheses_go_where_they_change_nothing() {
-    for (line, short) in [
-        ("x = ((a * b) + (c * d));", "x = a * b + c * d;"),
-        ("x = ((a + b) + c);", "x = a + b + c;"),
-        ("x = (a - ((b * c) - d));", "x = a - (b * c - d);"),
-        ("x = (a * (b * c));", "x = a * (b * c);"),
-        ("x = ((a + b) * c);", "x = (a + b) * c;"),
-        ("return (-(a) * (-b));", "return -a * (-b);"),
-        ("x = (-(a)).x;", "x = (-a).x;"),
-        (
-            "x = vec3((a + b), (c * 1e-5));",
-            "x = vec3(a + b, c * 1e-5);",
-        ),
-        (
-            "x = ((a > b) ? (c ? d : e) : (f + g));",
-            "x = a > b ? (c ? d : e) : f + g;",
-        ),
-        ("if (((a & 1u) != 0u)) {", "if ((a & 1u) != 0u) {"),
-        ("if (!(b)) {", "if (!b) {"),
-        ("x = (a + b).xyz;", "x = (a + b).xyz;"),
-        ("x = y[(a + 1u)];", "x = y[a + 1u];"),
-    ] {
-        assert_eq!(parentheses::without_needless_parentheses(line), short);
-    }
-}
-
-#[test]
-fn the_view_block_lies_as_the_layout_says() {
+fn the_view_block_matches_the_layout_constants() {
     let vec4 = |index: usize| u32::try_from(index * 16).unwrap();
     for program in ["surface", "sky", "stars"] {
         let (_, module) = module(program);
@@ -194,29 +100,34 @@ fn the_view_block_lies_as_the_layout_says() {
             ("lights", 20, 4 * MAX_LIGHTS),
         ];
         assert_eq!(view.len(), expected.len());
-        for ((name, offset, size), (wanted, at, length)) in view.iter().zip(expected) {
+        for ((name, offset, size), (expected_name, first_vec4, vec4_count)) in
+            view.iter().zip(expected)
+        {
             assert_eq!(
                 (name.as_str(), *offset, *size),
-                (wanted, vec4(at), vec4(length)),
+                (expected_name, vec4(first_vec4), vec4(vec4_count)),
                 "{program}"
             );
         }
-        let (_, end, length) = view.last().unwrap();
-        assert_eq!(end + length, vec4(VIEW_VEC4S));
+        let (_, offset, size) = view.last().unwrap();
+        assert_eq!(offset + size, vec4(VIEW_VEC4S));
     }
 }
 
 #[test]
-fn a_light_is_four_vectors() {
+fn a_light_is_four_vec4s() {
     let (_, module) = module("surface");
     let light = fields(&module, "Light");
     let names: Vec<&str> = light.iter().map(|(name, ..)| name.as_str()).collect();
     assert_eq!(names, ["position", "direction", "color", "cone"]);
-    assert_eq!(light.last().map(|(_, at, size)| at + size), Some(64));
+    assert_eq!(
+        light.last().map(|(_, offset, size)| offset + size),
+        Some(64)
+    );
 }
 
 #[test]
-fn data_textures_are_read_with_the_strides_they_are_written_with() {
+fn shaders_and_rust_agree_on_data_texture_strides() {
     let (surface, _) = module("surface");
     for text in [
         format!("index & {}u", DATA_WIDTH - 1),
@@ -230,7 +141,7 @@ fn data_textures_are_read_with_the_strides_they_are_written_with() {
 }
 
 #[test]
-fn every_texture_slot_has_its_texture_sampler_and_feature() {
+fn every_texture_slot_has_a_texture_a_sampler_and_a_feature() {
     let (wgsl, module) = module("surface");
     for slot in 0..TextureSlot::COUNT {
         assert!(
@@ -238,18 +149,18 @@ fn every_texture_slot_has_its_texture_sampler_and_feature() {
             "{slot}"
         );
         for binding in [slot, slot + TextureSlot::COUNT] {
-            let is_there = module.global_variables.iter().any(|(_, variable)| {
-                variable.binding.is_some_and(|at| {
-                    at.group == 1 && at.binding == u32::try_from(binding).unwrap()
+            let is_declared = module.global_variables.iter().any(|(_, variable)| {
+                variable.binding.is_some_and(|found| {
+                    found.group == 1 && found.binding == u32::try_from(binding).unwrap()
                 })
             });
-            assert!(is_there, "{binding}");
+            assert!(is_declared, "{binding}");
         }
     }
 }
 
 #[test]
-fn flags_are_constants_for_the_driver() {
+fn feature_flags_are_constants_in_glsl() {
     let (wgsl, _) = module("surface");
     for stage in [ShaderStage::Vertex, ShaderStage::Fragment] {
         let glsl = translate::glsl(&wgsl, stage).unwrap().source;
@@ -266,19 +177,19 @@ fn flags_are_constants_for_the_driver() {
 }
 
 #[test]
-fn a_draw_finds_its_slot_by_its_number_in_the_run() {
+fn a_draw_computes_its_slot_from_its_index_in_the_run() {
     for program in ["surface", "sky"] {
         let (wgsl, _) = module(program);
         let glsl = translate::glsl(&wgsl, ShaderStage::Vertex).unwrap().source;
-        assert!(glsl.contains("= uint(gl_InstanceID + DRAW_ID) + slot_base;"));
+        assert!(glsl.contains("(uint(gl_InstanceID + DRAW_ID) + slot_base)"));
         assert!(!glsl.contains("first_instance"));
     }
 }
 
 #[test]
-fn binding_tables_name_what_the_glsl_declares() {
+fn binding_tables_match_the_glsl_declarations() {
     for (name, files) in translate::PROGRAMS {
-        let wgsl = translate::wgsl(files, read).unwrap();
+        let wgsl = translate::concat_sources(files, read).unwrap();
         for stage in [ShaderStage::Vertex, ShaderStage::Fragment] {
             let stage = translate::glsl(&wgsl, stage).unwrap();
             let samplers = stage.source.matches("uniform highp sampler2D").count()
@@ -296,23 +207,5 @@ fn binding_tables_name_what_the_glsl_declares() {
                 "{name}"
             );
         }
-    }
-}
-
-#[test]
-fn what_a_browser_is_given_means_the_same_without_its_spaces() {
-    for (_, files) in translate::PROGRAMS {
-        let wgsl = translate::wgsl(files, read).unwrap();
-        let short = shorten::without_spaces(&wgsl);
-        assert!(short.len() < wgsl.len());
-        let expressions = |wgsl: &str| {
-            let module = naga::front::wgsl::parse_str(wgsl).unwrap();
-            let mut text = String::new();
-            for (_, function) in module.functions.iter() {
-                text += &format!("{:?}", function.expressions);
-            }
-            text
-        };
-        assert_eq!(expressions(&short), expressions(&wgsl));
     }
 }

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./page.css";
 
-// `?src=` shows another model, `?backend=webgpu` draws with WebGPU.
+// `?src=` sets the model, `?backend=webgpu` the backend.
 const query = new URLSearchParams(location.search);
 const src = query.get("src") ?? "orrery.glb";
 const backend = query.get("backend") === "webgpu" ? "webgpu" : "auto";

@@ -20,39 +20,53 @@ vec4 clip;
 vec3 direction;
 vec2 sky;
 };
-layout(std140) uniform View_block_0Fragment { View g0b0_fs; };
-uniform highp sampler2D g1b0_fs;
-smooth in vec3 v0;
-flat in vec2 v1;
-layout(location = 0) out vec4 o0;
+layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
+uniform highp sampler2D _group_1_binding_0_fs;
+smooth in vec3 _vs2fs_location0;
+flat in vec2 _vs2fs_location1;
+layout(location = 0) out vec4 _fs2p_location0;
 vec3 srgb_of(vec3 linear) {
 vec3 color = clamp(linear, vec3(0.0), vec3(1.0));
-vec3 curve = 1.055 * pow(color, vec3(0.41666666)) - vec3(0.055);
-return mix(curve, color * 12.92, lessThan(color, vec3(0.0031308)));
+vec3 curve = ((1.055 * pow(color, vec3(0.41666666))) - vec3(0.055));
+return mix(curve, (color * 12.92), lessThan(color, vec3(0.0031308)));
 }
 void main() {
-SkyVaryings in_ = SkyVaryings(gl_FragCoord, v0, v1);
+SkyVaryings in_ = SkyVaryings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1);
 vec2 dx = vec2(0.0);
 vec2 dy = vec2(0.0);
 vec4 part = vec4(1.0, 1.0, 0.0, 0.0);
 vec3 d = normalize(in_.direction);
-vec2 uv = vec2(0.5 + atan(d.x, -d.z) * 0.15915494, acos(clamp(d.y, -1.0, 1.0)) * 0.3183099);
-dx = dFdx(uv);
-dy = dFdy(uv);
-dx.x = dx.x - roundEven(dx.x);
-dy.x = dy.x - roundEven(dy.x);
-float e0 = g0b0_fs.viewport.z;
-float second = e0 > 1.5 ? 0.5 : 0.0;
-if (in_.sky.x > 1.5) {
+vec2 uv = vec2((0.5 + (atan(d.x, -(d.z)) * 0.15915494)), (acos(clamp(d.y, -1.0, 1.0)) * 0.3183099));
+vec2 _e19 = dFdx(uv);
+dx = _e19;
+vec2 _e21 = dFdy(uv);
+dy = _e21;
+float _e25 = dx.x;
+float _e27 = dx.x;
+dx.x = (_e25 - roundEven(_e27));
+float _e32 = dy.x;
+float _e34 = dy.x;
+dy.x = (_e32 - roundEven(_e34));
+float _e40 = _group_0_binding_0_fs.viewport.z;
+float second = ((_e40 > 1.5) ? 0.5 : 0.0);
+if ((in_.sky.x > 1.5)) {
 part = vec4(0.5, 1.0, second, 0.0);
 } else {
-if (in_.sky.x > 0.5) {
+if ((in_.sky.x > 0.5)) {
 part = vec4(1.0, 0.5, 0.0, second);
 }
 }
-vec2 margin = vec2(0.5) / vec2(uvec2(textureSize(g1b0_fs, 0).xy));
-vec2 inside = clamp(uv * part.xy, margin, part.xy - margin);
-vec4 color_1 = textureGrad(g1b0_fs, vec2(inside + part.zw), dx * part.xy, dy * part.xy);
-o0 = vec4(srgb_of(color_1.xyz), 1.0);
+vec2 margin = (vec2(0.5) / vec2(uvec2(textureSize(_group_1_binding_0_fs, 0).xy)));
+vec4 _e74 = part;
+vec4 _e77 = part;
+vec2 inside = clamp((uv * _e74.xy), margin, (_e77.xy - margin));
+vec4 _e83 = part;
+vec2 _e86 = dx;
+vec4 _e87 = part;
+vec2 _e90 = dy;
+vec4 _e91 = part;
+vec4 color_1 = textureGrad(_group_1_binding_0_fs, vec2((inside + _e83.zw)), (_e86 * _e87.xy), (_e90 * _e91.xy));
+vec3 _e96 = srgb_of(color_1.xyz);
+_fs2p_location0 = vec4(_e96, 1.0);
 return;
 }

@@ -20,34 +20,41 @@ vec4 clip;
 vec3 direction;
 vec2 sky;
 };
-layout(std140) uniform View_block_0Vertex { View g0b0_vs; };
-uniform highp sampler2D g0b1_vs;
-layout(location = 0) in vec3 a0;
-smooth out vec3 v0;
-flat out vec2 v1;
+layout(std140) uniform View_block_0Vertex { View _group_0_binding_0_vs; };
+uniform highp sampler2D _group_0_binding_1_vs;
+layout(location = 0) in vec3 _p2vs_location0;
+smooth out vec3 _vs2fs_location0;
+flat out vec2 _vs2fs_location1;
 ivec2 at(uint index) {
-return ivec2(int(index & 1023u), int(index >> 10u));
+return ivec2(int((index & 1023u)), int((index >> 10u)));
 }
 vec4 instance_texel(uint index_1) {
-return texelFetch(g0b1_vs, at(index_1), 0);
+ivec2 _e2 = at(index_1);
+vec4 _e4 = texelFetch(_group_0_binding_1_vs, _e2, 0);
+return _e4;
 }
 vec4 clip_at_infinity(vec3 direction) {
-return (g0b0_vs.clip_from_world * vec4(direction, 0.0)).xyww;
+mat4x4 _e3 = _group_0_binding_0_vs.clip_from_world;
+return (_e3 * vec4(direction, 0.0)).xyww;
 }
 void main() {
-vec3 position = a0;
-uint slot = uint(gl_InstanceID + DRAW_ID) + slot_base;
+vec3 position = _p2vs_location0;
+uint slot = (uint(gl_InstanceID + DRAW_ID) + slot_base);
 SkyVaryings out_ = SkyVaryings(vec4(0.0), vec3(0.0), vec2(0.0));
-out_.sky = instance_texel(slot * 4u + 3u).xy;
-float c = cos(out_.sky.y);
-float s = sin(out_.sky.y);
-vec3 world = vec3(c * position.x + s * position.z, position.y, c * position.z - s * position.x);
-out_.clip = clip_at_infinity(world);
+vec4 _e8 = instance_texel(((slot * 4u) + 3u));
+out_.sky = _e8.xy;
+float _e12 = out_.sky.y;
+float c = cos(_e12);
+float _e16 = out_.sky.y;
+float s = sin(_e16);
+vec3 world = vec3(((c * position.x) + (s * position.z)), position.y, ((c * position.z) - (s * position.x)));
+vec4 _e31 = clip_at_infinity(world);
+out_.clip = _e31;
 out_.direction = position;
-SkyVaryings e0 = out_;
-gl_Position = e0.clip;
-v0 = e0.direction;
-v1 = e0.sky;
+SkyVaryings _e33 = out_;
+gl_Position = _e33.clip;
+_vs2fs_location0 = _e33.direction;
+_vs2fs_location1 = _e33.sky;
 gl_PointSize = 1.0;
 return;
 }

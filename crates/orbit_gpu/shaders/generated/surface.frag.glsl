@@ -34,14 +34,14 @@ struct Incoming {
 vec3 direction;
 vec3 color;
 };
-layout(std140) uniform View_block_0Fragment { View g0b0_fs; };
-uniform highp sampler2D g0b2_fs;
-uniform highp sampler2D g0b5_fs;
-uniform highp sampler2D g1b0_fs;
-uniform highp sampler2D g1b1_fs;
-uniform highp sampler2D g1b2_fs;
-uniform highp sampler2D g1b3_fs;
-uniform highp sampler2D g1b4_fs;
+layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
+uniform highp sampler2D _group_0_binding_2_fs;
+uniform highp sampler2D _group_0_binding_5_fs;
+uniform highp sampler2D _group_1_binding_0_fs;
+uniform highp sampler2D _group_1_binding_1_fs;
+uniform highp sampler2D _group_1_binding_2_fs;
+uniform highp sampler2D _group_1_binding_3_fs;
+uniform highp sampler2D _group_1_binding_4_fs;
 const bool IS_UNLIT = (FEATURES & 0x1000u) != 0u;
 const bool IS_MASKED = (FEATURES & 0x2000u) != 0u;
 const bool IS_BLENDED = (FEATURES & 0x4000u) != 0u;
@@ -58,129 +58,161 @@ const bool HAS_SPECULAR_COLOR = (FEATURES & 0x40u) != 0u;
 const bool HAS_CLEARCOAT_FACTOR = (FEATURES & 0x80u) != 0u;
 const bool HAS_CLEARCOAT_ROUGHNESS = (FEATURES & 0x100u) != 0u;
 const bool HAS_CLEARCOAT_NORMAL = (FEATURES & 0x200u) != 0u;
-uniform highp sampler2D g1b5_fs;
-uniform highp sampler2D g1b6_fs;
-uniform highp sampler2D g1b7_fs;
-uniform highp sampler2D g1b8_fs;
-uniform highp sampler2D g1b9_fs;
-smooth in vec3 v0;
-smooth in vec3 v1;
-smooth in vec4 v2;
-smooth in vec4 v3;
-smooth in vec4 v4;
-flat in uint v5;
-layout(location = 0) out vec4 o0;
+uniform highp sampler2D _group_1_binding_5_fs;
+uniform highp sampler2D _group_1_binding_6_fs;
+uniform highp sampler2D _group_1_binding_7_fs;
+uniform highp sampler2D _group_1_binding_8_fs;
+uniform highp sampler2D _group_1_binding_9_fs;
+smooth in vec3 _vs2fs_location0;
+smooth in vec3 _vs2fs_location1;
+smooth in vec4 _vs2fs_location2;
+smooth in vec4 _vs2fs_location3;
+smooth in vec4 _vs2fs_location4;
+flat in uint _vs2fs_location5;
+layout(location = 0) out vec4 _fs2p_location0;
 ivec2 at(uint index) {
-return ivec2(int(index & 1023u), int(index >> 10u));
+return ivec2(int((index & 1023u)), int((index >> 10u)));
 }
 vec3 srgb_of(vec3 linear) {
 vec3 color_1 = clamp(linear, vec3(0.0), vec3(1.0));
-vec3 curve = 1.055 * pow(color_1, vec3(0.41666666)) - vec3(0.055);
-return mix(curve, color_1 * 12.92, lessThan(color_1, vec3(0.0031308)));
+vec3 curve = ((1.055 * pow(color_1, vec3(0.41666666))) - vec3(0.055));
+return mix(curve, (color_1 * 12.92), lessThan(color_1, vec3(0.0031308)));
 }
 vec3 unit(vec3 v) {
-return v * inversesqrt(max(dot(v, v), 1e-30));
+return (v * inversesqrt(max(dot(v, v), 1e-30)));
 }
 vec3 schlick(vec3 f0_, float f90_, float cosine) {
-float x = clamp(1.0 - cosine, 0.0, 1.0);
-float x2_ = x * x;
-return f0_ + (vec3(f90_) - f0_) * (x2_ * x2_ * x);
+float x = clamp((1.0 - cosine), 0.0, 1.0);
+float x2_ = (x * x);
+return (f0_ + ((vec3(f90_) - f0_) * ((x2_ * x2_) * x)));
 }
 float reflected(Layer layer, float n_dot_v, float n_dot_l, float n_dot_h) {
-float a2_ = layer.alpha * layer.alpha;
-float d = n_dot_h * n_dot_h * (a2_ - 1.0) + 1.0;
-float from_view = n_dot_l * sqrt(n_dot_v * n_dot_v * (1.0 - a2_) + a2_);
-float from_light = n_dot_v * sqrt(n_dot_l * n_dot_l * (1.0 - a2_) + a2_);
-return n_dot_l * a2_ / (3.1415927 * d * d) * 0.5 / max(from_view + from_light, 1e-5);
+float a2_ = (layer.alpha * layer.alpha);
+float d = (((n_dot_h * n_dot_h) * (a2_ - 1.0)) + 1.0);
+float from_view = (n_dot_l * sqrt((((n_dot_v * n_dot_v) * (1.0 - a2_)) + a2_)));
+float from_light = (n_dot_v * sqrt((((n_dot_l * n_dot_l) * (1.0 - a2_)) + a2_)));
+return ((((n_dot_l * a2_) / ((3.1415927 * d) * d)) * 0.5) / max((from_view + from_light), 1e-5));
 }
 vec2 environment_brdf(float roughness, float n_dot_v_1) {
-vec4 r = roughness * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
-float a = min(r.x * r.x, exp2(-9.28 * n_dot_v_1)) * r.x + r.y;
-return vec2(-1.04, 1.04) * a + r.zw;
+vec4 r = ((roughness * vec4(-1.0, -0.0275, -0.572, 0.022)) + vec4(1.0, 0.0425, 1.04, -0.04));
+float a = ((min((r.x * r.x), exp2((-9.28 * n_dot_v_1))) * r.x) + r.y);
+return ((vec2(-1.04, 1.04) * a) + r.zw);
 }
 vec3 environment_direction(vec3 world) {
-float c = cos(g0b0_fs.environment.w);
-float s = sin(g0b0_fs.environment.w);
-return vec3(c * world.x - s * world.z, world.y, s * world.x + c * world.z);
+float _e4 = _group_0_binding_0_fs.environment.w;
+float c = cos(_e4);
+float _e9 = _group_0_binding_0_fs.environment.w;
+float s = sin(_e9);
+return vec3(((c * world.x) - (s * world.z)), world.y, ((s * world.x) + (c * world.z)));
 }
 vec3 irradiance(vec3 world_1) {
-vec3 e0 = environment_direction(world_1);
-vec3 sum = g0b0_fs.irradiance[0].xyz + g0b0_fs.irradiance[1].xyz * e0.y + g0b0_fs.irradiance[2].xyz * e0.z + g0b0_fs.irradiance[3].xyz * e0.x + g0b0_fs.irradiance[4].xyz * (e0.x * e0.y) + g0b0_fs.irradiance[5].xyz * (e0.y * e0.z) + g0b0_fs.irradiance[6].xyz * (3.0 * e0.z * e0.z - 1.0) + g0b0_fs.irradiance[7].xyz * (e0.x * e0.z) + g0b0_fs.irradiance[8].xyz * (e0.x * e0.x - e0.y * e0.y);
-return max(sum, vec3(0.0)) * g0b0_fs.environment.y;
+vec3 _e1 = environment_direction(world_1);
+vec4 _e5 = _group_0_binding_0_fs.irradiance[0];
+vec4 _e10 = _group_0_binding_0_fs.irradiance[1];
+vec4 _e18 = _group_0_binding_0_fs.irradiance[2];
+vec4 _e26 = _group_0_binding_0_fs.irradiance[3];
+vec4 _e34 = _group_0_binding_0_fs.irradiance[4];
+vec4 _e44 = _group_0_binding_0_fs.irradiance[5];
+vec4 _e54 = _group_0_binding_0_fs.irradiance[6];
+vec4 _e68 = _group_0_binding_0_fs.irradiance[7];
+vec4 _e78 = _group_0_binding_0_fs.irradiance[8];
+vec3 sum = ((((((((_e5.xyz + (_e10.xyz * _e1.y)) + (_e18.xyz * _e1.z)) + (_e26.xyz * _e1.x)) + (_e34.xyz * (_e1.x * _e1.y))) + (_e44.xyz * (_e1.y * _e1.z))) + (_e54.xyz * (((3.0 * _e1.z) * _e1.z) - 1.0))) + (_e68.xyz * (_e1.x * _e1.z))) + (_e78.xyz * ((_e1.x * _e1.x) - (_e1.y * _e1.y))));
+float _e95 = _group_0_binding_0_fs.environment.y;
+return (max(sum, vec3(0.0)) * _e95);
 }
 vec2 octahedral_uv(vec3 direction) {
-vec3 d_1 = direction / vec3(abs(direction.x) + abs(direction.y) + abs(direction.z));
+vec3 d_1 = (direction / vec3(((abs(direction.x) + abs(direction.y)) + abs(direction.z))));
 vec2 sign_1 = mix(vec2(-1.0), vec2(1.0), greaterThanEqual(d_1.xz, vec2(0.0)));
-vec2 p = d_1.y >= 0.0 ? d_1.xz : (vec2(1.0) - abs(d_1.zx)) * sign_1;
-return p * 0.5 + vec2(0.5);
+vec2 p = ((d_1.y >= 0.0) ? d_1.xz : ((vec2(1.0) - abs(d_1.zx)) * sign_1));
+return ((p * 0.5) + vec2(0.5));
 }
 vec3 radiance(vec3 world_2, float roughness_1) {
-vec2 e0 = octahedral_uv(environment_direction(world_2));
-float level = roughness_1 * (g0b0_fs.environment.z - 1.0);
-float last = g0b0_fs.environment.z - 2.0;
-vec3 sharp = textureLod(g0b5_fs, vec2(e0), min(level, last)).xyz * g0b0_fs.environment.y;
-return mix(sharp, irradiance(world_2), clamp(level - last, 0.0, 1.0));
+vec3 _e2 = environment_direction(world_2);
+vec2 _e3 = octahedral_uv(_e2);
+float _e7 = _group_0_binding_0_fs.environment.z;
+float level = (roughness_1 * (_e7 - 1.0));
+float _e14 = _group_0_binding_0_fs.environment.z;
+float last = (_e14 - 2.0);
+vec4 _e20 = textureLod(_group_0_binding_5_fs, vec2(_e3), min(level, last));
+float _e25 = _group_0_binding_0_fs.environment.y;
+vec3 sharp = (_e20.xyz * _e25);
+vec3 _e27 = irradiance(world_2);
+return mix(sharp, _e27, clamp((level - last), 0.0, 1.0));
 }
 vec3 tone_mapped(vec3 linear_1) {
 float low = min(linear_1.x, min(linear_1.y, linear_1.z));
-vec3 color_2 = linear_1 - vec3(low < 0.08 ? low - 6.25 * low * low : 0.04);
+vec3 color_2 = (linear_1 - vec3(((low < 0.08) ? (low - ((6.25 * low) * low)) : 0.04)));
 float peak = max(color_2.x, max(color_2.y, color_2.z));
-if (peak < 0.76) {
+if ((peak < 0.76)) {
 return color_2;
 }
-float room = 1.0 - 0.76;
-float bent = 1.0 - room * room / (peak + room - 0.76);
-float washed = 1.0 - 1.0 / (0.15 * (peak - bent) + 1.0);
-return mix(color_2 * (bent / peak), vec3(bent), washed);
+float room = (1.0 - 0.76);
+float bent = (1.0 - ((room * room) / ((peak + room) - 0.76)));
+float washed = (1.0 - (1.0 / ((0.15 * (peak - bent)) + 1.0)));
+return mix((color_2 * (bent / peak)), vec3(bent), washed);
 }
 vec4 material_texel(uint index_1) {
-return texelFetch(g0b2_fs, at(index_1), 0);
+ivec2 _e2 = at(index_1);
+vec4 _e4 = texelFetch(_group_0_binding_2_fs, _e2, 0);
+return _e4;
 }
 vec2 slot_uv(Varyings in_1, uint slot) {
-uint texel_1 = in_1.material * 32u + 5u + 2u * slot;
-vec4 e0 = material_texel(texel_1);
-vec3 uv_1 = vec3(e0.w > 0.5 ? in_1.uv.zw : in_1.uv.xy, 1.0);
-return vec2(dot(e0.xyz, uv_1), dot(material_texel(texel_1 + 1u).xyz, uv_1));
+uint texel_1 = (((in_1.material * 32u) + 5u) + (2u * slot));
+vec4 _e10 = material_texel(texel_1);
+vec3 uv_1 = vec3(((_e10.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
+vec4 _e25 = material_texel((texel_1 + 1u));
+return vec2(dot(_e10.xyz, uv_1), dot(_e25.xyz, uv_1));
 }
 vec3 bent_normal(Varyings in_2, vec3 normal, vec2 uv, vec3 texel, float scale) {
 vec3 tangent = vec3(0.0);
 float sign_ = 0.0;
-vec3 local = (texel * 2.0 - vec3(1.0)) * vec3(scale, scale, 1.0);
+vec3 local = (((texel * 2.0) - vec3(1.0)) * vec3(scale, scale, 1.0));
 tangent = in_2.tangent.xyz;
 sign_ = in_2.tangent.w;
-if (!HAS_TANGENTS) {
+const bool _e20 = HAS_TANGENTS;
+if (!(_e20)) {
 vec3 world_dx = dFdx(in_2.world);
 vec3 world_dy = dFdy(in_2.world);
 vec2 uv_dx = dFdx(uv);
 vec2 uv_dy = dFdy(uv);
-float turn = uv_dx.x * uv_dy.y - uv_dx.y * uv_dy.x > 0.0 ? 1.0 : -1.0;
-tangent = (world_dx * uv_dy.y - world_dy * uv_dx.y) * turn;
-vec3 down = (world_dy * uv_dx.x - world_dx * uv_dy.x) * turn;
-vec3 e0 = tangent;
-sign_ = dot(cross(normal, e0), down) > 0.0 ? -1.0 : 1.0;
+float turn = ((((uv_dx.x * uv_dy.y) - (uv_dx.y * uv_dy.x)) > 0.0) ? 1.0 : -1.0);
+tangent = (((world_dx * uv_dy.y) - (world_dy * uv_dx.y)) * turn);
+vec3 down = (((world_dy * uv_dx.x) - (world_dx * uv_dy.x)) * turn);
+vec3 _e52 = tangent;
+sign_ = ((dot(cross(normal, _e52), down) > 0.0) ? -1.0 : 1.0);
 }
-tangent = unit(tangent - normal * dot(normal, tangent));
-return unit(tangent * local.x + cross(normal, tangent) * (sign_ * local.y) + normal * local.z);
+vec3 _e60 = tangent;
+vec3 _e61 = tangent;
+vec3 _e65 = unit((_e60 - (normal * dot(normal, _e61))));
+tangent = _e65;
+vec3 _e66 = tangent;
+vec3 _e69 = tangent;
+float _e71 = sign_;
+vec3 _e79 = unit((((_e66 * local.x) + (cross(normal, _e69) * (_e71 * local.y))) + (normal * local.z)));
+return _e79;
 }
 Incoming incoming(Light light, vec3 world_3) {
 float strength = 0.0;
-if (light.direction.w < 0.5) {
-return Incoming(-light.direction.xyz, light.color.xyz);
+if ((light.direction.w < 0.5)) {
+return Incoming(-(light.direction.xyz), light.color.xyz);
 }
-vec3 way = light.position.xyz - world_3;
+vec3 way = (light.position.xyz - world_3);
 float distance2_ = max(dot(way, way), 1e-8);
-vec3 direction_1 = way * inversesqrt(distance2_);
-strength = 1.0 / distance2_;
-if (light.position.w > 0.0) {
-float far = distance2_ / (light.position.w * light.position.w);
-strength = strength * clamp(1.0 - far * far, 0.0, 1.0);
+vec3 direction_1 = (way * inversesqrt(distance2_));
+strength = (1.0 / distance2_);
+if ((light.position.w > 0.0)) {
+float far = (distance2_ / (light.position.w * light.position.w));
+float _e33 = strength;
+strength = (_e33 * clamp((1.0 - (far * far)), 0.0, 1.0));
 }
-if (light.direction.w > 1.5) {
-float edge = (dot(light.direction.xyz, -direction_1) - light.cone.y) / max(light.cone.x - light.cone.y, 0.0001);
+if ((light.direction.w > 1.5)) {
+float edge = ((dot(light.direction.xyz, -(direction_1)) - light.cone.y) / max((light.cone.x - light.cone.y), 0.0001));
 float cone = clamp(edge, 0.0, 1.0);
-strength = strength * (cone * cone);
+float _e63 = strength;
+strength = (_e63 * (cone * cone));
 }
-return Incoming(direction_1, light.color.xyz * strength);
+float _e68 = strength;
+return Incoming(direction_1, (light.color.xyz * _e68));
 }
 vec3 lit(Varyings in_3, bool is_front_1, vec3 base_1, vec3 emissive) {
 float facing = 0.0;
@@ -197,142 +229,261 @@ vec3 coat_normal = vec3(0.0);
 vec3 color = vec3(0.0);
 vec3 coat_color = vec3(0.0);
 uint i = 0u;
-uint material = in_3.material * 32u;
-vec4 e0 = material_texel(material + 2u);
-vec4 e1 = material_texel(material + 3u);
-vec4 e2 = material_texel(material + 4u);
-vec3 e3 = unit(g0b0_fs.camera.xyz - in_3.world);
-facing = is_front_1 ? 1.0 : -1.0;
-normal_1 = unit(in_3.normal);
-if (HAS_FLAT_NORMALS) {
-normal_1 = unit(cross(dFdx(in_3.world), dFdy(in_3.world)));
-vec3 e4 = normal_1;
-vec3 e5 = normal_1;
-normal_1 = e4 * (dot(e5, e3) >= 0.0 ? 1.0 : -1.0);
+uint material = (in_3.material * 32u);
+vec4 _e9 = material_texel((material + 2u));
+vec4 _e12 = material_texel((material + 3u));
+vec4 _e15 = material_texel((material + 4u));
+vec4 _e18 = _group_0_binding_0_fs.camera;
+vec3 _e22 = unit((_e18.xyz - in_3.world));
+facing = (is_front_1 ? 1.0 : -1.0);
+vec3 _e28 = unit(in_3.normal);
+normal_1 = _e28;
+const bool _e31 = HAS_FLAT_NORMALS;
+if (_e31) {
+vec3 _e33 = dFdx(in_3.world);
+vec3 _e35 = dFdy(in_3.world);
+vec3 _e37 = unit(cross(_e33, _e35));
+normal_1 = _e37;
+vec3 _e38 = normal_1;
+vec3 _e39 = normal_1;
+normal_1 = (_e38 * ((dot(_e39, _e22) >= 0.0) ? 1.0 : -1.0));
 facing = 1.0;
 }
-vec3 smooth_normal = normal_1 * facing;
-if (HAS_NORMAL) {
-vec2 e6 = slot_uv(in_3, 2u);
-normal_1 = bent_normal(in_3, normal_1, e6, texture(g1b2_fs, vec2(e6)).xyz, e0.z);
+vec3 _e48 = normal_1;
+float _e49 = facing;
+vec3 smooth_normal = (_e48 * _e49);
+const bool _e52 = HAS_NORMAL;
+if (_e52) {
+vec2 _e54 = slot_uv(in_3, 2u);
+vec3 _e55 = normal_1;
+vec4 _e58 = texture(_group_1_binding_2_fs, vec2(_e54));
+vec3 _e61 = bent_normal(in_3, _e55, _e54, _e58.xyz, _e9.z);
+normal_1 = _e61;
 }
-normal_1 = normal_1 * facing;
-metallic = e0.x;
-roughness_2 = e0.y;
-if (HAS_METALLIC_ROUGHNESS) {
-vec4 texel_2 = texture(g1b1_fs, vec2(slot_uv(in_3, 1u)));
-roughness_2 = roughness_2 * texel_2.y;
-metallic = metallic * texel_2.z;
+vec3 _e62 = normal_1;
+float _e63 = facing;
+normal_1 = (_e62 * _e63);
+metallic = _e9.x;
+roughness_2 = _e9.y;
+const bool _e70 = HAS_METALLIC_ROUGHNESS;
+if (_e70) {
+vec2 _e74 = slot_uv(in_3, 1u);
+vec4 texel_2 = texture(_group_1_binding_1_fs, vec2(_e74));
+float _e76 = roughness_2;
+roughness_2 = (_e76 * texel_2.y);
+float _e79 = metallic;
+metallic = (_e79 * texel_2.z);
 }
-if (HAS_OCCLUSION) {
-vec4 texel_3 = texture(g1b3_fs, vec2(slot_uv(in_3, 3u)));
-occlusion = occlusion + e0.w * (texel_3.x - 1.0);
+const bool _e85 = HAS_OCCLUSION;
+if (_e85) {
+vec2 _e89 = slot_uv(in_3, 3u);
+vec4 texel_3 = texture(_group_1_binding_3_fs, vec2(_e89));
+float _e91 = occlusion;
+occlusion = (_e91 + (_e9.w * (texel_3.x - 1.0)));
 }
 emitted = emissive;
-if (HAS_EMISSIVE) {
-emitted = emitted * texture(g1b4_fs, vec2(slot_uv(in_3, 4u))).xyz;
+const bool _e100 = HAS_EMISSIVE;
+if (_e100) {
+vec3 _e101 = emitted;
+vec2 _e105 = slot_uv(in_3, 4u);
+vec4 _e106 = texture(_group_1_binding_4_fs, vec2(_e105));
+emitted = (_e101 * _e106.xyz);
 }
-specular = e1.y;
-if (HAS_SPECULAR) {
-specular = specular * texture(g1b5_fs, vec2(slot_uv(in_3, 5u))).w;
+specular = _e12.y;
+const bool _e112 = HAS_SPECULAR;
+if (_e112) {
+float _e113 = specular;
+vec2 _e117 = slot_uv(in_3, 5u);
+vec4 _e118 = texture(_group_1_binding_5_fs, vec2(_e117));
+specular = (_e113 * _e118.w);
 }
-specular_color = e2.xyz;
-if (HAS_SPECULAR_COLOR) {
-specular_color = specular_color * texture(g1b6_fs, vec2(slot_uv(in_3, 6u))).xyz;
+specular_color = _e15.xyz;
+const bool _e124 = HAS_SPECULAR_COLOR;
+if (_e124) {
+vec3 _e125 = specular_color;
+vec2 _e129 = slot_uv(in_3, 6u);
+vec4 _e130 = texture(_group_1_binding_6_fs, vec2(_e129));
+specular_color = (_e125 * _e130.xyz);
 }
-roughness_2 = clamp(roughness_2, 0.045, 1.0);
-vec3 dielectric_f0_ = min(specular_color * e1.x, vec3(1.0)) * specular;
-Layer layer_1 = Layer(normal_1, roughness_2 * roughness_2, mix(dielectric_f0_, base_1, metallic), mix(specular, 1.0, metallic));
-vec3 diffuse = base_1 * (1.0 - metallic);
+float _e133 = roughness_2;
+roughness_2 = clamp(_e133, 0.045, 1.0);
+vec3 _e137 = specular_color;
+float _e143 = specular;
+vec3 dielectric_f0_ = (min((_e137 * _e12.x), vec3(1.0)) * _e143);
+vec3 _e145 = normal_1;
+float _e146 = roughness_2;
+float _e147 = roughness_2;
+float _e149 = metallic;
+float _e151 = specular;
+float _e152 = metallic;
+Layer layer_1 = Layer(_e145, (_e146 * _e147), mix(dielectric_f0_, base_1, _e149), mix(_e151, 1.0, _e152));
+float _e156 = metallic;
+vec3 diffuse = (base_1 * (1.0 - _e156));
 coat_normal = smooth_normal;
-if (HAS_CLEARCOAT) {
-coat_strength = e1.z;
-coat_roughness = e1.w;
-if (HAS_CLEARCOAT_FACTOR) {
-coat_strength = coat_strength * texture(g1b7_fs, vec2(slot_uv(in_3, 7u))).x;
+const bool _e166 = HAS_CLEARCOAT;
+if (_e166) {
+coat_strength = _e12.z;
+coat_roughness = _e12.w;
+const bool _e170 = HAS_CLEARCOAT_FACTOR;
+if (_e170) {
+float _e171 = coat_strength;
+vec2 _e175 = slot_uv(in_3, 7u);
+vec4 _e176 = texture(_group_1_binding_7_fs, vec2(_e175));
+coat_strength = (_e171 * _e176.x);
 }
-if (HAS_CLEARCOAT_ROUGHNESS) {
-coat_roughness = coat_roughness * texture(g1b8_fs, vec2(slot_uv(in_3, 8u))).y;
+const bool _e180 = HAS_CLEARCOAT_ROUGHNESS;
+if (_e180) {
+float _e181 = coat_roughness;
+vec2 _e185 = slot_uv(in_3, 8u);
+vec4 _e186 = texture(_group_1_binding_8_fs, vec2(_e185));
+coat_roughness = (_e181 * _e186.y);
 }
-if (HAS_CLEARCOAT_NORMAL) {
-vec2 e7 = slot_uv(in_3, 9u);
-vec3 texel_4 = texture(g1b9_fs, vec2(e7)).xyz;
-coat_normal = bent_normal(in_3, smooth_normal * facing, e7, texel_4, e2.w) * facing;
+const bool _e190 = HAS_CLEARCOAT_NORMAL;
+if (_e190) {
+vec2 _e192 = slot_uv(in_3, 9u);
+vec4 _e195 = texture(_group_1_binding_9_fs, vec2(_e192));
+vec3 texel_4 = _e195.xyz;
+float _e197 = facing;
+vec3 _e200 = bent_normal(in_3, (smooth_normal * _e197), _e192, texel_4, _e15.w);
+float _e201 = facing;
+coat_normal = (_e200 * _e201);
 }
-coat_roughness = clamp(coat_roughness, 0.045, 1.0);
+float _e203 = coat_roughness;
+coat_roughness = clamp(_e203, 0.045, 1.0);
 }
-Layer coat = Layer(coat_normal, coat_roughness * coat_roughness, vec3(0.04), 1.0);
-float n_dot_v_2 = max(dot(normal_1, e3), 0.0001);
-float c_dot_v = max(dot(coat_normal, e3), 0.0001);
-vec2 e8 = environment_brdf(roughness_2, n_dot_v_2);
-vec3 single = layer_1.f0_ * e8.x + vec3(layer_1.f90_ * e8.y);
-float missing = 1.0 - e8.x - e8.y;
-vec3 mean = layer_1.f0_ + (vec3(1.0) - layer_1.f0_) / vec3(21.0);
-vec3 multiple = missing * single * mean / (vec3(1.0) - mean * missing);
-vec3 scattered = multiple + diffuse * (vec3(1.0) - single - multiple);
-color = single * radiance(reflect(-e3, normal_1), roughness_2) + scattered * irradiance(normal_1);
-color = color * occlusion;
-if (HAS_CLEARCOAT) {
-vec2 e9 = environment_brdf(coat_roughness, c_dot_v);
-coat_color = radiance(reflect(-e3, coat_normal), coat_roughness) * ((0.04 * e9.x + e9.y) * occlusion);
+vec3 _e207 = coat_normal;
+float _e208 = coat_roughness;
+float _e209 = coat_roughness;
+Layer coat = Layer(_e207, (_e208 * _e209), vec3(0.04), 1.0);
+vec3 _e215 = normal_1;
+float n_dot_v_2 = max(dot(_e215, _e22), 0.0001);
+vec3 _e219 = coat_normal;
+float c_dot_v = max(dot(_e219, _e22), 0.0001);
+float _e223 = roughness_2;
+vec2 _e224 = environment_brdf(_e223, n_dot_v_2);
+vec3 single = ((layer_1.f0_ * _e224.x) + vec3((layer_1.f90_ * _e224.y)));
+float missing = ((1.0 - _e224.x) - _e224.y);
+vec3 mean = (layer_1.f0_ + ((vec3(1.0) - layer_1.f0_) / vec3(21.0)));
+vec3 multiple = (((missing * single) * mean) / (vec3(1.0) - (mean * missing)));
+vec3 scattered = (multiple + (diffuse * ((vec3(1.0) - single) - multiple)));
+vec3 _e261 = normal_1;
+float _e263 = roughness_2;
+vec3 _e264 = radiance(reflect(-(_e22), _e261), _e263);
+vec3 _e266 = normal_1;
+vec3 _e267 = irradiance(_e266);
+color = ((single * _e264) + (scattered * _e267));
+vec3 _e271 = color;
+float _e272 = occlusion;
+color = (_e271 * _e272);
+const bool _e278 = HAS_CLEARCOAT;
+if (_e278) {
+float _e279 = coat_roughness;
+vec2 _e280 = environment_brdf(_e279, c_dot_v);
+vec3 _e282 = coat_normal;
+float _e284 = coat_roughness;
+vec3 _e285 = radiance(reflect(-(_e22), _e282), _e284);
+float _e291 = occlusion;
+coat_color = (_e285 * (((0.04 * _e280.x) + _e280.y) * _e291));
 }
-uint count = uint(g0b0_fs.environment.x);
+float _e297 = _group_0_binding_0_fs.environment.x;
+uint count = uint(_e297);
 bool loop_init = true;
 while(true) {
 if (!loop_init) {
-i = i + 1u;
+uint _e368 = i;
+i = (_e368 + 1u);
 }
 loop_init = false;
-if (i < count) {
+uint _e301 = i;
+if ((_e301 < count)) {
 } else {
 break;
 }
 {
-Incoming e10 = incoming(g0b0_fs.lights[i], in_3.world);
-vec3 e11 = unit(e10.direction + e3);
-float v_dot_h = clamp(dot(e3, e11), 0.0, 1.0);
-float n_dot_l_1 = clamp(dot(normal_1, e10.direction), 0.0, 1.0);
-vec3 e12 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
-vec3 glossy = e12 * reflected(layer_1, n_dot_v_2, n_dot_l_1, clamp(dot(normal_1, e11), 0.0, 1.0));
-color = color + e10.color * (diffuse * (vec3(1.0) - e12) * (n_dot_l_1 / 3.1415927) + glossy);
-if (HAS_CLEARCOAT) {
-float c_dot_l = clamp(dot(coat_normal, e10.direction), 0.0, 1.0);
-float c_dot_h = clamp(dot(coat_normal, e11), 0.0, 1.0);
-coat_color = coat_color + e10.color * schlick(coat.f0_, 1.0, v_dot_h) * reflected(coat, c_dot_v, c_dot_l, c_dot_h);
+uint _e305 = i;
+Light _e307 = _group_0_binding_0_fs.lights[_e305];
+Incoming _e309 = incoming(_e307, in_3.world);
+vec3 _e312 = unit((_e309.direction + _e22));
+float v_dot_h = clamp(dot(_e22, _e312), 0.0, 1.0);
+vec3 _e317 = normal_1;
+float n_dot_l_1 = clamp(dot(_e317, _e309.direction), 0.0, 1.0);
+vec3 _e325 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
+vec3 _e326 = normal_1;
+float _e331 = reflected(layer_1, n_dot_v_2, n_dot_l_1, clamp(dot(_e326, _e312), 0.0, 1.0));
+vec3 glossy = (_e325 * _e331);
+vec3 _e333 = color;
+color = (_e333 + (_e309.color * (((diffuse * (vec3(1.0) - _e325)) * (n_dot_l_1 / 3.1415927)) + glossy)));
+const bool _e346 = HAS_CLEARCOAT;
+if (_e346) {
+vec3 _e347 = coat_normal;
+float c_dot_l = clamp(dot(_e347, _e309.direction), 0.0, 1.0);
+vec3 _e353 = coat_normal;
+float c_dot_h = clamp(dot(_e353, _e312), 0.0, 1.0);
+vec3 _e358 = coat_color;
+vec3 _e362 = schlick(coat.f0_, 1.0, v_dot_h);
+float _e364 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
+coat_color = (_e358 + ((_e309.color * _e362) * _e364));
 }
 }
 }
-color = color + emitted;
-if (HAS_CLEARCOAT) {
-float passed = 1.0 - coat_strength * schlick(coat.f0_, 1.0, c_dot_v).x;
-color = color * passed + coat_color * coat_strength;
+vec3 _e370 = color;
+vec3 _e371 = emitted;
+color = (_e370 + _e371);
+const bool _e374 = HAS_CLEARCOAT;
+if (_e374) {
+float _e375 = coat_strength;
+vec3 _e378 = schlick(coat.f0_, 1.0, c_dot_v);
+float passed = (1.0 - (_e375 * _e378.x));
+vec3 _e383 = color;
+vec3 _e385 = coat_color;
+float _e386 = coat_strength;
+color = ((_e383 * passed) + (_e385 * _e386));
 }
-return color;
+vec3 _e389 = color;
+return _e389;
 }
 void main() {
-Varyings in_ = Varyings(gl_FragCoord, v0, v1, v2, v3, v4, v5);
+Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);
 bool is_front = gl_FrontFacing;
 vec4 base = vec4(0.0);
 float alpha = 1.0;
 vec3 shown = vec3(0.0);
-uint material_1 = in_.material * 32u;
-base = material_texel(material_1) * in_.color;
-if (HAS_BASE_COLOR) {
-base = base * texture(g1b0_fs, vec2(slot_uv(in_, 0u)));
+uint material_1 = (in_.material * 32u);
+vec4 _e5 = material_texel(material_1);
+base = (_e5 * in_.color);
+const bool _e10 = HAS_BASE_COLOR;
+if (_e10) {
+vec4 _e11 = base;
+vec2 _e15 = slot_uv(in_, 0u);
+vec4 _e16 = texture(_group_1_binding_0_fs, vec2(_e15));
+base = (_e11 * _e16);
 }
-if (IS_BLENDED) {
-alpha = base.w;
+const bool _e21 = IS_BLENDED;
+if (_e21) {
+float _e23 = base.w;
+alpha = _e23;
 }
-vec4 e0 = material_texel(material_1 + 1u);
-shown = base.xyz;
-if (!IS_UNLIT) {
-shown = tone_mapped(lit(in_, is_front, base.xyz, e0.xyz) * g0b0_fs.camera.w);
+vec4 _e26 = material_texel((material_1 + 1u));
+vec4 _e27 = base;
+shown = _e27.xyz;
+const bool _e31 = IS_UNLIT;
+if (!(_e31)) {
+vec4 _e33 = base;
+vec3 _e36 = lit(in_, is_front, _e33.xyz, _e26.xyz);
+float _e40 = _group_0_binding_0_fs.camera.w;
+vec3 _e42 = tone_mapped((_e36 * _e40));
+shown = _e42;
 }
-if (IS_MASKED) {
-if (base.w < e0.w) {
+const bool _e44 = IS_MASKED;
+if (_e44) {
+float _e46 = base.w;
+if ((_e46 < _e26.w)) {
 discard;
 }
 }
-o0 = vec4(srgb_of(shown), alpha);
+vec3 _e49 = shown;
+vec3 _e50 = srgb_of(_e49);
+float _e51 = alpha;
+_fs2p_location0 = vec4(_e50, _e51);
 return;
 }

@@ -40,116 +40,173 @@ vec4 y;
 vec4 z;
 };
 const bool IS_ZERO_TO_ONE = (FEATURES & 0x80000000u) != 0u;
-layout(std140) uniform View_block_0Vertex { View g0b0_vs; };
-uniform highp sampler2D g0b1_vs;
-uniform highp sampler2D g0b3_vs;
-uniform highp sampler2D g0b4_vs;
+layout(std140) uniform View_block_0Vertex { View _group_0_binding_0_vs; };
+uniform highp sampler2D _group_0_binding_1_vs;
+uniform highp sampler2D _group_0_binding_3_vs;
+uniform highp sampler2D _group_0_binding_4_vs;
 const bool IS_SKINNED = (FEATURES & 0x400u) != 0u;
 const bool IS_MORPHED = (FEATURES & 0x800u) != 0u;
-layout(location = 0) in vec3 a0;
-layout(location = 1) in vec4 a1;
-layout(location = 2) in vec4 a2;
-layout(location = 3) in vec2 a3;
-layout(location = 4) in vec2 a4;
-layout(location = 5) in vec4 a5;
-layout(location = 6) in uvec4 a6;
-layout(location = 7) in vec4 a7;
-smooth out vec3 v0;
-smooth out vec3 v1;
-smooth out vec4 v2;
-smooth out vec4 v3;
-smooth out vec4 v4;
-flat out uint v5;
+layout(location = 0) in vec3 _p2vs_location0;
+layout(location = 1) in vec4 _p2vs_location1;
+layout(location = 2) in vec4 _p2vs_location2;
+layout(location = 3) in vec2 _p2vs_location3;
+layout(location = 4) in vec2 _p2vs_location4;
+layout(location = 5) in vec4 _p2vs_location5;
+layout(location = 6) in uvec4 _p2vs_location6;
+layout(location = 7) in vec4 _p2vs_location7;
+smooth out vec3 _vs2fs_location0;
+smooth out vec3 _vs2fs_location1;
+smooth out vec4 _vs2fs_location2;
+smooth out vec4 _vs2fs_location3;
+smooth out vec4 _vs2fs_location4;
+flat out uint _vs2fs_location5;
 ivec2 at(uint index) {
-return ivec2(int(index & 1023u), int(index >> 10u));
+return ivec2(int((index & 1023u)), int((index >> 10u)));
 }
 vec4 instance_texel(uint index_1) {
-return texelFetch(g0b1_vs, at(index_1), 0);
+ivec2 _e2 = at(index_1);
+vec4 _e4 = texelFetch(_group_0_binding_1_vs, _e2, 0);
+return _e4;
 }
 vec4 clip_of(vec4 world) {
 vec4 clip = vec4(0.0);
-clip = g0b0_vs.clip_from_world * world;
-if (IS_ZERO_TO_ONE) {
-clip.z = 0.5 * (clip.z + clip.w);
+mat4x4 _e3 = _group_0_binding_0_vs.clip_from_world;
+clip = (_e3 * world);
+const bool _e7 = IS_ZERO_TO_ONE;
+if (_e7) {
+float _e10 = clip.z;
+float _e12 = clip.w;
+clip.z = (0.5 * (_e10 + _e12));
 }
-return clip;
+vec4 _e16 = clip;
+return _e16;
 }
 vec4 pose_texel(uint index_2) {
-return texelFetch(g0b3_vs, at(index_2), 0);
+ivec2 _e2 = at(index_2);
+vec4 _e4 = texelFetch(_group_0_binding_3_vs, _e2, 0);
+return _e4;
 }
 Rows joint_rows(uint first, uint joint, float weight) {
-uint texel = first + joint * 3u;
-return Rows(pose_texel(texel) * weight, pose_texel(texel + 1u) * weight, pose_texel(texel + 2u) * weight);
+uint texel = (first + (joint * 3u));
+vec4 _e6 = pose_texel(texel);
+vec4 _e10 = pose_texel((texel + 1u));
+vec4 _e14 = pose_texel((texel + 2u));
+return Rows((_e6 * weight), (_e10 * weight), (_e14 * weight));
 }
 Rows sum(Rows a, Rows b) {
-return Rows(a.x + b.x, a.y + b.y, a.z + b.z);
+return Rows((a.x + b.x), (a.y + b.y), (a.z + b.z));
 }
 vec3 turned(Rows rows_1, vec3 v) {
 return vec3(dot(rows_1.x.xyz, v), dot(rows_1.y.xyz, v), dot(rows_1.z.xyz, v));
 }
 vec3 unit(vec3 v_1) {
-return v_1 * inversesqrt(max(dot(v_1, v_1), 1e-30));
+return (v_1 * inversesqrt(max(dot(v_1, v_1), 1e-30)));
 }
 void main() {
-Vertex in_ = Vertex(a0, a1, a2, a3, a4, a5, a6, a7);
+Vertex in_ = Vertex(_p2vs_location0, _p2vs_location1, _p2vs_location2, _p2vs_location3, _p2vs_location4, _p2vs_location5, _p2vs_location6, _p2vs_location7);
 uint vertex = uint(gl_VertexID);
-uint slot = uint(gl_InstanceID + DRAW_ID) + slot_base;
+uint slot = (uint(gl_InstanceID + DRAW_ID) + slot_base);
 vec3 position = vec3(0.0);
 vec3 normal = vec3(0.0);
 uint target_index = 0u;
 Rows rows = Rows(vec4(0.0), vec4(0.0), vec4(0.0));
 Varyings out_ = Varyings(vec4(0.0), vec3(0.0), vec3(0.0), vec4(0.0), vec4(0.0), vec4(0.0), 0u);
-uint first_1 = slot * 4u;
-vec4 e0 = instance_texel(first_1 + 3u);
+uint first_1 = (slot * 4u);
+vec4 _e7 = instance_texel((first_1 + 3u));
 position = in_.position;
 normal = in_.normal.xyz;
-if (IS_MORPHED) {
-uint morph_texel = uint(e0.z);
-uvec4 morph = uvec4(pose_texel(morph_texel));
+const bool _e14 = IS_MORPHED;
+if (_e14) {
+uint morph_texel = uint(_e7.z);
+vec4 _e17 = pose_texel(morph_texel);
+uvec4 morph = uvec4(_e17);
 bool loop_init = true;
 while(true) {
 if (!loop_init) {
-target_index = target_index + 1u;
+uint _e66 = target_index;
+target_index = (_e66 + 1u);
 }
 loop_init = false;
-if (target_index < morph.y) {
+uint _e21 = target_index;
+if ((_e21 < morph.y)) {
 } else {
 break;
 }
 {
-float weight_1 = pose_texel(morph_texel + 1u + target_index / 4u)[target_index % 4u];
-if (weight_1 != 0.0) {
-uint delta = morph.x + 2u * (target_index * morph.w + vertex - morph.z);
-position = position + weight_1 * texelFetch(g0b4_vs, at(delta), 0).xyz;
-normal = normal + weight_1 * texelFetch(g0b4_vs, at(delta + 1u), 0).xyz;
+uint _e26 = target_index;
+vec4 _e30 = pose_texel(((morph_texel + 1u) + (_e26 / 4u)));
+uint _e31 = target_index;
+float weight_1 = _e30[(_e31 % 4u)];
+if ((weight_1 != 0.0)) {
+uint _e39 = target_index;
+uint delta = (morph.x + (2u * (((_e39 * morph.w) + vertex) - morph.z)));
+vec3 _e47 = position;
+ivec2 _e49 = at(delta);
+vec4 _e51 = texelFetch(_group_0_binding_4_vs, _e49, 0);
+position = (_e47 + (weight_1 * _e51.xyz));
+vec3 _e55 = normal;
+ivec2 _e59 = at((delta + 1u));
+vec4 _e61 = texelFetch(_group_0_binding_4_vs, _e59, 0);
+normal = (_e55 + (weight_1 * _e61.xyz));
 }
 }
 }
 }
-if (IS_SKINNED) {
-uint pose = uint(e0.y);
-rows = sum(sum(joint_rows(pose, in_.joints.x, in_.weights.x), joint_rows(pose, in_.joints.y, in_.weights.y)), sum(joint_rows(pose, in_.joints.z, in_.weights.z), joint_rows(pose, in_.joints.w, in_.weights.w)));
+const bool _e70 = IS_SKINNED;
+if (_e70) {
+uint pose = uint(_e7.y);
+Rows _e77 = joint_rows(pose, in_.joints.x, in_.weights.x);
+Rows _e82 = joint_rows(pose, in_.joints.y, in_.weights.y);
+Rows _e83 = sum(_e77, _e82);
+Rows _e88 = joint_rows(pose, in_.joints.z, in_.weights.z);
+Rows _e93 = joint_rows(pose, in_.joints.w, in_.weights.w);
+Rows _e94 = sum(_e88, _e93);
+Rows _e95 = sum(_e83, _e94);
+rows = _e95;
 } else {
-rows = Rows(instance_texel(first_1), instance_texel(first_1 + 1u), instance_texel(first_1 + 2u));
+vec4 _e96 = instance_texel(first_1);
+vec4 _e99 = instance_texel((first_1 + 1u));
+vec4 _e102 = instance_texel((first_1 + 2u));
+rows = Rows(_e96, _e99, _e102);
 }
-Rows cofactors = Rows(vec4(cross(rows.y.xyz, rows.z.xyz), 0.0), vec4(cross(rows.z.xyz, rows.x.xyz), 0.0), vec4(cross(rows.x.xyz, rows.y.xyz), 0.0));
-vec4 e1 = rows.x;
-float handedness = dot(e1.xyz, cofactors.x.xyz) < 0.0 ? -1.0 : 1.0;
-out_.world = turned(rows, position) + vec3(rows.x.w, rows.y.w, rows.z.w);
-out_.clip = clip_of(vec4(out_.world, 1.0));
-out_.normal = unit(turned(cofactors, normal)) * handedness;
-out_.tangent = vec4(unit(turned(rows, in_.tangent.xyz)), in_.tangent.w * handedness);
+vec4 _e105 = rows.y;
+vec4 _e108 = rows.z;
+vec4 _e114 = rows.z;
+vec4 _e117 = rows.x;
+vec4 _e123 = rows.x;
+vec4 _e126 = rows.y;
+Rows cofactors = Rows(vec4(cross(_e105.xyz, _e108.xyz), 0.0), vec4(cross(_e114.xyz, _e117.xyz), 0.0), vec4(cross(_e123.xyz, _e126.xyz), 0.0));
+vec4 _e133 = rows.x;
+float handedness = ((dot(_e133.xyz, cofactors.x.xyz) < 0.0) ? -1.0 : 1.0);
+Rows _e145 = rows;
+vec3 _e146 = position;
+vec3 _e147 = turned(_e145, _e146);
+float _e150 = rows.x.w;
+float _e153 = rows.y.w;
+float _e156 = rows.z.w;
+out_.world = (_e147 + vec3(_e150, _e153, _e156));
+vec3 _e161 = out_.world;
+vec4 _e164 = clip_of(vec4(_e161, 1.0));
+out_.clip = _e164;
+vec3 _e166 = normal;
+vec3 _e167 = turned(cofactors, _e166);
+vec3 _e168 = unit(_e167);
+out_.normal = (_e168 * handedness);
+Rows _e171 = rows;
+vec3 _e174 = turned(_e171, in_.tangent.xyz);
+vec3 _e175 = unit(_e174);
+out_.tangent = vec4(_e175, (in_.tangent.w * handedness));
 out_.uv = vec4(in_.uv0_, in_.uv1_);
 out_.color = in_.color;
-out_.material = uint(e0.x);
-Varyings e2 = out_;
-gl_Position = e2.clip;
-v0 = e2.world;
-v1 = e2.normal;
-v2 = e2.tangent;
-v3 = e2.uv;
-v4 = e2.color;
-v5 = e2.material;
+out_.material = uint(_e7.x);
+Varyings _e189 = out_;
+gl_Position = _e189.clip;
+_vs2fs_location0 = _e189.world;
+_vs2fs_location1 = _e189.normal;
+_vs2fs_location2 = _e189.tangent;
+_vs2fs_location3 = _e189.uv;
+_vs2fs_location4 = _e189.color;
+_vs2fs_location5 = _e189.material;
 gl_PointSize = 1.0;
 return;
 }

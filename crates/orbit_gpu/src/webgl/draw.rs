@@ -3,14 +3,14 @@ use orbit_render::error::RenderError;
 use orbit_render::layout::VIEW_STRIDE_BYTES;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
 
-use super::{WebGl, lost, made};
+use super::{WebGl, created, lost};
 use crate::srgb::canvas_color;
-use crate::table::unknown;
+use crate::table::unknown_handle;
 
-/// Texture units of the data textures; 0 to 9 are a set's.
-const INSTANCES_UNIT: u32 = 10;
+/// First texture unit of the data textures. Units 0 to 9 belong to texture sets.
+const FIRST_DATA_UNIT: u32 = 10;
 
-/// Uniform buffers of the last frames, so that none is written while the GPU may still read it.
+/// Uniform buffers of the last frames, so that no buffer is written while the GPU may still read it.
 pub(super) struct ViewRing {
     buffers: [WebGlBuffer; 3],
     next: usize,
@@ -18,7 +18,7 @@ pub(super) struct ViewRing {
 
 impl ViewRing {
     pub(super) fn new(gl: &Gl) -> Result<Self, RenderError> {
-        let buffer = || made(gl, gl.create_buffer());
+        let buffer = || created(gl, gl.create_buffer());
         Ok(Self {
             buffers: [buffer()?, buffer()?, buffer()?],
             next: 0,
@@ -40,7 +40,7 @@ impl ViewRing {
     }
 }
 
-/// The frame's ranges as multi-draw takes them; the memory is used again in each frame.
+/// Index ranges of the frame in the layout of the multi-draw extension. The memory is reused in every frame.
 #[derive(Default)]
 pub(super) struct Ranges {
     revision: Option<u64>,
@@ -106,18 +106,18 @@ impl WebGl {
         Ok(Submitted { calls })
     }
 
-    /// Target, clearing, and the textures that all programs read.
+    /// Sets the target, clears it, and binds the textures that all programs read.
     fn begin(&self, frame: &Frame<'_>) -> Result<(), RenderError> {
         let gl = &self.gl;
         gl.bind_framebuffer(Gl::FRAMEBUFFER, self.target.as_ref());
-        // Depth is of no use to anyone after a frame, so it always begins anew.
-        let mut cleared = Gl::DEPTH_BUFFER_BIT;
+        // Nobody needs the depth of the previous frame.
+        let mut clear_bits = Gl::DEPTH_BUFFER_BIT;
         if let Some(clear) = frame.clear {
             let [red, green, blue, alpha] = canvas_color(clear);
             gl.clear_color(red, green, blue, alpha);
-            cleared |= Gl::COLOR_BUFFER_BIT;
+            clear_bits |= Gl::COLOR_BUFFER_BIT;
         }
-        gl.clear(cleared);
+        gl.clear(clear_bits);
         let data = frame.data;
         let textures = [
             data.instances,
@@ -126,7 +126,7 @@ impl WebGl {
             data.deltas,
             data.environment,
         ];
-        for (unit, TextureId(texture)) in (INSTANCES_UNIT..).zip(textures) {
+        for (unit, TextureId(texture)) in (FIRST_DATA_UNIT..).zip(textures) {
             gl.active_texture(Gl::TEXTURE0 + unit);
             gl.bind_texture(Gl::TEXTURE_2D, Some(self.textures.get(texture)?.raw()));
             gl.bind_sampler(unit, None);
@@ -138,14 +138,14 @@ impl WebGl {
         let pipeline = *self
             .pipelines
             .get(run.pipeline.0 as usize)
-            .ok_or_else(unknown)?;
-        if self.state.wants_program(pipeline.program)
+            .ok_or_else(unknown_handle)?;
+        if self.state.set_program(pipeline.program)
             && !self.programs.activate(&self.gl, pipeline.program)?
         {
             self.state.forget_program();
             return Ok(0);
         }
-        self.state.fix(&self.gl, &pipeline);
+        self.state.apply(&self.gl, &pipeline);
         self.bind_vertices(run, pipeline.layout)?;
         self.bind_textures(run)?;
 
@@ -196,7 +196,7 @@ impl WebGl {
     }
 
     fn set_slot_base(&mut self, program: usize, slot: u32) {
-        if self.state.wants_slot_base(slot) {
+        if self.state.set_slot_base(slot) {
             self.gl
                 .uniform1ui(self.programs.slot_location(program), slot);
         }
@@ -208,7 +208,7 @@ impl WebGl {
         layout: crate::vertex_layout::VertexLayout,
     ) -> Result<(), RenderError> {
         let (vertices, indices) = (run.vertices.0, run.indices.0);
-        if !self.state.wants_vertex_array(vertices, indices, layout) {
+        if !self.state.set_vertex_array(vertices, indices, layout) {
             return Ok(());
         }
         if let Some(array) = self.buffers.get(vertices)?.vertex_array(indices, layout) {
@@ -226,7 +226,7 @@ impl WebGl {
             return Ok(());
         };
         for binding in self.sets.get(set.0)? {
-            if self.state.wants_binding(*binding) {
+            if self.state.set_binding(*binding) {
                 self.gl.active_texture(Gl::TEXTURE0 + binding.unit);
                 self.gl.bind_texture(
                     Gl::TEXTURE_2D,

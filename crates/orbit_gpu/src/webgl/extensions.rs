@@ -4,7 +4,7 @@ use web_sys::WebGl2RenderingContext as Gl;
 
 #[wasm_bindgen]
 extern "C" {
-    /// `WEBGL_multi_draw`. Slices reach it as views, without a copy.
+    /// `WEBGL_multi_draw`. Slices are passed as views, without a copy.
     pub(super) type MultiDraw;
 
     #[wasm_bindgen(method, js_name = multiDrawElementsWEBGL)]
@@ -25,7 +25,7 @@ extern "C" {
     #[wasm_bindgen(method, js_name = provokingVertexWEBGL)]
     fn provoking_vertex(this: &ProvokingVertex, mode: u32);
 
-    /// The context, for uploads that web-sys offers for bytes alone: WebGL2 wants the array's type to match the texels'.
+    /// The context, for uploads that web-sys only offers for bytes: in WebGL2 the array type must match the texel type.
     pub(super) type TypedUpload;
 
     #[wasm_bindgen(method, js_name = texSubImage2D)]
@@ -73,18 +73,17 @@ extern "C" {
 /// `FIRST_VERTEX_CONVENTION_WEBGL`
 const FIRST_VERTEX_CONVENTION: u32 = 0x8E4D;
 
-/// What the context has beyond WebGL2.
+/// Optional extensions of the context.
 pub(super) struct Extensions {
     pub(super) multi_draw: Option<MultiDraw>,
     pub(super) has_parallel_compile: bool,
-    /// A module without surroundings asks for none.
     pub(super) block_formats: u32,
 }
 
 impl Extensions {
-    pub(super) fn of(gl: &Gl) -> Self {
+    pub(super) fn new(gl: &Gl) -> Self {
         let get = |name| gl.get_extension(name).ok().flatten();
-        // Flat values come from a triangle's last vertex by default, which Metal can only follow by rewriting indices.
+        // By default, flat values come from the last vertex of a triangle. Metal can only do that by rewriting indices.
         if let Some(extension) = get("WEBGL_provoking_vertex") {
             extension
                 .unchecked_ref::<ProvokingVertex>()
@@ -94,13 +93,12 @@ impl Extensions {
             multi_draw: get("WEBGL_multi_draw").map(JsCast::unchecked_into),
             has_parallel_compile: get("KHR_parallel_shader_compile").is_some(),
             block_formats: BlockFormat::set_of(|format| {
-                cfg!(feature = "surroundings")
-                    && get(match format {
-                        BlockFormat::Bc7 => "EXT_texture_compression_bptc",
-                        BlockFormat::Astc4x4 => "WEBGL_compressed_texture_astc",
-                        BlockFormat::Etc2Rgba8 => "WEBGL_compressed_texture_etc",
-                    })
-                    .is_some()
+                get(match format {
+                    BlockFormat::Bc7 => "EXT_texture_compression_bptc",
+                    BlockFormat::Astc4x4 => "WEBGL_compressed_texture_astc",
+                    BlockFormat::Etc2Rgba8 => "WEBGL_compressed_texture_etc",
+                })
+                .is_some()
             }),
         }
     }

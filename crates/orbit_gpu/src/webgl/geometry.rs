@@ -2,10 +2,10 @@ use orbit_render::backend::{BufferDesc, BufferKind};
 use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer, WebGlVertexArrayObject};
 
-use super::made;
+use super::created;
 use crate::vertex_layout::{Component, VertexLayout};
 
-/// A buffer, and for one of vertices the ways it has been read.
+/// A buffer. A vertex buffer also keeps its vertex arrays.
 pub(super) struct Buffer {
     buffer: WebGlBuffer,
     target: u32,
@@ -19,9 +19,9 @@ struct VertexArray {
 }
 
 impl Buffer {
-    /// Needs that no vertex array is bound: it would take the index buffer in.
+    /// No vertex array may be bound, because it would capture the index buffer.
     pub(super) fn new(gl: &Gl, desc: &BufferDesc) -> Result<Self, RenderError> {
-        let buffer = made(gl, gl.create_buffer())?;
+        let buffer = created(gl, gl.create_buffer())?;
         let target = match desc.kind {
             BufferKind::Vertex => Gl::ARRAY_BUFFER,
             BufferKind::Index => Gl::ELEMENT_ARRAY_BUFFER,
@@ -35,7 +35,7 @@ impl Buffer {
         })
     }
 
-    /// Needs that no vertex array is bound.
+    /// No vertex array may be bound.
     pub(super) fn write(&self, gl: &Gl, offset_bytes: usize, bytes: &[u8]) {
         gl.bind_buffer(self.target, Some(&self.buffer));
         gl.buffer_sub_data_with_i32_and_u8_array(self.target, offset_bytes as i32, bytes);
@@ -49,6 +49,7 @@ impl Buffer {
         gl.delete_buffer(Some(&self.buffer));
     }
 
+    /// Deletes the vertex arrays that use an index buffer.
     pub(super) fn forget_indices(&mut self, gl: &Gl, indices: u32) {
         self.vertex_arrays.retain(|array| {
             if array.indices == indices {
@@ -58,7 +59,7 @@ impl Buffer {
         });
     }
 
-    /// The vertex array that reads these vertices with those indices, if there is one.
+    /// Returns the vertex array for an index buffer and a layout, if it exists.
     pub(super) fn vertex_array(
         &self,
         indices: u32,
@@ -70,14 +71,14 @@ impl Buffer {
             .map(|array| &array.object)
     }
 
-    /// Makes that vertex array, and leaves it bound.
+    /// Creates that vertex array and leaves it bound.
     pub(super) fn add_vertex_array(
         &mut self,
         gl: &Gl,
         indices: (u32, &WebGlBuffer),
         layout: VertexLayout,
     ) -> Result<(), RenderError> {
-        let object = made(gl, gl.create_vertex_array())?;
+        let object = created(gl, gl.create_vertex_array())?;
         gl.bind_vertex_array(Some(&object));
         gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, Some(indices.1));
         gl.bind_buffer(Gl::ARRAY_BUFFER, Some(&self.buffer));
@@ -89,7 +90,6 @@ impl Buffer {
                 Component::Snorm16x4 => (4, Gl::SHORT),
                 Component::Unorm16x4 | Component::Uint16x4 => (4, Gl::UNSIGNED_SHORT),
                 Component::Unorm8x4 => (4, Gl::UNSIGNED_BYTE),
-                #[cfg(feature = "surroundings")]
                 Component::Snorm8x4 => (4, Gl::BYTE),
             };
             if component == Component::Uint16x4 {

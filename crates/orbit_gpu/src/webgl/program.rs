@@ -1,20 +1,19 @@
 use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program, ShadingSource};
 use orbit_render::error::RenderError;
-use orbit_scene::{decimal, joined, parts};
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
 use super::shaders::glsl;
-use super::{lost, made};
-use crate::table::unknown;
+use super::{created, lost};
+use crate::table::unknown_handle;
 use crate::vertex_layout::VertexLayout;
 
 /// `COMPLETION_STATUS_KHR`
 const COMPLETION_STATUS: u32 = 0x91B1;
 
-/// Every source begins with it.
+/// First line of every source.
 const VERSION: &str = "#version 300 es\n";
 
-/// Fixed state, and the program.
+/// A program with its fixed state.
 #[derive(Clone, Copy)]
 pub(super) struct Pipeline {
     pub(super) program: usize,
@@ -44,33 +43,34 @@ impl Pipeline {
     }
 }
 
-/// A program that the driver compiles while nobody waits.
+/// A program that the driver compiles in the background.
 struct Compiled {
     key: (Program, Features),
     program: WebGlProgram,
     vertex: WebGlShader,
     fragment: WebGlShader,
-    /// What is compiled: the vertex stage, the fragment stage.
+    /// Sources of the vertex and the fragment stage.
     sources: [Source; 2],
+    /// Once linked: the location of `slot_base`, or the error.
     linked: Option<Result<Option<WebGlUniformLocation>, RenderError>>,
 }
 
-/// One stage's text, in two parts: errors count the lines of the second.
+/// Source of a stage, in two parts. Drivers count the lines of `body` only.
 struct Source {
-    head: String,
-    text: String,
+    prelude: String,
+    body: String,
 }
 
-/// Programs, one for each set of features.
+/// All programs: one for each set of features.
 #[derive(Default)]
 pub(super) struct Programs {
     known: Vec<Compiled>,
-    /// Materials' own shaders.
-    pub(super) shadings: Vec<ShadingSource>,
+    /// Sources of the shader materials, by id.
+    pub(super) shader_materials: Vec<ShadingSource>,
 }
 
 impl Programs {
-    /// Number of a program; if it is new, its compilation begins.
+    /// Returns the index of a program. A new program starts to compile.
     pub(super) fn start(
         &mut self,
         gl: &Gl,
@@ -82,34 +82,33 @@ impl Programs {
             return Ok(index);
         }
         let source = glsl(desc.program);
-        let own = own_source(&self.shadings, desc.program);
+        let custom = custom_source(&self.shader_materials, desc.program);
         let (extension, draw_id) = if has_multi_draw {
             ("#extension GL_ANGLE_multi_draw : require\n", "gl_DrawID")
         } else {
             ("", "0")
         };
-        let features = decimal(desc.features.0 as usize);
-        let features = joined(&["#define FEATURES ", &features, "u\n"]);
-        let vertex_prelude = [
-            VERSION,
-            extension,
-            &features,
-            "#define DRAW_ID ",
-            draw_id,
-            "\nuniform highp uint slot_base;\n",
-        ];
+        let features = format!("#define FEATURES {}u\n", desc.features.0);
+        let vertex_prelude = format!(
+            "{VERSION}{extension}{features}#define DRAW_ID {draw_id}\nuniform highp uint slot_base;\n"
+        );
+        let fragment_prelude = format!("{VERSION}{features}");
         let sources = [
-            Source::new(&vertex_prelude, source.vertex, own.map(|own| &own.vertex)),
             Source::new(
-                &[VERSION, &features],
+                vertex_prelude,
+                source.vertex,
+                custom.map(|custom| custom.vertex.as_str()),
+            ),
+            Source::new(
+                fragment_prelude,
                 source.fragment,
-                own.map(|own| &own.fragment),
+                custom.map(|custom| custom.fragment.as_str()),
             ),
         ];
         let [vertex, fragment] = &sources;
         let vertex = compile(gl, Gl::VERTEX_SHADER, vertex)?;
         let fragment = compile(gl, Gl::FRAGMENT_SHADER, fragment)?;
-        let program = made(gl, gl.create_program())?;
+        let program = created(gl, gl.create_program())?;
         gl.attach_shader(&program, &vertex);
         gl.attach_shader(&program, &fragment);
         gl.link_program(&program);
@@ -124,7 +123,7 @@ impl Programs {
         Ok(self.known.len() - 1)
     }
 
-    /// Whether no program is being compiled any more.
+    /// Whether all programs are compiled.
     pub(super) fn are_compiled(&self, gl: &Gl) -> bool {
         self.known.iter().all(|program| {
             program.linked.is_some()
@@ -134,24 +133,24 @@ impl Programs {
         })
     }
 
-    /// Makes a program current; waits for it and binds its tables the first time. False for one that has failed before:
-    /// an error is handed out once, and what does not need the program is drawn on.
+    /// Activates a program. The first time, waits for the driver and sets up the bindings. A failed program returns its
+    /// error once and false after that, so that the rest of the frame is drawn.
     pub(super) fn activate(&mut self, gl: &Gl, index: usize) -> Result<bool, RenderError> {
-        let program = self.known.get_mut(index).ok_or_else(unknown)?;
+        let program = self.known.get_mut(index).ok_or_else(unknown_handle)?;
         if let Some(linked) = &program.linked {
             if linked.is_ok() {
                 gl.use_program(Some(&program.program));
             }
             return Ok(linked.is_ok());
         }
-        let own = own_source(&self.shadings, program.key.0);
-        let linked = program.link(gl, own.map(|own| own.name.as_str()));
+        let custom = custom_source(&self.shader_materials, program.key.0);
+        let linked = program.link(gl, custom.map(|custom| custom.name.as_str()));
         let error = linked.as_ref().err().cloned();
         program.linked = Some(linked);
         error.map_or(Ok(true), Err)
     }
 
-    /// Where the first slot of a run is written.
+    /// Returns the location of the `slot_base` uniform.
     pub(super) fn slot_location(&self, index: usize) -> Option<&WebGlUniformLocation> {
         match self.known.get(index)?.linked.as_ref()? {
             Ok(location) => location.as_ref(),
@@ -169,15 +168,10 @@ impl Programs {
     }
 }
 
-/// A material's own shaders, when the program is of that kind.
-#[cfg_attr(
-    not(feature = "surroundings"),
-    allow(unused_variables, reason = "they are of that feature")
-)]
-fn own_source(shadings: &[ShadingSource], program: Program) -> Option<&ShadingSource> {
+/// Returns the source of a shader material, if the program is one.
+fn custom_source(shader_materials: &[ShadingSource], program: Program) -> Option<&ShadingSource> {
     match program {
-        #[cfg(feature = "surroundings")]
-        Program::Shading(id) => shadings.get(id.0 as usize),
+        Program::Shading(id) => shader_materials.get(id.0 as usize),
         _ => None,
     }
 }
@@ -197,7 +191,7 @@ impl Compiled {
             return Err(if gl.is_context_lost() {
                 lost()
             } else {
-                self.failure(gl, name)
+                self.error(gl, name)
             });
         }
         gl.use_program(Some(program));
@@ -215,11 +209,11 @@ impl Compiled {
         Ok(gl.get_uniform_location(program, "slot_base"))
     }
 
-    /// What the driver says, with the lines it says it of.
-    fn failure(&self, gl: &Gl, name: Option<&str>) -> RenderError {
+    /// Returns the driver's log, with the source line of each error.
+    fn error(&self, gl: &Gl, name: Option<&str>) -> RenderError {
         let mut message = match name {
-            Some(name) => joined(&["A shader of '", name, "' was not accepted."]),
-            None => String::from("A shader was not accepted."),
+            Some(name) => format!("A shader of '{name}' could not be compiled."),
+            None => String::from("A shader could not be compiled."),
         };
         for (shader, source) in [&self.vertex, &self.fragment]
             .into_iter()
@@ -230,80 +224,72 @@ impl Compiled {
                 .is_truthy()
             {
                 let log = gl.get_shader_info_log(shader).unwrap_or_default();
-                quote(&mut message, &log, &source.text);
+                append_log(&mut message, &log, &source.body);
             }
         }
         let log = gl.get_program_info_log(&self.program).unwrap_or_default();
-        quote(&mut message, &log, "");
+        append_log(&mut message, &log, "");
         RenderError::new("shader_failed", &message)
     }
 }
 
 impl Source {
-    /// `own` is a material's own text.
-    fn new(prelude: &[&str], body: &str, own: Option<&String>) -> Self {
-        let whole = joined(prelude) + body;
-        match own {
-            Some(own) => Self {
-                head: whole + "#line 1\n",
-                text: own.clone(),
+    /// `custom` is the source of a shader material.
+    fn new(prelude: String, built_in: &str, custom: Option<&str>) -> Self {
+        let source = prelude + built_in;
+        match custom {
+            Some(custom) => Self {
+                prelude: source + "#line 1\n",
+                body: custom.to_owned(),
             },
             None => Self {
-                head: String::new(),
-                text: whole,
+                prelude: String::new(),
+                body: source,
             },
         }
     }
 }
 
 fn compile(gl: &Gl, kind: u32, source: &Source) -> Result<WebGlShader, RenderError> {
-    let shader = made(gl, gl.create_shader(kind))?;
-    gl.shader_source(&shader, &joined(&[&source.head, &source.text]));
+    let shader = created(gl, gl.create_shader(kind))?;
+    gl.shader_source(&shader, &format!("{}{}", source.prelude, source.body));
     gl.compile_shader(&shader);
     Ok(shader)
 }
 
-/// Adds a log to a message; under each `ERROR: 0:LINE: ...` stands the line of the source.
-fn quote(message: &mut String, log: &str, source: &str) {
-    // Logs end as C has its texts end.
-    for line in parts(log, b'\n').filter(|line| !matches!(*line, "" | "\0")) {
+/// Appends a log to a message. Each `ERROR: 0:LINE: ...` is followed by that line of the source.
+fn append_log(message: &mut String, log: &str, source: &str) {
+    // Some drivers end the log with a NUL.
+    for line in log.trim_end_matches(['\n', '\0']).lines() {
         message.push('\n');
         message.push_str(line);
-        // The digits between the second colon and the third.
-        let (mut colons, mut number) = (0, 0_usize);
-        for byte in line.bytes() {
-            if byte == b':' {
-                colons += 1;
-            } else if colons == 2 && byte.is_ascii_digit() {
-                number = number
-                    .saturating_mul(10)
-                    .saturating_add(usize::from(byte - b'0'));
-            }
-        }
-        if number > 0
-            && let Some(quoted) = parts(source, b'\n').nth(number - 1)
-        {
+        let line_number = line
+            .split(':')
+            .nth(2)
+            .and_then(|number| number.trim().parse::<usize>().ok())
+            .and_then(|number| number.checked_sub(1));
+        if let Some(quoted) = line_number.and_then(|index| source.lines().nth(index)) {
             message.push_str("\n  > ");
-            message.push_str(quoted.trim_ascii_end());
+            message.push_str(quoted.trim_end());
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::quote;
+    use super::append_log;
 
     #[test]
-    fn an_error_quotes_its_line_of_the_source() {
-        let mut message = String::from("A shader was not accepted.");
-        quote(
+    fn an_error_quotes_its_source_line() {
+        let mut message = String::from("A shader could not be compiled.");
+        append_log(
             &mut message,
             "ERROR: 0:2: 'nrmal' : undeclared identifier\nWARNING: what\n\0",
             "float a;\nfloat b = nrmal;\n",
         );
         assert_eq!(
             message,
-            "A shader was not accepted.\nERROR: 0:2: 'nrmal' : undeclared identifier\n  > float b = nrmal;\nWARNING: what"
+            "A shader could not be compiled.\nERROR: 0:2: 'nrmal' : undeclared identifier\n  > float b = nrmal;\nWARNING: what"
         );
     }
 }

@@ -1,29 +1,25 @@
 use orbit_render::backend::Program;
 
-/// A program as WebGL2 compiles it, after a prelude that defines `FEATURES`, `DRAW_ID` and `slot_base`.
+/// A program in GLSL, without the prelude that defines `FEATURES`, `DRAW_ID` and `slot_base`.
 pub(crate) struct GlslProgram {
     /// Source of the vertex stage.
     pub(crate) vertex: &'static str,
     /// Source of the fragment stage.
     pub(crate) fragment: &'static str,
-    /// Uniform blocks; all of them are the view.
+    /// Names of the uniform blocks; all of them are the view.
     pub(crate) blocks: &'static [&'static str],
-    /// Samplers and the texture units they read.
+    /// Samplers and their texture units.
     pub(crate) samplers: &'static [(&'static str, u32)],
 }
 
 include!(concat!(env!("OUT_DIR"), "/glsl.rs"));
 
-/// The program's GLSL.
+/// GLSL of a program. A shader material's own source is appended to it.
 pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
     match program {
         Program::Surface => &SURFACE_GLSL,
-        #[cfg(feature = "surroundings")]
         Program::Sky => &SKY_GLSL,
-        #[cfg(feature = "surroundings")]
         Program::Stars => &STARS_GLSL,
-        // The material's own source follows it.
-        #[cfg(feature = "surroundings")]
-        Program::Shading(_) => &SHADING_GLSL,
+        Program::Shading(_) => &SHADER_MATERIAL_GLSL,
     }
 }

@@ -4,10 +4,10 @@ use web_sys::WebGl2RenderingContext as Gl;
 use super::program::Pipeline;
 use super::texture::SetBinding;
 
-/// Texture units that sets use.
+/// Texture units of texture sets.
 const SET_UNITS: usize = 10;
 
-/// What the context is set to, so that nothing is set twice. `None` is not known.
+/// Caches the state of the context to skip redundant calls. `None` is unknown.
 #[derive(Default)]
 pub(super) struct State {
     program: Option<usize>,
@@ -20,14 +20,13 @@ pub(super) struct State {
     units: [Option<SetBinding>; SET_UNITS],
 }
 
-fn changes<T: PartialEq + Copy>(known: &mut Option<T>, wanted: T) -> bool {
-    let is_new = *known != Some(wanted);
-    *known = Some(wanted);
-    is_new
+/// Stores a value and returns whether it changed.
+fn update<T: PartialEq + Copy>(known: &mut Option<T>, value: T) -> bool {
+    known.replace(value) != Some(value)
 }
 
 impl State {
-    /// Before a frame: others may have used the context since.
+    /// Resets everything at the start of a frame: others may have used the context.
     pub(super) fn forget(&mut self, gl: &Gl) {
         *self = Self::default();
         gl.enable(Gl::DEPTH_TEST);
@@ -38,51 +37,51 @@ impl State {
         self.writes_depth = Some(true);
     }
 
-    /// Before buffers are bound for writing.
+    /// Unbinds the vertex array before buffers are bound for writing.
     pub(super) fn forget_vertex_array(&mut self, gl: &Gl) {
         gl.bind_vertex_array(None);
         self.vertex_array = None;
     }
 
-    /// Whether another program is wanted.
-    pub(super) fn wants_program(&mut self, program: usize) -> bool {
-        let is_new = changes(&mut self.program, program);
-        if is_new {
+    /// Returns whether the program changes.
+    pub(super) fn set_program(&mut self, program: usize) -> bool {
+        let has_changed = update(&mut self.program, program);
+        if has_changed {
             self.slot_base = None;
         }
-        is_new
+        has_changed
     }
 
-    /// After a program that could not be made current.
+    /// Forgets a program that could not be activated.
     pub(super) fn forget_program(&mut self) {
         self.program = None;
     }
 
-    /// Whether another first slot is wanted.
-    pub(super) fn wants_slot_base(&mut self, slot: u32) -> bool {
-        changes(&mut self.slot_base, slot)
+    /// Returns whether the slot base changes.
+    pub(super) fn set_slot_base(&mut self, slot: u32) -> bool {
+        update(&mut self.slot_base, slot)
     }
 
-    /// Whether another vertex array is wanted.
-    pub(super) fn wants_vertex_array(
+    /// Returns whether the vertex array changes.
+    pub(super) fn set_vertex_array(
         &mut self,
         vertices: u32,
         indices: u32,
         layout: crate::vertex_layout::VertexLayout,
     ) -> bool {
-        changes(&mut self.vertex_array, (vertices, indices, layout))
+        update(&mut self.vertex_array, (vertices, indices, layout))
     }
 
-    /// Whether a unit wants another texture or sampler.
-    pub(super) fn wants_binding(&mut self, binding: SetBinding) -> bool {
+    /// Returns whether the texture or sampler of a unit changes.
+    pub(super) fn set_binding(&mut self, binding: SetBinding) -> bool {
         self.units
             .get_mut(binding.unit as usize)
-            .is_some_and(|known| changes(known, binding))
+            .is_some_and(|known| update(known, binding))
     }
 
-    /// Sets what a pipeline fixes.
-    pub(super) fn fix(&mut self, gl: &Gl, pipeline: &Pipeline) {
-        if changes(&mut self.blend, pipeline.blend) {
+    /// Applies the fixed state of a pipeline.
+    pub(super) fn apply(&mut self, gl: &Gl, pipeline: &Pipeline) {
+        if update(&mut self.blend, pipeline.blend) {
             match pipeline.blend {
                 Blend::Opaque => gl.disable(Gl::BLEND),
                 Blend::Alpha => {
@@ -100,21 +99,21 @@ impl State {
                 }
             }
         }
-        if changes(&mut self.cull_back, pipeline.cull_back) {
+        if update(&mut self.cull_back, pipeline.cull_back) {
             if pipeline.cull_back {
                 gl.enable(Gl::CULL_FACE);
             } else {
                 gl.disable(Gl::CULL_FACE);
             }
         }
-        if changes(&mut self.is_mirrored, pipeline.is_mirrored) {
+        if update(&mut self.is_mirrored, pipeline.is_mirrored) {
             gl.front_face(if pipeline.is_mirrored {
                 Gl::CW
             } else {
                 Gl::CCW
             });
         }
-        if changes(&mut self.writes_depth, pipeline.writes_depth) {
+        if update(&mut self.writes_depth, pipeline.writes_depth) {
             gl.depth_mask(pipeline.writes_depth);
         }
     }

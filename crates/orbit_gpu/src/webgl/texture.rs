@@ -4,10 +4,10 @@ use orbit_scene::{Filter, MipFilter, Sampler, Wrap};
 use wasm_bindgen::JsCast;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlSampler, WebGlTexture};
 
+use super::created;
 use super::extensions::TypedUpload;
-use super::made;
 
-/// Texture unit that uploads use; nothing is drawn from it.
+/// Texture unit for uploads; no program reads it.
 pub(super) const UPLOAD_UNIT: u32 = 15;
 
 /// A texture.
@@ -17,7 +17,7 @@ pub(super) struct Texture {
     pub(super) mip_levels: u32,
 }
 
-/// A texture of a set, and where it is bound.
+/// A texture of a set, with its unit and sampler.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct SetBinding {
     pub(super) unit: u32,
@@ -44,7 +44,7 @@ impl Texture {
             TextureFormat::Blocks { format, is_srgb } => block_format(format, is_srgb),
         };
         let texture = Self {
-            texture: made(gl, gl.create_texture())?,
+            texture: created(gl, gl.create_texture())?,
             format: desc.format,
             mip_levels: desc.mip_levels,
         };
@@ -56,7 +56,7 @@ impl Texture {
             desc.width_px as i32,
             desc.height_px as i32,
         );
-        // Data and the environment are read without a sampler object; sets bring theirs.
+        // Data textures and the environment have no sampler object; texture sets do.
         let (min, mag) = match desc.format {
             TextureFormat::Rgba32Float => (Gl::NEAREST, Gl::NEAREST),
             _ if desc.mip_levels > 1 => (Gl::LINEAR_MIPMAP_LINEAR, Gl::LINEAR),
@@ -101,9 +101,9 @@ impl Texture {
                     Gl::UNSIGNED_BYTE,
                     Some(texels),
                 )
-                .map_err(|_| refused()),
+                .map_err(|_| upload_failed()),
             TextureFormat::Rgba16Float => {
-                let texels = bytemuck::try_cast_slice(texels).map_err(|_| refused())?;
+                let texels = bytemuck::try_cast_slice(texels).map_err(|_| upload_failed())?;
                 typed.upload_u16(
                     Gl::TEXTURE_2D,
                     mip,
@@ -118,7 +118,7 @@ impl Texture {
                 Ok(())
             }
             TextureFormat::Rgba32Float => {
-                let texels = bytemuck::try_cast_slice(texels).map_err(|_| refused())?;
+                let texels = bytemuck::try_cast_slice(texels).map_err(|_| upload_failed())?;
                 typed.upload_f32(
                     Gl::TEXTURE_2D,
                     mip,
@@ -148,7 +148,7 @@ impl Texture {
         }
     }
 
-    pub(super) fn write_picture(&self, gl: &Gl, picture: &ImageBitmap) -> Result<(), RenderError> {
+    pub(super) fn write_image(&self, gl: &Gl, image: &ImageBitmap) -> Result<(), RenderError> {
         self.bind_for_upload(gl);
         gl.tex_sub_image_2d_with_u32_and_u32_and_image_bitmap(
             Gl::TEXTURE_2D,
@@ -157,12 +157,13 @@ impl Texture {
             0,
             Gl::RGBA,
             Gl::UNSIGNED_BYTE,
-            picture,
+            image,
         )
-        .map_err(|_| refused())
+        .map_err(|_| upload_failed())
     }
 
-    /// The driver averages sRGB texels in linear light (OpenGL ES 3.0.6, 3.8.10.5 leaves it open; all browsers do).
+    /// Generates the mip levels. OpenGL ES 3.0.6, 3.8.10.5 leaves it open how sRGB texels are averaged; all browsers use
+    /// linear light.
     pub(super) fn generate_mips(&self, gl: &Gl) {
         self.bind_for_upload(gl);
         gl.generate_mipmap(Gl::TEXTURE_2D);
@@ -177,36 +178,36 @@ impl Texture {
     }
 }
 
-fn refused() -> RenderError {
+fn upload_failed() -> RenderError {
     RenderError::new(
         "texture_refused",
-        "The browser did not take the texels of a picture.",
+        "The browser could not copy an image to the GPU.",
     )
 }
 
-/// Sampler objects, one for each way to read.
+/// A cache of sampler objects.
 #[derive(Default)]
 pub(super) struct Samplers {
     known: Vec<(Sampler, WebGlSampler)>,
 }
 
 impl Samplers {
-    /// Number of the sampler; a texture of one level is read without mips, whatever is asked.
-    pub(super) fn of(
+    /// Returns the index of a sampler. A texture with one level is sampled without mips.
+    pub(super) fn get(
         &mut self,
         gl: &Gl,
-        asked: &Sampler,
+        sampler: &Sampler,
         mip_levels: u32,
     ) -> Result<usize, RenderError> {
-        let mut asked = *asked;
+        let mut key = *sampler;
         if mip_levels == 1 {
-            asked.mip_filter = MipFilter::None;
+            key.mip_filter = MipFilter::None;
         }
-        if let Some(index) = self.known.iter().position(|(known, _)| *known == asked) {
+        if let Some(index) = self.known.iter().position(|(known, _)| *known == key) {
             return Ok(index);
         }
-        let sampler = made(gl, gl.create_sampler())?;
-        let min = match (asked.min_filter, asked.mip_filter) {
+        let sampler = created(gl, gl.create_sampler())?;
+        let min = match (key.min_filter, key.mip_filter) {
             (Filter::Nearest, MipFilter::None) => Gl::NEAREST,
             (Filter::Linear, MipFilter::None) => Gl::LINEAR,
             (Filter::Nearest, MipFilter::Nearest) => Gl::NEAREST_MIPMAP_NEAREST,
@@ -214,7 +215,7 @@ impl Samplers {
             (Filter::Nearest, MipFilter::Linear) => Gl::NEAREST_MIPMAP_LINEAR,
             (Filter::Linear, MipFilter::Linear) => Gl::LINEAR_MIPMAP_LINEAR,
         };
-        let mag = match asked.mag_filter {
+        let mag = match key.mag_filter {
             Filter::Nearest => Gl::NEAREST,
             Filter::Linear => Gl::LINEAR,
         };
@@ -226,12 +227,12 @@ impl Samplers {
         for (name, value) in [
             (Gl::TEXTURE_MIN_FILTER, min),
             (Gl::TEXTURE_MAG_FILTER, mag),
-            (Gl::TEXTURE_WRAP_S, wrap(asked.wrap_u)),
-            (Gl::TEXTURE_WRAP_T, wrap(asked.wrap_v)),
+            (Gl::TEXTURE_WRAP_S, wrap(key.wrap_u)),
+            (Gl::TEXTURE_WRAP_T, wrap(key.wrap_v)),
         ] {
             gl.sampler_parameteri(&sampler, name, value as i32);
         }
-        self.known.push((asked, sampler));
+        self.known.push((key, sampler));
         Ok(self.known.len() - 1)
     }
 

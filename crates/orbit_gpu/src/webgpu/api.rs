@@ -1,3 +1,5 @@
+//! The part of the WebGPU API that the backend uses. web-sys has it too, but behind an unstable flag.
+
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
@@ -15,13 +17,13 @@ extern "C" {
     pub(super) type RawTexture;
     /// `GPUCommandEncoder`
     pub(super) type Encoder;
-    /// `GPURenderPassEncoder` and `GPURenderBundleEncoder`: what both have, and what only one has.
+    /// `GPURenderPassEncoder` or `GPURenderBundleEncoder`
     pub(super) type Pass;
-    /// What is only passed on: views, samplers, bind groups and their layouts, modules, pipelines, bundles.
+    /// An object without methods of interest: views, samplers, bind groups and layouts, modules, pipelines, bundles.
     #[derive(Clone)]
     pub(super) type Handle;
-    /// A promise that listeners are hung on.
-    pub(super) type Pending;
+    /// A promise
+    pub(super) type Promise;
     /// `GPUSupportedFeatures`
     pub(super) type Features;
     /// `GPUSupportedLimits`
@@ -34,7 +36,7 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub(super) fn limits(this: &Device) -> Limits;
     #[wasm_bindgen(method, getter)]
-    pub(super) fn lost(this: &Device) -> Pending;
+    pub(super) fn lost(this: &Device) -> Promise;
     #[wasm_bindgen(method, setter, js_name = onuncapturederror)]
     pub(super) fn set_on_uncaptured_error(this: &Device, listener: &Function);
     #[wasm_bindgen(method)]
@@ -56,16 +58,16 @@ extern "C" {
     #[wasm_bindgen(method, js_name = createRenderPipeline)]
     pub(super) fn create_render_pipeline(this: &Device, desc: &JsValue) -> Handle;
     #[wasm_bindgen(method, js_name = createRenderPipelineAsync)]
-    pub(super) fn create_render_pipeline_async(this: &Device, desc: &JsValue) -> Pending;
+    pub(super) fn create_render_pipeline_async(this: &Device, desc: &JsValue) -> Promise;
     #[wasm_bindgen(method, js_name = createCommandEncoder)]
     pub(super) fn create_command_encoder(this: &Device) -> Encoder;
     #[wasm_bindgen(method, js_name = createRenderBundleEncoder)]
     pub(super) fn create_render_bundle_encoder(this: &Device, desc: &JsValue) -> Pass;
 
     #[wasm_bindgen(method, js_name = then)]
-    pub(super) fn on_settled(this: &Pending, done: &Function);
+    pub(super) fn then(this: &Promise, done: &Function);
     #[wasm_bindgen(method, js_name = then)]
-    pub(super) fn on_done_or_failed(this: &Pending, done: &Function, failed: &Function);
+    pub(super) fn then_or_catch(this: &Promise, done: &Function, failed: &Function);
 
     #[wasm_bindgen(method)]
     pub(super) fn has(this: &Features, name: &str) -> bool;
@@ -90,7 +92,7 @@ extern "C" {
         size: &JsValue,
     );
     #[wasm_bindgen(method, catch, js_name = copyExternalImageToTexture)]
-    pub(super) fn copy_picture(
+    pub(super) fn copy_external_image_to_texture(
         this: &Queue,
         from: &JsValue,
         to: &JsValue,
@@ -99,9 +101,9 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn submit(this: &Queue, commands: &JsValue);
 
-    /// Of a pipeline.
+    /// A method of `GPURenderPipeline`.
     #[wasm_bindgen(method, js_name = getBindGroupLayout)]
-    pub(super) fn layout_of_group(this: &Handle, index: u32) -> Handle;
+    pub(super) fn bind_group_layout(this: &Handle, index: u32) -> Handle;
 
     #[wasm_bindgen(method)]
     pub(super) fn destroy(this: &Buffer);
@@ -113,7 +115,7 @@ extern "C" {
     #[wasm_bindgen(method, js_name = createView)]
     pub(super) fn create_view(this: &RawTexture) -> Handle;
     #[wasm_bindgen(method, js_name = createView)]
-    pub(super) fn create_view_of(this: &RawTexture, desc: &JsValue) -> Handle;
+    pub(super) fn create_view_with(this: &RawTexture, desc: &JsValue) -> Handle;
     #[wasm_bindgen(method)]
     pub(super) fn destroy(this: &RawTexture);
 
@@ -127,7 +129,7 @@ extern "C" {
     #[wasm_bindgen(method, js_name = setBindGroup)]
     pub(super) fn set_bind_group(this: &Pass, index: u32, group: &Handle);
     #[wasm_bindgen(method, js_name = setBindGroup)]
-    pub(super) fn set_bind_group_at(
+    pub(super) fn set_bind_group_with_offsets(
         this: &Pass,
         index: u32,
         group: &Handle,
@@ -166,23 +168,4 @@ extern "C" {
     pub(super) fn end(this: &Pass);
     #[wasm_bindgen(method, js_name = finish)]
     pub(super) fn finish_bundle(this: &Pass) -> Handle;
-}
-
-/// An object from its fields.
-pub(super) fn object(fields: &[(&str, &JsValue)]) -> JsValue {
-    let object = js_sys::Object::new().into();
-    for (name, value) in fields {
-        set(&object, name, value);
-    }
-    object
-}
-
-/// Sets a field; a plain object does not refuse one.
-pub(super) fn set(object: &JsValue, name: &str, value: &JsValue) {
-    let _ = js_sys::Reflect::set(object, &name.into(), value);
-}
-
-/// An object written as JSON: the shortest way for what is mostly constant.
-pub(super) fn json(text: &str) -> JsValue {
-    js_sys::JSON::parse(text).unwrap_or_default()
 }

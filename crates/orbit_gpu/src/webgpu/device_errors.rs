@@ -6,21 +6,21 @@ use wasm_bindgen::prelude::*;
 
 use super::api::Device;
 
-/// What the device reports after the call that caused it. The next call that can fail hands it on.
+/// Errors that the device reports later than the call that caused them. The next call that can fail returns them.
 ///
-/// Listeners belong to the browser, which may call them after the backend is gone; all they hold is weak.
+/// The browser may call the listeners after the backend was dropped, so they hold weak references only.
 pub(super) struct DeviceErrors {
     first: Rc<RefCell<Option<RenderError>>>,
 }
 
-/// A way to report to [`DeviceErrors`], as long as they are there.
+/// Reports to [`DeviceErrors`] as long as they exist.
 #[derive(Clone)]
 pub(super) struct Reporter {
     first: Weak<RefCell<Option<RenderError>>>,
 }
 
 impl Reporter {
-    /// Keeps an error's message, unless one is waiting.
+    /// Stores an error, unless another one is waiting.
     pub(super) fn report(&self, code: &'static str, error: &JsValue) {
         let message = field(error, "message").as_string().unwrap_or_default();
         if let Some(first) = self.first.upgrade() {
@@ -34,17 +34,17 @@ impl Reporter {
         if let Some(first) = self.first.upgrade() {
             *first.borrow_mut() = Some(RenderError::new(
                 "context_lost",
-                "The browser took the GPU away for a moment.",
+                "The browser took the GPU away.",
             ));
         }
     }
 }
 
-fn field(of: &JsValue, name: &str) -> JsValue {
-    js_sys::Reflect::get(of, &name.into()).unwrap_or_default()
+fn field(object: &JsValue, name: &str) -> JsValue {
+    js_sys::Reflect::get(object, &name.into()).unwrap_or_default()
 }
 
-/// A function for the browser, which frees it when nothing can call it any more.
+/// Wraps a closure in a JavaScript function that the garbage collector frees.
 pub(super) fn listener(call: impl FnMut(JsValue) + 'static) -> js_sys::Function {
     Closure::<dyn FnMut(JsValue)>::new(call)
         .into_js_value()
@@ -57,25 +57,25 @@ impl DeviceErrors {
             first: Rc::new(RefCell::new(None)),
         };
         let reporter = errors.reporter();
-        // Chromium's message quotes the line of the shader.
+        // For shaders, Chromium's message quotes the line.
         device.set_on_uncaptured_error(&listener(move |event| {
             reporter.report("gpu_failed", &field(&event, "error"));
         }));
         let reporter = errors.reporter();
         device
             .lost()
-            .on_settled(&listener(move |_| reporter.report_loss()));
+            .then(&listener(move |_| reporter.report_loss()));
         errors
     }
 
-    /// For what fails later.
+    /// Returns a reporter for errors that arrive later.
     pub(super) fn reporter(&self) -> Reporter {
         Reporter {
             first: Rc::downgrade(&self.first),
         }
     }
 
-    /// Hands the first error on, once; a lost device stays lost.
+    /// Returns the first error, once. A lost device stays lost.
     pub(super) fn check(&self) -> Result<(), RenderError> {
         let mut first = self.first.borrow_mut();
         match &*first {

@@ -1,16 +1,22 @@
-use orbit_render::backend::{DataTextures, DrawRun, Frame, Submitted, Viewport};
+use orbit_render::backend::{DataTextures, DrawRun, Frame, Submitted, TextureId, Viewport};
 use orbit_render::error::RenderError;
 use orbit_render::layout::VIEW_STRIDE_BYTES;
 use wasm_bindgen::JsValue;
 
-use super::api::{Buffer, Device, Handle, Pass, RawTexture, json, object, set};
-use super::{UNIFORM, WebGpu, list, new_buffer};
+use super::api::{Buffer, Device, Handle, Pass, RawTexture};
+use super::descriptors::{
+    BindGroupDescriptor, BindGroupEntry, BindingResource, ColorAttachment, DepthAttachment,
+    RenderBundleEncoderDescriptor, RenderPassDescriptor, TextureDescriptor, buffer_usage,
+    texture_usage,
+};
+use super::js_object::js_array;
+use super::{DEPTH_FORMAT, SAMPLE_COUNT, WebGpu, create_buffer};
 use crate::srgb::canvas_color;
 
-/// Views that the uniform buffer has room for at first.
-const FIRST_VIEWS: usize = 2;
+/// Initial capacity of the uniform buffer.
+const INITIAL_VIEWS: usize = 2;
 
-/// The views' uniform blocks. Queue order keeps a frame's writes behind the last frame's reads.
+/// The uniform blocks of the views. The queue's order keeps a frame's writes behind the last frame's reads.
 pub(super) struct ViewBuffer {
     buffer: Buffer,
     size_bytes: usize,
@@ -18,67 +24,81 @@ pub(super) struct ViewBuffer {
 
 impl ViewBuffer {
     pub(super) fn new(device: &Device) -> Self {
-        let size_bytes = FIRST_VIEWS * VIEW_STRIDE_BYTES;
+        let size_bytes = INITIAL_VIEWS * VIEW_STRIDE_BYTES;
         Self {
-            buffer: new_buffer(device, size_bytes, UNIFORM),
+            buffer: create_buffer(device, size_bytes, buffer_usage::UNIFORM),
             size_bytes,
         }
     }
 
-    /// Writes the blocks; whether the buffer is another one now.
+    /// Writes the blocks. Returns whether the buffer was replaced by a larger one.
     fn write(&mut self, device: &Device, views: &[u8]) -> bool {
         let must_grow = views.len() > self.size_bytes;
         if must_grow {
             self.buffer.destroy();
             self.size_bytes = views.len();
-            self.buffer = new_buffer(device, self.size_bytes, UNIFORM);
+            self.buffer = create_buffer(device, self.size_bytes, buffer_usage::UNIFORM);
         }
         device.queue().write_buffer(&self.buffer, 0.0, views);
         must_grow
     }
 }
 
-/// What is drawn to before it is resolved onto the canvas: colour and depth, four samples a pixel.
+/// The multisampled color and depth textures that are resolved to the canvas.
 pub(super) struct Target {
     format: String,
-    made: Option<([u32; 2], [RawTexture; 2], [Handle; 2])>,
+    attachments: Option<Attachments>,
+}
+
+struct Attachments {
+    size_px: [u32; 2],
+    textures: [RawTexture; 2],
+    views: [Handle; 2],
 }
 
 impl Target {
     pub(super) fn new(format: &str) -> Self {
         Self {
             format: format.to_owned(),
-            made: None,
+            attachments: None,
         }
     }
 
+    /// Returns the color and the depth view, recreated if the size changed.
     fn views(&mut self, device: &Device, size_px: [u32; 2]) -> &[Handle; 2] {
-        if let Some((made_px, textures, _)) = &self.made
-            && *made_px != size_px
+        if let Some(attachments) = &self.attachments
+            && attachments.size_px != size_px
         {
-            for texture in textures {
+            for texture in &attachments.textures {
                 texture.destroy();
             }
-            self.made = None;
+            self.attachments = None;
         }
         let format = &self.format;
-        let (_, _, views) = self.made.get_or_insert_with(|| {
-            let [width_px, height_px] = size_px;
+        let attachments = self.attachments.get_or_insert_with(|| {
             let texture = |format: &str| {
-                // Usage 16 is RENDER_ATTACHMENT.
-                device.create_texture(&json(&format!(
-                    "{{\"size\":[{width_px},{height_px}],\"sampleCount\":4,\"format\":\"{format}\",\"usage\":16}}"
-                )))
+                let desc = TextureDescriptor {
+                    size_px,
+                    mip_levels: 1,
+                    sample_count: SAMPLE_COUNT,
+                    format,
+                    usage: texture_usage::RENDER_ATTACHMENT,
+                };
+                device.create_texture(&desc.to_js())
             };
-            let (color, depth) = (texture(format), texture("depth24plus"));
-            let views = [color.create_view(), depth.create_view()];
-            (size_px, [color, depth], views)
+            let textures = [texture(format), texture(DEPTH_FORMAT)];
+            let views = textures.each_ref().map(RawTexture::create_view);
+            Attachments {
+                size_px,
+                textures,
+                views,
+            }
         });
-        views
+        &attachments.views
     }
 }
 
-/// Recorded draws of a frame that came twice: a still scene costs one call a view from then on.
+/// Recorded draws of a repeated frame: a static scene costs one call per view.
 #[derive(Default)]
 pub(super) struct Bundles {
     drawn: Option<(u64, DataTextures)>,
@@ -86,7 +106,7 @@ pub(super) struct Bundles {
 }
 
 impl Bundles {
-    /// Whether the frame draws what the last one drew.
+    /// Whether the frame draws the same as the last one.
     fn is_same(&mut self, frame: &Frame<'_>) -> bool {
         let drawn = Some((frame.revision, frame.data));
         let is_same = self.drawn == drawn;
@@ -106,7 +126,7 @@ impl WebGpu {
         }
         let group = self.frame_group(&frame.data)?;
         let is_same = self.bundles.is_same(frame);
-        // The canvas has no texture while it has no size.
+        // A canvas without a size has no texture.
         let Ok(canvas) = self.context.current_texture() else {
             return Ok(Submitted::default());
         };
@@ -123,9 +143,7 @@ impl WebGpu {
             }
         }
         pass.end();
-        self.device
-            .queue()
-            .submit(&list([encoder.finish().as_ref()]));
+        self.device.queue().submit(&js_array([encoder.finish()]));
         Ok(Submitted { calls })
     }
 
@@ -135,36 +153,36 @@ impl WebGpu {
         {
             return Ok(group.clone());
         }
-        let view_buffer = json(&format!("{{\"size\":{VIEW_STRIDE_BYTES}}}"));
-        set(&view_buffer, "buffer", self.views.buffer.as_ref());
-        let entries = js_sys::Array::new();
-        let push = |resource: &JsValue| {
-            let binding = entries.length();
-            entries.push(&object(&[
-                ("binding", &binding.into()),
-                ("resource", resource),
-            ]));
-        };
-        push(&view_buffer);
-        for texture in [
-            data.instances,
-            data.materials,
-            data.poses,
-            data.deltas,
-            data.environment,
-        ] {
-            push(self.textures.get(texture.0)?.view().as_ref());
-        }
         let clamp = orbit_scene::Sampler {
             wrap_u: orbit_scene::Wrap::ClampToEdge,
             wrap_v: orbit_scene::Wrap::ClampToEdge,
             ..Default::default()
         };
-        push(self.samplers.of(&self.device, &clamp).as_ref());
-        let group = self.device.create_bind_group(&object(&[
-            ("layout", self.pipelines.frame_layout.as_ref()),
-            ("entries", entries.as_ref()),
-        ]));
+        let view_of = |texture: TextureId| {
+            let texture = self.textures.get(texture.0)?;
+            Ok::<_, RenderError>(BindingResource::TextureView(texture.view()))
+        };
+        let resources = [
+            BindingResource::Buffer {
+                buffer: &self.views.buffer,
+                size_bytes: VIEW_STRIDE_BYTES,
+            },
+            view_of(data.instances)?,
+            view_of(data.materials)?,
+            view_of(data.poses)?,
+            view_of(data.deltas)?,
+            view_of(data.environment)?,
+            BindingResource::Sampler(self.samplers.get(&self.device, &clamp)),
+        ];
+        let entries: Vec<BindGroupEntry<'_>> = (0..)
+            .zip(resources)
+            .map(|(binding, resource)| BindGroupEntry { binding, resource })
+            .collect();
+        let group = BindGroupDescriptor {
+            layout: &self.pipeline_factory.frame_layout,
+            entries: &entries,
+        };
+        let group = self.device.create_bind_group(&group.to_js());
         self.frame_group = Some((*data, group.clone()));
         Ok(group)
     }
@@ -175,24 +193,21 @@ impl WebGpu {
         canvas: &RawTexture,
         size_px: [u32; 2],
     ) -> JsValue {
-        // A canvas begins each frame with nothing on it, so that keeping what is there is clearing it to nothing.
-        let cleared = canvas_color(clear.unwrap_or_default()).map(JsValue::from);
-        let cleared = list(&cleared);
         let [color_view, depth_view] = self.target.views(&self.device, size_px);
-        let color = json("{\"loadOp\":\"clear\",\"storeOp\":\"discard\"}");
-        set(&color, "clearValue", &cleared);
-        set(&color, "view", color_view.as_ref());
-        set(&color, "resolveTarget", canvas.create_view().as_ref());
-        let depth =
-            json("{\"depthClearValue\":1,\"depthLoadOp\":\"clear\",\"depthStoreOp\":\"discard\"}");
-        set(&depth, "view", depth_view.as_ref());
-        object(&[
-            ("colorAttachments", &list([&color])),
-            ("depthStencilAttachment", &depth),
-        ])
+        let pass = RenderPassDescriptor {
+            color: ColorAttachment {
+                view: color_view,
+                resolve_target: Some(&canvas.create_view()),
+                // A WebGPU canvas is empty at the start of each frame, so keeping its content means clearing it.
+                clear_value: canvas_color(clear.unwrap_or_default()),
+                store_op: "discard",
+            },
+            depth: Some(DepthAttachment { view: depth_view }),
+        };
+        pass.to_js()
     }
 
-    /// Draws a view from its recording, which the second equal frame makes.
+    /// Draws a view from its bundle, which the first repeated frame records.
     fn execute(
         &mut self,
         frame: &Frame<'_>,
@@ -201,13 +216,15 @@ impl WebGpu {
         view: usize,
     ) -> Result<u32, RenderError> {
         if self.bundles.views.len() == view {
-            let format = &self.target.format;
-            let recorder = self.device.create_render_bundle_encoder(&json(&format!(
-                "{{\"colorFormats\":[\"{format}\"],\"depthStencilFormat\":\"depth24plus\",\"sampleCount\":4}}"
-            )));
+            let desc = RenderBundleEncoderDescriptor {
+                color_format: &self.target.format,
+                depth_format: DEPTH_FORMAT,
+                sample_count: SAMPLE_COUNT,
+            };
+            let recorder = self.device.create_render_bundle_encoder(&desc.to_js());
             self.record(frame, &recorder, group, view)?;
             let bundle = recorder.finish_bundle();
-            self.bundles.views.push(list([bundle.as_ref()]));
+            self.bundles.views.push(js_array([bundle]));
         }
         let Some(bundles) = self.bundles.views.get(view) else {
             return Ok(0);
@@ -224,40 +241,40 @@ impl WebGpu {
         view: usize,
     ) -> Result<u32, RenderError> {
         let offset = (view * VIEW_STRIDE_BYTES) as u32;
-        pass.set_bind_group_at(0, group, &[offset], 0, 1);
-        let mut last: Option<&DrawRun> = None;
+        pass.set_bind_group_with_offsets(0, group, &[offset], 0, 1);
+        let mut previous: Option<&DrawRun> = None;
         let mut calls = 0;
         for run in frame
             .runs
             .iter()
             .filter(|run| run.view_mask >> view & 1 == 1)
         {
-            let is_new = |differs: fn(&DrawRun, &DrawRun) -> bool| {
-                last.is_none_or(|last| differs(last, run))
+            let changes = |differ: fn(&DrawRun, &DrawRun) -> bool| {
+                previous.is_none_or(|previous| differ(previous, run))
             };
-            if is_new(|last, run| last.pipeline != run.pipeline) {
+            if changes(|previous, run| previous.pipeline != run.pipeline) {
                 let pipeline = self
-                    .known_pipelines
+                    .pipelines
                     .get(run.pipeline.0 as usize)
                     .and_then(|pipeline| pipeline.get(&self.device));
-                // One that failed has been reported; the rest of the frame is drawn.
+                // A failed pipeline was already reported; draw the rest of the frame.
                 let Some(pipeline) = pipeline else { continue };
                 pass.set_pipeline(&pipeline);
             }
-            if is_new(|last, run| last.textures != run.textures) {
+            if changes(|previous, run| previous.textures != run.textures) {
                 let set = match run.textures {
                     Some(set) => self.sets.get(set.0)?,
                     None => &self.empty_set,
                 };
                 pass.set_bind_group(1, set);
             }
-            if is_new(|last, run| last.vertices != run.vertices) {
+            if changes(|previous, run| previous.vertices != run.vertices) {
                 pass.set_vertex_buffer(0, self.buffers.get(run.vertices.0)?);
             }
-            if is_new(|last, run| last.indices != run.indices) {
+            if changes(|previous, run| previous.indices != run.indices) {
                 pass.set_index_buffer(self.buffers.get(run.indices.0)?, "uint32");
             }
-            last = Some(run);
+            previous = Some(run);
             let ranges = frame.ranges.get(run.ranges.clone()).unwrap_or_default();
             for (slot, range) in (run.first_slot..).zip(ranges) {
                 if range.count > 0 {
@@ -270,7 +287,7 @@ impl WebGpu {
     }
 }
 
-/// The renderer counts rows from below, WebGPU from above; nothing may lie outside the target.
+/// Converts from the lower left to the upper left origin, and clips to the target as WebGPU requires.
 fn set_viewport(pass: &Pass, viewport: &Viewport, [target_width_px, target_height_px]: [u32; 2]) {
     let x = viewport.x_px.min(target_width_px);
     let width = viewport.width_px.min(target_width_px - x);

@@ -1,68 +1,110 @@
 use orbit_render::backend::TextureFormat;
 
-use super::api::{Device, Handle, json, object, set};
-use super::list;
+use super::api::{Device, Handle};
+use super::descriptors::{
+    BindGroupDescriptor, BindGroupEntry, BindingResource, ColorAttachment, ColorTargetState,
+    FragmentState, RenderPassDescriptor, RenderPipelineDescriptor, SamplerDescriptor,
+    ShaderModuleDescriptor, TextureViewDescriptor, VertexState,
+};
+use super::js_object::js_array;
 use super::shaders::MIPS_WGSL;
 use super::texture::{Texture, format_name};
 
-/// Draws each level of a texture from the one above it. Drawn into an sRGB format, the mean is one of light.
-pub(super) struct MipMaker {
+/// Draws each mip level of a texture from the next larger one. In sRGB formats the GPU averages in linear light.
+pub(super) struct MipGenerator {
     sampler: Handle,
     pipelines: Vec<(TextureFormat, Handle)>,
 }
 
-impl MipMaker {
+impl MipGenerator {
     pub(super) fn new(device: &Device) -> Self {
+        let sampler = SamplerDescriptor {
+            mag_filter: "linear",
+            min_filter: "linear",
+            mipmap_filter: "nearest",
+            lod_max_clamp: 32,
+            address_mode_u: "clamp-to-edge",
+            address_mode_v: "clamp-to-edge",
+        };
         Self {
-            sampler: device
-                .create_sampler(&json("{\"minFilter\":\"linear\",\"magFilter\":\"linear\"}")),
+            sampler: device.create_sampler(&sampler.to_js()),
             pipelines: Vec::new(),
         }
     }
 
-    pub(super) fn fill(&mut self, device: &Device, texture: &Texture) {
+    pub(super) fn generate(&mut self, device: &Device, texture: &Texture) {
         let pipeline = self.pipeline(device, texture.format);
-        let layout = pipeline.layout_of_group(0);
+        let layout = pipeline.bind_group_layout(0);
         let encoder = device.create_command_encoder();
         for level in 1..texture.mip_levels {
             let view = |level: u32| {
-                let desc = json(&format!("{{\"baseMipLevel\":{level},\"mipLevelCount\":1}}"));
-                texture.raw().create_view_of(&desc)
+                let desc = TextureViewDescriptor {
+                    base_mip_level: level,
+                    mip_levels: 1,
+                };
+                texture.raw().create_view_with(&desc.to_js())
             };
-            let larger = object(&[
-                ("binding", &0.into()),
-                ("resource", view(level - 1).as_ref()),
-            ]);
-            let sampler = object(&[("binding", &1.into()), ("resource", self.sampler.as_ref())]);
-            let group = device.create_bind_group(&object(&[
-                ("layout", layout.as_ref()),
-                ("entries", &list([&larger, &sampler])),
-            ]));
-            let color = json("{\"loadOp\":\"clear\",\"storeOp\":\"store\"}");
-            set(&color, "view", view(level).as_ref());
-            let pass = encoder.begin_render_pass(&object(&[("colorAttachments", &list([&color]))]));
+            let (larger, smaller) = (view(level - 1), view(level));
+            let group = BindGroupDescriptor {
+                layout: &layout,
+                entries: &[
+                    BindGroupEntry {
+                        binding: 0,
+                        resource: BindingResource::TextureView(&larger),
+                    },
+                    BindGroupEntry {
+                        binding: 1,
+                        resource: BindingResource::Sampler(self.sampler.clone()),
+                    },
+                ],
+            };
+            let pass = RenderPassDescriptor {
+                color: ColorAttachment {
+                    view: &smaller,
+                    resolve_target: None,
+                    clear_value: [0.0; 4],
+                    store_op: "store",
+                },
+                depth: None,
+            };
+            let pass = encoder.begin_render_pass(&pass.to_js());
             pass.set_pipeline(&pipeline);
-            pass.set_bind_group(0, &group);
+            pass.set_bind_group(0, &device.create_bind_group(&group.to_js()));
             pass.draw(3);
             pass.end();
         }
-        device.queue().submit(&list([encoder.finish().as_ref()]));
+        device.queue().submit(&js_array([encoder.finish()]));
     }
 
     fn pipeline(&mut self, device: &Device, format: TextureFormat) -> Handle {
         if let Some((_, pipeline)) = self.pipelines.iter().find(|(known, _)| *known == format) {
             return pipeline.clone();
         }
-        let module = device.create_shader_module(&object(&[("code", &MIPS_WGSL.into())]));
-        let target = object(&[("format", &format_name(format).into())]);
-        let pipeline = device.create_render_pipeline(&object(&[
-            ("layout", &"auto".into()),
-            ("vertex", &object(&[("module", module.as_ref())])),
-            (
-                "fragment",
-                &object(&[("module", module.as_ref()), ("targets", &list([&target]))]),
-            ),
-        ]));
+        let module = ShaderModuleDescriptor {
+            label: "mips",
+            code: MIPS_WGSL,
+        };
+        let module = device.create_shader_module(&module.to_js());
+        let pipeline = RenderPipelineDescriptor {
+            layout: None,
+            vertex: VertexState {
+                module: &module,
+                constants: &[],
+                buffers: Vec::new(),
+            },
+            primitive: None,
+            depth_stencil: None,
+            sample_count: 1,
+            fragment: FragmentState {
+                module: &module,
+                constants: &[],
+                target: ColorTargetState {
+                    format: format_name(format),
+                    blend: None,
+                },
+            },
+        };
+        let pipeline = device.create_render_pipeline(&pipeline.to_js());
         self.pipelines.push((format, pipeline.clone()));
         pipeline
     }

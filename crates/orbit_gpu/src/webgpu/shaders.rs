@@ -2,16 +2,12 @@ use orbit_render::backend::Program;
 
 include!(concat!(env!("OUT_DIR"), "/wgsl.rs"));
 
-/// The program's WGSL.
+/// WGSL of a program. A shader material's own source is appended to it.
 pub(crate) const fn wgsl(program: Program) -> &'static str {
     match program {
         Program::Surface => SURFACE_WGSL,
-        #[cfg(feature = "surroundings")]
         Program::Sky => SKY_WGSL,
-        #[cfg(feature = "surroundings")]
         Program::Stars => STARS_WGSL,
-        // The material's own source follows it.
-        #[cfg(feature = "surroundings")]
-        Program::Shading(_) => SHADING_WGSL,
+        Program::Shading(_) => SHADER_MATERIAL_WGSL,
     }
 }

@@ -3,14 +3,14 @@ use orbit_render::error::RenderError;
 use orbit_scene::{Filter, MipFilter, Sampler, Wrap};
 use web_sys::ImageBitmap;
 
-use super::api::{Device, Handle, Queue, RawTexture, json, object};
+use super::api::{Device, Handle, Queue, RawTexture};
+use super::descriptors::{
+    CopyExternalImageSourceInfo, SamplerDescriptor, TexelCopyBufferLayout, TexelCopyTextureInfo,
+    TextureDescriptor, texture_usage,
+};
+use super::js_object::js_array;
 
-/// `GPUTextureUsage`: copied to, read by shaders, drawn to.
-const COPY_DST: u32 = 0x2;
-const TEXTURE_BINDING: u32 = 0x4;
-const RENDER_ATTACHMENT: u32 = 0x10;
-
-/// A texture and the view of all of it.
+/// A texture, and the view of all its levels.
 pub(super) struct Texture {
     texture: RawTexture,
     view: Handle,
@@ -18,7 +18,7 @@ pub(super) struct Texture {
     pub(super) mip_levels: u32,
 }
 
-/// WebGPU's name of a format.
+/// The name of a format in WebGPU.
 pub(super) const fn format_name(format: TextureFormat) -> &'static str {
     match format {
         TextureFormat::Rgba8 => "rgba8unorm",
@@ -38,23 +38,22 @@ pub(super) const fn format_name(format: TextureFormat) -> &'static str {
 
 impl Texture {
     pub(super) fn new(device: &Device, desc: &TextureDesc) -> Self {
+        let usage = texture_usage::COPY_DST | texture_usage::TEXTURE_BINDING;
         let usage = match desc.format {
-            // Pictures are copied by drawing, and mips are drawn.
+            // Copying an image and generating mips both draw to the texture.
             TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => {
-                COPY_DST | TEXTURE_BINDING | RENDER_ATTACHMENT
+                usage | texture_usage::RENDER_ATTACHMENT
             }
-            _ => COPY_DST | TEXTURE_BINDING,
+            _ => usage,
         };
-        let TextureDesc {
-            width_px,
-            height_px,
-            mip_levels,
-            ..
-        } = desc;
-        let format = format_name(desc.format);
-        let texture = device.create_texture(&json(&format!(
-            "{{\"size\":[{width_px},{height_px}],\"mipLevelCount\":{mip_levels},\"format\":\"{format}\",\"usage\":{usage}}}"
-        )));
+        let js_desc = TextureDescriptor {
+            size_px: [desc.width_px, desc.height_px],
+            mip_levels: desc.mip_levels,
+            sample_count: 1,
+            format: format_name(desc.format),
+            usage,
+        };
+        let texture = device.create_texture(&js_desc.to_js());
         Self {
             view: texture.create_view(),
             texture,
@@ -71,48 +70,54 @@ impl Texture {
             mut width_px,
             mut height_px,
         } = *region;
-        let (row_bytes, rows) = match self.format {
+        let (bytes_per_row, rows_per_image) = match self.format {
             TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => (width_px * 4, height_px),
             TextureFormat::Rgba16Float => (width_px * 8, height_px),
             TextureFormat::Rgba32Float => (width_px * 16, height_px),
             TextureFormat::Blocks { .. } => {
-                // Whole blocks, also where a small level is not one.
-                (width_px, height_px) =
-                    (width_px.next_multiple_of(4), height_px.next_multiple_of(4));
+                // A mip level smaller than a block is written as a whole block.
+                width_px = width_px.next_multiple_of(4);
+                height_px = height_px.next_multiple_of(4);
                 (width_px * 4, height_px / 4)
             }
         };
-        let to = json(&format!(
-            "{{\"mipLevel\":{mip},\"origin\":[{x_px},{y_px}]}}"
-        ));
-        super::api::set(&to, "texture", self.texture.as_ref());
-        let layout = json(&format!(
-            "{{\"bytesPerRow\":{row_bytes},\"rowsPerImage\":{rows}}}"
-        ));
+        let destination = TexelCopyTextureInfo {
+            texture: &self.texture,
+            mip_level: mip,
+            origin_px: [x_px, y_px],
+        };
+        let layout = TexelCopyBufferLayout {
+            bytes_per_row,
+            rows_per_image,
+        };
         queue.write_texture(
-            &to,
+            &destination.to_js(),
             texels,
-            &layout,
-            &json(&format!("[{width_px},{height_px}]")),
+            &layout.to_js(),
+            &js_array([width_px, height_px]),
         );
     }
 
-    pub(super) fn write_picture(
+    pub(super) fn write_image(
         &self,
         queue: &Queue,
-        picture: &ImageBitmap,
+        image: &ImageBitmap,
     ) -> Result<(), RenderError> {
-        let (width_px, height_px) = (picture.width(), picture.height());
+        let destination = TexelCopyTextureInfo {
+            texture: &self.texture,
+            mip_level: 0,
+            origin_px: [0, 0],
+        };
         queue
-            .copy_picture(
-                &object(&[("source", picture.as_ref())]),
-                &object(&[("texture", self.texture.as_ref())]),
-                &json(&format!("[{width_px},{height_px}]")),
+            .copy_external_image_to_texture(
+                &CopyExternalImageSourceInfo { source: image }.to_js(),
+                &destination.to_js(),
+                &js_array([image.width(), image.height()]),
             )
             .map_err(|_| {
                 RenderError::new(
                     "texture_refused",
-                    "The browser did not take the texels of a picture.",
+                    "The browser could not copy an image to the GPU.",
                 )
             })
     }
@@ -126,39 +131,47 @@ impl Texture {
     }
 }
 
-/// Samplers, one for each way to read.
+/// A cache of samplers.
 #[derive(Default)]
 pub(super) struct Samplers {
     known: Vec<(Sampler, Handle)>,
 }
 
 impl Samplers {
-    pub(super) fn of(&mut self, device: &Device, asked: &Sampler) -> Handle {
-        if let Some((_, sampler)) = self.known.iter().find(|(known, _)| known == asked) {
-            return sampler.clone();
+    pub(super) fn get(&mut self, device: &Device, sampler: &Sampler) -> Handle {
+        if let Some((_, known)) = self.known.iter().find(|(known, _)| known == sampler) {
+            return known.clone();
         }
-        let filter = |filter| match filter {
-            Filter::Nearest => "nearest",
-            Filter::Linear => "linear",
-        };
-        let wrap = |wrap| match wrap {
-            Wrap::Repeat => "repeat",
-            Wrap::MirroredRepeat => "mirror-repeat",
-            Wrap::ClampToEdge => "clamp-to-edge",
-        };
-        let (mip_filter, max_level) = match asked.mip_filter {
+        let (mipmap_filter, lod_max_clamp) = match sampler.mip_filter {
             MipFilter::None => ("nearest", 0),
             MipFilter::Nearest => ("nearest", 32),
             MipFilter::Linear => ("linear", 32),
         };
-        let sampler = device.create_sampler(&json(&format!(
-            "{{\"magFilter\":\"{}\",\"minFilter\":\"{}\",\"mipmapFilter\":\"{mip_filter}\",\"lodMaxClamp\":{max_level},\"addressModeU\":\"{}\",\"addressModeV\":\"{}\"}}",
-            filter(asked.mag_filter),
-            filter(asked.min_filter),
-            wrap(asked.wrap_u),
-            wrap(asked.wrap_v),
-        )));
-        self.known.push((*asked, sampler.clone()));
-        sampler
+        let desc = SamplerDescriptor {
+            mag_filter: filter_name(sampler.mag_filter),
+            min_filter: filter_name(sampler.min_filter),
+            mipmap_filter,
+            lod_max_clamp,
+            address_mode_u: address_mode(sampler.wrap_u),
+            address_mode_v: address_mode(sampler.wrap_v),
+        };
+        let handle = device.create_sampler(&desc.to_js());
+        self.known.push((*sampler, handle.clone()));
+        handle
+    }
+}
+
+const fn filter_name(filter: Filter) -> &'static str {
+    match filter {
+        Filter::Nearest => "nearest",
+        Filter::Linear => "linear",
+    }
+}
+
+const fn address_mode(wrap: Wrap) -> &'static str {
+    match wrap {
+        Wrap::Repeat => "repeat",
+        Wrap::MirroredRepeat => "mirror-repeat",
+        Wrap::ClampToEdge => "clamp-to-edge",
     }
 }

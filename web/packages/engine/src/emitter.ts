@@ -1,20 +1,20 @@
-/** Listeners by name of the event. */
+/** Calls listeners by event name. */
 export class Emitter<Name extends string> {
   private readonly listeners = new Map<Name, Set<() => void>>();
 
-  /** Adds a listener; the answer takes it away. */
+  /** Adds a listener and returns a function that removes it. */
   on(name: Name, listener: () => void): () => void {
     const all = this.listeners.get(name) ?? new Set();
     this.listeners.set(name, all.add(listener));
     return () => all.delete(listener);
   }
 
-  /** Tells everyone who listens now. */
+  /** Calls all listeners of an event. */
   emit(name: Name): void {
     for (const listener of [...(this.listeners.get(name) ?? [])]) listener();
   }
 
-  /** Forgets everyone. */
+  /** Removes all listeners. */
   clear(): void {
     this.listeners.clear();
   }

@@ -1,25 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { packMesh } from "./decode-draco.ts";
-import { EngineError, engineErrorFrom, problemsFrom } from "./engine-error.ts";
+import { EngineError, toEngineError, toProblems } from "./engine-error.ts";
 
-describe("an error of the module", () => {
-  it("becomes an EngineError that lists all problems", () => {
+describe("toEngineError", () => {
+  it("keeps all problems of the file", () => {
     const thrown = Object.assign(new Error("Missing asset description."), {
       code: "UNDEFINED_PROPERTY",
       problems: [
-        "UNDEFINED_PROPERTY",
-        "Missing asset description.",
-        "/asset",
-        "12",
-        "error",
-        "X",
-        "y",
-        "",
-        "",
-        "warning",
+        {
+          code: "UNDEFINED_PROPERTY",
+          message: "Missing asset description.",
+          pointer: "/asset",
+          offset: 12,
+          isWarning: false,
+        },
+        { code: "X", message: "y", pointer: "", offset: undefined, isWarning: true },
       ],
     });
-    const error = engineErrorFrom(thrown, "car.gltf");
+    const error = toEngineError(thrown, "car.gltf");
     expect(error).toBeInstanceOf(EngineError);
     expect(error).toMatchObject({
       name: "EngineError",
@@ -33,24 +30,18 @@ describe("an error of the module", () => {
     });
   });
 
-  it("leaves out an offset that is not known", () => {
-    const [problem] = problemsFrom(["A", "b", "/c", "", "error"], "");
-    expect(problem && "offset" in problem).toBe(false);
-  });
-
-  it("passes on what is no error of the module", () => {
+  it("returns errors without a code unchanged", () => {
     const trap = new WebAssembly.RuntimeError("unreachable");
-    expect(engineErrorFrom(trap)).toBe(trap);
+    expect(toEngineError(trap)).toBe(trap);
   });
 });
 
-describe("a decoded Draco mesh", () => {
-  it("goes back as indices and attributes without gaps, whatever its arrays are views of", () => {
-    const shared = new Uint8Array([9, 9, 1, 2, 3, 9]);
-    const packed = packMesh({
-      indices: Uint32Array.of(0x01020304),
-      attributes: [shared.subarray(2, 5), Float32Array.of(1)],
-    });
-    expect([...packed]).toEqual([4, 3, 2, 1, 1, 2, 3, 0, 0, 128, 63]);
+describe("toProblems", () => {
+  it("omits an unknown offset", () => {
+    const [problem] = toProblems(
+      [{ code: "A", message: "b", pointer: "/c", offset: undefined, isWarning: false }],
+      "",
+    );
+    expect(problem && "offset" in problem).toBe(false);
   });
 });

@@ -1,33 +1,33 @@
-/** One thing that is wrong with a file, or could be better. */
+/** A problem of a file: an error or a warning. */
 export interface Problem {
-  /** Stable, for programs. */
+  /** Stable code, for programs. */
   readonly code: string;
-  /** For people; begins with the text of the error catalogue where it has one. */
+  /** Message for people; begins with the text of the error catalogue if there is one. */
   readonly message: string;
-  /** Where in the file's JSON (RFC 6901); empty when it is about the file as a whole. */
+  /** JSON pointer (RFC 6901) to the cause; empty for the file as a whole. */
   readonly pointer: string;
-  /** Byte offset in the JSON or the container, when it is known. */
+  /** Byte offset in the JSON or the container, if known. */
   readonly offset?: number;
-  /** The file, as it was named. */
+  /** Name or URL of the file. */
   readonly url: string;
-  /** An error refuses the file; with a warning it is shown. */
+  /** Errors stop the file from loading, warnings do not. */
   readonly severity: "error" | "warning";
 }
 
-/** What `EngineError` says beside code and message. */
+/** Optional fields of an `EngineError`. */
 export interface EngineErrorDetail extends ErrorOptions {
   readonly problems?: readonly Problem[];
   readonly url?: string;
 }
 
-/** A failure of the engine: a browser that lacks something, or a file that cannot be shown. */
+/** A failure of the engine: the browser lacks a feature, or a file cannot be shown. */
 export class EngineError extends Error {
   override readonly name = "EngineError";
-  /** Stable, for programs. Of a file: the code of its first problem. */
+  /** Stable code, for programs. For a file: the code of its first error. */
   readonly code: string;
-  /** All that is wrong with the file, warnings included; empty for other failures. */
+  /** All problems of the file, including warnings; empty for other failures. */
   readonly problems: readonly Problem[];
-  /** The file, as it was named. */
+  /** Name or URL of the file. */
   readonly url: string | undefined;
 
   constructor(code: string, message: string, detail: EngineErrorDetail = {}) {
@@ -38,42 +38,43 @@ export class EngineError extends Error {
   }
 }
 
-/** Texts of a problem as the module hands them over: code, message, pointer, offset, severity. */
-const TEXTS_A_PROBLEM = 5;
-
-/** The problems of a flat list of texts, in their order. */
-export function problemsFrom(texts: readonly string[], url: string): Problem[] {
-  const problems: Problem[] = [];
-  for (let at = 0; at + TEXTS_A_PROBLEM <= texts.length; at += TEXTS_A_PROBLEM) {
-    const [code = "", message = "", pointer = "", offset = "", severity] = texts.slice(at);
-    problems.push({
-      code,
-      message,
-      pointer,
-      ...(offset !== "" && { offset: Number(offset) }),
-      url,
-      severity: severity === "warning" ? "warning" : "error",
-    });
-  }
-  return problems;
+/** A problem as the wasm module returns it. */
+export interface WasmProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly pointer: string;
+  readonly offset?: number | undefined;
+  readonly isWarning: boolean;
 }
 
-/** What the module threw, as an `EngineError`. What is none of the module's errors passes unchanged. */
-export function engineErrorFrom(thrown: unknown, url = ""): unknown {
+/** Converts the wasm module's problems and adds the file's URL. */
+export function toProblems(problems: readonly WasmProblem[], url: string): Problem[] {
+  return problems.map(({ code, message, pointer, offset, isWarning }) => ({
+    code,
+    message,
+    pointer,
+    ...(offset !== undefined && { offset }),
+    url,
+    severity: isWarning ? "warning" : "error",
+  }));
+}
+
+/** Converts an error of the wasm module to an `EngineError`. Other errors are returned unchanged. */
+export function toEngineError(thrown: unknown, url = ""): unknown {
   if (thrown instanceof EngineError || !(thrown instanceof Error)) return thrown;
   const { code, problems } = thrown as { code?: unknown; problems?: unknown };
   if (typeof code !== "string") return thrown;
   return new EngineError(code, thrown.message, {
     cause: thrown,
-    ...(Array.isArray(problems) && { problems: problemsFrom(problems as string[], url), url }),
+    ...(Array.isArray(problems) && { problems: toProblems(problems as WasmProblem[], url), url }),
   });
 }
 
-/** Runs a call into the module; what it throws becomes an `EngineError`. */
-export function calling<T>(call: () => T, url?: string): T {
+/** Calls into the wasm module and rethrows its errors as `EngineError`s. */
+export function callWasm<T>(call: () => T, url?: string): T {
   try {
     return call();
   } catch (thrown) {
-    throw engineErrorFrom(thrown, url);
+    throw toEngineError(thrown, url);
   }
 }

@@ -3,68 +3,56 @@ import startWebgl2, {
   Core as Webgl2Core,
   Loading as Webgl2Loading,
 } from "../wasm/webgl2/orbit_engine_wasm.js";
-import type * as Webgl2Whole from "../wasm/webgl2/orbit_engine_wasm.js";
 import type * as Webgpu from "../wasm/webgpu/orbit_engine_wasm.js";
-import type * as WebgpuWhole from "../wasm/webgpu/orbit_engine_wasm.js";
-import type { BackendName } from "./canvas-context.ts";
 
-/** Where a module comes from, when not from this package's folder `wasm`. */
+/** What draws: WebGL 2 or WebGPU. */
+export type BackendName = "webgl2" | "webgpu";
+
+/** The URL or the bytes of a wasm module. */
 export type WasmSource = string | URL | BufferSource;
 
-/** A module's script: how its wasm is fetched, and what is used of it then. */
+/** The script of a wasm module: its init function and its classes. */
 interface EngineModule<Script extends { readonly Core: unknown; readonly Loading: unknown }> {
   readonly default: (options?: { module_or_path: WasmSource }) => Promise<unknown>;
   readonly Core: Script["Core"];
   readonly Loading: Script["Loading"];
 }
 
-/** The engine's module for each backend: the same loader and renderer, and one way to draw. */
+/** The wasm module of each backend. */
 export interface EngineModules {
   readonly webgl2: EngineModule<typeof Webgl2>;
   readonly webgpu: EngineModule<typeof Webgpu>;
 }
 
-/** What draws to one canvas and can do all: a sky, stars, pointers, statistics, shaders of one's own, picking. */
-export type WholeCore = Webgl2Whole.Core | WebgpuWhole.Core;
-/** What draws to one canvas, whichever the backend. */
-export type Core = Webgl2.Core | Webgpu.Core | WholeCore;
-/** A model that is being read. */
+/** The renderer of one canvas. */
+export type Core = Webgl2.Core | Webgpu.Core;
+/** The loader of one model. */
 export type Loading = Webgl2.Loading | Webgpu.Loading;
-/** A model that was read. */
+/** A parsed model. */
 export type Loaded = Webgl2.Loaded | Webgpu.Loaded;
 
 type Scripts = { readonly [B in BackendName]: () => Promise<EngineModules[B]> };
 
-/** Only the script that nearly every page draws with comes along; the others are fetched when asked for. */
+/** Most pages draw with WebGL 2, so only that script is imported statically. */
 const scripts: Scripts = {
   webgl2: async () => ({ default: startWebgl2, Core: Webgl2Core, Loading: Webgl2Loading }),
   webgpu: () => import("../wasm/webgpu/orbit_engine_wasm.js"),
 };
 
-/** Their modules can do all that the others can, and more besides. */
-const wholeScripts: Scripts = {
-  webgl2: () => import("../wasm/webgl2/orbit_engine_wasm.js"),
-  webgpu: () => import("../wasm/webgpu/orbit_engine_wasm.js"),
-};
+const loaded: { [B in BackendName]?: Promise<EngineModules[B]> } = {};
 
-type Ready = { [B in BackendName]?: Promise<EngineModules[B]> };
-const ready: Ready = {};
-const wholeReady: Ready = {};
-
-/** Loads a backend's module once; later calls give the same promise. A failed load may be tried again. */
+/** Loads the wasm module of a backend once; later calls return the same promise. A failed load can be retried. */
 export function loadEngineWasm<B extends BackendName>(
   backend: B,
-  isWhole: boolean,
   source?: WasmSource,
 ): Promise<EngineModules[B]> {
-  const modules = isWhole ? wholeReady : ready;
-  const known: Promise<EngineModules[B]> | undefined = modules[backend];
+  const known: Promise<EngineModules[B]> | undefined = loaded[backend];
   if (known) return known;
-  const loading = (isWhole ? wholeScripts : scripts)[backend]().then(async (module) => {
+  const loading = scripts[backend]().then(async (module) => {
     await module.default(source === undefined ? undefined : { module_or_path: source });
     return module;
   });
-  Object.assign(modules, { [backend]: loading });
-  loading.catch(() => delete modules[backend]);
+  Object.assign(loaded, { [backend]: loading });
+  loading.catch(() => delete loaded[backend]);
   return loading;
 }

@@ -1,68 +1,50 @@
-import { type BackendName, openWebgpu } from "./canvas-context.ts";
-import { numberOrders, order } from "./core-orders.ts";
-import type { PictureLimits } from "./decode-picture.ts";
 import {
-  type Drawing,
+  type CanvasBackend,
   type EngineOptions,
-  openDrawing,
+  openCanvasBackend,
   type Webgl2Core,
   type WebgpuCore,
-} from "./drawing.ts";
+} from "./canvas/canvas-backend.ts";
+import { openWebgpu } from "./canvas/canvas-context.ts";
 import { Emitter } from "./emitter.ts";
-import { calling, EngineError } from "./engine-error.ts";
-import type { Core, EngineModules, WholeCore } from "./engine-wasm.ts";
-import { type DefaultLight, type Environment, linearPicture, noPicture } from "./environment.ts";
-import { emptyReport, type Frame, FrameBuffer, type FrameReport } from "./frame.ts";
-import { type LoadOptions, LoadReporter, loadScene } from "./load-scene.ts";
-import { Model } from "./model.ts";
-import { fillPictures } from "./model-pictures.ts";
-import type { ModelSource } from "./model-source.ts";
-import { HIT_FLOATS, type Pointer, packPointers, type Ray } from "./pointer-ray.ts";
-import type { Shading, ShadingOptions } from "./shading.ts";
-import { displayModeNumbers, type Sky, type Stars } from "./sky.ts";
-import type { Vec3, Vec4 } from "./vector.ts";
+import { callWasm, EngineError, type Problem } from "./engine-error.ts";
+import type { BackendName, Core, EngineModules } from "./engine-wasm.ts";
+import type { ImageLimits } from "./images/image-limits.ts";
+import { loadModelImages } from "./images/model-images.ts";
+import { blockFormats } from "./loading/decoders.ts";
+import { type LoadOptions, LoadReporter, loadScene } from "./loading/load-scene.ts";
+import type { ModelSource } from "./loading/model-source.ts";
+import type { Vec4 } from "./math-types.ts";
+import { Model } from "./model/model.ts";
+import type { ShaderMaterial, ShaderMaterialOptions } from "./model/shader-material.ts";
+import { type DefaultLight, type Environment, noImage, toLinearImage } from "./scene/environment.ts";
+import { emptyReport, type Frame, type FrameReport } from "./scene/frame.ts";
+import type { Hit, Ray } from "./scene/picking.ts";
+import { type Pointer, packPointers } from "./scene/pointer.ts";
+import type { Sky, Stars } from "./scene/sky.ts";
 
-/** What a ray meets first. */
-export interface Hit {
-  readonly model: Model;
-  readonly node: number;
-  readonly primitive: number;
-  /** Metres along the ray. */
-  readonly distance: number;
-  readonly position: Vec3;
-  readonly normal: Vec3;
-  readonly uv: readonly [u: number, v: number];
-}
-
-/** The graph of frame rates: hidden, over the view, or standing in the scene. */
+/** Where the frame rate graph is shown: hidden, in a corner of the view, or at a fixed position in the scene. */
 export type StatsMode = "off" | "on" | "standing";
 
-/** What an engine tells: its GPU was taken away, or came back. */
+/** `contextlost`: the browser took the GPU away. `contextrestored`: everything was uploaded again. */
 export type EngineEvent = "contextlost" | "contextrestored";
 
-const DEFAULT_PICTURE_PIXELS = 1 << 24;
-const LONGEST_STEP_SECS = 0.1;
-// How often a driver that compiles is asked whether it is done.
-const COMPILING_MS = 4;
-const statsNumbers: Readonly<Record<StatsMode, number>> = { off: 0, on: 1, standing: 2 };
-
-/** An engine's module, which has to be the one that can do all: `option` says what it is needed for. */
-function whole(core: Core, option: "surroundings" | "picking"): WholeCore {
-  if ("pick" in core) return core;
-  throw new EngineError(`${option}_missing`, `Make the engine with the option ${option}: true`);
-}
+const DEFAULT_IMAGE_PIXELS = 1 << 24;
+const MAX_STEP_SECS = 0.1;
+/** Interval at which a compiling driver is polled. */
+const COMPILE_POLL_MS = 4;
 
 /**
- * Makes an engine that draws to a canvas. Rejects with an `EngineError` where the browser cannot: code
+ * Creates an engine for a canvas. Rejects with an `EngineError` if the browser does not support the backend: code
  * `webgl2_unsupported`, 'This browser does not support WebGL 2', or `webgpu_unsupported`, 'WebGPU is not supported.'
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const engine = new Engine(options, await openDrawing(options));
+  const engine = new Engine(options, await openCanvasBackend(options));
   whenIdle(() => engine.warmUp(() => true));
   return engine;
 }
 
-/** Draws models to a canvas, or to an immersive session's framebuffer. */
+/** Draws models to a canvas, or to the framebuffer of an immersive session. */
 export class Engine {
   readonly backend: BackendName;
   readonly canvas: HTMLCanvasElement;
@@ -72,33 +54,31 @@ export class Engine {
   private core: Core | undefined;
   private readonly events = new Emitter<EngineEvent>();
   private readonly models = new Map<number, Model>();
-  private readonly frame = new FrameBuffer();
-  private readonly hit = new Float32Array(HIT_FLOATS);
-  private readonly gone = new AbortController();
+  private readonly disposal = new AbortController();
   private lastFrameMs: number | undefined;
-  private early: { readonly error: unknown } | undefined;
+  private warmUpFailure: { readonly error: unknown } | undefined;
   private sky: Sky | null = null;
   private isLost = false;
 
   /** Use `createEngine`. */
-  constructor(options: EngineOptions, drawing: Drawing) {
+  constructor(options: EngineOptions, backend: CanvasBackend) {
     this.options = options;
     this.canvas = options.canvas;
-    this.backend = drawing.backend;
-    this.context = drawing.context;
-    this.module = drawing.module;
-    this.core = drawing.core;
-    if (drawing.backend === "webgl2") this.watchWebgl(drawing.context, drawing.core);
-    else this.watchDevice(drawing.device, drawing.core);
+    this.backend = backend.backend;
+    this.context = backend.context;
+    this.module = backend.module;
+    this.core = backend.core;
+    if (backend.backend === "webgl2") this.watchContext(backend.context, backend.core);
+    else this.watchDevice(backend.device, backend.core);
   }
 
   /** Loads a model and shows it. Rejects with an `EngineError` that lists all problems, or with the signal's reason. */
   async load(source: ModelSource, { signal, onProgress }: LoadOptions = {}): Promise<Model> {
-    const ended = signal ? AbortSignal.any([signal, this.gone.signal]) : this.gone.signal;
+    const aborted = signal ? AbortSignal.any([signal, this.disposal.signal]) : this.disposal.signal;
     const reporter = new LoadReporter(onProgress);
-    const { loaded, warnings, url } = await loadScene(this.module, source, this.options, reporter, ended);
-    const core = this.living();
-    const id = calling(() => core.addModel(loaded), url);
+    const { loaded, warnings, url } = await loadScene(this.module, source, this.options, reporter, aborted);
+    const core = this.requireCore();
+    const id = callWasm(() => core.addModel(loaded), url);
     const model = new Model(
       { core: () => this.core, onDispose: () => this.models.delete(id) },
       core,
@@ -107,15 +87,15 @@ export class Engine {
     );
     this.models.set(id, model);
     try {
-      reporter.enter("pictures");
-      let isFilling = true;
-      const filling = this.fill(model, url, ended).finally(() => {
-        isFilling = false;
+      reporter.enter("images");
+      let isLoadingImages = true;
+      const images = this.loadImages(model, url, aborted).finally(() => {
+        isLoadingImages = false;
       });
-      // While pictures are decoded, the driver compiles.
-      this.warmUp(() => isFilling);
-      const problems = await filling;
-      ended.throwIfAborted();
+      // The driver compiles while images are decoded.
+      this.warmUp(() => isLoadingImages);
+      const problems = await images;
+      aborted.throwIfAborted();
       const [first] = problems;
       if (first)
         throw new EngineError(first.code, first.message, { problems: [...problems, ...warnings], url });
@@ -127,28 +107,31 @@ export class Engine {
     return model;
   }
 
-  /** Draws one frame: all views at once. While the context is lost, nothing happens. */
+  /** Draws all views of one frame. Does nothing while the context is lost. */
   renderFrame(frame: Frame): FrameReport {
     const { core } = this;
     if (!core || this.isLost) return emptyReport;
-    if (this.early) {
-      const { error } = this.early;
-      this.early = undefined;
+    if (this.warmUpFailure) {
+      const { error } = this.warmUpFailure;
+      this.warmUpFailure = undefined;
       throw error;
     }
     const nowMs = frame.nowMs ?? performance.now();
-    const sinceSecs = (nowMs - (this.lastFrameMs ?? nowMs)) / 1000;
+    const elapsedSecs = (nowMs - (this.lastFrameMs ?? nowMs)) / 1000;
     this.lastFrameMs = nowMs;
-    const dtSecs = frame.dtSecs ?? Math.min(Math.max(sinceSecs, 0), LONGEST_STEP_SECS);
-    const [red, green, blue, alpha] = frame.clear === null ? keepWhatIsThere : (frame.clear ?? seeThrough);
-    const packed = this.frame.pack(frame.views);
-    calling(() =>
-      core.render(frame.framebuffer ?? undefined, red, green, blue, alpha, nowMs / 1000, dtSecs, packed),
-    );
-    return this.frame.report();
+    const dtSecs = frame.dtSecs ?? Math.min(Math.max(elapsedSecs, 0), MAX_STEP_SECS);
+    const clear = frame.clear === null ? undefined : Float32Array.from(frame.clear ?? transparent);
+    for (const { clipFromView, viewFromWorld, viewport, eye } of frame.views) {
+      const { x, y, width, height } = viewport;
+      core.addView(clipFromView, viewFromWorld, x, y, width, height, eye);
+    }
+    const report = callWasm(() => core.render(frame.framebuffer ?? undefined, clear, nowMs / 1000, dtSecs));
+    const { draws, calls, triangles, culled } = report;
+    report.free();
+    return { draws, calls, triangles, culled };
   }
 
-  /** Sets the canvas's size in pixels, which is what is drawn, not what the page shows. */
+  /** Sets the canvas's resolution in pixels. Its size on the page is up to the page. */
   resize(widthPx: number, heightPx: number): void {
     const width = Math.max(1, Math.round(widthPx));
     const height = Math.max(1, Math.round(heightPx));
@@ -158,146 +141,144 @@ export class Engine {
 
   /** Whether a frame would be drawn without waiting for the driver to compile. */
   isReady(): boolean {
-    return !this.isLost && this.core !== undefined && order(this.core, "isReady") > 0;
+    return !this.isLost && this.core?.isReady() === true;
   }
 
-  /** Sets the light from all around. */
-  setEnvironment({ intensity = 1, rotationY = 0, picture }: Environment): void {
-    const { widthPx, rgb } = picture ? linearPicture(picture) : noPicture;
+  /** Sets the environment light. */
+  setEnvironment({ intensity = 1, rotationY = 0, image }: Environment): void {
+    const { widthPx, rgb } = image ? toLinearImage(image) : noImage;
     this.call((core) => core.setEnvironment(intensity, rotationY, widthPx, rgb));
   }
 
-  /** Sets how bright the picture is: a factor. */
+  /** Sets the brightness of the image: a factor. */
   setExposure(factor: number): void {
-    this.call((core) => order(core, "setExposure", 0, 0, [factor]));
+    this.call((core) => core.setExposure(factor));
   }
 
-  /** Sets the light that shines where no model brings its own; null for none. */
+  /** Sets the light for models without lights of their own; null for none. */
   setDefaultLight(light: DefaultLight | null): void {
-    const numbers = new Float32Array(light ? [...light.direction, ...light.color] : []);
-    this.call((core) => core.orderNumbers(numberOrders.setDefaultLight, 0, 0, numbers));
+    this.call((core) =>
+      light ? core.setDefaultLight(...light.direction, ...light.color) : core.clearDefaultLight(),
+    );
   }
 
-  /** Hangs a picture around everything, or takes it down. Needs the option `surroundings`. */
+  /** Shows an image around the scene; null removes it. */
   setSky(sky: Sky | null): void {
-    this.surround((core) => {
-      if (!sky) return core.clearSky();
-      const { picture, displayMode, rotationY = 0 } = sky;
-      core.setSky(picture, displayModeNumbers[displayMode], rotationY);
+    this.call((core) => {
+      if (sky) core.setSky(sky.image, sky.displayMode, sky.rotationY ?? 0);
+      else core.clearSky();
     });
     this.sky = sky;
   }
 
-  /** Puts stars around everything, or takes them away. Needs the option `surroundings`. */
+  /** Shows stars around the scene; null removes them. */
   setStars(stars: Stars | null): void {
     const { directions, magnitudes, colors } = stars ?? noStars;
-    this.surround((core) => core.setStars(directions, magnitudes, colors));
+    this.call((core) => core.setStars(directions, magnitudes, colors));
   }
 
-  /** Shows where hands and gazes point. Needs the option `surroundings`. */
+  /** Shows where hands and gazes point. */
   setPointers(pointers: readonly Pointer[]): void {
-    this.surround((core) => core.setPointers(packPointers(pointers)));
+    const { worldFromPointers, haveLasers, hitDistances } = packPointers(pointers);
+    this.call((core) => core.setPointers(worldFromPointers, haveLasers, hitDistances));
   }
 
-  /** Shows or hides the graph of frame rates. Needs the option `surroundings`. */
+  /** Shows or hides the frame rate graph. */
   setStats(mode: StatsMode): void {
-    this.surround((core) => core.setStats(statsNumbers[mode]));
+    this.call((core) => core.setStats(mode));
   }
 
   /**
-   * Takes shaders that materials can be drawn with (`Model.setShading`); they stay until the engine goes. Needs the
-   * option `surroundings`. Throws an `EngineError` when something is missing: codes `material_name`, `material_vertex`,
-   * `material_fragment`. What the driver has against them is thrown by `renderFrame`, once, with the lines it means: code
-   * `shader_failed`.
+   * Creates a material with custom shaders for `Model.setShaderMaterial`. It lives as long as the engine. Throws an
+   * `EngineError` if something is missing: codes `material_name`, `material_vertex`, `material_fragment`. If the driver
+   * cannot compile it, `renderFrame` throws once, quoting the source lines: code `shader_failed`.
    */
-  createShading({ name, vertexSource, fragmentSource }: ShadingOptions): Shading {
-    const core = whole(this.living(), "surroundings");
+  createShaderMaterial({ name, vertexSource, fragmentSource }: ShaderMaterialOptions): ShaderMaterial {
+    const core = this.requireCore();
     const { [this.backend]: vertex = "" } = vertexSource;
     const { [this.backend]: fragment = "" } = fragmentSource;
-    return { name, id: calling(() => core.addShading(name, vertex, fragment)) };
+    return { name, id: callWasm(() => core.createShaderMaterial(name, vertex, fragment)) };
   }
 
-  /** What a ray meets first, of all models as they stand now. Needs the option `picking`. */
+  /** Returns the first triangle that a ray hits, in the models' current poses. */
   pick({ origin, direction }: Ray): Hit | null {
-    const { core, hit } = this;
-    const ray = Float32Array.of(...origin, ...direction);
-    if (!core || !calling(() => whole(core, "picking").pick(ray, hit))) return null;
-    const [id = -1, node = 0, primitive = 0, distance = 0, x = 0, y = 0, z = 0, nx = 0, ny = 0, nz = 0] = hit;
-    const model = this.models.get(id);
+    const hit = this.call((core) => core.pick(...origin, ...direction));
+    if (!hit) return null;
+    const { node, primitive, distance } = hit;
+    const model = this.models.get(hit.model);
+    const [x = 0, y = 0, z = 0] = hit.position;
+    const [nx = 0, ny = 0, nz = 0] = hit.normal;
+    const [u = 0, v = 0] = hit.uv;
+    hit.free();
     if (!model) return null;
-    const uv = [hit[10] ?? 0, hit[11] ?? 0] as const;
-    return { model, node, primitive, distance, position: [x, y, z], normal: [nx, ny, nz], uv };
+    return { model, node, primitive, distance, position: [x, y, z], normal: [nx, ny, nz], uv: [u, v] };
   }
 
   /**
-   * Has the driver do ahead what it would put off until the first frame: compile the programs that the models need, or
-   * most models need while there are none. Drivers finish a program when something is drawn with it, so a pixel is, and
-   * cleared; once a frame was drawn, nothing is done any more. `createEngine` and `load` see to it.
+   * Makes the driver compile programs before the first frame: those of the models, or common ones while there are no
+   * models. Drivers finish a program when something is drawn with it, so one pixel is drawn and cleared. Does nothing after
+   * the first frame. `createEngine` and `load` call it.
    * @internal
    */
   warmUp(isWanted: () => boolean): void {
     const { core } = this;
     if (!core || this.isLost || this.lastFrameMs !== undefined || !isWanted()) return;
     try {
-      if (calling(() => order(core, "warmUp")) > 0) return;
+      if (callWasm(() => core.warmUp())) return;
     } catch (error) {
-      // The next frame has a caller to tell it.
-      this.early = { error };
+      // The next `renderFrame` throws it, since that call has a caller.
+      this.warmUpFailure = { error };
       return;
     }
-    setTimeout(() => this.warmUp(isWanted), COMPILING_MS);
+    setTimeout(() => this.warmUp(isWanted), COMPILE_POLL_MS);
   }
 
-  /** Adds a listener; the answer takes it away. */
+  /** Adds a listener and returns a function that removes it. */
   on(event: EngineEvent, listener: () => void): () => void {
     return this.events.on(event, listener);
   }
 
-  /** Frees all it holds, models included, and stops what is loading. The canvas keeps its last picture. */
+  /** Frees the engine and its models, and aborts loads. The canvas keeps its last image. */
   dispose(): void {
     if (!this.core) return;
-    this.gone.abort(new EngineError("disposed", "The engine was disposed of"));
+    this.disposal.abort(new EngineError("disposed", "The engine was disposed of"));
     for (const model of [...this.models.values()]) model.dispose();
     this.core.free();
     this.core = undefined;
     this.events.clear();
   }
 
-  private living(): Core {
+  private requireCore(): Core {
     if (this.core) return this.core;
     throw new EngineError("disposed", "The engine was disposed of");
   }
 
-  private call(call: (core: Core) => unknown): void {
+  private call<T>(call: (core: Core) => T): T | undefined {
     const { core } = this;
-    if (core) calling(() => call(core));
+    return core && callWasm(() => call(core));
   }
 
-  private surround(call: (core: WholeCore) => void): void {
-    this.call((core) => call(whole(core, "surroundings")));
-  }
-
-  private pictureLimits(core: Core): PictureLimits {
+  private imageLimits(core: Core): ImageLimits {
     return {
-      maxPx: order(core, "maxTexturePx"),
-      maxPixels: this.options.maxPicturePixels ?? DEFAULT_PICTURE_PIXELS,
-      blockFormats: order(core, "blockFormats"),
+      maxPx: core.maxTexturePx(),
+      maxPixels: this.options.maxImagePixels ?? DEFAULT_IMAGE_PIXELS,
+      blockFormats: blockFormats.filter((format) => core.isBlockFormatSupported(format)),
     };
   }
 
-  private fill(model: Model, url: string, signal: AbortSignal) {
-    const limits = this.pictureLimits(this.living());
-    return fillPictures(() => this.core, model.id, this.options.decoders ?? {}, limits, url, signal);
+  private loadImages(model: Model, url: string, signal: AbortSignal): Promise<Problem[]> {
+    const limits = this.imageLimits(this.requireCore());
+    return loadModelImages(() => this.core, model.id, this.options.decoders ?? {}, limits, url, signal);
   }
 
-  private watchWebgl(context: WebGL2RenderingContext, core: Webgl2Core): void {
-    const { signal } = this.gone;
+  private watchContext(context: WebGL2RenderingContext, core: Webgl2Core): void {
+    const { signal } = this.disposal;
     this.canvas.addEventListener(
       "webglcontextlost",
       (event) => {
-        // Without this the browser never gives it back.
+        // Otherwise the browser never restores the context.
         event.preventDefault();
-        this.lose();
+        this.handleLoss();
       },
       { signal },
     );
@@ -310,11 +291,11 @@ export class Engine {
 
   private watchDevice(device: GPUDevice, core: WebgpuCore): void {
     void device.lost.then(async () => {
-      if (this.gone.signal.aborted) return;
-      this.lose();
+      if (this.disposal.signal.aborted) return;
+      this.handleLoss();
       const opened = await openWebgpu(this.canvas).catch(() => undefined);
-      // Without a GPU to be had, the picture stands still: the host was told that it is lost.
-      if (!opened || this.gone.signal.aborted) return opened?.device.destroy();
+      // Without a new device the canvas keeps its last image; `contextlost` has told the page.
+      if (!opened || this.disposal.signal.aborted) return opened?.device.destroy();
       this.watchDevice(opened.device, core);
       await this.restore(() =>
         core.restoreWebgpu(opened.device, opened.context, opened.format, this.options.alpha ?? true),
@@ -322,41 +303,40 @@ export class Engine {
     });
   }
 
-  private lose(): void {
+  private handleLoss(): void {
     this.isLost = true;
-    this.early = undefined;
+    this.warmUpFailure = undefined;
     this.events.emit("contextlost");
   }
 
-  /** Everything goes up again; pictures are decoded once more, since only their encoded bytes are kept. */
+  /** Uploads everything again. Images are decoded once more, since the wasm module keeps only their encoded bytes. */
   private async restore(rebuild: () => void): Promise<void> {
     if (!this.core) return;
-    calling(rebuild);
+    callWasm(rebuild);
     this.isLost = false;
-    const { signal } = this.gone;
+    const { signal } = this.disposal;
     for (const model of this.models.values()) {
-      await this.fill(model, "", signal).catch(() => undefined);
-      for (const [image, picture] of model.hostPictures) {
-        // A bitmap that was closed has no size.
-        if (picture.width > 0 && this.core && !this.isLost) this.core.setPicture(model.id, image, picture);
+      await this.loadImages(model, "", signal).catch(() => undefined);
+      for (const [image, bitmap] of model.customImages) {
+        // A closed bitmap has no size.
+        if (bitmap.width > 0 && this.core && !this.isLost) this.core.setImage(model.id, image, bitmap);
       }
     }
-    if (this.sky && this.sky.picture.width > 0) this.setSky(this.sky);
+    if (this.sky && this.sky.image.width > 0) this.setSky(this.sky);
     if (!signal.aborted) this.events.emit("contextrestored");
   }
 }
 
-/** Longest wait for a page that is never idle, as one that draws all the time. */
-const BUSY_MS = 300;
+/** Longest wait for an idle moment on a busy page. */
+const IDLE_TIMEOUT_MS = 300;
 
-/** Runs a task when the page has nothing else to do, but soon. Safari does not say when that is. */
+/** Runs a task when the page is idle. Safari has no `requestIdleCallback`. */
 function whenIdle(task: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: BUSY_MS });
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(task);
 }
 
-const seeThrough: Vec4 = [0, 0, 0, 0];
-const keepWhatIsThere: Vec4 = [Number.NaN, 0, 0, 0];
+const transparent: Vec4 = [0, 0, 0, 0];
 const noStars: Stars = {
   directions: new Float32Array(),
   magnitudes: new Float32Array(),

@@ -117,7 +117,6 @@ export class SolarStage {
       backend: "webgl2",
       alpha: true,
       antialias: true,
-      surroundings: true,
     });
     const [engine, sky] = await Promise.all([making, SkySource.load()]).catch(async (error: unknown) => {
       void making.then((made) => made.dispose()).catch(() => undefined);

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
-import type { BackendName } from "../canvas-context.ts";
-import type { Decoders } from "../decoders.ts";
-import type { WasmSources } from "../drawing.ts";
-import type { Model } from "../model.ts";
-import type { ModelSource } from "../model-source.ts";
+import type { WasmSources } from "../canvas/canvas-backend.ts";
+import type { BackendName } from "../engine-wasm.ts";
+import type { Decoders } from "../loading/decoders.ts";
+import type { ModelSource } from "../loading/model-source.ts";
+import type { Model } from "../model/model.ts";
 import { droppedFiles } from "./dropped-files.ts";
 import "./ModelViewer.css";
 import { useEngine } from "./use-engine.ts";
@@ -22,42 +22,42 @@ import { ViewerProgress } from "./ViewerProgress.tsx";
 import { ViewerToolbar } from "./ViewerToolbar.tsx";
 import { ViewerStage } from "./viewer-stage.ts";
 
-/** What a `ModelViewer` takes. */
+/** Props of `ModelViewer`. */
 export interface ModelViewerProps extends ModelListeners {
-  /** The model. Keep the same object between renders; another one is loaded anew. Without one, people can open their own. */
+  /** The model. Keep the same object between renders; a new object is loaded again. If omitted, users can open a file. */
   readonly src?: ModelSource | undefined;
-  /** What the model shows, for those who do not see it. */
+  /** Text alternative for screen readers. */
   readonly alt: string;
   readonly backend?: BackendName | "auto";
-  /** The address of a picture that stands in until the first frame. */
+  /** URL of an image that is shown until the first frame. */
   readonly poster?: string | undefined;
-  /** Which animation plays; false for none. Default: the first. */
+  /** Index or name of the animation to play; false for none. Default: 0. */
   readonly animation?: number | string | false;
-  /** Which material variant is shown; null for the materials the file begins with. */
+  /** Name of the material variant; null for the file's own materials. */
   readonly variant?: string | null;
-  /** Turns slowly while nobody holds it. */
+  /** Whether the model turns slowly unless the user holds it. */
   readonly autoRotate?: boolean;
-  /** Whether people may drop or open a model of their own. Default: yes. */
+  /** Whether users can drop or open their own models. Default: true. */
   readonly canOpen?: boolean;
-  /** Factor of brightness. */
+  /** Brightness factor. Default: 1. */
   readonly exposure?: number;
-  /** Pixels of the canvas for each of the page's, at most. Default: 2. */
+  /** Maximum number of canvas pixels per CSS pixel. Default: 2. */
   readonly maxPixelRatio?: number;
   readonly decoders?: Decoders;
   readonly wasm?: WasmSources;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
-  /** Shown over the model. */
+  /** Content in front of the model. */
   readonly children?: ReactNode;
 }
 
-/** A model to be turned, zoomed and looked at from all sides. It draws only when there is something new to see. */
+/** Shows a model that can be turned and zoomed. Draws only when something changes. */
 export function ModelViewer({
   src,
   alt,
   poster,
-  animation: givenAnimation = 0,
-  variant: givenVariant = null,
+  animation: initialAnimation = 0,
+  variant: initialVariant = null,
   autoRotate = false,
   canOpen = true,
   exposure = 1,
@@ -71,11 +71,11 @@ export function ModelViewer({
   ...engineOptions
 }: ModelViewerProps) {
   const elementRef = useRef<HTMLDivElement>(null);
-  const keysId = useId();
+  const hintId = useId();
   const { engine, error: engineError } = useEngine(elementRef, engineOptions);
-  const [own, setOwn] = useState<ModelSource>();
+  const [openedFiles, setOpenedFiles] = useState<ModelSource>();
   const [attempt, setAttempt] = useState(0);
-  const source = own ?? src;
+  const source = openedFiles ?? src;
   const {
     model,
     progress,
@@ -88,18 +88,18 @@ export function ModelViewer({
   const [stage, setStage] = useState<ViewerStage>();
   const [isShown, setIsShown] = useState(false);
   const [animation, setAnimation] = useState(-1);
-  const [variant, setVariant] = useState(givenVariant);
+  const [variant, setVariant] = useState(initialVariant);
   const error = engineError ?? modelError;
 
   useEffect(() => {
     const element = elementRef.current;
     if (!engine || !element) return;
-    const made = new ViewerStage({ engine, element, maxPixelRatio });
-    const stopWatching = made.subscribe(() => setIsShown(made.hasShown));
-    setStage(made);
+    const newStage = new ViewerStage({ engine, element, maxPixelRatio });
+    const unsubscribe = newStage.subscribe(() => setIsShown(newStage.hasShown));
+    setStage(newStage);
     return () => {
-      stopWatching();
-      made.dispose();
+      unsubscribe();
+      newStage.dispose();
       setStage(undefined);
     };
   }, [engine, maxPixelRatio]);
@@ -114,12 +114,12 @@ export function ModelViewer({
   useEffect(() => {
     stage?.show(model);
     setIsShown(false);
-    setAnimation(model ? animationIndex(model, givenAnimation) : -1);
-  }, [stage, model, givenAnimation]);
+    setAnimation(model ? animationIndex(model, initialAnimation) : -1);
+  }, [stage, model, initialAnimation]);
 
   useEffect(() => stage?.play(animation < 0 ? false : animation), [stage, animation]);
 
-  useEffect(() => setVariant(givenVariant), [givenVariant]);
+  useEffect(() => setVariant(initialVariant), [initialVariant]);
 
   useEffect(() => {
     if (!model) return;
@@ -127,9 +127,9 @@ export function ModelViewer({
     stage?.redraw();
   }, [stage, model, variant]);
 
-  // The same files again are to be loaded again: they may have changed on the disk.
+  // A new array, so that the same files are loaded again: they may have changed on disk.
   const open = useCallback((files: readonly File[]) => {
-    if (files.length > 0) setOwn([...files]);
+    if (files.length > 0) setOpenedFiles([...files]);
   }, []);
   const drop = useDrop(canOpen, open);
 
@@ -141,19 +141,19 @@ export function ModelViewer({
       data-state={error ? "error" : isLoading ? "loading" : model ? "ready" : "empty"}
       {...drop.handlers}
     >
-      {/* biome-ignore-start lint/a11y: an application takes keys itself, which is what its focus is for */}
+      {/* biome-ignore-start lint/a11y: an application handles keys itself and therefore needs focus */}
       <div
         ref={elementRef}
         className="ov-stage"
         role="application"
         aria-label={alt}
-        aria-describedby={keysId}
+        aria-describedby={hintId}
         aria-busy={isLoading}
         tabIndex={0}
       />
       {/* biome-ignore-end lint/a11y: as above */}
-      <p id={keysId} className="ov-hidden">
-        Arrow keys turn, plus and minus go nearer and farther, Home goes back to the start.
+      <p id={hintId} className="ov-hidden">
+        Use the arrow keys to turn, plus and minus to zoom, Home to reset the view.
       </p>
       {poster !== undefined && isLoading && <img className="ov-poster" src={poster} alt="" />}
       {isLoading && <ViewerProgress progress={progress} />}
@@ -183,20 +183,20 @@ export function ModelViewer({
           <OpenButton onOpen={open} />
         </div>
       )}
-      {drop.isOver && <div className="ov-drop">Let go to see the model</div>}
+      {drop.isOver && <div className="ov-drop">Drop to open the model</div>}
       {children}
     </div>
   );
 }
 
-/** The index of the animation that a viewer was asked to play; -1 if the model has none such. */
-function animationIndex({ animations }: Model, wanted: number | string | false): number {
-  if (wanted === false) return -1;
-  if (typeof wanted === "string") return animations.findIndex(({ name }) => name === wanted);
-  return animations[wanted] ? wanted : -1;
+/** Returns the index of an animation; -1 if the model does not have it. */
+function animationIndex({ animations }: Model, animation: number | string | false): number {
+  if (animation === false) return -1;
+  if (typeof animation === "string") return animations.findIndex(({ name }) => name === animation);
+  return animations[animation] ? animation : -1;
 }
 
-/** Chooses a model, or a .gltf with all its files. */
+/** A button that opens a model, or a .gltf with all its files. */
 function OpenButton({ onOpen }: { onOpen: (files: readonly File[]) => void }) {
   return (
     <label className="ov-button ov-open">
@@ -205,11 +205,11 @@ function OpenButton({ onOpen }: { onOpen: (files: readonly File[]) => void }) {
         type="file"
         className="ov-hidden"
         multiple
-        // Pictures and buffers come with a .gltf.
+        // A .gltf refers to images and buffers.
         accept=".glb,.gltf,.bin,.png,.jpg,.jpeg,.webp,.ktx2"
         onChange={(event) => {
           onOpen([...(event.target.files ?? [])]);
-          // Choosing the same file again is a change, too.
+          // Otherwise choosing the same file again would fire no event.
           event.target.value = "";
         }}
       />
@@ -217,10 +217,10 @@ function OpenButton({ onOpen }: { onOpen: (files: readonly File[]) => void }) {
   );
 }
 
-/** Takes files that are dropped on an element. */
+/** Handles files that are dropped on an element. */
 function useDrop(isOn: boolean, onDrop: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  // Entering a child comes before leaving the parent: only the count tells whether the drag is still here.
+  // A child is entered before its parent is left, so only a counter tells whether the drag is still inside.
   const depth = useRef(0);
   const hasFiles = (event: DragEvent): boolean => isOn && event.dataTransfer.types.includes("Files");
   const handlers = {

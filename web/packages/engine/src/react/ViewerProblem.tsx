@@ -1,27 +1,27 @@
 import type { EngineError } from "../engine-error.ts";
 
-/** How many of a file's problems are listed; the rest is counted. */
-const LISTED = 8;
+/** Maximum number of listed problems. */
+const MAX_LISTED = 8;
 
-/** What to do about a failure, in one sentence. */
+/** Tells the user what to do about an error. */
 function adviceFor({ code, problems }: EngineError): string {
   if (code === "webgl2_unsupported" || code === "webgpu_unsupported") {
     return "Update the browser, or turn on graphics acceleration in its settings.";
   }
-  if (code === "download_failed") return "Check the connection and the address, then try again.";
+  if (code === "download_failed") return "Check the connection and the URL, then try again.";
   if (code === "no_model_file") return "Choose a .glb file, or a .gltf together with its files.";
-  if (problems.length > 0) return "The file can't be shown as it is. Export it again, or open another one.";
-  return "Reload the page. If it comes back, open another model.";
+  if (problems.length > 0) return "The file cannot be shown. Export it again, or open another one.";
+  return "Reload the page. If the error persists, open another model.";
 }
 
-/** What `ViewerProblem` takes. */
+/** Props of `ViewerProblem`. */
 export interface ViewerProblemProps {
   readonly error: EngineError;
-  /** Absent where trying again is of no use. */
+  /** Undefined if a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Says what went wrong and what to do about it. */
+/** Shows an error and what to do about it. */
 export function ViewerProblem({ error, onRetry }: ViewerProblemProps) {
   const errors = error.problems.filter(({ severity }) => severity === "error");
   return (
@@ -32,14 +32,14 @@ export function ViewerProblem({ error, onRetry }: ViewerProblemProps) {
         <details>
           <summary>All {errors.length} problems</summary>
           <ul>
-            {errors.slice(0, LISTED).map(({ message, pointer }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list of an error never changes
+            {errors.slice(0, MAX_LISTED).map(({ message, pointer }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index}>
                 {message}
                 {pointer !== "" && <code>{pointer}</code>}
               </li>
             ))}
-            {errors.length > LISTED && <li>and {errors.length - LISTED} more</li>}
+            {errors.length > MAX_LISTED && <li>and {errors.length - MAX_LISTED} more</li>}
           </ul>
         </details>
       )}

@@ -1,15 +1,15 @@
-import type { LoadProgress } from "../load-scene.ts";
+import type { LoadProgress } from "../loading/load-scene.ts";
 
 const RADIUS = 46;
 
-/** How much of a load is done, 0 to 1; undefined while nobody knows. Arrived is not shown: pictures come after. */
+/** Returns the progress from 0 to 1, or undefined while the total is unknown. Images are decoded after the download. */
 function fractionOf({ stage, loadedBytes, totalBytes }: LoadProgress): number | undefined {
-  if (stage === "parse" || stage === "pictures") return 0.95;
+  if (stage === "parse" || stage === "images") return 0.95;
   if (stage === "ready") return 1;
   return totalBytes === undefined || totalBytes === 0 ? undefined : (loadedBytes / totalBytes) * 0.95;
 }
 
-/** A load as an orbit that fills. Without a known end, a body goes round it, once 300 ms have passed. */
+/** A circular progress bar. While the total is unknown, a dot circles after a delay of 300 ms. */
 export function ViewerProgress({ progress }: { progress: LoadProgress | undefined }) {
   const fraction = progress && fractionOf(progress);
   const percent = fraction === undefined ? undefined : Math.round(fraction * 100);

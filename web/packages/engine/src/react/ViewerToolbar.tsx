@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useReducer } from "react";
-import type { Model } from "../model.ts";
+import type { Model } from "../model/model.ts";
 import type { ViewerStage } from "./viewer-stage.ts";
 
-/** What `ViewerToolbar` takes. */
+/** Props of `ViewerToolbar`. */
 export interface ViewerToolbarProps {
   readonly stage: ViewerStage;
   readonly model: Model;
-  /** The animation on stage, as its index; -1 for none. */
+  /** Index of the current animation; -1 for none. */
   readonly animation: number;
   readonly onAnimation: (animation: number) => void;
   readonly variant: string | null;
   readonly onVariant: (variant: string | null) => void;
-  /** More buttons. */
+  /** Additional buttons. */
   readonly children?: ReactNode;
 }
 
-/** Play, pause and scrub an animation; choose an animation and a variant. Shows only what the model has. */
+/** Animation and variant controls. Shows only what the model supports. */
 export function ViewerToolbar({
   stage,
   model,
@@ -28,7 +28,9 @@ export function ViewerToolbar({
   const { animations, variants } = model;
   return (
     <div className="ov-toolbar">
-      {animation >= 0 && <Transport stage={stage} durationSecs={animations[animation]?.durationSecs ?? 0} />}
+      {animation >= 0 && (
+        <PlaybackControls stage={stage} durationSecs={animations[animation]?.durationSecs ?? 0} />
+      )}
       {animations.length > 1 && (
         <select
           className="ov-select"
@@ -37,7 +39,7 @@ export function ViewerToolbar({
           onChange={(event) => onAnimation(Number(event.target.value))}
         >
           {animations.map(({ name }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: animations are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: animations are identified by their index
             <option key={index} value={index}>
               {name ?? `Animation ${index + 1}`}
             </option>
@@ -51,7 +53,7 @@ export function ViewerToolbar({
           value={variant ?? ""}
           onChange={(event) => onVariant(event.target.value === "" ? null : event.target.value)}
         >
-          <option value="">As made</option>
+          <option value="">Original</option>
           {variants.map((name) => (
             <option key={name} value={name}>
               {name}
@@ -64,8 +66,8 @@ export function ViewerToolbar({
   );
 }
 
-/** Play, pause, and a line to move along. */
-function Transport({ stage, durationSecs }: { stage: ViewerStage; durationSecs: number }) {
+/** Play or pause button, and a time slider. */
+function PlaybackControls({ stage, durationSecs }: { stage: ViewerStage; durationSecs: number }) {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   useEffect(() => stage.subscribe(refresh), [stage]);
   const { playback } = stage;
@@ -92,7 +94,7 @@ function Transport({ stage, durationSecs }: { stage: ViewerStage; durationSecs: 
       <input
         className="ov-scrubber"
         type="range"
-        aria-label="Time of the animation"
+        aria-label="Animation time"
         aria-valuetext={`${timeSecs.toFixed(1)} of ${durationSecs.toFixed(1)} seconds`}
         min={0}
         max={durationSecs}

@@ -1,9 +1,9 @@
-// Deep enough for any model; a folder dropped by mistake is not read to its end.
+/** Enough for any model. A larger folder was probably dropped by mistake. */
 const MAX_FILES = 2000;
 
-/** The files of a drop, those inside dropped folders too, each with its path as `webkitRelativePath`. */
+/** Returns the dropped files, including those in dropped folders, each with its path as `webkitRelativePath`. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // The list is emptied as soon as the event is over: entries are taken first, files read after.
+  // The list is cleared when the event handler returns, so collect all entries before reading files.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return [...transfer.files];
   const files: File[] = [];
@@ -15,18 +15,18 @@ async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
   if (files.length >= MAX_FILES) return;
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    // A picked folder sets it by itself, a dropped one does not.
+    // Browsers set it for a picked folder, but not for a dropped one.
     Object.defineProperty(file, "webkitRelativePath", { value: entry.fullPath.replace(/^\//, "") });
     files.push(file);
   } else if (isDirectory(entry)) {
     const reader = entry.createReader();
     for (;;) {
-      // It gives a hundred at a time, and none when it is through.
-      const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      // It returns batches of 100 entries, and an empty batch at the end.
+      const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
         reader.readEntries(resolve, reject),
       );
-      if (some.length === 0) return;
-      for (const inner of some) await collect(inner, files);
+      if (batch.length === 0) return;
+      for (const inner of batch) await collect(inner, files);
     }
   }
 }

@@ -6,11 +6,11 @@ import { type UseEngineOptions, useEngine } from "./use-engine.ts";
 const createEngine = vi.hoisted(() => vi.fn());
 vi.mock("../engine.ts", () => ({ createEngine }));
 
-function Host({ options }: { options: UseEngineOptions }) {
-  const hostRef = useRef<HTMLDivElement>(null);
-  const { error } = useEngine(hostRef, options);
+function EngineUser({ options }: { options: UseEngineOptions }) {
+  const parentRef = useRef<HTMLDivElement>(null);
+  const { error } = useEngine(parentRef, options);
   return (
-    <div ref={hostRef}>
+    <div ref={parentRef}>
       <p>{error?.message}</p>
     </div>
   );
@@ -18,29 +18,27 @@ function Host({ options }: { options: UseEngineOptions }) {
 
 afterEach(cleanup);
 
-it("makes the engine with every option it was given", async () => {
+it("passes every option to the engine", async () => {
   createEngine.mockRejectedValue(new Error("No engine here"));
   const options: Required<UseEngineOptions> = {
     backend: "webgl2",
     antialias: false,
     alpha: false,
     xrCompatible: true,
-    surroundings: true,
-    picking: true,
-    maxPicturePixels: 64,
+    maxImagePixels: 64,
     decoders: {},
     wasm: {},
   };
-  const { container, findByText } = render(<Host options={options} />);
+  const { container, findByText } = render(<EngineUser options={options} />);
   await findByText("No engine here");
   const canvas = container.querySelector("canvas");
   expect(createEngine.mock.calls).toEqual([[{ ...options, canvas }]]);
 });
 
-it("makes another engine when picking is wanted after all", async () => {
+it("creates a new engine when an option changes", async () => {
   createEngine.mockReset().mockRejectedValue(new Error("No engine here"));
-  const { rerender } = render(<Host options={{}} />);
-  rerender(<Host options={{ picking: true }} />);
+  const { rerender } = render(<EngineUser options={{}} />);
+  rerender(<EngineUser options={{ antialias: false }} />);
   await waitFor(() => expect(createEngine).toHaveBeenCalledTimes(2));
-  expect(createEngine.mock.calls.map(([given]) => given.picking)).toEqual([undefined, true]);
+  expect(createEngine.mock.calls.map(([options]) => options.antialias)).toEqual([undefined, false]);
 });

@@ -1,86 +1,84 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { EngineOptions } from "../drawing.ts";
+import type { EngineOptions } from "../canvas/canvas-backend.ts";
 import { createEngine, type Engine } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 
-/** Where an engine stands. */
+/** State of an engine. */
 export interface EngineState {
-  /** Undefined until it is there. */
+  /** Undefined until it is created. */
   readonly engine: Engine | undefined;
-  /** Why there is none. */
+  /** Why it could not be created. */
   readonly error: EngineError | undefined;
 }
 
-/** What `useEngine` takes beside the place for the canvas. A change of any of it makes a new engine. */
+/** Options of `useEngine`. Changing one creates a new engine, except for `decoders` and `wasm`. */
 export type UseEngineOptions = Omit<EngineOptions, "canvas">;
 
 /**
- * Makes an engine with a canvas of its own inside the element of `hostRef`, and frees both when the component goes.
- * The canvas is made here and not rendered: StrictMode mounts twice, and a canvas serves one engine only.
+ * Creates an engine with a canvas in the element of `parentRef`, and frees both when the component unmounts. React does
+ * not render the canvas, because StrictMode mounts twice and a canvas can serve only one engine.
  */
 export function useEngine(
-  hostRef: RefObject<HTMLElement | null>,
+  parentRef: RefObject<HTMLElement | null>,
   options: UseEngineOptions = {},
 ): EngineState {
-  const [state, setState] = useState<EngineState>(nothing);
-  const { backend, antialias, alpha, xrCompatible, surroundings, picking, maxPicturePixels } = options;
-  // Objects are often written anew in each render; the engine takes those of the moment it is made.
-  const given = useRef(options);
+  const [state, setState] = useState<EngineState>(noEngine);
+  const { backend, antialias, alpha, xrCompatible, maxImagePixels } = options;
+  // Inline objects change in every render, so the engine keeps those from its creation.
+  const latestOptions = useRef(options);
   useEffect(() => {
-    given.current = options;
+    latestOptions.current = options;
   });
 
   useEffect(() => {
-    const host = hostRef.current;
-    if (!host) return;
+    const parent = parentRef.current;
+    if (!parent) return;
     const canvas = document.createElement("canvas");
-    host.prepend(canvas);
-    const { decoders, wasm } = given.current;
-    const made = createEngine({
+    parent.prepend(canvas);
+    const { decoders, wasm } = latestOptions.current;
+    const creating = createEngine({
       canvas,
       ...(backend !== undefined && { backend }),
       ...(antialias !== undefined && { antialias }),
       ...(alpha !== undefined && { alpha }),
       ...(xrCompatible !== undefined && { xrCompatible }),
-      ...(surroundings !== undefined && { surroundings }),
-      ...(picking !== undefined && { picking }),
-      ...(maxPicturePixels !== undefined && { maxPicturePixels }),
+      ...(maxImagePixels !== undefined && { maxImagePixels }),
       ...(decoders !== undefined && { decoders }),
       ...(wasm !== undefined && { wasm }),
     });
     let engine: Engine | undefined;
-    let isWanted = true;
-    made.then(
-      (arrived) => {
-        if (!isWanted) return release(arrived);
-        engine = arrived;
+    let isMounted = true;
+    creating.then(
+      (created) => {
+        if (!isMounted) return release(created);
+        engine = created;
         setState({ engine, error: undefined });
       },
       (cause: unknown) => {
-        if (isWanted) setState({ engine: undefined, error: asEngineError(cause) });
+        if (isMounted) setState({ engine: undefined, error: asEngineError(cause) });
       },
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
       if (engine) release(engine);
-      setState(nothing);
+      setState(noEngine);
       canvas.remove();
     };
-  }, [hostRef, backend, antialias, alpha, xrCompatible, surroundings, picking, maxPicturePixels]);
+  }, [parentRef, backend, antialias, alpha, xrCompatible, maxImagePixels]);
 
   return state;
 }
 
-/** Frees an engine and its context: browsers keep only a few contexts and collect them late. */
+/** Frees an engine and its context: browsers limit the number of contexts and collect them late. */
 function release(engine: Engine): void {
   engine.dispose();
   const { context } = engine;
   if (context instanceof WebGL2RenderingContext) context.getExtension("WEBGL_lose_context")?.loseContext();
 }
 
-const nothing: EngineState = { engine: undefined, error: undefined };
+const noEngine: EngineState = { engine: undefined, error: undefined };
 
-/** Any failure as an `EngineError`, so that there is one kind to show. */
+/** Converts any error to an `EngineError`. */
 export function asEngineError(cause: unknown): EngineError {
   if (cause instanceof EngineError) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);

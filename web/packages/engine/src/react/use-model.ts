@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import type { Engine } from "../engine.ts";
 import type { EngineError } from "../engine-error.ts";
-import type { LoadProgress } from "../load-scene.ts";
-import type { Model } from "../model.ts";
-import type { ModelSource } from "../model-source.ts";
+import type { LoadProgress } from "../loading/load-scene.ts";
+import type { ModelSource } from "../loading/model-source.ts";
+import type { Model } from "../model/model.ts";
 import { asEngineError } from "./use-engine.ts";
 
-/** Where a model stands. */
+/** State of a model. */
 export interface ModelState {
   readonly model: Model | undefined;
   readonly progress: LoadProgress | undefined;
   readonly error: EngineError | undefined;
 }
 
-/** What is told about a load. */
+/** Callbacks of a load. */
 export interface ModelListeners {
   readonly onLoad?: ((model: Model, engine: Engine) => void) | undefined;
   readonly onError?: ((error: EngineError) => void) | undefined;
@@ -21,8 +21,8 @@ export interface ModelListeners {
 }
 
 /**
- * Loads a model and frees it when the source changes or the component goes; a load under way is aborted. `attempt`
- * counts tries: another number loads the same source again.
+ * Loads a model, and frees it when the source changes or the component unmounts. A pending load is aborted. A new
+ * `attempt` number loads the same source again.
  */
 export function useModel(
   engine: Engine | undefined,
@@ -30,13 +30,13 @@ export function useModel(
   attempt: number,
   listeners: ModelListeners,
 ): ModelState {
-  const [state, setState] = useState<ModelState>(nothing);
-  const told = useRef(listeners);
+  const [state, setState] = useState<ModelState>(noModel);
+  const latestListeners = useRef(listeners);
   useEffect(() => {
-    told.current = listeners;
+    latestListeners.current = listeners;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (!engine || source === undefined) return;
     const abort = new AbortController();
@@ -44,30 +44,30 @@ export function useModel(
     const onProgress = (progress: LoadProgress): void => {
       if (abort.signal.aborted) return;
       setState({ model: undefined, error: undefined, progress });
-      told.current.onProgress?.(progress);
+      latestListeners.current.onProgress?.(progress);
     };
     engine.load(source, { signal: abort.signal, onProgress }).then(
       (loaded) => {
         if (abort.signal.aborted) return loaded.dispose();
         model = loaded;
         setState({ model, error: undefined, progress: undefined });
-        told.current.onLoad?.(loaded, engine);
+        latestListeners.current.onLoad?.(loaded, engine);
       },
       (cause: unknown) => {
         if (abort.signal.aborted) return;
         const error = asEngineError(cause);
         setState({ model: undefined, error, progress: undefined });
-        told.current.onError?.(error);
+        latestListeners.current.onError?.(error);
       },
     );
     return () => {
       abort.abort();
       model?.dispose();
-      setState(nothing);
+      setState(noModel);
     };
   }, [engine, source, attempt]);
 
   return state;
 }
 
-const nothing: ModelState = { model: undefined, progress: undefined, error: undefined };
+const noModel: ModelState = { model: undefined, progress: undefined, error: undefined };

@@ -1,44 +1,43 @@
-import { orbitCamera, perspective } from "../camera.ts";
+import { orbitCamera, perspective } from "../camera/camera.ts";
+import { OrbitControls } from "../camera/orbit-controls.ts";
 import type { Engine } from "../engine.ts";
-import type { View } from "../frame.ts";
-import type { Model } from "../model.ts";
-import { OrbitControls } from "../orbit-controls.ts";
-import type { Playback } from "../playback.ts";
-import type { Vec4 } from "../vector.ts";
+import type { Vec4 } from "../math-types.ts";
+import type { Model } from "../model/model.ts";
+import type { Playback } from "../model/playback.ts";
+import type { View } from "../scene/frame.ts";
 
 const FOV_Y_RAD = (40 * Math.PI) / 180;
 const ROTATE_RAD_PER_SEC = 0.25;
-// A tab that was away comes back where it was, not where it would have been.
-const LONGEST_STEP_SECS = 0.1;
-const SEE_THROUGH: Vec4 = [0, 0, 0, 0];
+// A tab that was hidden continues where it was.
+const MAX_STEP_SECS = 0.1;
+const TRANSPARENT: Vec4 = [0, 0, 0, 0];
 
-/** What a stage is made with. */
+/** Options of `ViewerStage`. */
 export interface ViewerStageOptions {
   readonly engine: Engine;
-  /** Fills the canvas; takes the drags and keys. */
+  /** The canvas has its size; drags and keys on it move the camera. */
   readonly element: HTMLElement;
-  /** Pixels of the canvas for each of the page's, at most. */
+  /** Maximum number of canvas pixels per CSS pixel. */
   readonly maxPixelRatio: number;
-  readonly fov?: number;
 }
 
-/** One model before an orbiting camera, drawn only when there is something new to see. */
+/** Draws one model with an orbiting camera, only when something changes. */
 export class ViewerStage {
   private readonly engine: Engine;
   private readonly element: HTMLElement;
   private readonly controls: OrbitControls;
   private readonly maxPixelRatio: number;
   private readonly listeners = new Set<() => void>();
-  private readonly calm = matchMedia("(prefers-reduced-motion: reduce)");
-  private readonly resizing: ResizeObserver;
-  private readonly looking: IntersectionObserver;
-  private readonly stopListening: (() => void)[];
+  private readonly reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  private readonly resizeObserver: ResizeObserver;
+  private readonly visibilityObserver: IntersectionObserver;
+  private readonly unsubscribers: (() => void)[];
   private readonly clipFromView = new Float32Array(16);
   private readonly viewFromWorld = new Float32Array(16);
   private model: Model | undefined;
-  private nowPlaying: Playback | undefined;
-  private isTurning = false;
-  private isSeen = true;
+  private currentPlayback: Playback | undefined;
+  private isRotating = false;
+  private isVisible = true;
   private hasDrawn = false;
   private request = 0;
   private lastMs: number | undefined;
@@ -48,72 +47,73 @@ export class ViewerStage {
     this.element = element;
     this.maxPixelRatio = maxPixelRatio;
     this.controls = new OrbitControls(element, { onChange: () => this.redraw() });
-    this.resizing = new ResizeObserver(() => this.resize());
-    this.resizing.observe(element);
-    this.looking = new IntersectionObserver((entries) => {
-      this.isSeen = entries.at(-1)?.isIntersecting ?? true;
-      if (this.isSeen) this.redraw();
+    this.resizeObserver = new ResizeObserver(() => this.updateSize());
+    this.resizeObserver.observe(element);
+    this.visibilityObserver = new IntersectionObserver((entries) => {
+      this.isVisible = entries.at(-1)?.isIntersecting ?? true;
+      if (this.isVisible) this.redraw();
     });
-    this.looking.observe(element);
-    this.stopListening = [
-      engine.on("contextlost", () => this.tell()),
+    this.visibilityObserver.observe(element);
+    this.unsubscribers = [
+      engine.on("contextlost", () => this.notify()),
       engine.on("contextrestored", () => this.redraw()),
     ];
-    this.resize();
+    this.updateSize();
   }
 
-  /** The animation that plays or pauses, if any. */
+  /** The current playback, playing or paused. */
   get playback(): Playback | undefined {
-    return this.nowPlaying;
+    return this.currentPlayback;
   }
 
-  /** Whether the model has been drawn. */
+  /** Whether the model was drawn. */
   get hasShown(): boolean {
     return this.hasDrawn;
   }
 
-  /** Adds a listener that is told after each frame; the answer takes it away. */
+  /** Adds a listener that is called after each frame; returns a function that removes it. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Shows a model, seen whole. */
+  /** Shows a model and frames it. */
   show(model: Model | undefined): void {
     this.model = model;
-    this.nowPlaying = undefined;
+    this.currentPlayback = undefined;
     this.hasDrawn = false;
     if (model) this.controls.frame(model.bounds, FOV_Y_RAD, this.aspect);
     this.redraw();
   }
 
-  /** Turns the model slowly for as long as nobody holds it. Under reduced motion it stands still. */
-  rotate(isTurning: boolean): void {
-    this.isTurning = isTurning;
+  /** Turns the model slowly unless the user holds it. Does nothing under reduced motion. */
+  rotate(isRotating: boolean): void {
+    this.isRotating = isRotating;
     this.redraw();
   }
 
-  /** Plays an animation in place of the one before; false plays none. Under reduced motion it waits to be started. */
+  /** Plays an animation instead of the previous one; false plays none. Under reduced motion it starts paused. */
   play(animation: number | string | false): void {
-    this.nowPlaying?.stop();
-    this.nowPlaying = animation === false ? undefined : this.model?.play(animation);
-    if (this.calm.matches) this.nowPlaying?.pause();
+    this.currentPlayback?.stop();
+    this.currentPlayback = animation === false ? undefined : this.model?.play(animation);
+    if (this.reducedMotion.matches) this.currentPlayback?.pause();
     this.redraw();
   }
 
-  /** Asks for a frame. */
+  /** Requests a frame. */
   redraw(): void {
-    if (this.request === 0 && this.isSeen) this.request = requestAnimationFrame((nowMs) => this.tick(nowMs));
+    if (this.request === 0 && this.isVisible)
+      this.request = requestAnimationFrame((nowMs) => this.tick(nowMs));
   }
 
-  /** Takes everything back but the engine, which is not the stage's. */
+  /** Frees everything except the engine. */
   dispose(): void {
     cancelAnimationFrame(this.request);
-    this.isSeen = false;
+    this.isVisible = false;
     this.controls.dispose();
-    this.resizing.disconnect();
-    this.looking.disconnect();
-    for (const stop of this.stopListening) stop();
+    this.resizeObserver.disconnect();
+    this.visibilityObserver.disconnect();
+    for (const unsubscribe of this.unsubscribers) unsubscribe();
     this.listeners.clear();
   }
 
@@ -122,7 +122,7 @@ export class ViewerStage {
     return clientWidth > 0 && clientHeight > 0 ? clientWidth / clientHeight : 1;
   }
 
-  private resize(): void {
+  private updateSize(): void {
     const ratio = Math.min(devicePixelRatio, this.maxPixelRatio);
     this.engine.resize(this.element.clientWidth * ratio, this.element.clientHeight * ratio);
     this.redraw();
@@ -130,18 +130,18 @@ export class ViewerStage {
 
   private tick(nowMs: number): void {
     this.request = 0;
-    // While the driver still compiles, a frame would wait for it and hold up the page.
+    // Drawing while the driver compiles would block the page.
     if (this.model && !this.engine.isReady()) return this.redraw();
-    const dtSecs = Math.min(Math.max(nowMs - (this.lastMs ?? nowMs), 0) / 1000, LONGEST_STEP_SECS);
+    const dtSecs = Math.min(Math.max(nowMs - (this.lastMs ?? nowMs), 0) / 1000, MAX_STEP_SECS);
     const isGliding = this.controls.advance(dtSecs);
-    const isTurning =
-      this.isTurning && !this.controls.isHeld && !this.calm.matches && this.model !== undefined;
-    const isMoving = isGliding || isTurning || (this.nowPlaying?.isPlaying ?? false);
+    const isRotating =
+      this.isRotating && !this.controls.isHeld && !this.reducedMotion.matches && this.model !== undefined;
+    const isMoving = isGliding || isRotating || (this.currentPlayback?.isPlaying ?? false);
     this.lastMs = isMoving ? nowMs : undefined;
     this.draw(nowMs, dtSecs);
-    this.tell();
-    // Turning asks for the next frame by itself.
-    if (isTurning) this.controls.turn(-ROTATE_RAD_PER_SEC * dtSecs, 0);
+    this.notify();
+    // `turn` requests the next frame.
+    if (isRotating) this.controls.turn(-ROTATE_RAD_PER_SEC * dtSecs, 0);
     if (isMoving) this.redraw();
   }
 
@@ -160,11 +160,11 @@ export class ViewerStage {
       viewport: { x: 0, y: 0, width, height },
       eye: "none",
     };
-    this.engine.renderFrame({ views: [view], clear: SEE_THROUGH, nowMs, dtSecs });
+    this.engine.renderFrame({ views: [view], clear: TRANSPARENT, nowMs, dtSecs });
     this.hasDrawn = this.model !== undefined;
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of [...this.listeners]) listener();
   }
 }

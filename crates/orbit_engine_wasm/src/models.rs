@@ -1,0 +1,221 @@
+//! Models: adding and removing them, their contents, transforms, materials and variants.
+
+use glam::{Quat, Vec3, Vec4};
+use orbit_render::{Model, ModelId};
+use orbit_scene::Transform;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::core::Core;
+use crate::error::EngineError;
+use crate::loading::Loaded;
+use crate::numbers::{matrix, to_index, to_u32, to_usize};
+
+/// The contents of a model.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Default)]
+pub struct ModelInfo {
+    /// Name of each node; empty if it has none.
+    #[wasm_bindgen(readonly, js_name = nodeNames)]
+    pub node_names: Vec<String>,
+    /// Index of each node's parent; -1 for none.
+    #[wasm_bindgen(readonly, js_name = nodeParents)]
+    pub node_parents: Vec<i32>,
+    /// Index of each node's mesh; -1 for none.
+    #[wasm_bindgen(readonly, js_name = nodeMeshes)]
+    pub node_meshes: Vec<i32>,
+    /// Name of each animation; empty if it has none.
+    #[wasm_bindgen(readonly, js_name = animationNames)]
+    pub animation_names: Vec<String>,
+    /// Duration of each animation.
+    #[wasm_bindgen(readonly, js_name = animationDurationsSecs)]
+    pub animation_durations_secs: Vec<f32>,
+    /// Name of each material variant.
+    #[wasm_bindgen(readonly, js_name = variantNames)]
+    pub variant_names: Vec<String>,
+    /// Name of each material; empty if it has none.
+    #[wasm_bindgen(readonly, js_name = materialNames)]
+    pub material_names: Vec<String>,
+    /// Minimum corner of the bounding box: x, y, z in metres. Zero for an empty model.
+    #[wasm_bindgen(readonly, js_name = boundsMin)]
+    pub bounds_min: Vec<f32>,
+    /// Maximum corner of the bounding box: x, y, z in metres. Zero for an empty model.
+    #[wasm_bindgen(readonly, js_name = boundsMax)]
+    pub bounds_max: Vec<f32>,
+    /// Draw items, before equal ones are drawn together.
+    #[wasm_bindgen(readonly, js_name = drawCount)]
+    pub draw_count: u32,
+    /// Triangles.
+    #[wasm_bindgen(readonly, js_name = triangleCount)]
+    pub triangle_count: u32,
+}
+
+#[wasm_bindgen]
+impl Core {
+    /// Adds a scene to the renderer and returns the model's id.
+    #[wasm_bindgen(js_name = addModel)]
+    pub fn add_model(&mut self, loaded: Loaded) -> Result<u32, EngineError> {
+        Ok(self.renderer.add_model(loaded.into_scene())?.0)
+    }
+
+    /// Removes a model and frees its GPU resources.
+    #[wasm_bindgen(js_name = removeModel)]
+    pub fn remove_model(&mut self, model: u32) {
+        self.renderer.remove_model(ModelId(model));
+    }
+
+    /// Returns the contents of a model.
+    #[wasm_bindgen(js_name = modelInfo)]
+    pub fn model_info(&self, model: u32) -> ModelInfo {
+        self.model(model).map(ModelInfo::new).unwrap_or_default()
+    }
+
+    /// Sets the model's transform: 16 floats, column-major.
+    #[wasm_bindgen(js_name = setModelTransform)]
+    pub fn set_model_transform(
+        &mut self,
+        model: u32,
+        #[wasm_bindgen(js_name = worldFromModel)] world_from_model: &[f32],
+    ) {
+        if let Some(world_from_model) = matrix(world_from_model) {
+            self.renderer
+                .set_model_transform(ModelId(model), world_from_model);
+        }
+    }
+
+    /// Sets a node's transform relative to its parent. The rotation is a unit quaternion.
+    #[wasm_bindgen(js_name = setNodeTransform)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "plain numbers cross the boundary without an allocation"
+    )]
+    pub fn set_node_transform(
+        &mut self,
+        model: u32,
+        node: u32,
+        #[wasm_bindgen(js_name = translationX)] tx: f32,
+        #[wasm_bindgen(js_name = translationY)] ty: f32,
+        #[wasm_bindgen(js_name = translationZ)] tz: f32,
+        #[wasm_bindgen(js_name = rotationX)] rx: f32,
+        #[wasm_bindgen(js_name = rotationY)] ry: f32,
+        #[wasm_bindgen(js_name = rotationZ)] rz: f32,
+        #[wasm_bindgen(js_name = rotationW)] rw: f32,
+        #[wasm_bindgen(js_name = scaleX)] sx: f32,
+        #[wasm_bindgen(js_name = scaleY)] sy: f32,
+        #[wasm_bindgen(js_name = scaleZ)] sz: f32,
+    ) {
+        let transform = Transform::Trs {
+            translation: Vec3::new(tx, ty, tz),
+            rotation: Quat::from_xyzw(rx, ry, rz, rw),
+            scale: Vec3::new(sx, sy, sz),
+        };
+        self.renderer
+            .set_node_transform(ModelId(model), to_usize(node), transform);
+    }
+
+    /// Shows or hides a node and its descendants.
+    #[wasm_bindgen(js_name = setNodeVisible)]
+    pub fn set_node_visible(
+        &mut self,
+        model: u32,
+        node: u32,
+        #[wasm_bindgen(js_name = isVisible)] is_visible: bool,
+    ) {
+        self.renderer
+            .set_node_visible(ModelId(model), to_usize(node), is_visible);
+    }
+
+    /// Writes a node's world matrix to `out`: 16 floats, column-major. An unknown node leaves `out` unchanged.
+    #[wasm_bindgen(js_name = worldMatrix)]
+    pub fn world_matrix(&mut self, model: u32, node: u32, out: &mut [f32]) {
+        let world = self.renderer.node_world(ModelId(model), to_usize(node));
+        if let (Some(world), Some(out)) = (world, out.first_chunk_mut::<16>()) {
+            *out = world.to_cols_array();
+        }
+    }
+
+    /// Shows a material variant.
+    #[wasm_bindgen(js_name = setVariant)]
+    pub fn set_variant(&mut self, model: u32, variant: u32) {
+        self.renderer
+            .set_variant(ModelId(model), Some(to_usize(variant)));
+    }
+
+    /// Restores the file's own materials.
+    #[wasm_bindgen(js_name = clearVariant)]
+    pub fn clear_variant(&mut self, model: u32) {
+        self.renderer.set_variant(ModelId(model), None);
+    }
+
+    /// Shows another scene of the file.
+    #[wasm_bindgen(js_name = setScene)]
+    pub fn set_scene(&mut self, model: u32, scene: u32) {
+        self.renderer.set_root(ModelId(model), to_usize(scene));
+    }
+
+    /// Sets a material's base colour, linear RGBA.
+    #[wasm_bindgen(js_name = setBaseColor)]
+    pub fn set_base_color(
+        &mut self,
+        model: u32,
+        material: u32,
+        red: f32,
+        green: f32,
+        blue: f32,
+        alpha: f32,
+    ) {
+        let color = Vec4::new(red, green, blue, alpha);
+        self.renderer
+            .set_material_base_color(ModelId(model), to_usize(material), color);
+    }
+}
+
+impl Core {
+    pub(crate) fn model(&self, model: u32) -> Option<&Model> {
+        self.renderer.model(ModelId(model))
+    }
+}
+
+impl ModelInfo {
+    fn new(model: &Model) -> Self {
+        let scene = model.scene();
+        let name = |name: &Option<String>| name.clone().unwrap_or_default();
+        let bounds = model.bounds();
+        let corner = |corner: Vec3| {
+            let corner = if bounds.is_empty() {
+                Vec3::ZERO
+            } else {
+                corner
+            };
+            corner.to_array().to_vec()
+        };
+        Self {
+            node_names: scene.nodes.iter().map(|node| name(&node.name)).collect(),
+            node_parents: scene
+                .nodes
+                .iter()
+                .map(|node| to_index(node.parent))
+                .collect(),
+            node_meshes: scene.nodes.iter().map(|node| to_index(node.mesh)).collect(),
+            animation_names: scene
+                .animations
+                .iter()
+                .map(|animation| name(&animation.name))
+                .collect(),
+            animation_durations_secs: scene
+                .animations
+                .iter()
+                .map(|animation| animation.duration_secs)
+                .collect(),
+            variant_names: scene.variants.clone(),
+            material_names: scene
+                .materials
+                .iter()
+                .map(|material| name(&material.name))
+                .collect(),
+            bounds_min: corner(bounds.min),
+            bounds_max: corner(bounds.max),
+            draw_count: to_u32(model.draw_count()),
+            triangle_count: to_u32(model.triangle_count()),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+use wasm_bindgen::JsValue;
+
+use crate::webgpu::api::Handle;
+use crate::webgpu::js_object::{JsObject, js_array};
+
+/// `GPURenderPassDescriptor` with one color attachment.
+pub(crate) struct RenderPassDescriptor<'a> {
+    pub(crate) color: ColorAttachment<'a>,
+    pub(crate) depth: Option<DepthAttachment<'a>>,
+}
+
+impl RenderPassDescriptor<'_> {
+    pub(crate) fn to_js(&self) -> JsValue {
+        let depth = self.depth.as_ref().map(DepthAttachment::to_js);
+        JsObject::new()
+            .with("colorAttachments", js_array([self.color.to_js()]))
+            .with_some("depthStencilAttachment", depth)
+            .into()
+    }
+}
+
+/// `GPURenderPassColorAttachment`, cleared at the start of the pass.
+pub(crate) struct ColorAttachment<'a> {
+    pub(crate) view: &'a Handle,
+    pub(crate) resolve_target: Option<&'a Handle>,
+    pub(crate) clear_value: [f32; 4],
+    /// `store` or `discard`.
+    pub(crate) store_op: &'a str,
+}
+
+impl ColorAttachment<'_> {
+    fn to_js(&self) -> JsObject {
+        JsObject::new()
+            .with("view", self.view)
+            .with_some("resolveTarget", self.resolve_target)
+            .with("clearValue", js_array(self.clear_value))
+            .with("loadOp", "clear")
+            .with("storeOp", self.store_op)
+    }
+}
+
+/// `GPURenderPassDepthStencilAttachment`, cleared to 1 at the start of the pass and discarded at its end.
+pub(crate) struct DepthAttachment<'a> {
+    pub(crate) view: &'a Handle,
+}
+
+impl DepthAttachment<'_> {
+    fn to_js(&self) -> JsObject {
+        JsObject::new()
+            .with("view", self.view)
+            .with("depthClearValue", 1)
+            .with("depthLoadOp", "clear")
+            .with("depthStoreOp", "discard")
+    }
+}
+
+/// `GPURenderBundleEncoderDescriptor`
+pub(crate) struct RenderBundleEncoderDescriptor<'a> {
+    pub(crate) color_format: &'a str,
+    pub(crate) depth_format: &'a str,
+    pub(crate) sample_count: u32,
+}
+
+impl RenderBundleEncoderDescriptor<'_> {
+    pub(crate) fn to_js(&self) -> JsValue {
+        JsObject::new()
+            .with("colorFormats", js_array([self.color_format]))
+            .with("depthStencilFormat", self.depth_format)
+            .with("sampleCount", self.sample_count)
+            .into()
+    }
+}

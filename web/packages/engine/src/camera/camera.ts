@@ -1,0 +1,62 @@
+import { mat4, vec3 } from "gl-matrix";
+import type { Vec3 } from "../math-types.ts";
+
+/** The pose of a camera that orbits a target. */
+export interface OrbitPose {
+  /** The point it looks at, in metres. */
+  readonly target: Vec3;
+  /** Radians around +Y, to the right; 0 looks along -Z. */
+  readonly yaw: number;
+  /** Radians upwards; a quarter turn looks straight down. */
+  readonly pitch: number;
+  /** Metres from the target. */
+  readonly distance: number;
+}
+
+/**
+ * Returns a perspective projection, column-major, with depth from -1 to 1 as in WebGL and WebXR. The engine converts it
+ * for WebGPU. Without `far` the projection is infinite.
+ */
+export function perspective(
+  fovYRad: number,
+  aspect: number,
+  near: number,
+  far?: number,
+  out: Float32Array = new Float32Array(16),
+): Float32Array {
+  mat4.perspectiveNO(out, fovYRad, aspect, near, far ?? Number.POSITIVE_INFINITY);
+  return out;
+}
+
+/** Returns `view_from_world` of a camera at `eye` that looks at `target`, column-major. */
+export function lookAt(
+  eye: Vec3,
+  target: Vec3,
+  up: Vec3 = [0, 1, 0],
+  out: Float32Array = new Float32Array(16),
+): Float32Array {
+  const back = vec3.subtract([0, 0, 0], eye, target);
+  vec3.normalize(back, back);
+  const right = vec3.cross([0, 0, 0], up, back);
+  // Looking along `up` leaves the roll undefined: use a horizontal "up" instead.
+  const isAlongUp = vec3.squaredLength(right) < 1e-12;
+  mat4.lookAt(out, eye, target, isAlongUp ? [0, 0, -Math.sign(back[1]) || 1] : up);
+  return out;
+}
+
+/** Returns the position of the camera. */
+export function orbitEye({ target, yaw, pitch, distance }: OrbitPose): Vec3 {
+  const horizontal = Math.cos(pitch);
+  const direction: Vec3 = [Math.sin(yaw) * horizontal, Math.sin(pitch), Math.cos(yaw) * horizontal];
+  const eye: [number, number, number] = [0, 0, 0];
+  vec3.scaleAndAdd(eye, target, direction, distance);
+  return eye;
+}
+
+/** Returns `view_from_world` of a camera that orbits a target, column-major. */
+export function orbitCamera(pose: OrbitPose, out: Float32Array = new Float32Array(16)): Float32Array {
+  const { yaw, pitch } = pose;
+  // The pose's own "up" vector also works straight above and below.
+  const up: Vec3 = [-Math.sin(yaw) * Math.sin(pitch), Math.cos(pitch), -Math.cos(yaw) * Math.sin(pitch)];
+  return lookAt(orbitEye(pose), pose.target, up, out);
+}

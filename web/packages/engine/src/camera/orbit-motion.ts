@@ -1,0 +1,141 @@
+import { vec3 } from "gl-matrix";
+import type { Bounds, Vec3 } from "../math-types.ts";
+import { type OrbitPose, orbitEye } from "./camera.ts";
+
+// Slightly less than a quarter turn: looking straight down, turning left and right would spin on the spot.
+const MAX_PITCH_RAD = Math.PI / 2 - 0.01;
+/** Time constant of a glide: its speed falls to 1/e. */
+const GLIDE_SECS = 0.18;
+const MIN_GLIDE_RAD_PER_SEC = 0.01;
+
+type MutableVec3 = [number, number, number];
+
+/** Limits of the camera's distance, in metres. */
+export interface DistanceRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Free space around a framed model. */
+const FRAME_MARGIN = 1.06;
+const RIM_POINTS = 24;
+
+/**
+ * Returns the distance from which a box is completely visible at any yaw: the box sweeps a cylinder, and every point of
+ * its rims must be inside the view.
+ */
+function fitDistance(size: Vec3, fovYRad: number, aspect: number, pitch: number): number {
+  const radius = Math.hypot(size[0], size[2]) / 2;
+  const tangent = Math.tan(fovYRad / 2);
+  let distance = 0;
+  for (let point = 0; point < RIM_POINTS; point++) {
+    const angle = (point / RIM_POINTS) * 2 * Math.PI;
+    for (const y of [-size[1] / 2, size[1] / 2]) {
+      const towards = Math.cos(angle) * radius;
+      const depth = towards * Math.cos(pitch) + y * Math.sin(pitch);
+      const vertical = Math.abs(y * Math.cos(pitch) - towards * Math.sin(pitch)) / tangent;
+      const horizontal = Math.abs(Math.sin(angle) * radius) / (tangent * aspect);
+      distance = Math.max(distance, depth + Math.max(vertical, horizontal));
+    }
+  }
+  return distance * FRAME_MARGIN;
+}
+
+/** The pose of an orbiting camera, and its glide after a drag. Independent of the DOM. */
+export class OrbitMotion {
+  private current: OrbitPose;
+  private home: OrbitPose;
+  private range: DistanceRange = { min: 0, max: Number.POSITIVE_INFINITY };
+  private yawSpeed = 0;
+  private pitchSpeed = 0;
+
+  constructor(pose: OrbitPose) {
+    this.current = pose;
+    this.home = pose;
+  }
+
+  /** Current pose. */
+  get pose(): OrbitPose {
+    return this.current;
+  }
+
+  /** Whether it is gliding. */
+  get isGliding(): boolean {
+    return Math.hypot(this.yawSpeed, this.pitchSpeed) > MIN_GLIDE_RAD_PER_SEC;
+  }
+
+  /** Moves so that a box fills the view at any yaw, and makes that pose the home pose. */
+  frame(bounds: Bounds, fovYRad: number, aspect: number, from: { yaw: number; pitch: number }): void {
+    const size: MutableVec3 = [0, 0, 0];
+    const center: MutableVec3 = [0, 0, 0];
+    vec3.subtract(size, bounds.max, bounds.min);
+    vec3.lerp(center, bounds.min, bounds.max, 0.5);
+    const radius = vec3.length(size) / 2 || 1;
+    const distance = fitDistance(size, fovYRad, aspect, from.pitch) || radius / Math.tan(fovYRad / 2);
+    this.home = { target: center, yaw: from.yaw, pitch: from.pitch, distance };
+    this.range = { min: radius * 0.05, max: distance * 10 };
+    this.goHome();
+  }
+
+  /** Returns to the home pose. */
+  goHome(): void {
+    this.stop();
+    this.current = this.home;
+  }
+
+  /** Turns by an angle in radians. */
+  turn(yaw: number, pitch: number): void {
+    this.current = {
+      ...this.current,
+      // Kept small, so that precision is not lost over time.
+      yaw: (this.current.yaw + yaw) % (2 * Math.PI),
+      pitch: Math.min(MAX_PITCH_RAD, Math.max(-MAX_PITCH_RAD, this.current.pitch + pitch)),
+    };
+  }
+
+  /** Multiplies the distance by a factor. */
+  zoom(factor: number): void {
+    const { min, max } = this.range;
+    const distance = Math.min(max, Math.max(min, this.current.distance * factor));
+    this.current = { ...this.current, distance };
+  }
+
+  /** Moves the target within the view plane, in multiples of the distance. */
+  pan(right: number, up: number): void {
+    const { target, distance } = this.current;
+    const back = vec3.subtract([0, 0, 0], orbitEye(this.current), target);
+    vec3.normalize(back, back);
+    const viewRight = vec3.cross([0, 0, 0], [0, 1, 0], back);
+    vec3.normalize(viewRight, viewRight);
+    const viewUp = vec3.cross([0, 0, 0], back, viewRight);
+    const moved: MutableVec3 = [...target];
+    vec3.scaleAndAdd(moved, moved, viewRight, right * distance);
+    vec3.scaleAndAdd(moved, moved, viewUp, up * distance);
+    this.current = { ...this.current, target: moved };
+  }
+
+  /** Starts to glide at speeds in radians per second. */
+  glide(yawSpeed: number, pitchSpeed: number): void {
+    this.yawSpeed = yawSpeed;
+    this.pitchSpeed = pitchSpeed;
+  }
+
+  /** Stops gliding. */
+  stop(): void {
+    this.yawSpeed = 0;
+    this.pitchSpeed = 0;
+  }
+
+  /** Advances the glide and returns whether it goes on. */
+  advance(dtSecs: number): boolean {
+    if (!this.isGliding) return false;
+    // The integral of an exponentially decaying speed, so that the step size does not matter.
+    const decay = Math.exp(-dtSecs / GLIDE_SECS);
+    const integral = GLIDE_SECS * (1 - decay);
+    this.turn(this.yawSpeed * integral, this.pitchSpeed * integral);
+    this.yawSpeed *= decay;
+    this.pitchSpeed *= decay;
+    if (!this.isGliding) this.stop();
+    return this.isGliding;
+  }
+}

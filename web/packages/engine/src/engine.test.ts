@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { CanvasBackend } from "./canvas/canvas-backend.ts";
+import { Engine } from "./engine.ts";
+import type { View } from "./scene/frame.ts";
+
+const view = (eye: View["eye"], value: number): View => ({
+  clipFromView: new Float32Array(16).fill(value),
+  viewFromWorld: new Float32Array(16).fill(value + 1),
+  viewport: { x: 1, y: 2, width: 3, height: 4 },
+  eye,
+});
+
+function engineWithFakeCore() {
+  const report = { draws: 7, calls: 3, triangles: 900, culled: 2, free: vi.fn() };
+  const core = { addView: vi.fn(), render: vi.fn(() => report), free: vi.fn() };
+  const canvas = document.createElement("canvas");
+  const backend = { backend: "webgl2", context: {}, module: {}, core } as unknown as CanvasBackend;
+  return { engine: new Engine({ canvas }, backend), core, report };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("renderFrame", () => {
+  it("passes every view to the renderer and returns its report", () => {
+    const { engine, core, report } = engineWithFakeCore();
+    const [left, right] = [view("left", 10), view("right", 20)];
+    expect(engine.renderFrame({ views: [left, right], nowMs: 5000, dtSecs: 0.5 })).toEqual({
+      draws: 7,
+      calls: 3,
+      triangles: 900,
+      culled: 2,
+    });
+    expect(core.addView.mock.calls).toEqual([
+      [left.clipFromView, left.viewFromWorld, 1, 2, 3, 4, "left"],
+      [right.clipFromView, right.viewFromWorld, 1, 2, 3, 4, "right"],
+    ]);
+    expect(core.render).toHaveBeenCalledExactlyOnceWith(undefined, new Float32Array(4), 5, 0.5);
+    expect(report.free).toHaveBeenCalledOnce();
+  });
+
+  it("keeps the target's content without a clear colour, and limits the time step", () => {
+    const { engine, core } = engineWithFakeCore();
+    engine.renderFrame({ views: [], clear: null, nowMs: 1000 });
+    engine.renderFrame({ views: [], clear: [0.25, 0.5, 0.75, 1], nowMs: 9000 });
+    expect(core.render.mock.calls).toEqual([
+      [undefined, undefined, 1, 0],
+      [undefined, Float32Array.of(0.25, 0.5, 0.75, 1), 9, 0.1],
+    ]);
+  });
+
+  it("does nothing after dispose", () => {
+    const { engine, core } = engineWithFakeCore();
+    engine.dispose();
+    expect(engine.renderFrame({ views: [view("none", 1)] })).toEqual({
+      draws: 0,
+      calls: 0,
+      triangles: 0,
+      culled: 0,
+    });
+    expect(core.render).not.toHaveBeenCalled();
+    expect(core.free).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,132 @@
+import { callWasm, type Problem, toProblems } from "../engine-error.ts";
+import type { EngineModules, Loaded, Loading, WasmSource } from "../engine-wasm.ts";
+import type { Decoders } from "./decoders.ts";
+import { DownloadMeter } from "./download.ts";
+import { type ModelSource, type OpenedSource, openSource } from "./model-source.ts";
+
+/** Progress of a load. */
+export interface LoadProgress {
+  readonly stage: "download" | "parse" | "images" | "ready";
+  readonly loadedBytes: number;
+  /** Undefined while the total is unknown. */
+  readonly totalBytes?: number;
+}
+
+/** Options of `Engine.load`. */
+export interface LoadOptions {
+  /** Aborts the load: it rejects with the signal's reason and frees the model. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: LoadProgress) => void;
+}
+
+/** Reports the progress of a load. */
+export class LoadReporter {
+  readonly meter: DownloadMeter;
+  private stage: LoadProgress["stage"] = "download";
+
+  constructor(onProgress: ((progress: LoadProgress) => void) | undefined) {
+    this.meter = new DownloadMeter((loadedBytes, totalBytes) =>
+      onProgress?.({ stage: this.stage, loadedBytes, ...(totalBytes !== undefined && { totalBytes }) }),
+    );
+  }
+
+  /** Enters the next stage. */
+  enter(stage: LoadProgress["stage"]): void {
+    this.stage = stage;
+    this.meter.report();
+  }
+}
+
+/** Decoders for compressed models. */
+export interface SceneDecoders {
+  readonly decoders?: Decoders;
+  readonly wasm?: { readonly meshopt?: WasmSource };
+}
+
+/** A parsed model in the wasm module, with its warnings. */
+export interface LoadedScene {
+  readonly loaded: Loaded;
+  readonly warnings: Problem[];
+  readonly url: string;
+}
+
+/** Fetches a model and the files it refers to, and parses it. */
+export async function loadScene(
+  module: EngineModules[keyof EngineModules],
+  source: ModelSource,
+  decoders: SceneDecoders,
+  reporter: LoadReporter,
+  signal: AbortSignal | undefined,
+): Promise<LoadedScene> {
+  signal?.throwIfAborted();
+  reporter.enter("download");
+  const opened = await openSource(source, reporter.meter, signal);
+  signal?.throwIfAborted();
+  const { bytes, url } = opened;
+  const loading = callWasm(() => new module.Loading(bytes, url), url);
+  let isFinished = false;
+  try {
+    await answerRequests(loading, opened, decoders, signal);
+    reporter.enter("parse");
+    isFinished = true;
+    const loaded = callWasm(() => loading.finish(), url);
+    return { loaded, warnings: toProblems(loaded.warnings(), url), url };
+  } finally {
+    // `finish` frees the loader even if it throws.
+    if (!isFinished) loading.free();
+  }
+}
+
+/** Answers the loader's requests until there are none. Answers may lead to new requests. */
+async function answerRequests(
+  loading: Loading,
+  opened: OpenedSource,
+  decoders: SceneDecoders,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let ids = loading.pending(); ids.length > 0; ids = loading.pending()) {
+    const answers = await Promise.all(
+      Array.from(ids, async (id) => ({
+        id,
+        answer: await answerRequest(loading, id, opened, decoders, signal),
+      })),
+    );
+    signal?.throwIfAborted();
+    for (const { id, answer } of answers) {
+      if (answer === "later") loading.keep(id);
+      else if (answer instanceof Uint8Array) loading.supply(id, answer);
+      else loading.fail(id, answer.reason);
+    }
+  }
+}
+
+/** Bytes, the reason why there are none, or `later` for an image that is decoded after the scene. */
+type Answer = Uint8Array | { readonly reason: string } | "later";
+
+async function answerRequest(
+  loading: Loading,
+  id: number,
+  opened: OpenedSource,
+  decoders: SceneDecoders,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  try {
+    switch (loading.requestKind(id)) {
+      case "ktx2":
+        return "later";
+      case "draco": {
+        const { decodeDraco } = await import("./decode-draco.ts");
+        return await decodeDraco(loading, id, decoders.decoders ?? {}, signal);
+      }
+      case "meshopt": {
+        const { decodeMeshopt } = await import("./decode-meshopt.ts");
+        return await decodeMeshopt(loading, id, decoders.wasm?.meshopt);
+      }
+      default:
+        return await opened.resolve(loading.uri(id));
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}

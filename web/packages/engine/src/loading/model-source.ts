@@ -1,0 +1,146 @@
+import { EngineError } from "../engine-error.ts";
+import { type DownloadMeter, download } from "./download.ts";
+
+/** A URL, a file, bytes, or a .gltf together with the files it refers to. */
+export type ModelSource = string | URL | Blob | ArrayBuffer | Uint8Array | readonly File[];
+
+/** The main file of a model, and access to the files it refers to. */
+export interface OpenedSource {
+  readonly bytes: Uint8Array;
+  /** Name of the file in messages; empty for bytes. */
+  readonly url: string;
+  /** Returns the bytes that a URI in the file refers to. Rejects with an Error that gives the reason. */
+  resolve(uri: string): Promise<Uint8Array>;
+}
+
+/** Reads the main file of a model. */
+export async function openSource(
+  source: ModelSource,
+  meter: DownloadMeter,
+  signal: AbortSignal | undefined,
+): Promise<OpenedSource> {
+  if (typeof source === "string" || source instanceof URL) return openUrl(source, meter, signal);
+  if (source instanceof Uint8Array) return openBytes(source, "");
+  if (source instanceof ArrayBuffer) return openBytes(new Uint8Array(source), "");
+  if (source instanceof Blob) {
+    // The file may be a .gltf that needs others; the error message then names them.
+    return openFiles([asFile(source)], meter, signal);
+  }
+  return openFiles(source, meter, signal);
+}
+
+async function openUrl(
+  source: string | URL,
+  meter: DownloadMeter,
+  signal: AbortSignal | undefined,
+): Promise<OpenedSource> {
+  const base = new URL(source, document.baseURI);
+  const bytes = await download(base, meter, signal);
+  return {
+    bytes,
+    url: base.protocol === "data:" || base.protocol === "blob:" ? "" : base.href,
+    resolve: async (uri) => {
+      const target = new URL(uri, base);
+      // A downloaded file must not reach local files or blobs of the page.
+      if (target.protocol !== base.protocol && !/^https?:$/.test(target.protocol)) {
+        throw new Error(`its URL has a scheme that is not allowed (${target.protocol})`);
+      }
+      return download(target, meter, signal);
+    },
+  };
+}
+
+function openBytes(bytes: Uint8Array, url: string): OpenedSource {
+  return {
+    bytes,
+    url,
+    resolve: async (uri) => {
+      throw new Error(`'${uri}' is another file, and only one was given`);
+    },
+  };
+}
+
+function asFile(blob: Blob): File {
+  return blob instanceof File ? blob : new File([blob], "");
+}
+
+async function openFiles(
+  files: readonly File[],
+  meter: DownloadMeter,
+  signal: AbortSignal | undefined,
+): Promise<OpenedSource> {
+  const main = mainFile(files);
+  if (!main) throw new EngineError("no_model_file", "None of the files is a .glb or a .gltf");
+  const read = async (file: File): Promise<Uint8Array> => {
+    meter.expect(file.size);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    signal?.throwIfAborted();
+    meter.add(bytes.length);
+    return bytes;
+  };
+  const table = new FileTable(files, main);
+  return {
+    bytes: await read(main),
+    url: pathOf(main),
+    resolve: async (uri) => {
+      const file = table.find(uri);
+      if (!file) throw new Error(`'${uri}' is not among the files`);
+      return read(file);
+    },
+  };
+}
+
+/** Returns the .glb or .gltf with the fewest parent folders. A single file is always the model. */
+export function mainFile(files: readonly File[]): File | undefined {
+  if (files.length === 1) return files[0];
+  const depth = (file: File): number => pathOf(file).split("/").length;
+  return files
+    .filter(({ name }) => /\.(glb|gltf)$/i.test(name))
+    .sort((a, b) => depth(a) - depth(b) || a.name.localeCompare(b.name))[0];
+}
+
+/** The path below the chosen or dropped folder, if the browser provides it. */
+function pathOf(file: File): string {
+  return file.webkitRelativePath || file.name;
+}
+
+/** Finds files by their path relative to a .gltf, or by name. */
+export class FileTable {
+  private readonly byPath = new Map<string, File>();
+  private readonly byName = new Map<string, File | undefined>();
+  private readonly folder: string;
+
+  constructor(files: readonly File[], main: File) {
+    this.folder = pathOf(main).split("/").slice(0, -1).join("/");
+    for (const file of files) {
+      this.byPath.set(pathOf(file), file);
+      const name = file.name.toLowerCase();
+      // A name that occurs twice is ambiguous.
+      this.byName.set(name, this.byName.has(name) ? undefined : file);
+    }
+  }
+
+  /** Finds a file by its relative path, or else by name, since dropped files often lose their folders. */
+  find(uri: string): File | undefined {
+    const path = decodePath(uri.split(/[?#]/)[0] ?? "");
+    const full = resolvePath(this.folder, path);
+    return this.byPath.get(full) ?? this.byName.get((path.split("/").at(-1) ?? "").toLowerCase());
+  }
+}
+
+function decodePath(uri: string): string {
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    return uri;
+  }
+}
+
+function resolvePath(folder: string, path: string): string {
+  const parts = folder === "" ? [] : folder.split("/");
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  }
+  return parts.join("/");
+}

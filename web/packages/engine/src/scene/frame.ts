@@ -1,0 +1,47 @@
+import type { Vec4 } from "../math-types.ts";
+
+/** A rectangle of the target, in pixels from its lower left corner. */
+export interface Viewport {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Which eye a view is drawn for. `none` is a flat image; it shows the left half of a stereo sky. */
+export type Eye = "none" | "left" | "right";
+
+/** One view of the scene. Matrices are column-major, with depth from -1 to 1, as in WebXR. */
+export interface View {
+  readonly clipFromView: Float32Array;
+  readonly viewFromWorld: Float32Array;
+  readonly viewport: Viewport;
+  readonly eye: Eye;
+}
+
+/** The input of one frame. */
+export interface Frame {
+  readonly views: readonly View[];
+  /** The framebuffer of an `XRWebGLLayer`. Default: the canvas. */
+  readonly framebuffer?: WebGLFramebuffer | null;
+  /** Linear RGBA background; null keeps the target's content, such as the camera image of an AR session. Default: transparent. */
+  readonly clear?: Vec4 | null;
+  /** Time of any monotonic clock. Default: `performance.now()`. */
+  readonly nowMs?: number;
+  /** How far animations advance. Default: the time since the last frame, at most 0.1 s. */
+  readonly dtSecs?: number;
+}
+
+/** Statistics of a frame. All zero while the context is lost. */
+export interface FrameReport {
+  /** Draw items, before equal ones are drawn together. */
+  readonly draws: number;
+  /** Draw calls to the driver. */
+  readonly calls: number;
+  readonly triangles: number;
+  /** Draw items outside every view. */
+  readonly culled: number;
+}
+
+/** The report of a frame that was not drawn. */
+export const emptyReport: FrameReport = { draws: 0, calls: 0, triangles: 0, culled: 0 };
