@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::{BufferId, PipelineId, TextureId, TextureSetId};
+use super::ids::{BufferId, PipelineId, TextureId, TextureSetId};
 
 /// One frame: the same draws for each view.
 #[derive(Debug, Clone, Copy)]

@@ -1,5 +1,4 @@
-#[cfg(feature = "surroundings")]
-use super::ShadingId;
+use super::ids::ShadingId;
 
 /// A program, what of it is used, and the fixed state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -27,13 +26,10 @@ pub enum Program {
     Surface,
     /// The sky sphere: static vertices, positions are directions, the base colour slot is the picture. The instance's
     /// fourth texel is `[display mode (0 mono, 1 top-bottom, 2 left-right), rotation about Y rad, 0, 0]`. Drawn at infinity.
-    #[cfg(feature = "surroundings")]
     Sky,
     /// Stars of a catalogue: star vertices, at infinity, added to what is there; a size in pixels by magnitude.
-    #[cfg(feature = "surroundings")]
     Stars,
     /// A material's own shaders, on the vertices of a surface, with [`Features::of_shading`].
-    #[cfg(feature = "surroundings")]
     Shading(ShadingId),
 }
 

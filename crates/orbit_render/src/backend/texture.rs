@@ -1,6 +1,6 @@
 use orbit_scene::Sampler;
 
-use super::TextureId;
+use super::ids::TextureId;
 
 /// A texture to be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,3 @@
+pub(crate) mod geometries;
+pub(crate) mod indices;
+pub(crate) mod vertices;

@@ -1,0 +1,2 @@
+pub(crate) mod model_textures;
+pub(crate) mod surface;

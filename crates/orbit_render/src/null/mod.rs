@@ -1,0 +1,6 @@
+mod gpu_backend;
+mod null_backend;
+mod records;
+
+pub use null_backend::NullBackend;
+pub use records::{NullCall, NullDraw, NullFrame};

@@ -1,0 +1,10 @@
+pub(crate) mod animations;
+pub(crate) mod environment;
+pub(crate) mod extras;
+pub(crate) mod models;
+pub(crate) mod picking;
+pub(crate) mod renderer;
+pub(crate) mod restore;
+pub(crate) mod shader_materials;
+pub(crate) mod update;
+pub(crate) mod warm_up;
