@@ -11,11 +11,11 @@ use std::time::Instant;
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
-    ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
     Viewport,
 };
 use orbit_render::error::RenderError;
-use orbit_render::{Eye, Play, RenderInput, Renderer, ViewInput};
+use orbit_render::{Eye, PlayOptions, RenderInput, Renderer, ViewInput};
 use orbit_scene::{
     Animation, Channel, Interpolation, Keyframes, Mesh, Node, Primitive, Property, Scene,
     SceneRoot, Skin, Transform,
@@ -33,7 +33,7 @@ impl Sink {
 }
 
 impl GpuBackend for Sink {
-    type Picture = ();
+    type Image = ();
     fn capabilities(&self) -> Capabilities {
         Capabilities {
             name: "null",
@@ -55,15 +55,18 @@ impl GpuBackend for Sink {
     fn write_texture(&mut self, _: TextureId, _: &Region, _: &[u8]) -> Result<(), RenderError> {
         Ok(())
     }
-    fn write_picture(&mut self, _: TextureId, (): &()) -> Result<(), RenderError> {
+    fn write_image(&mut self, _: TextureId, (): &()) -> Result<(), RenderError> {
         Ok(())
     }
     fn generate_mips(&mut self, _: TextureId) -> Result<(), RenderError> {
         Ok(())
     }
     fn destroy_texture(&mut self, _: TextureId) {}
-    fn create_shading(&mut self, _: &ShadingSource) -> Result<ShadingId, RenderError> {
-        Ok(ShadingId(self.next()))
+    fn create_shader_material(
+        &mut self,
+        _: &ShaderSource,
+    ) -> Result<ShaderMaterialId, RenderError> {
+        Ok(ShaderMaterialId(self.next()))
     }
     fn create_pipeline(&mut self, _: &PipelineDesc) -> Result<PipelineId, RenderError> {
         Ok(PipelineId(self.next()))
@@ -303,7 +306,7 @@ fn main() -> Result<(), RenderError> {
     }
     for number in 0..200 {
         let model = renderer.add_model(figure(number))?;
-        renderer.play(model, 0, Play::default());
+        renderer.play(model, 0, PlayOptions::default());
     }
     time("200 figures of 40 joints, animated", |_| {
         renderer.advance(0.0137);

@@ -9,7 +9,6 @@
     reason = "sizes and indices are bounded by the loader's limits and by the texture sizes checked here; every access still goes through `get`"
 )]
 
-mod angles;
 mod animation;
 pub mod backend;
 pub mod error;
@@ -19,27 +18,25 @@ mod geometry;
 pub mod layout;
 mod lighting;
 mod materials;
+mod model;
+mod nodes;
 mod null;
 mod picking;
 mod renderer;
 mod resources;
-mod scene;
-mod sort;
 
-pub use animation::playback::{Play, PlaybackId, PlaybackState, Repeat};
-pub use extras::pointers::{
-    CURSOR_SEGMENTS, HIT_OFFSET, LASER_LENGTH, LASER_WIDTH, MAX_POINTERS, Pointer,
-};
+pub use animation::playback::{PlayOptions, PlaybackId, PlaybackState, Repeat};
+pub use extras::pointers::{CURSOR_SEGMENTS, HIT_OFFSET, LASER_LENGTH, LASER_WIDTH, Pointer};
 pub use extras::sky::{DisplayMode, SKY_SEGMENTS, SkyDesc};
 pub use extras::stars::Star;
-pub use extras::stats::{
-    STATS_MONITORING_STEP_MS, STATS_SEGMENTS, STATS_STEP_MS, STATS_TOP_FPS, StatsMode,
-};
+pub use extras::stats::{STATS_MONITORING_STEP_MS, STATS_STEP_MS, StatsMode};
+pub use extras::stats_graph::{STATS_SEGMENTS, STATS_TOP_FPS};
+pub use frame::instance_slots::MAX_POINTERS;
 pub use frame::view::{Eye, MAX_VIEWS, ViewInput};
 pub use lighting::environment::{EnvironmentDesc, EnvironmentSource};
 pub use lighting::lights::{DEFAULT_LIGHT_COLOR, DEFAULT_LIGHT_DIRECTION, DefaultLight};
-pub use materials::model_textures::{Blocks, PictureRequest};
+pub use materials::model_textures::{Blocks, ImageRequest};
+pub use model::{Model, ModelId};
 pub use null::{NullBackend, NullCall, NullDraw, NullFrame};
-pub use renderer::picking::Hit;
-pub use renderer::renderer::{FrameReport, RenderInput, Renderer};
-pub use scene::model::{Model, ModelId};
+pub use picking::hit::Hit;
+pub use renderer::{FrameReport, RenderInput, Renderer};

@@ -12,7 +12,7 @@ mod support;
 
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::Features;
-use orbit_render::{ModelId, NullBackend, Play, Renderer, Repeat};
+use orbit_render::{ModelId, NullBackend, PlayOptions, Renderer, Repeat};
 use orbit_scene::{
     Aabb, Animation, Channel, Interpolation, Keyframes, MorphTarget, Node, Property, Scene, Skin,
     Transform,
@@ -73,9 +73,9 @@ fn an_animation_repeats_ends_or_turns_back() {
         (Repeat::PingPong, [1.25, 1.5, 0.25]),
     ] {
         let (mut renderer, model) = cube_that_moves();
-        let play = Play {
+        let play = PlayOptions {
             repeat,
-            ..Play::default()
+            ..PlayOptions::default()
         };
         let playback = renderer.play(model, 0, play).unwrap();
         let mut seen = [0.0; 3];
@@ -97,7 +97,7 @@ fn an_animation_repeats_ends_or_turns_back() {
 #[test]
 fn an_animation_can_be_held_moved_reversed_and_ended() {
     let (mut renderer, model) = cube_that_moves();
-    let playback = renderer.play(model, 0, Play::default()).unwrap();
+    let playback = renderer.play(model, 0, PlayOptions::default()).unwrap();
     renderer.advance(0.5);
     assert_eq!(x(&mut renderer), 0.5);
     renderer.pause(playback);
@@ -120,9 +120,9 @@ fn an_animation_can_be_held_moved_reversed_and_ended() {
 #[test]
 fn animations_share_a_node_by_weight_and_leave_the_rest_to_rest() {
     let (mut renderer, model) = cube_that_moves();
-    let play = |weight| Play {
+    let play = |weight| PlayOptions {
         weight,
-        ..Play::default()
+        ..PlayOptions::default()
     };
     let first = renderer.play(model, 0, play(1.0)).unwrap();
     let second = renderer.play(model, 1, play(3.0)).unwrap();
@@ -139,9 +139,9 @@ fn animations_share_a_node_by_weight_and_leave_the_rest_to_rest() {
 #[test]
 fn a_frame_of_an_animation_at_its_end_writes_nothing() {
     let (mut renderer, model) = cube_that_moves();
-    let play = Play {
+    let play = PlayOptions {
         repeat: Repeat::Once,
-        ..Play::default()
+        ..PlayOptions::default()
     };
     renderer.play(model, 0, play).unwrap();
     renderer.advance(5.0);
@@ -327,7 +327,7 @@ fn a_morph_record_says_where_its_deltas_are_and_how_much_each_counts() {
     assert_eq!(delta(2 * 8), [5.0, 0.0, 0.0]);
     assert_eq!(delta(2 * 8 + 1), [0.0, 0.0, 1.0]);
 
-    renderer.play(model, 0, Play::default()).unwrap();
+    renderer.play(model, 0, PlayOptions::default()).unwrap();
     renderer.advance(0.5);
     draw(&mut renderer, &views);
     assert_eq!(pose_texels(&renderer)[record + 1], [0.5, 0.25, 0.0, 0.0]);
@@ -339,7 +339,7 @@ fn a_morphed_mesh_is_seen_and_hit_where_its_weights_put_it() {
     let model = renderer.add_model(face_that_smiles()).unwrap();
     let views = [view(Vec3::new(100.0, 0.0, 0.0), Vec3::NEG_Z)];
     assert_eq!(draw(&mut renderer, &views).draws, 0);
-    renderer.set_weights(model, 0, &[0.0, 20.0]);
+    renderer.set_morph_weights(model, 0, &[0.0, 20.0]);
     assert_eq!(draw(&mut renderer, &views).draws, 1);
     let hit = renderer
         .pick(Vec3::new(100.2, 0.3, 0.0), Vec3::NEG_Z)

@@ -37,7 +37,7 @@ fn of_program(renderer: &Renderer<NullBackend>, program: Program) -> Vec<NullDra
 fn a_sky_tells_the_shader_which_part_of_its_picture_an_eye_sees() {
     let mut renderer = renderer();
     let desc = SkyDesc {
-        picture: &(4096, 2048),
+        image: &(4096, 2048),
         width_px: 4096,
         height_px: 2048,
         mode: DisplayMode::StereoTopBottom,
@@ -87,7 +87,7 @@ fn the_backdrop_comes_after_what_is_opaque_and_the_overlay_last() {
     renderer.add_model(content).unwrap();
     renderer
         .set_sky(Some(&SkyDesc {
-            picture: &(64, 32),
+            image: &(64, 32),
             width_px: 64,
             height_px: 32,
             mode: DisplayMode::Mono,
@@ -148,11 +148,11 @@ fn a_star_is_two_triangles() {
         [0.0, 1.0, 0.0, 2.0]
     );
     assert_eq!(bytes[16..24], [255, 128, 0, 255, 129, 129, 0, 0]);
-    let before = renderer.backend().alive();
+    let before = renderer.backend().live_resources();
     renderer.set_stars(None).unwrap();
     draw(&mut renderer, &[view(Vec3::ZERO, Vec3::Y)]);
     assert!(frame(&renderer).draws.is_empty());
-    assert_eq!(renderer.backend().alive()[0], before[0] - 2);
+    assert_eq!(renderer.backend().live_resources()[0], before[0] - 2);
 }
 
 #[test]

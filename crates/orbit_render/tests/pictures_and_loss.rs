@@ -12,7 +12,7 @@ mod support;
 
 use glam::{Mat4, Vec3};
 use orbit_render::backend::{BlockFormat, TextureSlot};
-use orbit_render::{Blocks, NullBackend, NullCall, PictureRequest, Pointer, Star, StatsMode};
+use orbit_render::{Blocks, ImageRequest, NullBackend, NullCall, Pointer, Star, StatsMode};
 use orbit_scene::{
     Image, Material, MipFilter, Sampler, Scene, Texture, TextureRef, TextureTransform,
 };
@@ -61,13 +61,13 @@ fn textured() -> Scene {
 fn pictures_are_asked_for_by_what_they_are_used_for() {
     let mut renderer = renderer();
     let model = renderer.add_model(textured()).unwrap();
-    let request = |image, is_srgb, needs_mips| PictureRequest {
+    let request = |image, is_srgb, needs_mips| ImageRequest {
         image,
         is_srgb,
         needs_mips,
     };
     assert_eq!(
-        renderer.pictures(model),
+        renderer.image_requests(model),
         [
             request(0, true, true),
             request(1, false, false),
@@ -84,7 +84,7 @@ fn a_picture_is_bound_once_it_is_there_and_may_be_replaced() {
     draw(&mut renderer, &views);
     let first = frame(&renderer).draws[0].clone();
     assert!(first.textures.is_empty());
-    renderer.set_picture(model, 1, &(16, 8), 16, 8).unwrap();
+    renderer.set_image(model, 1, &(16, 8), 16, 8).unwrap();
     draw(&mut renderer, &views);
     let second = frame(&renderer).draws[0].clone();
     let slots: Vec<TextureSlot> = second.textures.iter().map(|bound| bound.slot).collect();
@@ -94,19 +94,19 @@ fn a_picture_is_bound_once_it_is_there_and_may_be_replaced() {
     assert_eq!(first.pipeline, second.pipeline);
 
     renderer.backend_mut().take_calls();
-    renderer.set_picture(model, 1, &(16, 8), 16, 8).unwrap();
+    renderer.set_image(model, 1, &(16, 8), 16, 8).unwrap();
     draw(&mut renderer, &views);
     let calls = renderer.backend_mut().take_calls();
     assert!(
         calls
             .iter()
-            .all(|call| matches!(call, NullCall::WritePicture(_))),
+            .all(|call| matches!(call, NullCall::WriteImage(_))),
         "{calls:?}"
     );
-    let alive = renderer.backend().alive();
-    renderer.set_picture(model, 1, &(4, 4), 4, 4).unwrap();
+    let alive = renderer.backend().live_resources();
+    renderer.set_image(model, 1, &(4, 4), 4, 4).unwrap();
     draw(&mut renderer, &views);
-    assert_eq!(renderer.backend().alive(), alive);
+    assert_eq!(renderer.backend().live_resources(), alive);
 }
 
 #[test]
@@ -143,11 +143,11 @@ fn blocks_of_a_format_that_the_device_has_are_written_level_by_level() {
         TextureSlot::BaseColor
     );
     // A picture in other blocks takes the place of the first.
-    let alive = renderer.backend().alive();
+    let alive = renderer.backend().live_resources();
     renderer
         .set_blocks(model, 0, &blocks(BlockFormat::Etc2Rgba8, 0, 64))
         .unwrap();
-    assert_eq!(renderer.backend().alive(), alive);
+    assert_eq!(renderer.backend().live_resources(), alive);
     // As colours and as numbers, a picture is two textures.
     renderer.backend_mut().take_calls();
     renderer
@@ -184,11 +184,11 @@ fn after_a_lost_context_the_same_frame_is_drawn_again() {
     }]);
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
     for image in [0, 1] {
-        renderer.set_picture(model, image, &(8, 8), 8, 8).unwrap();
+        renderer.set_image(model, image, &(8, 8), 8, 8).unwrap();
     }
     draw(&mut renderer, &views);
     let before = frame(&renderer).clone();
-    let alive = renderer.backend().alive();
+    let alive = renderer.backend().live_resources();
 
     renderer.backend_mut().is_lost = true;
     let lost = renderer.render(&orbit_render::RenderInput {
@@ -200,7 +200,7 @@ fn after_a_lost_context_the_same_frame_is_drawn_again() {
 
     renderer.restore(NullBackend::new()).unwrap();
     for image in [0, 1] {
-        renderer.set_picture(model, image, &(8, 8), 8, 8).unwrap();
+        renderer.set_image(model, image, &(8, 8), 8, 8).unwrap();
     }
     draw(&mut renderer, &views);
     let after = frame(&renderer);
@@ -212,7 +212,7 @@ fn after_a_lost_context_the_same_frame_is_drawn_again() {
         );
         assert_eq!(after.textures.len(), before.textures.len());
     }
-    assert_eq!(renderer.backend().alive(), alive);
+    assert_eq!(renderer.backend().live_resources(), alive);
     renderer.remove_model(model);
     renderer.remove_model(moved);
     draw(&mut renderer, &views);
@@ -236,7 +236,7 @@ fn what_names_something_that_is_not_there_is_refused() {
     assert!(renderer.add_model(broken).is_err());
 
     let model = renderer.add_model(textured()).unwrap();
-    let error = renderer.set_picture(model, 3, &(1, 1), 1, 1).unwrap_err();
+    let error = renderer.set_image(model, 3, &(1, 1), 1, 1).unwrap_err();
     assert_eq!(error.code, "texture_key");
     assert!(
         error
@@ -244,5 +244,5 @@ fn what_names_something_that_is_not_there_is_refused() {
             .starts_with("Texure does not have a valid key")
     );
     // There, but read by nobody.
-    renderer.set_picture(model, 2, &(1, 1), 1, 1).unwrap();
+    renderer.set_image(model, 2, &(1, 1), 1, 1).unwrap();
 }

@@ -69,7 +69,7 @@ proptest! {
             .collect();
         for node in 0..transforms.len() {
             let half = if node % 2 == 0 { Vec3::ONE } else { Vec3::new(3.0, 0.1, 0.1) };
-            let world = renderer.node_world(model, node).unwrap();
+            let world = renderer.world_matrix(model, node).unwrap();
             let is_seen = cube(half).vertices.positions.iter().any(|&corner| {
                 let clip: Vec4 = clip_from_world * world * Vec3::from(corner).extend(1.0);
                 clip.truncate().abs().max_element() < clip.w * 0.999
@@ -102,7 +102,7 @@ proptest! {
         let mut nearest: Option<(f32, usize)> = None;
         for node in 0..transforms.len() {
             let primitive = &meshes[node % 2];
-            let world = renderer.node_world(model, node).unwrap();
+            let world = renderer.world_matrix(model, node).unwrap();
             let count = primitive.vertices.positions.len() as u32;
             let indices = primitive.indices.clone().unwrap_or((0..count).collect());
             for corners in indices.chunks_exact(3) {

@@ -9,13 +9,13 @@
 mod support;
 
 use glam::Vec3;
-use orbit_render::backend::{Features, Program, ShadingSource};
+use orbit_render::backend::{Features, Program, ShaderSource};
 use orbit_render::{NullBackend, NullCall};
 use orbit_scene::{Material, Scene};
 use support::*;
 
-fn water() -> ShadingSource {
-    ShadingSource {
+fn water() -> ShaderSource {
+    ShaderSource {
         name: "Water".to_owned(),
         vertex: "void main() {}".to_owned(),
         fragment: "void main() {}".to_owned(),
@@ -46,7 +46,7 @@ fn what_is_missing_is_told_in_the_words_of_the_catalogue() {
     let blank = " \n".to_owned();
     for (source, code, message) in [
         (
-            ShadingSource {
+            ShaderSource {
                 name: blank.clone(),
                 ..water()
             },
@@ -54,7 +54,7 @@ fn what_is_missing_is_told_in_the_words_of_the_catalogue() {
             "Material does not have a name",
         ),
         (
-            ShadingSource {
+            ShaderSource {
                 vertex: blank.clone(),
                 ..water()
             },
@@ -62,7 +62,7 @@ fn what_is_missing_is_told_in_the_words_of_the_catalogue() {
             "Material does not have a vertex source",
         ),
         (
-            ShadingSource {
+            ShaderSource {
                 fragment: blank.clone(),
                 ..water()
             },
@@ -70,7 +70,7 @@ fn what_is_missing_is_told_in_the_words_of_the_catalogue() {
             "Material does not have a fragment source",
         ),
     ] {
-        let error = renderer.add_shading(source).unwrap_err();
+        let error = renderer.create_shader_material(source).unwrap_err();
         assert_eq!((error.code, error.message.as_str()), (code, message));
     }
     assert_eq!(renderer.backend_mut().take_calls(), Vec::new());
@@ -80,7 +80,7 @@ fn what_is_missing_is_told_in_the_words_of_the_catalogue() {
 fn one_material_is_drawn_with_its_own_shaders_until_they_are_taken_off() {
     let mut renderer = renderer();
     let model = renderer.add_model(two_cubes()).unwrap();
-    let water = renderer.add_shading(water()).unwrap();
+    let water = renderer.create_shader_material(water()).unwrap();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
     let programs = |renderer: &orbit_render::Renderer<NullBackend>| {
         let mut programs: Vec<_> = frame(renderer)
@@ -99,13 +99,16 @@ fn one_material_is_drawn_with_its_own_shaders_until_they_are_taken_off() {
             .all(|(program, _)| *program == Program::Surface)
     );
 
-    renderer.set_shading(model, 1, Some(water));
+    renderer.set_shader_material(model, 1, Some(water));
     draw(&mut renderer, &views);
     assert_eq!(
         programs(&renderer),
-        [plain[0], (Program::Shading(water), Features::default())]
+        [
+            plain[0],
+            (Program::ShaderMaterial(water), Features::default())
+        ]
     );
-    renderer.set_shading(model, 1, None);
+    renderer.set_shader_material(model, 1, None);
     draw(&mut renderer, &views);
     assert_eq!(programs(&renderer), plain);
 }
@@ -113,10 +116,10 @@ fn one_material_is_drawn_with_its_own_shaders_until_they_are_taken_off() {
 #[test]
 fn the_same_shaders_are_taken_once() {
     let mut renderer = renderer();
-    let first = renderer.add_shading(water()).unwrap();
-    assert_eq!(renderer.add_shading(water()).unwrap(), first);
+    let first = renderer.create_shader_material(water()).unwrap();
+    assert_eq!(renderer.create_shader_material(water()).unwrap(), first);
     let taken = renderer.backend_mut().take_calls();
-    let count = |call: &&NullCall| matches!(call, NullCall::CreateShading(_));
+    let count = |call: &&NullCall| matches!(call, NullCall::CreateShaderMaterial(_));
     assert_eq!(taken.iter().filter(count).count(), 1);
 }
 
@@ -126,9 +129,9 @@ fn shaders_come_back_with_a_lost_gpu() {
     let model = renderer.add_model(two_cubes()).unwrap();
     let mut ice = water();
     ice.name = "Ice".to_owned();
-    renderer.add_shading(ice).unwrap();
-    let water = renderer.add_shading(water()).unwrap();
-    renderer.set_shading(model, 0, Some(water));
+    renderer.create_shader_material(ice).unwrap();
+    let water = renderer.create_shader_material(water()).unwrap();
+    renderer.set_shader_material(model, 0, Some(water));
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
     draw(&mut renderer, &views);
     let before = frame(&renderer).clone();

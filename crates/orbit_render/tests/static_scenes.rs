@@ -108,7 +108,7 @@ fn a_node_that_moves_costs_one_write_of_its_row() {
             .any(|draw| origin(&draw.instance) == moved)
     );
     assert_eq!(
-        renderer.node_world(model, 7).unwrap(),
+        renderer.world_matrix(model, 7).unwrap(),
         Mat4::from_translation(moved)
     );
 }
@@ -242,15 +242,15 @@ fn removing_a_model_gives_back_everything_but_the_shared_textures() {
     let mut renderer = renderer();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
     draw(&mut renderer, &views);
-    let before = renderer.backend().alive();
+    let before = renderer.backend().live_resources();
     let model = renderer
         .add_model(row_of_cubes(20, |i| Vec3::splat(1.0 + i as f32)))
         .unwrap();
     draw(&mut renderer, &views);
-    assert_ne!(renderer.backend().alive(), before);
+    assert_ne!(renderer.backend().live_resources(), before);
     renderer.remove_model(model);
     assert_eq!(draw(&mut renderer, &views).draws, 0);
-    assert_eq!(renderer.backend().alive(), before);
+    assert_eq!(renderer.backend().live_resources(), before);
     assert!(renderer.model(model).is_none());
 }
 

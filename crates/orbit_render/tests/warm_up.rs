@@ -58,13 +58,13 @@ fn pipelines_made(renderer: &mut Renderer<NullBackend>) -> usize {
 fn an_empty_renderer_makes_ready_what_most_models_need() {
     let mut renderer = renderer();
     draw(&mut renderer, &[]);
-    let before = renderer.backend().alive();
+    let before = renderer.backend().live_resources();
     pipelines_made(&mut renderer);
     assert!(renderer.warm_up().unwrap());
     assert_eq!(pipelines_made(&mut renderer), 2);
     // Nothing of it stays, on the target or on the GPU.
     assert_eq!(frame(&renderer).draws, []);
-    assert_eq!(renderer.backend().alive(), before);
+    assert_eq!(renderer.backend().live_resources(), before);
     for material in [
         Material::default(),
         Material {
@@ -100,7 +100,7 @@ fn a_model_is_made_ready_before_its_pictures_are_there() {
     renderer.backend_mut().is_compiling = false;
     assert!(renderer.warm_up().unwrap());
     assert_eq!(frame(&renderer).draws, []);
-    renderer.set_picture(model, 0, &(4, 4), 4, 4).unwrap();
+    renderer.set_image(model, 0, &(4, 4), 4, 4).unwrap();
     let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
     assert_eq!(report.draws, 1);
     assert_eq!(pipelines_made(&mut renderer), 0);

@@ -1,4 +1,8 @@
+//! Animations, and the poses of skins and morph targets.
+
 pub(crate) mod keyframes;
+pub(crate) mod mixer;
+pub(crate) mod morph_deltas;
 pub(crate) mod morph_weights;
 pub(crate) mod playback;
 pub(crate) mod pose;

@@ -1,36 +1,36 @@
 use orbit_scene::Animation;
 
 use crate::animation::keyframes::is_constant;
-use crate::scene::hierarchy::{Hierarchy, NONE};
+use crate::nodes::hierarchy::{Hierarchy, NO_INDEX};
 
-/// An animation that was started. Never used again after it was stopped.
+/// Identifies a started animation. Ids are not reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PlaybackId(pub u32);
 
 /// What happens at the end of an animation.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Repeat {
-    /// It stays at its last moment.
+    /// It stops at the last frame.
     Once,
-    /// It begins again.
+    /// It starts again.
     #[default]
     Forever,
-    /// It goes back, and forth again.
+    /// It plays backwards, then forwards again.
     PingPong,
 }
 
-/// How an animation is played.
+/// How to play an animation.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Play {
-    /// Seconds of the animation for each second; negative goes backwards.
+pub struct PlayOptions {
+    /// Playback rate; negative values play backwards.
     pub speed: f32,
     /// What happens at the end.
     pub repeat: Repeat,
-    /// Share among the animations that move the same; what is missing to one is the rest pose.
+    /// Weight among the animations of the same properties. If the sum is below one, the rest pose makes up the rest.
     pub weight: f32,
 }
 
-impl Default for Play {
+impl Default for PlayOptions {
     fn default() -> Self {
         Self {
             speed: 1.0,
@@ -40,54 +40,55 @@ impl Default for Play {
     }
 }
 
-/// Where a playback is.
+/// The state of a playback.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PlaybackState {
-    /// Seconds from the animation's beginning.
+    /// Current time of the animation, in seconds.
     pub time_secs: f32,
-    /// Seconds of the whole animation.
+    /// Duration of the animation, in seconds.
     pub duration_secs: f32,
-    /// Speed, share and what happens at the end.
-    pub play: Play,
-    /// Whether time goes on.
+    /// Speed, weight and what happens at the end.
+    pub options: PlayOptions,
+    /// Whether it is neither paused nor finished.
     pub is_playing: bool,
 }
 
 #[derive(Debug)]
 pub(crate) struct Playback {
     pub(crate) id: PlaybackId,
+    /// Index of the animation.
     pub(crate) animation: usize,
-    pub(crate) play: Play,
+    pub(crate) options: PlayOptions,
     pub(crate) is_playing: bool,
-    /// Unfolded: grows over the end when the animation repeats.
-    phase_secs: f64,
+    /// Grows beyond the duration when the animation repeats.
+    elapsed_secs: f64,
     pub(crate) channels: Vec<ChannelState>,
 }
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ChannelState {
-    /// Of its node.
-    pub(crate) spot: u32,
-    /// Key found last.
+    /// Of the animated node.
+    pub(crate) flat_index: u32,
+    /// The key found last.
     pub(crate) cursor: u32,
-    /// Whether it is the same at all times: exporters write many such.
+    /// Whether the value never changes. Exporters write many such channels.
     pub(crate) is_constant: bool,
 }
 
 impl Playback {
     pub(crate) fn new(
         id: PlaybackId,
-        number: usize,
+        index: usize,
         animation: &Animation,
         hierarchy: &Hierarchy,
-        play: Play,
+        options: PlayOptions,
     ) -> Self {
         Self {
             id,
-            animation: number,
-            play,
+            animation: index,
+            options,
             is_playing: true,
-            phase_secs: if play.speed < 0.0 {
+            elapsed_secs: if options.speed < 0.0 {
                 f64::from(animation.duration_secs)
             } else {
                 0.0
@@ -96,9 +97,9 @@ impl Playback {
                 .channels
                 .iter()
                 .map(|channel| ChannelState {
-                    spot: hierarchy
-                        .spot(channel.node)
-                        .map_or(NONE, |spot| spot as u32),
+                    flat_index: hierarchy
+                        .flat_index(channel.node)
+                        .map_or(NO_INDEX, |flat_index| flat_index as u32),
                     cursor: 0,
                     is_constant: is_constant(&channel.keyframes),
                 })
@@ -106,22 +107,22 @@ impl Playback {
         }
     }
 
-    pub(crate) fn seek(&mut self, at_secs: f32) {
-        self.phase_secs = f64::from(at_secs);
+    pub(crate) fn seek(&mut self, time_secs: f32) {
+        self.elapsed_secs = f64::from(time_secs);
     }
 
-    /// Moment of the animation.
+    /// Returns the current time of the animation.
     pub(crate) fn time_secs(&self, duration_secs: f32) -> f32 {
         let duration = f64::from(duration_secs);
         if duration <= 0.0 {
             return 0.0;
         }
-        let time = match self.play.repeat {
-            Repeat::Once => self.phase_secs.min(duration).max(0.0),
-            Repeat::Forever if (0.0..=duration).contains(&self.phase_secs) => self.phase_secs,
-            Repeat::Forever => rest_of_division(self.phase_secs, duration),
+        let time = match self.options.repeat {
+            Repeat::Once => self.elapsed_secs.min(duration).max(0.0),
+            Repeat::Forever if (0.0..=duration).contains(&self.elapsed_secs) => self.elapsed_secs,
+            Repeat::Forever => self.elapsed_secs.rem_euclid(duration),
             Repeat::PingPong => {
-                let folded = rest_of_division(self.phase_secs, 2.0 * duration);
+                let folded = self.elapsed_secs.rem_euclid(2.0 * duration);
                 folded.min(2.0 * duration - folded)
             }
         };
@@ -132,20 +133,15 @@ impl Playback {
         if !self.is_playing {
             return;
         }
-        self.phase_secs += dt_secs * f64::from(self.play.speed);
-        let ended = match self.play.repeat {
-            Repeat::Once if self.play.speed < 0.0 => self.phase_secs <= 0.0,
-            Repeat::Once => self.phase_secs >= f64::from(duration_secs),
+        self.elapsed_secs += dt_secs * f64::from(self.options.speed);
+        let has_ended = match self.options.repeat {
+            Repeat::Once if self.options.speed < 0.0 => self.elapsed_secs <= 0.0,
+            Repeat::Once => self.elapsed_secs >= f64::from(duration_secs),
             Repeat::Forever | Repeat::PingPong => false,
         };
-        if ended {
-            self.phase_secs = self.phase_secs.min(f64::from(duration_secs)).max(0.0);
+        if has_ended {
+            self.elapsed_secs = self.elapsed_secs.min(f64::from(duration_secs)).max(0.0);
             self.is_playing = false;
         }
     }
-}
-
-/// What is left of `value` when `part` is taken from it as often as it goes. Not negative for a positive part.
-fn rest_of_division(value: f64, part: f64) -> f64 {
-    (value - (value / part).floor() * part).max(0.0)
 }

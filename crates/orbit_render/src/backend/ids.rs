@@ -12,8 +12,8 @@ ids! {
     TextureId;
     /// A pipeline.
     PipelineId;
-    /// Textures bound together.
+    /// Textures that are bound together.
     TextureSetId;
-    /// A material's own shaders.
-    ShadingId;
+    /// A pair of custom shaders for materials.
+    ShaderMaterialId;
 }

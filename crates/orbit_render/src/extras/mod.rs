@@ -1,5 +1,7 @@
-pub(crate) mod extras;
+//! What is drawn besides models: sky, stars, pointers and statistics.
+
 pub(crate) mod pointers;
+pub(crate) mod scene_extras;
 pub(crate) mod sky;
 pub(crate) mod stars;
 pub(crate) mod stats;

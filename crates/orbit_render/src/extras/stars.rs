@@ -2,13 +2,13 @@ use glam::Vec3;
 
 use crate::backend::{Blend, Features, GpuBackend, ListTopology, PipelineDesc, Program};
 use crate::error::RenderError;
+use crate::geometry::arenas::{Allocation, Arenas};
 use crate::layout::STAR_VERTEX_BYTES;
-use crate::resources::arenas::{Allotment, Arenas};
 
 /// A star of a catalogue.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Star {
-    /// Unit vector in the world.
+    /// Unit vector in world space.
     pub direction: Vec3,
     /// Apparent magnitude: smaller is brighter.
     pub magnitude: f32,
@@ -16,7 +16,7 @@ pub struct Star {
     pub color: Vec3,
 }
 
-/// Light added to what is there, behind everything.
+/// Adds the light of the stars to the background.
 pub(crate) const STAR_PIPELINE: PipelineDesc = PipelineDesc {
     program: Program::Stars,
     features: Features(0),
@@ -27,15 +27,15 @@ pub(crate) const STAR_PIPELINE: PipelineDesc = PipelineDesc {
     writes_depth: false,
 };
 
-/// Uploads stars: four corners and two triangles each.
+/// Uploads stars as quads (see [`crate::layout::STAR_VERTEX_BYTES`]).
 pub(crate) fn upload<B: GpuBackend>(
     backend: &mut B,
     arenas: &mut Arenas,
     stars: &[Star],
-) -> Result<Allotment, RenderError> {
+) -> Result<Allocation, RenderError> {
     let mut bytes = Vec::with_capacity(stars.len() * 4 * STAR_VERTEX_BYTES);
     let mut indices = Vec::with_capacity(stars.len() * 6);
-    for (number, star) in (0_u32..).zip(stars) {
+    for (index, star) in (0_u32..).zip(stars) {
         let color = star
             .color
             .clamp(Vec3::ZERO, Vec3::ONE)
@@ -50,7 +50,7 @@ pub(crate) fn upload<B: GpuBackend>(
             let [x, y] = corner.map(|side| (side * 127) as u8);
             bytes.extend_from_slice(&[x, y, 0, 0]);
         }
-        let first = number * 4;
+        let first = index * 4;
         indices.extend([first, first + 1, first + 2, first, first + 2, first + 3]);
     }
     arenas.add_bytes(backend, STAR_VERTEX_BYTES, &bytes, &indices)

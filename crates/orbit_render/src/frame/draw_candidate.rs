@@ -1,62 +1,72 @@
-//! What is to be drawn, before it has an order, and the orders it is brought into.
+//! Collects what models draw, before it is sorted into the draw list.
 
 use glam::Vec3A;
+use orbit_scene::Material;
 
-use crate::backend::{GpuBackend, IndexRange, ListTopology};
+use crate::backend::{GpuBackend, IndexRange, ListTopology, PipelineId, Program, TextureSetId};
 use crate::error::RenderError;
-use crate::frame::draw_item::{Item, RunKey};
-use crate::frame::draw_list::{Workshop, is_mirrored};
-use crate::frame::frustum::WorldBox;
-use crate::materials::surface;
-use crate::scene::hierarchy::NONE;
-use crate::scene::model::Model;
-use crate::sort::sort_by_number;
+use crate::frame::draw_item::{DrawItem, RunKey};
+use crate::frame::gpu_context::GpuContext;
+use crate::geometry::bounding_box::BoundingBox;
+use crate::materials::surface_pipeline::surface_pipeline;
+use crate::model::Model;
+use crate::nodes::hierarchy::NO_INDEX;
+use crate::nodes::transform::is_mirrored;
 
-/// So many equal primitives are drawn as instances; fewer stay in a run of many ranges.
-const LEAST_INSTANCES: usize = 4;
+/// From this many equal primitives on they are drawn as instances. Fewer stay in a run of many ranges.
+const MIN_INSTANCES: usize = 4;
 
-/// State in one number, the dearest to change in the highest bits: blended or not, pipeline, texture set, arena.
-fn state_number(is_blended: bool, pipeline: u32, set: u32, arena: u32) -> u64 {
-    u64::from(is_blended) << 63
-        | (u64::from(pipeline) & 0x7f_ffff) << 40
-        | (u64::from(set) & 0xff_ffff) << 16
-        | u64::from(arena) & 0xffff
+/// What must change between draws, ordered by cost: the most expensive first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct DrawState {
+    pub(crate) is_blended: bool,
+    pipeline: PipelineId,
+    textures: Option<TextureSetId>,
+    arena: u32,
 }
 
-pub(crate) const BLENDED: u64 = 1 << 63;
-
-pub(crate) struct Draft {
-    pub(crate) state: u64,
-    pub(crate) item: Item,
+/// A draw item with everything that the draw list needs to sort it.
+#[derive(Debug)]
+pub(crate) struct DrawCandidate {
+    pub(crate) state: DrawState,
+    pub(crate) item: DrawItem,
     pub(crate) key: RunKey,
     pub(crate) range: IndexRange,
     pub(crate) topology: ListTopology,
-    pub(crate) local: WorldBox,
+    /// In mesh space.
+    pub(crate) bounds: BoundingBox,
 }
 
-pub(crate) fn draft<B: GpuBackend>(
+/// Appends a candidate for each primitive, and each instance of it, that the model's scene shows.
+pub(crate) fn collect_candidates<B: GpuBackend>(
     model: &Model,
-    number: u32,
-    shop: &mut Workshop<'_, B>,
-    drafts: &mut Vec<Draft>,
+    model_index: u32,
+    context: &mut GpuContext<B>,
+    candidates: &mut Vec<DrawCandidate>,
 ) -> Result<(), RenderError> {
-    let default_material = orbit_scene::Material::default();
+    let default_material = Material::default();
     let mut result = Ok(());
-    model.for_each_drawn(&mut |drawn| {
-        let Some(geometry) = model.geometries.list.get(drawn.geometry) else {
+    model.for_each_primitive(&mut |shown| {
+        let Some(geometry) = model.geometries.list.get(shown.geometry) else {
             return;
         };
-        let Some(arena) = shop.arenas.get(geometry.allotment.arena) else {
+        let Some(arena) = context.arenas.get(geometry.allocation.arena) else {
             return;
         };
-        let own = model.material_of(drawn.primitive);
-        let material = own
-            .and_then(|own| model.scene.materials.get(own))
+        let (vertices, indices) = (arena.vertices, arena.indices);
+        let material_index = model.material_of(shown.primitive);
+        let material = material_index
+            .and_then(|index| model.scene.materials.get(index))
             .unwrap_or(&default_material);
-        let textures = own.and_then(|own| model.material_sets.get(own).copied().flatten());
-        for copy in drawn.copies.clone() {
-            let world = model.hierarchy.world(drawn.spot);
-            let is_mirrored = match (drawn.skin, model.instances.get(copy as usize)) {
+        let textures =
+            material_index.and_then(|index| model.material_sets.get(index).copied().flatten());
+        let shader_material = model
+            .shader_materials
+            .iter()
+            .find(|(index, _)| Some(*index) == material_index);
+        for instance in shown.instances.clone() {
+            let world = model.hierarchy.world_matrix(shown.flat_index);
+            let is_mirrored = match (shown.skin, model.instances.get(instance as usize)) {
                 (Some(skin), _) => model
                     .skins
                     .get(skin)
@@ -64,112 +74,109 @@ pub(crate) fn draft<B: GpuBackend>(
                 (None, Some(instance)) => is_mirrored(&(world * *instance)),
                 (None, None) => is_mirrored(&world),
             };
-            let desc = surface::pipeline(
+            let mut desc = surface_pipeline(
                 &model.scene,
                 material,
                 geometry.features,
                 geometry.topology,
                 is_mirrored,
             );
-            let desc = crate::renderer::shader_materials::shaded(desc, model, own);
-            let pipeline = match shop.pipelines.get(shop.backend, &desc) {
+            if let Some((_, shader_material)) = shader_material {
+                desc.program = Program::ShaderMaterial(*shader_material);
+                desc.features = desc.features.for_shader_material();
+            }
+            let pipeline = match context.pipelines.get(&mut context.backend, &desc) {
                 Ok(pipeline) => pipeline,
                 Err(error) => {
                     result = Err(error);
                     return;
                 }
             };
-            drafts.push(Draft {
-                state: state_number(
-                    !desc.writes_depth,
-                    pipeline.0,
-                    textures.map_or(0, |set| set.0.wrapping_add(1)),
-                    geometry.allotment.arena,
-                ),
-                item: Item {
-                    model: number,
-                    node: drawn.node as u32,
-                    spot: drawn.spot as u32,
-                    primitive: drawn.number as u32,
-                    geometry: drawn.geometry as u32,
-                    instance: copy,
-                    skin: drawn.skin.map_or(NONE, |skin| skin as u32),
-                    material: own.map_or(0, |own| model.material_base + own as u32),
-                    morph_texel: model.morphs.texel(drawn.node, drawn.number),
+            candidates.push(DrawCandidate {
+                state: DrawState {
+                    is_blended: !desc.writes_depth,
+                    pipeline,
+                    textures,
+                    arena: geometry.allocation.arena,
+                },
+                item: DrawItem {
+                    model: model_index,
+                    node: shown.node as u32,
+                    flat_index: shown.flat_index as u32,
+                    primitive: shown.index as u32,
+                    geometry: shown.geometry as u32,
+                    instance,
+                    skin: shown.skin.map_or(NO_INDEX, |skin| skin as u32),
+                    material: material_index.map_or(0, |index| model.material_base + index as u32),
+                    morph_texel: model.morph_weights.first_texel(shown.node, shown.index),
                     is_mirrored,
                 },
                 key: RunKey {
                     pipeline,
                     textures,
-                    vertices: arena.vertices,
-                    indices: arena.indices,
+                    vertices,
+                    indices,
                 },
                 range: IndexRange {
-                    first: geometry.allotment.first_index,
-                    count: geometry.allotment.indices,
+                    first: geometry.allocation.first_index,
+                    count: geometry.allocation.index_count,
                 },
                 topology: geometry.topology,
-                local: model.morphs.bounds(drawn.node, drawn.number, geometry),
+                bounds: model
+                    .morph_weights
+                    .bounds(shown.node, shown.index, geometry),
             });
         }
     });
     result
 }
 
-/// Moves items with equal ranges, where they are many, to the front. Says how many of each.
-pub(crate) fn gather_instances(group: &mut [(u64, u32)], drafts: &[Draft]) -> Vec<usize> {
-    let first_index =
-        |entry: &(u64, u32)| drafts.get(entry.1 as usize).map(|draft| draft.range.first);
-    let mut counts = Vec::new();
-    let mut many = Vec::new();
-    let mut few = Vec::new();
-    for span in group.chunk_by(|left, right| first_index(left) == first_index(right)) {
-        if span.len() >= LEAST_INSTANCES {
-            counts.push(span.len());
-            many.extend_from_slice(span);
-        } else {
-            few.extend_from_slice(span);
-        }
-    }
-    for (place, entry) in group.iter_mut().zip(many.into_iter().chain(few)) {
-        *place = entry;
-    }
-    counts
-}
-
-/// Orders items along a curve through space (Morton, 1966), so that what is seen together lies together.
-pub(crate) fn sort_by_place(group: Option<&mut [(u64, u32)]>, drafts: &[Draft], models: &[Model]) {
-    let Some(group) = group else { return };
-    let place = |entry: &(u64, u32)| {
-        drafts.get(entry.1 as usize).map_or(Vec3A::ZERO, |draft| {
-            models
-                .get(draft.item.model as usize)
-                .map_or(Vec3A::ZERO, |model| {
-                    let world = model.hierarchy.world(draft.item.spot as usize);
-                    match model.instances.get(draft.item.instance as usize) {
-                        Some(instance) => world.transform_point3a(instance.translation),
-                        None => world.transform_point3a(draft.local.center),
-                    }
-                })
-        })
-    };
-    let places: Vec<Vec3A> = group.iter().map(place).collect();
-    let finite = || places.iter().copied().filter(|place| place.is_finite());
-    let min = finite().fold(Vec3A::INFINITY, Vec3A::min);
-    let max = finite().fold(Vec3A::NEG_INFINITY, Vec3A::max);
-    let scale = (max - min).max(Vec3A::splat(f32::MIN_POSITIVE)).recip() * 1023.0;
-    let mut keyed: Vec<(u64, u32)> = places
-        .iter()
-        .zip(group.iter())
-        .map(|(place, entry)| (u64::from(morton((*place - min) * scale)), entry.1))
+/// Moves candidates whose range occurs often to the front. The group must be sorted by range. Returns the number of
+/// candidates for each of these ranges, in order.
+pub(crate) fn move_instances_to_front(group: &mut [DrawCandidate]) -> Vec<usize> {
+    let instanced: Vec<(u32, usize)> = group
+        .chunk_by(|left, right| left.range.first == right.range.first)
+        .filter(|equal| equal.len() >= MIN_INSTANCES)
+        .filter_map(|equal| Some((equal.first()?.range.first, equal.len())))
         .collect();
-    sort_by_number(&mut keyed);
-    for (to, (_, draft)) in group.iter_mut().zip(keyed) {
-        to.1 = draft;
+    if !instanced.is_empty() {
+        group.sort_by_cached_key(|candidate| {
+            instanced
+                .binary_search_by_key(&candidate.range.first, |&(first, _)| first)
+                .is_err()
+        });
     }
+    instanced.into_iter().map(|(_, count)| count).collect()
 }
 
-fn morton(place: Vec3A) -> u32 {
+/// Orders candidates along a space-filling curve (Morton, 1966), so that those that are visible together are adjacent.
+pub(crate) fn sort_by_position(group: &mut [DrawCandidate], models: &[Model]) {
+    let position = |candidate: &DrawCandidate| {
+        let item = &candidate.item;
+        models
+            .get(item.model as usize)
+            .map_or(Vec3A::ZERO, |model| {
+                let world = model.hierarchy.world_matrix(item.flat_index as usize);
+                match model.instances.get(item.instance as usize) {
+                    Some(instance) => world.transform_point3a(instance.translation),
+                    None => world.transform_point3a(candidate.bounds.center),
+                }
+            })
+    };
+    let (min, max) = group
+        .iter()
+        .map(position)
+        .filter(|position| position.is_finite())
+        .fold(
+            (Vec3A::INFINITY, Vec3A::NEG_INFINITY),
+            |(min, max), position| (min.min(position), max.max(position)),
+        );
+    let scale = (max - min).max(Vec3A::splat(f32::MIN_POSITIVE)).recip() * 1023.0;
+    group.sort_by_cached_key(|candidate| morton_code((position(candidate) - min) * scale));
+}
+
+/// Interleaves the bits of three coordinates from 0 to 1023.
+fn morton_code(position: Vec3A) -> u32 {
     let spread = |value: f32| {
         let mut bits = (value as u32).min(1023);
         bits = (bits | bits << 16) & 0x0300_00ff;
@@ -177,5 +184,5 @@ fn morton(place: Vec3A) -> u32 {
         bits = (bits | bits << 4) & 0x030c_30c3;
         (bits | bits << 2) & 0x0924_9249
     };
-    spread(place.x) | spread(place.y) << 1 | spread(place.z) << 2
+    spread(position.x) | spread(position.y) << 1 | spread(position.z) << 2
 }

@@ -1,85 +1,96 @@
+use std::ops::Range;
+
 use glam::Vec3A;
 
 use crate::backend::ListTopology;
-use crate::extras::extras::RESERVED_SLOTS;
-use crate::frame::draw_item::Runs;
 use crate::frame::draw_list::DrawList;
-use crate::frame::frustum::WorldBox;
+use crate::frame::instance_slots::FIRST_ITEM_SLOT;
+use crate::frame::runs::Runs;
 use crate::frame::view::View;
+use crate::geometry::bounding_box::BoundingBox;
 use crate::layout::INSTANCE_TEXELS;
 use crate::resources::data_texture::DataTexture;
-use crate::sort::{number_of, sort_by_number};
 
-/// Items asked about together: where all of them are inside, none is asked about alone.
-const CHUNK: usize = 64;
+/// Items per chunk. If a view contains a whole chunk, its items are not tested one by one.
+const CHUNK_ITEMS: usize = 64;
 
-/// What of the draw list is seen, kept from frame to frame while neither it nor the views change.
+/// The visible items of the draw list, kept while neither the list nor the views change.
 #[derive(Debug, Default)]
-pub(crate) struct Visible {
-    /// Of each item, bit `i`: seen by view `i`.
-    masks: Vec<u8>,
-    /// Those of the last time.
-    last_masks: Vec<u8>,
-    every_view: u8,
+pub(crate) struct Visibility {
+    /// By item; bit `i` is set if view `i` sees it.
+    view_masks: Vec<u8>,
+    /// The masks of the previous culling.
+    previous_masks: Vec<u8>,
+    all_views: u8,
     /// Whether every view sees every item.
-    has_all: bool,
-    /// Around each [`CHUNK`] of the list's boxes.
-    chunks: Vec<WorldBox>,
-    batch_order: Vec<(u64, u32)>,
-    blended: Vec<(u64, u32)>,
+    is_everything_visible: bool,
+    /// Bounds of the list's items, chunk by chunk.
+    chunks: Vec<BoundingBox>,
+    /// Pipeline, depth of the nearest item, and index of each visible batch.
+    batch_order: Vec<(u32, f32, usize)>,
+    /// Depth and index of each visible blended item.
+    blended_order: Vec<(f32, usize)>,
     pub(crate) draws: u32,
     pub(crate) triangles: u64,
     pub(crate) culled: u32,
 }
 
-impl Visible {
-    /// Asks of each item which views may see it. Says whether that is as it was the last time.
+impl Visibility {
+    /// Finds out which views see which items. Returns whether the result is the same as last time.
     pub(crate) fn cull(&mut self, list: &DrawList, views: &[View]) -> bool {
-        let every_view = u8::MAX
+        let all_views = u8::MAX
             .checked_shr(8 - views.len().min(8) as u32)
             .unwrap_or(0);
-        let may_be_same = !list.is_changed && every_view == self.every_view;
-        self.every_view = every_view;
+        let may_be_same = !list.is_changed && all_views == self.all_views;
+        self.all_views = all_views;
         if list.is_changed {
             self.chunks.clear();
             self.chunks
-                .extend(list.boxes.chunks(CHUNK).map(WorldBox::around));
+                .extend(list.bounds.chunks(CHUNK_ITEMS).map(BoundingBox::enclosing));
         }
-        let holds = |around: &WorldBox| views.iter().all(|view| view.frustum.holds(around));
-        if may_be_same && self.has_all && self.chunks.iter().all(holds) {
+        let is_inside_all =
+            |chunk: &BoundingBox| views.iter().all(|view| view.frustum.contains(chunk));
+        if may_be_same && self.is_everything_visible && self.chunks.iter().all(is_inside_all) {
             return true;
         }
-        std::mem::swap(&mut self.masks, &mut self.last_masks);
-        self.masks.clear();
-        let chunks = list.boxes.chunks(CHUNK).zip(list.shown.chunks(CHUNK));
-        for ((boxes, shown), around) in chunks.zip(&self.chunks) {
-            if holds(around) {
-                self.masks.extend(
-                    shown
-                        .iter()
-                        .map(|&shown| if shown { every_view } else { 0 }),
-                );
+        std::mem::swap(&mut self.view_masks, &mut self.previous_masks);
+        self.view_masks.clear();
+        let chunks = list
+            .bounds
+            .chunks(CHUNK_ITEMS)
+            .zip(list.visible.chunks(CHUNK_ITEMS));
+        for ((bounds, visible), chunk) in chunks.zip(&self.chunks) {
+            if is_inside_all(chunk) {
+                let masks = visible
+                    .iter()
+                    .map(|&is_visible| if is_visible { all_views } else { 0 });
+                self.view_masks.extend(masks);
                 continue;
             }
-            self.masks
-                .extend(boxes.iter().zip(shown).map(|(bounds, &shown)| {
-                    if !shown {
-                        return 0;
-                    }
-                    (0_u32..).zip(views).fold(0, |mask, (at, view)| {
-                        mask | u8::from(view.frustum.may_see(bounds)) << at
-                    })
-                }));
+            let masks = bounds.iter().zip(visible).map(|(bounds, &is_visible)| {
+                if !is_visible {
+                    return 0;
+                }
+                (0_u32..).zip(views).fold(0, |mask, (index, view)| {
+                    mask | u8::from(view.frustum.may_intersect(bounds)) << index
+                })
+            });
+            self.view_masks.extend(masks);
         }
-        if may_be_same && self.masks == self.last_masks {
+        if may_be_same && self.view_masks == self.previous_masks {
             return true;
         }
-        self.has_all = self.masks.iter().all(|&mask| mask == every_view);
+        self.is_everything_visible = self.view_masks.iter().all(|&mask| mask == all_views);
+        self.count(list);
+        false
+    }
+
+    fn count(&mut self, list: &DrawList) {
         self.draws = 0;
         self.triangles = 0;
         self.culled = 0;
-        let counts = list.ranges.iter().zip(&list.topologies);
-        for (&mask, (range, &topology)) in self.masks.iter().zip(counts) {
+        let items = list.ranges.iter().zip(&list.topologies);
+        for (&mask, (range, &topology)) in self.view_masks.iter().zip(items) {
             if mask == 0 {
                 self.culled += 1;
             } else {
@@ -89,63 +100,60 @@ impl Visible {
                 }
             }
         }
-        false
     }
 
-    /// Appends the opaque items that are seen: batches of one pipeline together, of those the nearer first.
+    /// Appends the visible opaque items, grouped by pipeline and then front to back.
     pub(crate) fn push_opaque(&mut self, list: &DrawList, views: &[View], runs: &mut Runs) {
         let Some(view) = views.first() else { return };
         let (eye, forward) = (view.position(), view.forward());
         self.batch_order.clear();
-        for (number, batch) in (0_u32..).zip(&list.batches) {
-            let nearest = if list.batches.len() == 1 {
+        for (index, batch) in list.batches.iter().enumerate() {
+            let depth = if list.batches.len() == 1 {
                 0.0
             } else {
-                self.nearest(list, batch.items.clone(), eye, forward)
+                self.nearest_depth(list, batch.items.clone(), eye, forward)
             };
-            if nearest < f32::INFINITY {
-                let key = u64::from(batch.key.pipeline.0) << 32 | number_of(nearest);
-                self.batch_order.push((key, number));
+            if depth < f32::INFINITY {
+                self.batch_order.push((batch.key.pipeline.0, depth, index));
             }
         }
-        sort_by_number(&mut self.batch_order);
-        for &(_, number) in &self.batch_order {
-            let Some(batch) = list.batches.get(number as usize) else {
+        self.batch_order.sort_unstable_by(|left, right| {
+            (left.0.cmp(&right.0))
+                .then(left.1.total_cmp(&right.1))
+                .then(left.2.cmp(&right.2))
+        });
+        for &(_, _, index) in &self.batch_order {
+            let Some(batch) = list.batches.get(index) else {
                 continue;
             };
             runs.push_batch(
                 batch,
-                (RESERVED_SLOTS + batch.items.start) as u32,
+                (FIRST_ITEM_SLOT + batch.items.start) as u32,
                 list.ranges.get(batch.items.clone()).unwrap_or_default(),
-                self.masks.get(batch.items.clone()).unwrap_or_default(),
+                self.view_masks.get(batch.items.clone()).unwrap_or_default(),
             );
         }
     }
 
-    /// Depth of the nearest box that is seen; infinite when none is.
-    fn nearest(
+    /// Returns the depth of the nearest visible item, or infinity if none is visible.
+    fn nearest_depth(
         &self,
         list: &DrawList,
-        items: std::ops::Range<usize>,
+        items: Range<usize>,
         eye: Vec3A,
         forward: Vec3A,
     ) -> f32 {
-        let boxes = list.boxes.get(items.clone()).unwrap_or_default();
-        let masks = self.masks.get(items).unwrap_or_default();
-        boxes
+        let bounds = list.bounds.get(items.clone()).unwrap_or_default();
+        let masks = self.view_masks.get(items).unwrap_or_default();
+        bounds
             .iter()
             .zip(masks)
             .filter(|(_, mask)| **mask != 0)
-            .map(|(bounds, _)| {
-                let depth = forward.dot(bounds.center - eye);
-                // What has no bounds begins at the eye.
-                if depth.is_finite() { depth } else { 0.0 }
-            })
+            .map(|(bounds, _)| depth_of(bounds, eye, forward))
             .fold(f32::INFINITY, f32::min)
     }
 
-    /// Appends the blended items that are seen, the farthest first, and puts their rows in that order behind the
-    /// opaque ones.
+    /// Appends the visible blended items back to front, and writes their instances in this order behind the opaque ones.
     pub(crate) fn push_blended(
         &mut self,
         list: &DrawList,
@@ -155,32 +163,37 @@ impl Visible {
     ) {
         let Some(view) = views.first() else { return };
         let (eye, forward) = (view.position(), view.forward());
-        self.blended.clear();
-        for at in list.opaque..list.items.len() {
-            let (Some(bounds), Some(&mask)) = (list.boxes.get(at), self.masks.get(at)) else {
-                continue;
-            };
-            if mask != 0 {
-                let depth = forward.dot(bounds.center - eye);
-                let depth = if depth.is_finite() { depth } else { 0.0 };
-                self.blended.push((u64::MAX - number_of(depth), at as u32));
+        self.blended_order.clear();
+        for index in list.opaque_count..list.items.len() {
+            if let (Some(bounds), Some(&mask)) =
+                (list.bounds.get(index), self.view_masks.get(index))
+                && mask != 0
+            {
+                self.blended_order
+                    .push((depth_of(bounds, eye, forward), index));
             }
         }
-        sort_by_number(&mut self.blended);
-        for (rank, &(_, at)) in self.blended.iter().enumerate() {
-            let at = at as usize;
-            let slot = RESERVED_SLOTS + list.opaque + rank;
-            let blended = at - list.opaque;
-            let (Some(key), Some(row), Some(&range), Some(&mask)) = (
+        self.blended_order
+            .sort_unstable_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(&right.1)));
+        for (rank, &(_, index)) in self.blended_order.iter().enumerate() {
+            let slot = FIRST_ITEM_SLOT + list.opaque_count + rank;
+            let blended = index - list.opaque_count;
+            let (Some(key), Some(texels), Some(&range), Some(&mask)) = (
                 list.blended_keys.get(blended),
-                list.blended_rows.get(blended),
-                list.ranges.get(at),
-                self.masks.get(at),
+                list.blended_instances.get(blended),
+                list.ranges.get(index),
+                self.view_masks.get(index),
             ) else {
                 continue;
             };
-            instances.set_if_changed(slot * INSTANCE_TEXELS, row);
-            runs.push_one(key, slot as u32, range, mask);
+            instances.set_if_changed(slot * INSTANCE_TEXELS, texels);
+            runs.push_draw(key, slot as u32, range, mask);
         }
     }
+}
+
+/// Returns the depth of a box's centre; zero for infinite boxes.
+fn depth_of(bounds: &BoundingBox, eye: Vec3A, forward: Vec3A) -> f32 {
+    let depth = forward.dot(bounds.center - eye);
+    if depth.is_finite() { depth } else { 0.0 }
 }

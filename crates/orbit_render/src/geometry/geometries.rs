@@ -3,65 +3,65 @@ use orbit_scene::{Aabb, Primitive, Scene};
 
 use crate::backend::{Features, GpuBackend, ListTopology};
 use crate::error::RenderError;
-use crate::frame::frustum::WorldBox;
+use crate::geometry::arenas::{Allocation, Arenas, GeometrySize};
+use crate::geometry::bounding_box::BoundingBox;
+use crate::geometry::duplicates::first_equal;
 use crate::geometry::indices::list_topology;
-use crate::geometry::vertices::strongest;
-use crate::resources::arenas::{Allotment, Arenas, Expected};
-use crate::scene::hierarchy::NONE;
-use crate::sort::sort_by_number;
+use crate::geometry::joint_weights::strongest_joints;
 
-/// A primitive as it was uploaded. Equal primitives of a model share one.
+/// An uploaded primitive. Equal primitives of a model share one.
 #[derive(Debug)]
 pub(crate) struct Geometry {
-    pub(crate) allotment: Allotment,
+    pub(crate) allocation: Allocation,
     pub(crate) topology: ListTopology,
-    /// What the mesh brings to the shader.
+    /// Shader features that follow from the mesh.
     pub(crate) features: Features,
-    /// Where its data is in the scene.
+    /// Index of the mesh in the scene.
     pub(crate) mesh: usize,
+    /// Index of the primitive in the mesh.
     pub(crate) primitive: usize,
-    /// Unposed, in the mesh's space.
-    pub(crate) bounds: WorldBox,
-    /// How far the vertices of each joint are from it; empty when no skin bends this.
-    pub(crate) reaches: Vec<JointReach>,
-    /// First row of the morph deltas.
+    /// In mesh space, without poses.
+    pub(crate) bounds: BoundingBox,
+    /// One per joint that moves vertices; empty if not skinned.
+    pub(crate) joint_spheres: Vec<JointSphere>,
+    /// First row in the texture of morph deltas.
     pub(crate) delta_row: Option<u32>,
 }
 
-/// A ball around all vertices that a joint pulls, in the mesh's space. A bent vertex lies between where its joints put
-/// it, so the balls, each moved by its joint, hold the mesh in every pose.
+/// A sphere around all vertices with a weight for a joint, in mesh space. A skinned vertex is a weighted mean of where its
+/// joints move it, so the spheres, each moved by its joint, enclose the mesh in every pose.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct JointReach {
+pub(crate) struct JointSphere {
     pub(crate) joint: u32,
     pub(crate) center: Vec3A,
     pub(crate) radius: f32,
 }
 
-/// Which geometry each mesh's primitives are drawn with.
+/// The geometries of a model, by mesh and primitive.
 #[derive(Debug, Default)]
 pub(crate) struct Geometries {
     pub(crate) list: Vec<Geometry>,
-    /// Of each mesh, of each primitive: not bent, bent.
-    by_mesh: Vec<Vec<[u32; 2]>>,
+    /// Per mesh and primitive: the index of the static and of the skinned geometry.
+    by_mesh: Vec<Vec<[Option<u32>; 2]>>,
 }
 
-/// A primitive of a mesh, bent or not.
+/// A primitive of a mesh, with or without a skin.
 #[derive(Debug, Clone, Copy)]
-struct Wanted {
+struct PrimitiveKey {
     mesh: usize,
-    number: usize,
+    primitive: usize,
     is_skinned: bool,
 }
 
 impl Geometries {
-    /// The geometry of a mesh's primitive, if any node needed it.
+    /// Returns the index of a primitive's geometry, if any node uses it.
     pub(crate) fn find(&self, mesh: usize, primitive: usize, is_skinned: bool) -> Option<usize> {
-        let pair = self.by_mesh.get(mesh)?.get(primitive)?;
-        let at = if is_skinned { pair[1] } else { pair[0] };
-        (at != NONE).then_some(at as usize)
+        let [unskinned, skinned] = *self.by_mesh.get(mesh)?.get(primitive)?;
+        let index = if is_skinned { skinned } else { unskinned };
+        index.map(|index| index as usize)
     }
 
-    /// Uploads what the nodes of a scene draw.
+    /// Uploads the primitives that the nodes of a scene use.
     pub(crate) fn upload<B: GpuBackend>(
         scene: &Scene,
         backend: &mut B,
@@ -71,117 +71,123 @@ impl Geometries {
             by_mesh: scene
                 .meshes
                 .iter()
-                .map(|mesh| vec![[NONE; 2]; mesh.primitives.len()])
+                .map(|mesh| vec![[None; 2]; mesh.primitives.len()])
                 .collect(),
             ..Self::default()
         };
-        let wanted = geometries.wanted(scene);
-        let twins = twins(scene, &wanted);
-        let mut rest = [Expected::default(); 2];
-        for (at, want) in (0..).zip(&wanted) {
-            if let (Some(primitive), Some(rest), true) = (
-                primitive_of(scene, want.mesh, want.number),
-                rest.get_mut(usize::from(want.is_skinned)),
-                twins.get(at as usize) == Some(&at),
-            ) {
-                let needed = Expected::of(primitive);
-                rest.vertices += needed.vertices;
-                rest.indices += needed.indices;
+        let result = geometries
+            .upload_all(scene, backend, arenas)
+            .and_then(|()| arenas.finish(backend));
+        match result {
+            Ok(()) => Ok(geometries),
+            Err(error) => {
+                geometries.remove(backend, arenas);
+                Err(error)
             }
         }
-        // Where each wanted primitive went.
-        let mut placed: Vec<u32> = Vec::with_capacity(wanted.len());
-        for (want, &twin) in wanted.iter().zip(&twins) {
-            let at = match placed.get(twin as usize) {
-                Some(&at) => at,
-                None => match geometries.place(scene, backend, arenas, &mut rest, *want) {
-                    Ok(at) => at,
-                    Err(error) => {
-                        geometries.remove(backend, arenas);
-                        return Err(error);
+    }
+
+    fn upload_all<B: GpuBackend>(
+        &mut self,
+        scene: &Scene,
+        backend: &mut B,
+        arenas: &mut Arenas,
+    ) -> Result<(), RenderError> {
+        let keys = self.used_primitives(scene);
+        let primitives: Vec<Option<(&Primitive, bool)>> = keys
+            .iter()
+            .map(|key| {
+                Some((
+                    primitive_of(scene, key.mesh, key.primitive)?,
+                    key.is_skinned,
+                ))
+            })
+            .collect();
+        let first_equal = first_equal(&primitives);
+        // Sizes of the unskinned and the skinned primitives still to upload.
+        let mut remaining = [GeometrySize::default(); 2];
+        for (index, (primitive, &first)) in (0..).zip(primitives.iter().zip(&first_equal)) {
+            if let (Some((primitive, is_skinned)), true) = (*primitive, first == index) {
+                if let Some(remaining) = remaining.get_mut(usize::from(is_skinned)) {
+                    let size = GeometrySize::of(primitive);
+                    remaining.vertices += size.vertices;
+                    remaining.indices += size.indices;
+                }
+            }
+        }
+        let mut uploaded: Vec<Option<u32>> = Vec::with_capacity(keys.len());
+        for ((key, primitive), &first) in keys.iter().zip(&primitives).zip(&first_equal) {
+            let index = match (uploaded.get(first as usize), *primitive) {
+                (Some(&index), _) => index,
+                (None, Some((primitive, is_skinned))) => {
+                    let mut expected = GeometrySize::default();
+                    if let Some(remaining) = remaining.get_mut(usize::from(is_skinned)) {
+                        let size = GeometrySize::of(primitive);
+                        expected = *remaining;
+                        remaining.vertices = remaining.vertices.saturating_sub(size.vertices);
+                        remaining.indices = remaining.indices.saturating_sub(size.indices);
                     }
-                },
+                    let allocation = arenas.add(backend, primitive, is_skinned, expected)?;
+                    self.list.push(geometry(primitive, *key, allocation));
+                    Some(self.list.len() as u32 - 1)
+                }
+                (None, None) => None,
             };
-            placed.push(at);
-            if let Some(place) = geometries.entry(*want) {
-                *place = at;
+            uploaded.push(index);
+            if let Some(entry) = self.entry_mut(*key) {
+                *entry = index;
             }
         }
-        if let Err(error) = arenas.finish(backend) {
-            geometries.remove(backend, arenas);
-            return Err(error);
-        }
-        Ok(geometries)
+        Ok(())
     }
 
-    fn entry(&mut self, want: Wanted) -> Option<&mut u32> {
+    fn entry_mut(&mut self, key: PrimitiveKey) -> Option<&mut Option<u32>> {
         self.by_mesh
-            .get_mut(want.mesh)?
-            .get_mut(want.number)?
-            .get_mut(usize::from(want.is_skinned))
+            .get_mut(key.mesh)?
+            .get_mut(key.primitive)?
+            .get_mut(usize::from(key.is_skinned))
     }
 
-    /// What nodes draw, each once.
-    fn wanted(&mut self, scene: &Scene) -> Vec<Wanted> {
-        let mut wanted = Vec::new();
+    /// Returns the primitives that nodes use, each once.
+    fn used_primitives(&mut self, scene: &Scene) -> Vec<PrimitiveKey> {
+        let mut keys = Vec::new();
         for node in &scene.nodes {
-            let Some((mesh, parts)) = node.mesh.and_then(|at| Some((at, scene.meshes.get(at)?)))
+            let Some((mesh_index, mesh)) = node
+                .mesh
+                .and_then(|index| Some((index, scene.meshes.get(index)?)))
             else {
                 continue;
             };
-            for (number, primitive) in parts.primitives.iter().enumerate() {
-                let want = Wanted {
-                    mesh,
-                    number,
-                    is_skinned: is_bent(node.skin.is_some(), primitive),
+            for (index, primitive) in mesh.primitives.iter().enumerate() {
+                let key = PrimitiveKey {
+                    mesh: mesh_index,
+                    primitive: index,
+                    is_skinned: uses_skin(node.skin.is_some(), primitive),
                 };
-                match self.entry(want) {
-                    Some(place) if *place == NONE && Expected::of(primitive).indices > 0 => {
-                        // The number follows once it is placed.
-                        *place = 0;
-                        wanted.push(want);
+                match self.entry_mut(key) {
+                    Some(entry) if entry.is_none() && GeometrySize::of(primitive).indices > 0 => {
+                        // A placeholder until the primitive is uploaded.
+                        *entry = Some(0);
+                        keys.push(key);
                     }
                     _ => {}
                 }
             }
         }
-        wanted
-    }
-
-    fn place<B: GpuBackend>(
-        &mut self,
-        scene: &Scene,
-        backend: &mut B,
-        arenas: &mut Arenas,
-        rest: &mut [Expected; 2],
-        want: Wanted,
-    ) -> Result<u32, RenderError> {
-        let Some(primitive) = primitive_of(scene, want.mesh, want.number) else {
-            return Ok(NONE);
-        };
-        let mut expected = Expected::default();
-        if let Some(rest) = rest.get_mut(usize::from(want.is_skinned)) {
-            let needed = Expected::of(primitive);
-            expected = *rest;
-            rest.vertices = rest.vertices.saturating_sub(needed.vertices);
-            rest.indices = rest.indices.saturating_sub(needed.indices);
-        }
-        let allotment = arenas.add(backend, primitive, want.is_skinned, expected)?;
-        self.list.push(describe(primitive, want, allotment));
-        Ok(self.list.len() as u32 - 1)
+        keys
     }
 
     pub(crate) fn remove<B: GpuBackend>(&mut self, backend: &mut B, arenas: &mut Arenas) {
         for geometry in &self.list {
-            arenas.remove(backend, &geometry.allotment);
+            arenas.remove(backend, &geometry.allocation);
         }
         self.list.clear();
     }
 }
 
-/// Whether a skin bends this primitive.
-pub(crate) fn is_bent(has_skin: bool, primitive: &Primitive) -> bool {
-    has_skin
+/// Returns whether a primitive of a node is skinned.
+pub(crate) fn uses_skin(has_node_skin: bool, primitive: &Primitive) -> bool {
+    has_node_skin
         && primitive
             .vertices
             .joints
@@ -189,49 +195,13 @@ pub(crate) fn is_bent(has_skin: bool, primitive: &Primitive) -> bool {
             .any(|joints| !joints.is_empty())
 }
 
-/// A primitive of a scene.
-pub(crate) fn primitive_of(scene: &Scene, mesh: usize, number: usize) -> Option<&Primitive> {
-    scene.meshes.get(mesh)?.primitives.get(number)
+pub(crate) fn primitive_of(scene: &Scene, mesh: usize, primitive: usize) -> Option<&Primitive> {
+    scene.meshes.get(mesh)?.primitives.get(primitive)
 }
 
-/// For each wanted primitive the first one that is equal to it: often itself.
-fn twins(scene: &Scene, wanted: &[Wanted]) -> Vec<u32> {
-    let get = |at: u32| {
-        let want = wanted.get(at as usize)?;
-        primitive_of(scene, want.mesh, want.number)
-    };
-    let mut sorted: Vec<(u64, u32)> = (0..)
-        .zip(wanted)
-        .map(|(at, want)| {
-            let print = get(at).map_or(0, |primitive| fingerprint(primitive, want.is_skinned));
-            (print, at)
-        })
-        .collect();
-    sort_by_number(&mut sorted);
-    let mut twins: Vec<u32> = (0..wanted.len() as u32).collect();
-    for alike in sorted.chunk_by(|left, right| left.0 == right.0) {
-        // Nearly always all alike are equal, and the first is the twin of all others.
-        let mut firsts: Vec<u32> = Vec::new();
-        for &(_, at) in alike {
-            let Some(primitive) = get(at) else { continue };
-            let twin = firsts
-                .iter()
-                .copied()
-                .find(|&first| get(first).is_some_and(|have| is_same(have, primitive)));
-            match (twin, twins.get_mut(at as usize)) {
-                (Some(twin), Some(place)) => *place = twin,
-                _ => firsts.push(at),
-            }
-        }
-    }
-    twins
-}
-
-fn describe(primitive: &Primitive, want: Wanted, allotment: Allotment) -> Geometry {
-    let is_skinned = want.is_skinned;
-    let topology = list_topology(primitive.topology);
+fn geometry(primitive: &Primitive, key: PrimitiveKey, allocation: Allocation) -> Geometry {
     let mut features = Features::default();
-    if is_skinned {
+    if key.is_skinned {
         features = features.with(Features::SKINNED);
     }
     if !primitive.morph_targets.is_empty() {
@@ -243,14 +213,14 @@ fn describe(primitive: &Primitive, want: Wanted, allotment: Allotment) -> Geomet
         features = features.with(Features::TANGENTS);
     }
     Geometry {
-        allotment,
-        topology,
+        allocation,
+        topology: list_topology(primitive.topology),
         features,
-        mesh: want.mesh,
-        primitive: want.number,
-        bounds: box_of(primitive),
-        reaches: if is_skinned {
-            reaches(primitive)
+        mesh: key.mesh,
+        primitive: key.primitive,
+        bounds: bounds_of(primitive),
+        joint_spheres: if key.is_skinned {
+            joint_spheres(primitive)
         } else {
             Vec::new()
         },
@@ -258,23 +228,23 @@ fn describe(primitive: &Primitive, want: Wanted, allotment: Allotment) -> Geomet
     }
 }
 
-fn box_of(primitive: &Primitive) -> WorldBox {
+fn bounds_of(primitive: &Primitive) -> BoundingBox {
     let bounds = if primitive.bounds.is_empty() {
         Aabb::around(&primitive.vertices.positions)
     } else {
         primitive.bounds
     };
     if bounds.is_empty() {
-        WorldBox::EVERYWHERE
+        BoundingBox::INFINITE
     } else {
-        WorldBox::from_corners(bounds.min.into(), bounds.max.into())
+        BoundingBox::from_corners(bounds.min.into(), bounds.max.into())
     }
 }
 
-fn reaches(primitive: &Primitive) -> Vec<JointReach> {
+fn joint_spheres(primitive: &Primitive) -> Vec<JointSphere> {
     let mut boxes: Vec<Aabb> = Vec::new();
-    for (at, position) in primitive.vertices.positions.iter().enumerate() {
-        let (joints, weights) = strongest(&primitive.vertices, at);
+    for (vertex, position) in primitive.vertices.positions.iter().enumerate() {
+        let (joints, weights) = strongest_joints(&primitive.vertices, vertex);
         for (joint, weight) in joints.into_iter().zip(weights) {
             if weight <= 0.0 {
                 continue;
@@ -294,49 +264,10 @@ fn reaches(primitive: &Primitive) -> Vec<JointReach> {
         .iter()
         .enumerate()
         .filter(|(_, bounds)| !bounds.is_empty())
-        .map(|(joint, bounds)| JointReach {
+        .map(|(joint, bounds)| JointSphere {
             joint: joint as u32,
             center: bounds.center().into(),
             radius: bounds.half_extent().length(),
         })
         .collect()
-}
-
-fn is_same(left: &Primitive, right: &Primitive) -> bool {
-    left.topology == right.topology
-        && left.indices == right.indices
-        && left.vertices == right.vertices
-        && left.morph_targets == right.morph_targets
-}
-
-/// Tells most different primitives apart by their sizes, boxes and a few samples (FNV-1a).
-fn fingerprint(primitive: &Primitive, is_skinned: bool) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut add = |value: u32| {
-        hash = (hash ^ u64::from(value)).wrapping_mul(0x0100_0000_01b3);
-    };
-    add(u32::from(is_skinned));
-    add(primitive.topology as u32);
-    let positions = &primitive.vertices.positions;
-    add(positions.len() as u32);
-    add(primitive.morph_targets.len() as u32);
-    for value in primitive
-        .bounds
-        .min
-        .to_array()
-        .into_iter()
-        .chain(primitive.bounds.max.to_array())
-    {
-        add(value.to_bits());
-    }
-    for position in positions.iter().step_by(positions.len() / 8 + 1) {
-        position.iter().for_each(|value| add(value.to_bits()));
-    }
-    if let Some(indices) = &primitive.indices {
-        add(indices.len() as u32);
-        for &index in indices.iter().step_by(indices.len() / 8 + 1) {
-            add(index);
-        }
-    }
-    hash
 }

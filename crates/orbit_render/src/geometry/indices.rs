@@ -2,7 +2,7 @@ use orbit_scene::{Primitive, Topology};
 
 use crate::backend::ListTopology;
 
-/// What a topology is once it is a list.
+/// Returns the topology of a primitive's index list (see [`push_list`]).
 pub(crate) fn list_topology(topology: Topology) -> ListTopology {
     match topology {
         Topology::Points => ListTopology::Points,
@@ -13,7 +13,7 @@ pub(crate) fn list_topology(topology: Topology) -> ListTopology {
     }
 }
 
-/// How many indices [`push_list`] writes.
+/// Returns the number of indices that [`push_list`] appends.
 pub(crate) fn list_length(primitive: &Primitive) -> usize {
     let count = primitive
         .indices
@@ -30,13 +30,13 @@ pub(crate) fn list_length(primitive: &Primitive) -> usize {
     }
 }
 
-/// Writes a primitive's indices as a list, counted from `first_vertex`: strips, fans and loops are taken apart, and a
-/// primitive without indices takes its vertices as they stand (glTF 2.0, 3.7.2.1).
+/// Appends a primitive's indices as a list of points, lines or triangles, offset by `first_vertex`. Strips, fans and loops
+/// are expanded. A primitive without indices uses its vertices in order (glTF 2.0, 3.7.2.1).
 pub(crate) fn push_list(primitive: &Primitive, first_vertex: u32, out: &mut Vec<u32>) {
     let length = list_length(primitive);
     match &primitive.indices {
         Some(indices) => {
-            let take = |at: usize| first_vertex + indices.get(at).copied().unwrap_or(0);
+            let vertex = |i: usize| first_vertex + indices.get(i).copied().unwrap_or(0);
             match primitive.topology {
                 Topology::Points | Topology::Lines | Topology::Triangles => {
                     out.extend(
@@ -46,48 +46,48 @@ pub(crate) fn push_list(primitive: &Primitive, first_vertex: u32, out: &mut Vec<
                             .map(|&index| first_vertex + index),
                     );
                 }
-                topology => push_joined(topology, indices.len(), length, take, out),
+                topology => push_expanded(topology, indices.len(), length, vertex, out),
             }
         }
         None => match primitive.topology {
             Topology::Points | Topology::Lines | Topology::Triangles => {
                 out.extend(first_vertex..first_vertex + length as u32);
             }
-            topology => push_joined(
+            topology => push_expanded(
                 topology,
                 primitive.vertices.positions.len(),
                 length,
-                |at| first_vertex + at as u32,
+                |i| first_vertex + i as u32,
                 out,
             ),
         },
     }
 }
 
-fn push_joined(
+fn push_expanded(
     topology: Topology,
     count: usize,
     length: usize,
-    take: impl Fn(usize) -> u32,
+    vertex: impl Fn(usize) -> u32,
     out: &mut Vec<u32>,
 ) {
     match topology {
         Topology::LineLoop | Topology::LineStrip => {
-            for at in 0..length / 2 {
-                out.extend([take(at), take((at + 1) % count)]);
+            for i in 0..length / 2 {
+                out.extend([vertex(i), vertex((i + 1) % count)]);
             }
         }
         Topology::TriangleStrip => {
-            // Every other triangle is turned round, so that all face the same way.
-            for at in 0..length / 3 {
-                let odd = at % 2;
-                out.extend([take(at), take(at + 1 + odd), take(at + 2 - odd)]);
+            // Every second triangle is flipped, so that all have the same winding.
+            for i in 0..length / 3 {
+                let odd = i % 2;
+                out.extend([vertex(i), vertex(i + 1 + odd), vertex(i + 2 - odd)]);
             }
         }
         // glTF 2.0: p = {v(i+1), v(i+2), v(0)}.
         _ => {
-            for at in 0..length / 3 {
-                out.extend([take(at + 1), take(at + 2), take(0)]);
+            for i in 0..length / 3 {
+                out.extend([vertex(i + 1), vertex(i + 2), vertex(0)]);
             }
         }
     }
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn every_mode_becomes_a_list_with_its_winding_kept() {
+    fn every_topology_becomes_a_list_with_the_same_winding() {
         assert_eq!(list(Topology::Points, 2, None), [100, 101]);
         assert_eq!(list(Topology::Lines, 3, None), [100, 101]);
         assert_eq!(list(Topology::LineStrip, 3, None), [100, 101, 101, 102]);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn indices_are_followed() {
+    fn uses_the_indices_of_the_primitive() {
         assert_eq!(
             list(Topology::TriangleStrip, 4, Some(vec![3, 2, 1, 0])),
             [103, 102, 101, 102, 100, 101]
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_vertices_make_nothing() {
+    fn too_few_vertices_make_an_empty_list() {
         for topology in [
             Topology::LineLoop,
             Topology::LineStrip,

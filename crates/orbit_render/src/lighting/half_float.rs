@@ -1,4 +1,4 @@
-/// A float as the nearest half float (IEEE 754 binary16), ties to even. Too great becomes infinite.
+/// Converts to the nearest half float (IEEE 754 binary16), ties to even. Values that are too large become infinite.
 pub(crate) fn half_bits(value: f32) -> u16 {
     let bits = value.to_bits();
     let sign = (bits >> 16 & 0x8000) as u16;
@@ -6,7 +6,7 @@ pub(crate) fn half_bits(value: f32) -> u16 {
     if magnitude > 0x7f80_0000 {
         return sign | 0x7e00;
     }
-    // 65520 and more round to infinity.
+    // 65520 and above round to infinity.
     if magnitude >= 0x477f_f000 {
         return sign | 0x7c00;
     }
@@ -25,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_values() {
+    fn converts_known_values() {
         for (value, bits) in [
             (0.0, 0x0000),
             (-0.0, 0x8000),

@@ -1,21 +1,18 @@
 use glam::{Affine3A, Vec3, Vec3A, Vec4};
 use orbit_scene::{Light, LightKind};
 
-use crate::angles::sin_cos;
-use crate::frame::view::ShaderLight;
 use crate::layout::MAX_LIGHTS;
-use crate::scene::model::Model;
-use crate::sort::{number_of, sort_by_number};
+use crate::model::Model;
 
-/// Where the light comes from when no model brings its own (spec, VR constants).
+/// Direction of the default light (spec, VR constants).
 pub const DEFAULT_LIGHT_DIRECTION: Vec3 = Vec3::new(-0.1, -1.0, -0.2);
-/// Its linear colour, in lux (spec, VR constants).
+/// Linear colour of the default light, in lux (spec, VR constants).
 pub const DEFAULT_LIGHT_COLOR: Vec3 = Vec3::new(3.0, 3.0, 3.0);
 
-/// The light that shines where models bring none.
+/// The light that is used if no model contains lights.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct DefaultLight {
-    /// The way its light goes.
+    /// Direction in which the light travels.
     pub direction: Vec3,
     /// Linear colour, in lux.
     pub color: Vec3,
@@ -30,53 +27,55 @@ impl Default for DefaultLight {
     }
 }
 
-impl DefaultLight {
-    fn for_shader(self) -> ShaderLight {
-        ShaderLight([
+/// A light as the shader reads it (see [`crate::layout::VIEW_VEC4S`]).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct ShaderLight(pub(crate) [Vec4; 4]);
+
+impl From<DefaultLight> for ShaderLight {
+    fn from(light: DefaultLight) -> Self {
+        Self([
             Vec4::ZERO,
-            self.direction.normalize_or(Vec3::NEG_Y).extend(0.0),
-            self.color.extend(0.0),
+            light.direction.normalize_or(Vec3::NEG_Y).extend(0.0),
+            light.color.extend(0.0),
             Vec4::ZERO,
         ])
     }
 }
 
-/// The lights that matter most where the viewer is: all directional ones first, then by what of them arrives there.
-pub(crate) fn choose(
+/// Selects the lights with the greatest effect at the viewer: directional lights first, then by illuminance.
+pub(crate) fn select(
     models: &[Model],
     viewer: Vec3A,
-    fallback: Option<DefaultLight>,
+    default_light: Option<DefaultLight>,
 ) -> Vec<ShaderLight> {
-    let mut found = Vec::new();
+    let mut lights = Vec::new();
     for model in models {
-        for (light, spot) in &model.lights {
+        for (light, flat_index) in &model.lights {
             let (Some(light), true) = (
                 model.scene.lights.get(*light),
-                model.hierarchy.is_visible(*spot),
+                model.hierarchy.is_visible(*flat_index),
             ) else {
                 continue;
             };
-            let world = model.hierarchy.world(*spot);
-            found.push((strength(light, &world, viewer), for_shader(light, &world)));
+            let world = model.hierarchy.world_matrix(*flat_index);
+            lights.push((
+                illuminance(light, &world, viewer),
+                shader_light(light, &world),
+            ));
         }
     }
-    if found.is_empty() {
-        return fallback.map(DefaultLight::for_shader).into_iter().collect();
+    if lights.is_empty() {
+        return default_light.map(ShaderLight::from).into_iter().collect();
     }
-    let mut order: Vec<(u64, u32)> = found
-        .iter()
-        .zip(0..)
-        .map(|((strength, _), at)| (u64::MAX - number_of(*strength), at))
-        .collect();
-    sort_by_number(&mut order);
-    order
+    lights.sort_by(|(left, _), (right, _)| right.total_cmp(left));
+    lights
         .into_iter()
         .take(MAX_LIGHTS)
-        .filter_map(|(_, at)| found.get(at as usize).map(|(_, light)| *light))
+        .map(|(_, light)| light)
         .collect()
 }
 
-fn strength(light: &Light, world: &Affine3A, viewer: Vec3A) -> f32 {
+fn illuminance(light: &Light, world: &Affine3A, viewer: Vec3A) -> f32 {
     match light.kind {
         LightKind::Directional => f32::INFINITY,
         LightKind::Point { .. } | LightKind::Spot { .. } => {
@@ -86,25 +85,21 @@ fn strength(light: &Light, world: &Affine3A, viewer: Vec3A) -> f32 {
     }
 }
 
-fn for_shader(light: &Light, world: &Affine3A) -> ShaderLight {
+fn shader_light(light: &Light, world: &Affine3A) -> ShaderLight {
     let direction = Vec3::from(-world.matrix3.z_axis).normalize_or(Vec3::NEG_Z);
-    let (kind, range, cones) = match light.kind {
+    let (kind, range, cone_cosines) = match light.kind {
         LightKind::Directional => (0.0, None, (0.0, 0.0)),
         LightKind::Point { range } => (1.0, range, (0.0, 0.0)),
         LightKind::Spot {
             range,
             inner_cone_angle,
             outer_cone_angle,
-        } => (
-            2.0,
-            range,
-            (sin_cos(inner_cone_angle).1, sin_cos(outer_cone_angle).1),
-        ),
+        } => (2.0, range, (inner_cone_angle.cos(), outer_cone_angle.cos())),
     };
     ShaderLight([
         Vec3::from(world.translation).extend(range.unwrap_or(0.0)),
         direction.extend(kind),
         (light.color * light.intensity).extend(0.0),
-        Vec4::new(cones.0, cones.1, 0.0, 0.0),
+        Vec4::new(cone_cosines.0, cone_cosines.1, 0.0, 0.0),
     ])
 }

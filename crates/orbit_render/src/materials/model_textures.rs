@@ -1,93 +1,84 @@
-use orbit_scene::{Material, MipFilter, Sampler, Scene};
+use orbit_scene::{Material, MipFilter, Scene};
 
 use crate::backend::{
     BlockFormat, GpuBackend, Region, SlotBinding, TextureDesc, TextureFormat, TextureId,
 };
 use crate::error::RenderError;
-use crate::materials::surface::{image_of, is_read, textures};
+use crate::materials::texture_slots::used_textures;
 
-/// A picture that a model needs, for the host to decode.
+/// An image that a model needs and the caller has to decode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PictureRequest {
+pub struct ImageRequest {
     /// Index of the image in the scene.
     pub image: usize,
-    /// Whether its colours are sRGB, not plain numbers.
+    /// Whether it contains sRGB colours rather than linear data.
     pub is_srgb: bool,
-    /// Whether smaller copies of it are read.
+    /// Whether it is sampled with mipmaps.
     pub needs_mips: bool,
 }
 
-/// The textures of a model: one for each image and meaning.
-#[derive(Debug, Default)]
-pub(crate) struct Pictures {
-    requests: Vec<PictureRequest>,
-    /// As long as `requests`; `None` until the host brings the picture.
-    textures: Vec<Option<Held>>,
-}
-
-/// A level of a picture in blocks that the device reads as they are.
+/// One level of an image in a compressed format.
 #[derive(Debug, Clone, Copy)]
 pub struct Blocks<'a> {
-    /// How a block is packed; one that the device has ([`crate::backend::Capabilities`]).
+    /// A format that the device supports ([`crate::backend::Capabilities`]).
     pub format: BlockFormat,
-    /// Texels of the largest level: whole blocks.
+    /// Width of the largest level in texels, a multiple of the block size.
     pub width_px: u32,
-    /// Texels of the largest level: whole blocks.
+    /// Height of the largest level in texels, a multiple of the block size.
     pub height_px: u32,
-    /// How many levels there are, each half as wide and high as the one before. All are to be brought.
+    /// Number of levels, each half as wide and high as the previous one. All of them must be set.
     pub mip_levels: u32,
-    /// Which of them this is, 0 the largest.
+    /// Index of this level; 0 is the largest.
     pub mip: u32,
-    /// Its blocks, row by row.
+    /// The blocks, row by row.
     pub bytes: &'a [u8],
 }
 
+/// The textures of a model, one per image and colour space.
+#[derive(Debug, Default)]
+pub(crate) struct ModelTextures {
+    requests: Vec<ImageRequest>,
+    /// One per request; `None` until the caller sets the image.
+    textures: Vec<Option<UploadedTexture>>,
+}
+
 #[derive(Debug, Clone, Copy)]
-struct Held {
+struct UploadedTexture {
     texture: TextureId,
     desc: TextureDesc,
 }
 
-impl Held {
-    /// A texture of this form: the one that is there, or one in its place. Says whether it is a new one.
-    fn room<B: GpuBackend>(
-        place: &mut Option<Self>,
-        backend: &mut B,
-        desc: TextureDesc,
-    ) -> Result<(TextureId, bool), RenderError> {
-        if let Some(held) = place.filter(|held| held.desc == desc) {
-            return Ok((held.texture, false));
-        }
-        let texture = backend.create_texture(&desc)?;
-        if let Some(old) = place.replace(Self { texture, desc }) {
-            backend.destroy_texture(old.texture);
-        }
-        Ok((texture, true))
+/// Returns a texture with this description: the current one if it matches, or else a new one that replaces it. The flag
+/// tells whether it is new.
+fn reuse_or_create<B: GpuBackend>(
+    current: &mut Option<UploadedTexture>,
+    backend: &mut B,
+    desc: TextureDesc,
+) -> Result<(TextureId, bool), RenderError> {
+    if let Some(uploaded) = current.filter(|uploaded| uploaded.desc == desc) {
+        return Ok((uploaded.texture, false));
     }
+    let texture = backend.create_texture(&desc)?;
+    if let Some(old) = current.replace(UploadedTexture { texture, desc }) {
+        backend.destroy_texture(old.texture);
+    }
+    Ok((texture, true))
 }
 
-impl Pictures {
+impl ModelTextures {
     pub(crate) fn new(scene: &Scene) -> Self {
-        let mut requests: Vec<PictureRequest> = Vec::new();
+        let mut requests: Vec<ImageRequest> = Vec::new();
         for material in &scene.materials {
-            for (slot, reference, is_srgb) in textures(material) {
-                let Some((reference, image)) =
-                    reference.and_then(|used| Some((used, image_of(scene, &used)?)))
-                else {
-                    continue;
-                };
-                if !is_read(material, slot) {
-                    continue;
-                }
-                let needs_mips = sampler_of(scene, reference.texture).mip_filter != MipFilter::None;
+            for used in used_textures(scene, material) {
+                let needs_mips = used.sampler.mip_filter != MipFilter::None;
                 match requests
                     .iter_mut()
-                    .find(|have| have.image == image && have.is_srgb == is_srgb)
+                    .find(|request| request.image == used.image && request.is_srgb == used.is_srgb)
                 {
-                    Some(have) => have.needs_mips |= needs_mips,
-                    None => requests.push(PictureRequest {
-                        image,
-                        is_srgb,
+                    Some(request) => request.needs_mips |= needs_mips,
+                    None => requests.push(ImageRequest {
+                        image: used.image,
+                        is_srgb: used.is_srgb,
                         needs_mips,
                     }),
                 }
@@ -99,22 +90,23 @@ impl Pictures {
         }
     }
 
-    pub(crate) fn requests(&self) -> &[PictureRequest] {
+    pub(crate) fn requests(&self) -> &[ImageRequest] {
         &self.requests
     }
 
-    /// Uploads a picture wherever the image is used. Says whether textures changed, so that sets must be made anew.
-    pub(crate) fn set<B: GpuBackend>(
+    /// Uploads a decoded image to every texture that uses it. Returns whether textures were replaced, so that texture sets
+    /// must be recreated.
+    pub(crate) fn set_image<B: GpuBackend>(
         &mut self,
         backend: &mut B,
-        image: usize,
-        picture: &B::Picture,
+        index: usize,
+        image: &B::Image,
         width_px: u32,
         height_px: u32,
     ) -> Result<bool, RenderError> {
-        let mut is_new = false;
-        for (request, place) in self.requests.iter().zip(&mut self.textures) {
-            if request.image != image {
+        let mut has_new = false;
+        for (request, current) in self.requests.iter().zip(&mut self.textures) {
+            if request.image != index {
                 continue;
             }
             let desc = TextureDesc {
@@ -131,36 +123,36 @@ impl Pictures {
                     1
                 },
             };
-            let (texture, is_made) = Held::room(place, backend, desc)?;
-            is_new |= is_made;
-            backend.write_picture(texture, picture)?;
+            let (texture, is_new) = reuse_or_create(current, backend, desc)?;
+            has_new |= is_new;
+            backend.write_image(texture, image)?;
             if request.needs_mips {
                 backend.generate_mips(texture)?;
             }
         }
-        Ok(is_new)
+        Ok(has_new)
     }
 
-    /// The same with a level of blocks that the device reads as they are.
+    /// Like [`ModelTextures::set_image`], for one level of a compressed image.
     pub(crate) fn set_blocks<B: GpuBackend>(
         &mut self,
         backend: &mut B,
-        image: usize,
+        index: usize,
         blocks: &Blocks<'_>,
     ) -> Result<bool, RenderError> {
-        let mut is_new = false;
-        for (request, place) in self.requests.iter().zip(&mut self.textures) {
-            if request.image != image {
+        let &Blocks {
+            format,
+            width_px,
+            height_px,
+            mip_levels,
+            mip,
+            bytes,
+        } = blocks;
+        let mut has_new = false;
+        for (request, current) in self.requests.iter().zip(&mut self.textures) {
+            if request.image != index {
                 continue;
             }
-            let &Blocks {
-                format,
-                width_px,
-                height_px,
-                mip_levels,
-                mip,
-                bytes,
-            } = blocks;
             let desc = TextureDesc {
                 format: TextureFormat::Blocks {
                     format,
@@ -170,8 +162,8 @@ impl Pictures {
                 height_px,
                 mip_levels,
             };
-            let (texture, is_made) = Held::room(place, backend, desc)?;
-            is_new |= is_made;
+            let (texture, is_new) = reuse_or_create(current, backend, desc)?;
+            has_new |= is_new;
             let region = Region {
                 mip,
                 x_px: 0,
@@ -181,61 +173,41 @@ impl Pictures {
             };
             backend.write_texture(texture, &region, bytes)?;
         }
-        Ok(is_new)
+        Ok(has_new)
     }
 
-    /// What a material binds, of what is there.
+    /// Returns the slots to bind for a material, as far as their images are set.
     pub(crate) fn bindings(&self, scene: &Scene, material: &Material) -> Vec<SlotBinding> {
-        let mut slots = Vec::new();
-        for (slot, reference, is_srgb) in textures(material) {
-            let Some((reference, image)) =
-                reference.and_then(|used| Some((used, image_of(scene, &used)?)))
-            else {
-                continue;
-            };
-            let held = self
-                .requests
-                .iter()
-                .zip(&self.textures)
-                .find(|(request, _)| request.image == image && request.is_srgb == is_srgb)
-                .and_then(|(_, held)| *held);
-            if let (Some(held), true) = (held, is_read(material, slot)) {
-                slots.push(SlotBinding {
-                    slot,
-                    texture: held.texture,
-                    sampler: sampler_of(scene, reference.texture),
-                });
-            }
-        }
-        slots
+        used_textures(scene, material)
+            .filter_map(|used| {
+                let index = self.requests.iter().position(|request| {
+                    request.image == used.image && request.is_srgb == used.is_srgb
+                })?;
+                let uploaded = self.textures.get(index).copied().flatten()?;
+                Some(SlotBinding {
+                    slot: used.slot,
+                    texture: uploaded.texture,
+                    sampler: used.sampler,
+                })
+            })
+            .collect()
     }
 
     pub(crate) fn remove<B: GpuBackend>(&mut self, backend: &mut B) {
-        for place in &mut self.textures {
-            if let Some(held) = place.take() {
-                backend.destroy_texture(held.texture);
-            }
+        for uploaded in self.textures.iter_mut().filter_map(Option::take) {
+            backend.destroy_texture(uploaded.texture);
         }
     }
 
-    /// The textures are gone with their context.
-    pub(crate) fn forget(&mut self) {
+    /// Forgets the GPU textures after a lost context.
+    pub(crate) fn forget_textures(&mut self) {
         self.textures.fill(None);
     }
 }
 
-/// Levels down to one texel.
+/// Returns the number of levels down to one texel.
 pub(crate) fn mip_levels(width_px: u32, height_px: u32) -> u32 {
     32 - width_px.max(height_px).max(1).leading_zeros()
-}
-
-fn sampler_of(scene: &Scene, texture: usize) -> Sampler {
-    scene
-        .textures
-        .get(texture)
-        .and_then(|texture| scene.samplers.get(texture.sampler?))
-        .copied()
-        .unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -243,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_go_down_to_one_texel() {
+    fn mip_levels_go_down_to_one_texel() {
         assert_eq!(mip_levels(1, 1), 1);
         assert_eq!(mip_levels(256, 16), 9);
         assert_eq!(mip_levels(300, 200), 9);

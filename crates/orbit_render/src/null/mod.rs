@@ -1,3 +1,4 @@
+mod frame_checks;
 mod gpu_backend;
 mod null_backend;
 mod records;

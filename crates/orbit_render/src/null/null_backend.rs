@@ -1,27 +1,27 @@
 use super::records::{NullCall, NullFrame};
 use crate::backend::{
-    BufferId, BufferKind, Features, IndexRange, PipelineDesc, ShadingSource, SlotBinding,
-    TextureDesc, TextureFormat, TextureId,
+    BufferId, BufferKind, PipelineDesc, ShaderSource, SlotBinding, TextureDesc, TextureFormat,
+    TextureId,
 };
 use crate::error::RenderError;
-use crate::layout::{DATA_WIDTH, SKINNED_VERTEX_BYTES, STATIC_VERTEX_BYTES};
+use crate::layout::DATA_WIDTH;
 
-/// A backend that draws nothing, keeps everything and refuses whatever a real one could not do: for tests, and for
-/// counting what a scene costs where there is no GPU.
+/// A backend that draws nothing, records every call and rejects calls that a real backend could not carry out. For tests,
+/// and to count what a scene costs without a GPU.
 #[derive(Debug, Default)]
 pub struct NullBackend {
     pub(super) buffers: Vec<Option<NullBuffer>>,
     pub(super) textures: Vec<Option<NullTexture>>,
     pub(super) sets: Vec<Option<Vec<SlotBinding>>>,
     pub(super) pipelines: Vec<PipelineDesc>,
-    pub(super) shadings: Vec<ShadingSource>,
+    pub(super) shader_materials: Vec<ShaderSource>,
     pub(super) calls: Vec<NullCall>,
-    pub(super) last: Option<NullFrame>,
+    pub(super) last_frame: Option<NullFrame>,
     /// Whether a run of many ranges counts as one call.
     pub has_multi_draw: bool,
-    /// Whether it answers as after a lost context.
+    /// Whether it behaves as after a lost context.
     pub is_lost: bool,
-    /// Whether it answers as while the driver compiles.
+    /// Whether it behaves as if the driver were still compiling.
     pub is_compiling: bool,
 }
 
@@ -34,14 +34,15 @@ pub(super) struct NullBuffer {
 #[derive(Debug)]
 pub(super) struct NullTexture {
     pub(super) desc: TextureDesc,
-    /// Levels of plain formats; a picture's texels are not known.
+    /// Levels of uncompressed formats. The texels of images are not recorded.
     pub(super) levels: Vec<Vec<u8>>,
 }
 
-pub(super) fn invalid(what: &'static str) -> RenderError {
-    RenderError::new("invalid_call", what)
+pub(super) fn invalid(message: &'static str) -> RenderError {
+    RenderError::new("invalid_call", message)
 }
 
+/// Bytes of a texel, or of a block for compressed formats.
 pub(super) fn texel_bytes(format: TextureFormat) -> usize {
     match format {
         TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => 4,
@@ -50,13 +51,8 @@ pub(super) fn texel_bytes(format: TextureFormat) -> usize {
     }
 }
 
-pub(super) fn place<T>(list: &mut Vec<Option<T>>, value: T) -> u32 {
-    list.push(Some(value));
-    list.len() as u32 - 1
-}
-
 impl NullBackend {
-    /// A backend that can do everything.
+    /// Creates a backend that supports everything.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -65,20 +61,20 @@ impl NullBackend {
         }
     }
 
-    /// The calls since the last time this was asked.
+    /// Returns the calls since the last call of this function.
     pub fn take_calls(&mut self) -> Vec<NullCall> {
         std::mem::take(&mut self.calls)
     }
 
-    /// The last frame.
+    /// Returns the last submitted frame.
     #[must_use]
     pub fn last_frame(&self) -> Option<&NullFrame> {
-        self.last.as_ref()
+        self.last_frame.as_ref()
     }
 
-    /// Buffers, textures and texture sets that were made and not given back.
+    /// Counts the buffers, textures and texture sets that were created and not destroyed.
     #[must_use]
-    pub fn alive(&self) -> [usize; 3] {
+    pub fn live_resources(&self) -> [usize; 3] {
         [
             self.buffers.iter().flatten().count(),
             self.textures.iter().flatten().count(),
@@ -86,27 +82,27 @@ impl NullBackend {
         ]
     }
 
-    /// What a buffer holds.
+    /// Returns the contents of a buffer.
     #[must_use]
     pub fn buffer(&self, buffer: BufferId) -> Option<&[u8]> {
         Some(&self.buffers.get(buffer.0 as usize)?.as_ref()?.bytes)
     }
 
-    /// What a level of a texture holds.
+    /// Returns the contents of one level of a texture.
     #[must_use]
     pub fn texture(&self, texture: TextureId, mip: usize) -> Option<&[u8]> {
         let texture = self.textures.get(texture.0 as usize)?.as_ref()?;
         texture.levels.get(mip).map(Vec::as_slice)
     }
 
-    pub(super) fn alive_or_lost(&self) -> Result<(), RenderError> {
+    pub(super) fn check_context(&self) -> Result<(), RenderError> {
         if self.is_lost {
             return Err(RenderError::new("context_lost", "The GPU was lost"));
         }
         Ok(())
     }
 
-    pub(super) fn texture_of(
+    pub(super) fn texture_mut(
         &mut self,
         texture: TextureId,
     ) -> Result<&mut NullTexture, RenderError> {
@@ -116,7 +112,7 @@ impl NullBackend {
             .ok_or_else(|| invalid("no such texture"))
     }
 
-    pub(super) fn buffer_of(
+    pub(super) fn buffer_of_kind(
         &self,
         buffer: BufferId,
         kind: BufferKind,
@@ -124,7 +120,7 @@ impl NullBackend {
         self.buffers
             .get(buffer.0 as usize)
             .and_then(Option::as_ref)
-            .filter(|have| have.kind == kind)
+            .filter(|buffer| buffer.kind == kind)
             .ok_or_else(|| invalid("no such buffer of this kind"))
     }
 
@@ -132,38 +128,10 @@ impl NullBackend {
         self.textures
             .get(texture.0 as usize)
             .and_then(Option::as_ref)
-            .filter(|have| {
-                have.desc.format == TextureFormat::Rgba32Float
-                    && have.desc.width_px as usize == DATA_WIDTH
+            .filter(|texture| {
+                texture.desc.format == TextureFormat::Rgba32Float
+                    && texture.desc.width_px as usize == DATA_WIDTH
             })
             .ok_or_else(|| invalid("no such data texture"))
-    }
-
-    pub(super) fn check_vertices(
-        &self,
-        pipeline: &PipelineDesc,
-        vertices: &NullBuffer,
-        indices: &NullBuffer,
-        range: IndexRange,
-    ) -> Result<(), RenderError> {
-        let stride = match pipeline.program {
-            crate::backend::Program::Stars => crate::layout::STAR_VERTEX_BYTES,
-            _ if pipeline.features.has(Features::SKINNED) => SKINNED_VERTEX_BYTES,
-            _ => STATIC_VERTEX_BYTES,
-        };
-        let start = range.first as usize * 4;
-        let used = indices
-            .bytes
-            .get(start..start + range.count as usize * 4)
-            .ok_or_else(|| invalid("indices end before the range"))?;
-        let greatest = used
-            .chunks_exact(4)
-            .filter_map(|bytes| Some(u32::from_le_bytes(bytes.try_into().ok()?)))
-            .max()
-            .unwrap_or(0);
-        if (greatest as usize + 1) * stride > vertices.bytes.len() {
-            return Err(invalid("an index points behind the vertices"));
-        }
-        Ok(())
     }
 }

@@ -1,48 +1,48 @@
 use crate::backend::{
-    BufferId, DataTextures, IndexRange, PipelineDesc, PipelineId, ShadingId, SlotBinding,
+    BufferId, DataTextures, IndexRange, PipelineDesc, PipelineId, ShaderMaterialId, SlotBinding,
     TextureId, TextureSetId,
 };
 use crate::layout::INSTANCE_TEXELS;
 
-/// A call that changed something.
+/// A backend call that changed something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NullCall {
-    /// A buffer was made.
+    /// A buffer was created.
     CreateBuffer(BufferId),
-    /// So many bytes of a buffer were written.
+    /// Bytes of a buffer were written: their number.
     WriteBuffer(BufferId, usize),
-    /// A buffer was given back.
+    /// A buffer was destroyed.
     DestroyBuffer(BufferId),
-    /// A texture was made.
+    /// A texture was created.
     CreateTexture(TextureId),
-    /// So many bytes of a texture were written.
+    /// Bytes of a texture were written: their number.
     WriteTexture(TextureId, usize),
-    /// A picture was written.
-    WritePicture(TextureId),
-    /// A texture was given back.
+    /// An image was written.
+    WriteImage(TextureId),
+    /// A texture was destroyed.
     DestroyTexture(TextureId),
-    /// Shaders were taken.
-    CreateShading(ShadingId),
-    /// A pipeline was made.
+    /// A shader material was created.
+    CreateShaderMaterial(ShaderMaterialId),
+    /// A pipeline was created.
     CreatePipeline(PipelineId),
-    /// A texture set was made.
+    /// A texture set was created.
     CreateTextureSet(TextureSetId),
-    /// A texture set was given back.
+    /// A texture set was destroyed.
     DestroyTextureSet(TextureSetId),
 }
 
-/// A frame as it was submitted, with all that it pointed to.
+/// A submitted frame with copies of everything it referred to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NullFrame {
-    /// What was drawn, in order, one entry a draw (a run's copies and its seen ranges taken apart).
+    /// All draws in order, with instances and visible ranges of runs as separate entries.
     pub draws: Vec<NullDraw>,
-    /// How many runs that were.
+    /// Number of runs.
     pub runs: usize,
     /// The views' uniform blocks.
     pub view_uniforms: Vec<u8>,
     /// Data textures and the environment.
     pub data: DataTextures,
-    /// Runs and ranges are those of the frame before while this is the same.
+    /// Same as in the previous frame if runs and ranges are.
     pub revision: u64,
 }
 
@@ -55,12 +55,12 @@ pub struct NullDraw {
     pub textures: Vec<SlotBinding>,
     /// The instance's texels.
     pub instance: [[f32; 4]; INSTANCE_TEXELS],
-    /// Indices.
+    /// Index range.
     pub range: IndexRange,
-    /// Its indices, and so its vertices' numbers in the vertex buffer.
+    /// Vertex buffer.
     pub vertices: BufferId,
-    /// Bit `i`: drawn in view `i`.
+    /// Bit `i` is set if it is drawn in view `i`.
     pub view_mask: u32,
-    /// Whether it is one of several copies of one call.
+    /// Whether it is one of several instances of one call.
     pub is_instanced: bool,
 }

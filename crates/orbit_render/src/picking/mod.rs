@@ -1,1 +1,4 @@
-pub(crate) mod bvh;
+//! What a ray hits.
+
+pub(crate) mod hit;
+pub(crate) mod posed_vertices;

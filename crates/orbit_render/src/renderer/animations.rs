@@ -1,14 +1,20 @@
-//! The renderer's animations.
+//! Playing animations.
 
-use crate::animation::playback::{Play, Playback, PlaybackId, PlaybackState};
-use crate::animation::pose;
+use crate::animation::playback::{PlayOptions, Playback, PlaybackId, PlaybackState};
+use crate::animation::pose::reset_to_rest;
 use crate::backend::GpuBackend;
+use crate::model::ModelId;
 use crate::renderer::renderer::Renderer;
-use crate::scene::model::ModelId;
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Starts an animation of a model at its beginning (backwards: at its end).
-    pub fn play(&mut self, model: ModelId, animation: usize, play: Play) -> Option<PlaybackId> {
+    /// Starts an animation of a model from its start, or from its end for negative speeds. Returns `None` if there is no
+    /// such animation.
+    pub fn play(
+        &mut self,
+        model: ModelId,
+        animation: usize,
+        options: PlayOptions,
+    ) -> Option<PlaybackId> {
         let id = PlaybackId(self.next_playback);
         let model = self.model_mut(model)?;
         let playback = Playback::new(
@@ -16,7 +22,7 @@ impl<B: GpuBackend> Renderer<B> {
             animation,
             model.scene.animations.get(animation)?,
             &model.hierarchy,
-            play,
+            options,
         );
         model.playbacks.push(playback);
         model.is_pose_stale = true;
@@ -24,68 +30,72 @@ impl<B: GpuBackend> Renderer<B> {
         Some(id)
     }
 
-    /// Holds an animation where it is.
+    /// Pauses a playback.
     pub fn pause(&mut self, playback: PlaybackId) {
-        self.with_playback(playback, &|playback| playback.is_playing = false);
+        self.change_playback(playback, &|playback| playback.is_playing = false);
     }
 
-    /// Lets an animation go on.
+    /// Resumes a playback.
     pub fn resume(&mut self, playback: PlaybackId) {
-        self.with_playback(playback, &|playback| playback.is_playing = true);
+        self.change_playback(playback, &|playback| playback.is_playing = true);
     }
 
-    /// Moves an animation to a moment, in seconds from its beginning. Shown at the next [`Renderer::advance`].
-    pub fn seek(&mut self, playback: PlaybackId, at_secs: f32) {
-        self.with_playback(playback, &|playback| playback.seek(at_secs));
+    /// Sets the time of a playback, in seconds from the animation's start. The pose changes with the next
+    /// [`Renderer::advance`].
+    pub fn seek(&mut self, playback: PlaybackId, time_secs: f32) {
+        self.change_playback(playback, &|playback| playback.seek(time_secs));
     }
 
-    /// Seconds of the animation for each second; negative goes backwards.
+    /// Sets the playback rate; negative values play backwards.
     pub fn set_speed(&mut self, playback: PlaybackId, speed: f32) {
-        self.with_playback(playback, &|playback| playback.play.speed = speed);
+        self.change_playback(playback, &|playback| playback.options.speed = speed);
     }
 
-    /// Share of an animation among those that move the same.
+    /// Sets the weight of a playback among those of the same properties.
     pub fn set_weight(&mut self, playback: PlaybackId, weight: f32) {
-        self.with_playback(playback, &|playback| playback.play.weight = weight);
+        self.change_playback(playback, &|playback| playback.options.weight = weight);
     }
 
-    /// Ends an animation. What it moved goes back to rest, or to where other animations put it.
+    /// Stops a playback. Its nodes return to the rest pose, or to what other playbacks set.
     pub fn stop(&mut self, playback: PlaybackId) {
         for model in &mut self.models {
-            let found = model.playbacks.iter().position(|have| have.id == playback);
-            if let Some(at) = found {
-                let stopped = model.playbacks.remove(at);
-                pose::rest(model, stopped.animation);
+            let index = model
+                .playbacks
+                .iter()
+                .position(|other| other.id == playback);
+            if let Some(index) = index {
+                let stopped = model.playbacks.remove(index);
+                reset_to_rest(model.pose_context(), stopped.animation);
                 return;
             }
         }
     }
 
-    /// Where an animation is; `None` when it was stopped.
+    /// Returns the state of a playback, or `None` if it was stopped.
     #[must_use]
     pub fn playback(&self, playback: PlaybackId) -> Option<PlaybackState> {
         self.models.iter().find_map(|model| {
-            let have = model.playbacks.iter().find(|have| have.id == playback)?;
-            let duration_secs = model.scene.animations.get(have.animation)?.duration_secs;
+            let playback = model.playbacks.iter().find(|other| other.id == playback)?;
+            let animation = model.scene.animations.get(playback.animation)?;
             Some(PlaybackState {
-                time_secs: have.time_secs(duration_secs),
-                duration_secs,
-                play: have.play,
-                is_playing: have.is_playing,
+                time_secs: playback.time_secs(animation.duration_secs),
+                duration_secs: animation.duration_secs,
+                options: playback.options,
+                is_playing: playback.is_playing,
             })
         })
     }
 
-    /// Moves all animations on.
+    /// Advances all playbacks and poses the models.
     pub fn advance(&mut self, dt_secs: f64) {
         for model in &mut self.models {
-            pose::advance(model, dt_secs, &mut self.mixer);
+            self.mixer.advance(model.pose_context(), dt_secs);
         }
     }
 
-    fn with_playback(&mut self, id: PlaybackId, change: &dyn Fn(&mut Playback)) {
+    fn change_playback(&mut self, id: PlaybackId, change: &dyn Fn(&mut Playback)) {
         for model in &mut self.models {
-            if let Some(playback) = model.playbacks.iter_mut().find(|have| have.id == id) {
+            if let Some(playback) = model.playbacks.iter_mut().find(|other| other.id == id) {
                 change(playback);
                 model.is_pose_stale = true;
                 return;

@@ -1,10 +1,19 @@
-pub(crate) mod animations;
-pub(crate) mod environment;
-pub(crate) mod extras;
-pub(crate) mod models;
-pub(crate) mod picking;
-pub(crate) mod renderer;
-pub(crate) mod restore;
-pub(crate) mod shader_materials;
-pub(crate) mod update;
-pub(crate) mod warm_up;
+//! The renderer and its API, one file per topic.
+
+mod animations;
+mod environment;
+mod extras;
+mod models;
+mod nodes;
+mod picking;
+#[allow(
+    clippy::module_inception,
+    reason = "the file is named after the type, as everywhere"
+)]
+mod renderer;
+mod restore;
+mod shader_materials;
+mod update;
+mod warm_up;
+
+pub use renderer::{FrameReport, RenderInput, Renderer};

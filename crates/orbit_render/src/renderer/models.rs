@@ -1,174 +1,128 @@
-//! The renderer's models: added, moved, dressed and removed.
+//! Adding, changing and removing models.
 
 use glam::{Affine3A, Mat4, Vec4};
-use orbit_scene::{Scene, Transform};
+use orbit_scene::Scene;
 
 use crate::backend::GpuBackend;
 use crate::error::RenderError;
 use crate::layout::MATERIAL_TEXELS;
-use crate::materials::model_textures::{Blocks, PictureRequest, Pictures};
-use crate::materials::surface;
+use crate::materials::material_texels::material_texels;
+use crate::materials::model_textures::{Blocks, ImageRequest, ModelTextures};
+use crate::model::{Model, ModelId};
 use crate::renderer::renderer::Renderer;
-use crate::scene::hierarchy::{affine, affine_of};
-use crate::scene::model::{Model, ModelId};
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Uploads a scene's geometry and shows the scene. Pictures follow ([`Renderer::pictures`]).
+    /// Adds a scene and uploads its geometry. The caller decodes its images ([`Renderer::image_requests`]).
+    ///
+    /// # Errors
+    /// `primitive_material` if a primitive refers to a missing material.
     pub fn add_model(&mut self, scene: Scene) -> Result<ModelId, RenderError> {
         check_materials(&scene)?;
         let id = ModelId(self.next_model);
         let count = scene.materials.len() as u32;
-        let base = self.material_slots.take_or_grow(count, 32);
-        let made = Model::new(id, scene, &mut self.backend, &mut self.arenas, base);
-        let mut model = match made {
-            Ok(model) => model,
-            Err(error) => {
-                self.material_slots.give(base, count);
-                return Err(error);
-            }
-        };
+        let base = self.material_indices.allocate_or_grow(count, 32);
+        let gpu = &mut self.gpu;
+        let created = Model::new(id, scene, &mut gpu.backend, &mut gpu.arenas, base);
+        let mut model = created.inspect_err(|_| self.material_indices.free(base, count))?;
         self.next_model += 1;
         self.materials
             .reserve((base + count) as usize * MATERIAL_TEXELS);
-        for (number, material) in model.scene.materials.iter().enumerate() {
+        for (index, material) in model.scene.materials.iter().enumerate() {
             self.materials.set(
-                (base as usize + number) * MATERIAL_TEXELS,
-                &surface::texels(material),
+                (base as usize + index) * MATERIAL_TEXELS,
+                &material_texels(material),
             );
         }
-        self.deltas.add(&mut model);
+        model.has_new_deltas = self.deltas.add(&model.scene, &mut model.geometries);
         self.models.push(model);
         self.is_stale = true;
         Ok(id)
     }
 
-    /// Gives everything back that a model holds.
+    /// Removes a model and frees its resources.
     pub fn remove_model(&mut self, model: ModelId) {
-        let Some(at) = self.index(model) else { return };
-        let mut model = self.models.remove(at);
-        self.deltas.remove(&model);
-        model.geometries.remove(&mut self.backend, &mut self.arenas);
-        model.pictures.remove(&mut self.backend);
-        self.material_slots
-            .give(model.material_base, model.scene.materials.len() as u32);
+        let Some(index) = model_index(&self.models, model) else {
+            return;
+        };
+        let mut model = self.models.remove(index);
+        self.deltas.remove(&model.scene, &model.geometries);
+        model
+            .geometries
+            .remove(&mut self.gpu.backend, &mut self.gpu.arenas);
+        model.textures.remove(&mut self.gpu.backend);
+        self.material_indices
+            .free(model.material_base, model.scene.materials.len() as u32);
         self.is_stale = true;
     }
 
-    fn index(&self, model: ModelId) -> Option<usize> {
-        index_of(&self.models, model)
-    }
-
-    /// A model, if it is there.
+    /// Returns a model, if it exists.
     #[must_use]
     pub fn model(&self, model: ModelId) -> Option<&Model> {
-        self.models.get(self.index(model)?)
+        self.models.get(model_index(&self.models, model)?)
     }
 
-    pub(crate) fn model_mut(&mut self, model: ModelId) -> Option<&mut Model> {
-        let at = self.index(model)?;
-        self.models.get_mut(at)
+    pub(super) fn model_mut(&mut self, model: ModelId) -> Option<&mut Model> {
+        let index = model_index(&self.models, model)?;
+        self.models.get_mut(index)
     }
 
-    /// The pictures a model's materials read. Until one is set, its place is white, or flat for normals.
+    /// Returns the images that a model's materials use. Until an image is set, its texture is white, or flat for normals.
     #[must_use]
-    pub fn pictures(&self, model: ModelId) -> &[PictureRequest] {
+    pub fn image_requests(&self, model: ModelId) -> &[ImageRequest] {
         self.model(model)
-            .map_or(&[], |model| model.pictures.requests())
+            .map_or(&[], |model| model.textures.requests())
     }
 
-    /// Brings a decoded picture, or replaces one. One that no material reads is not kept.
-    pub fn set_picture(
+    /// Sets or replaces a decoded image. An image that no material uses is ignored.
+    ///
+    /// # Errors
+    /// `texture_key` if there is no such model or image.
+    pub fn set_image(
         &mut self,
         model: ModelId,
-        image: usize,
-        picture: &B::Picture,
+        index: usize,
+        image: &B::Image,
         width_px: u32,
         height_px: u32,
     ) -> Result<(), RenderError> {
-        let pictures = pictures_with(&mut self.models, model, image)?;
-        self.is_stale |= pictures.set(&mut self.backend, image, picture, width_px, height_px)?;
+        let textures = textures_of(&mut self.models, model, index)?;
+        let backend = &mut self.gpu.backend;
+        self.is_stale |= textures.set_image(backend, index, image, width_px, height_px)?;
         Ok(())
     }
 
-    /// The same with a level of blocks that the device reads as they are. What is not a level of the picture is refused by
-    /// the device.
+    /// Sets one level of a compressed image. The device rejects levels that do not fit the image.
+    ///
+    /// # Errors
+    /// `texture_key` if there is no such model or image.
     pub fn set_blocks(
         &mut self,
         model: ModelId,
-        image: usize,
+        index: usize,
         blocks: &Blocks<'_>,
     ) -> Result<(), RenderError> {
-        let pictures = pictures_with(&mut self.models, model, image)?;
-        self.is_stale |= pictures.set_blocks(&mut self.backend, image, blocks)?;
+        let textures = textures_of(&mut self.models, model, index)?;
+        self.is_stale |= textures.set_blocks(&mut self.gpu.backend, index, blocks)?;
         Ok(())
     }
 
-    /// Puts a model somewhere.
+    /// Sets a model's transform.
     pub fn set_model_transform(&mut self, model: ModelId, world_from_model: Mat4) {
         if let Some(model) = self.model_mut(model) {
-            model.world_from_model = affine_of(&world_from_model);
-            model.hierarchy.mark_all();
+            model.world_from_model = Affine3A::from_mat4(world_from_model);
+            model.hierarchy.mark_all_dirty();
         }
     }
 
-    /// Moves a node (`parent_from_node`). This is also where it rests when no animation moves it.
-    pub fn set_node_transform(&mut self, model: ModelId, node: usize, transform: Transform) {
+    /// Switches to another of the file's scenes.
+    pub fn set_scene(&mut self, model: ModelId, index: usize) {
         if let Some(model) = self.model_mut(model) {
-            if let Some(local) = model
-                .hierarchy
-                .spot(node)
-                .and_then(|spot| model.hierarchy.local_mut(spot))
-            {
-                *local = transform;
-            }
-            if let Some(node) = model.scene.nodes.get_mut(node) {
-                node.transform = transform;
-            }
-            // An animation has the last word.
-            model.is_pose_stale = true;
-        }
-    }
-
-    /// Shows or hides a node and what is below it.
-    pub fn set_node_visible(&mut self, model: ModelId, node: usize, is_visible: bool) {
-        let Some(at) = self.index(model) else { return };
-        let Some(model) = self.models.get_mut(at) else {
-            return;
-        };
-        let Some(spot) = model.hierarchy.spot(node) else {
-            return;
-        };
-        for spot in model.hierarchy.set_visible(spot, is_visible) {
-            let shown = model.hierarchy.is_visible(spot);
-            for &item in model.spot_items.of(spot) {
-                self.list.set_shown(item as usize, shown);
-            }
-        }
-    }
-
-    /// Where a node is in the world, as of the last change or frame.
-    pub fn node_world(&mut self, model: ModelId, node: usize) -> Option<Mat4> {
-        let model = self.model(model)?;
-        let mut spot = model.hierarchy.spot(node)?;
-        let mut world = Affine3A::IDENTITY;
-        loop {
-            world = affine(model.hierarchy.local(spot)?) * world;
-            match model.hierarchy.parent(spot) {
-                Some(parent) => spot = parent,
-                None => return Some((model.world_from_model * world).into()),
-            }
-        }
-    }
-
-    /// Shows another of the file's scenes.
-    pub fn set_root(&mut self, model: ModelId, root: usize) {
-        if let Some(model) = self.model_mut(model) {
-            model.set_root(root);
+            model.set_scene(index);
             self.is_stale = true;
         }
     }
 
-    /// Dresses a model in a variant; `None` is as the file has it.
+    /// Switches to a material variant; `None` restores the file's default materials.
     pub fn set_variant(&mut self, model: ModelId, variant: Option<usize>) {
         if let Some(model) = self.model_mut(model) {
             model.variant = variant;
@@ -176,17 +130,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
     }
 
-    /// Morph weights of a node where no animation changes them; those not given are zero.
-    pub fn set_weights(&mut self, model: ModelId, node: usize, weights: &[f32]) {
-        if let Some(model) = self.model_mut(model) {
-            model.morphs.set(node, weights.iter().copied());
-            if let Some(node) = model.scene.nodes.get_mut(node) {
-                node.weights = weights.to_vec();
-            }
-        }
-    }
-
-    /// Linear base colour of a material.
+    /// Sets the linear base colour of a material.
     pub fn set_material_base_color(&mut self, model: ModelId, material: usize, color: Vec4) {
         let Some(model) = self.model_mut(model) else {
             return;
@@ -200,21 +144,20 @@ impl<B: GpuBackend> Renderer<B> {
     }
 }
 
-/// Where a model is: they stand in the order of their ids.
-fn index_of(models: &[Model], model: ModelId) -> Option<usize> {
-    models.binary_search_by_key(&model, |have| have.id).ok()
+fn model_index(models: &[Model], id: ModelId) -> Option<usize> {
+    models.binary_search_by_key(&id, |model| model.id).ok()
 }
 
-/// The pictures of a model that has this image.
-fn pictures_with(
+/// Returns the textures of a model that has this image.
+fn textures_of(
     models: &mut [Model],
     model: ModelId,
     image: usize,
-) -> Result<&mut Pictures, RenderError> {
-    index_of(models, model)
-        .and_then(|at| models.get_mut(at))
+) -> Result<&mut ModelTextures, RenderError> {
+    model_index(models, model)
+        .and_then(|index| models.get_mut(index))
         .filter(|model| image < model.scene.images.len())
-        .map(|model| &mut model.pictures)
+        .map(|model| &mut model.textures)
         .ok_or_else(|| {
             RenderError::new(
                 "texture_key",
@@ -223,22 +166,25 @@ fn pictures_with(
         })
 }
 
-/// A primitive may do without a material, but not name one that is not there.
+/// A primitive may lack a material but must not refer to a missing one.
 fn check_materials(scene: &Scene) -> Result<(), RenderError> {
-    let is_there = |material: usize| material < scene.materials.len();
-    let is_sound = scene
+    let exists = |material: usize| material < scene.materials.len();
+    let is_valid = scene
         .meshes
         .iter()
         .flat_map(|mesh| &mesh.primitives)
         .all(|primitive| {
-            primitive.material.is_none_or(is_there)
-                && primitive.variants.iter().all(|&(_, own)| is_there(own))
+            primitive.material.is_none_or(exists)
+                && primitive
+                    .variants
+                    .iter()
+                    .all(|&(_, material)| exists(material))
         });
-    if is_sound {
+    if is_valid {
         return Ok(());
     }
     Err(RenderError::new(
         "primitive_material",
-        "RenderPrimitive does not have a material: it names one that the scene lacks",
+        "RenderPrimitive does not have a material: it refers to one that the scene lacks",
     ))
 }

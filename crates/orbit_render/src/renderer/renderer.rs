@@ -1,112 +1,110 @@
-use crate::animation::morph_weights::Deltas;
-use crate::animation::pose::Mixer;
-use crate::backend::{DataTextures, Frame, GpuBackend};
+use orbit_scene::Material;
+
+use crate::animation::mixer::Mixer;
+use crate::animation::morph_deltas::MorphDeltas;
+use crate::backend::{DataTextures, Frame, GpuBackend, ShaderMaterialId, ShaderSource};
 use crate::error::RenderError;
-use crate::extras::extras::Extras;
-use crate::frame::draw_item::Runs;
+use crate::extras::scene_extras::SceneExtras;
 use crate::frame::draw_list::DrawList;
-use crate::frame::view::{MAX_VIEWS, Surroundings, View, ViewInput, write_uniforms};
-use crate::frame::visibility::Visible;
+use crate::frame::gpu_context::GpuContext;
+use crate::frame::runs::Runs;
+use crate::frame::view::{MAX_VIEWS, View, ViewInput};
+use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
+use crate::frame::visibility::Visibility;
 use crate::layout::{MATERIAL_TEXELS, OVERLAY_MATERIAL};
 use crate::lighting::environment::{Environment, EnvironmentDesc, LEVELS};
 use crate::lighting::lights::{self, DefaultLight};
-use crate::materials::surface;
-use crate::resources::arenas::Arenas;
-use crate::resources::context::Tools;
+use crate::materials::material_texels::material_texels;
+use crate::model::Model;
 use crate::resources::data_texture::DataTexture;
 use crate::resources::free_list::FreeList;
-use crate::resources::texture_sets::{Pipelines, TextureSets};
-use crate::scene::model::Model;
 
 const DAY_SECS: f64 = 86_400.0;
 
-/// What a frame is drawn from.
+/// The input of a frame.
 #[derive(Debug, Clone, Copy)]
 pub struct RenderInput<'a> {
-    /// One for a screen, one for each eye of a headset; at most [`MAX_VIEWS`].
+    /// One view for a screen, one per eye for a headset; at most [`MAX_VIEWS`].
     pub views: &'a [ViewInput],
-    /// Linear colour to begin with; `None` keeps what is there.
+    /// Linear clear colour; `None` keeps the target's contents.
     pub clear: Option<[f32; 4]>,
-    /// Seconds, of any clock that does not go back.
+    /// Time in seconds of a monotonic clock.
     pub now_secs: f64,
 }
 
-/// What a frame came to.
+/// Statistics of a frame.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct FrameReport {
-    /// Calls to the driver that draw.
+    /// Draw calls.
     pub calls: u32,
-    /// Primitives seen, copies counted, of models.
+    /// Visible primitives of models, counting instances.
     pub draws: u32,
-    /// Triangles of those.
+    /// Triangles of the visible primitives.
     pub triangles: u64,
-    /// Primitives hidden or out of sight.
+    /// Primitives that are hidden or outside all views.
     pub culled: u32,
 }
 
-/// Draws models on a GPU. Made once a canvas; after a lost context it is [`Renderer::restore`]d.
+/// Draws models on a GPU. Create one per canvas. Call [`Renderer::restore`] after a lost context.
 #[derive(Debug)]
 pub struct Renderer<B: GpuBackend> {
-    pub(crate) backend: B,
-    pub(crate) models: Vec<Model>,
-    pub(crate) next_model: u32,
-    pub(crate) arenas: Arenas,
-    pub(crate) pipelines: Pipelines,
-    pub(crate) sets: TextureSets,
-    pub(crate) list: DrawList,
-    visible: Visible,
+    pub(super) gpu: GpuContext<B>,
+    /// Sorted by id.
+    pub(super) models: Vec<Model>,
+    pub(super) next_model: u32,
+    pub(super) list: DrawList,
+    visibility: Visibility,
     views: Vec<View>,
     runs: Runs,
     revision: u64,
-    pub(crate) instances: DataTexture,
-    pub(crate) materials: DataTexture,
-    pub(crate) material_slots: FreeList,
-    pub(crate) poses: DataTexture,
-    pub(crate) deltas: Deltas,
-    pub(crate) environment: Environment,
-    pub(crate) environment_desc: EnvironmentDesc,
-    pub(crate) default_light: Option<DefaultLight>,
-    pub(crate) exposure: f32,
+    pub(super) instances: DataTexture,
+    pub(super) materials: DataTexture,
+    /// Allocates indices in the materials texture.
+    pub(super) material_indices: FreeList,
+    pub(super) poses: DataTexture,
+    pub(super) deltas: MorphDeltas,
+    pub(super) environment: Environment,
+    pub(super) environment_desc: EnvironmentDesc,
+    pub(super) default_light: Option<DefaultLight>,
+    pub(super) exposure: f32,
     uniforms: Vec<u8>,
-    pub(crate) next_playback: u32,
-    pub(crate) mixer: Mixer,
-    pub(crate) extras: Extras,
-    /// Shaders of materials, and what the backend calls them.
-    pub(crate) shadings: Vec<(crate::backend::ShadingSource, crate::backend::ShadingId)>,
-    /// Whether the draw list must be made anew before the next frame.
-    pub(crate) is_stale: bool,
+    pub(super) next_playback: u32,
+    pub(super) mixer: Mixer,
+    pub(super) extras: SceneExtras,
+    /// The sources are kept to restore them after a lost context.
+    pub(super) shader_materials: Vec<(ShaderSource, ShaderMaterialId)>,
+    /// Whether the draw list must be rebuilt before the next frame.
+    pub(super) is_stale: bool,
 }
 
 impl<B: GpuBackend> Renderer<B> {
-    /// A renderer without models, in the built-in environment.
-    pub fn new(mut backend: B) -> Result<Self, RenderError> {
+    /// Creates a renderer without models, in the built-in environment.
+    pub fn new(backend: B) -> Result<Self, RenderError> {
+        let mut gpu = GpuContext::new(backend);
         let environment_desc = EnvironmentDesc::default();
-        let environment = Environment::new(&mut backend, &environment_desc.source)?;
+        let environment = Environment::new(&mut gpu.backend, &environment_desc.source)?;
         let mut materials = DataTexture::default();
-        let mut material_slots = FreeList::default();
-        // Number 0 is the default material (glTF 2.0, 3.9.1), number 1 that of overlays: white wherever it is not lit.
-        material_slots.take_or_grow(OVERLAY_MATERIAL + 1, 32);
-        let default = surface::texels(&orbit_scene::Material::default());
+        let mut material_indices = FreeList::default();
+        // Index 0 is the default material (glTF 2.0, 3.9.1), index 1 that of overlays, which is white because it is unlit.
+        material_indices.allocate_or_grow(OVERLAY_MATERIAL + 1, 32);
+        let default_texels = material_texels(&Material::default());
         materials.reserve(2 * MATERIAL_TEXELS);
-        materials.set(0, &default);
-        materials.set(OVERLAY_MATERIAL as usize * MATERIAL_TEXELS, &default);
+        materials.set(0, &default_texels);
+        materials.set(OVERLAY_MATERIAL as usize * MATERIAL_TEXELS, &default_texels);
         Ok(Self {
-            backend,
+            gpu,
             models: Vec::new(),
             next_model: 1,
-            arenas: Arenas::default(),
-            pipelines: Pipelines::default(),
-            sets: TextureSets::default(),
             list: DrawList::default(),
-            visible: Visible::default(),
+            visibility: Visibility::default(),
             views: Vec::new(),
             runs: Runs::default(),
             revision: 0,
             instances: DataTexture::default(),
             materials,
-            material_slots,
+            material_indices,
             poses: DataTexture::default(),
-            deltas: Deltas::default(),
+            deltas: MorphDeltas::default(),
             environment,
             environment_desc,
             default_light: Some(DefaultLight::default()),
@@ -114,20 +112,20 @@ impl<B: GpuBackend> Renderer<B> {
             uniforms: Vec::new(),
             next_playback: 1,
             mixer: Mixer::default(),
-            extras: Extras::default(),
-            shadings: Vec::new(),
+            extras: SceneExtras::default(),
+            shader_materials: Vec::new(),
             is_stale: true,
         })
     }
 
-    /// The GPU.
+    /// The GPU backend.
     pub fn backend(&self) -> &B {
-        &self.backend
+        &self.gpu.backend
     }
 
-    /// The GPU, for what the platform must tell it (the target of a frame, a new size).
+    /// The GPU backend, to change what the platform controls (the target of a frame, its size).
     pub fn backend_mut(&mut self) -> &mut B {
-        &mut self.backend
+        &mut self.gpu.backend
     }
 
     /// Draws a frame.
@@ -139,36 +137,29 @@ impl<B: GpuBackend> Renderer<B> {
             ));
         }
         self.update()?;
-        let same_views = self.views.len() == input.views.len()
+        let is_same_views = self.views.len() == input.views.len()
             && self
                 .views
                 .iter()
                 .zip(input.views)
-                .all(|(have, view)| have.input == *view);
-        if !same_views {
+                .all(|(current, view)| current.input == *view);
+        if !is_same_views {
             self.views.clear();
             self.views.extend(input.views.iter().map(View::new));
         }
-        let mut tools = Tools {
-            backend: &mut self.backend,
-            arenas: &mut self.arenas,
-            pipelines: &mut self.pipelines,
-        };
-        self.extras
-            .prepare(&mut tools, &self.views, &mut self.instances, input.now_secs)?;
-        if !same_views || self.list.is_changed || self.extras.is_changed {
-            self.choose()?;
+        self.extras.prepare(
+            &mut self.gpu,
+            &self.views,
+            &mut self.instances,
+            input.now_secs,
+        )?;
+        if !is_same_views || self.list.is_changed || self.extras.is_changed {
+            self.update_runs()?;
         }
-        let data = DataTextures {
-            instances: self.instances.flush(&mut self.backend)?,
-            materials: self.materials.flush(&mut self.backend)?,
-            poses: self.poses.flush(&mut self.backend)?,
-            deltas: self.deltas.flush(&mut self.backend, &mut self.models)?,
-            environment: self.environment.texture,
-        };
-        self.write_views(input.now_secs);
+        let data = self.flush_data_textures()?;
+        self.write_view_uniforms(input.now_secs);
         let viewports: Vec<_> = input.views.iter().map(|view| view.viewport).collect();
-        let submitted = self.backend.submit(&Frame {
+        let submitted = self.gpu.backend.submit(&Frame {
             clear: input.clear,
             view_uniforms: &self.uniforms,
             viewports: &viewports,
@@ -179,53 +170,66 @@ impl<B: GpuBackend> Renderer<B> {
         })?;
         Ok(FrameReport {
             calls: submitted.calls,
-            draws: self.visible.draws,
-            triangles: self.visible.triangles,
-            culled: self.visible.culled,
+            draws: self.visibility.draws,
+            triangles: self.visibility.triangles,
+            culled: self.visibility.culled,
         })
     }
 
-    /// Makes the runs anew: what is seen, in the order it is drawn. Where there is but one batch, no view gives it another
-    /// order, so that the runs stay while the same is seen.
-    fn choose(&mut self) -> Result<(), RenderError> {
-        let is_same = self.visible.cull(&self.list, &self.views);
-        let has_order = self.list.batches.len() > 1 || self.list.opaque < self.list.items.len();
-        if is_same && !has_order && !self.extras.is_changed {
+    fn flush_data_textures(&mut self) -> Result<DataTextures, RenderError> {
+        let backend = &mut self.gpu.backend;
+        Ok(DataTextures {
+            instances: self.instances.flush(backend)?,
+            materials: self.materials.flush(backend)?,
+            poses: self.poses.flush(backend)?,
+            deltas: self.flush_deltas()?,
+            environment: self.environment.texture,
+        })
+    }
+
+    /// Culls and rebuilds the runs if needed. With a single opaque batch the order does not depend on the view, so the runs
+    /// stay valid while the same items are visible.
+    fn update_runs(&mut self) -> Result<(), RenderError> {
+        let is_same = self.visibility.cull(&self.list, &self.views);
+        let depends_on_view =
+            self.list.batches.len() > 1 || self.list.opaque_count < self.list.items.len();
+        if is_same && !depends_on_view && !self.extras.is_changed {
             return Ok(());
         }
         self.runs.clear();
         self.revision += 1;
-        let mut tools = Tools {
-            backend: &mut self.backend,
-            arenas: &mut self.arenas,
-            pipelines: &mut self.pipelines,
-        };
         if !self.views.is_empty() {
-            let all = u8::MAX >> (MAX_VIEWS - self.views.len());
-            self.visible
+            let all_views = u8::MAX >> (MAX_VIEWS - self.views.len());
+            self.visibility
                 .push_opaque(&self.list, &self.views, &mut self.runs);
-            self.extras.push_backdrop(&mut tools, all, &mut self.runs)?;
-            self.visible
-                .push_blended(&self.list, &self.views, &mut self.instances, &mut self.runs);
-            self.extras.push_overlay(&mut tools, all, &mut self.runs)?;
+            self.extras
+                .push_background(&mut self.gpu, all_views, &mut self.runs)?;
+            self.visibility.push_blended(
+                &self.list,
+                &self.views,
+                &mut self.instances,
+                &mut self.runs,
+            );
+            self.extras
+                .push_overlay(&mut self.gpu, all_views, &mut self.runs)?;
         }
         self.list.is_changed = false;
         self.extras.is_changed = false;
         Ok(())
     }
 
-    fn write_views(&mut self, now_secs: f64) {
+    fn write_view_uniforms(&mut self, now_secs: f64) {
         let viewer = self.views.first().map(View::position).unwrap_or_default();
-        let around = Surroundings {
+        let shared = SharedUniforms {
             exposure: self.exposure,
-            // A float keeps hundredths of a second that far.
-            time_secs: (now_secs - (now_secs / DAY_SECS).floor() * DAY_SECS) as f32,
+            // Within a day, a float is exact to hundredths of a second.
+            time_secs: now_secs.rem_euclid(DAY_SECS) as f32,
             environment_intensity: self.environment_desc.intensity,
             environment_mips: LEVELS as f32,
             environment_rotation_rads: self.environment_desc.rotation_y_rads,
             harmonics: self.environment.harmonics,
-            lights: lights::choose(&self.models, viewer, self.default_light),
+            lights: lights::select(&self.models, viewer, self.default_light),
         };
-        write_uniforms(&self.views, &around, &mut self.uniforms);
+        write_uniforms(&self.views, &shared, &mut self.uniforms);
     }
 }

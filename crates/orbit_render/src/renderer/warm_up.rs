@@ -1,4 +1,4 @@
-//! What drivers put off until a program's first draw, done while nobody waits for it yet.
+//! Work that drivers postpone until a program's first draw, done before the first frame is needed.
 
 use glam::{Mat4, Vec3};
 use orbit_scene::{
@@ -11,7 +11,7 @@ use crate::error::RenderError;
 use crate::frame::view::{Eye, ViewInput};
 use crate::renderer::renderer::{RenderInput, Renderer};
 
-/// One pixel: drivers finish a program for any draw, however small.
+/// One pixel: drivers finish a program with any draw, however small.
 const VIEWPORT: Viewport = Viewport {
     x_px: 0,
     y_px: 0,
@@ -20,16 +20,16 @@ const VIEWPORT: Viewport = Viewport {
 };
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Has the driver compile what the models need, or without models what most models need, and draws it once into one
-    /// pixel of the target, which is empty afterwards: for a target that shows nothing yet. False while the driver is
-    /// still compiling; then it is to be asked again, since nobody waits here.
+    /// Makes the driver compile the programs of all models, or the most common programs if there are no models, and draws
+    /// with them once into one pixel of the target, which is cleared afterwards. Call it while the target is not visible.
+    /// Returns false while the driver is still compiling; call it again then.
     pub fn warm_up(&mut self) -> Result<bool, RenderError> {
         let common = if self.models.is_empty() {
             Some(self.add_model(common_scene())?)
         } else {
             None
         };
-        let is_drawn = self.draw_small();
+        let is_drawn = self.draw_one_pixel();
         if let Some(common) = common {
             self.remove_model(common);
         }
@@ -39,16 +39,16 @@ impl<B: GpuBackend> Renderer<B> {
         is_drawn
     }
 
-    fn draw_small(&mut self) -> Result<bool, RenderError> {
+    fn draw_one_pixel(&mut self) -> Result<bool, RenderError> {
         self.update()?;
-        if !self.backend.is_ready() {
+        if !self.gpu.backend.is_ready() {
             return Ok(false);
         }
         let mut bounds = Aabb::EMPTY;
         for model in &self.models {
             bounds = bounds.union(&model.bounds());
         }
-        // All of it, from in front, without perspective.
+        // An orthographic view from the front that contains all models.
         let scale = 0.5 / bounds.half_extent().max_element().max(1e-6);
         let view = ViewInput {
             clip_from_view: Mat4::from_scale(Vec3::new(1.0, 1.0, -1.0)),
@@ -66,12 +66,12 @@ fn input(views: &[ViewInput]) -> RenderInput<'_> {
     RenderInput {
         views,
         clear: Some([0.0; 4]),
-        // A frame that comes after all others: the statistics begin anew with the next one.
+        // Later than any real frame, so that the statistics restart with the next one.
         now_secs: f64::MAX,
     }
 }
 
-/// A triangle without a material, and one with a picture: the two programs that most models are drawn with.
+/// A triangle without a material and one with an image: the two programs that most models use.
 fn common_scene() -> Scene {
     let mut scene = Scene::default();
     scene.materials.push(Material {

@@ -2,17 +2,16 @@ use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
 use crate::error::RenderError;
 use crate::layout::DATA_WIDTH;
 
-/// Four floats.
 pub(crate) type Texel = [f32; 4];
 
-/// A texture that is an array of texels, with a copy here: only rows that changed are uploaded.
+/// A texture used as an array of texels, with a copy in memory. Only rows that changed are uploaded.
 #[derive(Debug, Default)]
 pub(crate) struct DataTexture {
     texture: Option<TextureId>,
-    /// Rows of the texture on the GPU; behind `rows` when it must be made anew.
+    /// Rows of the GPU texture. If they differ from `rows()`, the texture is recreated.
     gpu_rows: usize,
     texels: Vec<Texel>,
-    /// Of each row, the columns that changed: first and one past the last.
+    /// The changed columns of each row: first, and one past the last.
     dirty: Vec<(u16, u16)>,
     is_dirty: bool,
 }
@@ -24,7 +23,7 @@ impl DataTexture {
         self.dirty.len()
     }
 
-    /// Makes room for so many texels.
+    /// Grows to at least this many texels.
     pub(crate) fn reserve(&mut self, texels: usize) {
         let rows = texels.div_ceil(DATA_WIDTH).max(1);
         if rows > self.rows() {
@@ -34,47 +33,47 @@ impl DataTexture {
         }
     }
 
-    /// Writes texels; the room was reserved.
+    /// Writes texels within the reserved size.
     pub(crate) fn set(&mut self, first: usize, texels: &[Texel]) {
         let end = first + texels.len();
-        let Some(room) = self.texels.get_mut(first..end) else {
+        let Some(target) = self.texels.get_mut(first..end) else {
             return;
         };
-        room.copy_from_slice(texels);
-        self.mark(first, end);
+        target.copy_from_slice(texels);
+        self.mark_dirty(first, end);
     }
 
-    /// Writes texels unless they are there already.
+    /// Writes texels only if they differ from the current ones.
     pub(crate) fn set_if_changed(&mut self, first: usize, texels: &[Texel]) {
         if self.texels.get(first..first + texels.len()) != Some(texels) {
             self.set(first, texels);
         }
     }
 
-    /// Texels to be written in place.
-    pub(crate) fn room(&mut self, first: usize, count: usize) -> &mut [Texel] {
-        self.mark(first, first + count);
+    /// Returns texels to overwrite in place and marks them as changed.
+    pub(crate) fn texels_mut(&mut self, first: usize, count: usize) -> &mut [Texel] {
+        self.mark_dirty(first, first + count);
         self.texels
             .get_mut(first..first + count)
             .unwrap_or_default()
     }
 
-    fn mark(&mut self, first: usize, end: usize) {
+    fn mark_dirty(&mut self, first: usize, end: usize) {
         self.is_dirty = true;
-        let mut at = first;
-        while at < end {
-            let row = at / DATA_WIDTH;
+        let mut start = first;
+        while start < end {
+            let row = start / DATA_WIDTH;
             let row_start = row * DATA_WIDTH;
             let stop = end.min(row_start + DATA_WIDTH);
             if let Some(span) = self.dirty.get_mut(row) {
-                span.0 = span.0.min((at - row_start) as u16);
+                span.0 = span.0.min((start - row_start) as u16);
                 span.1 = span.1.max((stop - row_start) as u16);
             }
-            at = stop;
+            start = stop;
         }
     }
 
-    /// Brings the texture up to date and names it.
+    /// Uploads the changes and returns the texture.
     pub(crate) fn flush<B: GpuBackend>(
         &mut self,
         backend: &mut B,
@@ -86,7 +85,7 @@ impl DataTexture {
                 if self.rows() > backend.capabilities().max_texture_px as usize {
                     return Err(RenderError::new(
                         "scene_too_large",
-                        "The scene has more parts than this device can hold",
+                        "The scene has more parts than this device supports",
                     ));
                 }
                 if let Some(old) = old {
@@ -112,6 +111,7 @@ impl DataTexture {
         Ok(texture)
     }
 
+    /// Uploads each group of consecutive changed rows with one write.
     fn upload<B: GpuBackend>(
         &mut self,
         backend: &mut B,
@@ -153,8 +153,8 @@ impl DataTexture {
         Ok(())
     }
 
-    /// The texture is gone with its context; the copy stays.
-    pub(crate) fn forget(&mut self) {
+    /// Forgets the GPU texture after a lost context. The copy in memory stays.
+    pub(crate) fn forget_texture(&mut self) {
         self.texture = None;
     }
 }

@@ -1,7 +1,7 @@
-/// Which parts of a range are free. First fit; neighbours grow together again.
+/// Allocates ranges of a growing range of numbers. First fit; adjacent free ranges are merged.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct FreeList {
-    /// `(start, length)`, rising, never touching.
+    /// Free ranges as `(start, length)`, ascending, never adjacent.
     spans: Vec<(u32, u32)>,
     capacity: u32,
 }
@@ -17,8 +17,8 @@ impl FreeList {
         self.capacity
     }
 
-    /// Whether nothing is taken.
-    pub(crate) fn is_whole(&self) -> bool {
+    /// Returns whether nothing is allocated.
+    pub(crate) fn is_unused(&self) -> bool {
         self.spans.iter().map(|span| span.1).sum::<u32>() == self.capacity
     }
 
@@ -26,59 +26,60 @@ impl FreeList {
         if capacity > self.capacity {
             let start = self.capacity;
             self.capacity = capacity;
-            self.give(start, capacity - start);
+            self.free(start, capacity - start);
         }
     }
 
-    pub(crate) fn take(&mut self, length: u32) -> Option<u32> {
+    /// Returns the start of a free range and marks it as used.
+    pub(crate) fn allocate(&mut self, length: u32) -> Option<u32> {
         if length == 0 {
             return Some(0);
         }
-        let at = self.spans.iter().position(|span| span.1 >= length)?;
-        let span = self.spans.get_mut(at)?;
+        let index = self.spans.iter().position(|span| span.1 >= length)?;
+        let span = self.spans.get_mut(index)?;
         let start = span.0;
         span.0 += length;
         span.1 -= length;
         if span.1 == 0 {
-            self.spans.remove(at);
+            self.spans.remove(index);
         }
         Some(start)
     }
 
-    /// Like [`FreeList::take`], but grows (at least doubling) when there is no room.
-    pub(crate) fn take_or_grow(&mut self, length: u32, least: u32) -> u32 {
+    /// Like [`FreeList::allocate`], but grows to at least twice the capacity if no free range is long enough.
+    pub(crate) fn allocate_or_grow(&mut self, length: u32, min_capacity: u32) -> u32 {
         loop {
-            if let Some(start) = self.take(length) {
+            if let Some(start) = self.allocate(length) {
                 return start;
             }
             self.grow(
                 (self.capacity.saturating_mul(2))
                     .max(self.capacity.saturating_add(length))
-                    .max(least),
+                    .max(min_capacity),
             );
         }
     }
 
-    pub(crate) fn give(&mut self, start: u32, length: u32) {
+    pub(crate) fn free(&mut self, start: u32, length: u32) {
         if length == 0 {
             return;
         }
-        let at = self.spans.partition_point(|span| span.0 < start);
-        self.spans.insert(at, (start, length));
-        self.merge(at);
-        if at > 0 {
-            self.merge(at - 1);
+        let index = self.spans.partition_point(|span| span.0 < start);
+        self.spans.insert(index, (start, length));
+        self.merge_with_next(index);
+        if index > 0 {
+            self.merge_with_next(index - 1);
         }
     }
 
-    fn merge(&mut self, at: usize) {
-        if let (Some(&left), Some(&right)) = (self.spans.get(at), self.spans.get(at + 1)) {
-            if left.0 + left.1 == right.0 {
-                if let Some(span) = self.spans.get_mut(at) {
-                    span.1 += right.1;
-                }
-                self.spans.remove(at + 1);
+    fn merge_with_next(&mut self, index: usize) {
+        if let (Some(&left), Some(&right)) = (self.spans.get(index), self.spans.get(index + 1))
+            && left.0 + left.1 == right.0
+        {
+            if let Some(span) = self.spans.get_mut(index) {
+                span.1 += right.1;
             }
+            self.spans.remove(index + 1);
         }
     }
 }
@@ -88,23 +89,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_given_back_is_taken_again_in_one_piece() {
+    fn merges_freed_ranges() {
         let mut list = FreeList::new(100);
-        let parts: Vec<u32> = (0..10).filter_map(|_| list.take(10)).collect();
-        assert_eq!(parts, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
-        assert_eq!(list.take(1), None);
+        let starts: Vec<u32> = (0..10).filter_map(|_| list.allocate(10)).collect();
+        assert_eq!(starts, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
+        assert_eq!(list.allocate(1), None);
         for start in [30, 50, 40, 0, 90, 10, 20, 80, 60, 70] {
-            list.give(start, 10);
+            list.free(start, 10);
         }
-        assert!(list.is_whole());
-        assert_eq!(list.take(100), Some(0));
+        assert!(list.is_unused());
+        assert_eq!(list.allocate(100), Some(0));
     }
 
     #[test]
-    fn grows_when_there_is_no_room() {
+    fn grows_when_no_free_range_is_long_enough() {
         let mut list = FreeList::new(4);
-        assert_eq!(list.take_or_grow(3, 4), 0);
-        assert_eq!(list.take_or_grow(3, 4), 3);
+        assert_eq!(list.allocate_or_grow(3, 4), 0);
+        assert_eq!(list.allocate_or_grow(3, 4), 3);
         assert!(list.capacity() >= 6);
     }
 }

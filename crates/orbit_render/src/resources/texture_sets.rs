@@ -1,48 +1,28 @@
-use crate::backend::{GpuBackend, PipelineDesc, PipelineId, SlotBinding, TextureSetId};
+use crate::backend::{GpuBackend, SlotBinding, TextureSetId};
 use crate::error::RenderError;
 
-/// Pipelines made so far. There are few: they differ by what materials use, not by material.
-#[derive(Debug, Default)]
-pub(crate) struct Pipelines {
-    made: Vec<(PipelineDesc, PipelineId)>,
-}
-
-impl Pipelines {
-    pub(crate) fn get<B: GpuBackend>(
-        &mut self,
-        backend: &mut B,
-        desc: &PipelineDesc,
-    ) -> Result<PipelineId, RenderError> {
-        if let Some((_, pipeline)) = self.made.iter().find(|(have, _)| have == desc) {
-            return Ok(*pipeline);
-        }
-        let pipeline = backend.create_pipeline(desc)?;
-        self.made.push((*desc, pipeline));
-        Ok(pipeline)
-    }
-}
-
-/// Texture sets in use, one for each combination of textures and samplers however many materials have it.
+/// Texture sets in use, one per combination of textures and samplers. Materials with the same combination share a set.
 #[derive(Debug, Default)]
 pub(crate) struct TextureSets {
-    made: Vec<Made>,
+    entries: Vec<Entry>,
 }
 
 #[derive(Debug)]
-struct Made {
+struct Entry {
     slots: Vec<SlotBinding>,
     set: TextureSetId,
     is_used: bool,
 }
 
 impl TextureSets {
-    /// Nothing is used until [`TextureSets::get`] is asked for it again.
+    /// Marks all sets as unused.
     pub(crate) fn begin(&mut self) {
-        for made in &mut self.made {
-            made.is_used = false;
+        for entry in &mut self.entries {
+            entry.is_used = false;
         }
     }
 
+    /// Returns the set with these bindings and marks it as used.
     pub(crate) fn get<B: GpuBackend>(
         &mut self,
         backend: &mut B,
@@ -51,12 +31,12 @@ impl TextureSets {
         if slots.is_empty() {
             return Ok(None);
         }
-        if let Some(made) = self.made.iter_mut().find(|made| made.slots == slots) {
-            made.is_used = true;
-            return Ok(Some(made.set));
+        if let Some(entry) = self.entries.iter_mut().find(|entry| entry.slots == slots) {
+            entry.is_used = true;
+            return Ok(Some(entry.set));
         }
         let set = backend.create_texture_set(slots)?;
-        self.made.push(Made {
+        self.entries.push(Entry {
             slots: slots.to_vec(),
             set,
             is_used: true,
@@ -64,13 +44,13 @@ impl TextureSets {
         Ok(Some(set))
     }
 
-    /// Gives back what was not asked for since [`TextureSets::begin`].
+    /// Destroys the sets that were not used since [`TextureSets::begin`].
     pub(crate) fn end<B: GpuBackend>(&mut self, backend: &mut B) {
-        self.made.retain(|made| {
-            if !made.is_used {
-                backend.destroy_texture_set(made.set);
+        self.entries.retain(|entry| {
+            if !entry.is_used {
+                backend.destroy_texture_set(entry.set);
             }
-            made.is_used
+            entry.is_used
         });
     }
 }

@@ -1,12 +1,12 @@
-/// For each of `0..n` a short list of numbers, all in one array.
+/// A short list of indices per row, all in one array.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Table {
+pub(crate) struct IndexTable {
     starts: Vec<u32>,
-    items: Vec<u32>,
+    values: Vec<u32>,
 }
 
-impl Table {
-    /// From `(row, item)` pairs in any order; items of a row keep theirs.
+impl IndexTable {
+    /// Builds the table from `(row, value)` pairs in any order. The values of a row keep their order.
     pub(crate) fn new(rows: usize, pairs: &[(u32, u32)]) -> Self {
         let mut starts = vec![0_u32; rows + 1];
         for &(row, _) in pairs {
@@ -20,26 +20,25 @@ impl Table {
             *start = sum;
         }
         let mut next = starts.clone();
-        let mut items = vec![0; sum as usize];
-        for &(row, item) in pairs {
+        let mut values = vec![0; sum as usize];
+        for &(row, value) in pairs {
             if row as usize >= rows {
                 continue;
             }
-            if let Some(at) = next.get_mut(row as usize) {
-                if let Some(room) = items.get_mut(*at as usize) {
-                    *room = item;
+            if let Some(index) = next.get_mut(row as usize) {
+                if let Some(entry) = values.get_mut(*index as usize) {
+                    *entry = value;
                 }
-                *at += 1;
+                *index += 1;
             }
         }
-        Self { starts, items }
+        Self { starts, values }
     }
 
-    /// The items of a row.
-    pub(crate) fn of(&self, row: usize) -> &[u32] {
+    pub(crate) fn row(&self, row: usize) -> &[u32] {
         match (self.starts.get(row), self.starts.get(row + 1)) {
             (Some(&start), Some(&end)) => self
-                .items
+                .values
                 .get(start as usize..end as usize)
                 .unwrap_or_default(),
             _ => &[],
@@ -52,12 +51,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_hold_their_items_in_order() {
+    fn rows_keep_the_order_of_their_values() {
         let pairs = [(2, 7), (0, 1), (2, 8), (5, 9)];
-        let table = Table::new(3, &pairs);
-        assert_eq!(table.of(0), [1]);
-        assert_eq!(table.of(1), []);
-        assert_eq!(table.of(2), [7, 8]);
-        assert_eq!(table.of(3), []);
+        let table = IndexTable::new(3, &pairs);
+        assert_eq!(table.row(0), [1]);
+        assert_eq!(table.row(1), []);
+        assert_eq!(table.row(2), [7, 8]);
+        assert_eq!(table.row(3), []);
     }
 }
