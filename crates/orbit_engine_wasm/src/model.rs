@@ -21,7 +21,7 @@ impl Core {
     /// The pictures that its materials read, two numbers each: image, and 1 where its colours are sRGB.
     pub fn pictures(&self, model: u32) -> Vec<u32> {
         let mut numbers: Vec<u32> = Vec::new();
-        for request in self.renderer.pictures(ModelId(model)) {
+        for request in self.renderer.image_requests(ModelId(model)) {
             let image = u32::try_from(request.image).unwrap_or(u32::MAX);
             // One that is read as colour and as numbers is decoded once.
             if !numbers
@@ -63,7 +63,7 @@ impl Core {
     ) -> Result<(), EngineError> {
         let (width, height) = (picture.width(), picture.height());
         self.renderer
-            .set_picture(ModelId(model), position(image), picture, width, height)?;
+            .set_image(ModelId(model), position(image), picture, width, height)?;
         Ok(())
     }
 
@@ -131,7 +131,7 @@ impl Core {
     /// Writes where a node is: sixteen numbers, column by column. Says whether there is such a node.
     #[wasm_bindgen(js_name = nodeWorld)]
     pub fn node_world(&mut self, model: u32, node: u32, out: &mut [f32]) -> bool {
-        let world = self.renderer.node_world(ModelId(model), position(node));
+        let world = self.renderer.world_matrix(ModelId(model), position(node));
         match (world, out.first_chunk_mut::<16>()) {
             (Some(world), Some(out)) => {
                 *out = world.to_cols_array();

@@ -3,7 +3,7 @@
 
 use glam::{Quat, Vec4};
 use orbit_render::backend::GpuBackend;
-use orbit_render::{DefaultLight, ModelId, Play, PlaybackId, Repeat};
+use orbit_render::{DefaultLight, ModelId, PlayOptions, PlaybackId, Repeat};
 use orbit_scene::Transform;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -41,13 +41,13 @@ impl Core {
             // Dresses it as the file has it.
             3 => renderer.set_variant(model, None),
             // Shows another of the file's scenes.
-            4 => renderer.set_root(model, at),
+            4 => renderer.set_scene(model, at),
             // Sets the linear base colour of a material.
             5 => renderer.set_material_base_color(model, at, Vec4::new(a, b, c, d)),
             // Starts an animation at a speed with a weight, once (0), again and again (1), to and fro (2). The answer is
             // the playback's handle, 0 where there is no such animation.
             6 => {
-                let play = Play {
+                let play = PlayOptions {
                     speed: a,
                     weight: b,
                     repeat: if c < 0.5 {
@@ -92,10 +92,10 @@ impl Core {
             17 => return Ok(u8::from(renderer.warm_up()?).into()),
             // Draws a material with shaders of its own, told by their number; with a negative one, as the file has it.
             #[cfg(feature = "surroundings")]
-            18 => renderer.set_shading(
+            18 => renderer.set_shader_material(
                 model,
                 at,
-                (a >= 0.0).then_some(orbit_render::backend::ShadingId(crate::numbers::whole(a))),
+                (a >= 0.0).then_some(orbit_render::backend::ShaderMaterialId(crate::numbers::whole(a))),
             ),
             // The block formats that textures may have: a bit for each.
             #[cfg(feature = "surroundings")]

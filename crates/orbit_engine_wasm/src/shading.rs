@@ -1,6 +1,6 @@
 //! Materials with shaders of their own.
 
-use orbit_render::backend::ShadingSource;
+use orbit_render::backend::ShaderSource;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::engine::Core;
@@ -16,11 +16,11 @@ impl Core {
         vertex: String,
         fragment: String,
     ) -> Result<u32, EngineError> {
-        let source = ShadingSource {
+        let source = ShaderSource {
             name,
             vertex,
             fragment,
         };
-        Ok(self.renderer.add_shading(source)?.0)
+        Ok(self.renderer.create_shader_material(source)?.0)
     }
 }

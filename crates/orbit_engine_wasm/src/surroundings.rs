@@ -23,7 +23,7 @@ impl Core {
         #[wasm_bindgen(js_name = rotationYRads)] rotation_y_rads: f32,
     ) -> Result<(), EngineError> {
         let sky = SkyDesc {
-            picture,
+            image: picture,
             width_px: picture.width(),
             height_px: picture.height(),
             mode: match mode {

@@ -10,7 +10,7 @@ mod texture;
 
 use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Frame, GpuBackend,
-    PipelineDesc, PipelineId, Region, ShadingId, ShadingSource, SlotBinding, Submitted,
+    PipelineDesc, PipelineId, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted,
     TextureDesc, TextureFormat, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
@@ -143,7 +143,7 @@ impl WebGpu {
 }
 
 impl GpuBackend for WebGpu {
-    type Picture = ImageBitmap;
+    type Image = ImageBitmap;
 
     fn capabilities(&self) -> Capabilities {
         Capabilities {
@@ -200,13 +200,13 @@ impl GpuBackend for WebGpu {
         Ok(())
     }
 
-    fn write_picture(
+    fn write_image(
         &mut self,
         texture: TextureId,
         picture: &ImageBitmap,
     ) -> Result<(), RenderError> {
         let texture = self.textures.get(texture.0)?;
-        texture.write_picture(&self.device.queue(), picture)
+        texture.write_image(&self.device.queue(), picture)
     }
 
     fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {
@@ -221,9 +221,9 @@ impl GpuBackend for WebGpu {
         }
     }
 
-    fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError> {
+    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
         self.pipelines.shadings.push(source.clone());
-        Ok(ShadingId(self.pipelines.shadings.len() as u32 - 1))
+        Ok(ShaderMaterialId(self.pipelines.shadings.len() as u32 - 1))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {

@@ -1,4 +1,4 @@
-use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program, ShadingSource};
+use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program, ShaderSource};
 use orbit_render::error::RenderError;
 use orbit_scene::{decimal, joined, parts};
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
@@ -66,7 +66,7 @@ struct Source {
 pub(super) struct Programs {
     known: Vec<Compiled>,
     /// Materials' own shaders.
-    pub(super) shadings: Vec<ShadingSource>,
+    pub(super) shadings: Vec<ShaderSource>,
 }
 
 impl Programs {
@@ -174,10 +174,10 @@ impl Programs {
     not(feature = "surroundings"),
     allow(unused_variables, reason = "they are of that feature")
 )]
-fn own_source(shadings: &[ShadingSource], program: Program) -> Option<&ShadingSource> {
+fn own_source(shadings: &[ShaderSource], program: Program) -> Option<&ShaderSource> {
     match program {
         #[cfg(feature = "surroundings")]
-        Program::Shading(id) => shadings.get(id.0 as usize),
+        Program::ShaderMaterial(id) => shadings.get(id.0 as usize),
         _ => None,
     }
 }

@@ -24,6 +24,6 @@ pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
         Program::Stars => &STARS_GLSL,
         // The material's own source follows it.
         #[cfg(feature = "surroundings")]
-        Program::Shading(_) => &SHADING_GLSL,
+        Program::ShaderMaterial(_) => &SHADING_GLSL,
     }
 }

@@ -148,7 +148,7 @@ impl Texture {
         }
     }
 
-    pub(super) fn write_picture(&self, gl: &Gl, picture: &ImageBitmap) -> Result<(), RenderError> {
+    pub(super) fn write_image(&self, gl: &Gl, picture: &ImageBitmap) -> Result<(), RenderError> {
         self.bind_for_upload(gl);
         gl.tex_sub_image_2d_with_u32_and_u32_and_image_bitmap(
             Gl::TEXTURE_2D,

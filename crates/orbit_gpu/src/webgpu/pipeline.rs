@@ -2,7 +2,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use orbit_render::backend::{
-    Blend, ListTopology, PipelineDesc, Program, ShadingSource, TextureSlot,
+    Blend, ListTopology, PipelineDesc, Program, ShaderSource, TextureSlot,
 };
 use orbit_scene::Sampler;
 use wasm_bindgen::prelude::*;
@@ -62,7 +62,7 @@ pub(super) struct PipelineMaker {
     color_format: String,
     modules: Vec<(Program, Handle)>,
     /// Materials' own shaders.
-    pub(super) shadings: Vec<ShadingSource>,
+    pub(super) shadings: Vec<ShaderSource>,
     pub(super) frame_layout: Handle,
     set_layout: Handle,
     layout: Handle,
@@ -131,9 +131,9 @@ impl PipelineMaker {
         if let Some((_, module)) = self.modules.iter().find(|(known, _)| *known == program) {
             return module.clone();
         }
-        let own: Option<ShadingSource> = match program {
+        let own: Option<ShaderSource> = match program {
             #[cfg(feature = "surroundings")]
-            Program::Shading(id) => self.shadings.get(id.0 as usize).cloned(),
+            Program::ShaderMaterial(id) => self.shadings.get(id.0 as usize).cloned(),
             _ => None,
         };
         let own = own.unwrap_or_default();

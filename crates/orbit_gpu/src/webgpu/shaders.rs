@@ -12,6 +12,6 @@ pub(crate) const fn wgsl(program: Program) -> &'static str {
         Program::Stars => STARS_WGSL,
         // The material's own source follows it.
         #[cfg(feature = "surroundings")]
-        Program::Shading(_) => SHADING_WGSL,
+        Program::ShaderMaterial(_) => SHADING_WGSL,
     }
 }

@@ -97,7 +97,7 @@ impl Texture {
         );
     }
 
-    pub(super) fn write_picture(
+    pub(super) fn write_image(
         &self,
         queue: &Queue,
         picture: &ImageBitmap,

@@ -1,11 +1,11 @@
-//! Culling and picking, against the slow ways of finding out.
+//! Culling and picking, compared with brute force.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
-    reason = "a test that panics has failed, which is what it is for"
+    reason = "a panic fails the test"
 )]
 
 mod support;
@@ -29,7 +29,7 @@ fn transforms(count: usize) -> impl Strategy<Value = Vec<Transform>> {
     prop::collection::vec(one, 1..count)
 }
 
-/// Each node hangs on the one before the one before it, so that turns and scales shear.
+/// Every second pair of nodes has the pair before it as parents, so that rotations and scales shear.
 fn forest(transforms: &[Transform], meshes: Vec<Primitive>) -> Scene {
     let mut nodes: Vec<orbit_scene::Node> = transforms
         .iter()
@@ -49,7 +49,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn nothing_that_is_seen_is_culled(
+    fn never_culls_a_visible_node(
         transforms in transforms(40),
         toward in prop::array::uniform3(-1.0_f32..1.0),
     ) {
@@ -70,20 +70,20 @@ proptest! {
         for node in 0..transforms.len() {
             let half = if node % 2 == 0 { Vec3::ONE } else { Vec3::new(3.0, 0.1, 0.1) };
             let world = renderer.world_matrix(model, node).unwrap();
-            let is_seen = cube(half).vertices.positions.iter().any(|&corner| {
+            let is_visible = cube(half).vertices.positions.iter().any(|&corner| {
                 let clip: Vec4 = clip_from_world * world * Vec3::from(corner).extend(1.0);
                 clip.truncate().abs().max_element() < clip.w * 0.999
             });
-            let place = world.w_axis.truncate();
-            if is_seen {
-                prop_assert!(drawn.iter().any(|have| have.distance(place) < 1e-2));
+            let position = world.w_axis.truncate();
+            if is_visible {
+                prop_assert!(drawn.iter().any(|other| other.distance(position) < 1e-2));
             }
         }
         prop_assert_eq!(report.draws + report.culled, transforms.len() as u32);
     }
 
     #[test]
-    fn the_nearest_triangle_of_all_is_hit(
+    fn picks_the_nearest_of_all_triangles(
         transforms in transforms(12),
         soup in prop::collection::vec(prop::array::uniform3(-3.0_f32..3.0), 3..1200),
         from in prop::array::uniform3(-40.0_f32..40.0),
@@ -109,7 +109,7 @@ proptest! {
                 let [a, b, c] = [0, 1, 2].map(|at| {
                     world.transform_point3(primitive.vertices.positions[corners[at] as usize].into())
                 });
-                if let Some(distance) = meets(from, direction, a, b, c) {
+                if let Some(distance) = intersect(from, direction, a, b, c) {
                     if nearest.is_none_or(|best| distance < best.0) {
                         nearest = Some((distance, node));
                     }
@@ -123,7 +123,7 @@ proptest! {
                 prop_assert!(hit.normal.dot(direction) <= 1e-3);
             }
             (None, None) => {}
-            // A ray along an edge may go either way.
+            // A ray along an edge may hit or miss.
             (hit, nearest) => {
                 let grazes = nearest.map(|best| best.0).or(hit.map(|hit| hit.distance));
                 let shifted = renderer.pick(from + Vec3::splat(1e-3), direction);
@@ -136,19 +136,19 @@ proptest! {
     }
 }
 
-/// By the plane and three sides.
-fn meets(from: Vec3, direction: Vec3, a: Vec3, b: Vec3, c: Vec3) -> Option<f32> {
+/// Intersects with the plane, then tests the three sides.
+fn intersect(from: Vec3, direction: Vec3, a: Vec3, b: Vec3, c: Vec3) -> Option<f32> {
     let normal = (b - a).cross(c - a);
     let distance = normal.dot(a - from) / normal.dot(direction);
-    let place = from + direction * distance;
+    let point = from + direction * distance;
     let is_inside = [(a, b), (b, c), (c, a)]
         .into_iter()
-        .all(|(start, end)| (end - start).cross(place - start).dot(normal) >= 0.0);
+        .all(|(start, end)| (end - start).cross(point - start).dot(normal) >= 0.0);
     (distance >= 0.0 && distance.is_finite() && is_inside).then_some(distance)
 }
 
 #[test]
-fn each_eye_is_asked_whether_it_sees_a_thing() {
+fn each_view_is_culled_on_its_own() {
     let half = [(-1.0, 0.0), (1.0, 0.0)]
         .map(|(side, _): (f32, f32)| view(Vec3::new(0.0, 0.0, 0.0), Vec3::new(side, 0.0, -1.0)));
     let mut renderer = renderer();
@@ -172,7 +172,7 @@ fn each_eye_is_asked_whether_it_sees_a_thing() {
 }
 
 #[test]
-fn hidden_things_keep_their_slots_in_a_run_and_long_gaps_end_it() {
+fn hidden_items_stay_in_a_run_and_long_gaps_split_it() {
     let count = 400;
     let mut renderer = renderer();
     let model = renderer
@@ -186,7 +186,7 @@ fn hidden_things_keep_their_slots_in_a_run_and_long_gaps_end_it() {
         ))
         .unwrap();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
-    let places = |renderer: &orbit_render::Renderer<_>| {
+    let positions = |renderer: &orbit_render::Renderer<_>| {
         let mut xs: Vec<f32> = frame(renderer)
             .draws
             .iter()
@@ -196,7 +196,7 @@ fn hidden_things_keep_their_slots_in_a_run_and_long_gaps_end_it() {
         xs
     };
     draw(&mut renderer, &views);
-    let all = places(&renderer);
+    let all = positions(&renderer);
     renderer.set_node_visible(model, 7, false);
     renderer.set_node_visible(model, 390, false);
     let report = draw(&mut renderer, &views);
@@ -213,11 +213,11 @@ fn hidden_things_keep_their_slots_in_a_run_and_long_gaps_end_it() {
         .filter(|(i, _)| *i != 7 && *i != 390 && !(100..300).contains(i))
         .map(|(_, x)| *x)
         .collect();
-    assert_eq!(places(&renderer), expected);
+    assert_eq!(positions(&renderer), expected);
 }
 
 #[test]
-fn a_ray_passes_through_hidden_nodes_and_meets_copies_and_moved_models() {
+fn a_ray_ignores_hidden_nodes_and_hits_instances_and_moved_models() {
     let mut near = mesh_node(0, at(0.0, 0.0, -5.0));
     near.instances = vec![at(0.0, 0.0, 0.0), at(10.0, 0.0, 0.0)];
     let mut renderer = renderer();

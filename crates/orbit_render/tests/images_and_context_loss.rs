@@ -1,11 +1,11 @@
-//! Pictures, and life after a lost context.
+//! Images, and recovery from a lost context.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
-    reason = "a test that panics has failed, which is what it is for"
+    reason = "a panic fails the test"
 )]
 
 mod support;
@@ -32,7 +32,7 @@ fn textured() -> Scene {
             transform: TextureTransform::default(),
         })
     };
-    // Image 0 as colour, image 1 as numbers and as colour, image 2 by nobody.
+    // Image 0 is used as colour, image 1 as data and as colour, image 2 is not used.
     scene.images = vec![Image::default(); 3];
     scene.samplers = vec![Sampler {
         mip_filter: MipFilter::None,
@@ -58,7 +58,7 @@ fn textured() -> Scene {
 }
 
 #[test]
-fn pictures_are_asked_for_by_what_they_are_used_for() {
+fn requests_images_once_per_colour_space() {
     let mut renderer = renderer();
     let model = renderer.add_model(textured()).unwrap();
     let request = |image, is_srgb, needs_mips| ImageRequest {
@@ -77,7 +77,7 @@ fn pictures_are_asked_for_by_what_they_are_used_for() {
 }
 
 #[test]
-fn a_picture_is_bound_once_it_is_there_and_may_be_replaced() {
+fn an_image_is_bound_once_it_is_set_and_can_be_replaced() {
     let mut renderer = renderer();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
     let model = renderer.add_model(textured()).unwrap();
@@ -90,7 +90,7 @@ fn a_picture_is_bound_once_it_is_there_and_may_be_replaced() {
     let slots: Vec<TextureSlot> = second.textures.iter().map(|bound| bound.slot).collect();
     assert_eq!(slots, [TextureSlot::Normal, TextureSlot::Emissive]);
     assert_ne!(second.textures[0].texture, second.textures[1].texture);
-    // The pipeline never waits for pictures: it was made for them.
+    // The pipeline does not depend on whether images are set.
     assert_eq!(first.pipeline, second.pipeline);
 
     renderer.backend_mut().take_calls();
@@ -103,14 +103,14 @@ fn a_picture_is_bound_once_it_is_there_and_may_be_replaced() {
             .all(|call| matches!(call, NullCall::WriteImage(_))),
         "{calls:?}"
     );
-    let alive = renderer.backend().live_resources();
+    let live_resources = renderer.backend().live_resources();
     renderer.set_image(model, 1, &(4, 4), 4, 4).unwrap();
     draw(&mut renderer, &views);
-    assert_eq!(renderer.backend().live_resources(), alive);
+    assert_eq!(renderer.backend().live_resources(), live_resources);
 }
 
 #[test]
-fn blocks_of_a_format_that_the_device_has_are_written_level_by_level() {
+fn blocks_are_written_level_by_level() {
     let mut renderer = renderer();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
     let model = renderer.add_model(textured()).unwrap();
@@ -142,13 +142,13 @@ fn blocks_of_a_format_that_the_device_has_are_written_level_by_level() {
         frame(&renderer).draws[0].textures[0].slot,
         TextureSlot::BaseColor
     );
-    // A picture in other blocks takes the place of the first.
-    let alive = renderer.backend().live_resources();
+    // An image in another format replaces the first.
+    let live_resources = renderer.backend().live_resources();
     renderer
         .set_blocks(model, 0, &blocks(BlockFormat::Etc2Rgba8, 0, 64))
         .unwrap();
-    assert_eq!(renderer.backend().live_resources(), alive);
-    // As colours and as numbers, a picture is two textures.
+    assert_eq!(renderer.backend().live_resources(), live_resources);
+    // An image used as colour and as data needs two textures.
     renderer.backend_mut().take_calls();
     renderer
         .set_blocks(model, 1, &blocks(BlockFormat::Bc7, 0, 64))
@@ -156,15 +156,15 @@ fn blocks_of_a_format_that_the_device_has_are_written_level_by_level() {
     assert_eq!(writes(&renderer.backend_mut().take_calls()), 2);
 
     for (mip, len) in [(0, 63), (1, 64), (3, 16)] {
-        let refused = renderer.set_blocks(model, 0, &blocks(BlockFormat::Bc7, mip, len));
-        assert!(refused.is_err());
+        let result = renderer.set_blocks(model, 0, &blocks(BlockFormat::Bc7, mip, len));
+        assert!(result.is_err());
     }
     let unknown = renderer.set_blocks(model, 3, &blocks(BlockFormat::Bc7, 0, 64));
     assert_eq!(unknown.unwrap_err().code, "texture_key");
 }
 
 #[test]
-fn after_a_lost_context_the_same_frame_is_drawn_again() {
+fn draws_the_same_frame_after_a_lost_context() {
     let mut renderer = renderer();
     let model = renderer.add_model(textured()).unwrap();
     let moved = renderer.add_model(textured()).unwrap();
@@ -188,7 +188,7 @@ fn after_a_lost_context_the_same_frame_is_drawn_again() {
     }
     draw(&mut renderer, &views);
     let before = frame(&renderer).clone();
-    let alive = renderer.backend().live_resources();
+    let live_resources = renderer.backend().live_resources();
 
     renderer.backend_mut().is_lost = true;
     let lost = renderer.render(&orbit_render::RenderInput {
@@ -212,7 +212,7 @@ fn after_a_lost_context_the_same_frame_is_drawn_again() {
         );
         assert_eq!(after.textures.len(), before.textures.len());
     }
-    assert_eq!(renderer.backend().live_resources(), alive);
+    assert_eq!(renderer.backend().live_resources(), live_resources);
     renderer.remove_model(model);
     renderer.remove_model(moved);
     draw(&mut renderer, &views);
@@ -220,7 +220,7 @@ fn after_a_lost_context_the_same_frame_is_drawn_again() {
 }
 
 #[test]
-fn what_names_something_that_is_not_there_is_refused() {
+fn rejects_missing_materials_models_and_images() {
     let mut renderer = renderer();
     let mut broken = textured();
     broken.meshes[0].primitives[0].material = Some(1);
@@ -243,6 +243,6 @@ fn what_names_something_that_is_not_there_is_refused() {
             .message
             .starts_with("Texure does not have a valid key")
     );
-    // There, but read by nobody.
+    // The image exists, but no material uses it.
     renderer.set_image(model, 2, &(1, 1), 1, 1).unwrap();
 }

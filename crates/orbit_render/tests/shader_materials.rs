@@ -1,9 +1,9 @@
-//! Materials with shaders of their own.
+//! Materials with custom shaders.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,
-    reason = "a test that panics has failed, which is what it is for"
+    reason = "a panic fails the test"
 )]
 
 mod support;
@@ -23,13 +23,13 @@ fn water() -> ShaderSource {
 }
 
 fn two_cubes() -> Scene {
-    let of = |material| {
+    let cube_of = |material| {
         let mut primitive = cube(Vec3::ONE);
         primitive.material = Some(material);
         mesh(primitive)
     };
     let mut scene = scene(
-        vec![of(0), of(1)],
+        vec![cube_of(0), cube_of(1)],
         vec![
             mesh_node(0, at(-2.0, 0.0, -9.0)),
             mesh_node(1, at(2.0, 0.0, -9.0)),
@@ -40,7 +40,7 @@ fn two_cubes() -> Scene {
 }
 
 #[test]
-fn what_is_missing_is_told_in_the_words_of_the_catalogue() {
+fn reports_missing_parts_with_the_messages_of_the_catalogue() {
     let mut renderer = renderer();
     renderer.backend_mut().take_calls();
     let blank = " \n".to_owned();
@@ -77,7 +77,7 @@ fn what_is_missing_is_told_in_the_words_of_the_catalogue() {
 }
 
 #[test]
-fn one_material_is_drawn_with_its_own_shaders_until_they_are_taken_off() {
+fn draws_one_material_with_custom_shaders_until_they_are_removed() {
     let mut renderer = renderer();
     let model = renderer.add_model(two_cubes()).unwrap();
     let water = renderer.create_shader_material(water()).unwrap();
@@ -114,17 +114,17 @@ fn one_material_is_drawn_with_its_own_shaders_until_they_are_taken_off() {
 }
 
 #[test]
-fn the_same_shaders_are_taken_once() {
+fn registers_equal_shaders_once() {
     let mut renderer = renderer();
     let first = renderer.create_shader_material(water()).unwrap();
     assert_eq!(renderer.create_shader_material(water()).unwrap(), first);
-    let taken = renderer.backend_mut().take_calls();
-    let count = |call: &&NullCall| matches!(call, NullCall::CreateShaderMaterial(_));
-    assert_eq!(taken.iter().filter(count).count(), 1);
+    let calls = renderer.backend_mut().take_calls();
+    let is_creation = |call: &&NullCall| matches!(call, NullCall::CreateShaderMaterial(_));
+    assert_eq!(calls.iter().filter(is_creation).count(), 1);
 }
 
 #[test]
-fn shaders_come_back_with_a_lost_gpu() {
+fn restores_shaders_after_a_lost_context() {
     let mut renderer = renderer();
     let model = renderer.add_model(two_cubes()).unwrap();
     let mut ice = water();
