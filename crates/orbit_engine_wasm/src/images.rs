@@ -29,7 +29,7 @@ impl Core {
     #[wasm_bindgen(js_name = imageRequests)]
     pub fn image_requests(&self, model: u32) -> Vec<ImageRequest> {
         let mut requests: Vec<ImageRequest> = Vec::new();
-        for request in self.renderer.pictures(ModelId(model)) {
+        for request in self.renderer.image_requests(ModelId(model)) {
             let image = to_u32(request.image);
             if !requests.iter().any(|known| known.image == image) {
                 requests.push(ImageRequest {
@@ -68,7 +68,7 @@ impl Core {
     ) -> Result<(), EngineError> {
         let (width_px, height_px) = (bitmap.width(), bitmap.height());
         self.renderer
-            .set_picture(ModelId(model), to_usize(image), bitmap, width_px, height_px)?;
+            .set_image(ModelId(model), to_usize(image), bitmap, width_px, height_px)?;
         Ok(())
     }
 

@@ -127,7 +127,7 @@ impl Core {
     /// Writes a node's world matrix to `out`: 16 floats, column-major. An unknown node leaves `out` unchanged.
     #[wasm_bindgen(js_name = worldMatrix)]
     pub fn world_matrix(&mut self, model: u32, node: u32, out: &mut [f32]) {
-        let world = self.renderer.node_world(ModelId(model), to_usize(node));
+        let world = self.renderer.world_matrix(ModelId(model), to_usize(node));
         if let (Some(world), Some(out)) = (world, out.first_chunk_mut::<16>()) {
             *out = world.to_cols_array();
         }
@@ -149,7 +149,7 @@ impl Core {
     /// Shows another scene of the file.
     #[wasm_bindgen(js_name = setScene)]
     pub fn set_scene(&mut self, model: u32, scene: u32) {
-        self.renderer.set_root(ModelId(model), to_usize(scene));
+        self.renderer.set_scene(ModelId(model), to_usize(scene));
     }
 
     /// Sets a material's base colour, linear RGBA.

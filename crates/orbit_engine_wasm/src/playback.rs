@@ -1,6 +1,6 @@
 //! Playing a model's animations.
 
-use orbit_render::{ModelId, Play, PlaybackId, Repeat};
+use orbit_render::{ModelId, PlayOptions, PlaybackId, Repeat};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
@@ -19,7 +19,7 @@ impl Core {
         weight: f32,
         #[wasm_bindgen(js_name = loop)] repeat: Loop,
     ) -> Option<u32> {
-        let play = Play {
+        let play = PlayOptions {
             speed,
             weight,
             repeat: match repeat {

@@ -1,7 +1,7 @@
 //! Materials with custom shaders.
 
 use orbit_render::ModelId;
-use orbit_render::backend::{ShadingId, ShadingSource};
+use orbit_render::backend::{ShaderMaterialId, ShaderSource};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
@@ -18,12 +18,12 @@ impl Core {
         vertex: String,
         fragment: String,
     ) -> Result<u32, EngineError> {
-        let source = ShadingSource {
+        let source = ShaderSource {
             name,
             vertex,
             fragment,
         };
-        Ok(self.renderer.add_shading(source)?.0)
+        Ok(self.renderer.create_shader_material(source)?.0)
     }
 
     /// Draws a material with a shader material; undefined restores the file's own material.
@@ -34,10 +34,10 @@ impl Core {
         material: u32,
         #[wasm_bindgen(js_name = shaderMaterial)] shader_material: Option<u32>,
     ) {
-        self.renderer.set_shading(
+        self.renderer.set_shader_material(
             ModelId(model),
             to_usize(material),
-            shader_material.map(ShadingId),
+            shader_material.map(ShaderMaterialId),
         );
     }
 }

@@ -1,6 +1,6 @@
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
-    ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::{ImageBitmap, WebGlFramebuffer};
@@ -49,7 +49,7 @@ impl CanvasBackend {
 }
 
 impl GpuBackend for CanvasBackend {
-    type Picture = ImageBitmap;
+    type Image = ImageBitmap;
 
     fn capabilities(&self) -> Capabilities {
         either!(self, backend => backend.capabilities())
@@ -85,12 +85,12 @@ impl GpuBackend for CanvasBackend {
         either!(self, backend => backend.write_texture(texture, region, texels))
     }
 
-    fn write_picture(
+    fn write_image(
         &mut self,
         texture: TextureId,
-        picture: &ImageBitmap,
+        image: &ImageBitmap,
     ) -> Result<(), RenderError> {
-        either!(self, backend => backend.write_picture(texture, picture))
+        either!(self, backend => backend.write_image(texture, picture))
     }
 
     fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {
@@ -101,8 +101,8 @@ impl GpuBackend for CanvasBackend {
         either!(self, backend => backend.destroy_texture(texture));
     }
 
-    fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError> {
-        either!(self, backend => backend.create_shading(source))
+    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
+        either!(self, backend => backend.create_shader_material(source))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {

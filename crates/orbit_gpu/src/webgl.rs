@@ -10,7 +10,7 @@ mod texture;
 
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
-    ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlFramebuffer};
@@ -111,7 +111,7 @@ fn lost() -> RenderError {
 }
 
 impl GpuBackend for WebGl {
-    type Picture = ImageBitmap;
+    type Image = ImageBitmap;
 
     fn capabilities(&self) -> Capabilities {
         Capabilities {
@@ -167,10 +167,10 @@ impl GpuBackend for WebGl {
             .write(&self.gl, region, texels)
     }
 
-    fn write_picture(
+    fn write_image(
         &mut self,
         texture: TextureId,
-        picture: &ImageBitmap,
+        image: &ImageBitmap,
     ) -> Result<(), RenderError> {
         self.textures.get(texture.0)?.write_image(&self.gl, picture)
     }
@@ -186,9 +186,9 @@ impl GpuBackend for WebGl {
         }
     }
 
-    fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError> {
+    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
         self.programs.shader_materials.push(source.clone());
-        Ok(ShadingId(self.programs.shader_materials.len() as u32 - 1))
+        Ok(ShaderMaterialId(self.programs.shader_materials.len() as u32 - 1))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {

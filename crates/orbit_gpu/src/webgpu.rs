@@ -12,7 +12,7 @@ mod texture;
 
 use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Frame, GpuBackend,
-    PipelineDesc, PipelineId, Region, ShadingId, ShadingSource, SlotBinding, Submitted,
+    PipelineDesc, PipelineId, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted,
     TextureDesc, TextureFormat, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
@@ -140,7 +140,7 @@ impl WebGpu {
 }
 
 impl GpuBackend for WebGpu {
-    type Picture = ImageBitmap;
+    type Image = ImageBitmap;
 
     fn capabilities(&self) -> Capabilities {
         Capabilities {
@@ -197,10 +197,10 @@ impl GpuBackend for WebGpu {
         Ok(())
     }
 
-    fn write_picture(
+    fn write_image(
         &mut self,
         texture: TextureId,
-        picture: &ImageBitmap,
+        image: &ImageBitmap,
     ) -> Result<(), RenderError> {
         let texture = self.textures.get(texture.0)?;
         texture.write_image(&self.device.queue(), picture)
@@ -218,9 +218,9 @@ impl GpuBackend for WebGpu {
         }
     }
 
-    fn create_shading(&mut self, source: &ShadingSource) -> Result<ShadingId, RenderError> {
+    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
         self.pipeline_factory.shader_materials.push(source.clone());
-        Ok(ShadingId(
+        Ok(ShaderMaterialId(
             self.pipeline_factory.shader_materials.len() as u32 - 1,
         ))
     }

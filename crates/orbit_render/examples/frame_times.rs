@@ -1,5 +1,5 @@
-//! How long frames take on this machine, without a GPU: `cargo run --release -p orbit_render --example frame_times`.
-#![allow(clippy::print_stdout, reason = "it is what this program is for")]
+//! Measures frame times on this machine, without a GPU: `cargo run --release -p orbit_render --example frame_times`.
+#![allow(clippy::print_stdout, reason = "a command-line program")]
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -11,29 +11,29 @@ use std::time::Instant;
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
-    ShadingId, ShadingSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
     Viewport,
 };
 use orbit_render::error::RenderError;
-use orbit_render::{Eye, Play, RenderInput, Renderer, ViewInput};
+use orbit_render::{Eye, PlayOptions, RenderInput, Renderer, ViewInput};
 use orbit_scene::{
     Animation, Channel, Interpolation, Keyframes, Mesh, Node, Primitive, Property, Scene,
     SceneRoot, Skin, Transform,
 };
 
-/// Takes everything and does nothing, so that what is timed is the renderer.
+/// A backend that does nothing, so that only the renderer is measured.
 #[derive(Default)]
-struct Sink(u32);
+struct NoopBackend(u32);
 
-impl Sink {
+impl NoopBackend {
     fn next(&mut self) -> u32 {
         self.0 += 1;
         self.0
     }
 }
 
-impl GpuBackend for Sink {
-    type Picture = ();
+impl GpuBackend for NoopBackend {
+    type Image = ();
     fn capabilities(&self) -> Capabilities {
         Capabilities {
             name: "null",
@@ -55,15 +55,18 @@ impl GpuBackend for Sink {
     fn write_texture(&mut self, _: TextureId, _: &Region, _: &[u8]) -> Result<(), RenderError> {
         Ok(())
     }
-    fn write_picture(&mut self, _: TextureId, (): &()) -> Result<(), RenderError> {
+    fn write_image(&mut self, _: TextureId, (): &()) -> Result<(), RenderError> {
         Ok(())
     }
     fn generate_mips(&mut self, _: TextureId) -> Result<(), RenderError> {
         Ok(())
     }
     fn destroy_texture(&mut self, _: TextureId) {}
-    fn create_shading(&mut self, _: &ShadingSource) -> Result<ShadingId, RenderError> {
-        Ok(ShadingId(self.next()))
+    fn create_shader_material(
+        &mut self,
+        _: &ShaderSource,
+    ) -> Result<ShaderMaterialId, RenderError> {
+        Ok(ShaderMaterialId(self.next()))
     }
     fn create_pipeline(&mut self, _: &PipelineDesc) -> Result<PipelineId, RenderError> {
         Ok(PipelineId(self.next()))
@@ -83,8 +86,8 @@ impl GpuBackend for Sink {
 }
 
 fn box_mesh(size: f32) -> Mesh {
-    let corner = |at: u32| {
-        let side = |bit: u32| if at & bit == 0 { -size } else { size };
+    let corner = |index: u32| {
+        let side = |bit: u32| if index & bit == 0 { -size } else { size };
         [side(1), side(2), side(4)]
     };
     let mut primitive = Primitive::default();
@@ -98,12 +101,12 @@ fn box_mesh(size: f32) -> Mesh {
     }
 }
 
-fn place(at: usize) -> Transform {
+fn grid_position(index: usize) -> Transform {
     Transform::Trs {
         translation: Vec3::new(
-            (at % 25) as f32 - 12.0,
-            (at / 25 % 20) as f32 - 10.0,
-            -(at as f32 / 500.0) * 3.0 - 20.0,
+            (index % 25) as f32 - 12.0,
+            (index / 25 % 20) as f32 - 10.0,
+            -(index as f32 / 500.0) * 3.0 - 20.0,
         ),
         rotation: Quat::IDENTITY,
         scale: Vec3::ONE,
@@ -118,18 +121,18 @@ fn boxes(count: usize, is_equal: bool) -> Scene {
         }],
         default_root: Some(0),
         meshes: (0..count)
-            .map(|at| {
+            .map(|index| {
                 box_mesh(if is_equal {
                     0.3
                 } else {
-                    0.2 + at as f32 * 1e-5
+                    0.2 + index as f32 * 1e-5
                 })
             })
             .collect(),
         nodes: (0..count)
-            .map(|at| Node {
-                mesh: Some(at),
-                transform: place(at),
+            .map(|index| Node {
+                mesh: Some(index),
+                transform: grid_position(index),
                 ..Node::default()
             })
             .collect(),
@@ -137,7 +140,7 @@ fn boxes(count: usize, is_equal: bool) -> Scene {
     }
 }
 
-/// A chain of joints that all turn.
+/// A chain of joints that all rotate.
 fn figure(number: usize) -> Scene {
     const JOINTS: usize = 40;
     let mut mesh = box_mesh(0.5);
@@ -146,15 +149,15 @@ fn figure(number: usize) -> Scene {
         primitive.vertices.weights[0] = vec![[0.5, 0.5, 0.0, 0.0]; 8];
     }
     let mut nodes: Vec<Node> = (0..JOINTS)
-        .map(|at| Node {
-            parent: at.checked_sub(1),
-            children: if at + 1 < JOINTS {
-                vec![at + 1]
+        .map(|index| Node {
+            parent: index.checked_sub(1),
+            children: if index + 1 < JOINTS {
+                vec![index + 1]
             } else {
                 vec![]
             },
-            transform: if at == 0 {
-                place(number * 7)
+            transform: if index == 0 {
+                grid_position(number * 7)
             } else {
                 Transform::IDENTITY
             },
@@ -183,7 +186,7 @@ fn figure(number: usize) -> Scene {
             interpolation: Interpolation::Linear,
         },
     };
-    let still = |joint: usize, property, value: [f32; 3]| Channel {
+    let constant = |joint: usize, property, value: [f32; 3]| Channel {
         node: joint,
         property,
         keyframes: Keyframes {
@@ -210,9 +213,9 @@ fn figure(number: usize) -> Scene {
             channels: (1..JOINTS)
                 .flat_map(|joint| {
                     [
-                        still(joint, Property::Translation, [0.0, 0.1, 0.0]),
+                        constant(joint, Property::Translation, [0.0, 0.1, 0.0]),
                         rotation(joint),
-                        still(joint, Property::Scale, [1.0; 3]),
+                        constant(joint, Property::Scale, [1.0; 3]),
                     ]
                 })
                 .collect(),
@@ -237,19 +240,19 @@ fn view(turn: f32) -> ViewInput {
     }
 }
 
-/// The quickest of many frames: other work of the machine only ever adds.
+/// Prints the fastest of many frames: other work of the machine only makes frames slower.
 fn time(name: &str, mut frame: impl FnMut(usize)) {
     let best = (0..300)
         .map(|number| {
-            let begin = Instant::now();
+            let start = Instant::now();
             frame(number);
-            begin.elapsed().as_secs_f64() * 1e6
+            start.elapsed().as_secs_f64() * 1e6
         })
         .fold(f64::INFINITY, f64::min);
     println!("{name:44} {best:8.1} us");
 }
 
-fn draw(renderer: &mut Renderer<Sink>, turn: f32) {
+fn draw(renderer: &mut Renderer<NoopBackend>, turn: f32) {
     let report = renderer.render(&RenderInput {
         views: &[view(turn)],
         clear: None,
@@ -259,29 +262,29 @@ fn draw(renderer: &mut Renderer<Sink>, turn: f32) {
 }
 
 fn main() -> Result<(), RenderError> {
-    let begin = Instant::now();
-    let mut renderer = Renderer::new(Sink::default())?;
+    let start = Instant::now();
+    let mut renderer = Renderer::new(NoopBackend::default())?;
     println!(
         "{:44} {:8.1} us",
         "new, with environment",
-        begin.elapsed().as_secs_f64() * 1e6
+        start.elapsed().as_secs_f64() * 1e6
     );
     for is_equal in [false, true] {
         let name = if is_equal { "equal" } else { "different" };
         let scene = boxes(10_000, is_equal);
-        let begin = Instant::now();
+        let start = Instant::now();
         let model = renderer.add_model(scene)?;
         println!(
             "{:44} {:8.1} us",
             format!("add 10,000 {name} nodes"),
-            begin.elapsed().as_secs_f64() * 1e6
+            start.elapsed().as_secs_f64() * 1e6
         );
-        let begin = Instant::now();
+        let start = Instant::now();
         draw(&mut renderer, 0.0);
         println!(
             "{:44} {:8.1} us",
             format!("first frame of {name}"),
-            begin.elapsed().as_secs_f64() * 1e6
+            start.elapsed().as_secs_f64() * 1e6
         );
         time(&format!("{name}: nothing moves"), |_| {
             draw(&mut renderer, 0.0)
@@ -290,12 +293,12 @@ fn main() -> Result<(), RenderError> {
             draw(&mut renderer, (frame % 20 + 1) as f32 * 0.001);
         });
         time(&format!("{name}: one node moves"), |frame| {
-            renderer.set_node_transform(model, frame, place(frame + 1));
+            renderer.set_node_transform(model, frame, grid_position(frame + 1));
             draw(&mut renderer, 0.0);
         });
         time(&format!("{name}: all nodes move"), |frame| {
             for node in 0..10_000 {
-                renderer.set_node_transform(model, node, place(node + frame));
+                renderer.set_node_transform(model, node, grid_position(node + frame));
             }
             draw(&mut renderer, 0.0);
         });
@@ -303,7 +306,7 @@ fn main() -> Result<(), RenderError> {
     }
     for number in 0..200 {
         let model = renderer.add_model(figure(number))?;
-        renderer.play(model, 0, Play::default());
+        renderer.play(model, 0, PlayOptions::default());
     }
     time("200 figures of 40 joints, animated", |_| {
         renderer.advance(0.0137);

@@ -1,21 +1,19 @@
-//! What can go wrong while drawing is set up.
+//! The renderer's error type.
 
 use std::fmt;
 
-/// A failure of the renderer. `code` is stable; `message` begins with the text of the error catalogue where it has one.
+/// A failure of the renderer. `code` is stable; `message` starts with the text of the error catalogue where there is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RenderError {
-    /// Stable and `snake_case`.
+    /// Stable, in `snake_case`.
     pub code: &'static str,
-    /// For people.
+    /// Text for people.
     pub message: String,
 }
 
 impl RenderError {
-    /// A failure with its stable code.
+    /// Creates an error from its stable code and a message.
     #[must_use]
-    #[cold]
-    #[inline(never)]
     pub fn new(code: &'static str, message: &str) -> Self {
         Self {
             code,

@@ -1,61 +1,65 @@
-use glam::{Affine3A, Vec3, Vec3A};
+use std::ops::Range;
+
+use glam::Affine3A;
 use orbit_scene::{Aabb, Primitive, Scene};
 
-use crate::arena::Arenas;
-use crate::backend::{GpuBackend, TextureSetId};
-#[cfg(feature = "picking")]
-use crate::bvh::Bvh;
+use crate::animation::morph_weights::MorphWeights;
+use crate::animation::playback::Playback;
+use crate::animation::pose::PoseContext;
+use crate::animation::skin_pose::{SkinPose, skin_poses};
+use crate::backend::{GpuBackend, ListTopology, ShaderMaterialId, TextureSetId};
 use crate::error::RenderError;
-use crate::geometry::{Geometries, is_bent, primitive_of};
-use crate::hierarchy::{Hierarchy, NONE, affine};
-use crate::morphs::Morphs;
-use crate::pictures::Pictures;
-use crate::playback::Playback;
-use crate::skins::{SkinPose, skins_of};
-use crate::table::Table;
+use crate::geometry::arenas::Arenas;
+use crate::geometry::bvh::Bvh;
+use crate::geometry::geometries::{Geometries, primitive_of, uses_skin};
+use crate::geometry::indices::{list_length, list_topology};
+use crate::materials::model_textures::ModelTextures;
+use crate::nodes::hierarchy::{Hierarchy, NO_INDEX};
+use crate::nodes::index_table::IndexTable;
+use crate::nodes::transform::affine;
 
-/// A model that was added. Never used again after it was removed.
+/// Identifies a model. Ids are not reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ModelId(pub u32);
 
-/// A scene that is drawn, with all that belongs to it.
+/// A scene that was added to the renderer, with its GPU resources and its current pose.
 #[derive(Debug)]
 pub struct Model {
     pub(crate) id: ModelId,
     pub(crate) scene: Scene,
     pub(crate) hierarchy: Hierarchy,
     pub(crate) world_from_model: Affine3A,
-    pub(crate) root: usize,
+    /// Index of the shown scene in the file's scenes.
+    root: usize,
+    /// Index of the active material variant.
     pub(crate) variant: Option<usize>,
     pub(crate) geometries: Geometries,
-    pub(crate) pictures: Pictures,
-    /// First material in the materials' texture; the model's own lie there in order.
+    pub(crate) textures: ModelTextures,
+    /// Index of the first material in the materials texture; the others follow in order.
     pub(crate) material_base: u32,
-    /// Textures of each material, as of the last rebuild.
+    /// Texture set of each material, as of the last rebuild of the draw list.
     pub(crate) material_sets: Vec<Option<TextureSetId>>,
-    /// Boxes around triangles, by geometry, made when first picked.
-    #[cfg(feature = "picking")]
-    pub(crate) trees: Vec<Option<Bvh>>,
+    /// Triangle trees by geometry, built by the first pick.
+    bvhs: Vec<Option<Bvh>>,
     /// `node_from_instance` of all instanced nodes.
     pub(crate) instances: Vec<Affine3A>,
-    /// Of each node, its first entry of `instances`, or [`NONE`].
-    pub(crate) instance_starts: Vec<u32>,
+    /// Index of each node's first entry in `instances`, or [`NO_INDEX`].
+    instance_starts: Vec<u32>,
     pub(crate) skins: Vec<SkinPose>,
-    /// Skins by the spots of their joints.
-    pub(crate) joint_skins: Table,
-    pub(crate) morphs: Morphs,
+    /// Skins by the flat indices of their joints.
+    pub(crate) skins_by_joint: IndexTable,
+    pub(crate) morph_weights: MorphWeights,
     /// Whether its morph deltas must still be uploaded.
     pub(crate) has_new_deltas: bool,
     pub(crate) playbacks: Vec<Playback>,
     /// Whether playbacks must be sampled although none is playing.
     pub(crate) is_pose_stale: bool,
-    /// Light and spot of each light that the shown scene has.
+    /// Light index and flat index of each light of the shown scene.
     pub(crate) lights: Vec<(usize, usize)>,
-    /// Items of the draw list by spot.
-    pub(crate) spot_items: Table,
-    /// Materials that are drawn with shaders of their own.
-    #[cfg(feature = "surroundings")]
-    pub(crate) shadings: Vec<(usize, crate::backend::ShadingId)>,
+    /// Draw items by flat index.
+    pub(crate) items_by_node: IndexTable,
+    /// Materials with custom shaders.
+    pub(crate) shader_materials: Vec<(usize, ShaderMaterialId)>,
 }
 
 impl Model {
@@ -73,7 +77,7 @@ impl Model {
             .iter()
             .map(|node| {
                 if node.instances.is_empty() {
-                    return NONE;
+                    return NO_INDEX;
                 }
                 let start = instances.len() as u32;
                 instances.extend(node.instances.iter().map(affine));
@@ -81,19 +85,16 @@ impl Model {
             })
             .collect();
         let hierarchy = Hierarchy::new(&scene);
-        let (skins, joint_skins) = skins_of(&scene, &hierarchy);
-        let morphs = Morphs::new(&scene, |mesh, number, bent| {
-            geometries.find(mesh, number, bent)
-        });
+        let (skins, skins_by_joint) = skin_poses(&scene, &hierarchy);
+        let morph_weights = MorphWeights::new(&scene, &geometries);
         let mut model = Self {
             id,
             hierarchy,
             skins,
-            joint_skins,
-            morphs,
+            skins_by_joint,
+            morph_weights,
             has_new_deltas: false,
-            #[cfg(feature = "picking")]
-            trees: Vec::new(),
+            bvhs: Vec::new(),
             playbacks: Vec::new(),
             is_pose_stale: false,
             lights: Vec::new(),
@@ -101,38 +102,38 @@ impl Model {
             root: scene.default_root.unwrap_or(0),
             variant: None,
             geometries,
-            pictures: Pictures::new(&scene),
+            textures: ModelTextures::new(&scene),
             material_base,
             material_sets: Vec::new(),
             instances,
             instance_starts,
-            spot_items: Table::default(),
-            #[cfg(feature = "surroundings")]
-            shadings: Vec::new(),
+            items_by_node: IndexTable::default(),
+            shader_materials: Vec::new(),
             scene,
         };
         model.find_lights();
         Ok(model)
     }
 
-    /// Shows another of the file's scenes.
-    pub(crate) fn set_root(&mut self, root: usize) {
-        self.root = root;
+    /// Switches to another of the file's scenes.
+    pub(crate) fn set_scene(&mut self, index: usize) {
+        self.root = index;
         self.find_lights();
     }
 
     fn find_lights(&mut self) {
-        let shown = self.shown_spots();
+        let shown = self.shown_nodes();
         self.lights = (0..self.hierarchy.len())
-            .filter(|&spot| shown.get(spot) == Some(&true))
-            .filter_map(|spot| {
-                let node = self.scene.nodes.get(self.hierarchy.node(spot))?;
-                Some((node.light?, spot))
+            .filter(|&flat_index| shown.get(flat_index) == Some(&true))
+            .filter_map(|flat_index| {
+                let node = self.scene.nodes.get(self.hierarchy.node(flat_index))?;
+                Some((node.light?, flat_index))
             })
             .collect();
     }
 
-    fn shown_spots(&self) -> Vec<bool> {
+    /// Returns by flat index whether a node is in the shown scene.
+    fn shown_nodes(&self) -> Vec<bool> {
         let mut shown = vec![self.scene.roots.is_empty(); self.hierarchy.len()];
         for &node in self
             .scene
@@ -140,76 +141,75 @@ impl Model {
             .get(self.root)
             .map_or(&[][..], |root| &root.nodes)
         {
-            if let Some(spot) = self.hierarchy.spot(node) {
-                let end = self.hierarchy.end(spot);
-                shown.get_mut(spot..end).unwrap_or_default().fill(true);
+            if let Some(start) = self.hierarchy.flat_index(node) {
+                let end = self.hierarchy.subtree_end(start);
+                shown.get_mut(start..end).unwrap_or_default().fill(true);
             }
         }
         shown
     }
 
-    /// The scene it was made from.
+    /// The scene that was added.
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// Draws of the shown scene, copies counted, hidden nodes too.
+    /// Number of primitives in the shown scene, counting instances and hidden nodes.
     #[must_use]
     pub fn draw_count(&self) -> usize {
         let mut count = 0;
-        self.for_each_drawn(&mut |drawn| count += drawn.copies.len());
+        self.for_each_primitive(&mut |shown| count += shown.instances.len());
         count
     }
 
-    /// Triangles of the shown scene, copies counted, hidden nodes too.
+    /// Number of triangles in the shown scene, counting instances and hidden nodes.
     #[must_use]
     pub fn triangle_count(&self) -> usize {
         let mut count = 0;
-        self.for_each_drawn(&mut |drawn| {
-            let is_surface =
-                crate::indices::list_topology(drawn.primitive.topology) == Default::default();
-            if is_surface {
-                count += crate::indices::list_length(drawn.primitive) / 3 * drawn.copies.len();
+        self.for_each_primitive(&mut |shown| {
+            if list_topology(shown.primitive.topology) == ListTopology::Triangles {
+                count += list_length(shown.primitive) / 3 * shown.instances.len();
             }
         });
         count
     }
 
-    /// Box around the shown scene as its nodes stand now, in the model's space, without poses and morphs.
+    /// Bounds of the shown scene in model space, with the nodes' current transforms but without skins and morph weights.
     #[must_use]
     pub fn bounds(&self) -> Aabb {
-        let mut worlds: Vec<Affine3A> = Vec::with_capacity(self.hierarchy.len());
-        for spot in 0..self.hierarchy.len() {
+        let mut model_from_node: Vec<Affine3A> = Vec::with_capacity(self.hierarchy.len());
+        for flat_index in 0..self.hierarchy.len() {
             let local = self
                 .hierarchy
-                .local(spot)
+                .local_transform(flat_index)
                 .map_or(Affine3A::IDENTITY, affine);
-            let above = self
+            let parent = self
                 .hierarchy
-                .parent(spot)
-                .and_then(|parent| worlds.get(parent))
+                .parent(flat_index)
+                .and_then(|parent| model_from_node.get(parent))
                 .copied()
                 .unwrap_or(Affine3A::IDENTITY);
-            worlds.push(above * local);
+            model_from_node.push(parent * local);
         }
         let mut bounds = Aabb::EMPTY;
-        self.for_each_drawn(&mut |drawn| {
-            let Some(&world) = worlds.get(drawn.spot) else {
+        self.for_each_primitive(&mut |shown| {
+            let Some(&model_from_node) = model_from_node.get(shown.flat_index) else {
                 return;
             };
-            for instance in drawn.copies.clone() {
-                let to = match self.instances.get(instance as usize) {
-                    Some(instance) => world * *instance,
-                    None => world,
+            for instance in shown.instances.clone() {
+                let model_from_mesh = match self.instances.get(instance as usize) {
+                    Some(instance) => model_from_node * *instance,
+                    None => model_from_node,
                 };
-                bounds = bounds.union(&drawn.primitive.bounds.transformed(&to.into()));
+                let primitive_bounds = &shown.primitive.bounds;
+                bounds = bounds.union(&primitive_bounds.transformed(&model_from_mesh.into()));
             }
         });
         bounds
     }
 
-    /// Material of a primitive under the chosen variant; `None` is the default material.
+    /// Returns the material of a primitive with the active variant; `None` is the default material.
     pub(crate) fn material_of(&self, primitive: &Primitive) -> Option<usize> {
         self.variant
             .and_then(|variant| {
@@ -223,40 +223,39 @@ impl Model {
             .filter(|&material| material < self.scene.materials.len())
     }
 
-    /// Calls with every primitive that the shown scene draws.
-    pub(crate) fn for_each_drawn<'a>(&'a self, with: &mut dyn FnMut(Drawn<'a>)) {
-        let shown = self.shown_spots();
-        for (spot, _) in shown.iter().enumerate().filter(|(_, shown)| **shown) {
-            let at = self.hierarchy.node(spot);
-            let Some(node) = self.scene.nodes.get(at) else {
+    /// Calls `visit` with every primitive of the shown scene.
+    pub(crate) fn for_each_primitive<'a>(&'a self, visit: &mut dyn FnMut(ShownPrimitive<'a>)) {
+        const NO_INSTANCES: Range<u32> = NO_INDEX - 1..NO_INDEX;
+        let shown = self.shown_nodes();
+        for (flat_index, _) in shown.iter().enumerate().filter(|(_, shown)| **shown) {
+            let node_index = self.hierarchy.node(flat_index);
+            let Some(node) = self.scene.nodes.get(node_index) else {
                 continue;
             };
             let Some((mesh_index, mesh)) = node
                 .mesh
-                .and_then(|mesh| Some((mesh, self.scene.meshes.get(mesh)?)))
+                .and_then(|index| Some((index, self.scene.meshes.get(index)?)))
             else {
                 continue;
             };
-            let start = self.instance_starts.get(at).copied().unwrap_or(NONE);
-            let copies = if start == NONE {
-                NONE - 1..NONE
-            } else {
-                start..start + node.instances.len() as u32
+            let instances = match self.instance_starts.get(node_index) {
+                Some(&start) if start != NO_INDEX => start..start + node.instances.len() as u32,
+                _ => NO_INSTANCES,
             };
-            for (number, primitive) in mesh.primitives.iter().enumerate() {
-                let is_skinned = is_bent(node.skin.is_some(), primitive);
-                if let Some(geometry) = self.geometries.find(mesh_index, number, is_skinned) {
-                    with(Drawn {
-                        spot,
-                        node: at,
-                        number,
+            for (index, primitive) in mesh.primitives.iter().enumerate() {
+                let is_skinned = uses_skin(node.skin.is_some(), primitive);
+                if let Some(geometry) = self.geometries.find(mesh_index, index, is_skinned) {
+                    visit(ShownPrimitive {
+                        flat_index,
+                        node: node_index,
+                        index,
                         primitive,
                         geometry,
                         skin: node.skin.filter(|_| is_skinned),
-                        copies: if is_skinned {
-                            NONE - 1..NONE
+                        instances: if is_skinned {
+                            NO_INSTANCES
                         } else {
-                            copies.clone()
+                            instances.clone()
                         },
                     });
                 }
@@ -264,37 +263,50 @@ impl Model {
         }
     }
 
-    /// The primitive a geometry was made from.
+    /// Returns the primitive that a geometry was created from.
     pub(crate) fn primitive(&self, geometry: usize) -> Option<&Primitive> {
         let geometry = self.geometries.list.get(geometry)?;
         primitive_of(&self.scene, geometry.mesh, geometry.primitive)
     }
+
+    /// Builds the triangle tree of a geometry if it does not exist yet.
+    pub(crate) fn ensure_bvh(&mut self, geometry: usize) {
+        if self.bvhs.len() <= geometry {
+            self.bvhs.resize_with(geometry + 1, || None);
+        }
+        if let Some(None) = self.bvhs.get(geometry) {
+            let bvh = self.primitive(geometry).map(Bvh::new);
+            if let Some(entry) = self.bvhs.get_mut(geometry) {
+                *entry = bvh;
+            }
+        }
+    }
+
+    pub(crate) fn bvh(&self, geometry: usize) -> Option<&Bvh> {
+        self.bvhs.get(geometry)?.as_ref()
+    }
+
+    /// Borrows what animations read and change.
+    pub(crate) fn pose_context(&mut self) -> PoseContext<'_> {
+        PoseContext {
+            scene: &self.scene,
+            hierarchy: &mut self.hierarchy,
+            morph_weights: &mut self.morph_weights,
+            playbacks: &mut self.playbacks,
+            is_stale: &mut self.is_pose_stale,
+        }
+    }
 }
 
-/// A primitive at a node.
-pub(crate) struct Drawn<'a> {
-    pub(crate) spot: usize,
+/// A primitive of a node in the shown scene.
+pub(crate) struct ShownPrimitive<'a> {
+    pub(crate) flat_index: usize,
     pub(crate) node: usize,
-    pub(crate) number: usize,
+    /// Index of the primitive in its mesh.
+    pub(crate) index: usize,
     pub(crate) primitive: &'a Primitive,
     pub(crate) geometry: usize,
     pub(crate) skin: Option<usize>,
-    /// Entries of `instances`; one that is out of range for the node itself.
-    pub(crate) copies: std::ops::Range<u32>,
-}
-
-/// Rows of an affine matrix, as shaders read it.
-pub(crate) fn rows(affine: &Affine3A) -> [[f32; 4]; 3] {
-    let [x, y, z] = [
-        affine.matrix3.x_axis,
-        affine.matrix3.y_axis,
-        affine.matrix3.z_axis,
-    ]
-    .map(|axis: Vec3A| Vec3::from(axis).to_array());
-    let w = Vec3::from(affine.translation).to_array();
-    [
-        [x[0], y[0], z[0], w[0]],
-        [x[1], y[1], z[1], w[1]],
-        [x[2], y[2], z[2], w[2]],
-    ]
+    /// Indices into the model's `instances`. A node without instances has one index that is out of range.
+    pub(crate) instances: Range<u32>,
 }

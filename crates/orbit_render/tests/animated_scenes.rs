@@ -5,14 +5,14 @@
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
-    reason = "a test that panics has failed, which is what it is for"
+    reason = "a panic fails the test"
 )]
 
 mod support;
 
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::Features;
-use orbit_render::{ModelId, NullBackend, Play, Renderer, Repeat};
+use orbit_render::{ModelId, NullBackend, PlayOptions, Renderer, Repeat};
 use orbit_scene::{
     Aabb, Animation, Channel, Interpolation, Keyframes, MorphTarget, Node, Property, Scene, Skin,
     Transform,
@@ -36,8 +36,9 @@ fn animation(channels: Vec<Channel>, duration_secs: f32) -> Animation {
     }
 }
 
-fn moving(node: usize, to: f32) -> Animation {
-    let values = [0.0, 0.0, -10.0, to, 0.0, -10.0];
+/// Moves a node along X from 0 to `end_x` in two seconds, at z = -10.
+fn moving(node: usize, end_x: f32) -> Animation {
+    let values = [0.0, 0.0, -10.0, end_x, 0.0, -10.0];
     animation(
         vec![Channel {
             node,
@@ -48,8 +49,8 @@ fn moving(node: usize, to: f32) -> Animation {
     )
 }
 
-/// A cube at (5, 0, -10) with an animation to x = 2 and one to x = 4, from x = 0.
-fn cube_that_moves() -> (Renderer<NullBackend>, ModelId) {
+/// A cube that rests at (5, 0, -10), with an animation from x = 0 to x = 2 and one to x = 4.
+fn moving_cube() -> (Renderer<NullBackend>, ModelId) {
     let mut content = scene(
         vec![mesh(cube(Vec3::ONE))],
         vec![mesh_node(0, at(5.0, 0.0, -10.0))],
@@ -66,28 +67,22 @@ fn x(renderer: &mut Renderer<NullBackend>) -> f32 {
 }
 
 #[test]
-fn an_animation_repeats_ends_or_turns_back() {
+fn an_animation_repeats_stops_or_reverses_at_its_end() {
     for (repeat, expected) in [
         (Repeat::Forever, [1.25, 0.5, 1.75]),
         (Repeat::Once, [1.25, 2.0, 2.0]),
         (Repeat::PingPong, [1.25, 1.5, 0.25]),
     ] {
-        let (mut renderer, model) = cube_that_moves();
-        let play = Play {
+        let (mut renderer, model) = moving_cube();
+        let options = PlayOptions {
             repeat,
-            ..Play::default()
+            ..PlayOptions::default()
         };
-        let playback = renderer.play(model, 0, play).unwrap();
-        let mut seen = [0.0; 3];
-        for x_now in &mut seen {
+        let playback = renderer.play(model, 0, options).unwrap();
+        for expected in expected {
             renderer.advance(1.25);
-            *x_now = x(&mut renderer);
-        }
-        for (seen, expected) in seen.iter().zip(expected) {
-            assert!(
-                (seen - expected).abs() < 1e-5,
-                "{repeat:?} {seen} {expected}"
-            );
+            let x = x(&mut renderer);
+            assert!((x - expected).abs() < 1e-5, "{repeat:?} {x} {expected}");
         }
         let state = renderer.playback(playback).unwrap();
         assert_eq!(state.is_playing, repeat != Repeat::Once);
@@ -95,9 +90,9 @@ fn an_animation_repeats_ends_or_turns_back() {
 }
 
 #[test]
-fn an_animation_can_be_held_moved_reversed_and_ended() {
-    let (mut renderer, model) = cube_that_moves();
-    let playback = renderer.play(model, 0, Play::default()).unwrap();
+fn an_animation_can_be_paused_sought_reversed_and_stopped() {
+    let (mut renderer, model) = moving_cube();
+    let playback = renderer.play(model, 0, PlayOptions::default()).unwrap();
     renderer.advance(0.5);
     assert_eq!(x(&mut renderer), 0.5);
     renderer.pause(playback);
@@ -118,32 +113,32 @@ fn an_animation_can_be_held_moved_reversed_and_ended() {
 }
 
 #[test]
-fn animations_share_a_node_by_weight_and_leave_the_rest_to_rest() {
-    let (mut renderer, model) = cube_that_moves();
-    let play = |weight| Play {
+fn animations_of_a_node_are_mixed_by_weight_and_the_rest_pose_fills_up_to_one() {
+    let (mut renderer, model) = moving_cube();
+    let options = |weight| PlayOptions {
         weight,
-        ..Play::default()
+        ..PlayOptions::default()
     };
-    let first = renderer.play(model, 0, play(1.0)).unwrap();
-    let second = renderer.play(model, 1, play(3.0)).unwrap();
+    let first = renderer.play(model, 0, options(1.0)).unwrap();
+    let second = renderer.play(model, 1, options(3.0)).unwrap();
     renderer.advance(1.0);
     // A quarter of 1 and three quarters of 2.
     assert!((x(&mut renderer) - 1.75).abs() < 1e-5);
     renderer.stop(second);
     renderer.set_weight(first, 0.25);
     renderer.advance(0.0);
-    // A quarter of 1 and three quarters of the rest, which is 5.
+    // A quarter of 1 and three quarters of the rest value, 5.
     assert!((x(&mut renderer) - 4.0).abs() < 1e-5);
 }
 
 #[test]
-fn a_frame_of_an_animation_at_its_end_writes_nothing() {
-    let (mut renderer, model) = cube_that_moves();
-    let play = Play {
+fn a_frame_after_an_animation_has_ended_writes_nothing() {
+    let (mut renderer, model) = moving_cube();
+    let options = PlayOptions {
         repeat: Repeat::Once,
-        ..Play::default()
+        ..PlayOptions::default()
     };
-    renderer.play(model, 0, play).unwrap();
+    renderer.play(model, 0, options).unwrap();
     renderer.advance(5.0);
     x(&mut renderer);
     renderer.backend_mut().take_calls();
@@ -152,7 +147,7 @@ fn a_frame_of_an_animation_at_its_end_writes_nothing() {
     assert_eq!(renderer.backend_mut().take_calls(), []);
 }
 
-/// Two joints, the second a metre above the first; the mesh a rod from 0 to 2 that each pulls by half.
+/// A rod from y = 0 to y = 2 with two joints, the second one metre above the first. Both have the same influence.
 fn rod() -> Scene {
     let mut primitive = cube(Vec3::ONE);
     primitive.vertices.positions = vec![[0.0, 0.0, 0.0], [0.1, 1.0, 0.0], [0.0, 2.0, 0.0]];
@@ -183,7 +178,7 @@ fn rod() -> Scene {
             Node {
                 mesh: Some(0),
                 skin: Some(0),
-                // Ignored: a skinned mesh is where its joints are (glTF 2.0, 3.7.3.1).
+                // Ignored: only joints position a skinned mesh (glTF 2.0, 3.7.3.1).
                 transform: at(100.0, 0.0, 0.0),
                 ..Node::default()
             },
@@ -212,7 +207,7 @@ fn pose_texels(renderer: &Renderer<NullBackend>) -> Vec<[f32; 4]> {
 }
 
 #[test]
-fn joints_carry_the_mesh_from_where_it_was_bound_to_where_they_are() {
+fn joints_move_a_mesh_from_its_bind_pose_to_their_pose() {
     let mut renderer = renderer();
     let model = renderer.add_model(rod()).unwrap();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
@@ -239,7 +234,7 @@ fn joints_carry_the_mesh_from_where_it_was_bound_to_where_they_are() {
         ]
     );
     assert_eq!(rest[3..6], rest[0..3]);
-    // The upper joint turns a quarter about Z: the rod's end, a metre above it, goes a metre to the left.
+    // The upper joint rotates a quarter turn about Z: the end of the rod, one metre above it, moves to one metre left of it.
     renderer.set_node_transform(
         model,
         1,
@@ -252,12 +247,15 @@ fn joints_carry_the_mesh_from_where_it_was_bound_to_where_they_are() {
     draw(&mut renderer, &views);
     let bent = &pose_texels(&renderer)[first + 3..first + 6];
     let end = |row: [f32; 4]| row[1] * 2.0 + row[3];
-    let place = Vec3::new(end(bent[0]), end(bent[1]), end(bent[2]));
-    assert!(place.distance(Vec3::new(2.0, 1.0, -10.0)) < 1e-6, "{place}");
+    let position = Vec3::new(end(bent[0]), end(bent[1]), end(bent[2]));
+    assert!(
+        position.distance(Vec3::new(2.0, 1.0, -10.0)) < 1e-6,
+        "{position}"
+    );
 }
 
 #[test]
-fn a_bent_mesh_is_seen_where_its_pose_is_and_not_where_it_was_bound() {
+fn a_skinned_mesh_is_culled_and_picked_in_its_pose() {
     let mut renderer = renderer();
     let model = renderer.add_model(rod()).unwrap();
     let ahead = [view(Vec3::ZERO, Vec3::NEG_Z)];
@@ -267,12 +265,12 @@ fn a_bent_mesh_is_seen_where_its_pose_is_and_not_where_it_was_bound() {
     assert_eq!(draw(&mut renderer, &[view(Vec3::ZERO, Vec3::Z)]).draws, 1);
     let hit = renderer
         .pick(Vec3::new(0.02, 1.0, 0.0), Vec3::Z)
-        .expect("the rod is hit where it now is");
+        .expect("the rod is hit in its pose");
     assert!((hit.distance - 50.0).abs() < 1e-4);
     assert_eq!(hit.node, 2);
 }
 
-fn face_that_smiles() -> Scene {
+fn morphed_cube() -> Scene {
     let mut primitive = cube(Vec3::ONE);
     primitive.morph_targets = vec![
         MorphTarget {
@@ -285,9 +283,9 @@ fn face_that_smiles() -> Scene {
             ..MorphTarget::default()
         },
     ];
-    let mut face = mesh(primitive);
-    face.weights = vec![0.5, 0.0];
-    let mut content = scene(vec![face], vec![mesh_node(0, at(0.0, 0.0, -10.0))]);
+    let mut mesh = mesh(primitive);
+    mesh.weights = vec![0.5, 0.0];
+    let mut content = scene(vec![mesh], vec![mesh_node(0, at(0.0, 0.0, -10.0))]);
     let weights = [0.0, 0.0, 1.0, 0.5];
     content.animations = vec![animation(
         vec![Channel {
@@ -301,14 +299,14 @@ fn face_that_smiles() -> Scene {
 }
 
 #[test]
-fn a_morph_record_says_where_its_deltas_are_and_how_much_each_counts() {
+fn a_morph_record_contains_the_delta_position_and_the_weights() {
     let mut renderer = renderer();
-    let model = renderer.add_model(face_that_smiles()).unwrap();
+    let model = renderer.add_model(morphed_cube()).unwrap();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
     draw(&mut renderer, &views);
-    let face = frame(&renderer).draws[0].clone();
-    assert!(face.pipeline.features.has(Features::MORPHED));
-    let record = face.instance[3][2] as usize;
+    let draw_of_cube = frame(&renderer).draws[0].clone();
+    assert!(draw_of_cube.pipeline.features.has(Features::MORPHED));
+    let record = draw_of_cube.instance[3][2] as usize;
     let texels = pose_texels(&renderer);
     let [first_delta, targets, first_vertex, vertices] = texels[record];
     assert_eq!([targets, first_vertex, vertices], [2.0, 0.0, 8.0]);
@@ -317,29 +315,33 @@ fn a_morph_record_says_where_its_deltas_are_and_how_much_each_counts() {
         .backend()
         .texture(frame(&renderer).data.deltas, 0)
         .unwrap();
-    let delta = |at: usize| {
-        let start = (first_delta as usize + at) * 16;
-        [0, 4, 8].map(|part| {
-            f32::from_le_bytes(deltas[start + part..start + part + 4].try_into().unwrap())
+    let delta = |index: usize| {
+        let start = (first_delta as usize + index) * 16;
+        [0, 4, 8].map(|offset| {
+            f32::from_le_bytes(
+                deltas[start + offset..start + offset + 4]
+                    .try_into()
+                    .unwrap(),
+            )
         })
     };
     assert_eq!(delta(0), [0.0, 3.0, 0.0]);
     assert_eq!(delta(2 * 8), [5.0, 0.0, 0.0]);
     assert_eq!(delta(2 * 8 + 1), [0.0, 0.0, 1.0]);
 
-    renderer.play(model, 0, Play::default()).unwrap();
+    renderer.play(model, 0, PlayOptions::default()).unwrap();
     renderer.advance(0.5);
     draw(&mut renderer, &views);
     assert_eq!(pose_texels(&renderer)[record + 1], [0.5, 0.25, 0.0, 0.0]);
 }
 
 #[test]
-fn a_morphed_mesh_is_seen_and_hit_where_its_weights_put_it() {
+fn a_morphed_mesh_is_culled_and_picked_with_its_weights() {
     let mut renderer = renderer();
-    let model = renderer.add_model(face_that_smiles()).unwrap();
+    let model = renderer.add_model(morphed_cube()).unwrap();
     let views = [view(Vec3::new(100.0, 0.0, 0.0), Vec3::NEG_Z)];
     assert_eq!(draw(&mut renderer, &views).draws, 0);
-    renderer.set_weights(model, 0, &[0.0, 20.0]);
+    renderer.set_morph_weights(model, 0, &[0.0, 20.0]);
     assert_eq!(draw(&mut renderer, &views).draws, 1);
     let hit = renderer
         .pick(Vec3::new(100.2, 0.3, 0.0), Vec3::NEG_Z)
@@ -353,19 +355,19 @@ fn a_morphed_mesh_is_seen_and_hit_where_its_weights_put_it() {
 }
 
 #[test]
-fn models_added_together_later_bring_all_their_deltas() {
+fn models_added_later_upload_all_their_deltas() {
     let mut renderer = renderer();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
-    renderer.add_model(face_that_smiles()).unwrap();
+    renderer.add_model(morphed_cube()).unwrap();
     draw(&mut renderer, &views);
-    renderer.add_model(face_that_smiles()).unwrap();
-    renderer.add_model(face_that_smiles()).unwrap();
+    renderer.add_model(morphed_cube()).unwrap();
+    renderer.add_model(morphed_cube()).unwrap();
     draw(&mut renderer, &views);
     let texels = pose_texels(&renderer);
     let deltas = frame(&renderer).data.deltas;
     let bytes = renderer.backend().texture(deltas, 0).unwrap();
-    for face in &frame(&renderer).draws {
-        let first = texels[face.instance[3][2] as usize][0] as usize * 16;
+    for draw in &frame(&renderer).draws {
+        let first = texels[draw.instance[3][2] as usize][0] as usize * 16;
         let y = f32::from_le_bytes(bytes[first + 4..first + 8].try_into().unwrap());
         assert_eq!(y, 3.0);
     }

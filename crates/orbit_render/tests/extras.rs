@@ -5,7 +5,7 @@
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
-    reason = "a test that panics has failed, which is what it is for"
+    reason = "a panic fails the test"
 )]
 
 mod support;
@@ -24,7 +24,7 @@ fn both_eyes() -> [orbit_render::ViewInput; 2] {
     })
 }
 
-fn of_program(renderer: &Renderer<NullBackend>, program: Program) -> Vec<NullDraw> {
+fn draws_of(renderer: &Renderer<NullBackend>, program: Program) -> Vec<NullDraw> {
     let draws = &frame(renderer).draws;
     draws
         .iter()
@@ -34,10 +34,10 @@ fn of_program(renderer: &Renderer<NullBackend>, program: Program) -> Vec<NullDra
 }
 
 #[test]
-fn a_sky_tells_the_shader_which_part_of_its_picture_an_eye_sees() {
+fn a_sky_passes_display_mode_rotation_and_eye_to_the_shader() {
     let mut renderer = renderer();
     let desc = SkyDesc {
-        picture: &(4096, 2048),
+        image: &(4096, 2048),
         width_px: 4096,
         height_px: 2048,
         mode: DisplayMode::StereoTopBottom,
@@ -45,12 +45,12 @@ fn a_sky_tells_the_shader_which_part_of_its_picture_an_eye_sees() {
     };
     renderer.set_sky(Some(&desc)).unwrap();
     draw(&mut renderer, &both_eyes());
-    let sky = of_program(&renderer, Program::Sky);
+    let sky = draws_of(&renderer, Program::Sky);
     assert_eq!(sky.len(), 1);
     assert_eq!(sky[0].instance[3], [1.0, 1.5, 0.0, 0.0]);
     assert_eq!(sky[0].range.count, 40 * 40 * 6);
     assert_eq!(sky[0].view_mask, 0b11);
-    // The eye of each view, as the shader reads it: texel 9, third number.
+    // The eye of each view: vec4 9, third component.
     let uniforms = &frame(&renderer).view_uniforms;
     let eye = |view: usize| {
         let at = view * orbit_render::layout::VIEW_STRIDE_BYTES + 9 * 16 + 8;
@@ -59,17 +59,17 @@ fn a_sky_tells_the_shader_which_part_of_its_picture_an_eye_sees() {
     assert_eq!([eye(0), eye(1)], [1.0, 2.0]);
     renderer.set_sky_view(DisplayMode::StereoLeftRight, 0.0);
     draw(&mut renderer, &both_eyes());
-    assert_eq!(of_program(&renderer, Program::Sky)[0].instance[3][0], 2.0);
+    assert_eq!(draws_of(&renderer, Program::Sky)[0].instance[3][0], 2.0);
     renderer.set_sky_view(DisplayMode::Mono, 0.0);
     draw(&mut renderer, &both_eyes());
-    assert_eq!(of_program(&renderer, Program::Sky)[0].instance[3][0], 0.0);
+    assert_eq!(draws_of(&renderer, Program::Sky)[0].instance[3][0], 0.0);
     renderer.set_sky(None).unwrap();
     draw(&mut renderer, &both_eyes());
     assert!(frame(&renderer).draws.is_empty());
 }
 
 #[test]
-fn the_backdrop_comes_after_what_is_opaque_and_the_overlay_last() {
+fn the_background_is_drawn_after_opaque_items_and_the_overlay_last() {
     let mut renderer = renderer();
     let mut glass = cube(Vec3::ONE);
     glass.material = Some(0);
@@ -87,7 +87,7 @@ fn the_backdrop_comes_after_what_is_opaque_and_the_overlay_last() {
     renderer.add_model(content).unwrap();
     renderer
         .set_sky(Some(&SkyDesc {
-            picture: &(64, 32),
+            image: &(64, 32),
             width_px: 64,
             height_px: 32,
             mode: DisplayMode::Mono,
@@ -139,7 +139,7 @@ fn a_star_is_two_triangles() {
         .set_stars(Some(&[star(0.0), star(1.0), star(2.0)]))
         .unwrap();
     draw(&mut renderer, &[view(Vec3::ZERO, Vec3::Y + Vec3::X)]);
-    let stars = of_program(&renderer, Program::Stars);
+    let stars = draws_of(&renderer, Program::Stars);
     assert_eq!(stars[0].range.count, 18);
     let bytes = renderer.backend().buffer(stars[0].vertices).unwrap();
     let float = |at: usize| f32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());
@@ -148,15 +148,15 @@ fn a_star_is_two_triangles() {
         [0.0, 1.0, 0.0, 2.0]
     );
     assert_eq!(bytes[16..24], [255, 128, 0, 255, 129, 129, 0, 0]);
-    let before = renderer.backend().alive();
+    let before = renderer.backend().live_resources();
     renderer.set_stars(None).unwrap();
     draw(&mut renderer, &[view(Vec3::ZERO, Vec3::Y)]);
     assert!(frame(&renderer).draws.is_empty());
-    assert_eq!(renderer.backend().alive()[0], before[0] - 2);
+    assert_eq!(renderer.backend().live_resources()[0], before[0] - 2);
 }
 
 #[test]
-fn pointers_have_lasers_and_cursors_as_asked_and_moving_them_keeps_the_runs() {
+fn shows_the_requested_lasers_and_cursors_and_keeps_the_runs_when_they_move() {
     let mut renderer = renderer();
     let pointer = |x: f32, has_laser, hit_distance| Pointer {
         world_from_pointer: Mat4::from_translation(Vec3::new(x, 0.0, 0.0)),
@@ -170,15 +170,15 @@ fn pointers_have_lasers_and_cursors_as_asked_and_moving_them_keeps_the_runs() {
         pointer(3.0, true, Some(2.0)),
     ]);
     draw(&mut renderer, &views);
-    let places: Vec<Vec3> = frame(&renderer)
+    let positions: Vec<Vec3> = frame(&renderer)
         .draws
         .iter()
         .map(|draw| origin(&draw.instance))
         .collect();
-    assert_eq!(places.len(), 4);
-    assert_eq!([places[0].x, places[1].x], [1.0, 3.0]);
-    assert!(places[2].distance(Vec3::new(2.0, 0.0, -3.98)) < 1e-5);
-    assert!(places[3].distance(Vec3::new(3.0, 0.0, -1.98)) < 1e-5);
+    assert_eq!(positions.len(), 4);
+    assert_eq!([positions[0].x, positions[1].x], [1.0, 3.0]);
+    assert!(positions[2].distance(Vec3::new(2.0, 0.0, -3.98)) < 1e-5);
+    assert!(positions[3].distance(Vec3::new(3.0, 0.0, -1.98)) < 1e-5);
     let revision = frame(&renderer).revision;
     renderer.set_pointers(&[
         pointer(5.0, true, None),
@@ -194,35 +194,38 @@ fn pointers_have_lasers_and_cursors_as_asked_and_moving_them_keeps_the_runs() {
 }
 
 #[test]
-fn statistics_stand_in_the_world_or_follow_the_view() {
+fn statistics_are_fixed_in_the_world_or_in_the_view() {
     let mut renderer = renderer();
     renderer.set_stats(StatsMode::Standing);
-    let mut place = |mode, from: Vec3, toward: Vec3| {
+    let mut graph_position = |mode, from: Vec3, toward: Vec3| {
         renderer.set_stats(mode);
         draw(&mut renderer, &[view(from, toward)]);
         origin(&frame(&renderer).draws[0].instance)
     };
-    let here = place(StatsMode::Standing, Vec3::ZERO, Vec3::NEG_Z);
+    let here = graph_position(StatsMode::Standing, Vec3::ZERO, Vec3::NEG_Z);
     assert!(here.z < -0.5 && here.x == 0.0 && here.y < 0.0 && here.y > here.z / 2.0);
-    assert_eq!(place(StatsMode::Standing, Vec3::ONE, Vec3::X), here);
-    // Put into the view and back, it stands before the viewer again, upright wherever that looks.
-    place(StatsMode::On, Vec3::ONE, Vec3::X);
-    let there = place(
+    assert_eq!(
+        graph_position(StatsMode::Standing, Vec3::ONE, Vec3::X),
+        here
+    );
+    // Switching to the view and back positions it in front of the viewer again, upright for any view direction.
+    graph_position(StatsMode::On, Vec3::ONE, Vec3::X);
+    let there = graph_position(
         StatsMode::Standing,
         Vec3::ONE,
         Vec3::new(1.0, 0.9, 0.0).normalize(),
     );
     assert!((there - Vec3::ONE - Vec3::new(-here.z, here.y, 0.0)).length() < 1e-5);
-    let ahead = place(StatsMode::On, Vec3::ZERO, Vec3::NEG_Z);
+    let ahead = graph_position(StatsMode::On, Vec3::ZERO, Vec3::NEG_Z);
     assert!(ahead.z < -0.1 && ahead.x < 0.0 && ahead.y > 0.0);
-    let turned = place(StatsMode::On, Vec3::ZERO, Vec3::X);
+    let turned = graph_position(StatsMode::On, Vec3::ZERO, Vec3::X);
     assert!((turned - Vec3::new(-ahead.z, ahead.y, ahead.x)).length() < 1e-5);
-    // Whole in the picture: 90 degrees wide.
+    // Entirely inside the view, which is 90 degrees wide.
     assert!(ahead.x / ahead.z < 1.0 && -ahead.y / ahead.z < 1.0);
 }
 
 #[test]
-fn the_graph_is_written_again_only_when_a_step_ends() {
+fn the_graph_is_only_rewritten_when_a_step_ends() {
     let mut renderer = renderer();
     renderer.set_stats(StatsMode::Standing);
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];

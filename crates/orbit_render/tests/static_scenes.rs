@@ -1,11 +1,11 @@
-//! What nodes, meshes and materials become.
+//! How nodes, meshes and materials are drawn.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
-    reason = "a test that panics has failed, which is what it is for"
+    reason = "a panic fails the test"
 )]
 
 mod support;
@@ -26,7 +26,7 @@ fn row_of_cubes(count: usize, make: impl Fn(usize) -> Vec3) -> Scene {
 }
 
 #[test]
-fn different_meshes_are_one_run_of_many_ranges() {
+fn different_meshes_share_a_run_of_many_ranges() {
     let mut renderer = renderer();
     let model = renderer
         .add_model(row_of_cubes(50, |i| Vec3::splat(0.5 + i as f32 * 0.01)))
@@ -47,7 +47,7 @@ fn different_meshes_are_one_run_of_many_ranges() {
 }
 
 #[test]
-fn equal_meshes_are_instances_even_when_the_file_has_them_twice() {
+fn equal_meshes_are_instanced_even_if_the_file_repeats_them() {
     let mut renderer = renderer();
     renderer.add_model(row_of_cubes(50, |_| Vec3::ONE)).unwrap();
     let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
@@ -56,7 +56,7 @@ fn equal_meshes_are_instances_even_when_the_file_has_them_twice() {
 }
 
 #[test]
-fn a_frame_in_which_nothing_changed_writes_nothing_and_keeps_its_runs() {
+fn a_frame_without_changes_writes_nothing_and_keeps_its_runs() {
     let mut renderer = renderer();
     renderer
         .add_model(row_of_cubes(20, |i| Vec3::splat(1.0 + i as f32)))
@@ -68,7 +68,7 @@ fn a_frame_in_which_nothing_changed_writes_nothing_and_keeps_its_runs() {
     draw(&mut renderer, &views);
     assert_eq!(renderer.backend_mut().take_calls(), []);
     assert_eq!(*frame(&renderer), first);
-    // The camera alone: while it sees the same, the same runs; otherwise others, and still nothing to write.
+    // If only the camera moves, the runs stay the same while the same items are visible. Nothing is written either way.
     draw(&mut renderer, &[view(Vec3::X, Vec3::NEG_Z)]);
     assert_eq!(frame(&renderer).revision, first.revision);
     assert_ne!(frame(&renderer).view_uniforms, first.view_uniforms);
@@ -78,14 +78,14 @@ fn a_frame_in_which_nothing_changed_writes_nothing_and_keeps_its_runs() {
     assert_ne!(frame(&renderer).revision, first.revision);
     assert_eq!(frame(&renderer).draws.len(), some.draws as usize);
     draw(&mut renderer, &[aside[0], views[0]]);
-    let seen_by_second = |draw: &&orbit_render::NullDraw| draw.view_mask & 2 != 0;
+    let is_in_second_view = |draw: &&orbit_render::NullDraw| draw.view_mask & 2 != 0;
     let draws = &frame(&renderer).draws;
-    assert_eq!(draws.iter().filter(seen_by_second).count(), 20);
+    assert_eq!(draws.iter().filter(is_in_second_view).count(), 20);
     assert_eq!(renderer.backend_mut().take_calls(), []);
 }
 
 #[test]
-fn a_node_that_moves_costs_one_write_of_its_row() {
+fn moving_a_node_writes_only_its_instance() {
     let mut renderer = renderer();
     let model = renderer
         .add_model(row_of_cubes(20, |i| Vec3::splat(1.0 + i as f32)))
@@ -108,13 +108,13 @@ fn a_node_that_moves_costs_one_write_of_its_row() {
             .any(|draw| origin(&draw.instance) == moved)
     );
     assert_eq!(
-        renderer.node_world(model, 7).unwrap(),
+        renderer.world_matrix(model, 7).unwrap(),
         Mat4::from_translation(moved)
     );
 }
 
 #[test]
-fn a_mirrored_node_gets_a_mirrored_pipeline_when_it_is_turned() {
+fn a_node_that_becomes_mirrored_gets_a_mirrored_pipeline() {
     let mut renderer = renderer();
     let model = renderer.add_model(row_of_cubes(1, |_| Vec3::ONE)).unwrap();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
@@ -126,7 +126,7 @@ fn a_mirrored_node_gets_a_mirrored_pipeline_when_it_is_turned() {
 }
 
 #[test]
-fn materials_choose_their_pipelines_and_meshes_their_features() {
+fn pipelines_follow_from_materials_and_meshes() {
     let mut points = cube(Vec3::ONE);
     points.topology = Topology::Points;
     points.indices = None;
@@ -162,12 +162,12 @@ fn materials_choose_their_pipelines_and_meshes_their_features() {
     assert!(!masked.pipeline.cull_back && masked.pipeline.writes_depth);
     assert_eq!(masked.pipeline.blend, Blend::Opaque);
     assert!(!masked.pipeline.features.has(Features::FLAT_NORMALS));
-    // The default material is number 0, number 1 that of overlays; the file's come after them.
+    // Index 0 is the default material, index 1 that of overlays. The file's materials follow.
     assert_eq!([points.instance[3][0], masked.instance[3][0]], [0.0, 2.0]);
 }
 
 #[test]
-fn blended_draws_come_last_and_from_the_back_wherever_the_camera_is() {
+fn blended_items_are_drawn_last_and_back_to_front_from_any_camera() {
     let mut glass = cube(Vec3::splat(0.2));
     glass.material = Some(0);
     let mut scene = scene(
@@ -202,7 +202,7 @@ fn blended_draws_come_last_and_from_the_back_wherever_the_camera_is() {
 }
 
 #[test]
-fn hidden_nodes_are_not_drawn_until_they_are_shown_again() {
+fn hidden_nodes_are_not_drawn_until_shown_again() {
     let mut renderer = renderer();
     let model = renderer
         .add_model(row_of_cubes(5, |i| Vec3::splat(1.0 + i as f32)))
@@ -215,7 +215,7 @@ fn hidden_nodes_are_not_drawn_until_they_are_shown_again() {
 }
 
 #[test]
-fn copies_of_an_instanced_node_stand_where_the_node_puts_them() {
+fn instances_are_relative_to_their_node() {
     let mut node = mesh_node(0, at(0.0, 1.0, -50.0));
     node.instances = (0..10).map(|i| at(i as f32, 0.0, 0.0)).collect();
     let mut renderer = renderer();
@@ -225,37 +225,37 @@ fn copies_of_an_instanced_node_stand_where_the_node_puts_them() {
     let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
     assert_eq!((report.draws, report.calls), (10, 1));
     assert_eq!(renderer.model(model).unwrap().draw_count(), 10);
-    let mut places: Vec<Vec3> = frame(&renderer)
+    let mut positions: Vec<Vec3> = frame(&renderer)
         .draws
         .iter()
         .map(|draw| origin(&draw.instance))
         .collect();
-    places.sort_by(|a, b| a.x.total_cmp(&b.x));
+    positions.sort_by(|a, b| a.x.total_cmp(&b.x));
     let expected: Vec<Vec3> = (0..10).map(|i| Vec3::new(i as f32, 1.0, -50.0)).collect();
-    assert_eq!(places, expected);
+    assert_eq!(positions, expected);
     let bounds = renderer.model(model).unwrap().bounds();
     assert!((bounds.max - Vec3::new(9.1, 1.1, -49.9)).length() < 1e-4);
 }
 
 #[test]
-fn removing_a_model_gives_back_everything_but_the_shared_textures() {
+fn removing_a_model_frees_everything_but_shared_textures() {
     let mut renderer = renderer();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
     draw(&mut renderer, &views);
-    let before = renderer.backend().alive();
+    let before = renderer.backend().live_resources();
     let model = renderer
         .add_model(row_of_cubes(20, |i| Vec3::splat(1.0 + i as f32)))
         .unwrap();
     draw(&mut renderer, &views);
-    assert_ne!(renderer.backend().alive(), before);
+    assert_ne!(renderer.backend().live_resources(), before);
     renderer.remove_model(model);
     assert_eq!(draw(&mut renderer, &views).draws, 0);
-    assert_eq!(renderer.backend().alive(), before);
+    assert_eq!(renderer.backend().live_resources(), before);
     assert!(renderer.model(model).is_none());
 }
 
 #[test]
-fn variants_change_the_material_and_back() {
+fn a_variant_changes_the_material_until_it_is_cleared() {
     let mut primitive = cube(Vec3::ONE);
     primitive.material = Some(0);
     primitive.variants = vec![(1, 1)];

@@ -1,11 +1,11 @@
-//! What is compiled before the first frame.
+//! Compilation before the first frame.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
-    reason = "a test that panics has failed, which is what it is for"
+    reason = "a panic fails the test"
 )]
 
 mod support;
@@ -16,7 +16,7 @@ use orbit_render::{NullBackend, NullCall, Renderer};
 use orbit_scene::{AlphaMode, Image, Material, Scene, Texture, TextureRef, TextureTransform};
 use support::*;
 
-/// A cube with normals and perhaps tangents, in this material.
+/// A cube with this material, with normals and optionally tangents.
 fn cube_of(material: Material, has_tangents: bool) -> Scene {
     let mut primitive = cube(Vec3::ONE);
     primitive.vertices.normals = vec![[0.0, 1.0, 0.0]; 8];
@@ -38,7 +38,7 @@ fn cube_of(material: Material, has_tangents: bool) -> Scene {
     }
 }
 
-const PICTURE: Option<TextureRef> = Some(TextureRef {
+const TEXTURE: Option<TextureRef> = Some(TextureRef {
     texture: 0,
     tex_coord: 0,
     transform: TextureTransform {
@@ -48,27 +48,27 @@ const PICTURE: Option<TextureRef> = Some(TextureRef {
     },
 });
 
-fn pipelines_made(renderer: &mut Renderer<NullBackend>) -> usize {
+fn created_pipelines(renderer: &mut Renderer<NullBackend>) -> usize {
     let calls = renderer.backend_mut().take_calls();
     let is_pipeline = |call: &&NullCall| matches!(call, NullCall::CreatePipeline(_));
     calls.iter().filter(is_pipeline).count()
 }
 
 #[test]
-fn an_empty_renderer_makes_ready_what_most_models_need() {
+fn an_empty_renderer_compiles_the_most_common_pipelines() {
     let mut renderer = renderer();
     draw(&mut renderer, &[]);
-    let before = renderer.backend().alive();
-    pipelines_made(&mut renderer);
+    let before = renderer.backend().live_resources();
+    created_pipelines(&mut renderer);
     assert!(renderer.warm_up().unwrap());
-    assert_eq!(pipelines_made(&mut renderer), 2);
-    // Nothing of it stays, on the target or on the GPU.
+    assert_eq!(created_pipelines(&mut renderer), 2);
+    // Nothing stays on the target or on the GPU.
     assert_eq!(frame(&renderer).draws, []);
-    assert_eq!(renderer.backend().alive(), before);
+    assert_eq!(renderer.backend().live_resources(), before);
     for material in [
         Material::default(),
         Material {
-            base_color_texture: PICTURE,
+            base_color_texture: TEXTURE,
             ..Material::default()
         },
     ] {
@@ -80,30 +80,30 @@ fn an_empty_renderer_makes_ready_what_most_models_need() {
     }
     let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
     assert_eq!(report.draws, 4);
-    assert_eq!(pipelines_made(&mut renderer), 0);
+    assert_eq!(created_pipelines(&mut renderer), 0);
 }
 
 #[test]
-fn a_model_is_made_ready_before_its_pictures_are_there() {
+fn compiles_the_pipelines_of_a_model_before_its_images_are_set() {
     let mut renderer = renderer();
     let material = Material {
-        normal_texture: PICTURE,
+        normal_texture: TEXTURE,
         alpha_mode: AlphaMode::Mask { cutoff: 0.5 },
         ..Material::default()
     };
     let model = renderer.add_model(cube_of(material, true)).unwrap();
     renderer.backend_mut().is_compiling = true;
-    // Nobody waits for the driver: the programs are asked for, and drawn with when it has them.
+    // It does not wait for the driver: it requests the programs, and draws with them once they are compiled.
     assert!(!renderer.warm_up().unwrap());
-    assert_eq!(pipelines_made(&mut renderer), 1);
+    assert_eq!(created_pipelines(&mut renderer), 1);
     assert!(renderer.backend().last_frame().is_none());
     renderer.backend_mut().is_compiling = false;
     assert!(renderer.warm_up().unwrap());
     assert_eq!(frame(&renderer).draws, []);
-    renderer.set_picture(model, 0, &(4, 4), 4, 4).unwrap();
+    renderer.set_image(model, 0, &(4, 4), 4, 4).unwrap();
     let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
     assert_eq!(report.draws, 1);
-    assert_eq!(pipelines_made(&mut renderer), 0);
-    let drawn = &frame(&renderer).draws[0];
-    assert_eq!(drawn.textures[0].slot, TextureSlot::Normal);
+    assert_eq!(created_pipelines(&mut renderer), 0);
+    let draw = &frame(&renderer).draws[0];
+    assert_eq!(draw.textures[0].slot, TextureSlot::Normal);
 }

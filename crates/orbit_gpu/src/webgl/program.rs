@@ -1,4 +1,4 @@
-use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program, ShadingSource};
+use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program, ShaderSource};
 use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
@@ -66,7 +66,7 @@ struct Source {
 pub(super) struct Programs {
     known: Vec<Compiled>,
     /// Sources of the shader materials, by id.
-    pub(super) shader_materials: Vec<ShadingSource>,
+    pub(super) shader_materials: Vec<ShaderSource>,
 }
 
 impl Programs {
@@ -169,9 +169,9 @@ impl Programs {
 }
 
 /// Returns the source of a shader material, if the program is one.
-fn custom_source(shader_materials: &[ShadingSource], program: Program) -> Option<&ShadingSource> {
+fn custom_source(shader_materials: &[ShaderSource], program: Program) -> Option<&ShaderSource> {
     match program {
-        Program::Shading(id) => shader_materials.get(id.0 as usize),
+        Program::ShaderMaterial(id) => shader_materials.get(id.0 as usize),
         _ => None,
     }
 }

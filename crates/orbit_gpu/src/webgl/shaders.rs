@@ -20,6 +20,6 @@ pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
         Program::Surface => &SURFACE_GLSL,
         Program::Sky => &SKY_GLSL,
         Program::Stars => &STARS_GLSL,
-        Program::Shading(_) => &SHADER_MATERIAL_GLSL,
+        Program::ShaderMaterial(_) => &SHADER_MATERIAL_GLSL,
     }
 }

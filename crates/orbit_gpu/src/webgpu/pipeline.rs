@@ -2,7 +2,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use orbit_render::backend::{
-    Blend, ListTopology, PipelineDesc, Program, ShadingSource, TextureSlot,
+    Blend, ListTopology, PipelineDesc, Program, ShaderSource, TextureSlot,
 };
 use orbit_scene::Sampler;
 use wasm_bindgen::prelude::*;
@@ -59,7 +59,7 @@ pub(super) struct PipelineFactory {
     color_format: String,
     modules: Vec<(Program, Handle)>,
     /// Sources of the shader materials, by id.
-    pub(super) shader_materials: Vec<ShadingSource>,
+    pub(super) shader_materials: Vec<ShaderSource>,
     pub(super) frame_layout: Handle,
     texture_set_layout: Handle,
     layout: Handle,
@@ -120,7 +120,7 @@ impl PipelineFactory {
             return module.clone();
         }
         let source = match program {
-            Program::Shading(id) => self.shader_materials.get(id.0 as usize).cloned(),
+            Program::ShaderMaterial(id) => self.shader_materials.get(id.0 as usize).cloned(),
             _ => None,
         };
         let source = source.unwrap_or_default();

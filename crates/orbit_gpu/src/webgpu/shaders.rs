@@ -8,6 +8,6 @@ pub(crate) const fn wgsl(program: Program) -> &'static str {
         Program::Surface => SURFACE_WGSL,
         Program::Sky => SKY_WGSL,
         Program::Stars => STARS_WGSL,
-        Program::Shading(_) => SHADER_MATERIAL_WGSL,
+        Program::ShaderMaterial(_) => SHADER_MATERIAL_WGSL,
     }
 }

@@ -1,24 +1,24 @@
 use std::ops::Range;
 
-use super::{BufferId, PipelineId, TextureId, TextureSetId};
+use super::ids::{BufferId, PipelineId, TextureId, TextureSetId};
 
 /// One frame: the same draws for each view.
 #[derive(Debug, Clone, Copy)]
 pub struct Frame<'a> {
-    /// Linear colour to begin with; `None` keeps what is there (an AR session's camera is then behind it).
+    /// Linear clear colour; `None` keeps the target's contents (the camera image of an AR session is then visible behind).
     pub clear: Option<[f32; 4]>,
-    /// Uniform blocks, one a view, [`crate::layout::VIEW_STRIDE_BYTES`] apart.
+    /// Uniform blocks, one per view, [`crate::layout::VIEW_STRIDE_BYTES`] apart.
     pub view_uniforms: &'a [u8],
     /// Where each view is drawn, in pixels from the lower left of the target.
     pub viewports: &'a [Viewport],
     /// Data textures and the environment.
     pub data: DataTextures,
-    /// What is drawn, in order.
+    /// Runs in drawing order.
     pub runs: &'a [DrawRun],
-    /// Ranges of indices the runs point into.
+    /// Index ranges that the runs refer to.
     pub ranges: &'a [IndexRange],
-    /// The number of the frame before when `runs` and `ranges` are the same as then; another when they differ. What was
-    /// derived from them can be kept as long.
+    /// Changes whenever `runs` or `ranges` differ from the previous frame. Backends may cache what they derive from them
+    /// while it stays the same.
     pub revision: u64,
 }
 
@@ -27,11 +27,11 @@ pub struct Frame<'a> {
 pub struct Viewport {
     /// Pixels from the left.
     pub x_px: u32,
-    /// Pixels from below.
+    /// Pixels from the bottom.
     pub y_px: u32,
-    /// Pixels.
+    /// Width in pixels.
     pub width_px: u32,
-    /// Pixels.
+    /// Height in pixels.
     pub height_px: u32,
 }
 
@@ -46,43 +46,43 @@ pub struct DataTextures {
     pub poses: TextureId,
     /// Morph deltas.
     pub deltas: TextureId,
-    /// The environment: octahedral, `Rgba16Float`, rougher by level.
+    /// The environment map: octahedral, `Rgba16Float`, rougher with each level.
     pub environment: TextureId,
 }
 
-/// Draws that share everything but their range and slot: one call where the device can.
+/// Draws that differ only in index range and instance slot: one call where the device supports it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawRun {
     /// Program and state.
     pub pipeline: PipelineId,
-    /// Textures; `None` for a material without.
+    /// Textures; `None` for a material without textures.
     pub textures: Option<TextureSetId>,
-    /// Vertices.
+    /// Vertex buffer.
     pub vertices: BufferId,
-    /// Indices.
+    /// Index buffer.
     pub indices: BufferId,
-    /// Instance slot of the first range; the next range has the next slot.
+    /// Instance slot of the first range; each further range uses the next slot.
     pub first_slot: u32,
-    /// Which of the frame's ranges.
+    /// The run's part of the frame's ranges.
     pub ranges: Range<usize>,
-    /// Copies of the only range, in consecutive slots. One when there are several ranges.
+    /// Copies of the only range, in consecutive slots. One if there are several ranges.
     pub instances: u32,
-    /// Bit `i`: seen by view `i`.
+    /// Bit `i` is set if view `i` sees the run.
     pub view_mask: u32,
 }
 
-/// Consecutive indices.
+/// A range of consecutive indices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IndexRange {
     /// First index.
     pub first: u32,
-    /// How many. None: the draw is not seen in this frame, but keeps its slot among those that are.
+    /// Number of indices. Zero: the draw is not visible in this frame but keeps its slot within the run.
     pub count: u32,
 }
 
-/// What a submit came to.
+/// Statistics of a submitted frame.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Submitted {
-    /// Calls to the driver that draw.
+    /// Number of draw calls.
     pub calls: u32,
 }

@@ -1,64 +1,64 @@
 use orbit_scene::Sampler;
 
-use super::TextureId;
+use super::ids::TextureId;
 
-/// A texture to be made.
+/// Describes a texture to create.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TextureDesc {
-    /// What a texel is.
+    /// Format of a texel.
     pub format: TextureFormat,
-    /// Texels.
+    /// Width in texels.
     pub width_px: u32,
-    /// Texels.
+    /// Height in texels.
     pub height_px: u32,
-    /// Levels, at least one.
+    /// Number of levels, at least one.
     pub mip_levels: u32,
 }
 
-/// What a texel is.
+/// Format of a texel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TextureFormat {
     /// Four bytes, linear.
     Rgba8,
     /// Four bytes, colour in sRGB.
     Rgba8Srgb,
-    /// Four half floats; filtered.
+    /// Four half floats; filterable.
     Rgba16Float,
     /// Four floats; read by `textureLoad` only.
     Rgba32Float,
-    /// Blocks of 4 by 4 texels that a host's decoder made (KTX2), where the device has their format.
+    /// Compressed blocks of 4 by 4 texels (from KTX2), where the device supports their format.
     Blocks {
-        /// How a block is packed.
+        /// Compression format.
         format: BlockFormat,
-        /// Whether its colours are sRGB.
+        /// Whether the colours are sRGB.
         is_srgb: bool,
     },
 }
 
-/// How a block of 4 by 4 texels with alpha is packed into 16 bytes.
+/// A compression format with 16 bytes per block of 4 by 4 texels with alpha.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BlockFormat {
     /// BC7.
     Bc7,
     /// ASTC, 4 by 4.
     Astc4x4,
-    /// ETC2 with alpha by EAC.
+    /// ETC2 with EAC alpha.
     Etc2Rgba8,
 }
 
 impl BlockFormat {
-    /// All of them, in the order of their bits.
+    /// All formats, in the order of their bits.
     pub const ALL: [Self; 3] = [Self::Bc7, Self::Astc4x4, Self::Etc2Rgba8];
 
-    /// The set of those that a device has: a bit for each.
-    pub fn set_of(has: impl Fn(Self) -> bool) -> u32 {
+    /// Returns a bit set of the formats for which `is_supported` returns true.
+    pub fn set_of(is_supported: impl Fn(Self) -> bool) -> u32 {
         Self::ALL
             .into_iter()
-            .filter(|format| has(*format))
+            .filter(|format| is_supported(*format))
             .fold(0, |set, format| set | format.bit())
     }
 
-    /// Its place in a set of formats.
+    /// The format's bit in a set of formats.
     #[must_use]
     pub const fn bit(self) -> u32 {
         1 << self as u32
@@ -68,23 +68,23 @@ impl BlockFormat {
 /// A rectangle of one level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Region {
-    /// Level, 0 the largest.
+    /// Level; 0 is the largest.
     pub mip: u32,
     /// Texels from the left.
     pub x_px: u32,
     /// Texels from the first row.
     pub y_px: u32,
-    /// Texels.
+    /// Width in texels.
     pub width_px: u32,
-    /// Texels.
+    /// Height in texels.
     pub height_px: u32,
 }
 
-/// What a texture of a set is for.
+/// The purpose of a texture in a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum TextureSlot {
-    /// Base colour; the sky's picture.
+    /// Base colour; the image of the sky.
     BaseColor = 0,
     /// Metallic and roughness.
     MetallicRoughness = 1,
@@ -92,32 +92,32 @@ pub enum TextureSlot {
     Normal = 2,
     /// Occlusion.
     Occlusion = 3,
-    /// Light given off.
+    /// Emitted light.
     Emissive = 4,
     /// Strength of the dielectric reflection.
     Specular = 5,
     /// Tint of the dielectric reflection.
     SpecularColor = 6,
-    /// Strength of the clear layer.
+    /// Strength of the clearcoat layer.
     Clearcoat = 7,
-    /// Roughness of the clear layer.
+    /// Roughness of the clearcoat layer.
     ClearcoatRoughness = 8,
-    /// Normals of the clear layer.
+    /// Normals of the clearcoat layer.
     ClearcoatNormal = 9,
 }
 
 impl TextureSlot {
-    /// How many there are.
+    /// Number of slots.
     pub const COUNT: usize = 10;
 }
 
-/// A texture in its slot.
+/// A texture bound to a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SlotBinding {
-    /// What it is for.
+    /// The slot.
     pub slot: TextureSlot,
     /// The texture.
     pub texture: TextureId,
-    /// How it is read.
+    /// How it is sampled.
     pub sampler: Sampler,
 }

@@ -1,20 +1,20 @@
 //! Scenes and views for the tests.
-#![allow(dead_code, reason = "each test binary uses some of it")]
+#![allow(dead_code, reason = "no test binary uses all of it")]
 
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::Viewport;
 use orbit_render::{Eye, FrameReport, NullBackend, NullFrame, RenderInput, Renderer, ViewInput};
 use orbit_scene::{Aabb, Mesh, Node, Primitive, Scene, SceneRoot, Transform, Vertices};
 
-/// A renderer on a backend that records.
+/// A renderer with a recording backend.
 pub(crate) fn renderer() -> Renderer<NullBackend> {
     Renderer::new(NullBackend::new()).expect("a renderer")
 }
 
-/// A box of eight vertices, half as large as said along each axis.
+/// A box with eight vertices and these half extents.
 pub(crate) fn cube(half: Vec3) -> Primitive {
-    let corner = |at: u32| {
-        let side = |bit: u32, half: f32| if at & bit == 0 { -half } else { half };
+    let corner = |index: u32| {
+        let side = |bit: u32, half: f32| if index & bit == 0 { -half } else { half };
         [side(1, half.x), side(2, half.y), side(4, half.z)]
     };
     Primitive {
@@ -57,15 +57,15 @@ pub(crate) fn mesh_node(mesh: usize, transform: Transform) -> Node {
     }
 }
 
-/// A scene that shows all its nodes.
+/// A scene whose only root contains all nodes.
 pub(crate) fn scene(meshes: Vec<Mesh>, nodes: Vec<Node>) -> Scene {
-    let tops = (0..nodes.len())
+    let roots = (0..nodes.len())
         .filter(|&node| nodes[node].parent.is_none())
         .collect();
     Scene {
         roots: vec![SceneRoot {
             name: None,
-            nodes: tops,
+            nodes: roots,
         }],
         default_root: Some(0),
         meshes,
@@ -74,7 +74,7 @@ pub(crate) fn scene(meshes: Vec<Mesh>, nodes: Vec<Node>) -> Scene {
     }
 }
 
-/// A square view from a place in a direction, 90 degrees wide, 0.1 to 1000 metres.
+/// A square view from a position in a direction, 90 degrees wide, from 0.1 to 1000 metres.
 pub(crate) fn view(from: Vec3, toward: Vec3) -> ViewInput {
     ViewInput {
         clip_from_view: Mat4::perspective_rh_gl(std::f32::consts::FRAC_PI_2, 1.0, 0.1, 1000.0),
@@ -100,12 +100,12 @@ pub(crate) fn draw(renderer: &mut Renderer<NullBackend>, views: &[ViewInput]) ->
         .expect("a frame")
 }
 
-/// The frame drawn last.
+/// The last frame.
 pub(crate) fn frame(renderer: &Renderer<NullBackend>) -> &NullFrame {
     renderer.backend().last_frame().expect("a frame was drawn")
 }
 
-/// Where an instance's mesh has its origin.
+/// The position of an instance.
 pub(crate) fn origin(instance: &[[f32; 4]; 4]) -> Vec3 {
     Vec3::new(instance[0][3], instance[1][3], instance[2][3])
 }

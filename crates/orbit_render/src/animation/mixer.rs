@@ -1,0 +1,209 @@
+//! Applies playbacks to the nodes of a model, one alone or several mixed by weight.
+
+use glam::Vec4;
+use orbit_scene::{Property, Scene};
+
+use crate::animation::keyframes::{interpolate_rotation, sample, sample_weights};
+use crate::animation::morph_weights::rest_weights;
+use crate::animation::playback::Playback;
+use crate::animation::pose::{PoseContext, rest_value, set_property};
+use crate::nodes::hierarchy::Hierarchy;
+
+/// The weighted mean of what several playbacks set one property to.
+#[derive(Debug, Clone, Copy, Default)]
+struct Mix {
+    weight: f32,
+    value: Vec4,
+}
+
+/// The weighted sum of what several playbacks set the morph weights of a node to.
+#[derive(Debug)]
+struct WeightsMix {
+    node: usize,
+    weight: f32,
+    sums: Vec<f32>,
+}
+
+/// Buffers for mixing, kept between frames.
+#[derive(Debug, Default)]
+pub(crate) struct Mixer {
+    /// Three per flat index: translation, rotation, scale.
+    mixes: Vec<Mix>,
+    /// Indices of the mixes in use.
+    used: Vec<u32>,
+    sampled_weights: Vec<f32>,
+    weights_mixes: Vec<WeightsMix>,
+}
+
+impl Mixer {
+    /// Advances the playbacks of a model and poses its nodes.
+    pub(crate) fn advance(&mut self, context: PoseContext<'_>, dt_secs: f64) {
+        let is_playing = context.playbacks.iter().any(|playback| playback.is_playing);
+        if !is_playing && !*context.is_stale {
+            return;
+        }
+        let was_stale = std::mem::take(context.is_stale);
+        for playback in context.playbacks.iter_mut() {
+            if let Some(animation) = context.scene.animations.get(playback.animation) {
+                playback.advance(dt_secs, animation.duration_secs);
+            }
+        }
+        match &context.playbacks[..] {
+            [] => {}
+            [single] if single.options.weight >= 1.0 => self.apply_single(context, was_stale),
+            _ => {
+                self.collect(context.scene, context.hierarchy, context.playbacks);
+                self.apply_transforms(context.scene, context.hierarchy);
+                self.apply_weights(context);
+            }
+        }
+    }
+
+    /// Applies one playback with full weight directly. Constant channels are only applied if something else may have
+    /// changed their nodes.
+    fn apply_single(&mut self, context: PoseContext<'_>, applies_constants: bool) {
+        let Some(playback) = context.playbacks.first_mut() else {
+            return;
+        };
+        let Some(animation) = context.scene.animations.get(playback.animation) else {
+            return;
+        };
+        let time_secs = playback.time_secs(animation.duration_secs);
+        for (channel, state) in animation.channels.iter().zip(&mut playback.channels) {
+            if state.is_constant && !applies_constants {
+                continue;
+            }
+            let (keys, cursor) = (&channel.keyframes, &mut state.cursor);
+            if channel.property == Property::Weights {
+                self.sampled_weights.clear();
+                sample_weights(keys, time_secs, cursor, &mut self.sampled_weights);
+                context
+                    .morph_weights
+                    .set(channel.node, self.sampled_weights.iter().copied());
+                continue;
+            }
+            let is_rotation = channel.property == Property::Rotation;
+            let value = sample(keys, is_rotation, time_secs, cursor);
+            set_property(
+                context.hierarchy,
+                state.flat_index as usize,
+                channel.property,
+                value,
+            );
+        }
+    }
+
+    /// Samples all playbacks and mixes their values by weight.
+    fn collect(&mut self, scene: &Scene, hierarchy: &Hierarchy, playbacks: &mut [Playback]) {
+        self.mixes.resize(hierarchy.len() * 3, Mix::default());
+        for playback in playbacks {
+            let Some(animation) = scene.animations.get(playback.animation) else {
+                continue;
+            };
+            let time_secs = playback.time_secs(animation.duration_secs);
+            let weight = playback.options.weight;
+            if weight <= 0.0 {
+                continue;
+            }
+            for (channel, state) in animation.channels.iter().zip(&mut playback.channels) {
+                let cursor = &mut state.cursor;
+                let Some(offset) = mix_offset(channel.property) else {
+                    self.sampled_weights.clear();
+                    sample_weights(
+                        &channel.keyframes,
+                        time_secs,
+                        cursor,
+                        &mut self.sampled_weights,
+                    );
+                    self.add_weights(channel.node, weight);
+                    continue;
+                };
+                let index = state.flat_index as usize * 3 + offset;
+                let Some(mix) = self.mixes.get_mut(index) else {
+                    continue;
+                };
+                let is_rotation = channel.property == Property::Rotation;
+                let value = sample(&channel.keyframes, is_rotation, time_secs, cursor);
+                if mix.weight == 0.0 {
+                    self.used.push(index as u32);
+                }
+                mix.weight += weight;
+                mix.value = interpolate(is_rotation, mix.value, value, weight / mix.weight);
+            }
+        }
+    }
+
+    /// Adds the sampled morph weights of a node.
+    fn add_weights(&mut self, node: usize, weight: f32) {
+        let sampled = self.sampled_weights.iter().map(|sampled| sampled * weight);
+        match self.weights_mixes.iter_mut().find(|mix| mix.node == node) {
+            Some(mix) => {
+                mix.weight += weight;
+                for (sum, sampled) in mix.sums.iter_mut().zip(sampled) {
+                    *sum += sampled;
+                }
+            }
+            None => self.weights_mixes.push(WeightsMix {
+                node,
+                weight,
+                sums: sampled.collect(),
+            }),
+        }
+    }
+
+    fn apply_transforms(&mut self, scene: &Scene, hierarchy: &mut Hierarchy) {
+        for &index in &self.used {
+            let Some(entry) = self.mixes.get_mut(index as usize) else {
+                continue;
+            };
+            let mix = std::mem::take(entry);
+            let flat_index = index as usize / 3;
+            let property = match index % 3 {
+                0 => Property::Translation,
+                1 => Property::Rotation,
+                _ => Property::Scale,
+            };
+            let mut value = mix.value;
+            if mix.weight < 1.0 {
+                let rest = rest_value(scene, hierarchy, flat_index, property);
+                value = interpolate(property == Property::Rotation, rest, value, mix.weight);
+            }
+            set_property(hierarchy, flat_index, property, value);
+        }
+        self.used.clear();
+    }
+
+    fn apply_weights(&mut self, context: PoseContext<'_>) {
+        for mix in self.weights_mixes.drain(..) {
+            let rest_fraction = (1.0 - mix.weight).max(0.0);
+            let rest = rest_weights(context.scene, mix.node)
+                .iter()
+                .copied()
+                .chain(std::iter::repeat(0.0));
+            let weights =
+                mix.sums.iter().zip(rest).map(|(sum, rest)| {
+                    sum / mix.weight * (1.0 - rest_fraction) + rest * rest_fraction
+                });
+            context.morph_weights.set(mix.node, weights);
+        }
+    }
+}
+
+fn mix_offset(property: Property) -> Option<usize> {
+    match property {
+        Property::Translation => Some(0),
+        Property::Rotation => Some(1),
+        Property::Scale => Some(2),
+        Property::Weights => None,
+    }
+}
+
+fn interpolate(is_rotation: bool, from: Vec4, to: Vec4, fraction: f32) -> Vec4 {
+    if fraction >= 1.0 {
+        to
+    } else if is_rotation {
+        interpolate_rotation(from, to, fraction)
+    } else {
+        from + (to - from) * fraction
+    }
+}

@@ -1,0 +1,123 @@
+use orbit_scene::{Primitive, Scene};
+
+use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
+use crate::error::RenderError;
+use crate::geometry::geometries::{Geometries, primitive_of};
+use crate::layout::{DATA_WIDTH, MORPH_DELTA_TEXELS};
+use crate::resources::data_texture::Texel;
+use crate::resources::free_list::FreeList;
+
+/// The texture of all morph deltas. There is no copy in memory: when the texture must grow, it is filled again from the
+/// scenes.
+#[derive(Debug, Default)]
+pub(crate) struct MorphDeltas {
+    texture: Option<TextureId>,
+    rows: FreeList,
+    gpu_rows: u32,
+}
+
+impl MorphDeltas {
+    /// Assigns rows to the morphed geometries of a model. Returns whether there are any.
+    pub(crate) fn add(&mut self, scene: &Scene, geometries: &mut Geometries) -> bool {
+        let mut has_deltas = false;
+        for geometry in &mut geometries.list {
+            let rows = primitive_of(scene, geometry.mesh, geometry.primitive).map_or(0, row_count);
+            if rows > 0 {
+                geometry.delta_row = Some(self.rows.allocate_or_grow(rows, 16));
+                has_deltas = true;
+            }
+        }
+        has_deltas
+    }
+
+    /// Frees a model's rows.
+    pub(crate) fn remove(&mut self, scene: &Scene, geometries: &Geometries) {
+        for geometry in &geometries.list {
+            if let (Some(row), Some(primitive)) = (
+                geometry.delta_row,
+                primitive_of(scene, geometry.mesh, geometry.primitive),
+            ) {
+                self.rows.free(row, row_count(primitive));
+            }
+        }
+    }
+
+    /// Returns the texture, and whether it was recreated, so that the deltas of all models must be uploaded again.
+    pub(crate) fn texture<B: GpuBackend>(
+        &mut self,
+        backend: &mut B,
+    ) -> Result<(TextureId, bool), RenderError> {
+        self.rows.grow(1);
+        if let Some(texture) = self.texture
+            && self.gpu_rows == self.rows.capacity()
+        {
+            return Ok((texture, false));
+        }
+        if self.rows.capacity() > backend.capabilities().max_texture_px {
+            return Err(RenderError::new(
+                "scene_too_large",
+                "The scene has more morph targets than this device supports",
+            ));
+        }
+        if let Some(old) = self.texture.take() {
+            backend.destroy_texture(old);
+        }
+        let texture = backend.create_texture(&TextureDesc {
+            format: TextureFormat::Rgba32Float,
+            width_px: DATA_WIDTH as u32,
+            height_px: self.rows.capacity(),
+            mip_levels: 1,
+        })?;
+        self.texture = Some(texture);
+        self.gpu_rows = self.rows.capacity();
+        Ok((texture, true))
+    }
+
+    /// Forgets the GPU texture after a lost context.
+    pub(crate) fn forget_texture(&mut self) {
+        self.texture = None;
+    }
+}
+
+fn row_count(primitive: &Primitive) -> u32 {
+    let texels =
+        primitive.morph_targets.len() * primitive.vertices.positions.len() * MORPH_DELTA_TEXELS;
+    texels.div_ceil(DATA_WIDTH) as u32
+}
+
+/// Uploads the deltas of a model.
+pub(crate) fn upload_deltas<B: GpuBackend>(
+    backend: &mut B,
+    texture: TextureId,
+    scene: &Scene,
+    geometries: &Geometries,
+) -> Result<(), RenderError> {
+    for geometry in &geometries.list {
+        let (Some(row), Some(primitive)) = (
+            geometry.delta_row,
+            primitive_of(scene, geometry.mesh, geometry.primitive),
+        ) else {
+            continue;
+        };
+        let rows = row_count(primitive);
+        let mut texels: Vec<Texel> = Vec::with_capacity(rows as usize * DATA_WIDTH);
+        for target in &primitive.morph_targets {
+            for vertex in 0..primitive.vertices.positions.len() {
+                for stream in [&target.positions, &target.normals] {
+                    let [x, y, z] = stream.get(vertex).copied().unwrap_or_default();
+                    texels.push([x, y, z, 0.0]);
+                }
+            }
+        }
+        texels.resize(rows as usize * DATA_WIDTH, [0.0; 4]);
+        let region = Region {
+            mip: 0,
+            x_px: 0,
+            y_px: row,
+            width_px: DATA_WIDTH as u32,
+            height_px: rows,
+        };
+        backend.write_texture(texture, &region, bytemuck::cast_slice(&texels))?;
+    }
+    Ok(())
+}

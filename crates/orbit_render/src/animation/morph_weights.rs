@@ -1,0 +1,251 @@
+use glam::Vec3A;
+use orbit_scene::{MorphTarget, Scene};
+
+use crate::geometry::bounding_box::BoundingBox;
+use crate::geometry::geometries::{Geometries, Geometry, uses_skin};
+use crate::layout::DATA_WIDTH;
+use crate::nodes::hierarchy::NO_INDEX;
+use crate::resources::data_texture::DataTexture;
+
+/// A morphed primitive of a node, and its record in the pose texture.
+#[derive(Debug)]
+pub(crate) struct MorphRecord {
+    node: u32,
+    primitive: u32,
+    geometry: u32,
+    /// First texel in the pose texture.
+    pub(crate) first_texel: u32,
+    target_count: usize,
+    /// Bounds of each target's displacements (min, max).
+    displacement_bounds: Vec<(Vec3A, Vec3A)>,
+    /// Indices of the draw items that use this record.
+    pub(crate) items: Vec<u32>,
+}
+
+/// The morph weights of a model's nodes.
+#[derive(Debug, Default)]
+pub(crate) struct MorphWeights {
+    /// Sorted by node and primitive.
+    records: Vec<MorphRecord>,
+    /// Current weights of each node; empty for nodes without a morphed mesh.
+    weights: Vec<Vec<f32>>,
+    /// Nodes whose weights changed.
+    dirty_nodes: Vec<u32>,
+}
+
+impl MorphWeights {
+    pub(crate) fn new(scene: &Scene, geometries: &Geometries) -> Self {
+        let mut morph_weights = Self {
+            weights: vec![Vec::new(); scene.nodes.len()],
+            ..Self::default()
+        };
+        for (node_index, node) in scene.nodes.iter().enumerate() {
+            let Some((mesh_index, mesh)) = node
+                .mesh
+                .and_then(|index| Some((index, scene.meshes.get(index)?)))
+            else {
+                continue;
+            };
+            let mut max_targets = 0;
+            for (index, primitive) in mesh.primitives.iter().enumerate() {
+                let target_count = primitive.morph_targets.len();
+                let is_skinned = uses_skin(node.skin.is_some(), primitive);
+                let geometry = geometries.find(mesh_index, index, is_skinned);
+                let (Some(geometry), true) = (geometry, target_count > 0) else {
+                    continue;
+                };
+                max_targets = max_targets.max(target_count);
+                morph_weights.records.push(MorphRecord {
+                    node: node_index as u32,
+                    primitive: index as u32,
+                    geometry: geometry as u32,
+                    first_texel: 0,
+                    target_count,
+                    displacement_bounds: primitive
+                        .morph_targets
+                        .iter()
+                        .map(displacement_bounds)
+                        .collect(),
+                    items: Vec::new(),
+                });
+            }
+            if max_targets > 0 {
+                let mut weights = rest_weights(scene, node_index).to_vec();
+                weights.resize(max_targets, 0.0);
+                if let Some(entry) = morph_weights.weights.get_mut(node_index) {
+                    *entry = weights;
+                }
+            }
+        }
+        morph_weights
+    }
+
+    /// Returns the current weights of a node.
+    pub(crate) fn weights(&self, node: usize) -> &[f32] {
+        self.weights.get(node).map_or(&[], Vec::as_slice)
+    }
+
+    /// Sets a node's weights. Missing weights become zero.
+    pub(crate) fn set(&mut self, node: usize, weights: impl Iterator<Item = f32>) {
+        let current = self.weights.get_mut(node);
+        let Some(current) = current.filter(|current| !current.is_empty()) else {
+            return;
+        };
+        for (entry, weight) in current
+            .iter_mut()
+            .zip(weights.chain(std::iter::repeat(0.0)))
+        {
+            *entry = weight;
+        }
+        if !self.dirty_nodes.contains(&(node as u32)) {
+            self.dirty_nodes.push(node as u32);
+        }
+    }
+
+    fn record(&self, node: usize, primitive: usize) -> Option<&MorphRecord> {
+        if self.records.is_empty() {
+            return None;
+        }
+        self.records
+            .binary_search_by_key(&(node as u32, primitive as u32), MorphRecord::key)
+            .ok()
+            .and_then(|index| self.records.get(index))
+    }
+
+    /// Returns the first texel of a primitive's record, or [`NO_INDEX`].
+    pub(crate) fn first_texel(&self, node: usize, primitive: usize) -> u32 {
+        self.record(node, primitive)
+            .map_or(NO_INDEX, |record| record.first_texel)
+    }
+
+    /// Returns the bounds of a primitive with its current weights, in mesh space.
+    pub(crate) fn bounds(&self, node: usize, primitive: usize, geometry: &Geometry) -> BoundingBox {
+        let Some(record) = self.record(node, primitive) else {
+            return geometry.bounds;
+        };
+        let (min, max) = record.displacement(self.weights(node));
+        let bounds = geometry.bounds;
+        BoundingBox::from_corners(
+            bounds.center - bounds.half_extent + min,
+            bounds.center + bounds.half_extent + max,
+        )
+    }
+
+    /// Returns how far the current weights move a vertex at most.
+    pub(crate) fn max_displacement(&self, node: usize, primitive: usize) -> f32 {
+        self.record(node, primitive).map_or(0.0, |record| {
+            let (min, max) = record.displacement(self.weights(node));
+            min.abs().max(max.abs()).length()
+        })
+    }
+
+    /// Assigns texels of the pose texture to every record, from `next_texel` on, and marks all records as changed.
+    pub(crate) fn assign_texels(&mut self, next_texel: &mut usize) {
+        self.dirty_nodes.clear();
+        for record in &mut self.records {
+            record.first_texel = *next_texel as u32;
+            *next_texel += record.texel_count();
+            if self.dirty_nodes.last() != Some(&record.node) {
+                self.dirty_nodes.push(record.node);
+            }
+        }
+    }
+
+    pub(crate) fn clear_items(&mut self) {
+        for record in &mut self.records {
+            record.items.clear();
+        }
+    }
+
+    /// Registers a draw item with the record of its primitive.
+    pub(crate) fn add_item(&mut self, node: u32, primitive: u32, item: u32) {
+        let found = self
+            .records
+            .binary_search_by_key(&(node, primitive), MorphRecord::key);
+        if let Some(record) = found.ok().and_then(|index| self.records.get_mut(index)) {
+            record.items.push(item);
+        }
+    }
+
+    /// Returns the nodes whose weights changed since the last call.
+    pub(crate) fn take_dirty_nodes(&mut self) -> Vec<u32> {
+        std::mem::take(&mut self.dirty_nodes)
+    }
+
+    pub(crate) fn records_of_node(&self, node: u32) -> impl Iterator<Item = &MorphRecord> {
+        let start = self.records.partition_point(|record| record.node < node);
+        self.records
+            .iter()
+            .skip(start)
+            .take_while(move |record| record.node == node)
+    }
+}
+
+impl MorphRecord {
+    fn texel_count(&self) -> usize {
+        1 + self.target_count.div_ceil(4)
+    }
+
+    /// Node and primitive.
+    pub(crate) fn key(&self) -> (u32, u32) {
+        (self.node, self.primitive)
+    }
+
+    /// Returns bounds of all displacements with these weights (min, max).
+    fn displacement(&self, weights: &[f32]) -> (Vec3A, Vec3A) {
+        self.displacement_bounds.iter().zip(weights).fold(
+            (Vec3A::ZERO, Vec3A::ZERO),
+            |(total_min, total_max), (&(min, max), &weight)| {
+                let (from, to) = (min * weight, max * weight);
+                (total_min + from.min(to), total_max + from.max(to))
+            },
+        )
+    }
+
+    /// Writes the record to the pose texture (see [`crate::layout::MORPH_DELTA_TEXELS`]).
+    pub(crate) fn write(&self, geometry: &Geometry, weights: &[f32], poses: &mut DataTexture) {
+        let texels = poses.texels_mut(self.first_texel as usize, self.texel_count());
+        let Some((header, weight_texels)) = texels.split_first_mut() else {
+            return;
+        };
+        *header = [
+            geometry.delta_row.unwrap_or(0) as f32 * DATA_WIDTH as f32,
+            self.target_count as f32,
+            geometry.allocation.first_vertex as f32,
+            geometry.allocation.vertex_count as f32,
+        ];
+        for (texel, weights) in weight_texels.iter_mut().zip(weights.chunks(4)) {
+            *texel = [0.0; 4];
+            for (entry, &weight) in texel.iter_mut().zip(weights) {
+                *entry = weight;
+            }
+        }
+    }
+
+    pub(crate) fn geometry<'a>(&self, geometries: &'a Geometries) -> Option<&'a Geometry> {
+        geometries.list.get(self.geometry as usize)
+    }
+}
+
+/// Returns a node's morph weights without animation: its own, or else those of its mesh.
+pub(crate) fn rest_weights(scene: &Scene, node: usize) -> &[f32] {
+    scene.nodes.get(node).map_or(&[], |node| {
+        if !node.weights.is_empty() {
+            return &node.weights;
+        }
+        node.mesh
+            .and_then(|mesh| scene.meshes.get(mesh))
+            .map_or(&[], |mesh| &mesh.weights)
+    })
+}
+
+fn displacement_bounds(target: &MorphTarget) -> (Vec3A, Vec3A) {
+    target
+        .positions
+        .iter()
+        .map(|&displacement| Vec3A::from(displacement))
+        .filter(|displacement| displacement.is_finite())
+        .fold((Vec3A::ZERO, Vec3A::ZERO), |(min, max), displacement| {
+            (min.min(displacement), max.max(displacement))
+        })
+}

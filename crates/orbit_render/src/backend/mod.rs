@@ -1,0 +1,16 @@
+//! What the renderer asks of a GPU. `orbit_gpu` implements it with WebGL2 and WebGPU; [`crate::NullBackend`] records the
+//! calls for tests.
+
+mod buffer;
+mod frame;
+mod gpu_backend;
+mod ids;
+mod pipeline;
+mod texture;
+
+pub use buffer::{BufferDesc, BufferKind};
+pub use frame::{DataTextures, DrawRun, Frame, IndexRange, Submitted, Viewport};
+pub use gpu_backend::{Capabilities, GpuBackend};
+pub use ids::{BufferId, PipelineId, ShaderMaterialId, TextureId, TextureSetId};
+pub use pipeline::{Blend, Features, ListTopology, PipelineDesc, Program, ShaderSource};
+pub use texture::{BlockFormat, Region, SlotBinding, TextureDesc, TextureFormat, TextureSlot};

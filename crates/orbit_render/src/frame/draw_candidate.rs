@@ -1,0 +1,188 @@
+//! Collects what models draw, before it is sorted into the draw list.
+
+use glam::Vec3A;
+use orbit_scene::Material;
+
+use crate::backend::{GpuBackend, IndexRange, ListTopology, PipelineId, Program, TextureSetId};
+use crate::error::RenderError;
+use crate::frame::draw_item::{DrawItem, RunKey};
+use crate::frame::gpu_context::GpuContext;
+use crate::geometry::bounding_box::BoundingBox;
+use crate::materials::surface_pipeline::surface_pipeline;
+use crate::model::Model;
+use crate::nodes::hierarchy::NO_INDEX;
+use crate::nodes::transform::is_mirrored;
+
+/// From this many equal primitives on they are drawn as instances. Fewer stay in a run of many ranges.
+const MIN_INSTANCES: usize = 4;
+
+/// What must change between draws, ordered by cost: the most expensive first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct DrawState {
+    pub(crate) is_blended: bool,
+    pipeline: PipelineId,
+    textures: Option<TextureSetId>,
+    arena: u32,
+}
+
+/// A draw item with everything that the draw list needs to sort it.
+#[derive(Debug)]
+pub(crate) struct DrawCandidate {
+    pub(crate) state: DrawState,
+    pub(crate) item: DrawItem,
+    pub(crate) key: RunKey,
+    pub(crate) range: IndexRange,
+    pub(crate) topology: ListTopology,
+    /// In mesh space.
+    pub(crate) bounds: BoundingBox,
+}
+
+/// Appends a candidate for each primitive, and each instance of it, that the model's scene shows.
+pub(crate) fn collect_candidates<B: GpuBackend>(
+    model: &Model,
+    model_index: u32,
+    context: &mut GpuContext<B>,
+    candidates: &mut Vec<DrawCandidate>,
+) -> Result<(), RenderError> {
+    let default_material = Material::default();
+    let mut result = Ok(());
+    model.for_each_primitive(&mut |shown| {
+        let Some(geometry) = model.geometries.list.get(shown.geometry) else {
+            return;
+        };
+        let Some(arena) = context.arenas.get(geometry.allocation.arena) else {
+            return;
+        };
+        let (vertices, indices) = (arena.vertices, arena.indices);
+        let material_index = model.material_of(shown.primitive);
+        let material = material_index
+            .and_then(|index| model.scene.materials.get(index))
+            .unwrap_or(&default_material);
+        let textures =
+            material_index.and_then(|index| model.material_sets.get(index).copied().flatten());
+        let shader_material = model
+            .shader_materials
+            .iter()
+            .find(|(index, _)| Some(*index) == material_index);
+        for instance in shown.instances.clone() {
+            let world = model.hierarchy.world_matrix(shown.flat_index);
+            let is_mirrored = match (shown.skin, model.instances.get(instance as usize)) {
+                (Some(skin), _) => model
+                    .skins
+                    .get(skin)
+                    .is_some_and(|skin| skin.is_mirrored(&model.hierarchy)),
+                (None, Some(instance)) => is_mirrored(&(world * *instance)),
+                (None, None) => is_mirrored(&world),
+            };
+            let mut desc = surface_pipeline(
+                &model.scene,
+                material,
+                geometry.features,
+                geometry.topology,
+                is_mirrored,
+            );
+            if let Some((_, shader_material)) = shader_material {
+                desc.program = Program::ShaderMaterial(*shader_material);
+                desc.features = desc.features.for_shader_material();
+            }
+            let pipeline = match context.pipelines.get(&mut context.backend, &desc) {
+                Ok(pipeline) => pipeline,
+                Err(error) => {
+                    result = Err(error);
+                    return;
+                }
+            };
+            candidates.push(DrawCandidate {
+                state: DrawState {
+                    is_blended: !desc.writes_depth,
+                    pipeline,
+                    textures,
+                    arena: geometry.allocation.arena,
+                },
+                item: DrawItem {
+                    model: model_index,
+                    node: shown.node as u32,
+                    flat_index: shown.flat_index as u32,
+                    primitive: shown.index as u32,
+                    geometry: shown.geometry as u32,
+                    instance,
+                    skin: shown.skin.map_or(NO_INDEX, |skin| skin as u32),
+                    material: material_index.map_or(0, |index| model.material_base + index as u32),
+                    morph_texel: model.morph_weights.first_texel(shown.node, shown.index),
+                    is_mirrored,
+                },
+                key: RunKey {
+                    pipeline,
+                    textures,
+                    vertices,
+                    indices,
+                },
+                range: IndexRange {
+                    first: geometry.allocation.first_index,
+                    count: geometry.allocation.index_count,
+                },
+                topology: geometry.topology,
+                bounds: model
+                    .morph_weights
+                    .bounds(shown.node, shown.index, geometry),
+            });
+        }
+    });
+    result
+}
+
+/// Moves candidates whose range occurs often to the front. The group must be sorted by range. Returns the number of
+/// candidates for each of these ranges, in order.
+pub(crate) fn move_instances_to_front(group: &mut [DrawCandidate]) -> Vec<usize> {
+    let instanced: Vec<(u32, usize)> = group
+        .chunk_by(|left, right| left.range.first == right.range.first)
+        .filter(|equal| equal.len() >= MIN_INSTANCES)
+        .filter_map(|equal| Some((equal.first()?.range.first, equal.len())))
+        .collect();
+    if !instanced.is_empty() {
+        group.sort_by_cached_key(|candidate| {
+            instanced
+                .binary_search_by_key(&candidate.range.first, |&(first, _)| first)
+                .is_err()
+        });
+    }
+    instanced.into_iter().map(|(_, count)| count).collect()
+}
+
+/// Orders candidates along a space-filling curve (Morton, 1966), so that those that are visible together are adjacent.
+pub(crate) fn sort_by_position(group: &mut [DrawCandidate], models: &[Model]) {
+    let position = |candidate: &DrawCandidate| {
+        let item = &candidate.item;
+        models
+            .get(item.model as usize)
+            .map_or(Vec3A::ZERO, |model| {
+                let world = model.hierarchy.world_matrix(item.flat_index as usize);
+                match model.instances.get(item.instance as usize) {
+                    Some(instance) => world.transform_point3a(instance.translation),
+                    None => world.transform_point3a(candidate.bounds.center),
+                }
+            })
+    };
+    let (min, max) = group
+        .iter()
+        .map(position)
+        .filter(|position| position.is_finite())
+        .fold(
+            (Vec3A::INFINITY, Vec3A::NEG_INFINITY),
+            |(min, max), position| (min.min(position), max.max(position)),
+        );
+    let scale = (max - min).max(Vec3A::splat(f32::MIN_POSITIVE)).recip() * 1023.0;
+    group.sort_by_cached_key(|candidate| morton_code((position(candidate) - min) * scale));
+}
+
+/// Interleaves the bits of three coordinates from 0 to 1023.
+fn morton_code(position: Vec3A) -> u32 {
+    let spread = |value: f32| {
+        let mut bits = (value as u32).min(1023);
+        bits = (bits | bits << 16) & 0x0300_00ff;
+        bits = (bits | bits << 8) & 0x0300_f00f;
+        bits = (bits | bits << 4) & 0x030c_30c3;
+        (bits | bits << 2) & 0x0924_9249
+    };
+    spread(position.x) | spread(position.y) << 1 | spread(position.z) << 2
+}

@@ -1,0 +1,254 @@
+use glam::Affine3A;
+
+use crate::backend::{GpuBackend, IndexRange, ListTopology};
+use crate::error::RenderError;
+use crate::frame::draw_candidate::{
+    DrawCandidate, collect_candidates, move_instances_to_front, sort_by_position,
+};
+use crate::frame::draw_item::{Batch, DrawItem, RunKey};
+use crate::frame::gpu_context::GpuContext;
+use crate::frame::instance_slots::FIRST_ITEM_SLOT;
+use crate::geometry::bounding_box::BoundingBox;
+use crate::layout::INSTANCE_TEXELS;
+use crate::model::Model;
+use crate::nodes::hierarchy::NO_INDEX;
+use crate::nodes::index_table::IndexTable;
+use crate::nodes::transform::{is_mirrored, rows};
+use crate::resources::data_texture::{DataTexture, Texel};
+
+/// Everything that models draw: opaque items in slot order, sorted by state; then blended items. Rebuilt when an item is
+/// added, removed or gets another material. Moving an item only updates it.
+#[derive(Debug, Default)]
+pub(crate) struct DrawList {
+    pub(crate) items: Vec<DrawItem>,
+    /// World bounds by item.
+    pub(crate) bounds: Vec<BoundingBox>,
+    pub(crate) ranges: Vec<IndexRange>,
+    pub(crate) topologies: Vec<ListTopology>,
+    /// Whether the item's node is visible.
+    pub(crate) visible: Vec<bool>,
+    /// Mesh-space bounds by item.
+    local_bounds: Vec<BoundingBox>,
+    /// Number of opaque items.
+    pub(crate) opaque_count: usize,
+    pub(crate) batches: Vec<Batch>,
+    /// Run keys of the blended items.
+    pub(crate) blended_keys: Vec<RunKey>,
+    /// Instance texels of the blended items, which get their slots when they are sorted by depth.
+    pub(crate) blended_instances: Vec<[Texel; INSTANCE_TEXELS]>,
+    /// Whether culling and sorting must be repeated.
+    pub(crate) is_changed: bool,
+    /// Whether an item became mirrored or unmirrored and needs another pipeline.
+    pub(crate) is_stale: bool,
+}
+
+impl DrawList {
+    /// Rebuilds the list. World matrices must be up to date. The poses of skins must be applied afterwards.
+    pub(crate) fn rebuild<B: GpuBackend>(
+        &mut self,
+        models: &mut [Model],
+        context: &mut GpuContext<B>,
+        instances: &mut DataTexture,
+    ) -> Result<(), RenderError> {
+        context.texture_sets.begin();
+        let mut candidates = Vec::new();
+        for (index, model) in models.iter_mut().enumerate() {
+            let mut sets = Vec::with_capacity(model.scene.materials.len());
+            for material in &model.scene.materials {
+                let slots = model.textures.bindings(&model.scene, material);
+                sets.push(context.texture_sets.get(&mut context.backend, &slots)?);
+            }
+            model.material_sets = sets;
+            collect_candidates(model, index as u32, context, &mut candidates)?;
+        }
+        context.texture_sets.end(&mut context.backend);
+        self.arrange(candidates, models);
+        instances.reserve((FIRST_ITEM_SLOT + self.items.len()) * INSTANCE_TEXELS);
+        self.write_all_instances(models, instances);
+        for (index, model) in models.iter_mut().enumerate() {
+            let mut pairs = Vec::new();
+            for (item_index, item) in (0_u32..).zip(&self.items) {
+                if item.model as usize == index {
+                    pairs.push((item.flat_index, item_index));
+                }
+            }
+            model.items_by_node = IndexTable::new(model.hierarchy.len(), &pairs);
+        }
+        self.is_changed = true;
+        self.is_stale = false;
+        Ok(())
+    }
+
+    /// Sorts the candidates and groups the opaque ones into batches.
+    fn arrange(&mut self, mut candidates: Vec<DrawCandidate>, models: &[Model]) {
+        candidates.sort_by_cached_key(|candidate| (candidate.state, candidate.range.first));
+        self.opaque_count = candidates.partition_point(|candidate| !candidate.state.is_blended);
+        self.batches.clear();
+        let opaque = candidates.get_mut(..self.opaque_count).unwrap_or_default();
+        let mut first_item = 0;
+        for group in opaque.chunk_by_mut(|left, right| left.state == right.state) {
+            let Some(key) = group.first().map(|candidate| candidate.key) else {
+                continue;
+            };
+            let mut add_batch = |candidates: &mut [DrawCandidate], is_instanced| {
+                sort_by_position(candidates, models);
+                let end = first_item + candidates.len();
+                self.batches.push(Batch {
+                    key,
+                    items: first_item..end,
+                    is_instanced,
+                });
+                first_item = end;
+            };
+            let mut rest = &mut *group;
+            for count in move_instances_to_front(rest) {
+                let Some((instances, others)) = rest.split_at_mut_checked(count) else {
+                    return;
+                };
+                add_batch(instances, true);
+                rest = others;
+            }
+            if !rest.is_empty() {
+                add_batch(rest, false);
+            }
+        }
+        self.items = candidates.iter().map(|candidate| candidate.item).collect();
+        self.ranges = candidates.iter().map(|candidate| candidate.range).collect();
+        self.topologies = candidates
+            .iter()
+            .map(|candidate| candidate.topology)
+            .collect();
+        self.local_bounds = candidates
+            .iter()
+            .map(|candidate| candidate.bounds)
+            .collect();
+        self.blended_keys = candidates
+            .iter()
+            .skip(self.opaque_count)
+            .map(|candidate| candidate.key)
+            .collect();
+    }
+
+    /// Writes the instance texels of every item.
+    fn write_all_instances(&mut self, models: &[Model], instances: &mut DataTexture) {
+        let count = self.items.len();
+        self.bounds.clear();
+        self.bounds.resize(count, BoundingBox::INFINITE);
+        self.visible.clear();
+        self.visible.resize(count, true);
+        self.blended_instances.clear();
+        self.blended_instances
+            .resize(count - self.opaque_count, [[0.0; 4]; INSTANCE_TEXELS]);
+        for index in 0..count {
+            let Some(&item) = self.items.get(index) else {
+                break;
+            };
+            let Some(model) = models.get(item.model as usize) else {
+                continue;
+            };
+            if let Some(visible) = self.visible.get_mut(index) {
+                *visible = model.hierarchy.is_visible(item.flat_index as usize);
+            }
+            let pose_texel = model
+                .skins
+                .get(item.skin as usize)
+                .map_or(-1.0, |skin| skin.first_texel as f32);
+            let morph_texel = if item.morph_texel == NO_INDEX {
+                -1.0
+            } else {
+                item.morph_texel as f32
+            };
+            if let Some(last) = self.instance_mut(index, instances).last_mut() {
+                *last = [item.material as f32, pose_texel, morph_texel, 0.0];
+            }
+            if item.skin == NO_INDEX {
+                let world = model.hierarchy.world_matrix(item.flat_index as usize);
+                self.set_transform(index, &world, model, instances);
+            } else {
+                self.write_matrix(index, &Affine3A::IDENTITY, instances);
+            }
+        }
+    }
+
+    /// Returns the instance texels of an item.
+    fn instance_mut<'a>(
+        &'a mut self,
+        index: usize,
+        instances: &'a mut DataTexture,
+    ) -> &'a mut [Texel] {
+        match index.checked_sub(self.opaque_count) {
+            Some(blended) => self
+                .blended_instances
+                .get_mut(blended)
+                .map(|texels| &mut texels[..])
+                .unwrap_or_default(),
+            None => {
+                instances.texels_mut((FIRST_ITEM_SLOT + index) * INSTANCE_TEXELS, INSTANCE_TEXELS)
+            }
+        }
+    }
+
+    fn write_matrix(
+        &mut self,
+        index: usize,
+        world_from_mesh: &Affine3A,
+        instances: &mut DataTexture,
+    ) {
+        let rows = rows(world_from_mesh);
+        if let Some(texels) = self.instance_mut(index, instances).get_mut(..3) {
+            texels.copy_from_slice(&rows);
+        }
+    }
+
+    /// Updates an item after its node moved.
+    pub(crate) fn set_transform(
+        &mut self,
+        index: usize,
+        world_from_node: &Affine3A,
+        model: &Model,
+        instances: &mut DataTexture,
+    ) {
+        let (Some(item), Some(local_bounds)) =
+            (self.items.get(index), self.local_bounds.get(index))
+        else {
+            return;
+        };
+        let world = match model.instances.get(item.instance as usize) {
+            Some(instance) => *world_from_node * *instance,
+            None => *world_from_node,
+        };
+        self.is_stale |= item.is_mirrored != is_mirrored(&world);
+        let bounds = local_bounds.transformed(&world);
+        if let Some(entry) = self.bounds.get_mut(index) {
+            *entry = bounds;
+        }
+        self.write_matrix(index, &world, instances);
+        self.is_changed = true;
+    }
+
+    /// Sets the world bounds of a skinned item after its pose changed.
+    pub(crate) fn set_pose_bounds(&mut self, index: usize, bounds: BoundingBox, is_mirrored: bool) {
+        if let Some(item) = self.items.get(index) {
+            self.is_stale |= item.is_mirrored != is_mirrored;
+        }
+        if let Some(entry) = self.bounds.get_mut(index) {
+            *entry = bounds;
+        }
+        self.is_changed = true;
+    }
+
+    /// Sets the mesh-space bounds of an item after its morph weights changed.
+    pub(crate) fn set_local_bounds(&mut self, index: usize, bounds: BoundingBox) {
+        if let Some(entry) = self.local_bounds.get_mut(index) {
+            *entry = bounds;
+        }
+    }
+
+    /// Shows or hides an item.
+    pub(crate) fn set_visible(&mut self, index: usize, is_visible: bool) {
+        if let Some(visible) = self.visible.get_mut(index) {
+            self.is_changed |= *visible != is_visible;
+            *visible = is_visible;
+        }
+    }
+}

@@ -1,0 +1,199 @@
+use std::ops::Range;
+
+use glam::Vec3A;
+
+use crate::backend::ListTopology;
+use crate::frame::draw_list::DrawList;
+use crate::frame::instance_slots::FIRST_ITEM_SLOT;
+use crate::frame::runs::Runs;
+use crate::frame::view::View;
+use crate::geometry::bounding_box::BoundingBox;
+use crate::layout::INSTANCE_TEXELS;
+use crate::resources::data_texture::DataTexture;
+
+/// Items per chunk. If a view contains a whole chunk, its items are not tested one by one.
+const CHUNK_ITEMS: usize = 64;
+
+/// The visible items of the draw list, kept while neither the list nor the views change.
+#[derive(Debug, Default)]
+pub(crate) struct Visibility {
+    /// By item; bit `i` is set if view `i` sees it.
+    view_masks: Vec<u8>,
+    /// The masks of the previous culling.
+    previous_masks: Vec<u8>,
+    all_views: u8,
+    /// Whether every view sees every item.
+    is_everything_visible: bool,
+    /// Bounds of the list's items, chunk by chunk.
+    chunks: Vec<BoundingBox>,
+    /// Pipeline, depth of the nearest item, and index of each visible batch.
+    batch_order: Vec<(u32, f32, usize)>,
+    /// Depth and index of each visible blended item.
+    blended_order: Vec<(f32, usize)>,
+    pub(crate) draws: u32,
+    pub(crate) triangles: u64,
+    pub(crate) culled: u32,
+}
+
+impl Visibility {
+    /// Finds out which views see which items. Returns whether the result is the same as last time.
+    pub(crate) fn cull(&mut self, list: &DrawList, views: &[View]) -> bool {
+        let all_views = u8::MAX
+            .checked_shr(8 - views.len().min(8) as u32)
+            .unwrap_or(0);
+        let may_be_same = !list.is_changed && all_views == self.all_views;
+        self.all_views = all_views;
+        if list.is_changed {
+            self.chunks.clear();
+            self.chunks
+                .extend(list.bounds.chunks(CHUNK_ITEMS).map(BoundingBox::enclosing));
+        }
+        let is_inside_all =
+            |chunk: &BoundingBox| views.iter().all(|view| view.frustum.contains(chunk));
+        if may_be_same && self.is_everything_visible && self.chunks.iter().all(is_inside_all) {
+            return true;
+        }
+        std::mem::swap(&mut self.view_masks, &mut self.previous_masks);
+        self.view_masks.clear();
+        let chunks = list
+            .bounds
+            .chunks(CHUNK_ITEMS)
+            .zip(list.visible.chunks(CHUNK_ITEMS));
+        for ((bounds, visible), chunk) in chunks.zip(&self.chunks) {
+            if is_inside_all(chunk) {
+                let masks = visible
+                    .iter()
+                    .map(|&is_visible| if is_visible { all_views } else { 0 });
+                self.view_masks.extend(masks);
+                continue;
+            }
+            let masks = bounds.iter().zip(visible).map(|(bounds, &is_visible)| {
+                if !is_visible {
+                    return 0;
+                }
+                (0_u32..).zip(views).fold(0, |mask, (index, view)| {
+                    mask | u8::from(view.frustum.may_intersect(bounds)) << index
+                })
+            });
+            self.view_masks.extend(masks);
+        }
+        if may_be_same && self.view_masks == self.previous_masks {
+            return true;
+        }
+        self.is_everything_visible = self.view_masks.iter().all(|&mask| mask == all_views);
+        self.count(list);
+        false
+    }
+
+    fn count(&mut self, list: &DrawList) {
+        self.draws = 0;
+        self.triangles = 0;
+        self.culled = 0;
+        let items = list.ranges.iter().zip(&list.topologies);
+        for (&mask, (range, &topology)) in self.view_masks.iter().zip(items) {
+            if mask == 0 {
+                self.culled += 1;
+            } else {
+                self.draws += 1;
+                if topology == ListTopology::Triangles {
+                    self.triangles += u64::from(range.count / 3);
+                }
+            }
+        }
+    }
+
+    /// Appends the visible opaque items, grouped by pipeline and then front to back.
+    pub(crate) fn push_opaque(&mut self, list: &DrawList, views: &[View], runs: &mut Runs) {
+        let Some(view) = views.first() else { return };
+        let (eye, forward) = (view.position(), view.forward());
+        self.batch_order.clear();
+        for (index, batch) in list.batches.iter().enumerate() {
+            let depth = if list.batches.len() == 1 {
+                0.0
+            } else {
+                self.nearest_depth(list, batch.items.clone(), eye, forward)
+            };
+            if depth < f32::INFINITY {
+                self.batch_order.push((batch.key.pipeline.0, depth, index));
+            }
+        }
+        self.batch_order.sort_unstable_by(|left, right| {
+            (left.0.cmp(&right.0))
+                .then(left.1.total_cmp(&right.1))
+                .then(left.2.cmp(&right.2))
+        });
+        for &(_, _, index) in &self.batch_order {
+            let Some(batch) = list.batches.get(index) else {
+                continue;
+            };
+            runs.push_batch(
+                batch,
+                (FIRST_ITEM_SLOT + batch.items.start) as u32,
+                list.ranges.get(batch.items.clone()).unwrap_or_default(),
+                self.view_masks.get(batch.items.clone()).unwrap_or_default(),
+            );
+        }
+    }
+
+    /// Returns the depth of the nearest visible item, or infinity if none is visible.
+    fn nearest_depth(
+        &self,
+        list: &DrawList,
+        items: Range<usize>,
+        eye: Vec3A,
+        forward: Vec3A,
+    ) -> f32 {
+        let bounds = list.bounds.get(items.clone()).unwrap_or_default();
+        let masks = self.view_masks.get(items).unwrap_or_default();
+        bounds
+            .iter()
+            .zip(masks)
+            .filter(|(_, mask)| **mask != 0)
+            .map(|(bounds, _)| depth_of(bounds, eye, forward))
+            .fold(f32::INFINITY, f32::min)
+    }
+
+    /// Appends the visible blended items back to front, and writes their instances in this order behind the opaque ones.
+    pub(crate) fn push_blended(
+        &mut self,
+        list: &DrawList,
+        views: &[View],
+        instances: &mut DataTexture,
+        runs: &mut Runs,
+    ) {
+        let Some(view) = views.first() else { return };
+        let (eye, forward) = (view.position(), view.forward());
+        self.blended_order.clear();
+        for index in list.opaque_count..list.items.len() {
+            if let (Some(bounds), Some(&mask)) =
+                (list.bounds.get(index), self.view_masks.get(index))
+                && mask != 0
+            {
+                self.blended_order
+                    .push((depth_of(bounds, eye, forward), index));
+            }
+        }
+        self.blended_order
+            .sort_unstable_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(&right.1)));
+        for (rank, &(_, index)) in self.blended_order.iter().enumerate() {
+            let slot = FIRST_ITEM_SLOT + list.opaque_count + rank;
+            let blended = index - list.opaque_count;
+            let (Some(key), Some(texels), Some(&range), Some(&mask)) = (
+                list.blended_keys.get(blended),
+                list.blended_instances.get(blended),
+                list.ranges.get(index),
+                self.view_masks.get(index),
+            ) else {
+                continue;
+            };
+            instances.set_if_changed(slot * INSTANCE_TEXELS, texels);
+            runs.push_draw(key, slot as u32, range, mask);
+        }
+    }
+}
+
+/// Returns the depth of a box's centre; zero for infinite boxes.
+fn depth_of(bounds: &BoundingBox, eye: Vec3A, forward: Vec3A) -> f32 {
+    let depth = forward.dot(bounds.center - eye);
+    if depth.is_finite() { depth } else { 0.0 }
+}

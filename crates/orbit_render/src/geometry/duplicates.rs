@@ -1,0 +1,75 @@
+//! Finds equal primitives, so that each is uploaded once and drawn as instances.
+
+use orbit_scene::Primitive;
+
+/// Returns for each primitive the index of the first one that equals it, often its own. `None` entries equal nothing.
+pub(crate) fn first_equal(primitives: &[Option<(&Primitive, bool)>]) -> Vec<u32> {
+    let get = |index: u32| primitives.get(index as usize).copied().flatten();
+    let mut sorted: Vec<(u64, u32)> = (0..)
+        .zip(primitives)
+        .map(|(index, primitive)| {
+            let hash = primitive.map_or(0, |(primitive, is_skinned)| {
+                fingerprint(primitive, is_skinned)
+            });
+            (hash, index)
+        })
+        .collect();
+    sorted.sort_unstable();
+    let mut first_equal: Vec<u32> = (0..primitives.len() as u32).collect();
+    for group in sorted.chunk_by(|left, right| left.0 == right.0) {
+        // Nearly always a group has one distinct primitive.
+        let mut distinct: Vec<u32> = Vec::new();
+        for &(_, index) in group {
+            let Some(primitive) = get(index) else {
+                continue;
+            };
+            let equal = distinct
+                .iter()
+                .copied()
+                .find(|&other| get(other).is_some_and(|other| is_equal(other, primitive)));
+            match (equal, first_equal.get_mut(index as usize)) {
+                (Some(equal), Some(entry)) => *entry = equal,
+                _ => distinct.push(index),
+            }
+        }
+    }
+    first_equal
+}
+
+fn is_equal(left: (&Primitive, bool), right: (&Primitive, bool)) -> bool {
+    let ((left, is_left_skinned), (right, is_right_skinned)) = (left, right);
+    is_left_skinned == is_right_skinned
+        && left.topology == right.topology
+        && left.indices == right.indices
+        && left.vertices == right.vertices
+        && left.morph_targets == right.morph_targets
+}
+
+/// A hash (FNV-1a) of the sizes, the bounds and a few samples: distinguishes most different primitives.
+fn fingerprint(primitive: &Primitive, is_skinned: bool) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |value: u32| {
+        hash = (hash ^ u64::from(value)).wrapping_mul(0x0100_0000_01b3);
+    };
+    add(u32::from(is_skinned));
+    add(primitive.topology as u32);
+    let positions = &primitive.vertices.positions;
+    add(positions.len() as u32);
+    add(primitive.morph_targets.len() as u32);
+    for corner in [primitive.bounds.min, primitive.bounds.max] {
+        corner
+            .to_array()
+            .iter()
+            .for_each(|value| add(value.to_bits()));
+    }
+    for position in positions.iter().step_by(positions.len() / 8 + 1) {
+        position.iter().for_each(|value| add(value.to_bits()));
+    }
+    if let Some(indices) = &primitive.indices {
+        add(indices.len() as u32);
+        for &index in indices.iter().step_by(indices.len() / 8 + 1) {
+            add(index);
+        }
+    }
+    hash
+}

@@ -1,0 +1,105 @@
+use glam::{Affine3A, Vec3, Vec3A, Vec4};
+use orbit_scene::{Light, LightKind};
+
+use crate::layout::MAX_LIGHTS;
+use crate::model::Model;
+
+/// Direction of the default light (spec, VR constants).
+pub const DEFAULT_LIGHT_DIRECTION: Vec3 = Vec3::new(-0.1, -1.0, -0.2);
+/// Linear colour of the default light, in lux (spec, VR constants).
+pub const DEFAULT_LIGHT_COLOR: Vec3 = Vec3::new(3.0, 3.0, 3.0);
+
+/// The light that is used if no model contains lights.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct DefaultLight {
+    /// Direction in which the light travels.
+    pub direction: Vec3,
+    /// Linear colour, in lux.
+    pub color: Vec3,
+}
+
+impl Default for DefaultLight {
+    fn default() -> Self {
+        Self {
+            direction: DEFAULT_LIGHT_DIRECTION,
+            color: DEFAULT_LIGHT_COLOR,
+        }
+    }
+}
+
+/// A light as the shader reads it (see [`crate::layout::VIEW_VEC4S`]).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct ShaderLight(pub(crate) [Vec4; 4]);
+
+impl From<DefaultLight> for ShaderLight {
+    fn from(light: DefaultLight) -> Self {
+        Self([
+            Vec4::ZERO,
+            light.direction.normalize_or(Vec3::NEG_Y).extend(0.0),
+            light.color.extend(0.0),
+            Vec4::ZERO,
+        ])
+    }
+}
+
+/// Selects the lights with the greatest effect at the viewer: directional lights first, then by illuminance.
+pub(crate) fn select(
+    models: &[Model],
+    viewer: Vec3A,
+    default_light: Option<DefaultLight>,
+) -> Vec<ShaderLight> {
+    let mut lights = Vec::new();
+    for model in models {
+        for (light, flat_index) in &model.lights {
+            let (Some(light), true) = (
+                model.scene.lights.get(*light),
+                model.hierarchy.is_visible(*flat_index),
+            ) else {
+                continue;
+            };
+            let world = model.hierarchy.world_matrix(*flat_index);
+            lights.push((
+                illuminance(light, &world, viewer),
+                shader_light(light, &world),
+            ));
+        }
+    }
+    if lights.is_empty() {
+        return default_light.map(ShaderLight::from).into_iter().collect();
+    }
+    lights.sort_by(|(left, _), (right, _)| right.total_cmp(left));
+    lights
+        .into_iter()
+        .take(MAX_LIGHTS)
+        .map(|(_, light)| light)
+        .collect()
+}
+
+fn illuminance(light: &Light, world: &Affine3A, viewer: Vec3A) -> f32 {
+    match light.kind {
+        LightKind::Directional => f32::INFINITY,
+        LightKind::Point { .. } | LightKind::Spot { .. } => {
+            let distance_squared = world.translation.distance_squared(viewer);
+            light.color.max_element() * light.intensity / distance_squared.max(1e-6)
+        }
+    }
+}
+
+fn shader_light(light: &Light, world: &Affine3A) -> ShaderLight {
+    let direction = Vec3::from(-world.matrix3.z_axis).normalize_or(Vec3::NEG_Z);
+    let (kind, range, cone_cosines) = match light.kind {
+        LightKind::Directional => (0.0, None, (0.0, 0.0)),
+        LightKind::Point { range } => (1.0, range, (0.0, 0.0)),
+        LightKind::Spot {
+            range,
+            inner_cone_angle,
+            outer_cone_angle,
+        } => (2.0, range, (inner_cone_angle.cos(), outer_cone_angle.cos())),
+    };
+    ShaderLight([
+        Vec3::from(world.translation).extend(range.unwrap_or(0.0)),
+        direction.extend(kind),
+        (light.color * light.intensity).extend(0.0),
+        Vec4::new(cone_cosines.0, cone_cosines.1, 0.0, 0.0),
+    ])
+}

@@ -1,0 +1,8 @@
+//! The environment map and the lights of a frame.
+
+pub(crate) mod environment;
+pub(crate) mod environment_map;
+pub(crate) mod half_float;
+pub(crate) mod lights;
+pub(crate) mod neutral_room;
+pub(crate) mod octahedron;

@@ -1,0 +1,150 @@
+//! Checks a submitted frame and expands its runs into single draws.
+
+use super::null_backend::{NullBackend, NullBuffer, invalid};
+use super::records::NullDraw;
+use crate::backend::{
+    BufferKind, DrawRun, Features, Frame, IndexRange, PipelineDesc, Program, SlotBinding,
+    TextureId, TextureSetId,
+};
+use crate::error::RenderError;
+use crate::layout::{
+    INSTANCE_TEXELS, SKINNED_VERTEX_BYTES, STAR_VERTEX_BYTES, STATIC_VERTEX_BYTES,
+    VIEW_STRIDE_BYTES,
+};
+
+impl NullBackend {
+    /// Returns the draws of a frame and the number of calls they take.
+    pub(super) fn expand(&self, frame: &Frame<'_>) -> Result<(Vec<NullDraw>, u32), RenderError> {
+        if frame.view_uniforms.len() != frame.viewports.len() * VIEW_STRIDE_BYTES {
+            return Err(invalid("there is not one uniform block per view"));
+        }
+        for texture in [frame.data.materials, frame.data.poses, frame.data.deltas] {
+            self.data_texture(texture)?;
+        }
+        let instances = self.instance_rows(frame.data.instances)?;
+        let mut draws = Vec::new();
+        let mut calls = 0;
+        for run in frame.runs {
+            calls += self.expand_run(frame, run, &instances, &mut draws)?;
+        }
+        Ok((draws, calls))
+    }
+
+    fn instance_rows(&self, instances: TextureId) -> Result<Vec<[f32; 4]>, RenderError> {
+        let texture = self.data_texture(instances)?;
+        Ok(texture.levels.first().map_or(Vec::new(), |level| {
+            let mut floats = level
+                .chunks_exact(4)
+                .map(|bytes| f32::from_le_bytes(bytes.try_into().unwrap_or_default()));
+            std::iter::from_fn(|| {
+                Some([
+                    floats.next()?,
+                    floats.next()?,
+                    floats.next()?,
+                    floats.next()?,
+                ])
+            })
+            .collect()
+        }))
+    }
+
+    /// Appends the draws of a run and returns the number of calls it takes.
+    fn expand_run(
+        &self,
+        frame: &Frame<'_>,
+        run: &DrawRun,
+        instances: &[[f32; 4]],
+        draws: &mut Vec<NullDraw>,
+    ) -> Result<u32, RenderError> {
+        let pipeline = self
+            .pipelines
+            .get(run.pipeline.0 as usize)
+            .ok_or_else(|| invalid("no such pipeline"))?;
+        let textures = self.bound_textures(run.textures)?;
+        let vertices = self.buffer_of_kind(run.vertices, BufferKind::Vertex)?;
+        let indices = self.buffer_of_kind(run.indices, BufferKind::Index)?;
+        let ranges = frame
+            .ranges
+            .get(run.ranges.clone())
+            .filter(|ranges| !ranges.is_empty())
+            .ok_or_else(|| invalid("a run has no ranges"))?;
+        if run.instances == 0 || (run.instances > 1 && ranges.len() != 1) {
+            return Err(invalid("an instanced run must have exactly one range"));
+        }
+        if run.view_mask == 0 || run.view_mask >> frame.viewports.len() != 0 {
+            return Err(invalid("the view mask names no view or a missing one"));
+        }
+        for instance in 0..run.instances {
+            for (slot, &range) in (run.first_slot + instance..).zip(ranges) {
+                if range.count == 0 {
+                    continue;
+                }
+                check_indices(pipeline, vertices, indices, range)?;
+                let start = slot as usize * INSTANCE_TEXELS;
+                let instance = instances
+                    .get(start..start + INSTANCE_TEXELS)
+                    .and_then(|rows| rows.try_into().ok())
+                    .ok_or_else(|| invalid("an instance slot is out of range"))?;
+                draws.push(NullDraw {
+                    pipeline: *pipeline,
+                    textures: textures.clone(),
+                    instance,
+                    range,
+                    vertices: run.vertices,
+                    view_mask: run.view_mask,
+                    is_instanced: run.instances > 1,
+                });
+            }
+        }
+        Ok(if self.has_multi_draw || run.instances > 1 {
+            1
+        } else {
+            ranges.iter().filter(|range| range.count > 0).count() as u32
+        })
+    }
+
+    fn bound_textures(&self, set: Option<TextureSetId>) -> Result<Vec<SlotBinding>, RenderError> {
+        let Some(set) = set else {
+            return Ok(Vec::new());
+        };
+        let textures = self
+            .sets
+            .get(set.0 as usize)
+            .cloned()
+            .flatten()
+            .ok_or_else(|| invalid("no such texture set"))?;
+        for binding in &textures {
+            if !matches!(self.textures.get(binding.texture.0 as usize), Some(Some(_))) {
+                return Err(invalid("a texture set contains a destroyed texture"));
+            }
+        }
+        Ok(textures)
+    }
+}
+
+fn check_indices(
+    pipeline: &PipelineDesc,
+    vertices: &NullBuffer,
+    indices: &NullBuffer,
+    range: IndexRange,
+) -> Result<(), RenderError> {
+    let stride = match pipeline.program {
+        Program::Stars => STAR_VERTEX_BYTES,
+        _ if pipeline.features.has(Features::SKINNED) => SKINNED_VERTEX_BYTES,
+        _ => STATIC_VERTEX_BYTES,
+    };
+    let start = range.first as usize * 4;
+    let used = indices
+        .bytes
+        .get(start..start + range.count as usize * 4)
+        .ok_or_else(|| invalid("an index range is outside its buffer"))?;
+    let max_index = used
+        .chunks_exact(4)
+        .filter_map(|bytes| Some(u32::from_le_bytes(bytes.try_into().ok()?)))
+        .max()
+        .unwrap_or(0);
+    if (max_index as usize + 1) * stride > vertices.bytes.len() {
+        return Err(invalid("an index is outside the vertex buffer"));
+    }
+    Ok(())
+}

@@ -1,0 +1,7 @@
+mod frame_checks;
+mod gpu_backend;
+mod null_backend;
+mod records;
+
+pub use null_backend::NullBackend;
+pub use records::{NullCall, NullDraw, NullFrame};

@@ -1,0 +1,4 @@
+//! What a ray hits.
+
+pub(crate) mod hit;
+pub(crate) mod posed_vertices;

@@ -1,0 +1,105 @@
+//! Playing animations.
+
+use crate::animation::playback::{PlayOptions, Playback, PlaybackId, PlaybackState};
+use crate::animation::pose::reset_to_rest;
+use crate::backend::GpuBackend;
+use crate::model::ModelId;
+use crate::renderer::renderer::Renderer;
+
+impl<B: GpuBackend> Renderer<B> {
+    /// Starts an animation of a model from its start, or from its end for negative speeds. Returns `None` if there is no
+    /// such animation.
+    pub fn play(
+        &mut self,
+        model: ModelId,
+        animation: usize,
+        options: PlayOptions,
+    ) -> Option<PlaybackId> {
+        let id = PlaybackId(self.next_playback);
+        let model = self.model_mut(model)?;
+        let playback = Playback::new(
+            id,
+            animation,
+            model.scene.animations.get(animation)?,
+            &model.hierarchy,
+            options,
+        );
+        model.playbacks.push(playback);
+        model.is_pose_stale = true;
+        self.next_playback += 1;
+        Some(id)
+    }
+
+    /// Pauses a playback.
+    pub fn pause(&mut self, playback: PlaybackId) {
+        self.change_playback(playback, &|playback| playback.is_playing = false);
+    }
+
+    /// Resumes a playback.
+    pub fn resume(&mut self, playback: PlaybackId) {
+        self.change_playback(playback, &|playback| playback.is_playing = true);
+    }
+
+    /// Sets the time of a playback, in seconds from the animation's start. The pose changes with the next
+    /// [`Renderer::advance`].
+    pub fn seek(&mut self, playback: PlaybackId, time_secs: f32) {
+        self.change_playback(playback, &|playback| playback.seek(time_secs));
+    }
+
+    /// Sets the playback rate; negative values play backwards.
+    pub fn set_speed(&mut self, playback: PlaybackId, speed: f32) {
+        self.change_playback(playback, &|playback| playback.options.speed = speed);
+    }
+
+    /// Sets the weight of a playback among those of the same properties.
+    pub fn set_weight(&mut self, playback: PlaybackId, weight: f32) {
+        self.change_playback(playback, &|playback| playback.options.weight = weight);
+    }
+
+    /// Stops a playback. Its nodes return to the rest pose, or to what other playbacks set.
+    pub fn stop(&mut self, playback: PlaybackId) {
+        for model in &mut self.models {
+            let index = model
+                .playbacks
+                .iter()
+                .position(|other| other.id == playback);
+            if let Some(index) = index {
+                let stopped = model.playbacks.remove(index);
+                reset_to_rest(model.pose_context(), stopped.animation);
+                return;
+            }
+        }
+    }
+
+    /// Returns the state of a playback, or `None` if it was stopped.
+    #[must_use]
+    pub fn playback(&self, playback: PlaybackId) -> Option<PlaybackState> {
+        self.models.iter().find_map(|model| {
+            let playback = model.playbacks.iter().find(|other| other.id == playback)?;
+            let animation = model.scene.animations.get(playback.animation)?;
+            Some(PlaybackState {
+                time_secs: playback.time_secs(animation.duration_secs),
+                duration_secs: animation.duration_secs,
+                options: playback.options,
+                is_playing: playback.is_playing,
+            })
+        })
+    }
+
+    /// Advances all playbacks and poses the models.
+    pub fn advance(&mut self, dt_secs: f64) {
+        for model in &mut self.models {
+            self.mixer.advance(model.pose_context(), dt_secs);
+        }
+    }
+
+    fn change_playback(&mut self, id: PlaybackId, change: &dyn Fn(&mut Playback)) {
+        for model in &mut self.models {
+            if let Some(playback) = model.playbacks.iter_mut().find(|other| other.id == id) {
+                change(playback);
+                model.is_pose_stale = true;
+                return;
+            }
+        }
+    }
+}

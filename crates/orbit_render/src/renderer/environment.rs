@@ -1,0 +1,30 @@
+//! Environment, exposure and default light.
+
+use crate::backend::GpuBackend;
+use crate::error::RenderError;
+use crate::lighting::environment::{Environment, EnvironmentDesc};
+use crate::lighting::lights::DefaultLight;
+use crate::renderer::renderer::Renderer;
+
+impl<B: GpuBackend> Renderer<B> {
+    /// Sets the environment that lights the scene from all sides.
+    pub fn set_environment(&mut self, desc: EnvironmentDesc) -> Result<(), RenderError> {
+        if desc.source != self.environment_desc.source {
+            let environment = Environment::new(&mut self.gpu.backend, &desc.source)?;
+            let old = std::mem::replace(&mut self.environment, environment);
+            self.gpu.backend.destroy_texture(old.texture);
+        }
+        self.environment_desc = desc;
+        Ok(())
+    }
+
+    /// Sets the factor for all light before tone mapping.
+    pub fn set_exposure(&mut self, exposure: f32) {
+        self.exposure = exposure;
+    }
+
+    /// Sets the light that is used if no model contains lights; with `None` only the environment lights them.
+    pub fn set_default_light(&mut self, light: Option<DefaultLight>) {
+        self.default_light = light;
+    }
+}

@@ -1,0 +1,19 @@
+//! The renderer and its API, one file per topic.
+
+mod animations;
+mod environment;
+mod extras;
+mod models;
+mod nodes;
+mod picking;
+#[allow(
+    clippy::module_inception,
+    reason = "the file is named after the type, as everywhere"
+)]
+mod renderer;
+mod restore;
+mod shader_materials;
+mod update;
+mod warm_up;
+
+pub use renderer::{FrameReport, RenderInput, Renderer};

@@ -1,0 +1,190 @@
+//! Adding, changing and removing models.
+
+use glam::{Affine3A, Mat4, Vec4};
+use orbit_scene::Scene;
+
+use crate::backend::GpuBackend;
+use crate::error::RenderError;
+use crate::layout::MATERIAL_TEXELS;
+use crate::materials::material_texels::material_texels;
+use crate::materials::model_textures::{Blocks, ImageRequest, ModelTextures};
+use crate::model::{Model, ModelId};
+use crate::renderer::renderer::Renderer;
+
+impl<B: GpuBackend> Renderer<B> {
+    /// Adds a scene and uploads its geometry. The caller decodes its images ([`Renderer::image_requests`]).
+    ///
+    /// # Errors
+    /// `primitive_material` if a primitive refers to a missing material.
+    pub fn add_model(&mut self, scene: Scene) -> Result<ModelId, RenderError> {
+        check_materials(&scene)?;
+        let id = ModelId(self.next_model);
+        let count = scene.materials.len() as u32;
+        let base = self.material_indices.allocate_or_grow(count, 32);
+        let gpu = &mut self.gpu;
+        let created = Model::new(id, scene, &mut gpu.backend, &mut gpu.arenas, base);
+        let mut model = created.inspect_err(|_| self.material_indices.free(base, count))?;
+        self.next_model += 1;
+        self.materials
+            .reserve((base + count) as usize * MATERIAL_TEXELS);
+        for (index, material) in model.scene.materials.iter().enumerate() {
+            self.materials.set(
+                (base as usize + index) * MATERIAL_TEXELS,
+                &material_texels(material),
+            );
+        }
+        model.has_new_deltas = self.deltas.add(&model.scene, &mut model.geometries);
+        self.models.push(model);
+        self.is_stale = true;
+        Ok(id)
+    }
+
+    /// Removes a model and frees its resources.
+    pub fn remove_model(&mut self, model: ModelId) {
+        let Some(index) = model_index(&self.models, model) else {
+            return;
+        };
+        let mut model = self.models.remove(index);
+        self.deltas.remove(&model.scene, &model.geometries);
+        model
+            .geometries
+            .remove(&mut self.gpu.backend, &mut self.gpu.arenas);
+        model.textures.remove(&mut self.gpu.backend);
+        self.material_indices
+            .free(model.material_base, model.scene.materials.len() as u32);
+        self.is_stale = true;
+    }
+
+    /// Returns a model, if it exists.
+    #[must_use]
+    pub fn model(&self, model: ModelId) -> Option<&Model> {
+        self.models.get(model_index(&self.models, model)?)
+    }
+
+    pub(super) fn model_mut(&mut self, model: ModelId) -> Option<&mut Model> {
+        let index = model_index(&self.models, model)?;
+        self.models.get_mut(index)
+    }
+
+    /// Returns the images that a model's materials use. Until an image is set, its texture is white, or flat for normals.
+    #[must_use]
+    pub fn image_requests(&self, model: ModelId) -> &[ImageRequest] {
+        self.model(model)
+            .map_or(&[], |model| model.textures.requests())
+    }
+
+    /// Sets or replaces a decoded image. An image that no material uses is ignored.
+    ///
+    /// # Errors
+    /// `texture_key` if there is no such model or image.
+    pub fn set_image(
+        &mut self,
+        model: ModelId,
+        index: usize,
+        image: &B::Image,
+        width_px: u32,
+        height_px: u32,
+    ) -> Result<(), RenderError> {
+        let textures = textures_of(&mut self.models, model, index)?;
+        let backend = &mut self.gpu.backend;
+        self.is_stale |= textures.set_image(backend, index, image, width_px, height_px)?;
+        Ok(())
+    }
+
+    /// Sets one level of a compressed image. The device rejects levels that do not fit the image.
+    ///
+    /// # Errors
+    /// `texture_key` if there is no such model or image.
+    pub fn set_blocks(
+        &mut self,
+        model: ModelId,
+        index: usize,
+        blocks: &Blocks<'_>,
+    ) -> Result<(), RenderError> {
+        let textures = textures_of(&mut self.models, model, index)?;
+        self.is_stale |= textures.set_blocks(&mut self.gpu.backend, index, blocks)?;
+        Ok(())
+    }
+
+    /// Sets a model's transform.
+    pub fn set_model_transform(&mut self, model: ModelId, world_from_model: Mat4) {
+        if let Some(model) = self.model_mut(model) {
+            model.world_from_model = Affine3A::from_mat4(world_from_model);
+            model.hierarchy.mark_all_dirty();
+        }
+    }
+
+    /// Switches to another of the file's scenes.
+    pub fn set_scene(&mut self, model: ModelId, index: usize) {
+        if let Some(model) = self.model_mut(model) {
+            model.set_scene(index);
+            self.is_stale = true;
+        }
+    }
+
+    /// Switches to a material variant; `None` restores the file's default materials.
+    pub fn set_variant(&mut self, model: ModelId, variant: Option<usize>) {
+        if let Some(model) = self.model_mut(model) {
+            model.variant = variant;
+            self.is_stale = true;
+        }
+    }
+
+    /// Sets the linear base colour of a material.
+    pub fn set_material_base_color(&mut self, model: ModelId, material: usize, color: Vec4) {
+        let Some(model) = self.model_mut(model) else {
+            return;
+        };
+        let base = model.material_base as usize;
+        if let Some(material_data) = model.scene.materials.get_mut(material) {
+            material_data.base_color = color;
+            self.materials
+                .set((base + material) * MATERIAL_TEXELS, &[color.to_array()]);
+        }
+    }
+}
+
+fn model_index(models: &[Model], id: ModelId) -> Option<usize> {
+    models.binary_search_by_key(&id, |model| model.id).ok()
+}
+
+/// Returns the textures of a model that has this image.
+fn textures_of(
+    models: &mut [Model],
+    model: ModelId,
+    image: usize,
+) -> Result<&mut ModelTextures, RenderError> {
+    model_index(models, model)
+        .and_then(|index| models.get_mut(index))
+        .filter(|model| image < model.scene.images.len())
+        .map(|model| &mut model.textures)
+        .ok_or_else(|| {
+            RenderError::new(
+                "texture_key",
+                "Texure does not have a valid key: there is no such model or image",
+            )
+        })
+}
+
+/// A primitive may lack a material but must not refer to a missing one.
+fn check_materials(scene: &Scene) -> Result<(), RenderError> {
+    let exists = |material: usize| material < scene.materials.len();
+    let is_valid = scene
+        .meshes
+        .iter()
+        .flat_map(|mesh| &mesh.primitives)
+        .all(|primitive| {
+            primitive.material.is_none_or(exists)
+                && primitive
+                    .variants
+                    .iter()
+                    .all(|&(_, material)| exists(material))
+        });
+    if is_valid {
+        return Ok(());
+    }
+    Err(RenderError::new(
+        "primitive_material",
+        "RenderPrimitive does not have a material: it refers to one that the scene lacks",
+    ))
+}

@@ -1,0 +1,235 @@
+use orbit_scene::Material;
+
+use crate::animation::mixer::Mixer;
+use crate::animation::morph_deltas::MorphDeltas;
+use crate::backend::{DataTextures, Frame, GpuBackend, ShaderMaterialId, ShaderSource};
+use crate::error::RenderError;
+use crate::extras::scene_extras::SceneExtras;
+use crate::frame::draw_list::DrawList;
+use crate::frame::gpu_context::GpuContext;
+use crate::frame::runs::Runs;
+use crate::frame::view::{MAX_VIEWS, View, ViewInput};
+use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
+use crate::frame::visibility::Visibility;
+use crate::layout::{MATERIAL_TEXELS, OVERLAY_MATERIAL};
+use crate::lighting::environment::{Environment, EnvironmentDesc, LEVELS};
+use crate::lighting::lights::{self, DefaultLight};
+use crate::materials::material_texels::material_texels;
+use crate::model::Model;
+use crate::resources::data_texture::DataTexture;
+use crate::resources::free_list::FreeList;
+
+const DAY_SECS: f64 = 86_400.0;
+
+/// The input of a frame.
+#[derive(Debug, Clone, Copy)]
+pub struct RenderInput<'a> {
+    /// One view for a screen, one per eye for a headset; at most [`MAX_VIEWS`].
+    pub views: &'a [ViewInput],
+    /// Linear clear colour; `None` keeps the target's contents.
+    pub clear: Option<[f32; 4]>,
+    /// Time in seconds of a monotonic clock.
+    pub now_secs: f64,
+}
+
+/// Statistics of a frame.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct FrameReport {
+    /// Draw calls.
+    pub calls: u32,
+    /// Visible primitives of models, counting instances.
+    pub draws: u32,
+    /// Triangles of the visible primitives.
+    pub triangles: u64,
+    /// Primitives that are hidden or outside all views.
+    pub culled: u32,
+}
+
+/// Draws models on a GPU. Create one per canvas. Call [`Renderer::restore`] after a lost context.
+#[derive(Debug)]
+pub struct Renderer<B: GpuBackend> {
+    pub(super) gpu: GpuContext<B>,
+    /// Sorted by id.
+    pub(super) models: Vec<Model>,
+    pub(super) next_model: u32,
+    pub(super) list: DrawList,
+    visibility: Visibility,
+    views: Vec<View>,
+    runs: Runs,
+    revision: u64,
+    pub(super) instances: DataTexture,
+    pub(super) materials: DataTexture,
+    /// Allocates indices in the materials texture.
+    pub(super) material_indices: FreeList,
+    pub(super) poses: DataTexture,
+    pub(super) deltas: MorphDeltas,
+    pub(super) environment: Environment,
+    pub(super) environment_desc: EnvironmentDesc,
+    pub(super) default_light: Option<DefaultLight>,
+    pub(super) exposure: f32,
+    uniforms: Vec<u8>,
+    pub(super) next_playback: u32,
+    pub(super) mixer: Mixer,
+    pub(super) extras: SceneExtras,
+    /// The sources are kept to restore them after a lost context.
+    pub(super) shader_materials: Vec<(ShaderSource, ShaderMaterialId)>,
+    /// Whether the draw list must be rebuilt before the next frame.
+    pub(super) is_stale: bool,
+}
+
+impl<B: GpuBackend> Renderer<B> {
+    /// Creates a renderer without models, in the built-in environment.
+    pub fn new(backend: B) -> Result<Self, RenderError> {
+        let mut gpu = GpuContext::new(backend);
+        let environment_desc = EnvironmentDesc::default();
+        let environment = Environment::new(&mut gpu.backend, &environment_desc.source)?;
+        let mut materials = DataTexture::default();
+        let mut material_indices = FreeList::default();
+        // Index 0 is the default material (glTF 2.0, 3.9.1), index 1 that of overlays, which is white because it is unlit.
+        material_indices.allocate_or_grow(OVERLAY_MATERIAL + 1, 32);
+        let default_texels = material_texels(&Material::default());
+        materials.reserve(2 * MATERIAL_TEXELS);
+        materials.set(0, &default_texels);
+        materials.set(OVERLAY_MATERIAL as usize * MATERIAL_TEXELS, &default_texels);
+        Ok(Self {
+            gpu,
+            models: Vec::new(),
+            next_model: 1,
+            list: DrawList::default(),
+            visibility: Visibility::default(),
+            views: Vec::new(),
+            runs: Runs::default(),
+            revision: 0,
+            instances: DataTexture::default(),
+            materials,
+            material_indices,
+            poses: DataTexture::default(),
+            deltas: MorphDeltas::default(),
+            environment,
+            environment_desc,
+            default_light: Some(DefaultLight::default()),
+            exposure: 1.0,
+            uniforms: Vec::new(),
+            next_playback: 1,
+            mixer: Mixer::default(),
+            extras: SceneExtras::default(),
+            shader_materials: Vec::new(),
+            is_stale: true,
+        })
+    }
+
+    /// The GPU backend.
+    pub fn backend(&self) -> &B {
+        &self.gpu.backend
+    }
+
+    /// The GPU backend, to change what the platform controls (the target of a frame, its size).
+    pub fn backend_mut(&mut self) -> &mut B {
+        &mut self.gpu.backend
+    }
+
+    /// Draws a frame.
+    pub fn render(&mut self, input: &RenderInput<'_>) -> Result<FrameReport, RenderError> {
+        if input.views.len() > MAX_VIEWS {
+            return Err(RenderError::new(
+                "too_many_views",
+                "A frame can have at most eight views",
+            ));
+        }
+        self.update()?;
+        let is_same_views = self.views.len() == input.views.len()
+            && self
+                .views
+                .iter()
+                .zip(input.views)
+                .all(|(current, view)| current.input == *view);
+        if !is_same_views {
+            self.views.clear();
+            self.views.extend(input.views.iter().map(View::new));
+        }
+        self.extras.prepare(
+            &mut self.gpu,
+            &self.views,
+            &mut self.instances,
+            input.now_secs,
+        )?;
+        if !is_same_views || self.list.is_changed || self.extras.is_changed {
+            self.update_runs()?;
+        }
+        let data = self.flush_data_textures()?;
+        self.write_view_uniforms(input.now_secs);
+        let viewports: Vec<_> = input.views.iter().map(|view| view.viewport).collect();
+        let submitted = self.gpu.backend.submit(&Frame {
+            clear: input.clear,
+            view_uniforms: &self.uniforms,
+            viewports: &viewports,
+            data,
+            runs: &self.runs.runs,
+            ranges: &self.runs.ranges,
+            revision: self.revision,
+        })?;
+        Ok(FrameReport {
+            calls: submitted.calls,
+            draws: self.visibility.draws,
+            triangles: self.visibility.triangles,
+            culled: self.visibility.culled,
+        })
+    }
+
+    fn flush_data_textures(&mut self) -> Result<DataTextures, RenderError> {
+        let backend = &mut self.gpu.backend;
+        Ok(DataTextures {
+            instances: self.instances.flush(backend)?,
+            materials: self.materials.flush(backend)?,
+            poses: self.poses.flush(backend)?,
+            deltas: self.flush_deltas()?,
+            environment: self.environment.texture,
+        })
+    }
+
+    /// Culls and rebuilds the runs if needed. With a single opaque batch the order does not depend on the view, so the runs
+    /// stay valid while the same items are visible.
+    fn update_runs(&mut self) -> Result<(), RenderError> {
+        let is_same = self.visibility.cull(&self.list, &self.views);
+        let depends_on_view =
+            self.list.batches.len() > 1 || self.list.opaque_count < self.list.items.len();
+        if is_same && !depends_on_view && !self.extras.is_changed {
+            return Ok(());
+        }
+        self.runs.clear();
+        self.revision += 1;
+        if !self.views.is_empty() {
+            let all_views = u8::MAX >> (MAX_VIEWS - self.views.len());
+            self.visibility
+                .push_opaque(&self.list, &self.views, &mut self.runs);
+            self.extras
+                .push_background(&mut self.gpu, all_views, &mut self.runs)?;
+            self.visibility.push_blended(
+                &self.list,
+                &self.views,
+                &mut self.instances,
+                &mut self.runs,
+            );
+            self.extras
+                .push_overlay(&mut self.gpu, all_views, &mut self.runs)?;
+        }
+        self.list.is_changed = false;
+        self.extras.is_changed = false;
+        Ok(())
+    }
+
+    fn write_view_uniforms(&mut self, now_secs: f64) {
+        let viewer = self.views.first().map(View::position).unwrap_or_default();
+        let shared = SharedUniforms {
+            exposure: self.exposure,
+            // Within a day, a float is exact to hundredths of a second.
+            time_secs: now_secs.rem_euclid(DAY_SECS) as f32,
+            environment_intensity: self.environment_desc.intensity,
+            environment_mips: LEVELS as f32,
+            environment_rotation_rads: self.environment_desc.rotation_y_rads,
+            harmonics: self.environment.harmonics,
+            lights: lights::select(&self.models, viewer, self.default_light),
+        };
+        write_uniforms(&self.views, &shared, &mut self.uniforms);
+    }
+}

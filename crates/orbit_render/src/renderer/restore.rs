@@ -1,0 +1,35 @@
+//! Recovery from a lost context.
+
+use crate::backend::GpuBackend;
+use crate::error::RenderError;
+use crate::frame::gpu_context::GpuContext;
+use crate::geometry::geometries::Geometries;
+use crate::lighting::environment::Environment;
+use crate::renderer::renderer::Renderer;
+
+impl<B: GpuBackend> Renderer<B> {
+    /// Continues with a new backend after a lost context and uploads everything again from memory. Images and the sky are
+    /// not kept in memory; the caller must set them again ([`Renderer::image_requests`]).
+    pub fn restore(&mut self, backend: B) -> Result<(), RenderError> {
+        self.gpu = GpuContext::new(backend);
+        self.restore_shader_materials()?;
+        for texture in [&mut self.instances, &mut self.materials, &mut self.poses] {
+            texture.forget_texture();
+        }
+        self.deltas.forget_texture();
+        self.environment = Environment::new(&mut self.gpu.backend, &self.environment_desc.source)?;
+        for model in &mut self.models {
+            let mut geometries =
+                Geometries::upload(&model.scene, &mut self.gpu.backend, &mut self.gpu.arenas)?;
+            // The rows of the morph deltas stay allocated.
+            for (new, old) in geometries.list.iter_mut().zip(&model.geometries.list) {
+                new.delta_row = old.delta_row;
+            }
+            model.geometries = geometries;
+            model.textures.forget_textures();
+        }
+        self.extras.restore(&mut self.gpu)?;
+        self.is_stale = true;
+        Ok(())
+    }
+}

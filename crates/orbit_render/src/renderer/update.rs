@@ -1,0 +1,185 @@
+//! Updates before a frame: world matrices of moved nodes, the draw list, poses.
+
+use crate::animation::morph_deltas::upload_deltas;
+use crate::backend::{GpuBackend, TextureId};
+use crate::error::RenderError;
+use crate::frame::draw_list::DrawList;
+use crate::model::Model;
+use crate::nodes::transform::is_mirrored;
+use crate::renderer::renderer::Renderer;
+use crate::resources::data_texture::DataTexture;
+
+impl<B: GpuBackend> Renderer<B> {
+    /// Updates world matrices, poses and the draw list.
+    pub(super) fn update(&mut self) -> Result<(), RenderError> {
+        for index in 0..self.models.len() {
+            self.update_world_matrices(index);
+        }
+        if self.is_stale || self.list.is_stale {
+            self.rebuild()?;
+        }
+        self.update_poses();
+        // A pose that became mirrored needs another pipeline.
+        if self.list.is_stale {
+            self.rebuild()?;
+            self.update_poses();
+        }
+        Ok(())
+    }
+
+    fn update_poses(&mut self) {
+        for model in &mut self.models {
+            update_morph_weights(model, &mut self.poses, &mut self.list, &mut self.instances);
+            update_skins(model, &mut self.poses, &mut self.list);
+        }
+    }
+
+    fn rebuild(&mut self) -> Result<(), RenderError> {
+        self.assign_pose_texels();
+        self.list
+            .rebuild(&mut self.models, &mut self.gpu, &mut self.instances)?;
+        self.assign_items_to_poses();
+        self.is_stale = false;
+        Ok(())
+    }
+
+    fn update_world_matrices(&mut self, index: usize) {
+        let Some(model) = self.models.get_mut(index) else {
+            return;
+        };
+        let mut moved = Vec::new();
+        model
+            .hierarchy
+            .update(&model.world_from_model, |range| moved.push(range));
+        for flat_index in moved.into_iter().flatten() {
+            for &skin in model.skins_by_joint.row(flat_index) {
+                if let Some(skin) = model.skins.get_mut(skin as usize) {
+                    skin.is_dirty = true;
+                }
+            }
+            // A rebuild writes all transforms anyway.
+            if !self.is_stale {
+                update_node_items(model, flat_index, &mut self.list, &mut self.instances);
+            }
+        }
+    }
+
+    /// Assigns texels of the pose texture to every skin and morph record.
+    fn assign_pose_texels(&mut self) {
+        let mut next_texel = 0;
+        for model in &mut self.models {
+            for skin in &mut model.skins {
+                skin.first_texel = next_texel as u32;
+                skin.is_dirty = true;
+                next_texel += skin.texel_count();
+            }
+            model.morph_weights.assign_texels(&mut next_texel);
+        }
+        self.poses.reserve(next_texel);
+    }
+
+    /// Registers the draw items with the skins and morph records that they use.
+    fn assign_items_to_poses(&mut self) {
+        for model in &mut self.models {
+            for skin in &mut model.skins {
+                skin.items.clear();
+            }
+            model.morph_weights.clear_items();
+        }
+        for (index, item) in (0_u32..).zip(&self.list.items) {
+            let Some(model) = self.models.get_mut(item.model as usize) else {
+                continue;
+            };
+            if let Some(skin) = model.skins.get_mut(item.skin as usize) {
+                skin.items.push(index);
+            }
+            model
+                .morph_weights
+                .add_item(item.node, item.primitive, index);
+        }
+    }
+
+    /// Uploads the morph deltas of new models, or of all models if the texture was recreated.
+    pub(super) fn flush_deltas(&mut self) -> Result<TextureId, RenderError> {
+        let backend = &mut self.gpu.backend;
+        let (texture, is_new) = self.deltas.texture(backend)?;
+        for model in &mut self.models {
+            if is_new || model.has_new_deltas {
+                upload_deltas(backend, texture, &model.scene, &model.geometries)?;
+                model.has_new_deltas = false;
+            }
+        }
+        Ok(texture)
+    }
+}
+
+/// Writes the morph weights that changed, and updates the bounds of the affected items.
+fn update_morph_weights(
+    model: &mut Model,
+    poses: &mut DataTexture,
+    list: &mut DrawList,
+    instances: &mut DataTexture,
+) {
+    for node in model.morph_weights.take_dirty_nodes() {
+        let node_index = node as usize;
+        for record in model.morph_weights.records_of_node(node) {
+            let Some(geometry) = record.geometry(&model.geometries) else {
+                continue;
+            };
+            record.write(geometry, model.morph_weights.weights(node_index), poses);
+            let (_, primitive) = record.key();
+            let bounds = model
+                .morph_weights
+                .bounds(node_index, primitive as usize, geometry);
+            for &item in &record.items {
+                list.set_local_bounds(item as usize, bounds);
+            }
+        }
+        let skin = model.scene.nodes.get(node_index).and_then(|node| node.skin);
+        match skin.and_then(|skin| model.skins.get_mut(skin)) {
+            Some(skin) => skin.is_dirty = true,
+            None => {
+                if let Some(flat_index) = model.hierarchy.flat_index(node_index) {
+                    update_node_items(model, flat_index, list, instances);
+                }
+            }
+        }
+    }
+}
+
+/// Writes the joint matrices of skins that moved, and updates the bounds of their items.
+fn update_skins(model: &mut Model, poses: &mut DataTexture, list: &mut DrawList) {
+    for skin in &mut model.skins {
+        if !skin.is_dirty {
+            continue;
+        }
+        skin.update(&model.hierarchy, poses);
+        let is_mirrored = skin.world_from_bind.first().is_some_and(is_mirrored);
+        for &index in &skin.items {
+            let Some(item) = list.items.get(index as usize) else {
+                continue;
+            };
+            let Some(geometry) = model.geometries.list.get(item.geometry as usize) else {
+                continue;
+            };
+            let max_displacement = model
+                .morph_weights
+                .max_displacement(item.node as usize, item.primitive as usize);
+            let bounds = skin.bounds(&geometry.joint_spheres, max_displacement);
+            list.set_pose_bounds(index as usize, bounds, is_mirrored);
+        }
+    }
+}
+
+/// Updates the transforms and bounds of a node's items.
+fn update_node_items(
+    model: &Model,
+    flat_index: usize,
+    list: &mut DrawList,
+    instances: &mut DataTexture,
+) {
+    let world = model.hierarchy.world_matrix(flat_index);
+    for &item in model.items_by_node.row(flat_index) {
+        list.set_transform(item as usize, &world, model, instances);
+    }
+}

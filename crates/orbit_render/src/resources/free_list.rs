@@ -1,0 +1,111 @@
+/// Allocates ranges of a growing range of numbers. First fit; adjacent free ranges are merged.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct FreeList {
+    /// Free ranges as `(start, length)`, ascending, never adjacent.
+    spans: Vec<(u32, u32)>,
+    capacity: u32,
+}
+
+impl FreeList {
+    pub(crate) fn new(capacity: u32) -> Self {
+        let mut list = Self::default();
+        list.grow(capacity);
+        list
+    }
+
+    pub(crate) fn capacity(&self) -> u32 {
+        self.capacity
+    }
+
+    /// Returns whether nothing is allocated.
+    pub(crate) fn is_unused(&self) -> bool {
+        self.spans.iter().map(|span| span.1).sum::<u32>() == self.capacity
+    }
+
+    pub(crate) fn grow(&mut self, capacity: u32) {
+        if capacity > self.capacity {
+            let start = self.capacity;
+            self.capacity = capacity;
+            self.free(start, capacity - start);
+        }
+    }
+
+    /// Returns the start of a free range and marks it as used.
+    pub(crate) fn allocate(&mut self, length: u32) -> Option<u32> {
+        if length == 0 {
+            return Some(0);
+        }
+        let index = self.spans.iter().position(|span| span.1 >= length)?;
+        let span = self.spans.get_mut(index)?;
+        let start = span.0;
+        span.0 += length;
+        span.1 -= length;
+        if span.1 == 0 {
+            self.spans.remove(index);
+        }
+        Some(start)
+    }
+
+    /// Like [`FreeList::allocate`], but grows to at least twice the capacity if no free range is long enough.
+    pub(crate) fn allocate_or_grow(&mut self, length: u32, min_capacity: u32) -> u32 {
+        loop {
+            if let Some(start) = self.allocate(length) {
+                return start;
+            }
+            self.grow(
+                (self.capacity.saturating_mul(2))
+                    .max(self.capacity.saturating_add(length))
+                    .max(min_capacity),
+            );
+        }
+    }
+
+    pub(crate) fn free(&mut self, start: u32, length: u32) {
+        if length == 0 {
+            return;
+        }
+        let index = self.spans.partition_point(|span| span.0 < start);
+        self.spans.insert(index, (start, length));
+        self.merge_with_next(index);
+        if index > 0 {
+            self.merge_with_next(index - 1);
+        }
+    }
+
+    fn merge_with_next(&mut self, index: usize) {
+        if let (Some(&left), Some(&right)) = (self.spans.get(index), self.spans.get(index + 1))
+            && left.0 + left.1 == right.0
+        {
+            if let Some(span) = self.spans.get_mut(index) {
+                span.1 += right.1;
+            }
+            self.spans.remove(index + 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn merges_freed_ranges() {
+        let mut list = FreeList::new(100);
+        let starts: Vec<u32> = (0..10).filter_map(|_| list.allocate(10)).collect();
+        assert_eq!(starts, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
+        assert_eq!(list.allocate(1), None);
+        for start in [30, 50, 40, 0, 90, 10, 20, 80, 60, 70] {
+            list.free(start, 10);
+        }
+        assert!(list.is_unused());
+        assert_eq!(list.allocate(100), Some(0));
+    }
+
+    #[test]
+    fn grows_when_no_free_range_is_long_enough() {
+        let mut list = FreeList::new(4);
+        assert_eq!(list.allocate_or_grow(3, 4), 0);
+        assert_eq!(list.allocate_or_grow(3, 4), 3);
+        assert!(list.capacity() >= 6);
+    }
+}
