@@ -1,3 +1,4 @@
+export { Backoff, type BackoffOptions } from "./backoff.ts";
 export { foldText } from "./fold-text.ts";
 export { formatBytes } from "./format-bytes.ts";
 export { formatDuration } from "./format-duration.ts";
