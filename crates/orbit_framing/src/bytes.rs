@@ -1,17 +1,17 @@
-//! Bytes that lie elsewhere and are copied once, straight to where they belong.
+//! Reading bytes: a source outside this crate, and a cursor over a payload.
 
-/// Bytes outside of this crate: a slice, or a buffer of the browser.
+/// Bytes outside this crate, such as a slice or a browser buffer. They are copied once, to their final place.
 pub trait ByteSource {
-    /// How many bytes there are.
+    /// The number of bytes.
     fn len(&self) -> usize;
 
-    /// Whether there are none.
+    /// Whether there are no bytes.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Fills `into` with the bytes from `at` onwards. Callers stay inside [`ByteSource::len`].
-    fn copy_to(&self, at: usize, into: &mut [u8]);
+    /// Fills `target` with the bytes from `start` on. Callers stay within [`ByteSource::len`].
+    fn copy_to(&self, start: usize, target: &mut [u8]);
 }
 
 impl ByteSource for [u8] {
@@ -19,17 +19,17 @@ impl ByteSource for [u8] {
         self.len()
     }
 
-    fn copy_to(&self, at: usize, into: &mut [u8]) {
-        if let Some(from) = self.get(at..at.saturating_add(into.len())) {
-            into.copy_from_slice(from);
+    fn copy_to(&self, start: usize, target: &mut [u8]) {
+        if let Some(source) = self.get(start..start.saturating_add(target.len())) {
+            target.copy_from_slice(source);
         }
     }
 }
 
-/// Reads a payload from front to back; `None` where it ends too early.
-pub(crate) struct Reader<'a>(&'a [u8]);
+/// Reads a payload from front to back. Every method returns `None` if the payload is too short.
+pub(crate) struct PayloadReader<'a>(&'a [u8]);
 
-impl<'a> Reader<'a> {
+impl<'a> PayloadReader<'a> {
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }
@@ -58,11 +58,12 @@ impl<'a> Reader<'a> {
         self.array().map(u64::from_le_bytes)
     }
 
-    pub(crate) fn left(&self) -> usize {
-        self.0.len()
+    /// The bytes not read yet.
+    pub(crate) fn rest(&self) -> &'a [u8] {
+        self.0
     }
 
-    /// `Some` only if nothing is left.
+    /// `Some` only at the end of the payload.
     pub(crate) fn end(&self) -> Option<()> {
         self.0.is_empty().then_some(())
     }

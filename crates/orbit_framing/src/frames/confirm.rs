@@ -1,15 +1,15 @@
-//! The frame that opens a connection: the creator's MAC, before there is a link.
+//! The first frame of a connection: the creator's MAC.
 
 use crate::error::FramingError;
-use crate::frame::encode_frame;
-use crate::header::{FrameKind, HEADER_BYTES, Header};
+use crate::frames::encode::encode_frame;
+use crate::frames::header::{FrameKind, HEADER_BYTES, Header};
 
-/// The frame that carries the creator's MAC as the first of a connection.
+/// Encodes the creator's MAC as the first frame of a connection.
 pub fn confirm_frame(mac: &[u8; 32], epoch: u16) -> Vec<u8> {
     encode_frame(FrameKind::Confirm, 0, 0, epoch, mac)
 }
 
-/// Reads the MAC out of the first frame of a connection. Anything else is refused.
+/// Reads the MAC from the first frame of a connection. Any other frame is refused.
 pub fn read_confirm_frame(frame: &[u8], epoch: u16) -> Result<[u8; 32], FramingError> {
     let (header, payload) = frame
         .split_first_chunk::<HEADER_BYTES>()

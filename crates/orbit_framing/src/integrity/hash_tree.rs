@@ -1,58 +1,12 @@
-//! The hash of a file from the hashes of its pieces, by BLAKE3's own tree rule: no byte is hashed twice.
+//! The hash of a file from the hashes of its pieces, merged by BLAKE3's own tree rule, so that no byte is hashed twice.
 
-use blake3::Hasher;
-use blake3::hazmat::{HasherExt, Mode, merge_subtrees_non_root, merge_subtrees_root};
+use blake3::hazmat::{Mode, merge_subtrees_non_root, merge_subtrees_root};
 
-use crate::limits::PIECE_BYTES;
-use crate::piece::piece_count;
-use crate::runs::Runs;
+use crate::integrity::piece_hash::{ChainingValue, hash_bytes};
+use crate::integrity::piece_layout::piece_count;
+use crate::integrity::piece_set::PieceSet;
 
-/// The BLAKE3 chaining value of a piece, or a root hash.
-pub type ChainingValue = [u8; 32];
-
-/// The BLAKE3 hash of bytes.
-pub fn hash_bytes(bytes: &[u8]) -> ChainingValue {
-    *blake3::hash(bytes).as_bytes()
-}
-
-/// The chaining value of one piece of a file of `size` bytes; of the only piece, its root hash.
-pub fn piece_chaining_value(bytes: &[u8], piece: u32, size: u64) -> ChainingValue {
-    let mut hasher = PieceHasher::new(piece, size);
-    hasher.update(bytes);
-    hasher.finish()
-}
-
-/// Hashes one piece as its bytes go by.
-pub(crate) struct PieceHasher {
-    hasher: Hasher,
-    only: bool,
-}
-
-impl PieceHasher {
-    pub(crate) fn new(piece: u32, size: u64) -> Self {
-        let mut hasher = Hasher::new();
-        let only = piece_count(size) <= 1;
-        if !only {
-            hasher.set_input_offset(u64::from(piece).saturating_mul(u64::from(PIECE_BYTES)));
-        }
-        Self { hasher, only }
-    }
-
-    pub(crate) fn update(&mut self, bytes: &[u8]) {
-        self.hasher.update(bytes);
-    }
-
-    pub(crate) fn finish(&self) -> ChainingValue {
-        // An empty subtree is never valid; only the root of an empty file has a hash.
-        if self.only || self.hasher.count() == 0 {
-            *self.hasher.finalize().as_bytes()
-        } else {
-            self.hasher.finalize_non_root()
-        }
-    }
-}
-
-/// A subtree of `width` pieces, a power of two, from `first` onwards.
+/// A subtree of `width` pieces (a power of two), starting at piece `first`.
 #[derive(Debug, Clone, Copy)]
 struct Subtree {
     first: u32,
@@ -60,47 +14,47 @@ struct Subtree {
     value: ChainingValue,
 }
 
-/// Chaining values of pieces, merged as soon as two neighbours are known: a file that comes in order takes no more
-/// memory than the depth of its tree.
+/// Chaining values of pieces, merged as soon as two siblings are known. A file that arrives in order needs only as much
+/// memory as its tree is deep.
 #[derive(Debug)]
-pub(crate) struct Tree {
+pub(crate) struct HashTree {
     pieces: u32,
-    /// Subtrees that cannot be merged yet, from left to right.
+    /// Subtrees that cannot be merged yet, left to right.
     subtrees: Vec<Subtree>,
-    known: Runs,
+    known: PieceSet,
 }
 
-impl Tree {
+impl HashTree {
     pub(crate) fn new(size: u64) -> Self {
         Self {
             pieces: piece_count(size),
             subtrees: Vec::new(),
-            known: Runs::default(),
+            known: PieceSet::default(),
         }
     }
 
     /// The pieces whose values are known.
-    pub(crate) fn known(&self) -> &Runs {
+    pub(crate) fn known(&self) -> &PieceSet {
         &self.known
     }
 
-    /// Whether every value is known.
+    /// Whether all values are known.
     pub(crate) fn is_complete(&self) -> bool {
         self.known.len() == self.pieces
     }
 
-    /// Adds a value. `false` if it is seen to differ from what was added before.
+    /// Adds the value of a piece. Returns `false` if an earlier value of this piece is still known and differs.
     #[must_use]
     pub(crate) fn insert(&mut self, piece: u32, value: ChainingValue) -> bool {
-        let mut at = self
+        let mut index = self
             .subtrees
             .partition_point(|subtree| subtree.first < piece);
         if self.known.contains(piece) {
             let leaf = self
                 .subtrees
-                .get(at)
-                .filter(|it| it.first == piece && it.width == 1);
-            return leaf.is_none_or(|it| it.value == value);
+                .get(index)
+                .filter(|leaf| leaf.first == piece && leaf.width == 1);
+            return leaf.is_none_or(|leaf| leaf.value == value);
         }
         self.known.insert(piece);
         let mut merged = Subtree {
@@ -110,33 +64,40 @@ impl Tree {
         };
         while self.parent_is_inner(&merged) {
             let is_left = merged.first & merged.width == 0;
-            let sibling_at = if is_left { Some(at) } else { at.checked_sub(1) };
-            let Some(sibling_at) = sibling_at.filter(|&at| self.is_sibling(at, &merged)) else {
+            let sibling_index = if is_left {
+                Some(index)
+            } else {
+                index.checked_sub(1)
+            };
+            let Some(sibling_index) =
+                sibling_index.filter(|&candidate| self.is_sibling(candidate, &merged))
+            else {
                 break;
             };
-            let sibling = self.subtrees.remove(sibling_at);
+            let sibling = self.subtrees.remove(sibling_index);
             let (left, right) = if is_left {
                 (merged, sibling)
             } else {
                 (sibling, merged)
             };
-            at = if is_left { at } else { sibling_at };
+            index = if is_left { index } else { sibling_index };
             merged = Subtree {
                 first: left.first,
                 width: left.width.saturating_mul(2),
                 value: merge_subtrees_non_root(&left.value, &right.value, Mode::Hash),
             };
         }
-        self.subtrees.insert(at, merged);
+        self.subtrees.insert(index, merged);
         true
     }
 
-    fn is_sibling(&self, at: usize, of: &Subtree) -> bool {
-        let sibling = self.subtrees.get(at);
-        sibling.is_some_and(|it| it.width == of.width && it.first == of.first ^ of.width)
+    fn is_sibling(&self, index: usize, of: &Subtree) -> bool {
+        self.subtrees.get(index).is_some_and(|candidate| {
+            candidate.width == of.width && candidate.first == of.first ^ of.width
+        })
     }
 
-    /// Whether the parent of a subtree lies wholly inside of the file and is not its root.
+    /// Whether the parent of a subtree lies entirely within the file and is not the root.
     fn parent_is_inner(&self, subtree: &Subtree) -> bool {
         let width = subtree.width.saturating_mul(2);
         let first = subtree.first & !subtree.width;
@@ -144,7 +105,7 @@ impl Tree {
         end <= self.pieces && !(first == 0 && end == self.pieces)
     }
 
-    /// The hash of the file, once every value is known.
+    /// The hash of the file, once all values are known.
     pub(crate) fn root(&self) -> Option<ChainingValue> {
         if !self.is_complete() {
             return None;
@@ -152,7 +113,7 @@ impl Tree {
         if self.pieces == 0 {
             return Some(hash_bytes(&[]));
         }
-        // What is left are subtrees from large to small; BLAKE3 joins them from the right.
+        // The remaining subtrees go from large to small; BLAKE3 merges them from the right.
         let mut subtrees = self.subtrees.iter().rev();
         let mut right = subtrees.next()?.value;
         for left in subtrees {
@@ -170,14 +131,15 @@ impl Tree {
 #[allow(clippy::arithmetic_side_effects, reason = "test arithmetic may panic")]
 mod tests {
     use super::*;
-    use crate::limits::index;
+    use crate::integrity::piece_hash::piece_chaining_value;
+    use crate::limits::{PIECE_BYTES, to_index};
 
-    /// SPEC H2: the root merged from chaining values is the plain BLAKE3 of the file, in whatever order they come.
+    /// SPEC H2: the root merged from chaining values is the plain BLAKE3 hash of the file, in any order of pieces.
     #[test]
-    fn root_is_the_plain_hash_of_the_file() {
-        let piece_len = index(PIECE_BYTES);
+    fn the_root_is_the_plain_hash_of_the_file() {
+        let piece_len = to_index(PIECE_BYTES);
         let bytes: Vec<u8> = (0..9 * piece_len)
-            .map(|at| u8::try_from(at * 31 % 251).unwrap())
+            .map(|index| u8::try_from(index * 31 % 251).unwrap())
             .collect();
         for size in [
             0,
@@ -197,16 +159,16 @@ mod tests {
             let file = &bytes[..size];
             let pieces: Vec<_> = file.chunks(piece_len).enumerate().collect();
             for rotation in 0..pieces.len().max(1) {
-                let mut tree = Tree::new(u64::try_from(size).unwrap());
-                for at in 0..pieces.len() {
-                    let (piece, chunk) = pieces[(at * 3 + rotation) % pieces.len().max(1)];
+                let mut tree = HashTree::new(u64::try_from(size).unwrap());
+                for step in 0..pieces.len() {
+                    let (piece, chunk) = pieces[(step * 3 + rotation) % pieces.len().max(1)];
                     let piece = u32::try_from(piece).unwrap();
                     assert!(tree.insert(
                         piece,
                         piece_chaining_value(chunk, piece, u64::try_from(size).unwrap())
                     ));
                 }
-                // A stride of three visits all pieces unless three divides their count.
+                // A stride of three visits every piece unless three divides their number.
                 if pieces.len() % 3 != 0 || pieces.is_empty() {
                     assert_eq!(tree.root(), Some(hash_bytes(file)), "size {size}");
                 } else {
@@ -217,17 +179,17 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_changes_is_seen() {
-        let mut tree = Tree::new(u64::from(PIECE_BYTES) * 3);
+    fn detects_a_changed_value() {
+        let mut tree = HashTree::new(u64::from(PIECE_BYTES) * 3);
         assert!(tree.insert(2, [1; 32]));
         assert!(tree.insert(2, [1; 32]));
         assert!(!tree.insert(2, [2; 32]));
     }
 
     #[test]
-    fn a_file_in_order_takes_little_memory() {
+    fn needs_little_memory_for_a_file_that_arrives_in_order() {
         let pieces = 4096;
-        let mut tree = Tree::new(u64::from(PIECE_BYTES) * u64::from(pieces));
+        let mut tree = HashTree::new(u64::from(PIECE_BYTES) * u64::from(pieces));
         for piece in 0..pieces {
             assert!(tree.insert(piece, [7; 32]));
             assert!(tree.subtrees.len() <= 13);

@@ -1,18 +1,21 @@
-//! Sets of piece numbers, kept and sent as runs.
+//! Sets of pieces, stored and sent as runs.
 
-use crate::bytes::Reader;
+use crate::bytes::PayloadReader;
 use crate::error::FramingError;
 
-/// A set of piece numbers, as ranges that rise and neither touch nor overlap.
+/// Length of an encoded run.
+pub(crate) const RUN_BYTES: usize = 8;
+
+/// A set of pieces, as ascending runs that neither touch nor overlap.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Runs {
-    /// (first piece, piece after the last).
-    ranges: Vec<(u32, u32)>,
+pub(crate) struct PieceSet {
+    /// Each as (first piece, piece after the last).
+    runs: Vec<(u32, u32)>,
     len: u32,
 }
 
-impl Runs {
-    /// How many pieces are in the set.
+impl PieceSet {
+    /// The number of pieces in the set.
     pub(crate) fn len(&self) -> u32 {
         self.len
     }
@@ -21,15 +24,14 @@ impl Runs {
         self.len == 0
     }
 
-    /// The first range that ends after `piece`: it holds it, or lies behind it.
-    fn range_at(&self, piece: u32) -> Option<(u32, u32)> {
-        let at = self.ranges.partition_point(|&(_, end)| end <= piece);
-        self.ranges.get(at).copied()
+    /// The first run that ends after `piece`: it contains the piece or starts after it.
+    fn run_at(&self, piece: u32) -> Option<(u32, u32)> {
+        let index = self.runs.partition_point(|&(_, end)| end <= piece);
+        self.runs.get(index).copied()
     }
 
     pub(crate) fn contains(&self, piece: u32) -> bool {
-        self.range_at(piece)
-            .is_some_and(|(first, _)| first <= piece)
+        self.run_at(piece).is_some_and(|(first, _)| first <= piece)
     }
 
     pub(crate) fn insert(&mut self, piece: u32) {
@@ -41,55 +43,55 @@ impl Runs {
         if first >= end {
             return;
         }
-        // What touches or overlaps becomes one with it.
-        let from = self.ranges.partition_point(|range| range.1 < first);
-        let to = self.ranges.partition_point(|range| range.0 <= end);
+        // Runs that touch or overlap the new one are merged with it.
+        let from = self.runs.partition_point(|run| run.1 < first);
+        let to = self.runs.partition_point(|run| run.0 <= end);
         let (mut start, mut stop) = (first, end);
-        for &(inner, inner_end) in self.ranges.get(from..to).unwrap_or_default() {
+        for &(inner, inner_end) in self.runs.get(from..to).unwrap_or_default() {
             start = start.min(inner);
             stop = stop.max(inner_end);
             self.len = self.len.saturating_sub(inner_end.saturating_sub(inner));
         }
         self.len = self.len.saturating_add(stop.saturating_sub(start));
-        match self.ranges.get_mut(from) {
-            Some(range) if to > from => {
-                *range = (start, stop);
-                self.ranges.drain(from.saturating_add(1)..to);
+        match self.runs.get_mut(from) {
+            Some(run) if to > from => {
+                *run = (start, stop);
+                self.runs.drain(from.saturating_add(1)..to);
             }
-            _ => self.ranges.insert(from, (start, stop)),
+            _ => self.runs.insert(from, (start, stop)),
         }
     }
 
-    /// The first piece from `from` onwards that is not in the set.
+    /// The first piece from `from` on that is not in the set.
     pub(crate) fn first_missing(&self, from: u32) -> u32 {
-        match self.range_at(from) {
+        match self.run_at(from) {
             Some((first, end)) if first <= from => end,
             _ => from,
         }
     }
 
-    /// The first piece from `from` onwards that is in the set.
+    /// The first piece from `from` on that is in the set.
     pub(crate) fn first_present(&self, from: u32) -> Option<u32> {
-        self.range_at(from).map(|(first, _)| first.max(from))
+        self.run_at(from).map(|(first, _)| first.max(from))
     }
 
-    /// The runs as (first, piece after the last).
+    /// The runs, each as (first piece, piece after the last).
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
-        self.ranges.iter().copied()
+        self.runs.iter().copied()
     }
 
-    /// Takes up to `max` runs out of the set.
+    /// Removes and returns up to `max` runs.
     pub(crate) fn take(&mut self, max: usize) -> Self {
         let mut taken = Self::default();
-        for (first, end) in self.ranges.drain(..max.min(self.ranges.len())) {
+        for (first, end) in self.runs.drain(..max.min(self.runs.len())) {
             taken.len = taken.len.saturating_add(end.saturating_sub(first));
-            taken.ranges.push((first, end));
+            taken.runs.push((first, end));
         }
         self.len = self.len.saturating_sub(taken.len);
         taken
     }
 
-    /// Appends up to `max` runs as (first, count).
+    /// Appends up to `max` runs, each as (first, count).
     pub(crate) fn encode(&self, max: usize, into: &mut Vec<u8>) {
         for (first, end) in self.iter().take(max) {
             into.extend_from_slice(&first.to_le_bytes());
@@ -97,13 +99,14 @@ impl Runs {
         }
     }
 
-    /// Reads `count` runs of pieces of a file of `pieces`. They must rise, be apart and lie inside.
+    /// Decodes `count` runs for a file of `pieces` pieces. They must be ascending, must not touch, and must lie within
+    /// the file.
     pub(crate) fn decode(
-        reader: &mut Reader<'_>,
+        reader: &mut PayloadReader<'_>,
         count: usize,
         pieces: u32,
     ) -> Result<Self, FramingError> {
-        let mut runs = Self::default();
+        let mut set = Self::default();
         let mut lowest = 0;
         for _ in 0..count {
             let first = reader.u32().ok_or(FramingError::PayloadMalformed)?;
@@ -115,11 +118,11 @@ impl Runs {
             if end > pieces {
                 return Err(FramingError::OutOfRange);
             }
-            runs.insert_range(first, end);
-            // The next run may not touch this one: then it would be the same run.
+            set.insert_range(first, end);
+            // A run that touches this one would belong to it.
             lowest = end.saturating_add(1);
         }
-        Ok(runs)
+        Ok(set)
     }
 }
 
@@ -134,39 +137,39 @@ mod tests {
 
     proptest! {
         #[test]
-        fn is_a_set(ranges in prop::collection::vec((0u32..64, 0u32..12), 0..24), max in 0usize..6) {
-            let mut runs = Runs::default();
+        fn behaves_like_a_set(ranges in prop::collection::vec((0u32..64, 0u32..12), 0..24), max in 0usize..6) {
+            let mut set = PieceSet::default();
             let mut model = BTreeSet::new();
             for (first, count) in ranges {
-                runs.insert_range(first, first + count);
+                set.insert_range(first, first + count);
                 model.extend(first..first + count);
             }
-            prop_assert_eq!(usize::try_from(runs.len()).unwrap(), model.len());
+            prop_assert_eq!(usize::try_from(set.len()).unwrap(), model.len());
             for piece in 0..80 {
-                prop_assert_eq!(runs.contains(piece), model.contains(&piece));
-                prop_assert_eq!(runs.first_present(piece), model.range(piece..).next().copied());
-                prop_assert_eq!(runs.first_missing(piece), (piece..).find(|at| !model.contains(at)).unwrap());
+                prop_assert_eq!(set.contains(piece), model.contains(&piece));
+                prop_assert_eq!(set.first_present(piece), model.range(piece..).next().copied());
+                prop_assert_eq!(set.first_missing(piece), (piece..).find(|other| !model.contains(other)).unwrap());
             }
             let mut bytes = Vec::new();
-            runs.encode(usize::MAX, &mut bytes);
-            let decoded = Runs::decode(&mut Reader::new(&bytes), bytes.len() / 8, 80).unwrap();
-            prop_assert_eq!(&decoded, &runs);
-            let taken = runs.take(max);
+            set.encode(usize::MAX, &mut bytes);
+            let decoded = PieceSet::decode(&mut PayloadReader::new(&bytes), bytes.len() / RUN_BYTES, 80).unwrap();
+            prop_assert_eq!(&decoded, &set);
+            let taken = set.take(max);
             prop_assert!(taken.iter().count() <= max);
-            prop_assert_eq!(taken.len() + runs.len(), decoded.len());
+            prop_assert_eq!(taken.len() + set.len(), decoded.len());
         }
     }
 
-    /// SPEC F8: runs rise, are apart and lie inside of the file.
+    /// SPEC F8: runs are ascending, do not touch and lie within the file.
     #[test]
-    fn hostile_runs_are_refused() {
+    fn refuses_invalid_runs() {
         let decode = |runs: &[(u32, u32)]| {
             let mut bytes = Vec::new();
             for (first, count) in runs {
                 bytes.extend(first.to_le_bytes());
                 bytes.extend(count.to_le_bytes());
             }
-            Runs::decode(&mut Reader::new(&bytes), runs.len(), 10).map(|runs| runs.len())
+            PieceSet::decode(&mut PayloadReader::new(&bytes), runs.len(), 10).map(|set| set.len())
         };
         assert_eq!(decode(&[(0, 2), (3, 7)]), Ok(9));
         assert_eq!(decode(&[(0, 0)]), Err(FramingError::RunsInvalid));

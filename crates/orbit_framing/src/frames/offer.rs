@@ -1,13 +1,13 @@
-//! What is offered: the id, size, name and media type of a file.
+//! The offer of a file: its id, size, name and media type.
 
-use crate::bytes::Reader;
+use crate::bytes::PayloadReader;
 use crate::error::FramingError;
 use crate::limits::{MAX_FILE_BYTES, MAX_MEDIA_TYPE_BYTES, MAX_NAME_BYTES};
 
-/// A random 128-bit id that names a transfer across connections and reloads.
+/// A random 128-bit id that identifies a transfer across connections and page reloads.
 pub type TransferId = [u8; 16];
 
-/// A file on offer. Its name and media type are the other side's words: data, never a path.
+/// An offered file. Name and media type come from the other device: they are data, never a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileOffer {
     /// The id of the transfer.
@@ -16,17 +16,17 @@ pub struct FileOffer {
     pub size: u64,
     /// The name of the file.
     pub name: String,
-    /// The media type of the file, perhaps empty.
+    /// The media type of the file; may be empty.
     pub media_type: String,
 }
 
 impl FileOffer {
-    /// Refuses what is over the limits.
+    /// Returns an error if the offer exceeds a limit.
     pub fn check(&self) -> Result<(), FramingError> {
         check_lengths(self.name.len(), self.media_type.len(), self.size)
     }
 
-    /// id 16 B, size u64, name length u16, media type length u16, name, media type.
+    /// Layout: id 16 B, size u64, name length u16, media type length u16, name, media type.
     pub(crate) fn encode(&self) -> Vec<u8> {
         let mut payload = Vec::new();
         payload.extend_from_slice(&self.id);
@@ -42,7 +42,7 @@ impl FileOffer {
 
     pub(crate) fn decode(payload: &[u8]) -> Result<Self, FramingError> {
         let malformed = FramingError::PayloadMalformed;
-        let mut reader = Reader::new(payload);
+        let mut reader = PayloadReader::new(payload);
         let id = reader.array().ok_or(malformed)?;
         let size = reader.u64().ok_or(malformed)?;
         let name_len = usize::from(reader.u16().ok_or(malformed)?);

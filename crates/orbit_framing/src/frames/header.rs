@@ -1,50 +1,50 @@
-//! The 24 bytes in front of every frame.
+//! The 24-byte header of every frame.
 //!
 //! ```text
 //! 0 version u8 | 1 kind u8 | 2 flags u16 | 4 transfer u32 | 8 offset u64 | 16 length u32 | 20 epoch u16 | 22 reserved u16
 //! ```
-//! All little-endian.
+//! All numbers are little-endian.
 
 use crate::error::FramingError;
 use crate::limits::MAX_PAYLOAD_BYTES;
 
-/// The length of a header.
+/// Length of a header.
 pub const HEADER_BYTES: usize = 24;
 const VERSION: u8 = 1;
 
-/// What a frame is for.
+/// The kind of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum FrameKind {
-    /// The creator's MAC, first on a new connection and before there is a link.
+    /// The creator's MAC: the first frame of a connection, before the link starts.
     Confirm = 1,
     /// A text message.
     Chat = 2,
-    /// The text message arrived.
+    /// Acknowledges a text message.
     ChatAck = 3,
-    /// A file is offered.
+    /// Offers a file.
     Offer = 4,
-    /// The file is wanted; these pieces are there already.
+    /// Accepts a file and lists the pieces the receiver already has.
     Accept = 5,
-    /// The file is not wanted, or no longer.
+    /// Refuses a file, or the rest of one.
     Refuse = 6,
-    /// Bytes of a piece.
+    /// Some bytes of a piece.
     Data = 7,
     /// The hash of a piece.
     PieceEnd = 8,
-    /// Pieces that are written, verified and flushed.
+    /// Acknowledges pieces that are written, verified and flushed.
     Ack = 9,
-    /// A piece is bad and is to be sent again.
+    /// Asks for a corrupt piece again.
     Redo = 10,
-    /// The size and root hash of the file.
+    /// The size and root hash of the file, sent after its last piece.
     Finish = 11,
-    /// The whole file is there.
+    /// The receiver has the whole file.
     Done = 12,
-    /// The sender gives the file up.
+    /// The sender cancels the file.
     Cancel = 13,
-    /// Opaque bytes for adding lanes.
+    /// Opaque bytes, used to negotiate lanes and for control messages.
     Signal = 14,
-    /// Good-bye.
+    /// The sender of this frame leaves the room.
     Bye = 15,
 }
 
@@ -83,20 +83,20 @@ impl FrameKind {
 /// A frame without its payload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Header {
-    /// What the frame is for.
+    /// The kind of the frame.
     pub kind: FrameKind,
-    /// The file sender's number of the transfer; 0 where none is meant.
+    /// The file sender's number for the transfer; 0 if the frame belongs to no transfer.
     pub transfer: u32,
-    /// Where the bytes belong in the file, or the id of a chat message.
+    /// The position of the bytes in the file, or the id of a text message.
     pub offset: u64,
-    /// The length of the payload.
+    /// Length of the payload in bytes.
     pub length: u32,
-    /// The connection that the frame belongs to.
+    /// The epoch of the connection that the frame belongs to.
     pub epoch: u16,
 }
 
 impl Header {
-    /// The header as bytes.
+    /// Encodes the header.
     pub fn encode(&self) -> [u8; HEADER_BYTES] {
         let [t0, t1, t2, t3] = self.transfer.to_le_bytes();
         let [o0, o1, o2, o3, o4, o5, o6, o7] = self.offset.to_le_bytes();
@@ -109,7 +109,7 @@ impl Header {
         ]
     }
 
-    /// Reads a header in front of `payload_len` bytes. What is not exactly as this version writes it is refused.
+    /// Decodes the header of a frame with `payload_len` bytes of payload. Refuses anything this version would not write.
     pub fn decode(bytes: &[u8; HEADER_BYTES], payload_len: usize) -> Result<Self, FramingError> {
         let [
             version,

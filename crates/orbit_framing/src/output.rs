@@ -1,15 +1,15 @@
-//! What waits to leave a link: control frames for the other side and events for the owner.
+//! What a link has to hand out: control frames for the other device and events for the caller.
 
 use std::collections::VecDeque;
 
 use crate::event::Event;
-use crate::offer::TransferId;
-use crate::tree::ChainingValue;
+use crate::frames::offer::TransferId;
+use crate::integrity::piece_hash::ChainingValue;
 
-/// A control frame that is due. It is written when its turn comes, from what is true then; what has become
-/// pointless is skipped.
+/// A control frame that is due. It is encoded only when a lane asks for it, from the state at that time, and skipped
+/// if it has become pointless. `number` is the file sender's number for the transfer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Control {
+pub(crate) enum DueFrame {
     Chat {
         id: u64,
     },
@@ -29,16 +29,16 @@ pub(crate) enum Control {
         transfer: u32,
     },
     Refuse {
-        wire: u32,
+        number: u32,
         code: String,
     },
     Redo {
-        wire: u32,
+        number: u32,
         offset: u64,
         attempt: u32,
     },
     Done {
-        wire: u32,
+        number: u32,
         root: Option<ChainingValue>,
     },
     Cancel {
@@ -51,19 +51,19 @@ pub(crate) enum Control {
     Bye,
 }
 
-/// Both queues, handed to whatever part of a link has something to say.
+/// The two output queues of a link.
 #[derive(Debug, Default)]
-pub(crate) struct Outbox {
-    pub(crate) control: VecDeque<Control>,
+pub(crate) struct Output {
+    pub(crate) frames: VecDeque<DueFrame>,
     pub(crate) events: VecDeque<Event>,
 }
 
-impl Outbox {
-    pub(crate) fn send(&mut self, control: Control) {
-        self.control.push_back(control);
+impl Output {
+    pub(crate) fn send(&mut self, frame: DueFrame) {
+        self.frames.push_back(frame);
     }
 
-    pub(crate) fn tell(&mut self, event: Event) {
+    pub(crate) fn emit(&mut self, event: Event) {
         self.events.push_back(event);
     }
 }

@@ -1,27 +1,27 @@
-//! Text messages: kept until acked, shown once.
+//! Text messages: sent until acked, reported once.
 
 use std::collections::VecDeque;
 
+use crate::chat::seen_ids::SeenIds;
 use crate::error::FramingError;
 use crate::event::Event;
-use crate::ids::Ids;
 use crate::limits::{MAX_ROOM_ID_BYTES, MAX_TEXT_BYTES, MAX_UNACKED_TEXTS};
-use crate::outbox::{Control, Outbox};
+use crate::output::{DueFrame, Output};
 
 const SEPARATOR: &str = "::";
 
-/// Both directions of the chat of one room.
+/// The texts of one room, in both directions.
 #[derive(Debug)]
-pub(crate) struct Chat {
-    /// `roomId::`, in front of every text.
+pub(crate) struct Messages {
+    /// `roomId::`, the start of every payload.
     prefix: String,
-    /// Sent and not acked, oldest first, as payloads.
+    /// Id and payload of each sent text that is not acked yet, oldest first.
     unacked: VecDeque<(u64, String)>,
-    /// Ids that were received.
-    seen: Ids,
+    /// Ids of received texts.
+    seen: SeenIds,
 }
 
-impl Chat {
+impl Messages {
     pub(crate) fn new(room_id: &str) -> Result<Self, FramingError> {
         if room_id.is_empty() || room_id.len() > MAX_ROOM_ID_BYTES {
             return Err(FramingError::RoomIdInvalid);
@@ -29,16 +29,16 @@ impl Chat {
         Ok(Self {
             prefix: [room_id, SEPARATOR].concat(),
             unacked: VecDeque::new(),
-            seen: Ids::new(),
+            seen: SeenIds::default(),
         })
     }
 
-    /// Queues a text. One that waits already is not queued twice.
+    /// Queues a text, unless it is queued already.
     pub(crate) fn send(
         &mut self,
         id: u64,
         text: &str,
-        out: &mut Outbox,
+        output: &mut Output,
     ) -> Result<(), FramingError> {
         if text.len() > MAX_TEXT_BYTES {
             return Err(FramingError::TextTooLong);
@@ -50,28 +50,28 @@ impl Chat {
             return Err(FramingError::TooManyUnacked);
         }
         self.unacked.push_back((id, [&self.prefix, text].concat()));
-        out.send(Control::Chat { id });
+        output.send(DueFrame::Chat { id });
         Ok(())
     }
 
-    /// The payload of a text that is still to be sent.
+    /// The payload of a text that is not acked yet.
     pub(crate) fn payload(&self, id: u64) -> Option<&str> {
-        let (_, payload) = self.unacked.iter().find(|(waiting, _)| *waiting == id)?;
+        let (_, payload) = self.unacked.iter().find(|(unacked, _)| *unacked == id)?;
         Some(payload)
     }
 
-    pub(crate) fn acked(&mut self, id: u64, out: &mut Outbox) {
-        if let Some(at) = self.unacked.iter().position(|(waiting, _)| *waiting == id) {
-            self.unacked.remove(at);
-            out.tell(Event::TextDelivered { id });
+    pub(crate) fn handle_ack(&mut self, id: u64, output: &mut Output) {
+        if let Some(index) = self.unacked.iter().position(|(unacked, _)| *unacked == id) {
+            self.unacked.remove(index);
+            output.emit(Event::TextDelivered { id });
         }
     }
 
-    pub(crate) fn received(
+    pub(crate) fn handle_text(
         &mut self,
         id: u64,
         payload: &[u8],
-        out: &mut Outbox,
+        output: &mut Output,
     ) -> Result<(), FramingError> {
         let payload = std::str::from_utf8(payload).map_err(|_| FramingError::PayloadMalformed)?;
         let text = payload
@@ -82,21 +82,21 @@ impl Chat {
         }
         if self.remember(id) {
             let text = text.to_owned();
-            out.tell(Event::Text { id, text });
+            output.emit(Event::Text { id, text });
         }
-        out.send(Control::ChatAck { id });
+        output.send(DueFrame::ChatAck { id });
         Ok(())
     }
 
-    /// Notes an id as received; `false` if it was before.
+    /// Remembers the id of a received text. Returns whether it is new.
     pub(crate) fn remember(&mut self, id: u64) -> bool {
         self.seen.insert(id)
     }
 
-    /// A new connection: what was not acked goes again, in its order.
-    pub(crate) fn reset(&mut self, out: &mut Outbox) {
+    /// Queues every unacked text again, in order, for a new connection.
+    pub(crate) fn reset(&mut self, output: &mut Output) {
         for (id, _) in &self.unacked {
-            out.send(Control::Chat { id: *id });
+            output.send(DueFrame::Chat { id: *id });
         }
     }
 }
