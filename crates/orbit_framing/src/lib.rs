@@ -6,7 +6,7 @@
 //! The entry point is [`Link`]. Pass it every received frame ([`Link::receive`]), ask it for frames to send on each
 //! lane ([`Link::next_frame`]), and drain its [`Event`]s after each call.
 
-mod bytes;
+mod byte_source;
 mod chat;
 mod error;
 mod event;
@@ -18,7 +18,7 @@ mod output;
 mod receive;
 mod send;
 
-pub use bytes::ByteSource;
+pub use byte_source::ByteSource;
 pub use error::FramingError;
 pub use event::{Event, Failure};
 pub use frames::confirm::{confirm_frame, read_confirm_frame};

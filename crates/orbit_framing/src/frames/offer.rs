@@ -1,6 +1,7 @@
 //! The offer of a file: its id, size, name and media type.
 
-use crate::bytes::PayloadReader;
+use orbit_bytes::ByteReader;
+
 use crate::error::FramingError;
 use crate::limits::{MAX_FILE_BYTES, MAX_MEDIA_TYPE_BYTES, MAX_NAME_BYTES};
 
@@ -42,7 +43,7 @@ impl FileOffer {
 
     pub(crate) fn decode(payload: &[u8]) -> Result<Self, FramingError> {
         let malformed = FramingError::PayloadMalformed;
-        let mut reader = PayloadReader::new(payload);
+        let mut reader = ByteReader::new(payload);
         let id = reader.array().ok_or(malformed)?;
         let size = reader.u64().ok_or(malformed)?;
         let name_len = usize::from(reader.u16().ok_or(malformed)?);

@@ -1,6 +1,8 @@
 //! Parsing a received frame: first its header, then the payload of a control frame.
 
-use crate::bytes::{ByteSource, PayloadReader};
+use orbit_bytes::ByteReader;
+
+use crate::byte_source::ByteSource;
 use crate::error::FramingError;
 use crate::frames::header::{FrameKind, HEADER_BYTES, Header};
 use crate::frames::offer::{FileOffer, TransferId};
@@ -62,7 +64,7 @@ pub(crate) struct EncodedRuns<'a> {
 impl EncodedRuns<'_> {
     /// Decodes the runs for a file of `pieces` pieces.
     pub(crate) fn decode(&self, pieces: u32) -> Result<PieceSet, FramingError> {
-        let mut reader = PayloadReader::new(self.bytes);
+        let mut reader = ByteReader::new(self.bytes);
         let count = self.bytes.len() / RUN_BYTES;
         if count > self.max_runs {
             return Err(MALFORMED);
@@ -120,7 +122,7 @@ pub(crate) fn parse_control<'a>(
     payload: &'a [u8],
 ) -> Result<ControlFrame<'a>, FramingError> {
     let id = header.offset;
-    let mut reader = PayloadReader::new(payload);
+    let mut reader = ByteReader::new(payload);
     match header.kind {
         FrameKind::Chat => Ok(ControlFrame::Chat { id, payload }),
         FrameKind::ChatAck => {
@@ -140,7 +142,7 @@ pub(crate) fn parse_control<'a>(
             let (bytes, credit) = payload
                 .split_last_chunk::<{ size_of::<u32>() }>()
                 .ok_or(MALFORMED)?;
-            let credit = parse_credit(&mut PayloadReader::new(credit))?;
+            let credit = parse_credit(&mut ByteReader::new(credit))?;
             let flushed = EncodedRuns {
                 bytes,
                 max_runs: MAX_ACK_RUNS,
@@ -193,7 +195,7 @@ pub(crate) fn parse_control<'a>(
     }
 }
 
-fn parse_credit(reader: &mut PayloadReader<'_>) -> Result<u32, FramingError> {
+fn parse_credit(reader: &mut ByteReader<'_>) -> Result<u32, FramingError> {
     match reader.u32().ok_or(MALFORMED)? {
         credit @ 1..=MAX_OPEN_PIECES => Ok(credit),
         _ => Err(FramingError::CreditInvalid),

@@ -1,6 +1,7 @@
 //! Sets of pieces, stored and sent as runs.
 
-use crate::bytes::PayloadReader;
+use orbit_bytes::ByteReader;
+
 use crate::error::FramingError;
 
 /// Length of an encoded run.
@@ -102,7 +103,7 @@ impl PieceSet {
     /// Decodes `count` runs for a file of `pieces` pieces. They must be ascending, must not touch, and must lie within
     /// the file.
     pub(crate) fn decode(
-        reader: &mut PayloadReader<'_>,
+        reader: &mut ByteReader<'_>,
         count: usize,
         pieces: u32,
     ) -> Result<Self, FramingError> {
@@ -152,7 +153,7 @@ mod tests {
             }
             let mut bytes = Vec::new();
             set.encode(usize::MAX, &mut bytes);
-            let decoded = PieceSet::decode(&mut PayloadReader::new(&bytes), bytes.len() / RUN_BYTES, 80).unwrap();
+            let decoded = PieceSet::decode(&mut ByteReader::new(&bytes), bytes.len() / RUN_BYTES, 80).unwrap();
             prop_assert_eq!(&decoded, &set);
             let taken = set.take(max);
             prop_assert!(taken.iter().count() <= max);
@@ -169,7 +170,7 @@ mod tests {
                 bytes.extend(first.to_le_bytes());
                 bytes.extend(count.to_le_bytes());
             }
-            PieceSet::decode(&mut PayloadReader::new(&bytes), runs.len(), 10).map(|set| set.len())
+            PieceSet::decode(&mut ByteReader::new(&bytes), runs.len(), 10).map(|set| set.len())
         };
         assert_eq!(decode(&[(0, 2), (3, 7)]), Ok(9));
         assert_eq!(decode(&[(0, 0)]), Err(FramingError::RunsInvalid));

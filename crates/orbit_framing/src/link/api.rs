@@ -1,6 +1,6 @@
 //! The public methods of a link.
 
-use crate::bytes::ByteSource;
+use crate::byte_source::ByteSource;
 use crate::chat::messages::Messages;
 use crate::error::FramingError;
 use crate::event::Event;

@@ -1,6 +1,6 @@
 //! Receiving a frame: it is checked, parsed and handed to the part of the link that it concerns.
 
-use crate::bytes::ByteSource;
+use crate::byte_source::ByteSource;
 use crate::error::FramingError;
 use crate::event::Event;
 use crate::frames::header::{FrameKind, HEADER_BYTES, Header};

@@ -1,6 +1,6 @@
 //! The buffer of a piece that is arriving.
 
-use crate::bytes::ByteSource;
+use crate::byte_source::ByteSource;
 use crate::error::FramingError;
 use crate::frames::header::HEADER_BYTES;
 use crate::integrity::piece_hash::{ChainingValue, piece_chaining_value};

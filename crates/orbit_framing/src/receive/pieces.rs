@@ -1,6 +1,6 @@
 //! Receiving pieces: data frames fill buffers, verified pieces go to the caller, and acks and redos go back.
 
-use crate::bytes::ByteSource;
+use crate::byte_source::ByteSource;
 use crate::error::FramingError;
 use crate::event::{Event, Failure};
 use crate::frames::header::Header;

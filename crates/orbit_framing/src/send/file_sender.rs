@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::bytes::ByteSource;
+use crate::byte_source::ByteSource;
 use crate::error::FramingError;
 use crate::event::{Event, Failure};
 use crate::frames::offer::{FileOffer, TransferId};

@@ -1,6 +1,6 @@
 //! A loaded piece, laid out as the data frames it is sent in.
 
-use crate::bytes::ByteSource;
+use crate::byte_source::ByteSource;
 use crate::frames::header::{FrameKind, HEADER_BYTES, Header};
 use crate::integrity::piece_hash::{ChainingValue, PieceHasher};
 use crate::limits::{MAX_PAYLOAD_BYTES, to_index};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::bytes::ByteSource;
+use crate::byte_source::ByteSource;
 use crate::frames::offer::FileOffer;
 use crate::integrity::hash_tree::HashTree;
 use crate::integrity::piece_hash::ChainingValue;

@@ -1,13 +1,16 @@
-//! What one device says about how to reach it, as canonical bytes.
+//! The connection bundle of one device, and its canonical bytes (rules B1 to B9).
 
-use crate::candidate::{Candidate, ice_string};
-use crate::candidate_list;
-use crate::error::{Error, Malformed};
-use crate::limits::{FINGERPRINT_BYTES, MAX_BUNDLE_BYTES, MAX_CANDIDATES, PWD_CHARS, UFRAG_CHARS};
-use crate::sdp::SdpKind;
-use crate::tlv::{Reader, push_field};
 use core::fmt;
 use core::ops::RangeInclusive;
+
+use orbit_bytes::ByteReader;
+
+use crate::bundle::candidate::{Candidate, ice_string};
+use crate::bundle::candidate_list;
+use crate::bundle::field::{push_field, read_field};
+use crate::bundle::sdp_kind::SdpKind;
+use crate::error::{Error, Malformed};
+use crate::limits::{FINGERPRINT_BYTES, MAX_BUNDLE_BYTES, MAX_CANDIDATES, PWD_CHARS, UFRAG_CHARS};
 
 const TAG_FINGERPRINT: u8 = 1;
 const TAG_UFRAG: u8 = 2;
@@ -15,10 +18,10 @@ const TAG_PWD: u8 = 3;
 const TAG_SETUP: u8 = 4;
 const TAG_CANDIDATE: u8 = 5;
 
-/// Which end opens the DTLS handshake.
+/// Which device starts the DTLS handshake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setup {
-    /// Either: what an offer says.
+    /// Either device; the value of an offer.
     ActPass,
     /// This device.
     Active,
@@ -26,7 +29,7 @@ pub enum Setup {
     Passive,
 }
 
-/// One device's connection parameters (rules B1 to B8). Two equal bundles have equal bytes and the reverse.
+/// The connection parameters of one device (rules B1 to B8). Equal bundles have equal bytes, and the reverse.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Bundle {
     pub(crate) fingerprint: [u8; FINGERPRINT_BYTES],
@@ -37,9 +40,9 @@ pub struct Bundle {
 }
 
 impl Setup {
-    /// Whether a description of this kind may say so (rule B5).
+    /// Whether a description of this kind may contain this value (rule B5).
     #[must_use]
-    pub const fn fits(self, kind: SdpKind) -> bool {
+    pub const fn is_valid_for(self, kind: SdpKind) -> bool {
         matches!(
             (self, kind),
             (Self::ActPass, SdpKind::Offer) | (Self::Active | Self::Passive, SdpKind::Answer)
@@ -47,7 +50,7 @@ impl Setup {
     }
 }
 
-/// Without credentials and addresses: bundles never reach a log.
+/// Leaves out credentials and addresses, so that they never reach a log.
 impl fmt::Debug for Bundle {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
@@ -65,19 +68,19 @@ impl Bundle {
         &self.fingerprint
     }
 
-    /// The device's part in the DTLS handshake.
+    /// The device's role in the DTLS handshake.
     #[must_use]
     pub const fn setup(&self) -> Setup {
         self.setup
     }
 
-    /// The ways to reach the device, best first.
+    /// The candidates of the device, best first.
     #[must_use]
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
 
-    /// The canonical bytes, over which codes are computed.
+    /// The canonical bytes, which MACs are computed over.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::with_capacity(MAX_BUNDLE_BYTES);
@@ -91,27 +94,27 @@ impl Bundle {
         out
     }
 
-    /// Reads canonical bytes and nothing else.
+    /// Parses canonical bytes.
     ///
     /// # Errors
     /// [`Error::BundleMalformed`] for any other bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
-        Self::read(bytes).map_err(Error::BundleMalformed)
+        Self::parse(bytes).map_err(Error::BundleMalformed)
     }
 
-    fn read(bytes: &[u8]) -> Result<Self, Malformed> {
+    fn parse(bytes: &[u8]) -> Result<Self, Malformed> {
         if bytes.len() > MAX_BUNDLE_BYTES {
             return Err(Malformed::TooLarge);
         }
-        let mut reader = Reader::new(bytes);
-        let fingerprint = expect(&mut reader, TAG_FINGERPRINT)?;
+        let mut reader = ByteReader::new(bytes);
+        let fingerprint = expect_field(&mut reader, TAG_FINGERPRINT)?;
         let fingerprint = fingerprint.try_into().map_err(|_| Malformed::LengthWrong)?;
-        let ufrag = ice_field(expect(&mut reader, TAG_UFRAG)?, &UFRAG_CHARS)?;
-        let pwd = ice_field(expect(&mut reader, TAG_PWD)?, &PWD_CHARS)?;
-        let setup = Setup::from_wire(expect(&mut reader, TAG_SETUP)?)?;
+        let ufrag = ice_field(expect_field(&mut reader, TAG_UFRAG)?, &UFRAG_CHARS)?;
+        let pwd = ice_field(expect_field(&mut reader, TAG_PWD)?, &PWD_CHARS)?;
+        let setup = Setup::from_wire(expect_field(&mut reader, TAG_SETUP)?)?;
         let mut candidates = Vec::new();
-        while !reader.is_empty() {
-            let value = expect(&mut reader, TAG_CANDIDATE)?;
+        while reader.end().is_none() {
+            let value = expect_field(&mut reader, TAG_CANDIDATE)?;
             if candidates.len() == MAX_CANDIDATES {
                 return Err(Malformed::TooMany);
             }
@@ -127,9 +130,9 @@ impl Bundle {
         })
     }
 
-    /// The same bundle, if its setup fits what it was sent as.
-    pub(crate) fn sent_as(self, kind: SdpKind) -> Result<Self, Error> {
-        if self.setup.fits(kind) {
+    /// Returns the bundle if its setup is valid for this kind of description.
+    pub(crate) fn checked_as(self, kind: SdpKind) -> Result<Self, Error> {
+        if self.setup.is_valid_for(kind) {
             Ok(self)
         } else {
             Err(Error::BundleMalformed(Malformed::SetupWrong))
@@ -157,18 +160,18 @@ impl Setup {
     }
 }
 
-/// The next field, which must have this tag; says in which way it has not (rule B2).
-fn expect<'a>(reader: &mut Reader<'a>, tag: u8) -> Result<&'a [u8], Malformed> {
-    if reader.is_empty() {
+/// Reads the next field, which must have this tag (rule B2).
+fn expect_field<'a>(reader: &mut ByteReader<'a>, tag: u8) -> Result<&'a [u8], Malformed> {
+    if reader.end().is_some() {
         return Err(Malformed::TagMissing);
     }
-    let (found, value) = reader.field()?;
+    let (found, value) = read_field(reader)?;
     if found == tag {
         return Ok(value);
     }
     Err(match found {
         TAG_FINGERPRINT..=TAG_CANDIDATE if found > tag => Malformed::TagMissing,
-        // Every field before the one expected has been read.
+        // Every earlier field has been read already.
         TAG_FINGERPRINT..=TAG_SETUP => Malformed::TagRepeated,
         _ => Malformed::TagUnknown,
     })
@@ -186,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn debug_shows_neither_credentials_nor_addresses() {
+    fn debug_leaves_out_credentials_and_addresses() {
         let bundle = Bundle {
             fingerprint: [0xab; FINGERPRINT_BYTES],
             ufrag: "ufrag".to_owned(),

@@ -1,25 +1,26 @@
-//! The texts that travel through the gateway: a version, a kind and a body in base64url (rules E1 to E6).
+//! The texts that pass through the gateway: version, kind and body in base64url (rules E1 to E5).
+
+use base64ct::{Base64UrlUnpadded, Encoding as _};
 
 use crate::error::Malformed;
 use crate::limits::MAX_ENVELOPE_CHARS;
-use base64ct::{Base64UrlUnpadded, Encoding as _};
 
 const VERSION: u8 = 1;
 
-/// What an envelope holds.
+/// The kind of an envelope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum EnvelopeKind {
     /// `roomCode`: the creator's key-exchange message.
     CreatorPake,
-    /// `roomCode`: nothing but the mark of a resumed room.
+    /// `roomCode`: the mark of a resumed room, without a body.
     ResumeMark,
     /// `callerId`: bundle.
     Offer,
-    /// `receiverId`: key-exchange message, code, bundle.
+    /// `receiverId`: key-exchange message, MAC, bundle.
     Answer,
-    /// `callerId`: epoch, code, bundle.
+    /// `callerId`: epoch, MAC, bundle.
     ResumeOffer,
-    /// `receiverId`: code, bundle.
+    /// `receiverId`: MAC, bundle.
     ResumeAnswer,
 }
 
@@ -36,7 +37,7 @@ impl EnvelopeKind {
     }
 }
 
-/// Writes an envelope whose body is the parts one after the other.
+/// Builds an envelope whose body is the concatenated parts.
 pub(crate) fn seal(kind: EnvelopeKind, parts: &[&[u8]]) -> String {
     let mut bytes = vec![VERSION, kind.wire()];
     for part in parts {
@@ -45,21 +46,21 @@ pub(crate) fn seal(kind: EnvelopeKind, parts: &[&[u8]]) -> String {
     Base64UrlUnpadded::encode_string(&bytes)
 }
 
-/// The body of an envelope of this kind.
+/// Returns the body of an envelope of this kind.
 pub(crate) fn open(text: &str, kind: EnvelopeKind) -> Result<Vec<u8>, Malformed> {
     if text.len() > MAX_ENVELOPE_CHARS {
         return Err(Malformed::TooLarge);
     }
     let bytes = Base64UrlUnpadded::decode_vec(text).map_err(|_| Malformed::Base64)?;
-    let (head, body) = bytes.split_first_chunk::<2>().ok_or(Malformed::Truncated)?;
-    match head {
+    let (header, body) = bytes.split_first_chunk::<2>().ok_or(Malformed::Truncated)?;
+    match header {
         [VERSION, found] if *found == kind.wire() => Ok(body.to_vec()),
         [VERSION, _] => Err(Malformed::KindWrong),
         _ => Err(Malformed::VersionUnknown),
     }
 }
 
-/// Whether a room's `roomCode` says that its creator resumes under a key agreed before (rule E3).
+/// Whether a `roomCode` marks a room that its creator resumes (rule E3).
 #[must_use]
 pub fn is_resume(room_code: &str) -> bool {
     open(room_code, EnvelopeKind::ResumeMark).is_ok_and(|body| body.is_empty())
@@ -75,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn e1_an_envelope_opens_as_what_it_was_sealed() {
+    fn e1_opens_only_as_the_kind_it_was_sealed_as() {
         let text = seal(EnvelopeKind::Answer, &[b"ab", b"", b"c"]);
         assert_eq!(open(&text, EnvelopeKind::Answer), Ok(b"abc".to_vec()));
         assert_eq!(open(&text, EnvelopeKind::Offer), Err(Malformed::KindWrong));
@@ -86,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn e1_only_canonical_base64url_opens() {
+    fn e1_opens_only_canonical_base64url() {
         // `AQQ` has two spare bits; `AQR` sets one of them.
         assert_eq!(open("AQQ", EnvelopeKind::Answer), Ok(vec![]));
         for bad in [
@@ -101,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn e1_other_versions_and_short_ones_are_refused() {
+    fn e1_refuses_other_versions_and_truncated_envelopes() {
         assert_eq!(open("", EnvelopeKind::Answer), Err(Malformed::Truncated));
         assert_eq!(open("AQ", EnvelopeKind::Answer), Err(Malformed::Truncated));
         assert_eq!(
@@ -111,13 +112,13 @@ mod tests {
     }
 
     #[test]
-    fn e2_a_text_too_long_is_refused_before_it_is_decoded() {
+    fn e2_refuses_a_long_text_before_decoding_it() {
         let text = "A".repeat(MAX_ENVELOPE_CHARS + 1);
         assert_eq!(open(&text, EnvelopeKind::Answer), Err(Malformed::TooLarge));
     }
 
     #[test]
-    fn e3_the_mark_of_a_resumed_room_is_exact() {
+    fn e3_recognises_exactly_the_mark_of_a_resumed_room() {
         assert_eq!(resume_mark(), "AQI");
         assert!(is_resume("AQI"));
         for other in ["", "AQE", "AQIA", "AQJ", "AQI="] {

@@ -1,29 +1,30 @@
-//! The device that made the room.
+//! The creator's side of a pairing by code.
 
-use crate::bundle::Bundle;
+use orbit_bytes::ByteReader;
+
+use crate::bundle::canonical::Bundle;
+use crate::bundle::sdp_kind::SdpKind;
 use crate::code::Code;
-use crate::envelope::{EnvelopeKind, open, seal};
+use crate::crypto::keys::{Keys, Mac};
+use crate::crypto::pake::{Pake, PakeMessage, Side};
 use crate::error::{Error, Malformed};
-use crate::keys::{Keys, Mac};
 use crate::limits::{FIRST_EPOCH, MAC_BYTES, MAX_TRIES, RESUME_KEY_BYTES};
-use crate::pake::{Pake, PakeMessage, Side};
 use crate::room_id::RoomId;
-use crate::sdp::SdpKind;
-use crate::session::{Exchange, Session};
-use crate::tlv::Reader;
+use crate::session::envelope::{EnvelopeKind, open, seal};
+use crate::session::exchange::{Exchange, Outcome};
 
-/// Pairs by code. The same one serves every try of one code: after a wrong one the room is made again with a fresh
-/// bundle.
+/// The creator pairs by code. One instance serves every try of a code: after a wrong code the room is opened again
+/// with a fresh bundle.
 pub struct CreatorPairing {
     room_id: RoomId,
     pake: Pake,
     offer: Option<Bundle>,
-    /// Answers that failed: one seen twice (pushed and polled) is one try.
+    /// Hashes of failed answers. The gateway delivers an answer by push and by poll; it counts as one try.
     failed: Vec<blake3::Hash>,
 }
 
 impl CreatorPairing {
-    /// `seed` is 64 random bytes, used for nothing else.
+    /// `seed` is 64 random bytes that are used for nothing else.
     ///
     /// # Errors
     /// [`Error::SeedInvalid`].
@@ -37,31 +38,31 @@ impl CreatorPairing {
         })
     }
 
-    /// The text for the gateway's `roomCode`: a key-exchange message, not the code.
+    /// The gateway's `roomCode`: a key-exchange message, not the code.
     #[must_use]
     pub fn room_code(&self) -> String {
         seal(EnvelopeKind::CreatorPake, &[self.pake.message()])
     }
 
-    /// The text for `callerId`; answers are from then on expected to this bundle.
+    /// The gateway's `callerId` for this offer. From now on, answers must answer this offer.
     ///
     /// # Errors
-    /// [`Error::SetupMismatch`] unless the bundle is an offer's.
+    /// [`Error::SetupMismatch`] unless the bundle is that of an offer.
     pub fn caller_id(&mut self, offer: &Bundle) -> Result<String, Error> {
-        if !offer.setup().fits(SdpKind::Offer) {
+        if !offer.setup().is_valid_for(SdpKind::Offer) {
             return Err(Error::SetupMismatch);
         }
         self.offer = Some(offer.clone());
         Ok(seal(EnvelopeKind::Offer, &[&offer.to_bytes()]))
     }
 
-    /// Checks a joiner's `receiverId`. Only after this may its answer be handed to the browser.
+    /// Verifies a joiner's `receiverId`. Only then may its answer be given to the browser.
     ///
     /// # Errors
-    /// [`Error::CodeMismatch`] if the joiner has another code or a bundle was changed on the way,
-    /// [`Error::TriesSpent`] from the fourth wrong answer on, [`Error::BundleMalformed`] and
-    /// [`Error::PakeMalformed`] for bytes that no joiner writes, [`Error::OfferMissing`].
-    pub fn accept(&mut self, receiver_id: &str) -> Result<CreatorAccepted, Error> {
+    /// [`Error::CodeMismatch`] if the joiner used another code or a bundle was changed on the way,
+    /// [`Error::TriesSpent`] after three such answers, [`Error::BundleMalformed`] and [`Error::PakeMalformed`] for
+    /// bytes that no joiner sends, [`Error::OfferMissing`].
+    pub fn accept(&mut self, receiver_id: &str) -> Result<AcceptedPairing, Error> {
         let offer = self.offer.as_ref().ok_or(Error::OfferMissing)?;
         if self.failed.len() >= usize::from(MAX_TRIES) {
             return Err(Error::TriesSpent);
@@ -79,7 +80,7 @@ impl CreatorPairing {
             pakes: Some((self.pake.message(), &joiner_pake)),
             offer,
         };
-        let accepted = CreatorAccepted::check(&exchange, answer, &mac).ok_or(Error::CodeMismatch);
+        let accepted = AcceptedPairing::verify(&exchange, answer, &mac).ok_or(Error::CodeMismatch);
         if accepted.is_err() {
             let hash = blake3::hash(receiver_id.as_bytes());
             if !self.failed.contains(&hash) {
@@ -91,36 +92,34 @@ impl CreatorPairing {
 }
 
 fn open_answer(receiver_id: &str) -> Result<(PakeMessage, Mac, Bundle), Error> {
-    let read = || -> Result<_, Malformed> {
+    let parse = || -> Result<_, Malformed> {
         let body = open(receiver_id, EnvelopeKind::Answer)?;
-        let mut reader = Reader::new(&body);
-        let (pake, mac) = (reader.array()?, reader.array()?);
+        let mut reader = ByteReader::new(&body);
+        let pake = reader.array().ok_or(Malformed::Truncated)?;
+        let mac = reader.array().ok_or(Malformed::Truncated)?;
         Ok((pake, mac, reader.rest().to_vec()))
     };
-    let (pake, mac, bundle) = read().map_err(Error::BundleMalformed)?;
-    Ok((
-        pake,
-        mac,
-        Bundle::from_bytes(&bundle)?.sent_as(SdpKind::Answer)?,
-    ))
+    let (pake, mac, bundle) = parse().map_err(Error::BundleMalformed)?;
+    let answer = Bundle::from_bytes(&bundle)?.checked_as(SdpKind::Answer)?;
+    Ok((pake, mac, answer))
 }
 
-/// A joiner that has proved to know the code, or the resume key.
-pub struct CreatorAccepted {
+/// A pairing that the creator has accepted: the joiner has proved that it knows the code, or the resume key.
+pub struct AcceptedPairing {
     answer: Bundle,
-    session: Session,
+    outcome: Outcome,
 }
 
-impl CreatorAccepted {
-    /// Nothing if the joiner's code over both bundles does not verify.
-    pub(crate) fn check(exchange: &Exchange<'_>, answer: Bundle, mac: &Mac) -> Option<Self> {
+impl AcceptedPairing {
+    /// Returns `None` if the joiner's MAC over both bundles does not verify.
+    pub(crate) fn verify(exchange: &Exchange<'_>, answer: Bundle, mac: &Mac) -> Option<Self> {
         let bytes = answer.to_bytes();
         if !exchange.verify_answer(&bytes, mac) {
             return None;
         }
         Some(Self {
             answer,
-            session: exchange.session(&bytes),
+            outcome: exchange.outcome(&bytes),
         })
     }
 
@@ -130,27 +129,27 @@ impl CreatorAccepted {
         &self.answer
     }
 
-    /// What the creator sends as the channel's first frame.
+    /// The MAC that the creator sends in the channel's first frame.
     #[must_use]
     pub const fn confirm_mac(&self) -> &[u8; MAC_BYTES] {
-        &self.session.confirm
+        &self.outcome.confirm_mac
     }
 
-    /// The key for resuming this room later. A secret.
+    /// The key for resuming this room. A secret.
     #[must_use]
     pub fn resume_key(&self) -> &[u8; RESUME_KEY_BYTES] {
-        &self.session.resume_key
+        &self.outcome.resume_key
     }
 
-    /// Three words, the same on both sides.
+    /// The safety phrase: three words, the same on both devices.
     #[must_use]
     pub fn phrase(&self) -> &str {
-        &self.session.phrase
+        &self.outcome.phrase
     }
 
     /// The epoch of this connection.
     #[must_use]
     pub const fn epoch(&self) -> u16 {
-        self.session.epoch
+        self.outcome.epoch
     }
 }

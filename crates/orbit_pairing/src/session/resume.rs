@@ -1,26 +1,29 @@
-//! Two devices that were paired before, meeting again without the code (rules R1 to R6).
+//! Resuming a room: two devices that were paired before meet again without the code (rules R1 to R4).
 
-use crate::bundle::Bundle;
-use crate::creator::CreatorAccepted;
-use crate::envelope::{EnvelopeKind, is_resume, open, resume_mark, seal};
+use orbit_bytes::ByteReader;
+
+use crate::bundle::canonical::Bundle;
+use crate::bundle::sdp_kind::SdpKind;
+use crate::crypto::keys::{Keys, Mac, ResumeKeys, Secret};
 use crate::error::{Error, Malformed};
-use crate::joiner::JoinerJoined;
-use crate::keys::{Keys, Mac, Secret};
 use crate::room_id::RoomId;
-use crate::sdp::SdpKind;
-use crate::session::Exchange;
-use crate::tlv::Reader;
+use crate::session::creator::AcceptedPairing;
+use crate::session::envelope::{EnvelopeKind, is_resume, open, resume_mark, seal};
+use crate::session::exchange::Exchange;
+use crate::session::joiner::AnsweredPairing;
+
+const TRUNCATED: Error = Error::BundleMalformed(Malformed::Truncated);
 
 /// The creator's side of a resumed room.
 pub struct CreatorResume {
     room_id: RoomId,
     epoch: u16,
-    keys: Keys,
+    keys: ResumeKeys,
     offer: Option<Bundle>,
 }
 
 impl CreatorResume {
-    /// `epoch` must be above every epoch of this room so far.
+    /// `epoch` must be higher than every earlier epoch of this room.
     ///
     /// # Errors
     /// [`Error::ResumeKeyInvalid`], [`Error::EpochInvalid`] for epoch 0.
@@ -31,26 +34,26 @@ impl CreatorResume {
         Ok(Self {
             room_id,
             epoch,
-            keys: read_key(resume_key)?,
+            keys: derive_keys(resume_key)?,
             offer: None,
         })
     }
 
-    /// The text for `roomCode`: the mark of a resumed room.
+    /// The gateway's `roomCode`: the mark of a resumed room.
     #[must_use]
     pub fn room_code(&self) -> String {
         resume_mark()
     }
 
-    /// The text for `callerId`, with the epoch and a code over both; answers are expected to this bundle.
+    /// The gateway's `callerId`: epoch, MAC and bundle. From now on, answers must answer this offer.
     ///
     /// # Errors
-    /// [`Error::SetupMismatch`] unless the bundle is an offer's.
+    /// [`Error::SetupMismatch`] unless the bundle is that of an offer.
     pub fn caller_id(&mut self, offer: &Bundle) -> Result<String, Error> {
-        if !offer.setup().fits(SdpKind::Offer) {
+        if !offer.setup().is_valid_for(SdpKind::Offer) {
             return Err(Error::SetupMismatch);
         }
-        let mac = exchange(self.room_id, self.epoch, &self.keys, offer).offer_mac();
+        let mac = exchange(self.room_id, self.epoch, &self.keys.keys, offer).offer_mac(&self.keys);
         self.offer = Some(offer.clone());
         Ok(seal(
             EnvelopeKind::ResumeOffer,
@@ -58,18 +61,18 @@ impl CreatorResume {
         ))
     }
 
-    /// Checks a joiner's `receiverId`.
+    /// Verifies a joiner's `receiverId`.
     ///
     /// # Errors
     /// [`Error::MacMismatch`], [`Error::BundleMalformed`], [`Error::OfferMissing`].
-    pub fn accept(&self, receiver_id: &str) -> Result<CreatorAccepted, Error> {
+    pub fn accept(&self, receiver_id: &str) -> Result<AcceptedPairing, Error> {
         let offer = self.offer.as_ref().ok_or(Error::OfferMissing)?;
         let body = open(receiver_id, EnvelopeKind::ResumeAnswer).map_err(Error::BundleMalformed)?;
-        let mut reader = Reader::new(&body);
-        let mac: Mac = reader.array().map_err(Error::BundleMalformed)?;
-        let answer = Bundle::from_bytes(reader.rest())?.sent_as(SdpKind::Answer)?;
-        let exchange = exchange(self.room_id, self.epoch, &self.keys, offer);
-        CreatorAccepted::check(&exchange, answer, &mac).ok_or(Error::MacMismatch)
+        let mut reader = ByteReader::new(&body);
+        let mac: Mac = reader.array().ok_or(TRUNCATED)?;
+        let answer = Bundle::from_bytes(reader.rest())?.checked_as(SdpKind::Answer)?;
+        let exchange = exchange(self.room_id, self.epoch, &self.keys.keys, offer);
+        AcceptedPairing::verify(&exchange, answer, &mac).ok_or(Error::MacMismatch)
     }
 }
 
@@ -77,12 +80,12 @@ impl CreatorResume {
 pub struct JoinerResume {
     room_id: RoomId,
     epoch: u16,
-    keys: Keys,
+    keys: ResumeKeys,
     offer: Bundle,
 }
 
 impl JoinerResume {
-    /// `last_epoch` is the highest epoch of this room known here.
+    /// `last_epoch` is the highest epoch of this room that this device knows.
     ///
     /// # Errors
     /// [`Error::NotAResume`], [`Error::BundleMalformed`], [`Error::MacMismatch`], [`Error::EpochStale`],
@@ -97,17 +100,17 @@ impl JoinerResume {
         if !is_resume(room_code) {
             return Err(Error::NotAResume);
         }
-        let keys = read_key(resume_key)?;
+        let keys = derive_keys(resume_key)?;
         let body = open(caller_id, EnvelopeKind::ResumeOffer).map_err(Error::BundleMalformed)?;
-        let mut reader = Reader::new(&body);
-        let epoch = reader.u16().map_err(Error::BundleMalformed)?;
-        let mac: Mac = reader.array().map_err(Error::BundleMalformed)?;
-        let offer = Bundle::from_bytes(reader.rest())?.sent_as(SdpKind::Offer)?;
+        let mut reader = ByteReader::new(&body);
+        let epoch = reader.u16().ok_or(TRUNCATED)?;
+        let mac: Mac = reader.array().ok_or(TRUNCATED)?;
+        let offer = Bundle::from_bytes(reader.rest())?.checked_as(SdpKind::Offer)?;
         if epoch == 0 {
             return Err(Error::BundleMalformed(Malformed::ValueWrong));
         }
-        // The code first: an epoch that nobody vouches for is no reason to say 'stale'.
-        if !exchange(room_id, epoch, &keys, &offer).verify_offer(&mac) {
+        // The MAC comes first: an unauthenticated epoch must not be reported as stale.
+        if !exchange(room_id, epoch, &keys.keys, &offer).verify_offer(&keys, &mac) {
             return Err(Error::MacMismatch);
         }
         if epoch <= last_epoch {
@@ -124,7 +127,7 @@ impl JoinerResume {
         })
     }
 
-    /// The epoch the creator offers, to be remembered before the answer is sent.
+    /// The epoch that the creator offers. Store it before sending the answer.
     #[must_use]
     pub const fn epoch(&self) -> u16 {
         self.epoch
@@ -136,21 +139,21 @@ impl JoinerResume {
         &self.offer
     }
 
-    /// Fixes the answer.
+    /// Answers the offer with this bundle.
     ///
     /// # Errors
-    /// [`Error::SetupMismatch`] unless the bundle is an answer's.
-    pub fn finish(&self, answer: &Bundle) -> Result<JoinerJoined, Error> {
-        let exchange = exchange(self.room_id, self.epoch, &self.keys, &self.offer);
-        JoinerJoined::seal(&exchange, answer, |mac, bundle| {
+    /// [`Error::SetupMismatch`] unless the bundle is that of an answer.
+    pub fn finish(&self, answer: &Bundle) -> Result<AnsweredPairing, Error> {
+        let exchange = exchange(self.room_id, self.epoch, &self.keys.keys, &self.offer);
+        AnsweredPairing::seal(&exchange, answer, |mac, bundle| {
             seal(EnvelopeKind::ResumeAnswer, &[mac, bundle])
         })
     }
 }
 
-fn read_key(resume_key: &[u8]) -> Result<Keys, Error> {
+fn derive_keys(resume_key: &[u8]) -> Result<ResumeKeys, Error> {
     let key = Secret::new(resume_key.try_into().map_err(|_| Error::ResumeKeyInvalid)?);
-    Ok(Keys::from_resume_key(&key))
+    Ok(ResumeKeys::from_resume_key(&key))
 }
 
 const fn exchange<'a>(

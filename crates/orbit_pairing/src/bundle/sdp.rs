@@ -1,25 +1,18 @@
-//! Session descriptions: the local one read strictly, the other device's built here from its bundle.
+//! Session descriptions: parsing this device's strictly, and building the other device's from its bundle.
 
-use crate::bundle::{Bundle, Setup};
-use crate::candidate::{Candidate, is_ice_text};
-use crate::candidate_list;
-use crate::candidate_text::parse_candidate;
+use core::fmt::Write as _;
+
+use crate::bundle::candidate::{Candidate, is_ice_text};
+use crate::bundle::candidate_list;
+use crate::bundle::candidate_text::parse_candidate;
+use crate::bundle::canonical::{Bundle, Setup};
+use crate::bundle::sdp_kind::SdpKind;
 use crate::error::{Error, SdpFault};
 use crate::limits::{
     FINGERPRINT_BYTES, MAX_LOCAL_CANDIDATES, MAX_SDP_BYTES, PWD_CHARS, UFRAG_CHARS,
 };
-use core::fmt::Write as _;
 
-/// Which of the two descriptions a text is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SdpKind {
-    /// The creator's.
-    Offer,
-    /// The joiner's.
-    Answer,
-}
-
-/// The lines of interest, each at most once wherever it stands (rule S2).
+/// The relevant lines. Each occurs at most once in the whole text (rule S2).
 #[derive(Default)]
 struct Lines<'a> {
     media: Option<&'a str>,
@@ -33,7 +26,7 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn read(sdp: &'a str) -> Result<Self, SdpFault> {
+    fn parse(sdp: &'a str) -> Result<Self, SdpFault> {
         if sdp.len() > MAX_SDP_BYTES {
             return Err(SdpFault::TooLarge);
         }
@@ -45,16 +38,16 @@ impl<'a> Lines<'a> {
         }
         let mut found = Self::default();
         while let Some(line) = lines.next() {
-            // The text ends with a line break; nothing may follow an empty line.
+            // An empty line is allowed only at the end.
             if line.is_empty() && lines.next().is_none() {
                 break;
             }
-            found.take_line(line)?;
+            found.parse_line(line)?;
         }
         Ok(found)
     }
 
-    fn take_line(&mut self, line: &'a str) -> Result<(), SdpFault> {
+    fn parse_line(&mut self, line: &'a str) -> Result<(), SdpFault> {
         let (letter, value) = line.split_once('=').ok_or(SdpFault::Malformed)?;
         if letter.len() != 1 || value.contains(['\r', '\0']) {
             return Err(SdpFault::Malformed);
@@ -66,7 +59,7 @@ impl<'a> Lines<'a> {
             return Ok(());
         }
         let (name, rest) = value.split_once(':').unwrap_or((value, ""));
-        // Attribute names count in any case here, so that none slips past in another one.
+        // Names are compared without case, so that a repeated attribute cannot hide behind another spelling.
         match name.trim().to_ascii_lowercase().as_str() {
             "fingerprint" => set(&mut self.fingerprint, rest, SdpFault::FingerprintRepeated),
             "ice-ufrag" => set(&mut self.ufrag, rest, SdpFault::AttributeRepeated),
@@ -84,24 +77,28 @@ impl<'a> Lines<'a> {
     }
 }
 
-fn set<'a>(slot: &mut Option<&'a str>, value: &'a str, repeated: SdpFault) -> Result<(), SdpFault> {
-    match slot.replace(value) {
+fn set<'a>(
+    field: &mut Option<&'a str>,
+    value: &'a str,
+    repeated: SdpFault,
+) -> Result<(), SdpFault> {
+    match field.replace(value) {
         None => Ok(()),
         Some(_) => Err(repeated),
     }
 }
 
 impl Bundle {
-    /// Reads the local device's description; `candidates` are those gathered so far, whether the description names
-    /// them too or not (rules S1 to S7).
+    /// Parses this device's description. `candidates` are the candidates gathered so far; the description may contain
+    /// them too (rules S1 to S7).
     ///
     /// # Errors
-    /// [`Error::Sdp`] if it is not a description of a single data channel section with one SHA-256 fingerprint.
+    /// [`Error::Sdp`] unless the description has a single data channel section and one SHA-256 fingerprint.
     pub fn from_sdp<T: AsRef<str>>(sdp: &str, candidates: &[T]) -> Result<Self, Error> {
         if candidates.len() > MAX_LOCAL_CANDIDATES {
             return Err(SdpFault::TooLarge.into());
         }
-        let lines = Lines::read(sdp)?;
+        let lines = Lines::parse(sdp)?;
         check_media(lines.media)?;
         let fingerprint =
             parse_fingerprint(lines.fingerprint.ok_or(SdpFault::FingerprintMissing)?)?;
@@ -123,29 +120,29 @@ impl Bundle {
         if lines.mid.ok_or(SdpFault::AttributeMissing)? != "0" {
             return Err(SdpFault::MidUnsupported.into());
         }
-        let mut ways = Vec::new();
+        let mut own = Vec::new();
         for text in lines
             .candidates
             .into_iter()
             .chain(candidates.iter().map(AsRef::as_ref))
         {
-            ways.extend(parse_own(text, ufrag)?);
+            own.extend(parse_own_candidate(text, ufrag)?);
         }
         Ok(Self {
             fingerprint,
             ufrag: ufrag.to_owned(),
             pwd: pwd.to_owned(),
             setup,
-            candidates: candidate_list::canonical(ways),
+            candidates: candidate_list::canonical(own),
         })
     }
 
-    /// The description to hand to a browser (rule S8); every byte of it comes from here or passed a strict parser.
+    /// Builds the description for the browser (rule S8). Every byte is either constant or has passed a strict parser.
     ///
     /// # Errors
-    /// [`Error::SetupMismatch`] if the bundle cannot be of this kind.
+    /// [`Error::SetupMismatch`] if the bundle's setup is not valid for this kind.
     pub fn to_sdp(&self, kind: SdpKind) -> Result<String, Error> {
-        if !self.setup.fits(kind) {
+        if !self.setup.is_valid_for(kind) {
             return Err(Error::SetupMismatch);
         }
         let setup = match self.setup {
@@ -167,8 +164,8 @@ impl Bundle {
             self.ufrag, self.pwd
         );
         sdp.push_str("a=fingerprint:sha-256 ");
-        for (at, byte) in self.fingerprint.iter().enumerate() {
-            let _ = write!(sdp, "{}{byte:02X}", if at == 0 { "" } else { ":" });
+        for (index, byte) in self.fingerprint.iter().enumerate() {
+            let _ = write!(sdp, "{}{byte:02X}", if index == 0 { "" } else { ":" });
         }
         let _ = write!(
             sdp,
@@ -178,8 +175,8 @@ impl Bundle {
     }
 }
 
-/// Nothing for the end-of-candidates mark, for what is of no use, and for what was gathered before an ICE restart.
-fn parse_own(text: &str, ufrag: &str) -> Result<Option<Candidate>, SdpFault> {
+/// Returns `None` for the end-of-candidates mark, for unusable candidates, and for those from before an ICE restart.
+fn parse_own_candidate(text: &str, ufrag: &str) -> Result<Option<Candidate>, SdpFault> {
     if text.is_empty() {
         return Ok(None);
     }
@@ -199,7 +196,7 @@ fn check_media(media: Option<&str>) -> Result<(), SdpFault> {
         && matches!(protocol, Some("UDP/DTLS/SCTP" | "TCP/DTLS/SCTP"))
         && format == Some("webrtc-datachannel")
         && words.next().is_none();
-    // Port 0 is a section that was refused.
+    // Port 0 means a rejected section.
     match port {
         Some(1..) if is_data_channel => Ok(()),
         _ => Err(SdpFault::MediaUnsupported),

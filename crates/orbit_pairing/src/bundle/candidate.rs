@@ -1,61 +1,63 @@
-//! One way to reach a device.
+//! ICE candidates: the ways to reach a device.
+
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use orbit_bytes::ByteReader;
 
 use crate::error::Malformed;
 use crate::limits::MAX_FOUNDATION_CHARS;
-use crate::tlv::Reader;
-use core::net::{Ipv4Addr, Ipv6Addr};
 
 /// The transport of a candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Transport {
-    /// Datagrams.
+    /// UDP datagrams.
     Udp,
-    /// A TCP stream, and which end opens it.
+    /// A TCP stream, and which device opens it.
     Tcp(TcpKind),
 }
 
-/// Which end of a TCP candidate opens the stream.
+/// Which device opens the stream of a TCP candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TcpKind {
     /// This device.
     Active,
     /// The other device.
     Passive,
-    /// Both at once.
+    /// Both devices at once.
     SimultaneousOpen,
 }
 
-/// Where a candidate was learned from.
+/// How a candidate was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CandidateKind {
-    /// The device's own interface.
+    /// On an interface of the device.
     Host,
-    /// A STUN server's answer.
+    /// From the answer of a STUN server.
     ServerReflexive,
-    /// A check of the other device.
+    /// From a connectivity check of the other device.
     PeerReflexive,
-    /// A TURN server.
+    /// Allocated on a TURN server.
     Relay,
 }
 
-/// The address of a candidate. Host names are not accepted: the one form of name that browsers emit, the mDNS name
-/// `UUID.local`, is kept as the UUID, so a stranger cannot have other names looked up on this network.
+/// The address of a candidate. Host names are not accepted. The only form that browsers emit, the mDNS name
+/// `UUID.local`, is stored as the UUID, so the other device cannot make this one look up other names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CandidateAddress {
-    /// IPv4.
+    /// An IPv4 address.
     V4(Ipv4Addr),
-    /// IPv6.
+    /// An IPv6 address.
     V6(Ipv6Addr),
-    /// `UUID.local`.
+    /// The mDNS name `UUID.local`.
     Mdns([u8; 16]),
 }
 
-/// One way to reach a device (rule B6). Component 1 always; the related address is not kept.
+/// An ICE candidate (rule B6). The component is always 1; the related address is not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// Groups candidates of one base; 1 to 32 ICE characters.
+    /// Groups related candidates; 1 to 32 ICE characters.
     pub(crate) foundation: String,
-    /// The device's preference, higher first.
+    /// Higher is better.
     pub(crate) priority: u32,
     pub(crate) transport: Transport,
     pub(crate) kind: CandidateKind,
@@ -63,7 +65,7 @@ pub struct Candidate {
     pub(crate) port: u16,
 }
 
-/// ICE characters: letters, digits, `+` and `/`.
+/// Whether all bytes are ICE characters: letters, digits, `+` and `/`.
 pub(crate) fn is_ice_text(bytes: &[u8]) -> bool {
     bytes
         .iter()
@@ -71,7 +73,7 @@ pub(crate) fn is_ice_text(bytes: &[u8]) -> bool {
 }
 
 impl CandidateAddress {
-    /// Whether a device may be asked to send there (rule B7): neither unspecified nor multicast nor broadcast.
+    /// Whether packets may be sent to the address (rule B7): it is not unspecified, multicast or broadcast.
     pub(crate) const fn is_reachable(&self) -> bool {
         match self {
             Self::V4(address) => {
@@ -114,18 +116,18 @@ impl CandidateKind {
 }
 
 impl Candidate {
-    /// Whether both name the same way to reach the device, whatever its preference.
-    pub(crate) fn is_same_way(&self, other: &Self) -> bool {
+    /// Whether both candidates describe the same route, regardless of priority and foundation.
+    pub(crate) fn is_same_route(&self, other: &Self) -> bool {
         (self.transport, self.kind, self.address, self.port)
             == (other.transport, other.kind, other.address, other.port)
     }
 
-    /// What kind of way it is, for choosing among many: transport, then family.
+    /// Transport and address family, for choosing among many candidates.
     pub(crate) const fn class(&self) -> (u8, u8) {
         (self.transport.wire(), self.address.wire())
     }
 
-    /// The value of its field in a bundle.
+    /// The value of the candidate's field in a bundle.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let shape = self.transport.wire() | (self.kind.wire() << 2) | (self.address.wire() << 4);
         let mut out = vec![shape];
@@ -141,8 +143,9 @@ impl Candidate {
     }
 
     pub(crate) fn from_bytes(value: &[u8]) -> Result<Self, Malformed> {
-        let mut reader = Reader::new(value);
-        let shape = reader.u8()?;
+        const TRUNCATED: Malformed = Malformed::Truncated;
+        let mut reader = ByteReader::new(value);
+        let shape = reader.u8().ok_or(TRUNCATED)?;
         let transport = match shape & 0b11 {
             0 => Transport::Udp,
             1 => Transport::Tcp(TcpKind::Active),
@@ -155,12 +158,12 @@ impl Candidate {
             2 => CandidateKind::PeerReflexive,
             _ => CandidateKind::Relay,
         };
-        let priority = reader.u32()?;
-        let port = reader.u16()?;
+        let priority = reader.u32().ok_or(TRUNCATED)?;
+        let port = reader.u16().ok_or(TRUNCATED)?;
         let address = match shape >> 4 {
-            0 => CandidateAddress::V4(Ipv4Addr::from(reader.array::<4>()?)),
-            1 => CandidateAddress::V6(Ipv6Addr::from(reader.array::<16>()?)),
-            2 => CandidateAddress::Mdns(reader.array()?),
+            0 => CandidateAddress::V4(Ipv4Addr::from(reader.array::<4>().ok_or(TRUNCATED)?)),
+            1 => CandidateAddress::V6(Ipv6Addr::from(reader.array::<16>().ok_or(TRUNCATED)?)),
+            2 => CandidateAddress::Mdns(reader.array().ok_or(TRUNCATED)?),
             _ => return Err(Malformed::ValueWrong),
         };
         if port == 0 || priority == 0 || !address.is_reachable() {
@@ -181,7 +184,7 @@ impl Candidate {
     }
 }
 
-/// Text of ICE characters, checked.
+/// Converts bytes to text if all are ICE characters.
 pub(crate) fn ice_string(bytes: &[u8]) -> Result<String, Malformed> {
     if !is_ice_text(bytes) {
         return Err(Malformed::CharsetWrong);

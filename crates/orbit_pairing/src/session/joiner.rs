@@ -1,18 +1,19 @@
-//! The device that comes into a room.
+//! The joiner's side of a pairing by code.
 
-use crate::bundle::Bundle;
+use orbit_bytes::ByteReader;
+
+use crate::bundle::canonical::Bundle;
+use crate::bundle::sdp_kind::SdpKind;
 use crate::code::Code;
-use crate::envelope::{EnvelopeKind, open, seal};
+use crate::crypto::keys::{Keys, Mac, is_equal};
+use crate::crypto::pake::{Pake, PakeMessage, Side};
 use crate::error::{Error, Malformed};
-use crate::keys::{Keys, Mac};
 use crate::limits::{FIRST_EPOCH, RESUME_KEY_BYTES};
-use crate::pake::{Pake, PakeMessage, Side};
 use crate::room_id::RoomId;
-use crate::sdp::SdpKind;
-use crate::session::{Exchange, Session};
-use crate::tlv::Reader;
+use crate::session::envelope::{EnvelopeKind, open, seal};
+use crate::session::exchange::{Exchange, Outcome};
 
-/// Pairs by code with a room that the gateway described.
+/// The joiner pairs by code with a room that it looked up at the gateway.
 pub struct JoinerPairing {
     room_id: RoomId,
     creator_message: PakeMessage,
@@ -22,9 +23,9 @@ pub struct JoinerPairing {
 }
 
 impl JoinerPairing {
-    /// `caller_id` and `room_code` are the gateway's; `seed` is 64 random bytes, used for nothing else.
+    /// `caller_id` and `room_code` come from the gateway; `seed` is 64 random bytes that are used for nothing else.
     ///
-    /// Whether the code is right shows only later: from the creator's confirmation.
+    /// A wrong code is detected only later, by the creator's confirmation.
     ///
     /// # Errors
     /// [`Error::PakeMalformed`] for a bad `room_code`, [`Error::BundleMalformed`] for a bad `caller_id`,
@@ -39,7 +40,7 @@ impl JoinerPairing {
         let pake = Pake::new(Side::Joiner, room_id, code, seed)?;
         let creator_message = open_pake(room_code).map_err(Error::PakeMalformed)?;
         let offer = open(caller_id, EnvelopeKind::Offer).map_err(Error::BundleMalformed)?;
-        let offer = Bundle::from_bytes(&offer)?.sent_as(SdpKind::Offer)?;
+        let offer = Bundle::from_bytes(&offer)?.checked_as(SdpKind::Offer)?;
         let key = pake
             .finish(&creator_message)
             .map_err(Error::PakeMalformed)?;
@@ -53,18 +54,18 @@ impl JoinerPairing {
         })
     }
 
-    /// The creator's bundle, not authenticated until [`JoinerJoined::check_confirm`]: nothing of the person's may be
-    /// sent before that.
+    /// The creator's bundle. It is not authenticated until [`AnsweredPairing::check_confirm`] succeeds; no user data
+    /// may be sent before.
     #[must_use]
     pub const fn offer(&self) -> &Bundle {
         &self.offer
     }
 
-    /// Fixes the answer.
+    /// Answers the offer with this bundle.
     ///
     /// # Errors
-    /// [`Error::SetupMismatch`] unless the bundle is an answer's.
-    pub fn finish(&self, answer: &Bundle) -> Result<JoinerJoined, Error> {
+    /// [`Error::SetupMismatch`] unless the bundle is that of an answer.
+    pub fn finish(&self, answer: &Bundle) -> Result<AnsweredPairing, Error> {
         let exchange = Exchange {
             room_id: self.room_id,
             epoch: FIRST_EPOCH,
@@ -72,7 +73,7 @@ impl JoinerPairing {
             pakes: Some((&self.creator_message, &self.message)),
             offer: &self.offer,
         };
-        JoinerJoined::seal(&exchange, answer, |mac, bundle| {
+        AnsweredPairing::seal(&exchange, answer, |mac, bundle| {
             seal(EnvelopeKind::Answer, &[&self.message, mac, bundle])
         })
     }
@@ -80,73 +81,69 @@ impl JoinerPairing {
 
 fn open_pake(room_code: &str) -> Result<PakeMessage, Malformed> {
     let body = open(room_code, EnvelopeKind::CreatorPake)?;
-    let mut reader = Reader::new(&body);
-    let message = reader.array()?;
-    if reader.is_empty() {
-        Ok(message)
-    } else {
-        Err(Malformed::TrailingBytes)
-    }
+    let mut reader = ByteReader::new(&body);
+    let message = reader.array().ok_or(Malformed::Truncated)?;
+    reader.end().ok_or(Malformed::TrailingBytes)?;
+    Ok(message)
 }
 
-/// A joiner whose answer is fixed.
-pub struct JoinerJoined {
+/// A pairing that the joiner has answered.
+pub struct AnsweredPairing {
     receiver_id: String,
-    session: Session,
+    outcome: Outcome,
 }
 
-impl JoinerJoined {
+impl AnsweredPairing {
     pub(crate) fn seal(
         exchange: &Exchange<'_>,
         answer: &Bundle,
         envelope: impl FnOnce(&Mac, &[u8]) -> String,
     ) -> Result<Self, Error> {
-        if !answer.setup().fits(SdpKind::Answer) {
+        if !answer.setup().is_valid_for(SdpKind::Answer) {
             return Err(Error::SetupMismatch);
         }
         let bundle = answer.to_bytes();
         let receiver_id = envelope(&exchange.answer_mac(&bundle), &bundle);
         Ok(Self {
             receiver_id,
-            session: exchange.session(&bundle),
+            outcome: exchange.outcome(&bundle),
         })
     }
 
-    /// The text for the gateway's `receiverId`.
+    /// The gateway's `receiverId`.
     #[must_use]
     pub fn receiver_id(&self) -> &str {
         &self.receiver_id
     }
 
-    /// Checks the creator's confirmation, the channel's first frame, in constant time.
+    /// Verifies the creator's MAC from the channel's first frame, in constant time.
     ///
     /// # Errors
-    /// [`Error::ConfirmMismatch`]: the device at the other end does not know the code, or not the same bundles.
+    /// [`Error::ConfirmMismatch`] if the other device does not know the code or has seen different bundles.
     pub fn check_confirm(&self, mac: &[u8]) -> Result<(), Error> {
         let mac: Mac = mac.try_into().map_err(|_| Error::ConfirmMismatch)?;
-        // `blake3::Hash` compares in constant time.
-        if blake3::Hash::from_bytes(mac) == blake3::Hash::from_bytes(self.session.confirm) {
+        if is_equal(self.outcome.confirm_mac, &mac) {
             Ok(())
         } else {
             Err(Error::ConfirmMismatch)
         }
     }
 
-    /// The key for resuming this room later. A secret; to be kept only after the confirmation.
+    /// The key for resuming this room. A secret; store it only after [`Self::check_confirm`].
     #[must_use]
     pub fn resume_key(&self) -> &[u8; RESUME_KEY_BYTES] {
-        &self.session.resume_key
+        &self.outcome.resume_key
     }
 
-    /// Three words, the same on both sides.
+    /// The safety phrase: three words, the same on both devices.
     #[must_use]
     pub fn phrase(&self) -> &str {
-        &self.session.phrase
+        &self.outcome.phrase
     }
 
     /// The epoch of this connection.
     #[must_use]
     pub const fn epoch(&self) -> u16 {
-        self.session.epoch
+        self.outcome.epoch
     }
 }

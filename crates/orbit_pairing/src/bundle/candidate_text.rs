@@ -1,24 +1,24 @@
-//! Candidates as browsers write them: `candidate:FOUNDATION 1 udp PRIORITY ADDRESS PORT typ host ...`.
+//! The text form of candidates: `candidate:FOUNDATION 1 udp PRIORITY ADDRESS PORT typ host ...`.
 
-use crate::candidate::{
+use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use crate::bundle::candidate::{
     Candidate, CandidateAddress, CandidateKind, TcpKind, Transport, is_ice_text,
 };
 use crate::error::SdpFault;
 use crate::limits::{MAX_CANDIDATE_TEXT_BYTES, MAX_FOUNDATION_CHARS};
-use core::fmt;
-use core::net::{Ipv4Addr, Ipv6Addr};
 
-/// A candidate of the local device, with the credentials it says it belongs to.
+/// A candidate of this device, with the user name fragment that it belongs to.
 pub(crate) struct LocalCandidate<'a> {
     pub(crate) candidate: Candidate,
     pub(crate) ufrag: Option<&'a str>,
 }
 
-/// Reads one candidate, with or without `a=` before it.
+/// Parses one candidate, with or without a leading `a=`.
 ///
-/// A candidate that follows the grammar but is of no use to the other device (another component, an unknown
-/// transport or kind, an address that nobody can send to) is `None` (rule S6): what a browser offers besides must not
-/// keep two people apart.
+/// Returns `None` for a well-formed candidate that the other device cannot use: another component, an unknown
+/// transport or kind, or an unreachable address (rule S6). Such extras must not prevent a connection.
 pub(crate) fn parse_candidate(text: &str) -> Result<Option<LocalCandidate<'_>>, SdpFault> {
     const FAULT: SdpFault = SdpFault::CandidateMalformed;
     if text.len() > MAX_CANDIDATE_TEXT_BYTES
@@ -49,7 +49,7 @@ pub(crate) fn parse_candidate(text: &str) -> Result<Option<LocalCandidate<'_>>, 
     let mut tcp_kind = None;
     let mut ufrag = None;
     while let Some(name) = words.next() {
-        // Extensions come as pairs; a name without a value says nothing.
+        // Extensions are pairs of name and value; a name without a value is ignored.
         let value = words.next();
         match name {
             "tcptype" => tcp_kind = value,
@@ -114,7 +114,7 @@ fn parse_mdns(text: &str) -> Option<[u8; 16]> {
         return None;
     }
     let digits: String = groups.collect();
-    // `from_str_radix` would take a sign.
+    // `from_str_radix` also accepts a sign.
     if !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;
     }
@@ -129,8 +129,8 @@ impl fmt::Display for CandidateAddress {
             Self::V4(address) => address.fmt(formatter),
             Self::V6(address) => address.fmt(formatter),
             Self::Mdns(uuid) => {
-                for (at, byte) in uuid.iter().enumerate() {
-                    if matches!(at, 4 | 6 | 8 | 10) {
+                for (index, byte) in uuid.iter().enumerate() {
+                    if matches!(index, 4 | 6 | 8 | 10) {
                         formatter.write_str("-")?;
                     }
                     write!(formatter, "{byte:02x}")?;
@@ -141,7 +141,7 @@ impl fmt::Display for CandidateAddress {
     }
 }
 
-/// The candidate's text from `candidate:` on (rule S8).
+/// Writes the candidate's text, starting with `candidate:` (rule S8).
 impl fmt::Display for Candidate {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let transport = match self.transport {
@@ -161,8 +161,7 @@ impl fmt::Display for Candidate {
         )?;
         formatter.write_str(match self.kind {
             CandidateKind::Host => "host",
-            // Firefox refuses these without a related address; this is the one that browsers themselves put where
-            // they hide it.
+            // Firefox requires a related address here. Browsers write this one when they hide the real address.
             CandidateKind::ServerReflexive => "srflx raddr 0.0.0.0 rport 0",
             CandidateKind::PeerReflexive => "prflx raddr 0.0.0.0 rport 0",
             CandidateKind::Relay => "relay raddr 0.0.0.0 rport 0",

@@ -1,13 +1,14 @@
 //! The password-authenticated key exchange: SPAKE2 on edwards25519 over the room code (rules P1 to P5).
 
-use crate::code::Code;
-use crate::error::{Error, Malformed};
-use crate::keys::Secret;
-use crate::limits::SEED_BYTES;
-use crate::room_id::RoomId;
 use rand_core::{CryptoRng, RngCore};
 use spake2::{Ed25519Group, Identity, Password, Spake2};
 use zeroize::{Zeroize as _, Zeroizing};
+
+use crate::code::Code;
+use crate::crypto::keys::Secret;
+use crate::error::{Error, Malformed};
+use crate::limits::SEED_BYTES;
+use crate::room_id::RoomId;
 
 /// A side byte and a compressed point.
 pub(crate) const PAKE_BYTES: usize = 33;
@@ -23,8 +24,8 @@ pub(crate) enum Side {
     Joiner,
 }
 
-/// One device's part. It keeps code and seed and makes the exchange anew when needed, since the exchange's own state
-/// is spent by one try and does not clear its memory.
+/// One device's side of the exchange. It keeps code and seed and restarts the exchange for every try, because the state
+/// of the `spake2` crate serves only one try and does not clear its memory.
 pub(crate) struct Pake {
     side: Side,
     room_id: RoomId,
@@ -37,7 +38,7 @@ impl Pake {
     pub(crate) fn new(side: Side, room_id: RoomId, code: Code, seed: &[u8]) -> Result<Self, Error> {
         let seed: Zeroizing<[u8; SEED_BYTES]> =
             Zeroizing::new(seed.try_into().map_err(|_| Error::SeedInvalid)?);
-        // A buffer that nobody filled; true randomness never looks so.
+        // An unfilled buffer: random bytes are never all zero.
         if seed.iter().all(|byte| *byte == 0) {
             return Err(Error::SeedInvalid);
         }
@@ -70,14 +71,14 @@ impl Pake {
         }
     }
 
-    /// What this side says.
+    /// The message to the other device.
     pub(crate) const fn message(&self) -> &PakeMessage {
         &self.message
     }
 
-    /// The key, if the other side has the same code; an unrelated one if not.
+    /// Returns the shared key if the other device used the same code, and an unrelated key if not.
     pub(crate) fn finish(&self, theirs: &PakeMessage) -> Result<Secret, Malformed> {
-        // The own point back, whatever side byte it wears now.
+        // A reflected message: our own point, with either side byte.
         let ([_, ours @ ..], [_, point @ ..]) = (&self.message, theirs);
         if ours == point {
             return Err(Malformed::PointInvalid);
@@ -95,14 +96,14 @@ impl Pake {
     }
 }
 
-/// The room id in both identities binds the key to the room.
+/// Both identities contain the room id, which binds the key to the room.
 fn identity(role: &str, room_id: &RoomId) -> Identity {
     let mut name = format!("orbitroom pairing v1 {role} ").into_bytes();
     name.extend_from_slice(room_id.as_bytes());
     Identity::new(&name)
 }
 
-/// The caller's seed stretched to as much randomness as the library asks for.
+/// A random number generator that stretches the caller's seed.
 struct SeedRng {
     output: blake3::OutputReader,
 }
@@ -176,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn p1_another_code_or_another_room_gives_unrelated_keys() {
+    fn p1_a_different_code_or_room_gives_unrelated_keys() {
         for (room, code) in [(ROOM, "AB13"), (OTHER_ROOM, "AB12")] {
             let creator = pake(Side::Creator, ROOM, "AB12");
             let joiner = pake(Side::Joiner, room, code);
@@ -188,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn p2_the_same_seed_gives_the_two_sides_different_randomness() {
+    fn p2_the_same_seed_gives_each_side_different_randomness() {
         let creator = *pake(Side::Creator, ROOM, "AB12").message();
         let joiner = *pake(Side::Joiner, ROOM, "AB12").message();
         assert_eq!((creator[0], joiner[0]), (b'A', b'B'));
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn p2_a_seed_is_64_bytes_and_not_all_zeros() {
+    fn p2_refuses_a_seed_of_another_length_or_all_zeros() {
         let room = RoomId::parse(ROOM).unwrap();
         let code = Code::parse("AB12").unwrap();
         for bad in [&[7; 63][..], &[7; 65], &[], &[0; 64]] {
@@ -206,13 +207,13 @@ mod tests {
     }
 
     #[test]
-    fn p4_reflected_messages_and_points_off_the_curve_are_refused() {
+    fn p4_refuses_reflected_messages_and_points_off_the_curve() {
         let creator = pake(Side::Creator, ROOM, "AB12");
         let own = *creator.message();
         assert_eq!(creator.finish(&own), Err(Malformed::PointInvalid));
-        let mut dressed_up = own;
-        dressed_up[0] = b'B';
-        assert_eq!(creator.finish(&dressed_up), Err(Malformed::PointInvalid));
+        let mut disguised = own;
+        disguised[0] = b'B';
+        assert_eq!(creator.finish(&disguised), Err(Malformed::PointInvalid));
         // y = 2 is not on the curve.
         let mut off_curve = [0; PAKE_BYTES];
         (off_curve[0], off_curve[1]) = (b'B', 2);
@@ -220,8 +221,8 @@ mod tests {
     }
 
     #[test]
-    fn p4_points_of_small_order_give_no_key_that_can_be_foretold() {
-        // The identity and a point of order two: with either the key still depends on the code.
+    fn p4_points_of_small_order_give_no_predictable_key() {
+        // The identity and a point of order two: the key still depends on the code.
         let identity = {
             let mut m = [0; PAKE_BYTES];
             (m[0], m[1]) = (b'B', 1);

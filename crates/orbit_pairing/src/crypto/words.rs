@@ -1,4 +1,4 @@
-//! The words of safety phrases: short, plain, told apart by ear. Their order is part of the protocol.
+//! The words of safety phrases: short, plain and easy to tell apart by ear. Their order is part of the protocol.
 
 #[rustfmt::skip]
 pub(crate) const WORDS: [&str; 256] = [

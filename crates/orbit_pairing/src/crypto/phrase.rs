@@ -1,12 +1,12 @@
 //! The safety phrase: three words that two people can compare aloud (rules F1 to F3).
 
-use crate::keys::{Secret, derive};
-use crate::words::WORDS;
+use crate::crypto::keys::{Secret, derive};
+use crate::crypto::words::WORDS;
 
 const LABEL: &str = "orbitroom pairing v1 safety phrase";
 
-/// Times the phrase's key is derived from itself. Some milliseconds here; for someone between the two devices who
-/// knows the code and looks for a key with the same phrase, as much for each of 16 million tries.
+/// How often the key is hashed. This takes milliseconds once, but makes it costly for an attacker who knows the code to
+/// search for a key with the same phrase: that takes 16 million tries on average.
 const ROUNDS: u32 = 16_384;
 
 pub(crate) fn phrase(resume_key: &Secret) -> String {
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn f1_a_phrase_is_three_words_that_follow_from_the_key() {
+    fn f1_a_phrase_is_three_words_derived_from_the_key() {
         let first = phrase(&Secret::new([1; 32]));
         assert_eq!(first, phrase(&Secret::new([1; 32])));
         assert_ne!(first, phrase(&Secret::new([2; 32])));
@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn f2_the_words_are_256_different_short_plain_ones() {
+    fn f2_there_are_256_different_short_words() {
         let unique: std::collections::HashSet<_> = WORDS.iter().collect();
         assert_eq!(unique.len(), 256);
         for word in WORDS {
