@@ -1,11 +1,9 @@
 import { Button, Menu, MenuItem, Textarea } from "@orbitroom/compact";
+import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import { AttachedFile } from "./AttachedFile.tsx";
 import type { Attachments } from "./use-attachments.ts";
-
-/** The longest text of one message in UTF-8 bytes: what fits into one frame. */
-const MAX_TEXT_BYTES = 60_000;
 
 /** The box for a message, the files that go with it, and Send. */
 export function Composer({ session, attachments }: { session: RoomSession; attachments: Attachments }) {

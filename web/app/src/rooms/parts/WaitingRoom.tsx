@@ -1,11 +1,12 @@
 import { Button, Checkbox, Orbit, toasts } from "@orbitroom/compact";
+import { ROOM_OPEN_SECS } from "@orbitroom/webrtc";
 import { useEffect, useState } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { QrCode } from "./QrCode.tsx";
 
 /** How long an open room waits, in seconds; also one round of the orbit (spec section 4). */
-const WAIT_SECS = 300;
+const WAIT_SECS = ROOM_OPEN_SECS;
 const TICK_MS = 1_000;
 
 /** The open room: its QR code with the countdown round it, and ways to pass the link on. */

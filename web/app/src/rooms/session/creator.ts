@@ -1,4 +1,4 @@
-import { errorCode, GatewayError, newOwnerToken, type RoomInfo } from "@orbitroom/webrtc";
+import { errorCode, GatewayError, newOwnerToken, ROOM_OPEN_SECS, type RoomInfo } from "@orbitroom/webrtc";
 import { MAX_TRIES, problems } from "./problems.ts";
 import { RETRY_MAX_MS, RETRY_MIN_MS } from "./retry.ts";
 import type { RoomLink } from "./room-link.ts";
@@ -6,7 +6,7 @@ import type { RoomSession } from "./room-session.ts";
 import type { Problem } from "./room-state.ts";
 
 /** How long a room waits for a roommate (spec section 4). */
-const OPEN_MS = 300_000;
+const OPEN_MS = ROOM_OPEN_SECS * 1000;
 
 /** The side that makes the room, offers, and checks who answers. */
 export class Creator {

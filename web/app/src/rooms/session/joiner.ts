@@ -84,7 +84,7 @@ export class Joiner {
   /** The creator is back, or noticed a loss first. */
   async #return(room: RoomInfo): Promise<void> {
     const { session } = this;
-    const isReturn = await session.worker.isReturn(room.roomCode);
+    const isReturn = await session.worker.isResume(room.roomCode);
     if (!isReturn.ok) return;
     if (!isReturn.value) {
       // The creator opened the room under a code again; this device has to be told it.
@@ -111,7 +111,7 @@ export class Joiner {
         await this.session.gateway.join(answer);
         return;
       } catch (error) {
-        if (!(error instanceof GatewayError) || !error.isPassing) throw error;
+        if (!(error instanceof GatewayError) || !error.isTemporary) throw error;
       }
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }

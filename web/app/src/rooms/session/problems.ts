@@ -1,7 +1,6 @@
 import type { Problem } from "./room-state.ts";
 
-/** Wrong tries that a room stands before it closes (design: pairing). */
-export const MAX_TRIES = 3;
+export { MAX_TRIES } from "@orbitroom/webrtc";
 
 const tries = (left: number) =>
   left === 1 ? "one try left" : left === 2 ? "two tries left" : `${left} tries left`;

@@ -5,6 +5,7 @@ import {
   normaliseRoomCode,
   type Readiness,
   type Result,
+  ROOM_OPEN_SECS,
   type RoomInfo,
   roomLink,
   watchRoom,
@@ -169,7 +170,7 @@ export class RoomSession {
 
   /** Whether the file was the one that had been on its way. */
   async giveAgain(id: string, file: File): Promise<boolean> {
-    return (await this.worker.giveAgain(id, file)).ok;
+    return (await this.worker.reselectFile(id, file)).ok;
   }
 
   /** Leaves for good: the other device is told, and the room is closed. */
@@ -296,7 +297,13 @@ export class RoomSession {
   async #askConfig(): Promise<GatewayConfig> {
     return this.gateway.config().catch(() => ({
       // Offline the history can still be read; the next visit asks again.
-      ...{ maintenance: false, iceServers: [], roomOpenSeconds: 300, pollSeconds: 30, version: "" },
+      ...{
+        maintenance: false,
+        iceServers: [],
+        roomOpenSeconds: ROOM_OPEN_SECS,
+        pollSeconds: 30,
+        version: "",
+      },
     }));
   }
 

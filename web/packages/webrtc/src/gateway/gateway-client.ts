@@ -1,23 +1,23 @@
-/** What to tell a person when the gateway says nothing that can be told (spec section 7). */
+/** The message to show when the gateway gives none (spec section 7). */
 export const GATEWAY_SILENT = "System is unable to respond. Please refresh or try again later";
 
-/** How long to wait before a busy gateway (503) is asked again, each time. */
+/** How long to wait before each retry when the gateway is busy (503). */
 const BUSY_WAITS_MS = [250, 1_000];
 
-/** A room as the gateway knows it. Ids and payloads are opaque to the gateway. */
+/** A room as the gateway stores it. The gateway does not interpret ids and payloads. */
 export interface RoomInfo {
   roomId: string;
-  /** O: open, waiting. C: a second device has joined. */
+  /** O: open, waiting. C: connected, a second device has joined. */
   status: "O" | "C";
   callerId: string;
   receiverId?: string;
   roomCode: string;
-  /** Rises each time the creator opens the room anew after a join. */
+  /** Increases each time the creator reopens the room after a join. */
   attempt: number;
   expiresAt: number;
 }
 
-/** The gateway's settings for its app. */
+/** The gateway's settings for the app. */
 export interface GatewayConfig {
   maintenance: boolean;
   iceServers: RTCIceServer[];
@@ -26,7 +26,7 @@ export interface GatewayConfig {
   version: string;
 }
 
-/** A call that the gateway refused, or that never reached it (`code` is then empty, `status` 0). */
+/** A call that the gateway refused. If the gateway was not reached, `status` is 0 and `code` is empty. */
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
 
@@ -40,8 +40,8 @@ export class GatewayError extends Error {
     super(message);
   }
 
-  /** The same call may succeed later: the gateway was not reached, is busy or in trouble, or was asked too often. */
-  get isPassing(): boolean {
+  /** Whether the same call may succeed later: the gateway was not reached, is busy, failed, or limits the rate. */
+  get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
@@ -53,14 +53,14 @@ interface ErrorBody {
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** The room calls of the gateway (spec section 7). Every method throws `GatewayError`. */
+/** The room calls of the gateway (spec section 7). All methods throw `GatewayError`. */
 export class GatewayClient {
   constructor(
     private readonly origin: string,
     private readonly timeoutMs = 15_000,
   ) {}
 
-  /** Opens a room under an owner token, or opens it anew with that token. */
+  /** Opens a room with an owner token, or reopens it with the same token. */
   create(room: { roomId: string; callerId: string; roomCode: string; ownerToken: string }) {
     return this.#call<{ roomId: string; ownerToken: string; expiresAt: number; attempt: number }>(
       "/room/create",
@@ -68,13 +68,13 @@ export class GatewayClient {
     );
   }
 
-  /** Answers a room's offer; `attempt` names the offer that was answered. */
+  /** Answers a room's offer. `attempt` identifies that offer. */
   join(answer: { roomId: string; receiverId: string; attempt: number }) {
-    return this.#repeat<{ roomId: string; attempt: number; expiresAt: number }>("/room/join", answer);
+    return this.#callWithRetry<{ roomId: string; attempt: number; expiresAt: number }>("/room/join", answer);
   }
 
   info(roomId: string) {
-    return this.#repeat<RoomInfo>("/room/info", { roomId });
+    return this.#callWithRetry<RoomInfo>("/room/info", { roomId });
   }
 
   close(room: { roomId: string; ownerToken: string; reason?: "wrong_code" | "left" }) {
@@ -85,13 +85,13 @@ export class GatewayClient {
     return this.#call<GatewayConfig>("/config");
   }
 
-  /** The address of the push channel. */
+  /** The URL of the WebSocket that pushes changes. */
   get eventsUrl(): string {
     return `${this.origin.replace(/^http/, "ws")}/room/events`;
   }
 
-  /** A call that may be made twice without harm: a gateway that is busy for a moment is asked again. */
-  async #repeat<T>(path: string, body: unknown): Promise<T> {
+  /** Makes an idempotent call, and repeats it while the gateway is busy. */
+  async #callWithRetry<T>(path: string, body: unknown): Promise<T> {
     for (const waitMs of BUSY_WAITS_MS) {
       try {
         return await this.#call<T>(path, body);

@@ -1,11 +1,11 @@
-/** How far back the rate looks: long enough to be calm, short enough to be true. */
+/** The averaging window: long enough for a steady value, short enough to be current. */
 const WINDOW_MS = 4_000;
 
-/** Bytes a second over the last few seconds, from a running total. */
+/** Measures bytes per second over the last few seconds, from a running total. */
 export class RateMeter {
   #samples: { atMs: number; bytes: number }[] = [];
 
-  /** Notes the total so far and gives the rate in bytes a second; 0 until there is a second sample. */
+  /** Records the total so far and returns the rate in bytes per second; 0 for the first sample. */
   sample(totalBytes: number, nowMs: number): number {
     this.#samples.push({ atMs: nowMs, bytes: totalBytes });
     while (this.#samples.length > 2 && nowMs - (this.#samples[0]?.atMs ?? nowMs) > WINDOW_MS)

@@ -1,17 +1,17 @@
-/** Sending stops above this many bytes not yet on the wire ... */
+/** Sending stops when this many bytes are buffered ... */
 export const HIGH_WATER_BYTES = 1 << 20;
-/** ... and goes on below this. */
+/** ... and continues below this. */
 export const LOW_WATER_BYTES = 256 << 10;
 
-/** What a lane tells its driver. */
+/** The callbacks of a lane. */
 export interface LaneEvents {
   onOpen(): void;
   onFrame(frame: Uint8Array): void;
   /** The buffer has drained below the low-water mark. */
   onLow(): void;
-  /** No more will come, whatever the reason. Called once. */
+  /** The lane is closed, for any reason. Called once. */
   onClose(): void;
-  /** The channel reported an error; a close follows. */
+  /** The channel reported an error. A close follows. */
   onError(): void;
 }
 
@@ -22,13 +22,13 @@ export interface Lane {
   close(): void;
 }
 
-/** A data channel as a lane, in whichever thread the channel lives. */
+/** Wraps a data channel as a lane, on the thread of the channel. */
 export function channelLane(channel: RTCDataChannel, events: LaneEvents): Lane {
   channel.binaryType = "arraybuffer";
   channel.bufferedAmountLowThreshold = LOW_WATER_BYTES;
   channel.onopen = () => events.onOpen();
   channel.onmessage = ({ data }) => {
-    // Text is not of the protocol: the driver refuses the empty frame as it would any malformed one.
+    // The protocol has no text messages. The driver refuses the empty frame like any malformed one.
     events.onFrame(data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array());
   };
   channel.onbufferedamountlow = () => events.onLow();
@@ -44,7 +44,7 @@ export function channelLane(channel: RTCDataChannel, events: LaneEvents): Lane {
   };
 }
 
-/** What crosses the port between a page that holds a channel and the worker that drives it. */
+/** The messages between a page that holds a channel and the worker that uses it. */
 type RelayMessage =
   | { kind: "open" }
   | { kind: "low" }
@@ -59,36 +59,36 @@ export interface ChannelRelay {
 }
 
 /**
- * For browsers whose data channels cannot be handed to a worker: the page keeps the channel and passes its frames
- * through a port. Give `port` to the worker.
+ * For browsers that cannot transfer data channels to a worker: the page keeps the channel and relays its frames through a
+ * port. Pass `port` to the worker.
  */
 export function relayChannel(channel: RTCDataChannel): ChannelRelay {
   const { port1, port2 } = new MessageChannel();
-  const tell = (message: RelayMessage, transfer: Transferable[] = []) => port1.postMessage(message, transfer);
+  const post = (message: RelayMessage, transfer: Transferable[] = []) => port1.postMessage(message, transfer);
   const lane = channelLane(channel, {
-    onOpen: () => tell({ kind: "open" }),
+    onOpen: () => post({ kind: "open" }),
     onFrame: (frame) => {
       const buffer = frame.buffer as ArrayBuffer;
-      tell({ kind: "frame", frame: buffer }, [buffer]);
+      post({ kind: "frame", frame: buffer }, [buffer]);
     },
-    onLow: () => tell({ kind: "low" }),
-    onError: () => tell({ kind: "error" }),
-    onClose: () => tell({ kind: "close" }),
+    onLow: () => post({ kind: "low" }),
+    onError: () => post({ kind: "error" }),
+    onClose: () => post({ kind: "close" }),
   });
   port1.onmessage = ({ data }: MessageEvent<RelayMessage>) => {
     if (data.kind === "close") return lane.close();
     if (data.kind !== "frame" || channel.readyState !== "open") return;
     lane.send(new Uint8Array(data.frame));
-    tell({ kind: "buffered", bytes: lane.bufferedBytes });
+    post({ kind: "buffered", bytes: lane.bufferedBytes });
   };
   return { port: port2 };
 }
 
-/** The worker's end of a relayed channel as a lane. */
+/** Wraps the worker's end of a relayed channel as a lane. */
 export function portLane(port: MessagePort, events: LaneEvents): Lane {
-  const tell = (message: RelayMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
-  /** Frames given to the page and not yet answered, and what the page last said of its channel. */
-  let onTheWayBytes: number[] = [];
+  const post = (message: RelayMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
+  /** Lengths of the frames that the page has not confirmed yet, and the buffered amount that it last reported. */
+  let unconfirmedBytes: number[] = [];
   let bufferedBytes = 0;
   port.onmessage = ({ data }: MessageEvent<RelayMessage>) => {
     if (data.kind === "frame") events.onFrame(new Uint8Array(data.frame));
@@ -99,23 +99,23 @@ export function portLane(port: MessagePort, events: LaneEvents): Lane {
       bufferedBytes = 0;
       events.onLow();
     } else {
-      onTheWayBytes.shift();
+      unconfirmedBytes.shift();
       bufferedBytes = data.bytes;
-      if (bufferedBytes <= LOW_WATER_BYTES && onTheWayBytes.length === 0) events.onLow();
+      if (bufferedBytes <= LOW_WATER_BYTES && unconfirmedBytes.length === 0) events.onLow();
     }
   };
   return {
     get bufferedBytes() {
-      return bufferedBytes + onTheWayBytes.reduce((sum, bytes) => sum + bytes, 0);
+      return bufferedBytes + unconfirmedBytes.reduce((sum, bytes) => sum + bytes, 0);
     },
     send(frame) {
       const buffer = frame.slice().buffer;
-      onTheWayBytes.push(buffer.byteLength);
-      tell({ kind: "frame", frame: buffer }, [buffer]);
+      unconfirmedBytes.push(buffer.byteLength);
+      post({ kind: "frame", frame: buffer }, [buffer]);
     },
     close() {
-      onTheWayBytes = [];
-      tell({ kind: "close" });
+      unconfirmedBytes = [];
+      post({ kind: "close" });
     },
   };
 }

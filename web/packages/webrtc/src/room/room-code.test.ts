@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normaliseRoomCode, roomCodeProblem } from "./room-code.ts";
 
-test.each(["ABCD", "abcdefghij", " 12ab ", "0000"])("'%s' is a good code", (code) => {
+test.each(["ABCD", "abcdefghij", " 12ab ", "0000"])("accepts '%s'", (code) => {
   expect(roomCodeProblem(code)).toBeUndefined();
 });
 
@@ -10,10 +10,10 @@ test.each([
   ["abcdefghijk", "at most 10"],
   ["ab cd", "letters and digits only"],
   ["äbcd", "letters and digits only"],
-])("'%s' is refused: %s", (code, why) => {
-  expect(roomCodeProblem(code)).toContain(why);
+])("refuses '%s': %s", (code, message) => {
+  expect(roomCodeProblem(code)).toContain(message);
 });
 
-test("case and surrounding space make no difference", () => {
+test("ignores case and surrounding white space", () => {
   expect(normaliseRoomCode(" aB3d ")).toBe("AB3D");
 });

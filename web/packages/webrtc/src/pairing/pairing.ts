@@ -1,60 +1,59 @@
 import {
   Bundle,
-  type CreatorAccepted,
   CreatorPairing,
   CreatorResume,
-  isResume,
-  type JoinerJoined,
   JoinerPairing,
   JoinerResume,
-} from "../wasm/orbit_link_wasm.js";
-import type { LocalDescription } from "./peer-connection.ts";
+} from "../../wasm/orbit_link_wasm.js";
+import type { LocalDescription } from "../connection/peer-connection.ts";
 
-/** Random bytes that one pairing consumes. */
+/** Random bytes that one pairing needs. */
 const SEED_BYTES = 64;
 
-/** What both sides hold once the other is known to have the code. */
-export interface Agreed {
+export { isResume } from "../../wasm/orbit_link_wasm.js";
+
+/** The result of a pairing, the same on both devices. */
+export interface PairedSession {
   resumeKey: Uint8Array;
   epoch: number;
-  /** Words that two people can compare aloud. */
+  /** The safety phrase: words that two people can compare aloud. */
   phrase: string;
 }
 
-/** What this side must do first on a channel that has just opened. */
+/** The first step on a new channel: the creator sends a MAC, the joiner checks it. */
 export type Confirmation =
   | { role: "creator"; epoch: number; mac: Uint8Array }
   | { role: "joiner"; epoch: number; check: (mac: Uint8Array) => void };
 
 /**
- * One pairing at a time, from bundles to an agreed key. Everything secret stays in here (and in wasm memory): the page
- * passes descriptions and opaque texts. All methods throw coded errors of `orbit_pairing`.
+ * Pairs two devices: from bundles to an agreed key, one pairing at a time. Secrets stay in this class and in wasm memory;
+ * the page only passes descriptions and opaque texts. All methods throw coded errors of `orbit_pairing`.
  */
-export class PairingDesk {
+export class Pairing {
   #creator: CreatorPairing | CreatorResume | undefined;
   #joiner: JoinerPairing | JoinerResume | undefined;
   #confirmation: Confirmation | undefined;
 
   constructor(private readonly roomId: string) {}
 
-  /** What the first frame of the channel has to settle; set by `accept` and `finish`. */
+  /** The first step on the channel; set by `accept` and `finish`. */
   get confirmation(): Confirmation | undefined {
     return this.#confirmation;
   }
 
-  /** Begins as the creator, with a fresh PAKE message. */
+  /** Starts as the creator, with a new key-exchange message. */
   create(code: string): void {
     this.#reset();
     this.#creator = new CreatorPairing(this.roomId, code, randomSeed());
   }
 
-  /** Begins as the creator of a room that was connected before. */
+  /** Starts as the creator of a room that was connected before. */
   recreate(resumeKey: Uint8Array, epoch: number): void {
     this.#reset();
     this.#creator = new CreatorResume(this.roomId, resumeKey, epoch);
   }
 
-  /** The fields of `/room/create` for this side's offer. */
+  /** Returns the fields of `/room/create` for this device's offer. */
   offer(local: LocalDescription): { callerId: string; roomCode: string } {
     const creator = this.#expectCreator();
     const bundle = Bundle.fromSdp(local.sdp, local.candidates);
@@ -65,9 +64,9 @@ export class PairingDesk {
     }
   }
 
-  /** Checks a joiner's answer. Throws `code_mismatch` on a wrong code or on bundles that were changed on the way. */
-  accept(receiverId: string): { answerSdp: string } & Agreed {
-    const accepted: CreatorAccepted = this.#expectCreator().accept(receiverId);
+  /** Verifies a joiner's answer. Throws `code_mismatch` for a wrong code or for bundles changed on the way. */
+  accept(receiverId: string): { answerSdp: string } & PairedSession {
+    const accepted = this.#expectCreator().accept(receiverId);
     const answer = accepted.answer();
     try {
       const epoch = accepted.epoch();
@@ -84,14 +83,14 @@ export class PairingDesk {
     }
   }
 
-  /** Begins as the joiner, with the code as typed. */
+  /** Starts as the joiner, with the typed code. */
   join(code: string, room: { callerId: string; roomCode: string }): { offerSdp: string } {
     this.#reset();
     const joiner = new JoinerPairing(this.roomId, code, randomSeed(), room.callerId, room.roomCode);
     return this.#joinWith(joiner);
   }
 
-  /** Begins as the joiner of a room that was connected before; `lastEpoch` is the last one that was used. */
+  /** Starts as the joiner of a room that was connected before. `lastEpoch` is the last used epoch. */
   rejoin(
     resumeKey: Uint8Array,
     lastEpoch: number,
@@ -102,29 +101,24 @@ export class PairingDesk {
     return this.#joinWith(joiner);
   }
 
-  /** The answer for `/room/join`. */
-  finish(local: LocalDescription): { receiverId: string } & Agreed {
+  /** Returns the answer for `/room/join`. */
+  finish(local: LocalDescription): { receiverId: string } & PairedSession {
     const joiner = this.#joiner;
-    if (!joiner) throw new Error("no pairing under way");
+    if (!joiner) throw new Error("no pairing has been started");
     const bundle = Bundle.fromSdp(local.sdp, local.candidates);
     try {
-      const joined: JoinerJoined = joiner.finish(bundle);
-      const epoch = joined.epoch();
-      this.#confirmation = { role: "joiner", epoch, check: (mac) => joined.checkConfirm(mac) };
+      const answered = joiner.finish(bundle);
+      const epoch = answered.epoch();
+      this.#confirmation = { role: "joiner", epoch, check: (mac) => answered.checkConfirm(mac) };
       return {
-        receiverId: joined.receiverId(),
-        resumeKey: joined.resumeKey(),
+        receiverId: answered.receiverId(),
+        resumeKey: answered.resumeKey(),
         epoch,
-        phrase: joined.phrase(),
+        phrase: answered.phrase(),
       };
     } finally {
       bundle.free();
     }
-  }
-
-  /** Whether a room is waiting for a device that was connected before, and not for a code. */
-  static isResume(roomCode: string): boolean {
-    return isResume(roomCode);
   }
 
   #joinWith(joiner: JoinerPairing | JoinerResume): { offerSdp: string } {
@@ -138,7 +132,7 @@ export class PairingDesk {
   }
 
   #expectCreator(): CreatorPairing | CreatorResume {
-    if (!this.#creator) throw new Error("no pairing under way");
+    if (!this.#creator) throw new Error("no pairing has been started");
     return this.#creator;
   }
 

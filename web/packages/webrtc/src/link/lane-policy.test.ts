@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { BULK_WORTH_BYTES, LanePolicy, MAX_BULK_LANES } from "./lane-policy.ts";
+import { LanePolicy, MAX_BULK_LANES, MIN_BULK_BYTES } from "./lane-policy.ts";
 
-/** Runs the policy against a wire whose goodput, in bytes a millisecond, is a function of its open lanes. */
+/** Runs the policy over a path whose goodput, in bytes per millisecond, depends on the number of open lanes. */
 function lanesAfter(rateOf: (lanes: number) => number, seconds: number): number {
   const policy = new LanePolicy();
   let openLanes = 0;
@@ -14,25 +14,25 @@ function lanesAfter(rateOf: (lanes: number) => number, seconds: number): number 
   return openLanes;
 }
 
-test("a wire that each lane speeds up gets all the lanes there are", () => {
+test("adds all lanes while each one raises goodput", () => {
   expect(lanesAfter((lanes) => lanes * 1_000, 60)).toBe(MAX_BULK_LANES);
 });
 
-test("a wire that more lanes do not speed up gets a third on trial and no more", () => {
+test("tries a third lane and stops if it does not raise goodput", () => {
   expect(lanesAfter(() => 20_000, 60)).toBe(3);
 });
 
-test("nothing is opened for what is soon through", () => {
+test("adds no lane for a small transfer", () => {
   const policy = new LanePolicy();
   const sample = { nowMs: 0, deliveredBytes: 0, openLanes: 0 };
-  expect(policy.sample({ ...sample, leftBytes: BULK_WORTH_BYTES - 1 })).toBeUndefined();
-  expect(policy.sample({ ...sample, leftBytes: BULK_WORTH_BYTES })).toBe(1);
+  expect(policy.sample({ ...sample, leftBytes: MIN_BULK_BYTES - 1 })).toBeUndefined();
+  expect(policy.sample({ ...sample, leftBytes: MIN_BULK_BYTES })).toBe(1);
 });
 
-test("a lane that never comes up is not asked for twice", () => {
+test("does not request a lane twice if it never opens", () => {
   const policy = new LanePolicy();
   const wanted = [0, 5_000, 60_000].map((nowMs) =>
-    policy.sample({ nowMs, deliveredBytes: nowMs, leftBytes: BULK_WORTH_BYTES, openLanes: 0 }),
+    policy.sample({ nowMs, deliveredBytes: nowMs, leftBytes: MIN_BULK_BYTES, openLanes: 0 }),
   );
   expect(wanted).toEqual([1, 2, undefined]);
 });

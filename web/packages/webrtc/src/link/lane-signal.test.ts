@@ -3,11 +3,11 @@ import {
   decodeControl,
   decodeLaneSignal,
   encodeControl,
-  encodeLaneWant,
+  encodeLaneRequest,
   MAX_CONTROL_BYTES,
 } from "./lane-signal.ts";
 
-test("a control message comes out as it went in, and is no lane's", () => {
+test("decodes a control message as it was encoded, and not as a lane signal", () => {
   const message = Uint8Array.of(7, 0, 255, 3);
   const signal = encodeControl(message);
   expect(decodeControl(signal)).toEqual(message);
@@ -15,8 +15,8 @@ test("a control message comes out as it went in, and is no lane's", () => {
   expect(decodeControl(encodeControl(new Uint8Array()))).toEqual(new Uint8Array());
 });
 
-test("what is of a lane, of no known kind, or too large is no control message", () => {
-  expect(decodeControl(encodeLaneWant(1))).toBeUndefined();
+test("refuses lane signals, unknown kinds and long signals as control messages", () => {
+  expect(decodeControl(encodeLaneRequest(1))).toBeUndefined();
   expect(decodeControl(Uint8Array.of(200, 1))).toBeUndefined();
   expect(decodeControl(new Uint8Array())).toBeUndefined();
   expect(decodeControl(encodeControl(new Uint8Array(MAX_CONTROL_BYTES)))).toHaveLength(MAX_CONTROL_BYTES);

@@ -1,33 +1,33 @@
 /** The label of the channel that carries control and chat (spec section 4). */
 export const DATA_CHANNEL_LABEL = "data";
-/** Each connection has one channel, and both sides know its number. */
+/** Each connection has one channel, with an id that both devices know. */
 const CHANNEL_ID = 0;
-/** Candidates of a connection that is made early are gathered while the person still types (spec section 9). */
+/** Candidates of an early connection are gathered while the user is still typing (spec section 9). */
 const ICE_CANDIDATE_POOL_SIZE = 10;
 
 /** After the first server-reflexive candidate, how long to wait for better ones. */
 const AFTER_REFLEXIVE_MS = 500;
-/** With no reflexive candidate: never shorter than this after gathering was started ... */
+/** Without a reflexive candidate: at least this long after gathering started ... */
 const QUIET_MIN_MS = 250;
-/** ... and no longer than this after the connection was made, since that is when its pool began to gather. */
+/** ... and at most this long after the connection was created, when its pool began to gather. */
 const QUIET_MAX_MS = 2_000;
 
-/** A candidate that came late is seldom the only one: how long its neighbours get. */
+/** How long to wait after a late candidate, which is rarely the only one. */
 const FIRST_SETTLE_MS = 50;
 
-/** What one side tells the other of itself. */
+/** The description and candidates of one device. */
 export interface LocalDescription {
   sdp: string;
   candidates: string[];
 }
 
-/** `early`: made before it is needed, to gather into a pool. `now`: about to be negotiated, so that a pool has no use. */
+/** `early`: created before it is needed, to gather candidates into a pool. `now`: about to be negotiated, without a pool. */
 export type Readiness = "early" | "now";
 
 /**
- * The connection was negotiated while its pool still waited for the names of its addresses. Chromium then gives these
- * candidates the pool's credentials in place of the connection's, and no check between the two devices ever succeeds:
- * the connection is lost, and one that is made `now` does its work.
+ * The connection was negotiated while its pool was still resolving the mDNS names of its addresses. Chromium then gives
+ * these candidates the credentials of the pool, so no connectivity check can succeed. Use a new connection created `now`
+ * instead.
  */
 export class PoolTakenEarlyError extends Error {
   override readonly name = "PoolTakenEarlyError";
@@ -35,17 +35,17 @@ export class PoolTakenEarlyError extends Error {
 }
 
 /**
- * One direct connection without audio or video. Both sides make their end of its one data channel before they
- * negotiate: a channel that appears with the connection may carry a message already, which is lost when the channel
- * is handed to a worker.
+ * A direct connection without audio or video. Both devices create their end of its one data channel before they
+ * negotiate: a channel announced by the other device may already carry a message, which would be lost when the channel
+ * is transferred to a worker.
  */
 export class PeerConnection {
   readonly #connection: RTCPeerConnection;
   readonly #madeAt = performance.now();
   readonly #candidates: RTCIceCandidate[] = [];
-  /** Held for as long as the connection, so that collecting the page's end cannot touch the one in the worker. */
+  /** Kept as long as the connection, so that garbage collection of the page's end does not close the worker's end. */
   #channel: RTCDataChannel | undefined;
-  /** The last state that was told: 'connected', or what became of it. */
+  /** Called when the state of the connection changes. */
   onState: ((state: RTCPeerConnectionState) => void) | undefined;
 
   constructor(iceServers: RTCIceServer[], readiness: Readiness) {
@@ -61,7 +61,7 @@ export class PeerConnection {
     return this.#connection.connectionState;
   }
 
-  /** Makes this side's end of the channel; it can be handed to a worker only in the task that made it. */
+  /** Creates this device's end of the channel. It can be transferred to a worker only in the same task. */
   createChannel(label: string): RTCDataChannel {
     this.#channel = this.#connection.createDataChannel(label, {
       ordered: true,
@@ -72,36 +72,24 @@ export class PeerConnection {
   }
 
   /**
-   * The offer of this side, with the candidates found in time. The channel must have been made. A connection that was
-   * made early can throw {@link PoolTakenEarlyError}.
+   * Returns this device's offer, with the candidates found in time. Create the channel first. An early connection can
+   * throw {@link PoolTakenEarlyError}.
    */
   async offer(): Promise<LocalDescription> {
     await this.#connection.setLocalDescription(await this.#connection.createOffer());
     return this.#gathered();
   }
 
-  /** The answer to an offer built here from the other side's bundle; otherwise as `offer`. */
+  /** Returns the answer to an offer that was built from the other device's bundle; otherwise like `offer`. */
   async answer(offerSdp: string): Promise<LocalDescription> {
     await this.#connection.setRemoteDescription({ type: "offer", sdp: offerSdp });
     await this.#connection.setLocalDescription(await this.#connection.createAnswer());
     return this.#gathered();
   }
 
-  /** Applies the other side's answer, built here from its bundle. */
+  /** Applies an answer that was built from the other device's bundle. */
   async acceptAnswer(answerSdp: string): Promise<void> {
     await this.#connection.setRemoteDescription({ type: "answer", sdp: answerSdp });
-  }
-
-  /** The kind of route in use, for the connection panel: 'host' is the same network, 'relay' goes over a server. */
-  async route(): Promise<string | undefined> {
-    const stats = await this.#connection.getStats();
-    for (const report of stats.values()) {
-      if (report.type === "transport" && report.selectedCandidatePairId) {
-        const pair = stats.get(report.selectedCandidatePairId);
-        return stats.get(pair?.localCandidateId)?.candidateType;
-      }
-    }
-    return undefined;
   }
 
   close(): void {
@@ -110,9 +98,9 @@ export class PeerConnection {
   }
 
   /**
-   * Ships when gathering is complete, or 500 ms after the first reflexive candidate; and where no server answers at
-   * all, when the pool has had its two seconds: pairing on one network must not wait for a server outside it. It never
-   * ships without any candidate: a busy device may take longer than that to name its first.
+   * Waits until gathering is complete, or 500 ms after the first reflexive candidate. If no server answers, it waits until
+   * the pool has gathered for two seconds: pairing on a local network must not wait for a server outside it. It always
+   * waits for a first candidate, which may take a busy device longer than that.
    */
   async #gathered(): Promise<LocalDescription> {
     const connection = this.#connection;
@@ -144,13 +132,14 @@ export class PeerConnection {
       connection.addEventListener("icecandidate", check);
       check();
     });
-    if (candidates.some(isForeign)) throw new PoolTakenEarlyError("the pool was taken before it was filled");
+    if (candidates.some(isForeign))
+      throw new PoolTakenEarlyError("the connection was negotiated before its pool was filled");
     const sdp = connection.localDescription?.sdp ?? "";
     return { sdp, candidates: this.#candidates.map((candidate) => candidate.candidate) };
   }
 }
 
-/** The name of the connection's ICE credentials, which each of its candidates carries. */
+/** The user name fragment of the connection, which each of its candidates carries. */
 function ufragOf(description: RTCSessionDescription | null): string | undefined {
   return /^a=ice-ufrag:(\S+)/m.exec(description?.sdp ?? "")?.[1];
 }

@@ -8,7 +8,7 @@ const candidateOf = (usernameFragment: string, port: number) => ({
   usernameFragment,
 });
 
-/** A browser's connection that names `found` once it is described, and is then done gathering. */
+/** A connection that reports the candidates in `found` once it has a description, and then completes gathering. */
 class FakeConnection extends EventTarget {
   static made: FakeConnection[] = [];
   static found: ReturnType<typeof candidateOf>[] = [];
@@ -49,7 +49,7 @@ function described(how: "offer" | "answer") {
   return how === "offer" ? peer.offer() : peer.answer("v=0\r\n");
 }
 
-it.each(["offer", "answer"] as const)("gives an %s with the candidates that were found", async (how) => {
+it.each(["offer", "answer"] as const)("returns an %s with the candidates found", async (how) => {
   FakeConnection.found = [candidateOf(OWN_UFRAG, 1), candidateOf(OWN_UFRAG, 2)];
   const { sdp, candidates } = await described(how);
   expect(sdp).toContain(`a=ice-ufrag:${OWN_UFRAG}`);
@@ -57,14 +57,14 @@ it.each(["offer", "answer"] as const)("gives an %s with the candidates that were
 });
 
 it.each(["offer", "answer"] as const)(
-  "gives no %s whose candidates carry the pool's credentials: nothing could reach it",
+  "refuses an %s whose candidates have the credentials of the pool",
   async (how) => {
     FakeConnection.found = [candidateOf(OWN_UFRAG, 1), candidateOf("pool", 2)];
     await expect(described(how)).rejects.toBeInstanceOf(PoolTakenEarlyError);
   },
 );
 
-it("gathers into a pool only where there is time to", () => {
+it("uses a candidate pool only for early connections", () => {
   new PeerConnection([], "early");
   new PeerConnection([], "now");
   expect(FakeConnection.made.map(({ configuration }) => configuration.iceCandidatePoolSize)).toEqual([10, 0]);

@@ -10,7 +10,7 @@ import {
 
 const origin = "https://orbitroom.example";
 
-test("a token is 22 characters and gives its room id back", () => {
+test("a token has 22 characters and parses to its room id", () => {
   fc.assert(
     fc.property(fc.uuid({ version: 4 }), (roomId) => {
       const token = encodeRoomToken(roomId);
@@ -22,7 +22,7 @@ test("a token is 22 characters and gives its room id back", () => {
   );
 });
 
-test("a link gives room and code back, with the code in the fragment alone", () => {
+test("a link parses to its room and code, and has the code only in its fragment", () => {
   fc.assert(
     fc.property(fc.uuid({ version: 4 }), fc.stringMatching(/^[A-Z0-9]{4,10}$/), (roomId, code) => {
       const link = roomLink(origin, roomId, code);
@@ -33,7 +33,7 @@ test("a link gives room and code back, with the code in the fragment alone", () 
   );
 });
 
-test("a bad or empty token parses to an empty object, whatever it is", () => {
+test("any malformed or empty token parses to an empty object", () => {
   expect(parseRoomToken(undefined)).toEqual({});
   expect(parseRoomToken("")).toEqual({});
   fc.assert(
@@ -42,10 +42,10 @@ test("a bad or empty token parses to an empty object, whatever it is", () => {
       expect(roomId === undefined || encodeRoomToken(roomId).startsWith(text.slice(0, 21))).toBe(true);
     }),
   );
-  // Sixteen bytes that are not a UUID of a known kind.
+  // Sixteen bytes that are not a UUID of a known version.
   expect(parseRoomToken("AAAAAAAAAAAAAAAAAAAAAA")).toEqual({});
 });
 
-test("text that is no link gives no room", () => {
+test("a URL of another site names no room", () => {
   fc.assert(fc.property(fc.webUrl(), (url) => parseRoomInput(url).roomId === undefined));
 });

@@ -1,11 +1,12 @@
+import { Backoff } from "@orbitroom/dev-utils";
 import { GatewayError, type RoomInfo } from "./gateway-client.ts";
 
-/** What a watcher hears of its room. */
+/** The callbacks of a room watch. */
 export interface RoomWatchEvents {
   onRoom(room: RoomInfo): void;
   /** The owner closed the room. */
   onClosed(reason: string | undefined): void;
-  /** The room is unknown or has expired. */
+  /** The room does not exist or has expired. */
   onGone(): void;
 }
 
@@ -13,7 +14,7 @@ export interface RoomWatchOptions extends RoomWatchEvents {
   roomId: string;
   eventsUrl: string;
   info(roomId: string): Promise<RoomInfo>;
-  /** How often to ask while nothing is pushed (spec section 4: 30 s). */
+  /** How often to poll while the WebSocket is down (spec section 4: 30 s). */
   pollMs: number;
 }
 
@@ -23,14 +24,14 @@ const RETRY_MAX_MS = 15_000;
 type PushMessage = { type: "room"; room: RoomInfo } | { type: "closed"; reason?: string } | { type: "gone" };
 
 /**
- * Follows a room: a WebSocket pushes each change, and every `pollMs` the gateway is asked as well while the socket is
- * down. Room info that fails is ignored (spec section 8) unless it says that the room is over.
+ * Watches a room at the gateway. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`. A
+ * failed poll is ignored (spec section 8) unless it reports that the room is over.
  */
 export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): void } {
   let stopped = false;
   let socket: WebSocket | undefined;
-  let retryMs = RETRY_MIN_MS;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const backoff = new Backoff({ minMs: RETRY_MIN_MS, maxMs: RETRY_MAX_MS });
 
   const poll = async () => {
     try {
@@ -49,7 +50,7 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
   const connect = () => {
     socket = new WebSocket(options.eventsUrl);
     socket.onopen = () => {
-      retryMs = RETRY_MIN_MS;
+      backoff.reset();
       socket?.send(JSON.stringify({ roomId: options.roomId }));
     };
     socket.onmessage = ({ data }) => {
@@ -60,17 +61,15 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
       else options.onGone();
     };
     socket.onclose = () => {
-      if (stopped) return;
-      retryTimer = setTimeout(connect, retryMs);
-      retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
+      if (!stopped) retryTimer = setTimeout(connect, backoff.nextMs());
     };
   };
-  // Coming back online is the moment to try again, not up to 15 s later.
+  // Reconnect as soon as the device is back online, instead of up to 15 s later.
   const onOnline = () => {
     if (stopped || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING)
       return;
     clearTimeout(retryTimer);
-    retryMs = RETRY_MIN_MS;
+    backoff.reset();
     connect();
   };
   addEventListener("online", onOnline);

@@ -1,23 +1,23 @@
-import { Bundle } from "../wasm/orbit_link_wasm.js";
+import { Bundle } from "../../wasm/orbit_link_wasm.js";
+import type { LocalDescription } from "../connection/peer-connection.ts";
 import { MAX_BULK_LANES } from "./lane-policy.ts";
-import type { LocalDescription } from "./peer-connection.ts";
 
 /**
- * What two connected devices say inside Signal frames. To add a lane: kind u8, lane u8, and for offer and answer the
- * bundle's bytes. To control each other: kind u8, and bytes of the app's own. It rides on the confirmed control lane,
- * so it needs no authentication of its own.
+ * The kinds of messages inside `Signal` frames. To add a lane: kind u8, lane u8, and for an offer or answer the bytes of
+ * the bundle. A control message: kind u8 and bytes defined by the app. Signals use the confirmed control lane, so they
+ * need no authentication of their own.
  */
 const KINDS = ["want", "offer", "answer", "control"] as const;
 
-/** A control message is small: it is sent many times a second. */
+/** Longest control message. It is small because it is sent many times per second. */
 export const MAX_CONTROL_BYTES = 1024;
 
-/** A lane is asked for, offered or answered. Only a room's creator offers, so that offers never cross. */
+/** A request, offer or answer for a lane. Only the creator offers, so offers never cross. */
 export type LaneSignal =
   | { kind: "want"; lane: number }
   | { kind: "offer" | "answer"; lane: number; sdp: string };
 
-/** The bytes of a control message. */
+/** Encodes a control message. */
 export function encodeControl(message: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(1 + message.length);
   bytes[0] = KINDS.indexOf("control");
@@ -25,18 +25,18 @@ export function encodeControl(message: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Reads a signal of the other device as a control message; undefined when it is none. Its bytes are foreign. */
+/** Decodes a control message of the other device; undefined if the signal is of another kind or too long. */
 export function decodeControl(bytes: Uint8Array): Uint8Array | undefined {
   const isControl = KINDS[bytes[0] ?? -1] === "control" && bytes.length <= 1 + MAX_CONTROL_BYTES;
   return isControl ? bytes.slice(1) : undefined;
 }
 
-/** The bytes that ask for a lane. */
-export function encodeLaneWant(lane: number): Uint8Array {
+/** Encodes a request for a lane. */
+export function encodeLaneRequest(lane: number): Uint8Array {
   return Uint8Array.of(KINDS.indexOf("want"), lane);
 }
 
-/** The bytes of this side's offer or answer. */
+/** Encodes this device's offer or answer. */
 export function encodeLaneDescription(
   kind: "offer" | "answer",
   lane: number,
@@ -50,7 +50,7 @@ export function encodeLaneDescription(
   }
 }
 
-/** Reads a signal of the other device; undefined when it is none. Throws `bundle_malformed`. */
+/** Decodes a lane signal of the other device; undefined if it is of another kind. Throws `bundle_malformed`. */
 export function decodeLaneSignal(bytes: Uint8Array): LaneSignal | undefined {
   const [kindByte = -1, lane = 0] = bytes;
   const kind = KINDS[kindByte];
