@@ -15,8 +15,9 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_gpu: ["orbit_render", "orbit_scene"],
   orbit_physics: [],
   orbit_sky: [],
-  orbit_framing: [],
-  orbit_pairing: [],
+  orbit_bytes: [],
+  orbit_framing: ["orbit_bytes"],
+  orbit_pairing: ["orbit_bytes"],
   orbit_imaging: [],
 };
 

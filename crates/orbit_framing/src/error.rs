@@ -2,30 +2,30 @@
 
 use std::fmt;
 
-/// A refusal with a stable code. After one from [`crate::Link::receive`] the connection is not to be trusted further
-/// and is closed; one from another call concerns that call alone.
+/// Why a frame or a call was refused, with a stable code. After an error from [`crate::Link::receive`] the connection
+/// must be closed; an error from another method concerns only that call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FramingError {
     /// The frame is shorter than a header.
     FrameTooShort,
-    /// The frame is of a version that is not spoken here.
+    /// The frame has an unknown version.
     VersionUnknown {
-        /// The version it names.
+        /// The version of the frame.
         version: u8,
     },
-    /// The frame is of no known kind.
+    /// The frame has an unknown kind.
     KindUnknown {
-        /// The kind it names.
+        /// The kind of the frame.
         kind: u8,
     },
-    /// A field that has no meaning in this frame is not zero.
+    /// A field that this frame does not use is not zero.
     FieldNotZero,
-    /// The payload is not as long as the header says.
+    /// The payload length differs from the header.
     LengthMismatch,
-    /// The payload is longer than any may be.
+    /// The payload exceeds the limit.
     PayloadTooLong,
-    /// The payload is not what its kind carries.
+    /// The payload does not match the kind of the frame.
     PayloadMalformed,
     /// The frame belongs to another connection.
     EpochMismatch {
@@ -34,119 +34,127 @@ pub enum FramingError {
         /// The epoch of the frame.
         found: u16,
     },
-    /// An epoch is no number of 16 bits.
+    /// An epoch does not fit 16 bits.
     EpochInvalid,
-    /// A control frame came on a bulk lane.
+    /// A control frame arrived on a bulk lane.
     WrongLane,
-    /// The frame has no place at this point.
+    /// The frame is not allowed at this point.
     UnexpectedFrame,
-    /// The control connection is lost, and nothing is valid until the next one.
+    /// The control lane is lost; call `reset` for the next connection.
     ConnectionOver,
-    /// More answers are due than the other side takes.
+    /// Too many control frames wait to be sent.
     BacklogFull,
-    /// A text is longer than any may be.
+    /// The text exceeds the limit.
     TextTooLong,
-    /// A text is for another room.
+    /// The text belongs to another room.
     ChatOtherRoom,
     /// Too many texts wait for their ack.
     TooManyUnacked,
     /// The transfer was never offered.
     TransferUnknown {
-        /// Its number.
+        /// The number of the transfer.
         transfer: u32,
     },
-    /// Two live transfers share one number or one id.
+    /// Two live transfers share a number or an id.
     TransferReused,
     /// Too many transfers are live.
     TooManyTransfers,
-    /// Bytes came for a file that was not accepted.
+    /// Bytes arrived for a file that was not accepted.
     NotAccepted,
-    /// The answer to an offer was given already.
+    /// The offer is already accepted.
     AlreadyAccepted,
-    /// A file name is longer than any may be.
+    /// The file name exceeds the limit.
     NameTooLong,
-    /// A media type is longer than any may be.
+    /// The media type exceeds the limit.
     MediaTypeTooLong,
-    /// A file is larger than any may be.
+    /// The file exceeds the limit.
     FileTooLarge,
-    /// Bytes do not begin or end where they may.
+    /// Data does not start or end at a chunk boundary.
     DataMisaligned,
-    /// Bytes or pieces lie outside of the file, or cross their piece.
+    /// Bytes or pieces lie outside the file, or cross the end of their piece.
     OutOfRange,
     /// More pieces are open than the credit allows.
     CreditExceeded,
-    /// A credit is nought or more than any may be.
+    /// The credit is zero or exceeds the limit.
     CreditInvalid,
-    /// Runs of pieces are empty, unordered or touch each other.
+    /// Runs of pieces are empty, unordered or adjacent.
     RunsInvalid,
-    /// The size of the file changed between its offer and its end.
+    /// The file size differs between offer and finish.
     SizeChanged,
-    /// A lane has no such number.
+    /// There is no lane with this number.
     LaneUnknown,
-    /// A reason is not 1 to 64 of `a-z`, `0-9`, `_` and `-`.
+    /// The reason is not 1 to 64 characters of `a-z`, `0-9`, `_` and `-`.
     ReasonInvalid,
-    /// A signal is empty or longer than any may be.
+    /// The signal is empty or exceeds the limit.
     SignalInvalid,
-    /// A room id is empty or longer than any may be.
+    /// The room id is empty or exceeds the limit.
     RoomIdInvalid,
     /// A hash or an id has the wrong length.
     BytesInvalid,
 }
 
 impl FramingError {
-    /// The stable, `snake_case` code.
+    /// The stable `snake_case` code.
     pub fn code(&self) -> &'static str {
-        self.texts().0
+        self.code_and_message().0
     }
 
-    fn texts(&self) -> (&'static str, &'static str) {
+    fn code_and_message(&self) -> (&'static str, &'static str) {
         match self {
-            Self::FrameTooShort => ("frame_too_short", "a frame is shorter than its header"),
-            Self::VersionUnknown { .. } => ("version_unknown", "a frame is of an unknown version"),
-            Self::KindUnknown { .. } => ("kind_unknown", "a frame is of an unknown kind"),
-            Self::FieldNotZero => ("field_not_zero", "a field without meaning is not zero"),
+            Self::FrameTooShort => ("frame_too_short", "the frame is shorter than its header"),
+            Self::VersionUnknown { .. } => ("version_unknown", "the frame has an unknown version"),
+            Self::KindUnknown { .. } => ("kind_unknown", "the frame has an unknown kind"),
+            Self::FieldNotZero => ("field_not_zero", "an unused field of the frame is not zero"),
             Self::LengthMismatch => (
                 "length_mismatch",
-                "a payload is not as long as its header says",
+                "the payload length differs from the header",
             ),
-            Self::PayloadTooLong => ("payload_too_long", "a payload is too long"),
-            Self::PayloadMalformed => ("payload_malformed", "a payload is malformed"),
-            Self::EpochMismatch { .. } => ("epoch_mismatch", "a frame is of another connection"),
-            Self::EpochInvalid => ("epoch_invalid", "an epoch is out of bounds"),
-            Self::WrongLane => ("wrong_lane", "a control frame came on a bulk lane"),
-            Self::UnexpectedFrame => ("unexpected_frame", "a frame has no place at this point"),
-            Self::ConnectionOver => ("connection_over", "the control connection is lost"),
-            Self::BacklogFull => ("backlog_full", "more answers are due than are taken"),
-            Self::TextTooLong => ("text_too_long", "a text is too long"),
-            Self::ChatOtherRoom => ("chat_other_room", "a text is for another room"),
+            Self::PayloadTooLong => ("payload_too_long", "the payload is too long"),
+            Self::PayloadMalformed => ("payload_malformed", "the payload is malformed"),
+            Self::EpochMismatch { .. } => {
+                ("epoch_mismatch", "the frame belongs to another connection")
+            }
+            Self::EpochInvalid => ("epoch_invalid", "the epoch does not fit 16 bits"),
+            Self::WrongLane => ("wrong_lane", "a control frame arrived on a bulk lane"),
+            Self::UnexpectedFrame => ("unexpected_frame", "the frame is not allowed at this point"),
+            Self::ConnectionOver => ("connection_over", "the control lane is lost"),
+            Self::BacklogFull => ("backlog_full", "too many control frames wait to be sent"),
+            Self::TextTooLong => ("text_too_long", "the text is too long"),
+            Self::ChatOtherRoom => ("chat_other_room", "the text belongs to another room"),
             Self::TooManyUnacked => ("too_many_unacked", "too many texts wait for their ack"),
-            Self::TransferUnknown { .. } => ("transfer_unknown", "a transfer is unknown"),
-            Self::TransferReused => ("transfer_reused", "a transfer is live twice"),
+            Self::TransferUnknown { .. } => ("transfer_unknown", "the transfer was never offered"),
+            Self::TransferReused => (
+                "transfer_reused",
+                "two live transfers share a number or an id",
+            ),
             Self::TooManyTransfers => ("too_many_transfers", "too many transfers are live"),
             Self::NotAccepted => (
                 "not_accepted",
-                "bytes came for a file that was not accepted",
+                "bytes arrived for a file that was not accepted",
             ),
-            Self::AlreadyAccepted => ("already_accepted", "the offer was answered already"),
-            Self::NameTooLong => ("name_too_long", "a file name is too long"),
-            Self::MediaTypeTooLong => ("media_type_too_long", "a media type is too long"),
-            Self::FileTooLarge => ("file_too_large", "a file is too large"),
+            Self::AlreadyAccepted => ("already_accepted", "the offer is already accepted"),
+            Self::NameTooLong => ("name_too_long", "the file name is too long"),
+            Self::MediaTypeTooLong => ("media_type_too_long", "the media type is too long"),
+            Self::FileTooLarge => ("file_too_large", "the file is too large"),
             Self::DataMisaligned => (
                 "data_misaligned",
-                "bytes do not begin or end where they may",
+                "data does not start or end at a chunk boundary",
             ),
-            Self::OutOfRange => (
-                "out_of_range",
-                "bytes or pieces lie outside of where they may",
+            Self::OutOfRange => ("out_of_range", "bytes or pieces are out of range"),
+            Self::CreditExceeded => (
+                "credit_exceeded",
+                "more pieces are open than the credit allows",
             ),
-            Self::CreditExceeded => ("credit_exceeded", "more pieces are open than allowed"),
-            Self::CreditInvalid => ("credit_invalid", "a credit is out of bounds"),
-            Self::RunsInvalid => ("runs_invalid", "runs of pieces are out of order"),
-            Self::SizeChanged => ("size_changed", "the size of a file changed"),
-            Self::LaneUnknown => ("lane_unknown", "a lane has no such number"),
-            Self::ReasonInvalid => ("reason_invalid", "a reason is malformed"),
-            Self::SignalInvalid => ("signal_invalid", "a signal is empty or too long"),
-            Self::RoomIdInvalid => ("room_id_invalid", "a room id is empty or too long"),
+            Self::CreditInvalid => ("credit_invalid", "the credit is zero or too large"),
+            Self::RunsInvalid => (
+                "runs_invalid",
+                "runs of pieces are empty, unordered or adjacent",
+            ),
+            Self::SizeChanged => ("size_changed", "the file size differs from the offer"),
+            Self::LaneUnknown => ("lane_unknown", "there is no lane with this number"),
+            Self::ReasonInvalid => ("reason_invalid", "the reason is malformed"),
+            Self::SignalInvalid => ("signal_invalid", "the signal is empty or too long"),
+            Self::RoomIdInvalid => ("room_id_invalid", "the room id is empty or too long"),
             Self::BytesInvalid => ("bytes_invalid", "a hash or an id has the wrong length"),
         }
     }
@@ -154,7 +162,7 @@ impl FramingError {
 
 impl fmt::Display for FramingError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.texts().1)
+        formatter.write_str(self.code_and_message().1)
     }
 }
 

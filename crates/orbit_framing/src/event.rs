@@ -1,108 +1,119 @@
-//! What a link tells its owner.
+//! The events of a link.
 
-use crate::offer::{FileOffer, TransferId};
-use crate::tree::ChainingValue;
+use crate::frames::offer::{FileOffer, TransferId};
+use crate::integrity::piece_hash::ChainingValue;
 
-/// One thing that happened. `transfer` is this side's handle: unique in its link over both directions.
+/// Something that happened on a link. `transfer` is this device's handle for a file, unique within its link over both
+/// directions; `id` is the id that both devices know the file by.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// A text arrived for the first time.
     Text {
-        /// Its id.
+        /// The id of the text.
         id: u64,
-        /// Its text.
+        /// The text.
         text: String,
     },
-    /// The other side has the text.
+    /// The other device has the text.
     TextDelivered {
-        /// Its id.
+        /// The id of the text.
         id: u64,
     },
-    /// The other side offers a file.
+    /// The other device offers a file. Answer with `accept_offer`, `report_complete` or `refuse`.
     Offered {
-        /// The handle to accept or refuse it by.
+        /// The handle to answer with.
         transfer: u32,
-        /// What it is.
+        /// The offered file.
         offer: FileOffer,
     },
-    /// A piece of an outgoing file is to be read and given to `load_piece`.
-    WantPiece {
+    /// Read this piece of an outgoing file and pass it to `load_piece`.
+    PieceWanted {
         /// The outgoing file.
         transfer: u32,
         /// The piece.
         piece: u32,
     },
-    /// A verified piece of an incoming file is to be written, flushed and reported by `piece_flushed`.
+    /// Write and flush this verified piece of an incoming file, then call `piece_flushed`.
     PieceReady {
         /// The incoming file.
         transfer: u32,
         /// The piece.
         piece: u32,
-        /// Its bytes.
+        /// The bytes of the piece.
         bytes: Vec<u8>,
-        /// Its BLAKE3 chaining value, to be kept for a resume.
+        /// The BLAKE3 chaining value of the piece; store it for a resume.
         chaining_value: ChainingValue,
     },
-    /// The other side wants the outgoing file; again after each `reset`.
+    /// The other device accepted the outgoing file. Repeated after each `reset`.
     Accepted {
         /// The outgoing file.
         transfer: u32,
     },
-    /// Every piece of the incoming file is flushed and its root hash is as the sender says.
-    Finished {
+    /// Every piece of the incoming file is flushed, and its root hash is the one the sender announced.
+    Received {
         /// The incoming file.
         transfer: u32,
+        /// The id of the file.
+        id: TransferId,
         /// The BLAKE3 hash of the file.
         root: ChainingValue,
     },
-    /// The other side has the whole outgoing file.
+    /// The other device has the whole outgoing file.
     Delivered {
         /// The outgoing file.
         transfer: u32,
-        /// The BLAKE3 hash of the file; `None` if the other side had it all along and did not say.
+        /// The id of the file.
+        id: TransferId,
+        /// The BLAKE3 hash of the file; `None` if the other device already had the file and sent no hash.
         root: Option<ChainingValue>,
     },
-    /// The other side does not want the outgoing file, or no longer.
+    /// The other device refused the outgoing file, or the rest of it.
     Refused {
         /// The outgoing file.
         transfer: u32,
-        /// Why.
+        /// The id of the file.
+        id: TransferId,
+        /// The reason, as a code.
         code: String,
     },
-    /// The other side gave the incoming file up.
+    /// The other device cancelled the incoming file.
     Cancelled {
         /// The incoming file.
         transfer: u32,
+        /// The id of the file.
+        id: TransferId,
     },
-    /// This side ended the transfer, in either direction.
+    /// This device ended the transfer, in either direction.
     Failed {
         /// The file.
         transfer: u32,
-        /// Why.
+        /// The id of the file.
+        id: TransferId,
+        /// The reason.
         failure: Failure,
     },
-    /// Opaque bytes for adding lanes.
+    /// Opaque bytes, used to negotiate lanes and for control messages.
     Signal {
         /// The bytes.
         bytes: Vec<u8>,
     },
-    /// The other side leaves.
+    /// The other device leaves the room.
     Bye,
 }
 
-/// Why a transfer ended early. The code is also what the other side is told.
+/// Why a transfer ended early. The other device receives the code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Failure {
-    /// A piece came bad more often than it may.
+    /// A piece arrived corrupt too often.
     PieceBad,
-    /// The whole file does not have the hash that its sender says.
+    /// The hash of the whole file differs from the one its sender announced.
     RootMismatch,
-    /// The file changed while it was sent or between two attempts.
+    /// The file changed while it was sent, or between two attempts.
     FileChanged,
 }
 
 impl Failure {
-    /// The stable, `snake_case` code.
+    /// The stable `snake_case` code.
     pub fn code(self) -> &'static str {
         match self {
             Self::PieceBad => "piece_bad",
@@ -110,18 +121,4 @@ impl Failure {
             Self::FileChanged => "file_changed",
         }
     }
-}
-
-/// What ended, by which id and how, for what is offered again.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Ended {
-    pub(crate) id: TransferId,
-    pub(crate) outcome: Outcome,
-}
-
-/// How an incoming transfer ended.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    Done(Option<ChainingValue>),
-    Refused(String),
 }

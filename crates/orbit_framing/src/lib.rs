@@ -1,43 +1,30 @@
-//! Sans-IO core of a room's data channel: frames, chats, files, acks, resume and integrity.
+//! Sans-IO core of a room's data channel: frames, texts, files, acks, resume and integrity checks.
 //!
-//! It owns no socket, clock, storage or randomness: bytes and times go in, frames and events come out.
-//! The rules it keeps are numbered in `SPEC.md`; tests name the rule they prove.
+//! The crate has no socket, clock, storage or random numbers. Bytes and times go in; frames and events come out.
+//! `SPEC.md` numbers the rules of the protocol, and tests cite the rule they check.
 //!
-//! [`Link`] is the one object. Give it the frames that arrive ([`Link::receive`]), ask it for frames to send on each
+//! The entry point is [`Link`]. Pass it every received frame ([`Link::receive`]), ask it for frames to send on each
 //! lane ([`Link::next_frame`]), and drain its [`Event`]s after each call.
 
-mod arrival;
-mod bytes;
+mod byte_source;
 mod chat;
-mod confirm;
-mod departure;
 mod error;
 mod event;
-mod frame;
-mod header;
-mod ids;
-mod inbound;
-mod incoming;
+mod frames;
+mod integrity;
 mod limits;
 mod link;
-mod offer;
-mod outbound;
-mod outbox;
-mod outgoing;
-mod piece;
-mod receiver;
-mod runs;
-mod sender;
-mod table;
-mod tree;
+mod output;
+mod receive;
+mod send;
 
-pub use bytes::ByteSource;
-pub use confirm::{confirm_frame, read_confirm_frame};
+pub use byte_source::ByteSource;
 pub use error::FramingError;
 pub use event::{Event, Failure};
-pub use header::{FrameKind, HEADER_BYTES, Header};
+pub use frames::confirm::{confirm_frame, read_confirm_frame};
+pub use frames::header::{FrameKind, HEADER_BYTES, Header};
+pub use frames::offer::{FileOffer, TransferId};
+pub use integrity::piece_hash::{ChainingValue, hash_bytes, piece_chaining_value};
+pub use integrity::piece_layout::{piece_bytes, piece_count};
 pub use limits::*;
 pub use link::Link;
-pub use offer::{FileOffer, TransferId};
-pub use piece::{piece_bytes, piece_count};
-pub use tree::{ChainingValue, hash_bytes, piece_chaining_value};

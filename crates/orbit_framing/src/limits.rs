@@ -1,59 +1,60 @@
-//! What a stranger's bytes may ask for at most. Every limit is checked before anything is allocated.
+//! Upper bounds on everything the other device can ask for. Each is checked before anything is allocated.
 
-/// The longest payload of a frame.
+/// Longest payload of a frame.
 pub const MAX_PAYLOAD_BYTES: usize = 64 * 1024;
-/// A file is cut into pieces of this size; only its last piece may be shorter.
+/// Size of a piece. Only the last piece of a file may be shorter.
 pub const PIECE_BYTES: u32 = 1024 * 1024;
-/// Data frames begin at multiples of this and are multiples of it long, unless they end their piece (one BLAKE3 chunk).
-pub const GRAIN_BYTES: u32 = 1024;
-/// Pieces that may be open at once: sent but not acked, or arriving and not yet flushed.
+/// Size of a BLAKE3 chunk. Data frames start at a multiple of it and are a multiple of it long, unless they end their
+/// piece.
+pub const CHUNK_BYTES: u32 = 1024;
+/// Pieces that may be open at once: sent but not acked, or arriving and not flushed yet.
 pub const MAX_OPEN_PIECES: u32 = 16;
-/// Pieces that the sender keeps read ahead of the wire.
+/// Pieces that the sender reads ahead of the wire.
 pub const READ_AHEAD_PIECES: u32 = 4;
-/// How often a bad piece is asked for again before its transfer ends.
+/// How often a corrupt piece is requested again before its transfer fails.
 pub const MAX_REDOS: u32 = 3;
-/// The largest file.
+/// Largest file.
 pub const MAX_FILE_BYTES: u64 = 256 * 1024 * 1024 * 1024;
-/// The longest file name, in bytes of UTF-8.
+/// Longest file name, in bytes of UTF-8.
 pub const MAX_NAME_BYTES: usize = 1024;
-/// The longest media type, in bytes of UTF-8.
+/// Longest media type, in bytes of UTF-8.
 pub const MAX_MEDIA_TYPE_BYTES: usize = 255;
 /// Live transfers in each direction.
 pub const MAX_TRANSFERS: usize = 64;
-/// The longest text of a chat message, in bytes of UTF-8.
+/// Longest text message, in bytes of UTF-8.
 pub const MAX_TEXT_BYTES: usize = 60 * 1024;
-/// The longest room id, in bytes of UTF-8.
+/// Longest room id, in bytes of UTF-8.
 pub const MAX_ROOM_ID_BYTES: usize = 128;
-/// Chat messages that may wait for their ack.
+/// Texts that may wait for their ack.
 pub const MAX_UNACKED_TEXTS: usize = 4096;
-/// Ids of received chat messages that are remembered, to drop what is sent twice.
+/// Ids of received texts that are remembered, to drop repeated texts.
 pub const MAX_REMEMBERED_TEXTS: usize = 65_536;
-/// The longest signal.
+/// Longest signal.
 pub const MAX_SIGNAL_BYTES: usize = 16 * 1024;
-/// The longest reason of a refusal.
+/// Longest reason of a refusal.
 pub const MAX_REASON_BYTES: usize = 64;
-/// Lanes, number 0 included.
+/// Number of lanes, including lane 0.
 pub const MAX_LANES: u8 = 16;
 /// Runs of pieces in one ack.
 pub const MAX_ACK_RUNS: usize = 64;
-/// Runs of pieces in one accept; more are left out and simply sent again.
+/// Runs of pieces in one accept. Further runs are left out, and their pieces are sent again.
 pub const MAX_ACCEPT_RUNS: usize = 8000;
-/// An ack is due when this many bytes were newly flushed ...
+/// An ack is due once this many bytes are newly flushed ...
 pub const ACK_BYTES: u64 = 1024 * 1024;
 /// ... or this long after the first of them.
 pub const ACK_DELAY_MS: f64 = 100.0;
-/// Control frames that may wait to be sent while the other side goes on asking for more.
-pub const MAX_BACKLOG: usize = 16_384;
-/// Transfers that are remembered after their end, to answer what is offered again.
-pub const MAX_ENDED: usize = 256;
+/// Control frames that may wait to be sent while the other device keeps asking for more.
+pub const MAX_DUE_FRAMES: usize = 16_384;
+/// Ended transfers that are remembered, to answer a repeated offer.
+pub const MAX_ENDED_TRANSFERS: usize = 256;
 
-/// A `u32` as an index: wherever this crate runs, `usize` is at least as wide.
+/// Converts a `u32` to an index. `usize` is at least as wide wherever this crate runs.
 #[expect(
     clippy::as_conversions,
     reason = "the assertion below makes it lossless; `usize: From<u32>` does not exist"
 )]
-pub(crate) const fn index(value: u32) -> usize {
+pub(crate) const fn to_index(value: u32) -> usize {
     value as usize
 }
 
-const _: () = assert!(usize::BITS >= u32::BITS, "indices of 32 bits must fit");
+const _: () = assert!(usize::BITS >= u32::BITS, "usize must hold a u32");

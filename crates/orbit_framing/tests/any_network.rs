@@ -1,4 +1,4 @@
-//! Whatever a network does to the frames, a file ends byte-equal or in a named error (SPEC R1).
+//! Whatever the network does, a file arrives byte for byte or ends with a named error (SPEC R1).
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -10,16 +10,16 @@
 
 mod support;
 
-use orbit_framing::{Failure, FrameKind, GRAIN_BYTES, Header};
+use orbit_framing::{CHUNK_BYTES, Failure, FrameKind, Header};
 use proptest::prelude::*;
 use support::{HEADER, Net, Random, build, content, id_of, parse};
 
-const GRAIN: usize = GRAIN_BYTES as usize;
+const CHUNK: usize = CHUNK_BYTES as usize;
 const MIB: usize = 1 << 20;
 
-/// How rough the network is, in percent a step.
+/// How unreliable the network is: probabilities in percent.
 #[derive(Debug, Clone, Copy)]
-struct Weather {
+struct Conditions {
     split: usize,
     duplicate: usize,
     reorder: usize,
@@ -32,13 +32,13 @@ fn is_bulk(header: &Header) -> bool {
     matches!(header.kind, FrameKind::Data | FrameKind::PieceEnd)
 }
 
-/// Cuts a data frame where a sender may: at grains.
+/// Splits a data frame at a chunk boundary, as a sender may.
 fn split(frame: &[u8], random: &mut Random) -> Vec<Vec<u8>> {
     let (header, payload) = parse(frame);
-    if header.kind != FrameKind::Data || payload.len() <= GRAIN {
+    if header.kind != FrameKind::Data || payload.len() <= CHUNK {
         return vec![frame.to_vec()];
     }
-    let cut = GRAIN * (1 + random.below((payload.len() - 1) / GRAIN));
+    let cut = CHUNK * (1 + random.below((payload.len() - 1) / CHUNK));
     let (left, right) = payload.split_at(cut);
     let offset = header.offset + cut as u64;
     vec![
@@ -47,25 +47,25 @@ fn split(frame: &[u8], random: &mut Random) -> Vec<Vec<u8>> {
     ]
 }
 
-fn send(net: &mut Net, side: usize, lane: u8, weather: Weather, random: &mut Random) {
+fn send(net: &mut Net, side: usize, lane: u8, conditions: Conditions, random: &mut Random) {
     let Some(frame) = net.next_frame(side, lane) else {
         return;
     };
     let mut frames = vec![frame.clone()];
-    if random.chance(weather.split) {
+    if random.chance(conditions.split) {
         frames = split(&frame, random);
     }
-    if random.chance(weather.duplicate) {
+    if random.chance(conditions.duplicate) {
         frames.push(frame);
     }
-    let queue = net.under_way.entry((side, lane)).or_default();
+    let queue = net.in_flight.entry((side, lane)).or_default();
     for mut frame in frames {
         let (header, _) = parse(&frame);
-        if header.kind == FrameKind::Data && random.chance(weather.corrupt) {
+        if header.kind == FrameKind::Data && random.chance(conditions.corrupt) {
             let at = HEADER + random.below(frame.len() - HEADER);
             frame[at] ^= 0x40;
         }
-        if is_bulk(&header) && random.chance(weather.reorder) {
+        if is_bulk(&header) && random.chance(conditions.reorder) {
             let at = random.below(queue.len() + 1);
             queue.insert(at, frame);
         } else {
@@ -74,17 +74,17 @@ fn send(net: &mut Net, side: usize, lane: u8, weather: Weather, random: &mut Ran
     }
 }
 
-fn step(net: &mut Net, weather: Weather, random: &mut Random) {
+fn step(net: &mut Net, conditions: Conditions, random: &mut Random) {
     net.now_ms += 1.0;
     let side = random.below(2);
     let lane = net.lanes[random.below(net.lanes.len())];
     match random.below(10) {
         0 => drop(net.devices[side].load_one()),
         1 => drop(net.devices[side].flush_one(net.now_ms)),
-        2..=5 => send(net, side, lane, weather, random),
+        2..=5 => send(net, side, lane, conditions, random),
         6..=8 => drop(net.deliver(side, lane).unwrap()),
-        _ if random.chance(weather.reconnect) => net.reconnect(),
-        _ if random.chance(weather.lose_lane) && lane != 0 => net.lose_lane(lane),
+        _ if random.chance(conditions.reconnect) => net.reconnect(),
+        _ if random.chance(conditions.lose_lane) && lane != 0 => net.lose_lane(lane),
         _ => net.open_lane(random.below(5) as u8),
     }
 }
@@ -100,9 +100,9 @@ fn size() -> impl Strategy<Value = usize> {
     ]
 }
 
-fn weather() -> impl Strategy<Value = Weather> {
+fn conditions() -> impl Strategy<Value = Conditions> {
     (0..80usize, 0..50usize, 0..80usize, 0..40usize, 0..10usize).prop_map(
-        |(split, duplicate, reorder, lose_lane, reconnect)| Weather {
+        |(split, duplicate, reorder, lose_lane, reconnect)| Conditions {
             split,
             duplicate,
             reorder,
@@ -116,12 +116,12 @@ fn weather() -> impl Strategy<Value = Weather> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-    /// SPEC R1, R2: split, order, duplication, loss of lanes and of whole connections change nothing in the end.
+    /// SPEC R1, R2: splitting, reordering, repetition and loss of lanes or connections do not change what arrives.
     #[test]
-    fn every_file_and_text_ends_equal(
+    fn every_file_and_text_arrives_unchanged(
         sizes in prop::collection::vec((size(), 0..2usize), 1..4),
         texts in prop::collection::vec((any::<u64>(), 0..2usize), 0..4),
-        weather in weather(),
+        conditions in conditions(),
         steps in 0..1500usize,
         seed in any::<u64>(),
     ) {
@@ -137,11 +137,11 @@ proptest! {
             net.devices[*side].link.send_text(*id, &format!("text {id}")).unwrap();
         }
         for _ in 0..steps {
-            step(&mut net, weather, &mut random);
+            step(&mut net, conditions, &mut random);
         }
         net.settle().unwrap();
         for (side, number, transfer, bytes) in files {
-            prop_assert!(net.devices[1 - side].finished.get(&id_of(number)) == Some(&bytes));
+            prop_assert!(net.devices[1 - side].received.get(&id_of(number)) == Some(&bytes));
             prop_assert!(net.devices[side].delivered.contains(&transfer));
             let size = bytes.len() as u64;
             prop_assert_eq!(net.devices[side].link.verified_bytes(transfer), size);
@@ -156,25 +156,25 @@ proptest! {
         }
     }
 
-    /// SPEC R1: bytes that change under way end equal, after a redo, or in `piece_bad`, never in a wrong file.
+    /// SPEC R1: corrupted bytes are sent again or end in `piece_bad`, never in a wrong file.
     #[test]
-    fn corrupt_bytes_never_make_a_wrong_file(
+    fn corrupted_bytes_never_produce_a_wrong_file(
         size in 1..3 * MIB,
         corrupt in 1..60usize,
         steps in 0..4000usize,
         seed in any::<u64>(),
     ) {
-        let weather = Weather { split: 20, duplicate: 20, reorder: 20, lose_lane: 5, reconnect: 0, corrupt };
+        let conditions = Conditions { split: 20, duplicate: 20, reorder: 20, lose_lane: 5, reconnect: 0, corrupt };
         let mut random = Random::new(seed);
         let mut net = Net::new();
         let bytes = content(size, seed);
         let transfer = net.devices[0].offer(id_of(1), bytes.clone());
         for _ in 0..steps {
-            step(&mut net, weather, &mut random);
+            step(&mut net, conditions, &mut random);
         }
         net.settle().unwrap();
         let [sender, receiver] = &net.devices;
-        match receiver.finished.get(&id_of(1)) {
+        match receiver.received.get(&id_of(1)) {
             Some(arrived) => {
                 prop_assert!(arrived == &bytes);
                 prop_assert!(sender.delivered.contains(&transfer));

@@ -1,4 +1,4 @@
-//! Texts: told once, kept until acked (SPEC C, R2).
+//! Texts (SPEC C, R2).
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -26,7 +26,7 @@ fn text_frame(id: u64, payload: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn c1_a_text_for_another_room_is_refused() {
+fn c1_refuses_texts_for_another_room_and_malformed_texts() {
     let receive = |payload: &[u8]| {
         let mut link = Link::new("room", 1).unwrap();
         link.receive(0, text_frame(1, payload).as_slice(), 0.0)
@@ -43,7 +43,7 @@ fn c1_a_text_for_another_room_is_refused() {
 }
 
 #[test]
-fn c1_a_room_id_is_bounded() {
+fn c1_refuses_an_empty_or_long_room_id() {
     assert_eq!(Link::new("", 1).unwrap_err(), FramingError::RoomIdInvalid);
     assert_eq!(
         Link::new(&"x".repeat(129), 1).unwrap_err(),
@@ -52,25 +52,25 @@ fn c1_a_room_id_is_bounded() {
 }
 
 #[test]
-fn c2_what_is_not_acked_goes_again_in_order() {
+fn c2_sends_unacked_texts_again_in_order() {
     let mut net = Net::new();
     for id in [30, 10, 20] {
         net.devices[0].link.send_text(id, &format!("{id}")).unwrap();
     }
     while net.pump(0, 0) {}
     net.deliver(0, 0).unwrap();
-    // One arrived, its ack and the rest are lost.
+    // One text arrived; its ack and the other texts are lost.
     net.reconnect();
     net.settle().unwrap();
     let ids: Vec<u64> = net.devices[1].texts.iter().map(|(id, _)| *id).collect();
     assert_eq!(ids, [30, 10, 20]);
     assert_eq!(net.devices[0].texts_delivered, [30, 10, 20]);
     net.reconnect();
-    assert_eq!(net.next_frame(0, 0), None, "nothing waits any more");
+    assert_eq!(net.next_frame(0, 0), None, "nothing is left to send");
 }
 
 #[test]
-fn c2_a_bounded_number_waits() {
+fn c2_limits_the_unacked_texts() {
     let mut link = Link::new("room", 1).unwrap();
     for id in 0..MAX_UNACKED_TEXTS as u64 {
         link.send_text(id, "").unwrap();
@@ -79,7 +79,7 @@ fn c2_a_bounded_number_waits() {
         link.send_text(u64::MAX, ""),
         Err(FramingError::TooManyUnacked)
     );
-    assert_eq!(link.send_text(0, ""), Ok(()), "one that waits already");
+    assert_eq!(link.send_text(0, ""), Ok(()), "a text that waits already");
     assert_eq!(
         link.send_text(1, &"x".repeat(MAX_TEXT_BYTES + 1)),
         Err(FramingError::TextTooLong)
@@ -87,7 +87,7 @@ fn c2_a_bounded_number_waits() {
 }
 
 #[test]
-fn c3_a_known_text_is_acked_and_not_told() {
+fn c3_acks_a_known_text_without_an_event() {
     let mut net = Net::new();
     net.devices[1].link.remember_text(7);
     net.devices[0]

@@ -1,4 +1,4 @@
-//! Frames and lanes: what is refused before anything is done with it (SPEC F, L).
+//! Frames and lanes (SPEC F, L).
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -12,7 +12,7 @@
 mod support;
 
 use orbit_framing::{
-    FrameKind, FramingError, Header, Link, MAX_BACKLOG, MAX_PAYLOAD_BYTES, confirm_frame,
+    FrameKind, FramingError, Header, Link, MAX_DUE_FRAMES, MAX_PAYLOAD_BYTES, confirm_frame,
     read_confirm_frame,
 };
 use support::{Net, build, content, id_of, parse};
@@ -32,7 +32,7 @@ fn receive(frame: &[u8]) -> Result<(), FramingError> {
 }
 
 #[test]
-fn f1_the_header_lies_as_written() {
+fn f1_a_header_has_the_specified_layout() {
     let header = Header {
         kind: FrameKind::Data,
         transfer: 0x0403_0201,
@@ -49,24 +49,24 @@ fn f1_the_header_lies_as_written() {
 }
 
 #[test]
-fn f2_what_this_version_does_not_write_is_refused() {
+fn f2_refuses_unknown_versions_kinds_and_flags() {
     let bye = build(header(FrameKind::Bye), &[]);
-    let with = |at: usize, value: u8| {
+    let with = |index: usize, value: u8| {
         let mut frame = bye.clone();
-        frame[at] = value;
+        frame[index] = value;
         receive(&frame)
     };
     assert_eq!(receive(&bye), Ok(()));
     assert_eq!(with(0, 2), Err(FramingError::VersionUnknown { version: 2 }));
     assert_eq!(with(1, 0), Err(FramingError::KindUnknown { kind: 0 }));
     assert_eq!(with(1, 16), Err(FramingError::KindUnknown { kind: 16 }));
-    for at in [2, 3, 22, 23] {
-        assert_eq!(with(at, 1), Err(FramingError::FieldNotZero));
+    for index in [2, 3, 22, 23] {
+        assert_eq!(with(index, 1), Err(FramingError::FieldNotZero));
     }
 }
 
 #[test]
-fn f3_the_length_is_that_of_the_payload() {
+fn f3_refuses_a_wrong_payload_length() {
     let signal = build(header(FrameKind::Signal), b"abc");
     assert_eq!(receive(&signal), Ok(()));
     assert_eq!(receive(&signal[..26]), Err(FramingError::LengthMismatch));
@@ -77,7 +77,7 @@ fn f3_the_length_is_that_of_the_payload() {
 }
 
 #[test]
-fn f4_a_frame_of_another_connection_is_refused() {
+fn f4_refuses_a_frame_of_another_connection() {
     let other = Header {
         epoch: 2,
         ..header(FrameKind::Bye)
@@ -90,7 +90,7 @@ fn f4_a_frame_of_another_connection_is_refused() {
 }
 
 #[test]
-fn f5_fields_without_meaning_are_zero_and_payloads_exact() {
+fn f5_refuses_unused_fields_and_inexact_payloads() {
     for kind in [
         FrameKind::Chat,
         FrameKind::ChatAck,
@@ -156,7 +156,7 @@ fn f5_fields_without_meaning_are_zero_and_payloads_exact() {
 }
 
 #[test]
-fn f6_a_connection_begins_with_the_confirmation() {
+fn f6_confirm_is_valid_only_as_the_first_frame() {
     let frame = confirm_frame(&[7; 32], 9);
     assert_eq!(read_confirm_frame(&frame, 9), Ok([7; 32]));
     let mismatch = FramingError::EpochMismatch {
@@ -185,7 +185,7 @@ fn f6_a_connection_begins_with_the_confirmation() {
 }
 
 #[test]
-fn f7_control_goes_on_lane_0_alone() {
+fn f7_refuses_control_frames_on_bulk_lanes() {
     let mut link = Link::new("room", 1).unwrap();
     let bye = build(header(FrameKind::Bye), &[]);
     assert_eq!(
@@ -200,7 +200,7 @@ fn f7_control_goes_on_lane_0_alone() {
 }
 
 #[test]
-fn f9_after_a_broken_rule_only_a_new_connection_helps() {
+fn f9_a_refused_frame_ends_the_connection_until_reset() {
     let mut link = Link::new("room", 1).unwrap();
     link.send_bye();
     link.receive(0, &[0; 3][..], 0.0).unwrap_err();
@@ -216,7 +216,7 @@ fn f9_after_a_broken_rule_only_a_new_connection_helps() {
 }
 
 #[test]
-fn f9_the_loss_of_lane_0_ends_the_connection() {
+fn f9_losing_lane_0_ends_the_connection() {
     let mut net = Net::new();
     net.devices[0].link.lose_lane(0);
     net.devices[0].link.send_text(1, "later").unwrap();
@@ -227,28 +227,31 @@ fn f9_the_loss_of_lane_0_ends_the_connection() {
 }
 
 #[test]
-fn f10_answers_that_are_not_taken_are_bounded() {
+fn f10_limits_the_control_frames_that_wait() {
     let mut link = Link::new("room", 1).unwrap();
     let text = build(header(FrameKind::Chat), b"room::again");
-    let mut taken = 0;
+    let mut accepted = 0;
     let refused = loop {
         match link.receive(0, text.as_slice(), 0.0) {
-            Ok(()) => taken += 1,
+            Ok(()) => accepted += 1,
             Err(error) => break error,
         }
     };
-    assert_eq!((taken, refused), (MAX_BACKLOG, FramingError::BacklogFull));
+    assert_eq!(
+        (accepted, refused),
+        (MAX_DUE_FRAMES, FramingError::BacklogFull)
+    );
 }
 
 #[test]
-fn l1_pieces_begin_on_lane_0_only_while_it_is_alone() {
+fn l1_lane_0_starts_pieces_only_while_no_other_lane_is_open() {
     let mut net = Net::new();
     net.devices[0].offer(id_of(1), content(5 << 20, 1));
     for _ in 0..8 {
         net.round().unwrap();
     }
     let bulk = |frame: &[u8]| matches!(parse(frame).0.kind, FrameKind::Data | FrameKind::PieceEnd);
-    // Under way on lane 0: that piece ends there, and no other begins.
+    // A piece is being sent on lane 0: it ends there, and no other starts.
     net.open_lane(3);
     let mut on_control = 0;
     while let Some(frame) = net.next_frame(0, 0) {
@@ -262,7 +265,7 @@ fn l1_pieces_begin_on_lane_0_only_while_it_is_alone() {
 }
 
 #[test]
-fn l1_control_goes_before_data() {
+fn l1_control_frames_go_before_data() {
     let mut net = Net::new();
     net.devices[0].offer(id_of(1), content(3 << 20, 1));
     for _ in 0..8 {
@@ -274,7 +277,7 @@ fn l1_control_goes_before_data() {
 }
 
 #[test]
-fn l2_what_was_on_a_lost_lane_goes_again() {
+fn l2_sends_unacked_pieces_of_a_lost_lane_again() {
     let mut net = Net::new();
     let file = content(6 << 20, 2);
     net.devices[0].offer(id_of(1), file.clone());
@@ -292,16 +295,16 @@ fn l2_what_was_on_a_lost_lane_goes_again() {
         net.pump(0, 2);
     }
     assert!(
-        net.under_way[&(0, 1)].len() > 16,
+        net.in_flight[&(0, 1)].len() > 16,
         "a whole piece is on the lane that is lost"
     );
     net.lose_lane(1);
     net.settle().unwrap();
-    assert!(net.devices[1].finished[&id_of(1)] == file);
+    assert!(net.devices[1].received[&id_of(1)] == file);
 }
 
 #[test]
-fn signals_and_byes_arrive() {
+fn delivers_signals_and_byes() {
     let mut net = Net::new();
     assert_eq!(
         net.devices[0].link.send_signal(&[]),
@@ -318,6 +321,6 @@ fn signals_and_byes_arrive() {
     assert_eq!(
         net.devices[1].signals.len(),
         1,
-        "SPEC L3: a signal is of its connection"
+        "SPEC L3: a signal is lost with its connection"
     );
 }

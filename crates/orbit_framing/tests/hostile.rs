@@ -1,4 +1,4 @@
-//! Hostile bytes end in a named error (SPEC R3). The fuzz target explores further; this runs everywhere.
+//! Hostile bytes end in a named error (SPEC R3). This test runs everywhere; the fuzz target explores further.
 #![allow(
     clippy::arithmetic_side_effects,
     missing_docs,
@@ -18,14 +18,14 @@ impl Choices for Random {
 }
 
 #[test]
-fn r3_a_lying_network_makes_no_wrong_file() {
+fn r3_a_hostile_network_produces_no_wrong_file() {
     for seed in 0..40 {
         run(&mut Random::new(seed), 1500);
     }
 }
 
 #[test]
-fn r3_noise_is_refused() {
+fn r3_refuses_noise() {
     let mut random = Random::new(7);
     for _ in 0..20_000 {
         let mut link = Link::new("room", 1).unwrap();

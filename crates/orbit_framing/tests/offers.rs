@@ -1,4 +1,4 @@
-//! Offers and answers, over one connection and several (SPEC O).
+//! Offers and their answers, over one or several connections (SPEC O).
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -45,7 +45,7 @@ fn offer_frame(transfer: u32, id: u8, size: u64, lengths: (u16, u16), texts: &[u
 }
 
 #[test]
-fn o1_what_is_offered_is_bounded_on_both_sides() {
+fn o1_limits_offers_on_both_sides() {
     let mut link = Link::new("room", 1).unwrap();
     let long_name = link.offer(file(&"n".repeat(1025), "", 0));
     assert_eq!(long_name, Err(FramingError::NameTooLong));
@@ -87,9 +87,9 @@ fn o1_what_is_offered_is_bounded_on_both_sides() {
 }
 
 #[test]
-fn o2_numbers_rise_and_ids_are_live_once() {
+fn o2_numbers_rise_and_live_ids_are_unique() {
     let mut net = Net::new();
-    net.devices[1].accepts = false;
+    net.devices[1].auto_accept = false;
     let first = offer_frame(5, 1, 9, (0, 0), b"");
     net.receive(1, 0, &first).unwrap();
     net.receive(1, 0, &first).unwrap();
@@ -100,15 +100,15 @@ fn o2_numbers_rise_and_ids_are_live_once() {
     );
     net.receive(1, 0, &offer_frame(4, 2, 9, (0, 0), b""))
         .unwrap();
-    assert_eq!(net.devices[1].offered, [1], "a number below is over");
+    assert_eq!(net.devices[1].offered, [1], "a lower number has ended");
     let other = net.receive(1, 0, &offer_frame(5, 2, 9, (0, 0), b""));
     assert_eq!(other, Err(FramingError::TransferReused));
     net.reconnect();
     net.epoch = 1;
     net.devices[1].link.reset(1);
     net.receive(1, 0, &first).unwrap();
-    let twice = net.receive(1, 0, &offer_frame(6, 1, 9, (0, 0), b""));
-    assert_eq!(twice, Err(FramingError::TransferReused));
+    let repeated = net.receive(1, 0, &offer_frame(6, 1, 9, (0, 0), b""));
+    assert_eq!(repeated, Err(FramingError::TransferReused));
     let mut link = Link::new("room", 1).unwrap();
     link.offer(file("", "", 1)).unwrap();
     assert_eq!(
@@ -118,9 +118,9 @@ fn o2_numbers_rise_and_ids_are_live_once() {
 }
 
 #[test]
-fn o3_one_transfer_too_many_is_refused() {
+fn o3_refuses_one_transfer_too_many() {
     let mut net = Net::new();
-    net.devices[1].accepts = false;
+    net.devices[1].auto_accept = false;
     for number in 0..MAX_TRANSFERS {
         net.devices[0].offer(id_of(number as u8), vec![1]);
     }
@@ -140,9 +140,9 @@ fn o3_one_transfer_too_many_is_refused() {
 }
 
 #[test]
-fn o4_bytes_without_an_accept_are_refused() {
+fn o4_refuses_bytes_of_a_file_that_is_not_accepted() {
     let mut net = Net::new();
-    net.devices[1].accepts = false;
+    net.devices[1].auto_accept = false;
     net.devices[0].offer(id_of(1), vec![1; 10]);
     net.settle().unwrap();
     assert!(
@@ -163,11 +163,11 @@ fn o4_bytes_without_an_accept_are_refused() {
 }
 
 #[test]
-fn o4_a_file_is_refused_before_or_under_way() {
+fn o4_a_file_can_be_refused_before_or_during_its_transfer() {
     let mut net = Net::new();
-    net.devices[1].accepts = false;
+    net.devices[1].auto_accept = false;
     let before = net.devices[0].offer(id_of(1), content(9, 1));
-    let under_way = net.devices[0].offer(id_of(2), content(3 * MIB, 2));
+    let in_flight = net.devices[0].offer(id_of(2), content(3 * MIB, 2));
     net.settle().unwrap();
     let [a, b] = [net.devices[1].offered[0], net.devices[1].offered[1]];
     let link = &mut net.devices[1].link;
@@ -177,18 +177,18 @@ fn o4_a_file_is_refused_before_or_under_way() {
     for _ in 0..8 {
         net.round().unwrap();
     }
-    assert!(net.devices[0].link.sent_bytes(under_way) > 0);
+    assert!(net.devices[0].link.sent_bytes(in_flight) > 0);
     net.devices[1].link.refuse(b, "disk_full").unwrap();
     net.settle().unwrap();
     let refused = [
         (before, "unwanted".to_owned()),
-        (under_way, "disk_full".to_owned()),
+        (in_flight, "disk_full".to_owned()),
     ];
     assert_eq!(net.devices[0].refused, refused);
-    // What comes late for what is over is no mistake.
+    // Late calls for an ended transfer are allowed.
     assert_eq!(net.devices[1].link.piece_flushed(b, 0, 0.0), Ok(()));
     assert_eq!(
-        net.devices[0].link.load_piece(under_way, 0, &[][..]),
+        net.devices[0].link.load_piece(in_flight, 0, &[][..]),
         Ok(())
     );
     let unknown = FramingError::TransferUnknown { transfer: 77 };
@@ -196,13 +196,13 @@ fn o4_a_file_is_refused_before_or_under_way() {
 }
 
 #[test]
-fn o4_a_file_that_is_all_there_is_done_at_once() {
+fn o4_a_complete_file_is_done_at_once() {
     let mut net = Net::new();
-    net.devices[1].accepts = false;
+    net.devices[1].auto_accept = false;
     let transfer = net.devices[0].offer(id_of(1), content(3 * MIB, 1));
     net.settle().unwrap();
     let incoming = net.devices[1].offered[0];
-    net.devices[1].link.have_all(incoming, None).unwrap();
+    net.devices[1].link.report_complete(incoming, None).unwrap();
     net.settle().unwrap();
     assert_eq!(net.devices[0].delivered, [transfer]);
     assert_eq!(net.devices[0].link.verified_bytes(transfer), 3 * MIB as u64);
@@ -210,7 +210,7 @@ fn o4_a_file_that_is_all_there_is_done_at_once() {
 }
 
 #[test]
-fn o5_a_cancelled_file_frees_both_sides() {
+fn o5_cancelling_frees_both_sides() {
     let mut net = Net::new();
     let cancelled = net.devices[0].offer(id_of(1), content(40 * MIB, 1));
     let file = content(3 * MIB, 2);
@@ -227,11 +227,11 @@ fn o5_a_cancelled_file_frees_both_sides() {
     net.settle().unwrap();
     assert_eq!(net.devices[1].cancelled.len(), 1);
     assert_eq!(net.devices[0].refused, []);
-    assert!(net.devices[1].finished[&id_of(2)] == file);
+    assert!(net.devices[1].received[&id_of(2)] == file);
 }
 
 #[test]
-fn o5_a_cancel_is_said_again_until_it_is_heard() {
+fn o5_repeats_a_cancel_until_it_is_confirmed() {
     let mut net = Net::new();
     let transfer = net.devices[0].offer(id_of(1), content(3 * MIB, 1));
     for _ in 0..8 {
@@ -248,7 +248,7 @@ fn o5_a_cancel_is_said_again_until_it_is_heard() {
 }
 
 #[test]
-fn o6_a_file_goes_on_over_connections_with_what_is_flushed() {
+fn o6_a_transfer_continues_from_the_flushed_pieces() {
     let mut net = Net::new();
     let file = content(6 * MIB, 3);
     let transfer = net.devices[0].offer(id_of(1), file.clone());
@@ -260,17 +260,17 @@ fn o6_a_file_goes_on_over_connections_with_what_is_flushed() {
     net.reconnect();
     net.settle().unwrap();
     assert!(flushed >= 2 * MIB as u64);
-    assert!(net.devices[1].finished[&id_of(1)] == file);
+    assert!(net.devices[1].received[&id_of(1)] == file);
     assert_eq!(
         net.devices[1].offered,
         [incoming],
-        "the second offer is not told"
+        "the second offer is not reported"
     );
     assert_eq!(net.devices[0].delivered, [transfer]);
 }
 
 #[test]
-fn o6_a_reloaded_sender_goes_on_where_the_receiver_is() {
+fn o6_a_reloaded_sender_continues_from_the_receivers_pieces() {
     let mut net = Net::new();
     let file = content(5 * MIB + 3, 4);
     let transfer = net.devices[0].offer(id_of(1), file.clone());
@@ -282,15 +282,15 @@ fn o6_a_reloaded_sender_goes_on_where_the_receiver_is() {
     net.devices[0].outgoing.clear();
     let again = net.devices[0].offer(id_of(1), file.clone());
     net.settle().unwrap();
-    assert!(net.devices[1].finished[&id_of(1)] == file);
+    assert!(net.devices[1].received[&id_of(1)] == file);
     assert_eq!(net.devices[0].delivered, [again]);
 }
 
-/// SPEC O6, H4: pieces from before are not sent, and read at the sender for their hash alone.
+/// SPEC O6, H4: stored pieces are not sent again; the sender reads them only for their hash.
 #[test]
-fn o6_a_reloaded_receiver_says_what_it_has() {
+fn o6_a_reloaded_receiver_keeps_its_stored_pieces() {
     let mut net = Net::new();
-    net.devices[1].accepts = false;
+    net.devices[1].auto_accept = false;
     let file = content(5 * MIB, 5);
     let transfer = net.devices[0].offer(id_of(1), file.clone());
     net.settle().unwrap();
@@ -300,19 +300,19 @@ fn o6_a_reloaded_receiver_says_what_it_has() {
         let value = piece_chaining_value(bytes, piece as u32, file.len() as u64);
         net.devices[1]
             .link
-            .have_piece(incoming, piece as u32, value)
+            .add_stored_piece(incoming, piece as u32, value)
             .unwrap();
-        let arriving = net.devices[1].incoming.get_mut(&incoming).unwrap();
-        arriving.bytes[piece * MIB..(piece + 1) * MIB].copy_from_slice(bytes);
+        let stored = net.devices[1].incoming.get_mut(&incoming).unwrap();
+        stored.bytes[piece * MIB..(piece + 1) * MIB].copy_from_slice(bytes);
     }
-    let outside = net.devices[1].link.have_piece(incoming, 5, [0; 32]);
+    let outside = net.devices[1].link.add_stored_piece(incoming, 5, [0; 32]);
     assert_eq!(outside, Err(FramingError::OutOfRange));
     net.devices[1].link.accept_offer(incoming).unwrap();
-    let late = net.devices[1].link.have_piece(incoming, 2, [0; 32]);
+    let late = net.devices[1].link.add_stored_piece(incoming, 2, [0; 32]);
     assert_eq!(late, Err(FramingError::AlreadyAccepted));
     assert_eq!(net.devices[1].link.flushed_bytes(incoming), 3 * MIB as u64);
     net.settle().unwrap();
-    assert!(net.devices[1].finished[&id_of(1)] == file);
+    assert!(net.devices[1].received[&id_of(1)] == file);
     assert_eq!(net.devices[0].delivered, [transfer]);
     let sent: Vec<u32> = net.devices[1].incoming[&incoming]
         .values
@@ -323,11 +323,11 @@ fn o6_a_reloaded_receiver_says_what_it_has() {
 }
 
 #[test]
-fn o6_what_ended_is_answered_as_it_ended() {
+fn o6_an_ended_transfer_is_answered_with_its_outcome() {
     let mut net = Net::new();
     net.devices[0].offer(id_of(1), content(10, 1));
     net.settle().unwrap();
-    net.devices[1].accepts = false;
+    net.devices[1].auto_accept = false;
     net.devices[0].offer(id_of(2), content(10, 2));
     net.settle().unwrap();
     let incoming = net.devices[1].offered[1];
@@ -343,7 +343,7 @@ fn o6_what_ended_is_answered_as_it_ended() {
 }
 
 #[test]
-fn o6_another_size_under_an_id_ends_the_transfer() {
+fn o6_a_changed_size_ends_the_transfer() {
     let mut net = Net::new();
     net.devices[0].offer(id_of(1), content(3 * MIB, 1));
     for _ in 0..8 {
@@ -358,7 +358,7 @@ fn o6_another_size_under_an_id_ends_the_transfer() {
 }
 
 #[test]
-fn o7_frames_for_what_never_was_are_refused() {
+fn o7_refuses_frames_for_a_transfer_that_was_never_offered() {
     let mut net = Net::new();
     let frame = |kind, payload: &[u8]| {
         build(
@@ -393,11 +393,11 @@ fn o7_frames_for_what_never_was_are_refused() {
 }
 
 #[test]
-fn handles_are_unique_over_both_directions() {
+fn handles_are_unique_across_both_directions() {
     let mut net = Net::new();
     let out = net.devices[0].offer(id_of(1), content(1, 1));
     net.devices[1].offer(id_of(2), content(1, 1));
     net.settle().unwrap();
-    assert_eq!(net.devices[0].finished.len(), 1);
+    assert_eq!(net.devices[0].received.len(), 1);
     assert!(!net.devices[0].offered.contains(&out));
 }

@@ -32,7 +32,7 @@ fn frame(kind: FrameKind, offset: u64, payload: &[u8]) -> Vec<u8> {
     build(head, payload)
 }
 
-/// A net whose side 1 has accepted a file of a size from side 0 and has heard nothing else.
+/// A network in which device 1 has accepted a file of this size from device 0 and received nothing else.
 fn accepted(size: usize) -> Net {
     let mut net = Net::new();
     net.devices[0].offer(id_of(1), content(size, 1));
@@ -42,8 +42,8 @@ fn accepted(size: usize) -> Net {
     net
 }
 
-/// Hands side 1 a whole piece.
-fn give(net: &mut Net, file: &[u8], piece: usize) {
+/// Delivers a whole piece to device 1.
+fn deliver_piece(net: &mut Net, file: &[u8], piece: usize) {
     let start = piece * MIB;
     let bytes = &file[start..file.len().min(start + MIB)];
     for (number, part) in bytes.chunks(64 * 1024).enumerate() {
@@ -57,7 +57,7 @@ fn give(net: &mut Net, file: &[u8], piece: usize) {
 }
 
 #[test]
-fn d2_data_lies_where_it_may() {
+fn d2_refuses_misaligned_and_out_of_range_data() {
     let size = 2 * MIB + 1500;
     let receive = |offset: usize, len: usize| {
         let data = frame(FrameKind::Data, offset as u64, &vec![1; len]);
@@ -87,17 +87,17 @@ fn d2_data_lies_where_it_may() {
 }
 
 #[test]
-fn d2_later_bytes_win_and_the_hash_tells() {
+fn d2_later_bytes_replace_earlier_ones() {
     let file = content(2 * MIB, 1);
     let mut net = accepted(2 * MIB);
     net.receive(1, 0, &frame(FrameKind::Data, 0, &[0; 4096]))
         .unwrap();
-    give(&mut net, &file, 0);
+    deliver_piece(&mut net, &file, 0);
     assert_eq!(net.devices[1].unflushed.len(), 1);
 }
 
 #[test]
-fn d3_a_seventeenth_open_piece_is_refused() {
+fn d3_refuses_a_seventeenth_open_piece() {
     let mut net = accepted(20 * MIB);
     let open = |net: &mut Net, piece: u32| {
         let start = u64::from(piece) * MIB as u64;
@@ -106,7 +106,7 @@ fn d3_a_seventeenth_open_piece_is_refused() {
     for piece in 0..MAX_OPEN_PIECES {
         open(&mut net, piece).unwrap();
     }
-    assert_eq!(open(&mut net, 3), Ok(()), "one that is open");
+    assert_eq!(open(&mut net, 3), Ok(()), "a piece that is open already");
     assert_eq!(
         open(&mut net, MAX_OPEN_PIECES),
         Err(FramingError::CreditExceeded)
@@ -114,11 +114,11 @@ fn d3_a_seventeenth_open_piece_is_refused() {
 }
 
 #[test]
-fn d3_a_flush_makes_room_and_a_piece_end_takes_it() {
+fn d3_a_flush_frees_a_slot_and_a_piece_end_takes_one() {
     let file = content(20 * MIB, 1);
     let mut net = accepted(20 * MIB);
     for piece in 0..16 {
-        give(&mut net, &file, piece);
+        deliver_piece(&mut net, &file, piece);
     }
     net.devices[1].flush_one(0.0);
     net.receive(1, 0, &frame(FrameKind::PieceEnd, 16 * MIB as u64, &[0; 32]))
@@ -132,13 +132,13 @@ fn d3_pieces_of_an_earlier_connection_do_not_count() {
     let file = content(32 * MIB, 1);
     let mut net = accepted(32 * MIB);
     for piece in 0..8 {
-        give(&mut net, &file, piece);
+        deliver_piece(&mut net, &file, piece);
     }
-    // The owner is still writing when the connection is lost and the next one comes.
+    // The caller is still writing when the connection is lost and the next one starts.
     for device in &mut net.devices {
         device.link.reset(1);
     }
-    net.under_way.clear();
+    net.in_flight.clear();
     net.pump(0, 0);
     net.deliver(0, 0).unwrap();
     let open = |net: &mut Net, piece: usize| {
@@ -148,13 +148,13 @@ fn d3_pieces_of_an_earlier_connection_do_not_count() {
     for piece in 8..24 {
         open(&mut net, piece).unwrap();
     }
-    // Nor does their flush make room for more.
+    // Flushing them does not free slots either.
     while net.devices[1].flush_one(0.0) {}
     assert_eq!(net.devices[1].link.flushed_bytes(1), 8 * MIB as u64);
     assert_eq!(open(&mut net, 24), Err(FramingError::CreditExceeded));
 }
 
-/// The pieces whose frames side 0 sends when nothing is ever acked.
+/// The pieces that device 0 sends when nothing is acked.
 fn sent_without_ack(net: &mut Net) -> BTreeSet<(u32, u64)> {
     let mut pieces = BTreeSet::new();
     loop {
@@ -173,7 +173,7 @@ fn sent_without_ack(net: &mut Net) -> BTreeSet<(u32, u64)> {
 }
 
 #[test]
-fn d3_the_sender_stops_at_sixteen_over_all_files() {
+fn d3_the_sender_opens_at_most_sixteen_pieces_over_all_files() {
     let mut net = Net::new();
     for number in 0..3 {
         net.devices[0].offer(id_of(number), content(12 * MIB, number.into()));
@@ -214,12 +214,12 @@ fn d4_the_sender_obeys_the_credit() {
     assert_eq!(
         sent_without_ack(&mut net).len(),
         4,
-        "one is open, five may be"
+        "one piece is open, the credit is five"
     );
 }
 
 #[test]
-fn d5_a_bad_piece_is_sent_again_and_then_given_up() {
+fn d5_sends_a_corrupt_piece_again_and_fails_after_three_redos() {
     for bad in 0..=MAX_REDOS + 1 {
         let mut net = Net::new();
         let file = content(2 * MIB, 1);
@@ -240,7 +240,7 @@ fn d5_a_bad_piece_is_sent_again_and_then_given_up() {
             net.deliver(1, 0).unwrap();
         }
         if bad <= MAX_REDOS {
-            assert!(net.devices[1].finished[&id_of(1)] == file);
+            assert!(net.devices[1].received[&id_of(1)] == file);
             assert_eq!(net.devices[0].delivered, [1]);
         } else {
             assert_eq!(net.devices[1].failed, [(1, Failure::PieceBad)]);
@@ -250,7 +250,7 @@ fn d5_a_bad_piece_is_sent_again_and_then_given_up() {
 }
 
 #[test]
-fn d5_a_redo_said_twice_is_answered_once() {
+fn d5_answers_a_repeated_redo_once() {
     let mut net = accepted(MIB);
     net.deliver(1, 0).unwrap();
     assert_eq!(sent_without_ack(&mut net).len(), 1);
@@ -267,14 +267,14 @@ fn d5_a_redo_said_twice_is_answered_once() {
 }
 
 #[test]
-fn d6_four_pieces_are_read_ahead() {
+fn d6_reads_four_pieces_ahead() {
     let mut net = accepted(9 * MIB);
     net.deliver(1, 0).unwrap();
     assert_eq!(net.devices[0].wanted.len(), 4);
 }
 
 #[test]
-fn d6_a_file_that_changes_ends_its_transfer() {
+fn d6_a_changed_file_ends_its_transfer() {
     let mut net = accepted(3 * MIB);
     net.deliver(1, 0).unwrap();
     net.devices[0]
@@ -297,11 +297,11 @@ fn d6_a_file_that_changes_ends_its_transfer() {
 }
 
 #[test]
-fn a1_nothing_is_acked_before_it_is_flushed() {
+fn a1_acks_only_flushed_pieces() {
     let file = content(3 * MIB, 1);
     let mut net = accepted(3 * MIB);
     net.deliver(1, 0).unwrap();
-    give(&mut net, &file, 1);
+    deliver_piece(&mut net, &file, 1);
     net.now_ms = 1e6;
     assert_eq!(net.next_frame(1, 0), None);
     assert_eq!(net.devices[1].link.flushed_bytes(1), 0);
@@ -316,10 +316,10 @@ fn a1_nothing_is_acked_before_it_is_flushed() {
 }
 
 #[test]
-fn a2_a_short_piece_waits_for_company_or_100_ms() {
+fn a2_acks_a_short_piece_after_100_ms() {
     let file = content(MIB + 10, 1);
     let mut net = accepted(MIB + 10);
-    give(&mut net, &file, 1);
+    deliver_piece(&mut net, &file, 1);
     net.devices[1].flush_one(5.0);
     assert_eq!(net.devices[1].link.deadline_ms(), Some(105.0));
     net.now_ms = 104.0;
@@ -330,11 +330,11 @@ fn a2_a_short_piece_waits_for_company_or_100_ms() {
 }
 
 #[test]
-fn a3_more_than_64_runs_take_more_than_one_ack() {
+fn a3_splits_more_than_64_runs_over_several_acks() {
     let file = content(131 * MIB, 1);
     let mut net = accepted(131 * MIB);
     for piece in (0..131).step_by(2) {
-        give(&mut net, &file, piece);
+        deliver_piece(&mut net, &file, piece);
         net.devices[1].flush_one(0.0);
     }
     let mut acked = 0;
@@ -349,11 +349,11 @@ fn a3_more_than_64_runs_take_more_than_one_ack() {
 }
 
 #[test]
-fn a4_a_flushed_piece_that_comes_again_is_acked_again() {
+fn a4_acks_a_repeated_flushed_piece_again() {
     let file = content(3 * MIB, 1);
     let mut net = accepted(3 * MIB);
     for _ in 0..2 {
-        give(&mut net, &file, 0);
+        deliver_piece(&mut net, &file, 0);
         net.devices[1].flush_one(0.0);
         let ack = net.next_frame(1, 0).unwrap();
         assert_eq!(parse(&ack).0.kind, FrameKind::Ack);
@@ -391,12 +391,12 @@ fn h1_a_piece_end_carries_the_chaining_value() {
 }
 
 #[test]
-fn h3_another_root_ends_the_transfer() {
+fn h3_a_different_root_ends_the_transfer() {
     let file = content(2 * MIB, 1);
     let finish = |size: u64, root: [u8; 32]| {
         let mut net = accepted(2 * MIB);
         for piece in 0..2 {
-            give(&mut net, &file, piece);
+            deliver_piece(&mut net, &file, piece);
             net.devices[1].flush_one(0.0);
         }
         let payload = [&size.to_le_bytes()[..], &root].concat();
@@ -406,17 +406,17 @@ fn h3_another_root_ends_the_transfer() {
     let size = file.len() as u64;
     let net = finish(size, [1; 32]).unwrap();
     assert_eq!(net.devices[1].failed, [(1, Failure::RootMismatch)]);
-    assert!(net.devices[1].finished.is_empty());
+    assert!(net.devices[1].received.is_empty());
     assert_eq!(
         finish(size + 1, [1; 32]).err(),
         Some(FramingError::SizeChanged)
     );
     let net = finish(size, hash_bytes(&file)).unwrap();
-    assert!(net.devices[1].finished[&id_of(1)] == file);
+    assert!(net.devices[1].received[&id_of(1)] == file);
 }
 
 #[test]
-fn h3_a_done_with_another_root_is_no_delivery() {
+fn h3_a_done_with_a_different_root_is_not_a_delivery() {
     let done = |load: bool, payload: &[u8]| {
         let mut net = accepted(10);
         net.deliver(1, 0).unwrap();
@@ -440,10 +440,10 @@ fn h3_a_done_with_another_root_is_no_delivery() {
 }
 
 #[test]
-fn an_empty_file_arrives() {
+fn delivers_an_empty_file() {
     let mut net = Net::new();
     let transfer = net.devices[0].offer(id_of(1), Vec::new());
     net.settle().unwrap();
-    assert_eq!(net.devices[1].finished[&id_of(1)], b"");
+    assert_eq!(net.devices[1].received[&id_of(1)], b"");
     assert_eq!(net.devices[0].delivered, [transfer]);
 }

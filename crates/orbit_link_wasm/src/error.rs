@@ -1,9 +1,11 @@
-//! Failures as JavaScript sees them: one `Error` with `name`, `code`, `message` and fields.
+//! Errors as JavaScript sees them: an `Error` with `name`, `code`, `message` and extra fields.
 
 use js_sys::{Error, JsString, Reflect};
+use orbit_framing::FramingError;
+use orbit_pairing::Error as PairingError;
 use wasm_bindgen::JsValue;
 
-/// A failure on its way to JavaScript. `?` turns it into the `JsValue` that is thrown.
+/// An error on its way to JavaScript. `wasm-bindgen` throws it as a `JsValue`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodedError {
     name: &'static str,
@@ -12,31 +14,60 @@ pub struct CodedError {
     fields: Vec<(&'static str, Field)>,
 }
 
-/// A value carried beside the code.
+/// An extra field of an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Field {
-    /// A number small enough to be exact in JavaScript.
+enum Field {
     Number(u32),
-    /// A text.
     Text(String),
 }
 
 impl CodedError {
-    /// `name` is the JavaScript `Error.name` (`FramingError`, `PairingError`); `code` is stable and `snake_case`.
-    pub(crate) fn new(name: &'static str, code: &'static str, message: impl Into<String>) -> Self {
+    /// `name` becomes the JavaScript `Error.name`; `code` is stable and `snake_case`.
+    fn new(name: &'static str, code: &'static str, message: String) -> Self {
         Self {
             name,
             code,
-            message: message.into(),
+            message,
             fields: Vec::new(),
         }
     }
 
-    /// Adds one field, readable as a property of the thrown `Error`.
-    #[must_use]
-    pub(crate) fn with(mut self, key: &'static str, value: Field) -> Self {
+    /// Adds a field, readable as a property of the thrown `Error`.
+    fn with(mut self, key: &'static str, value: Field) -> Self {
         self.fields.push((key, value));
         self
+    }
+}
+
+impl From<FramingError> for CodedError {
+    fn from(error: FramingError) -> Self {
+        let coded = Self::new("FramingError", error.code(), error.to_string());
+        match error {
+            FramingError::VersionUnknown { version } => {
+                coded.with("version", Field::Number(version.into()))
+            }
+            FramingError::KindUnknown { kind } => coded.with("kind", Field::Number(kind.into())),
+            FramingError::TransferUnknown { transfer } => {
+                coded.with("transfer", Field::Number(transfer))
+            }
+            FramingError::EpochMismatch { expected, found } => coded
+                .with("expected", Field::Number(expected.into()))
+                .with("found", Field::Number(found.into())),
+            _ => coded,
+        }
+    }
+}
+
+impl From<PairingError> for CodedError {
+    fn from(error: PairingError) -> Self {
+        let coded = Self::new("PairingError", error.code(), error.to_string());
+        match (error, error.reason()) {
+            (PairingError::EpochStale { last, offered }, _) => coded
+                .with("lastEpoch", Field::Number(last.into()))
+                .with("epoch", Field::Number(offered.into())),
+            (_, Some(reason)) => coded.with("reason", Field::Text(reason.to_owned())),
+            (_, None) => coded,
+        }
     }
 }
 
@@ -56,6 +87,6 @@ impl From<CodedError> for JsValue {
 }
 
 fn set(error: &Error, key: &str, value: &JsValue) {
-    // A fresh `Error` is an ordinary extensible object: `Reflect.set` has no way to fail on it.
+    // `Reflect.set` cannot fail on a new, extensible object.
     let _ = Reflect::set(error, &JsString::from(key), value);
 }

@@ -1,209 +1,146 @@
-//! The events of a link as JavaScript sees them.
+//! The events of a link as JavaScript objects: one tagged union, declared here for TypeScript.
 
-use orbit_framing::{Event, FileOffer};
+use js_sys::{JsString, Object, Reflect, Uint8Array};
+use orbit_framing::Event;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast as _, JsValue};
 
-use crate::link::number;
+use crate::convert::{format_file_id, format_text_id, number};
 
-/// What a `LinkEvent` says. Behind each kind: what of the event has a meaning.
-#[wasm_bindgen]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LinkEventKind {
-    /// A text arrived for the first time: `id`, `text()`.
-    Text,
-    /// The other side has the text: `id`.
-    TextDelivered,
-    /// The other side offers a file: `transfer`, `idBytes()`, `name()`, `mediaType()`, `sizeBytes()`. Answer with
-    /// `acceptOffer`, `haveAll` or `refuse`. A file that was accepted goes on after a `reset` without another event.
-    Offered,
-    /// A piece of an outgoing file is to be read and given to `loadPiece`: `transfer`, `piece`.
-    WantPiece,
-    /// A verified piece of an incoming file is to be written, flushed and reported by `pieceFlushed`: `transfer`,
-    /// `piece`, `bytes()` or `copyBytes()`, `chainingValue()`.
-    PieceReady,
-    /// The other side wants the outgoing file, again after each `reset`: `transfer`.
-    Accepted,
-    /// Every piece of the incoming file is flushed and its hash is as the sender says: `transfer`, `bytes()` (the hash).
-    Finished,
-    /// The other side has the whole outgoing file: `transfer`, `bytes()` (the hash; empty if the other side had the
-    /// file from before and did not say).
-    Delivered,
-    /// The other side does not want the outgoing file, or no longer: `transfer`, `code()`.
-    Refused,
-    /// The other side gave the incoming file up: `transfer`.
-    Cancelled,
-    /// This side ended the transfer, outgoing or incoming: `transfer`, `code()` (`piece_bad`, `root_mismatch`,
-    /// `file_changed`).
-    Failed,
-    /// Opaque bytes for agreeing on more lanes: `bytes()`.
-    Signal,
-    /// The other side leaves.
-    Bye,
-}
-
-/// One thing that happened on a link. What has no meaning for its kind is 0 or empty.
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct LinkEvent {
-    event: Event,
-}
-
-impl LinkEvent {
-    pub(crate) fn new(event: Event) -> Self {
-        Self { event }
-    }
-
-    fn file(&self) -> Option<&FileOffer> {
-        match &self.event {
-            Event::Offered { offer, .. } => Some(offer),
-            _ => None,
-        }
-    }
-}
+#[wasm_bindgen(typescript_custom_section)]
+const LINK_EVENT: &str = r#"
+/**
+ * Something that happened on a link. `transfer` is this device's handle for a file, unique within its link over both
+ * directions. The `id` of a file (32 hexadecimal digits) or of a text (16) is the same on both devices.
+ */
+export type LinkEvent =
+    /** A text arrived for the first time. */
+    | { kind: "text"; id: string; text: string }
+    /** The other device has the text. */
+    | { kind: "text_delivered"; id: string }
+    /**
+     * The other device offers a file. Answer with `acceptOffer`, `reportComplete` or `refuse`. Name and media type come
+     * from the other device: they are data, never a path. An accepted file continues after a `reset` without an event.
+     */
+    | { kind: "offered"; transfer: number; id: string; name: string; mediaType: string; sizeBytes: number }
+    /** Read this piece of an outgoing file and pass it to `loadPiece`. */
+    | { kind: "piece_wanted"; transfer: number; piece: number }
+    /**
+     * Write and flush this verified piece of an incoming file, then call `pieceFlushed`. Store the BLAKE3 chaining value
+     * (32 bytes) for a resume. `bytes` is valid until the next call of `nextEvent`.
+     */
+    | { kind: "piece_ready"; transfer: number; piece: number; bytes: Uint8Array; chainingValue: Uint8Array }
+    /** The other device accepted the outgoing file. Repeated after each `reset`. */
+    | { kind: "accepted"; transfer: number }
+    /** The incoming file is complete and flushed, and its BLAKE3 hash is the one the sender announced. */
+    | { kind: "received"; transfer: number; id: string; root: Uint8Array }
+    /**
+     * The other device has the whole outgoing file. `root` is the BLAKE3 hash of the file, or undefined if the other
+     * device already had the file and sent no hash.
+     */
+    | { kind: "delivered"; transfer: number; id: string; root: Uint8Array | undefined }
+    /** The other device refused the outgoing file, or the rest of it. */
+    | { kind: "refused"; transfer: number; id: string; code: string }
+    /** The other device cancelled the incoming file. */
+    | { kind: "cancelled"; transfer: number; id: string }
+    /** This device ended the transfer, in either direction: `piece_bad`, `root_mismatch` or `file_changed`. */
+    | { kind: "failed"; transfer: number; id: string; code: string }
+    /** Opaque bytes, used to negotiate lanes and for control messages. */
+    | { kind: "signal"; bytes: Uint8Array }
+    /** The other device leaves the room. */
+    | { kind: "bye" };
+"#;
 
 #[wasm_bindgen]
-impl LinkEvent {
-    /// What the event says.
-    #[wasm_bindgen(getter)]
-    pub fn kind(&self) -> LinkEventKind {
-        match &self.event {
-            Event::Text { .. } => LinkEventKind::Text,
-            Event::TextDelivered { .. } => LinkEventKind::TextDelivered,
-            Event::Offered { .. } => LinkEventKind::Offered,
-            Event::WantPiece { .. } => LinkEventKind::WantPiece,
-            Event::PieceReady { .. } => LinkEventKind::PieceReady,
-            Event::Accepted { .. } => LinkEventKind::Accepted,
-            Event::Finished { .. } => LinkEventKind::Finished,
-            Event::Delivered { .. } => LinkEventKind::Delivered,
-            Event::Refused { .. } => LinkEventKind::Refused,
-            Event::Cancelled { .. } => LinkEventKind::Cancelled,
-            Event::Failed { .. } => LinkEventKind::Failed,
-            Event::Signal { .. } => LinkEventKind::Signal,
-            Event::Bye => LinkEventKind::Bye,
+extern "C" {
+    /// An event as a JavaScript object; `LINK_EVENT` declares its shape.
+    #[wasm_bindgen(typescript_type = "LinkEvent")]
+    pub type LinkEvent;
+}
+
+/// Converts an event. The bytes of a piece are copied to the front of `piece_buffer` if they fit, so that one buffer
+/// serves a whole file and nothing is left for the garbage collector.
+pub(crate) fn link_event(event: Event, piece_buffer: Option<&Uint8Array>) -> LinkEvent {
+    match event {
+        Event::Text { id, text } => object("text")
+            .with("id", format_text_id(id))
+            .with("text", text),
+        Event::TextDelivered { id } => object("text_delivered").with("id", format_text_id(id)),
+        Event::Offered { transfer, offer } => object("offered")
+            .with("transfer", transfer)
+            .with("id", format_file_id(offer.id))
+            .with("name", offer.name)
+            .with("mediaType", offer.media_type)
+            .with("sizeBytes", number(offer.size)),
+        Event::PieceWanted { transfer, piece } => object("piece_wanted")
+            .with("transfer", transfer)
+            .with("piece", piece),
+        Event::PieceReady {
+            transfer,
+            piece,
+            bytes,
+            chaining_value,
+        } => object("piece_ready")
+            .with("transfer", transfer)
+            .with("piece", piece)
+            .with("bytes", copy_piece(&bytes, piece_buffer))
+            .with("chainingValue", array(&chaining_value)),
+        Event::Accepted { transfer } => object("accepted").with("transfer", transfer),
+        Event::Received { transfer, id, root } => object("received")
+            .with("transfer", transfer)
+            .with("id", format_file_id(id))
+            .with("root", array(&root)),
+        Event::Delivered { transfer, id, root } => object("delivered")
+            .with("transfer", transfer)
+            .with("id", format_file_id(id))
+            .with("root", root.map(|root| array(&root))),
+        Event::Refused { transfer, id, code } => object("refused")
+            .with("transfer", transfer)
+            .with("id", format_file_id(id))
+            .with("code", code),
+        Event::Cancelled { transfer, id } => object("cancelled")
+            .with("transfer", transfer)
+            .with("id", format_file_id(id)),
+        Event::Failed {
+            transfer,
+            id,
+            failure,
+        } => object("failed")
+            .with("transfer", transfer)
+            .with("id", format_file_id(id))
+            .with("code", failure.code()),
+        Event::Signal { bytes } => object("signal").with("bytes", array(&bytes)),
+        Event::Bye => object("bye"),
+    }
+    .0
+    .unchecked_into()
+}
+
+struct EventObject(Object);
+
+fn object(kind: &str) -> EventObject {
+    EventObject(Object::new()).with("kind", kind)
+}
+
+impl EventObject {
+    fn with(self, key: &str, value: impl Into<JsValue>) -> Self {
+        // `Reflect.set` cannot fail on a new, extensible object.
+        let _ = Reflect::set(&self.0, &JsString::from(key), &value.into());
+        self
+    }
+}
+
+fn array(bytes: &[u8]) -> Uint8Array {
+    Uint8Array::from(bytes)
+}
+
+fn copy_piece(bytes: &[u8], buffer: Option<&Uint8Array>) -> Uint8Array {
+    match (u32::try_from(bytes.len()), buffer) {
+        (Ok(length), Some(buffer)) if length <= buffer.length() => {
+            let target = buffer.subarray(0, length);
+            target.copy_from(bytes);
+            target
         }
-    }
-
-    /// The transfer that the event is about.
-    #[wasm_bindgen(getter)]
-    pub fn transfer(&self) -> u32 {
-        match self.event {
-            Event::Offered { transfer, .. }
-            | Event::WantPiece { transfer, .. }
-            | Event::PieceReady { transfer, .. }
-            | Event::Accepted { transfer }
-            | Event::Finished { transfer, .. }
-            | Event::Delivered { transfer, .. }
-            | Event::Refused { transfer, .. }
-            | Event::Cancelled { transfer }
-            | Event::Failed { transfer, .. } => transfer,
-            Event::Text { .. }
-            | Event::TextDelivered { .. }
-            | Event::Signal { .. }
-            | Event::Bye => 0,
-        }
-    }
-
-    /// The piece that the event is about.
-    #[wasm_bindgen(getter)]
-    pub fn piece(&self) -> u32 {
-        match self.event {
-            Event::WantPiece { piece, .. } | Event::PieceReady { piece, .. } => piece,
-            _ => 0,
-        }
-    }
-
-    /// The id of the text that the event is about.
-    #[wasm_bindgen(getter)]
-    pub fn id(&self) -> u64 {
-        match self.event {
-            Event::Text { id, .. } | Event::TextDelivered { id } => id,
-            _ => 0,
-        }
-    }
-
-    /// The id of the offered transfer, 16 bytes.
-    #[wasm_bindgen(js_name = idBytes)]
-    pub fn id_bytes(&self) -> Vec<u8> {
-        self.file()
-            .map(|offer| offer.id.to_vec())
-            .unwrap_or_default()
-    }
-
-    /// The text that arrived.
-    pub fn text(&self) -> String {
-        match &self.event {
-            Event::Text { text, .. } => text.clone(),
-            _ => String::new(),
-        }
-    }
-
-    /// The bytes of the event. They are handed over: a second call gives none.
-    pub fn bytes(&mut self) -> Vec<u8> {
-        match &mut self.event {
-            Event::PieceReady { bytes, .. } | Event::Signal { bytes } => std::mem::take(bytes),
-            Event::Finished { root, .. }
-            | Event::Delivered {
-                root: Some(root), ..
-            } => root.to_vec(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Copies the bytes of a finished piece to the front of `target` and gives their number; 0 when they do not fit or
-    /// there are none. One buffer of a piece's size serves a whole file, where `bytes()` would leave one a piece to
-    /// the garbage collector.
-    #[wasm_bindgen(js_name = copyBytes)]
-    pub fn copy_bytes(&self, target: &js_sys::Uint8Array) -> u32 {
-        let Event::PieceReady { bytes, .. } = &self.event else {
-            return 0;
-        };
-        match u32::try_from(bytes.len()) {
-            Ok(length) if length <= target.length() => {
-                target.subarray(0, length).copy_from(bytes);
-                length
-            }
-            _ => 0,
-        }
-    }
-
-    /// The BLAKE3 chaining value of the piece, 32 bytes: keep it beside the piece for a resume.
-    #[wasm_bindgen(js_name = chainingValue)]
-    pub fn chaining_value(&self) -> Vec<u8> {
-        match &self.event {
-            Event::PieceReady { chaining_value, .. } => chaining_value.to_vec(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// The name of the offered file, as the other side says. It is data and never a path.
-    pub fn name(&self) -> String {
-        self.file()
-            .map(|offer| offer.name.clone())
-            .unwrap_or_default()
-    }
-
-    /// The media type of the offered file, as the other side says; perhaps empty.
-    #[wasm_bindgen(js_name = mediaType)]
-    pub fn media_type(&self) -> String {
-        self.file()
-            .map(|offer| offer.media_type.clone())
-            .unwrap_or_default()
-    }
-
-    /// The size of the offered file.
-    #[wasm_bindgen(js_name = sizeBytes)]
-    pub fn size_bytes(&self) -> f64 {
-        self.file()
-            .map(|offer| number(offer.size))
-            .unwrap_or_default()
-    }
-
-    /// Why the transfer ended, as a stable code.
-    pub fn code(&self) -> String {
-        match &self.event {
-            Event::Refused { code, .. } => code.clone(),
-            Event::Failed { failure, .. } => failure.code().to_owned(),
-            _ => String::new(),
-        }
+        _ => array(bytes),
     }
 }

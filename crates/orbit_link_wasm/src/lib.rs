@@ -1,9 +1,17 @@
-//! The link core for the browser: a thin `wasm-bindgen` face of `orbit_framing` and `orbit_pairing`.
+//! Framing and pairing for the browser: a thin `wasm-bindgen` layer over `orbit_framing` and `orbit_pairing`.
 //!
-//! Only this crate knows JavaScript. Bytes, numbers and handles cross the boundary; every failure reaches
-//! JavaScript as an `Error` with a stable `code`.
+//! Bytes, numbers and texts cross the boundary. Every failure reaches JavaScript as an `Error` with a stable `code`.
 
+mod convert;
 pub mod error;
 pub mod event;
 pub mod link;
 pub mod pairing;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Runs when the module is loaded: from then on a panic is printed to the browser's console.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}

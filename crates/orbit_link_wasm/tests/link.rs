@@ -1,4 +1,4 @@
-//! The link as JavaScript sees it.
+//! The link as JavaScript uses it.
 #![cfg(target_arch = "wasm32")]
 #![allow(
     clippy::arithmetic_side_effects,
@@ -12,35 +12,51 @@
 )]
 
 use js_sys::{Reflect, Uint8Array};
-use orbit_link_wasm::event::LinkEventKind;
-use orbit_link_wasm::link::{
-    Link, confirm_frame, hash_bytes, piece_chaining_value, read_confirm_frame,
-};
-use wasm_bindgen::JsValue;
+use orbit_framing::hash_bytes;
+use orbit_link_wasm::event::LinkEvent;
+use orbit_link_wasm::link::{Link, confirm_frame, piece_chaining_value, read_confirm_frame};
+use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 const PIECE: usize = 1 << 20;
+const FILE_ID: &str = "090909090909090909090909090909ab";
 
 fn link() -> Link {
     Link::new("room", 1).expect("a link")
 }
 
-/// What JavaScript would catch.
+fn field(event: &LinkEvent, key: &str) -> JsValue {
+    Reflect::get(event, &key.into()).expect("a property")
+}
+
+fn text(event: &LinkEvent, key: &str) -> String {
+    field(event, key).as_string().expect("a text")
+}
+
+fn number(event: &LinkEvent, key: &str) -> f64 {
+    field(event, key).as_f64().expect("a number")
+}
+
+fn bytes(event: &LinkEvent, key: &str) -> Vec<u8> {
+    field(event, key).unchecked_into::<Uint8Array>().to_vec()
+}
+
+/// A property of the error that JavaScript would catch.
 fn thrown<T>(result: Result<T, impl Into<JsValue>>, key: &str) -> JsValue {
     let error = result.err().expect("an error").into();
     Reflect::get(&error, &key.into()).expect("a property")
 }
 
-/// Moves frames both ways until none is left.
+/// Exchanges frames until neither side has one.
 fn exchange(a: &mut Link, b: &mut Link, now_ms: f64) {
     loop {
         let mut moved = false;
         while let Some(frame) = a.next_frame(0, now_ms) {
-            b.receive(0, &frame, now_ms).expect("taken");
+            b.receive(0, &frame, now_ms).expect("accepted");
             moved = true;
         }
         while let Some(frame) = b.next_frame(0, now_ms) {
-            a.receive(0, &frame, now_ms).expect("taken");
+            a.receive(0, &frame, now_ms).expect("accepted");
             moved = true;
         }
         if !moved {
@@ -51,73 +67,87 @@ fn exchange(a: &mut Link, b: &mut Link, now_ms: f64) {
 
 /// SPEC C1, C2: a text arrives once and is delivered.
 #[wasm_bindgen_test]
-fn a_text_arrives_and_is_delivered() {
+fn delivers_a_text() {
     let (mut a, mut b) = (link(), link());
-    a.send_text(u64::MAX, "hello ☄").expect("queued");
+    a.send_text("ffffffffffffffff", "hello ☄").expect("queued");
+    a.send_text("000000000000000b", "again").expect("queued");
+    b.remember_text("000000000000000b").expect("remembered");
     exchange(&mut a, &mut b, 0.0);
-    let event = b.next_event().expect("an event");
-    assert_eq!(event.kind(), LinkEventKind::Text);
-    assert_eq!((event.id(), event.text()), (u64::MAX, "hello ☄".to_owned()));
-    let event = a.next_event().expect("an event");
-    assert_eq!(event.kind(), LinkEventKind::TextDelivered);
-    assert_eq!(event.id(), u64::MAX);
+    let event = b.next_event(None).expect("an event");
+    assert_eq!(text(&event, "kind"), "text");
+    assert_eq!(text(&event, "id"), "ffffffffffffffff");
+    assert_eq!(text(&event, "text"), "hello ☄");
+    assert!(b.next_event(None).is_none(), "the second text is known");
+    for id in ["ffffffffffffffff", "000000000000000b"] {
+        let event = a.next_event(None).expect("an event");
+        assert_eq!(text(&event, "kind"), "text_delivered");
+        assert_eq!(text(&event, "id"), id);
+    }
 }
 
-/// SPEC R1: a file goes over with what its events say, and both progress bars end full.
+/// SPEC R1: a file arrives as its events describe it, and the byte counts of both sides end at its size.
 #[wasm_bindgen_test]
-fn a_file_arrives_and_is_delivered() {
+fn delivers_a_file() {
     let (mut a, mut b) = (link(), link());
-    let file: Vec<u8> = (0..3 * PIECE + 5).map(|at| (at * 7 % 251) as u8).collect();
+    let file: Vec<u8> = (0..3 * PIECE + 5)
+        .map(|index| (index * 7 % 251) as u8)
+        .collect();
     let size = file.len() as f64;
     let sent = a
-        .offer(&[9; 16], "a.bin".into(), "x/y".into(), size)
+        .offer(FILE_ID, "a.bin".into(), "x/y".into(), size)
         .expect("offered");
+    let buffer = Uint8Array::new_with_length(PIECE as u32);
     let mut arrived = vec![0; file.len()];
-    let (mut finished, mut delivered) = (None, None);
+    let (mut root, mut delivered_root) = (None, None);
     let mut received = 0;
     for _ in 0..64 {
         exchange(&mut a, &mut b, 0.0);
-        while let Some(mut event) = a.next_event() {
-            match event.kind() {
-                LinkEventKind::WantPiece => {
-                    let start = event.piece() as usize * PIECE;
-                    let piece = &file[start..file.len().min(start + PIECE)];
-                    a.load_piece(sent, event.piece(), &Uint8Array::from(piece))
+        while let Some(event) = a.next_event(None) {
+            match text(&event, "kind").as_str() {
+                "piece_wanted" => {
+                    let piece = number(&event, "piece") as usize;
+                    let start = piece * PIECE;
+                    let bytes = &file[start..file.len().min(start + PIECE)];
+                    a.load_piece(sent, piece as u32, &Uint8Array::from(bytes))
                         .expect("loaded");
                 }
-                LinkEventKind::Delivered => delivered = Some(event.bytes()),
-                kind => assert_eq!(kind, LinkEventKind::Accepted),
+                "delivered" => {
+                    assert_eq!(text(&event, "id"), FILE_ID);
+                    delivered_root = Some(bytes(&event, "root"));
+                }
+                kind => assert_eq!(kind, "accepted"),
             }
         }
-        while let Some(mut event) = b.next_event() {
-            received = event.transfer();
-            match event.kind() {
-                LinkEventKind::Offered => {
-                    assert_eq!(event.id_bytes(), [9; 16]);
-                    assert_eq!(
-                        (event.name(), event.media_type()),
-                        ("a.bin".into(), "x/y".into())
-                    );
-                    assert_eq!(event.size_bytes(), size);
+        while let Some(event) = b.next_event(Some(buffer.clone())) {
+            received = number(&event, "transfer") as u32;
+            match text(&event, "kind").as_str() {
+                "offered" => {
+                    assert_eq!(text(&event, "id"), FILE_ID);
+                    assert_eq!(text(&event, "name"), "a.bin");
+                    assert_eq!(text(&event, "mediaType"), "x/y");
+                    assert_eq!(number(&event, "sizeBytes"), size);
                     b.accept_offer(received).expect("accepted");
                 }
-                LinkEventKind::PieceReady => {
-                    let (start, bytes) = (event.piece() as usize * PIECE, event.bytes());
-                    let value = piece_chaining_value(&bytes, event.piece(), size).expect("a value");
-                    assert_eq!(event.chaining_value(), value);
-                    assert!(event.bytes().is_empty(), "bytes are handed over once");
+                "piece_ready" => {
+                    let piece = number(&event, "piece") as u32;
+                    let (start, bytes) = (piece as usize * PIECE, bytes(&event, "bytes"));
+                    assert_eq!(bytes, buffer.to_vec()[..bytes.len()], "the buffer is used");
+                    let value = piece_chaining_value(&bytes, piece, size).expect("a value");
+                    assert_eq!(self::bytes(&event, "chainingValue"), value);
                     arrived[start..start + bytes.len()].copy_from_slice(&bytes);
-                    b.piece_flushed(received, event.piece(), 0.0)
-                        .expect("flushed");
+                    b.piece_flushed(received, piece, 0.0).expect("flushed");
                 }
-                LinkEventKind::Finished => finished = Some(event.bytes()),
-                kind => panic!("{kind:?}"),
+                "received" => {
+                    assert_eq!(text(&event, "id"), FILE_ID);
+                    root = Some(bytes(&event, "root"));
+                }
+                kind => panic!("{kind}"),
             }
         }
     }
     assert!(arrived == file);
-    assert_eq!(finished, Some(hash_bytes(&file)));
-    assert_eq!(delivered, finished);
+    assert_eq!(root, Some(hash_bytes(&file).to_vec()));
+    assert_eq!(delivered_root, root);
     assert_eq!((a.sent_bytes(sent), a.verified_bytes(sent)), (size, size));
     assert_eq!(
         (b.received_bytes(received), b.flushed_bytes(received)),
@@ -125,9 +155,68 @@ fn a_file_arrives_and_is_delivered() {
     );
 }
 
+/// A piece that does not fit the buffer, or has none, comes in an array of its own.
+#[wasm_bindgen_test]
+fn copies_a_piece_without_a_large_enough_buffer() {
+    for buffer in [None, Some(Uint8Array::new_with_length(4))] {
+        let (mut a, mut b) = (link(), link());
+        let sent = a
+            .offer(FILE_ID, String::new(), String::new(), 5.0)
+            .expect("offered");
+        exchange(&mut a, &mut b, 0.0);
+        let offered = b.next_event(None).expect("an offer");
+        let received = number(&offered, "transfer") as u32;
+        b.accept_offer(received).expect("accepted");
+        exchange(&mut a, &mut b, 0.0);
+        a.load_piece(sent, 0, &Uint8Array::from(&[1u8, 2, 3, 4, 5][..]))
+            .expect("loaded");
+        exchange(&mut a, &mut b, 0.0);
+        let event = b.next_event(buffer).expect("a piece");
+        assert_eq!(text(&event, "kind"), "piece_ready");
+        assert_eq!(bytes(&event, "bytes"), [1, 2, 3, 4, 5]);
+    }
+}
+
+/// Refusals, cancels, signals and byes name what they concern.
+#[wasm_bindgen_test]
+fn reports_how_a_transfer_ends() {
+    let (mut a, mut b) = (link(), link());
+    let refused = a
+        .offer(FILE_ID, String::new(), String::new(), 5.0)
+        .expect("offered");
+    let other_id = "00000000000000000000000000000001";
+    let cancelled = a
+        .offer(other_id, String::new(), String::new(), 5.0)
+        .expect("offered");
+    exchange(&mut a, &mut b, 0.0);
+    let [first, second] = [(); 2].map(|()| b.next_event(None).expect("an offer"));
+    b.refuse(number(&first, "transfer") as u32, "unwanted")
+        .expect("refused");
+    a.cancel(cancelled).expect("cancelled");
+    a.send_signal(&[7]).expect("queued");
+    a.send_bye();
+    exchange(&mut a, &mut b, 0.0);
+    let event = a.next_event(None).expect("a refusal");
+    assert_eq!(text(&event, "kind"), "refused");
+    assert_eq!(number(&event, "transfer") as u32, refused);
+    assert_eq!(
+        (text(&event, "id"), text(&event, "code")),
+        (FILE_ID.to_owned(), "unwanted".to_owned())
+    );
+    let event = b.next_event(None).expect("a cancel");
+    assert_eq!(text(&event, "kind"), "cancelled");
+    assert_eq!(number(&event, "transfer"), number(&second, "transfer"));
+    assert_eq!(text(&event, "id"), other_id);
+    let event = b.next_event(None).expect("a signal");
+    assert_eq!(text(&event, "kind"), "signal");
+    assert_eq!(bytes(&event, "bytes"), [7]);
+    let event = b.next_event(None).expect("a bye");
+    assert_eq!(text(&event, "kind"), "bye");
+}
+
 /// Errors are JavaScript errors with a name, a code and fields.
 #[wasm_bindgen_test]
-fn a_broken_rule_is_thrown_with_its_code() {
+fn throws_a_broken_rule_with_its_code() {
     let mut link = link();
     let short = link.receive(0, &Uint8Array::from(&[1u8, 2][..]), 0.0);
     assert_eq!(thrown(short, "code"), "frame_too_short");
@@ -135,28 +224,39 @@ fn a_broken_rule_is_thrown_with_its_code() {
     assert_eq!(thrown(over, "code"), "connection_over");
     assert_eq!(thrown(link.accept_offer(7), "transfer"), 7);
     assert_eq!(thrown(link.accept_offer(7), "name"), "FramingError");
-    let fraction = link.offer(&[0; 16], String::new(), String::new(), 0.5);
+    let fraction = link.offer(FILE_ID, String::new(), String::new(), 0.5);
     assert_eq!(thrown(fraction, "code"), "file_too_large");
-    let nan = link.offer(&[0; 16], String::new(), String::new(), f64::NAN);
+    let nan = link.offer(FILE_ID, String::new(), String::new(), f64::NAN);
     assert_eq!(thrown(nan, "code"), "file_too_large");
-    let id = link.offer(&[0; 15], String::new(), String::new(), 1.0);
-    assert_eq!(thrown(id, "code"), "bytes_invalid");
+    for id in [
+        "",
+        "00",
+        "+0000000000000000000000000000000",
+        "x".repeat(32).as_str(),
+    ] {
+        let offer = link.offer(id, String::new(), String::new(), 1.0);
+        assert_eq!(thrown(offer, "code"), "bytes_invalid", "{id}");
+    }
+    for id in ["", "0b", "+000000000000000", "zzzzzzzzzzzzzzzz"] {
+        assert_eq!(thrown(link.send_text(id, ""), "code"), "bytes_invalid");
+        assert_eq!(thrown(link.remember_text(id), "code"), "bytes_invalid");
+    }
     assert_eq!(thrown(link.open_lane(256), "code"), "lane_unknown");
     assert_eq!(thrown(link.reset(65_536), "code"), "epoch_invalid");
 }
 
-/// SPEC A2: an ack that waits for more says until when.
+/// SPEC A2: an ack that waits has a deadline.
 #[wasm_bindgen_test]
-fn the_deadline_is_a_time_and_never_past() {
+fn the_deadline_is_never_in_the_past() {
     let (mut a, mut b) = (link(), link());
     let sent = a
-        .offer(&[1; 16], String::new(), String::new(), PIECE as f64 + 1.0)
+        .offer(FILE_ID, String::new(), String::new(), PIECE as f64 + 1.0)
         .expect("offered");
     exchange(&mut a, &mut b, 0.0);
-    let received = b.next_event().expect("an offer").transfer();
+    let received = number(&b.next_event(None).expect("an offer"), "transfer") as u32;
     b.accept_offer(received).expect("accepted");
     exchange(&mut a, &mut b, 0.0);
-    // Only the short last piece is loaded: its ack waits for company.
+    // Only the short last piece is loaded, so its ack waits for more.
     a.load_piece(sent, 1, &Uint8Array::from(&[5u8][..]))
         .expect("loaded");
     exchange(&mut a, &mut b, 0.0);
@@ -170,9 +270,9 @@ fn the_deadline_is_a_time_and_never_past() {
     assert_eq!(a.verified_bytes(sent), 1.0);
 }
 
-/// SPEC F6: the first frame of a connection is the confirmation and nothing else.
+/// SPEC F6: the first frame of a connection is the confirmation, and only the first.
 #[wasm_bindgen_test]
-fn the_confirmation_is_read_back() {
+fn reads_back_the_confirmation() {
     let frame = confirm_frame(&[3; 32], 2).expect("a frame");
     assert_eq!(read_confirm_frame(&frame, 2).expect("a mac"), [3; 32]);
     let other = read_confirm_frame(&frame, 3);

@@ -1,16 +1,16 @@
-//! The pairing API as JavaScript meets it: the shared vectors, and what is thrown.
+//! Pairing as JavaScript uses it: the shared test vectors, and the errors thrown.
 #![cfg(target_arch = "wasm32")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "helpers of tests fail like tests"
+    reason = "test helpers may panic"
 )]
 
 use js_sys::{Array, Error, JSON, Reflect};
 use orbit_link_wasm::pairing::{
-    Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume, is_resume, normalise_code,
+    Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume, is_resume,
 };
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -31,7 +31,7 @@ fn text(value: &JsValue, key: &str) -> String {
     get(value, key).as_string().expect(key)
 }
 
-fn place(value: &JsValue, key: &str) -> usize {
+fn index(value: &JsValue, key: &str) -> usize {
     text_of(&get(value, key)).parse().expect(key)
 }
 
@@ -42,12 +42,12 @@ fn text_of(value: &JsValue) -> String {
 fn unhex(text: &str) -> Vec<u8> {
     (0..text.len())
         .step_by(2)
-        .map(|at| u8::from_str_radix(&text[at..at + 2], 16).unwrap())
+        .map(|start| u8::from_str_radix(&text[start..start + 2], 16).unwrap())
         .collect()
 }
 
-fn described(place: usize) -> Bundle {
-    let case = &vectors("descriptions")[place];
+fn described(index: usize) -> Bundle {
+    let case = &vectors("descriptions")[index];
     let candidates = get(case, "candidates").unchecked_into::<Array>().to_vec();
     let candidates = candidates
         .iter()
@@ -56,12 +56,12 @@ fn described(place: usize) -> Bundle {
     Bundle::from_sdp(&text(case, "sdp"), candidates).unwrap()
 }
 
-/// `name/code/reason` of what was thrown; the message must be there and hold no secret.
-fn thrown<T>(result: Result<T, JsValue>) -> String {
+/// `name/code/reason` of a thrown error. Its message must not be empty or contain a secret.
+fn thrown<T>(result: Result<T, impl Into<JsValue>>) -> String {
     let Err(value) = result else {
         return "nothing".to_owned();
     };
-    let error = value.dyn_into::<Error>().expect("an Error");
+    let error = value.into().dyn_into::<Error>().expect("an Error");
     let message = String::from(error.message());
     assert!(
         !message.is_empty() && !message.contains("AB12"),
@@ -76,9 +76,9 @@ fn thrown<T>(result: Result<T, JsValue>) -> String {
 }
 
 #[wasm_bindgen_test]
-fn descriptions_give_the_bundles_of_the_vectors() {
-    for (place, case) in vectors("descriptions").iter().enumerate() {
-        let bundle = described(place);
+fn descriptions_give_the_bundles_of_the_fixture() {
+    for (index, case) in vectors("descriptions").iter().enumerate() {
+        let bundle = described(index);
         assert_eq!(bundle.to_bytes(), unhex(&text(case, "bundle")));
         assert_eq!(
             bundle.to_sdp(&text(case, "kind")).unwrap(),
@@ -94,12 +94,12 @@ fn descriptions_give_the_bundles_of_the_vectors() {
 }
 
 #[wasm_bindgen_test]
-fn pairings_give_the_texts_of_the_vectors() {
+fn pairings_give_the_texts_of_the_fixture() {
     for case in vectors("pairings") {
         let (room, code) = (text(&case, "roomId"), text(&case, "code"));
         let (offer, answer) = (
-            described(place(&case, "offer")),
-            described(place(&case, "answer")),
+            described(index(&case, "offer")),
+            described(index(&case, "answer")),
         );
         let mut creator =
             CreatorPairing::new(&room, &code, &unhex(&text(&case, "creatorSeed"))).unwrap();
@@ -129,13 +129,13 @@ fn pairings_give_the_texts_of_the_vectors() {
 }
 
 #[wasm_bindgen_test]
-fn resumed_rooms_give_the_texts_of_the_vectors() {
+fn resumed_rooms_give_the_texts_of_the_fixture() {
     for case in vectors("resumes") {
         let (room, key) = (text(&case, "roomId"), unhex(&text(&case, "resumeKey")));
-        let epoch = u32::try_from(place(&case, "epoch")).unwrap();
+        let epoch = u32::try_from(index(&case, "epoch")).unwrap();
         let (offer, answer) = (
-            described(place(&case, "offer")),
-            described(place(&case, "answer")),
+            described(index(&case, "offer")),
+            described(index(&case, "answer")),
         );
         let mut creator = CreatorResume::new(&room, &key, epoch).unwrap();
         let (room_code, caller_id) = (creator.room_code(), creator.caller_id(&offer).unwrap());
@@ -156,7 +156,7 @@ fn resumed_rooms_give_the_texts_of_the_vectors() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_thrown_has_a_name_a_code_and_a_reason() {
+fn errors_have_a_name_a_code_and_a_reason() {
     let offer = described(1);
     let mut creator = CreatorPairing::new(ROOM, "AB12", &SEED).unwrap();
     assert_eq!(thrown(creator.accept("AQQ")), "PairingError/offer_missing/");
@@ -212,8 +212,10 @@ fn what_is_thrown_has_a_name_a_code_and_a_reason() {
         thrown(CreatorPairing::new(ROOM, "AB12", &[0; 64])),
         "PairingError/seed_invalid/"
     );
-    assert_eq!(thrown(normalise_code("é")), "PairingError/code_invalid/");
-    assert_eq!(normalise_code(" ab12 ").unwrap(), "AB12");
+    assert_eq!(
+        thrown(CreatorPairing::new(ROOM, "é", &SEED)),
+        "PairingError/code_invalid/"
+    );
     assert_eq!(
         thrown(Bundle::from_sdp("", Vec::new())),
         "PairingError/sdp_malformed/"
@@ -229,7 +231,7 @@ fn what_is_thrown_has_a_name_a_code_and_a_reason() {
 }
 
 #[wasm_bindgen_test]
-fn what_a_resume_throws_has_the_epochs() {
+fn errors_of_a_resume_have_the_epochs() {
     let key = [5; 32];
     assert_eq!(
         thrown(CreatorResume::new(ROOM, &key, 0)),
@@ -256,6 +258,7 @@ fn what_a_resume_throws_has_the_epochs() {
     let Err(stale) = open(&key, 9, "AQI") else {
         unreachable!("epoch 4 after 9")
     };
+    let stale = JsValue::from(stale);
     assert_eq!(text(&stale, "code"), "epoch_stale");
     assert_eq!(
         (

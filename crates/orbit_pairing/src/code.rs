@@ -4,12 +4,12 @@ use crate::error::Error;
 use crate::limits::{MAX_CODE_CHARS, MIN_CODE_CHARS};
 use zeroize::Zeroizing;
 
-/// A normalised room code (rule C1). It is a secret: there is no `Debug`, and its memory is cleared on drop.
+/// A normalised room code (rule C1). It is secret: it has no `Debug`, and its memory is cleared on drop.
 #[derive(Clone)]
 pub struct Code(Zeroizing<Vec<u8>>);
 
 impl Code {
-    /// Trims and upper-cases what a person typed.
+    /// Trims a typed code and converts it to upper case.
     ///
     /// # Errors
     /// [`Error::CodeInvalid`] unless 4 to 10 ASCII letters or digits remain.
@@ -22,12 +22,6 @@ impl Code {
         Ok(Self(Zeroizing::new(trimmed.to_ascii_uppercase())))
     }
 
-    /// The normalised code, to show it to the person who made it.
-    #[must_use]
-    pub fn to_text(&self) -> String {
-        self.0.iter().copied().map(char::from).collect()
-    }
-
     pub(crate) fn as_bytes(&self) -> &[u8] {
         &self.0
     }
@@ -38,13 +32,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn c1_a_code_is_trimmed_and_upper_cased() {
+    fn c1_trims_a_code_and_converts_it_to_upper_case() {
         let code = Code::parse("  ab12\n").unwrap();
         assert_eq!(code.as_bytes(), b"AB12");
     }
 
     #[test]
-    fn c1_a_code_is_four_to_ten_letters_or_digits() {
+    fn c1_accepts_only_four_to_ten_letters_or_digits() {
         for good in ["ABCD", "0123456789", "a1B2"] {
             assert!(Code::parse(good).is_ok(), "{good}");
         }

@@ -1,8 +1,8 @@
-//! What can go wrong, each with a stable code.
+//! Errors, each with a stable code.
 
 use core::fmt;
 
-/// A refusal. [`Error::code`] is stable; the message is for a developer, not for the person at the screen.
+/// Why pairing failed. [`Error::code`] is stable; the message is for developers, not for users.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -16,98 +16,98 @@ pub enum Error {
     ResumeKeyInvalid,
     /// The epoch is not 1 to 65535.
     EpochInvalid,
-    /// Bytes that should hold a bundle do not.
+    /// The bytes are not a valid bundle.
     BundleMalformed(Malformed),
-    /// Bytes that should hold a key-exchange message do not.
+    /// The bytes are not a valid key-exchange message.
     PakeMalformed(Malformed),
-    /// The other side used another code, or something between the two changed what they said.
+    /// The other device used another code, or the messages were changed on the way.
     CodeMismatch,
-    /// As many wrong tries as one room code is worth.
+    /// Too many wrong codes were tried.
     TriesSpent,
-    /// The creator's confirmation is not the one expected.
+    /// The creator's confirmation does not match.
     ConfirmMismatch,
-    /// A resumed bundle is not authenticated by this resume key.
+    /// The MAC of a resumed room does not verify under this resume key.
     MacMismatch,
-    /// A resumed bundle of an epoch that has been already.
+    /// The epoch of a resumed room has been used already.
     EpochStale {
-        /// The last epoch known here.
+        /// The last epoch that this device knows.
         last: u16,
         /// The epoch offered.
         offered: u16,
     },
-    /// The room code field does not mark a resumed room.
+    /// The `roomCode` does not mark a resumed room.
     NotAResume,
-    /// An answer cannot be accepted before an offer was made.
+    /// An answer arrived before an offer was made.
     OfferMissing,
-    /// The bundle's DTLS role does not fit an offer or an answer, whichever was asked for.
+    /// The bundle's setup is not valid for an offer or for an answer, whichever was requested.
     SetupMismatch,
-    /// The local session description is not one of a single data channel section.
+    /// The session description of this device is not supported.
     Sdp(SdpFault),
 }
 
-/// What is wrong with bytes from outside.
+/// What is wrong with bytes of another device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Malformed {
-    /// Longer than any valid one.
+    /// Longer than the limit.
     TooLarge,
     /// Not canonical base64url without padding.
     Base64,
-    /// A version of the envelope that is not known here.
+    /// An unknown envelope version.
     VersionUnknown,
-    /// An envelope of another kind than its place asks for.
+    /// An envelope of the wrong kind.
     KindWrong,
     /// Ends in the middle of a field.
     Truncated,
-    /// Goes on after the last field.
+    /// Bytes after the last field.
     TrailingBytes,
-    /// A tag that does not exist.
+    /// An unknown tag.
     TagUnknown,
-    /// A tag twice that may be there once.
+    /// A tag that may occur only once is repeated.
     TagRepeated,
-    /// A tag that must be there is not.
+    /// A required tag is missing.
     TagMissing,
-    /// A field of a length that it cannot have.
+    /// A field of an invalid length.
     LengthWrong,
-    /// A character that may not be in this field.
+    /// An invalid character.
     CharsetWrong,
-    /// A value that does not exist or makes no sense.
+    /// An invalid value.
     ValueWrong,
     /// More than sixteen candidates.
     TooMany,
-    /// Candidates not in canonical order, or one of them twice.
+    /// Candidates out of order, or a repeated candidate.
     CandidateOrder,
-    /// A DTLS role that does not fit an offer or an answer.
+    /// A setup that is not valid for an offer or for an answer.
     SetupWrong,
-    /// Not a point of the curve, or the own message sent back.
+    /// Not a point on the curve, or this device's own message reflected.
     PointInvalid,
 }
 
-/// What is wrong with a local session description.
+/// What is wrong with the session description of this device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SdpFault {
     /// Longer than 64 KiB, or more than 512 candidates.
     TooLarge,
-    /// A line that is not `letter=value`, or no `v=0` first.
+    /// A line that is not `letter=value`, or a first line other than `v=0`.
     Malformed,
-    /// Not exactly one section, or one that is not a WebRTC data channel.
+    /// Not exactly one section, or a section that is not a data channel.
     MediaUnsupported,
     /// The section's `mid` is not `0`.
     MidUnsupported,
     /// No fingerprint.
     FingerprintMissing,
-    /// More than one fingerprint, wherever they are.
+    /// More than one fingerprint, at any level.
     FingerprintRepeated,
-    /// A fingerprint that is not a well-formed SHA-256 one.
+    /// A fingerprint that is not a well-formed SHA-256 fingerprint.
     FingerprintUnsupported,
-    /// No user name fragment, password, setup, `mid` or SCTP port.
+    /// User name fragment, password, setup, `mid` or SCTP port is missing.
     AttributeMissing,
-    /// One of these twice.
+    /// One of these is repeated.
     AttributeRepeated,
-    /// One of these with a value that is not allowed.
+    /// One of these has an invalid value.
     AttributeInvalid,
-    /// A candidate that does not follow the grammar.
+    /// A candidate is malformed.
     CandidateMalformed,
 }
 
@@ -135,7 +135,7 @@ impl Error {
         }
     }
 
-    /// What exactly is wrong, for the errors that have kinds; stable, in `snake_case`.
+    /// The exact reason, for errors that have one; stable, in `snake_case`.
     #[must_use]
     pub const fn reason(&self) -> Option<&'static str> {
         match self {
@@ -146,7 +146,7 @@ impl Error {
 }
 
 impl Malformed {
-    /// The stable name of this kind.
+    /// The stable name of the reason.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -171,7 +171,7 @@ impl Malformed {
 }
 
 impl SdpFault {
-    /// The stable code of this fault.
+    /// The stable code.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -199,31 +199,31 @@ impl From<SdpFault> for Error {
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::CodeInvalid => formatter.write_str("a room code is 4 to 10 letters or digits"),
+            Self::CodeInvalid => {
+                formatter.write_str("a room code must be 4 to 10 letters or digits")
+            }
             Self::RoomIdInvalid => formatter.write_str("the room id is not a UUID"),
-            Self::SeedInvalid => formatter.write_str("the seed is not 64 random bytes"),
-            Self::ResumeKeyInvalid => formatter.write_str("the resume key is not 32 bytes"),
-            Self::EpochInvalid => formatter.write_str("an epoch is 1 to 65535"),
+            Self::SeedInvalid => formatter.write_str("the seed must be 64 random bytes"),
+            Self::ResumeKeyInvalid => formatter.write_str("the resume key must be 32 bytes"),
+            Self::EpochInvalid => formatter.write_str("an epoch must be 1 to 65535"),
             Self::BundleMalformed(kind) => write!(formatter, "malformed bundle: {}", kind.name()),
             Self::PakeMalformed(kind) => {
                 write!(formatter, "malformed key exchange: {}", kind.name())
             }
-            Self::CodeMismatch => formatter.write_str("the two sides do not have the same code"),
+            Self::CodeMismatch => formatter.write_str("the two devices did not use the same code"),
             Self::TriesSpent => formatter.write_str("too many wrong codes were tried"),
             Self::ConfirmMismatch => {
                 formatter.write_str("the creator's confirmation does not match")
             }
-            Self::MacMismatch => {
-                formatter.write_str("the bundle is not from the device paired before")
-            }
+            Self::MacMismatch => formatter.write_str("the bundle is not from the paired device"),
             Self::EpochStale { last, offered } => {
-                write!(formatter, "epoch {offered} is not above {last}")
+                write!(formatter, "epoch {offered} is not higher than {last}")
             }
             Self::NotAResume => formatter.write_str("the room is not marked as resumed"),
-            Self::OfferMissing => {
-                formatter.write_str("there is no offer yet that this could answer")
+            Self::OfferMissing => formatter.write_str("an answer arrived before an offer was made"),
+            Self::SetupMismatch => {
+                formatter.write_str("the bundle's setup is not valid for this kind of description")
             }
-            Self::SetupMismatch => formatter.write_str("the bundle's setup does not fit this kind"),
             Self::Sdp(fault) => write!(
                 formatter,
                 "unsupported session description: {}",

@@ -1,34 +1,34 @@
-//! Every bound of this crate in one place; each is checked before anything is allocated for the input.
+//! All bounds of this crate. Each is checked before anything is allocated for the input.
 
 /// Shortest room code.
 pub const MIN_CODE_CHARS: usize = 4;
 /// Longest room code.
 pub const MAX_CODE_CHARS: usize = 10;
-/// Bytes of randomness each side brings to a pairing.
+/// Random bytes that each device needs for a pairing.
 pub const SEED_BYTES: usize = 64;
-/// Bytes of a resume key.
+/// Length of a resume key.
 pub const RESUME_KEY_BYTES: usize = 32;
-/// Bytes of a message authentication code.
+/// Length of a MAC.
 pub const MAC_BYTES: usize = 32;
-/// Bytes of a SHA-256 certificate fingerprint.
+/// Length of a SHA-256 certificate fingerprint.
 pub const FINGERPRINT_BYTES: usize = 32;
-/// The epoch of a connection paired by code; resumed connections rise from it.
+/// The epoch of a connection paired by code. Resumed connections have higher epochs.
 pub const FIRST_EPOCH: u16 = 1;
-/// Failed tries of the code after which a creator accepts nobody any more.
+/// After this many wrong codes a creator accepts no more answers.
 pub const MAX_TRIES: u8 = 3;
-/// Candidates one bundle carries.
+/// Most candidates in a bundle.
 pub const MAX_CANDIDATES: usize = 16;
-/// Bytes of a bundle on the wire: more than the largest valid one.
+/// Longest bundle. The largest valid bundle is shorter.
 pub const MAX_BUNDLE_BYTES: usize = 2048;
-/// Characters of an envelope (`callerId`, `receiverId`, `roomCode`): a bundle and its head in base64url, and to spare.
+/// Longest envelope (`callerId`, `receiverId`, `roomCode`). The largest valid envelope is shorter.
 pub const MAX_ENVELOPE_CHARS: usize = 3072;
-/// Bytes of a local session description.
+/// Longest session description of this device, in bytes.
 pub const MAX_SDP_BYTES: usize = 65_536;
-/// Candidates of the local device that are looked at; the best [`MAX_CANDIDATES`] of them are kept.
+/// Most candidates of this device that are examined. The best [`MAX_CANDIDATES`] are kept.
 pub const MAX_LOCAL_CANDIDATES: usize = 512;
-/// Bytes of one candidate's text.
+/// Longest text of a candidate, in bytes.
 pub const MAX_CANDIDATE_TEXT_BYTES: usize = 512;
-/// Characters of a candidate's foundation.
+/// Longest foundation of a candidate.
 pub const MAX_FOUNDATION_CHARS: usize = 32;
 /// Length of an ICE user name fragment.
 pub const UFRAG_CHARS: core::ops::RangeInclusive<usize> = 4..=64;

@@ -1,4 +1,4 @@
-//! The id of a room, to which every key and code is bound.
+//! Room ids. Every key and MAC is bound to one.
 
 use crate::error::Error;
 
@@ -9,7 +9,7 @@ const UUID_CHARS: usize = 36;
 pub struct RoomId([u8; UUID_CHARS]);
 
 impl RoomId {
-    /// Reads a UUID in its usual notation, in either case.
+    /// Parses a UUID in its usual notation, in either case.
     ///
     /// # Errors
     /// [`Error::RoomIdInvalid`] for anything else.
@@ -19,7 +19,7 @@ impl RoomId {
             .try_into()
             .map_err(|_| Error::RoomIdInvalid)?;
         id.make_ascii_lowercase();
-        let well_formed = id.iter().enumerate().all(|(at, byte)| match at {
+        let well_formed = id.iter().enumerate().all(|(index, byte)| match index {
             8 | 13 | 18 | 23 => *byte == b'-',
             _ => byte.is_ascii_hexdigit(),
         });
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn c2_a_room_id_is_a_uuid_in_either_case() {
+    fn c2_accepts_only_uuids_in_either_case() {
         let lower = RoomId::parse("2f1c3b1e-8f0a-4c55-9b7e-0d1e2f3a4b5c").unwrap();
         let upper = RoomId::parse("2F1C3B1E-8F0A-4C55-9B7E-0D1E2F3A4B5C").unwrap();
         assert!(lower == upper);

@@ -1,10 +1,10 @@
-//! Bytes from another device: the canonical ones are read, all others refused by name.
+//! Bundle bytes of another device: canonical bytes are parsed, all others refused with a reason.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "helpers of tests fail like tests"
+    reason = "test helpers may panic"
 )]
 
 mod support;
@@ -34,13 +34,13 @@ fn fault(bytes: &[u8]) -> Option<Malformed> {
     }
 }
 
-fn with(at: usize, field: (u8, &[u8])) -> Option<Malformed> {
+fn with(index: usize, field: (u8, &[u8])) -> Option<Malformed> {
     let mut fields = HEAD;
-    fields[at] = field;
+    fields[index] = field;
     fault(&bytes(&fields))
 }
 
-/// A candidate's value: shape, priority, port, address, foundation.
+/// Builds the value of a candidate: shape, priority, port, address, foundation.
 fn candidate(shape: u8, priority: u32, port: u16, address: &[u8], foundation: &[u8]) -> Vec<u8> {
     let mut out = vec![shape];
     out.extend(priority.to_le_bytes());
@@ -57,7 +57,7 @@ fn with_candidates(values: &[Vec<u8>]) -> Option<Malformed> {
 }
 
 #[test]
-fn b2_the_four_fields_in_their_order_are_a_bundle() {
+fn b2_requires_the_four_fields_in_order() {
     assert_eq!(fault(&bytes(&HEAD)), None);
     assert_eq!(fault(&[]), Some(Malformed::TagMissing));
     let mut swapped = HEAD;
@@ -71,22 +71,22 @@ fn b2_the_four_fields_in_their_order_are_a_bundle() {
 }
 
 #[test]
-fn b2_a_field_twice_is_refused_wherever_the_second_stands() {
-    for (twice, field) in HEAD.iter().enumerate() {
-        for at in twice + 1..=4 {
+fn b2_refuses_a_repeated_field_at_any_position() {
+    for (repeated, field) in HEAD.iter().enumerate() {
+        for at in repeated + 1..=4 {
             let mut fields = HEAD.to_vec();
             fields.insert(at, *field);
             assert_eq!(
                 fault(&bytes(&fields)),
                 Some(Malformed::TagRepeated),
-                "{twice} at {at}"
+                "{repeated} at {at}"
             );
         }
     }
 }
 
 #[test]
-fn b2_unknown_tags_are_refused() {
+fn b2_refuses_unknown_tags() {
     for tag in [0, 6, 0x80, 0xff] {
         for at in 0..=4 {
             let mut fields = HEAD.to_vec();
@@ -101,7 +101,7 @@ fn b2_unknown_tags_are_refused() {
 }
 
 #[test]
-fn b1_bytes_cut_anywhere_or_going_on_are_refused() {
+fn b1_refuses_truncated_and_trailing_bytes() {
     let whole = support::offer().to_bytes();
     let head = bytes(&HEAD).len();
     assert_eq!(fault(&whole), None);
@@ -115,7 +115,7 @@ fn b1_bytes_cut_anywhere_or_going_on_are_refused() {
 }
 
 #[test]
-fn b3_b4_b5_fields_have_their_lengths_and_characters() {
+fn b3_b4_b5_checks_lengths_and_characters_of_fields() {
     assert_eq!(with(0, (1, &[0; 31])), Some(Malformed::LengthWrong));
     assert_eq!(with(0, (1, &[0; 33])), Some(Malformed::LengthWrong));
     for (at, tag, fits, short, long) in [(1, 2, 64, 3, 65), (2, 3, 128, 21, 129)] {
@@ -144,7 +144,7 @@ fn b3_b4_b5_fields_have_their_lengths_and_characters() {
 }
 
 #[test]
-fn b6_b7_a_candidate_is_complete_and_reachable() {
+fn b6_b7_refuses_incomplete_and_unreachable_candidates() {
     let v4 = [10, 0, 0, 1];
     assert_eq!(with_candidates(&[candidate(0, 1, 1, &v4, b"f")]), None);
     assert_eq!(
@@ -196,7 +196,7 @@ fn b6_b7_a_candidate_is_complete_and_reachable() {
 }
 
 #[test]
-fn b8_candidates_stand_in_canonical_order_and_none_twice() {
+fn b8_refuses_unordered_and_repeated_candidates() {
     let one = |priority, last, foundation: &[u8]| {
         candidate(0, priority, 1, &[10, 0, 0, last], foundation)
     };
@@ -213,7 +213,7 @@ fn b8_candidates_stand_in_canonical_order_and_none_twice() {
 }
 
 #[test]
-fn b2_sixteen_candidates_are_read_and_seventeen_refused() {
+fn b2_accepts_sixteen_candidates_and_refuses_seventeen() {
     let many = |count: u8| -> Vec<Vec<u8>> {
         (0..count)
             .map(|at| candidate(0, 100 - u32::from(at), 1, &[10, 0, 0, at], b"f"))
@@ -225,7 +225,7 @@ fn b2_sixteen_candidates_are_read_and_seventeen_refused() {
 }
 
 #[test]
-fn b1_the_largest_bundle_fits_its_limits() {
+fn b1_the_largest_bundle_is_within_the_limits() {
     let pwd = [b'a'; 128];
     let ufrag = [b'a'; 64];
     let candidates: Vec<Vec<u8>> = (1..=16)

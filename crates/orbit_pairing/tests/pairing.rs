@@ -1,10 +1,10 @@
-//! Pairing by code: both sides agree, and every way of cheating either of them fails by name.
+//! Pairing by code: both sides agree, and every attack fails with a named error.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "helpers of tests fail like tests"
+    reason = "test helpers may panic"
 )]
 
 mod support;
@@ -12,13 +12,13 @@ mod support;
 use orbit_pairing::{Bundle, CreatorPairing, Error, JoinerPairing, Malformed};
 use support::{ROOM, answer, bundle, code, creator, edited, joiner, offer, room, sdp};
 
-/// Where the parts of a `receiverId` begin: head, key-exchange message, code, bundle.
+/// Offsets in a `receiverId`: header, key-exchange message, MAC, bundle.
 const PAKE_AT: usize = 2;
 const MAC_AT: usize = PAKE_AT + 33;
 const BUNDLE_AT: usize = MAC_AT + 32;
 
 #[test]
-fn k6_the_same_code_pairs_both_sides() {
+fn k6_pairs_two_sides_with_the_same_code() {
     let (mut creator, caller_id, room_code) = creator("ab12");
     let joiner = joiner(" AB12", &caller_id, &room_code);
     assert!(*joiner.offer() == offer());
@@ -32,7 +32,7 @@ fn k6_the_same_code_pairs_both_sides() {
 }
 
 #[test]
-fn k6_a_wrong_code_on_either_side_is_refused_on_both() {
+fn k6_refuses_a_wrong_code_on_both_sides() {
     for (creators, joiners) in [("AB12", "AB13"), ("AB13", "AB12")] {
         let (mut creator, caller_id, room_code) = creator(creators);
         let joined = joiner(joiners, &caller_id, &room_code)
@@ -42,7 +42,7 @@ fn k6_a_wrong_code_on_either_side_is_refused_on_both() {
             creator.accept(joined.receiver_id()).err(),
             Some(Error::CodeMismatch)
         );
-        // What a creator that goes on regardless would send.
+        // The confirmation of a creator that ignores the failure.
         let (mut other, other_caller_id, other_room_code) = support::creator(creators);
         let honest = joiner(creators, &other_caller_id, &other_room_code)
             .finish(&answer())
@@ -53,7 +53,7 @@ fn k6_a_wrong_code_on_either_side_is_refused_on_both() {
 }
 
 #[test]
-fn p3_three_wrong_tries_are_the_end_and_a_repeated_one_counts_once() {
+fn p3_allows_three_wrong_tries_and_counts_a_repeated_answer_once() {
     let (mut creator, caller_id, room_code) = creator("AB12");
     for wrong in ["AAAA", "BBBB", "CCCC"] {
         let joined = joiner(wrong, &caller_id, &room_code)
@@ -80,7 +80,7 @@ fn p3_three_wrong_tries_are_the_end_and_a_repeated_one_counts_once() {
 }
 
 #[test]
-fn p3_the_right_code_is_accepted_after_two_wrong_ones_and_a_new_offer() {
+fn p3_accepts_the_right_code_after_two_wrong_ones_and_a_new_offer() {
     let (mut creator, mut caller_id, room_code) = creator("AB12");
     for wrong in ["AAAA", "BBBB"] {
         let joined = joiner(wrong, &caller_id, &room_code)
@@ -103,7 +103,7 @@ fn p3_the_right_code_is_accepted_after_two_wrong_ones_and_a_new_offer() {
 }
 
 #[test]
-fn k3_a_gateway_that_swaps_the_offer_is_caught_by_both() {
+fn k3_both_sides_detect_a_swapped_offer() {
     let (mut creator, caller_id, room_code) = creator("AB12");
     let mut impostor = CreatorPairing::new(room(ROOM), code("ZZZZ"), &[9; 64]).unwrap();
     let swapped = impostor.caller_id(&bundle("actpass", 0x66)).unwrap();
@@ -122,7 +122,7 @@ fn k3_a_gateway_that_swaps_the_offer_is_caught_by_both() {
 }
 
 #[test]
-fn k3_a_gateway_that_swaps_the_answer_or_any_bit_of_it_is_caught() {
+fn k3_the_creator_detects_a_swapped_answer_and_any_flipped_bit() {
     let (_, caller_id, room_code) = creator("AB12");
     let joined = joiner("AB12", &caller_id, &room_code)
         .finish(&answer())
@@ -145,7 +145,7 @@ fn k3_a_gateway_that_swaps_the_answer_or_any_bit_of_it_is_caught() {
 }
 
 #[test]
-fn b3_a_second_fingerprint_appended_to_an_answer_is_refused() {
+fn b3_refuses_an_answer_with_a_second_fingerprint() {
     let (mut creator, caller_id, room_code) = creator("AB12");
     let joined = joiner("AB12", &caller_id, &room_code)
         .finish(&answer())
@@ -159,7 +159,7 @@ fn b3_a_second_fingerprint_appended_to_an_answer_is_refused() {
 }
 
 #[test]
-fn e3_a_receiver_id_cut_anywhere_or_longer_is_refused_and_is_no_try() {
+fn e3_refuses_a_receiver_id_of_another_length_without_counting_a_try() {
     let (mut creator, caller_id, room_code) = creator("AB12");
     let joined = joiner("AB12", &caller_id, &room_code)
         .finish(&answer())
@@ -171,7 +171,7 @@ fn e3_a_receiver_id_cut_anywhere_or_longer_is_refused_and_is_no_try() {
         let short = edited(joined.receiver_id(), |bytes| bytes.truncate(cut));
         let error = creator.accept(&short).err();
         if cut == candidate_at {
-            // A bundle without candidates is one too, but not the one that was vouched for.
+            // A bundle without candidates is valid, but it is not the authenticated one.
             assert_eq!(error, Some(Error::CodeMismatch));
             continue;
         }
@@ -189,7 +189,7 @@ fn e3_a_receiver_id_cut_anywhere_or_longer_is_refused_and_is_no_try() {
 }
 
 #[test]
-fn e3_a_room_code_cut_anywhere_or_longer_is_refused() {
+fn e3_refuses_a_room_code_of_another_length() {
     let (_, caller_id, room_code) = creator("AB12");
     let open = |room_code: &str| {
         JoinerPairing::new(room(ROOM), code("AB12"), &[3; 64], &caller_id, room_code).err()
@@ -213,7 +213,7 @@ fn e3_a_room_code_cut_anywhere_or_longer_is_refused() {
 }
 
 #[test]
-fn p4_reflected_messages_are_refused_on_both_sides() {
+fn p4_both_sides_refuse_reflected_messages() {
     let (mut creator, caller_id, room_code) = creator("AB12");
     let joined = joiner("AB12", &caller_id, &room_code)
         .finish(&answer())
@@ -228,7 +228,7 @@ fn p4_reflected_messages_are_refused_on_both_sides() {
         let expected = Error::PakeMalformed(Malformed::PointInvalid);
         assert_eq!(creator.accept(&reflected).err(), Some(expected));
     }
-    // The joiner's own message back at it, as if it were the creator's, and the wrong side's as it is.
+    // The joiner's own message, reflected as the creator's, with both side bytes.
     let theirs = edited(&room_code, |bytes| {
         let _ = edited(joined.receiver_id(), |answer| {
             bytes[2..].copy_from_slice(&answer[PAKE_AT..MAC_AT])
@@ -251,7 +251,7 @@ fn p4_reflected_messages_are_refused_on_both_sides() {
 }
 
 #[test]
-fn k3_the_joiners_own_code_is_not_the_creators_confirmation() {
+fn k3_the_joiners_own_mac_is_not_a_confirmation() {
     let (_, caller_id, room_code) = creator("AB12");
     let joined = joiner("AB12", &caller_id, &room_code)
         .finish(&answer())
@@ -266,7 +266,7 @@ fn k3_the_joiners_own_code_is_not_the_creators_confirmation() {
 }
 
 #[test]
-fn c2_an_answer_of_another_room_is_refused() {
+fn c2_refuses_an_answer_for_another_room() {
     let (mut creator, caller_id, room_code) = creator("AB12");
     let elsewhere = room(support::OTHER_ROOM);
     let joiner = JoinerPairing::new(
@@ -285,7 +285,7 @@ fn c2_an_answer_of_another_room_is_refused() {
 }
 
 #[test]
-fn e4_offers_and_answers_do_not_take_each_others_place() {
+fn e4_refuses_an_offer_as_an_answer_and_the_reverse() {
     let (mut creator, caller_id, room_code) = creator("AB12");
     assert_eq!(
         creator.caller_id(&answer()).err(),
@@ -321,7 +321,7 @@ fn e4_offers_and_answers_do_not_take_each_others_place() {
 }
 
 #[test]
-fn k6_an_answer_before_the_offer_is_refused() {
+fn k6_refuses_an_answer_before_the_offer() {
     let mut creator = CreatorPairing::new(room(ROOM), code("AB12"), &[1; 64]).unwrap();
     assert_eq!(creator.accept("AQQ").err(), Some(Error::OfferMissing));
 }

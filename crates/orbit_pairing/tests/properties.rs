@@ -1,10 +1,10 @@
-//! What holds for every bundle and every pairing.
+//! Properties of every bundle and every pairing.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "helpers of tests fail like tests"
+    reason = "test helpers may panic"
 )]
 
 mod support;
@@ -26,7 +26,7 @@ fn address() -> impl Strategy<Value = String> {
 }
 
 fn candidate() -> impl Strategy<Value = String> {
-    let way = prop_oneof![
+    let transport = prop_oneof![
         Just(("udp", "")),
         Just(("UDP", "")),
         Just(("tcp", " tcptype active")),
@@ -34,7 +34,7 @@ fn candidate() -> impl Strategy<Value = String> {
         Just(("TCP", " tcptype so")),
     ];
     let kind = prop_oneof![Just("host"), Just("srflx"), Just("prflx"), Just("relay")];
-    ("[a-zA-Z0-9+/]{1,32}", way, any::<u32>(), address(), any::<u16>(), kind).prop_map(
+    ("[a-zA-Z0-9+/]{1,32}", transport, any::<u32>(), address(), any::<u16>(), kind).prop_map(
         |(foundation, (transport, end), priority, address, port, kind)| {
             format!("candidate:{foundation} 1 {transport} {priority} {address} {port} typ {kind}{end}")
         },
@@ -61,7 +61,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn b9_a_bundle_survives_bytes_and_text(bundle in bundle("actpass")) {
+    fn b9_a_bundle_round_trips_through_bytes_and_sdp(bundle in bundle("actpass")) {
         let bytes = bundle.to_bytes();
         let read = Bundle::from_bytes(&bytes).unwrap();
         prop_assert!(read == bundle);
@@ -71,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn s5_the_order_and_place_of_candidates_do_not_matter(
+    fn s5_the_order_and_source_of_candidates_do_not_matter(
         candidates in vec(candidate(), 0..24).prop_shuffle(),
         split in any::<prop::sample::Index>(),
     ) {
@@ -86,7 +86,7 @@ proptest! {
     }
 
     #[test]
-    fn b9_bytes_that_parse_are_the_bytes_of_what_they_parse_to(
+    fn b9_parsed_bytes_are_canonical(
         bundle in bundle("active"),
         at in any::<prop::sample::Index>(),
         byte in any::<u8>(),
@@ -100,7 +100,7 @@ proptest! {
     }
 
     #[test]
-    fn k6_equal_codes_pair_and_others_do_not(
+    fn k6_pairs_equal_codes_and_no_others(
         codes in ("[a-zA-Z0-9]{4,10}", "[a-zA-Z0-9]{4,10}", any::<bool>()),
         seeds in (vec(1..=u8::MAX, 64), vec(1..=u8::MAX, 64)),
         bundles in (bundle("actpass"), bundle("passive")),
@@ -126,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn r1_a_later_epoch_resumes_and_no_other(
+    fn r1_resumes_only_a_later_epoch(
         key in any::<[u8; 32]>(),
         epoch in 1_u16..,
         last in any::<u16>(),
@@ -150,7 +150,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in "\\PC{0,200}", bytes in vec(any::<u8>(), 0..300)) {
+    fn no_input_panics(text in "\\PC{0,200}", bytes in vec(any::<u8>(), 0..300)) {
         let _ = Bundle::from_sdp(&text, &[&text]);
         let _ = Bundle::from_bytes(&bytes);
         let _ = Code::parse(&text);

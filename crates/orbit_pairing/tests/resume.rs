@@ -1,10 +1,10 @@
-//! Meeting again under the key of an earlier pairing.
+//! Resuming a room with the key of an earlier pairing.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "helpers of tests fail like tests"
+    reason = "test helpers may panic"
 )]
 
 mod support;
@@ -27,7 +27,7 @@ fn opened(last_epoch: u16, caller_id: &str) -> Result<JoinerResume, Error> {
 }
 
 #[test]
-fn r1_paired_devices_meet_again_with_the_same_phrase() {
+fn r1_paired_devices_resume_with_the_same_phrase() {
     let (mut first, caller_id, room_code) = creator("AB12");
     let joined = joiner("AB12", &caller_id, &room_code)
         .finish(&answer())
@@ -63,7 +63,7 @@ fn r1_paired_devices_meet_again_with_the_same_phrase() {
 }
 
 #[test]
-fn r2_an_epoch_that_has_been_is_stale() {
+fn r2_refuses_a_used_epoch_as_stale() {
     let (_, caller_id) = offered(4);
     assert!(opened(3, &caller_id).is_ok());
     assert_eq!(
@@ -83,7 +83,7 @@ fn r2_an_epoch_that_has_been_is_stale() {
 }
 
 #[test]
-fn r2_an_epoch_raised_on_the_way_is_not_vouched_for() {
+fn r2_refuses_an_epoch_that_was_changed_on_the_way() {
     let (_, caller_id) = offered(4);
     for epoch in [0_u16, 1, 5, 0xffff] {
         let raised = edited(&caller_id, |bytes| {
@@ -99,7 +99,7 @@ fn r2_an_epoch_raised_on_the_way_is_not_vouched_for() {
 }
 
 #[test]
-fn r2_another_key_room_or_bundle_does_not_open() {
+fn r2_refuses_another_key_room_or_bundle() {
     let (_, caller_id) = offered(4);
     let with_key = JoinerResume::new(room(ROOM), &[1; 32], 0, &caller_id, "AQI");
     assert_eq!(with_key.err(), Some(Error::MacMismatch));
@@ -113,14 +113,14 @@ fn r2_another_key_room_or_bundle_does_not_open() {
 }
 
 #[test]
-fn r2_a_room_that_is_not_marked_is_no_resume() {
+fn r2_refuses_a_room_without_the_resume_mark() {
     let (_, caller_id) = offered(4);
     let (_, pairing_caller_id, pairing_room_code) = creator("AB12");
     for room_code in ["", "AQE", &pairing_room_code] {
         let made = JoinerResume::new(room(ROOM), &KEY, 0, &caller_id, room_code);
         assert_eq!(made.err(), Some(Error::NotAResume));
     }
-    // Marked by the gateway alone.
+    // The mark alone, set by the gateway.
     assert_eq!(
         opened(0, &pairing_caller_id).err(),
         Some(Error::BundleMalformed(Malformed::KindWrong))
@@ -128,7 +128,7 @@ fn r2_a_room_that_is_not_marked_is_no_resume() {
 }
 
 #[test]
-fn r3_an_answer_of_another_epoch_or_offer_is_refused() {
+fn r3_refuses_an_answer_to_another_epoch_or_offer() {
     let (_, earlier) = offered(4);
     let answered = opened(3, &earlier).unwrap().finish(&answer()).unwrap();
     let (later, _) = offered(5);
@@ -145,7 +145,7 @@ fn r3_an_answer_of_another_epoch_or_offer_is_refused() {
 }
 
 #[test]
-fn r3_a_confirmation_of_another_epoch_is_refused() {
+fn r3_refuses_a_confirmation_of_another_epoch() {
     let confirm = |epoch: u16| {
         let (creator, caller_id) = offered(epoch);
         let joined = opened(epoch - 1, &caller_id)
@@ -162,7 +162,7 @@ fn r3_a_confirmation_of_another_epoch_is_refused() {
 }
 
 #[test]
-fn k3_the_creators_own_code_reflected_is_no_answer() {
+fn k3_refuses_the_creators_own_mac_as_an_answer() {
     let (creator, caller_id) = offered(4);
     let mut reflected = String::new();
     let _ = edited(&caller_id, |offer_bytes| {
@@ -181,7 +181,7 @@ fn k3_the_creators_own_code_reflected_is_no_answer() {
 }
 
 #[test]
-fn e3_envelopes_of_a_resumed_room_cut_anywhere_or_changed_in_any_bit_are_refused() {
+fn e3_refuses_truncated_envelopes_and_any_flipped_bit() {
     let (creator, caller_id) = offered(4);
     let receiver_id = opened(3, &caller_id)
         .unwrap()
@@ -219,7 +219,7 @@ fn e3_envelopes_of_a_resumed_room_cut_anywhere_or_changed_in_any_bit_are_refused
 }
 
 #[test]
-fn r1_keys_and_epochs_are_checked() {
+fn r1_refuses_invalid_keys_and_epochs() {
     assert_eq!(
         CreatorResume::new(room(ROOM), &KEY[1..], 2).err(),
         Some(Error::ResumeKeyInvalid)

@@ -1,10 +1,10 @@
-//! Descriptions as browsers write them are read; others are refused by name.
+//! Descriptions of browsers are parsed; all others are refused with a reason.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "helpers of tests fail like tests"
+    reason = "test helpers may panic"
 )]
 
 mod support;
@@ -31,7 +31,7 @@ fn offer() -> String {
     sdp("actpass", 0xab, NONE)
 }
 
-/// The candidate lines of the description that a browser would get.
+/// The candidate lines of the description built for a browser.
 fn built(candidates: &[&str]) -> Vec<String> {
     let built = read(&offer(), candidates)
         .unwrap()
@@ -44,10 +44,10 @@ fn built(candidates: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn s2_a_second_fingerprint_anywhere_is_refused() {
+fn s2_refuses_a_second_fingerprint_anywhere() {
     let text = offer();
     let second = "a=fingerprint:sha-256 00:11\r\n";
-    for place in [
+    for next_line in [
         "s=-\r\n",
         "m=application",
         "a=mid:0\r\n",
@@ -59,7 +59,7 @@ fn s2_a_second_fingerprint_anywhere_is_refused() {
             "a=fingerprint:\r\n",
             "a=fingerprint :x\r\n",
         ] {
-            let forged = text.replacen(place, &format!("{line}{place}"), 1);
+            let forged = text.replacen(next_line, &format!("{line}{next_line}"), 1);
             assert_eq!(
                 fault(&forged),
                 Some(SdpFault::FingerprintRepeated),
@@ -82,7 +82,7 @@ fn s2_a_second_fingerprint_anywhere_is_refused() {
 }
 
 #[test]
-fn s4_only_one_whole_sha_256_fingerprint_is_read() {
+fn s4_accepts_only_a_complete_sha_256_fingerprint() {
     let text = offer();
     let without: String = text
         .split_inclusive('\n')
@@ -110,7 +110,7 @@ fn s4_only_one_whole_sha_256_fingerprint_is_read() {
 }
 
 #[test]
-fn s3_only_one_data_channel_section_is_read() {
+fn s3_accepts_only_a_single_data_channel_section() {
     let text = offer();
     let line = "m=application 9 UDP/DTLS/SCTP webrtc-datachannel";
     for other in [
@@ -152,7 +152,7 @@ fn s3_only_one_data_channel_section_is_read() {
 }
 
 #[test]
-fn s2_every_other_attribute_is_there_once() {
+fn s2_requires_every_attribute_exactly_once() {
     let text = offer();
     for name in ["ice-ufrag", "ice-pwd", "setup", "mid", "sctp-port"] {
         let start = format!("a={name}:");
@@ -189,7 +189,7 @@ fn s2_every_other_attribute_is_there_once() {
 }
 
 #[test]
-fn s1_a_text_that_is_no_description_is_refused() {
+fn s1_refuses_malformed_descriptions() {
     let text = offer();
     assert_eq!(fault(""), Some(SdpFault::Malformed));
     assert_eq!(fault("v=1\r\n"), Some(SdpFault::Malformed));
@@ -215,12 +215,12 @@ fn s1_a_text_that_is_no_description_is_refused() {
 }
 
 #[test]
-fn s5_candidates_given_twice_are_kept_once() {
+fn s5_keeps_a_repeated_candidate_once() {
     let named = sdp("actpass", 1, &[HOST]);
     let with_prefix = format!("a={HOST}");
     let bundle = read(&named, &[HOST, &with_prefix, ""]).unwrap();
     assert_eq!(bundle.candidates().len(), 1);
-    // The same way with a lower priority and another foundation.
+    // The same route with a lower priority and another foundation.
     let other = HOST
         .replace("candidate:1 ", "candidate:7 ")
         .replace("2122260223", "5");
@@ -231,7 +231,7 @@ fn s5_candidates_given_twice_are_kept_once() {
 }
 
 #[test]
-fn s6_what_the_other_device_cannot_use_is_left_out() {
+fn s6_leaves_out_candidates_that_the_other_device_cannot_use() {
     for useless in [
         HOST.replace("candidate:1 1", "candidate:1 2"),
         HOST.replace(" udp ", " ssltcp "),
@@ -253,7 +253,7 @@ fn s6_what_the_other_device_cannot_use_is_left_out() {
 }
 
 #[test]
-fn s5_a_candidate_that_is_none_is_refused() {
+fn s5_refuses_malformed_candidates() {
     for bad in [
         "candidate:",
         "candidate:1 1 udp",
@@ -284,7 +284,7 @@ fn s5_a_candidate_that_is_none_is_refused() {
 }
 
 #[test]
-fn s8_every_sort_of_candidate_is_built_as_browsers_read_it() {
+fn s8_builds_every_kind_of_candidate() {
     let uuid = "6ecdde4a-7188-4f4c-a36b-b0f8b6352263";
     let lines = built(&[
         &format!("candidate:1 1 UDP 9 {uuid}.local 100 typ host"),
@@ -308,7 +308,7 @@ fn s8_every_sort_of_candidate_is_built_as_browsers_read_it() {
 }
 
 #[test]
-fn s7_of_too_many_candidates_the_best_of_each_sort_stay() {
+fn s7_keeps_the_best_candidates_of_each_kind() {
     let mut texts: Vec<String> = (0..40)
         .map(|at| {
             format!(
@@ -346,7 +346,7 @@ fn s7_of_too_many_candidates_the_best_of_each_sort_stay() {
 }
 
 #[test]
-fn b5_a_setup_fits_an_offer_or_an_answer() {
+fn b5_a_setup_is_valid_for_an_offer_or_an_answer() {
     for (text, setup, fits) in [
         ("actpass", Setup::ActPass, SdpKind::Offer),
         ("active", Setup::Active, SdpKind::Answer),

@@ -1,13 +1,12 @@
-//! The vectors in `tests/fixtures/pairing.json`: their inputs give their outputs, exactly.
+//! The test vectors in `tests/fixtures/pairing.json`: their inputs give exactly their outputs.
 //!
-//! After a deliberate change of the protocol, `BLESS=1 cargo test -p orbit_pairing --test vectors` writes the
-//! outputs anew.
+//! After a deliberate protocol change, `BLESS=1 cargo test -p orbit_pairing --test vectors` updates the outputs.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "helpers of tests fail like tests"
+    reason = "test helpers may panic"
 )]
 
 use orbit_pairing::{
@@ -118,7 +117,7 @@ fn fill_resume(case: &mut Value, descriptions: &[Value]) {
 }
 
 #[test]
-fn the_fixture_holds_what_its_inputs_give() {
+fn the_inputs_of_the_fixture_give_its_outputs() {
     let written = fs::read_to_string(path()).unwrap();
     let mut vectors: Value = serde_json::from_str(&written).unwrap();
     for case in vectors["descriptions"].as_array_mut().unwrap() {
@@ -141,7 +140,7 @@ fn the_fixture_holds_what_its_inputs_give() {
 }
 
 #[test]
-fn b9_what_is_built_from_a_bundle_reads_as_that_bundle() {
+fn b9_a_built_description_parses_to_its_bundle() {
     let vectors: Value = serde_json::from_str(&fs::read_to_string(path()).unwrap()).unwrap();
     for case in vectors["descriptions"].as_array().unwrap() {
         let bundle = Bundle::from_bytes(&unhex(text(case, "bundle"))).unwrap();

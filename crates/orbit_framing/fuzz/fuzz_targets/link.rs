@@ -1,4 +1,4 @@
-//! Two links and a network between them that lies as the input says (SPEC R3): no panic, no wrong file.
+//! Two links with a hostile network between them, driven by the input (SPEC R3): no panic, no wrong file.
 #![no_main]
 
 #[path = "../../tests/support/mod.rs"]

@@ -1,4 +1,4 @@
-//! Two devices and a network between them that does what a test tells it to.
+//! Two simulated devices and a network under the control of the test.
 #![allow(
     dead_code,
     clippy::arithmetic_side_effects,
@@ -8,7 +8,7 @@
     clippy::panic,
     missing_docs,
     unreachable_pub,
-    reason = "test support: each test uses its part of it, and whatever is wrong in it may panic"
+    reason = "test support: each test uses a part of it, and a mistake may panic"
 )]
 
 pub mod hostile;
@@ -22,10 +22,10 @@ use orbit_framing::{
 pub const HEADER: usize = orbit_framing::HEADER_BYTES;
 const PIECE: usize = PIECE_BYTES as usize;
 
-/// What a device has room for.
+/// The largest file that a device accepts.
 const LARGEST_BYTES: u64 = 256 << 20;
 
-/// Small, fast and the same everywhere.
+/// A small deterministic random number generator (xorshift64*).
 #[derive(Clone)]
 pub struct Random(u64);
 
@@ -50,7 +50,7 @@ impl Random {
     }
 }
 
-/// Bytes that differ from place to place and from seed to seed.
+/// Pseudo-random bytes.
 pub fn content(size: usize, seed: u64) -> Vec<u8> {
     let mut random = Random::new(seed);
     let mut bytes = vec![0; size];
@@ -65,20 +65,21 @@ pub fn id_of(number: u8) -> TransferId {
     [number; 16]
 }
 
-pub struct Arriving {
+/// A file that a device is receiving.
+pub struct IncomingFile {
     pub offer: FileOffer,
     pub bytes: Vec<u8>,
     pub values: BTreeMap<u32, [u8; 32]>,
 }
 
-/// A link with files behind it.
+/// A link with its files and everything it has reported.
 pub struct Device {
     pub link: Link,
     pub outgoing: BTreeMap<u32, Vec<u8>>,
     pub wanted: VecDeque<(u32, u32)>,
-    pub incoming: BTreeMap<u32, Arriving>,
+    pub incoming: BTreeMap<u32, IncomingFile>,
     pub unflushed: VecDeque<(u32, u32)>,
-    pub finished: BTreeMap<TransferId, Vec<u8>>,
+    pub received: BTreeMap<TransferId, Vec<u8>>,
     pub delivered: Vec<u32>,
     pub failed: Vec<(u32, Failure)>,
     pub refused: Vec<(u32, String)>,
@@ -88,8 +89,8 @@ pub struct Device {
     pub texts_delivered: Vec<u64>,
     pub signals: Vec<Vec<u8>>,
     pub byes: usize,
-    /// Whether offers are accepted as they come.
-    pub accepts: bool,
+    /// Whether offers are accepted automatically.
+    pub auto_accept: bool,
 }
 
 impl Device {
@@ -100,7 +101,7 @@ impl Device {
             wanted: VecDeque::new(),
             incoming: BTreeMap::new(),
             unflushed: VecDeque::new(),
-            finished: BTreeMap::new(),
+            received: BTreeMap::new(),
             delivered: Vec::new(),
             failed: Vec::new(),
             refused: Vec::new(),
@@ -110,7 +111,7 @@ impl Device {
             texts_delivered: Vec::new(),
             signals: Vec::new(),
             byes: 0,
-            accepts: true,
+            auto_accept: true,
         }
     }
 
@@ -126,7 +127,7 @@ impl Device {
         transfer
     }
 
-    /// Takes in what the link says.
+    /// Handles all events of the link.
     pub fn drain(&mut self) {
         while let Some(event) = self.link.next_event() {
             match event {
@@ -142,42 +143,43 @@ impl Device {
                     let values = BTreeMap::new();
                     self.incoming.insert(
                         transfer,
-                        Arriving {
+                        IncomingFile {
                             offer,
                             bytes,
                             values,
                         },
                     );
-                    if self.accepts {
+                    if self.auto_accept {
                         self.link.accept_offer(transfer).unwrap();
                     }
                 }
-                Event::WantPiece { transfer, piece } => self.wanted.push_back((transfer, piece)),
+                Event::PieceWanted { transfer, piece } => self.wanted.push_back((transfer, piece)),
                 Event::PieceReady {
                     transfer,
                     piece,
                     bytes,
                     chaining_value,
                 } => {
-                    let arriving = self.incoming.get_mut(&transfer).unwrap();
+                    let file = self.incoming.get_mut(&transfer).unwrap();
                     let start = piece as usize * PIECE;
-                    arriving.bytes[start..start + bytes.len()].copy_from_slice(&bytes);
-                    let twice = arriving.values.insert(piece, chaining_value);
-                    assert_eq!(twice, None, "a piece is handed out once");
+                    file.bytes[start..start + bytes.len()].copy_from_slice(&bytes);
+                    let earlier = file.values.insert(piece, chaining_value);
+                    assert_eq!(earlier, None, "a piece is handed out once");
                     self.unflushed.push_back((transfer, piece));
                 }
-                Event::Finished { transfer, root } => {
-                    let arriving = &self.incoming[&transfer];
-                    assert_eq!(hash_bytes(&arriving.bytes), root);
-                    let twice = self
-                        .finished
-                        .insert(arriving.offer.id, arriving.bytes.clone());
-                    assert_eq!(twice, None, "a file finishes once");
+                Event::Received { transfer, id, root } => {
+                    let file = &self.incoming[&transfer];
+                    assert_eq!(file.offer.id, id);
+                    assert_eq!(hash_bytes(&file.bytes), root);
+                    let earlier = self.received.insert(id, file.bytes.clone());
+                    assert_eq!(earlier, None, "a file is received once");
                 }
                 Event::Delivered { transfer, .. } => self.delivered.push(transfer),
-                Event::Refused { transfer, code } => self.refused.push((transfer, code)),
-                Event::Cancelled { transfer } => self.cancelled.push(transfer),
-                Event::Failed { transfer, failure } => self.failed.push((transfer, failure)),
+                Event::Refused { transfer, code, .. } => self.refused.push((transfer, code)),
+                Event::Cancelled { transfer, .. } => self.cancelled.push(transfer),
+                Event::Failed {
+                    transfer, failure, ..
+                } => self.failed.push((transfer, failure)),
                 Event::Signal { bytes } => self.signals.push(bytes),
                 Event::Bye => self.byes += 1,
                 Event::Accepted { .. } => {}
@@ -185,7 +187,7 @@ impl Device {
         }
     }
 
-    /// Reads one wanted piece.
+    /// Loads one wanted piece.
     pub fn load_one(&mut self) -> bool {
         let Some((transfer, piece)) = self.wanted.pop_front() else {
             return false;
@@ -200,7 +202,7 @@ impl Device {
         true
     }
 
-    /// Makes one piece durable.
+    /// Flushes one piece.
     pub fn flush_one(&mut self, now_ms: f64) -> bool {
         let Some((transfer, piece)) = self.unflushed.pop_front() else {
             return false;
@@ -211,10 +213,10 @@ impl Device {
     }
 }
 
-/// Two devices and what is under way between them, by (from, lane).
+/// Two devices and the frames in flight between them, by (sender, lane).
 pub struct Net {
     pub devices: [Device; 2],
-    pub under_way: BTreeMap<(usize, u8), VecDeque<Vec<u8>>>,
+    pub in_flight: BTreeMap<(usize, u8), VecDeque<Vec<u8>>>,
     pub lanes: Vec<u8>,
     pub now_ms: f64,
     pub epoch: u16,
@@ -224,7 +226,7 @@ impl Net {
     pub fn new() -> Self {
         Self {
             devices: [Device::new(), Device::new()],
-            under_way: BTreeMap::new(),
+            in_flight: BTreeMap::new(),
             lanes: vec![0],
             now_ms: 0.0,
             epoch: 1,
@@ -240,19 +242,19 @@ impl Net {
         }
     }
 
-    /// A bulk lane goes with all that is on it.
+    /// Loses a bulk lane with all frames on it.
     pub fn lose_lane(&mut self, lane: u8) {
         self.lanes.retain(|open| *open != lane);
         for (side, device) in self.devices.iter_mut().enumerate() {
-            self.under_way.remove(&(side, lane));
+            self.in_flight.remove(&(side, lane));
             device.link.lose_lane(lane);
             device.drain();
         }
     }
 
-    /// The whole connection goes, and a new one comes.
+    /// Loses the connection and starts a new one.
     pub fn reconnect(&mut self) {
-        self.under_way.clear();
+        self.in_flight.clear();
         self.lanes = vec![0];
         self.epoch += 1;
         for device in &mut self.devices {
@@ -267,22 +269,22 @@ impl Net {
         frame
     }
 
-    /// Sends one frame on its way.
+    /// Sends one frame.
     pub fn pump(&mut self, side: usize, lane: u8) -> bool {
         let Some(frame) = self.next_frame(side, lane) else {
             return false;
         };
-        self.under_way
+        self.in_flight
             .entry((side, lane))
             .or_default()
             .push_back(frame);
         true
     }
 
-    /// Lets one frame arrive.
+    /// Delivers one frame.
     pub fn deliver(&mut self, side: usize, lane: u8) -> Result<bool, FramingError> {
         let frame = self
-            .under_way
+            .in_flight
             .get_mut(&(side, lane))
             .and_then(VecDeque::pop_front);
         let Some(frame) = frame else {
@@ -299,7 +301,7 @@ impl Net {
         Ok(())
     }
 
-    /// One fair round of everything; whether anything moved.
+    /// Gives everything one turn. Returns whether anything happened.
     pub fn round(&mut self) -> Result<bool, FramingError> {
         let mut moved = false;
         for side in 0..2 {
@@ -315,7 +317,7 @@ impl Net {
         Ok(moved)
     }
 
-    /// Until nothing moves any more, even with time going by.
+    /// Runs until nothing happens any more, even as time passes.
     pub fn settle(&mut self) -> Result<(), FramingError> {
         loop {
             while self.round()? {}
@@ -331,13 +333,13 @@ impl Net {
     }
 }
 
-/// A frame's header and payload, for tests that look inside.
+/// Splits a frame into header and payload.
 pub fn parse(frame: &[u8]) -> (Header, &[u8]) {
     let (head, payload) = frame.split_first_chunk::<HEADER>().unwrap();
     (Header::decode(head, payload.len()).unwrap(), payload)
 }
 
-/// A frame from a header and a payload, for tests that make their own.
+/// Builds a frame from a header and a payload.
 pub fn build(mut header: Header, payload: &[u8]) -> Vec<u8> {
     header.length = payload.len() as u32;
     let mut frame = header.encode().to_vec();

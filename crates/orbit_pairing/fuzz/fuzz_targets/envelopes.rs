@@ -1,4 +1,4 @@
-//! Everything that a stranger can hand in: bundle bytes, envelopes, descriptions. The first byte chooses.
+//! All input of another device: bundle bytes, envelopes and descriptions. The first byte selects one.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -25,7 +25,7 @@ fuzz_target!(|input: &[u8]| {
             let built = bundle
                 .to_sdp(SdpKind::Offer)
                 .or_else(|_| bundle.to_sdp(SdpKind::Answer));
-            let built = built.expect("every bundle is an offer's or an answer's");
+            let built = built.expect("every bundle is valid for an offer or an answer");
             assert!(Bundle::from_sdp(&built, &[""; 0]).is_ok_and(|read| read == bundle));
         }
         return;
@@ -52,18 +52,18 @@ fuzz_target!(|input: &[u8]| {
             creator.caller_id(&offer).expect("an offer");
             assert!(
                 creator.accept(text).is_err(),
-                "nobody guesses a code of 32 bytes"
+                "a MAC of 32 bytes cannot be guessed"
             );
             let mut resume = CreatorResume::new(room, &KEY, 2).expect("a key");
             resume.caller_id(&offer).expect("an offer");
             assert!(
                 resume.accept(text).is_err(),
-                "nobody guesses a code of 32 bytes"
+                "a MAC of 32 bytes cannot be guessed"
             );
         }
         _ => assert!(
             JoinerResume::new(room, &KEY, 1, text, "AQI").is_err(),
-            "nobody guesses a code of 32 bytes"
+            "a MAC of 32 bytes cannot be guessed"
         ),
     }
 });

@@ -1,5 +1,5 @@
-//! What several tests need: descriptions as browsers write them, and the parts of a pairing.
-#![allow(dead_code, reason = "each test binary uses some of it")]
+//! Shared test data: session descriptions and the parts of a pairing.
+#![allow(dead_code, reason = "each test binary uses a part of it")]
 
 use orbit_pairing::{Bundle, Code, CreatorPairing, JoinerPairing, RoomId};
 
@@ -17,7 +17,7 @@ pub(crate) fn code(text: &str) -> Code {
     Code::parse(text).unwrap()
 }
 
-/// A description in Chromium's manner.
+/// A description as Chromium writes it.
 pub(crate) fn sdp(setup: &str, fingerprint_byte: u8, candidates: &[&str]) -> String {
     let fingerprint = vec![format!("{fingerprint_byte:02X}"); 32].join(":");
     let mut text = String::from(
@@ -49,7 +49,7 @@ pub(crate) fn answer() -> Bundle {
     bundle("active", 0xbb)
 }
 
-/// A creator whose offer is out, and what the gateway holds of it.
+/// A creator with its offer: the pairing, `callerId` and `roomCode`.
 pub(crate) fn creator(creator_code: &str) -> (CreatorPairing, String, String) {
     let mut creator = CreatorPairing::new(room(ROOM), code(creator_code), &CREATOR_SEED).unwrap();
     let caller_id = creator.caller_id(&offer()).unwrap();
@@ -68,7 +68,7 @@ pub(crate) fn joiner(joiner_code: &str, caller_id: &str, room_code: &str) -> Joi
     .unwrap()
 }
 
-/// An envelope with its bytes changed.
+/// Returns an envelope with edited bytes.
 pub(crate) fn edited(envelope: &str, edit: impl FnOnce(&mut Vec<u8>)) -> String {
     use base64ct::{Base64UrlUnpadded, Encoding as _};
     let mut bytes = Base64UrlUnpadded::decode_vec(envelope).unwrap();

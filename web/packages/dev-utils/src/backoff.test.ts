@@ -1,22 +1,33 @@
-import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { expect, test } from "vitest";
 import { Backoff } from "./backoff.ts";
 
-describe("Backoff", () => {
-  it("doubles up to the longest wait", () => {
-    const backoff = new Backoff({ minMs: 100, maxMs: 1000, random: () => 1 });
-    expect([1, 2, 3, 4, 5, 6].map(() => backoff.nextMs())).toEqual([100, 200, 400, 800, 1000, 1000]);
-  });
+test("doubles the wait up to the maximum", () => {
+  const backoff = new Backoff({ minMs: 500, maxMs: 3_000, random: () => 1 });
+  expect(Array.from({ length: 5 }, () => backoff.nextMs())).toEqual([500, 1_000, 2_000, 3_000, 3_000]);
+});
 
-  it("waits between half of the bound and the bound", () => {
-    expect(new Backoff({ minMs: 100, maxMs: 1000, random: () => 0 }).nextMs()).toBe(50);
-    expect(new Backoff({ minMs: 100, maxMs: 1000, random: () => 0.5 }).nextMs()).toBe(75);
-  });
+test("makes half of each wait random", () => {
+  const backoff = new Backoff({ minMs: 500, maxMs: 3_000, random: () => 0 });
+  expect([backoff.nextMs(), backoff.nextMs()]).toEqual([250, 500]);
+});
 
-  it("starts over after a reset", () => {
-    const backoff = new Backoff({ minMs: 100, maxMs: 1000, random: () => 1 });
-    backoff.nextMs();
-    backoff.nextMs();
-    backoff.reset();
-    expect(backoff.nextMs()).toBe(100);
-  });
+test("starts again at the minimum after a reset", () => {
+  const backoff = new Backoff({ minMs: 500, maxMs: 3_000, random: () => 1 });
+  backoff.nextMs();
+  backoff.nextMs();
+  backoff.reset();
+  expect(backoff.nextMs()).toBe(500);
+});
+
+test("never waits longer than the maximum or less than half the minimum", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 30 }), (failures) => {
+      const backoff = new Backoff({ minMs: 500, maxMs: 15_000 });
+      for (let failure = 0; failure < failures; failure += 1) backoff.nextMs();
+      const waitMs = backoff.nextMs();
+      expect(waitMs).toBeGreaterThanOrEqual(250);
+      expect(waitMs).toBeLessThanOrEqual(15_000);
+    }),
+  );
 });

@@ -1,34 +1,39 @@
-/** The shortest and longest wait of a {@link Backoff}, in milliseconds. */
+/** The bounds of a {@link Backoff}. */
 export interface BackoffOptions {
-  readonly minMs: number;
-  readonly maxMs: number;
-  /** A number from 0 to 1, 1 excluded. Default: `Math.random`. */
-  readonly random?: () => number;
+  /** The upper bound of the first wait. */
+  minMs: number;
+  /** The upper bound of every later wait. */
+  maxMs: number;
+  /** Returns a number from 0 up to 1; `Math.random` by default. */
+  random?: () => number;
 }
 
 /**
- * Exponential backoff with equal jitter: each wait is between half of a bound and the bound, which starts at `minMs` and
- * doubles up to `maxMs`. The jitter keeps clients that failed together from retrying together.
+ * How long to wait before each retry. The bound doubles from `minMs` to `maxMs`, and half of each wait is random
+ * ("equal jitter"), so that clients that failed together do not retry together.
  */
 export class Backoff {
-  readonly #options: BackoffOptions;
+  readonly #minMs: number;
+  readonly #maxMs: number;
+  readonly #random: () => number;
   #boundMs: number;
 
-  constructor(options: BackoffOptions) {
-    this.#options = options;
-    this.#boundMs = options.minMs;
+  constructor({ minMs, maxMs, random = Math.random }: BackoffOptions) {
+    this.#minMs = minMs;
+    this.#maxMs = maxMs;
+    this.#random = random;
+    this.#boundMs = minMs;
   }
 
-  /** How long to wait before the next attempt, in milliseconds. */
+  /** Returns the next wait: between half the current bound and the bound. */
   nextMs(): number {
-    const { maxMs, random = Math.random } = this.#options;
     const boundMs = this.#boundMs;
-    this.#boundMs = Math.min(boundMs * 2, maxMs);
-    return boundMs / 2 + (random() * boundMs) / 2;
+    this.#boundMs = Math.min(boundMs * 2, this.#maxMs);
+    return boundMs / 2 + (this.#random() * boundMs) / 2;
   }
 
-  /** Starts over at `minMs`, after a success. */
+  /** Starts again at `minMs`, after a success. */
   reset(): void {
-    this.#boundMs = this.#options.minMs;
+    this.#boundMs = this.#minMs;
   }
 }

@@ -1,7 +1,7 @@
-/** Kept free for logs and journals, so that a full disk cannot stop the history from being written. */
+/** Reserved for logs and journals, so that the history can be written when files fill the disk. */
 const RESERVED_BYTES = 16_000_000;
 
-/** Bytes a new file may take, by the browser's own estimate; undefined where it gives none. */
+/** How large a new file may be, by the browser's estimate; undefined if there is none. */
 export async function availableBytes(): Promise<number | undefined> {
   const { quota, usage } = await navigator.storage.estimate();
   if (quota === undefined || usage === undefined) return undefined;

@@ -6,11 +6,11 @@ import { encodeRecord, LOG_MAGIC, MAX_RECORD_BYTES, scanRecords } from "./record
 
 const concat = (...parts: Uint8Array[]) => new Uint8Array(parts.flatMap((part) => [...part]));
 
-test("CRC-32 gives the published check value", () => {
+test("CRC-32 returns the published check value", () => {
   expect(crc32(new TextEncoder().encode("123456789"))).toBe(0xcbf43926);
 });
 
-test("a log gives back what was written, and a cut anywhere gives back a prefix", () => {
+test("a log returns what was written, and a truncated log a prefix of it", () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { maxLength: 6 }), fc.nat(), (values, cut) => {
       const plain = values.map((value) => JSON.parse(JSON.stringify(value)));
@@ -22,11 +22,11 @@ test("a log gives back what was written, and a cut anywhere gives back a prefix"
   );
 });
 
-test("a flipped bit ends the log before the record it is in", () => {
+test("a flipped bit ends the log before its record", () => {
   fc.assert(
-    fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 5 }), fc.nat(), (values, at) => {
+    fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 5 }), fc.nat(), (values, position) => {
       const whole = concat(LOG_MAGIC, ...values.map(encodeRecord));
-      const index = LOG_MAGIC.length + (at % (whole.length - LOG_MAGIC.length));
+      const index = LOG_MAGIC.length + (position % (whole.length - LOG_MAGIC.length));
       whole[index] = (whole[index] ?? 0) ^ 1;
       const { values: read, validBytes } = scanRecords(whole);
       expect(read).toEqual(values.slice(0, read.length));
@@ -36,12 +36,12 @@ test("a flipped bit ends the log before the record it is in", () => {
   );
 });
 
-test("foreign bytes give no records and a record past its limit is refused", () => {
+test("bytes of another format contain no records, and a record over the limit is refused", () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => scanRecords(bytes).values.length === 0));
   expect(() => encodeRecord("x".repeat(MAX_RECORD_BYTES))).toThrow(RangeError);
 });
 
-test("a journal gives back whole records only", () => {
+test("a journal returns only complete records", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ piece: fc.nat(), hash: fc.uint8Array({ minLength: 32, maxLength: 32 }) }), {

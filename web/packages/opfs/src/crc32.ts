@@ -7,7 +7,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-32 of the bytes, as an unsigned 32-bit number. Finds torn writes, not tampering. */
+/** Returns the CRC-32 of the bytes as an unsigned 32-bit number. It detects torn writes, not tampering. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);

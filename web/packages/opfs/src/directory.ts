@@ -1,20 +1,20 @@
 import { StoreError } from "./error.ts";
 
 /**
- * Opens a folder below the origin's private root, making what is missing when `create` is set.
- * Path segments are names, never paths: a separator or a dot name in one is refused.
+ * Opens a folder below the root of the origin private file system. Missing folders are created if `create` is set;
+ * otherwise the result is undefined. Segments are names, never paths: separators and dot names are refused.
  */
 export async function openDirectory(
   segments: readonly string[],
   options: { create: boolean },
 ): Promise<FileSystemDirectoryHandle | undefined> {
   if (typeof navigator.storage?.getDirectory !== "function") {
-    throw new StoreError("unsupported", "This browser has no private file system");
+    throw new StoreError("unsupported", "This browser has no origin private file system");
   }
   let directory = await navigator.storage.getDirectory();
   for (const segment of segments) {
     if (segment === "" || segment === "." || segment === ".." || /[/\\]/.test(segment)) {
-      throw new StoreError("not_found", `'${segment}' is not a name`);
+      throw new StoreError("not_found", `'${segment}' is not a valid name`);
     }
     try {
       directory = await directory.getDirectoryHandle(segment, options);
@@ -27,14 +27,14 @@ export async function openDirectory(
   return directory;
 }
 
-/** The names of the folders directly inside. */
+/** Lists the names of the direct subfolders. */
 export async function subdirectories(directory: FileSystemDirectoryHandle): Promise<string[]> {
   const names: string[] = [];
   for await (const [name, handle] of directory.entries()) if (handle.kind === "directory") names.push(name);
   return names.sort();
 }
 
-/** The sizes of all files below, added up. A file that vanishes meanwhile counts as nothing. */
+/** Returns the total size of all files in a folder and its subfolders. Files that are deleted meanwhile count as 0. */
 export async function directoryBytes(directory: FileSystemDirectoryHandle): Promise<number> {
   let totalBytes = 0;
   for await (const handle of directory.values()) {
@@ -49,7 +49,7 @@ export async function directoryBytes(directory: FileSystemDirectoryHandle): Prom
   return totalBytes;
 }
 
-/** Removes a file, or a folder with all in it. Not being there is success. */
+/** Removes a file, or a folder with its contents. Succeeds if it does not exist. */
 export async function removeEntry(directory: FileSystemDirectoryHandle, name: string): Promise<void> {
   try {
     await directory.removeEntry(name, { recursive: true });

@@ -1,7 +1,7 @@
-/** What went wrong in the store; stable, for programs. */
+/** Stable error codes of the store. */
 export type StoreErrorCode = "busy" | "not_found" | "no_space" | "unsupported" | "io" | "too_large";
 
-/** An error of the browser's file store. */
+/** An error of the origin private file system. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
 
@@ -13,7 +13,7 @@ export class StoreError extends Error {
     super(message, options);
   }
 
-  /** The store's error for whatever the browser threw. */
+  /** Converts an error of the browser. `doing` says what failed. */
   static from(cause: unknown, doing: string): StoreError {
     if (cause instanceof StoreError) return cause;
     const name = cause instanceof DOMException ? cause.name : "";

@@ -1,11 +1,11 @@
-/** A Web Lock held until released, or until its page or worker goes. */
+/** A Web Lock, held until it is released or until its page or worker ends. */
 export interface HeldLock {
   release(): void;
 }
 
 /**
- * Takes an exclusive lock of this origin, waiting up to `waitMs` for its holder to go
- * (a reloaded page's worker lets go a moment after the new page starts). Undefined when it stays taken.
+ * Takes an exclusive lock of this origin. Waits up to `waitMs` for the current holder: the worker of a reloaded page
+ * releases its lock shortly after the new page starts. Undefined if the lock stays taken.
  */
 export async function holdLock(name: string, waitMs: number): Promise<HeldLock | undefined> {
   const { promise: granted, resolve: grant } = Promise.withResolvers<HeldLock | undefined>();
@@ -14,7 +14,7 @@ export async function holdLock(name: string, waitMs: number): Promise<HeldLock |
     grant({ release });
     return released;
   };
-  // A signal of 0 ms would abort before a free lock is granted: ask for it without waiting instead.
+  // A timeout of 0 ms would abort even if the lock is free, so it is requested without waiting.
   const request =
     waitMs === 0
       ? navigator.locks.request(name, { ifAvailable: true }, (lock) =>

@@ -7,16 +7,16 @@ import {
   scanPieceJournal,
 } from "./piece-journal.ts";
 
-/** Name of the journal beside a file that is still arriving. */
+/** The name of the journal of an incomplete file. */
 const journalName = (name: string) => `${name}.journal`;
 
 /**
- * A file that arrives in pieces in any order, and a journal of those that are durable (worker only).
- * The order is data, flush, journal, flush: what the journal names is on the disk, whatever happens between.
+ * A file that is written in pieces, in any order, and a journal of the durable pieces (worker only). The order is: write
+ * data, flush, write journal, flush. So every piece in the journal is on the disk, even after a crash.
  */
 export class PieceFile {
-  #waiting: JournalRecord[] = [];
-  #waitingBytes = 0;
+  #unflushed: JournalRecord[] = [];
+  #unflushedBytes = 0;
   #journalBytes: number;
 
   private constructor(
@@ -25,13 +25,13 @@ export class PieceFile {
     private readonly data: FileSystemSyncAccessHandle,
     private readonly journal: FileSystemSyncAccessHandle,
     private readonly pieceBytes: number,
-    /** What an earlier opening made durable, by its journal; to be re-hashed before it is trusted. */
-    readonly journaled: readonly JournalRecord[],
+    /** The pieces in the journal when the file was opened. Verify their hashes before you rely on them. */
+    readonly journaledPieces: readonly JournalRecord[],
   ) {
-    this.#journalBytes = journaled.length * PIECE_RECORD_BYTES;
+    this.#journalBytes = journaledPieces.length * PIECE_RECORD_BYTES;
   }
 
-  /** Opens or makes the file and its journal. Throws `busy` while another handle writes them. */
+  /** Opens or creates the file and its journal. Throws `busy` while another handle is open. */
   static async open(
     directory: FileSystemDirectoryHandle,
     name: string,
@@ -44,7 +44,7 @@ export class PieceFile {
         opened.push(await file.createSyncAccessHandle());
       }
       const [data, journal] = opened;
-      if (!data || !journal) throw new StoreError("io", "file and journal are opened together");
+      if (!data || !journal) throw new StoreError("io", "the file or its journal could not be opened");
       const bytes = new Uint8Array(journal.getSize());
       journal.read(bytes, { at: 0 });
       return new PieceFile(directory, name, data, journal, pieceBytes, scanPieceJournal(bytes));
@@ -55,18 +55,18 @@ export class PieceFile {
   }
 
   /** Bytes written since the last flush. */
-  get waitingBytes(): number {
-    return this.#waitingBytes;
+  get unflushedBytes(): number {
+    return this.#unflushedBytes;
   }
 
-  /** The stored bytes of a piece, `lengthBytes` of them or fewer at the end of the file. */
+  /** Reads `lengthBytes` of a piece, or fewer at the end of the file. */
   readPiece(piece: number, lengthBytes: number): Uint8Array {
     const bytes = new Uint8Array(lengthBytes);
     const read = this.data.read(bytes, { at: piece * this.pieceBytes });
     return bytes.subarray(0, read);
   }
 
-  /** Writes a verified piece; it is durable, and may be acknowledged, after the next `flush`. */
+  /** Writes a verified piece. It is durable, and can be acknowledged, after the next `flush`. */
   writePiece(piece: number, bytes: Uint8Array, hash: Uint8Array): void {
     let written: number;
     try {
@@ -74,14 +74,14 @@ export class PieceFile {
     } catch (cause) {
       throw StoreError.from(cause, "writing the file");
     }
-    if (written !== bytes.length) throw new StoreError("no_space", "a piece could not be written whole");
-    this.#waiting.push({ piece, hash });
-    this.#waitingBytes += bytes.length;
+    if (written !== bytes.length) throw new StoreError("no_space", "a piece could not be written completely");
+    this.#unflushed.push({ piece, hash });
+    this.#unflushedBytes += bytes.length;
   }
 
-  /** Makes all that was written durable, and says which pieces that were. */
+  /** Makes all written pieces durable and returns them. */
   flush(): number[] {
-    const pieces = this.#waiting;
+    const pieces = this.#unflushed;
     if (pieces.length === 0) return [];
     try {
       this.data.flush();
@@ -91,34 +91,33 @@ export class PieceFile {
       });
       const written = this.journal.write(records, { at: this.#journalBytes });
       if (written !== records.length)
-        throw new StoreError("no_space", "the journal could not be written whole");
+        throw new StoreError("no_space", "the journal could not be written completely");
       this.journal.flush();
       this.#journalBytes += records.length;
     } catch (cause) {
       throw StoreError.from(cause, "flushing the file");
     }
-    this.#waiting = [];
-    this.#waitingBytes = 0;
+    this.#unflushed = [];
+    this.#unflushedBytes = 0;
     return pieces.map((record) => record.piece);
   }
 
-  /** The file is whole: sets its exact length, lets go and drops the journal. */
+  /** Completes the file: sets its exact length, closes it and removes the journal. */
   async complete(sizeBytes: number): Promise<void> {
     this.data.truncate(sizeBytes);
     this.data.flush();
-    this.close();
+    this.#close();
     await removeEntry(this.directory, journalName(this.name));
   }
 
-  /** Lets go of both files; they stay for a later resume. */
-  close(): void {
+  #close(): void {
     this.data.close();
     this.journal.close();
   }
 
-  /** Lets go and removes what had arrived. */
+  /** Closes and removes the incomplete file. */
   async discard(): Promise<void> {
-    this.close();
+    this.#close();
     await removeEntry(this.directory, this.name);
     await removeEntry(this.directory, journalName(this.name));
   }

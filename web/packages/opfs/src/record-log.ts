@@ -2,22 +2,22 @@ import { StoreError } from "./error.ts";
 import { encodeRecord, LOG_MAGIC, scanRecords } from "./record-codec.ts";
 
 /**
- * An append-only log of JSON records with a checksum each, in one file (worker only).
- * What `append` returned from is on the disk; a torn tail is cut off when the log is opened again.
+ * An append-only log of JSON records with checksums, in one file (worker only). Records are on the disk when `append`
+ * returns. A torn write at the end is removed when the log is opened.
  */
 export class RecordLog {
   #endBytes: number;
 
   private constructor(
     private readonly handle: FileSystemSyncAccessHandle,
-    /** What the log held when it was opened, oldest first. Not checked beyond being JSON. */
-    readonly opened: readonly unknown[],
+    /** The records when the log was opened, oldest first. They are valid JSON, but otherwise unchecked. */
+    readonly openedRecords: readonly unknown[],
     endBytes: number,
   ) {
     this.#endBytes = endBytes;
   }
 
-  /** Opens or makes the log. Throws `busy` while another handle writes it. */
+  /** Opens or creates the log. Throws `busy` while another handle is open. */
   static async open(directory: FileSystemDirectoryHandle, name: string): Promise<RecordLog> {
     let handle: FileSystemSyncAccessHandle;
     try {
@@ -44,7 +44,7 @@ export class RecordLog {
     }
   }
 
-  /** Writes the records and flushes them once. On an error the log is left as it was. */
+  /** Appends records and flushes once. After an error the log is unchanged. */
   append(...values: readonly unknown[]): void {
     const start = this.#endBytes;
     let end = start;
@@ -52,7 +52,8 @@ export class RecordLog {
       for (const value of values) {
         const bytes = encodeRecord(value);
         const written = this.handle.write(bytes, { at: end });
-        if (written !== bytes.length) throw new StoreError("no_space", "the log could not be written whole");
+        if (written !== bytes.length)
+          throw new StoreError("no_space", "the log could not be written completely");
         end += bytes.length;
       }
       this.handle.flush();
@@ -62,14 +63,9 @@ export class RecordLog {
       throw StoreError.from(cause, "writing the log");
     }
   }
-
-  /** Lets go of the file. */
-  close(): void {
-    this.handle.close();
-  }
 }
 
-/** Reads a log without opening it for writing; works beside a writer. Empty when there is none. */
+/** Reads a log while another handle may write it. Returns no records if the log does not exist. */
 export async function readRecords(directory: FileSystemDirectoryHandle, name: string): Promise<unknown[]> {
   try {
     const handle = await directory.getFileHandle(name);

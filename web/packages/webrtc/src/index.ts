@@ -1,30 +1,33 @@
-export { fromHex, toHex } from "./base64url.ts";
-export {
-  GATEWAY_SILENT,
-  GatewayClient,
-  type GatewayConfig,
-  GatewayError,
-  type RoomInfo,
-} from "./gateway-client.ts";
-export { type ChannelRelay, relayChannel } from "./lane.ts";
-export type { FileProgress } from "./link-host.ts";
-export { newOwnerToken } from "./owner-token.ts";
-export type { Agreed } from "./pairing-desk.ts";
 export {
   DATA_CHANNEL_LABEL,
   type LocalDescription,
   PeerConnection,
   PoolTakenEarlyError,
   type Readiness,
-} from "./peer-connection.ts";
-export { errorCode, type Result } from "./result.ts";
+} from "./connection/peer-connection.ts";
 export {
-  normaliseRoomCode,
-  ROOM_CODE_HELP,
+  GATEWAY_SILENT,
+  GatewayClient,
+  type GatewayConfig,
+  GatewayError,
+  type RoomInfo,
+} from "./gateway/gateway-client.ts";
+export { newOwnerToken } from "./gateway/owner-token.ts";
+export { type RoomWatchEvents, type RoomWatchOptions, watchRoom } from "./gateway/room-watch.ts";
+export { fromHex, toHex } from "./hex.ts";
+export { type ChannelRelay, relayChannel } from "./link/lane.ts";
+export type { FileProgress, LinkDriverEvent } from "./link/link-events.ts";
+export type { PairedSession } from "./pairing/pairing.ts";
+export {
+  MAX_TEXT_BYTES,
+  MAX_TRIES,
+  PIECE_BYTES,
   ROOM_CODE_MAX_LENGTH,
   ROOM_CODE_MIN_LENGTH,
-  roomCodeProblem,
-} from "./room-code.ts";
+  ROOM_OPEN_SECS,
+} from "./protocol.ts";
+export { errorCode, type Result } from "./result.ts";
+export { normaliseRoomCode, ROOM_CODE_HELP, roomCodeProblem } from "./room/room-code.ts";
 export {
   encodeRoomToken,
   parseCodeFragment,
@@ -32,5 +35,4 @@ export {
   parseRoomToken,
   type RoomAddress,
   roomLink,
-} from "./room-token.ts";
-export { type RoomWatchEvents, type RoomWatchOptions, watchRoom } from "./room-watch.ts";
+} from "./room/room-token.ts";

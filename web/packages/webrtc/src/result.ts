@@ -1,7 +1,7 @@
-/** An outcome that survives the way between worker and page, which an Error's code does not. */
+/** The result of a worker call. A plain object, because an Error loses its code between worker and page. */
 export type Result<T> = { ok: true; value: T } | { ok: false; code: string; message: string };
 
-/** Runs `work`; a thrown error becomes its code and message. An error without a code is `internal`. */
+/** Runs `work` and converts a thrown error to its code and message. */
 export async function resultOf<T>(work: () => T | Promise<T>): Promise<Result<T>> {
   try {
     return { ok: true, value: await work() };
@@ -14,7 +14,7 @@ export async function resultOf<T>(work: () => T | Promise<T>): Promise<Result<T>
   }
 }
 
-/** The stable code of an error of this product. */
+/** The stable code of an error; `internal` if it has none. */
 export function errorCode(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : "internal";

@@ -1,12 +1,10 @@
 import { Button, Menu, MenuItem, Textarea } from "@orbitroom/compact";
+import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import { AttachedFile } from "./AttachedFile.tsx";
 import styles from "./Composer.module.css";
 import type { Attachments } from "./use-attachments.ts";
-
-/** The longest message in UTF-8 bytes: a text must fit into one frame. */
-const MAX_TEXT_BYTES = 60_000;
 
 /** The message box, its attached files, and Send. */
 export function Composer({ session, attachments }: { session: RoomSession; attachments: Attachments }) {

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Orbit, toasts } from "@orbitroom/compact";
+import { ROOM_OPEN_SECS } from "@orbitroom/webrtc";
 import { useEffect, useState } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
@@ -6,7 +7,7 @@ import { QrCode } from "./QrCode.tsx";
 import styles from "./WaitingRoom.module.css";
 
 /** How long an open room waits, in seconds; the orbit takes one round in this time (spec section 4). */
-const WAIT_SECS = 300;
+const WAIT_SECS = ROOM_OPEN_SECS;
 const TICK_MS = 1_000;
 
 /** The open room: QR code, countdown, and sharing of the link. */

@@ -1,6 +1,6 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import { errorCode, GatewayError, newOwnerToken, type RoomInfo } from "@orbitroom/webrtc";
-import { MAX_TRIES, problems } from "./problems.ts";
+import { errorCode, GatewayError, MAX_TRIES, newOwnerToken, ROOM_OPEN_SECS, type RoomInfo } from "@orbitroom/webrtc";
+import { problems } from "./problems.ts";
 import { returnBackoff } from "./return-backoff.ts";
 import type { RoomLink } from "./room-link.ts";
 import type { RoomSession } from "./room-session.ts";
@@ -8,7 +8,7 @@ import type { Problem } from "./room-state.ts";
 import { unwrap } from "./unwrap.ts";
 
 /** How long a room waits for a roommate (spec section 4). */
-const OPEN_MS = 300_000;
+const OPEN_MS = ROOM_OPEN_SECS * 1000;
 
 /** The creator's side: opens the room, makes the offer, and checks who answers. */
 export class Creator {

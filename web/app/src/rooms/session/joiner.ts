@@ -1,6 +1,6 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import { errorCode, type GatewayClient, GatewayError, type RoomInfo } from "@orbitroom/webrtc";
-import { MAX_TRIES, problems } from "./problems.ts";
+import { errorCode, type GatewayClient, GatewayError, MAX_TRIES, type RoomInfo } from "@orbitroom/webrtc";
+import { problems } from "./problems.ts";
 import { returnBackoff } from "./return-backoff.ts";
 import type { RoomSession } from "./room-session.ts";
 import { unwrap } from "./unwrap.ts";
@@ -96,7 +96,7 @@ export class Joiner {
   /** The creator opened the room again: it is back, or noticed first that the connection is lost. */
   async #return(room: RoomInfo): Promise<void> {
     const { session } = this;
-    const isReturn = await session.worker.isReturn(room.roomCode);
+    const isReturn = await session.worker.isResume(room.roomCode);
     if (!isReturn.ok) return;
     if (!isReturn.value) {
       // The creator opened the room under a code, so this person has to enter it.
@@ -124,7 +124,7 @@ export class Joiner {
         await this.session.gateway.join(answer);
         return;
       } catch (error) {
-        if (!(error instanceof GatewayError) || !error.isPassing) throw error;
+        if (!(error instanceof GatewayError) || !error.isTemporary) throw error;
       }
       await new Promise((resolve) => setTimeout(resolve, backoff.nextMs()));
     }

@@ -1,8 +1,5 @@
 import type { Problem } from "./room-state.ts";
 
-/** After this many wrong codes the room closes. */
-export const MAX_TRIES = 3;
-
 const tries = (left: number) =>
   left === 1 ? "one try left" : left === 2 ? "two tries left" : `${left} tries left`;
 

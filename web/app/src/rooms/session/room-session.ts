@@ -3,6 +3,7 @@ import {
   type GatewayConfig,
   GatewayError,
   normaliseRoomCode,
+  ROOM_OPEN_SECS,
   type RoomInfo,
   roomLink,
   watchRoom,
@@ -147,7 +148,7 @@ export class RoomSession {
 
   /** Provides a file of ours that was not stored. Resolves with false if it is a different file. */
   async reselectFile(id: string, file: File): Promise<boolean> {
-    return (await this.worker.giveAgain(id, file)).ok;
+    return (await this.worker.reselectFile(id, file)).ok;
   }
 
   /** Leaves for good: tells the other device and closes the room. */
@@ -265,7 +266,7 @@ export class RoomSession {
   async #fetchConfig(): Promise<GatewayConfig> {
     return this.gateway.config().catch(() => ({
       // Offline, the history can still be read; the next visit asks again.
-      ...{ maintenance: false, iceServers: [], roomOpenSeconds: 300, pollSeconds: 30, version: "" },
+      ...{ maintenance: false, iceServers: [], roomOpenSeconds: ROOM_OPEN_SECS, pollSeconds: 30, version: "" },
     }));
   }
 

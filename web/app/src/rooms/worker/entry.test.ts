@@ -7,7 +7,7 @@ const file: FileEntry = {
   ...{ state: "moving", stored: true },
 };
 
-test("a log folds into entries with their changes, in the order they were added", () => {
+test("reads a log as changed entries, in the order they were added", () => {
   const entries = entriesOf([
     { op: "add", entry: text },
     { op: "add", entry: file },
@@ -20,7 +20,7 @@ test("a log folds into entries with their changes, in the order they were added"
   ]);
 });
 
-test("records of another shape and changes of unknown entries are passed over", () => {
+test("ignores records of another shape and changes of unknown entries", () => {
   const odd = [
     null,
     3,

@@ -1,7 +1,7 @@
-/** Which of the two devices something came from. */
+/** Which device sent an entry: this one or the other one. */
 export type From = "me" | "them";
 
-/** A line of text in a room. */
+/** A text message of a room. */
 export interface TextEntry {
   kind: "text";
   /** 16 hexadecimal digits. */
@@ -9,20 +9,20 @@ export interface TextEntry {
   from: From;
   text: string;
   atMs: number;
-  /** The other device has it; always true for theirs. */
+  /** The other device has received it. Always true for received texts. */
   delivered: boolean;
 }
 
 /**
- * How a file stands: `moving` is under way or waiting for the connection; `lost` was ours, was not kept here and waits
- * for its file to be chosen again; the rest is over.
+ * The state of a file. `moving`: being transferred, or waiting for the connection. `lost`: sent by this device, but not
+ * stored, so the user must select the file again. All other states are final.
  */
 export type FileState = "moving" | "lost" | "done" | "cancelled" | "refused" | "failed";
 
-/** A file passed in a room. Name and type of theirs are foreign text. */
+/** A file sent or received in a room. Name and type of a received file come from the other device. */
 export interface FileEntry {
   kind: "file";
-  /** 32 hexadecimal digits; also the name it is stored under. */
+  /** 32 hexadecimal digits; also the name of the stored file. */
   id: string;
   from: From;
   name: string;
@@ -30,27 +30,27 @@ export interface FileEntry {
   sizeBytes: number;
   atMs: number;
   state: FileState;
-  /** Why it is `refused` or `failed`: a stable code. */
+  /** Why the file was refused or failed: a stable code. */
   reason?: string;
-  /** Its bytes are kept on this device. */
+  /** The bytes are stored on this device. */
   stored: boolean;
 }
 
 export type Entry = TextEntry | FileEntry;
 
-/** The changes an entry can see after it was added. */
+/** What can change after an entry was added. */
 export type EntryChange = Partial<Pick<TextEntry, "delivered">> &
   Partial<Pick<FileEntry, "state" | "reason" | "stored">>;
 
-/** One record of a room's message log. */
+/** A record of a room's message log. */
 export type EntryRecord = { op: "add"; entry: Entry } | { op: "change"; id: string; change: EntryChange };
 
-/** What both sides and the log agree on: an entry with its changes applied. */
-export function changeEntry(entry: Entry, change: EntryChange): Entry {
+/** Returns the entry with the change applied. */
+export function applyChange(entry: Entry, change: EntryChange): Entry {
   return { ...entry, ...change } as Entry;
 }
 
-/** Folds a log into entries in the order they were added. Records that are not of this shape are passed over. */
+/** Reads a log as entries, in the order they were added. Records of another shape are ignored. */
 export function entriesOf(records: readonly unknown[]): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const record of records) {
@@ -58,7 +58,7 @@ export function entriesOf(records: readonly unknown[]): Map<string, Entry> {
     if (record.op === "add") entries.set(record.entry.id, record.entry);
     else {
       const entry = entries.get(record.id);
-      if (entry) entries.set(record.id, changeEntry(entry, record.change));
+      if (entry) entries.set(record.id, applyChange(entry, record.change));
     }
   }
   return entries;
@@ -79,10 +79,10 @@ function isEntryRecord(value: unknown): value is EntryRecord {
   );
 }
 
-/** What stands for the extension of a file that has none. */
+/** Shown for a file without an extension. */
 export const UNKNOWN_EXTENSION = "Unknown";
 
-/** The extension of a file name: what follows the last dot, or 'Unknown' (spec section 3). */
+/** The extension of a file name: the text after the last dot, or 'Unknown' (spec section 3). */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot >= 0 && dot < name.length - 1 ? name.slice(dot + 1) : UNKNOWN_EXTENSION;

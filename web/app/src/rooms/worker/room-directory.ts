@@ -1,29 +1,29 @@
 import { openDirectory, readRecords, removeEntry, subdirectories } from "@orbitroom/opfs";
 import { type Entry, entriesOf } from "./entry.ts";
 
-/** Root of everything the product keeps in the private file system (spec section 3). */
+/** The folder of all rooms in the origin private file system (spec section 3). */
 const ROOT = ["orbitroom", "rooms"] as const;
 export const MESSAGES = "messages";
 export const FILES = "files";
 export const SESSION = "session";
 
-/** A browser can sit in a room twice (two tabs): the second seat keeps its own data under the id with this suffix. */
+/** A browser can be in a room twice, in two tabs. The second seat has its own folder with this suffix. */
 const SECOND_SEAT = ".2";
 export type Seat = 1 | 2;
 
-/** The folder name of a seat in a room. */
+/** The folder name of a seat. */
 export function seatName(roomId: string, seat: Seat): string {
   return seat === 1 ? roomId : `${roomId}${SECOND_SEAT}`;
 }
 
-/** The folder of a room's seat. */
+/** Opens the folder of a seat, and creates it if it does not exist. */
 export async function openSeat(roomId: string, seat: Seat): Promise<FileSystemDirectoryHandle> {
   const directory = await openDirectory([...ROOT, seatName(roomId, seat)], { create: true });
-  if (!directory) throw new Error("a folder that is made when missing is there");
+  if (!directory) throw new Error("the folder could not be created");
   return directory;
 }
 
-/** The stored bytes of a file of a room, under its own name and type; undefined when they are not kept. */
+/** Returns a stored file of a room with its name and type; undefined if it is not stored. */
 export async function readRoomFile(
   room: { roomId: string; seat: Seat },
   file: { id: string; name: string; mediaType: string },
@@ -89,14 +89,14 @@ export async function deleteRoomFolder(room: { roomId: string; seat: Seat }): Pr
   if (root) await removeEntry(root, seatName(room.roomId, room.seat));
 }
 
-/** What is needed to come back to a room: never exported, never sent. */
+/** What is needed to return to a room. It is never exported and never sent. */
 export interface StoredSession {
   role: "creator" | "joiner";
-  /** Lets the creator open the room anew at the gateway. */
+  /** Allows the creator to reopen the room at the gateway. */
   ownerToken?: string;
-  /** Agreed with the other device; absent until both have been connected. */
+  /** Shared with the other device; missing until both have been connected. */
   resumeKeyHex?: string;
-  /** The last connection that was begun; rises with each. */
+  /** The epoch of the last connection that was started. */
   epoch: number;
   phrase?: string;
 }

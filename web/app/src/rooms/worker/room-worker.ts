@@ -1,4 +1,4 @@
 import { expose } from "comlink";
-import { RoomDesk } from "./room-desk.ts";
+import { RoomService } from "./room-service.ts";
 
-expose(new RoomDesk());
+expose(new RoomService());

@@ -1,70 +1,70 @@
-import type { Agreed, FileProgress, LocalDescription, Result } from "@orbitroom/webrtc";
+import type { LinkDriverEvent, LocalDescription, PairedSession, Result } from "@orbitroom/webrtc";
 import type { Entry } from "./entry.ts";
 import type { Seat } from "./room-directory.ts";
 
-/** What a page learns when its room is opened. Nothing of it is secret. */
+/** What the page learns when it opens a room. It contains no secret. */
 export interface OpenedRoom {
   seat: Seat;
   entries: Entry[];
   role: "creator" | "joiner" | undefined;
-  /** Both devices have been connected before, so that they can meet again without the code. */
+  /** Both devices have been connected before, so they can reconnect without the code. */
   canReturn: boolean;
   phrase: string | undefined;
   ownerToken: string | undefined;
 }
 
-/** What the worker tells its page, in order. */
+/** The link events that the worker passes to the page unchanged. */
+type PassedKind = "connected" | "lost" | "bye" | "channel_error" | "progress" | "control";
+
+/** What the worker reports to the page, in order. */
 export type RoomEvent =
+  | Extract<LinkDriverEvent, { kind: PassedKind }>
+  /** An entry is new or has changed. */
   | { kind: "entry"; entry: Entry }
-  | { kind: "progress"; id: string; progress: Omit<FileProgress, "id"> }
-  | { kind: "connected" }
-  /** A room's creator is to offer this lane, for itself or because the joiner wants it. */
+  /** The creator should offer this lane, for itself or because the joiner requested it. */
   | { kind: "lane_wanted"; lane: number }
+  /** The other device offers or answers this lane. */
   | { kind: "lane_offer" | "lane_answer"; lane: number; sdp: string }
-  /** The other device controls something on the page; its bytes are foreign. */
-  | { kind: "control"; message: Uint8Array }
-  | { kind: "lost"; code: string | undefined }
-  | { kind: "bye" }
-  | { kind: "channel_error" }
   | { kind: "storage_failed"; message: string };
 
-/** A data channel, or a port to one for browsers that cannot hand it over. */
+/** A data channel, or a port to one in browsers that cannot transfer it. */
 export type LaneSource = { channel: RTCDataChannel } | { port: MessagePort };
 
-type Asked<T> = Promise<Result<T>>;
-type AgreedPublicly = Omit<Agreed, "resumeKey">;
+type Reply<T> = Promise<Result<T>>;
+type PublicSession = Omit<PairedSession, "resumeKey">;
 
-/** One room's worker. Secrets (code-derived keys, resume keys) stay on its side. */
+/** The worker of one room. Secrets (keys derived from the code, resume keys) stay in the worker. */
 export interface RoomWorkerApi {
-  open(roomId: string, wantedSeat: Seat | undefined, tell: (event: RoomEvent) => void): Asked<OpenedRoom>;
+  open(roomId: string, wantedSeat: Seat | undefined, emit: (event: RoomEvent) => void): Reply<OpenedRoom>;
 
-  /** Begins as creator with a code, or without one as a creator who comes back. */
-  beginCreator(code: string | undefined): Asked<void>;
-  offer(local: LocalDescription): Asked<{ callerId: string; roomCode: string }>;
-  saveOwner(ownerToken: string): Asked<void>;
-  accept(receiverId: string): Asked<{ answerSdp: string } & AgreedPublicly>;
+  /** Starts as the creator: with a code, or without one to resume the room. */
+  beginCreator(code: string | undefined): Reply<void>;
+  offer(local: LocalDescription): Reply<{ callerId: string; roomCode: string }>;
+  saveOwner(ownerToken: string): Reply<void>;
+  accept(receiverId: string): Reply<{ answerSdp: string } & PublicSession>;
 
-  /** Begins as joiner with a code, or without one as a joiner who comes back. */
+  /** Starts as the joiner: with a code, or without one to resume the room. */
   beginJoiner(
     code: string | undefined,
     room: { callerId: string; roomCode: string },
-  ): Asked<{ offerSdp: string }>;
-  finish(local: LocalDescription): Asked<{ receiverId: string } & AgreedPublicly>;
-  isReturn(roomCode: string): Asked<boolean>;
+  ): Reply<{ offerSdp: string }>;
+  finish(local: LocalDescription): Reply<{ receiverId: string } & PublicSession>;
+  /** Whether a `roomCode` marks a room that its creator resumes. */
+  isResume(roomCode: string): Reply<boolean>;
 
-  /** Must be called in the task in which the channel appeared. */
+  /** Adds a lane. Must be called in the task in which the channel was created. */
   attach(lane: number, source: LaneSource): void;
-  /** Passes this side's description of a bulk lane to the other device. */
-  signalLane(kind: "offer" | "answer", lane: number, local: LocalDescription): Asked<void>;
-  disconnect(): Asked<void>;
-  leave(): Asked<void>;
+  /** Sends this device's description of a bulk lane to the other device. */
+  signalLane(kind: "offer" | "answer", lane: number, local: LocalDescription): Reply<void>;
+  disconnect(): Reply<void>;
+  leave(): Reply<void>;
 
-  /** Sends the latest of what changes many times a second; kept nowhere, and dropped without a connection. */
+  /** Sends a value that changes many times per second. Only the latest is sent; it is not stored. */
   sendControl(message: Uint8Array): void;
 
-  sendText(text: string): Asked<void>;
-  sendFiles(files: File[]): Asked<void>;
-  /** Gives a file of ours again that was not kept here. Fails with `other_file` when it is not the same. */
-  giveAgain(id: string, file: File): Asked<void>;
-  stopFile(id: string): Asked<void>;
+  sendText(text: string): Reply<void>;
+  sendFiles(files: File[]): Reply<void>;
+  /** Sends a lost file again after the user has selected it again. Fails with `other_file` if it is not the same file. */
+  reselectFile(id: string, file: File): Reply<void>;
+  stopFile(id: string): Reply<void>;
 }

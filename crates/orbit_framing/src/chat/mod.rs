@@ -1,0 +1,4 @@
+//! Text messages.
+
+pub(crate) mod messages;
+mod seen_ids;

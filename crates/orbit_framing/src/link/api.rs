@@ -1,0 +1,280 @@
+//! The public methods of a link.
+
+use crate::byte_source::ByteSource;
+use crate::chat::messages::Messages;
+use crate::error::FramingError;
+use crate::event::Event;
+use crate::frames::offer::FileOffer;
+use crate::frames::parse::is_reason;
+use crate::integrity::piece_hash::ChainingValue;
+use crate::limits::{MAX_LANES, MAX_SIGNAL_BYTES};
+use crate::output::{DueFrame, Output};
+use crate::receive::file_receiver::FileReceiver;
+use crate::send::file_sender::FileSender;
+
+/// The link between the two devices of a room: texts and files in both directions. It outlives connections;
+/// [`Link::reset`] starts the next one.
+#[derive(Debug)]
+pub struct Link {
+    pub(super) epoch: u16,
+    /// One bit per open lane.
+    lanes: u32,
+    /// Lane 0 is lost or the other device broke a rule: nothing is sent or received until the next connection.
+    pub(super) over: bool,
+    pub(super) output: Output,
+    pub(super) messages: Messages,
+    pub(super) sender: FileSender,
+    pub(super) receiver: FileReceiver,
+    /// The next handle. Both directions share one counter, so a handle alone identifies a transfer.
+    pub(super) next_transfer: u32,
+}
+
+/// The bit of lane 0, which carries control frames and is open from the start.
+const CONTROL_LANE: u32 = 1;
+
+impl Link {
+    /// Creates the link of a room, on its first connection.
+    pub fn new(room_id: &str, epoch: u16) -> Result<Self, FramingError> {
+        Ok(Self {
+            epoch,
+            lanes: CONTROL_LANE,
+            over: false,
+            output: Output::default(),
+            messages: Messages::new(room_id)?,
+            sender: FileSender::new(),
+            receiver: FileReceiver::default(),
+            next_transfer: 1,
+        })
+    }
+
+    /// Starts a new connection. Only lane 0 is open; unacked texts are queued again, outgoing files are offered again,
+    /// and incoming files keep their flushed pieces until they are offered again.
+    pub fn reset(&mut self, epoch: u16) {
+        self.epoch = epoch;
+        self.lanes = CONTROL_LANE;
+        self.over = false;
+        self.output.frames.clear();
+        self.messages.reset(&mut self.output);
+        self.sender.reset(&mut self.output);
+        self.receiver.reset();
+    }
+
+    /// Returns the next event. Drain all events after each call.
+    pub fn next_event(&mut self) -> Option<Event> {
+        self.output.events.pop_front()
+    }
+
+    /// Passes the next frame for a lane to `send`, without a copy. Lane 0 sends control frames first, and data only
+    /// while no other lane is open.
+    pub fn next_frame_with<R>(
+        &mut self,
+        lane: u8,
+        now_ms: f64,
+        send: impl FnOnce(&[u8]) -> R,
+    ) -> Option<R> {
+        if self.over || self.lanes & lane_bit(lane) == 0 {
+            return None;
+        }
+        if lane == 0 {
+            self.receiver.queue_due_acks(now_ms, &mut self.output);
+            while let Some(due) = self.output.frames.pop_front() {
+                if let Some(frame) = self.write(due) {
+                    return Some(send(&frame));
+                }
+            }
+        }
+        let may_start = lane != 0 || self.lanes == CONTROL_LANE;
+        self.sender
+            .next_frame(lane, self.epoch, may_start, &mut self.output, send)
+    }
+
+    /// Returns a copy of the next frame for a lane.
+    pub fn next_frame(&mut self, lane: u8, now_ms: f64) -> Option<Vec<u8>> {
+        self.next_frame_with(lane, now_ms, <[u8]>::to_vec)
+    }
+
+    /// The time at which lane 0 must be asked for a frame again, because an ack falls due.
+    pub fn deadline_ms(&self) -> Option<f64> {
+        self.receiver.deadline_ms().filter(|_| !self.over)
+    }
+
+    /// Reports that a lane is open.
+    pub fn open_lane(&mut self, lane: u8) -> Result<(), FramingError> {
+        if lane >= MAX_LANES {
+            return Err(FramingError::LaneUnknown);
+        }
+        if self.over {
+            return Err(FramingError::ConnectionOver);
+        }
+        self.lanes |= lane_bit(lane);
+        Ok(())
+    }
+
+    /// Reports that a lane and everything on it is lost. Losing lane 0 ends the connection.
+    pub fn lose_lane(&mut self, lane: u8) {
+        self.lanes &= !lane_bit(lane);
+        if lane == 0 {
+            self.over = true;
+        } else {
+            self.sender.lose_lane(lane);
+        }
+    }
+
+    /// Queues a text under a random id. It is sent again on each connection until it is acked.
+    pub fn send_text(&mut self, id: u64, text: &str) -> Result<(), FramingError> {
+        self.messages.send(id, text, &mut self.output)
+    }
+
+    /// Marks a text as received earlier: if it arrives again, it is acked without an event.
+    pub fn remember_text(&mut self, id: u64) {
+        self.messages.remember(id);
+    }
+
+    /// Queues opaque bytes for the other device. They are lost with the connection.
+    pub fn send_signal(&mut self, bytes: &[u8]) -> Result<(), FramingError> {
+        if bytes.is_empty() || bytes.len() > MAX_SIGNAL_BYTES {
+            return Err(FramingError::SignalInvalid);
+        }
+        let bytes = bytes.to_vec();
+        self.output.send(DueFrame::Signal { bytes });
+        Ok(())
+    }
+
+    /// Queues a `Bye`.
+    pub fn send_bye(&mut self) {
+        self.output.send(DueFrame::Bye);
+    }
+
+    /// Offers a file under a random id and returns its handle.
+    pub fn offer(&mut self, offer: FileOffer) -> Result<u32, FramingError> {
+        self.sender.check_offer(&offer)?;
+        let transfer = self.next_transfer;
+        self.next_transfer = transfer
+            .checked_add(1)
+            .ok_or(FramingError::TooManyTransfers)?;
+        self.sender.offer(transfer, offer, &mut self.output);
+        Ok(transfer)
+    }
+
+    /// Supplies the bytes of a wanted piece. Bytes of a piece that is no longer wanted are ignored; bytes of the wrong
+    /// length or content end the transfer.
+    pub fn load_piece(
+        &mut self,
+        transfer: u32,
+        piece: u32,
+        bytes: &(impl ByteSource + ?Sized),
+    ) -> Result<(), FramingError> {
+        self.check_issued(transfer)?;
+        self.sender
+            .load_piece(transfer, piece, bytes, &mut self.output);
+        Ok(())
+    }
+
+    /// Cancels an outgoing file.
+    pub fn cancel(&mut self, transfer: u32) -> Result<(), FramingError> {
+        self.check_issued(transfer)?;
+        self.sender.cancel(transfer, &mut self.output);
+        self.sender.request_pieces(&mut self.output);
+        Ok(())
+    }
+
+    /// Adds a piece that this device already stores, with the chaining value of its bytes. Call it before
+    /// [`Link::accept_offer`].
+    pub fn add_stored_piece(
+        &mut self,
+        transfer: u32,
+        piece: u32,
+        value: ChainingValue,
+    ) -> Result<(), FramingError> {
+        self.check_unanswered(transfer)?;
+        self.receiver
+            .add_stored_piece(transfer, piece, value, &mut self.output)
+    }
+
+    /// Accepts an offered file.
+    pub fn accept_offer(&mut self, transfer: u32) -> Result<(), FramingError> {
+        self.check_issued(transfer)?;
+        self.receiver.accept(transfer, &mut self.output);
+        Ok(())
+    }
+
+    /// Answers an offer with `Done`, because this device already has the whole file. The other device receives `root`
+    /// if it is known.
+    pub fn report_complete(
+        &mut self,
+        transfer: u32,
+        root: Option<ChainingValue>,
+    ) -> Result<(), FramingError> {
+        self.check_unanswered(transfer)?;
+        self.receiver
+            .report_complete(transfer, root, &mut self.output);
+        Ok(())
+    }
+
+    /// Refuses an offered file, or the rest of a file that is arriving.
+    pub fn refuse(&mut self, transfer: u32, reason: &str) -> Result<(), FramingError> {
+        self.check_issued(transfer)?;
+        if !is_reason(reason) {
+            return Err(FramingError::ReasonInvalid);
+        }
+        self.receiver.refuse(transfer, reason, &mut self.output);
+        Ok(())
+    }
+
+    /// Reports that the piece of a `PieceReady` event is written and flushed.
+    pub fn piece_flushed(
+        &mut self,
+        transfer: u32,
+        piece: u32,
+        now_ms: f64,
+    ) -> Result<(), FramingError> {
+        self.check_issued(transfer)?;
+        self.receiver
+            .piece_flushed(transfer, piece, now_ms, &mut self.output);
+        Ok(())
+    }
+
+    /// Bytes of an outgoing file sent so far.
+    pub fn sent_bytes(&self, transfer: u32) -> u64 {
+        self.sender.sent_bytes(transfer)
+    }
+
+    /// Bytes of an outgoing file that the other device has flushed.
+    pub fn verified_bytes(&self, transfer: u32) -> u64 {
+        self.sender.verified_bytes(transfer)
+    }
+
+    /// Bytes of an incoming file received so far.
+    pub fn received_bytes(&self, transfer: u32) -> u64 {
+        self.receiver.received_bytes(transfer)
+    }
+
+    /// Bytes of an incoming file that are flushed.
+    pub fn flushed_bytes(&self, transfer: u32) -> u64 {
+        self.receiver.flushed_bytes(transfer)
+    }
+
+    /// Refuses a handle that was never issued. A handle of an ended transfer is valid.
+    pub(super) fn check_issued(&self, transfer: u32) -> Result<(), FramingError> {
+        if transfer == 0 || transfer >= self.next_transfer {
+            return Err(FramingError::TransferUnknown { transfer });
+        }
+        Ok(())
+    }
+
+    fn check_unanswered(&self, transfer: u32) -> Result<(), FramingError> {
+        self.check_issued(transfer)?;
+        match self.receiver.get(transfer) {
+            Some(download) if download.accepted => Err(FramingError::AlreadyAccepted),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn lane_bit(lane: u8) -> u32 {
+    if lane < MAX_LANES {
+        CONTROL_LANE << lane
+    } else {
+        0
+    }
+}

@@ -1,0 +1,6 @@
+//! Files that this device receives.
+
+mod download;
+pub(crate) mod file_receiver;
+mod piece_buffer;
+mod pieces;

@@ -1,0 +1,6 @@
+//! Files that this device sends.
+
+pub(crate) mod file_sender;
+mod framed_piece;
+mod lanes;
+mod upload;

@@ -1,0 +1,9 @@
+//! Connection bundles: what one device tells the other about how to reach it, and their SDP form.
+
+pub(crate) mod candidate;
+mod candidate_list;
+mod candidate_text;
+pub(crate) mod canonical;
+mod field;
+mod sdp;
+pub(crate) mod sdp_kind;

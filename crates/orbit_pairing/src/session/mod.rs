@@ -1,0 +1,7 @@
+//! Pairing by code and resuming, on the creator's and on the joiner's side.
+
+pub(crate) mod creator;
+pub(crate) mod envelope;
+mod exchange;
+pub(crate) mod joiner;
+pub(crate) mod resume;

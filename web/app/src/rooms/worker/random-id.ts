@@ -1,0 +1,11 @@
+import { toHex } from "@orbitroom/webrtc/link";
+
+/** The id of a text has 64 bits: 16 hexadecimal digits. */
+export const TEXT_ID_BYTES = 8;
+/** The id of a file has 128 bits: 32 hexadecimal digits. */
+export const FILE_ID_BYTES = 16;
+
+/** Creates a random id as hexadecimal digits. */
+export function randomId(lengthBytes: number): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(lengthBytes)));
+}

@@ -1,0 +1,145 @@
+/** The label of the channel that carries control and chat (spec section 4). */
+export const DATA_CHANNEL_LABEL = "data";
+/** Each connection has one channel, with an id that both devices know. */
+const CHANNEL_ID = 0;
+/** Candidates of an early connection are gathered while the user is still typing (spec section 9). */
+const ICE_CANDIDATE_POOL_SIZE = 10;
+
+/** After the first server-reflexive candidate, how long to wait for better ones. */
+const AFTER_REFLEXIVE_MS = 500;
+/** Without a reflexive candidate: at least this long after gathering started ... */
+const QUIET_MIN_MS = 250;
+/** ... and at most this long after the connection was created, when its pool began to gather. */
+const QUIET_MAX_MS = 2_000;
+
+/** How long to wait after a late candidate, which is rarely the only one. */
+const FIRST_SETTLE_MS = 50;
+
+/** The description and candidates of one device. */
+export interface LocalDescription {
+  sdp: string;
+  candidates: string[];
+}
+
+/** `early`: created before it is needed, to gather candidates into a pool. `now`: about to be negotiated, without a pool. */
+export type Readiness = "early" | "now";
+
+/**
+ * The connection was negotiated while its pool was still resolving the mDNS names of its addresses. Chromium then gives
+ * these candidates the credentials of the pool, so no connectivity check can succeed. Use a new connection created `now`
+ * instead.
+ */
+export class PoolTakenEarlyError extends Error {
+  override readonly name = "PoolTakenEarlyError";
+  readonly code = "pool_taken_early";
+}
+
+/**
+ * A direct connection without audio or video. Both devices create their end of its one data channel before they
+ * negotiate: a channel announced by the other device may already carry a message, which would be lost when the channel
+ * is transferred to a worker.
+ */
+export class PeerConnection {
+  readonly #connection: RTCPeerConnection;
+  readonly #madeAt = performance.now();
+  readonly #candidates: RTCIceCandidate[] = [];
+  /** Kept as long as the connection, so that garbage collection of the page's end does not close the worker's end. */
+  #channel: RTCDataChannel | undefined;
+  /** Called when the state of the connection changes. */
+  onState: ((state: RTCPeerConnectionState) => void) | undefined;
+
+  constructor(iceServers: RTCIceServer[], readiness: Readiness) {
+    const iceCandidatePoolSize = readiness === "early" ? ICE_CANDIDATE_POOL_SIZE : 0;
+    this.#connection = new RTCPeerConnection({ iceServers, iceCandidatePoolSize });
+    this.#connection.onconnectionstatechange = () => this.onState?.(this.#connection.connectionState);
+    this.#connection.addEventListener("icecandidate", ({ candidate }) => {
+      if (candidate?.candidate) this.#candidates.push(candidate);
+    });
+  }
+
+  get state(): RTCPeerConnectionState {
+    return this.#connection.connectionState;
+  }
+
+  /** Creates this device's end of the channel. It can be transferred to a worker only in the same task. */
+  createChannel(label: string): RTCDataChannel {
+    this.#channel = this.#connection.createDataChannel(label, {
+      ordered: true,
+      negotiated: true,
+      id: CHANNEL_ID,
+    });
+    return this.#channel;
+  }
+
+  /**
+   * Returns this device's offer, with the candidates found in time. Create the channel first. An early connection can
+   * throw {@link PoolTakenEarlyError}.
+   */
+  async offer(): Promise<LocalDescription> {
+    await this.#connection.setLocalDescription(await this.#connection.createOffer());
+    return this.#gathered();
+  }
+
+  /** Returns the answer to an offer that was built from the other device's bundle; otherwise like `offer`. */
+  async answer(offerSdp: string): Promise<LocalDescription> {
+    await this.#connection.setRemoteDescription({ type: "offer", sdp: offerSdp });
+    await this.#connection.setLocalDescription(await this.#connection.createAnswer());
+    return this.#gathered();
+  }
+
+  /** Applies an answer that was built from the other device's bundle. */
+  async acceptAnswer(answerSdp: string): Promise<void> {
+    await this.#connection.setRemoteDescription({ type: "answer", sdp: answerSdp });
+  }
+
+  close(): void {
+    this.onState = undefined;
+    this.#connection.close();
+  }
+
+  /**
+   * Waits until gathering is complete, or 500 ms after the first reflexive candidate. If no server answers, it waits until
+   * the pool has gathered for two seconds: pairing on a local network must not wait for a server outside it. It always
+   * waits for a first candidate, which may take a busy device longer than that.
+   */
+  async #gathered(): Promise<LocalDescription> {
+    const connection = this.#connection;
+    const candidates = this.#candidates;
+    const ownUfrag = ufragOf(connection.localDescription);
+    const isForeign = ({ usernameFragment }: RTCIceCandidate) =>
+      Boolean(usernameFragment) && usernameFragment !== ownUfrag;
+    const quietUntilMs = Math.max(performance.now() + QUIET_MIN_MS, this.#madeAt + QUIET_MAX_MS);
+    let untilMs = quietUntilMs;
+    await new Promise<void>((resolve) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const done = () => {
+        clearTimeout(timer);
+        connection.removeEventListener("icegatheringstatechange", check);
+        connection.removeEventListener("icecandidate", check);
+        resolve();
+      };
+      const check = () => {
+        if (connection.iceGatheringState === "complete" || candidates.some(isForeign)) return done();
+        const nowMs = performance.now();
+        if (untilMs === quietUntilMs && candidates.some(({ type }) => type === "srflx")) {
+          untilMs = nowMs + AFTER_REFLEXIVE_MS;
+        }
+        clearTimeout(timer);
+        if (candidates.length === 0) return;
+        timer = setTimeout(done, Math.max(untilMs - nowMs, FIRST_SETTLE_MS));
+      };
+      connection.addEventListener("icegatheringstatechange", check);
+      connection.addEventListener("icecandidate", check);
+      check();
+    });
+    if (candidates.some(isForeign))
+      throw new PoolTakenEarlyError("the connection was negotiated before its pool was filled");
+    const sdp = connection.localDescription?.sdp ?? "";
+    return { sdp, candidates: this.#candidates.map((candidate) => candidate.candidate) };
+  }
+}
+
+/** The user name fragment of the connection, which each of its candidates carries. */
+function ufragOf(description: RTCSessionDescription | null): string | undefined {
+  return /^a=ice-ufrag:(\S+)/m.exec(description?.sdp ?? "")?.[1];
+}

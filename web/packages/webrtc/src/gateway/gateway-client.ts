@@ -1,0 +1,131 @@
+/** The message to show when the gateway gives none (spec section 7). */
+export const GATEWAY_SILENT = "System is unable to respond. Please refresh or try again later";
+
+/** How long to wait before each retry when the gateway is busy (503). */
+const BUSY_WAITS_MS = [250, 1_000];
+
+/** A room as the gateway stores it. The gateway does not interpret ids and payloads. */
+export interface RoomInfo {
+  roomId: string;
+  /** O: open, waiting. C: connected, a second device has joined. */
+  status: "O" | "C";
+  callerId: string;
+  receiverId?: string;
+  roomCode: string;
+  /** Increases each time the creator reopens the room after a join. */
+  attempt: number;
+  expiresAt: number;
+}
+
+/** The gateway's settings for the app. */
+export interface GatewayConfig {
+  maintenance: boolean;
+  iceServers: RTCIceServer[];
+  roomOpenSeconds: number;
+  pollSeconds: number;
+  version: string;
+}
+
+/** A call that the gateway refused. If the gateway was not reached, `status` is 0 and `code` is empty. */
+export class GatewayError extends Error {
+  override readonly name = "GatewayError";
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly reason?: string,
+    readonly retryAfterSecs?: number,
+  ) {
+    super(message);
+  }
+
+  /** Whether the same call may succeed later: the gateway was not reached, is busy, failed, or limits the rate. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+interface ErrorBody {
+  error?: { code?: unknown; message?: unknown; reason?: unknown };
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
+
+/** The room calls of the gateway (spec section 7). All methods throw `GatewayError`. */
+export class GatewayClient {
+  constructor(
+    private readonly origin: string,
+    private readonly timeoutMs = 15_000,
+  ) {}
+
+  /** Opens a room with an owner token, or reopens it with the same token. */
+  create(room: { roomId: string; callerId: string; roomCode: string; ownerToken: string }) {
+    return this.#call<{ roomId: string; ownerToken: string; expiresAt: number; attempt: number }>(
+      "/room/create",
+      room,
+    );
+  }
+
+  /** Answers a room's offer. `attempt` identifies that offer. */
+  join(answer: { roomId: string; receiverId: string; attempt: number }) {
+    return this.#callWithRetry<{ roomId: string; attempt: number; expiresAt: number }>("/room/join", answer);
+  }
+
+  info(roomId: string) {
+    return this.#callWithRetry<RoomInfo>("/room/info", { roomId });
+  }
+
+  close(room: { roomId: string; ownerToken: string; reason?: "wrong_code" | "left" }) {
+    return this.#call<Record<string, never>>("/room/close", room);
+  }
+
+  config() {
+    return this.#call<GatewayConfig>("/config");
+  }
+
+  /** The URL of the WebSocket that pushes changes. */
+  get eventsUrl(): string {
+    return `${this.origin.replace(/^http/, "ws")}/room/events`;
+  }
+
+  /** Makes an idempotent call, and repeats it while the gateway is busy. */
+  async #callWithRetry<T>(path: string, body: unknown): Promise<T> {
+    for (const waitMs of BUSY_WAITS_MS) {
+      try {
+        return await this.#call<T>(path, body);
+      } catch (error) {
+        if (!(error instanceof GatewayError) || error.status !== 503) throw error;
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+    return this.#call<T>(path, body);
+  }
+
+  async #call<T>(path: string, body?: unknown): Promise<T> {
+    let response: Response;
+    try {
+      response = await fetch(`${this.origin}${path}`, {
+        signal: AbortSignal.timeout(this.timeoutMs),
+        ...(body === undefined
+          ? {}
+          : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new GatewayError(0, "", GATEWAY_SILENT);
+    }
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok && answer !== undefined) return answer as T;
+    const error = (answer as ErrorBody | undefined)?.error;
+    const code = text(error?.code) ?? "";
+    const retryAfter = Number(response.headers.get("retry-after"));
+    throw new GatewayError(
+      response.status,
+      code,
+      text(error?.message) ?? `${GATEWAY_SILENT} ${code || response.status}`,
+      text(error?.reason),
+      retryAfter > 0 ? retryAfter : undefined,
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { Backoff } from "@orbitroom/dev-utils";
+import { GatewayError, type RoomInfo } from "./gateway-client.ts";
+
+/** The callbacks of a room watch. */
+export interface RoomWatchEvents {
+  onRoom(room: RoomInfo): void;
+  /** The owner closed the room. */
+  onClosed(reason: string | undefined): void;
+  /** The room does not exist or has expired. */
+  onGone(): void;
+}
+
+export interface RoomWatchOptions extends RoomWatchEvents {
+  roomId: string;
+  eventsUrl: string;
+  info(roomId: string): Promise<RoomInfo>;
+  /** How often to poll while the WebSocket is down (spec section 4: 30 s). */
+  pollMs: number;
+}
+
+const RETRY_MIN_MS = 500;
+const RETRY_MAX_MS = 15_000;
+
+type PushMessage = { type: "room"; room: RoomInfo } | { type: "closed"; reason?: string } | { type: "gone" };
+
+/**
+ * Watches a room at the gateway. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`. A
+ * failed poll is ignored (spec section 8) unless it reports that the room is over.
+ */
+export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): void } {
+  let stopped = false;
+  let socket: WebSocket | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const backoff = new Backoff({ minMs: RETRY_MIN_MS, maxMs: RETRY_MAX_MS });
+
+  const poll = async () => {
+    try {
+      const room = await options.info(options.roomId);
+      if (!stopped) options.onRoom(room);
+    } catch (error) {
+      if (stopped || !(error instanceof GatewayError)) return;
+      if (error.status === 410) options.onClosed(error.reason);
+      else if (error.status === 404) options.onGone();
+    }
+  };
+  const pollTimer = setInterval(() => {
+    if (socket?.readyState !== WebSocket.OPEN) void poll();
+  }, options.pollMs);
+
+  const connect = () => {
+    socket = new WebSocket(options.eventsUrl);
+    socket.onopen = () => {
+      backoff.reset();
+      socket?.send(JSON.stringify({ roomId: options.roomId }));
+    };
+    socket.onmessage = ({ data }) => {
+      const message = parsePush(data);
+      if (stopped || !message) return;
+      if (message.type === "room") options.onRoom(message.room);
+      else if (message.type === "closed") options.onClosed(message.reason);
+      else options.onGone();
+    };
+    socket.onclose = () => {
+      if (!stopped) retryTimer = setTimeout(connect, backoff.nextMs());
+    };
+  };
+  // Reconnect as soon as the device is back online, instead of up to 15 s later.
+  const onOnline = () => {
+    if (stopped || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING)
+      return;
+    clearTimeout(retryTimer);
+    backoff.reset();
+    connect();
+  };
+  addEventListener("online", onOnline);
+  connect();
+
+  return {
+    poll: () => void poll(),
+    stop() {
+      stopped = true;
+      clearInterval(pollTimer);
+      clearTimeout(retryTimer);
+      removeEventListener("online", onOnline);
+      socket?.close();
+    },
+  };
+}
+
+function parsePush(data: unknown): PushMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(String(data));
+    if (typeof message !== "object" || message === null || !("type" in message)) return undefined;
+    return ["room", "closed", "gone"].includes(String(message.type)) ? (message as PushMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+/** Sending stops when this many bytes are buffered ... */
+export const HIGH_WATER_BYTES = 1 << 20;
+/** ... and continues below this. */
+export const LOW_WATER_BYTES = 256 << 10;
+
+/** The callbacks of a lane. */
+export interface LaneEvents {
+  onOpen(): void;
+  onFrame(frame: Uint8Array): void;
+  /** The buffer has drained below the low-water mark. */
+  onLow(): void;
+  /** The lane is closed, for any reason. Called once. */
+  onClose(): void;
+  /** The channel reported an error. A close follows. */
+  onError(): void;
+}
+
+/** One ordered, reliable stream of frames to the other device. */
+export interface Lane {
+  readonly bufferedBytes: number;
+  send(frame: Uint8Array): void;
+  close(): void;
+}
+
+/** Wraps a data channel as a lane, on the thread of the channel. */
+export function channelLane(channel: RTCDataChannel, events: LaneEvents): Lane {
+  channel.binaryType = "arraybuffer";
+  channel.bufferedAmountLowThreshold = LOW_WATER_BYTES;
+  channel.onopen = () => events.onOpen();
+  channel.onmessage = ({ data }) => {
+    // The protocol has no text messages. The driver refuses the empty frame like any malformed one.
+    events.onFrame(data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array());
+  };
+  channel.onbufferedamountlow = () => events.onLow();
+  channel.onerror = () => events.onError();
+  channel.onclose = () => events.onClose();
+  if (channel.readyState === "open") queueMicrotask(() => events.onOpen());
+  return {
+    get bufferedBytes() {
+      return channel.bufferedAmount;
+    },
+    send: (frame) => channel.send(frame as Uint8Array<ArrayBuffer>),
+    close: () => channel.close(),
+  };
+}
+
+/** The messages between a page that holds a channel and the worker that uses it. */
+type RelayMessage =
+  | { kind: "open" }
+  | { kind: "low" }
+  | { kind: "close" }
+  | { kind: "error" }
+  | { kind: "frame"; frame: ArrayBuffer }
+  | { kind: "buffered"; bytes: number };
+
+/** The page's end of a relayed channel. */
+export interface ChannelRelay {
+  port: MessagePort;
+}
+
+/**
+ * For browsers that cannot transfer data channels to a worker: the page keeps the channel and relays its frames through a
+ * port. Pass `port` to the worker.
+ */
+export function relayChannel(channel: RTCDataChannel): ChannelRelay {
+  const { port1, port2 } = new MessageChannel();
+  const post = (message: RelayMessage, transfer: Transferable[] = []) => port1.postMessage(message, transfer);
+  const lane = channelLane(channel, {
+    onOpen: () => post({ kind: "open" }),
+    onFrame: (frame) => {
+      const buffer = frame.buffer as ArrayBuffer;
+      post({ kind: "frame", frame: buffer }, [buffer]);
+    },
+    onLow: () => post({ kind: "low" }),
+    onError: () => post({ kind: "error" }),
+    onClose: () => post({ kind: "close" }),
+  });
+  port1.onmessage = ({ data }: MessageEvent<RelayMessage>) => {
+    if (data.kind === "close") return lane.close();
+    if (data.kind !== "frame" || channel.readyState !== "open") return;
+    lane.send(new Uint8Array(data.frame));
+    post({ kind: "buffered", bytes: lane.bufferedBytes });
+  };
+  return { port: port2 };
+}
+
+/** Wraps the worker's end of a relayed channel as a lane. */
+export function portLane(port: MessagePort, events: LaneEvents): Lane {
+  const post = (message: RelayMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
+  /** Lengths of the frames that the page has not confirmed yet, and the buffered amount that it last reported. */
+  let unconfirmedBytes: number[] = [];
+  let bufferedBytes = 0;
+  port.onmessage = ({ data }: MessageEvent<RelayMessage>) => {
+    if (data.kind === "frame") events.onFrame(new Uint8Array(data.frame));
+    else if (data.kind === "open") events.onOpen();
+    else if (data.kind === "error") events.onError();
+    else if (data.kind === "close") events.onClose();
+    else if (data.kind === "low") {
+      bufferedBytes = 0;
+      events.onLow();
+    } else {
+      unconfirmedBytes.shift();
+      bufferedBytes = data.bytes;
+      if (bufferedBytes <= LOW_WATER_BYTES && unconfirmedBytes.length === 0) events.onLow();
+    }
+  };
+  return {
+    get bufferedBytes() {
+      return bufferedBytes + unconfirmedBytes.reduce((sum, bytes) => sum + bytes, 0);
+    },
+    send(frame) {
+      const buffer = frame.slice().buffer;
+      unconfirmedBytes.push(buffer.byteLength);
+      post({ kind: "frame", frame: buffer }, [buffer]);
+    },
+    close() {
+      unconfirmedBytes = [];
+      post({ kind: "close" });
+    },
+  };
+}

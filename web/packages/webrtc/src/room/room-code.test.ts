@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { normaliseRoomCode, roomCodeProblem } from "./room-code.ts";
+
+test.each(["ABCD", "abcdefghij", " 12ab ", "0000"])("accepts '%s'", (code) => {
+  expect(roomCodeProblem(code)).toBeUndefined();
+});
+
+test.each([
+  ["abc", "at least 4"],
+  ["abcdefghijk", "at most 10"],
+  ["ab cd", "letters and digits only"],
+  ["äbcd", "letters and digits only"],
+])("refuses '%s': %s", (code, message) => {
+  expect(roomCodeProblem(code)).toContain(message);
+});
+
+test("ignores case and surrounding white space", () => {
+  expect(normaliseRoomCode(" aB3d ")).toBe("AB3D");
+});
