@@ -185,10 +185,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const pointer = useGridPointer(pressed);
 
   // The focused row stays rendered while scrolled out of view, so that it keeps its focus.
-  const wanted: number[] = [];
-  for (let row = window.first; row <= window.last; row += 1) wanted.push(row);
-  if (active.row >= 0 && (active.row < window.first || active.row > window.last)) wanted.push(active.row);
-  elementRows.current = recycleRows(elementRows.current, wanted);
+  const rowsToRender: number[] = [];
+  for (let row = window.first; row <= window.last; row += 1) rowsToRender.push(row);
+  if (active.row >= 0 && (active.row < window.first || active.row > window.last))
+    rowsToRender.push(active.row);
+  elementRows.current = recycleRows(elementRows.current, rowsToRender);
 
   const topOf = (row: number): number =>
     // Rows out of view are placed just outside it: positions millions of pixels away are imprecise.

@@ -27,9 +27,13 @@ export function useGridPages<Row>(props: PagesProps<Row>, viewCount: number): Gr
     defaultPageSize,
     props.onPageSizeChange,
   );
-  const [wanted, setPage] = useControlled<number, PageReason>(props.page, defaultPage, props.onPageChange);
+  const [requestedPage, setPage] = useControlled<number, PageReason>(
+    props.page,
+    defaultPage,
+    props.onPageChange,
+  );
   const pageCount = paging ? pageCountOf(viewCount, size) : 1;
-  const page = pageWithin(wanted, pageCount);
+  const page = pageWithin(requestedPage, pageCount);
   const start = paging ? (page - 1) * size : 0;
   return {
     size,

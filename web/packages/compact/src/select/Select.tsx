@@ -35,8 +35,8 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     label,
     labelHidden,
     helper,
-    error: givenError,
-    required: givenRequired,
+    error: errorProp,
+    required: requiredProp,
     options: source,
     valueKey = "value",
     labelKey = "label",
@@ -56,7 +56,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     pageSize = 10,
     onCreateOption,
     renderOption,
-    texts: givenTexts,
+    texts: textsProp,
     className,
     inputClassName,
     id,
@@ -67,27 +67,27 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     ref: outerRef,
     ...rest
   } = props;
-  const texts = { ...selectTexts, ...givenTexts };
+  const texts = { ...selectTexts, ...textsProp };
   const listId = `${useId()}-list`;
   const control = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const inputRef = useMergedRef(input, outerRef);
-  const field = useFormField(name, { label, error: givenError, required: givenRequired });
-  const { chosen, setChosen, initial } = useSelectValue(props, valuesOf(field.initial));
+  const field = useFormField(name, { label, error: errorProp, required: requiredProp });
+  const { chosen, setChosen, initial } = useSelectValue(props, valuesOf(field.initialValue));
   const [shown, setShown] = useControlled<boolean, SelectOpenReason>(open, defaultOpen, onOpenChange);
   /** The text being typed; undefined while the input shows the selection. */
-  const [typed, setTyped] = useState<string>();
-  const frozen = disabled || readOnly;
+  const [typedText, setTypedText] = useState<string>();
+  const isLocked = disabled || readOnly;
 
-  const loaded = useSelectOptions(source, shown, typed ?? "");
+  const loaded = useSelectOptions(source, shown, typedText ?? "");
   const close = (reason: SelectOpenReason): void => {
-    setTyped(undefined);
+    setTypedText(undefined);
     forget();
     setShown(false, reason);
   };
-  const present = usePopover({
-    open: shown && !frozen,
+  const isRendered = usePopover({
+    open: shown && !isLocked,
     onDismiss: close,
     anchor: control,
     panel,
@@ -98,17 +98,17 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   const { rows, entries, labelFor, keep, read } = useSelectRows({
     options: loaded.options,
     keys: { valueKey, labelKey, groupKey, disabledKey },
-    present,
-    typed,
-    isElsewhere: typeof source === "function",
+    isRendered,
+    typedText,
+    isRemote: typeof source === "function",
     canCreate: onCreateOption !== undefined,
   });
   const last = chosen.at(-1);
-  const { active, follows, go, begin, forget } = useActiveRow(rows, last, Boolean(typed));
-  const drawn = useOptionWindow(rows, active, follows);
+  const { active, follows, go, begin, forget } = useActiveRow(rows, last, Boolean(typedText));
+  const visible = useOptionWindow(rows, active, follows);
 
   const show = (reason: SelectOpenReason, atEnd = false): void => {
-    if (!frozen && !shown) {
+    if (!isLocked && !shown) {
       begin(atEnd);
       setShown(true, reason);
       if (searchable) {
@@ -122,8 +122,8 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     if (!row || row.kind === "group") {
       return;
     }
-    const made = row.kind === "create" ? onCreateOption?.(row.text) : undefined;
-    const entry = row.kind === "option" ? row.entry : made && read(made);
+    const created = row.kind === "create" ? onCreateOption?.(row.text) : undefined;
+    const entry = row.kind === "option" ? row.entry : created && read(created);
     if (!entry) {
       return;
     }
@@ -139,8 +139,8 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     if (closeOnSelect) {
       close("option");
     } else {
-      setTyped(undefined);
-      if (row.kind === "option" && !typed) {
+      setTypedText(undefined);
+      if (row.kind === "option" && !typedText) {
         go(rows.indexOf(row));
       }
     }
@@ -157,7 +157,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     entries,
     active,
     isOpen: shown,
-    isTyping: Boolean(typed),
+    isTyping: Boolean(typedText),
     searchable,
     pageSize,
     go,
@@ -168,14 +168,14 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   });
 
   useFormReset(input, () => {
-    setTyped(undefined);
+    setTypedText(undefined);
     setChosen(initial, "reset");
   });
   useFormControl(name, multiple ? chosen : (chosen[0] ?? null), () => input.current?.focus());
 
   const press = usePress();
   const single = multiple ? undefined : chosen[0];
-  const shownText = typed ?? (single === undefined ? "" : labelFor(single));
+  const inputText = typedText ?? (single === undefined ? "" : labelFor(single));
   const count = rows.filter((row) => row.kind === "option").length;
   const message =
     loaded.state === "error"
@@ -217,7 +217,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               }
             }}
             onClick={(event) => {
-              if (!press.isTap(event) || frozen) {
+              if (!press.isTap(event) || isLocked) {
                 return;
               }
               input.current?.focus();
@@ -243,7 +243,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
                 values={chosen}
                 labelFor={labelFor}
                 texts={texts}
-                disabled={frozen}
+                disabled={isLocked}
                 onRemove={(value) => {
                   remove(value);
                   input.current?.focus();
@@ -261,18 +261,18 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               role="combobox"
               aria-haspopup="listbox"
               aria-autocomplete={searchable ? "list" : "none"}
-              aria-expanded={shown && present}
-              aria-controls={present ? listId : undefined}
-              aria-activedescendant={present && shown && active >= 0 ? rowId(listId, active) : undefined}
+              aria-expanded={shown && isRendered}
+              aria-controls={isRendered ? listId : undefined}
+              aria-activedescendant={isRendered && shown && active >= 0 ? rowId(listId, active) : undefined}
               aria-required={isRequired || undefined}
               data-name={name}
               form={form}
               disabled={disabled}
               readOnly={readOnly || !searchable}
               className={cx(controlStyles["typed"], styles["input"], inputClassName)}
-              value={shownText}
+              value={inputText}
               onChange={(event) => {
-                setTyped(event.currentTarget.value);
+                setTypedText(event.currentTarget.value);
                 begin(false);
                 setShown(true, "input");
               }}
@@ -291,7 +291,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               onKeyDown={(event) => {
                 rest.onKeyDown?.(event);
                 // While an input method is open, Enter and the arrow keys belong to it.
-                if (!event.defaultPrevented && !event.nativeEvent.isComposing && !frozen) {
+                if (!event.defaultPrevented && !event.nativeEvent.isComposing && !isLocked) {
                   keyDown(event);
                 }
               }}
@@ -300,14 +300,14 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               chosen.map((value) => (
                 <input key={value} type="hidden" name={name} value={value} form={form} disabled={disabled} />
               ))}
-            {clearable && chosen.length > 0 && !frozen && (
+            {clearable && chosen.length > 0 && !isLocked && (
               <button
                 type="button"
                 className={cx(styles["tool"], styles["clear"])}
                 aria-label={`${texts.clear}: ${label}`}
                 onClick={(event) => {
                   event.stopPropagation();
-                  setTyped(undefined);
+                  setTypedText(undefined);
                   setChosen(NO_ROWS, "clear");
                   input.current?.focus();
                 }}
@@ -319,10 +319,10 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               <Icon icon={chevronDownIcon} size="sm" />
             </span>
             <span className={visuallyHidden} role="status">
-              {shown && typed !== undefined ? (message ?? texts.count(count)) : ""}
+              {shown && typedText !== undefined ? (message ?? texts.count(count)) : ""}
             </span>
           </div>
-          {present && (
+          {isRendered && (
             // biome-ignore lint/a11y/noStaticElementInteractions: only prevents a focus change
             <div
               ref={panel}
@@ -336,7 +336,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
                   id={listId}
                   label={label}
                   rows={rows}
-                  drawn={drawn}
+                  window={visible}
                   active={active}
                   chosen={chosen}
                   multiple={multiple}

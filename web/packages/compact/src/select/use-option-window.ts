@@ -3,8 +3,8 @@ import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-eff
 import type { Row } from "./option-rows.ts";
 
 /** Maximum number of visible rows, and extra rows rendered on both sides so that scrolling shows no gaps. */
-const IN_SIGHT = 8;
-const BEYOND = 5;
+const VISIBLE_ROWS = 8;
+const OVERSCAN = 5;
 /** Row height where layout cannot be measured. */
 const ROW_PX = 40;
 
@@ -17,8 +17,8 @@ export interface OptionWindow {
 }
 
 /** The first rendered row. Moves several rows at a time, to avoid a render per scrolled pixel. */
-function firstDrawn(scrolledPx: number, rowPx: number): number {
-  return Math.max(0, Math.floor(scrolledPx / rowPx / BEYOND) * BEYOND - BEYOND);
+function firstRendered(scrolledPx: number, rowPx: number): number {
+  return Math.max(0, Math.floor(scrolledPx / rowPx / OVERSCAN) * OVERSCAN - OVERSCAN);
 }
 
 /**
@@ -35,7 +35,7 @@ export function useOptionWindow<Option>(
   const latest = useRef(rows);
   const update = useCallback((element: HTMLElement): void => {
     const rowPx = element.scrollHeight / latest.current.length || ROW_PX;
-    setFirst(firstDrawn(element.scrollTop, rowPx));
+    setFirst(firstRendered(element.scrollTop, rowPx));
   }, []);
   useIsomorphicLayoutEffect(() => {
     latest.current = rows;
@@ -62,7 +62,7 @@ export function useOptionWindow<Option>(
     }
   }, [update]);
 
-  const last = Math.min(rows.length, first + IN_SIGHT + 3 * BEYOND);
+  const last = Math.min(rows.length, first + VISIBLE_ROWS + 3 * OVERSCAN);
   const indexes = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset);
   if (active >= 0 && active < rows.length && (active < first || active >= last)) {
     indexes.push(active);

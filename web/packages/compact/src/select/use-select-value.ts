@@ -21,7 +21,8 @@ export function useSelectValue<Option extends object>(
   setChosen: (next: readonly SelectValue[], reason: SelectReason) => void;
   initial: readonly SelectValue[];
 } {
-  const held = props.value === undefined ? undefined : props.multiple ? props.value : asList(props.value);
+  const controlled =
+    props.value === undefined ? undefined : props.multiple ? props.value : asList(props.value);
   const initial =
     props.defaultValue === undefined
       ? fallback
@@ -29,7 +30,7 @@ export function useSelectValue<Option extends object>(
         ? props.defaultValue
         : asList(props.defaultValue);
   const [chosen, setChosen] = useControlled<readonly SelectValue[], SelectReason>(
-    held,
+    controlled,
     initial,
     (next, details) => {
       if (props.multiple) {
