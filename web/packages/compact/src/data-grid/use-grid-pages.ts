@@ -20,6 +20,7 @@ type PagesProps<Row> = Pick<
   "paging" | "page" | "defaultPage" | "onPageChange" | "pageSize" | "defaultPageSize" | "onPageSizeChange"
 >;
 
+/** Paging state of a grid, controlled or not. */
 export function useGridPages<Row>(props: PagesProps<Row>, viewCount: number): GridPages {
   const { paging = true, defaultPage = 1, defaultPageSize = 5 } = props;
   const [size, setSize] = useControlled<number, "page-size">(

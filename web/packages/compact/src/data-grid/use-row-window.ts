@@ -40,19 +40,19 @@ export function useRowWindow(
   {
     count,
     rowHeight,
-    headPx,
+    headerPx,
     heightPx,
-    drawsAll,
+    rendersAll,
   }: {
     count: number;
     rowHeight: number;
-    headPx: number;
+    headerPx: number;
     heightPx: number;
     /** Renders all rows, as for a page. */
-    drawsAll: boolean;
+    rendersAll: boolean;
   },
 ): RowWindowHandle {
-  const [view, setView] = useState({ heightPx: Math.max(0, heightPx - headPx), widthPx: 0 });
+  const [view, setView] = useState({ heightPx: Math.max(0, heightPx - headerPx), widthPx: 0 });
   const map = useMemo(
     () => new ScrollMap(count * rowHeight, view.heightPx),
     [count, rowHeight, view.heightPx],
@@ -61,7 +61,7 @@ export function useRowWindow(
   const [position, setPosition] = useState({ offset: 0, scroll: 0 });
 
   const windowAt = ({ offset, scroll }: { offset: number; scroll: number }): RowWindow => {
-    if (drawsAll) return { first: 0, last: count - 1, base: 0, basePx: scroll - offset };
+    if (rendersAll) return { first: 0, last: count - 1, base: 0, basePx: scroll - offset };
     const first = Math.max(0, Math.min(count - 1, Math.floor(offset / rowHeight)) - OVERSCAN);
     const last = Math.min(count - 1, Math.ceil((offset + view.heightPx) / rowHeight) + OVERSCAN);
     const base = first - (first % BASE_ROWS);
@@ -102,7 +102,7 @@ export function useRowWindow(
     const { offset, scroll: before } = latestPosition.current;
     if (scroll === before) return;
     // Render in the same frame as the scroll; a frame later, the grid would flash blank.
-    flushSync(() => moveTo.current({ offset: map.moved(offset, before, scroll), scroll }));
+    flushSync(() => moveTo.current({ offset: map.offsetAfterScroll(offset, before, scroll), scroll }));
     if (map.isScaled) {
       clearTimeout(rest.current);
       rest.current = setTimeout(settle, REST_MS);
@@ -139,11 +139,11 @@ export function useRowWindow(
     const element = viewport.current;
     if (!element || typeof ResizeObserver === "undefined") return undefined;
     const observer = new ResizeObserver(() => {
-      setView({ heightPx: Math.max(0, element.clientHeight - headPx), widthPx: element.clientWidth });
+      setView({ heightPx: Math.max(0, element.clientHeight - headerPx), widthPx: element.clientWidth });
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [viewport, headPx]);
+  }, [viewport, headerPx]);
 
   return {
     window: shown,
