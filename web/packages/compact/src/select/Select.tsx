@@ -74,7 +74,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   const input = useRef<HTMLInputElement>(null);
   const inputRef = useMergedRef(input, outerRef);
   const field = useFormField(name, { label, error: errorProp, required: requiredProp });
-  const { chosen, setChosen, initial } = useSelectValue(props, valuesOf(field.initialValue));
+  const { selectedValues, setSelectedValues, initial } = useSelectValue(props, valuesOf(field.initialValue));
   const [shown, setShown] = useControlled<boolean, SelectOpenReason>(open, defaultOpen, onOpenChange);
   /** The text being typed; undefined while the input shows the selection. */
   const [typedText, setTypedText] = useState<string>();
@@ -83,7 +83,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   const loaded = useSelectOptions(source, shown, typedText ?? "");
   const close = (reason: SelectOpenReason): void => {
     setTypedText(undefined);
-    forget();
+    clearActive();
     setShown(false, reason);
   };
   const isRendered = usePopover({
@@ -95,7 +95,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     gap: 4,
   });
 
-  const { rows, entries, labelFor, keep, read } = useSelectRows({
+  const { rows, entries, labelFor, rememberEntry, readOption } = useSelectRows({
     options: loaded.options,
     keys: { valueKey, labelKey, groupKey, disabledKey },
     isRendered,
@@ -103,13 +103,17 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     isRemote: typeof source === "function",
     canCreate: onCreateOption !== undefined,
   });
-  const last = chosen.at(-1);
-  const { active, follows, go, begin, forget } = useActiveRow(rows, last, Boolean(typedText));
-  const visible = useOptionWindow(rows, active, follows);
+  const last = selectedValues.at(-1);
+  const { active, scrollsToActive, activate, resetActive, clearActive } = useActiveRow(
+    rows,
+    last,
+    Boolean(typedText),
+  );
+  const visible = useOptionWindow(rows, active, scrollsToActive);
 
-  const show = (reason: SelectOpenReason, atEnd = false): void => {
+  const openList = (reason: SelectOpenReason, atEnd = false): void => {
     if (!isLocked && !shown) {
-      begin(atEnd);
+      resetActive(atEnd);
       setShown(true, reason);
       if (searchable) {
         // Typing then replaces the selected text.
@@ -123,31 +127,34 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
       return;
     }
     const created = row.kind === "create" ? onCreateOption?.(row.text) : undefined;
-    const entry = row.kind === "option" ? row.entry : created && read(created);
+    const entry = row.kind === "option" ? row.entry : created && readOption(created);
     if (!entry) {
       return;
     }
-    keep(entry);
+    rememberEntry(entry);
     const { value } = entry;
     const reason = row.kind === "create" ? "create" : "option";
     if (multiple) {
-      const has = chosen.includes(value);
-      setChosen(has ? chosen.filter((other) => other !== value) : [...chosen, value], reason);
-    } else if (chosen[0] !== value) {
-      setChosen([value], reason);
+      const has = selectedValues.includes(value);
+      setSelectedValues(
+        has ? selectedValues.filter((other) => other !== value) : [...selectedValues, value],
+        reason,
+      );
+    } else if (selectedValues[0] !== value) {
+      setSelectedValues([value], reason);
     }
     if (closeOnSelect) {
       close("option");
     } else {
       setTypedText(undefined);
       if (row.kind === "option" && !typedText) {
-        go(rows.indexOf(row));
+        activate(rows.indexOf(row));
       }
     }
   };
   const remove = (value: SelectValue): void => {
-    setChosen(
-      chosen.filter((other) => other !== value),
+    setSelectedValues(
+      selectedValues.filter((other) => other !== value),
       "remove",
     );
   };
@@ -160,8 +167,8 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     isTyping: Boolean(typedText),
     searchable,
     pageSize,
-    go,
-    show,
+    activate,
+    openList,
     close: () => close("key"),
     choose,
     removeLast: multiple && last !== undefined ? () => remove(last) : undefined,
@@ -169,12 +176,12 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
 
   useFormReset(input, () => {
     setTypedText(undefined);
-    setChosen(initial, "reset");
+    setSelectedValues(initial, "reset");
   });
-  useFormControl(name, multiple ? chosen : (chosen[0] ?? null), () => input.current?.focus());
+  useFormControl(name, multiple ? selectedValues : (selectedValues[0] ?? null), () => input.current?.focus());
 
   const press = usePress();
-  const single = multiple ? undefined : chosen[0];
+  const single = multiple ? undefined : selectedValues[0];
   const inputText = typedText ?? (single === undefined ? "" : labelFor(single));
   const count = rows.filter((row) => row.kind === "option").length;
   const message =
@@ -224,7 +231,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               if (shown && (!searchable || event.target !== input.current)) {
                 close("press");
               } else {
-                show("press");
+                openList("press");
               }
             }}
           >
@@ -233,14 +240,14 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
                 disabled={disabled}
                 form={form}
                 data-name={name}
-                value={chosen.length > 0 ? "chosen" : ""}
+                value={selectedValues.length > 0 ? "chosen" : ""}
                 onFocus={() => input.current?.focus()}
               />
             )}
-            {multiple && chosen.length > 0 && (
+            {multiple && selectedValues.length > 0 && (
               <SelectChips
                 label={label}
-                values={chosen}
+                values={selectedValues}
                 labelFor={labelFor}
                 texts={texts}
                 disabled={isLocked}
@@ -273,13 +280,13 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               value={inputText}
               onChange={(event) => {
                 setTypedText(event.currentTarget.value);
-                begin(false);
+                resetActive(false);
                 setShown(true, "input");
               }}
               onFocus={(event) => {
                 rest.onFocus?.(event);
                 if (openOnFocus) {
-                  show("focus");
+                  openList("focus");
                 }
               }}
               onBlur={(event) => {
@@ -297,10 +304,10 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               }}
             />
             {name !== undefined &&
-              chosen.map((value) => (
+              selectedValues.map((value) => (
                 <input key={value} type="hidden" name={name} value={value} form={form} disabled={disabled} />
               ))}
-            {clearable && chosen.length > 0 && !isLocked && (
+            {clearable && selectedValues.length > 0 && !isLocked && (
               <button
                 type="button"
                 className={cx(styles["tool"], styles["clear"])}
@@ -308,7 +315,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
                 onClick={(event) => {
                   event.stopPropagation();
                   setTypedText(undefined);
-                  setChosen(NO_ROWS, "clear");
+                  setSelectedValues(NO_ROWS, "clear");
                   input.current?.focus();
                 }}
               >
@@ -338,12 +345,12 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
                   rows={rows}
                   window={visible}
                   active={active}
-                  chosen={chosen}
+                  selectedValues={selectedValues}
                   multiple={multiple}
                   busy={loaded.state === "loading"}
                   texts={texts}
                   renderOption={renderOption}
-                  onActive={(index) => go(index, true)}
+                  onActive={(index) => activate(index, true)}
                   onChoose={choose}
                 />
                 {message !== undefined && (

@@ -15,7 +15,7 @@ interface SelectListProps<Option> {
   window: OptionWindow;
   /** Index of the row that Enter chooses, -1 for none. */
   active: number;
-  chosen: readonly SelectValue[];
+  selectedValues: readonly SelectValue[];
   multiple: boolean;
   busy: boolean;
   texts: SelectTexts;
@@ -32,9 +32,10 @@ export const rowId = (listId: string, index: number): string => `${listId}-${ind
  * list of thousands opens as fast as one of ten.
  */
 export function SelectList<Option>(props: SelectListProps<Option>) {
-  const { id, label, rows, window, active, chosen, multiple, busy, onActive, onChoose } = props;
+  const { id, label, rows, window, active, selectedValues, multiple, busy, onActive, onChoose } = props;
   const press = usePress();
-  const isChosen = (row: Row<Option>): boolean => row.kind === "option" && chosen.includes(row.entry.value);
+  const isSelected = (row: Row<Option>): boolean =>
+    row.kind === "option" && selectedValues.includes(row.entry.value);
   const count = rows.filter((row) => row.kind !== "group").length;
   const renderRow = (index: number): ReactNode => {
     const row = rows[index];
@@ -46,7 +47,7 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
         </div>
       );
     }
-    const selected = isChosen(row);
+    const selected = isSelected(row);
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the input has focus and handles keys
       <div

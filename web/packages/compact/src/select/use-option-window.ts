@@ -22,13 +22,13 @@ function firstRendered(scrolledPx: number, rowPx: number): number {
 }
 
 /**
- * Windows the rows of a list: renders the visible ones and the active one. With `follows`, the list scrolls
+ * Windows the rows of a list: renders the visible ones and the active one. With `scrollsToActive`, the list scrolls
  * to the active row. Call it after the hook that shows the list, which must be visible to scroll.
  */
 export function useOptionWindow<Option>(
   rows: readonly Row<Option>[],
   active: number,
-  follows: boolean,
+  scrollsToActive: boolean,
 ): OptionWindow {
   const list = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
@@ -43,7 +43,7 @@ export function useOptionWindow<Option>(
     if (!element) {
       return;
     }
-    if (follows && active >= 0) {
+    if (scrollsToActive && active >= 0) {
       const rowPx = element.scrollHeight / rows.length || ROW_PX;
       // Scrolls the group heading into view together with its first option.
       const top = (rows[active - 1]?.kind === "group" ? active - 1 : active) * rowPx;
@@ -55,7 +55,7 @@ export function useOptionWindow<Option>(
       }
     }
     update(element);
-  }, [rows, active, follows, update]);
+  }, [rows, active, scrollsToActive, update]);
   const onScroll = useCallback(() => {
     if (list.current) {
       update(list.current);

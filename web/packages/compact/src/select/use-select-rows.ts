@@ -51,7 +51,7 @@ export function useSelectRows<Option extends object>({
     labelFor: (value: SelectValue): string =>
       (entries.find((entry) => entry.value === value) ?? knownEntries.get(value))?.label ?? String(value),
     /** Remembers a chosen or created option. */
-    keep: (entry: Entry<Option>): void => void knownEntries.set(entry.value, entry),
-    read: (option: Option): Entry<Option> => entryOf(option, keys),
+    rememberEntry: (entry: Entry<Option>): void => void knownEntries.set(entry.value, entry),
+    readOption: (option: Option): Entry<Option> => entryOf(option, keys),
   };
 }

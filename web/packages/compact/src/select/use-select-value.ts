@@ -17,8 +17,8 @@ export function useSelectValue<Option extends object>(
   props: SelectProps<Option>,
   fallback: readonly SelectValue[],
 ): {
-  chosen: readonly SelectValue[];
-  setChosen: (next: readonly SelectValue[], reason: SelectReason) => void;
+  selectedValues: readonly SelectValue[];
+  setSelectedValues: (next: readonly SelectValue[], reason: SelectReason) => void;
   initial: readonly SelectValue[];
 } {
   const controlled =
@@ -29,7 +29,7 @@ export function useSelectValue<Option extends object>(
       : props.multiple
         ? props.defaultValue
         : asList(props.defaultValue);
-  const [chosen, setChosen] = useControlled<readonly SelectValue[], SelectReason>(
+  const [selectedValues, setSelectedValues] = useControlled<readonly SelectValue[], SelectReason>(
     controlled,
     initial,
     (next, details) => {
@@ -40,5 +40,5 @@ export function useSelectValue<Option extends object>(
       }
     },
   );
-  return { chosen, setChosen, initial };
+  return { selectedValues, setSelectedValues, initial };
 }
