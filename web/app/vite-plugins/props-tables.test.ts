@@ -17,7 +17,7 @@ test("a property has its type spelled out, its sentence and its default", () => 
     name: "variant",
     type: '"primary" | "secondary" | "quiet" | "danger"',
     isRequired: false,
-    text: "What the button weighs: `primary` is the one main action of a screen.",
+    text: "Visual style. Use one `primary` button per screen.",
     byDefault: '"secondary"',
   });
   expect(line("Button", "children")?.isRequired).toBe(true);
@@ -29,7 +29,7 @@ test("handlers lose only the parentheses and the undefined that their being opti
 });
 
 test("what types of one file share is listed with each of them", () => {
-  expect(line("SelectSingle", "options")?.text).toMatch(/choose from/);
+  expect(line("SelectSingle", "options")?.text).toMatch(/function that loads/);
   expect(line("SelectMultiple", "options")).toEqual(line("SelectSingle", "options"));
   expect(tables["SelectSingle"]?.beside.join()).toContain('ComponentProps<"input">');
 });
