@@ -18,7 +18,7 @@ test("a property has its type, description and default value", () => {
     name: "variant",
     type: '"primary" | "secondary" | "quiet" | "danger"',
     isRequired: false,
-    description: "What the button weighs: `primary` is the one main action of a screen.",
+    description: "Visual style. Use one `primary` button per screen.",
     defaultValue: '"secondary"',
   });
   expect(prop("Button", "children")?.isRequired).toBe(true);
@@ -30,7 +30,7 @@ test("function types lose only the parentheses and undefined of optional propert
 });
 
 test("properties of a shared base are listed with each component", () => {
-  expect(prop("SelectSingle", "options")?.description).toMatch(/choose from/);
+  expect(prop("SelectSingle", "options")?.description).toMatch(/function that loads/);
   expect(prop("SelectMultiple", "options")).toEqual(prop("SelectSingle", "options"));
   expect(tables["SelectSingle"]?.inherits.join()).toContain('ComponentProps<"input">');
 });

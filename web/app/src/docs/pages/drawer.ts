@@ -12,7 +12,7 @@ export const page: DocsPage = {
       mode: "live",
       tag: "Drawer",
       minHeightPx: 360,
-      propOptions: { side: ["start", "end"] },
+      propOptions: { side: ["left", "right"] },
       propValues: { label: "Menu" },
       code: `import { Button, Drawer, LinkList, menuIcon } from "@orbitroom/compact";
 import { useState } from "react";

@@ -34,8 +34,8 @@ export function Checkbox(props: CheckboxProps) {
 export function Toggle({
   label,
   helper,
-  error: givenError,
-  required: givenRequired,
+  error: errorProp,
+  required: requiredProp,
   indeterminate = false,
   onCheckedChange,
   onChange,
@@ -46,15 +46,15 @@ export function Toggle({
   ref: outerRef,
   ...rest
 }: CheckboxProps & { isSwitch?: boolean }) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const noteId = `${inputId}-note`;
   const input = useRef<HTMLInputElement>(null);
   const ref = useMergedRef(input, outerRef);
-  const { error, required, initial } = useFormField(rest.name, {
+  const { error, required, initialValue } = useFormField(rest.name, {
     label: typeof label === "string" ? label : (rest.name ?? ""),
-    error: givenError,
-    required: givenRequired,
+    error: errorProp,
+    required: requiredProp,
   });
   useEffect(() => {
     // `indeterminate` has no attribute.
@@ -62,7 +62,7 @@ export function Toggle({
       input.current.indeterminate = indeterminate;
     }
   });
-  const isFirst = Array.isArray(initial) ? initial.includes(rest.value) : initial === true;
+  const isFirst = Array.isArray(initialValue) ? initialValue.includes(rest.value) : initialValue === true;
   return (
     <div
       className={cx(styles["field"], className)}

@@ -33,8 +33,8 @@ import { useGridSelection } from "./use-grid-selection.ts";
 import { useGridSource } from "./use-grid-source.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
-const HEAD_PX = 40;
-const VIEW_PX = 420;
+const HEADER_PX = 40;
+const UNPAGED_HEIGHT_PX = 420;
 
 /**
  * A data grid for up to millions of rows. Columns can be sorted, searched, resized, reordered and pinned;
@@ -65,7 +65,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     defaultColumnState,
     onColumnStateChange,
     selectionMode = "none",
-    selection: chosen,
+    selection: selectionProp,
     defaultSelection,
     onSelectionChange,
     onCellEdit,
@@ -88,8 +88,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const menuTrigger = useRef<HTMLElement>(null);
   const elementRows = useRef<readonly number[]>([]);
 
-  const [sortedBy, setSort] = useControlled<readonly GridSort[], "heading">(sort, defaultSort, onSortChange);
-  const [searched, setFilter] = useControlled<string, "search">(filter, defaultFilter, onFilterChange);
+  const [activeSort, setSort] = useControlled<readonly GridSort[], "heading">(
+    sort,
+    defaultSort,
+    onSortChange,
+  );
+  const [searchText, setFilter] = useControlled<string, "search">(filter, defaultFilter, onFilterChange);
   const [isFullscreen, setFullscreen] = useControlled<boolean, "button" | "escape-key">(
     fullscreen,
     defaultFullscreen,
@@ -99,7 +103,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const source = useGridSource(rows, columns);
   const isSearchable = filter !== undefined || tools.includes("search");
-  const query = useGridQuery(source, searched, sortedBy, locale, isSearchable, (fraction) => {
+  const query = useGridQuery(source, searchText, activeSort, locale, isSearchable, (fraction) => {
     progress.current?.style.setProperty("--progress", String(fraction));
   });
   const viewCount = query.rows?.length ?? rows.length;
@@ -120,37 +124,37 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     selectionMode,
     query.rows,
     rows.length,
-    chosen,
+    selectionProp,
     defaultSelection,
     onSelectionChange,
   );
   const editing = useGridEditing(source, onCellEdit, query.changed);
 
-  const heightPx = height ?? (paging ? HEAD_PX + size * rowHeight : VIEW_PX);
+  const heightPx = height ?? (paging ? HEADER_PX + size * rowHeight : UNPAGED_HEIGHT_PX);
   const { window, ...scrolling } = useRowWindow(viewport, {
     count,
     rowHeight,
-    headPx: HEAD_PX,
+    headerPx: HEADER_PX,
     heightPx,
-    drawsAll: paging && height === undefined,
+    rendersAll: paging && height === undefined,
   });
   const { active, focus } = useGridFocus(viewport, layout, count, scrolling.reveal);
   const columnWindow = useColumnWindow(layout, scrolling.viewWidthPx);
 
   // New data or a new query result is shown from the top.
-  const shown = useRef({ source, queryKey: query.queryKey });
+  const previous = useRef({ source, queryKey: query.queryKey });
   const [announcement, setAnnouncement] = useState("");
   const { reveal } = scrolling;
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { source, queryKey: query.queryKey };
+    const before = previous.current;
+    previous.current = { source, queryKey: query.queryKey };
     if (before.source !== source) setPage(1, "rows");
     else if (before.queryKey !== query.queryKey && before.queryKey !== "") setPage(1, "query");
     else return;
     reveal(0);
     if (before.source === source)
-      setAnnouncement(sortAnnouncement(columns, sortedBy, searched, viewCount, rows.length));
-  }, [source, query.queryKey, setPage, reveal, columns, sortedBy, searched, viewCount, rows.length]);
+      setAnnouncement(sortAnnouncement(columns, activeSort, searchText, viewCount, rows.length));
+  }, [source, query.queryKey, setPage, reveal, columns, activeSort, searchText, viewCount, rows.length]);
 
   const exportAs = (type: "csv" | "json"): Promise<Blob> => exportView(type, source, grid, query.rows);
   useImperativeHandle(handle, () => ({
@@ -159,16 +163,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     scrollToRow: scrolling.reveal,
   }));
 
-  const { onKeyDownCapture, ...filling } = useFullscreen(root, isFullscreen, () =>
+  const { onKeyDownCapture, ...fullscreenProps } = useFullscreen(root, isFullscreen, () =>
     setFullscreen(false, "escape-key"),
   );
 
-  const sortBy = (key: string, adds: boolean): void => setSort(nextSort(sortedBy, key, adds), "heading");
+  const sortBy = (key: string, adds: boolean): void => setSort(nextSort(activeSort, key, adds), "heading");
   const openMenu = (key: string, button: HTMLElement | null): void => {
     menuTrigger.current = button;
     setMenuKey(button && key !== CHECKBOX_KEY && key !== menuKey ? key : undefined);
   };
-  const pressed: GridController<Row> = {
+  const controller: GridController<Row> = {
     active,
     focus,
     columns: grid,
@@ -182,13 +186,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     sortBy,
     openMenu,
   };
-  const pointer = useGridPointer(pressed);
+  const pointer = useGridPointer(controller);
 
   // The focused row stays rendered while scrolled out of view, so that it keeps its focus.
-  const wanted: number[] = [];
-  for (let row = window.first; row <= window.last; row += 1) wanted.push(row);
-  if (active.row >= 0 && (active.row < window.first || active.row > window.last)) wanted.push(active.row);
-  elementRows.current = recycleRows(elementRows.current, wanted);
+  const rowsToRender: number[] = [];
+  for (let row = window.first; row <= window.last; row += 1) rowsToRender.push(row);
+  if (active.row >= 0 && (active.row < window.first || active.row > window.last))
+    rowsToRender.push(active.row);
+  elementRows.current = recycleRows(elementRows.current, rowsToRender);
 
   const topOf = (row: number): number =>
     // Rows out of view are placed just outside it: positions millions of pixels away are imprecise.
@@ -206,7 +211,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         isNumeric={source.isNumeric(column)}
         text={edited.text}
         selectAll={edited.selectAll}
-        onEnd={(how, value) => endEdit(pressed, how, value)}
+        onEnd={(end, value) => endEdit(controller, end, value)}
       />
     );
   };
@@ -216,7 +221,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   return (
     <div
       {...rest}
-      {...filling}
+      {...fullscreenProps}
       ref={useMergedRef(root, ref)}
       className={cx(frameStyles["tableFrame"], styles["grid"], className)}
       style={{ ...style, "--grid-columns": template, "--grid-width": `${widthPx}px` } as CSSProperties}
@@ -231,7 +236,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <GridToolbar
           label={label}
           tools={tools}
-          filter={searched}
+          filter={searchText}
           onFilter={(next) => setFilter(next, "search")}
           onSearchFocus={query.prepareSearch}
           onExport={async (type) => saveFile(`${exportName}.${type}`, await exportAs(type))}
@@ -253,17 +258,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           style={{ height: isFullscreen || (paging && height === undefined) ? undefined : heightPx }}
           onScroll={(event) => {
             scrolling.onScroll();
-            columnWindow.scrolled(event.currentTarget);
+            columnWindow.onScroll(event.currentTarget);
           }}
-          onKeyDown={(event) => handleGridKey(event, pressed)}
+          onKeyDown={(event) => handleGridKey(event, controller)}
           {...pointer}
         >
           <GridHeader
             columns={grid}
-            sort={sortedBy}
+            sort={activeSort}
             firstColumn={columnWindow.first}
             lastColumn={columnWindow.last}
-            heightPx={HEAD_PX}
+            heightPx={HEADER_PX}
             activeColumn={active.row < 0 ? active.column : -1}
             isNumeric={(column) => source.isNumeric(column)}
             checked={select.checked}

@@ -28,20 +28,20 @@ export function GridEditor<Row>({ column, row, isNumeric, text, selectAll, onEnd
     if (selectAll && column.type !== "select") field.current?.select();
   }, [selectAll, column.type]);
 
-  const end = (how: EditEnd, value?: string | number | null): void => {
+  const end = (reason: EditEnd, value?: string | number | null): void => {
     // Unmounting the input blurs it, which must not end the edit again.
     if (isOver.current) return;
     isOver.current = true;
-    onEnd(how, value);
+    onEnd(reason, value);
   };
-  const commit = (how: EditEnd): void => {
+  const commit = (reason: EditEnd): void => {
     const typed = field.current?.value ?? "";
     const value = isNumeric ? numberTyped(typed) : typed;
     const why =
       value === undefined ? "Enter a number, such as 12.5." : (column.validate?.(value, row) ?? undefined);
-    if (value !== undefined && why === undefined) end(how, value);
+    if (value !== undefined && why === undefined) end(reason, value);
     // Leaving the cell with an invalid value discards it.
-    else if (how === "blur") end("escape");
+    else if (reason === "blur") end("escape");
     else setError(why);
   };
   const press = (event: KeyboardEvent): void => {

@@ -124,11 +124,15 @@ export function startEdit<Row>(grid: GridController<Row>, cell: GridCell, typed?
 }
 
 /** Ends an edit and moves focus as its key demands. */
-export function endEdit<Row>(grid: GridController<Row>, how: EditEnd, value?: string | number | null): void {
+export function endEdit<Row>(
+  grid: GridController<Row>,
+  reason: EditEnd,
+  value?: string | number | null,
+): void {
   const { active, columns, count } = grid;
-  grid.editing.end(how, value);
-  if (how === "blur") return;
-  const [rowStep, columnStep] = STEP_AFTER[how];
+  grid.editing.end(reason, value);
+  if (reason === "blur") return;
+  const [rowStep, columnStep] = STEP_AFTER[reason];
   grid.focus({
     row: Math.min(count - 1, active.row + rowStep),
     column: Math.max(0, Math.min(columns.layout.length - 1, active.column + columnStep)),

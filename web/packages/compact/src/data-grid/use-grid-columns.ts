@@ -31,6 +31,7 @@ export interface GridColumns<Row> {
   readonly pin: (key: string, side: PinSide | undefined) => void;
 }
 
+/** Column state of a grid, controlled or not. */
 export function useGridColumns<Row>(
   columns: readonly DataGridColumn<Row>[],
   hasCheckboxes: boolean,

@@ -21,9 +21,10 @@ export interface GridEditing<Row> {
   readonly version: number;
   /** Starts editing if the cell is editable. `typed` replaces its text. */
   readonly begin: (index: number, column: DataGridColumn<Row>, typed?: string) => boolean;
-  readonly end: (how: EditEnd, value?: string | number | null) => void;
+  readonly end: (reason: EditEnd, value?: string | number | null) => void;
 }
 
+/** Editing state of a grid. Accepted values are stored in the source. */
 export function useGridEditing<Row>(
   source: GridSource<Row>,
   onCellEdit: ((edit: CellEdit<Row>) => boolean | undefined) | undefined,
@@ -43,11 +44,11 @@ export function useGridEditing<Row>(
       setEdited({ source, index, key: column.dataKey, text, selectAll: typed === undefined });
       return true;
     },
-    end: (how, value) => {
+    end: (reason, value) => {
       setEdited(undefined);
       const column = source.columns.find(({ dataKey }) => dataKey === current?.key);
       const row = current && source.rows[current.index];
-      if (how === "escape" || value === undefined || !current || !column || row === undefined) return;
+      if (reason === "escape" || value === undefined || !current || !column || row === undefined) return;
       const previous = source.value(current.index, column);
       if (Object.is(previous ?? null, value) || (previous === undefined && value === "")) return;
       const edit = { row, rowIndex: current.index, dataKey: column.dataKey, value, previous };

@@ -19,17 +19,17 @@ export function useGridFocus(
   rowCount: number,
   reveal: (row: number) => void,
 ): GridFocus {
-  const [kept, setKept] = useState({ row: -1, key: layout[0]?.key });
-  const isWanted = useRef(false);
+  const [focused, setFocused] = useState({ row: -1, key: layout[0]?.key });
+  const mustFocus = useRef(false);
   const column = Math.max(
     0,
-    layout.findIndex(({ key }) => key === kept.key),
+    layout.findIndex(({ key }) => key === focused.key),
   );
-  const active = { row: Math.min(kept.row, rowCount - 1), column };
+  const active = { row: Math.min(focused.row, rowCount - 1), column };
 
   useIsomorphicLayoutEffect(() => {
-    if (!isWanted.current) return;
-    isWanted.current = false;
+    if (!mustFocus.current) return;
+    mustFocus.current = false;
     const element = viewport.current;
     const row = active.row < 0 ? '[aria-rowindex="1"]' : `[data-row="${active.row}"]`;
     element
@@ -42,8 +42,8 @@ export function useGridFocus(
     focus: (cell) => {
       const target = layout[cell.column];
       if (!target) return;
-      isWanted.current = true;
-      setKept({ row: cell.row, key: target.key });
+      mustFocus.current = true;
+      setFocused({ row: cell.row, key: target.key });
       if (cell.row >= 0) reveal(cell.row);
       revealColumn(viewport.current, layout, target);
     },
@@ -62,8 +62,8 @@ function revealColumn(
   // In right-to-left text, scrollLeft counts down from zero.
   const sign = isRightToLeft(element) ? -1 : 1;
   const current = sign * element.scrollLeft;
-  const most = insetPx - widthOf("start");
-  const least = insetPx + widthPx - element.clientWidth + widthOf("end");
-  const target = Math.min(Math.max(current, least), most);
+  const maxLeft = insetPx - widthOf("start");
+  const minLeft = insetPx + widthPx - element.clientWidth + widthOf("end");
+  const target = Math.min(Math.max(current, minLeft), maxLeft);
   if (target !== current) element.scrollLeft = sign * target;
 }

@@ -20,6 +20,7 @@ type PagesProps<Row> = Pick<
   "paging" | "page" | "defaultPage" | "onPageChange" | "pageSize" | "defaultPageSize" | "onPageSizeChange"
 >;
 
+/** Paging state of a grid, controlled or not. */
 export function useGridPages<Row>(props: PagesProps<Row>, viewCount: number): GridPages {
   const { paging = true, defaultPage = 1, defaultPageSize = 5 } = props;
   const [size, setSize] = useControlled<number, "page-size">(
@@ -27,9 +28,13 @@ export function useGridPages<Row>(props: PagesProps<Row>, viewCount: number): Gr
     defaultPageSize,
     props.onPageSizeChange,
   );
-  const [wanted, setPage] = useControlled<number, PageReason>(props.page, defaultPage, props.onPageChange);
+  const [requestedPage, setPage] = useControlled<number, PageReason>(
+    props.page,
+    defaultPage,
+    props.onPageChange,
+  );
   const pageCount = paging ? pageCountOf(viewCount, size) : 1;
-  const page = pageWithin(wanted, pageCount);
+  const page = pageWithin(requestedPage, pageCount);
   const start = paging ? (page - 1) * size : 0;
   return {
     size,

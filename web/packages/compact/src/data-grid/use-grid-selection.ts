@@ -21,6 +21,7 @@ export interface GridSelection {
   readonly selectAll: () => void;
 }
 
+/** Selection state of a grid, controlled or not. */
 export function useGridSelection(
   mode: SelectionMode,
   order: QueryRows,

@@ -10,12 +10,12 @@ export function useGridSource<Row>(
   rows: readonly Row[],
   columns: readonly DataGridColumn<Row>[],
 ): GridSource<Row> {
-  const kept = useRef<GridSource<Row>>(null);
+  const latestSource = useRef<GridSource<Row>>(null);
   const reading = readingOf(columns);
-  let source = kept.current;
+  let source = latestSource.current;
   if (!source || source.reading !== reading || (source.rows !== rows && !source.adopt(rows))) {
     source = new GridSource(rows, columns, reading);
-    kept.current = source;
+    latestSource.current = source;
   }
   source.columns = columns;
   return source;

@@ -40,19 +40,19 @@ export function useRowWindow(
   {
     count,
     rowHeight,
-    headPx,
+    headerPx,
     heightPx,
-    drawsAll,
+    rendersAll,
   }: {
     count: number;
     rowHeight: number;
-    headPx: number;
+    headerPx: number;
     heightPx: number;
     /** Renders all rows, as for a page. */
-    drawsAll: boolean;
+    rendersAll: boolean;
   },
 ): RowWindowHandle {
-  const [view, setView] = useState({ heightPx: Math.max(0, heightPx - headPx), widthPx: 0 });
+  const [view, setView] = useState({ heightPx: Math.max(0, heightPx - headerPx), widthPx: 0 });
   const map = useMemo(
     () => new ScrollMap(count * rowHeight, view.heightPx),
     [count, rowHeight, view.heightPx],
@@ -61,7 +61,7 @@ export function useRowWindow(
   const [position, setPosition] = useState({ offset: 0, scroll: 0 });
 
   const windowAt = ({ offset, scroll }: { offset: number; scroll: number }): RowWindow => {
-    if (drawsAll) return { first: 0, last: count - 1, base: 0, basePx: scroll - offset };
+    if (rendersAll) return { first: 0, last: count - 1, base: 0, basePx: scroll - offset };
     const first = Math.max(0, Math.min(count - 1, Math.floor(offset / rowHeight)) - OVERSCAN);
     const last = Math.min(count - 1, Math.ceil((offset + view.heightPx) / rowHeight) + OVERSCAN);
     const base = first - (first % BASE_ROWS);
@@ -69,15 +69,16 @@ export function useRowWindow(
   };
   const shown = windowAt(position);
 
-  const go = useRef((_next: { offset: number; scroll: number }): void => undefined);
+  const moveTo = useRef((_next: { offset: number; scroll: number }): void => undefined);
   useIsomorphicLayoutEffect(() => {
-    go.current = (next) => {
+    moveTo.current = (next) => {
       latestPosition.current = next;
-      const wanted = windowAt(next);
+      const nextWindow = windowAt(next);
       if (
-        wanted.first !== shown.first ||
-        wanted.last !== shown.last ||
-        Math.abs(wanted.basePx - wanted.base * rowHeight - (shown.basePx - shown.base * rowHeight)) > 0.01
+        nextWindow.first !== shown.first ||
+        nextWindow.last !== shown.last ||
+        Math.abs(nextWindow.basePx - nextWindow.base * rowHeight - (shown.basePx - shown.base * rowHeight)) >
+          0.01
       ) {
         setPosition(next);
       }
@@ -91,7 +92,7 @@ export function useRowWindow(
     const { offset, scroll } = latestPosition.current;
     if (!element || Math.abs(map.toScroll(offset) - scroll) < 1) return;
     element.scrollTop = map.toScroll(offset);
-    go.current({ offset, scroll: element.scrollTop });
+    moveTo.current({ offset, scroll: element.scrollTop });
   }, [viewport, map]);
 
   const onScroll = useCallback(() => {
@@ -101,7 +102,7 @@ export function useRowWindow(
     const { offset, scroll: before } = latestPosition.current;
     if (scroll === before) return;
     // Render in the same frame as the scroll; a frame later, the grid would flash blank.
-    flushSync(() => go.current({ offset: map.moved(offset, before, scroll), scroll }));
+    flushSync(() => moveTo.current({ offset: map.offsetAfterScroll(offset, before, scroll), scroll }));
     if (map.isScaled) {
       clearTimeout(rest.current);
       rest.current = setTimeout(settle, REST_MS);
@@ -117,7 +118,7 @@ export function useRowWindow(
       const target = Math.max(Math.min(offset, top), top + rowHeight - view.heightPx);
       if (target === offset) return;
       element.scrollTop = map.toScroll(target);
-      go.current({ offset: target, scroll: element.scrollTop });
+      moveTo.current({ offset: target, scroll: element.scrollTop });
     },
     [viewport, map, rowHeight, view.heightPx],
   );
@@ -130,7 +131,7 @@ export function useRowWindow(
     if (offset > map.lastOffset || scroll !== element.scrollTop) {
       const next = Math.min(offset, map.lastOffset);
       element.scrollTop = map.toScroll(next);
-      go.current({ offset: next, scroll: element.scrollTop });
+      moveTo.current({ offset: next, scroll: element.scrollTop });
     }
   }, [viewport, map]);
 
@@ -138,11 +139,11 @@ export function useRowWindow(
     const element = viewport.current;
     if (!element || typeof ResizeObserver === "undefined") return undefined;
     const observer = new ResizeObserver(() => {
-      setView({ heightPx: Math.max(0, element.clientHeight - headPx), widthPx: element.clientWidth });
+      setView({ heightPx: Math.max(0, element.clientHeight - headerPx), widthPx: element.clientWidth });
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [viewport, headPx]);
+  }, [viewport, headerPx]);
 
   return {
     window: shown,

@@ -134,7 +134,11 @@ export function DataTable<Row>({
     defaultFullscreen,
     onFullscreenChange,
   );
-  const [wantedPage, setPage] = useControlled<number, DataTablePageReason>(page, defaultPage, onPageChange);
+  const [requestedPage, setPage] = useControlled<number, DataTablePageReason>(
+    page,
+    defaultPage,
+    onPageChange,
+  );
 
   const rows = useMemo(
     // The filter matches the JSON of a row, including property names and case.
@@ -142,8 +146,8 @@ export function DataTable<Row>({
     [data, filter],
   );
   const pageCount = pageCountOf(rows.length, pageSize);
-  const shownPage = pageWithin(wantedPage, pageCount);
-  const start = (shownPage - 1) * pageSize;
+  const currentPage = pageWithin(requestedPage, pageCount);
+  const start = (currentPage - 1) * pageSize;
 
   const shown = useRef({ data, filter });
   useEffect(() => {
@@ -153,7 +157,7 @@ export function DataTable<Row>({
     else if (before.filter !== filter) setPage(1, "filter");
   }, [data, filter, setPage]);
 
-  const { onKeyDownCapture, ...filling } = useFullscreen(root, isFullscreen, () =>
+  const { onKeyDownCapture, ...fullscreenProps } = useFullscreen(root, isFullscreen, () =>
     setFullscreen(false, "escape-key"),
   );
   const toolButton = (name: DataTableTool, text: string) => (
@@ -174,7 +178,7 @@ export function DataTable<Row>({
   return (
     <div
       {...rest}
-      {...filling}
+      {...fullscreenProps}
       ref={useMergedRef(root, ref)}
       className={cx(frameStyles["tableFrame"], styles["table"], className)}
       onKeyDownCapture={(event) => {
@@ -256,11 +260,11 @@ export function DataTable<Row>({
       </section>
       <Pager
         label={label}
-        page={shownPage}
+        page={currentPage}
         pageSize={pageSize}
         pageCount={pageCount}
         rowCount={rows.length}
-        onPage={(next) => setPage(next, next < shownPage ? "previous" : "next")}
+        onPage={(next) => setPage(next, next < currentPage ? "previous" : "next")}
       />
       {footer && <div className={styles["footer"]}>{footer}</div>}
     </div>

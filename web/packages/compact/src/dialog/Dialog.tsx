@@ -82,7 +82,7 @@ export function Dialog({
     >
       {present && (
         <div className={styles["panel"]}>
-          <h2 className={styles["title"]} id={titleId} data-beside={closeButton ? "" : undefined}>
+          <h2 className={styles["title"]} id={titleId} data-closable={closeButton ? "" : undefined}>
             {title}
           </h2>
           <div className={styles["body"]}>{children}</div>
@@ -103,7 +103,7 @@ export function Dialog({
   return modal ? (
     dialog
   ) : (
-    <div className={styles["told"]} aria-live="polite">
+    <div className={styles["liveRegion"]} aria-live="polite">
       {dialog}
     </div>
   );

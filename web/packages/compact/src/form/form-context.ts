@@ -6,7 +6,7 @@ import type { FormStore } from "./form-store.ts";
 export const FormContext = createContext<FormStore | undefined>(undefined);
 
 /** What a field passes to its form. */
-export interface FieldAsk {
+export interface FormFieldOptions {
   /** Name of the field in the error summary. */
   label: string;
   /** Error message set by the caller. Takes precedence. */
@@ -16,20 +16,23 @@ export interface FieldAsk {
 }
 
 /** What a form passes to its field. */
-export interface FieldAnswer {
+export interface FormFieldState {
   readonly error: React.ReactNode;
   readonly required: boolean | undefined;
   /** The initial value from the form. */
-  readonly initial: unknown;
+  readonly initialValue: unknown;
 }
 
-const still = (): (() => void) => () => undefined;
+const noSubscription = (): (() => void) => () => undefined;
 
 /** Connects a field to the surrounding form by its name. */
-export function useFormField(name: string | undefined, { label, error, required }: FieldAsk): FieldAnswer {
+export function useFormField(
+  name: string | undefined,
+  { label, error, required }: FormFieldOptions,
+): FormFieldState {
   const form = use(FormContext);
   const read = (): string | undefined => (name === undefined ? undefined : form?.getState().errors.get(name));
-  const problem = useSyncExternalStore(form?.subscribe ?? still, read, read);
+  const formError = useSyncExternalStore(form?.subscribe ?? noSubscription, read, read);
   useEffect(() => {
     if (name !== undefined) {
       return form?.nameField(name, label);
@@ -37,9 +40,9 @@ export function useFormField(name: string | undefined, { label, error, required 
     return undefined;
   }, [form, name, label]);
   return {
-    error: error ?? problem,
+    error: error ?? formError,
     required: required ?? ((name !== undefined && form?.isRequired(name)) || undefined),
-    initial: name === undefined ? undefined : form?.initialValue(name),
+    initialValue: name === undefined ? undefined : form?.initialValue(name),
   };
 }
 
@@ -56,10 +59,10 @@ export function useFormControl(name: string | undefined, value: unknown, focus: 
       focus: () => latest.current.focus(),
     });
   }, [form, name]);
-  const seen = useRef(value);
+  const previousValue = useRef(value);
   useEffect(() => {
-    if (seen.current !== value) {
-      seen.current = value;
+    if (previousValue.current !== value) {
+      previousValue.current = value;
       if (name !== undefined) {
         form?.changed(name);
       }

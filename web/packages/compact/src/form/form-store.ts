@@ -45,7 +45,7 @@ export function createFormStore(settings: () => FormSettings) {
   const controls = new Map<string, FormControl>();
   const labels = new Map<string, string>();
   /** Pending asynchronous checks by field name. A newer check aborts the older one. */
-  const waiting = new Map<string, AbortController>();
+  const pending = new Map<string, AbortController>();
   let run = 0;
 
   const set = (change: Partial<FormState>): void => {
@@ -72,9 +72,9 @@ export function createFormStore(settings: () => FormSettings) {
   const rulesFor = (name: string): FieldRules =>
     Object.hasOwn(settings().rules, name) ? (settings().rules[name] ?? {}) : {};
 
-  const check = (name: string): Verdict | Promise<Verdict> => {
-    waiting.get(name)?.abort();
-    waiting.delete(name);
+  const validateField = (name: string): Verdict | Promise<Verdict> => {
+    pending.get(name)?.abort();
+    pending.delete(name);
     const rules = rulesFor(name);
     const element = form && fieldsOf(form).find((field) => fieldName(field) === name);
     const problem = checkRules(values.get(name), rules, element);
@@ -82,11 +82,11 @@ export function createFormStore(settings: () => FormSettings) {
       return problem;
     }
     const controller = new AbortController();
-    waiting.set(name, controller);
+    pending.set(name, controller);
     return rules.validate(values.get(name), nest(values), controller.signal);
   };
 
-  const note = (name: string, problem: Verdict): void => {
+  const setError = (name: string, problem: Verdict): void => {
     if ((state.errors.get(name) ?? "") === (problem ?? "")) {
       return;
     }
@@ -99,25 +99,25 @@ export function createFormStore(settings: () => FormSettings) {
     set({ errors });
   };
 
-  const recheck = (name: string): void => {
-    const verdict = check(name);
+  const revalidate = (name: string): void => {
+    const verdict = validateField(name);
     if (verdict instanceof Promise) {
-      const controller = waiting.get(name);
+      const controller = pending.get(name);
       void verdict.then(
         (problem) => {
-          if (waiting.get(name) === controller) {
-            note(name, problem);
+          if (pending.get(name) === controller) {
+            setError(name, problem);
           }
         },
         (error: unknown) => {
           // An aborted check may reject.
-          if (waiting.get(name) === controller) {
+          if (pending.get(name) === controller) {
             throw error;
           }
         },
       );
     } else {
-      note(name, verdict);
+      setError(name, verdict);
     }
   };
 
@@ -133,14 +133,14 @@ export function createFormStore(settings: () => FormSettings) {
   };
 
   /** Errors in page order. Errors without a field come last. */
-  const ordered = (errors: ReadonlyMap<string, string>): Map<string, string> => {
+  const inPageOrder = (errors: ReadonlyMap<string, string>): Map<string, string> => {
     const names = form ? fieldsOf(form).map(fieldName) : [];
     const all = [...new Set([...names, ...errors.keys()])];
     return new Map(all.flatMap((name) => (errors.has(name) ? [[name, errors.get(name) ?? ""]] : [])));
   };
 
   const fail = (found: ReadonlyMap<string, string>): void => {
-    const errors = ordered(found);
+    const errors = inPageOrder(found);
     set({ errors, submitting: false });
     const [first] = errors.keys();
     if (first !== undefined) {
@@ -148,25 +148,29 @@ export function createFormStore(settings: () => FormSettings) {
     }
   };
 
-  const checkAll = (): Map<string, string> | Promise<Map<string, string>> => {
+  const validateAll = (): Map<string, string> | Promise<Map<string, string>> => {
     const names = [...new Set([...values.keys(), ...Object.keys(settings().rules)])];
-    const verdicts = names.map((name) => [name, check(name)] as const);
-    const gather = (all: readonly (readonly [string, Verdict])[]): Map<string, string> =>
+    const verdicts = names.map((name) => [name, validateField(name)] as const);
+    const collectErrors = (all: readonly (readonly [string, Verdict])[]): Map<string, string> =>
       new Map(all.flatMap(([name, problem]) => (problem ? [[name, problem]] : [])));
-    const sync = verdicts.filter((each): each is readonly [string, Verdict] => !(each[1] instanceof Promise));
-    const known = gather(sync);
+    const syncVerdicts = verdicts.filter(
+      (each): each is readonly [string, Verdict] => !(each[1] instanceof Promise),
+    );
+    const knownErrors = collectErrors(syncVerdicts);
     // If a synchronous rule fails, asynchronous ones are not awaited.
-    if (sync.length === verdicts.length || known.size > 0) {
+    if (syncVerdicts.length === verdicts.length || knownErrors.size > 0) {
       for (const [name, verdict] of verdicts) {
         if (verdict instanceof Promise) {
-          waiting.get(name)?.abort();
+          pending.get(name)?.abort();
           // Ignore the result of an aborted check.
           verdict.catch(() => undefined);
         }
       }
-      return known;
+      return knownErrors;
     }
-    return Promise.all(verdicts.map(async ([name, verdict]) => [name, await verdict] as const)).then(gather);
+    return Promise.all(verdicts.map(async ([name, verdict]) => [name, await verdict] as const)).then(
+      collectErrors,
+    );
   };
 
   return {
@@ -204,10 +208,10 @@ export function createFormStore(settings: () => FormSettings) {
       return () => {
         form = undefined;
         run += 1;
-        for (const controller of waiting.values()) {
+        for (const controller of pending.values()) {
           controller.abort();
         }
-        waiting.clear();
+        pending.clear();
       };
     },
     /** Handles a changed value. Validates it if the form has been submitted before. */
@@ -228,11 +232,11 @@ export function createFormStore(settings: () => FormSettings) {
       if (state.submitCount === 0) {
         return;
       }
-      recheck(name);
+      revalidate(name);
       // Custom rules of other fields may depend on this value.
       for (const other of state.errors.keys()) {
         if (other !== name && rulesFor(other).validate) {
-          recheck(other);
+          revalidate(other);
         }
       }
     },
@@ -257,26 +261,26 @@ export function createFormStore(settings: () => FormSettings) {
       }
       read();
       run += 1;
-      const mine = run;
+      const currentRun = run;
       const { onSubmit } = settings();
       set({ submitCount: state.submitCount + 1 });
       const done = (answer: SubmitAnswer): void => {
-        if (run !== mine) {
+        if (run !== currentRun) {
           return;
         }
-        const told = Object.entries(answer ?? {}).flatMap(([name, text]) =>
+        const returnedErrors = Object.entries(answer ?? {}).flatMap(([name, text]) =>
           text ? [[name, text] as const] : [],
         );
-        fail(new Map(told));
+        fail(new Map(returnedErrors));
       };
       const stop = (error: unknown): never => {
-        if (run === mine) {
+        if (run === currentRun) {
           set({ submitting: false });
         }
         throw error;
       };
       const proceed = (found: Map<string, string>): "handled" | "native" => {
-        if (run !== mine) {
+        if (run !== currentRun) {
           return "handled";
         }
         if (found.size > 0) {
@@ -300,7 +304,7 @@ export function createFormStore(settings: () => FormSettings) {
         }
         return "handled";
       };
-      const found = checkAll();
+      const found = validateAll();
       if (found instanceof Promise) {
         set({ submitting: true });
         void found.then((errors) => {

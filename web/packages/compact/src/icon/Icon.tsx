@@ -29,10 +29,10 @@ export interface IconProps extends Omit<ComponentProps<"svg">, "name" | "childre
 
 /** An icon in the current text color. */
 export function Icon({ icon, name, label, onError, ...rest }: IconProps) {
-  const wanted = icon ?? name;
-  const find = (): IconShape | undefined => (typeof wanted === "string" ? findIcon(wanted) : wanted);
+  const requested = icon ?? name;
+  const find = (): IconShape | undefined => (typeof requested === "string" ? findIcon(requested) : requested);
   const shape = useSyncExternalStore(subscribeToIcons, find, find);
-  const missing = shape || typeof wanted !== "string" ? undefined : wanted;
+  const missing = shape || typeof requested !== "string" ? undefined : requested;
   const latest = useLatest(onError);
   useEffect(() => {
     if (missing !== undefined) {

@@ -13,7 +13,7 @@ export class IconError extends Error {
 
 const shapes = new Map<string, IconShape>();
 const listeners = new Set<() => void>();
-const underWay = new Map<string, Promise<IconShape>>();
+const pendingLoads = new Map<string, Promise<IconShape>>();
 let loader: IconLoader | undefined;
 
 /** Registers icons by name, for example `registerIcons({ close: closeIcon })`. */
@@ -52,7 +52,7 @@ export function loadIcon(name: string): Promise<IconShape> {
     return Promise.resolve(known);
   }
   const pending =
-    underWay.get(name) ??
+    pendingLoads.get(name) ??
     (async () => {
       try {
         const shape = await loader?.(name);
@@ -62,9 +62,9 @@ export function loadIcon(name: string): Promise<IconShape> {
         registerIcons({ [name]: shape });
         return shape;
       } finally {
-        underWay.delete(name);
+        pendingLoads.delete(name);
       }
     })();
-  underWay.set(name, pending);
+  pendingLoads.set(name, pending);
   return pending;
 }

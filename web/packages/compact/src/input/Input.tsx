@@ -63,8 +63,8 @@ export function Input({
   label,
   labelHidden,
   helper,
-  error: givenError,
-  required: givenRequired,
+  error: errorProp,
+  required: requiredProp,
   icon,
   onValueChange,
   onChange,
@@ -80,10 +80,10 @@ export function Input({
   const ref = useMergedRef(input, outerRef);
   const [revealed, setRevealed] = useState(false);
   const reason = useRef<InputReason>("input");
-  const { error, required, initial } = useFormField(rest.name, {
+  const { error, required, initialValue } = useFormField(rest.name, {
     label,
-    error: givenError,
-    required: givenRequired,
+    error: errorProp,
+    required: requiredProp,
   });
   const words = { ...TEXTS, ...texts };
   const locked = rest.disabled || rest.readOnly;
@@ -104,8 +104,8 @@ export function Input({
       setNativeValue(field, after);
     });
   const fallback =
-    rest.value === undefined && (typeof initial === "string" || typeof initial === "number")
-      ? { defaultValue: initial }
+    rest.value === undefined && (typeof initialValue === "string" || typeof initialValue === "number")
+      ? { defaultValue: initialValue }
       : {};
   const tool = (name: string, icon: IconLike, act: () => void, props: ComponentProps<"button"> = {}) => (
     <button

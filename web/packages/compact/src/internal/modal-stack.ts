@@ -1,7 +1,7 @@
 const stack: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) {
     listener();
   }
@@ -10,10 +10,10 @@ function tell(): void {
 /** Puts a modal dialog on top of the stack. Returns a function that removes it. */
 export function pushModal(dialog: HTMLDialogElement): () => void {
   stack.push(dialog);
-  tell();
+  notify();
   return () => {
     stack.splice(stack.lastIndexOf(dialog), 1);
-    tell();
+    notify();
   };
 }
 

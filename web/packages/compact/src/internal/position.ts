@@ -46,12 +46,10 @@ export function computePosition(input: PositionInput): Position {
   const vertical = isVertical(side);
   const x = [anchor.left, anchor.width, panel.width, viewport.width] as const;
   const y = [anchor.top, anchor.height, panel.height, viewport.height] as const;
-  // A panel larger than the viewport is aligned to its start.
-  const clamp = (position: number, size: number, viewportSize: number, fromEnd = false): number => {
+  const clamp = (position: number, size: number, viewportSize: number, toEnd: boolean): number => {
     const last = viewportSize - marginPx - size;
-    return fromEnd
-      ? Math.min(last, Math.max(marginPx, position))
-      : Math.max(marginPx, Math.min(position, last));
+    // A panel larger than the viewport is aligned to the start of its text.
+    return Math.max(toEnd ? Math.min(marginPx, last) : marginPx, Math.min(position, last));
   };
 
   const [start, length, size, viewportSize] = vertical ? y : x;
@@ -67,14 +65,12 @@ export function computePosition(input: PositionInput): Position {
   const mirrored = vertical && rightToLeft;
   const fraction = mirrored ? 1 - FRACTION[align] : FRACTION[align];
   const cross = clamp(crossStart + (crossLength - crossSize) * fraction, crossSize, crossViewport, mirrored);
-  return vertical
-    ? { left: cross, top: main, side: isAfter ? "bottom" : "top" }
-    : {
-        // On a screen too narrow for both, the panel covers part of its anchor.
-        left: clamp(main, size, viewportSize, rightToLeft),
-        top: cross,
-        side: isAfter ? "right" : "left",
-      };
+  if (vertical) {
+    return { left: cross, top: main, side: isAfter ? "bottom" : "top" };
+  }
+  // On a screen too narrow for both, the panel covers part of its anchor.
+  const left = clamp(main, size, viewportSize, rightToLeft);
+  return { left, top: cross, side: isAfter ? "right" : "left" };
 }
 
 /** The side on which the browser has placed a panel. */

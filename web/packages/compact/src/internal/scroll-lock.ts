@@ -1,5 +1,5 @@
-let holders = 0;
-let before = { overflow: "", scrollbarGutter: "" };
+let lockCount = 0;
+let previousStyle = { overflow: "", scrollbarGutter: "" };
 /** Whether a scrollbar takes up space beside the page; undefined until measured. */
 let hasGutter: boolean | undefined;
 
@@ -9,35 +9,35 @@ let hasGutter: boolean | undefined;
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;
-  const look = (): void => {
-    if (holders === 0) {
+  const measure = (): void => {
+    if (lockCount === 0) {
       hasGutter = innerWidth > root.clientWidth;
     }
   };
   if (hasGutter === undefined) {
-    look();
+    measure();
     // Later changes are observed rather than measured: measuring while something opens forces an extra
     // layout.
-    new ResizeObserver(look).observe(root);
+    new ResizeObserver(measure).observe(root);
   }
-  if (holders === 0) {
-    before = { overflow: root.style.overflow, scrollbarGutter: root.style.scrollbarGutter };
+  if (lockCount === 0) {
+    previousStyle = { overflow: root.style.overflow, scrollbarGutter: root.style.scrollbarGutter };
     // Keeps the scrollbar's space free so that the page does not shift sideways.
     if (hasGutter) {
       root.style.scrollbarGutter = "stable";
     }
     root.style.overflow = "hidden";
   }
-  holders += 1;
-  let held = true;
+  lockCount += 1;
+  let isLocked = true;
   return () => {
-    if (!held) {
+    if (!isLocked) {
       return;
     }
-    held = false;
-    holders -= 1;
-    if (holders === 0) {
-      Object.assign(root.style, before);
+    isLocked = false;
+    lockCount -= 1;
+    if (lockCount === 0) {
+      Object.assign(root.style, previousStyle);
     }
   };
 }

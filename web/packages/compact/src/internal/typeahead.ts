@@ -23,11 +23,11 @@ export function findTyped(
   typed.text = nowMs - typed.atMs > PAUSE_MS ? key : typed.text + key;
   typed.atMs = nowMs;
   const text = foldText(typed.text);
-  const wanted = text.replaceAll(text.charAt(0), "") ? text : text.charAt(0);
-  const from = Math.max(0, wanted.length > 1 ? current : current + 1);
+  const query = text.replaceAll(text.charAt(0), "") ? text : text.charAt(0);
+  const from = Math.max(0, query.length > 1 ? current : current + 1);
   for (let step = 0; step < labels.length; step += 1) {
     const index = (from + step) % labels.length;
-    if (foldText(labels[index] ?? "").startsWith(wanted)) {
+    if (foldText(labels[index] ?? "").startsWith(query)) {
       return index;
     }
   }

@@ -50,10 +50,11 @@ function positionArea(side: Side, align: Align, rightToLeft: boolean): string {
   if (align === "center") {
     return `${side} span-all`;
   }
-  if (!isVertical(side)) {
-    return `${side} ${align === "start" ? "span-bottom" : "span-top"}`;
+  const isStart = align === "start";
+  if (isVertical(side)) {
+    return `${side} span-${isStart === rightToLeft ? "left" : "right"}`;
   }
-  return `${side} ${(align === "start") === rightToLeft ? "span-left" : "span-right"}`;
+  return `${side} span-${isStart ? "bottom" : "top"}`;
 }
 
 /**

@@ -16,20 +16,20 @@ export function useControlled<Value, Reason extends string>(
   initial: Value,
   onChange: ((value: Value, details: ChangeDetails<Reason>) => void) | undefined,
 ): readonly [Value, (next: Value, reason: Reason) => void] {
-  const [own, setOwn] = useState(initial);
-  const current = value === undefined ? own : value;
-  const latest = useLatest({ current, held: value !== undefined, onChange });
+  const [ownValue, setOwnValue] = useState(initial);
+  const current = value === undefined ? ownValue : value;
+  const latest = useLatest({ current, isControlled: value !== undefined, onChange });
   const set = useCallback((next: Value, reason: Reason): void => {
-    const now = latest.current;
-    if (Object.is(now.current, next)) {
+    const state = latest.current;
+    if (Object.is(state.current, next)) {
       return;
     }
-    if (!now.held) {
+    if (!state.isControlled) {
       // A second change before the next render must be compared with the first.
-      now.current = next;
-      setOwn(next);
+      state.current = next;
+      setOwnValue(next);
     }
-    now.onChange?.(next, { reason });
+    state.onChange?.(next, { reason });
   }, []);
   return [current, set];
 }

@@ -10,7 +10,7 @@ import styles from "./RadioGroup.module.css";
 interface Group {
   readonly name: string;
   readonly value: string | null | undefined;
-  readonly first: string | undefined;
+  readonly firstValue: string | undefined;
   readonly required: boolean | undefined;
   readonly choose: (value: string) => void;
 }
@@ -57,8 +57,8 @@ export function RadioGroup({
   label,
   labelHidden = false,
   helper,
-  error: givenError,
-  required: givenRequired,
+  error: errorProp,
+  required: requiredProp,
   value,
   defaultValue,
   onValueChange,
@@ -70,24 +70,24 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const { error, required, initial } = useFormField(name, {
+  const { error, required, initialValue } = useFormField(name, {
     label,
-    error: givenError,
-    required: givenRequired,
+    error: errorProp,
+    required: requiredProp,
   });
   const latest = useLatest(onValueChange);
-  const first = defaultValue ?? (typeof initial === "string" ? initial : undefined);
+  const firstValue = defaultValue ?? (typeof initialValue === "string" ? initialValue : undefined);
   const isInvalid = Boolean(error);
   const group = useMemo(
     (): Group => ({
       // Native radios need a common name to form a group.
       name: name ?? id,
       value,
-      first,
+      firstValue,
       required,
       choose: (next) => latest.current?.(next, { reason: "input" }),
     }),
-    [name, id, value, first, required],
+    [name, id, value, firstValue, required],
   );
   return (
     <fieldset
@@ -137,7 +137,7 @@ export function Radio({ label, helper, value, className, inputClassName, onChang
   }
   const checked =
     group.value === undefined
-      ? { defaultChecked: group.first === value }
+      ? { defaultChecked: group.firstValue === value }
       : { checked: group.value === value };
   return (
     <label className={cx(styles["radio"], className)} data-disabled={rest.disabled ? "" : undefined}>

@@ -35,8 +35,8 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     label,
     labelHidden,
     helper,
-    error: givenError,
-    required: givenRequired,
+    error: errorProp,
+    required: requiredProp,
     options: source,
     valueKey = "value",
     labelKey = "label",
@@ -56,7 +56,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     pageSize = 10,
     onCreateOption,
     renderOption,
-    texts: givenTexts,
+    texts: textsProp,
     className,
     inputClassName,
     id,
@@ -67,27 +67,27 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     ref: outerRef,
     ...rest
   } = props;
-  const texts = { ...selectTexts, ...givenTexts };
+  const texts = { ...selectTexts, ...textsProp };
   const listId = `${useId()}-list`;
   const control = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const inputRef = useMergedRef(input, outerRef);
-  const field = useFormField(name, { label, error: givenError, required: givenRequired });
-  const { chosen, setChosen, initial } = useSelectValue(props, valuesOf(field.initial));
+  const field = useFormField(name, { label, error: errorProp, required: requiredProp });
+  const { selectedValues, setSelectedValues, initial } = useSelectValue(props, valuesOf(field.initialValue));
   const [shown, setShown] = useControlled<boolean, SelectOpenReason>(open, defaultOpen, onOpenChange);
   /** The text being typed; undefined while the input shows the selection. */
-  const [typed, setTyped] = useState<string>();
-  const frozen = disabled || readOnly;
+  const [typedText, setTypedText] = useState<string>();
+  const isLocked = disabled || readOnly;
 
-  const loaded = useSelectOptions(source, shown, typed ?? "");
+  const loaded = useSelectOptions(source, shown, typedText ?? "");
   const close = (reason: SelectOpenReason): void => {
-    setTyped(undefined);
-    forget();
+    setTypedText(undefined);
+    clearActive();
     setShown(false, reason);
   };
-  const present = usePopover({
-    open: shown && !frozen,
+  const isRendered = usePopover({
+    open: shown && !isLocked,
     onDismiss: close,
     anchor: control,
     panel,
@@ -95,21 +95,25 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     gap: 4,
   });
 
-  const { rows, entries, labelFor, keep, read } = useSelectRows({
+  const { rows, entries, labelFor, rememberEntry, readOption } = useSelectRows({
     options: loaded.options,
     keys: { valueKey, labelKey, groupKey, disabledKey },
-    present,
-    typed,
-    isElsewhere: typeof source === "function",
+    isRendered,
+    typedText,
+    isRemote: typeof source === "function",
     canCreate: onCreateOption !== undefined,
   });
-  const last = chosen.at(-1);
-  const { active, follows, go, begin, forget } = useActiveRow(rows, last, Boolean(typed));
-  const drawn = useOptionWindow(rows, active, follows);
+  const last = selectedValues.at(-1);
+  const { active, scrollsToActive, activate, resetActive, clearActive } = useActiveRow(
+    rows,
+    last,
+    Boolean(typedText),
+  );
+  const visible = useOptionWindow(rows, active, scrollsToActive);
 
-  const show = (reason: SelectOpenReason, atEnd = false): void => {
-    if (!frozen && !shown) {
-      begin(atEnd);
+  const openList = (reason: SelectOpenReason, atEnd = false): void => {
+    if (!isLocked && !shown) {
+      resetActive(atEnd);
       setShown(true, reason);
       if (searchable) {
         // Typing then replaces the selected text.
@@ -122,32 +126,35 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     if (!row || row.kind === "group") {
       return;
     }
-    const made = row.kind === "create" ? onCreateOption?.(row.text) : undefined;
-    const entry = row.kind === "option" ? row.entry : made && read(made);
+    const created = row.kind === "create" ? onCreateOption?.(row.text) : undefined;
+    const entry = row.kind === "option" ? row.entry : created && readOption(created);
     if (!entry) {
       return;
     }
-    keep(entry);
+    rememberEntry(entry);
     const { value } = entry;
     const reason = row.kind === "create" ? "create" : "option";
     if (multiple) {
-      const has = chosen.includes(value);
-      setChosen(has ? chosen.filter((other) => other !== value) : [...chosen, value], reason);
-    } else if (chosen[0] !== value) {
-      setChosen([value], reason);
+      const has = selectedValues.includes(value);
+      setSelectedValues(
+        has ? selectedValues.filter((other) => other !== value) : [...selectedValues, value],
+        reason,
+      );
+    } else if (selectedValues[0] !== value) {
+      setSelectedValues([value], reason);
     }
     if (closeOnSelect) {
       close("option");
     } else {
-      setTyped(undefined);
-      if (row.kind === "option" && !typed) {
-        go(rows.indexOf(row));
+      setTypedText(undefined);
+      if (row.kind === "option" && !typedText) {
+        activate(rows.indexOf(row));
       }
     }
   };
   const remove = (value: SelectValue): void => {
-    setChosen(
-      chosen.filter((other) => other !== value),
+    setSelectedValues(
+      selectedValues.filter((other) => other !== value),
       "remove",
     );
   };
@@ -157,25 +164,25 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     entries,
     active,
     isOpen: shown,
-    isTyping: Boolean(typed),
+    isTyping: Boolean(typedText),
     searchable,
     pageSize,
-    go,
-    show,
+    activate,
+    openList,
     close: () => close("key"),
     choose,
     removeLast: multiple && last !== undefined ? () => remove(last) : undefined,
   });
 
   useFormReset(input, () => {
-    setTyped(undefined);
-    setChosen(initial, "reset");
+    setTypedText(undefined);
+    setSelectedValues(initial, "reset");
   });
-  useFormControl(name, multiple ? chosen : (chosen[0] ?? null), () => input.current?.focus());
+  useFormControl(name, multiple ? selectedValues : (selectedValues[0] ?? null), () => input.current?.focus());
 
   const press = usePress();
-  const single = multiple ? undefined : chosen[0];
-  const shownText = typed ?? (single === undefined ? "" : labelFor(single));
+  const single = multiple ? undefined : selectedValues[0];
+  const inputText = typedText ?? (single === undefined ? "" : labelFor(single));
   const count = rows.filter((row) => row.kind === "option").length;
   const message =
     loaded.state === "error"
@@ -217,14 +224,14 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               }
             }}
             onClick={(event) => {
-              if (!press.isTap(event) || frozen) {
+              if (!press.isTap(event) || isLocked) {
                 return;
               }
               input.current?.focus();
               if (shown && (!searchable || event.target !== input.current)) {
                 close("press");
               } else {
-                show("press");
+                openList("press");
               }
             }}
           >
@@ -233,17 +240,17 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
                 disabled={disabled}
                 form={form}
                 data-name={name}
-                value={chosen.length > 0 ? "chosen" : ""}
+                value={selectedValues.length > 0 ? "chosen" : ""}
                 onFocus={() => input.current?.focus()}
               />
             )}
-            {multiple && chosen.length > 0 && (
+            {multiple && selectedValues.length > 0 && (
               <SelectChips
                 label={label}
-                values={chosen}
+                values={selectedValues}
                 labelFor={labelFor}
                 texts={texts}
-                disabled={frozen}
+                disabled={isLocked}
                 onRemove={(value) => {
                   remove(value);
                   input.current?.focus();
@@ -261,25 +268,25 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               role="combobox"
               aria-haspopup="listbox"
               aria-autocomplete={searchable ? "list" : "none"}
-              aria-expanded={shown && present}
-              aria-controls={present ? listId : undefined}
-              aria-activedescendant={present && shown && active >= 0 ? rowId(listId, active) : undefined}
+              aria-expanded={shown && isRendered}
+              aria-controls={isRendered ? listId : undefined}
+              aria-activedescendant={isRendered && shown && active >= 0 ? rowId(listId, active) : undefined}
               aria-required={isRequired || undefined}
               data-name={name}
               form={form}
               disabled={disabled}
               readOnly={readOnly || !searchable}
               className={cx(controlStyles["typed"], styles["input"], inputClassName)}
-              value={shownText}
+              value={inputText}
               onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                begin(false);
+                setTypedText(event.currentTarget.value);
+                resetActive(false);
                 setShown(true, "input");
               }}
               onFocus={(event) => {
                 rest.onFocus?.(event);
                 if (openOnFocus) {
-                  show("focus");
+                  openList("focus");
                 }
               }}
               onBlur={(event) => {
@@ -291,24 +298,24 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               onKeyDown={(event) => {
                 rest.onKeyDown?.(event);
                 // While an input method is open, Enter and the arrow keys belong to it.
-                if (!event.defaultPrevented && !event.nativeEvent.isComposing && !frozen) {
+                if (!event.defaultPrevented && !event.nativeEvent.isComposing && !isLocked) {
                   keyDown(event);
                 }
               }}
             />
             {name !== undefined &&
-              chosen.map((value) => (
+              selectedValues.map((value) => (
                 <input key={value} type="hidden" name={name} value={value} form={form} disabled={disabled} />
               ))}
-            {clearable && chosen.length > 0 && !frozen && (
+            {clearable && selectedValues.length > 0 && !isLocked && (
               <button
                 type="button"
                 className={cx(styles["tool"], styles["clear"])}
                 aria-label={`${texts.clear}: ${label}`}
                 onClick={(event) => {
                   event.stopPropagation();
-                  setTyped(undefined);
-                  setChosen(NO_ROWS, "clear");
+                  setTypedText(undefined);
+                  setSelectedValues(NO_ROWS, "clear");
                   input.current?.focus();
                 }}
               >
@@ -319,10 +326,10 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               <Icon icon={chevronDownIcon} size="sm" />
             </span>
             <span className={visuallyHidden} role="status">
-              {shown && typed !== undefined ? (message ?? texts.count(count)) : ""}
+              {shown && typedText !== undefined ? (message ?? texts.count(count)) : ""}
             </span>
           </div>
-          {present && (
+          {isRendered && (
             // biome-ignore lint/a11y/noStaticElementInteractions: only prevents a focus change
             <div
               ref={panel}
@@ -336,14 +343,14 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
                   id={listId}
                   label={label}
                   rows={rows}
-                  drawn={drawn}
+                  window={visible}
                   active={active}
-                  chosen={chosen}
+                  selectedValues={selectedValues}
                   multiple={multiple}
                   busy={loaded.state === "loading"}
                   texts={texts}
                   renderOption={renderOption}
-                  onActive={(index) => go(index, true)}
+                  onActive={(index) => activate(index, true)}
                   onChoose={choose}
                 />
                 {message !== undefined && (

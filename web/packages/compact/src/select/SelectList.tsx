@@ -12,10 +12,10 @@ interface SelectListProps<Option> {
   label: string;
   rows: readonly Row<Option>[];
   /** The rendered rows. */
-  drawn: OptionWindow;
+  window: OptionWindow;
   /** Index of the row that Enter chooses, -1 for none. */
   active: number;
-  chosen: readonly SelectValue[];
+  selectedValues: readonly SelectValue[];
   multiple: boolean;
   busy: boolean;
   texts: SelectTexts;
@@ -32,11 +32,12 @@ export const rowId = (listId: string, index: number): string => `${listId}-${ind
  * list of thousands opens as fast as one of ten.
  */
 export function SelectList<Option>(props: SelectListProps<Option>) {
-  const { id, label, rows, drawn, active, chosen, multiple, busy, onActive, onChoose } = props;
+  const { id, label, rows, window, active, selectedValues, multiple, busy, onActive, onChoose } = props;
   const press = usePress();
-  const isChosen = (row: Row<Option>): boolean => row.kind === "option" && chosen.includes(row.entry.value);
+  const isSelected = (row: Row<Option>): boolean =>
+    row.kind === "option" && selectedValues.includes(row.entry.value);
   const count = rows.filter((row) => row.kind !== "group").length;
-  const draw = (index: number): ReactNode => {
+  const renderRow = (index: number): ReactNode => {
     const row = rows[index];
     const style = { ["--row" as string]: index } as CSSProperties;
     if (!row || row.kind === "group") {
@@ -46,7 +47,7 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
         </div>
       );
     }
-    const selected = isChosen(row);
+    const selected = isSelected(row);
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the input has focus and handles keys
       <div
@@ -87,7 +88,7 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
 
   return (
     <div
-      ref={drawn.list}
+      ref={window.list}
       id={id}
       role="listbox"
       // Browsers put scrollable elements into the tab order.
@@ -96,17 +97,17 @@ export function SelectList<Option>(props: SelectListProps<Option>) {
       aria-multiselectable={multiple || undefined}
       aria-busy={busy || undefined}
       className={styles["list"]}
-      onScroll={drawn.onScroll}
+      onScroll={window.onScroll}
       onPointerDown={press.down}
     >
       <div role="presentation" className={styles["sizer"]} style={{ ["--rows" as string]: rows.length }}>
-        {grouped(rows, drawn.indexes).map(({ group, members }) =>
+        {grouped(rows, window.indexes).map(({ group, members }) =>
           group === "" ? (
-            members.map(draw)
+            members.map(renderRow)
           ) : (
             // biome-ignore lint/a11y/useSemanticElements: groups options, not fields
             <div key={`group ${group}`} role="group" aria-label={group}>
-              {members.map(draw)}
+              {members.map(renderRow)}
             </div>
           ),
         )}

@@ -61,12 +61,12 @@ export function entriesOf<Option extends object>(
 
 /** The entries whose label contains the typed text, ignoring case and accents. */
 export function search<Option>(entries: readonly Entry<Option>[], typed: string): readonly Entry<Option>[] {
-  const wanted = foldText(typed);
-  return wanted === ""
+  const query = foldText(typed);
+  return query === ""
     ? entries
     : entries.filter((entry) => {
         entry.folded ??= foldText(entry.label);
-        return entry.folded.includes(wanted);
+        return entry.folded.includes(query);
       });
 }
 
@@ -117,8 +117,8 @@ export function nextRow<Option>(rows: readonly Row<Option>[], index: number, ste
 
 /** The target of Page Up and Page Down: `by` rows further, limited to the list. */
 export function rowAfterPage<Option>(rows: readonly Row<Option>[], index: number, by: number): number {
-  const wanted = Math.min(rows.length - 1, Math.max(0, index + by));
+  const query = Math.min(rows.length - 1, Math.max(0, index + by));
   const step = by > 0 ? 1 : -1;
-  const next = nearestRow(rows, wanted, step);
-  return next === -1 ? nearestRow(rows, wanted, step === 1 ? -1 : 1) : next;
+  const next = nearestRow(rows, query, step);
+  return next === -1 ? nearestRow(rows, query, step === 1 ? -1 : 1) : next;
 }

@@ -12,7 +12,11 @@ export function useActiveRow<Option>(
   typed: boolean,
 ) {
   const [startAtEnd, setStartAtEnd] = useState(false);
-  const [moved, setMoved] = useState<{ rows: readonly Row<Option>[]; index: number; byPointer: boolean }>();
+  const [lastMove, setLastMove] = useState<{
+    rows: readonly Row<Option>[];
+    index: number;
+    byPointer: boolean;
+  }>();
   const first = (): number => {
     const index = typed ? -1 : rows.findIndex((row) => row.kind === "option" && row.entry.value === last);
     return index !== -1 && canChoose(rows[index])
@@ -22,15 +26,15 @@ export function useActiveRow<Option>(
         : nearestRow(rows, 0, 1);
   };
   return {
-    active: moved?.rows === rows ? moved.index : first(),
+    active: lastMove?.rows === rows ? lastMove.index : first(),
     /** Whether the list scrolls to the active row. False while the pointer is on it. */
-    follows: !moved?.byPointer,
-    go: (index: number, byPointer = false): void => setMoved({ rows, index, byPointer }),
+    scrollsToActive: !lastMove?.byPointer,
+    activate: (index: number, byPointer = false): void => setLastMove({ rows, index, byPointer }),
     /** Clears the active row. */
-    forget: (): void => setMoved(undefined),
+    clearActive: (): void => setLastMove(undefined),
     /** Clears the active row and sets whether to start at the end. */
-    begin: (atEnd: boolean): void => {
-      setMoved(undefined);
+    resetActive: (atEnd: boolean): void => {
+      setLastMove(undefined);
       setStartAtEnd(atEnd);
     },
   };

@@ -3,8 +3,8 @@ import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-eff
 import type { Row } from "./option-rows.ts";
 
 /** Maximum number of visible rows, and extra rows rendered on both sides so that scrolling shows no gaps. */
-const IN_SIGHT = 8;
-const BEYOND = 5;
+const VISIBLE_ROWS = 8;
+const OVERSCAN = 5;
 /** Row height where layout cannot be measured. */
 const ROW_PX = 40;
 
@@ -17,25 +17,25 @@ export interface OptionWindow {
 }
 
 /** The first rendered row. Moves several rows at a time, to avoid a render per scrolled pixel. */
-function firstDrawn(scrolledPx: number, rowPx: number): number {
-  return Math.max(0, Math.floor(scrolledPx / rowPx / BEYOND) * BEYOND - BEYOND);
+function firstRendered(scrolledPx: number, rowPx: number): number {
+  return Math.max(0, Math.floor(scrolledPx / rowPx / OVERSCAN) * OVERSCAN - OVERSCAN);
 }
 
 /**
- * Windows the rows of a list: renders the visible ones and the active one. With `follows`, the list scrolls
+ * Windows the rows of a list: renders the visible ones and the active one. With `scrollsToActive`, the list scrolls
  * to the active row. Call it after the hook that shows the list, which must be visible to scroll.
  */
 export function useOptionWindow<Option>(
   rows: readonly Row<Option>[],
   active: number,
-  follows: boolean,
+  scrollsToActive: boolean,
 ): OptionWindow {
   const list = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
   const latest = useRef(rows);
   const update = useCallback((element: HTMLElement): void => {
     const rowPx = element.scrollHeight / latest.current.length || ROW_PX;
-    setFirst(firstDrawn(element.scrollTop, rowPx));
+    setFirst(firstRendered(element.scrollTop, rowPx));
   }, []);
   useIsomorphicLayoutEffect(() => {
     latest.current = rows;
@@ -43,7 +43,7 @@ export function useOptionWindow<Option>(
     if (!element) {
       return;
     }
-    if (follows && active >= 0) {
+    if (scrollsToActive && active >= 0) {
       const rowPx = element.scrollHeight / rows.length || ROW_PX;
       // Scrolls the group heading into view together with its first option.
       const top = (rows[active - 1]?.kind === "group" ? active - 1 : active) * rowPx;
@@ -55,14 +55,14 @@ export function useOptionWindow<Option>(
       }
     }
     update(element);
-  }, [rows, active, follows, update]);
+  }, [rows, active, scrollsToActive, update]);
   const onScroll = useCallback(() => {
     if (list.current) {
       update(list.current);
     }
   }, [update]);
 
-  const last = Math.min(rows.length, first + IN_SIGHT + 3 * BEYOND);
+  const last = Math.min(rows.length, first + VISIBLE_ROWS + 3 * OVERSCAN);
   const indexes = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset);
   if (active >= 0 && active < rows.length && (active < first || active >= last)) {
     indexes.push(active);

@@ -14,8 +14,8 @@ export interface SelectKeys<Option> {
   readonly isTyping: boolean;
   readonly searchable: boolean;
   readonly pageSize: number;
-  readonly go: (index: number) => void;
-  readonly show: (reason: "key", atEnd?: boolean) => void;
+  readonly activate: (index: number) => void;
+  readonly openList: (reason: "key", atEnd?: boolean) => void;
   readonly close: () => void;
   readonly choose: (row: Row<Option> | undefined) => void;
   /** Removes the last of several selected options. */
@@ -24,7 +24,8 @@ export interface SelectKeys<Option> {
 
 /** Returns the keyboard handler of a select. Handled keys are not passed on. */
 export function useSelectKeys<Option>(select: SelectKeys<Option>): (event: KeyboardEvent) => void {
-  const { rows, entries, active, isOpen, isTyping, searchable, pageSize, go, show, close, choose } = select;
+  const { rows, entries, active, isOpen, isTyping, searchable, pageSize, activate, openList, close, choose } =
+    select;
   const typedKeys = useRef<Typed>({ text: "", atMs: 0 });
 
   const moves = ({ key, altKey }: KeyboardEvent): number | undefined => {
@@ -55,7 +56,7 @@ export function useSelectKeys<Option>(select: SelectKeys<Option>): (event: Keybo
       (key === " " && !isTyping) ||
       (key === "Enter" && !searchable)
     ) {
-      show("key", key === "ArrowUp" && !altKey);
+      openList("key", key === "ArrowUp" && !altKey);
       return true;
     }
     return false;
@@ -74,20 +75,20 @@ export function useSelectKeys<Option>(select: SelectKeys<Option>): (event: Keybo
     }
     const next = moves(event);
     if (next !== undefined) {
-      go(next);
+      activate(next);
     }
     return next !== undefined;
   };
 
   const typeAhead = (key: string, nowMs: number): void => {
     if (!isOpen) {
-      show("key");
+      openList("key");
     }
     const list = isOpen ? rows : rowsOf(entries, undefined);
     const labels = list.map((row) => (row.kind === "option" && canChoose(row) ? row.entry.label : ""));
     const index = findTyped(typedKeys.current, key, nowMs, labels, active);
     if (index !== -1 && isOpen) {
-      go(index);
+      activate(index);
     }
   };
 

@@ -10,11 +10,11 @@ export interface SelectRowsInput<Option> {
   readonly options: readonly Option[];
   readonly keys: OptionKeys;
   /** Whether the list is rendered; otherwise there are no rows. */
-  readonly present: boolean;
+  readonly isRendered: boolean;
   /** The text being typed; undefined while the input shows the selection. */
-  readonly typed: string | undefined;
+  readonly typedText: string | undefined;
   /** Options come from a loader and are not filtered again. */
-  readonly isElsewhere: boolean;
+  readonly isRemote: boolean;
   /** Whether the typed text can be added as an option. */
   readonly canCreate: boolean;
 }
@@ -23,9 +23,9 @@ export interface SelectRowsInput<Option> {
 export function useSelectRows<Option extends object>({
   options,
   keys: { valueKey, labelKey, groupKey, disabledKey },
-  present,
-  typed,
-  isElsewhere,
+  isRendered,
+  typedText,
+  isRemote,
   canCreate,
 }: SelectRowsInput<Option>) {
   const keys = useMemo(
@@ -34,24 +34,24 @@ export function useSelectRows<Option extends object>({
   );
   const entries = useMemo(() => entriesOf(options, keys), [options, keys]);
   /** Chosen or created options, which may no longer be in the list. */
-  const [kept] = useState(() => new Map<SelectValue, Entry<Option>>());
+  const [knownEntries] = useState(() => new Map<SelectValue, Entry<Option>>());
   const rows = useMemo((): readonly Row<Option>[] => {
-    if (!present) {
+    if (!isRendered) {
       return NO_ROWS;
     }
-    const text = typed?.trim() ?? "";
-    const found = isElsewhere ? entries : search(entries, text);
+    const text = typedText?.trim() ?? "";
+    const found = isRemote ? entries : search(entries, text);
     const isNew =
       canCreate && text !== "" && !entries.some((entry) => foldText(entry.label) === foldText(text));
     return rowsOf(found, isNew ? text : undefined);
-  }, [present, entries, typed, isElsewhere, canCreate]);
+  }, [isRendered, entries, typedText, isRemote, canCreate]);
   return {
     rows,
     entries,
     labelFor: (value: SelectValue): string =>
-      (entries.find((entry) => entry.value === value) ?? kept.get(value))?.label ?? String(value),
+      (entries.find((entry) => entry.value === value) ?? knownEntries.get(value))?.label ?? String(value),
     /** Remembers a chosen or created option. */
-    keep: (entry: Entry<Option>): void => void kept.set(entry.value, entry),
-    read: (option: Option): Entry<Option> => entryOf(option, keys),
+    rememberEntry: (entry: Entry<Option>): void => void knownEntries.set(entry.value, entry),
+    readOption: (option: Option): Entry<Option> => entryOf(option, keys),
   };
 }

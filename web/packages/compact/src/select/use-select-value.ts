@@ -17,19 +17,20 @@ export function useSelectValue<Option extends object>(
   props: SelectProps<Option>,
   fallback: readonly SelectValue[],
 ): {
-  chosen: readonly SelectValue[];
-  setChosen: (next: readonly SelectValue[], reason: SelectReason) => void;
+  selectedValues: readonly SelectValue[];
+  setSelectedValues: (next: readonly SelectValue[], reason: SelectReason) => void;
   initial: readonly SelectValue[];
 } {
-  const held = props.value === undefined ? undefined : props.multiple ? props.value : asList(props.value);
+  const controlled =
+    props.value === undefined ? undefined : props.multiple ? props.value : asList(props.value);
   const initial =
     props.defaultValue === undefined
       ? fallback
       : props.multiple
         ? props.defaultValue
         : asList(props.defaultValue);
-  const [chosen, setChosen] = useControlled<readonly SelectValue[], SelectReason>(
-    held,
+  const [selectedValues, setSelectedValues] = useControlled<readonly SelectValue[], SelectReason>(
+    controlled,
     initial,
     (next, details) => {
       if (props.multiple) {
@@ -39,5 +40,5 @@ export function useSelectValue<Option extends object>(
       }
     },
   );
-  return { chosen, setChosen, initial };
+  return { selectedValues, setSelectedValues, initial };
 }

@@ -42,8 +42,8 @@ export function Textarea({
   label,
   labelHidden,
   helper,
-  error: givenError,
-  required: givenRequired,
+  error: errorProp,
+  required: requiredProp,
   minRows = 2,
   maxRows = 10,
   onValueChange,
@@ -57,12 +57,12 @@ export function Textarea({
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(field, outerRef);
-  const { error, required, initial } = useFormField(rest.name, {
+  const { error, required, initialValue } = useFormField(rest.name, {
     label,
-    error: givenError,
-    required: givenRequired,
+    error: errorProp,
+    required: requiredProp,
   });
-  const first = rest.defaultValue ?? (typeof initial === "string" ? initial : "");
+  const first = rest.defaultValue ?? (typeof initialValue === "string" ? initialValue : "");
   // A hidden copy of the text sets the height. Needs no measuring and works in every browser.
   const grow = (): void => {
     if (box.current && field.current) {

@@ -21,20 +21,20 @@ interface ToastCardProps {
   open: boolean;
   closeLabel: string;
   onDismiss: (toast: Toast, card: Element | null) => void;
-  onGone: (id: number) => void;
+  onFaded: (id: number) => void;
 }
 
 /** One toast of a `Toaster`. */
-export function ToastCard({ toast, open, closeLabel, onDismiss, onGone }: ToastCardProps) {
+export function ToastCard({ toast, open, closeLabel, onDismiss, onFaded }: ToastCardProps) {
   const { id, variant, title, message, action } = toast;
   const ref = useRef<HTMLDivElement>(null);
   const messageId = useId();
   const present = usePresence(open, ref);
   useEffect(() => {
     if (!present) {
-      onGone(id);
+      onFaded(id);
     }
-  }, [present, id, onGone]);
+  }, [present, id, onFaded]);
   const dismiss = (): void => onDismiss(toast, ref.current);
   useSwipe(ref, open, "end", dismiss);
   return (

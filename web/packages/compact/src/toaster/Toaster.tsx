@@ -51,20 +51,20 @@ export function Toaster({
   const shown = useSyncExternalStore(store.subscribe, store.getSnapshot, () => NONE);
   // Toasts that left the store and are still fading out.
   const [fading, setFading] = useState(shown);
-  const [pointed, setPointed] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const cameFrom = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   const layer = useToastLayer(
     styles["layer"],
-    useCallback(() => setPointed(false), []),
+    useCallback(() => setHovered(false), []),
   );
   const hidden = useSyncExternalStore(
     subscribeToVisibility,
     () => document.hidden,
     () => false,
   );
-  const held = pointed || focused || hidden;
-  useEffect(() => (held ? store.hold() : undefined), [held, store]);
+  const paused = hovered || focused || hidden;
+  useEffect(() => (paused ? store.pause() : undefined), [paused, store]);
 
   const all = [...fading.filter((toast) => shown.every(({ id }) => id !== toast.id)), ...shown].sort(
     (one, other) => one.id - other.id,
@@ -72,16 +72,16 @@ export function Toaster({
   if (shown.some((toast) => !fading.includes(toast))) {
     setFading(all);
   }
-  const forget = useCallback((id: number): void => {
+  const removeFaded = useCallback((id: number): void => {
     setFading((before) => before.filter((toast) => toast.id !== id));
     // Some engines do not fire a leave event for removed elements. If the pointer is on another toast, its
     // next move sets this again.
-    setPointed(false);
+    setHovered(false);
   }, []);
   useEffect(() => {
     // Hover and focus are gone with the last toast, without an event.
     if (shown.length === 0) {
-      setPointed(false);
+      setHovered(false);
       setFocused(false);
     }
   }, [shown]);
@@ -89,7 +89,7 @@ export function Toaster({
   const enter = (event: FocusEvent<HTMLElement>): void => {
     onFocus?.(event);
     if (!event.currentTarget.contains(event.relatedTarget)) {
-      cameFrom.current = event.relatedTarget;
+      previousFocus.current = event.relatedTarget;
     }
     setFocused(true);
   };
@@ -105,8 +105,8 @@ export function Toaster({
         ...(card.closest("section")?.querySelectorAll<HTMLElement>("[data-open] button") ?? []),
       ];
       const next = active.matches(":focus-visible")
-        ? (others.findLast((button) => !card.contains(button)) ?? cameFrom.current)
-        : cameFrom.current;
+        ? (others.findLast((button) => !card.contains(button)) ?? previousFocus.current)
+        : previousFocus.current;
       if (next instanceof HTMLElement) {
         next.focus({ preventScroll: true });
       }
@@ -123,7 +123,7 @@ export function Toaster({
           open={shown.includes(toast)}
           closeLabel={closeLabel}
           onDismiss={dismiss}
-          onGone={forget}
+          onFaded={removeFaded}
         />
       ));
 
@@ -136,15 +136,15 @@ export function Toaster({
         className={className}
         onPointerEnter={(event) => {
           onPointerEnter?.(event);
-          setPointed(true);
+          setHovered(true);
         }}
         onPointerMove={(event) => {
           onPointerMove?.(event);
-          setPointed(true);
+          setHovered(true);
         }}
         onPointerLeave={(event) => {
           onPointerLeave?.(event);
-          setPointed(false);
+          setHovered(false);
         }}
         onFocus={enter}
         onBlur={leave}

@@ -60,7 +60,7 @@ test("pausing stops the timers, which resume when all pauses have ended", () => 
   const store = createToastStore();
   store.show({ message: "Read me" });
   vi.advanceTimersByTime(3000);
-  const releases = [store.hold(), store.hold()];
+  const releases = [store.pause(), store.pause()];
   store.show({ message: "Me too" });
   vi.advanceTimersByTime(60_000);
   releases[0]?.();

@@ -50,7 +50,7 @@ export interface ToastStore {
    * Pauses all timers, for example while the user reads a toast. Returns a function that resumes them. They
    * resume when every pause has ended.
    */
-  hold(): () => void;
+  pause(): () => void;
   clear(): void;
   subscribe(listener: () => void): () => void;
   getSnapshot(): readonly Toast[];
@@ -68,29 +68,29 @@ export interface ToastStoreOptions {
 
 const AUTO_MS = 4000;
 
-interface Clock {
-  leftMs: number;
-  begunMs: number;
-  timer: ReturnType<typeof setTimeout> | undefined;
+interface Timer {
+  remainingMs: number;
+  startedAtMs: number;
+  handle: ReturnType<typeof setTimeout> | undefined;
 }
 
-const goesByItself = (toast: Toast): boolean =>
+const dismissesItself = (toast: Toast): boolean =>
   toast.type === "auto" && toast.variant !== "danger" && !toast.action;
 
 /** Creates a separate toast store, for example for tests or embedded pages. */
 export function createToastStore({ limit = 3 }: ToastStoreOptions = {}): ToastStore {
   let shown: readonly Toast[] = [];
   let nextId = 1;
-  let holders = 0;
-  const clocks = new Map<number, Clock>();
+  let pauseCount = 0;
+  const timers = new Map<number, Timer>();
   const listeners = new Set<() => void>();
 
   const set = (next: readonly Toast[]): void => {
     shown = next;
-    for (const [id, clock] of clocks) {
+    for (const [id, timer] of timers) {
       if (!next.some((toast) => toast.id === id)) {
-        clearTimeout(clock.timer);
-        clocks.delete(id);
+        clearTimeout(timer.handle);
+        timers.delete(id);
       }
     }
     for (const listener of listeners) {
@@ -102,9 +102,9 @@ export function createToastStore({ limit = 3 }: ToastStoreOptions = {}): ToastSt
       set(shown.filter((toast) => toast.id !== id));
     }
   };
-  const run = (id: number, clock: Clock): void => {
-    clock.begunMs = Date.now();
-    clock.timer = setTimeout(() => dismiss(id), clock.leftMs);
+  const run = (id: number, timer: Timer): void => {
+    timer.startedAtMs = Date.now();
+    timer.handle = setTimeout(() => dismiss(id), timer.remainingMs);
   };
 
   return {
@@ -115,38 +115,38 @@ export function createToastStore({ limit = 3 }: ToastStoreOptions = {}): ToastSt
       const toast: Toast = { id: nextId, title, message, variant, type, action };
       nextId += 1;
       // A repeated toast replaces the earlier one.
-      let kept = shown.filter((other) => other.title !== title || other.message !== message);
-      while (kept.length >= limit) {
-        const gone = kept.find(goesByItself) ?? kept[0];
-        kept = kept.filter((other) => other !== gone);
+      let remaining = shown.filter((other) => other.title !== title || other.message !== message);
+      while (remaining.length >= limit) {
+        const replaced = remaining.find(dismissesItself) ?? remaining[0];
+        remaining = remaining.filter((other) => other !== replaced);
       }
-      set([...kept, toast]);
-      if (goesByItself(toast)) {
-        const clock = { leftMs: AUTO_MS, begunMs: 0, timer: undefined };
-        clocks.set(toast.id, clock);
-        if (holders === 0) {
-          run(toast.id, clock);
+      set([...remaining, toast]);
+      if (dismissesItself(toast)) {
+        const timer = { remainingMs: AUTO_MS, startedAtMs: 0, handle: undefined };
+        timers.set(toast.id, timer);
+        if (pauseCount === 0) {
+          run(toast.id, timer);
         }
       }
       return toast.id;
     },
     dismiss,
-    hold() {
-      holders += 1;
-      if (holders === 1) {
-        for (const clock of clocks.values()) {
-          clearTimeout(clock.timer);
-          clock.leftMs -= Date.now() - clock.begunMs;
+    pause() {
+      pauseCount += 1;
+      if (pauseCount === 1) {
+        for (const timer of timers.values()) {
+          clearTimeout(timer.handle);
+          timer.remainingMs -= Date.now() - timer.startedAtMs;
         }
       }
-      let held = true;
+      let isPaused = true;
       return () => {
-        if (held) {
-          held = false;
-          holders -= 1;
-          if (holders === 0) {
-            for (const [id, clock] of clocks) {
-              run(id, clock);
+        if (isPaused) {
+          isPaused = false;
+          pauseCount -= 1;
+          if (pauseCount === 0) {
+            for (const [id, timer] of timers) {
+              run(id, timer);
             }
           }
         }

@@ -12,24 +12,24 @@ export function useToastLayer(className: string | undefined, onMove: () => void)
     const element = document.createElement("div");
     element.className = className ?? "";
     element.popover = "manual";
-    const settle = (): void => {
-      const home = topModal() ?? document.body;
-      if (element.parentNode === home) {
+    const moveLayer = (): void => {
+      const parent = topModal() ?? document.body;
+      if (element.parentNode === parent) {
         return;
       }
       const focused = document.activeElement;
-      home.append(element);
+      parent.append(element);
       element.showPopover?.();
       if (focused instanceof HTMLElement && element.contains(focused)) {
         focused.focus({ preventScroll: true });
       }
       onMove();
     };
-    settle();
-    const leave = subscribeToModals(settle);
+    moveLayer();
+    const unsubscribe = subscribeToModals(moveLayer);
     setLayer(element);
     return () => {
-      leave();
+      unsubscribe();
       element.remove();
     };
   }, [className, onMove]);

@@ -15,9 +15,9 @@ export function weightsOf(collator: Intl.Collator): CollationWeights | null {
   const key = JSON.stringify(options);
   const known = knownWeights.get(key);
   if (known !== undefined) return known;
-  const made = makeWeights(options);
-  knownWeights.set(key, made);
-  return made;
+  const weights = makeWeights(options);
+  knownWeights.set(key, weights);
+  return weights;
 }
 
 function makeWeights(options: Intl.ResolvedCollatorOptions): CollationWeights | null {

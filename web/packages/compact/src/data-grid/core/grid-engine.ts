@@ -89,14 +89,14 @@ export class GridEngine {
   /** The rows that match the filter, in data order; `null` for all. */
   *find(query: GridQuery): Generator<void, Uint32Array | null> {
     if (query.filter === "") return null;
-    const wanted = foldQuery(query.filter);
-    const fields = query.search.filter((field) => this.#isText(field) || canMatchNumber(wanted));
+    const folded = foldQuery(query.filter);
+    const fields = query.search.filter((field) => this.#isText(field) || canMatchNumber(folded));
     const key = fields.join();
-    if (this.#found?.key !== key || this.#found.filter !== wanted) {
+    if (this.#found?.key !== key || this.#found.filter !== folded) {
       this.#found = {
         key,
-        filter: wanted,
-        rows: mergeRows(yield* this.search(wanted, fields), this.rowCount),
+        filter: folded,
+        rows: mergeRows(yield* this.search(folded, fields), this.rowCount),
       };
     }
     // Return a copy: the caller may transfer its result.
@@ -104,12 +104,12 @@ export class GridEngine {
   }
 
   /** Searches each field. Returns lists of ascending rows. */
-  protected *search(wanted: string, fields: readonly number[]): Generator<void, Uint32Array[]> {
+  protected *search(folded: string, fields: readonly number[]): Generator<void, Uint32Array[]> {
     const lists: Uint32Array[] = [];
     for (const field of fields) {
       const index = yield* this.indexOf(field);
       for (let i = 0; i < index.textCount; i += TEXTS_PER_STEP) {
-        lists.push(index.search(wanted, i, i + TEXTS_PER_STEP));
+        lists.push(index.search(folded, i, i + TEXTS_PER_STEP));
         yield;
       }
     }

@@ -22,19 +22,19 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A worker that runs the engine and answers on demand. */
 class FakeWorker {
-  static made: FakeWorker[] = [];
-  readonly told: GridWorkerRequest[] = [];
+  static workers: FakeWorker[] = [];
+  readonly requests: GridWorkerRequest[] = [];
   readonly #listeners = new Map<string, (event: unknown) => void>();
   #engine = new WorkerEngine(0);
   isEnded = false;
   constructor() {
-    FakeWorker.made.push(this);
+    FakeWorker.workers.push(this);
   }
   addEventListener(type: string, listener: (event: unknown) => void): void {
     this.#listeners.set(type, listener);
   }
   postMessage(message: GridWorkerRequest): void {
-    this.told.push(message);
+    this.requests.push(message);
     if (message.type === "start") this.#engine = new WorkerEngine(message.rowCount);
     if (message.type === "expect") this.#engine.expect(message);
     if (message.type === "chunk") this.#engine.setChunk(message.field, message.chunk, message.values);
@@ -43,7 +43,7 @@ class FakeWorker {
     this.isEnded = true;
   }
   runs(): Extract<GridWorkerRequest, { type: "run" }>[] {
-    return this.told.filter((message) => message.type === "run");
+    return this.requests.filter((message) => message.type === "run");
   }
   answer(): void {
     const run = this.runs().at(-1);
@@ -55,13 +55,13 @@ class FakeWorker {
 }
 
 function withFakeWorker(): FakeWorker[] {
-  FakeWorker.made = [];
+  FakeWorker.workers = [];
   vi.stubGlobal("Worker", FakeWorker);
-  return FakeWorker.made;
+  return FakeWorker.workers;
 }
 
 test("few rows are sorted without a worker, in slices or synchronously", async () => {
-  const made = withFakeWorker();
+  const workers = withFakeWorker();
   const runner = new QueryRunner({ rowCount: ROWS, fields });
   expect(runner.runNow(byField(0))).toBeUndefined();
   expect(values(await runner.run(byField(0)))).toEqual(rising);
@@ -70,7 +70,7 @@ test("few rows are sorted without a worker, in slices or synchronously", async (
     199, 1990, 1991, 1992, 1993, 1994, 1995, 1996, 1997, 1998, 1999,
   ]);
   expect(few.runNow({ filter: "", search: [0, 1], sort: [] })).toBeNull();
-  expect(made).toHaveLength(0);
+  expect(workers).toHaveLength(0);
 });
 
 test("narrowing a search with few matches is synchronous and uses current values", async () => {
@@ -119,35 +119,35 @@ test("a superseded query resolves with undefined", async () => {
 });
 
 test("many rows are read once and sorted by the worker, one query at a time", async () => {
-  const made = withFakeWorker();
+  const workers = withFakeWorker();
   const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
   const first = runner.run(byField(0));
-  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
+  await vi.waitFor(() => expect(workers[0]?.runs()).toHaveLength(1));
   const second = runner.run(byField(1));
   const third = runner.run(byField(0, "1999"));
-  const chunks = () => made[0]?.told.filter(({ type }) => type === "chunk").length;
+  const chunks = () => workers[0]?.requests.filter(({ type }) => type === "chunk").length;
   await vi.waitFor(() => expect(chunks()).toBe(10));
-  made[0]?.answer();
+  workers[0]?.answer();
   expect(await first).toBeUndefined();
   expect(await second).toBeUndefined();
-  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(2));
-  made[0]?.answer();
+  await vi.waitFor(() => expect(workers[0]?.runs()).toHaveLength(2));
+  workers[0]?.answer();
   expect(await third).toBeDefined();
   expect(chunks()).toBe(10);
 });
 
 test("reads values for a search once while the page is idle, whatever is sorted meanwhile", async () => {
-  const made = withFakeWorker();
+  const workers = withFakeWorker();
   const idlers: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => idlers.push(callback));
   const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
   const ahead = runner.prepareIdly([0, 1]);
-  expect(made).toHaveLength(0);
+  expect(workers).toHaveLength(0);
   // Sorting goes first and does not stop reading for the search.
   const sorted = runner.run(byField(0));
-  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
+  await vi.waitFor(() => expect(workers[0]?.runs()).toHaveLength(1));
   const chunksOf = (field: number) =>
-    made[0]?.told.filter((message) => message.type === "chunk" && message.field === field).length;
+    workers[0]?.requests.filter((message) => message.type === "chunk" && message.field === field).length;
   expect(chunksOf(1)).toBe(0);
   const isRead = ahead.then(() => true);
   while (
@@ -156,17 +156,17 @@ test("reads values for a search once while the page is idle, whatever is sorted 
     idlers.shift()?.();
   }
   expect(chunksOf(1)).toBe(5);
-  made[0]?.answer();
+  workers[0]?.answer();
   await sorted;
   const found = runner.run({ filter: "row 19", search: [0, 1], sort: [] });
-  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(2));
+  await vi.waitFor(() => expect(workers[0]?.runs()).toHaveLength(2));
   expect(chunksOf(1)).toBe(5);
-  made[0]?.answer();
+  workers[0]?.answer();
   expect(await found).toHaveLength(1111);
 });
 
 test("stops reading ahead when it is stopped", async () => {
-  const made = withFakeWorker();
+  const workers = withFakeWorker();
   const idlers: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => idlers.push(callback));
   const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
@@ -174,47 +174,47 @@ test("stops reading ahead when it is stopped", async () => {
   runner.stop();
   idlers.shift()?.();
   await ahead;
-  expect(made).toHaveLength(0);
+  expect(workers).toHaveLength(0);
 });
 
 test("without a worker, the page runs the query", async () => {
-  const made = withFakeWorker();
+  const workers = withFakeWorker();
   const runner = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
   const answer = runner.run(byField(0));
-  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
-  made[0]?.fail();
+  await vi.waitFor(() => expect(workers[0]?.runs()).toHaveLength(1));
+  workers[0]?.fail();
   expect(values(await answer)).toEqual(rising);
-  expect(made[0]?.isEnded).toBe(true);
+  expect(workers[0]?.isEnded).toBe(true);
   vi.stubGlobal("Worker", undefined);
   const other = new QueryRunner({ rowCount: ROWS, fields, workerRows: 1000 });
   expect(values(await other.run(byField(0)))).toEqual(rising);
 });
 
 test("an edited row is read again; stopping ends the worker and resolves with undefined", async () => {
-  const made = withFakeWorker();
+  const workers = withFakeWorker();
   let edited = "Row 5";
   const reader = { kind: "text" as const, read: (row: number) => (row === 5 ? edited : `Row ${row}`) };
   const runner = new QueryRunner({ rowCount: ROWS, fields: [reader], workerRows: 1000 });
   const query: GridQuery = { filter: "new text", search: [0], sort: [] };
   const before = runner.run(query);
-  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(1));
-  made[0]?.answer();
+  await vi.waitFor(() => expect(workers[0]?.runs()).toHaveLength(1));
+  workers[0]?.answer();
   expect(await before).toHaveLength(0);
   edited = "New text";
   runner.changed(5);
   const after = runner.run(query);
-  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(2));
-  made[0]?.answer();
+  await vi.waitFor(() => expect(workers[0]?.runs()).toHaveLength(2));
+  workers[0]?.answer();
   expect([...((await after) ?? [])]).toEqual([5]);
   const last = runner.run(query);
-  await vi.waitFor(() => expect(made[0]?.runs()).toHaveLength(3));
+  await vi.waitFor(() => expect(workers[0]?.runs()).toHaveLength(3));
   runner.stop();
   expect(await last).toBeUndefined();
-  expect(made[0]?.isEnded).toBe(true);
+  expect(workers[0]?.isEnded).toBe(true);
   // A new query starts over.
   const again = runner.run(query);
-  await vi.waitFor(() => expect(made[1]?.runs()).toHaveLength(1));
-  made[1]?.answer();
+  await vi.waitFor(() => expect(workers[1]?.runs()).toHaveLength(1));
+  workers[1]?.answer();
   expect([...((await again) ?? [])]).toEqual([5]);
 });
 

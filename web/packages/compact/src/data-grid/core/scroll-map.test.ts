@@ -11,7 +11,7 @@ test("rows that fit scroll unscaled", () => {
   expect(short.isScaled).toBe(false);
   expect(short.scrollPx).toBe(100_000);
   expect(short.toOffset(777)).toBe(777);
-  expect(short.moved(10, 10, 90_000)).toBe(90_000);
+  expect(short.offsetAfterScroll(10, 10, 90_000)).toBe(90_000);
 });
 
 test("the element never exceeds the maximum height, and both ends are exact", () => {
@@ -36,9 +36,9 @@ test("converting back and forth is lossless and monotonic", () => {
 
 test("a small scroll in the middle is pixel by pixel; dragging the scrollbar jumps to its position", () => {
   const offset = map.toOffset(4_000_000);
-  expect(map.moved(offset, 4_000_000, 4_000_120)).toBe(offset + 120);
-  expect(map.moved(offset, 4_000_000, 4_000_000 - 40)).toBe(offset - 40);
-  expect(map.moved(offset, 4_000_000, 6_000_000)).toBe(map.toOffset(6_000_000));
+  expect(map.offsetAfterScroll(offset, 4_000_000, 4_000_120)).toBe(offset + 120);
+  expect(map.offsetAfterScroll(offset, 4_000_000, 4_000_000 - 40)).toBe(offset - 40);
+  expect(map.offsetAfterScroll(offset, 4_000_000, 6_000_000)).toBe(map.toOffset(6_000_000));
 });
 
 test("small scrolls from far away arrive at the first and the last row", () => {
@@ -50,7 +50,7 @@ test("small scrolls from far away arrive at the first and the last row", () => {
     let moves = 0;
     while (scroll > 0 && scroll < lastScroll) {
       const next = Math.max(0, Math.min(lastScroll, scroll + direction * 100));
-      const moved = map.moved(offset, scroll, next);
+      const moved = map.offsetAfterScroll(offset, scroll, next);
       worst = Math.max(worst, Math.abs(moved - offset));
       [scroll, offset] = [next, moved];
       moves += 1;

@@ -70,7 +70,7 @@ export class ScrollMap {
    * The offset after the scrollbar has moved. Small moves are pixel by pixel, as in a short list. Large
    * moves, such as dragging the scrollbar, jump to its position.
    */
-  moved(offset: number, fromScroll: number, toScroll: number): number {
+  offsetAfterScroll(offset: number, fromScroll: number, toScroll: number): number {
     const direct = this.toOffset(toScroll);
     const delta = toScroll - fromScroll;
     const isAtEnd = toScroll <= 0 || toScroll >= this.#lastScroll;

@@ -44,18 +44,18 @@ export class SearchIndex {
   }
 
   /**
-   * Returns the rows that contain `wanted` (folded by `foldQuery`), in ascending order. An empty text matches
+   * Returns the rows that contain `query` (folded by `foldQuery`), in ascending order. An empty text matches
    * every row.
    *
    * @param from first text to search
    * @param until end of the texts to search (exclusive)
    */
-  search(wanted: string, from = 0, until = this.#texts.length): Uint32Array {
+  search(query: string, from = 0, until = this.#texts.length): Uint32Array {
     const last = Math.min(until, this.#texts.length);
     const found = new Uint32Array(Math.max(0, last - from) * ROWS_PER_TEXT);
     let count = 0;
     for (let textIndex = from; textIndex < last; textIndex += 1)
-      count = this.#searchText(textIndex, wanted, found, count);
+      count = this.#searchText(textIndex, query, found, count);
     return found.slice(0, count);
   }
 
@@ -67,10 +67,10 @@ export class SearchIndex {
     return (this.#texts[textIndex] as string).slice(ends[inText - 1] ?? 0, ends[inText]);
   }
 
-  #searchText(textIndex: number, wanted: string, found: Uint32Array, foundCount: number): number {
+  #searchText(textIndex: number, query: string, found: Uint32Array, foundCount: number): number {
     const text = this.#texts[textIndex] as string;
     let count = foundCount;
-    let hit = text.indexOf(wanted);
+    let hit = text.indexOf(query);
     if (hit < 0) return count;
     const ends = this.#endsOf(textIndex);
     const firstRow = textIndex * ROWS_PER_TEXT;
@@ -80,7 +80,7 @@ export class SearchIndex {
       found[count++] = firstRow + row;
       const from = ends[row] as number;
       row += 1;
-      hit = text.indexOf(wanted, from);
+      hit = text.indexOf(query, from);
     }
     return count;
   }

@@ -10,7 +10,7 @@ const FEW_OF = 16;
  */
 export class WorkerEngine extends GridEngine {
   #ordered: { sort: string; rows: Uint32Array } | undefined;
-  #searched: { wanted: string; few: Map<number, Uint32Array[]> } | undefined;
+  #searched: { folded: string; few: Map<number, Uint32Array[]> } | undefined;
 
   override setChunk(field: number, chunk: number, values: FieldChunk): boolean {
     const isReplaced = super.setChunk(field, chunk, values);
@@ -25,21 +25,21 @@ export class WorkerEngine extends GridEngine {
    * A longer text can only match rows that matched the shorter one. If those were few, only they are
    * searched.
    */
-  protected override *search(wanted: string, fields: readonly number[]): Generator<void, Uint32Array[]> {
-    const last = wanted.includes(this.#searched?.wanted ?? "") ? this.#searched?.few : undefined;
+  protected override *search(folded: string, fields: readonly number[]): Generator<void, Uint32Array[]> {
+    const last = folded.includes(this.#searched?.folded ?? "") ? this.#searched?.few : undefined;
     const few = new Map<number, Uint32Array[]>();
     const all: Uint32Array[] = [];
     for (const field of fields) {
       const index = yield* this.indexOf(field);
       const before = last?.get(field);
       const lists = before
-        ? before.map((rows) => rows.filter((row) => index.text(row).includes(wanted)))
-        : yield* super.search(wanted, [field]);
+        ? before.map((rows) => rows.filter((row) => index.text(row).includes(folded)))
+        : yield* super.search(folded, [field]);
       // Searching single rows is far slower per row than scanning all of them.
       if (countIn(lists) < this.rowCount / FEW_OF) few.set(field, lists);
       all.push(...lists);
     }
-    this.#searched = { wanted, few };
+    this.#searched = { folded, few };
     return all;
   }
 
