@@ -15,7 +15,7 @@ export interface PastRoom extends RoomRecord {
 }
 
 const PREFIX = "rooms/";
-const ALL_ROOMS = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
+const allRooms = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 
 const nameOf = ({ roomId, seat }: { roomId: string; seat: Seat }): string => seatName(roomId, seat);
 
@@ -39,7 +39,7 @@ async function readList(folders: Folders): Promise<Map<string, RoomRecord>> {
   const staleIds: number[] = [];
   try {
     const database = await openLocalDatabase();
-    await database.cursor("api", ALL_ROOMS(), ({ id, path, data }) => {
+    await database.cursor("api", allRooms(), ({ id, path, data }) => {
       const name = path.slice(PREFIX.length);
       if (folders.has(name)) rooms.set(name, data as RoomRecord);
       else if (id !== undefined) staleIds.push(id);

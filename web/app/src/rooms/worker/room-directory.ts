@@ -64,10 +64,11 @@ export function roomRecord(
 
 /** The folders of all rooms, by their names. */
 export async function roomFolders(): Promise<Map<string, FileSystemDirectoryHandle>> {
+  const folders = new Map<string, FileSystemDirectoryHandle>();
   const root = await openDirectory(ROOT, { create: false });
-  const names = root ? await subdirectories(root) : [];
-  const folders = names.map(async (name) => [name, await root?.getDirectoryHandle(name)] as const);
-  return new Map((await Promise.all(folders)).flatMap(([name, folder]) => (folder ? [[name, folder]] : [])));
+  if (!root) return folders;
+  for (const name of await subdirectories(root)) folders.set(name, await root.getDirectoryHandle(name));
+  return folders;
 }
 
 /** Reads what the room list keeps from a room's folder; undefined for a room without entries. */
