@@ -7,6 +7,8 @@ use super::object_schema::{
 };
 use crate::root_arrays::RootArray;
 
+const QUATERNION_COMPONENT: Kind = number_between(-1.0, 1.0);
+
 pub(super) static NODE: ObjectSchema = ObjectSchema {
     properties: &[
         optional("name", Kind::String),
@@ -26,8 +28,6 @@ pub(super) static NODE: ObjectSchema = ObjectSchema {
         extension("EXT_mesh_gpu_instancing", &INSTANCING),
     ],
 };
-
-const QUATERNION_COMPONENT: Kind = number_between(-1.0, 1.0);
 
 static VISIBILITY: ObjectSchema = ObjectSchema {
     properties: &[optional("visible", Kind::Bool)],
