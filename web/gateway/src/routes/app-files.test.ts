@@ -152,6 +152,8 @@ describe("pages", () => {
       writeFileSync(path, `${PAGE}<p>new`);
       utimesSync(path, new Date(), new Date(Date.now() + 5_000));
       expect((await rawGet("/", NAVIGATION)).body.toString()).toBe(`${PAGE}<p>new`);
+      const accepting = { ...NAVIGATION, "accept-encoding": "br" };
+      expect((await rawGet("/", accepting)).body.toString()).toBe(`${PAGE}<p>new`);
     } finally {
       writeFileSync(path, PAGE);
       utimesSync(path, new Date(), new Date(Date.now() + 10_000));
