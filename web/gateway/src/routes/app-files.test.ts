@@ -71,6 +71,8 @@ describe("pages", () => {
       expect(body.toString()).toBe(PAGE);
       expect(headers["cache-control"]).toBe("no-cache");
       expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(headers["content-security-policy"]).toContain("script-src 'self'");
+      expect(headers["permissions-policy"]).toContain("camera=(self)");
     },
   );
 
