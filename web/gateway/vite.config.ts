@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-// `dist/main.js` and the one worker that it starts: workspace packages are bundled, packages from the registry stay imports.
+// Builds `dist/main.js` and its worker. Workspace packages are bundled; registry packages stay imports.
 export default defineConfig({
   ssr: { noExternal: [/^@orbitroom\//], resolve: { conditions: ["source"] } },
   build: {

@@ -4,8 +4,8 @@ import { injectManifest } from "workbox-build";
 
 const FILE_NAME = "service-worker.js";
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
-// Not precached: source maps and compressed copies, the large controller models (a controller works without its
-// model), pages that are never shown offline, and files that only crawlers read.
+// Not precached: source maps, compressed copies, the large controller models (controllers work without them), files that
+// only crawlers read, and the sandbox page (service workers do not serve frames with an opaque origin).
 const IGNORED_FILES = ["**/*.{map,br,gz,glb}", "robots.txt", "social-card.png", "sandbox.html"];
 // The app draws with WebGL2 and loads no compressed models, so it never loads these modules of the engine.
 const UNUSED_MODULE = /engine\/wasm\/(webgpu[^/]*|meshopt)\//;

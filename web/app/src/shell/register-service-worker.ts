@@ -1,57 +1,57 @@
 import { toasts } from "@orbitroom/compact";
 
-const SCRIPT = "/service-worker.js";
-const WAITING_NOTICE_MS = 200;
-const NEW_AFTER_MS = 60_000;
+const SCRIPT_URL = "/service-worker.js";
+const SKIP_WAITING_DELAY_MS = 200;
+const UPDATE_NOTICE_AFTER_MS = 60_000;
 
-/** Tells a worker that has been waiting for a moment to take over. */
-function takeOverSoon(worker: ServiceWorker): void {
+/** Tells a waiting worker to take over, after a short delay. */
+function skipWaitingSoon(worker: ServiceWorker): void {
   setTimeout(() => {
     if (worker.state === "installed") {
       worker.postMessage({ type: "SKIP_WAITING" });
     }
-  }, WAITING_NOTICE_MS);
+  }, SKIP_WAITING_DELAY_MS);
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
+function activateUpdates(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) {
-    takeOverSoon(registration.waiting);
+    skipWaitingSoon(registration.waiting);
   }
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) {
-        takeOverSoon(worker);
+        skipWaitingSoon(worker);
       }
     });
   });
 }
 
 /**
- * Registers the service worker, and lets each new one take over. The page that is open keeps its own code until
- * it is reloaded: somebody may be in the middle of a room.
+ * Registers the service worker and activates each update at once. The page is not reloaded, because the visitor may be in
+ * a room. A notice suggests it if the page has been open for a while.
  */
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator)) {
     return;
   }
   const { serviceWorker } = navigator;
-  const controlledBefore = serviceWorker.controller !== null;
-  const begun = performance.now();
+  const hadController = serviceWorker.controller !== null;
+  const startedMs = performance.now();
   serviceWorker.addEventListener("controllerchange", () => {
-    if (controlledBefore && performance.now() - begun > NEW_AFTER_MS) {
+    if (hadController && performance.now() - startedMs > UPDATE_NOTICE_AFTER_MS) {
       toasts.show({
         title: "Orbitroom was updated",
-        message: "Reload the page when it suits you.",
+        message: "Reload the page to use the new version.",
         type: "manual",
       });
     }
   });
   addEventListener("load", () => {
-    // Private windows refuse workers, and so may the visitor. The app works without, only not offline.
+    // Registration fails in some private windows. The app then works, but not offline.
     serviceWorker
-      .register(SCRIPT)
-      .then(watch)
+      .register(SCRIPT_URL)
+      .then(activateUpdates)
       .catch(() => undefined);
   });
 }

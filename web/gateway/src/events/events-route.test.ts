@@ -241,16 +241,16 @@ describe("/room/events", () => {
       answer = resolve;
     });
     const room = { roomId: newRoom().roomId, callerId: "a", roomCode: "b", attempt: 1, expiresAt: 1 };
-    let tell = (_change: { kind: "room"; room: typeof room & { status: "O" | "C" } }) => {};
+    let notify = (_change: { kind: "room"; room: typeof room & { status: "O" | "C" } }) => {};
     const store = {
       apply: async () => {
         await mayAnswer;
         return { kind: "shown", room: { ...room, status: "O" } } as const;
       },
-      watch: async (_roomId: string, listener: typeof tell) => {
-        tell = listener;
+      watch: async (_roomId: string, listener: typeof notify) => {
+        notify = listener;
         setImmediate(() => {
-          tell({ kind: "room", room: { ...room, status: "C" } });
+          notify({ kind: "room", room: { ...room, status: "C" } });
           answer();
         });
         return () => {};

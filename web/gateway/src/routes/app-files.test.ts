@@ -71,6 +71,8 @@ describe("pages", () => {
       expect(body.toString()).toBe(PAGE);
       expect(headers["cache-control"]).toBe("no-cache");
       expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(headers["content-security-policy"]).toContain("script-src 'self'");
+      expect(headers["permissions-policy"]).toContain("camera=(self)");
     },
   );
 
@@ -152,6 +154,8 @@ describe("pages", () => {
       writeFileSync(path, `${PAGE}<p>new`);
       utimesSync(path, new Date(), new Date(Date.now() + 5_000));
       expect((await rawGet("/", NAVIGATION)).body.toString()).toBe(`${PAGE}<p>new`);
+      const accepting = { ...NAVIGATION, "accept-encoding": "br" };
+      expect((await rawGet("/", accepting)).body.toString()).toBe(`${PAGE}<p>new`);
     } finally {
       writeFileSync(path, PAGE);
       utimesSync(path, new Date(), new Date(Date.now() + 10_000));

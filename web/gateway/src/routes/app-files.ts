@@ -6,20 +6,10 @@ import { HtmlPage } from "./html-page.ts";
 
 /** Serves the built app. Returns the page to send for URLs that only the app's router knows. */
 export async function appFiles(app: FastifyInstance, appDir: string): Promise<HtmlPage> {
-  const options = {
-    root: appDir,
-    index: false,
-    cacheControl: false,
-    // The build writes compressed copies (.br, .gz) beside the files.
-    preCompressed: true,
-    dotfiles: "ignore",
-  } as const;
   const assets = join(appDir, "assets") + sep;
-  const page = new HtmlPage(appDir, "index.html", appHeaders);
-  const sandbox = new HtmlPage(appDir, "sandbox.html", (_host, hashes) => sandboxHeaders(hashes));
+  const page = new HtmlPage(join(appDir, "index.html"), appHeaders);
+  const sandbox = new HtmlPage(join(appDir, "sandbox.html"), (_host, hashes) => sandboxHeaders(hashes));
 
-  // Adds `reply.sendFile`, which the pages use.
-  await app.register(fastifyStatic, { ...options, serve: false });
   app.get("/sandbox.html", (request, reply) => sandbox.send(request, reply));
   await app.register(async (files) => {
     files.addHook("onRequest", async (request, reply) => {
@@ -29,8 +19,12 @@ export async function appFiles(app: FastifyInstance, appDir: string): Promise<Ht
     });
     for (const path of ["/", "/index.html"]) files.get(path, (request, reply) => page.send(request, reply));
     await files.register(fastifyStatic, {
-      ...options,
-      decorateReply: false,
+      root: appDir,
+      index: false,
+      cacheControl: false,
+      // The build writes compressed copies (.br, .gz) beside the files.
+      preCompressed: true,
+      dotfiles: "ignore",
       setHeaders(response, path) {
         // File names in assets/ contain a hash of the content. Other files are revalidated on each request.
         const isImmutable = path.startsWith(assets);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { InlineHashes } from "../security-headers.ts";
@@ -8,56 +8,84 @@ import type { InlineHashes } from "../security-headers.ts";
 /** Returns the security headers of a page for the `Host` of a request. */
 export type PageHeaders = (host: string, hashes: InlineHashes) => FastifyHelmetOptions;
 
-interface PageFacts {
+interface LoadedPage {
   readonly modifiedMs: number;
   /** A hash of the content. */
   readonly version: string;
   readonly hashes: InlineHashes;
+  readonly content: Buffer;
+  /** The compressed copies that the build has written, by `Content-Encoding`. */
+  readonly compressed: ReadonlyMap<string, Buffer>;
 }
 
+const FILE_EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ["br", ".br"],
+  ["gzip", ".gz"],
+]);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** An HTML file of the app, sent with a content security policy that allows its inline scripts and styles. */
 export class HtmlPage {
   readonly #path: string;
-  readonly #fileName: string;
   readonly #headers: PageHeaders;
-  #facts: PageFacts | undefined;
+  #loaded: LoadedPage | undefined;
 
-  constructor(appDir: string, fileName: string, headers: PageHeaders) {
-    this.#path = join(appDir, fileName);
-    this.#fileName = fileName;
+  constructor(path: string, headers: PageHeaders) {
+    this.#path = path;
     this.#headers = headers;
   }
 
   /** Sends the page, or 304 if the browser has it already. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { version, hashes } = await this.#readFacts();
-    await reply.helmet(this.#headers(request.host, hashes));
+    const { version, hashes, content, compressed } = await this.#load();
+    const encoding = negotiate(request.headers["accept-encoding"] ?? "", [...compressed.keys()]);
+    const etag = `"${version}${encoding === null ? "" : `-${encoding}`}"`;
     // `?v=VERSION` asks for exactly this content, so browsers may store it and use it offline.
     const isVersioned = (request.query as Readonly<Record<string, unknown>>)["v"] === version;
-    return reply
+    await reply.helmet(this.#headers(request.host, hashes));
+    reply
       .header("cache-control", isVersioned ? "public, max-age=2592000, immutable" : "no-cache")
       .header("vary", "accept-encoding")
-      .sendFile(this.#fileName);
+      .header("etag", etag)
+      .type("text/html; charset=utf-8");
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    reply.code(200);
+    if (encoding === null) return reply.send(content);
+    return reply.header("content-encoding", encoding).send(compressed.get(encoding));
   }
 
-  /** Reads the page again only when its file has changed. */
-  async #readFacts(): Promise<PageFacts> {
+  /** Keeps the page in memory and reads it again only when its file has changed. */
+  async #load(): Promise<LoadedPage> {
     const { mtimeMs: modifiedMs } = await stat(this.#path);
-    if (this.#facts?.modifiedMs === modifiedMs) return this.#facts;
+    if (this.#loaded?.modifiedMs === modifiedMs) return this.#loaded;
     const content = await readFile(this.#path);
     const text = content.toString("utf8");
     const hashesOf = (pattern: RegExp) =>
       [...text.matchAll(pattern)].map(([, inline = ""]) =>
         createHash("sha256").update(inline).digest("base64"),
       );
-    this.#facts = {
+    this.#loaded = {
       modifiedMs,
       version: createHash("sha256").update(content).digest("base64url").slice(0, 22),
       hashes: { scripts: hashesOf(INLINE_SCRIPT), styles: hashesOf(INLINE_STYLE) },
+      content,
+      compressed: await readCompressed(this.#path, modifiedMs),
     };
-    return this.#facts;
+    return this.#loaded;
   }
+}
+
+/** Reads the compressed copies of a page. A small page has none, and copies of an older page are ignored. */
+async function readCompressed(path: string, modifiedMs: number): Promise<Map<string, Buffer>> {
+  const compressed = new Map<string, Buffer>();
+  for (const [encoding, extension] of FILE_EXTENSIONS) {
+    const copy = path + extension;
+    const copiedMs = await stat(copy).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+    if (copiedMs >= modifiedMs) compressed.set(encoding, await readFile(copy));
+  }
+  return compressed;
 }

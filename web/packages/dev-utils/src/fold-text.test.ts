@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { foldText } from "./fold-text.ts";
 
-test("case, accents and outer spaces do not matter", () => {
+test("ignores case, accents and surrounding spaces", () => {
   expect(foldText("  Énergie Ünïq ")).toBe("energie uniq");
 });
 
-test("a sign drawn as others is those", () => {
+test("replaces compatibility characters by plain ones", () => {
   expect(foldText("ﬁx ① ² Ａ")).toBe("fix 1 2 a");
 });
 
-test("what is not an accent stays", () => {
+test("keeps characters that are not accents", () => {
   expect(foldText("Größe 3-4")).toBe("große 3-4");
 });

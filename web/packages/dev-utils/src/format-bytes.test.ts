@@ -19,10 +19,10 @@ test.each([
   [1e21, "1.00 ZB"],
   [1e24, "1.00 YB"],
   [1e27, "1000.00 YB"],
-])("%d bytes read %s", (size, text) => {
+])("formats %d bytes as %s", (size, text) => {
   expect(formatBytes(size)).toBe(text);
 });
 
-test("a bigint size reads like the number", () => {
+test("formats a bigint like a number", () => {
   expect(formatBytes(256n * 2n ** 30n)).toBe("274.88 GB");
 });

@@ -2,10 +2,9 @@ const UNITS = ["B", "kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"] as const;
 const STEP = 1000;
 
 /**
- * A size for people, in 1000-based units from B to YB with two decimals: `1536` is `1.54 kB`.
+ * Formats a size in 1000-based units from B to YB with two decimals: `1536` becomes `1.54 kB`.
  *
- * Whole bytes carry no decimals. What is no size at all (negative, not a number) reads `0 B`, so that a
- * label never shows nonsense.
+ * Sizes below 1 kB have no decimals. Negative sizes and NaN become `0 B`.
  */
 export function formatBytes(sizeBytes: number | bigint): string {
   const size = Number(sizeBytes);
@@ -18,7 +17,7 @@ export function formatBytes(sizeBytes: number | bigint): string {
   const last = UNITS.length - 1;
   let unit = 0;
   let value = size;
-  // 999.996 would print as 1000.00, so it is rounded before it is compared.
+  // Rounded before the comparison: 999.996 would be formatted as 1000.00.
   while (unit < last && Math.round(value * 100) / 100 >= STEP) {
     value /= STEP;
     unit += 1;

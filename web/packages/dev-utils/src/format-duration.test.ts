@@ -11,6 +11,6 @@ test.each([
   [-1, "0:00"],
   [Number.POSITIVE_INFINITY, "0:00"],
   [3_609_000, "1:00:09"],
-])("%d ms read %s", (duration, text) => {
+])("formats %d ms as %s", (duration, text) => {
   expect(formatDuration(duration)).toBe(text);
 });

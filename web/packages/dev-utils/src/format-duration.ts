@@ -7,9 +7,9 @@ function twoDigits(value: number): string {
 }
 
 /**
- * A span of time as a clock shows it: `4:05`, or `1:00:09` from an hour upwards.
+ * Formats a duration in milliseconds as minutes and seconds, `4:05`, or with hours, `1:00:09`.
  *
- * Rounded up to the second, because a countdown that still has 200 ms to go is not over yet.
+ * Rounds up to whole seconds, so that a countdown shows `0:00` only when it is over.
  */
 export function formatDuration(durationMs: number): string {
   if (!Number.isFinite(durationMs) || durationMs <= 0) {

@@ -7,16 +7,16 @@ import {
   firstNames,
   lastNames,
   materials,
+  products,
   roles,
   subjects,
-  things,
 } from "./mock-words.ts";
 
-/** Somebody who does not exist. */
+/** A fictional person. */
 export interface MockPerson {
   readonly id: number;
   readonly name: string;
-  /** At `example.com`, which nobody can own. */
+  /** At `example.com`, a domain reserved for examples. */
   readonly email: string;
   readonly role: string;
   readonly city: string;
@@ -24,20 +24,20 @@ export interface MockPerson {
   readonly active: boolean;
 }
 
-/** Something that is for sale nowhere. */
+/** A fictional product. */
 export interface MockProduct {
   readonly id: number;
   readonly sku: string;
   readonly name: string;
   readonly category: string;
-  /** In hundredths. */
+  /** Price in hundredths of the currency unit. */
   readonly priceCents: number;
   readonly stock: number;
-  /** From 1 to 5, in tenths. */
+  /** From 1 to 5 in steps of 0.1. */
   readonly rating: number;
 }
 
-/** Something that takes place only here. */
+/** A fictional event. */
 export interface MockEvent {
   readonly id: number;
   readonly title: string;
@@ -50,22 +50,22 @@ export interface MockEvent {
   readonly seatsTaken: number;
 }
 
-/** What can be made, and what each row of it is. */
+/** The row type of each kind of mock data. */
 export interface MockRows {
   people: MockPerson;
   products: MockProduct;
   events: MockEvent;
 }
 
-/** How mock data is made. */
+/** Options of {@link mockData}. */
 export interface MockOptions {
   /**
-   * The same seed makes the same rows.
+   * The same seed gives the same rows.
    * @default 1
    */
   readonly seed?: number | string | undefined;
   /**
-   * The day that dates are near, ISO 8601.
+   * Dates are within half a year of this day (ISO 8601).
    * @default "2026-01-01"
    */
   readonly around?: string | undefined;
@@ -78,7 +78,7 @@ const MAX_ROWS = 10_000_000;
 function person(id: number, random: MockRandom): MockPerson {
   const first = random.pick(firstNames);
   const last = random.pick(lastNames);
-  // Plain letters only, whatever the name: `foldText` leaves those that are letters of their own.
+  // ASCII letters only. `foldText` keeps letters such as ı and ø, which have no accent to remove.
   const mailbox = foldText(`${first}.${last}`)
     .replaceAll("ı", "i")
     .replaceAll("ø", "o")
@@ -89,46 +89,46 @@ function person(id: number, random: MockRandom): MockPerson {
     email: `${mailbox}${id}@example.com`,
     role: random.pick(roles),
     city: random.pick(cities),
-    age: random.whole(18, 79),
+    age: random.integer(18, 79),
     active: random.next() < 0.7,
   };
 }
 
 function product(id: number, random: MockRandom): MockProduct {
   const material = random.pick(materials);
-  const thing = random.pick(things);
+  const item = random.pick(products);
   return {
     id,
-    sku: `${thing.slice(0, 2)}${material.slice(0, 2)}-${String(id).padStart(5, "0")}`.toUpperCase(),
-    name: `${material} ${thing.toLowerCase()}`,
+    sku: `${item.slice(0, 2)}${material.slice(0, 2)}-${String(id).padStart(5, "0")}`.toUpperCase(),
+    name: `${material} ${item.toLowerCase()}`,
     category: random.pick(categories),
-    priceCents: random.whole(3, 400) * 50 - 1,
-    // A tenth is sold out, as in any shop.
-    stock: random.next() < 0.1 ? 0 : random.whole(1, 250),
-    rating: random.whole(10, 50) / 10,
+    priceCents: random.integer(3, 400) * 50 - 1,
+    // About a tenth of the products are sold out.
+    stock: random.next() < 0.1 ? 0 : random.integer(1, 250),
+    rating: random.integer(10, 50) / 10,
   };
 }
 
 function event(id: number, random: MockRandom, aroundMs: number): MockEvent {
   const kind = random.pick(eventKinds);
-  const seats = random.whole(2, 40) * 5;
+  const seats = random.integer(2, 40) * 5;
   const startMs =
-    aroundMs + random.whole(-180, 180) * DAY_MS + random.whole(32, 84) * (DAY_MS / QUARTERS_A_DAY);
+    aroundMs + random.integer(-180, 180) * DAY_MS + random.integer(32, 84) * (DAY_MS / QUARTERS_A_DAY);
   return {
     id,
     title: `${kind}: ${random.pick(subjects)}`,
     kind,
     city: random.pick(cities),
     startsAt: new Date(startMs).toISOString(),
-    minutes: random.whole(2, 12) * 15,
+    minutes: random.integer(2, 12) * 15,
     seats,
-    seatsTaken: random.whole(0, seats),
+    seatsTaken: random.integer(0, seats),
   };
 }
 
 /**
- * Rows to try things with: `mockData("people", 20)`. The same kind, seed and date always make the same rows, and more
- * rows begin with the same ones. Throws a `RangeError` for what is no number of rows and no date.
+ * Returns mock rows: `mockData("people", 20)`. The same kind, seed and date give the same rows, and a larger count only
+ * adds rows at the end. Throws a `RangeError` if the count or the date is invalid.
  */
 export function mockData<Kind extends keyof MockRows>(
   kind: Kind,
@@ -136,18 +136,18 @@ export function mockData<Kind extends keyof MockRows>(
   { seed = 1, around = "2026-01-01" }: MockOptions = {},
 ): MockRows[Kind][] {
   if (!Number.isInteger(count) || count < 0 || count > MAX_ROWS) {
-    throw new RangeError(`${count} is no number of rows.`);
+    throw new RangeError(`The number of rows must be an integer from 0 to ${MAX_ROWS}, but is ${count}.`);
   }
   const aroundMs = Date.parse(around);
   if (Number.isNaN(aroundMs)) {
-    throw new RangeError(`"${around}" is no date.`);
+    throw new RangeError(`"${around}" is not a valid date.`);
   }
   const random = mockRandom(`${kind}:${seed}`);
-  const makers: { readonly [Each in keyof MockRows]: (id: number) => MockRows[Each] } = {
+  const factories: { readonly [Each in keyof MockRows]: (id: number) => MockRows[Each] } = {
     people: (id) => person(id, random),
     products: (id) => product(id, random),
     events: (id) => event(id, random, aroundMs),
   };
-  const make = makers[kind];
-  return Array.from({ length: count }, (_, index) => make(index + 1));
+  const createRow = factories[kind];
+  return Array.from({ length: count }, (_, index) => createRow(index + 1));
 }

@@ -1,4 +1,4 @@
-/** What mock data is made of. No name stands for anybody. */
+/** Words for mock data. The names do not refer to real people. */
 export const firstNames = [
   "Ada",
   "Amara",
@@ -101,7 +101,7 @@ export const materials = [
   "Wool",
 ] as const;
 
-export const things = [
+export const products = [
   "Bottle",
   "Chair",
   "Clock",

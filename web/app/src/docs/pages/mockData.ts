@@ -87,7 +87,7 @@ export default function Example() {
 import { mockRandom } from "@orbitroom/dev-utils";
 
 const random = mockRandom("dice");
-const rolls = Array.from({ length: 12 }, () => random.whole(1, 6));
+const rolls = Array.from({ length: 12 }, () => random.integer(1, 6));
 
 export default function Example() {
   return <Text tabular size="lg">{rolls.join(" ")}</Text>;
