@@ -23,7 +23,7 @@ const pages = [
     name: "solarsystem",
     path: "/solarsystem",
     component: "SolarSystemPage",
-    limitKb: 400,
+    limitKb: 420,
     counts: "fetched",
     isWithWasm: true,
     last: "surface-worker",

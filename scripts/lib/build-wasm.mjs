@@ -41,6 +41,9 @@ function engineModule(backend) {
   };
 }
 
+/** Inlining large functions that have only one caller makes the gzipped modules 5 % larger. */
+const optimizations = ["-Os", "--one-caller-inline-max-function-size=20"];
+
 /**
  * The environment for cargo and wasm-pack: the tools on PATH, SIMD for BLAKE3, and no paths of this machine in panic
  * messages. Installs the tools if they are missing.
@@ -106,8 +109,8 @@ async function buildModule({ crate, outDir, target, features }, env) {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   await Promise.all([
-    exec`wasm-opt ${compiled} -Os --strip-producers -o ${shipped}`,
-    exec`wasm-opt ${compiled} -Os -g -o ${debug}`,
+    exec`wasm-opt ${compiled} ${optimizations} --strip-producers -o ${shipped}`,
+    exec`wasm-opt ${compiled} ${optimizations} -g -o ${debug}`,
   ]);
   for (const file of readdirSync(workDir)) {
     if (!file.endsWith(".wasm")) copyFileSync(join(workDir, file), join(outDir, file));
