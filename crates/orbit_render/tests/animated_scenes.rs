@@ -201,7 +201,8 @@ fn pose_texels(renderer: &Renderer<NullBackend>) -> Vec<[f32; 4]> {
     bytes
         .chunks_exact(16)
         .map(|texel| {
-            [0, 4, 8, 12].map(|at| f32::from_le_bytes(texel[at..at + 4].try_into().unwrap()))
+            [0, 4, 8, 12]
+                .map(|offset| f32::from_le_bytes(texel[offset..offset + 4].try_into().unwrap()))
         })
         .collect()
 }
@@ -245,9 +246,9 @@ fn joints_move_a_mesh_from_its_bind_pose_to_their_pose() {
         },
     );
     draw(&mut renderer, &views);
-    let bent = &pose_texels(&renderer)[first + 3..first + 6];
+    let posed = &pose_texels(&renderer)[first + 3..first + 6];
     let end = |row: [f32; 4]| row[1] * 2.0 + row[3];
-    let position = Vec3::new(end(bent[0]), end(bent[1]), end(bent[2]));
+    let position = Vec3::new(end(posed[0]), end(posed[1]), end(posed[2]));
     assert!(
         position.distance(Vec3::new(2.0, 1.0, -10.0)) < 1e-6,
         "{position}"

@@ -34,12 +34,12 @@ fn forest(transforms: &[Transform], meshes: Vec<Primitive>) -> Scene {
     let mut nodes: Vec<orbit_scene::Node> = transforms
         .iter()
         .enumerate()
-        .map(|(at, &transform)| mesh_node(at % meshes.len(), transform))
+        .map(|(index, &transform)| mesh_node(index % meshes.len(), transform))
         .collect();
-    for at in 2..nodes.len() {
-        if at % 4 < 2 {
-            nodes[at].parent = Some(at - 2);
-            nodes[at - 2].children.push(at);
+    for index in 2..nodes.len() {
+        if index % 4 < 2 {
+            nodes[index].parent = Some(index - 2);
+            nodes[index - 2].children.push(index);
         }
     }
     scene(meshes.into_iter().map(mesh).collect(), nodes)
@@ -106,8 +106,8 @@ proptest! {
             let count = primitive.vertices.positions.len() as u32;
             let indices = primitive.indices.clone().unwrap_or((0..count).collect());
             for corners in indices.chunks_exact(3) {
-                let [a, b, c] = [0, 1, 2].map(|at| {
-                    world.transform_point3(primitive.vertices.positions[corners[at] as usize].into())
+                let [a, b, c] = [0, 1, 2].map(|i| {
+                    world.transform_point3(primitive.vertices.positions[corners[i] as usize].into())
                 });
                 if let Some(distance) = intersect(from, direction, a, b, c) {
                     if nearest.is_none_or(|best| distance < best.0) {

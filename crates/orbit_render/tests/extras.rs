@@ -53,8 +53,8 @@ fn a_sky_passes_display_mode_rotation_and_eye_to_the_shader() {
     // The eye of each view: vec4 9, third component.
     let uniforms = &frame(&renderer).view_uniforms;
     let eye = |view: usize| {
-        let at = view * orbit_render::layout::VIEW_STRIDE_BYTES + 9 * 16 + 8;
-        f32::from_le_bytes(uniforms[at..at + 4].try_into().unwrap())
+        let offset = view * orbit_render::layout::VIEW_STRIDE_BYTES + 9 * 16 + 8;
+        f32::from_le_bytes(uniforms[offset..offset + 4].try_into().unwrap())
     };
     assert_eq!([eye(0), eye(1)], [1.0, 2.0]);
     renderer.set_sky_view(DisplayMode::StereoLeftRight, 0.0);
@@ -142,7 +142,7 @@ fn a_star_is_two_triangles() {
     let stars = draws_of(&renderer, Program::Stars);
     assert_eq!(stars[0].range.count, 18);
     let bytes = renderer.backend().buffer(stars[0].vertices).unwrap();
-    let float = |at: usize| f32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());
+    let float = |offset: usize| f32::from_le_bytes(bytes[offset..offset + 4].try_into().unwrap());
     assert_eq!(
         [float(0), float(4), float(8), float(12)],
         [0.0, 1.0, 0.0, 2.0]

@@ -104,8 +104,10 @@ mod tests {
         let mut bytes = Vec::new();
         push_vertices(&primitive, true, &mut bytes);
         assert_eq!(bytes.len(), SKINNED_VERTEX_BYTES);
-        let float = |at: usize| f32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());
-        let short = |at: usize| i16::from_le_bytes(bytes[at..at + 2].try_into().unwrap());
+        let float =
+            |offset: usize| f32::from_le_bytes(bytes[offset..offset + 4].try_into().unwrap());
+        let short =
+            |offset: usize| i16::from_le_bytes(bytes[offset..offset + 2].try_into().unwrap());
         assert_eq!([float(0), float(4), float(8)], [1.0, 2.0, 3.0]);
         assert_eq!([short(12), short(14), short(16)], [0, 0, -32767]);
         assert_eq!([short(20), short(26)], [32767, -32767]);

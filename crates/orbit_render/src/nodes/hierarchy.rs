@@ -3,7 +3,7 @@ use orbit_scene::{Scene, Transform};
 
 use crate::nodes::transform::affine;
 
-/// Stands for a missing index.
+/// Marks a missing index.
 pub(crate) const NO_INDEX: u32 = u32::MAX;
 
 /// The nodes of a scene in flat arrays: parents before children, each subtree contiguous. What moved is recomputed in one
