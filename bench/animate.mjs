@@ -1,4 +1,4 @@
-// Time of the main thread for a frame of 200 skinned, animated figures, beside three.js in the same browser.
+// Main-thread time for a frame with 200 skinned, animated figures, compared with three.js in the same browser.
 import { figure, median } from "./lib/figure.mjs";
 import { crowd } from "./lib/glb.mjs";
 import { frameTimesMs, openSides } from "./lib/sides.mjs";

@@ -1,17 +1,17 @@
-// From a model's bytes to its first drawn frame, in a viewer that stands ready, beside three.js in the same browser.
+// Time from a model's bytes to its first frame in an idle viewer, compared with three.js in the same browser.
 //
-// Standing ready: the viewer was opened, has its environment and lights, and has had a second to itself, as one has before
-// somebody brings a model. Either side may use that second as it does on any page. Ours compiles the two programs that
-// most models need then, and the others while pictures are decoded; three.js compiles at the first frame (`compileAsync`
-// would do it earlier, but needs the model, so that it would only move within the time that is measured).
+// The viewer is open, has its environment and lights, and has been idle for a second, as before a user opens a model. Both
+// engines may use that second. Ours compiles the two programs that most models need then, and the others while images are
+// decoded; three.js compiles at the first frame (`compileAsync` needs the model, so it would only move the work within the
+// measured time).
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { figure, median } from "./lib/figure.mjs";
 import { MODELS, openSides } from "./lib/sides.mjs";
 
 const ROUNDS = 5;
-const STANDING_MS = 1000;
-// One file each, so that no request is in the time; then some whose parts are files beside them, by their address.
+const IDLE_MS = 1000;
+// First self-contained files, whose time includes no requests; then files that refer to others.
 const MODEL_FILES = [
   "models/gt/packages/core/test/in/BoxVertexColors.glb",
   "models/gt/packages/cli/test/in/chr_knight.glb",
@@ -27,21 +27,21 @@ const MODEL_FILES = [
 
 if (!existsSync(join(MODELS, MODEL_FILES[0]))) {
   console.error(
-    "The models are not here: put them into ../shared/gltf or name their folder in ORBIT_GLTF_DATA.",
+    "The test models are missing: put them into ../shared/gltf or set ORBIT_GLTF_DATA to their folder.",
   );
   process.exit(1);
 }
 
-/** One load in a fresh viewer: milliseconds from the bytes (or, with parts beside it, the address) to the frame. */
+/** Loads a model in a new viewer: milliseconds from its bytes (or its URL, if it refers to other files) to the first frame. */
 async function loadMs(page, url) {
   await page.bringToFront();
   return page.evaluate(
-    async ({ url, standingMs }) => {
+    async ({ url, idleMs }) => {
       const canvas = Object.assign(document.createElement("canvas"), { width: 256, height: 256 });
       document.body.append(canvas);
       const viewer = await window.side.open(canvas, { antialias: true });
       const bytes = url.endsWith(".glb") ? await (await fetch(url)).arrayBuffer() : undefined;
-      await new Promise((resolve) => setTimeout(resolve, standingMs));
+      await new Promise((resolve) => setTimeout(resolve, idleMs));
       viewer.drawn();
       const start = performance.now();
       await viewer.load(bytes, url);
@@ -53,7 +53,7 @@ async function loadMs(page, url) {
       canvas.remove();
       return { ms, report };
     },
-    { url, standingMs: STANDING_MS },
+    { url, idleMs: IDLE_MS },
   );
 }
 
@@ -61,7 +61,7 @@ const sides = await openSides();
 try {
   const ratios = [];
   for (const [number, file] of MODEL_FILES.entries()) {
-    if (number > 0) await sides.anew();
+    if (number > 0) await sides.restart();
     const ms = { orbit: [], three: [] };
     const triangles = {};
     for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-// Models made for a bench: the same bytes go to both sides.
+// Generates models for benchmarks. Both engines get the same bytes.
 
 /** Collects accessors into one binary chunk. */
 export class GlbWriter {
@@ -75,7 +75,7 @@ function chunkHeader(length, type) {
   return header;
 }
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** A deterministic random number generator (mulberry32). */
 export function randomFrom(seed) {
   let state = seed;
   return () => {
@@ -86,7 +86,7 @@ export function randomFrom(seed) {
   };
 }
 
-/** A box with its corners moved, flat normals: 24 vertices, 36 indices. */
+/** A box with jittered corners and flat normals: 24 vertices, 36 indices. */
 function boxWith(random, jitter) {
   const positions = [];
   const normals = [];
@@ -122,7 +122,7 @@ function boxWith(random, jitter) {
 /**
  * A field of boxes, `count` nodes in a cube around the origin.
  * @param {number} count
- * @param {{ different: boolean }} options a geometry each, or one for all
+ * @param {{ different: boolean }} options whether every node has its own geometry
  */
 export function boxField(count, { different }) {
   const writer = new GlbWriter();
@@ -172,7 +172,7 @@ export function boxField(count, { different }) {
 }
 
 /**
- * A crowd of skinned figures, each with a skeleton and an animation of its own.
+ * A crowd of skinned figures, each with its own skeleton and animation.
  * @param {number} count
  * @param {{ joints: number, rings: number, keys: number }} shape
  */

@@ -1,4 +1,4 @@
-// Both engines on pages of one browser: each page is built from `bench/pages` and opened beside the other.
+// Runs both engines in one browser, on pages that are built from `bench/pages`.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -19,14 +19,14 @@ const MEDIA_TYPES = {
   ".jpg": "image/jpeg",
 };
 
-/** The folder of models for tests, beside the checkout. */
+/** The folder with test models. */
 export const MODELS =
   process.env.ORBIT_GLTF_DATA ?? fileURLToPath(new URL("../../../shared/gltf", import.meta.url));
 
 /**
  * Bundles one of the pages as a site would.
  * @param {string} name file name in `bench/pages`, without the extension
- * @returns {Promise<{ file: string, bytes: Uint8Array }[]>} files to be served
+ * @returns {Promise<{ file: string, bytes: Uint8Array }[]>} files to serve
  */
 export async function bundle(name) {
   const outDir = await mkdtemp(join(tmpdir(), "orbitroom-bundle-"));
@@ -35,7 +35,7 @@ export async function bundle(name) {
       configFile: false,
       root: PAGES,
       logLevel: "error",
-      // What is compared with brings its own React, and two in one page do not work together.
+      // The peers depend on React too, and two copies on one page do not work.
       resolve: {
         conditions: ["source", "module", "browser", "default"],
         dedupe: ["react", "react-dom"],
@@ -58,17 +58,17 @@ export async function bundle(name) {
   }
 }
 
-/** Size as it travels, in kB of 1000 bytes. */
+/** Size after gzip, in kB of 1000 bytes. */
 export const gzipKb = (bytes) => gzipSync(bytes, { level: 9 }).length / 1000;
 
 /**
- * Serves the pages, `models/` and what is in `made`, and opens a browser on them.
- * @param {Record<string, Uint8Array>} made models by path, such as `made/field.glb`
- * @param {string[]} names of the pages
- * @param {string[]} opened of them, those that are opened at once; `openPage(name)` opens any
+ * Serves the pages, `models/` and the generated models, and opens them in a browser.
+ * @param {Record<string, Uint8Array>} generated models by path, such as `made/field.glb`
+ * @param {string[]} names pages to build
+ * @param {string[]} opened pages to open immediately; `openPage(name)` opens any other
  */
-export async function openSides(made = {}, names = ["orbit", "three"], opened = names) {
-  const files = new Map(Object.entries(made));
+export async function openSides(generated = {}, names = ["orbit", "three"], opened = names) {
+  const files = new Map(Object.entries(generated));
   for (const name of names) {
     let styles = "";
     for (const { file, bytes } of await bundle(name)) {
@@ -94,7 +94,7 @@ export async function openSides(made = {}, names = ["orbit", "three"], opened = 
     response
       .writeHead(200, {
         "content-type": MEDIA_TYPES[extname(path)] ?? "application/octet-stream",
-        // An isolated page has a clock of 5 microseconds in place of 100.
+        // An isolated page has a clock resolution of 5 instead of 100 microseconds.
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-embedder-policy": "require-corp",
       })
@@ -106,9 +106,9 @@ export async function openSides(made = {}, names = ["orbit", "three"], opened = 
   let browser;
   let context;
   const sides = {
-    /** By name. */
+    /** Open pages by name. */
     pages: {},
-    /** A page of its own, with nothing left over from another. */
+    /** Opens a fresh page. */
     async openPage(name) {
       const page = await context.newPage();
       page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
@@ -121,12 +121,12 @@ export async function openSides(made = {}, names = ["orbit", "three"], opened = 
       return page;
     },
     /**
-     * A fresh browser with fresh pages. Browsers give contexts of WebGL back when they feel like it, and take the oldest
-     * away where there are some sixteen: none is to see that many.
+     * Restarts the browser. Browsers free WebGL contexts late and drop the oldest of about sixteen, so no browser may open
+     * that many.
      */
-    async anew() {
+    async restart() {
       await browser?.close();
-      // One browser, so that both have the same GPU process; software rendering here, a real one where there is one.
+      // One browser, so that both engines share the GPU process. Uses the GPU if there is one, else software rendering.
       browser = await chromium.launch({ ...options, args: [...options.args, "--enable-unsafe-swiftshader"] });
       context = await browser.newContext();
       for (const name of opened) sides.pages[name] = await sides.openPage(name);
@@ -136,13 +136,13 @@ export async function openSides(made = {}, names = ["orbit", "three"], opened = 
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  await sides.anew();
+  await sides.restart();
   return sides;
 }
 
 /**
- * Frames of a model: the time of the main thread each took to be given to the driver, in milliseconds. The GPU is
- * waited for between frames, outside of the time, so that no frame pays for the one before it.
+ * Measures the main-thread time of each frame in milliseconds. Waits for the GPU between frames, outside the measured
+ * time, so that no frame pays for the previous one.
  */
 export async function frameTimesMs(page, url, { frames, animated = false, instanced = false, sizePx = 64 }) {
   await page.bringToFront();

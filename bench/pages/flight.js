@@ -1,4 +1,4 @@
-/** A camera that goes round a place, a little further each frame: nothing of the last frame can be kept as it is. */
+/** A camera that circles a point and moves in every frame, so that no frame can be reused. */
 export function flightAround(target, radius) {
   const distance = Math.max(radius, 0.01) * 2.2;
   return (index) => {
@@ -14,7 +14,7 @@ export function flightAround(target, radius) {
   };
 }
 
-/** Returns when the GPU has drawn everything given to it: a pixel read back cannot come earlier. */
+/** Waits until the GPU has drawn everything, by reading a pixel back. */
 export function waitDrawn(gl) {
   gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
 }

@@ -1,8 +1,8 @@
-// Our side, by the package's public face alone.
+// The engine, through its public API.
 import { createEngine, lookAt, perspective } from "@orbitroom/engine";
 import { flightAround, waitDrawn } from "./flight.js";
 
-/** A viewer that has its environment and lights, and no model yet. */
+/** Opens a viewer with environment and lights, but no model. */
 async function open(canvas, { antialias }) {
   const engine = await createEngine({ canvas, backend: "webgl2", antialias });
   waitDrawn(engine.context);
@@ -28,7 +28,7 @@ async function open(canvas, { antialias }) {
       );
       return model;
     },
-    // Equal meshes are instanced by themselves.
+    // The engine instances equal meshes automatically.
     instance() {},
     play(model) {
       model.animations.forEach((_, index) => {

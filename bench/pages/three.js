@@ -1,4 +1,4 @@
-// The peer: three.js with its glTF loader, as its documentation sets up a viewer.
+// three.js with its glTF loader, set up as in its documentation.
 import {
   AnimationMixer,
   Box3,
@@ -15,7 +15,7 @@ import { MeshoptDecoder } from "three/addons/libs/meshopt_decoder.module.js";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { flightAround, waitDrawn } from "./flight.js";
 
-/** A viewer that has its environment and lights, and no model yet. */
+/** Opens a viewer with environment and lights, but no model. */
 async function open(canvas, { antialias }) {
   const renderer = new WebGLRenderer({ canvas, antialias });
   renderer.setSize(canvas.width, canvas.height, false);
@@ -45,7 +45,7 @@ async function open(canvas, { antialias }) {
       );
       return model;
     },
-    /** One InstancedMesh in place of the nodes, as a developer would write it by hand. */
+    /** Replaces the nodes by one InstancedMesh, as a developer would. */
     instance(model) {
       const nodes = [];
       model.scene.updateMatrixWorld(true);

@@ -1,4 +1,4 @@
-// The least page that shows a glb.
+// A minimal page that shows a glb.
 import { createEngine } from "@orbitroom/engine";
 
 const canvas = document.querySelector("canvas");

@@ -1,4 +1,4 @@
-// The least page that shows a glb.
+// A minimal page that shows a glb.
 import { AnimationMixer, DirectionalLight, PerspectiveCamera, Scene, Timer, WebGLRenderer } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 

@@ -1,5 +1,5 @@
-// Makes `orrery.glb`: a planet with a painted surface, a ring and a moon that goes round; two variants, one animation.
-// Run it with `node examples/models/make-model.mjs`. The result is in the repository, so that the examples just work.
+// Generates `orrery.glb`: a planet with a painted surface, a ring and an orbiting moon; two variants, one animation.
+// Run `node examples/models/make-model.mjs`. The result is checked in.
 import { writeFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 
@@ -41,7 +41,7 @@ function accessor(numbers, type, use) {
     componentType: isIndex ? 5123 : 5126,
     count: numbers.length / width,
     type,
-    // Rounded as the file holds them: bounds that are off by a bit are a fault.
+    // Rounded to 32 bits like the values: bounds must match exactly.
     min: columns.map((column) => Math.fround(Math.min(...column))),
     max: columns.map((column) => Math.fround(Math.max(...column))),
   });
@@ -49,7 +49,7 @@ function accessor(numbers, type, use) {
 }
 
 /**
- * A surface over a grid of u and v, wound so that its outside is its front.
+ * A surface over a grid of u and v, wound counter-clockwise seen from outside.
  * @param {number} across
  * @param {number} down
  * @param {(u: number, v: number) => { position: number[], normal: number[] }} at

@@ -1,16 +1,16 @@
-// How light is reflected (glTF 2.0, appendix B) and shown.
+// Reflection (glTF 2.0, appendix B) and tone mapping.
 
 const PI = 3.14159265;
 
-// Zero stays zero.
+// Returns zero for zero.
 fn unit(v: vec3<f32>) -> vec3<f32> {
   return v * inverseSqrt(max(dot(v, v), 1e-30));
 }
 
-// One layer of microfacets at one fragment.
+// A microfacet layer at a fragment.
 struct Layer {
   normal: vec3<f32>,
-  // Square of the perceptual roughness.
+  // Squared perceptual roughness.
   alpha: f32,
   f0: vec3<f32>,
   f90: f32,
@@ -22,7 +22,7 @@ fn schlick(f0: vec3<f32>, f90: f32, cosine: f32) -> vec3<f32> {
   return f0 + (vec3<f32>(f90) - f0) * (x2 * x2 * x);
 }
 
-// GGX distribution times height-correlated Smith visibility (Heitz 2014), without Fresnel, times the cosine to the light.
+// GGX distribution times height-correlated Smith visibility (Heitz 2014) times the cosine to the light, without Fresnel.
 fn reflected(layer: Layer, n_dot_v: f32, n_dot_l: f32, n_dot_h: f32) -> f32 {
   let a2 = layer.alpha * layer.alpha;
   let d = n_dot_h * n_dot_h * (a2 - 1.0) + 1.0;
@@ -31,7 +31,7 @@ fn reflected(layer: Layer, n_dot_v: f32, n_dot_l: f32, n_dot_h: f32) -> f32 {
   return n_dot_l * a2 / (PI * d * d) * 0.5 / max(from_view + from_light, 1e-5);
 }
 
-// Share of an even environment that a layer reflects: factors of f0 and f90 (Karis 2014, after Lazarov).
+// Share of a uniform environment that a layer reflects: factors for f0 and f90 (Karis 2014, after Lazarov).
 fn environment_brdf(roughness: f32, n_dot_v: f32) -> vec2<f32> {
   let r = roughness * vec4<f32>(-1.0, -0.0275, -0.572, 0.022) + vec4<f32>(1.0, 0.0425, 1.04, -0.04);
   let a = min(r.x * r.x, exp2(-9.28 * n_dot_v)) * r.x + r.y;
@@ -44,7 +44,7 @@ fn environment_direction(world: vec3<f32>) -> vec3<f32> {
   return vec3<f32>(c * world.x - s * world.z, world.y, s * world.x + c * world.z);
 }
 
-// Light that reaches a surface from all around, over pi.
+// Irradiance divided by pi.
 fn irradiance(world: vec3<f32>) -> vec3<f32> {
   let n = environment_direction(world);
   let sum = view.irradiance[0].rgb
@@ -55,7 +55,7 @@ fn irradiance(world: vec3<f32>) -> vec3<f32> {
   return max(sum, vec3<f32>(0.0)) * view.environment.y;
 }
 
-// Octahedron, +Y in the middle, unfolded onto the square.
+// Octahedral mapping with +Y in the center.
 fn octahedral_uv(direction: vec3<f32>) -> vec2<f32> {
   let d = direction / (abs(direction.x) + abs(direction.y) + abs(direction.z));
   let sign = select(vec2<f32>(-1.0), vec2<f32>(1.0), d.xz >= vec2<f32>(0.0));
@@ -63,8 +63,8 @@ fn octahedral_uv(direction: vec3<f32>) -> vec2<f32> {
   return p * 0.5 + 0.5;
 }
 
-// What a surface of this roughness reflects. Almost matt ones fade over to the harmonics: the last level of the map has
-// so few texels that they would be seen.
+// Reflected environment light for a roughness. Very rough surfaces blend over to the spherical harmonics, because the texels
+// of the last mip level would be visible.
 fn radiance(world: vec3<f32>, roughness: f32) -> vec3<f32> {
   let uv = octahedral_uv(environment_direction(world));
   let level = roughness * (view.environment.z - 1.0);
@@ -73,7 +73,7 @@ fn radiance(world: vec3<f32>, roughness: f32) -> vec3<f32> {
   return mix(sharp, irradiance(world), clamp(level - last, 0.0, 1.0));
 }
 
-// Khronos PBR Neutral tone mapper: colours below 0.8 stay as they are, highlights are bent into what is left.
+// Khronos PBR Neutral tone mapper: colours below 0.8 are unchanged, highlights are compressed.
 fn tone_mapped(linear: vec3<f32>) -> vec3<f32> {
   let start = 0.76;
   let low = min(linear.r, min(linear.g, linear.b));

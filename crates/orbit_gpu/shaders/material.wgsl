@@ -1,7 +1,7 @@
-// A material's fragment: textures and factors, then light.
+// The fragment stage of a material: textures and factors, then lighting.
 
 fn material_texel(index: u32) -> vec4<f32> {
-  return textureLoad(materials, at(index), 0);
+  return textureLoad(materials, data_coord(index), 0);
 }
 
 // Texture coordinates of a slot after KHR_texture_transform.
@@ -12,8 +12,8 @@ fn slot_uv(in: Varyings, slot: u32) -> vec2<f32> {
   return vec2<f32>(dot(row.xyz, uv), dot(material_texel(texel + 1u).xyz, uv));
 }
 
-// From tangent space to the world. Without tangents in the mesh, the frame comes from derivatives (Mikkelsen 2020); the
-// determinant's sign undoes that WebGPU counts rows from above and WebGL2 from below.
+// Transforms from tangent space to world space. Without tangents in the mesh, the frame comes from derivatives (Mikkelsen
+// 2020). The sign of the determinant compensates for the row order: top-down in WebGPU, bottom-up in WebGL2.
 fn bent_normal(in: Varyings, normal: vec3<f32>, uv: vec2<f32>, texel: vec3<f32>, scale: f32) -> vec3<f32> {
   let local = (texel * 2.0 - 1.0) * vec3<f32>(scale, scale, 1.0);
   var tangent = in.tangent.xyz;
@@ -25,7 +25,7 @@ fn bent_normal(in: Varyings, normal: vec3<f32>, uv: vec2<f32>, texel: vec3<f32>,
     let uv_dy = dpdy(uv);
     let turn = select(-1.0, 1.0, uv_dx.x * uv_dy.y - uv_dx.y * uv_dy.x > 0.0);
     tangent = (world_dx * uv_dy.y - world_dy * uv_dx.y) * turn;
-    // Texture rows run downwards, the bitangent up.
+    // Texture rows go down, the bitangent goes up.
     let down = (world_dy * uv_dx.x - world_dx * uv_dy.x) * turn;
     sign = select(1.0, -1.0, dot(cross(normal, tangent), down) > 0.0);
   }
@@ -75,7 +75,7 @@ fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @locati
   if !IS_UNLIT {
     shown = tone_mapped(lit(in, is_front, base.rgb, emission.rgb) * view.camera.w);
   }
-  // Last, because derivatives and mips above need their neighbours.
+  // Discard last: the derivatives and mips above need the neighbouring fragments.
   if IS_MASKED {
     if base.a < emission.a {
       discard;
@@ -129,7 +129,7 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> ve
   if HAS_SPECULAR_COLOR {
     specular_color *= textureSample(specular_color_map, specular_color_sampler, slot_uv(in, 6u)).rgb;
   }
-  // Below this, highlights of punctual lights are smaller than a pixel and flicker.
+  // With less roughness, highlights of punctual lights are smaller than a pixel and flicker.
   roughness = clamp(roughness, 0.045, 1.0);
   let dielectric_f0 = min(specular_color * dielectric.x, vec3<f32>(1.0)) * specular;
   let layer = Layer(normal, roughness * roughness, mix(dielectric_f0, base, metallic), mix(specular, 1.0, metallic));
@@ -159,7 +159,7 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> ve
   let n_dot_v = max(dot(normal, to_view), 1e-4);
   let c_dot_v = max(dot(coat_normal, to_view), 1e-4);
 
-  // From all around: single and multiple scattering (Fdez-Aguera 2019).
+  // Environment light: single and multiple scattering (Fdez-Aguera 2019).
   let share = environment_brdf(roughness, n_dot_v);
   let single = layer.f0 * share.x + layer.f90 * share.y;
   let missing = 1.0 - share.x - share.y;

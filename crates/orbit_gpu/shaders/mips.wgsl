@@ -1,4 +1,4 @@
-// The next smaller level of a texture: each texel the mean of the four above it. WebGPU only; WebGL2 has a call for it.
+// Draws the next smaller mip level: each texel is the mean of four. For WebGPU; WebGL2 has `generateMipmap`.
 
 @group(0) @binding(0) var larger: texture_2d<f32>;
 @group(0) @binding(1) var linear_sampler: sampler;
@@ -10,7 +10,7 @@ struct MipVaryings {
 
 @vertex
 fn vertex_main(@builtin(vertex_index) vertex: u32) -> MipVaryings {
-  // One triangle over the whole target.
+  // One triangle that covers the target.
   let uv = vec2<f32>(f32((vertex << 1u) & 2u), f32(vertex & 2u));
   return MipVaryings(vec4<f32>(uv.x * 2.0 - 1.0, 1.0 - uv.y * 2.0, 0.0, 1.0), uv);
 }

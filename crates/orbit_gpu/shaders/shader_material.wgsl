@@ -1,12 +1,12 @@
-// What a material's own shaders know beside view.wgsl and vertex.wgsl: where the vertex stands, the material's numbers
-// and textures. The same as shading_vertex.glsl and shading_fragment.glsl.
+// Declarations for shader materials, after view.wgsl and vertex.wgsl: the vertex transform, the material's factors and
+// textures. The same as shader_material_vertex.glsl and shader_material_fragment.glsl.
 
-// For material_texel.
+// The argument for material_texel.
 fn material_index(slot: u32) -> u32 {
   return u32(instance_texel(slot * 4u + 3u).x);
 }
 
-// Where the vertex is put: by its instance, or by its joints.
+// The transform of the vertex: of its instance, or of its joints.
 fn world_from_mesh(in: Vertex, slot: u32) -> mat4x4<f32> {
   let first = slot * 4u;
   let end = vec4<f32>(0.0, 0.0, 0.0, 1.0);
@@ -31,13 +31,13 @@ fn morphed(rest: vec3<f32>, vertex: u32, slot: u32, part: u32) -> vec3<f32> {
     for (var i = 0u; i < morph.y; i++) {
       let weight = pose_texel(first + 1u + i / 4u)[i % 4u];
       let delta = morph.x + 2u * (i * morph.w + vertex - morph.z) + part;
-      moved += weight * textureLoad(deltas, at(delta), 0).xyz;
+      moved += weight * textureLoad(deltas, data_coord(delta), 0).xyz;
     }
   }
   return moved;
 }
 
-// The vertex as morph targets leave it, in the mesh's own space.
+// The vertex in mesh space, with morph targets applied.
 fn mesh_position(in: Vertex, vertex: u32, slot: u32) -> vec3<f32> {
   return morphed(in.position, vertex, slot, 0u);
 }
@@ -46,7 +46,7 @@ fn mesh_normal(in: Vertex, vertex: u32, slot: u32) -> vec3<f32> {
   return morphed(in.normal.xyz, vertex, slot, 1u);
 }
 
-// What a texture says at a place; where the material has none, what changes nothing.
+// Samples the textures of the material. Missing textures are white, normal maps flat.
 fn base_color(uv: vec2<f32>) -> vec4<f32> {
   return textureSample(base_color_map, base_color_sampler, uv);
 }
@@ -69,5 +69,5 @@ fn emission(uv: vec2<f32>) -> vec4<f32> {
 
 // 0 base colour; 1 emissive, alpha cutoff; 2 metallic, roughness, normal scale, occlusion strength.
 fn material_texel(material: u32, number: u32) -> vec4<f32> {
-  return textureLoad(materials, at(material * 32u + number), 0);
+  return textureLoad(materials, data_coord(material * 32u + number), 0);
 }

@@ -1,13 +1,13 @@
-// What the fragment stage of a material's own shaders knows: the material's numbers and textures.
+// Declarations for the fragment stage of shader materials: the material's factors and textures.
 uniform highp sampler2D materials;
 uniform sampler2D base_color_map;
 uniform sampler2D metallic_roughness_map;
 uniform sampler2D normal_map;
 uniform sampler2D occlusion_map;
 uniform sampler2D emissive_map;
-// What a texture says at a place; where the material has none, what changes nothing.
-vec4 sampled(sampler2D map, uint slot, vec2 uv, vec4 rest) {
-  return (FEATURES & slot) != 0u ? texture(map, uv) : rest;
+// Samples a texture, or returns a default value if the material does not have it.
+vec4 sampled(sampler2D map, uint slot, vec2 uv, vec4 default_value) {
+  return (FEATURES & slot) != 0u ? texture(map, uv) : default_value;
 }
 vec4 base_color(vec2 uv) {
   return sampled(base_color_map, 1u, uv, vec4(1.0));
@@ -28,7 +28,7 @@ vec4 emission(vec2 uv) {
 vec4 material_texel(uint material, uint number) {
   return texel(materials, material * 32u + number);
 }
-// What is written is shown as it is, so linear colour is encoded first.
+// Encodes a linear colour as sRGB, since the output is displayed unchanged.
 vec3 srgb_of(vec3 linear) {
   vec3 c = clamp(linear, 0.0, 1.0);
   return mix(1.055 * pow(c, vec3(1.0 / 2.4)) - 0.055, c * 12.92, vec3(lessThan(c, vec3(0.0031308))));

@@ -1,4 +1,4 @@
-// What the vertex stage of a material's own shaders knows: the mesh's vertex, and where it stands.
+// Declarations for the vertex stage of shader materials: the vertex and its transform.
 uniform highp sampler2D instances;
 uniform highp sampler2D poses;
 uniform highp sampler2D deltas;
@@ -13,16 +13,16 @@ layout(location = 7) in vec4 weights;
 uint instance() {
   return 4u * (uint(gl_InstanceID + DRAW_ID) + slot_base);
 }
-// For the fragment stage's material_texel.
+// The argument for material_texel in the fragment stage.
 uint material_index() {
   return uint(texel(instances, instance() + 3u).x);
 }
-// Where the vertex is put: by its instance, or by its joints.
+// The transform of the vertex: of its instance, or of its joints.
 mat4 world_from_mesh() {
-  uint at = instance();
-  mat4 rows = mat4(texel(instances, at), texel(instances, at + 1u), texel(instances, at + 2u), vec4(0.0));
+  uint first = instance();
+  mat4 rows = mat4(texel(instances, first), texel(instances, first + 1u), texel(instances, first + 2u), vec4(0.0));
   if ((FEATURES & 0x400u) != 0u) {
-    uint pose = uint(texel(instances, at + 3u).y);
+    uint pose = uint(texel(instances, first + 3u).y);
     rows = mat4(0.0);
     for (int i = 0; i < 4; i++) {
       uint joint = pose + joints[i] * 3u;
@@ -34,16 +34,16 @@ mat4 world_from_mesh() {
 }
 vec3 morphed(vec3 rest, uint part) {
   if ((FEATURES & 0x800u) != 0u) {
-    uint at = uint(texel(instances, instance() + 3u).z);
-    uvec4 morph = uvec4(texel(poses, at));
+    uint first = uint(texel(instances, instance() + 3u).z);
+    uvec4 morph = uvec4(texel(poses, first));
     for (uint i = 0u; i < morph.y; i++) {
-      float weight = texel(poses, at + 1u + i / 4u)[i % 4u];
+      float weight = texel(poses, first + 1u + i / 4u)[i % 4u];
       rest += weight * texel(deltas, morph.x + 2u * (i * morph.w + uint(gl_VertexID) - morph.z) + part).xyz;
     }
   }
   return rest;
 }
-// The vertex as morph targets leave it, in the mesh's own space.
+// The vertex in mesh space, with morph targets applied.
 vec3 mesh_position() {
   return morphed(position, 0u);
 }

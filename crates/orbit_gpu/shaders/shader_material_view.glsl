@@ -1,4 +1,4 @@
-// What both stages of a material's own shaders know: the view. The layout is that of view.wgsl.
+// Declarations for both stages of shader materials: the view. The same layout as in view.wgsl.
 precision highp float;
 precision highp int;
 layout(std140) uniform View {

@@ -1,4 +1,4 @@
-// The sky sphere: an equirectangular picture at infinity. The middle of the picture lies at -Z, its right half towards +X.
+// The sky: an equirectangular image at infinity. Its center is at -Z, its right half towards +X.
 
 struct SkyVaryings {
   @builtin(position) clip: vec4<f32>,
@@ -23,12 +23,12 @@ fn vertex_main(@location(0) position: vec3<f32>, @builtin(instance_index) slot: 
 fn fragment_main(in: SkyVaryings) -> @location(0) vec4<f32> {
   let d = normalize(in.direction);
   let uv = vec2<f32>(0.5 + atan2(d.x, -d.z) * 0.15915494, acos(clamp(d.y, -1.0, 1.0)) * 0.31830989);
-  // Where the picture's ends meet, the step of a whole turn is none.
+  // At the seam the derivative must not jump by a whole turn.
   var dx = dpdx(uv);
   var dy = dpdy(uv);
   dx.x = dx.x - round(dx.x);
   dy.x = dy.x - round(dy.x);
-  // The eye's part of a stereo picture; 'none' sees the left eye's.
+  // The half of a stereo image for this eye; 'none' uses the left half.
   let second = select(0.0, 0.5, view.viewport.z > 1.5);
   var part = vec4<f32>(1.0, 1.0, 0.0, 0.0);
   if in.sky.x > 1.5 {
@@ -36,7 +36,7 @@ fn fragment_main(in: SkyVaryings) -> @location(0) vec4<f32> {
   } else if in.sky.x > 0.5 {
     part = vec4<f32>(1.0, 0.5, 0.0, second);
   }
-  // Half a texel inside, so that the other eye's part does not shine in.
+  // Half a texel inside, so that filtering does not mix the two halves.
   let margin = 0.5 / vec2<f32>(textureDimensions(base_color_map));
   let inside = clamp(uv * part.xy, margin, part.xy - margin);
   let color = textureSampleGrad(base_color_map, base_color_sampler, inside + part.zw, dx * part.xy, dy * part.xy);

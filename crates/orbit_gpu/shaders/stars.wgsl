@@ -1,4 +1,4 @@
-// Stars: squares at infinity, as large in pixels as the magnitude asks, with a soft edge.
+// Stars: soft discs at infinity, drawn as squares whose size in pixels depends on the magnitude.
 
 struct StarVaryings {
   @builtin(position) clip: vec4<f32>,
@@ -13,18 +13,18 @@ fn vertex_main(
   @location(2) color: vec4<f32>,
   @location(3) corner: vec4<f32>,
 ) -> StarVaryings {
-  // Five magnitudes are a factor of 100 in light. An eye compresses that: a third of it goes into the width of the
-  // disc, the rest into its brightness; what a disc of the least width cannot carry dims it.
+  // Five magnitudes are a factor of 100 in light. To compress the range like an eye, a part of it goes into the width of
+  // the disc, the rest into its brightness. Stars smaller than the minimum width are dimmed instead.
   let light = exp2(-1.3287712 * (magnitude - 1.0));
   let scale = max(1.0, view.viewport.y / 1080.0);
   let width = 3.4 * scale * pow(light, 0.22);
   let width_px = clamp(width, 1.5, 14.0 * scale);
-  let carried = min(1.0, (width * width) / (width_px * width_px));
+  let dimming = min(1.0, (width * width) / (width_px * width_px));
   var out: StarVaryings;
   out.clip = clip_at_infinity(direction);
-  // The square is twice the disc's width: the edge fades over the rest.
+  // The square is twice as wide as the disc, so that the edge can fade out.
   out.clip = vec4<f32>(out.clip.xy + corner.xy * out.clip.w * 2.0 * width_px / view.viewport.xy, out.clip.zw);
-  out.color = color.rgb * clamp(pow(light, 0.3), 0.1, 1.0) * carried;
+  out.color = color.rgb * clamp(pow(light, 0.3), 0.1, 1.0) * dimming;
   out.corner = corner.xy * 2.0;
   return out;
 }

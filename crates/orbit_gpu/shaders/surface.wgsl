@@ -1,4 +1,4 @@
-// A material's surface: vertices placed by instance, joints and morph targets; what fragments know of their place.
+// The vertex stage of a material: instances, joints and morph targets.
 
 override IS_SKINNED: bool = (FEATURES & 0x400u) != 0u;
 override IS_MORPHED: bool = (FEATURES & 0x800u) != 0u;
@@ -73,8 +73,8 @@ fn vertex_main(in: Vertex, @builtin(vertex_index) vertex: u32, @builtin(instance
       let weight = pose_texel(morph_texel + 1u + target_index / 4u)[target_index % 4u];
       if weight != 0.0 {
         let delta = morph.x + 2u * (target_index * morph.w + vertex - morph.z);
-        position += weight * textureLoad(deltas, at(delta), 0).xyz;
-        normal += weight * textureLoad(deltas, at(delta + 1u), 0).xyz;
+        position += weight * textureLoad(deltas, data_coord(delta), 0).xyz;
+        normal += weight * textureLoad(deltas, data_coord(delta + 1u), 0).xyz;
       }
     }
   }
@@ -88,7 +88,7 @@ fn vertex_main(in: Vertex, @builtin(vertex_index) vertex: u32, @builtin(instance
   } else {
     rows = Rows(instance_texel(first), instance_texel(first + 1u), instance_texel(first + 2u));
   }
-  // Normals keep their right angle under the cofactors, times the determinant's sign when the matrix mirrors.
+  // The cofactor matrix keeps normals perpendicular; the sign of the determinant handles mirroring.
   let cofactors = Rows(
     vec4<f32>(cross(rows.y.xyz, rows.z.xyz), 0.0),
     vec4<f32>(cross(rows.z.xyz, rows.x.xyz), 0.0),
@@ -98,7 +98,7 @@ fn vertex_main(in: Vertex, @builtin(vertex_index) vertex: u32, @builtin(instance
   var out: Varyings;
   out.world = turned(rows, position) + vec3<f32>(rows.x.w, rows.y.w, rows.z.w);
   out.clip = clip_of(vec4<f32>(out.world, 1.0));
-  // Scaled to about one, so that small models keep their normals in half precision.
+  // Scaled to about one, so that small models do not lose precision in half floats.
   out.normal = unit(turned(cofactors, normal)) * handedness;
   out.tangent = vec4<f32>(unit(turned(rows, in.tangent.xyz)), in.tangent.w * handedness);
   out.uv = vec4<f32>(in.uv0, in.uv1);

@@ -1,4 +1,4 @@
-// A mesh's vertex, what moves it, and the textures that most materials have.
+// The vertex of a mesh, the data that animates it, and the textures that most materials have.
 
 @group(1) @binding(1) var metallic_roughness_map: texture_2d<f32>;
 @group(1) @binding(2) var normal_map: texture_2d<f32>;
@@ -16,11 +16,11 @@ struct Vertex {
   @location(3) uv0: vec2<f32>,
   @location(4) uv1: vec2<f32>,
   @location(5) color: vec4<f32>,
-  // Meaningless unless skinned: a static vertex has other bytes there.
+  // Undefined unless skinned: a static vertex has other bytes here.
   @location(6) joints: vec4<u32>,
   @location(7) weights: vec4<f32>,
 }
 
 fn pose_texel(index: u32) -> vec4<f32> {
-  return textureLoad(poses, at(index), 0);
+  return textureLoad(poses, data_coord(index), 0);
 }

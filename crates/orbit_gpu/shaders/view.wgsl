@@ -1,8 +1,8 @@
-// What every program reads: the view, data textures, features. Byte offsets are those of orbit_render's layout.rs.
+// Shared by all programs: the view, data textures, features. Byte offsets are defined in orbit_render's layout.rs.
 
-// Bits of orbit_render's Features; the two highest belong to orbit_gpu.
+// Bits of orbit_render's Features; the two highest bits belong to orbit_gpu.
 override FEATURES: u32 = 0u;
-// WebGPU clips depth to 0..1, WebGL2 to -1..1; matrices are made for the latter.
+// WebGPU clips depth to 0..1, WebGL2 to -1..1. Matrices are built for WebGL2.
 override IS_ZERO_TO_ONE: bool = (FEATURES & 0x80000000u) != 0u;
 
 struct Light {
@@ -39,12 +39,12 @@ struct View {
 @group(1) @binding(10) var base_color_sampler: sampler;
 
 // Data textures are 1024 texels wide.
-fn at(index: u32) -> vec2<i32> {
+fn data_coord(index: u32) -> vec2<i32> {
   return vec2<i32>(i32(index & 1023u), i32(index >> 10u));
 }
 
 fn instance_texel(index: u32) -> vec4<f32> {
-  return textureLoad(instances, at(index), 0);
+  return textureLoad(instances, data_coord(index), 0);
 }
 
 fn clip_of(world: vec4<f32>) -> vec4<f32> {
@@ -55,7 +55,7 @@ fn clip_of(world: vec4<f32>) -> vec4<f32> {
   return clip;
 }
 
-// A direction, at infinity: on the far plane whatever the matrix.
+// A direction at infinity, which is always on the far plane.
 fn clip_at_infinity(direction: vec3<f32>) -> vec4<f32> {
   return (view.clip_from_world * vec4<f32>(direction, 0.0)).xyww;
 }

@@ -25,11 +25,11 @@ uniform highp sampler2D _group_0_binding_1_vs;
 layout(location = 0) in vec3 _p2vs_location0;
 smooth out vec3 _vs2fs_location0;
 flat out vec2 _vs2fs_location1;
-ivec2 at(uint index) {
+ivec2 data_coord(uint index) {
 return ivec2(int((index & 1023u)), int((index >> 10u)));
 }
 vec4 instance_texel(uint index_1) {
-ivec2 _e2 = at(index_1);
+ivec2 _e2 = data_coord(index_1);
 vec4 _e4 = texelFetch(_group_0_binding_1_vs, _e2, 0);
 return _e4;
 }

@@ -70,7 +70,7 @@ smooth in vec4 _vs2fs_location3;
 smooth in vec4 _vs2fs_location4;
 flat in uint _vs2fs_location5;
 layout(location = 0) out vec4 _fs2p_location0;
-ivec2 at(uint index) {
+ivec2 data_coord(uint index) {
 return ivec2(int((index & 1023u)), int((index >> 10u)));
 }
 vec3 srgb_of(vec3 linear) {
@@ -152,7 +152,7 @@ float washed = (1.0 - (1.0 / ((0.15 * (peak - bent)) + 1.0)));
 return mix((color_2 * (bent / peak)), vec3(bent), washed);
 }
 vec4 material_texel(uint index_1) {
-ivec2 _e2 = at(index_1);
+ivec2 _e2 = data_coord(index_1);
 vec4 _e4 = texelFetch(_group_0_binding_2_fs, _e2, 0);
 return _e4;
 }

@@ -60,11 +60,11 @@ smooth out vec4 _vs2fs_location2;
 smooth out vec4 _vs2fs_location3;
 smooth out vec4 _vs2fs_location4;
 flat out uint _vs2fs_location5;
-ivec2 at(uint index) {
+ivec2 data_coord(uint index) {
 return ivec2(int((index & 1023u)), int((index >> 10u)));
 }
 vec4 instance_texel(uint index_1) {
-ivec2 _e2 = at(index_1);
+ivec2 _e2 = data_coord(index_1);
 vec4 _e4 = texelFetch(_group_0_binding_1_vs, _e2, 0);
 return _e4;
 }
@@ -82,7 +82,7 @@ vec4 _e16 = clip;
 return _e16;
 }
 vec4 pose_texel(uint index_2) {
-ivec2 _e2 = at(index_2);
+ivec2 _e2 = data_coord(index_2);
 vec4 _e4 = texelFetch(_group_0_binding_3_vs, _e2, 0);
 return _e4;
 }
@@ -141,11 +141,11 @@ if ((weight_1 != 0.0)) {
 uint _e39 = target_index;
 uint delta = (morph.x + (2u * (((_e39 * morph.w) + vertex) - morph.z)));
 vec3 _e47 = position;
-ivec2 _e49 = at(delta);
+ivec2 _e49 = data_coord(delta);
 vec4 _e51 = texelFetch(_group_0_binding_4_vs, _e49, 0);
 position = (_e47 + (weight_1 * _e51.xyz));
 vec3 _e55 = normal;
-ivec2 _e59 = at((delta + 1u));
+ivec2 _e59 = data_coord((delta + 1u));
 vec4 _e61 = texelFetch(_group_0_binding_4_vs, _e59, 0);
 normal = (_e55 + (weight_1 * _e61.xyz));
 }

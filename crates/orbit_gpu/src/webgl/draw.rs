@@ -1,76 +1,22 @@
-use orbit_render::backend::{DrawRun, Frame, IndexRange, Submitted, TextureId};
+use orbit_render::backend::{DrawRun, Frame, Submitted, TextureId};
 use orbit_render::error::RenderError;
 use orbit_render::layout::VIEW_STRIDE_BYTES;
-use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
+use web_sys::WebGl2RenderingContext as Gl;
 
-use super::{WebGl, created, lost};
+use super::backend::WebGl;
+use super::errors::context_lost;
+use super::index_ranges::offset_bytes;
 use crate::srgb::canvas_color;
 use crate::table::unknown_handle;
+use crate::vertex_layout::VertexLayout;
 
 /// First texture unit of the data textures. Units 0 to 9 belong to texture sets.
 const FIRST_DATA_UNIT: u32 = 10;
 
-/// Uniform buffers of the last frames, so that no buffer is written while the GPU may still read it.
-pub(super) struct ViewRing {
-    buffers: [WebGlBuffer; 3],
-    next: usize,
-}
-
-impl ViewRing {
-    pub(super) fn new(gl: &Gl) -> Result<Self, RenderError> {
-        let buffer = || created(gl, gl.create_buffer());
-        Ok(Self {
-            buffers: [buffer()?, buffer()?, buffer()?],
-            next: 0,
-        })
-    }
-
-    fn write(&mut self, gl: &Gl, views: &[u8]) -> Option<&WebGlBuffer> {
-        self.next = (self.next + 1) % self.buffers.len();
-        let buffer = self.buffers.get(self.next)?;
-        gl.bind_buffer(Gl::UNIFORM_BUFFER, Some(buffer));
-        gl.buffer_data_with_u8_array(Gl::UNIFORM_BUFFER, views, Gl::DYNAMIC_DRAW);
-        Some(buffer)
-    }
-
-    pub(super) fn delete(&self, gl: &Gl) {
-        for buffer in &self.buffers {
-            gl.delete_buffer(Some(buffer));
-        }
-    }
-}
-
-/// Index ranges of the frame in the layout of the multi-draw extension. The memory is reused in every frame.
-#[derive(Default)]
-pub(super) struct Ranges {
-    revision: Option<u64>,
-    counts: Vec<i32>,
-    offsets: Vec<i32>,
-}
-
-impl Ranges {
-    fn fill(&mut self, revision: u64, ranges: &[IndexRange]) {
-        if self.revision == Some(revision) {
-            return;
-        }
-        self.revision = Some(revision);
-        self.counts.clear();
-        self.counts
-            .extend(ranges.iter().map(|range| range.count as i32));
-        self.offsets.clear();
-        self.offsets
-            .extend(ranges.iter().map(|range| offset_bytes(*range)));
-    }
-}
-
-const fn offset_bytes(range: IndexRange) -> i32 {
-    range.first.saturating_mul(4) as i32
-}
-
 impl WebGl {
     pub(super) fn draw(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
         if self.gl.is_context_lost() {
-            return Err(lost());
+            return Err(context_lost());
         }
         self.state.forget(&self.gl);
         self.begin(frame)?;
@@ -202,11 +148,7 @@ impl WebGl {
         }
     }
 
-    fn bind_vertices(
-        &mut self,
-        run: &DrawRun,
-        layout: crate::vertex_layout::VertexLayout,
-    ) -> Result<(), RenderError> {
+    fn bind_vertices(&mut self, run: &DrawRun, layout: VertexLayout) -> Result<(), RenderError> {
         let (vertices, indices) = (run.vertices.0, run.indices.0);
         if !self.state.set_vertex_array(vertices, indices, layout) {
             return Ok(());

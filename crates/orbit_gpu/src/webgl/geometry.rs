@@ -2,7 +2,7 @@ use orbit_render::backend::{BufferDesc, BufferKind};
 use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer, WebGlVertexArrayObject};
 
-use super::created;
+use super::errors::created;
 use crate::vertex_layout::{Component, VertexLayout};
 
 /// A buffer. A vertex buffer also keeps its vertex arrays.

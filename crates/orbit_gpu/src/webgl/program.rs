@@ -2,8 +2,8 @@ use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program
 use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
+use super::errors::{context_lost, created};
 use super::shaders::glsl;
-use super::{created, lost};
 use crate::table::unknown_handle;
 use crate::vertex_layout::VertexLayout;
 
@@ -189,7 +189,7 @@ impl Compiled {
             .is_truthy()
         {
             return Err(if gl.is_context_lost() {
-                lost()
+                context_lost()
             } else {
                 self.error(gl, name)
             });

@@ -3,6 +3,7 @@ use web_sys::WebGl2RenderingContext as Gl;
 
 use super::program::Pipeline;
 use super::texture::SetBinding;
+use crate::vertex_layout::VertexLayout;
 
 /// Texture units of texture sets.
 const SET_UNITS: usize = 10;
@@ -12,7 +13,7 @@ const SET_UNITS: usize = 10;
 pub(super) struct State {
     program: Option<usize>,
     slot_base: Option<u32>,
-    vertex_array: Option<(u32, u32, crate::vertex_layout::VertexLayout)>,
+    vertex_array: Option<(u32, u32, VertexLayout)>,
     blend: Option<Blend>,
     cull_back: Option<bool>,
     is_mirrored: Option<bool>,
@@ -67,7 +68,7 @@ impl State {
         &mut self,
         vertices: u32,
         indices: u32,
-        layout: crate::vertex_layout::VertexLayout,
+        layout: VertexLayout,
     ) -> bool {
         update(&mut self.vertex_array, (vertices, indices, layout))
     }

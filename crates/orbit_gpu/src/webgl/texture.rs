@@ -4,7 +4,7 @@ use orbit_scene::{Filter, MipFilter, Sampler, Wrap};
 use wasm_bindgen::JsCast;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlSampler, WebGlTexture};
 
-use super::created;
+use super::errors::created;
 use super::extensions::TypedUpload;
 
 /// Texture unit for uploads; no program reads it.

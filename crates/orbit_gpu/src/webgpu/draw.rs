@@ -3,120 +3,16 @@ use orbit_render::error::RenderError;
 use orbit_render::layout::VIEW_STRIDE_BYTES;
 use wasm_bindgen::JsValue;
 
-use super::api::{Buffer, Device, Handle, Pass, RawTexture};
+use super::api::{Handle, Pass, RawTexture};
+use super::backend::WebGpu;
+use super::bundles::Bundles;
 use super::descriptors::{
     BindGroupDescriptor, BindGroupEntry, BindingResource, ColorAttachment, DepthAttachment,
-    RenderBundleEncoderDescriptor, RenderPassDescriptor, TextureDescriptor, buffer_usage,
-    texture_usage,
+    RenderBundleEncoderDescriptor, RenderPassDescriptor,
 };
 use super::js_object::js_array;
-use super::{DEPTH_FORMAT, SAMPLE_COUNT, WebGpu, create_buffer};
+use super::render_target::{DEPTH_FORMAT, SAMPLE_COUNT};
 use crate::srgb::canvas_color;
-
-/// Initial capacity of the uniform buffer.
-const INITIAL_VIEWS: usize = 2;
-
-/// The uniform blocks of the views. The queue's order keeps a frame's writes behind the last frame's reads.
-pub(super) struct ViewBuffer {
-    buffer: Buffer,
-    size_bytes: usize,
-}
-
-impl ViewBuffer {
-    pub(super) fn new(device: &Device) -> Self {
-        let size_bytes = INITIAL_VIEWS * VIEW_STRIDE_BYTES;
-        Self {
-            buffer: create_buffer(device, size_bytes, buffer_usage::UNIFORM),
-            size_bytes,
-        }
-    }
-
-    /// Writes the blocks. Returns whether the buffer was replaced by a larger one.
-    fn write(&mut self, device: &Device, views: &[u8]) -> bool {
-        let must_grow = views.len() > self.size_bytes;
-        if must_grow {
-            self.buffer.destroy();
-            self.size_bytes = views.len();
-            self.buffer = create_buffer(device, self.size_bytes, buffer_usage::UNIFORM);
-        }
-        device.queue().write_buffer(&self.buffer, 0.0, views);
-        must_grow
-    }
-}
-
-/// The multisampled color and depth textures that are resolved to the canvas.
-pub(super) struct Target {
-    format: String,
-    attachments: Option<Attachments>,
-}
-
-struct Attachments {
-    size_px: [u32; 2],
-    textures: [RawTexture; 2],
-    views: [Handle; 2],
-}
-
-impl Target {
-    pub(super) fn new(format: &str) -> Self {
-        Self {
-            format: format.to_owned(),
-            attachments: None,
-        }
-    }
-
-    /// Returns the color and the depth view, recreated if the size changed.
-    fn views(&mut self, device: &Device, size_px: [u32; 2]) -> &[Handle; 2] {
-        if let Some(attachments) = &self.attachments
-            && attachments.size_px != size_px
-        {
-            for texture in &attachments.textures {
-                texture.destroy();
-            }
-            self.attachments = None;
-        }
-        let format = &self.format;
-        let attachments = self.attachments.get_or_insert_with(|| {
-            let texture = |format: &str| {
-                let desc = TextureDescriptor {
-                    size_px,
-                    mip_levels: 1,
-                    sample_count: SAMPLE_COUNT,
-                    format,
-                    usage: texture_usage::RENDER_ATTACHMENT,
-                };
-                device.create_texture(&desc.to_js())
-            };
-            let textures = [texture(format), texture(DEPTH_FORMAT)];
-            let views = textures.each_ref().map(RawTexture::create_view);
-            Attachments {
-                size_px,
-                textures,
-                views,
-            }
-        });
-        &attachments.views
-    }
-}
-
-/// Recorded draws of a repeated frame: a static scene costs one call per view.
-#[derive(Default)]
-pub(super) struct Bundles {
-    drawn: Option<(u64, DataTextures)>,
-    views: Vec<JsValue>,
-}
-
-impl Bundles {
-    /// Whether the frame draws the same as the last one.
-    fn is_same(&mut self, frame: &Frame<'_>) -> bool {
-        let drawn = Some((frame.revision, frame.data));
-        let is_same = self.drawn == drawn;
-        if !is_same {
-            self.drawn = drawn;
-            self.views.clear();
-        }
-        is_same
-    }
-}
 
 impl WebGpu {
     pub(super) fn draw(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
@@ -164,7 +60,7 @@ impl WebGpu {
         };
         let resources = [
             BindingResource::Buffer {
-                buffer: &self.views.buffer,
+                buffer: self.views.raw(),
                 size_bytes: VIEW_STRIDE_BYTES,
             },
             view_of(data.instances)?,
@@ -217,7 +113,7 @@ impl WebGpu {
     ) -> Result<u32, RenderError> {
         if self.bundles.views.len() == view {
             let desc = RenderBundleEncoderDescriptor {
-                color_format: &self.target.format,
+                color_format: self.target.format(),
                 depth_format: DEPTH_FORMAT,
                 sample_count: SAMPLE_COUNT,
             };

@@ -16,9 +16,9 @@ use super::descriptors::{
     VertexState, shader_stage,
 };
 use super::device_errors::{Reporter, listener};
+use super::render_target::{DEPTH_FORMAT, SAMPLE_COUNT};
 use super::shaders::wgsl;
 use super::texture::{Samplers, Texture};
-use super::{DEPTH_FORMAT, SAMPLE_COUNT};
 use crate::vertex_layout::{Component, VertexLayout};
 
 /// Feature bit of the shaders: depth is clipped to 0..1.

@@ -3,6 +3,9 @@ import type { CanvasBackend } from "./canvas/canvas-backend.ts";
 import { Engine } from "./engine.ts";
 import type { View } from "./scene/frame.ts";
 
+// Keeps the wasm modules out of this test.
+vi.mock("./canvas/canvas-backend.ts", () => ({ openCanvasBackend: vi.fn() }));
+
 const view = (eye: View["eye"], value: number): View => ({
   clipFromView: new Float32Array(16).fill(value),
   viewFromWorld: new Float32Array(16).fill(value + 1),

@@ -1,6 +1,6 @@
 use wasm_bindgen::JsValue;
 
-use crate::webgpu::api::{Device, RawTexture};
+use crate::webgpu::api::{Buffer, Device, RawTexture};
 use crate::webgpu::js_object::{JsObject, js_array};
 
 /// `GPUBufferUsage` flags.
@@ -151,4 +151,13 @@ impl CopyExternalImageSourceInfo<'_> {
     pub(crate) fn to_js(&self) -> JsValue {
         JsObject::new().with("source", self.source).into()
     }
+}
+
+/// Creates a buffer that can be written to.
+pub(crate) fn create_buffer(device: &Device, size_bytes: usize, usage: u32) -> Buffer {
+    let desc = BufferDescriptor {
+        size_bytes,
+        usage: usage | buffer_usage::COPY_DST,
+    };
+    device.create_buffer(&desc.to_js())
 }

@@ -1,0 +1,204 @@
+use orbit_render::backend::{
+    BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
+    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+};
+use orbit_render::error::RenderError;
+use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlFramebuffer};
+
+use super::extensions::Extensions;
+use super::geometry::Buffer;
+use super::index_ranges::IndexRanges;
+use super::program::{Pipeline, Programs};
+use super::state::State;
+use super::texture::{Samplers, SetBinding, Texture};
+use super::view_ring::ViewRing;
+use crate::table::Table;
+
+/// Draws with WebGL2. Others may use the context between frames, but not during `submit`.
+pub struct WebGl {
+    pub(super) gl: Gl,
+    pub(super) extensions: Extensions,
+    pub(super) max_texture_px: u32,
+    pub(super) buffers: Table<Buffer>,
+    pub(super) textures: Table<Texture>,
+    pub(super) samplers: Samplers,
+    pub(super) sets: Table<Vec<SetBinding>>,
+    pub(super) programs: Programs,
+    pub(super) pipelines: Vec<Pipeline>,
+    pub(super) views: ViewRing,
+    pub(super) ranges: IndexRanges,
+    pub(super) state: State,
+    pub(super) target: Option<WebGlFramebuffer>,
+}
+
+impl WebGl {
+    /// Creates the backend. Multisampling and alpha are properties of the context.
+    ///
+    /// # Errors
+    /// `context_lost`.
+    pub fn new(gl: Gl) -> Result<Self, RenderError> {
+        let extensions = Extensions::new(&gl);
+        let max_texture_px = gl
+            .get_parameter(Gl::MAX_TEXTURE_SIZE)
+            .ok()
+            .and_then(|size| size.as_f64())
+            .map_or(2048, |size| size as u32);
+        let views = ViewRing::new(&gl)?;
+        Ok(Self {
+            extensions,
+            max_texture_px,
+            buffers: Table::new(),
+            textures: Table::new(),
+            samplers: Samplers::default(),
+            sets: Table::new(),
+            programs: Programs::default(),
+            pipelines: Vec::new(),
+            views,
+            ranges: IndexRanges::default(),
+            state: State::default(),
+            target: None,
+            gl,
+        })
+    }
+
+    /// Sets the framebuffer to draw to; `None` is the canvas.
+    pub fn set_target(&mut self, framebuffer: Option<WebGlFramebuffer>) {
+        self.target = framebuffer;
+    }
+
+    /// Frees all GPU resources.
+    pub fn dispose(&mut self) {
+        let gl = &self.gl;
+        for buffer in self.buffers.iter_mut() {
+            buffer.delete(gl);
+        }
+        for texture in self.textures.iter_mut() {
+            texture.delete(gl);
+        }
+        self.samplers.delete(gl);
+        self.programs.delete(gl);
+        self.views.delete(gl);
+        self.buffers = Table::new();
+        self.textures = Table::new();
+        self.sets = Table::new();
+        self.pipelines.clear();
+        self.target = None;
+    }
+}
+
+impl GpuBackend for WebGl {
+    type Image = ImageBitmap;
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            name: "webgl2",
+            max_texture_px: self.max_texture_px,
+            has_multi_draw: self.extensions.multi_draw.is_some(),
+            block_formats: self.extensions.block_formats,
+        }
+    }
+
+    fn create_buffer(&mut self, desc: &BufferDesc) -> Result<BufferId, RenderError> {
+        self.state.forget_vertex_array(&self.gl);
+        let buffer = Buffer::new(&self.gl, desc)?;
+        Ok(BufferId(self.buffers.insert(buffer)))
+    }
+
+    fn write_buffer(
+        &mut self,
+        buffer: BufferId,
+        offset_bytes: usize,
+        bytes: &[u8],
+    ) -> Result<(), RenderError> {
+        self.state.forget_vertex_array(&self.gl);
+        self.buffers
+            .get(buffer.0)?
+            .write(&self.gl, offset_bytes, bytes);
+        Ok(())
+    }
+
+    fn destroy_buffer(&mut self, buffer: BufferId) {
+        self.state.forget_vertex_array(&self.gl);
+        if let Some(mut buffer) = self.buffers.remove(buffer.0) {
+            buffer.delete(&self.gl);
+        }
+        for other in self.buffers.iter_mut() {
+            other.forget_indices(&self.gl, buffer.0);
+        }
+    }
+
+    fn create_texture(&mut self, desc: &TextureDesc) -> Result<TextureId, RenderError> {
+        let texture = Texture::new(&self.gl, desc)?;
+        Ok(TextureId(self.textures.insert(texture)))
+    }
+
+    fn write_texture(
+        &mut self,
+        texture: TextureId,
+        region: &Region,
+        texels: &[u8],
+    ) -> Result<(), RenderError> {
+        self.textures
+            .get(texture.0)?
+            .write(&self.gl, region, texels)
+    }
+
+    fn write_image(
+        &mut self,
+        texture: TextureId,
+        image: &ImageBitmap,
+    ) -> Result<(), RenderError> {
+        self.textures.get(texture.0)?.write_image(&self.gl, picture)
+    }
+
+    fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {
+        self.textures.get(texture.0)?.generate_mips(&self.gl);
+        Ok(())
+    }
+
+    fn destroy_texture(&mut self, texture: TextureId) {
+        if let Some(gone) = self.textures.remove(texture.0) {
+            gone.delete(&self.gl);
+        }
+    }
+
+    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
+        self.programs.shader_materials.push(source.clone());
+        Ok(ShaderMaterialId(self.programs.shader_materials.len() as u32 - 1))
+    }
+
+    fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {
+        let has_multi_draw = self.extensions.multi_draw.is_some();
+        let program = self.programs.start(&self.gl, desc, has_multi_draw)?;
+        self.pipelines.push(Pipeline::new(desc, program));
+        Ok(PipelineId(self.pipelines.len() as u32 - 1))
+    }
+
+    fn is_ready(&mut self) -> bool {
+        // Without the extension, asking for the status would block.
+        !self.extensions.has_parallel_compile || self.programs.are_compiled(&self.gl)
+    }
+
+    fn create_texture_set(&mut self, slots: &[SlotBinding]) -> Result<TextureSetId, RenderError> {
+        let mut set = Vec::with_capacity(slots.len());
+        for binding in slots {
+            let texture = self.textures.get(binding.texture.0)?;
+            set.push(SetBinding {
+                unit: binding.slot as u32,
+                texture: binding.texture.0,
+                sampler: self
+                    .samplers
+                    .get(&self.gl, &binding.sampler, texture.mip_levels)?,
+            });
+        }
+        Ok(TextureSetId(self.sets.insert(set)))
+    }
+
+    fn destroy_texture_set(&mut self, set: TextureSetId) {
+        self.sets.remove(set.0);
+    }
+
+    fn submit(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
+        self.draw(frame)
+    }
+}

@@ -1,0 +1,252 @@
+use orbit_render::backend::{
+    BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Frame, GpuBackend,
+    PipelineDesc, PipelineId, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted,
+    TextureDesc, TextureFormat, TextureId, TextureSetId,
+};
+use orbit_render::error::RenderError;
+use web_sys::ImageBitmap;
+
+use super::api::{Buffer, Context, Device, Handle};
+use super::bundles::Bundles;
+use super::descriptors::{CanvasConfiguration, buffer_usage, create_buffer};
+use super::device_errors::DeviceErrors;
+use super::mips::MipGenerator;
+use super::pipeline::{Pipeline, PipelineFactory};
+use super::render_target::RenderTarget;
+use super::texture::{Samplers, Texture};
+use super::view_buffer::ViewBuffer;
+use crate::table::Table;
+
+/// Draws to a canvas with WebGPU.
+pub struct WebGpu {
+    pub(super) device: Device,
+    pub(super) context: Context,
+    pub(super) errors: DeviceErrors,
+    pub(super) max_texture_px: u32,
+    pub(super) block_formats: u32,
+    pub(super) buffers: Table<Buffer>,
+    pub(super) textures: Table<Texture>,
+    pub(super) sets: Table<Handle>,
+    pub(super) empty_set: Handle,
+    pub(super) samplers: Samplers,
+    /// For empty slots: a white texture and a flat normal map.
+    pub(super) default_textures: [Texture; 2],
+    pub(super) pipeline_factory: PipelineFactory,
+    pub(super) pipelines: Vec<Pipeline>,
+    pub(super) mips: MipGenerator,
+    pub(super) views: ViewBuffer,
+    pub(super) frame_group: Option<(DataTextures, Handle)>,
+    pub(super) bundles: Bundles,
+    pub(super) target: RenderTarget,
+}
+
+impl WebGpu {
+    /// Configures the canvas for the device. `format` is `navigator.gpu.getPreferredCanvasFormat()`; with `has_alpha` the
+    /// page is visible where nothing is drawn. The backend owns both.
+    ///
+    /// # Errors
+    /// `texture_refused` if the device rejects a texture.
+    pub fn new(
+        device: Device,
+        context: Context,
+        format: &str,
+        has_alpha: bool,
+    ) -> Result<Self, RenderError> {
+        let errors = DeviceErrors::watch(&device);
+        let configuration = CanvasConfiguration {
+            device: &device,
+            format,
+            alpha_mode: if has_alpha { "premultiplied" } else { "opaque" },
+        };
+        context.configure(&configuration.to_js());
+        let pipeline_factory = PipelineFactory::new(&device, format);
+        let mut samplers = Samplers::default();
+        let one_texel = |texel: [u8; 4]| {
+            let desc = TextureDesc {
+                format: TextureFormat::Rgba8,
+                width_px: 1,
+                height_px: 1,
+                mip_levels: 1,
+            };
+            let texture = Texture::new(&device, &desc);
+            let region = Region {
+                mip: 0,
+                x_px: 0,
+                y_px: 0,
+                width_px: 1,
+                height_px: 1,
+            };
+            texture.write(&device.queue(), &region, &texel);
+            texture
+        };
+        let default_textures = [one_texel([255; 4]), one_texel([128, 128, 255, 255])];
+        let empty_set =
+            pipeline_factory.texture_set(&device, &mut samplers, &default_textures, &[]);
+        Ok(Self {
+            errors,
+            max_texture_px: device.limits().max_texture_px(),
+            block_formats: BlockFormat::set_of(|format| {
+                device.features().has(match format {
+                    BlockFormat::Bc7 => "texture-compression-bc",
+                    BlockFormat::Astc4x4 => "texture-compression-astc",
+                    BlockFormat::Etc2Rgba8 => "texture-compression-etc2",
+                })
+            }),
+            buffers: Table::new(),
+            textures: Table::new(),
+            sets: Table::new(),
+            empty_set,
+            samplers,
+            default_textures,
+            pipelines: Vec::new(),
+            mips: MipGenerator::new(&device),
+            views: ViewBuffer::new(&device),
+            frame_group: None,
+            bundles: Bundles::default(),
+            target: RenderTarget::new(format),
+            pipeline_factory,
+            device,
+            context,
+        })
+    }
+
+    /// Frees all GPU resources, including the device.
+    pub fn dispose(&mut self) {
+        self.context.unconfigure();
+        self.device.destroy();
+        self.buffers = Table::new();
+        self.textures = Table::new();
+        self.sets = Table::new();
+        self.pipelines.clear();
+        self.bundles = Bundles::default();
+        self.frame_group = None;
+    }
+}
+
+impl GpuBackend for WebGpu {
+    type Image = ImageBitmap;
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            name: "webgpu",
+            max_texture_px: self.max_texture_px,
+            has_multi_draw: false,
+            block_formats: self.block_formats,
+        }
+    }
+
+    fn create_buffer(&mut self, desc: &BufferDesc) -> Result<BufferId, RenderError> {
+        self.errors.check()?;
+        let usage = match desc.kind {
+            BufferKind::Vertex => buffer_usage::VERTEX,
+            BufferKind::Index => buffer_usage::INDEX,
+        };
+        let buffer = create_buffer(&self.device, desc.size_bytes, usage);
+        Ok(BufferId(self.buffers.insert(buffer)))
+    }
+
+    fn write_buffer(
+        &mut self,
+        buffer: BufferId,
+        offset_bytes: usize,
+        bytes: &[u8],
+    ) -> Result<(), RenderError> {
+        let buffer = self.buffers.get(buffer.0)?;
+        self.device
+            .queue()
+            .write_buffer(buffer, offset_bytes as f64, bytes);
+        Ok(())
+    }
+
+    fn destroy_buffer(&mut self, buffer: BufferId) {
+        if let Some(gone) = self.buffers.remove(buffer.0) {
+            gone.destroy();
+        }
+    }
+
+    fn create_texture(&mut self, desc: &TextureDesc) -> Result<TextureId, RenderError> {
+        self.errors.check()?;
+        let texture = Texture::new(&self.device, desc);
+        Ok(TextureId(self.textures.insert(texture)))
+    }
+
+    fn write_texture(
+        &mut self,
+        texture: TextureId,
+        region: &Region,
+        texels: &[u8],
+    ) -> Result<(), RenderError> {
+        let texture = self.textures.get(texture.0)?;
+        texture.write(&self.device.queue(), region, texels);
+        Ok(())
+    }
+
+    fn write_image(
+        &mut self,
+        texture: TextureId,
+        image: &ImageBitmap,
+    ) -> Result<(), RenderError> {
+        let texture = self.textures.get(texture.0)?;
+        texture.write_image(&self.device.queue(), picture)
+    }
+
+    fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {
+        let texture = self.textures.get(texture.0)?;
+        self.mips.generate(&self.device, texture);
+        Ok(())
+    }
+
+    fn destroy_texture(&mut self, texture: TextureId) {
+        if let Some(gone) = self.textures.remove(texture.0) {
+            gone.raw().destroy();
+        }
+    }
+
+    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
+        self.pipeline_factory.shader_materials.push(source.clone());
+        Ok(ShaderMaterialId(
+            self.pipeline_factory.shader_materials.len() as u32 - 1,
+        ))
+    }
+
+    fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {
+        self.errors.check()?;
+        self.pipelines.push(self.pipeline_factory.start(
+            &self.device,
+            desc,
+            self.errors.reporter(),
+        ));
+        Ok(PipelineId(self.pipelines.len() as u32 - 1))
+    }
+
+    fn is_ready(&mut self) -> bool {
+        self.pipelines.iter().all(Pipeline::is_ready)
+    }
+
+    fn create_texture_set(&mut self, slots: &[SlotBinding]) -> Result<TextureSetId, RenderError> {
+        let mut bound = Vec::with_capacity(slots.len());
+        for binding in slots {
+            bound.push((
+                binding.slot as usize,
+                self.textures.get(binding.texture.0)?,
+                binding.sampler,
+            ));
+        }
+        let set = self.pipeline_factory.texture_set(
+            &self.device,
+            &mut self.samplers,
+            &self.default_textures,
+            &bound,
+        );
+        Ok(TextureSetId(self.sets.insert(set)))
+    }
+
+    fn destroy_texture_set(&mut self, set: TextureSetId) {
+        self.sets.remove(set.0);
+    }
+
+    fn submit(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
+        self.errors.check()?;
+        self.draw(frame)
+    }
+}
