@@ -19,7 +19,7 @@ pub(super) static ROOT: ObjectSchema = ObjectSchema {
         optional("extensionsRequired", array_of(&Kind::String)),
         optional("accessors", array_of(&Kind::Object(&ACCESSOR))),
         optional("animations", array_of(&Kind::Object(&ANIMATION))),
-        // Its absence is reported together with the check of the version.
+        // `Asset::check_version` reports its absence.
         optional("asset", Kind::Object(&ASSET)),
         optional("buffers", array_of(&Kind::Object(&BUFFER))),
         optional("bufferViews", array_of(&Kind::Object(&BUFFER_VIEW))),
@@ -44,7 +44,7 @@ static ASSET: ObjectSchema = ObjectSchema {
     properties: &[
         optional("copyright", Kind::String),
         optional("generator", Kind::String),
-        // Its absence is reported together with the check of the version.
+        // `Asset::check_version` reports its absence.
         optional("version", Kind::String),
         optional("minVersion", Kind::String),
     ],
