@@ -104,7 +104,7 @@ const PARTS = {
   },
   // Base UI and MUI's components have no data grid.
   datagrid: {
-    limitKb: 20,
+    limitKb: 23,
     compact: "DataGrid",
     aria:
       "ResizableTableContainer Table TableHeader Column ColumnResizer TableBody Row Cell Checkbox Virtualizer " +

@@ -23,7 +23,7 @@ export function ColumnMenu({ label, actions, trigger, onClose }: ColumnMenuProps
       align="end"
       gap={4}
       onDismiss={(reason) => onClose(reason === "escape-key")}
-      closeAll={onClose}
+      closeAll={() => onClose(true)}
     >
       {actions.map(({ label: name, run, keepsOpen = false }) => (
         <MenuItem key={name} closeOnSelect={!keepsOpen} onClick={run}>

@@ -191,6 +191,18 @@ test("columns can be moved, resized and pinned by keyboard and by menu", () => {
   expect(document.activeElement).toBe(heading("Name"));
 });
 
+test("leaving a column menu with Tab or Escape focuses its heading", () => {
+  render(<DataGrid label="Planets" rows={planets} columns={columns} />);
+  act(() => heading("Name").focus());
+  for (const key of ["Tab", "Escape"]) {
+    press("ArrowDown", { altKey: true });
+    expect(screen.getByRole("menu", { hidden: true }).getAttribute("aria-label")).toBe("Name column menu");
+    press(key);
+    expect(screen.queryByRole("menu", { hidden: true })).toBeNull();
+    expect(document.activeElement).toBe(heading("Name"));
+  }
+});
+
 test("a touch that moved more than 5 px is a scroll, not a tap", () => {
   render(<DataGrid label="Planets" rows={planets} columns={columns} selectionMode="single" />);
   const venus = cell("Venus");
