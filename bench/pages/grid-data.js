@@ -1,4 +1,4 @@
-/** The same rows for each grid: ten columns, six of text and four of numbers, alike each time. */
+/** The rows for all grids: ten columns, six of text and four of numbers, the same in every run. */
 export const COLUMNS = [
   { key: "name", label: "Name", numeric: false },
   { key: "email", label: "Email", numeric: false },

@@ -4,7 +4,7 @@ export const HEIGHT_PX = 520;
 export const ROW_PX = 40;
 const LIMIT_MS = 180_000;
 
-/** The element that a grid is put into. */
+/** Creates the element that contains the grid. */
 export function makeHost() {
   const host = document.createElement("div");
   host.style.cssText = `width:1000px;height:${HEIGHT_PX}px;overflow:hidden`;
@@ -13,16 +13,15 @@ export function makeHost() {
 }
 
 /**
- * What the bench asks of each page. A grid gives `mount(host, rows)`, which returns `sort(key, descending)`,
- * `filter(text)`, `scroller()`, `name(row)` (the text of the first column in that row of the view, once it is shown)
- * and `unmount()`.
+ * Exposes a grid to the bench. `mount(host, rows)` returns `sort(key, descending)`, `filter(text)`, `scroller()`,
+ * `name(row)` (the text in the first column of that row, once it is shown) and `unmount()`.
  */
 export function provide(mount) {
   let grid;
   let host;
   let rows = [];
 
-  /** Does something and resolves with the milliseconds until the grid shows what it should. */
+  /** Runs `act` and resolves with the milliseconds until `isShown` returns true. */
   const until = (act, isShown) =>
     new Promise((resolve, reject) => {
       const start = performance.now();
@@ -40,7 +39,8 @@ export function provide(mount) {
         attributes: true,
       });
       act();
-      if (!check()) setTimeout(() => reject(new Error("The grid does not show what it should.")), LIMIT_MS);
+      if (!check())
+        setTimeout(() => reject(new Error("The grid does not show the expected rows.")), LIMIT_MS);
     });
 
   window.side = {
@@ -60,7 +60,7 @@ export function provide(mount) {
       grid.unmount();
       host.remove();
     },
-    /** By a column; done when the first row is the one it must be. */
+    /** Sorts by a column; done when the expected row is first. */
     sort(key, descending) {
       let first = rows[0];
       const sign = descending ? -1 : 1;
@@ -81,7 +81,7 @@ export function provide(mount) {
         () => grid.name(0) === rows[0].name,
       );
     },
-    /** Done when the first rows are the first of those that hold the text. */
+    /** Filters; done when the first two matching rows are at the top. */
     filter(text) {
       const wanted = text.toLowerCase();
       const found = [];
@@ -91,13 +91,13 @@ export function provide(mount) {
         if (Object.values(cells).some((value) => String(value).toLowerCase().includes(wanted)))
           found.push(row);
       }
-      if (found.length === 0) throw new Error(`No row holds ${text}.`);
+      if (found.length === 0) throw new Error(`No row contains ${text}.`);
       return until(
         () => grid.filter(text),
         () => found.every((row, at) => grid.name(at) === row.name),
       );
     },
-    /** Frames of a steady scroll and of jumps: the longest from one to the next, in milliseconds. */
+    /** Scrolls steadily and then in jumps, and returns the frame times in milliseconds. */
     async scroll(frames) {
       const scroller = grid.scroller();
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,4 +1,4 @@
-// The peers as their documentation sets them up: a dialog of Radix, a combobox of downshift. Both come without styles.
+// Radix's dialog and downshift's combobox, set up as in their documentation. Both come without styles.
 import * as Radix from "@radix-ui/react-dialog";
 import { useCombobox } from "downshift";
 import { createElement, useState } from "react";

@@ -1,9 +1,9 @@
-// What both sides of the runtime bench show, and how a side is told to open and close it.
+// The page of the runtime bench, and how the bench opens and closes its components.
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import "@orbitroom/compact/tokens.css";
 
-/** A page around them, for what reads or changes all of it when it opens. */
+/** Other content: some components read or change the whole page when they open. */
 const PARAGRAPHS = 60;
 
 export const OPTIONS = Array.from({ length: 1000 }, (_, index) => ({
@@ -11,22 +11,22 @@ export const OPTIONS = Array.from({ length: 1000 }, (_, index) => ({
   label: `Option ${index}`,
 }));
 
-/** What stands in the dialog. */
+/** The content of the dialog. */
 export const dialogText = () =>
   Array.from({ length: 5 }, (_, index) =>
     createElement("p", { key: index }, `Sentence ${index} of the dialog.`),
   );
 
 /**
- * Puts the page together and gives it to the bench.
- * @param {() => import("react").ReactNode} Dialog a button `#dialog-open` and what it opens
+ * Renders the page and exposes it to the bench.
+ * @param {() => import("react").ReactNode} Dialog a button `#dialog-open` and the dialog it opens
  * @param {() => import("react").ReactNode} Select a combobox with the options
  */
 export function provide(Dialog, Select) {
   const text = Array.from({ length: PARAGRAPHS }, (_, index) =>
     createElement("section", { key: index }, [
       createElement("h2", { key: "h" }, `Part ${index}`),
-      createElement("p", { key: "p" }, "A few words that stand on the page below what is opened."),
+      createElement("p", { key: "p" }, "A few words on the page below."),
       createElement("button", { key: "b", type: "button" }, "Something else"),
     ]),
   );
@@ -38,23 +38,23 @@ export function provide(Dialog, Select) {
   ]);
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  /** Until it is as it should be, and that has been painted. */
-  const painted = async (holds) => {
-    while (!holds()) await frame();
+  /** Resolves when the condition is true and the result has been painted. */
+  const painted = async (condition) => {
+    while (!condition()) await frame();
     await frame();
     await frame();
   };
-  /** Until nothing moves any more either. */
-  const settled = async (holds) => {
-    await painted(holds);
+  /** Resolves when all animations have finished as well. */
+  const settled = async (condition) => {
+    await painted(condition);
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-    await painted(holds);
+    await painted(condition);
   };
   const isShown = (selector) => document.querySelector(selector)?.checkVisibility() === true;
   const dialog = '[role="dialog"], dialog';
   const option = '[role="option"]';
   window.side = {
-    /** As long as an opening that does nothing. */
+    /** Waits as long as `open` does, without opening anything. */
     wait: () => painted(() => true),
     async open(part) {
       const target = document.querySelector(part === "dialog" ? "#dialog-open" : '[role="combobox"]');
@@ -66,7 +66,7 @@ export function provide(Dialog, Select) {
       await settled(() => true);
       const key = { key: "Escape", code: "Escape", bubbles: true, cancelable: true };
       document.activeElement.dispatchEvent(new KeyboardEvent("keydown", key));
-      // A native dialog is closed by the browser's own Escape, which no script can press.
+      // The browser closes a native dialog on a real Escape key only; a script has to send the event.
       const open = document.querySelector("dialog[open]");
       if (open) open.dispatchEvent(new Event("cancel", { cancelable: true }));
       await settled(() => !isShown(part === "dialog" ? dialog : option));

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Lets the page fetch its font at once, and not only when the styles have come and asked for it. */
+/** Preloads the font, which the browser would otherwise request only after the style sheet has loaded. */
 export function fontPreloadPlugin(fontFile: RegExp): Plugin {
   return {
     name: "orbitroom:font-preload",
@@ -10,7 +10,7 @@ export function fontPreloadPlugin(fontFile: RegExp): Plugin {
       handler(_html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((name) => fontFile.test(name));
         if (!font) {
-          throw new Error(`No built file matches ${fontFile}.`);
+          throw new Error(`No file of the build matches ${fontFile}.`);
         }
         const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: true };
         return [{ tag: "link", attrs, injectTo: "head" }];

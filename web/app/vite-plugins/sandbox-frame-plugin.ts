@@ -10,17 +10,17 @@ const TEMPLATE = fileURLToPath(new URL("../src/docs/sandbox/sandbox.html", impor
 const ADDRESS_ID = "virtual:sandbox-frame";
 
 /**
- * Builds the page that previews of examples run in, with React, the components and their styles written into it: its
- * policy names script and style by their hashes and lets nothing be fetched, fonts and chunks included.
+ * Builds the page that runs the examples, with React, the components and their styles inlined: its content security
+ * policy allows one script and one style by their hashes and forbids all requests, also for fonts and chunks.
  *
- * `virtual:sandbox-frame` gives its address with a hash of the page, under which browsers may keep it: no service worker
- * answers for a frame without an origin, so without a network only the browser's own cache does.
+ * `virtual:sandbox-frame` exports the page's URL with a hash of its content, so browsers may cache it for good. The
+ * service worker cannot serve a frame without an origin; offline, only the HTTP cache can.
  */
 export function sandboxFramePlugin(entry: string): Plugin {
   let isServing = false;
   let built: Promise<string> | undefined;
   const page = () => {
-    // While developing it is built anew each time it is asked for.
+    // The dev server rebuilds the page for each request.
     if (isServing) return buildPage(entry);
     built ??= buildPage(entry);
     return built;
@@ -73,7 +73,7 @@ async function buildPage(entry: string): Promise<string> {
       modulePreload: false,
       rolldownOptions: {
         input: entry,
-        // There is no file to be relative to, and nothing may be fetched.
+        // An inline script has no URL of its own.
         transform: { define: { "import.meta": "{}" } },
         output: { format: "iife", codeSplitting: false },
       },

@@ -3,9 +3,8 @@ import type { Plugin } from "vite";
 const SHEET = /[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g;
 
 /**
- * Puts the style sheet that `first` matches before the others of the page. The bundler puts sheets of shared chunks
- * before the entry's own, but the first mention of a layer decides its rank, and the entry's is the one that names all
- * layers in their order.
+ * Moves the style sheet whose content matches `first` before the page's other ones. It declares the order of the cascade
+ * layers, and the first declaration of a layer counts, but the bundler puts the style sheets of shared chunks before it.
  */
 export function styleOrderPlugin(first: RegExp): Plugin {
   return {

@@ -6,7 +6,7 @@ export default defineConfig({
     name: "compact",
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
-    // Tests find parts by the names that the style sheets give them.
+    // Tests find elements by the class names in the style sheets.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: "non-scoped" } },
   },
 });
