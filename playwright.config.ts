@@ -5,7 +5,7 @@ import { findBrowser } from "./scripts/lib/browsers.mjs";
 const executablePath = findBrowser();
 const firefoxSpecs = /\.firefox\.spec\.ts$/;
 
-// The app under test is the built one; each worker starts its own gateway (e2e/support/gateway.ts).
+// Tests the built app; each worker starts its own gateway (e2e/support/gateway.ts).
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
@@ -25,7 +25,7 @@ export default defineConfig({
         trace: "retain-on-failure",
         launchOptions: {
           ...(executablePath === undefined ? {} : { executablePath }),
-          // Chromium's sandbox refuses to run as root, which is what a container is.
+          // Chromium's sandbox does not work as root, the user of most containers.
           args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
         },
       },

@@ -28,7 +28,7 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     target: ["chrome115", "firefox121", "safari17.4"],
-    // The gateway's policy allows neither inline scripts nor `data:` fonts, so nothing is inlined.
+    // The gateway's content security policy forbids inline scripts and `data:` fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

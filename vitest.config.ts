@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Every workspace brings its own project; `tests` holds what crosses folders.
+// Every workspace has its own project; `tests` contains the tests that concern several folders.
 export default defineConfig({
   test: {
     projects: [

@@ -1,12 +1,12 @@
-// What each part of Compact adds to a page that has React already: gzip of its script, bundled alone. The peers are the
-// same parts of Base UI, React Aria Components and MUI, bundled the same way. What comes later alone (the data
-// grid's worker, above 50,000 rows) and Compact's style sheets are printed beside it: Base UI and React Aria bring none, MUI's styles are in its script.
+// The script that each Compact component adds to a page that has React already: bundled alone, gzip. Compared with the same
+// components of Base UI, React Aria Components and MUI. Scripts that load later (the data grid's worker, above 50,000 rows)
+// and Compact's style sheets are printed beside it; Base UI and React Aria have no styles, MUI's are in its script.
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { figure } from "./lib/figure.mjs";
 import { gzipKb } from "./lib/sides.mjs";
 
-// Of each: the limit in kB, and what is imported from where. Base UI's parts have parts of their own.
+// The limit in kB, and the imports from each library. Base UI splits a component into several.
 const PARTS = {
   button: {
     limitKb: 1.5,
@@ -57,7 +57,7 @@ const PARTS = {
     aria: "MenuTrigger Menu MenuItem Popover Button",
     mui: "Menu MenuItem ListItemIcon ListItemText IconButton",
   },
-  // With submenus, groups, and lines to check.
+  // With submenus, groups and checkbox items.
   menu_full: {
     limitKb: undefined,
     compact: "Menu MenuItem MenuCheckboxItem MenuRadioGroup MenuRadioItem MenuGroup MenuSeparator Submenu",
@@ -102,7 +102,7 @@ const PARTS = {
     aria: "ModalOverlay Modal Dialog Heading Button",
     mui: "SwipeableDrawer IconButton",
   },
-  // Base UI and MUI's components have no data grid.
+  // Base UI and MUI have no data grid.
   datagrid: {
     limitKb: 23,
     compact: "DataGrid",
@@ -121,7 +121,7 @@ const PACKAGES = {
 const PEERS = { base: "Base UI", aria: "React Aria", mui: "MUI" };
 const ENTRY = fileURLToPath(new URL("./compact-size-entry.js", import.meta.url));
 
-/** The module that imports the named things from a library and uses them. */
+/** The code of a module that imports these names from a library and uses them. */
 function moduleOf(library, names) {
   const sources = library === "base" ? Object.entries(names) : [["", names]];
   const lines = sources.map(([path, list]) => {
@@ -132,11 +132,11 @@ function moduleOf(library, names) {
   return `${lines.join("\n")}\nglobalThis.used = [${used.join(", ")}];\n`;
 }
 
-/** The module that uses all that a library exports. */
+/** The code of a module that uses all exports of a library. */
 const wholeOf = (library) =>
   `import * as all from ${JSON.stringify(PACKAGES[library])};\nglobalThis.used = all;\n`;
 
-/** Bundles a module as a site would, without React, and says what travels. */
+/** Bundles a module as a site would, without React, and returns the gzipped sizes. */
 async function measure(code) {
   const { output } = await build({
     configFile: false,
@@ -159,17 +159,17 @@ async function measure(code) {
     },
   });
   const sizes = { scriptKb: 0, stylesKb: 0, laterKb: 0 };
-  const atOnce = withImports(output);
+  const initial = withImports(output);
   for (const file of output) {
     const kb = gzipKb(Buffer.from(file.type === "chunk" ? file.code : file.source));
     if (!file.fileName.endsWith(".js")) sizes.stylesKb += kb;
-    else if (atOnce.has(file.fileName)) sizes.scriptKb += kb;
+    else if (initial.has(file.fileName)) sizes.scriptKb += kb;
     else sizes.laterKb += kb;
   }
   return sizes;
 }
 
-/** The script that a page loads with the part. The rest are workers, and what is imported when it is asked for. */
+/** The entry chunks and their static imports; the other chunks are workers and dynamic imports. */
 function withImports(output) {
   const chunks = new Map(
     output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]),
@@ -191,7 +191,7 @@ console.log(
 const tooLarge = [];
 let worstRatio = 0;
 let worstPart = "";
-/** One line of the table: ours, its styles, and the peers'. */
+/** Prints one line of the table: our sizes and those of the other libraries. */
 async function compare(part, limitKb, ours, sides) {
   const { scriptKb, stylesKb, laterKb } = await measure(ours);
   const peers = {};
@@ -222,14 +222,14 @@ for (const [name, part] of Object.entries(PARTS)) {
     Object.fromEntries(peers.map((peer) => [peer, moduleOf(peer, part[peer])])),
   );
 }
-// All that each library exports: they differ in what they have, and Compact's data grid and icons are in it.
+// All exports. The libraries differ in what they contain; Compact's data grid and icons are included.
 await compare(
   "whole",
   WHOLE_LIMIT_KB,
   wholeOf("compact"),
   Object.fromEntries(Object.keys(PEERS).map((peer) => [peer, wholeOf(peer)])),
 );
-console.log(`the worst ratio is that of ${worstPart}`);
+console.log(`worst ratio: ${worstPart}`);
 figure("compact.size.worst_ratio", worstRatio, "of the smallest peer");
 for (const line of tooLarge) console.error(line);
 if (tooLarge.length > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
-// Pairings per second of processor time: the gateway with its SQLite store beside PeerServer doing its own
-// hand-shake, in turns on the same machine. Then the gateway at 500 pairings a second, for how long each takes.
+// Pairings per second of CPU time: the gateway with its SQLite store compared with PeerServer and its own handshake, in
+// turns on the same machine. Then the latency of the gateway at 500 pairings per second.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,8 +10,8 @@ import { pairThroughGateway, pairThroughPeerServer } from "./lib/pairing-clients
 import { startServer } from "./lib/server-process.mjs";
 
 const ROUNDS = 7;
-const PAIRINGS_A_ROUND = 1_500;
-const AT_ONCE = 32;
+const PAIRINGS_PER_ROUND = 1_500;
+const CONCURRENT_PAIRINGS = 32;
 const RATE = 500;
 const RATE_SECONDS = 20;
 
@@ -22,7 +22,7 @@ const UNLIMITED = {
   ROOMS_PER_MINUTE_PER_ADDRESS: "0",
 };
 
-/** Does so many pairings, a few at once; gives what each of them left open. */
+/** Performs `count` pairings, a few at a time, and returns the sockets they left open. */
 async function pairMany(pair, count) {
   const left = [];
   let started = 0;
@@ -32,15 +32,15 @@ async function pairMany(pair, count) {
       left.push(...((await pair()) ?? []));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_PAIRINGS }, work));
   return left;
 }
 
-/** One round against one server. Sockets are closed after the measurement, so their end costs nobody anything. */
+/** Runs one round against one server. Sockets are closed after the measurement. */
 async function round(server, pair) {
   const cpuBefore = server.cpuSeconds();
   const wallBefore = performance.now();
-  const sockets = await pairMany(() => pair(server.url), PAIRINGS_A_ROUND);
+  const sockets = await pairMany(() => pair(server.url), PAIRINGS_PER_ROUND);
   const wallSeconds = (performance.now() - wallBefore) / 1000;
   const cpuSeconds = server.cpuSeconds() - cpuBefore;
   await Promise.all(
@@ -50,12 +50,12 @@ async function round(server, pair) {
       return closed;
     }),
   );
-  return { perCpuSecond: PAIRINGS_A_ROUND / cpuSeconds, perSecond: PAIRINGS_A_ROUND / wallSeconds };
+  return { perCpuSecond: PAIRINGS_PER_ROUND / cpuSeconds, perSecond: PAIRINGS_PER_ROUND / wallSeconds };
 }
 
 /**
- * Starts a pairing each 1/RATE s, whether or not earlier ones are done, and takes the time of each from when it
- * was due: a gateway that stalls can't hide that by slowing its clients down.
+ * Starts a pairing every 1/RATE s, whether or not earlier ones are done, and measures each from the time it was due: a
+ * gateway that stalls cannot hide it by slowing its clients down.
  */
 async function constantRate(server) {
   const count = RATE * RATE_SECONDS;
@@ -105,7 +105,7 @@ const peerServer = await startServer(
 );
 
 try {
-  // The first round of each warms its compiler up and does not count.
+  // The first round of each warms up the JIT compiler and does not count.
   await round(gateway, pairThroughGateway);
   await round(peerServer, pairThroughPeerServer);
   const rounds = [];
@@ -115,15 +115,15 @@ try {
     rounds.push({ ours, theirs, ratio: ours.perCpuSecond / theirs.perCpuSecond });
     console.log(
       `round ${index}: gateway ${ours.perCpuSecond.toFixed(0)} pairings per CPU second ` +
-        `(${ours.perSecond.toFixed(0)} a second), PeerServer ${theirs.perCpuSecond.toFixed(0)} ` +
-        `(${theirs.perSecond.toFixed(0)} a second), ratio ${(ours.perCpuSecond / theirs.perCpuSecond).toFixed(2)}`,
+        `(${ours.perSecond.toFixed(0)} per second), PeerServer ${theirs.perCpuSecond.toFixed(0)} ` +
+        `(${theirs.perSecond.toFixed(0)} per second), ratio ${(ours.perCpuSecond / theirs.perCpuSecond).toFixed(2)}`,
     );
   }
   const steady = await constantRate(gateway);
   console.log(
-    `${RATE} pairings a second for ${RATE_SECONDS} s: ${steady.perSecond.toFixed(1)} done a second, p50 ` +
+    `${RATE} pairings per second for ${RATE_SECONDS} s: ${steady.perSecond.toFixed(1)} completed per second, p50 ` +
       `${steady.p50.toFixed(1)} ms, p99 ${steady.p99.toFixed(1)} ms, longest ${steady.max.toFixed(1)} ms, ` +
-      `${(steady.cpuShare * 100).toFixed(0)} % of a processor`,
+      `${(steady.cpuShare * 100).toFixed(0)} % of one CPU`,
   );
   figure("gateway.ratio_peerserver", median(rounds.map(({ ratio }) => ratio)), "ratio");
   figure("gateway.pairings_per_cpu_s", median(rounds.map(({ ours }) => ours.perCpuSecond)), "1/s");

@@ -1,21 +1,21 @@
-// 100,000 and 1,000,000 rows of ten columns, beside AG Grid Community and TanStack Table with Virtual: the same rows in
-// the same browser, each timed from the call until the rows that must be on top are there. Each round is a page of its
-// own, so that no side pays for what another one has left behind.
+// Compact's data grid with 100,000 and 1,000,000 rows of ten columns, compared with AG Grid Community and TanStack Table with
+// Virtual: the same rows in the same browser, timed from the call until the expected rows are at the top. Each round uses a
+// new page, so no grid pays for the garbage of another.
 import { figure, median } from "./lib/figure.mjs";
 import { openSides } from "./lib/sides.mjs";
 
-// Other counts can be given: npm run bench grid 50000
+// Row counts can be given as arguments: npm run bench grid 50000
 const COUNTS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000, 1_000_000];
-/** The middle of so many rounds; of the peers with more rows than these a round takes minutes, and one has to do. */
+/** The figures are medians. With more than `ROWS_IN_ROUNDS` rows a round of the other grids takes minutes, so they get one. */
 const ROUNDS = 3;
 const ROWS_IN_ROUNDS = 200_000;
 const SCROLL_FRAMES = 240;
-/** No step of the bench takes longer, or it has come to a standstill. */
+/** A step that takes longer than this has hung. */
 const STEP_MS = 200_000;
 const NAMES = ["grid-orbit", "grid-ag", "grid-tanstack"];
 const [OURS, ...PEERS] = NAMES;
 
-/** Rejects when a page does not answer. */
+/** Rejects if a page does not answer in time. */
 async function within(step, answer) {
   let timer;
   const late = new Promise((_, reject) => {
@@ -28,7 +28,7 @@ async function within(step, answer) {
   }
 }
 
-/** One round of one side in a page of its own: milliseconds by what was done. */
+/** Runs one round of one grid in a new page, and returns the milliseconds of each action. */
 async function measure(sides, name, count) {
   const page = await sides.openPage(name);
   try {
@@ -44,7 +44,7 @@ async function measure(sides, name, count) {
     ms.sortText = await call("sort", "name", false);
     ms.sortNumbers = await call("sort", "score", true);
     await call("unsort");
-    // What is searched for stands in few rows, and in fewer with the next key.
+    // Few rows contain the first text, and fewer the second.
     ms.filterFirst = await call("filter", "rosan");
     ms.filterNext = await call("filter", "rosanb");
     await call("filter", "");
@@ -87,7 +87,7 @@ try {
     ratios.mount.push(middle(OURS, "mount") / better("mount"));
     scrollWorst = Math.max(scrollWorst, middle(OURS, "scrollWorst"));
   }
-  // The least favourable of text and numbers, first and next key, fewer rows and more.
+  // The worst case of text and numbers, first and second text, fewer and more rows.
   figure("grid.sort.speedup", Math.min(...ratios.sort), "ratio");
   figure("grid.filter.speedup", Math.min(...ratios.filter), "ratio");
   figure("grid.mount.ratio", Math.max(...ratios.mount), "ratio");

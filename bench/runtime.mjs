@@ -1,5 +1,5 @@
-// Opening a dialog and a select of 1,000 options: time of the main thread until they stand and are painted, beside
-// Radix Dialog and downshift on the same page in the same browser.
+// Main-thread time until a dialog and a select of 1,000 options are open and painted, compared with Radix Dialog and
+// downshift on the same page in the same browser.
 import { figure, median } from "./lib/figure.mjs";
 import { openSides } from "./lib/sides.mjs";
 
@@ -8,13 +8,13 @@ const OPENINGS = 12;
 const WARM_UP = 3;
 const SIDES = { orbit: "runtime-orbit", peer: "runtime-peers" };
 
-/** Seconds of the main thread so far, by what it did. */
+/** Main-thread time so far, in seconds by kind of work. */
 async function spent(session) {
   const { metrics } = await session.send("Performance.getMetrics");
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** What the main thread does while `act` is awaited, in milliseconds: all of it, and the scripts alone. */
+/** Main-thread time during `act`, in milliseconds: in total, and in scripts. */
 async function took(session, act) {
   const before = await spent(session);
   await act();
@@ -25,7 +25,7 @@ async function took(session, act) {
   };
 }
 
-/** What an opening takes of the main thread. What the bench takes itself, waiting for as many frames, is not in it. */
+/** Main-thread time of opening a component, less the time that the bench itself takes to wait for as many frames. */
 async function openings(page, session, part) {
   await page.bringToFront();
   const opened = [];
@@ -52,7 +52,7 @@ try {
   for (const [side, name] of Object.entries(SIDES)) {
     const page = sides.pages[name];
     sessions[side] = await page.context().newCDPSession(page);
-    // Time that the thread was running, not the time that went by: what else the machine does is not counted.
+    // CPU time of the thread, not wall time: independent of other load on the machine.
     await sessions[side].send("Performance.enable", { timeDomain: "threadTicks" });
   }
   for (const part of ["dialog", "select"]) {
@@ -62,7 +62,7 @@ try {
         const { all, scripts, idle } = await openings(sides.pages[SIDES[side]], sessions[side], part);
         ms[side].push(all);
         console.log(
-          `${part} ${side}: ${all.toFixed(2)} ms, of which scripts ${scripts.toFixed(2)} ms; the bench ${idle.toFixed(2)} ms`,
+          `${part} ${side}: ${all.toFixed(2)} ms, including ${scripts.toFixed(2)} ms of scripts; the bench itself ${idle.toFixed(2)} ms`,
         );
       }
     }

@@ -1,11 +1,11 @@
-// npm run bench sandbox: from an edit in the editor to the new preview, for an example of 200 lines.
+// The time from an edit in the example editor to the new preview, for an example of 200 lines.
 import { chromium } from "@playwright/test";
 import { launchOptions, startGateway } from "./lib/devices.mjs";
 
 const EDITS = 60;
 const WARM_UP = 10;
 
-/** An example of 200 lines: a list that is put together from as many small components. */
+/** An example of 200 lines: many small components. */
 function longExample() {
   const head = ['import { Card, Stack, Text } from "@orbitroom/compact";', ""];
   const parts = Array.from({ length: 31 }, (_, index) => [
@@ -51,7 +51,7 @@ try {
   const editor = example.getByRole("textbox", { name: /^Code: / });
   await editor.fill(code);
   await example.frameLocator("iframe").getByRole("heading", { name: "edit 0" }).waitFor();
-  // The cursor goes to the digit after "edit ", so that each key is one edit of one character.
+  // Moves the cursor into the heading's text, so that each key press is one edit.
   await editor.getByText("edit 0").click();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");

@@ -1,13 +1,12 @@
-// npm run bench size: how much script (and wasm) pages load, gzip level 9, kB of 1000 bytes. Of the solar system all counts
-// that a browser fetches: which of the engine's modules that is, is known only when it runs.
-// With --check: only what is built is read, and the exit code is 1 where a page is over its limit.
+// npm run bench size: how much script and wasm each page loads, gzip level 9, in kB of 1000 bytes.
+// With --check it only reads the build, and the exit code is 1 if a page is over its limit.
 import { gzipSync } from "node:zlib";
 import { fromRoot } from "../scripts/lib/paths.mjs";
 import { readChunkGraph } from "./lib/chunk-graph.mjs";
 
 /**
- * `counts`: whether its figure is of the scripts and modules that are built for it, or of all that it fetches; `last`: of
- * what comes late, what comes last.
+ * `counts` is "built" if the figure is the size of the built scripts and modules, "fetched" if it is everything the browser
+ * fetches: which engine module the solar system loads is known only at run time. `last` names the file fetched last.
  */
 const pages = [
   { name: "dashboard", path: "/", component: "Dashboard", limitKb: 120, counts: "built", isWithWasm: false },
@@ -36,36 +35,36 @@ const toKb = (bytes) => (bytes / 1000).toFixed(1);
 /** @param {Uint8Array} bytes */
 const gzipBytes = (bytes) => gzipSync(bytes, { level: 9 }).length;
 
-/** Prints each page's files and figure, and returns the names of pages over their limit. */
+/** Prints each page's files and figure, and returns the pages over their limit. */
 function measureBuild() {
   const graph = readChunkGraph(fromRoot("web/app/dist"));
   return pages.filter(({ name, component, limitKb, isWithWasm, counts }) => {
-    // A page that is part of the entry chunk has none of its own.
+    // A page in the entry chunk has no chunk of its own.
     const own = graph.chunkNamed(component);
     const files = graph.closure([...graph.entries(), ...(own === undefined ? [] : [own])]);
     const counted = files.filter((file) => isWithWasm || file.endsWith(".js"));
     const sizes = counted.map((file) => ({ file, size: gzipBytes(graph.bytes(file)) }));
     const total = sizes.reduce((sum, { size }) => sum + size, 0);
-    console.log(`${name}: at most ${limitKb} kB`);
+    console.log(`${name}: limit ${limitKb} kB`);
     for (const { file, size } of sizes) console.log(`  ${toKb(size).padStart(7)} kB  ${file}`);
     if (isWithWasm && !files.some((file) => file.endsWith(".wasm"))) {
-      throw new Error(`The ${name} page was found to load no wasm, so its figure would be wrong.`);
+      throw new Error(`Found no wasm module of the ${name} page, so its figure would be wrong.`);
     }
     console.log(`figure size.${name}${counts === "built" ? "" : "_built"} ${toKb(total)} kB`);
     return total > limitKb * 1000;
   });
 }
 
-/** Opens each page in a real browser and adds up the scripts and wasm modules it fetches until it is at rest. */
+/** Opens each page in a browser and adds up what it fetches until the network is idle. */
 async function measureBrowser() {
   const { chromium } = await import("@playwright/test");
   const { launchOptions, startGateway } = await import("./lib/devices.mjs");
   const browser = await chromium.launch(await launchOptions());
   const gateway = await startGateway();
   for (const { name, path, counts, last = "" } of pages) {
-    // The service worker fetches the rest of the app in advance, which is not what a page needs to show.
+    // The service worker would fetch the rest of the app in advance.
     const context = await browser.newContext({ serviceWorkers: "block" });
-    // What a worker asks for again comes from the browser's cache, so each address counts once.
+    // Repeated requests are answered by the browser's cache, so each URL counts once.
     /** @type {Map<string, Promise<number>>} */
     const sizes = new Map();
     context.on("response", (response) => {
@@ -74,9 +73,9 @@ async function measureBrowser() {
       if (!sizes.has(pathname)) sizes.set(pathname, response.body().then(gzipBytes));
     });
     const page = await context.newPage();
-    const lastCame = page.waitForResponse((response) => response.url().includes(last));
+    const lastFetched = page.waitForResponse((response) => response.url().includes(last));
     await page.goto(`${gateway.url}${path}`, { waitUntil: "networkidle" });
-    await lastCame;
+    await lastFetched;
     const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
     console.log(`figure size.${name}${counts === "fetched" ? "" : "_fetched"} ${toKb(total)} kB`);
     await context.close();
@@ -86,6 +85,7 @@ async function measureBrowser() {
 }
 
 const tooLarge = measureBuild();
-for (const { name, limitKb } of tooLarge) console.error(`The ${name} page is over its ${limitKb} kB.`);
+for (const { name, limitKb } of tooLarge)
+  console.error(`The ${name} page is over its limit of ${limitKb} kB.`);
 if (process.argv.includes("--check")) process.exitCode = tooLarge.length > 0 ? 1 : 0;
 else await measureBrowser();

@@ -1,4 +1,4 @@
-// A 256 MiB file between two browsers on loopback, beside a bare data channel between the same two pages.
+// Transfer of a 256 MiB file between two browsers on loopback, compared with a bare data channel between the same pages.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,7 +11,7 @@ const FILE_BYTES = 256 << 20;
 const ROUNDS = Number(process.env["ROUNDS"] ?? 3);
 const MEMORY_SAMPLE_MS = 250;
 
-/** Writes a file of bytes that are the same in every run and compress by nothing. */
+/** Writes a file of incompressible bytes that are the same in every run. */
 async function writeNoise(path) {
   const stream = createWriteStream(path);
   let block = createHash("sha512").update("orbitroom").digest();
@@ -26,7 +26,7 @@ async function writeNoise(path) {
   await new Promise((resolve) => stream.end(resolve));
 }
 
-/** Sends as many bytes over a bare channel, from memory to nowhere, and gives its seconds. */
+/** Sends as many bytes from memory over a bare data channel, and returns the seconds it took. */
 async function bareSeconds(sender, receiver) {
   const offer = await sender.evaluate(async () => {
     const connection = new RTCPeerConnection();
@@ -94,7 +94,7 @@ async function bareSeconds(sender, receiver) {
   return seconds;
 }
 
-/** Passes the file in the room, and gives the seconds until the receiver has it whole, and its memory's growth. */
+/** Sends the file in the room, and returns the seconds until it has arrived and the growth of the receiver's memory. */
 async function roomSeconds(sender, receiver, path, round) {
   await sender.getByLabel("Enter a file here").setInputFiles([path]);
   const before = await pageMemoryBytes(receiver);

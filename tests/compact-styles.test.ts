@@ -8,15 +8,18 @@ const files = readdirSync(src, { recursive: true, encoding: "utf8" }).map((path)
 const sheets = files.filter((path) => path.endsWith(".module.css"));
 const read = (path: string): string => readFileSync(path, "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
 
-test.each(sheets.map((path) => [basename(path), path]))("%s lies in the components' layer", (_name, path) => {
-  expect(read(path).trim()).toMatch(/^@layer compact\.components \{[\s\S]*\}$/);
-});
+test.each(sheets.map((path) => [basename(path), path]))(
+  "%s is in the layer compact.components",
+  (_name, path) => {
+    expect(read(path).trim()).toMatch(/^@layer compact\.components \{[\s\S]*\}$/);
+  },
+);
 
 test.each(sheets.map((path) => [basename(path), path]))(
-  "%s has every class its components ask for",
+  "%s defines every class its components use",
   (_name, path) => {
     const defined = new Set([...read(path).matchAll(/\.([a-zA-Z_][\w-]*)/g)].map((match) => match[1]));
-    const asked = files
+    const used = files
       .filter((file) => /(?<!test)\.tsx?$/.test(file))
       .flatMap((file) => {
         const text = readFileSync(file, "utf8");
@@ -26,29 +29,29 @@ test.each(sheets.map((path) => [basename(path), path]))(
           .flatMap(([, name]) => [...text.matchAll(new RegExp(`\\b${name}\\["([^"]+)"\\]`, "g"))]);
       })
       .map((match) => match[1]);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((name) => !defined.has(name))).toEqual([]);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((name) => !defined.has(name))).toEqual([]);
   },
 );
 
-test("no style sheet writes a colour of its own", () => {
+test("no style sheet contains a literal colour", () => {
   for (const path of sheets) {
     expect(read(path), basename(path)).not.toMatch(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lch|oklab)a?\(/i);
   }
 });
 
-test("no style sheet asks for a direction by :dir(), which bundlers turn into a list of languages", () => {
+test("no style sheet uses :dir(), which bundlers replace by a list of languages", () => {
   for (const path of sheets) expect(read(path), basename(path)).not.toMatch(/:dir\(/);
 });
 
-test("every custom property that a style sheet reads is a token, or set by its component", () => {
+test("every custom property in a style sheet is a token or set by its component", () => {
   const tokens = readFileSync(join(src, "tokens.css"), "utf8");
   for (const path of sheets) {
     const own = files.filter((file) => dirname(file) === dirname(path) && /\.(css|tsx?)$/.test(file));
     const known = [tokens, ...own.map((file) => readFileSync(file, "utf8"))].join("\n");
     const unknown = [...read(path).matchAll(/var\((--[\w-]+)\s*\)/g)]
       .map((match) => match[1] ?? "")
-      // A property by breakpoint is named after what it sets: --gap-sm is set for `gap`.
+      // Responsive properties: --gap-sm is set by the prop `gap`.
       .filter((name) => !/-(sm|md|lg)$/.test(name) || !known.includes(name.slice(2, -3)))
       .filter((name) => !known.includes(` ${name}:`) && !known.includes(`"${name}"`));
     expect(unknown, basename(path)).toEqual([]);

@@ -1,21 +1,21 @@
-// What a page of the built app makes a browser load, read from the chunks themselves.
+// The files that a page of the built app loads, from the imports in its chunks.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import { parseAst } from "vite";
 
 /**
  * @typedef {object} References
- * @property {string[]} needed chunks, workers and wasm modules that come with it
- * @property {string[]} lazy chunks that it fetches when they are asked for
+ * @property {string[]} needed static imports, workers and wasm modules
+ * @property {string[]} lazy dynamic imports
  */
 
 /**
- * The built app as a graph: paths are relative to the folder, such as `assets/index-1a2b.js`.
+ * Reads the built app as a graph. Paths are relative to the folder, such as `assets/index-1a2b.js`.
  * @param {string} distDir
  */
 export function readChunkGraph(distDir) {
   if (!existsSync(join(distDir, "index.html")))
-    throw new Error(`${distDir} holds no built app: npm run build`);
+    throw new Error(`${distDir} contains no built app. Run npm run build.`);
   /** @type {Map<string, References>} */
   const read = new Map();
 
@@ -29,7 +29,7 @@ export function readChunkGraph(distDir) {
   }
 
   return {
-    /** Scripts of index.html: its entry, what it preloads, and plain scripts. */
+    /** The scripts of index.html: entry, preloads and plain scripts. */
     entries() {
       const html = readFileSync(join(distDir, "index.html"), "utf8");
       const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)];
@@ -38,7 +38,7 @@ export function readChunkGraph(distDir) {
     },
 
     /**
-     * The lazy chunk of a page, by the name of its component.
+     * The lazy chunk of a page component.
      * @param {string} name
      */
     chunkNamed(name) {
@@ -49,7 +49,7 @@ export function readChunkGraph(distDir) {
     },
 
     /**
-     * All files that come with the given ones, themselves included.
+     * The given files and everything they need.
      * @param {string[]} roots
      */
     closure(roots) {
@@ -83,7 +83,7 @@ function resolveAddress(address, from) {
 }
 
 /**
- * What a script names: paths from the folder `from` counts from.
+ * The files that a script refers to, as paths relative to the same folder as `from`.
  * @param {string} code
  * @param {string} from
  * @returns {References}
@@ -93,7 +93,7 @@ export function referencesIn(code, from) {
   const found = { needed: [], lazy: [] };
   /** @param {string[]} list @param {any} literal */
   const add = (list, literal) => {
-    // The minifier writes some texts as templates without holes.
+    // The minifier writes some strings as template literals.
     const value = literal?.type === "TemplateLiteral" ? literal.quasis[0]?.value.cooked : literal?.value;
     if (typeof value === "string" && /\.(js|wasm)$/.test(value)) list.push(resolveAddress(value, from));
   };

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { ensureBrowser } from "../../scripts/lib/browsers.mjs";
 import { launchGateway } from "../../scripts/lib/gateway-process.mjs";
 
-/** Starts the built gateway on a free port, with limits lifted. */
+/** Starts the built gateway on a free port, without rate limits. */
 export async function startGateway(env = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "orbitroom-bench-"));
   const { url, end } = await launchGateway({ DATA_DIR: dataDir, ...env });
@@ -18,15 +18,15 @@ export async function startGateway(env = {}) {
   };
 }
 
-/** How the browser of tests and benches is started. */
+/** The launch options of the browser. */
 export async function launchOptions() {
   const executablePath = await ensureBrowser();
   return { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] };
 }
 
 /**
- * A browser of its own for each device, as two devices are, with a profile on the disk: in a private window the
- * origin's file system is memory of the browser process, and every write a copy to it.
+ * Starts a browser for one device, with a profile on disk: in a private window the origin's file system is in the memory
+ * of the browser process, and every write is copied to it.
  */
 export async function openDevice() {
   const profile = await mkdtemp(join(tmpdir(), "orbitroom-profile-"));
@@ -43,7 +43,7 @@ export async function openDevice() {
   };
 }
 
-/** Resident memory of the processes of a device's pages, in bytes (Linux). */
+/** Resident memory of a device's renderer processes in bytes (Linux only). */
 export async function pageMemoryBytes(page) {
   const session = await page.context().browser().newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -57,7 +57,7 @@ export async function pageMemoryBytes(page) {
   return totalBytes;
 }
 
-/** Makes a room on one page and opens its link on the other. */
+/** Creates a room on one page and opens its link on the other. */
 export async function openRoom(creator, joiner, url, code) {
   await creator.goto(`${url}/commonroom`);
   await creator.getByLabel("Room code").fill(code);

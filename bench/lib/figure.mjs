@@ -1,9 +1,9 @@
-/** Prints one figure the way every bench does. */
+/** Prints one result line. */
 export function figure(name, value, unit) {
   console.log(`figure ${name} ${Number(value.toPrecision(4))} ${unit}`);
 }
 
-/** The middle of the values. */
+/** The median of the values. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -1,5 +1,5 @@
-// One pairing with either server: what two browsers and the server say to each other until both sides have each
-// other's description. Both servers carry texts of the same lengths.
+// One pairing through either server: the messages until both browsers have each other's description. Both servers carry
+// texts of the same lengths.
 import { randomBytes, randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { WebSocket } from "ws";
@@ -10,14 +10,14 @@ const CANDIDATE = randomBytes(90).toString("base64url");
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-function ask(base, method, path, body) {
+function send(base, method, path, body) {
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers =
       payload === undefined
         ? {}
         : { "content-type": "application/json", "content-length": Buffer.byteLength(payload) };
-    const asking = request(base + path, { method, agent, headers }, (response) => {
+    const outgoing = request(base + path, { method, agent, headers }, (response) => {
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (chunk) => {
@@ -28,23 +28,23 @@ function ask(base, method, path, body) {
         else reject(new Error(`${path} answered ${response.statusCode}: ${text}`));
       });
     });
-    asking.on("error", reject);
-    asking.end(payload);
+    outgoing.on("error", reject);
+    outgoing.end(payload);
   });
 }
 
-/** A pairing through the gateway: create, join, and the info that tells the creator of the joiner. */
+/** A pairing through the gateway: create, join, and the info request in which the creator learns of the joiner. */
 export async function pairThroughGateway(url) {
   const roomId = randomUUID();
-  await ask(url, "POST", "/room/create", { roomId, callerId: BUNDLE, roomCode: CODE });
-  await ask(url, "POST", "/room/join", { roomId, receiverId: BUNDLE });
-  const room = JSON.parse(await ask(url, "POST", "/room/info", { roomId }));
-  if (room.receiverId !== BUNDLE || room.status !== "C") throw new Error("the gateway lost the joiner");
+  await send(url, "POST", "/room/create", { roomId, callerId: BUNDLE, roomCode: CODE });
+  await send(url, "POST", "/room/join", { roomId, receiverId: BUNDLE });
+  const room = JSON.parse(await send(url, "POST", "/room/info", { roomId }));
+  if (room.receiverId !== BUNDLE || room.status !== "C") throw new Error("The gateway lost the joiner.");
 }
 
-/** A PeerServer client: an id, and a socket on which messages for it arrive. */
+/** A PeerServer client: its id and its socket. */
 async function openPeer(url) {
-  const id = await ask(url, "GET", "/peerjs/id");
+  const id = await send(url, "GET", "/peerjs/id");
   const token = randomBytes(6).toString("base64url");
   const query = new URLSearchParams({ key: "peerjs", id, token, version: "1.5.4" });
   const socket = new WebSocket(`${url.replace("http", "ws")}/peerjs?${query}`, { perMessageDeflate: false });
@@ -64,7 +64,7 @@ async function openPeer(url) {
       });
     }
     const message = queue.shift();
-    if (message.type !== type) throw new Error(`PeerServer sent ${message.type} in place of ${type}`);
+    if (message.type !== type) throw new Error(`PeerServer sent ${message.type} instead of ${type}.`);
     return message;
   };
   await next("OPEN");
@@ -77,8 +77,8 @@ async function openPeer(url) {
 }
 
 /**
- * A pairing through PeerServer: two ids, two sockets, offer, answer, a candidate each way.
- * Gives the sockets, which a caller closes outside of what it measures.
+ * A pairing through PeerServer: two ids, two sockets, offer, answer and one candidate in each direction. Returns the
+ * sockets; the caller closes them after the measurement.
  */
 export async function pairThroughPeerServer(url) {
   const [caller, receiver] = await Promise.all([openPeer(url), openPeer(url)]);

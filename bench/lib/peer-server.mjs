@@ -1,4 +1,4 @@
-// PeerServer as its own package starts it, on a free port, with its limits lifted as the gateway's are.
+// PeerServer on a free port, without limits, like the gateway.
 import { PeerServer } from "peer";
 
 PeerServer({ port: 0, host: "127.0.0.1", concurrent_limit: 1_000_000, alive_timeout: 600_000 }, (server) => {

@@ -1,15 +1,15 @@
-// A server under measurement: a process of its own, whose processor time the kernel tells.
+// Runs a server as a separate process and reads its CPU time from the kernel (Linux only).
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-// What the kernel counts in; Linux has had 100 a second on every architecture for twenty years.
+// The unit of /proc/PID/stat: 100 per second on every Linux architecture.
 const TICKS_PER_SECOND = 100;
 
 /**
- * Starts a server and waits for the line in which it says that it listens.
+ * Starts a server and waits for the line that says it is listening.
  * @param {string} script
  * @param {Record<string, string>} env
- * @param {RegExp} ready its first group is the address
+ * @param {RegExp} ready its first group is the URL
  */
 export async function startServer(script, env, ready) {
   const child = spawn(process.execPath, [script], {
@@ -37,10 +37,10 @@ export async function startServer(script, env, ready) {
   };
 }
 
-/** Processor time of all threads of a process so far, in user mode and in the kernel. */
+/** CPU time of a process so far: all threads, user and kernel mode. */
 function cpuSecondsOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name, in brackets, may hold anything; the fields after it are numbers.
+  // The process name in parentheses may contain anything; the fields after it are numbers.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
