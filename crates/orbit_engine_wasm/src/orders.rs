@@ -95,7 +95,9 @@ impl Core {
             18 => renderer.set_shader_material(
                 model,
                 at,
-                (a >= 0.0).then_some(orbit_render::backend::ShaderMaterialId(crate::numbers::whole(a))),
+                (a >= 0.0).then_some(orbit_render::backend::ShaderMaterialId(
+                    crate::numbers::whole(a),
+                )),
             ),
             // The block formats that textures may have: a bit for each.
             #[cfg(feature = "surroundings")]

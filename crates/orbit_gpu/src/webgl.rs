@@ -175,9 +175,7 @@ impl GpuBackend for WebGl {
         texture: TextureId,
         picture: &ImageBitmap,
     ) -> Result<(), RenderError> {
-        self.textures
-            .get(texture.0)?
-            .write_image(&self.gl, picture)
+        self.textures.get(texture.0)?.write_image(&self.gl, picture)
     }
 
     fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {
@@ -191,7 +189,10 @@ impl GpuBackend for WebGl {
         }
     }
 
-    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
+    fn create_shader_material(
+        &mut self,
+        source: &ShaderSource,
+    ) -> Result<ShaderMaterialId, RenderError> {
         self.programs.shadings.push(source.clone());
         Ok(ShaderMaterialId(self.programs.shadings.len() as u32 - 1))
     }

@@ -221,7 +221,10 @@ impl GpuBackend for WebGpu {
         }
     }
 
-    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
+    fn create_shader_material(
+        &mut self,
+        source: &ShaderSource,
+    ) -> Result<ShaderMaterialId, RenderError> {
         self.pipelines.shadings.push(source.clone());
         Ok(ShaderMaterialId(self.pipelines.shadings.len() as u32 - 1))
     }
