@@ -101,7 +101,10 @@ impl GpuBackend for CanvasBackend {
         either!(self, backend => backend.destroy_texture(texture));
     }
 
-    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
+    fn create_shader_material(
+        &mut self,
+        source: &ShaderSource,
+    ) -> Result<ShaderMaterialId, RenderError> {
         either!(self, backend => backend.create_shader_material(source))
     }
 

@@ -9,26 +9,22 @@
 mod animation;
 mod bounds;
 mod camera;
-mod decimal;
 mod image;
 mod light;
 mod material;
 mod mesh;
 mod node;
 mod skin;
-mod text;
 
 pub use animation::{Animation, Channel, Interpolation, Keyframes, Property};
 pub use bounds::Aabb;
 pub use camera::{Camera, Projection};
-pub use decimal::decimal;
 pub use image::{Filter, Image, MipFilter, Sampler, Texture, Wrap};
 pub use light::{Light, LightKind};
 pub use material::{AlphaMode, Clearcoat, Material, Specular, TextureRef, TextureTransform};
 pub use mesh::{Mesh, MorphTarget, Primitive, Topology, Vertices};
 pub use node::{Node, Transform};
 pub use skin::Skin;
-pub use text::{Parts, joined, parts};
 
 /// The content of a file.
 #[derive(Debug, Clone, Default, PartialEq)]
