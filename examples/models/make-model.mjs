@@ -129,7 +129,7 @@ function pngChunk(type, data) {
 }
 
 /** Bands of two blues with a sunlit storm, as a PNG. */
-function surfacePicture() {
+function surfaceImage() {
   const [width, height] = [128, 64];
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y++) {
@@ -239,7 +239,7 @@ const json = {
     },
   ],
   textures: [{ source: 0 }],
-  images: [{ name: "surface", mimeType: "image/png", bufferView: view(surfacePicture()) }],
+  images: [{ name: "surface", mimeType: "image/png", bufferView: view(surfaceImage()) }],
   animations: [animation],
   accessors,
   bufferViews,

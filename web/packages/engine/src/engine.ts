@@ -294,7 +294,7 @@ export class Engine {
       if (this.disposal.signal.aborted) return;
       this.handleLoss();
       const opened = await openWebgpu(this.canvas).catch(() => undefined);
-      // Without a new device the canvas keeps its last image; `contextlost` has told the page.
+      // Without a new device the canvas keeps its last image; the page was notified by `contextlost`.
       if (!opened || this.disposal.signal.aborted) return opened?.device.destroy();
       this.watchDevice(opened.device, core);
       await this.restore(() =>
@@ -327,7 +327,7 @@ export class Engine {
   }
 }
 
-/** Longest wait for an idle moment on a busy page. */
+/** Maximum wait for a page that is never idle. */
 const IDLE_TIMEOUT_MS = 300;
 
 /** Runs a task when the page is idle. Safari has no `requestIdleCallback`. */

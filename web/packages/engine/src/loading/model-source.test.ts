@@ -69,8 +69,8 @@ describe("openSource", () => {
 
 describe("DownloadMeter", () => {
   it("sums all files, and reports a total only while every announced size holds", () => {
-    const told: (number | undefined)[][] = [];
-    const meter = new DownloadMeter((loaded, total) => told.push([loaded, total]));
+    const reports: (number | undefined)[][] = [];
+    const meter = new DownloadMeter((loaded, total) => reports.push([loaded, total]));
     meter.expect(100);
     meter.add(60);
     meter.expect(20);
@@ -78,7 +78,7 @@ describe("DownloadMeter", () => {
     meter.add(1);
     meter.expect(undefined);
     meter.add(5);
-    expect(told).toEqual([
+    expect(reports).toEqual([
       [60, 100],
       [120, 120],
       [121, undefined],
