@@ -17,6 +17,7 @@ mod link;
 mod output;
 mod receive;
 mod send;
+mod sorted_map;
 
 pub use byte_source::ByteSource;
 pub use error::FramingError;

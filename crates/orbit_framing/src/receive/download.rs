@@ -1,7 +1,5 @@
 //! One incoming file.
 
-use std::collections::BTreeMap;
-
 use crate::frames::offer::FileOffer;
 use crate::integrity::hash_tree::HashTree;
 use crate::integrity::piece_hash::ChainingValue;
@@ -9,6 +7,7 @@ use crate::integrity::piece_layout::{bytes_of, piece_bytes, piece_count};
 use crate::integrity::piece_set::PieceSet;
 use crate::limits::{ACK_BYTES, ACK_DELAY_MS};
 use crate::receive::piece_buffer::PieceBuffer;
+use crate::sorted_map::SortedMap;
 
 /// A piece from its first byte to its flush.
 #[derive(Debug)]
@@ -28,7 +27,7 @@ pub(crate) struct Download {
     pub(crate) number: Option<u32>,
     /// The caller accepted the file.
     pub(crate) accepted: bool,
-    pub(crate) open: BTreeMap<u32, DownloadPiece>,
+    pub(crate) open: SortedMap<u32, DownloadPiece>,
     pub(crate) flushed: PieceSet,
     hashes: HashTree,
     /// The root hash that the sender announced.
@@ -55,7 +54,7 @@ impl Download {
             offer,
             number: Some(number),
             accepted: false,
-            open: BTreeMap::new(),
+            open: SortedMap::default(),
             flushed: PieceSet::default(),
             hashes,
             announced_root: None,
@@ -112,10 +111,10 @@ impl Download {
 
     /// A piece that was handed out is flushed. Returns `false` if none was.
     pub(crate) fn flush(&mut self, piece: u32, now_ms: f64) -> bool {
-        if !matches!(self.open.get(&piece), Some(DownloadPiece::HandedOut { .. })) {
+        if !matches!(self.open.get(piece), Some(DownloadPiece::HandedOut { .. })) {
             return false;
         }
-        self.open.remove(&piece);
+        self.open.remove(piece);
         self.flushed.insert(piece);
         self.add_unacked(piece, now_ms);
         true
@@ -186,7 +185,7 @@ impl Download {
     pub(crate) fn received_bytes(&self) -> u64 {
         self.open
             .iter()
-            .fold(self.flushed_bytes(), |sum, (&piece, open)| {
+            .fold(self.flushed_bytes(), |sum, (piece, open)| {
                 let bytes = match open {
                     DownloadPiece::Arriving(buffer) => buffer.received_bytes(),
                     DownloadPiece::HandedOut { .. } => piece_bytes(piece, self.offer.size),

@@ -1,6 +1,6 @@
 //! All incoming files: offers, answers, and how transfers end.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use crate::error::FramingError;
 use crate::event::{Event, Failure};
@@ -9,6 +9,7 @@ use crate::integrity::piece_hash::ChainingValue;
 use crate::limits::{MAX_ENDED_TRANSFERS, MAX_TRANSFERS};
 use crate::output::{DueFrame, Output};
 use crate::receive::download::Download;
+use crate::sorted_map::SortedMap;
 
 /// An ended transfer, kept to answer a repeated offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,23 +29,23 @@ enum Outcome {
 #[derive(Debug, Default)]
 pub(crate) struct FileReceiver {
     /// By this device's handle.
-    pub(super) downloads: BTreeMap<u32, Download>,
+    pub(super) downloads: SortedMap<u32, Download>,
     /// The highest number offered on this connection.
     pub(super) highest_number: Option<u32>,
     /// Open pieces that count against the credit.
     pub(super) open_pieces: u32,
     ended: VecDeque<EndedDownload>,
     /// Final byte counts of ended downloads.
-    ended_bytes: BTreeMap<u32, u64>,
+    ended_bytes: SortedMap<u32, u64>,
 }
 
 impl FileReceiver {
     pub(crate) fn get(&self, transfer: u32) -> Option<&Download> {
-        self.downloads.get(&transfer)
+        self.downloads.get(transfer)
     }
 
     pub(crate) fn get_mut(&mut self, transfer: u32) -> Option<&mut Download> {
-        self.downloads.get_mut(&transfer)
+        self.downloads.get_mut(transfer)
     }
 
     pub(crate) fn received_bytes(&self, transfer: u32) -> u64 {
@@ -58,7 +59,7 @@ impl FileReceiver {
     }
 
     fn final_bytes(&self, transfer: u32) -> u64 {
-        self.ended_bytes.get(&transfer).copied().unwrap_or(0)
+        self.ended_bytes.get(transfer).copied().unwrap_or(0)
     }
 
     /// Handles a first or repeated offer. `number` is the sender's number for the file, `handle` the next free handle.
@@ -114,7 +115,7 @@ impl FileReceiver {
         offer: &FileOffer,
         output: &mut Output,
     ) -> Result<(), FramingError> {
-        let Some(download) = self.downloads.get_mut(&transfer) else {
+        let Some(download) = self.downloads.get_mut(transfer) else {
             return Ok(());
         };
         if download.number.is_some() {
@@ -131,7 +132,7 @@ impl FileReceiver {
     }
 
     pub(crate) fn accept(&mut self, transfer: u32, output: &mut Output) {
-        let Some(download) = self.downloads.get_mut(&transfer) else {
+        let Some(download) = self.downloads.get_mut(transfer) else {
             return;
         };
         if !download.accepted {
@@ -150,7 +151,7 @@ impl FileReceiver {
         value: ChainingValue,
         output: &mut Output,
     ) -> Result<(), FramingError> {
-        let Some(download) = self.downloads.get_mut(&transfer) else {
+        let Some(download) = self.downloads.get_mut(transfer) else {
             return Ok(());
         };
         if piece >= download.pieces() {
@@ -212,12 +213,10 @@ impl FileReceiver {
     }
 
     fn end(&mut self, transfer: u32) -> Option<Download> {
-        let download = self.downloads.remove(&transfer)?;
+        let download = self.downloads.remove(transfer)?;
         self.open_pieces = self.open_pieces.saturating_sub(download.open_pieces());
         self.ended_bytes.insert(transfer, download.flushed_bytes());
-        while self.ended_bytes.len() > MAX_ENDED_TRANSFERS {
-            self.ended_bytes.pop_first();
-        }
+        self.ended_bytes.keep_last(MAX_ENDED_TRANSFERS);
         Some(download)
     }
 
@@ -232,14 +231,13 @@ impl FileReceiver {
         self.downloads
             .iter()
             .find(|(_, download)| matches(download))
-            .map(|(&transfer, download)| (transfer, download))
     }
 
     /// Starts a new connection: every download waits for its offer.
     pub(crate) fn reset(&mut self) {
         self.highest_number = None;
         self.open_pieces = 0;
-        for download in self.downloads.values_mut() {
+        for (_, download) in self.downloads.iter_mut() {
             download.reset();
         }
     }

@@ -19,7 +19,7 @@ impl FileReceiver {
         let mut live = self.downloads.iter_mut();
         match live.find(|(_, download)| download.number == Some(number)) {
             Some((_, download)) if !download.accepted => Err(FramingError::NotAccepted),
-            Some((&transfer, download)) => Ok(Some((transfer, download))),
+            Some(found) => Ok(Some(found)),
             None if highest.is_some_and(|highest| number <= highest) => Ok(None),
             None => Err(FramingError::TransferUnknown { transfer: number }),
         }
@@ -77,10 +77,10 @@ impl FileReceiver {
 
     /// Verifies a piece if it is complete.
     fn verify(&mut self, transfer: u32, piece: u32, output: &mut Output) {
-        let Some(download) = self.downloads.get_mut(&transfer) else {
+        let Some(download) = self.downloads.get_mut(transfer) else {
             return;
         };
-        let Some(DownloadPiece::Arriving(buffer)) = download.open.get_mut(&piece) else {
+        let Some(DownloadPiece::Arriving(buffer)) = download.open.get_mut(piece) else {
             return;
         };
         match buffer.verify(piece, download.offer.size) {
@@ -120,7 +120,7 @@ impl FileReceiver {
         now_ms: f64,
         output: &mut Output,
     ) {
-        let Some(download) = self.downloads.get_mut(&transfer) else {
+        let Some(download) = self.downloads.get_mut(transfer) else {
             return;
         };
         let before = download.open_pieces();
@@ -172,7 +172,7 @@ impl FileReceiver {
     }
 
     fn queue_ack_if_due(&mut self, transfer: u32, now_ms: f64, output: &mut Output) {
-        if let Some(download) = self.downloads.get_mut(&transfer) {
+        if let Some(download) = self.downloads.get_mut(transfer) {
             if download.number.is_some() && !download.ack_queued && download.is_ack_due(now_ms) {
                 download.ack_queued = true;
                 output.send(DueFrame::Ack { transfer });
@@ -190,7 +190,7 @@ impl FileReceiver {
                     .ack_deadline_ms()
                     .is_some_and(|deadline| deadline <= now_ms)
             })
-            .map(|(&transfer, _)| transfer)
+            .map(|(transfer, _)| transfer)
             .collect();
         for transfer in due {
             self.queue_ack_if_due(transfer, now_ms, output);
@@ -219,7 +219,7 @@ fn open_buffer(
         return Ok(None);
     }
     let mut opened = 0;
-    if !download.open.contains_key(&piece) {
+    if !download.open.contains_key(piece) {
         if open_pieces >= MAX_OPEN_PIECES {
             return Err(FramingError::CreditExceeded);
         }
@@ -227,7 +227,7 @@ fn open_buffer(
         download.open.insert(piece, DownloadPiece::Arriving(buffer));
         opened = 1;
     }
-    match download.open.get_mut(&piece) {
+    match download.open.get_mut(piece) {
         Some(DownloadPiece::Arriving(buffer)) => Ok(Some((buffer, opened))),
         _ => Ok(None),
     }

@@ -1,6 +1,6 @@
 //! All outgoing files: which pieces to read next, and how the receiver's replies change that.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use crate::byte_source::ByteSource;
 use crate::error::FramingError;
@@ -14,6 +14,7 @@ use crate::limits::{
 };
 use crate::output::{DueFrame, Output};
 use crate::send::upload::{LoadOutcome, PieceStage, Upload};
+use crate::sorted_map::SortedMap;
 
 /// A cancelled upload that the receiver has not confirmed yet.
 #[derive(Debug)]
@@ -26,35 +27,35 @@ struct CancelledUpload {
 /// All outgoing files, by this device's handle.
 #[derive(Debug)]
 pub(crate) struct FileSender {
-    pub(super) uploads: BTreeMap<u32, Upload>,
-    cancelled: BTreeMap<u32, CancelledUpload>,
+    pub(super) uploads: SortedMap<u32, Upload>,
+    cancelled: SortedMap<u32, CancelledUpload>,
     /// Pieces that wait for a lane, as (transfer, piece).
     pub(super) ready: VecDeque<(u32, u32)>,
     /// The piece that each lane is sending, as (transfer, piece).
-    pub(super) sending: BTreeMap<u8, (u32, u32)>,
+    pub(super) sending: SortedMap<u8, (u32, u32)>,
     /// How many pieces the receiver allows to be open.
     credit: u32,
     /// The upload that had a piece opened last. The next upload gets the next turn.
     last_served: u32,
     /// Final byte counts of ended uploads.
-    ended_bytes: BTreeMap<u32, u64>,
+    ended_bytes: SortedMap<u32, u64>,
 }
 
 impl FileSender {
     pub(crate) fn new() -> Self {
         Self {
-            uploads: BTreeMap::new(),
-            cancelled: BTreeMap::new(),
+            uploads: SortedMap::default(),
+            cancelled: SortedMap::default(),
             ready: VecDeque::new(),
-            sending: BTreeMap::new(),
+            sending: SortedMap::default(),
             credit: MAX_OPEN_PIECES,
             last_served: 0,
-            ended_bytes: BTreeMap::new(),
+            ended_bytes: SortedMap::default(),
         }
     }
 
     pub(crate) fn get(&self, transfer: u32) -> Option<&Upload> {
-        self.uploads.get(&transfer)
+        self.uploads.get(transfer)
     }
 
     /// The number of pieces of a live upload.
@@ -73,7 +74,7 @@ impl FileSender {
     }
 
     fn final_bytes(&self, transfer: u32) -> u64 {
-        self.ended_bytes.get(&transfer).copied().unwrap_or(0)
+        self.ended_bytes.get(transfer).copied().unwrap_or(0)
     }
 
     /// Returns an error unless the file can be offered now.
@@ -102,7 +103,7 @@ impl FileSender {
         source: &(impl ByteSource + ?Sized),
         output: &mut Output,
     ) {
-        let Some(upload) = self.uploads.get_mut(&transfer) else {
+        let Some(upload) = self.uploads.get_mut(transfer) else {
             return;
         };
         match upload.load(piece, source) {
@@ -137,12 +138,10 @@ impl FileSender {
     }
 
     fn end(&mut self, transfer: u32) -> Option<Upload> {
-        let upload = self.uploads.remove(&transfer)?;
+        let upload = self.uploads.remove(transfer)?;
         self.ready.retain(|&(of, _)| of != transfer);
         self.ended_bytes.insert(transfer, upload.verified_bytes());
-        while self.ended_bytes.len() > MAX_ENDED_TRANSFERS {
-            self.ended_bytes.pop_first();
-        }
+        self.ended_bytes.keep_last(MAX_ENDED_TRANSFERS);
         Some(upload)
     }
 
@@ -153,7 +152,7 @@ impl FileSender {
         stored: PieceSet,
         output: &mut Output,
     ) {
-        let Some(upload) = self.uploads.get_mut(&transfer) else {
+        let Some(upload) = self.uploads.get_mut(transfer) else {
             return;
         };
         self.credit = credit;
@@ -171,7 +170,7 @@ impl FileSender {
         flushed: &PieceSet,
         output: &mut Output,
     ) -> Result<(), FramingError> {
-        let Some(upload) = self.uploads.get_mut(&transfer) else {
+        let Some(upload) = self.uploads.get_mut(transfer) else {
             return Ok(());
         };
         if !upload.accepted {
@@ -180,13 +179,13 @@ impl FileSender {
         self.credit = credit;
         upload.ack(flushed);
         self.ready
-            .retain(|&(of, piece)| of != transfer || upload.open.contains_key(&piece));
+            .retain(|&(of, piece)| of != transfer || upload.open.contains_key(piece));
         self.proceed(transfer, output);
         Ok(())
     }
 
     pub(crate) fn handle_refuse(&mut self, transfer: u32, code: &str, output: &mut Output) {
-        self.cancelled.remove(&transfer);
+        self.cancelled.remove(transfer);
         if let Some(upload) = self.end(transfer) {
             output.emit(Event::Refused {
                 transfer,
@@ -203,8 +202,8 @@ impl FileSender {
         receiver_root: Option<ChainingValue>,
         output: &mut Output,
     ) -> Result<(), FramingError> {
-        self.cancelled.remove(&transfer);
-        let Some(upload) = self.uploads.get(&transfer) else {
+        self.cancelled.remove(transfer);
+        let Some(upload) = self.uploads.get(transfer) else {
             self.request_pieces(output);
             return Ok(());
         };
@@ -242,7 +241,7 @@ impl FileSender {
         if attempt == 0 || attempt > MAX_REDOS {
             return Err(FramingError::PayloadMalformed);
         }
-        let Some(upload) = self.uploads.get_mut(&transfer) else {
+        let Some(upload) = self.uploads.get_mut(transfer) else {
             return Ok(());
         };
         let piece = match piece_at(offset) {
@@ -251,7 +250,7 @@ impl FileSender {
         };
         let Some(open) = upload
             .open
-            .get_mut(&piece)
+            .get_mut(piece)
             .filter(|open| attempt > open.redos)
         else {
             return Ok(());
@@ -274,11 +273,11 @@ impl FileSender {
         self.ready.clear();
         self.sending.clear();
         self.credit = MAX_OPEN_PIECES;
-        for (&transfer, upload) in &mut self.uploads {
+        for (transfer, upload) in self.uploads.iter_mut() {
             upload.reset();
             output.send(DueFrame::Offer { transfer });
         }
-        for (&transfer, cancelled) in &mut self.cancelled {
+        for (transfer, cancelled) in self.cancelled.iter_mut() {
             cancelled.open_pieces = 0;
             let id = cancelled.id;
             output.send(DueFrame::Cancel { transfer, id });
@@ -289,7 +288,7 @@ impl FileSender {
         self.request_pieces(output);
         if self
             .uploads
-            .get_mut(&transfer)
+            .get_mut(transfer)
             .is_some_and(Upload::take_finish_due)
         {
             output.send(DueFrame::Finish { transfer });
@@ -298,7 +297,7 @@ impl FileSender {
 
     /// Requests pieces from the caller while credit and read-ahead allow. Uploads take turns.
     pub(crate) fn request_pieces(&mut self, output: &mut Output) {
-        for (&transfer, upload) in &mut self.uploads {
+        for (transfer, upload) in self.uploads.iter_mut() {
             while let Some(piece) = upload.next_piece_to_hash() {
                 output.emit(Event::PieceWanted { transfer, piece });
             }
@@ -316,7 +315,7 @@ impl FileSender {
             let Some((transfer, piece)) = self.next_in_turn() else {
                 break;
             };
-            if let Some(upload) = self.uploads.get_mut(&transfer) {
+            if let Some(upload) = self.uploads.get_mut(transfer) {
                 upload.open(piece);
             }
             self.last_served = transfer;
@@ -328,7 +327,7 @@ impl FileSender {
 
     fn next_in_turn(&self) -> Option<(u32, u32)> {
         let mut first = None;
-        for (&transfer, upload) in &self.uploads {
+        for (transfer, upload) in self.uploads.iter() {
             if let Some(piece) = upload.next_unopened() {
                 if transfer > self.last_served {
                     return Some((transfer, piece));

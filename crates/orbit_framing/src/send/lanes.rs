@@ -10,9 +10,9 @@ use crate::send::upload::PieceStage;
 impl FileSender {
     /// Queues again every unacked piece that was on a lost lane.
     pub(crate) fn lose_lane(&mut self, lost: u8) {
-        self.sending.remove(&lost);
-        for (&transfer, upload) in self.uploads.iter_mut().rev() {
-            for (&piece, open) in upload.open.iter_mut().rev() {
+        self.sending.remove(lost);
+        for (transfer, upload) in self.uploads.iter_mut().rev() {
+            for (piece, open) in upload.open.iter_mut().rev() {
                 match open.stage {
                     PieceStage::Sending { lane, .. } | PieceStage::Sent { lane }
                         if lane == lost =>
@@ -40,7 +40,7 @@ impl FileSender {
             None if may_start => self.start_piece(lane, output)?,
             None => return None,
         };
-        let open = self.uploads.get_mut(&transfer)?.open.get_mut(&piece)?;
+        let open = self.uploads.get_mut(transfer)?.open.get_mut(piece)?;
         let framed = open.framed.as_mut()?;
         let PieceStage::Sending { next_frame, .. } = &mut open.stage else {
             return None;
@@ -53,15 +53,15 @@ impl FileSender {
             return Some(send(frame));
         }
         open.stage = PieceStage::Sent { lane };
-        self.sending.remove(&lane);
+        self.sending.remove(lane);
         let frame = encode_frame(FrameKind::PieceEnd, transfer, start, epoch, &chaining_value);
         Some(send(&frame))
     }
 
     /// The piece that a lane is sending, unless it has been acked, requeued or ended since.
     fn current_piece(&self, lane: u8) -> Option<(u32, u32)> {
-        let &(transfer, piece) = self.sending.get(&lane)?;
-        match self.uploads.get(&transfer)?.open.get(&piece)?.stage {
+        let &(transfer, piece) = self.sending.get(lane)?;
+        match self.uploads.get(transfer)?.open.get(piece)?.stage {
             PieceStage::Sending { lane: of, .. } if of == lane => Some((transfer, piece)),
             _ => None,
         }
@@ -69,7 +69,7 @@ impl FileSender {
 
     fn start_piece(&mut self, lane: u8, output: &mut Output) -> Option<(u32, u32)> {
         let (transfer, piece) = self.ready.pop_front()?;
-        let open = self.uploads.get_mut(&transfer)?.open.get_mut(&piece)?;
+        let open = self.uploads.get_mut(transfer)?.open.get_mut(piece)?;
         open.stage = PieceStage::Sending {
             lane,
             next_frame: 0,

@@ -1,7 +1,5 @@
 //! One outgoing file.
 
-use std::collections::BTreeMap;
-
 use crate::byte_source::ByteSource;
 use crate::frames::offer::FileOffer;
 use crate::integrity::hash_tree::HashTree;
@@ -9,6 +7,7 @@ use crate::integrity::piece_hash::ChainingValue;
 use crate::integrity::piece_layout::{bytes_of, piece_bytes, piece_count};
 use crate::integrity::piece_set::PieceSet;
 use crate::send::framed_piece::FramedPiece;
+use crate::sorted_map::SortedMap;
 
 /// How far an open piece has got.
 #[derive(Debug)]
@@ -64,7 +63,7 @@ pub(crate) struct Upload {
     pub(crate) accepted: bool,
     /// The pieces that the receiver has.
     pub(crate) acked: PieceSet,
-    pub(crate) open: BTreeMap<u32, UploadPiece>,
+    pub(crate) open: SortedMap<u32, UploadPiece>,
     /// Pieces that the receiver has and that are being read here for their hash.
     hashing: Vec<u32>,
     hashes: HashTree,
@@ -83,7 +82,7 @@ impl Upload {
             offer,
             accepted: false,
             acked: PieceSet::default(),
-            open: BTreeMap::new(),
+            open: SortedMap::default(),
             hashing: Vec::new(),
             hashes,
             next_unopened: 0,
@@ -160,7 +159,7 @@ impl Upload {
         self.hashing.retain(|other| *other != piece);
         let wanted = self
             .open
-            .get_mut(&piece)
+            .get_mut(piece)
             .filter(|open| matches!(open.stage, PieceStage::Wanted));
         if !hashing && wanted.is_none() {
             return LoadOutcome::NotSent;
@@ -186,7 +185,7 @@ impl Upload {
     pub(crate) fn ack(&mut self, flushed: &PieceSet) {
         for (first, end) in flushed.iter() {
             self.acked.insert_range(first, end);
-            self.open.retain(|piece, _| !(first..end).contains(piece));
+            self.open.retain(|piece, _| !(first..end).contains(&piece));
         }
     }
 

@@ -1,7 +1,6 @@
 //! Which candidates a bundle contains, and in which order.
 
 use core::cmp::Reverse;
-use std::collections::BTreeMap;
 
 use crate::bundle::candidate::Candidate;
 use crate::error::Malformed;
@@ -34,7 +33,7 @@ pub(crate) fn check(candidates: &[Candidate]) -> Result<(), Malformed> {
 /// Converts this device's candidates to canonical form (rule S7): each route once, with its best priority. If there are
 /// too many, the best of each kind are taken in turn, so that a device with many interfaces still offers its only relay.
 pub(crate) fn canonical(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
-    candidates.sort_by_cached_key(sort_key);
+    candidates.sort_by_key(sort_key);
     let mut routes: Vec<Candidate> = Vec::new();
     for candidate in candidates {
         if !routes.iter().any(|route| route.is_same_route(&candidate)) {
@@ -50,7 +49,7 @@ pub(crate) fn canonical(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
                 .collect(),
         );
         routes.truncate(MAX_CANDIDATES);
-        routes.sort_by_cached_key(sort_key);
+        routes.sort_by_key(sort_key);
     }
     routes
 }
@@ -59,11 +58,19 @@ fn grouped<K: Ord>(
     candidates: Vec<Candidate>,
     key: impl Fn(&Candidate) -> K,
 ) -> Vec<Vec<Candidate>> {
-    let mut groups: BTreeMap<K, Vec<Candidate>> = BTreeMap::new();
+    let mut groups: Vec<(K, Vec<Candidate>)> = Vec::new();
     for candidate in candidates {
-        groups.entry(key(&candidate)).or_default().push(candidate);
+        let key = key(&candidate);
+        match groups.binary_search_by(|(other, _)| other.cmp(&key)) {
+            Ok(index) => {
+                if let Some((_, group)) = groups.get_mut(index) {
+                    group.push(candidate);
+                }
+            }
+            Err(index) => groups.insert(index, (key, vec![candidate])),
+        }
     }
-    groups.into_values().collect()
+    groups.into_iter().map(|(_, group)| group).collect()
 }
 
 /// The first candidate of each group, then the second of each, and so on.

@@ -33,7 +33,7 @@ const worker = {
   saveOwner: vi.fn(),
   accept: vi.fn(),
   beginJoiner: vi.fn(),
-  isReturn: (roomCode: string) => done(roomCode === "resume"),
+  isResume: (roomCode: string) => done(roomCode === "resume"),
   finish: vi.fn(),
 };
 const answer = vi.fn();
