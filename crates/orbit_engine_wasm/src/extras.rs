@@ -20,7 +20,7 @@ impl Core {
         #[wasm_bindgen(js_name = rotationYRads)] rotation_y_rads: f32,
     ) -> Result<(), EngineError> {
         let sky = SkyDesc {
-            picture: image,
+            image,
             width_px: image.width(),
             height_px: image.height(),
             mode: match mode {

@@ -85,12 +85,8 @@ impl GpuBackend for CanvasBackend {
         either!(self, backend => backend.write_texture(texture, region, texels))
     }
 
-    fn write_image(
-        &mut self,
-        texture: TextureId,
-        image: &ImageBitmap,
-    ) -> Result<(), RenderError> {
-        either!(self, backend => backend.write_image(texture, picture))
+    fn write_image(&mut self, texture: TextureId, image: &ImageBitmap) -> Result<(), RenderError> {
+        either!(self, backend => backend.write_image(texture, image))
     }
 
     fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {

@@ -143,12 +143,8 @@ impl GpuBackend for WebGl {
             .write(&self.gl, region, texels)
     }
 
-    fn write_image(
-        &mut self,
-        texture: TextureId,
-        image: &ImageBitmap,
-    ) -> Result<(), RenderError> {
-        self.textures.get(texture.0)?.write_image(&self.gl, picture)
+    fn write_image(&mut self, texture: TextureId, image: &ImageBitmap) -> Result<(), RenderError> {
+        self.textures.get(texture.0)?.write_image(&self.gl, image)
     }
 
     fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {
@@ -162,9 +158,14 @@ impl GpuBackend for WebGl {
         }
     }
 
-    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
+    fn create_shader_material(
+        &mut self,
+        source: &ShaderSource,
+    ) -> Result<ShaderMaterialId, RenderError> {
         self.programs.shader_materials.push(source.clone());
-        Ok(ShaderMaterialId(self.programs.shader_materials.len() as u32 - 1))
+        Ok(ShaderMaterialId(
+            self.programs.shader_materials.len() as u32 - 1,
+        ))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {

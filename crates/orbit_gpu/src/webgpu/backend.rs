@@ -181,13 +181,9 @@ impl GpuBackend for WebGpu {
         Ok(())
     }
 
-    fn write_image(
-        &mut self,
-        texture: TextureId,
-        image: &ImageBitmap,
-    ) -> Result<(), RenderError> {
+    fn write_image(&mut self, texture: TextureId, image: &ImageBitmap) -> Result<(), RenderError> {
         let texture = self.textures.get(texture.0)?;
-        texture.write_image(&self.device.queue(), picture)
+        texture.write_image(&self.device.queue(), image)
     }
 
     fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError> {
@@ -202,7 +198,10 @@ impl GpuBackend for WebGpu {
         }
     }
 
-    fn create_shader_material(&mut self, source: &ShaderSource) -> Result<ShaderMaterialId, RenderError> {
+    fn create_shader_material(
+        &mut self,
+        source: &ShaderSource,
+    ) -> Result<ShaderMaterialId, RenderError> {
         self.pipeline_factory.shader_materials.push(source.clone());
         Ok(ShaderMaterialId(
             self.pipeline_factory.shader_materials.len() as u32 - 1,
