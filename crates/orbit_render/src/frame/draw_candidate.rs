@@ -133,7 +133,7 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
 
 /// Moves candidates whose range occurs often to the front. The group must be sorted by range. Returns the number of
 /// candidates for each of these ranges, in order.
-pub(crate) fn move_instances_to_front(group: &mut [DrawCandidate]) -> Vec<usize> {
+pub(crate) fn move_instances_to_front(group: &mut [&DrawCandidate]) -> Vec<usize> {
     let instanced: Vec<(u32, usize)> = group
         .chunk_by(|left, right| left.range.first == right.range.first)
         .filter(|equal| equal.len() >= MIN_INSTANCES)
@@ -150,8 +150,8 @@ pub(crate) fn move_instances_to_front(group: &mut [DrawCandidate]) -> Vec<usize>
 }
 
 /// Orders candidates along a space-filling curve (Morton, 1966), so that those that are visible together are adjacent.
-pub(crate) fn sort_by_position(group: &mut [DrawCandidate], models: &[Model]) {
-    let position = |candidate: &DrawCandidate| {
+pub(crate) fn sort_by_position(group: &mut [&DrawCandidate], models: &[Model]) {
+    let position = |candidate: &&DrawCandidate| {
         let item = &candidate.item;
         models
             .get(item.model as usize)
@@ -163,16 +163,24 @@ pub(crate) fn sort_by_position(group: &mut [DrawCandidate], models: &[Model]) {
                 }
             })
     };
-    let (min, max) = group
+    let positions: Vec<Vec3A> = group.iter().map(position).collect();
+    let (min, max) = positions
         .iter()
-        .map(position)
         .filter(|position| position.is_finite())
         .fold(
             (Vec3A::INFINITY, Vec3A::NEG_INFINITY),
-            |(min, max), position| (min.min(position), max.max(position)),
+            |(min, max), &position| (min.min(position), max.max(position)),
         );
     let scale = (max - min).max(Vec3A::splat(f32::MIN_POSITIVE)).recip() * 1023.0;
-    group.sort_by_cached_key(|candidate| morton_code((position(candidate) - min) * scale));
+    let mut sorted: Vec<(u32, &DrawCandidate)> = positions
+        .iter()
+        .zip(group.iter())
+        .map(|(&position, &candidate)| (morton_code((position - min) * scale), candidate))
+        .collect();
+    sorted.sort_by_key(|&(code, _)| code);
+    for (entry, (_, candidate)) in group.iter_mut().zip(sorted) {
+        *entry = candidate;
+    }
 }
 
 /// Interleaves the bits of three coordinates from 0 to 1023.

@@ -62,7 +62,7 @@ impl DrawList {
             collect_candidates(model, index as u32, context, &mut candidates)?;
         }
         context.texture_sets.end(&mut context.backend);
-        self.arrange(candidates, models);
+        self.arrange(&candidates, models);
         instances.reserve((FIRST_ITEM_SLOT + self.items.len()) * INSTANCE_TEXELS);
         self.write_all_instances(models, instances);
         for (index, model) in models.iter_mut().enumerate() {
@@ -80,7 +80,8 @@ impl DrawList {
     }
 
     /// Sorts the candidates and groups the opaque ones into batches.
-    fn arrange(&mut self, mut candidates: Vec<DrawCandidate>, models: &[Model]) {
+    fn arrange(&mut self, candidates: &[DrawCandidate], models: &[Model]) {
+        let mut candidates: Vec<&DrawCandidate> = candidates.iter().collect();
         candidates.sort_by_cached_key(|candidate| (candidate.state, candidate.range.first));
         self.opaque_count = candidates.partition_point(|candidate| !candidate.state.is_blended);
         self.batches.clear();
@@ -90,7 +91,7 @@ impl DrawList {
             let Some(key) = group.first().map(|candidate| candidate.key) else {
                 continue;
             };
-            let mut add_batch = |candidates: &mut [DrawCandidate], is_instanced| {
+            let mut add_batch = |candidates: &mut [&DrawCandidate], is_instanced| {
                 sort_by_position(candidates, models);
                 let end = first_item + candidates.len();
                 self.batches.push(Batch {
