@@ -1,8 +1,8 @@
 import { Button, Orbit } from "@orbitroom/compact";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { usePageTitle } from "../../lib/use-page-title.ts";
 import { HeaderAction } from "../../shell/header/HeaderAction.tsx";
 import { useFullBleed } from "../../shell/use-full-bleed.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { FactsList } from "./facts/FactsList.tsx";
 import { followInput } from "./input.ts";
 import { BodyRail } from "./panels/BodyRail.tsx";

@@ -2,8 +2,8 @@ import { Button, Card, Form, Grid, GridItem, Input, Link, Stack, Text } from "@o
 import { roomLink } from "@orbitroom/webrtc";
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
-import { listPastRooms } from "../../rooms/history/room-list.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { listPastRooms } from "../../rooms/history/room-list.ts";
 import { type NamedRoom, readRoom } from "./read-room.ts";
 
 /**

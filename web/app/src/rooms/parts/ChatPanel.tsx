@@ -1,9 +1,9 @@
 import { Menu, MenuItem, Orbit, toasts } from "@orbitroom/compact";
 import { type DragEvent, useState } from "react";
 import { useLocation } from "wouter";
+import { deletePastRoom } from "../history/room-list.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
-import { deletePastRoom } from "../history/room-list.ts";
 import { Composer } from "./Composer.tsx";
 import { DeleteRoomDialog } from "./DeleteRoomDialog.tsx";
 import { MessageList } from "./MessageList.tsx";
