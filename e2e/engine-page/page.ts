@@ -58,6 +58,21 @@ function viewOf(eye: Eye, index: number, count: number): View {
   };
 }
 
+/** Rectangles of a block letter, 34 by 44 pixels: x, y, width, height. */
+const letters = {
+  L: [
+    [0, 0, 10, 44],
+    [10, 34, 24, 10],
+  ],
+  R: [
+    [0, 0, 10, 44],
+    [10, 0, 24, 8],
+    [26, 8, 8, 8],
+    [10, 16, 24, 8],
+    [26, 24, 8, 20],
+  ],
+} as const;
+
 /** A stereo sky image: 'L' on blue and 'R' on green, each with a red line straight ahead. */
 async function skyImage(mode: DisplayMode): Promise<ImageBitmap> {
   const canvas = new OffscreenCanvas(512, 512);
@@ -83,9 +98,9 @@ async function skyImage(mode: DisplayMode): Promise<ImageBitmap> {
     context.fillRect(0, 300, 512, 212);
     context.fillStyle = "#c03030";
     context.fillRect(254, 200, 4, 100);
+    // The letters are rectangles, because fonts differ between machines.
     context.fillStyle = "#ffffff";
-    context.font = "bold 60px sans-serif";
-    context.fillText(eye, 268, 260);
+    for (const [x, y, width, height] of letters[eye]) context.fillRect(270 + x, 216 + y, width, height);
   }
   return createImageBitmap(canvas);
 }
