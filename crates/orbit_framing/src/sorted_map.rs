@@ -1,5 +1,5 @@
-//! A small ordered map. With a `BTreeMap` for each of the value types the link module is 20 kB larger (gzip), and a
-//! link has at most 64 transfers with 16 pieces.
+//! A small ordered map. `BTreeMap`, compiled for each value type, makes the link module up to 20 kB larger (gzip),
+//! and a link has at most 64 transfers with 16 open pieces each way.
 
 /// A map as a sorted list, with the methods of `BTreeMap` that this crate uses.
 #[derive(Debug)]

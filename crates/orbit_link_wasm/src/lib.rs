@@ -12,6 +12,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Runs when the module is loaded: from then on a panic is printed to the browser's console.
 #[wasm_bindgen(start)]
-pub fn start() {
+pub fn set_panic_hook() {
     console_error_panic_hook::set_once();
 }
