@@ -159,11 +159,11 @@ test("taken back while it is opened again after a wrong code, a room says nothin
   await expect(creator.page.getByText(/room_closed/)).toHaveCount(0);
 });
 
-for (const part of ["room-worker", "orbit_link_wasm"]) {
+for (const [part, extension] of Object.entries({ "room-worker": "js", orbit_link_wasm: "wasm" })) {
   test(`when ${part} cannot be fetched the page asks to be reloaded`, async ({ browser, gateway }) => {
     // A visitor without the app's offline copy, which would have the part already.
     const { page } = await openDevice(browser, `${gateway.url}/privacy`, { serviceWorkers: "block" });
-    const name = new RegExp(`/assets/${part}[^/]*$`);
+    const name = new RegExp(`/assets/${part}[^/]*\\.${extension}$`);
     await page.context().route(name, (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto(`${gateway.url}/commonroom`);
     if (part !== "room-worker") await enterFirstCode(page);
