@@ -153,11 +153,11 @@ test("a room cancelled while it reopens after a wrong code shows no notice", asy
   await expect(creator.page.getByText(/room_closed/)).toHaveCount(0);
 });
 
-for (const part of ["room-worker", "orbit_link_wasm"]) {
+for (const [part, extension] of Object.entries({ "room-worker": "js", orbit_link_wasm: "wasm" })) {
   test(`the page asks for a reload when ${part} cannot be loaded`, async ({ browser, gateway }) => {
     // Without a service worker: its offline copy would contain the part.
     const { page } = await openDevice(browser, `${gateway.url}/privacy`, { serviceWorkers: "block" });
-    const name = new RegExp(`/assets/${part}[^/]*$`);
+    const name = new RegExp(`/assets/${part}[^/]*\\.${extension}$`);
     await page.context().route(name, (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto(`${gateway.url}/commonroom`);
     if (part !== "room-worker") await enterFirstCode(page);

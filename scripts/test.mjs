@@ -1,6 +1,6 @@
 // npm test: runs all test suites and ends with the line `N passed, N failed`.
 // npm test -- rust wasm web e2e: runs only the suites that are named.
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { ensureBrowser, findFirefox } from "./lib/browsers.mjs";
 import { buildWasm, wasmEnv } from "./lib/build-wasm.mjs";
 import { buildWeb } from "./lib/build-web.mjs";
@@ -48,9 +48,13 @@ const suites = [
     title: "Rust in wasm",
     run: async () => {
       await ensureRust();
-      const crates = readdirSync(fromRoot("crates")).filter((name) => name.endsWith("_wasm"));
+      const crates = readdirSync(fromRoot("crates")).filter(
+        (name) => name.endsWith("_wasm") && existsSync(fromRoot("crates", name, "tests")),
+      );
       const packages = crates.flatMap((name) => ["-p", name]);
-      return cargoTest(["--release", "--target", "wasm32-unknown-unknown", ...packages], await wasmEnv());
+      // In the profile that ships, with its optimisations and panic messages.
+      const options = ["--release", "--target", "wasm32-unknown-unknown", "--test", "*"];
+      return cargoTest([...options, ...packages], await wasmEnv());
     },
   },
   {

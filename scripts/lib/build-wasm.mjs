@@ -1,5 +1,5 @@
 // Builds the wasm modules with wasm-pack. Modules whose inputs have not changed are skipped.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { exec } from "./exec.mjs";
@@ -93,31 +93,30 @@ export async function buildWasm() {
  * @param {Record<string, string>} env
  */
 async function buildModule({ crate, outDir, target, features }, env) {
-  const workDir = fromRoot("target/wasm-pack", crate);
-  rmSync(workDir, { recursive: true, force: true });
+  const packDir = fromRoot("target/wasm-pack", crate);
+  rmSync(packDir, { recursive: true, force: true });
   const cargoArgs = features ? ["--no-default-features", "--features", features.join(",")] : [];
-  const packArgs = ["--release", "--target", target, "--out-dir", workDir, "--out-name", crate];
+  const packArgs = ["--release", "--target", target, "--out-dir", packDir, "--out-name", crate];
   await exec({
     env,
   })`wasm-pack --quiet build ${fromRoot("crates", crate)} --mode no-install --no-pack --no-gitignore --no-opt ${packArgs} -- --locked ${cargoArgs}`;
 
-  // Twice over the same module: the optimised code is the same with and without the names, so a position in a stack trace
-  // of the shipped module is valid in the debug module.
-  const compiled = join(workDir, `${crate}_bg.wasm`);
-  const shipped = join(outDir, `${crate}_bg.wasm`);
-  const debug = join(outDir, `${crate}_bg.debug.wasm`);
-  rmSync(outDir, { recursive: true, force: true });
-  mkdirSync(outDir, { recursive: true });
+  // wasm-opt runs twice over the same module: the code is the same with and without the names, so a position in a stack
+  // trace of the shipped module is valid in the debug module.
+  const compiled = join(packDir, "compiled.wasm");
+  const shipped = join(packDir, `${crate}_bg.wasm`);
+  renameSync(shipped, compiled);
   await Promise.all([
     exec`wasm-opt ${compiled} ${optimizations} --strip-producers -o ${shipped}`,
-    exec`wasm-opt ${compiled} ${optimizations} -g -o ${debug}`,
+    exec`wasm-opt ${compiled} ${optimizations} -g -o ${join(packDir, `${crate}_bg.debug.wasm`)}`,
   ]);
-  for (const file of readdirSync(workDir)) {
-    if (!file.endsWith(".wasm")) copyFileSync(join(workDir, file), join(outDir, file));
-  }
+  rmSync(compiled);
+
   // wasm-bindgen writes types for the module, but not for the script with its classes.
   if (target === "bundler") {
-    writeFileSync(join(outDir, `${crate}_bg.d.ts`), `export * from "./${crate}.js";\n`);
+    writeFileSync(join(packDir, `${crate}_bg.d.ts`), `export * from "./${crate}.js";\n`);
   }
+  rmSync(outDir, { recursive: true, force: true });
+  cpSync(packDir, outDir, { recursive: true });
   say(`  ${crate}: ${(statSync(shipped).size / 1000).toFixed(1)} kB of wasm`);
 }

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A file of the repository, its path relative to the root with `/` between the parts. */
+/** A file of the repository; the path is relative to the root and uses `/`. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Where a rule is broken, and why that is a fault: one line that a test prints. */
+/** One line that says which file breaks a rule, and which rule. */
 export type Violation = string;
 
 /** The repository root. */
@@ -25,7 +25,7 @@ const outputs = new Set([
   ".git",
 ]);
 
-/** All files below the given folders whose name ends in one of `endings`, build outputs left out. */
+/** Reads all files in the folders whose name ends in one of `endings`, without build outputs. */
 export function readSources(folders: readonly string[], endings: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) => read(folder, endings));
 }

@@ -1,14 +1,15 @@
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";
+import { findCycles, graphOf } from "./cycles.ts";
 import type { SourceFile, Violation } from "./rule.ts";
 
-/** An import as it stands in a file. */
+/** An import as written in a file. */
 export interface Import {
   readonly from: string;
   readonly specifier: string;
 }
 
-/** Of a workspace's package.json, what the rules ask about. */
+/** The package.json of a workspace. */
 export interface Manifest {
   readonly folder: string;
   readonly declared: ReadonlySet<string>;
@@ -17,8 +18,8 @@ export interface Manifest {
 const serverAreas = new Set(["gateway", "node-hub"]);
 const reactAreas = new Set(["app", "compact", "crux"]);
 const reactPackages = /^(react|react-dom|wouter|@testing-library\/react)(\/|$)/;
-// Run by Node while developing; none of it is shipped.
-const tooling = /(\.test\.tsx?|\.config\.ts|\/testing\/[^/]+|^web\/app\/build\/[^/]+)$/;
+// Runs in Node during development and is not shipped.
+const tooling = /(\.test\.tsx?|\.config\.ts|\/testing\/[^/]+|^web\/app\/vite-plugins\/[^/]+)$/;
 
 /** The specifiers of all static and dynamic imports and re-exports, and of workers started by URL. */
 export function importsOf({ path, text }: SourceFile): Import[] {
@@ -34,7 +35,7 @@ export function importsOf({ path, text }: SourceFile): Import[] {
   return [...new Set(specifiers)].map((specifier) => ({ from: path, specifier }));
 }
 
-/** The imports that are still there when the code runs. */
+/** The imports that remain at run time: without type-only imports. */
 export function runtimeImportsOf({ path, text }: SourceFile): Import[] {
   return importsOf({ path, text: text.replace(/\b(import|export) type\b[^;]*?from\s*["'][^"']+["']/g, "") });
 }
@@ -46,7 +47,7 @@ export function areaOf(path: string): string {
   return (parts[1] === "packages" ? parts[2] : parts[1]) ?? "";
 }
 
-/** What an import leads to, as a path from the root: undefined for packages of the registry and of Node. */
+/** The path from the root that an import refers to; undefined for npm packages and Node modules. */
 function targetOf({ from, specifier }: Import): string | undefined {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(from), specifier);
   const name = /^@orbitroom\/([^/]+)/.exec(specifier)?.[1];
@@ -70,24 +71,24 @@ export function directionViolations(imports: readonly Import[]): Violation[] {
 function directionFault(from: string, to: string): string | undefined {
   if (to === "app") return "nothing imports the app";
   if (from === "e2e" || from === "tests") return undefined;
-  if (to === "gateway") return "nothing of the product imports the gateway";
+  if (to === "gateway") return "nothing imports the gateway";
   if (from === "gateway") {
     return to === "node-hub" || to === "dev-utils"
       ? undefined
-      : "the gateway uses node-hub and dev-utils alone";
+      : "the gateway may only use node-hub and dev-utils";
   }
   if (to === "node-hub") return "node-hub is for servers";
   return undefined;
 }
 
-/** A file reaches another workspace by its name, never by a relative path. */
+/** A file imports another workspace by its package name, not by a relative path. */
 export function relativeViolations(imports: readonly Import[]): Violation[] {
   return imports
     .filter(({ from, specifier }) => {
       if (!specifier.startsWith(".") || !from.startsWith("web/")) return false;
       return areaOf(posix.join(posix.dirname(from), specifier)) !== areaOf(from);
     })
-    .map(({ from, specifier }) => `${from}: reaches out of its workspace by ${specifier}`);
+    .map(({ from, specifier }) => `${from}: imports another workspace by the path ${specifier}`);
 }
 
 /** React belongs to the app, compact, crux and the `react` entry points of other packages. */
@@ -97,33 +98,40 @@ export function reactViolations(imports: readonly Import[]): Violation[] {
       if (!from.startsWith("web/") || !reactPackages.test(specifier)) return false;
       return !reactAreas.has(areaOf(from)) && !/\/src\/react(\/|(\.test)?\.tsx?$)/.test(from);
     })
-    .map(({ from, specifier }) => `${from}: imports ${specifier}, and React is not for this package`);
+    .map(({ from, specifier }) => `${from}: imports ${specifier}, but this package must not use React`);
 }
 
-/** What runs in a browser uses nothing of Node. */
+/** Browser code imports nothing from Node. */
 export function nodeViolations(imports: readonly Import[]): Violation[] {
   return imports
     .filter(({ from, specifier }) => {
       if (!from.startsWith("web/") || tooling.test(from) || serverAreas.has(areaOf(from))) return false;
       return isBuiltin(specifier);
     })
-    .map(({ from, specifier }) => `${from}: imports ${specifier} of Node into the browser`);
+    .map(({ from, specifier }) => `${from}: imports ${specifier}, but browser code must not use Node`);
 }
 
-/** A wasm module is loaded by the package it is built into, and by no one else. */
+/**
+ * A wasm module is imported only by the package it is built into. The link and sky modules are instantiated by the
+ * import itself, so only their loader, a file `*-wasm.ts`, imports them.
+ */
 export function wasmViolations(imports: readonly Import[]): Violation[] {
-  return imports
-    .filter(({ specifier }) => /(^|\/)wasm\/orbit_/.test(specifier))
-    .filter(({ from, specifier }) => {
-      const target = posix.join(posix.dirname(from), specifier);
-      return (
-        !specifier.startsWith(".") || areaOf(target) !== areaOf(from) || !from.startsWith("web/packages/")
-      );
-    })
-    .map(({ from, specifier }) => `${from}: loads ${specifier} of another package`);
+  return imports.flatMap(({ from, specifier }) => {
+    const module = /(^|\/)wasm\/(?:.+\/)?(orbit_\w+)\.js$/.exec(specifier)?.[2];
+    if (module === undefined) return [];
+    const target = posix.join(posix.dirname(from), specifier);
+    const isOwn = specifier.startsWith(".") && areaOf(target) === areaOf(from);
+    if (!isOwn || !from.startsWith("web/packages/")) {
+      return [`${from}: imports ${specifier} of another package`];
+    }
+    const isLoader = from.endsWith("-wasm.ts");
+    return /^orbit_(link|sky)_/.test(module) && !isLoader
+      ? [`${from}: imports ${specifier}, but only its loader may`]
+      : [];
+  });
 }
 
-/** A package uses only what its package.json declares; types alone may come from what it is developed with. */
+/** A package imports only what its package.json declares; types may come from dev dependencies. */
 export function undeclaredViolations(
   imports: readonly Import[],
   manifests: readonly Manifest[],
@@ -131,36 +139,29 @@ export function undeclaredViolations(
   return imports.flatMap(({ from, specifier }) => {
     const manifest = manifests.find(({ folder }) => from.startsWith(`${folder}/`));
     const isPackage = /^(@[\w.-]+\/)?[\w.-]+/.exec(specifier)?.[0];
-    // What the build makes itself comes from no package.
-    const isOurs = specifier.startsWith(".") || specifier.startsWith("virtual:");
-    if (!manifest || !isPackage || isOurs || tooling.test(from) || isBuiltin(specifier)) return [];
+    // Virtual modules are created by the build.
+    const isOwn = specifier.startsWith(".") || specifier.startsWith("virtual:");
+    if (!manifest || !isPackage || isOwn || tooling.test(from) || isBuiltin(specifier)) return [];
     if (manifest.declared.has(isPackage) || isPackage === `@orbitroom/${areaOf(from)}`) return [];
     return [`${from}: imports ${isPackage}, which ${manifest.folder}/package.json does not declare`];
   });
 }
 
-/** Packages that import each other in a ring, each ring named once. */
-export function cycleViolations(imports: readonly Import[]): Violation[] {
-  const edges = new Map<string, Set<string>>();
-  for (const entry of imports) {
+/** Packages that import each other. */
+export function packageCycleViolations(imports: readonly Import[]): Violation[] {
+  const edges = imports.flatMap((entry): [string, string][] => {
     const target = targetOf(entry);
-    if (target === undefined || !entry.from.startsWith("web/")) continue;
-    const from = areaOf(entry.from);
-    if (areaOf(target) !== from) edges.set(from, (edges.get(from) ?? new Set()).add(areaOf(target)));
-  }
-  const rings = new Map<string, Violation>();
-  const walk = (area: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(area);
-    if (start >= 0) {
-      const ring = trail.slice(start);
-      rings.set(
-        [...ring].sort().join(),
-        `packages import each other in a ring: ${[...ring, area].join(" -> ")}`,
-      );
-      return;
-    }
-    for (const next of edges.get(area) ?? []) walk(next, [...trail, area]);
-  };
-  for (const area of edges.keys()) walk(area, []);
-  return [...rings.values()];
+    return target === undefined || !entry.from.startsWith("web/")
+      ? []
+      : [[areaOf(entry.from), areaOf(target)]];
+  });
+  return findCycles(graphOf(edges)).map((cycle) => `packages import each other: ${cycle.join(", ")}`);
+}
+
+/** Files of a workspace that import each other, also if only types are imported. */
+export function fileCycleViolations(imports: readonly Import[]): Violation[] {
+  const edges = imports
+    .filter(({ specifier }) => /^\..*\.tsx?$/.test(specifier))
+    .map(({ from, specifier }): [string, string] => [from, posix.join(posix.dirname(from), specifier)]);
+  return findCycles(graphOf(edges)).map((cycle) => `files import each other: ${cycle.join(", ")}`);
 }
