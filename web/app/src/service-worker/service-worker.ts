@@ -1,5 +1,5 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from "workbox-core";
-import { type PrecacheEntry, PrecacheFallbackPlugin, precacheAndRoute } from "workbox-precaching";
+import { matchPrecache, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { isConfigRequest, isPageRequest } from "./request-kinds.ts";
@@ -31,8 +31,8 @@ registerRoute(
           }
           return response;
         },
+        handlerDidError: () => matchPrecache("/index.html"),
       },
-      new PrecacheFallbackPlugin({ fallbackURL: "/index.html" }),
     ],
   }),
 );
