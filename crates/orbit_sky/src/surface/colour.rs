@@ -12,7 +12,6 @@ pub(crate) const fn rgb(hex: u32) -> Vec3 {
 }
 
 /// A colour along a line of stops in rising order.
-#[inline(never)]
 pub(crate) fn ramp(stops: &[(f32, Vec3)], at: f32) -> Vec3 {
     let mut before = match stops.first() {
         Some(first) if at > first.0 => *first,

@@ -14,7 +14,6 @@ pub(crate) struct Pits {
 
 /// Craters of `octaves` sizes, each half as wide as the one before; the widest fill a cell of a lattice with
 /// `coarsest` cells to the radius. `density` is the share of cells that have one.
-#[inline(never)]
 pub(crate) fn craters(
     direction: Vec3,
     coarsest: f32,
@@ -38,8 +37,6 @@ pub(crate) fn craters(
     }
     pits
 }
-
-#[inline(never)]
 fn add_size(pits: &mut Pits, direction: Vec3, frequency: f32, scale: f32, density: f32, seed: u32) {
     let at = direction * frequency;
     // Middles stay in the inner half of their cell, so only the eight cells around a point can reach it.

@@ -16,7 +16,6 @@ struct Range {
 }
 
 impl Range {
-    #[inline(never)]
     fn new(from: (f32, f32), to: (f32, f32), width_degrees: f32, height: f32) -> Self {
         Self {
             from: direction(from.0, from.1),
@@ -122,8 +121,6 @@ impl Earth {
             ],
         }
     }
-
-    #[inline(never)]
     fn ground(&self, place: &Place) -> Ground {
         let p = place.direction;
         let coast = self.coast.at(place.longitude, place.latitude);

@@ -78,7 +78,6 @@ impl Mars {
     }
 
     /// How deep in the canyon a point is, 0 to 1.
-    #[inline(never)]
     fn canyon(&self, p: Vec3) -> f32 {
         if self
             .canyon

@@ -18,7 +18,6 @@ pub(crate) struct Rays {
 
 impl Rays {
     /// Rays that reach `reach` degrees from a crater.
-    #[inline(never)]
     pub(crate) fn new(longitude: f32, latitude: f32, reach: f32, strength: f32) -> Self {
         let middle = direction(longitude, latitude);
         let east = direction(longitude + 90.0, 0.0);
@@ -33,7 +32,6 @@ impl Rays {
 }
 
 /// How bright all rays together are at a point.
-#[inline(never)]
 pub(crate) fn rays_at(all: &[Rays], p: Vec3, seed: u32) -> f32 {
     all.iter()
         .zip(0_u32..)

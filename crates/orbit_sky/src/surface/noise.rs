@@ -33,7 +33,6 @@ fn slope(hash: u32, x: f32, y: f32, z: f32) -> f32 {
 }
 
 /// Gradient noise, about -1 to 1.
-#[inline(never)]
 pub(crate) fn noise(p: Vec3, seed: u32) -> f32 {
     let cell = p.floor();
     let f = p - cell;
@@ -54,7 +53,6 @@ pub(crate) fn noise(p: Vec3, seed: u32) -> f32 {
 }
 
 /// Noise upon noise, each octave twice as fine and half as strong: about -1 to 1.
-#[inline(never)]
 pub(crate) fn fbm(p: Vec3, octaves: u32, seed: u32) -> f32 {
     let (mut sum, mut at, mut strength) = (0.0, p, 0.55);
     for octave in 0..octaves {
@@ -67,7 +65,6 @@ pub(crate) fn fbm(p: Vec3, octaves: u32, seed: u32) -> f32 {
 }
 
 /// Ridges: 0 to about 1, sharp along lines, as mountain chains and filaments are.
-#[inline(never)]
 pub(crate) fn ridged(p: Vec3, octaves: u32, seed: u32) -> f32 {
     let (mut sum, mut at, mut strength, mut carry) = (0.0, p, 0.5, 1.0);
     for octave in 0..octaves {
@@ -82,7 +79,6 @@ pub(crate) fn ridged(p: Vec3, octaves: u32, seed: u32) -> f32 {
 }
 
 /// Three noises at once: a displacement.
-#[inline(never)]
 pub(crate) fn displacement(p: Vec3, octaves: u32, seed: u32) -> Vec3 {
     Vec3::new(
         fbm(p, octaves, seed),

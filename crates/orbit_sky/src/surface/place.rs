@@ -14,7 +14,6 @@ pub(crate) struct Place {
 }
 
 /// The direction of a place.
-#[inline(never)]
 pub(crate) fn direction(longitude: f32, latitude: f32) -> Vec3 {
     let (sin_longitude, cos_longitude) = longitude.to_radians().sin_cos();
     let (sin_latitude, cos_latitude) = latitude.to_radians().sin_cos();
@@ -34,7 +33,6 @@ pub(crate) struct Spot {
 }
 
 impl Spot {
-    #[inline(never)]
     pub(crate) fn new(
         longitude: f32,
         latitude: f32,
@@ -60,7 +58,6 @@ impl Spot {
     }
 
     /// How much of the spot is at a point: its strength in the middle, a bell around it.
-    #[inline(never)]
     pub(crate) fn at(&self, direction: Vec3) -> f32 {
         self.local(direction).map_or(0.0, |(x, y)| {
             let square = x * x + y * y;
@@ -74,7 +71,6 @@ impl Spot {
 }
 
 /// What many spots come to at a point.
-#[inline(never)]
 pub(crate) fn sum_of(spots: &[Spot], direction: Vec3) -> f32 {
     spots.iter().map(|spot| spot.at(direction)).sum()
 }

@@ -1,5 +1,5 @@
 import { type BodyId, bodies } from "./bodies.ts";
-import { fillRing, SurfacePicture } from "./sky-wasm.ts";
+import { fillRing, SurfaceImage } from "./sky-wasm.ts";
 
 /** Which picture of a body: its colours, the normal map of its relief, or its rings as one row. */
 export type SurfaceLayer = "color" | "normal" | "ring";
@@ -33,18 +33,18 @@ export function* paintSurface(
     return pixels;
   }
   const index = bodies.findIndex(({ id }) => id === body);
-  const picture = new SurfacePicture(index, seed, widthPx, heightPx);
+  const image = new SurfaceImage(index, seed, widthPx, heightPx);
   try {
-    if (layer === "normal" && !picture.hasRelief()) return undefined;
+    if (layer === "normal" && !image.hasRelief()) return undefined;
     for (let row = 0; row < heightPx; row += ROWS_A_STEP) {
       const rows = Math.min(ROWS_A_STEP, heightPx - row);
       const part = new Uint8Array(pixels.buffer, row * widthPx * 4, rows * widthPx * 4);
-      if (layer === "normal") picture.fillNormalRows(row, part);
-      else picture.fillRows(row, part);
+      if (layer === "normal") image.fillNormalRows(row, part);
+      else image.fillRows(row, part);
       yield (row + rows) / heightPx;
     }
     return pixels;
   } finally {
-    picture.free();
+    image.free();
   }
 }
