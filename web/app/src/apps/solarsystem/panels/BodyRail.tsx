@@ -3,7 +3,7 @@ import { BODIES, type BodyId } from "../scene/bodies.ts";
 import type { SolarStage } from "../solar-stage.ts";
 import styles from "./BodyRail.module.css";
 
-/** All bodies as a list, so that each can be reached without a pointer. */
+/** A list of all bodies, which makes each one reachable by keyboard. */
 export function BodyRail({ stage, chosen }: { stage: SolarStage; chosen: BodyId | undefined }) {
   return (
     <nav className={styles["rail"]} aria-label="Bodies">

@@ -69,7 +69,7 @@ export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
             <input
               type="checkbox"
               checked={state.showsOrbits}
-              onChange={(event) => stage.show({ showsOrbits: event.target.checked })}
+              onChange={(event) => stage.setVisibility({ showsOrbits: event.target.checked })}
             />
             Orbits
           </label>
@@ -77,7 +77,7 @@ export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
             <input
               type="checkbox"
               checked={state.showsLabels}
-              onChange={(event) => stage.show({ showsLabels: event.target.checked })}
+              onChange={(event) => stage.setVisibility({ showsLabels: event.target.checked })}
             />
             Names
           </label>

@@ -1,29 +1,29 @@
 import type { Covered } from "../view/flat-stage.ts";
 
-/** As in the style sheets: where panels go to the lower edge, and how high time and list are there. */
+/** As in the style sheets: below this width, panels are at the lower edge, where time and list have this height. */
 const NARROW_PX = 768;
 const NARROW_DOCK_PX = 130;
-/** What is seen above the facts keeps a little below the button of the view. */
+/** Space for the button of the view panel above the facts. */
 const NARROW_TOP_PX = 24;
-/** How wide the list of bodies is elsewhere, and how far up the time reaches. */
+/** Width of the list of bodies, and height of the time dock, in wider windows. */
 const RAIL_PX = 140;
 const DOCK_PX = 84;
 
-/** What lies over the picture, in CSS pixels of the picture. */
+/** The panels over the canvas, in CSS pixels. */
 export interface Panels {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** How high the facts are; 0 where none are shown. */
+  /** Height of the facts panel; 0 while it is closed. */
   readonly factsPx: number;
-  /** How high the panel for the view is; 0 while it is closed. */
+  /** Height of the view panel; 0 while it is closed. */
   readonly viewPx: number;
-  /** What is open at the upper right: how wide it is, and how far down it reaches. */
+  /** The open panel at the upper right, if any. */
   readonly side: { readonly widthPx: number; readonly lowerEdgePx: number } | undefined;
 }
 
 /**
- * How much of the picture the panels cover. On a narrow window they stand over the lower edge. Elsewhere what is looked
- * at goes beside the open panel, or below it where that leaves it more room, as on a tablet that is held upright.
+ * How far the panels cover the canvas from each edge. In a narrow window they are at the lower edge. Otherwise the free
+ * area is beside the open panel, or below it if that area is larger, as on a tablet in portrait.
  */
 export function coveredBy({ widthPx, heightPx, factsPx, viewPx, side }: Panels): Covered {
   if (widthPx < NARROW_PX) {
@@ -31,9 +31,9 @@ export function coveredBy({ widthPx, heightPx, factsPx, viewPx, side }: Panels):
     return { topPx, bottomPx: NARROW_DOCK_PX + factsPx };
   }
   if (!side) return { leftPx: RAIL_PX };
-  const besidePx = Math.min(widthPx - RAIL_PX - side.widthPx, heightPx);
-  const belowPx = Math.min(widthPx - RAIL_PX, heightPx - side.lowerEdgePx - DOCK_PX);
-  return besidePx >= belowPx
+  const besideSizePx = Math.min(widthPx - RAIL_PX - side.widthPx, heightPx);
+  const belowSizePx = Math.min(widthPx - RAIL_PX, heightPx - side.lowerEdgePx - DOCK_PX);
+  return besideSizePx >= belowSizePx
     ? { leftPx: RAIL_PX, rightPx: side.widthPx }
     : { leftPx: RAIL_PX, topPx: side.lowerEdgePx, bottomPx: DOCK_PX };
 }

@@ -1,42 +1,42 @@
 import { expect, test, vi } from "vitest";
 import type { PhoneMessage } from "./control-message.ts";
-import { PhoneHelm } from "./phone-helm.ts";
+import { PhoneControls } from "./phone-helm.ts";
 
-const still: PhoneMessage = {
+const idle: PhoneMessage = {
   ...{ rotation: [0, 0, 0, 1] as const, right: 0, ahead: 0, speed: 1, choices: 4, choice: "mars" as const },
 };
 
-function open() {
-  const helm = { hold: vi.fn(), steer: vi.fn(), visit: vi.fn() };
-  return { helm, phone: new PhoneHelm(helm) };
+function setUp() {
+  const target = { setDeviceRotation: vi.fn(), steer: vi.fn(), visit: vi.fn() };
+  return { target, phone: new PhoneControls(target) };
 }
 
-test("a phone turns the view and travels, faster when asked to", () => {
-  const { helm, phone } = open();
-  phone.take({ ...still, right: 0.5, ahead: 1, speed: 3 });
-  expect(helm.hold).toHaveBeenCalledWith([0, 0, 0, 1]);
-  expect(helm.steer).toHaveBeenCalledWith([1.5, 0, -3]);
+test("a phone turns the view and travels at its speed", () => {
+  const { target, phone } = setUp();
+  phone.handleMessage({ ...idle, right: 0.5, ahead: 1, speed: 3 });
+  expect(target.setDeviceRotation).toHaveBeenCalledWith([0, 0, 0, 1]);
+  expect(target.steer).toHaveBeenCalledWith([1.5, 0, -3]);
 });
 
-test("a choice counts once, however often it is told, and not when it was made before", () => {
-  const { helm, phone } = open();
-  phone.take(still);
-  expect(helm.visit).not.toHaveBeenCalled();
-  phone.take({ ...still, choices: 5 });
-  phone.take({ ...still, choices: 5 });
-  expect(helm.visit.mock.calls).toEqual([["mars"]]);
+test("a selection counts once, and not if it was made before the first message", () => {
+  const { target, phone } = setUp();
+  phone.handleMessage(idle);
+  expect(target.visit).not.toHaveBeenCalled();
+  phone.handleMessage({ ...idle, choices: 5 });
+  phone.handleMessage({ ...idle, choices: 5 });
+  expect(target.visit.mock.calls).toEqual([["mars"]]);
 });
 
-test("a phone without the sensor leaves the view to whoever else turns it", () => {
-  const { helm, phone } = open();
-  phone.take({ ...still, rotation: undefined });
-  expect(helm.hold).not.toHaveBeenCalled();
+test("a phone without a sensor does not turn the view", () => {
+  const { target, phone } = setUp();
+  phone.handleMessage({ ...idle, rotation: undefined });
+  expect(target.setDeviceRotation).not.toHaveBeenCalled();
 });
 
-test("when it is lost nothing moves and the view stays", () => {
-  const { helm, phone } = open();
-  phone.take({ ...still, ahead: 1 });
-  phone.lose();
-  expect(helm.steer).toHaveBeenLastCalledWith([0, 0, 0]);
-  expect(helm.hold).toHaveBeenLastCalledWith(undefined);
+test("a lost phone stops the movement and keeps the view", () => {
+  const { target, phone } = setUp();
+  phone.handleMessage({ ...idle, ahead: 1 });
+  phone.disconnect();
+  expect(target.steer).toHaveBeenLastCalledWith([0, 0, 0]);
+  expect(target.setDeviceRotation).toHaveBeenLastCalledWith(undefined);
 });

@@ -3,32 +3,33 @@ import type { Vec3 } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import type { PhoneMessage } from "./control-message.ts";
 
-/** What a phone can do here. */
-export interface Helm {
-  hold(rotation: Quat | undefined): void;
-  /** Right, up and back are 1. */
+/** The view that a phone controls. */
+export interface ControlTarget {
+  /** Undefined when the phone no longer controls the rotation. */
+  setDeviceRotation(rotation: Quat | undefined): void;
+  /** Right, up and back are positive. */
   steer(direction: Vec3): void;
   visit(id: BodyId): void;
 }
 
-/** Turns a phone's messages into what they mean for the view. */
-export class PhoneHelm {
+/** Applies the messages of a phone to the view. */
+export class PhoneControls {
   #choices: number | undefined;
 
-  constructor(private readonly helm: Helm) {}
+  constructor(private readonly target: ControlTarget) {}
 
-  take({ rotation, right, ahead, speed, choices, choice }: PhoneMessage): void {
-    if (rotation) this.helm.hold(rotation);
-    this.helm.steer([right * speed, 0, -ahead * speed]);
-    // Presses are counted: one that comes with the first message heard was for somebody else.
-    if (this.#choices !== undefined && choices !== this.#choices && choice) this.helm.visit(choice);
+  handleMessage({ rotation, right, ahead, speed, choices, choice }: PhoneMessage): void {
+    if (rotation) this.target.setDeviceRotation(rotation);
+    this.target.steer([right * speed, 0, -ahead * speed]);
+    // A selection counted in the first message was made before, for another screen.
+    if (this.#choices !== undefined && choices !== this.#choices && choice) this.target.visit(choice);
     this.#choices = choices;
   }
 
-  /** The phone is gone: nothing moves any more, and the view stays where it was. */
-  lose(): void {
+  /** Stops the movement and keeps the view. */
+  disconnect(): void {
     this.#choices = undefined;
-    this.helm.steer([0, 0, 0]);
-    this.helm.hold(undefined);
+    this.target.steer([0, 0, 0]);
+    this.target.setDeviceRotation(undefined);
   }
 }
