@@ -141,7 +141,7 @@ impl Painter for Jupiter {
             }
         }
 
-        let drift = self.weather.drift(&seen, turbulence);
+        let drift = self.weather.drift(&displaced, turbulence);
         let base = ramp(&JUPITER_BELTS, drift.latitude);
         let light = 1.0 + 0.13 * drift.streak + (0.07 + 0.16 * turbulence) * drift.curl;
         let tint = rgb(0xb0714a).lerp(

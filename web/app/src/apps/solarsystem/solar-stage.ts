@@ -13,7 +13,7 @@ import { Camera } from "./view/camera.ts";
 import { FlatStage } from "./view/flat-stage.ts";
 import { ease } from "./view/flight.ts";
 import type { Label } from "./view/labels.ts";
-import { pickBody, type Sight } from "./view/pick.ts";
+import { pickBody, type Ray } from "./view/pick.ts";
 import { GLOW_RADII, SceneMover } from "./view/scene-mover.ts";
 import type { ImmersiveStage } from "./xr/immersive-stage.ts";
 import { XrSessions, type XrStageFrame } from "./xr/xr-session.ts";
@@ -218,8 +218,8 @@ export class SolarStage {
     this.#steering = direction;
   }
 
-  pick(sight: Sight, toleranceRads: number, placement = this.camera.placement): BodyId | undefined {
-    return pickBody(this.#layout, placement, sight, toleranceRads)?.id;
+  pick(ray: Ray, toleranceRads: number, placement = this.camera.placement): BodyId | undefined {
+    return pickBody(this.#layout, placement, ray, toleranceRads)?.id;
   }
 
   /** The rotation of a body at the displayed time. */

@@ -16,7 +16,7 @@ const radii = (friendliness: number): number[] =>
   BODIES.map(({ id }) => placeOf(layOut(truth, friendliness), id).radius);
 
 describe("true scale", () => {
-  test("has every place and size as it is", () => {
+  test("keeps all positions and sizes", () => {
     const layout = layOut(truth, 0);
     for (const { id, radiusKm } of BODIES) {
       expect(distance(placeOf(layout, id).position, truth.get(id) ?? [9, 9, 9])).toBeLessThan(1e-12);
@@ -28,13 +28,13 @@ describe("true scale", () => {
 describe("friendly scale", () => {
   const layout = layOut(truth, 1);
 
-  test("leaves the Earth's orbit and every direction from the Sun", () => {
+  test("keeps the Earth's orbit and every direction from the Sun", () => {
     expect(distance(placeOf(layout, "earth").position, earth)).toBeLessThan(1e-12);
     for (const id of ["mercury", "saturn", "neptune"] as const) {
-      const place = placeOf(layout, id).position;
-      const true_ = truth.get(id) ?? [0, 0, 0];
-      const ratio = length(place) / length(true_);
-      expect(distance(place, scale(true_, ratio))).toBeLessThan(1e-12);
+      const position = placeOf(layout, id).position;
+      const truePosition = truth.get(id) ?? [0, 0, 0];
+      const ratio = length(position) / length(truePosition);
+      expect(distance(position, scale(truePosition, ratio))).toBeLessThan(1e-12);
     }
   });
 
@@ -48,7 +48,7 @@ describe("friendly scale", () => {
     expect(bySize).toEqual(bySize.toSorted((a, b) => a - b));
   });
 
-  test("lets no two bodies touch, Saturn with its rings", () => {
+  test("keeps all bodies apart, including Saturn's rings", () => {
     for (const a of BODIES) {
       for (const b of BODIES) {
         if (a === b) continue;
@@ -63,13 +63,13 @@ describe("friendly scale", () => {
     }
   });
 
-  test("is one that can be looked over: the outermost orbit is within five of the Earth's", () => {
+  test("fits the outermost orbit into five times the Earth's", () => {
     expect(extentAu(1)).toBeLessThan(5);
     expect(extentAu(0)).toBeCloseTo(bodyOf("neptune").facts.distanceAu ?? 0, 6);
   });
 });
 
-test("between the two scales everything changes evenly in ratio", () => {
+test("between the two scales, sizes are interpolated geometrically", () => {
   const [start, middle, end] = [radii(0), radii(0.5), radii(1)];
   for (const [index, radius] of (middle ?? []).entries()) {
     expect(radius).toBeCloseTo(Math.sqrt((start?.[index] ?? 0) * (end?.[index] ?? 0)), 12);

@@ -1,91 +1,91 @@
 import type { SurfaceRequest } from "@orbitroom/sky";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SurfaceGallery } from "./surface-gallery.ts";
+import { SurfaceTextures } from "./surface-textures.ts";
 
-type Asked = { type: "paint"; job: number; request: SurfaceRequest } | { type: "stop"; job: number };
+type Message = { type: "paint"; job: number; request: SurfaceRequest } | { type: "abort"; job: number };
 
-/** A painter that paints when the test says so. */
+/** A worker that answers when the test tells it to. */
 class FakeWorker extends EventTarget {
   static latest: FakeWorker;
-  readonly asked: Asked[] = [];
+  readonly messages: Message[] = [];
 
   constructor() {
     super();
     FakeWorker.latest = this;
   }
 
-  postMessage = (message: Asked) => void this.asked.push(message);
+  postMessage = (message: Message) => void this.messages.push(message);
   terminate = () => undefined;
 
   /** The latest request. */
   get request(): SurfaceRequest {
-    const paint = this.asked.filter((message) => message.type === "paint").at(-1);
-    if (paint?.type !== "paint") throw new Error("nothing was asked for");
+    const paint = this.messages.filter((message) => message.type === "paint").at(-1);
+    if (paint?.type !== "paint") throw new Error("nothing was requested");
     return paint.request;
   }
 
   /** Answers the latest request, and waits for the next one. */
-  async paint(how: "painted" | "failed" = "painted"): Promise<SurfaceRequest> {
+  async answer(type: "painted" | "failed" = "painted"): Promise<SurfaceRequest> {
     const { request } = this;
-    const before = this.asked.length;
-    const picture = how === "painted" ? { close: () => undefined, request } : undefined;
-    const data = { type: how, job: this.asked.at(-1)?.job, picture, message: "" };
+    const before = this.messages.length;
+    const image = type === "painted" ? { close: () => undefined, request } : undefined;
+    const data = { type, job: this.messages.at(-1)?.job, image, message: "" };
     this.dispatchEvent(new MessageEvent("message", { data }));
-    await vi.waitFor(() => expect(this.asked.length).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(this.messages.length).toBeGreaterThan(before));
     return request;
   }
 }
 
-let gallery: SurfaceGallery;
-const hung = vi.fn();
-const what = ({ body, layer, widthPx }: SurfaceRequest) => `${body} ${layer} ${widthPx}`;
+let textures: SurfaceTextures;
+const onImage = vi.fn();
+const describeRequest = ({ body, layer, widthPx }: SurfaceRequest) => `${body} ${layer} ${widthPx}`;
 
 beforeEach(() => {
-  hung.mockReset();
+  onImage.mockReset();
   vi.stubGlobal("Worker", FakeWorker);
-  gallery = new SurfaceGallery(hung);
-  gallery.start();
+  textures = new SurfaceTextures(onImage);
+  textures.start();
 });
 afterEach(() => {
-  gallery.dispose();
+  textures.dispose();
   vi.unstubAllGlobals();
 });
 
-/** Every body has its first picture, and Saturn its rings. */
-async function first(): Promise<string[]> {
+/** Paints the first image of every body, and Saturn's rings. */
+async function paintFirstImages(): Promise<string[]> {
   const painted: string[] = [];
-  for (let count = 0; count < 12; count += 1) painted.push(what(await FakeWorker.latest.paint()));
+  for (let count = 0; count < 12; count += 1) painted.push(describeRequest(await FakeWorker.latest.answer()));
   return painted;
 }
 
-it("gives every body a small picture before any gets a larger one", async () => {
-  const painted = await first();
+it("paints a small image of every body before any larger one", async () => {
+  const painted = await paintFirstImages();
   expect(painted.slice(0, 11).every((name) => name.endsWith(" color 64"))).toBe(true);
   expect(new Set(painted.slice(0, 11)).size).toBe(11);
   expect(painted[11]).toBe("saturn ring 1024");
-  expect(gallery.painted.size).toBe(11);
-  expect(what(FakeWorker.latest.request)).toBe("sun color 256");
+  expect(textures.painted.size).toBe(11);
+  expect(describeRequest(FakeWorker.latest.request)).toBe("sun color 256");
 });
 
-it("drops what it paints for one that somebody looks at, makes that sharper step by step, and comes back", async () => {
-  await first();
-  gallery.wantFine("mars");
-  const { asked } = FakeWorker.latest;
-  await vi.waitFor(() => expect(what(FakeWorker.latest.request)).toBe("mars color 256"));
-  expect(asked.at(-2)?.type).toBe("stop");
+it("aborts for a prioritized body, paints it in increasing resolution, and continues", async () => {
+  await paintFirstImages();
+  textures.prioritize("mars");
+  const { messages } = FakeWorker.latest;
+  await vi.waitFor(() => expect(describeRequest(FakeWorker.latest.request)).toBe("mars color 256"));
+  expect(messages.at(-2)?.type).toBe("abort");
   const painted: string[] = [];
-  for (let count = 0; count < 6; count += 1) painted.push(what(await FakeWorker.latest.paint()));
+  for (let count = 0; count < 6; count += 1) painted.push(describeRequest(await FakeWorker.latest.answer()));
   expect(painted).toEqual([
     ...["mars color 256", "mars color 512", "mars color 1024", "mars normal 1024"],
     ...["mars color 2048", "mars normal 2048"],
   ]);
-  // What was dropped is not lost.
-  expect(what(FakeWorker.latest.request)).toBe("sun color 256");
+  // The aborted image is requested again.
+  expect(describeRequest(FakeWorker.latest.request)).toBe("sun color 256");
 });
 
-it("paints on where a picture cannot be painted, and does not try it again", async () => {
-  await FakeWorker.latest.paint("failed");
-  expect(gallery.painted.has("sun")).toBe(false);
-  expect(hung).not.toHaveBeenCalled();
-  expect(what(FakeWorker.latest.request)).toBe("earth color 64");
+it("continues after a failure and does not try that image again", async () => {
+  await FakeWorker.latest.answer("failed");
+  expect(textures.painted.has("sun")).toBe(false);
+  expect(onImage).not.toHaveBeenCalled();
+  expect(describeRequest(FakeWorker.latest.request)).toBe("earth color 64");
 });

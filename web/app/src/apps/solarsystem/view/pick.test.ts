@@ -19,34 +19,34 @@ const scene = layoutOf({
   earth: at([0, 0, 10], 1),
 });
 
-describe("a line of sight", () => {
-  const look = (to: Vec3, toleranceRads = 0) =>
+describe("a ray", () => {
+  const pick = (to: Vec3, toleranceRads = 0) =>
     pickBody(scene, asDrawn, { origin: [0, 0, 0], direction: normalize(to) }, toleranceRads);
 
-  test("meets the nearest of what lies along it", () => {
-    expect(look([0, 0, -1])).toEqual({ id: "mercury", distance: 9.5 });
-    expect(look([2, 0, -20])?.id).toBe("sun");
+  test("picks the nearest body that it hits", () => {
+    expect(pick([0, 0, -1])).toEqual({ id: "mercury", distance: 9.5 });
+    expect(pick([2, 0, -20])?.id).toBe("sun");
   });
 
-  test("meets nothing beside, and nothing behind the eye but there", () => {
-    expect(look([0, 1, 0])).toBeUndefined();
-    expect(look([0, 0, 1])?.id).toBe("earth");
+  test("misses bodies to the side and behind", () => {
+    expect(pick([0, 1, 0])).toBeUndefined();
+    expect(pick([0, 0, 1])?.id).toBe("earth");
   });
 
-  test("takes a speck that it passes closely, and none that it passes far off", () => {
-    expect(look([6.1, 0, -10])).toBeUndefined();
-    expect(look([6.1, 0, -10], 0.02)?.id).toBe("mars");
-    expect(look([8, 0, -10], 0.02)).toBeUndefined();
+  test("picks a small body within the tolerance, and none outside of it", () => {
+    expect(pick([6.1, 0, -10])).toBeUndefined();
+    expect(pick([6.1, 0, -10], 0.02)?.id).toBe("mars");
+    expect(pick([8, 0, -10], 0.02)).toBeUndefined();
   });
 });
 
-test("a body hides what is behind it and not what is before it", () => {
+test("a body hides what is behind it, not what is in front", () => {
   expect(isHidden(scene, asDrawn, [0, 0, -20], "sun")).toBe(true);
   expect(isHidden(scene, asDrawn, [0, 0, -10], "mercury")).toBe(false);
   expect(isHidden(scene, asDrawn, [6, 0, -10], "mars")).toBe(false);
 });
 
-describe("names", () => {
+describe("labels", () => {
   const view = {
     clipFromWorld: perspective(Math.PI / 2, 2, 0.1, 1000),
     verticalFovRads: Math.PI / 2,
@@ -56,24 +56,24 @@ describe("names", () => {
   const namesOf = (layout: Layout, chosen?: BodyId): BodyId[] =>
     layLabels(layout, asDrawn, view, chosen).map(({ id }) => id);
 
-  test("lie at their bodies", () => {
+  test("are at their bodies", () => {
     const [label] = layLabels(layoutOf({ mars: at([5, 0, -10], 0.1) }), asDrawn, view, undefined);
     expect(label?.xPx).toBeCloseTo(500, 3);
     expect(label?.yPx).toBeCloseTo(200, 3);
   });
 
-  test("are left out behind the eye, outside of the picture and behind another body", () => {
+  test("are left out behind the camera, outside of the viewport and behind another body", () => {
     expect(namesOf(scene)).toEqual(["mars", "mercury"]);
     expect(namesOf(layoutOf({ mars: at([90, 0, -10], 1) }))).toEqual([]);
   });
 
-  test("do not lie over each other; the chosen one goes first", () => {
+  test("do not overlap; the selected one takes precedence", () => {
     const crowd = layoutOf({ earth: at([0, 0, -10], 0.05), moon: at([0.2, 0, -10], 0.02) });
     expect(namesOf(crowd)).toEqual(["earth"]);
     expect(namesOf(crowd, "moon")).toEqual(["moon"]);
   });
 
-  test("a body that fills the picture needs none", () => {
+  test("are left out for a body that fills the viewport", () => {
     expect(namesOf(layoutOf({ mars: at([0, 0, -3], 2) }))).toEqual([]);
   });
 });

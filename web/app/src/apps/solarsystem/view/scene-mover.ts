@@ -6,47 +6,47 @@ import { type BuiltScene, GLOWS, nodeNames, ORBIT_ALPHA } from "../scene/build-s
 import { distanceFactor, type Layout, placeOf } from "../scene/layout.ts";
 import { drawnAt, type Placement } from "./camera.ts";
 
-/** How bright sunlit ground is: what a white wall that faces the Sun sends back, before exposure. */
+/** Radiance of a white surface that faces the Sun, before exposure. */
 const SUNLIGHT = 1.35;
-/** Of the glow squares: half their side, in radii of the body. */
+/** Half the side of each glow square, in radii of the body. */
 export const GLOW_RADII = { sun: 5.2, venus: 1.16, earth: 1.16 } as const;
-/** Names in a headset: their height for each metre of distance, and how long they are for their height. */
+/** Labels in a headset: height per metre of distance, and width / height. */
 const LABEL_HEIGHT = 0.021;
 const LABEL_ASPECT = 6;
-/** Seen from beside a planet, its own orbit is a line through the eye. */
+/** A planet's own orbit is hidden within this distance, where it would be a line through the camera. */
 const OWN_ORBIT_RADII = 60;
 
-/** A lamp that lights nothing. */
-const OUT_OF_REACH: Vec3 = [0, 1e6, 0];
+/** Position of the lamp while it is not used. */
+const FAR_AWAY: Vec3 = [0, 1e6, 0];
 
-/** What else a frame shows than where everything is. */
-export interface FrameLook {
+/** The state of the scene in a frame. */
+export interface SceneState {
   readonly layout: Layout;
   readonly friendliness: number;
   readonly placement: Placement;
-  /** The eye, or the middle of two, in the drawn space. */
+  /** The position of the camera, or the midpoint of both eyes, in world space. */
   readonly eye: Vec3;
-  /** How each body is turned about itself. */
-  readonly spin: (id: BodyId) => Quat;
+  /** The rotation of each body. */
+  readonly rotationOf: (id: BodyId) => Quat;
   readonly showsOrbits: boolean;
-  /** The Moon's orbit swings round in a few years: it is drawn near the day that it was made for. */
+  /** The Moon's orbit precesses within a few years, so it is only shown near the day it was computed for. */
   readonly showsMoonOrbit: boolean;
-  /** Names are drawn in the scene, where no page lies over it. */
+  /** Whether labels are drawn in the scene, as in a headset. */
   readonly showsLabels: boolean;
-  /** Whose colours have been painted. */
+  /** The bodies whose base color texture has been painted. */
   readonly painted: ReadonlySet<BodyId>;
-  /** Where the card with facts stands, in a headset. */
+  /** The card with facts, in a headset. */
   readonly card: { readonly position: Vec3; readonly rotation: Quat; readonly heightM: number } | undefined;
-  /** How bright all of it is: 1, or less while something else lies over the scene. */
+  /** Brightness of the scene: 1, or less while the session is blurred. */
   readonly brightness: number;
-  /** Where the lamp for a visitor's hands is. */
+  /** Position of the lamp that lights the controllers. */
   readonly lamp: Vec3 | undefined;
-  /** Where on the floor the system would be put. */
+  /** The point on the floor at which the system would be placed. */
   readonly reticle: Vec3 | undefined;
 }
 
-/** Moves the nodes of the scene to where a frame has them. */
-export class SceneMover {
+/** Applies the state of a frame to the nodes and materials of the scene. */
+export class SceneUpdater {
   readonly #nodes: ReadonlyMap<string, number>;
   #brightness = 1;
   readonly #hidden = new Set<number>();
@@ -60,31 +60,31 @@ export class SceneMover {
     for (const { id, accentColor } of BODIES) this.#tints.set(id, linearOf(accentColor));
   }
 
-  /** Which body a node of the model is, if it is one. */
+  /** The body of a node, if it has one. */
   bodyAt(node: number): BodyId | undefined {
     return BODIES.find(({ id }) => this.#nodes.get(nodeNames.body(id)) === node)?.id;
   }
 
-  move(look: FrameLook): void {
-    const sun = drawnAt(look.placement, placeOf(look.layout, "sun").position);
-    this.#place(nodeNames.light, sun, IDENTITY, [1, 1, 1]);
+  update(state: SceneState): void {
+    const sun = drawnAt(state.placement, placeOf(state.layout, "sun").position);
+    this.#setTransform(nodeNames.light, sun, IDENTITY, [1, 1, 1]);
     for (const { id, flattening } of BODIES) {
-      const { position, radius } = placeOf(look.layout, id);
-      const drawn = drawnAt(look.placement, position);
-      const size = radius * look.placement.unitsPerAu;
-      const spin = look.spin(id);
-      this.#place(nodeNames.body(id), drawn, spin, [size, size * (1 - flattening), size]);
-      this.#tint(id, length(subtract(drawn, sun)), look);
-      if (id === "saturn") this.#placeRings(drawn, spin, size, sun);
-      this.#placeOrbit(id, look);
-      this.#placeLabel(id, drawn, size, look);
+      const { position, radius } = placeOf(state.layout, id);
+      const drawn = drawnAt(state.placement, position);
+      const size = radius * state.placement.unitsPerAu;
+      const rotation = state.rotationOf(id);
+      this.#setTransform(nodeNames.body(id), drawn, rotation, [size, size * (1 - flattening), size]);
+      this.#tint(id, length(subtract(drawn, sun)), state);
+      if (id === "saturn") this.#placeRings(drawn, rotation, size, sun);
+      this.#placeOrbit(id, state);
+      this.#placeLabel(id, drawn, size, state);
     }
-    for (const id of GLOWS) this.#placeGlow(id, look, sun);
+    for (const id of GLOWS) this.#placeGlow(id, state, sun);
     this.#placeExtras(look);
-    this.#dim(look.brightness);
+    this.#dim(state.brightness);
   }
 
-  /** What shines by itself has a colour of its own to be dimmed; bodies are tinted each frame. */
+  /** Dims unlit materials; bodies are tinted in each frame anyway. */
   #dim(brightness: number): void {
     if (brightness === this.#brightness) return;
     this.#brightness = brightness;
@@ -98,10 +98,10 @@ export class SceneMover {
   }
 
   /**
-   * The one light falls off with the square of the distance, and distances here are drawn to many scales. Each body's
-   * colour is multiplied with what its distance takes away, so that all are lit as the Earth is.
+   * Light falls off with the square of the distance, which depends on the scale here. The base color compensates for it,
+   * so that all bodies are lit as brightly as the Earth.
    */
-  #tint(id: BodyId, fromSun: number, { painted, brightness }: FrameLook): void {
+  #tint(id: BodyId, fromSun: number, { painted, brightness }: SceneState): void {
     const material = this.built.materials.get(id);
     if (material === undefined) return;
     const [red, green, blue] = painted.has(id) ? [1, 1, 1] : (this.#tints.get(id) ?? [1, 1, 1]);
@@ -109,18 +109,18 @@ export class SceneMover {
     this.model.setBaseColor(material, [red * gain, green * gain, blue * gain, 1]);
   }
 
-  #placeRings(drawn: Vec3, spin: Quat, size: number, sun: Vec3): void {
-    const pole = rotate(spin, UP);
-    // The rings do not turn with the planet's day: only the pole counts.
+  #placeRings(drawn: Vec3, rotation: Quat, size: number, sun: Vec3): void {
+    const pole = rotate(rotation, UP);
+    // The rings follow the pole, not the rotation of the planet.
     const level = facing(pole, subtract(drawn, sun));
     const x = rotate(level, [1, 0, 0]);
-    const rotation = turnTo(x, pole);
+    const rotation = rotationFromAxes(x, pole);
     const scaled: Vec3 = [size, size, size];
-    this.#place(nodeNames.rings, drawn, rotation, scaled);
-    this.#place(nodeNames.ringShadow, drawn, rotation, scaled);
+    this.#setTransform(nodeNames.rings, drawn, rotation, scaled);
+    this.#setTransform(nodeNames.ringShadow, drawn, rotation, scaled);
   }
 
-  #placeOrbit(id: BodyId, look: FrameLook): void {
+  #placeOrbit(id: BodyId, state: SceneState): void {
     const { layout, friendliness, placement, eye } = look;
     const node = this.#nodes.get(nodeNames.orbit(id));
     if (node === undefined) return;
@@ -130,51 +130,51 @@ export class SceneMover {
     const toBody = length(subtract(drawnAt(placement, position), eye));
     const isBeside = toBody < radius * placement.unitsPerAu * OWN_ORBIT_RADII && friendliness < 0.5;
     const size = distanceFactor(body, friendliness) * placement.unitsPerAu;
-    this.#show(node, look.showsOrbits && !isBeside && (id !== "moon" || look.showsMoonOrbit));
-    this.#place(nodeNames.orbit(id), center, IDENTITY, [size, size, size]);
+    this.#setVisible(node, state.showsOrbits && !isBeside && (id !== "moon" || state.showsMoonOrbit));
+    this.#setTransform(nodeNames.orbit(id), center, IDENTITY, [size, size, size]);
   }
 
-  #placeLabel(id: BodyId, drawn: Vec3, size: number, { showsLabels, eye }: FrameLook): void {
+  #placeLabel(id: BodyId, drawn: Vec3, size: number, { showsLabels, eye }: SceneState): void {
     const node = this.#nodes.get(nodeNames.label(id));
     if (node === undefined) return;
-    this.#show(node, showsLabels);
+    this.#setVisible(node, showsLabels);
     if (!showsLabels) return;
     const toEye = subtract(eye, drawn);
     const height = LABEL_HEIGHT * length(toEye);
     const above = add(drawn, [0, size * 1.15 + height * 1.6, 0]);
     const rotation = facing(toEye, rotate(facing(toEye, [1, 0, 0]), [1, 0, 0]));
-    this.#place(nodeNames.label(id), above, upright(toEye) ?? rotation, [height * LABEL_ASPECT, height, 1]);
+    this.#setTransform(nodeNames.label(id), above, upright(toEye) ?? rotation, [height * LABEL_ASPECT, height, 1]);
   }
 
-  #placeGlow(id: (typeof GLOWS)[number], { layout, placement, eye }: FrameLook, sun: Vec3): void {
+  #placeGlow(id: (typeof GLOWS)[number], { layout, placement, eye }: SceneState, sun: Vec3): void {
     const { position, radius } = placeOf(layout, id);
     const drawn = drawnAt(placement, position);
     const size = radius * placement.unitsPerAu * GLOW_RADII[id];
     const toEye = subtract(eye, drawn);
-    // Its picture is brighter on the right, and that is turned to the Sun.
+    // The image is brighter on the right, which faces the Sun.
     const rotation = id === "sun" ? (upright(toEye) ?? IDENTITY) : facing(toEye, subtract(sun, drawn));
-    this.#place(nodeNames.glow(id), drawn, rotation, [size, size, size]);
+    this.#setTransform(nodeNames.glow(id), drawn, rotation, [size, size, size]);
   }
 
-  #placeExtras({ card, reticle, lamp }: FrameLook): void {
-    this.#place(nodeNames.lamp, lamp ?? OUT_OF_REACH, IDENTITY, [1, 1, 1]);
+  #placeExtras({ card, reticle, lamp }: SceneState): void {
+    this.#setTransform(nodeNames.lamp, lamp ?? FAR_AWAY, IDENTITY, [1, 1, 1]);
     const cardNode = this.#nodes.get(nodeNames.card);
     const reticleNode = this.#nodes.get(nodeNames.reticle);
-    if (cardNode !== undefined) this.#show(cardNode, card !== undefined);
-    if (reticleNode !== undefined) this.#show(reticleNode, reticle !== undefined);
+    if (cardNode !== undefined) this.#setVisible(cardNode, card !== undefined);
+    if (reticleNode !== undefined) this.#setVisible(reticleNode, reticle !== undefined);
     if (card) {
       const half = card.heightM / 2;
-      this.#place(nodeNames.card, card.position, card.rotation, [half * 1.6, half, 1]);
+      this.#setTransform(nodeNames.card, card.position, card.rotation, [half * 1.6, half, 1]);
     }
-    if (reticle) this.#place(nodeNames.reticle, reticle, IDENTITY, [0.12, 0.12, 0.12]);
+    if (reticle) this.#setTransform(nodeNames.reticle, reticle, IDENTITY, [0.12, 0.12, 0.12]);
   }
 
-  #place(name: string, translation: Vec3, rotation: Quat, size: Vec3): void {
+  #setTransform(name: string, translation: Vec3, rotation: Quat, size: Vec3): void {
     const node = this.#nodes.get(name);
     if (node !== undefined) this.model.setNodeTransform(node, { translation, rotation, scale: size });
   }
 
-  #show(node: number, isVisible: boolean): void {
+  #setVisible(node: number, isVisible: boolean): void {
     if (isVisible !== this.#hidden.has(node)) return;
     if (isVisible) this.#hidden.delete(node);
     else this.#hidden.add(node);
@@ -182,16 +182,15 @@ export class SceneMover {
   }
 }
 
-/** Looking at the eye with its upper edge up; undefined right above and below, where that is open. */
+/** Faces the camera with its upper edge up; undefined straight above and below. */
 function upright(toEye: Vec3): Quat | undefined {
   const [x, , z] = toEye;
   const right: Vec3 = [z, 0, -x];
   return length(right) > 1e-9 ? facing(toEye, normalize(right)) : undefined;
 }
 
-/** The turn whose X is `x` and whose Y is `y`, which are at right angles and of length 1. */
-function turnTo(x: Vec3, y: Vec3): Quat {
-  // Z of `facing` is the axis that is given exactly; the third one follows.
+/** The rotation with the axes X and Y, which must be orthogonal unit vectors. */
+function rotationFromAxes(x: Vec3, y: Vec3): Quat {
   const z = normalize([x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]]);
   return facing(z, x);
 }

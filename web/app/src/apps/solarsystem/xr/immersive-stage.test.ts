@@ -28,13 +28,13 @@ const transform = ([x, y, z]: Vec3, [qx, qy, qz, qw]: Quat = IDENTITY) => ({
   orientation: { x: qx, y: qy, z: qz, w: qw },
 });
 
-/** Somebody who holds a phone up in a room, with a floor that is found, and taps on its screen. */
-async function openRoom(chosen: BodyId | undefined) {
+/** An AR session on a phone, with a detected floor. */
+async function openArSession(chosen: BodyId | undefined) {
   let placement: Placement | undefined;
   let reticle: Vec3 | undefined;
   let facts = chosen;
   let ray: Quat = IDENTITY;
-  const show = (id: BodyId | undefined): void => {
+  const setFacts = (id: BodyId | undefined): void => {
     facts = id;
     room.showCard(id);
   };
@@ -44,19 +44,19 @@ async function openRoom(chosen: BodyId | undefined) {
       friendliness: 1,
       camera: { focus: chosen ?? "sun" },
       painted: new Set(),
-      spin: () => IDENTITY,
+      rotationOf: () => IDENTITY,
     },
     state: { get: () => ({ chosen: facts, showsOrbits: true }) },
     engine: { setStars: () => undefined, renderFrame: () => undefined },
     mover: {
-      move: (to: { placement: Placement; reticle: Vec3 | undefined }) => {
+      update: (to: { placement: Placement; reticle: Vec3 | undefined }) => {
         ({ placement, reticle } = to);
       },
     },
     ...{ setPointers: () => undefined, showsMoonOrbit: false, built: { images: new Map() } },
-    visit: vi.fn(show),
-    overview: vi.fn(() => show(undefined)),
-    closeFacts: vi.fn(() => show(undefined)),
+    visit: vi.fn(setFacts),
+    overview: vi.fn(() => setFacts(undefined)),
+    closeFacts: vi.fn(() => setFacts(undefined)),
   };
   const source = { targetRaySpace: {}, targetRayMode: "screen" } as unknown as XRInputSource;
   const space = {} as XRReferenceSpace;
@@ -79,47 +79,47 @@ async function openRoom(chosen: BodyId | undefined) {
     room.draw(drawn, 0.01);
     expect(reticle).toBeDefined();
   });
-  const placeNow = (): Placement => {
+  const currentPlacement = (): Placement => {
     room.draw(drawn, 0.01);
     if (!placement) throw new Error("nothing was drawn");
     return placement;
   };
   return {
-    ...{ stage, placeNow },
+    ...{ stage, currentPlacement },
     reticle: () => reticle,
     tap(rotation: Quat): void {
       ray = rotation;
       room.select(source, frame, space);
     },
-    /** How one looks at a body. */
+    /** The rotation of a view that looks at a body. */
     lookAt(id: BodyId): Quat {
-      const to = drawnAt(placeNow(), placeOf(layout, id).position);
+      const to = drawnAt(currentPlacement(), placeOf(layout, id).position);
       const [x, y, z] = normalize(subtract(to, eyes));
       return fromYawPitch(Math.atan2(-x, -z), Math.asin(y));
     },
   };
 }
 
-const up = fromYawPitch(0, 1.2);
+const lookingUp = fromYawPitch(0, 1.2);
 
 for (const chosen of [undefined, "jupiter"] as const) {
-  test(`a tap puts the system on the floor, ${chosen ?? "nothing"} being chosen`, async () => {
-    const { placeNow, reticle, stage, tap } = await openRoom(chosen);
-    tap(up);
-    expect(distance(placeNow().anchor, [0.3, 0.45, -1.4])).toBeLessThan(1e-9);
-    expect(placeNow().center).toEqual(placeOf(layout, "sun").position);
+  test(`a tap places the system on the floor while ${chosen ?? "nothing"} is selected`, async () => {
+    const { currentPlacement, reticle, stage, tap } = await openArSession(chosen);
+    tap(lookingUp);
+    expect(distance(currentPlacement().anchor, [0.3, 0.45, -1.4])).toBeLessThan(1e-9);
+    expect(currentPlacement().center).toEqual(placeOf(layout, "sun").position);
     expect(reticle()).toBeUndefined();
     expect(stage.closeFacts).toHaveBeenCalledTimes(chosen ? 1 : 0);
-    // It stands there: the next tap beside everything means the whole system, as ever.
-    tap(up);
+    // It stays there: the next tap that misses all bodies shows the whole system.
+    tap(lookingUp);
     expect(stage.overview).toHaveBeenCalledTimes(1);
   });
 }
 
-test("a tap on a body that is visited stays with it, and the floor is still to be had", async () => {
-  const { lookAt, placeNow, reticle, stage, tap } = await openRoom("jupiter");
+test("a tap on the visited body stays with it, and the floor can still be chosen", async () => {
+  const { lookAt, currentPlacement, reticle, stage, tap } = await openArSession("jupiter");
   tap(lookAt("jupiter"));
   expect(stage.visit).toHaveBeenCalledWith("jupiter");
-  placeNow();
+  currentPlacement();
   expect(reticle()).toBeDefined();
 });

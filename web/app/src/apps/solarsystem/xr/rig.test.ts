@@ -23,7 +23,7 @@ function enter(): Rig {
 }
 
 describe("a visitor in a headset", () => {
-  test("has the Sun ahead, a little below the eyes, and the system around", () => {
+  test("has the Sun ahead, slightly below the eyes, and the planets around it", () => {
     const { placement } = enter();
     const sun = drawnAt(placement, placeOf(layout, "sun").position);
     expect(sun).toEqual([0.2, 1.7 - VR_MEASURES.belowEyesM, 0.1 - VR_MEASURES.overviewAheadM]);
@@ -31,7 +31,7 @@ describe("a visitor in a headset", () => {
     expect(length(subtract(neptune, sun))).toBeCloseTo(VR_MEASURES.extentM, 1);
   });
 
-  test("who goes to a planet has it at arm's length, large, and it stays there as it moves", () => {
+  test("who visits a planet has it nearby and enlarged, and it stays there as it moves", () => {
     const rig = enter();
     rig.face(standing, layout, 1, "mars");
     const { radius } = placeOf(layout, "mars");
@@ -42,33 +42,33 @@ describe("a visitor in a headset", () => {
     expect(distance(drawnAt(rig.placement, placeOf(later, "mars").position), before)).toBeLessThan(1e-9);
   });
 
-  test("turns by steps about the own head, once for each push of the stick", () => {
+  test("turns in steps about the head, once per push of the thumbstick", () => {
     const rig = enter();
     const head = () => rig.drawn(standing);
     const before = head();
-    rig.stick(1, 0, head(), 0.01);
-    rig.stick(1, 0, head(), 0.01);
+    rig.handleThumbstick(1, 0, head(), 0.01);
+    rig.handleThumbstick(1, 0, head(), 0.01);
     const forward = rotate(head().rotation, [0, 0, -1]);
     expect(Math.atan2(forward[0], -forward[2])).toBeCloseTo(Math.PI / 6, 9);
     expect(distance(head().position, before.position)).toBeLessThan(1e-9);
-    rig.stick(0, 0, head(), 0.01);
-    rig.stick(-1, 0, head(), 0.01);
+    rig.handleThumbstick(0, 0, head(), 0.01);
+    rig.handleThumbstick(-1, 0, head(), 0.01);
     expect(rotate(head().rotation, [0, 0, -1])[0]).toBeCloseTo(0, 9);
   });
 
-  test("travels to where the head looks, and not by a stick at rest", () => {
+  test("travels in the direction of view, and not within the dead zone", () => {
     const rig = enter();
     const looking: Pose = { ...standing, rotation: fromYawPitch(Math.PI / 2, 0) };
     const start = rig.drawn(looking).position;
-    rig.stick(0.1, 0.1, rig.drawn(looking), 1);
+    rig.handleThumbstick(0.1, 0.1, rig.drawn(looking), 1);
     expect(rig.drawn(looking).position).toEqual(start);
-    rig.stick(0, -1, rig.drawn(looking), 1);
+    rig.handleThumbstick(0, -1, rig.drawn(looking), 1);
     const moved = subtract(rig.drawn(looking).position, start);
     expect(moved[0]).toBeLessThan(-1);
     expect(Math.abs(moved[2])).toBeLessThan(1e-9);
   });
 
-  test("with another scale keeps the planet at hand as large as it was", () => {
+  test("keeps the size of the visited planet when the scale changes", () => {
     const rig = enter();
     rig.face(standing, layout, 1, "venus");
     const actual = layOut(truth, 0);
