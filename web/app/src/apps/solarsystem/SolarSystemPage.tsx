@@ -6,9 +6,9 @@ import { useFullBleed } from "../../shell/use-full-bleed.ts";
 import { FactsList } from "./facts/FactsList.tsx";
 import { attachInput } from "./input.ts";
 import { BodyRail } from "./panels/BodyRail.tsx";
-import { coveredBy, type Panels } from "./panels/covered-by.ts";
 import { FactsPanel } from "./panels/FactsPanel.tsx";
 import { LabelLayer, type LabelLayerHandle } from "./panels/LabelLayer.tsx";
+import { type PanelSizes, panelInsets } from "./panels/panel-insets.ts";
 import { TimeDock } from "./panels/TimeDock.tsx";
 import { ViewPanel } from "./panels/ViewPanel.tsx";
 import { PhoneConnection } from "./phone/PhoneConnection.tsx";
@@ -85,7 +85,7 @@ function Controls({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarSt
   useEffect(() => {
     const fit = (): void => {
       stage.flat.resize(canvas.clientWidth, canvas.clientHeight, Math.min(devicePixelRatio, 2));
-      stage.flat.setCovered(coveredBy(panelsOver(canvas, side.current)));
+      stage.flat.setInsets(panelInsets(measurePanels(canvas, side.current)));
     };
     fit();
     const resizeObserver = new ResizeObserver(fit);
@@ -116,16 +116,16 @@ function Controls({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarSt
       <HeaderAction>
         <VrButton sessions={stage.xr} state={xr} />
       </HeaderAction>
-      <BodyRail stage={stage} chosen={state.chosen} />
+      <BodyRail stage={stage} selected={state.selected} />
       <div className={styles["side"]} ref={side}>
         <ViewPanel stage={stage} state={state} xr={xr}>
           <PhoneConnection stage={stage} statusSlot={phoneSlot} />
         </ViewPanel>
         <div data-panel="phone" ref={setPhoneSlot} />
-        {state.chosen && (
+        {state.selected && (
           <FactsPanel
-            key={state.chosen}
-            id={state.chosen}
+            key={state.selected}
+            id={state.selected}
             fromSunAu={state.fromSunAu}
             fromEarthAu={state.fromEarthAu}
             onClose={() => {
@@ -141,7 +141,7 @@ function Controls({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarSt
 }
 
 /** Measures the panels that currently cover the canvas. */
-function panelsOver(canvas: HTMLElement, side: HTMLElement | null): Panels {
+function measurePanels(canvas: HTMLElement, side: HTMLElement | null): PanelSizes {
   const facts = side?.querySelector<HTMLElement>('[data-panel="facts"]');
   const view = side?.querySelector<HTMLElement>('[data-panel="view"][data-open]');
   const isOpen = facts || view;

@@ -5,16 +5,16 @@ import type { Quat } from "./math/quaternion.ts";
 import { distance, type Vec3, ZERO } from "./math/vector.ts";
 import type { BodyId } from "./scene/bodies.ts";
 import { type BuiltScene, buildScene, GLOWS, nodeNames } from "./scene/build-scene.ts";
-import { type Layout, layOut } from "./scene/layout.ts";
+import { computeLayout, type Layout } from "./scene/layout.ts";
 import { paintAir, paintSunGlow } from "./scene/paint-glow.ts";
-import { SurfaceGallery } from "./scene/surface-gallery.ts";
-import { loadStars, SkySource } from "./sky/sky-source.ts";
+import { SurfaceTextures } from "./scene/surface-textures.ts";
+import { Ephemeris, loadStars } from "./sky/ephemeris.ts";
 import { Camera } from "./view/camera.ts";
 import { FlatStage } from "./view/flat-stage.ts";
 import { ease } from "./view/flight.ts";
 import type { Label } from "./view/labels.ts";
 import { pickBody, type Ray } from "./view/pick.ts";
-import { GLOW_RADII, SceneMover } from "./view/scene-mover.ts";
+import { GLOW_RADII, SceneUpdater } from "./view/scene-updater.ts";
 import type { ImmersiveStage } from "./xr/immersive-stage.ts";
 import { XrSessions, type XrStageFrame } from "./xr/xr-session.ts";
 
@@ -31,7 +31,7 @@ export interface StageState {
   readonly clock: ClockState;
   readonly focus: BodyId;
   /** The body whose facts are open. */
-  readonly chosen: BodyId | undefined;
+  readonly selected: BodyId | undefined;
   readonly isFlying: boolean;
   readonly isFriendly: boolean;
   readonly fovDegrees: number;
@@ -47,7 +47,7 @@ export interface StageState {
 
 export interface StageOptions {
   readonly canvas: HTMLCanvasElement;
-  readonly isStill: boolean;
+  readonly reducedMotion: boolean;
   readonly nowMs: number;
   onLabels(labels: readonly Label[]): void;
 }
@@ -60,7 +60,7 @@ export class SolarStage {
   readonly xr: XrSessions;
   /** Renders to the page, outside of immersive sessions. */
   readonly flat: FlatStage;
-  readonly #gallery: SurfaceGallery;
+  readonly #textures: SurfaceTextures;
   #layout: Layout;
   #friendliness = 1;
   #rescale: { from: number; to: number; elapsedSecs: number } | undefined;
@@ -75,20 +75,20 @@ export class SolarStage {
     readonly engine: Engine,
     readonly model: Model,
     readonly built: BuiltScene,
-    readonly mover: SceneMover,
-    readonly sky: SkySource,
+    readonly updater: SceneUpdater,
+    readonly ephemeris: Ephemeris,
     private readonly options: StageOptions,
   ) {
     this.clock = new SkyClock(options.nowMs);
-    this.#layout = layOut(sky.positions(options.nowMs), 1);
-    this.camera = new Camera(this.#layout, 1, options.isStill);
-    this.flat = new FlatStage(this, options.isStill, options.onLabels);
+    this.#layout = computeLayout(ephemeris.positions(options.nowMs), 1);
+    this.camera = new Camera(this.#layout, 1, options.reducedMotion);
+    this.flat = new FlatStage(this, options.reducedMotion, options.onLabels);
     this.state = new StateStore<StageState>({
-      ...{ clock: this.clock.state, focus: "sun", chosen: undefined, isFlying: false, isFriendly: true },
+      ...{ clock: this.clock.state, focus: "sun", selected: undefined, isFlying: false, isFriendly: true },
       ...{ fovDegrees: DEFAULT_FOV_DEGREES, stats: "off", showsOrbits: true, showsLabels: true },
       ...{ fromSunAu: undefined, fromEarthAu: undefined, hasCrashed: false },
     });
-    this.#gallery = new SurfaceGallery((name, image) => this.#setImage(name, image));
+    this.#textures = new SurfaceTextures((name, image) => this.#setImage(name, image));
     this.xr = new XrSessions({
       xr: navigator.xr,
       context: () => (engine.backend === "webgl2" ? (engine.context as WebGL2RenderingContext) : undefined),
@@ -96,7 +96,8 @@ export class SolarStage {
       draw: (frame) => this.#stopOnError(() => this.#draw(frame)),
       onChange: (running) => void this.#changeSession(running),
       onRecenter: () => this.#immersive?.recenter(),
-      onSelect: (source, frame, space) => this.#stopOnError(() => this.#immersive?.select(source, frame, space)),
+      onSelect: (source, frame, space) =>
+        this.#stopOnError(() => this.#immersive?.select(source, frame, space)),
       // biome-ignore lint/suspicious/noConsole: the error catalogue asks for it
       log: (message) => console.error(message),
       requestFrame: (callback) => requestAnimationFrame(callback),
@@ -117,17 +118,19 @@ export class SolarStage {
       alpha: true,
       antialias: true,
     });
-    const [engine, sky] = await Promise.all([creating, SkySource.load()]).catch(async (error: unknown) => {
-      void creating.then((created) => created.dispose()).catch(() => undefined);
-      throw error;
-    });
+    const [engine, ephemeris] = await Promise.all([creating, Ephemeris.load()]).catch(
+      async (error: unknown) => {
+        void creating.then((created) => created.dispose()).catch(() => undefined);
+        throw error;
+      },
+    );
     try {
       signal.throwIfAborted();
-      const built = buildScene(sky.orbits(options.nowMs));
+      const built = buildScene(ephemeris.orbits(options.nowMs));
       const model = await engine.load(built.glb, { signal });
       // The Sun is the only light; the materials are slightly emissive for the night side.
       engine.setEnvironment({ intensity: 0 });
-      const stage = new SolarStage(engine, model, built, new SceneMover(model, built), sky, options);
+      const stage = new SolarStage(engine, model, built, new SceneUpdater(model, built), ephemeris, options);
       stage.xr.start();
       void stage.#loadExtras();
       return stage;
@@ -140,7 +143,7 @@ export class SolarStage {
   dispose(): void {
     this.xr.dispose();
     this.#immersive?.dispose();
-    this.#gallery.dispose();
+    this.#textures.dispose();
     this.engine.dispose();
   }
 
@@ -155,7 +158,7 @@ export class SolarStage {
 
   /** The bodies whose base color texture has been painted. */
   get painted(): ReadonlySet<BodyId> {
-    return this.#gallery.painted;
+    return this.#textures.painted;
   }
 
   get friendliness(): number {
@@ -179,7 +182,7 @@ export class SolarStage {
   setFriendly(isFriendly: boolean): void {
     this.state.set({ isFriendly });
     const to = isFriendly ? 1 : 0;
-    if (this.options.isStill) this.#friendliness = to;
+    if (this.options.reducedMotion) this.#friendliness = to;
     else this.#rescale = { from: this.#friendliness, to, elapsedSecs: 0 };
   }
 
@@ -191,19 +194,19 @@ export class SolarStage {
   visit(id: BodyId): void {
     if (this.#immersive) this.#immersive.visit(id);
     else this.camera.goTo(id);
-    this.#choose(id);
+    this.#select(id);
   }
 
   /** Flies back to the whole system. */
   overview(): void {
     if (this.#immersive) this.#immersive.overview();
     else this.camera.goTo("sun", true);
-    this.#choose(undefined);
+    this.#select(undefined);
   }
 
   /** Closes the facts without moving. */
   closeFacts(): void {
-    this.#choose(undefined);
+    this.#select(undefined);
   }
 
   /** Changes the clock and publishes it to the page immediately. */
@@ -218,12 +221,12 @@ export class SolarStage {
     this.#steering = direction;
   }
 
-  pick(ray: Ray, toleranceRads: number, placement = this.camera.placement): BodyId | undefined {
-    return pickBody(this.#layout, placement, ray, toleranceRads)?.id;
+  pick(ray: Ray, toleranceRads: number, worldMapping = this.camera.worldMapping): BodyId | undefined {
+    return pickBody(this.#layout, worldMapping, ray, toleranceRads)?.id;
   }
 
   /** The rotation of a body at the displayed time. */
-  readonly rotationOf = (id: BodyId): Quat => this.sky.orientation(id, this.clock.spinMs);
+  readonly rotationOf = (id: BodyId): Quat => this.ephemeris.orientation(id, this.clock.rotationTimeMs);
 
   /** Sets the pointers to draw from the next frame on. */
   setPointers(pointers: readonly Pointer[]): void {
@@ -232,13 +235,13 @@ export class SolarStage {
     this.engine.setPointers(pointers);
   }
 
-  #choose(id: BodyId | undefined): void {
-    if (id) this.#gallery.wantFine(id);
-    this.state.set({ chosen: id, focus: this.camera.focus, ...this.#distances(id) });
+  #select(id: BodyId | undefined): void {
+    if (id) this.#textures.prioritize(id);
+    this.state.set({ selected: id, focus: this.camera.focus, ...this.#distances(id) });
     this.#immersive?.showCard(id);
   }
 
-  /** Loads and shows the stars. If they cannot be loaded, the sky stays black. */
+  /** Loads and shows the stars. If they cannot be loaded, the background stays black. */
   async showStars(): Promise<void> {
     const stars = await loadStars().catch(() => undefined);
     if (stars) this.engine.setStars(stars);
@@ -247,11 +250,14 @@ export class SolarStage {
   /** Loads what the first frame can do without: stars, surfaces and glows. */
   async #loadExtras(): Promise<void> {
     void this.showStars();
-    this.#gallery.start();
+    this.#textures.start();
     const airs = { venus: [1, 0.86, 0.6], earth: [0.42, 0.66, 1] } as const;
     for (const id of GLOWS) {
-      const share = 1 / GLOW_RADII[id];
-      this.#setImage(nodeNames.glow(id), await (id === "sun" ? paintSunGlow(share) : paintAir(share, airs[id])));
+      const progress = 1 / GLOW_RADII[id];
+      this.#setImage(
+        nodeNames.glow(id),
+        await (id === "sun" ? paintSunGlow(progress) : paintAir(progress, airs[id])),
+      );
     }
   }
 
@@ -269,7 +275,7 @@ export class SolarStage {
     if (running !== "immersive-vr" && running !== "immersive-ar") return;
     const { ImmersiveStage } = await import("./xr/immersive-stage.ts");
     if (this.xr.state.get().running !== running) return;
-    this.#immersive = new ImmersiveStage(this, running, this.options.isStill);
+    this.#immersive = new ImmersiveStage(this, running, this.options.reducedMotion);
   }
 
   #draw(frame: XrStageFrame): void {
@@ -293,13 +299,13 @@ export class SolarStage {
     if (this.#rescale) {
       this.#rescale.elapsedSecs += dtSecs;
       const { from, to, elapsedSecs } = this.#rescale;
-      const share = Math.min(1, elapsedSecs / RESCALE_SECS);
-      this.#friendliness = from + (to - from) * ease(share);
-      if (share === 1) this.#rescale = undefined;
+      const progress = Math.min(1, elapsedSecs / RESCALE_SECS);
+      this.#friendliness = from + (to - from) * ease(progress);
+      if (progress === 1) this.#rescale = undefined;
     }
     const before = this.#layout;
-    this.#layout = layOut(this.sky.positions(this.clock.state.timeMs), this.#friendliness);
-    this.#immersive?.follow(before);
+    this.#layout = computeLayout(this.ephemeris.positions(this.clock.state.timeMs), this.#friendliness);
+    this.#immersive?.rescale(before);
   }
 
   /** Publishes changes to the page, the clock less often than every frame. */
@@ -310,13 +316,13 @@ export class SolarStage {
     if (nowMs - this.#publishedMs < CLOCK_INTERVAL_MS) return;
     this.#publishedMs = nowMs;
     if (state.clock !== this.clock.state) {
-      this.state.set({ clock: this.clock.state, ...this.#distances(state.chosen) });
+      this.state.set({ clock: this.clock.state, ...this.#distances(state.selected) });
     }
   }
 
   #distances(id: BodyId | undefined): Pick<StageState, "fromSunAu" | "fromEarthAu"> {
     if (!id) return { fromSunAu: undefined, fromEarthAu: undefined };
-    const positions = this.sky.positions(this.clock.state.timeMs);
+    const positions = this.ephemeris.positions(this.clock.state.timeMs);
     const position = positions.get(id) ?? ZERO;
     return {
       fromSunAu: id === "sun" ? undefined : distance(position, ZERO),

@@ -9,7 +9,7 @@ export type StageLoad =
   | { readonly kind: "unsupported"; readonly message: string }
   | { readonly kind: "failed"; readonly message: string };
 
-const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Opens a stage on a canvas and disposes it on unmount. Changing `attempt` opens a new one. */
 export function useStage(
@@ -24,7 +24,10 @@ export function useStage(
     const unmounted = new AbortController();
     let stage: SolarStage | undefined;
     setLoad({ kind: "loading" });
-    SolarStage.open({ canvas, isStill: isStill(), nowMs: Date.now(), onLabels }, unmounted.signal).then(
+    SolarStage.open(
+      { canvas, reducedMotion: reducedMotion(), nowMs: Date.now(), onLabels },
+      unmounted.signal,
+    ).then(
       (opened) => {
         if (unmounted.signal.aborted) return opened.dispose();
         stage = opened;

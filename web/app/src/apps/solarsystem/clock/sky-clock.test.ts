@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS, dateFieldOf, FIRST_MS, LAST_MS, onDay, SkyClock, SPEEDS } from "./sky-clock.ts";
+import { DAY_MS, FIRST_MS, LAST_MS, SkyClock, SPEEDS, toDateField, withDate } from "./sky-clock.ts";
 
 const NOON = Date.UTC(2026, 5, 21, 12);
 
@@ -45,11 +45,11 @@ describe("the sky clock", () => {
     const clock = new SkyClock(NOON);
     clock.setSpeed(2);
     clock.advance(1);
-    expect(clock.spinMs).toBe(clock.state.timeMs);
+    expect(clock.rotationTimeMs).toBe(clock.state.timeMs);
     clock.setSpeed(7);
-    const before = clock.spinMs;
+    const before = clock.rotationTimeMs;
     clock.advance(1);
-    expect(clock.spinMs - before).toBe(3_600_000);
+    expect(clock.rotationTimeMs - before).toBe(3_600_000);
   });
 
   test("setNow returns to the current time, in real time and forwards", () => {
@@ -61,9 +61,9 @@ describe("the sky clock", () => {
 });
 
 test("changing the date keeps the time of day", () => {
-  const there = onDay(NOON, "1969-07-20");
+  const there = withDate(NOON, "1969-07-20");
   expect(there).toBeDefined();
-  expect(dateFieldOf(there ?? 0)).toBe("1969-07-20");
+  expect(toDateField(there ?? 0)).toBe("1969-07-20");
   expect(new Date(there ?? 0).getHours()).toBe(new Date(NOON).getHours());
-  expect(onDay(NOON, "soon")).toBeUndefined();
+  expect(withDate(NOON, "soon")).toBeUndefined();
 });

@@ -41,11 +41,11 @@ export interface ClockState {
 /** The simulated time, between the years 1900 and 2100, with playback, speed and direction. */
 export class SkyClock {
   #state: ClockState;
-  #spinMs: number;
+  #rotationTimeMs: number;
 
   constructor(timeMs: number, isPlaying = true) {
     this.#state = { timeMs: clamp(timeMs, FIRST_MS, LAST_MS), isPlaying, speed: 0, isBackwards: false };
-    this.#spinMs = this.#state.timeMs;
+    this.#rotationTimeMs = this.#state.timeMs;
   }
 
   get state(): ClockState {
@@ -53,8 +53,8 @@ export class SkyClock {
   }
 
   /** The time used for the rotation of bodies. It advances no faster than `MAX_ROTATION_SPEED`. */
-  get spinMs(): number {
-    return this.#spinMs;
+  get rotationTimeMs(): number {
+    return this.#rotationTimeMs;
   }
 
   /** Advances the clock. Returns whether it stopped at the end of its range. */
@@ -65,10 +65,10 @@ export class SkyClock {
     const timeMs = clamp(unclampedMs, FIRST_MS, LAST_MS);
     const isOver = timeMs !== unclampedMs;
     this.#state = { ...this.#state, timeMs, isPlaying: !isOver };
-    this.#spinMs =
+    this.#rotationTimeMs =
       Math.abs(rate) <= MAX_ROTATION_SPEED
         ? timeMs
-        : this.#spinMs + Math.sign(rate) * MAX_ROTATION_SPEED * dtSecs * SECOND_MS;
+        : this.#rotationTimeMs + Math.sign(rate) * MAX_ROTATION_SPEED * dtSecs * SECOND_MS;
     return isOver;
   }
 
@@ -81,7 +81,7 @@ export class SkyClock {
   set(timeMs: number): void {
     if (!Number.isFinite(timeMs)) return;
     this.#state = { ...this.#state, timeMs: clamp(timeMs, FIRST_MS, LAST_MS) };
-    this.#spinMs = this.#state.timeMs;
+    this.#rotationTimeMs = this.#state.timeMs;
   }
 
   /** Sets the time to now, at real speed. */
@@ -104,14 +104,14 @@ export class SkyClock {
 }
 
 /** Formats a time as the value of a date field, in the local time zone. */
-export function dateFieldOf(timeMs: number): string {
+export function toDateField(timeMs: number): string {
   const date = new Date(timeMs);
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** Changes the date to the value of a date field and keeps the time of day. Returns undefined for an invalid value. */
-export function onDay(timeMs: number, field: string): number | undefined {
+export function withDate(timeMs: number, field: string): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(field) ?? [];
   if (year === undefined) return undefined;
   const date = new Date(timeMs);

@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { BODIES, bodyOf } from "../scene/bodies.ts";
 import { distanceText, factLines } from "./fact-lines.ts";
 
-const valueOf = (id: Parameters<typeof bodyOf>[0], label: string): string | undefined =>
+const valueOfFact = (id: Parameters<typeof bodyOf>[0], label: string): string | undefined =>
   factLines(bodyOf(id)).find((line) => line.label === label)?.value;
 
 test("facts are in common units", () => {
-  expect(valueOf("earth", "Diameter")).toBe("12,756 km");
-  expect(valueOf("jupiter", "Relative to the Earth")).toBe("11 times as wide");
-  expect(valueOf("mars", "Solar day")).toBe("24.7 hours");
-  expect(valueOf("venus", "Solar day")).toBe("117 days");
-  expect(valueOf("earth", "Orbital period")).toBe("365 days");
-  expect(valueOf("neptune", "Orbital period")).toBe("165 years");
-  expect(valueOf("moon", "Moons")).toBeUndefined();
-  expect(valueOf("sun", "Orbital period")).toBeUndefined();
+  expect(valueOfFact("earth", "Diameter")).toBe("12,756 km");
+  expect(valueOfFact("jupiter", "Relative to the Earth")).toBe("11 times as wide");
+  expect(valueOfFact("mars", "Solar day")).toBe("24.7 hours");
+  expect(valueOfFact("venus", "Solar day")).toBe("117 days");
+  expect(valueOfFact("earth", "Orbital period")).toBe("365 days");
+  expect(valueOfFact("neptune", "Orbital period")).toBe("165 years");
+  expect(valueOfFact("moon", "Moons")).toBeUndefined();
+  expect(valueOfFact("sun", "Orbital period")).toBeUndefined();
 });
 
 test("every fact contains a number", () => {

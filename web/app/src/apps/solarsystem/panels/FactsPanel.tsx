@@ -4,7 +4,7 @@ import { FactTable } from "../facts/FactsList.tsx";
 import { distanceText, factLines } from "../facts/fact-lines.ts";
 import { type BodyId, bodyOf } from "../scene/bodies.ts";
 import styles from "./FactsPanel.module.css";
-import pane from "./pane.module.css";
+import pane from "./panel.module.css";
 
 interface FactsPanelProps {
   id: BodyId;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { DEFAULT_FOV_DEGREES, type SolarStage, type StageState } from "../solar-stage.ts";
 import type { XrState } from "../xr/xr-session.ts";
 import { DeviceInfo } from "./DeviceInfo.tsx";
-import pane from "./pane.module.css";
+import pane from "./panel.module.css";
 import styles from "./ViewPanel.module.css";
 
 /** Range of the slider (spec section 9). */
@@ -31,10 +31,10 @@ interface ViewPanelProps {
 export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
   const [open, setOpen] = useState(() => matchMedia(WIDE_QUERY).matches);
   const bodyId = useId();
-  const { chosen } = state;
+  const { selected } = state;
   useEffect(() => {
-    if (chosen && !matchMedia(TALL_QUERY).matches) setOpen(false);
-  }, [chosen]);
+    if (selected && !matchMedia(TALL_QUERY).matches) setOpen(false);
+  }, [selected]);
   return (
     <section className={pane["pane"]} data-panel="view" data-open={open ? "" : undefined} aria-label="View">
       <button

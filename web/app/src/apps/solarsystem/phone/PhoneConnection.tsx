@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { lazyPage } from "../../../lib/load-chunk.ts";
 import type { SolarStage } from "../solar-stage.ts";
 
-const PhoneHost = lazyPage("phone-host", async () => (await import("./PhoneHost.tsx")).PhoneHost);
+const PhonePairing = lazyPage("phone-pairing", async () => (await import("./PhonePairing.tsx")).PhonePairing);
 
 /** The button 'Connect a smartphone'. The room's code is only loaded when it is pressed. */
 export function PhoneConnection({
@@ -23,7 +23,7 @@ export function PhoneConnection({
   if (!isOpen) return button;
   return (
     <Suspense fallback={button}>
-      <PhoneHost stage={stage} statusSlot={statusSlot} onEnd={() => setIsOpen(false)} />
+      <PhonePairing stage={stage} statusSlot={statusSlot} onEnd={() => setIsOpen(false)} />
     </Suspense>
   );
 }

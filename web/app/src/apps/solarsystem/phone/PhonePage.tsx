@@ -161,7 +161,11 @@ function Controls({ isHere, screen, message }: ControlsProps) {
   }, [message]);
 
   return (
-    <div className={styles["controls"]} data-look-pad={hasSensor === false ? "" : undefined} data-theme="dark">
+    <div
+      className={styles["controls"]}
+      data-look-pad={hasSensor === false ? "" : undefined}
+      data-theme="dark"
+    >
       <p className={styles["status"]} role="status">
         {statusOf(isHere, screen)}
       </p>

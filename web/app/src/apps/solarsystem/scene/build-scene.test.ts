@@ -91,7 +91,7 @@ test("the centre of a texture is the prime meridian, and east is to the right", 
   expect(positionAtU(0.75)).toEqual([0, 0, -1]);
 });
 
-test("the texture of the rings runs outwards, and their shadow lies within them", () => {
+test("the texture of the rings runs outwards, and their shadow is within them", () => {
   const { positions, uvs } = ring(2, 3, 12);
   for (let vertex = 0; vertex < positions.length / 3; vertex += 1) {
     const radius = Math.hypot(positions[vertex * 3] ?? 0, positions[vertex * 3 + 2] ?? 0);

@@ -93,7 +93,8 @@ class SceneWriter {
       ...(uvs && { TEXCOORD_0: this.buffers.floats(uvs, "VEC2") }),
     };
     const indexAccessor = this.buffers.indices(indices);
-    return (material) => this.meshes.push({ primitives: [{ attributes, indices: indexAccessor, material }] }) - 1;
+    return (material) =>
+      this.meshes.push({ primitives: [{ attributes, indices: indexAccessor, material }] }) - 1;
   }
 }
 
@@ -123,7 +124,10 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
       }),
       ...(isSun
         ? { extensions: unlit }
-        : { emissiveTexture: { index: texture }, emissiveFactor: [NIGHT_EMISSION, NIGHT_EMISSION, NIGHT_EMISSION] }),
+        : {
+            emissiveTexture: { index: texture },
+            emissiveFactor: [NIGHT_EMISSION, NIGHT_EMISSION, NIGHT_EMISSION],
+          }),
     });
     scene.node(nodeNames.body(id), { mesh: bodyGeometry(material) });
   }

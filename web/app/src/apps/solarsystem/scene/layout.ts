@@ -19,12 +19,12 @@ const EARTH_RADIUS_AU = 0.0533;
 const MOON_DISTANCE_AU = 0.125;
 
 /** The position and radius of a body, in au of the layout. */
-export interface PlacedBody {
+export interface BodyPlacement {
   readonly position: Vec3;
   readonly radius: number;
 }
 
-export type Layout = ReadonlyMap<BodyId, PlacedBody>;
+export type Layout = ReadonlyMap<BodyId, BodyPlacement>;
 
 /** The factor for a body's distance from its parent. `friendliness` is 0 for the true scale and 1 for the friendly one. */
 export function distanceFactor(body: Body, friendliness: number): number {
@@ -43,15 +43,17 @@ export function radiusAu(body: Body, friendliness: number): number {
 }
 
 /** Computes the layout of all bodies. `trueAu` are heliocentric positions. */
-export function layOut(trueAu: ReadonlyMap<BodyId, Vec3>, friendliness: number): Layout {
-  const layout = new Map<BodyId, PlacedBody>();
+export function computeLayout(trueAu: ReadonlyMap<BodyId, Vec3>, friendliness: number): Layout {
+  const layout = new Map<BodyId, BodyPlacement>();
   const earthTrue = trueAu.get("earth") ?? ZERO;
   const earth = scale(earthTrue, distanceFactor(bodyOf("earth"), friendliness));
   for (const body of BODIES) {
     const truePosition = trueAu.get(body.id) ?? ZERO;
     const factor = distanceFactor(body, friendliness);
     const position =
-      body.id === "moon" ? add(earth, scale(subtract(truePosition, earthTrue), factor)) : scale(truePosition, factor);
+      body.id === "moon"
+        ? add(earth, scale(subtract(truePosition, earthTrue), factor))
+        : scale(truePosition, factor);
     layout.set(body.id, { position, radius: radiusAu(body, friendliness) });
   }
   return layout;
@@ -64,6 +66,6 @@ export function extentAu(friendliness: number): number {
 }
 
 /** The position and radius of a body in a layout. */
-export function placeOf(layout: Layout, id: BodyId): PlacedBody {
+export function placementOf(layout: Layout, id: BodyId): BodyPlacement {
   return layout.get(id) ?? { position: ZERO, radius: radiusAu(bodyOf(id), 0) };
 }

@@ -78,7 +78,8 @@ export class FakeXr extends EventTarget {
     if (this.requestError) throw this.requestError;
     if (!this.supported.includes(mode)) throw new DOMException("not supported", "NotSupportedError");
     const isBusy = this.sessions.some((session) => session.mode !== "inline" && !session.hasEnded);
-    if (mode !== "inline" && isBusy) throw new DOMException("another immersive session is running", "InvalidStateError");
+    if (mode !== "inline" && isBusy)
+      throw new DOMException("another immersive session is running", "InvalidStateError");
     const session = new FakeSession(mode, this);
     this.sessions.push(session);
     return session as unknown as XRSession;

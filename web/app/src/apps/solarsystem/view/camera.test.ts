@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { fromYawPitch, rotate } from "../math/quaternion.ts";
 import { distance, dot, length, normalize, scale, subtract, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
-import { layOut, placeOf } from "../scene/layout.ts";
-import { auOf, Camera, drawnAt, FOCUS_UNITS, MAX_PITCH_RADS, RADS_PER_PX } from "./camera.ts";
+import { computeLayout, placementOf } from "../scene/layout.ts";
+import { Camera, FOCUS_UNITS, MAX_PITCH_RADS, RADS_PER_PX, toAu, toWorld } from "./camera.ts";
 import { planFlight } from "./flight.ts";
 
-const truth = new Map<BodyId, Vec3>(
+const truePositions = new Map<BodyId, Vec3>(
   BODIES.map(({ id, facts: { distanceAu: orbitAu = 0 } }, index) => [
     id,
     [orbitAu * Math.cos(index), 0, orbitAu * Math.sin(index)],
   ]),
 );
-const friendly = layOut(truth, 1);
-const actual = layOut(truth, 0);
+const friendly = computeLayout(truePositions, 1);
+const actual = computeLayout(truePositions, 0);
 
 /** Advances until the flight has ended. */
 function land(camera: Camera, layout = friendly, friendliness = 1): void {
@@ -45,24 +45,27 @@ describe("the camera", () => {
     const camera = new Camera(friendly, 1, true);
     camera.goTo("mars");
     const ahead = () => {
-      const drawn = drawnAt(camera.placement, placeOf(friendly, "mars").position);
-      expect(length(drawn)).toBeCloseTo(FOCUS_UNITS, 9);
-      return dot(normalize(drawn), rotate(camera.rotation, [0, 0, -1]));
+      const worldPosition = toWorld(camera.worldMapping, placementOf(friendly, "mars").position);
+      expect(length(worldPosition)).toBeCloseTo(FOCUS_UNITS, 9);
+      return dot(normalize(worldPosition), rotate(camera.rotation, [0, 0, -1]));
     };
     expect(ahead()).toBeCloseTo(1, 9);
     camera.drag(300, 50);
     expect(ahead()).toBeCloseTo(1, 9);
-    const moved = layOut(new Map([...truth, ["mars", [0, 0.1, 1.5]]]), 1);
+    const moved = computeLayout(new Map([...truePositions, ["mars", [0, 0.1, 1.5]]]), 1);
     camera.update(0.1, moved, 1);
-    expect(length(drawnAt(camera.placement, placeOf(moved, "mars").position))).toBeCloseTo(FOCUS_UNITS, 9);
+    expect(length(toWorld(camera.worldMapping, placementOf(moved, "mars").position))).toBeCloseTo(
+      FOCUS_UNITS,
+      9,
+    );
   });
 
   test("arrives on the day side of a planet, with part of the night side in view", () => {
     const camera = new Camera(friendly, 1, true);
     camera.goTo("jupiter");
-    const place = placeOf(friendly, "jupiter").position;
-    const toSun = normalize(scale(place, -1));
-    const toEye = normalize(subtract(camera.eyeAu, place));
+    const position = placementOf(friendly, "jupiter").position;
+    const toSun = normalize(scale(position, -1));
+    const toEye = normalize(subtract(camera.eyeAu, position));
     expect(dot(toSun, toEye)).toBeGreaterThan(0.3);
     expect(dot(toSun, toEye)).toBeLessThan(0.95);
   });
@@ -70,7 +73,7 @@ describe("the camera", () => {
   test("never enters a body, by zooming or travelling", () => {
     const camera = new Camera(friendly, 1, true);
     camera.goTo("earth");
-    const { position, radius } = placeOf(friendly, "earth");
+    const { position, radius } = placementOf(friendly, "earth");
     for (let step = 0; step < 200; step += 1) camera.zoom(0.8);
     expect(distance(camera.eyeAu, position)).toBeGreaterThan(radius);
     for (let step = 0; step < 200; step += 1) camera.fly([0, 0, -1], 0.5);
@@ -101,18 +104,18 @@ describe("the camera", () => {
   test("stays precise next to Neptune at true scale", () => {
     const camera = new Camera(actual, 0, true);
     camera.goTo("neptune");
-    const { position, radius } = placeOf(actual, "neptune");
-    const drawn = drawnAt(camera.placement, position);
-    expect(Math.max(...drawn.map(Math.abs))).toBeLessThan(10);
-    expect(radius * camera.placement.unitsPerAu).toBeGreaterThan(0.5);
-    expect(distance(auOf(camera.placement, drawn), position)).toBeLessThan(radius * 1e-6);
+    const { position, radius } = placementOf(actual, "neptune");
+    const worldPosition = toWorld(camera.worldMapping, position);
+    expect(Math.max(...worldPosition.map(Math.abs))).toBeLessThan(10);
+    expect(radius * camera.worldMapping.unitsPerAu).toBeGreaterThan(0.5);
+    expect(distance(toAu(camera.worldMapping, worldPosition), position)).toBeLessThan(radius * 1e-6);
   });
 });
 
 describe("a visit", () => {
   /** The share of the viewport's height that a body takes, at the default field of view. */
   const shareOf = (camera: Camera, id: BodyId): number => {
-    const { position, radius } = placeOf(friendly, id);
+    const { position, radius } = placementOf(friendly, id);
     return 1 / Math.sqrt((distance(camera.eyeAu, position) / radius) ** 2 - 1);
   };
   const settle = (camera: Camera): void => {
@@ -126,16 +129,16 @@ describe("a visit", () => {
       camera.goTo(id);
       // In the whole viewport, it has its preferred size.
       expect(shareOf(camera, id)).toBeCloseTo(0.4, 1);
-      camera.setRoom(phone);
+      camera.setFreeArea(phone);
       expect(shareOf(camera, id)).toBeCloseTo(0.78 * phone.height, 6);
-      camera.setRoom({ width: 0.2, height: 1 });
+      camera.setFreeArea({ width: 0.2, height: 1 });
       expect(shareOf(camera, id)).toBeCloseTo(0.78 * 0.2, 6);
     });
   }
 
   test("includes Saturn's rings", () => {
     const camera = new Camera(friendly, 1, true);
-    camera.setRoom(phone);
+    camera.setFreeArea(phone);
     camera.goTo("saturn");
     expect(2.33 * shareOf(camera, "saturn")).toBeLessThan(0.8 * phone.width);
   });
@@ -144,17 +147,17 @@ describe("a visit", () => {
     const camera = new Camera(friendly, 1, false);
     camera.goTo("jupiter");
     camera.update(0.1, friendly, 1);
-    camera.setRoom(phone);
+    camera.setFreeArea(phone);
     settle(camera);
     expect(shareOf(camera, "jupiter")).toBeCloseTo(0.78 * phone.height, 6);
-    camera.setRoom({ width: 1, height: 1 });
+    camera.setFreeArea({ width: 1, height: 1 });
     camera.update(0.05, friendly, 1);
     expect(shareOf(camera, "jupiter")).toBeLessThan(0.35);
     settle(camera);
     expect(shareOf(camera, "jupiter")).toBeCloseTo(0.4, 1);
     camera.zoom(0.7);
     const near = shareOf(camera, "jupiter");
-    camera.setRoom(phone);
+    camera.setFreeArea(phone);
     settle(camera);
     expect(shareOf(camera, "jupiter")).toBeCloseTo(near, 9);
   });
@@ -221,7 +224,7 @@ describe("a phone that turns the view", () => {
     const camera = new Camera(friendly, 1, true);
     camera.setDeviceRotation(fromYawPitch(1, 0));
     camera.goTo("mars");
-    const toMars = normalize(subtract(placeOf(friendly, "mars").position, camera.eyeAu));
+    const toMars = normalize(subtract(placementOf(friendly, "mars").position, camera.eyeAu));
     expect(dot(toMars, rotate(camera.rotation, [0, 0, -1]))).toBeGreaterThan(0.97);
     const before = rotate(camera.rotation, [0, 0, -1]);
     camera.setDeviceRotation(undefined);

@@ -10,7 +10,7 @@ import {
 import { clamp } from "../math/scalar.ts";
 import { add, distance, length, normalize, scale, subtract, UP, type Vec3 } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
-import { extentAu, type Layout, placeOf } from "../scene/layout.ts";
+import { extentAu, type Layout, placementOf } from "../scene/layout.ts";
 import { ease, type Flight, planFlight } from "./flight.ts";
 
 /** How far a drag turns the view (spec section 9). */
@@ -50,19 +50,19 @@ export interface FreeArea {
 }
 
 /** Maps the layout (au) to world space: `center` is mapped to `anchor`, and 1 au to `unitsPerAu`. */
-export interface Placement {
+export interface WorldMapping {
   readonly center: Vec3;
   readonly anchor: Vec3;
   readonly unitsPerAu: number;
 }
 
 /** Converts a point of the layout to world space. */
-export const drawnAt = ({ center, anchor, unitsPerAu }: Placement, au: Vec3): Vec3 =>
+export const toWorld = ({ center, anchor, unitsPerAu }: WorldMapping, au: Vec3): Vec3 =>
   add(scale(subtract(au, center), unitsPerAu), anchor);
 
 /** Converts a point in world space to the layout. */
-export const auOf = ({ center, anchor, unitsPerAu }: Placement, drawn: Vec3): Vec3 =>
-  add(scale(subtract(drawn, anchor), 1 / unitsPerAu), center);
+export const toAu = ({ center, anchor, unitsPerAu }: WorldMapping, worldPosition: Vec3): Vec3 =>
+  add(scale(subtract(worldPosition, anchor), 1 / unitsPerAu), center);
 
 /**
  * The camera on a screen. It orbits its focus, or, in free look, turns in place. It follows its focus as that moves. The
@@ -85,7 +85,7 @@ export class Camera {
   #flight:
     | { flight: Flight; elapsedSecs: number; fromRotation: Quat; toYawRads: number; toPitchRads: number }
     | undefined;
-  #isUntouched = true;
+  #isIdle = true;
   #freeArea: FreeArea = { width: 1, height: 1 };
   /** Whether the distance adapts to the free area; until the visitor zooms or travels. */
   #isAutoFramed = false;
@@ -93,7 +93,7 @@ export class Camera {
   constructor(
     private layout: Layout,
     private friendliness: number,
-    private readonly isStill: boolean,
+    private readonly reducedMotion: boolean,
   ) {
     this.#distance = this.#restingDistance("sun");
   }
@@ -113,15 +113,15 @@ export class Camera {
   get rotation(): Quat {
     if (this.#flight) {
       const { elapsedSecs, flight, fromRotation, toYawRads, toPitchRads } = this.#flight;
-      const share = ease(clamp(elapsedSecs / flight.durationSecs, 0, 1));
-      return slerp(fromRotation, fromYawPitch(toYawRads, toPitchRads), share);
+      const progress = ease(clamp(elapsedSecs / flight.durationSecs, 0, 1));
+      return slerp(fromRotation, fromYawPitch(toYawRads, toPitchRads), progress);
     }
     if (this.#deviceRotation) return multiply(fromAxisAngle(UP, this.#deviceYawRads), this.#deviceRotation);
     return fromYawPitch(this.#yawRads, this.#pitchRads);
   }
 
   /** The mapping from the layout to world space, with the camera at the origin. */
-  get placement(): Placement {
+  get worldMapping(): WorldMapping {
     const rotation = this.rotation;
     const forward = rotate(rotation, [0, 0, -1]);
     const { center, distance } = this.#framing();
@@ -134,7 +134,7 @@ export class Camera {
 
   /** The position of the camera in the layout. */
   get eyeAu(): Vec3 {
-    return auOf(this.placement, [0, 0, 0]);
+    return toAu(this.worldMapping, [0, 0, 0]);
   }
 
   /** Distance from the camera to the centre of the focus, in au. */
@@ -149,7 +149,7 @@ export class Camera {
     if (this.#flight) {
       this.#flight.elapsedSecs += dtSecs;
       if (this.#flight.elapsedSecs >= this.#flight.flight.durationSecs) this.#land();
-    } else if (this.#isUntouched && !this.isStill) {
+    } else if (this.#isIdle && !this.reducedMotion) {
       this.#yawRads += DRIFT_RADS_PER_SEC * dtSecs;
     }
     if (this.#isAutoFramed && !this.#flight) this.#reframe(1 - Math.exp(-dtSecs / REFRAME_SECS));
@@ -159,12 +159,12 @@ export class Camera {
   setFreeArea(freeArea: FreeArea): void {
     this.#freeArea = freeArea;
     // A flight follows its target, which this changes.
-    if (this.#isAutoFramed && (this.#flight || this.isStill)) this.#reframe(1);
+    if (this.#isAutoFramed && (this.#flight || this.reducedMotion)) this.#reframe(1);
   }
 
   /** Turns the view by a drag. */
   drag(dxPx: number, dyPx: number): void {
-    this.#touch();
+    this.#onInput();
     if (this.#deviceRotation) {
       this.#deviceYawRads += dxPx * RADS_PER_PX;
       return;
@@ -175,17 +175,17 @@ export class Camera {
 
   /** Changes the distance by a factor; in free look, moves forwards or back. */
   zoom(factor: number): void {
-    this.#touch();
+    this.#onInput();
     this.#isAutoFramed = false;
     if (this.isFree) return this.travel([0, 0, -Math.log(1 / factor) * this.#clearanceAu()]);
-    const { radius } = placeOf(this.layout, this.focus);
+    const { radius } = placementOf(this.layout, this.focus);
     const unit = this.#distanceUnit(this.focus);
     this.#distance = clamp(this.#distance * unit * factor, radius * NEAREST_RADII, FARTHEST_AU) / unit;
   }
 
   /** Moves the camera along its own axes and switches to free look. */
   travel(byAu: Vec3): void {
-    this.#touch();
+    this.#onInput();
     this.setFree(true);
     const moved = add(this.#offset, rotate(this.rotation, byAu));
     this.#offset = this.#keepClear(moved);
@@ -202,7 +202,7 @@ export class Camera {
     if (isFree === this.isFree) return;
     this.#isAutoFramed = false;
     const eye = this.eyeAu;
-    const { position } = placeOf(this.layout, this.focus);
+    const { position } = placementOf(this.layout, this.focus);
     this.#flight = undefined;
     if (isFree) this.#offset = subtract(eye, position);
     else {
@@ -214,8 +214,11 @@ export class Camera {
 
   /** Flies to a body, or with `overview` to the view of the whole system. */
   goTo(id: BodyId, overview = false): void {
-    this.#isUntouched = false;
-    const from = { center: this.#framing().center, distance: this.#distance * this.#distanceUnit(this.focus) };
+    this.#isIdle = false;
+    const from = {
+      center: this.#framing().center,
+      distance: this.#distance * this.#distanceUnit(this.focus),
+    };
     if (this.isFree && !this.#flight) {
       // In free look there is no focus distance; start at a point ahead.
       const eye = this.eyeAu;
@@ -231,7 +234,7 @@ export class Camera {
     this.#distance = overview ? this.#restingDistance("sun") : this.#visitDistance(id);
     this.#yawRads = arrival.yawRads;
     this.#pitchRads = arrival.pitchRads;
-    const { position } = placeOf(this.layout, id);
+    const { position } = placementOf(this.layout, id);
     const flight = planFlight(from, { center: position, distance: this.#distance * this.#distanceUnit(id) });
     this.#flight = {
       flight,
@@ -240,7 +243,7 @@ export class Camera {
       toYawRads: arrival.yawRads,
       toPitchRads: arrival.pitchRads,
     };
-    if (this.isStill) this.#land();
+    if (this.reducedMotion) this.#land();
   }
 
   /** Turns the view with a phone; undefined when the phone is disconnected. */
@@ -253,7 +256,7 @@ export class Camera {
       this.#pitchRads = look.pitchRads;
       return;
     }
-    this.#isUntouched = false;
+    this.#isIdle = false;
     if (!this.#deviceRotation) {
       const look = toYawPitch(this.rotation);
       this.setFree(true);
@@ -262,8 +265,8 @@ export class Camera {
     this.#deviceRotation = rotation;
   }
 
-  #touch(): void {
-    this.#isUntouched = false;
+  #onInput(): void {
+    this.#isIdle = false;
     if (this.#flight) this.#land();
   }
 
@@ -279,16 +282,16 @@ export class Camera {
     this.#deviceYawRads = this.#yawRads - toYawPitch(deviceRotation).yawRads;
     this.isFree = true;
     this.#isAutoFramed = false;
-    this.#offset = subtract(eye, placeOf(this.layout, this.focus).position);
+    this.#offset = subtract(eye, placementOf(this.layout, this.focus).position);
   }
 
-  #reframe(share: number): void {
-    this.#distance += (this.#visitDistance(this.focus) - this.#distance) * share;
+  #reframe(progress: number): void {
+    this.#distance += (this.#visitDistance(this.focus) - this.#distance) * progress;
   }
 
   #framing(): { center: Vec3; distance: number } {
     const to = {
-      center: placeOf(this.layout, this.focus).position,
+      center: placementOf(this.layout, this.focus).position,
       distance: this.#distance * this.#distanceUnit(this.focus),
     };
     if (!this.#flight) return to;
@@ -298,7 +301,7 @@ export class Camera {
 
   /** The unit of `#distance`, so that a change of scale keeps the apparent size of the focus. */
   #distanceUnit(id: BodyId): number {
-    return id === "sun" ? extentAu(this.friendliness) : placeOf(this.layout, id).radius;
+    return id === "sun" ? extentAu(this.friendliness) : placementOf(this.layout, id).radius;
   }
 
   #restingDistance(id: BodyId): number {
@@ -312,13 +315,13 @@ export class Camera {
       fittingDistance(isRinged ? RING_RADII : 1, this.#freeArea.width),
       fittingDistance(1, this.#freeArea.height),
     );
-    return (radii * placeOf(this.layout, id).radius) / this.#distanceUnit(id);
+    return (radii * placementOf(this.layout, id).radius) / this.#distanceUnit(id);
   }
 
   #arrival(id: BodyId, overview: boolean): { yawRads: number; pitchRads: number } {
     if (overview) return { yawRads: this.#yawRads, pitchRads: OVERVIEW_PITCH_RADS };
     if (id === "sun") return { yawRads: this.#yawRads, pitchRads: ARRIVAL_PITCH_RADS };
-    const outwards = normalize(placeOf(this.layout, id).position);
+    const outwards = normalize(placementOf(this.layout, id).position);
     return {
       yawRads: Math.atan2(-outwards[0], -outwards[2]) + ARRIVAL_SIDE_RADS,
       pitchRads: id === "saturn" ? -0.3 : ARRIVAL_PITCH_RADS,
@@ -343,7 +346,7 @@ export class Camera {
 
   /** Corrects an offset so that the camera neither enters a body nor leaves the system. */
   #keepClear(offset: Vec3): Vec3 {
-    const focus = placeOf(this.layout, this.focus).position;
+    const focus = placementOf(this.layout, this.focus).position;
     let eye = add(focus, offset);
     for (const { position, radius } of this.layout.values()) {
       const from = subtract(eye, position);

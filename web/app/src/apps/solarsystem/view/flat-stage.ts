@@ -4,9 +4,9 @@ import { IDENTITY, multiply, type Quat, rotate } from "../math/quaternion.ts";
 import { normalize, ZERO } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import type { SolarStage } from "../solar-stage.ts";
-import { poseOf } from "../xr/hands.ts";
+import { poseOf } from "../xr/xr-inputs.ts";
 import type { XrStageFrame } from "../xr/xr-session.ts";
-import { type Label, layLabels } from "./labels.ts";
+import { type Label, layOutLabels } from "./labels.ts";
 
 /** Time constant with which the centre of the image follows changes of the insets. */
 const SHIFT_SECS = 0.18;
@@ -20,7 +20,7 @@ const FAR = 1e6;
 const SPACE_COLOR = [0.0012, 0.0016, 0.0032, 1] as const;
 
 /** The distance from each edge of the canvas that is covered by panels, in CSS pixels. */
-export interface Covered {
+export interface Insets {
   readonly leftPx?: number;
   readonly rightPx?: number;
   readonly topPx?: number;
@@ -37,7 +37,7 @@ export class FlatStage {
 
   constructor(
     private readonly stage: SolarStage,
-    private readonly isStill: boolean,
+    private readonly reducedMotion: boolean,
     private readonly onLabels: (labels: readonly Label[]) => void,
   ) {}
 
@@ -49,7 +49,7 @@ export class FlatStage {
   }
 
   /** Moves the focus to the centre of the free area, and fits a visited body into it. */
-  setCovered({ leftPx = 0, rightPx = 0, topPx = 0, bottomPx = 0 }: Covered): void {
+  setInsets({ leftPx = 0, rightPx = 0, topPx = 0, bottomPx = 0 }: Insets): void {
     this.#targetShift = [(leftPx - rightPx) / this.#widthPx, (bottomPx - topPx) / this.#heightPx];
     this.stage.camera.setFreeArea({
       width: Math.max(MIN_FREE_PX, this.#widthPx - leftPx - rightPx) / this.#heightPx,
@@ -67,21 +67,21 @@ export class FlatStage {
     const y = (1 - 2 * (yPx / this.#heightPx) - this.#shift[1]) * tan;
     const direction = rotate(camera.rotation, normalize([x, y, -1]));
     const tolerance = (PICK_TOLERANCE_PX / this.#heightPx) * fov;
-    return this.stage.pick({ origin: ZERO, direction }, tolerance, camera.placement);
+    return this.stage.pick({ origin: ZERO, direction }, tolerance, camera.worldMapping);
   }
 
   draw(frame: XrStageFrame, dtSecs: number): void {
-    const { stage, isStill } = this;
+    const { stage, reducedMotion } = this;
     const { layout, friendliness, rotationOf } = stage;
-    const { rotation, placement } = stage.camera;
-    const step = isStill ? 1 : 1 - Math.exp(-dtSecs / SHIFT_SECS);
+    const { rotation, worldMapping } = stage.camera;
+    const step = reducedMotion ? 1 : 1 - Math.exp(-dtSecs / SHIFT_SECS);
     this.#shift = [
       this.#shift[0] + (this.#targetShift[0] - this.#shift[0]) * step,
       this.#shift[1] + (this.#targetShift[1] - this.#shift[1]) * step,
     ];
-    const { showsOrbits, showsLabels, chosen } = stage.state.get();
-    stage.mover.move({
-      ...{ layout, friendliness, placement, eye: ZERO, rotationOf },
+    const { showsOrbits, showsLabels, selected } = stage.state.get();
+    stage.updater.update({
+      ...{ layout, friendliness, worldMapping, eye: ZERO, rotationOf },
       ...{ showsOrbits, showsMoonOrbit: stage.showsMoonOrbit, showsLabels: false, painted: stage.painted },
       ...{ card: undefined, reticle: undefined, lamp: undefined, brightness: 1 },
     });
@@ -92,7 +92,7 @@ export class FlatStage {
       verticalFovRads: this.#fovRads,
       ...{ widthPx: this.#widthPx, heightPx: this.#heightPx },
     };
-    this.onLabels(showsLabels ? layLabels(layout, placement, labelView, chosen) : []);
+    this.onLabels(showsLabels ? layOutLabels(layout, worldMapping, labelView, selected) : []);
   }
 
   get #fovRads(): number {

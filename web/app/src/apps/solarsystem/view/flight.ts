@@ -33,7 +33,10 @@ export function planFlight(from: Framing, to: Framing): Flight {
   }
   const b = (sign: 0 | 1): number => {
     const w = sign ? w1 : w0;
-    return (w1 * w1 - w0 * w0 + (sign ? -1 : 1) * RHO ** 4 * panDistance * panDistance) / (2 * w * RHO * RHO * panDistance);
+    return (
+      (w1 * w1 - w0 * w0 + (sign ? -1 : 1) * RHO ** 4 * panDistance * panDistance) /
+      (2 * w * RHO * RHO * panDistance)
+    );
   };
   const r0 = -Math.asinh(b(0));
   const r1 = -Math.asinh(b(1));

@@ -2,7 +2,7 @@ import { project } from "../math/matrix.ts";
 import { length } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import type { Layout } from "../scene/layout.ts";
-import { drawnAt, type Placement } from "./camera.ts";
+import { toWorld, type WorldMapping } from "./camera.ts";
 import { isHidden } from "./pick.ts";
 
 /** The label of a body, in CSS pixels from the upper left corner of the canvas. */
@@ -29,7 +29,7 @@ const LABEL_HEIGHT_PX = 24;
 /** A body larger than this share of the height has no label. */
 const LARGEST_SHARE = 0.1;
 /** The selected body, whose name is in the facts, has no label above this radius. */
-const LARGEST_CHOSEN_PX = 24;
+const LARGEST_SELECTED_PX = 24;
 
 /** Labels of bodies listed earlier take precedence. */
 const PRIORITY: readonly BodyId[] = [
@@ -39,13 +39,13 @@ const PRIORITY: readonly BodyId[] = [
 
 /**
  * Lays out the labels of all bodies that are in view, not hidden by another body and not overlapped by a label of higher
- * priority. `chosen` has the highest priority.
+ * priority. `selected` has the highest priority.
  */
-export function layLabels(
+export function layOutLabels(
   layout: Layout,
-  placement: Placement,
+  worldMapping: WorldMapping,
   view: LabelView,
-  chosen: BodyId | undefined,
+  selected: BodyId | undefined,
 ): Label[] {
   const { clipFromWorld, widthPx, heightPx } = view;
   const pxPerRadian = heightPx / (2 * Math.tan(view.verticalFovRads / 2));
@@ -53,18 +53,18 @@ export function layLabels(
   for (const id of PRIORITY) {
     const body = layout.get(id);
     if (!body) continue;
-    const drawn = drawnAt(placement, body.position);
-    const [x, y, , w] = project(clipFromWorld, drawn);
+    const worldPosition = toWorld(worldMapping, body.position);
+    const [x, y, , w] = project(clipFromWorld, worldPosition);
     if (w <= 0) continue;
     const xPx = (0.5 + x / w / 2) * widthPx;
     const yPx = (0.5 - y / w / 2) * heightPx;
-    const radiusPx = ((body.radius * placement.unitsPerAu) / length(drawn)) * pxPerRadian;
+    const radiusPx = ((body.radius * worldMapping.unitsPerAu) / length(worldPosition)) * pxPerRadian;
     const isOutside = xPx < 0 || yPx < 0 || xPx > widthPx || yPx > heightPx;
-    const largestPx = id === chosen ? LARGEST_CHOSEN_PX : heightPx * LARGEST_SHARE;
-    if (isOutside || radiusPx > largestPx || isHidden(layout, placement, drawn, id)) continue;
+    const largestPx = id === selected ? LARGEST_SELECTED_PX : heightPx * LARGEST_SHARE;
+    if (isOutside || radiusPx > largestPx || isHidden(layout, worldMapping, worldPosition, id)) continue;
     candidates.push({ id, xPx, yPx, radiusPx });
   }
-  const first = candidates.findIndex(({ id }) => id === chosen);
+  const first = candidates.findIndex(({ id }) => id === selected);
   if (first > 0) candidates.unshift(...candidates.splice(first, 1));
   const visible: Label[] = [];
   for (const label of candidates) if (!visible.some((other) => overlap(label, other))) visible.push(label);

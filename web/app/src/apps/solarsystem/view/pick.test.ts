@@ -2,15 +2,15 @@ import { perspective } from "@orbitroom/engine";
 import { describe, expect, test } from "vitest";
 import { normalize, type Vec3 } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
-import type { Layout, PlacedBody } from "../scene/layout.ts";
-import type { Placement } from "./camera.ts";
-import { layLabels } from "./labels.ts";
+import type { BodyPlacement, Layout } from "../scene/layout.ts";
+import type { WorldMapping } from "./camera.ts";
+import { layOutLabels } from "./labels.ts";
 import { isHidden, pickBody } from "./pick.ts";
 
-const asDrawn: Placement = { center: [0, 0, 0], anchor: [0, 0, 0], unitsPerAu: 1 };
-const layoutOf = (bodies: Partial<Record<BodyId, PlacedBody>>): Layout =>
-  new Map(Object.entries(bodies) as [BodyId, PlacedBody][]);
-const at = (position: Vec3, radius: number): PlacedBody => ({ position, radius });
+const asDrawn: WorldMapping = { center: [0, 0, 0], anchor: [0, 0, 0], unitsPerAu: 1 };
+const layoutOf = (bodies: Partial<Record<BodyId, BodyPlacement>>): Layout =>
+  new Map(Object.entries(bodies) as [BodyId, BodyPlacement][]);
+const at = (position: Vec3, radius: number): BodyPlacement => ({ position, radius });
 
 const scene = layoutOf({
   sun: at([0, 0, -20], 3),
@@ -53,11 +53,11 @@ describe("labels", () => {
     widthPx: 800,
     heightPx: 400,
   };
-  const namesOf = (layout: Layout, chosen?: BodyId): BodyId[] =>
-    layLabels(layout, asDrawn, view, chosen).map(({ id }) => id);
+  const namesOf = (layout: Layout, selected?: BodyId): BodyId[] =>
+    layOutLabels(layout, asDrawn, view, selected).map(({ id }) => id);
 
   test("are at their bodies", () => {
-    const [label] = layLabels(layoutOf({ mars: at([5, 0, -10], 0.1) }), asDrawn, view, undefined);
+    const [label] = layOutLabels(layoutOf({ mars: at([5, 0, -10], 0.1) }), asDrawn, view, undefined);
     expect(label?.xPx).toBeCloseTo(500, 3);
     expect(label?.yPx).toBeCloseTo(200, 3);
   });

@@ -5,7 +5,7 @@ import touchLeft from "../controllers/touch-left.glb?url";
 import touchRight from "../controllers/touch-right.glb?url";
 import type { Pose } from "../math/matrix.ts";
 import { poseMatrix } from "../math/matrix.ts";
-import type { Hand } from "./hands.ts";
+import type { XrInput } from "./xr-inputs.ts";
 
 /** The model of an input source. All tracked controllers use the same model. */
 function modelOf({ hand, handedness }: XRInputSource): string {
@@ -23,9 +23,9 @@ export class Controllers {
   constructor(private readonly engine: Engine) {}
 
   /** Moves the models to the inputs; `toWorld` converts a pose from the session's space to world space. */
-  update(hands: readonly Hand[], toWorld: (pose: Pose) => Pose): void {
+  update(inputs: readonly XrInput[], toWorld: (pose: Pose) => Pose): void {
     const tracked = new Set<XRInputSource>();
-    for (const { source, grip } of hands) {
+    for (const { source, grip } of inputs) {
       if (!grip) continue;
       tracked.add(source);
       if (!this.#models.has(source)) this.#load(source);

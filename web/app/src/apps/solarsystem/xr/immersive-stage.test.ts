@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { fromYawPitch, IDENTITY, type Quat } from "../math/quaternion.ts";
 import { distance, normalize, subtract, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
-import { layOut, placeOf } from "../scene/layout.ts";
+import { computeLayout, placementOf } from "../scene/layout.ts";
 import type { SolarStage } from "../solar-stage.ts";
-import { drawnAt, type Placement } from "../view/camera.ts";
+import { toWorld, type WorldMapping } from "../view/camera.ts";
 import { ImmersiveStage } from "./immersive-stage.ts";
 import type { SessionFrame } from "./xr-session.ts";
 
@@ -13,13 +13,13 @@ vi.mock("./paint-text.ts", () => {
   return { paintLabel: paint, paintCard: paint };
 });
 
-const truth = new Map<BodyId, Vec3>(
+const truePositions = new Map<BodyId, Vec3>(
   BODIES.map(({ id, facts: { distanceAu = 0 } }, index) => [
     id,
     [distanceAu * Math.cos(index), 0, distanceAu * Math.sin(index)],
   ]),
 );
-const layout = layOut(truth, 1);
+const layout = computeLayout(truePositions, 1);
 const floor: Vec3 = [0.3, 0, -1.4];
 const eyes: Vec3 = [0, 1.6, 0];
 
@@ -29,10 +29,10 @@ const transform = ([x, y, z]: Vec3, [qx, qy, qz, qw]: Quat = IDENTITY) => ({
 });
 
 /** An AR session on a phone, with a detected floor. */
-async function openArSession(chosen: BodyId | undefined) {
-  let placement: Placement | undefined;
+async function openArSession(selected: BodyId | undefined) {
+  let worldMapping: WorldMapping | undefined;
   let reticle: Vec3 | undefined;
-  let facts = chosen;
+  let facts = selected;
   let ray: Quat = IDENTITY;
   const setFacts = (id: BodyId | undefined): void => {
     facts = id;
@@ -42,15 +42,15 @@ async function openArSession(chosen: BodyId | undefined) {
     ...{
       layout,
       friendliness: 1,
-      camera: { focus: chosen ?? "sun" },
+      camera: { focus: selected ?? "sun" },
       painted: new Set(),
       rotationOf: () => IDENTITY,
     },
-    state: { get: () => ({ chosen: facts, showsOrbits: true }) },
+    state: { get: () => ({ selected: facts, showsOrbits: true }) },
     engine: { setStars: () => undefined, renderFrame: () => undefined },
-    mover: {
-      update: (to: { placement: Placement; reticle: Vec3 | undefined }) => {
-        ({ placement, reticle } = to);
+    updater: {
+      update: (to: { worldMapping: WorldMapping; reticle: Vec3 | undefined }) => {
+        ({ worldMapping, reticle } = to);
       },
     },
     ...{ setPointers: () => undefined, showsMoonOrbit: false, built: { images: new Map() } },
@@ -72,20 +72,20 @@ async function openArSession(chosen: BodyId | undefined) {
     requestHitTestSource: async () => ({}),
   } as unknown as XRSession;
   const layer = {} as XRWebGLLayer;
-  const drawn: SessionFrame = { kind: "immersive-ar", nowMs: 0, frame, space, session, layer };
+  const sessionFrame: SessionFrame = { kind: "immersive-ar", nowMs: 0, frame, space, session, layer };
   const room = new ImmersiveStage(stage as unknown as SolarStage, "immersive-ar", true);
-  room.draw(drawn, 0.01);
+  room.draw(sessionFrame, 0.01);
   await vi.waitFor(() => {
-    room.draw(drawn, 0.01);
+    room.draw(sessionFrame, 0.01);
     expect(reticle).toBeDefined();
   });
-  const currentPlacement = (): Placement => {
-    room.draw(drawn, 0.01);
-    if (!placement) throw new Error("nothing was drawn");
-    return placement;
+  const currentMapping = (): WorldMapping => {
+    room.draw(sessionFrame, 0.01);
+    if (!worldMapping) throw new Error("nothing was drawn");
+    return worldMapping;
   };
   return {
-    ...{ stage, currentPlacement },
+    ...{ stage, currentMapping },
     reticle: () => reticle,
     tap(rotation: Quat): void {
       ray = rotation;
@@ -93,7 +93,7 @@ async function openArSession(chosen: BodyId | undefined) {
     },
     /** The rotation of a view that looks at a body. */
     lookAt(id: BodyId): Quat {
-      const to = drawnAt(currentPlacement(), placeOf(layout, id).position);
+      const to = toWorld(currentMapping(), placementOf(layout, id).position);
       const [x, y, z] = normalize(subtract(to, eyes));
       return fromYawPitch(Math.atan2(-x, -z), Math.asin(y));
     },
@@ -102,24 +102,24 @@ async function openArSession(chosen: BodyId | undefined) {
 
 const lookingUp = fromYawPitch(0, 1.2);
 
-for (const chosen of [undefined, "jupiter"] as const) {
-  test(`a tap places the system on the floor while ${chosen ?? "nothing"} is selected`, async () => {
-    const { currentPlacement, reticle, stage, tap } = await openArSession(chosen);
+for (const selected of [undefined, "jupiter"] as const) {
+  test(`a tap places the system on the floor while ${selected ?? "nothing"} is selected`, async () => {
+    const { currentMapping, reticle, stage, tap } = await openArSession(selected);
     tap(lookingUp);
-    expect(distance(currentPlacement().anchor, [0.3, 0.45, -1.4])).toBeLessThan(1e-9);
-    expect(currentPlacement().center).toEqual(placeOf(layout, "sun").position);
+    expect(distance(currentMapping().anchor, [0.3, 0.45, -1.4])).toBeLessThan(1e-9);
+    expect(currentMapping().center).toEqual(placementOf(layout, "sun").position);
     expect(reticle()).toBeUndefined();
-    expect(stage.closeFacts).toHaveBeenCalledTimes(chosen ? 1 : 0);
+    expect(stage.closeFacts).toHaveBeenCalledTimes(selected ? 1 : 0);
     // It stays there: the next tap that misses all bodies shows the whole system.
     tap(lookingUp);
     expect(stage.overview).toHaveBeenCalledTimes(1);
   });
 }
 
-test("a tap on the visited body stays with it, and the floor can still be chosen", async () => {
-  const { lookAt, currentPlacement, reticle, stage, tap } = await openArSession("jupiter");
+test("a tap on the visited body stays with it, and the floor can still be selected", async () => {
+  const { lookAt, currentMapping, reticle, stage, tap } = await openArSession("jupiter");
   tap(lookAt("jupiter"));
   expect(stage.visit).toHaveBeenCalledWith("jupiter");
-  currentPlacement();
+  currentMapping();
   expect(reticle()).toBeDefined();
 });

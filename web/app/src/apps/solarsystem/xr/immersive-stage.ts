@@ -4,16 +4,16 @@ import { facing, rotate } from "../math/quaternion.ts";
 import { add, lerp, normalize, scale, subtract, type Vec3, ZERO } from "../math/vector.ts";
 import { BODIES, type BodyId, bodyOf } from "../scene/bodies.ts";
 import { nodeNames } from "../scene/build-scene.ts";
-import { extentAu, type Layout, placeOf } from "../scene/layout.ts";
+import { extentAu, type Layout, placementOf } from "../scene/layout.ts";
 import type { SolarStage } from "../solar-stage.ts";
 import { pickBody } from "../view/pick.ts";
 import { Controllers } from "./controllers.ts";
-import { type Hand, inputsOf, poseOf, stickOf } from "./xr-inputs.ts";
 import { paintCard, paintLabel } from "./paint-text.ts";
-import { AR_MEASURES, Rig, VR_MEASURES } from "./rig.ts";
+import { AR_DIMENSIONS, Rig, VR_DIMENSIONS } from "./rig.ts";
+import { poseOf, thumbstickOf, type XrInput, xrInputsOf } from "./xr-inputs.ts";
 import type { ImmersiveMode, SessionFrame } from "./xr-session.ts";
 
-/** Pick tolerance for trembling inputs. */
+/** Pick tolerance for trembling hands. */
 const HAND_TOLERANCE_RADS = 0.035;
 /** Brightness of the scene while the session is blurred. */
 const BLURRED_BRIGHTNESS = 0.3;
@@ -34,9 +34,9 @@ export class ImmersiveStage {
   readonly #controllers: Controllers;
   #head: Pose = { position: ZERO, rotation: [0, 0, 0, 1] };
   #isPositioned = false;
-  /** Whether a place on the floor is being chosen. */
+  /** Whether the visitor is choosing a place on the floor. */
   #isAiming = false;
-  #chosen: BodyId | undefined;
+  #selected: BodyId | undefined;
   #floorHits: XRHitTestSource | undefined;
   #floor: Vec3 | undefined;
   #isDisposed = false;
@@ -44,11 +44,11 @@ export class ImmersiveStage {
   constructor(
     private readonly stage: SolarStage,
     private readonly mode: ImmersiveMode,
-    isStill: boolean,
+    reducedMotion: boolean,
   ) {
-    this.#rig = new Rig("sun", mode === "immersive-vr" ? VR_MEASURES : AR_MEASURES, isStill);
+    this.#rig = new Rig("sun", mode === "immersive-vr" ? VR_DIMENSIONS : AR_DIMENSIONS, reducedMotion);
     this.#controllers = new Controllers(stage.engine);
-    this.#chosen = stage.state.get().chosen;
+    this.#selected = stage.state.get().selected;
     if (mode === "immersive-ar") stage.engine.setStars(null);
     void this.#paintLabels();
   }
@@ -62,11 +62,11 @@ export class ImmersiveStage {
 
   /** Moves a body in front of the visitor. */
   visit(id: BodyId): void {
-    this.#rig.face(this.#head, this.stage.layout, this.stage.friendliness, id);
+    this.#rig.placeInFront(this.#head, this.stage.layout, this.stage.friendliness, id);
   }
 
   overview(): void {
-    this.#rig.face(this.#head, this.stage.layout, this.stage.friendliness, "sun", true);
+    this.#rig.placeInFront(this.#head, this.stage.layout, this.stage.friendliness, "sun", true);
   }
 
   /** Moves everything in front of the visitor again after the headset was recentred. */
@@ -78,23 +78,23 @@ export class ImmersiveStage {
   rescale(before: Layout): void {
     const { focus } = this.#rig;
     const sizeOf = (layout: Layout): number =>
-      focus === "sun" ? extentOf(layout) : placeOf(layout, focus).radius;
+      focus === "sun" ? extentOf(layout) : placementOf(layout, focus).radius;
     this.#rig.rescale(sizeOf(before), sizeOf(this.stage.layout));
   }
 
   showCard(id: BodyId | undefined): void {
-    this.#chosen = id;
+    this.#selected = id;
     if (id) void paintCard(bodyOf(id)).then((image) => this.#setImage(nodeNames.card, image));
   }
 
   /** Handles a pulled trigger, or a tap on the screen of an AR phone. */
   select(source: XRInputSource, frame: XRFrame, space: XRReferenceSpace): void {
-    const [hand] = inputsOf(frame, space, [source]);
+    const [input] = xrInputsOf(frame, space, [source]);
     // Without a selection, a tap chooses the place on the floor. Otherwise it picks a body, or the floor if it misses.
-    const picked = hand && (this.#chosen || !this.#aim) ? this.#pointedAt(hand) : undefined;
+    const picked = input && (this.#selected || !this.#aim) ? this.#pointedAt(input) : undefined;
     if (picked) this.stage.visit(picked.id);
     else if (this.#aim) this.#placeOnFloor(this.#aim);
-    else if (hand) this.stage.overview();
+    else if (input) this.stage.overview();
   }
 
   /** The point on the floor at which a tap places the system. */
@@ -103,8 +103,8 @@ export class ImmersiveStage {
   }
 
   #placeOnFloor(floor: Vec3): void {
-    if (this.#chosen) this.stage.closeFacts();
-    this.#rig.placeAt(add(floor, [0, ABOVE_FLOOR_M, 0]), this.stage.layout, this.stage.friendliness);
+    if (this.#selected) this.stage.closeFacts();
+    this.#rig.moveTo(add(floor, [0, ABOVE_FLOOR_M, 0]), this.stage.layout, this.stage.friendliness);
     this.#isAiming = false;
   }
 
@@ -113,19 +113,19 @@ export class ImmersiveStage {
     // Tracking can be lost temporarily; keep the last frame.
     if (!pose) return;
     const { stage } = this;
-    this.#head = this.#rig.drawn(poseOf(pose.transform));
+    this.#head = this.#rig.toWorld(poseOf(pose.transform));
     if (!this.#isPositioned) this.#positionInFront(frame);
     const isBlurred = frame.session.visibilityState !== "visible";
-    const inputs = inputsOf(frame.frame, frame.space, frame.session.inputSources);
+    const inputs = xrInputsOf(frame.frame, frame.space, frame.session.inputSources);
     if (!isBlurred) this.#handleThumbsticks(inputs, dtSecs);
     this.#rig.update(dtSecs, stage.layout);
     this.#updateFloor(frame);
-    stage.setPointers(isBlurred ? [] : inputs.map((hand) => this.#pointer(hand)));
-    this.#controllers.update(isBlurred ? [] : inputs, (pose) => this.#rig.drawn(pose));
+    stage.setPointers(isBlurred ? [] : inputs.map((input) => this.#pointer(input)));
+    this.#controllers.update(isBlurred ? [] : inputs, (pose) => this.#rig.toWorld(pose));
     const views = pose.views.map((view) => this.#view(view, frame.layer));
-    const eyes = pose.views.map((view) => this.#rig.drawn(poseOf(view.transform)).position);
+    const eyes = pose.views.map((view) => this.#rig.toWorld(poseOf(view.transform)).position);
     stage.updater.update({
-      ...{ layout: stage.layout, friendliness: stage.friendliness, placement: this.#rig.placement },
+      ...{ layout: stage.layout, friendliness: stage.friendliness, worldMapping: this.#rig.worldMapping },
       eye: lerp(eyes[0] ?? ZERO, eyes.at(-1) ?? ZERO, 0.5),
       ...{ rotationOf: stage.rotationOf, showsOrbits: stage.state.get().showsOrbits, showsLabels: true },
       showsMoonOrbit: stage.showsMoonOrbit,
@@ -145,8 +145,8 @@ export class ImmersiveStage {
   #positionInFront(frame: SessionFrame): void {
     this.#isPositioned = true;
     const { layout, friendliness, camera } = this.stage;
-    const isOverview = this.#chosen === undefined;
-    this.#rig.face(this.#head, layout, friendliness, isOverview ? "sun" : camera.focus, isOverview);
+    const isOverview = this.#selected === undefined;
+    this.#rig.placeInFront(this.#head, layout, friendliness, isOverview ? "sun" : camera.focus, isOverview);
     if (this.mode === "immersive-ar" && !this.#floorHits) void this.#requestFloorHits(frame.session);
   }
 
@@ -164,36 +164,36 @@ export class ImmersiveStage {
     if (!this.#floorHits || !this.#isAiming) return;
     const [hit] = frame.frame.getHitTestResults(this.#floorHits);
     const pose = hit?.getPose(frame.space);
-    this.#floor = pose && this.#rig.drawn(poseOf(pose.transform)).position;
+    this.#floor = pose && this.#rig.toWorld(poseOf(pose.transform)).position;
   }
 
-  #handleThumbsticks(inputs: readonly Hand[], dtSecs: number): void {
+  #handleThumbsticks(inputs: readonly XrInput[], dtSecs: number): void {
     let [x, y] = [0, 0];
     for (const { source } of inputs) {
-      const stick = stickOf(source);
+      const stick = thumbstickOf(source);
       if (Math.abs(stick.x) > Math.abs(x)) x = stick.x;
       if (Math.abs(stick.y) > Math.abs(y)) y = stick.y;
     }
     this.#rig.handleThumbstick(x, y, this.#head, dtSecs);
   }
 
-  #pointedAt(hand: Hand) {
-    const { position, rotation } = this.#rig.drawn(hand.ray);
+  #pointedAt(input: XrInput) {
+    const { position, rotation } = this.#rig.toWorld(input.ray);
     const ray = { origin: position, direction: rotate(rotation, [0, 0, -1]) };
-    return pickBody(this.stage.layout, this.#rig.placement, ray, HAND_TOLERANCE_RADS);
+    return pickBody(this.stage.layout, this.#rig.worldMapping, ray, HAND_TOLERANCE_RADS);
   }
 
-  #pointer(hand: Hand): Pointer {
-    const picked = this.#pointedAt(hand);
+  #pointer(input: XrInput): Pointer {
+    const picked = this.#pointedAt(input);
     return {
-      worldFromPointer: poseMatrix(this.#rig.drawn(hand.ray)),
-      hasLaser: hand.hasLaser,
+      worldFromPointer: poseMatrix(this.#rig.toWorld(input.ray)),
+      hasLaser: input.hasLaser,
       ...(picked && { hitDistance: picked.distance }),
     };
   }
 
   #view(view: XRView, layer: XRWebGLLayer): View {
-    const eye = this.#rig.drawn(poseOf(view.transform));
+    const eye = this.#rig.toWorld(poseOf(view.transform));
     const { x, y, width, height } = layer.getViewport(view) ?? { x: 0, y: 0, width: 0, height: 0 };
     return {
       ...{ clipFromView: view.projectionMatrix, viewFromWorld: viewMatrix(eye) },
@@ -203,8 +203,8 @@ export class ImmersiveStage {
 
   /** The facts card, beside the visited body and facing the visitor. */
   #card(): { position: Vec3; rotation: Pose["rotation"]; heightM: number } | undefined {
-    if (!this.#chosen) return undefined;
-    const { anchor } = this.#rig.placement;
+    if (!this.#selected) return undefined;
+    const { anchor } = this.#rig.worldMapping;
     const toHead = subtract(this.#head.position, anchor);
     const right = normalize([toHead[2], 0, -toHead[0]], [1, 0, 0]);
     const nearer = add(anchor, scale(toHead, CARD_NEARER));
@@ -220,7 +220,7 @@ export class ImmersiveStage {
       if (this.#isDisposed) return;
       this.#setImage(nodeNames.label(id), image);
     }
-    this.showCard(this.#chosen);
+    this.showCard(this.#selected);
   }
 
   #setImage(name: string, image: ImageBitmap): void {
@@ -232,6 +232,6 @@ export class ImmersiveStage {
 
 /** The distance of the outermost planet in a layout. */
 function extentOf(layout: Layout): number {
-  const { position } = placeOf(layout, "neptune");
+  const { position } = placementOf(layout, "neptune");
   return Math.hypot(...position) || extentAu(1);
 }

@@ -3,8 +3,8 @@ import { fromAxisAngle, IDENTITY, multiply, type Quat, rotate } from "../math/qu
 import { lerpRatio } from "../math/scalar.ts";
 import { add, lerp, normalize, scale, subtract, UP, type Vec3, ZERO } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
-import { extentAu, type Layout, placeOf } from "../scene/layout.ts";
-import type { Placement } from "../view/camera.ts";
+import { extentAu, type Layout, placementOf } from "../scene/layout.ts";
+import type { WorldMapping } from "../view/camera.ts";
 import { ease } from "../view/flight.ts";
 
 /** Sizes and distances in a session, in metres. */
@@ -21,11 +21,11 @@ export interface RigDimensions {
 }
 
 /** In VR, the visitor is inside the system. */
-export const VR_MEASURES: RoomMeasures = {
+export const VR_DIMENSIONS: RigDimensions = {
   ...{ extentM: 6.6, visitRadiusM: 0.5, overviewAheadM: 2.4, visitAheadM: 1.7, belowEyesM: 0.3 },
 };
 /** In AR, the system is in front of the visitor. */
-export const AR_MEASURES: RoomMeasures = {
+export const AR_DIMENSIONS: RigDimensions = {
   ...{ extentM: 0.8, visitRadiusM: 0.2, overviewAheadM: 1.2, visitAheadM: 0.9, belowEyesM: 0.5 },
 };
 
@@ -39,39 +39,39 @@ const FLIGHT_SECS = 1.6;
 
 /**
  * The XR rig: the transform from the session's space to world space, which lets the visitor turn and travel beyond the
- * physical room, and the placement of the system in world space.
+ * physical room, and the worldMapping of the system in world space.
  */
 export class Rig {
   focus: BodyId;
   #rotation: Quat = IDENTITY;
   #offset: Vec3 = ZERO;
-  #placement: Placement;
-  #flight: { from: Placement; elapsedSecs: number } | undefined;
+  #worldMapping: WorldMapping;
+  #flight: { from: WorldMapping; elapsedSecs: number } | undefined;
   #hasSnapped = false;
 
   constructor(
     focus: BodyId,
-    private readonly measures: RoomMeasures,
-    private readonly isStill: boolean,
+    private readonly dimensions: RigDimensions,
+    private readonly reducedMotion: boolean,
   ) {
     this.focus = focus;
-    this.#placement = { center: ZERO, anchor: [0, 1.2, -2], unitsPerAu: 1 };
+    this.#worldMapping = { center: ZERO, anchor: [0, 1.2, -2], unitsPerAu: 1 };
   }
 
-  get placement(): Placement {
-    if (!this.#flight) return this.#placement;
-    const share = ease(Math.min(1, this.#flight.elapsedSecs / FLIGHT_SECS));
+  get worldMapping(): WorldMapping {
+    if (!this.#flight) return this.#worldMapping;
+    const progress = ease(Math.min(1, this.#flight.elapsedSecs / FLIGHT_SECS));
     const { from } = this.#flight;
-    const to = this.#placement;
+    const to = this.#worldMapping;
     return {
-      center: lerp(from.center, to.center, share),
-      anchor: lerp(from.anchor, to.anchor, share),
-      unitsPerAu: lerpRatio(from.unitsPerAu, to.unitsPerAu, share),
+      center: lerp(from.center, to.center, progress),
+      anchor: lerp(from.anchor, to.anchor, progress),
+      unitsPerAu: lerpRatio(from.unitsPerAu, to.unitsPerAu, progress),
     };
   }
 
   /** Converts a pose from the session's space to world space. */
-  drawn({ position, rotation }: Pose): Pose {
+  toWorld({ position, rotation }: Pose): Pose {
     return {
       position: add(rotate(this.#rotation, position), this.#offset),
       rotation: multiply(this.#rotation, rotation),
@@ -79,38 +79,44 @@ export class Rig {
   }
 
   /** Moves the focus in front of the visitor; `head` is in world space. */
-  face(head: Pose, layout: Layout, friendliness: number, focus = this.focus, isOverview = false): void {
-    const from = this.placement;
+  placeInFront(
+    head: Pose,
+    layout: Layout,
+    friendliness: number,
+    focus = this.focus,
+    isOverview = false,
+  ): void {
+    const from = this.worldMapping;
     this.focus = focus;
-    const { measures } = this;
-    const { position, radius } = placeOf(layout, focus);
+    const { dimensions } = this;
+    const { position, radius } = placementOf(layout, focus);
     const bodyRadius = isOverview || focus === "sun" ? undefined : radius;
     const unitsPerAu =
       bodyRadius === undefined
-        ? measures.extentM / extentAu(friendliness)
-        : (measures.visitRadiusM * (focus === "saturn" ? RINGED_SCALE : 1)) / bodyRadius;
-    const ahead = bodyRadius === undefined ? measures.overviewAheadM : measures.visitAheadM;
+        ? dimensions.extentM / extentAu(friendliness)
+        : (dimensions.visitRadiusM * (focus === "saturn" ? RINGED_SCALE : 1)) / bodyRadius;
+    const ahead = bodyRadius === undefined ? dimensions.overviewAheadM : dimensions.visitAheadM;
     const [x, , z] = rotate(head.rotation, [0, 0, -1]);
     const level = normalize([x, 0, z]);
-    const anchor = add(head.position, add(scale(level, ahead), [0, -measures.belowEyesM, 0]));
-    this.#placement = { center: position, anchor, unitsPerAu };
-    if (!this.isStill) this.#flight = { from, elapsedSecs: 0 };
+    const anchor = add(head.position, add(scale(level, ahead), [0, -dimensions.belowEyesM, 0]));
+    this.#worldMapping = { center: position, anchor, unitsPerAu };
+    if (!this.reducedMotion) this.#flight = { from, elapsedSecs: 0 };
   }
 
   /** Places the whole system at a point in world space, such as on the floor. */
-  placeAt(anchor: Vec3, layout: Layout, friendliness: number): void {
+  moveTo(anchor: Vec3, layout: Layout, friendliness: number): void {
     this.#flight = undefined;
     this.focus = "sun";
-    const { position } = placeOf(layout, "sun");
-    this.#placement = {
+    const { position } = placementOf(layout, "sun");
+    this.#worldMapping = {
       ...{ center: position, anchor },
-      unitsPerAu: this.measures.extentM / extentAu(friendliness),
+      unitsPerAu: this.dimensions.extentM / extentAu(friendliness),
     };
   }
 
   /** Advances the flight and follows the focus. */
   update(dtSecs: number, layout: Layout): void {
-    this.#placement = { ...this.#placement, center: placeOf(layout, this.focus).position };
+    this.#worldMapping = { ...this.#worldMapping, center: placementOf(layout, this.focus).position };
     if (!this.#flight) return;
     this.#flight.elapsedSecs += dtSecs;
     if (this.#flight.elapsedSecs >= FLIGHT_SECS) this.#flight = undefined;
@@ -119,7 +125,10 @@ export class Rig {
   /** Keeps the size and position of the focus when the scale changes. */
   rescale(before: number, after: number): void {
     if (before > 0 && after > 0) {
-      this.#placement = { ...this.#placement, unitsPerAu: (this.#placement.unitsPerAu * before) / after };
+      this.#worldMapping = {
+        ...this.#worldMapping,
+        unitsPerAu: (this.#worldMapping.unitsPerAu * before) / after,
+      };
     }
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeXr } from "../testing/fake-xr.ts";
-import { FAILURE_MS, type XrSessionsOptions, XrSessions, type XrStageFrame } from "./xr-session.ts";
+import { FAILURE_MS, XrSessions, type XrSessionsOptions, type XrStageFrame } from "./xr-session.ts";
 
 interface Page {
   readonly xr: FakeXr;

@@ -123,7 +123,7 @@ export class XrSessions {
     }
   }
 
-  /** Ends the immersive session; the inline one goes on. */
+  /** Ends the immersive session; the inline one continues. */
   async exit(): Promise<void> {
     await this.#immersive?.session.end();
   }

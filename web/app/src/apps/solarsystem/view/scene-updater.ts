@@ -3,8 +3,8 @@ import { facing, IDENTITY, type Quat, rotate } from "../math/quaternion.ts";
 import { add, length, normalize, subtract, UP, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId, bodyOf, isBodyId, linearOf } from "../scene/bodies.ts";
 import { type BuiltScene, GLOWS, nodeNames, ORBIT_ALPHA } from "../scene/build-scene.ts";
-import { distanceFactor, type Layout, placeOf } from "../scene/layout.ts";
-import { drawnAt, type Placement } from "./camera.ts";
+import { distanceFactor, type Layout, placementOf } from "../scene/layout.ts";
+import { toWorld, type WorldMapping } from "./camera.ts";
 
 /** Radiance of a white surface that faces the Sun, before exposure. */
 const SUNLIGHT = 1.35;
@@ -23,7 +23,7 @@ const FAR_AWAY: Vec3 = [0, 1e6, 0];
 export interface SceneState {
   readonly layout: Layout;
   readonly friendliness: number;
-  readonly placement: Placement;
+  readonly worldMapping: WorldMapping;
   /** The position of the camera, or the midpoint of both eyes, in world space. */
   readonly eye: Vec3;
   /** The rotation of each body. */
@@ -66,21 +66,21 @@ export class SceneUpdater {
   }
 
   update(state: SceneState): void {
-    const sun = drawnAt(state.placement, placeOf(state.layout, "sun").position);
+    const sun = toWorld(state.worldMapping, placementOf(state.layout, "sun").position);
     this.#setTransform(nodeNames.light, sun, IDENTITY, [1, 1, 1]);
     for (const { id, flattening } of BODIES) {
-      const { position, radius } = placeOf(state.layout, id);
-      const drawn = drawnAt(state.placement, position);
-      const size = radius * state.placement.unitsPerAu;
+      const { position, radius } = placementOf(state.layout, id);
+      const worldPosition = toWorld(state.worldMapping, position);
+      const size = radius * state.worldMapping.unitsPerAu;
       const rotation = state.rotationOf(id);
-      this.#setTransform(nodeNames.body(id), drawn, rotation, [size, size * (1 - flattening), size]);
-      this.#tint(id, length(subtract(drawn, sun)), state);
-      if (id === "saturn") this.#placeRings(drawn, rotation, size, sun);
-      this.#placeOrbit(id, state);
-      this.#placeLabel(id, drawn, size, state);
+      this.#setTransform(nodeNames.body(id), worldPosition, rotation, [size, size * (1 - flattening), size]);
+      this.#tint(id, length(subtract(worldPosition, sun)), state);
+      if (id === "saturn") this.#updateRings(worldPosition, rotation, size, sun);
+      this.#updateOrbit(id, state);
+      this.#updateLabel(id, worldPosition, size, state);
     }
-    for (const id of GLOWS) this.#placeGlow(id, state, sun);
-    this.#placeExtras(look);
+    for (const id of GLOWS) this.#updateGlow(id, state, sun);
+    this.#updateExtras(state);
     this.#dim(state.brightness);
   }
 
@@ -109,54 +109,59 @@ export class SceneUpdater {
     this.model.setBaseColor(material, [red * gain, green * gain, blue * gain, 1]);
   }
 
-  #placeRings(drawn: Vec3, rotation: Quat, size: number, sun: Vec3): void {
-    const pole = rotate(rotation, UP);
+  #updateRings(worldPosition: Vec3, bodyRotation: Quat, size: number, sun: Vec3): void {
+    const pole = rotate(bodyRotation, UP);
     // The rings follow the pole, not the rotation of the planet.
-    const level = facing(pole, subtract(drawn, sun));
+    const level = facing(pole, subtract(worldPosition, sun));
     const x = rotate(level, [1, 0, 0]);
     const rotation = rotationFromAxes(x, pole);
     const scaled: Vec3 = [size, size, size];
-    this.#setTransform(nodeNames.rings, drawn, rotation, scaled);
-    this.#setTransform(nodeNames.ringShadow, drawn, rotation, scaled);
+    this.#setTransform(nodeNames.rings, worldPosition, rotation, scaled);
+    this.#setTransform(nodeNames.ringShadow, worldPosition, rotation, scaled);
   }
 
-  #placeOrbit(id: BodyId, state: SceneState): void {
-    const { layout, friendliness, placement, eye } = look;
+  #updateOrbit(id: BodyId, state: SceneState): void {
+    const { layout, friendliness, worldMapping, eye } = state;
     const node = this.#nodes.get(nodeNames.orbit(id));
     if (node === undefined) return;
     const body = bodyOf(id);
-    const center = drawnAt(placement, placeOf(layout, body.parent ?? "sun").position);
-    const { position, radius } = placeOf(layout, id);
-    const toBody = length(subtract(drawnAt(placement, position), eye));
-    const isBeside = toBody < radius * placement.unitsPerAu * OWN_ORBIT_RADII && friendliness < 0.5;
-    const size = distanceFactor(body, friendliness) * placement.unitsPerAu;
+    const center = toWorld(worldMapping, placementOf(layout, body.parent ?? "sun").position);
+    const { position, radius } = placementOf(layout, id);
+    const toBody = length(subtract(toWorld(worldMapping, position), eye));
+    const isBeside = toBody < radius * worldMapping.unitsPerAu * OWN_ORBIT_RADII && friendliness < 0.5;
+    const size = distanceFactor(body, friendliness) * worldMapping.unitsPerAu;
     this.#setVisible(node, state.showsOrbits && !isBeside && (id !== "moon" || state.showsMoonOrbit));
     this.#setTransform(nodeNames.orbit(id), center, IDENTITY, [size, size, size]);
   }
 
-  #placeLabel(id: BodyId, drawn: Vec3, size: number, { showsLabels, eye }: SceneState): void {
+  #updateLabel(id: BodyId, worldPosition: Vec3, size: number, { showsLabels, eye }: SceneState): void {
     const node = this.#nodes.get(nodeNames.label(id));
     if (node === undefined) return;
     this.#setVisible(node, showsLabels);
     if (!showsLabels) return;
-    const toEye = subtract(eye, drawn);
+    const toEye = subtract(eye, worldPosition);
     const height = LABEL_HEIGHT * length(toEye);
-    const above = add(drawn, [0, size * 1.15 + height * 1.6, 0]);
+    const above = add(worldPosition, [0, size * 1.15 + height * 1.6, 0]);
     const rotation = facing(toEye, rotate(facing(toEye, [1, 0, 0]), [1, 0, 0]));
-    this.#setTransform(nodeNames.label(id), above, upright(toEye) ?? rotation, [height * LABEL_ASPECT, height, 1]);
+    this.#setTransform(nodeNames.label(id), above, upright(toEye) ?? rotation, [
+      height * LABEL_ASPECT,
+      height,
+      1,
+    ]);
   }
 
-  #placeGlow(id: (typeof GLOWS)[number], { layout, placement, eye }: SceneState, sun: Vec3): void {
-    const { position, radius } = placeOf(layout, id);
-    const drawn = drawnAt(placement, position);
-    const size = radius * placement.unitsPerAu * GLOW_RADII[id];
-    const toEye = subtract(eye, drawn);
+  #updateGlow(id: (typeof GLOWS)[number], { layout, worldMapping, eye }: SceneState, sun: Vec3): void {
+    const { position, radius } = placementOf(layout, id);
+    const worldPosition = toWorld(worldMapping, position);
+    const size = radius * worldMapping.unitsPerAu * GLOW_RADII[id];
+    const toEye = subtract(eye, worldPosition);
     // The image is brighter on the right, which faces the Sun.
-    const rotation = id === "sun" ? (upright(toEye) ?? IDENTITY) : facing(toEye, subtract(sun, drawn));
-    this.#setTransform(nodeNames.glow(id), drawn, rotation, [size, size, size]);
+    const rotation =
+      id === "sun" ? (upright(toEye) ?? IDENTITY) : facing(toEye, subtract(sun, worldPosition));
+    this.#setTransform(nodeNames.glow(id), worldPosition, rotation, [size, size, size]);
   }
 
-  #placeExtras({ card, reticle, lamp }: SceneState): void {
+  #updateExtras({ card, reticle, lamp }: SceneState): void {
     this.#setTransform(nodeNames.lamp, lamp ?? FAR_AWAY, IDENTITY, [1, 1, 1]);
     const cardNode = this.#nodes.get(nodeNames.card);
     const reticleNode = this.#nodes.get(nodeNames.reticle);

@@ -1,6 +1,6 @@
 import { SurfacePainter, type SurfaceRequest } from "@orbitroom/sky";
 import type { BodyId } from "./bodies.ts";
-import { nodeNames, BODIES_WITH_RELIEF } from "./build-scene.ts";
+import { BODIES_WITH_RELIEF, nodeNames } from "./build-scene.ts";
 
 /** First, every body gets an image of this width, which takes milliseconds. */
 const FIRST_WIDTH_PX = 64;
@@ -93,7 +93,9 @@ export class SurfaceTextures {
     for (const widthPx of widthsPx) {
       for (const body of ids) {
         const size = { widthPx, heightPx: widthPx / 2, seed: SEED };
-        const layers: Task[] = [{ imageName: nodeNames.body(body), request: { body, layer: "color", ...size } }];
+        const layers: Task[] = [
+          { imageName: nodeNames.body(body), request: { body, layer: "color", ...size } },
+        ];
         if (BODIES_WITH_RELIEF.includes(body) && widthPx >= RELIEF_MIN_PX) {
           layers.push({ imageName: nodeNames.relief(body), request: { body, layer: "normal", ...size } });
         }

@@ -6,24 +6,24 @@ import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { RoomSession } from "../../../rooms/session/room-session.ts";
 import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
-import pane from "../panels/pane.module.css";
+import pane from "../panels/panel.module.css";
 import type { SolarStage } from "../solar-stage.ts";
 import { decodePhone, encodeScreen } from "./control-message.ts";
-import styles from "./PhoneHost.module.css";
+import styles from "./PhonePairing.module.css";
 import { PhoneControls } from "./phone-controls.ts";
 import { phoneLink } from "./phone-link.ts";
 
 /** The screen repeats its state at this interval, in case the phone missed a message. */
 const REPEAT_MS = 1000;
 
-interface PhoneHostProps {
+interface PhonePairingProps {
   stage: SolarStage;
   statusSlot: HTMLElement | null;
   onEnd: () => void;
 }
 
 /** The screen's side of the phone controls: opens a room, shows its QR code and handles the phone's messages. */
-export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
+export function PhonePairing({ stage, statusSlot, onEnd }: PhonePairingProps) {
   const [session, setSession] = useState<RoomSession>();
   const [open, setOpen] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);

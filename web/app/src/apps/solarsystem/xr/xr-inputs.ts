@@ -24,7 +24,11 @@ export function poseOf({ position, orientation }: XRRigidTransform): Pose {
 }
 
 /** All input sources that are tracked in a frame. */
-export function xrInputsOf(frame: XRFrame, space: XRReferenceSpace, sources: Iterable<XRInputSource>): XrInput[] {
+export function xrInputsOf(
+  frame: XRFrame,
+  space: XRReferenceSpace,
+  sources: Iterable<XRInputSource>,
+): XrInput[] {
   const inputs: XrInput[] = [];
   for (const source of sources) {
     if (inputs.length === MAX_INPUTS) break;

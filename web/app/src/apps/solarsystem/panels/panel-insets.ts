@@ -1,4 +1,4 @@
-import type { Covered } from "../view/flat-stage.ts";
+import type { Insets } from "../view/flat-stage.ts";
 
 /** As in the style sheets: below this width, panels are at the lower edge, where time and list have this height. */
 const NARROW_PX = 768;
@@ -10,7 +10,7 @@ const RAIL_PX = 140;
 const DOCK_PX = 84;
 
 /** The panels over the canvas, in CSS pixels. */
-export interface Panels {
+export interface PanelSizes {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Height of the facts panel; 0 while it is closed. */
@@ -25,7 +25,7 @@ export interface Panels {
  * How far the panels cover the canvas from each edge. In a narrow window they are at the lower edge. Otherwise the free
  * area is beside the open panel, or below it if that area is larger, as on a tablet in portrait.
  */
-export function coveredBy({ widthPx, heightPx, factsPx, viewPx, side }: Panels): Covered {
+export function panelInsets({ widthPx, heightPx, factsPx, viewPx, side }: PanelSizes): Insets {
   if (widthPx < NARROW_PX) {
     const topPx = viewPx || (factsPx && NARROW_TOP_PX);
     return { topPx, bottomPx: NARROW_DOCK_PX + factsPx };
