@@ -12,7 +12,7 @@ export interface LabelLayerHandle {
 const MIN_RADIUS_PX = 3;
 
 /**
- * The names of bodies over the canvas. They are updated in each frame without rendering. A click visits the body;
+ * The names of bodies over the canvas. They are updated in each frame without a React render. A click visits the body;
  * keyboard users have the list of bodies (`BodyRail`).
  */
 export function LabelLayer({ ref, onPick }: { ref: Ref<LabelLayerHandle>; onPick: (id: BodyId) => void }) {

@@ -9,7 +9,7 @@ import {
   withDate,
 } from "../clock/sky-clock.ts";
 import type { SolarStage } from "../solar-stage.ts";
-import pane from "./panel.module.css";
+import panel from "./panel.module.css";
 import styles from "./TimeDock.module.css";
 
 /** The middle of the speed slider is real time; right is forwards, left is backwards. */
@@ -21,7 +21,7 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
   const speed = SPEEDS[clock.speed]?.label ?? "";
   const label = clock.isBackwards ? `${speed}, backwards` : speed;
   return (
-    <section className={cx(pane["pane"], styles["dock"])} aria-label="Time">
+    <section className={cx(panel["panel"], styles["dock"])} aria-label="Time">
       <div className={styles["row"]}>
         <Button
           variant="quiet"
@@ -79,7 +79,7 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
           <span>Speed</span> <strong>{label}</strong>
         </span>
         <input
-          className={pane["range"]}
+          className={panel["range"]}
           type="range"
           min={-FASTEST}
           max={FASTEST}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { DEFAULT_FOV_DEGREES, type SolarStage, type StageState } from "../solar-stage.ts";
 import type { XrState } from "../xr/xr-session.ts";
 import { DeviceInfo } from "./DeviceInfo.tsx";
-import pane from "./panel.module.css";
+import panel from "./panel.module.css";
 import styles from "./ViewPanel.module.css";
 
 /** Range of the slider (spec section 9). */
@@ -36,7 +36,7 @@ export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
     if (selected && !matchMedia(TALL_QUERY).matches) setOpen(false);
   }, [selected]);
   return (
-    <section className={pane["pane"]} data-panel="view" data-open={open ? "" : undefined} aria-label="View">
+    <section className={panel["panel"]} data-panel="view" data-open={open ? "" : undefined} aria-label="View">
       <button
         type="button"
         className={styles["header"]}
@@ -104,7 +104,7 @@ function FovSlider({ degrees, onChange }: { degrees: number; onChange: (degrees:
       </label>
       <input
         id={id}
-        className={pane["range"]}
+        className={panel["range"]}
         type="range"
         {...FOV}
         value={degrees}

@@ -6,7 +6,7 @@ import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { RoomSession } from "../../../rooms/session/room-session.ts";
 import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
-import pane from "../panels/panel.module.css";
+import panel from "../panels/panel.module.css";
 import type { SolarStage } from "../solar-stage.ts";
 import { decodePhone, encodeScreen } from "./control-message.ts";
 import styles from "./PhonePairing.module.css";
@@ -126,7 +126,7 @@ const getInitialState = () => initialRoomState;
 
 function PairedPhone({ isHere, onEnd }: { isHere: boolean; onEnd: () => void }) {
   return (
-    <div className={cx(pane["pane"], styles["paired"])}>
+    <div className={cx(panel["panel"], styles["paired"])}>
       <p role="status">
         {isHere
           ? "A smartphone controls the view. Turn it to look around."

@@ -116,7 +116,7 @@ for (const selected of [undefined, "jupiter"] as const) {
   });
 }
 
-test("a tap on the visited body stays with it, and the floor can still be selected", async () => {
+test("a tap on the visited body stays with it, and the floor can still be chosen", async () => {
   const { lookAt, currentMapping, reticle, stage, tap } = await openArSession("jupiter");
   tap(lookAt("jupiter"));
   expect(stage.visit).toHaveBeenCalledWith("jupiter");

@@ -39,7 +39,7 @@ const FLIGHT_SECS = 1.6;
 
 /**
  * The XR rig: the transform from the session's space to world space, which lets the visitor turn and travel beyond the
- * physical room, and the worldMapping of the system in world space.
+ * physical room, and the mapping of the layout to world space.
  */
 export class Rig {
   focus: BodyId;
