@@ -95,7 +95,7 @@ test("controller models are loaded from this server, and only when needed", asyn
   expect(foreign).toEqual([]);
 });
 
-test("a failed start is changes for a second and logged, and can be tried again", async ({ page }) => {
+test("a failed start is shown for a second and logged, and can be tried again", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await addHeadset(page);
@@ -103,7 +103,7 @@ test("a failed start is changes for a second and logged, and can be tried again"
   await page.evaluate(() => {
     window.headset.requestError = "the visitor said no";
   });
-  // The error is only changes for a second, so the page records the changes itself.
+  // The error is only shown for a second, so the page records the changes itself.
   await page.evaluate(() => {
     const changes: [text: string, isDisabled: boolean][] = [];
     Object.assign(window, { changes });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 
-/** Opens the page with answered consent dialog and waits for the canvas. */
+/** Opens the page with the consent dialog already answered, and waits for the scene. */
 export async function openSolarSystem(page: Page, path = "/solarsystem"): Promise<void> {
   await withConsent(page);
   await page.goto(path);
