@@ -6,9 +6,9 @@ use super::noise::mix;
 static PACKED: &[u8] = include_bytes!("land.bin");
 
 /// Grid cells per degree.
-const FINE: usize = 4;
-const WIDTH: usize = 360 * FINE;
-const HEIGHT: usize = 180 * FINE;
+const CELLS_PER_DEGREE: usize = 4;
+const WIDTH: usize = 360 * CELLS_PER_DEGREE;
+const HEIGHT: usize = 180 * CELLS_PER_DEGREE;
 
 /// An equirectangular grid of values from 0 to 1.
 pub(crate) struct Grid {
@@ -18,7 +18,7 @@ pub(crate) struct Grid {
 impl Grid {
     /// Blurs the grid over a radius in degrees.
     pub(crate) fn blurred(&self, degrees: f32) -> Self {
-        let reach = ((degrees * FINE as f32) as usize).max(1);
+        let reach = ((degrees * CELLS_PER_DEGREE as f32) as usize).max(1);
         let mut values = self.values.clone();
         // Three box blurs approximate a Gaussian.
         for _ in 0..3 {
@@ -30,8 +30,8 @@ impl Grid {
 
     /// Samples the grid with bilinear filtering.
     pub(crate) fn at(&self, longitude: f32, latitude: f32) -> f32 {
-        let x = (longitude + 180.0).rem_euclid(360.0) * FINE as f32 - 0.5;
-        let y = ((90.0 - latitude) * FINE as f32 - 0.5).clamp(0.0, (HEIGHT - 1) as f32);
+        let x = (longitude + 180.0).rem_euclid(360.0) * CELLS_PER_DEGREE as f32 - 0.5;
+        let y = ((90.0 - latitude) * CELLS_PER_DEGREE as f32 - 0.5).clamp(0.0, (HEIGHT - 1) as f32);
         let (left, top) = (x.floor(), y.floor());
         let column = (left + WIDTH as f32) as usize;
         let row = top as usize;
@@ -50,7 +50,7 @@ impl Grid {
         let mut values = vec![0.0; WIDTH * HEIGHT];
         let mut crossings = Vec::new();
         for (row, line) in values.chunks_exact_mut(WIDTH).enumerate() {
-            let latitude = 90.0 - (row as f32 + 0.5) / FINE as f32;
+            let latitude = 90.0 - (row as f32 + 0.5) / CELLS_PER_DEGREE as f32;
             crossings.clear();
             for ring in &rings {
                 // The last point is joined to the first; if they are equal, that edge crosses nothing.
@@ -61,7 +61,7 @@ impl Grid {
                     }
                 }
             }
-            crossings.sort_by(f32::total_cmp);
+            crossings.sort_unstable_by(f32::total_cmp);
             for span in crossings.chunks_exact(2) {
                 if let [from, to] = span {
                     fill_span(line, *from, *to);
@@ -77,8 +77,8 @@ fn fill_span(line: &mut [f32], from: f32, to: f32) {
     // Longitudes may exceed the antimeridian, so the span is wrapped around.
     for offset in [-360.0, 0.0, 360.0] {
         let (from, to) = (
-            (from + offset + 180.0) * FINE as f32,
-            (to + offset + 180.0) * FINE as f32,
+            (from + offset + 180.0) * CELLS_PER_DEGREE as f32,
+            (to + offset + 180.0) * CELLS_PER_DEGREE as f32,
         );
         for (index, cell) in line.iter_mut().enumerate().skip(from.max(0.0) as usize) {
             let left = index as f32;

@@ -137,7 +137,7 @@ export const bodies: readonly Body[] = [
       moons: 1,
       distanceAu: 1,
       tiltDegrees: 23.44,
-      text: "The only place known to have oceans of liquid water on its surface, and life. You are here.",
+      text: "The only world known to have life, and oceans of liquid water on its surface. You are here.",
     },
   },
   {
