@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { wearHeadset } from "./support/headset.ts";
+import { addHeadset } from "./support/headset.ts";
 import { brightnessOf, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
 import { expect, test } from "./support/test.ts";
 
-// Small, since both eyes are drawn by the processor here.
+// A small viewport, since both eyes are rendered in software here.
 test.use({ viewport: { width: 640, height: 400 }, contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(120_000);
 
@@ -15,7 +15,7 @@ const nextFrame = async (page: Page): Promise<void> => {
   await expect.poll(async () => (await frames(page)).immersive).toBeGreaterThan(immersive + 1);
 };
 
-/** Points a controller at the Sun's place before the visitor and pulls its trigger. */
+/** Pulls and releases the trigger of the right controller. */
 async function pullTrigger(page: Page): Promise<void> {
   await page.evaluate(() => window.headset.device.controllers.right.updateButtonValue("trigger", 1));
   await nextFrame(page);
@@ -23,12 +23,12 @@ async function pullTrigger(page: Page): Promise<void> {
   await nextFrame(page);
 }
 
-test("a visitor enters, sees with two eyes, and leaves to the picture on the screen", async ({ page }) => {
-  await wearHeadset(page);
+test("a visitor enters VR, sees a stereo image, and returns to the screen", async ({ page }) => {
+  await addHeadset(page);
   await openSolarSystem(page);
   await expect.poll(async () => (await frames(page)).inline).toBeGreaterThan(2);
   await enter(page).click();
-  // The button would leave again; the headset's canvas lies over the page.
+  // The emulator's canvas covers the page, so the button is not clickable.
   await expect(exit(page)).toBeAttached();
   await nextFrame(page);
 
@@ -38,7 +38,7 @@ test("a visitor enters, sees with two eyes, and leaves to the picture on the scr
   expect(left?.transform).not.toEqual(right?.transform);
   expect(left?.viewport[0]).toBe(0);
   expect(right?.viewport[0]).toBe(left?.viewport[2]);
-  // Each half has the Sun, and the eyes' halves are not the same picture.
+  // The Sun is in both halves, and the halves differ.
   const halves = await brightnessOf(page, [
     { x: 0.15, y: 0.3, width: 0.2, height: 0.5 },
     { x: 0.65, y: 0.3, width: 0.2, height: 0.5 },
@@ -59,10 +59,8 @@ test("a visitor enters, sees with two eyes, and leaves to the picture on the scr
   await expect(timeOf(page)).toBeVisible();
 });
 
-test("a controller's trigger chooses what it points at, and beside everything goes back", async ({
-  page,
-}) => {
-  await wearHeadset(page);
+test("a controller's trigger selects a body, or goes back if it misses", async ({ page }) => {
+  await addHeadset(page);
   await openSolarSystem(page);
   await enter(page).click();
   await nextFrame(page);
@@ -83,55 +81,57 @@ test("a controller's trigger chooses what it points at, and beside everything go
   await expect(page.getByRole("region", { name: "Sun", exact: true })).toHaveCount(0);
 });
 
-test("controllers' models come from here, and only when there are controllers", async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await wearHeadset(page);
+test("controller models are loaded from this server, and only when needed", async ({ page, baseURL }) => {
+  const requestUrls: string[] = [];
+  page.on("request", (request) => requestUrls.push(request.url()));
+  await addHeadset(page);
   await openSolarSystem(page);
-  expect(asked.filter((url) => url.endsWith(".glb"))).toEqual([]);
+  expect(requestUrls.filter((url) => url.endsWith(".glb"))).toEqual([]);
   await enter(page).click();
-  await expect.poll(() => asked.filter((url) => /touch-(left|right)-[\w-]+\.glb$/.test(url)).length).toBe(2);
-  const foreign = asked.filter((url) => !url.startsWith(baseURL ?? "") && !/^(blob|data):/.test(url));
+  await expect
+    .poll(() => requestUrls.filter((url) => /touch-(left|right)-[\w-]+\.glb$/.test(url)).length)
+    .toBe(2);
+  const foreign = requestUrls.filter((url) => !url.startsWith(baseURL ?? "") && !/^(blob|data):/.test(url));
   expect(foreign).toEqual([]);
 });
 
-test("a start that fails is told for a second and logged, and then can be tried again", async ({ page }) => {
+test("a failed start is shown for a second and logged, and can be tried again", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
-  await wearHeadset(page);
+  await addHeadset(page);
   await openSolarSystem(page);
   await page.evaluate(() => {
-    window.headset.refusal = "the visitor said no";
+    window.headset.requestError = "the visitor said no";
   });
-  // A second is soon over: the page itself writes down what it shows meanwhile.
+  // The error is only shown for a second, so the page records the changes itself.
   await page.evaluate(() => {
-    const shown: [text: string, isDisabled: boolean][] = [];
-    Object.assign(window, { shown });
+    const changes: [text: string, isDisabled: boolean][] = [];
+    Object.assign(window, { changes });
     const button = document.querySelector<HTMLButtonElement>("[data-testid=vr-button]");
     const alert = document.querySelector("[data-testid=vr-alert]");
     if (!button || !alert) throw new Error("no button");
-    new MutationObserver(() => shown.push([alert.textContent ?? "", button.disabled])).observe(alert, {
+    new MutationObserver(() => changes.push([alert.textContent ?? "", button.disabled])).observe(alert, {
       childList: true,
     });
   });
   await enter(page).click();
   const message = "XRSession creation failed: the visitor said no";
-  const shown = () => page.evaluate(() => (window as unknown as { shown: [string, boolean][] }).shown);
-  await expect.poll(shown).toEqual([
+  const changes = () => page.evaluate(() => (window as unknown as { changes: [string, boolean][] }).changes);
+  await expect.poll(changes).toEqual([
     [message, true],
     ["", false],
   ]);
   expect(logged).toEqual([message]);
   await expect(enter(page)).toBeEnabled();
   await page.evaluate(() => {
-    window.headset.refusal = undefined;
+    window.headset.requestError = undefined;
   });
   await enter(page).click();
   await expect(exit(page)).toBeAttached();
 });
 
-test("while something of the system lies over it the scene is dim and hands do nothing", async ({ page }) => {
-  await wearHeadset(page);
+test("while the session is blurred the scene is dimmed and input is ignored", async ({ page }) => {
+  await addHeadset(page);
   await openSolarSystem(page);
   await enter(page).click();
   await nextFrame(page);
@@ -151,8 +151,8 @@ test("while something of the system lies over it the scene is dim and hands do n
     .toBeGreaterThan(bright * 0.95);
 });
 
-test("the thumbstick turns the visitor, and recentring brings everything back ahead", async ({ page }) => {
-  await wearHeadset(page);
+test("the thumbstick turns the visitor, and recentring resets the view", async ({ page }) => {
+  await addHeadset(page);
   await openSolarSystem(page);
   await enter(page).click();
   await nextFrame(page);
@@ -160,7 +160,7 @@ test("the thumbstick turns the visitor, and recentring brings everything back ah
   const [before = 0] = await brightnessOf(page, ahead);
   const stick = (x: number) =>
     page.evaluate((to) => window.headset.device.controllers.left.updateAxes("thumbstick", to, 0), x);
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let step = 0; step < 3; step += 1) {
     await stick(1);
     await nextFrame(page);
     await stick(0);
@@ -175,29 +175,29 @@ test("the thumbstick turns the visitor, and recentring brings everything back ah
     .toBeGreaterThan(before * 0.8);
 });
 
-test("a room is offered only where the device can show it", async ({ page }) => {
-  await wearHeadset(page, ["immersive-vr", "immersive-ar"]);
+test("AR is only offered if the device supports it", async ({ page }) => {
+  await addHeadset(page, ["immersive-vr", "immersive-ar"]);
   await openSolarSystem(page);
   await openView(page);
-  const place = page.getByRole("button", { name: "Place in your room" });
-  await expect(place).toBeVisible();
-  await place.click();
+  const placeInRoom = page.getByRole("button", { name: "Place in your room" });
+  await expect(placeInRoom).toBeVisible();
+  await placeInRoom.click();
   await expect(exit(page)).toBeAttached();
   await nextFrame(page);
   await exit(page).evaluate((button: HTMLButtonElement) => button.click());
-  await expect(place).toBeVisible();
+  await expect(placeInRoom).toBeVisible();
 });
 
-test("in a room the system is put on the floor where one aims, and stands there", async ({ page }) => {
-  // Pictures of two eyes are taken, and drawn by the processor.
+test("in AR the system is placed on the floor and stays there", async ({ page }) => {
+  // Screenshots of a software-rendered stereo image are slow.
   test.setTimeout(240_000);
-  await wearHeadset(page, ["immersive-vr", "immersive-ar"]);
+  await addHeadset(page, ["immersive-vr", "immersive-ar"]);
   await openSolarSystem(page);
   await openView(page);
   await page.getByRole("button", { name: "Place in your room" }).click();
   await nextFrame(page);
-  /** Where the visitor's eyes are, and how far their look goes down and to the left. */
-  const stand = async (x: number, downRads: number, leftRads: number): Promise<void> => {
+  /** Moves the headset and turns it down and to the left. */
+  const moveHead = async (x: number, downRads: number, leftRads: number): Promise<void> => {
     await page.evaluate(
       ([at, down, left]) => {
         const [sx, cx] = [Math.sin(-down / 2), Math.cos(down / 2)];
@@ -209,11 +209,11 @@ test("in a room the system is put on the floor where one aims, and stands there"
     );
     await nextFrame(page);
   };
-  /** How bright the picture of the left eye is at a place of the room. */
-  const brightnessAt = async (place: readonly [number, number, number]): Promise<number> => {
-    const spot = await page.evaluate((point) => {
+  /** The brightness of the left eye's image at a point in the room. */
+  const brightnessAt = async (target: readonly [number, number, number]): Promise<number> => {
+    const pixel = await page.evaluate((point) => {
       const [view] = window.headset.views;
-      if (!view) throw new Error("nothing is seen");
+      if (!view) throw new Error("no frame was rendered");
       const { transform: t, projection: p, viewport } = view;
       const from = point.map((value, axis) => value - (t[12 + axis] ?? 0));
       const eye = [0, 4, 8].map((column) =>
@@ -225,20 +225,20 @@ test("in a room the system is put on the floor where one aims, and stands there"
       );
       const width = viewport[2] ?? 0;
       return { x: ((0.5 + (clip[0] ?? 0) / 2) * width) / (2 * width), y: 0.5 - (clip[1] ?? 0) / 2 };
-    }, place);
+    }, target);
     const [bright = 0] = await brightnessOf(page, [
-      { x: spot.x - 0.005, y: spot.y - 0.01, width: 0.01, height: 0.02 },
+      { x: pixel.x - 0.005, y: pixel.y - 0.01, width: 0.01, height: 0.02 },
     ]);
     return bright;
   };
-  // Aimed at the floor as far ahead as the eyes are high; the system stands 0.45 m above it.
+  // Looking down by 45 degrees hits the floor 1.6 m ahead; the system is 0.45 m above it.
   const sun = [0, 0.45, -1.6] as const;
-  const isThere = async () => (await brightnessAt(sun)) > 90;
-  await stand(0, Math.PI / 4, 0);
-  expect(await isThere()).toBe(false);
+  const isAtTarget = async () => (await brightnessAt(sun)) > 90;
+  await moveHead(0, Math.PI / 4, 0);
+  expect(await isAtTarget()).toBe(false);
   await pullTrigger(page);
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
-  // Seen from aside it has not moved.
-  await stand(0.8, Math.atan(1.15 / Math.hypot(0.8, 1.6)), Math.atan(0.5));
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isAtTarget, { timeout: 60_000 }).toBe(true);
+  // It is at the same point when seen from the side.
+  await moveHead(0.8, Math.atan(1.15 / Math.hypot(0.8, 1.6)), Math.atan(0.5));
+  await expect.poll(isAtTarget, { timeout: 60_000 }).toBe(true);
 });

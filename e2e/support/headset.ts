@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 
 const emulator = createRequire(import.meta.url).resolve("iwer/build/iwer.js");
 
-/** What a test does with the emulated headset in a page. */
+/** The emulated headset, as tests control it in the page. */
 export interface PageHeadset {
   readonly device: {
     position: { set(x: number, y: number, z: number): void };
@@ -26,8 +26,8 @@ export interface PageHeadset {
   views: { eye: XREye; projection: number[]; transform: number[]; viewport: number[] }[];
   /** Frames drawn by each kind of session. */
   frames: { inline: number; immersive: number };
-  /** What the next immersive session is refused with. */
-  refusal: string | undefined;
+  /** The error message of the next request for an immersive session. */
+  requestError: string | undefined;
 }
 
 declare global {
@@ -37,10 +37,10 @@ declare global {
 }
 
 /**
- * Gives a page a headset before it loads. The emulated one holds one session at a time, so inline sessions stay the
- * browser's own: a page then has both kinds, as with a real headset.
+ * Adds an emulated headset to a page before it loads. The emulator supports one session at a time, so inline sessions
+ * still use the browser's own implementation, and the page can have both kinds, as with a real headset.
  */
-export async function wearHeadset(page: Page, modes: XRSessionMode[] = ["immersive-vr"]): Promise<void> {
+export async function addHeadset(page: Page, modes: XRSessionMode[] = ["immersive-vr"]): Promise<void> {
   await page.addInitScript(await readFile(emulator, "utf8"));
   await page.addInitScript((supported: XRSessionMode[]) => {
     if (!navigator.xr) return;
@@ -59,7 +59,7 @@ export async function wearHeadset(page: Page, modes: XRSessionMode[] = ["immersi
       { stereoEnabled: true },
     );
     device.installRuntime({ forceInstall: true });
-    // An empty room: hit tests find its floor alone.
+    // An empty room, in which hit tests only find the floor.
     if (supported.includes("immersive-ar")) {
       device.installSEM(
         class {
@@ -72,11 +72,11 @@ export async function wearHeadset(page: Page, modes: XRSessionMode[] = ["immersi
             const [x = 0, y = 0, z = 0] = ray.slice(12);
             const [backX = 0, backY = 0, backZ = 0] = ray.slice(8);
             if (backY <= 0) return [];
-            const far = y / backY;
+            const distance = y / backY;
             return [
               Float32Array.of(
                 ...[1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0],
-                ...[x - backX * far, 0, z - backZ * far, 1],
+                ...[x - backX * distance, 0, z - backZ * distance, 1],
               ),
             ];
           }
@@ -84,14 +84,14 @@ export async function wearHeadset(page: Page, modes: XRSessionMode[] = ["immersi
       );
     }
     const headset: PageHeadset = {
-      ...{ device, views: [], frames: { inline: 0, immersive: 0 }, refusal: undefined },
+      ...{ device, views: [], frames: { inline: 0, immersive: 0 }, requestError: undefined },
     };
     window.headset = headset;
     const emulated = { xr: navigator.xr, Layer: XRWebGLLayer, Frame: XRFrame };
     const request = emulated.xr.requestSession.bind(emulated.xr);
     emulated.xr.requestSession = async (mode: XRSessionMode, options?: XRSessionInit) => {
       if (mode === "inline") return native.xr.requestSession(mode);
-      if (headset.refusal !== undefined) throw new DOMException(headset.refusal, "NotAllowedError");
+      if (headset.requestError !== undefined) throw new DOMException(headset.requestError, "NotAllowedError");
       return request(mode, options);
     };
     const Layer = new Proxy(emulated.Layer, {

@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 
-/** Opens the page as a visitor who has answered the consent dialog, and waits for the picture. */
+/** Opens the page with the consent dialog already answered, and waits for the scene. */
 export async function openSolarSystem(page: Page, path = "/solarsystem"): Promise<void> {
   await withConsent(page);
   await page.goto(path);
   await expect(timeOf(page)).toBeVisible({ timeout: 30_000 });
 }
 
-/** The panel with the time is there once the picture is. */
+/** The time dock, which appears when the scene is ready. */
 export const timeOf = (page: Page): Locator => page.getByRole("region", { name: "Time" });
 
-/** The button of a body in the list of all. */
+/** The button of a body in the list of bodies. */
 export const bodyButton = (page: Page, name: string): Locator =>
   page.getByRole("navigation", { name: "Bodies" }).getByRole("button", { name, exact: true });
 
-/** The facts of a body. */
+/** The facts panel of a body. */
 export const factsOf = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
-/** Opens the panel for how the picture is seen, where it is not open already. */
+/** Opens the view panel if it is closed. */
 export async function openView(page: Page): Promise<Locator> {
   const panel = page.getByRole("region", { name: "View" });
   const head = panel.getByRole("button", { name: "View", exact: true });
@@ -26,11 +26,8 @@ export async function openView(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** Where a body is on the picture, in pixels of the window; undefined while its name is not shown. */
-export async function placeOnPicture(
-  page: Page,
-  name: string,
-): Promise<{ x: number; y: number } | undefined> {
+/** The position of a body's label in the window, in pixels; undefined while it is hidden. */
+export async function labelPosition(page: Page, name: string): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate((text) => {
     const label = [...document.querySelectorAll<HTMLElement>("[data-testid=body-label]")].find(
       (element) => element.textContent === text && !element.hidden,
@@ -40,24 +37,24 @@ export async function placeOnPicture(
   }, name);
 }
 
-/** How bright parts of the picture are: the mean of red, green and blue of each, 0 to 255. */
+/** The mean brightness (0 to 255) of areas of the canvas, given as fractions of its size. */
 export async function brightnessOf(
   page: Page,
-  parts: readonly { x: number; y: number; width: number; height: number }[],
+  areas: readonly { x: number; y: number; width: number; height: number }[],
 ): Promise<number[]> {
   const clip = await page.getByTestId("solar-canvas").boundingBox();
-  if (!clip) throw new Error("there is no picture");
-  const picture = (await page.screenshot({ clip })).toString("base64");
+  if (!clip) throw new Error("the canvas is not visible");
+  const screenshot = (await page.screenshot({ clip })).toString("base64");
   return page.evaluate(
-    async ([data, areas]) => {
+    async ([data, rects]) => {
       const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-      const pen = canvas.getContext("2d");
-      if (!pen) throw new Error("no 2D canvas");
-      pen.drawImage(bitmap, 0, 0);
-      return areas.map(({ x, y, width, height }) => {
-        const pixels = pen.getImageData(
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("no 2D canvas");
+      context.drawImage(bitmap, 0, 0);
+      return rects.map(({ x, y, width, height }) => {
+        const pixels = context.getImageData(
           x * bitmap.width,
           y * bitmap.height,
           width * bitmap.width,
@@ -70,6 +67,6 @@ export async function brightnessOf(
         return sum / (pixels.length / 4) / 3;
       });
     },
-    [picture, parts] as const,
+    [screenshot, areas] as const,
   );
 }

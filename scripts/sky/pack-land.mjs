@@ -1,18 +1,19 @@
-// Packs the coastlines of the Earth for the painter of its surface.
+// Packs the Earth's coastlines for the surface texture.
 //
 //   npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
 //   node scripts/sky/pack-land.mjs package crates/orbit_sky/src/surface/land.bin
 //
 // world-atlas (ISC, Mike Bostock) redistributes Natural Earth's 1:110m land, which is in the public domain.
 //
-// Each ring: count of points u16, the first point's longitude i16 and latitude i16, then i8 pairs to the next points;
-// all in tenths of a degree, little-endian. Longitudes run on where a ring crosses the antimeridian. Steps too long for a byte are cut into several.
+// Each ring is a point count (u16), the first point's longitude and latitude (i16), and the difference to each next point
+// (two i8), in tenths of a degree, little-endian. Longitudes continue past 180 degrees where a ring crosses the
+// antimeridian. Differences too large for a byte are split.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UserError } from "../lib/steps.mjs";
 
-const PARTS_A_DEGREE = 10;
-const LONGEST_STEP = 127;
+const UNITS_PER_DEGREE = 10;
+const MAX_STEP = 127;
 
 /** @typedef {[x: number, y: number]} Point */
 
@@ -29,7 +30,7 @@ function ringsOf(topology) {
       x += dx;
       y += dy;
       const degrees = [x * scale[0] + translate[0], y * scale[1] + translate[1]];
-      return degrees.map((value) => Math.round(value * PARTS_A_DEGREE));
+      return degrees.map((value) => Math.round(value * UNITS_PER_DEGREE));
     });
   });
   /** @type {number[][]} */
@@ -43,10 +44,10 @@ function ringsOf(topology) {
 
 /**
  * @param {Point[]} ring
- * @returns {Point[]} without jumps over the antimeridian; a ring round the pole is closed below it
+ * @returns {Point[]} without jumps at the antimeridian; a ring around the pole is closed below it
  */
-function unrolled(ring) {
-  const circle = 360 * PARTS_A_DEGREE;
+function unwrapped(ring) {
+  const circle = 360 * UNITS_PER_DEGREE;
   let turns = 0;
   /** @type {Point[]} */
   const points = ring.map(([x, y], index) => {
@@ -56,19 +57,19 @@ function unrolled(ring) {
   });
   const [first, last] = [points[0], points.at(-1)];
   if (first && last && Math.abs(last[0] - first[0]) > circle / 2) {
-    points.push([last[0], -90 * PARTS_A_DEGREE], [first[0], -90 * PARTS_A_DEGREE], first);
+    points.push([last[0], -90 * UNITS_PER_DEGREE], [first[0], -90 * UNITS_PER_DEGREE], first);
   }
   return points;
 }
 
 /**
  * @param {Point[]} ring
- * @returns {Point[]} without points that stand still, and with no step longer than a byte holds
+ * @returns {Point[]} without repeated points and without differences too large for a byte
  */
-function stepped(ring) {
+function withShortSteps(ring) {
   /** @type {Point[]} */
   const points = [];
-  for (const [x, y] of unrolled(ring)) {
+  for (const [x, y] of unwrapped(ring)) {
     /** @type {Point} */
     const point = [x, y];
     const last = points.at(-1);
@@ -77,7 +78,7 @@ function stepped(ring) {
       continue;
     }
     const [dx, dy] = [point[0] - last[0], point[1] - last[1]];
-    const parts = Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / LONGEST_STEP);
+    const parts = Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / MAX_STEP);
     for (let part = 1; part <= parts; part += 1) {
       points.push([last[0] + Math.round((dx * part) / parts), last[1] + Math.round((dy * part) / parts)]);
     }
@@ -87,9 +88,9 @@ function stepped(ring) {
 
 const [source, outFile] = process.argv.slice(2);
 if (source === undefined || outFile === undefined) {
-  throw new UserError("Say where world-atlas is unpacked and where the packed land goes.");
+  throw new UserError("Usage: pack-land.mjs UNPACKED_WORLD_ATLAS OUTPUT_FILE");
 }
-const rings = ringsOf(JSON.parse(readFileSync(join(source, "land-110m.json"), "utf8"))).map(stepped);
+const rings = ringsOf(JSON.parse(readFileSync(join(source, "land-110m.json"), "utf8"))).map(withShortSteps);
 const bytes = rings.map((ring) => {
   const packed = Buffer.alloc(6 + (ring.length - 1) * 2);
   ring.forEach(([x, y], index) => {

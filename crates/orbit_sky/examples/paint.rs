@@ -1,8 +1,8 @@
-//! Paints every body into a folder of PPM pictures: `cargo run --release -p orbit_sky --example paint -- FOLDER WIDTH`.
+//! Paints every body to PPM images in a folder: `cargo run --release -p orbit_sky --example paint -- FOLDER WIDTH`.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
-    reason = "sizes and pixels of small pictures"
+    reason = "sizes and pixels of small images"
 )]
 
 use glam::Vec3;
@@ -30,11 +30,11 @@ fn main() -> std::io::Result<()> {
         }
         let started = Instant::now();
         let surface = Surface::new(body, 1);
-        let mut picture = vec![0; width as usize * height as usize * 4];
-        surface.fill_rows(width, height, 0, height, &mut picture);
+        let mut image = vec![0; width as usize * height as usize * 4];
+        surface.fill_rows(width, height, 0, height, &mut image);
         eprintln!("{name}: {:.2} s", started.elapsed().as_secs_f32());
-        write(&folder.join(format!("{name}.ppm")), width, height, &picture)?;
-        let mut normals = vec![0; picture.len()];
+        write(&folder.join(format!("{name}.ppm")), width, height, &image)?;
+        let mut normals = vec![0; image.len()];
         surface.fill_normal_rows(width, height, 0, height, &mut normals);
         if surface.has_relief() {
             write(
@@ -44,7 +44,7 @@ fn main() -> std::io::Result<()> {
                 &normals,
             )?;
         }
-        let globe = globe(height, width, &picture, &normals);
+        let globe = globe(height, width, &image, &normals);
         write(
             &folder.join(format!("{name}-globe.ppm")),
             height,
@@ -64,8 +64,8 @@ fn main() -> std::io::Result<()> {
     write(&folder.join("ring.ppm"), width, 64, &ring.repeat(64))
 }
 
-/// The body as seen from above its prime meridian, lit from the left.
-fn globe(size: u32, width: u32, picture: &[u8], normals: &[u8]) -> Vec<u8> {
+/// Renders a globe, seen from above the prime meridian and lit from the left.
+fn globe(size: u32, width: u32, image: &[u8], normals: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     for row in 0..size {
         for column in 0..size {
@@ -96,7 +96,7 @@ fn globe(size: u32, width: u32, picture: &[u8], normals: &[u8]) -> Vec<u8> {
             let normal =
                 (east * bump.x + outward.cross(east) * bump.y + outward * bump.z).normalize();
             let light = normal.dot(Vec3::new(-0.6, 0.35, 0.72).normalize()).max(0.0);
-            let lit = texel(picture) * (0.02 + 1.05 * light).powf(0.45);
+            let lit = texel(image) * (0.02 + 1.05 * light).powf(0.45);
             out.extend([lit.x, lit.y, lit.z].map(|channel| (channel * 255.0) as u8));
             out.push(255);
         }

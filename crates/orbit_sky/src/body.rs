@@ -1,4 +1,4 @@
-//! The bodies this crate knows.
+//! The supported bodies.
 
 /// A body of the solar system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ pub enum Body {
 }
 
 impl Body {
-    /// All of them, in the order in which [`positions`](crate::position::positions) answers.
+    /// All bodies, in the order of [`positions`](crate::position::positions).
     pub const ALL: [Self; 11] = [
         Self::Sun,
         Self::Mercury,
@@ -43,7 +43,7 @@ impl Body {
         Self::Pluto,
     ];
 
-    /// The body at a place in [`Body::ALL`].
+    /// The body at an index of [`Body::ALL`].
     #[must_use]
     pub fn from_index(index: usize) -> Option<Self> {
         Self::ALL.get(index).copied()

@@ -1,20 +1,20 @@
-//! The Moon around the Earth.
+//! The position of the Moon relative to the Earth.
 //!
-//! The truncated theory of Chapront (ELP-2000/82) as J. Meeus prints it, "Astronomical Algorithms" (2nd edition, 1998),
+//! The truncated theory of Chapront (ELP-2000/82) as published by J. Meeus, "Astronomical Algorithms" (2nd edition, 1998),
 //! chapter 47, tables 47.A and 47.B: about 10 arc-seconds in longitude and 4 in latitude.
 
 use crate::frame::{from_spherical, j2000_from_ecliptic_of_date};
 use crate::time::{centuries, polynomial};
 use glam::DVec3;
 
-/// Kilometres of an astronomical unit (IAU 2012).
-pub const KM_AN_AU: f64 = 149_597_870.7;
+/// Kilometres per astronomical unit (IAU 2012).
+pub const KM_PER_AU: f64 = 149_597_870.7;
 
-/// Multiples of the arguments D, M, M' and F, and what is multiplied with the sine (millionths of a degree) and, for the
-/// distance, the cosine (metres).
+/// The multiples of the arguments D, M, M' and F, then the coefficients of the sine (millionths of a degree) and, for
+/// the distance, of the cosine (metres).
 type Row<const N: usize> = ([i8; 4], [i32; N]);
 
-/// Where the Moon is as seen from the Earth's centre: ecliptic J2000, in au.
+/// The position of the Moon at a Julian day (TT): geocentric, ecliptic J2000, in au.
 #[must_use]
 pub fn geocentric(julian_day_tt: f64) -> DVec3 {
     let t = centuries(julian_day_tt);
@@ -59,7 +59,7 @@ pub fn geocentric(julian_day_tt: f64) -> DVec3 {
             + f64::from(m_moon) * moon_anomaly
             + f64::from(f) * latitude_argument
     };
-    // Terms with the Sun's anomaly follow the Earth's eccentricity, which shrinks.
+    // Terms with the Sun's anomaly scale with the Earth's eccentricity, which is decreasing.
     let weight = |[_, m, _, _]: [i8; 4]| eccentricity.powi(i32::from(m).abs());
 
     let (mut longitude, mut distance) = (0.0, 0.0);
@@ -86,7 +86,7 @@ pub fn geocentric(julian_day_tt: f64) -> DVec3 {
     let of_date = from_spherical(
         mean_longitude + (longitude * 1e-6).to_radians(),
         (latitude * 1e-6).to_radians(),
-        (385_000.56 + distance / 1000.0) / KM_AN_AU,
+        (385_000.56 + distance / 1000.0) / KM_PER_AU,
     );
     j2000_from_ecliptic_of_date(julian_day_tt) * of_date
 }

@@ -1,38 +1,38 @@
-//! The ellipse a body would follow from now on if nothing but its parent pulled at it.
+//! Osculating orbits: the ellipse that a body would follow if only its parent attracted it.
 
 use crate::body::Body;
 use crate::frame::scene_from_ecliptic;
 use crate::moon;
 use crate::position::heliocentric;
-use crate::time::within_reach;
+use crate::time::clamp_to_range;
 use glam::DVec3;
 
-/// The Sun's gravity in au³ a day² (Gauss's constant squared).
+/// Gravitational parameter of the Sun in au³/day² (Gauss's constant squared).
 const SUN_GRAVITY: f64 = 2.959_122_082_855_911e-4;
-/// That of the Earth and the Moon together.
+/// Gravitational parameter of the Earth and the Moon together.
 const EARTH_MOON_GRAVITY: f64 = SUN_GRAVITY / 328_900.56;
-/// Days to each side for the velocity; the error of the difference is a few millionths even for the Moon.
+/// Half the interval of the central difference for the velocity; its error is a few millionths even for the Moon.
 const STEP_DAYS: f64 = 0.02;
 
-/// An osculating ellipse in scene axes, in au, around the body's parent: the Earth for the Moon, the Sun for all others.
+/// An osculating ellipse in scene axes and au, relative to the body's parent: the Earth for the Moon, the Sun otherwise.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ellipse {
-    /// From the parent to the ellipse's centre.
+    /// The vector from the parent to the centre of the ellipse.
     pub centre: DVec3,
-    /// From the centre to the point nearest to the parent.
+    /// The semi-major axis: from the centre to the periapsis.
     pub major: DVec3,
-    /// From the centre to a quarter of an orbit later.
+    /// The semi-minor axis, in the direction of motion at the periapsis.
     pub minor: DVec3,
-    /// Eccentric anomaly of the body itself, in radians.
+    /// Eccentric anomaly of the body, in radians.
     pub anomaly: f64,
 }
 
 impl Ellipse {
-    /// The ellipse of a body at a Julian day (TT); the Sun has none.
+    /// The orbit of a body at a Julian day (TT); `None` for the Sun.
     #[must_use]
     pub fn of(body: Body, julian_day_tt: f64) -> Option<Self> {
-        let julian_day = within_reach(julian_day_tt);
-        let at = |day: f64| match body {
+        let julian_day = clamp_to_range(julian_day_tt);
+        let position_on = |day: f64| match body {
             Body::Moon => scene_from_ecliptic(moon::geocentric(day)),
             _ => scene_from_ecliptic(heliocentric(body, day)),
         };
@@ -41,22 +41,22 @@ impl Ellipse {
             Body::Moon => EARTH_MOON_GRAVITY,
             _ => SUN_GRAVITY,
         };
-        let velocity =
-            (at(julian_day + STEP_DAYS) - at(julian_day - STEP_DAYS)) / (2.0 * STEP_DAYS);
-        Some(Self::through(at(julian_day), velocity, gravity))
+        let velocity = (position_on(julian_day + STEP_DAYS) - position_on(julian_day - STEP_DAYS))
+            / (2.0 * STEP_DAYS);
+        Some(Self::from_state(position_on(julian_day), velocity, gravity))
     }
 
-    /// The ellipse through a place (au) at a velocity (au a day), for a gravity in au³ a day².
-    fn through(place: DVec3, velocity: DVec3, gravity: f64) -> Self {
-        let momentum = place.cross(velocity);
-        let to_nearest = velocity.cross(momentum) / gravity - place.normalize();
-        let eccentricity = to_nearest.length();
-        let semi_major = 1.0 / (2.0 / place.length() - velocity.length_squared() / gravity);
-        let major = to_nearest.normalize_or(place.normalize());
+    /// The orbit for a position (au) and a velocity (au/day), with `gravity` in au³/day².
+    fn from_state(position: DVec3, velocity: DVec3, gravity: f64) -> Self {
+        let momentum = position.cross(velocity);
+        let to_periapsis = velocity.cross(momentum) / gravity - position.normalize();
+        let eccentricity = to_periapsis.length();
+        let semi_major = 1.0 / (2.0 / position.length() - velocity.length_squared() / gravity);
+        let major = to_periapsis.normalize_or(position.normalize());
         let minor = momentum.normalize().cross(major);
         let semi_minor = semi_major * (1.0 - eccentricity * eccentricity).max(0.0).sqrt();
         let centre = -major * (semi_major * eccentricity);
-        let from_centre = place - centre;
+        let from_centre = position - centre;
         Self {
             centre,
             major: major * semi_major,
@@ -66,10 +66,10 @@ impl Ellipse {
         }
     }
 
-    /// A point of the ellipse, a part (0 to 1) of a turn ahead of the body.
+    /// A point on the ellipse, `fraction` (0 to 1) of an orbit in eccentric anomaly ahead of the body.
     #[must_use]
-    pub fn point(&self, turn: f64) -> DVec3 {
-        let (sin, cos) = (self.anomaly + turn * core::f64::consts::TAU).sin_cos();
+    pub fn point(&self, fraction: f64) -> DVec3 {
+        let (sin, cos) = (self.anomaly + fraction * core::f64::consts::TAU).sin_cos();
         self.centre + self.major * cos + self.minor * sin
     }
 }

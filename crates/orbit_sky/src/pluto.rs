@@ -1,30 +1,30 @@
-//! Pluto around the Sun.
+//! The position of Pluto.
 //!
-//! From 1885 to 2099 the series of Goffin, Meeus and Steyaert (1986) as J. Meeus prints it, "Astronomical Algorithms"
-//! (2nd edition, 1998), table 37.A: within an arc-second of numerical integration. It means nothing outside those
-//! years; there the mean elements of E. M. Standish ("Keplerian elements for approximate positions of the major
-//! planets", JPL, table 2a) hold from -3000 to +3000, within some arc-minutes.
+//! From 1885 to 2099, the series of Goffin, Meeus and Steyaert (1986) as published by J. Meeus, "Astronomical
+//! Algorithms" (2nd edition, 1998), table 37.A, is within an arc-second of numerical integration. It is not valid outside
+//! those years, where the mean elements of E. M. Standish are used ("Keplerian elements for approximate positions of the
+//! major planets", JPL, table 2a), which are within a few arc-minutes from -3000 to +3000.
 
 use crate::frame::from_spherical;
 use crate::time::centuries;
 use glam::{DMat3, DVec3};
 
-/// Years over which one theory gives way to the other, so that nothing jumps.
+/// The two theories are blended over this interval, so that the position does not jump.
 const BLEND_CENTURIES: f64 = 0.05;
 const SERIES_CENTURIES: (f64, f64) = (-1.15, 0.99);
 
-/// Where Pluto is at a Julian day (TT): heliocentric, ecliptic J2000, in au.
+/// The position of Pluto at a Julian day (TT): heliocentric, ecliptic J2000, in au.
 #[must_use]
 pub fn heliocentric(julian_day_tt: f64) -> DVec3 {
     let t = centuries(julian_day_tt);
     let (first, last) = SERIES_CENTURIES;
-    let inside = ((t - first).min(last - t) / BLEND_CENTURIES).clamp(0.0, 1.0);
-    if inside >= 1.0 {
+    let weight = ((t - first).min(last - t) / BLEND_CENTURIES).clamp(0.0, 1.0);
+    if weight >= 1.0 {
         from_series(t)
-    } else if inside <= 0.0 {
+    } else if weight <= 0.0 {
         from_mean_elements(t)
     } else {
-        from_mean_elements(t).lerp(from_series(t), inside)
+        from_mean_elements(t).lerp(from_series(t), weight)
     }
 }
 
@@ -33,11 +33,11 @@ fn from_series(t: f64) -> DVec3 {
     let saturn = 50.08 + 1222.1138 * t;
     let pluto = 238.96 + 144.96 * t;
     let (mut longitude, mut latitude, mut radius) = (0.0, 0.0, 0.0);
-    for ([i, j, k], swing) in SERIES {
+    for ([i, j, k], coefficients) in SERIES {
         let (sin, cos) = (f64::from(i) * jupiter + f64::from(j) * saturn + f64::from(k) * pluto)
             .to_radians()
             .sin_cos();
-        let [l_sin, l_cos, b_sin, b_cos, r_sin, r_cos] = swing.map(f64::from);
+        let [l_sin, l_cos, b_sin, b_cos, r_sin, r_cos] = coefficients.map(f64::from);
         longitude += l_sin * sin + l_cos * cos;
         latitude += b_sin * sin + b_cos * cos;
         radius += r_sin * sin + r_cos * cos;
@@ -58,7 +58,7 @@ fn from_mean_elements(t: f64) -> DVec3 {
     let node = 110.301_679_86 - 0.008_099_81 * t;
     let mean_anomaly = ((mean_longitude - perihelion - 0.012_627_24 * t * t) % 360.0).to_radians();
 
-    // Newton's steps: eight are enough for any anomaly at this eccentricity.
+    // Newton's method: eight steps are enough for any anomaly at this eccentricity.
     let eccentric_anomaly = (0..8).fold(mean_anomaly, |e, _| {
         e - (e - eccentricity * e.sin() - mean_anomaly) / (1.0 - eccentricity * e.cos())
     });
@@ -74,8 +74,8 @@ fn from_mean_elements(t: f64) -> DVec3 {
         * in_plane
 }
 
-/// Multiples of the mean longitudes of Jupiter, Saturn and Pluto; sine and cosine of longitude and latitude in
-/// millionths of a degree, of the radius in ten-millionths of an au.
+/// The multiples of the mean longitudes of Jupiter, Saturn and Pluto, then the sine and cosine coefficients of longitude
+/// and latitude (millionths of a degree) and of the radius (ten-millionths of an au).
 #[rustfmt::skip]
 const SERIES: [([i8; 3], [i32; 6]); 43] = [
     ([0, 0, 1], [-19_799_805, 19_850_055, -5_452_852, -14_974_862, 66_865_439, 68_951_812]),

@@ -7,7 +7,7 @@ use crate::time::centuries;
 use crate::{moon, pluto};
 use glam::DVec3;
 
-/// Where a body is at a Julian day (TT): heliocentric, ecliptic J2000, in au, geometric.
+/// The geometric position of a body at a Julian day (TT): heliocentric, ecliptic J2000, in au.
 #[must_use]
 pub fn heliocentric(body: Body, julian_day_tt: f64) -> DVec3 {
     use series::{earth, jupiter, mars, mercury, neptune, saturn, uranus, venus};
@@ -37,7 +37,7 @@ fn spherical_sum(longitude: Series, latitude: Series, radius: Series, julian_day
     )
 }
 
-/// Where all bodies are at a Julian day (TT), in the order of [`Body::ALL`]: scene axes, au, the Sun at the origin.
+/// The positions of all bodies at a Julian day (TT), in the order of [`Body::ALL`]: heliocentric, scene axes, in au.
 #[must_use]
 pub fn positions(julian_day_tt: f64) -> [DVec3; Body::ALL.len()] {
     let earth = heliocentric(Body::Earth, julian_day_tt);

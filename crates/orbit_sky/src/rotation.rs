@@ -1,17 +1,17 @@
-//! How the bodies are turned: pole and prime meridian.
+//! Rotation of the bodies: north pole and prime meridian.
 //!
 //! From the "Report of the IAU Working Group on Cartographic Coordinates and Rotational Elements: 2015" (Archinal et al.
-//! 2018; Mars as in the report of 2009), but for the Earth, whose rotation is known better than by that report's
-//! linear approximation. A giant's meridian is that of its magnetic field (System III); its clouds run on their own.
+//! 2018; Mars as in the report of 2009), except for the Earth, for which precession and sidereal time are more accurate.
+//! The prime meridian of a giant planet is that of its magnetic field (System III); its clouds move independently.
 //!
 //! A body's own axes are y-up like the scene's: +y is its north pole, +x its prime meridian on the equator, and 90
-//! degrees east is -z. East longitude λ and latitude φ lie at `(cos φ cos λ, sin φ, -cos φ sin λ)`.
+//! degrees east is -z. East longitude λ and latitude φ are at `(cos φ cos λ, sin φ, -cos φ sin λ)`.
 
 use crate::body::Body;
 use crate::frame::{
     ecliptic_from_equatorial, j2000_from_ecliptic_of_date, mean_obliquity, y_up_rotation,
 };
-use crate::time::{DAYS_A_CENTURY, J2000, delta_t_secs, polynomial, within_reach};
+use crate::time::{DAYS_PER_CENTURY, J2000, clamp_to_range, delta_t_secs, polynomial};
 use glam::{DMat3, DQuat, DVec3};
 
 /// North pole (right ascension and declination, J2000) and prime meridian, all in degrees.
@@ -21,7 +21,7 @@ pub struct Elements {
     pub right_ascension: f64,
     /// Declination of the north pole.
     pub declination: f64,
-    /// Angle W from the node of the body's equator on the Earth's to the prime meridian, along the former.
+    /// Angle W along the body's equator, from its ascending node on the Earth's equator to the prime meridian.
     pub prime_meridian: f64,
 }
 
@@ -40,17 +40,17 @@ pub fn scene_from_body(body: Body, julian_day_tt: f64) -> DQuat {
     y_up_rotation(DQuat::from_mat3(&ecliptic_from_body)).normalize()
 }
 
-/// A body's north pole in scene axes: for Saturn the normal of its rings.
+/// A body's north pole in scene axes; for Saturn also the normal of the rings.
 #[must_use]
 pub fn north_pole(body: Body, julian_day_tt: f64) -> DVec3 {
     scene_from_body(body, julian_day_tt) * DVec3::Y
 }
 
-/// The Earth by precession, mean obliquity and sidereal time (Meeus 12.4); nutation, 17 arc-seconds, is left out.
+/// The Earth's rotation from precession, mean obliquity and sidereal time (Meeus 12.4), without nutation (17 arc-seconds).
 fn ecliptic_from_earth(julian_day_tt: f64) -> DMat3 {
-    let julian_day = within_reach(julian_day_tt);
+    let julian_day = clamp_to_range(julian_day_tt);
     let days = julian_day - delta_t_secs(julian_day) / 86_400.0 - J2000;
-    let t = days / DAYS_A_CENTURY;
+    let t = days / DAYS_PER_CENTURY;
     let sidereal =
         280.460_618_37 + 360.985_647_366_29 * days + t * t * (0.000_387_933 - t / 38_710_000.0);
     j2000_from_ecliptic_of_date(julian_day)
@@ -58,11 +58,11 @@ fn ecliptic_from_earth(julian_day_tt: f64) -> DMat3 {
         * DMat3::from_rotation_z((sidereal % 360.0).to_radians())
 }
 
-/// The elements of a body's rotation; the Earth has none here.
+/// The rotation elements of a body; `None` for the Earth.
 #[must_use]
 pub fn elements(body: Body, julian_day_tt: f64) -> Option<Elements> {
-    let d = within_reach(julian_day_tt) - J2000;
-    let t = d / DAYS_A_CENTURY;
+    let d = clamp_to_range(julian_day_tt) - J2000;
+    let t = d / DAYS_PER_CENTURY;
     let (right_ascension, declination, prime_meridian) = match body {
         Body::Sun => (286.13, 63.87, 84.176 + 14.1844 * d),
         Body::Mercury => (
@@ -106,7 +106,7 @@ pub fn elements(body: Body, julian_day_tt: f64) -> Option<Elements> {
     })
 }
 
-/// The Moon's axis follows its orbit's node in 18.6 years, and it nods a little while it turns.
+/// The Moon's axis precesses with the node of its orbit (18.6 years), with small periodic terms (physical libration).
 fn moon_elements(d: f64, t: f64) -> Elements {
     let mut elements = Elements {
         right_ascension: 269.9949 + 0.0031 * t,
@@ -122,8 +122,8 @@ fn moon_elements(d: f64, t: f64) -> Elements {
     elements
 }
 
-/// Arguments E1 to E13 (degrees at J2000, degrees a day), and what each adds to right ascension (times its sine),
-/// declination (cosine) and meridian (sine).
+/// The arguments E1 to E13 (degrees at J2000, degrees per day), and the amplitude of each in right ascension (sine),
+/// declination (cosine) and prime meridian (sine).
 #[rustfmt::skip]
 const MOON_LIBRATION: [([f64; 2], [f64; 3]); 13] = [
     ([125.045, -0.0529921], [-3.8787, 1.5419, 3.5610]),

@@ -1,4 +1,4 @@
-//! The planets' series: sums of cosines, one for each power of time.
+//! The VSOP87 series of the planets: for each power of time, a sum of cosines.
 
 pub(crate) mod earth;
 pub(crate) mod jupiter;
@@ -9,26 +9,26 @@ pub(crate) mod saturn;
 pub(crate) mod uranus;
 pub(crate) mod venus;
 
-/// The powers of time of one coordinate, from the zeroth on.
+/// The series of one coordinate, by ascending power of time.
 pub(crate) type Series = &'static [Power];
 
-/// What is multiplied with one power of time.
+/// The coefficient of one power of time.
 pub(crate) struct Power {
-    /// The sum of the terms that do not swing.
+    /// The sum of the constant terms.
     pub(crate) constant: f64,
-    /// Those that do, the largest first.
+    /// The periodic terms, the largest first.
     pub(crate) terms: &'static [Term],
 }
 
 /// `amplitude * cos(phase + rate * time)`, in radians (or au) and Julian millennia. Only the rate, which is multiplied
-/// with up to five millennia, needs the digits of an `f64`.
+/// by up to five millennia, needs the precision of an `f64`.
 pub(crate) struct Term {
     amplitude: f32,
     phase: f32,
     rate: f64,
 }
 
-/// A term as the tables write it.
+/// Creates a term, as written in the tables.
 pub(crate) const fn term(amplitude: f64, phase: f64, rate: f64) -> Term {
     Term {
         amplitude: amplitude as f32,
@@ -40,13 +40,13 @@ pub(crate) const fn term(amplitude: f64, phase: f64, rate: f64) -> Term {
 /// The coordinate at a time in Julian millennia since J2000.
 pub(crate) fn sum(series: Series, millennia: f64) -> f64 {
     series.iter().rev().fold(0.0, |value, power| {
-        let swinging: f64 = power
+        let periodic: f64 = power
             .terms
             .iter()
             .map(|term| {
                 f64::from(term.amplitude) * (f64::from(term.phase) + term.rate * millennia).cos()
             })
             .sum();
-        value * millennia + power.constant + swinging
+        value * millennia + power.constant + periodic
     })
 }

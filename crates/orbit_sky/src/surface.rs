@@ -1,8 +1,8 @@
-//! What the bodies look like: own pictures of their surfaces, painted point by point.
+//! Procedural surface textures of the bodies.
 //!
-//! A picture is equirectangular: longitude -180 at its left edge and 180 at its right, the north pole on top, so the
-//! prime meridian is in the middle. It is made of noise in space and of what people know from maps: the Earth's coasts,
-//! the Moon's seas, the dark lands of Mars, the belts of Jupiter. The same body and seed give the same bytes anywhere.
+//! Images are equirectangular: longitude -180 is at the left edge, 180 at the right, and the north pole at the top, so the
+//! prime meridian is in the centre. They combine 3D noise with known features: the Earth's coasts, the Moon's maria, the
+//! dark regions of Mars, the belts of Jupiter. The same body and seed give the same bytes on every platform.
 
 mod band;
 mod colour;
@@ -14,7 +14,7 @@ mod land;
 mod mars;
 mod moon;
 mod noise;
-mod place;
+mod point;
 mod ring;
 mod rocky;
 mod sun;
@@ -25,29 +25,30 @@ pub use ring::fill_ring;
 use crate::Body;
 use colour::byte;
 use glam::Vec3;
-use place::Place;
+use point::SurfacePoint;
 
-/// Bytes of a pixel: red, green, blue, alpha.
+/// Bytes per pixel: red, green, blue, alpha.
 const PIXEL_BYTES: usize = 4;
 
-/// Whatever can say what a point of a body looks like.
+/// Computes the appearance of a body at a point of its surface.
 trait Painter {
-    /// The colour there, sRGB from 0 to 1.
-    fn colour(&self, place: &Place) -> Vec3;
+    /// The colour at a point, sRGB from 0 to 1.
+    fn colour(&self, point: &SurfacePoint) -> Vec3;
 
-    /// How high the ground is there, in radii of the body, grown so that its shadows are seen; clouds have none.
-    fn height(&self, _place: &Place) -> Option<f32> {
+    /// The terrain height at a point, in radii of the body, exaggerated so that the relief is visible. `None` for bodies
+    /// without a solid surface to show.
+    fn height(&self, _place: &SurfacePoint) -> Option<f32> {
         None
     }
 }
 
-/// A body's surface, ready to be painted row by row.
+/// The surface of a body, painted row by row.
 pub struct Surface {
     painter: Box<dyn Painter>,
 }
 
 impl Surface {
-    /// Prepares a surface. Another seed gives other clouds and craters in the same places of the map.
+    /// Prepares a surface. The seed varies clouds, craters and other random detail, but not the known features.
     #[must_use]
     pub fn new(body: Body, seed: u32) -> Self {
         let painter: Box<dyn Painter> = match body {
@@ -66,21 +67,22 @@ impl Surface {
         Self { painter }
     }
 
-    /// Writes RGBA8 (sRGB, opaque) of `rows` rows from `first_row` on of a picture of this size, as far as `out` goes.
+    /// Writes `rows` rows (RGBA8, sRGB, opaque) from `first_row` of an image of this size, as many as fit into `out`.
     pub fn fill_rows(&self, width: u32, height: u32, first_row: u32, rows: u32, out: &mut [u8]) {
-        for_pixels(width, height, first_row, rows, out, |place| {
-            let colour = self.painter.colour(place).clamp(Vec3::ZERO, Vec3::ONE);
+        for_pixels(width, height, first_row, rows, out, |point| {
+            let colour = self.painter.colour(point).clamp(Vec3::ZERO, Vec3::ONE);
             [byte(colour.x), byte(colour.y), byte(colour.z), 255]
         });
     }
 
-    /// Whether the body has ground whose relief [`fill_normal_rows`](Self::fill_normal_rows) can show.
+    /// Whether the body has relief for [`fill_normal_rows`](Self::fill_normal_rows).
     #[must_use]
     pub fn has_relief(&self) -> bool {
-        self.painter.height(&place_of(0.0, 0.0)).is_some()
+        self.painter.height(&surface_point(0.0, 0.0)).is_some()
     }
 
-    /// Writes a tangent-space normal map (x east, y north, z up, as glTF has it) in the same way; flat without relief.
+    /// Like [`fill_rows`](Self::fill_rows), for a tangent-space normal map (x east, y north, z up, as in glTF). It is flat for
+    /// bodies without relief.
     pub fn fill_normal_rows(
         &self,
         width: u32,
@@ -90,18 +92,18 @@ impl Surface {
         out: &mut [u8],
     ) {
         let step_degrees = 180.0 / height.max(1) as f32;
-        let height_at = |place: &Place| self.painter.height(place).unwrap_or(0.0);
-        for_pixels(width, height, first_row, rows, out, |place| {
-            let here = height_at(place);
-            // The same step along the ground both ways: a degree of longitude is shorter away from the equator.
-            let shrink = place.latitude.to_radians().cos().max(0.02);
-            let east = height_at(&place_of(
-                place.longitude + step_degrees / shrink,
-                place.latitude,
+        let height_at = |point: &SurfacePoint| self.painter.height(point).unwrap_or(0.0);
+        for_pixels(width, height, first_row, rows, out, |point| {
+            let here = height_at(point);
+            // Equal steps on the ground in both directions: a degree of longitude is shorter away from the equator.
+            let longitude_scale = point.latitude.to_radians().cos().max(0.02);
+            let east = height_at(&surface_point(
+                point.longitude + step_degrees / longitude_scale,
+                point.latitude,
             ));
-            let north = height_at(&place_of(
-                place.longitude,
-                (place.latitude + step_degrees).min(90.0),
+            let north = height_at(&surface_point(
+                point.longitude,
+                (point.latitude + step_degrees).min(90.0),
             ));
             let run = step_degrees.to_radians();
             let normal =
@@ -111,22 +113,22 @@ impl Surface {
     }
 }
 
-fn place_of(longitude: f32, latitude: f32) -> Place {
-    Place {
-        direction: place::direction(longitude, latitude),
+fn surface_point(longitude: f32, latitude: f32) -> SurfacePoint {
+    SurfacePoint {
+        direction: point::direction(longitude, latitude),
         latitude,
         longitude,
     }
 }
 
-/// Asks for each pixel of some rows of an equirectangular picture, at the pixel's middle.
+/// Computes each pixel of some rows of an equirectangular image, at the pixel's centre.
 fn for_pixels(
     width: u32,
     height: u32,
     first_row: u32,
     rows: u32,
     out: &mut [u8],
-    pixel: impl Fn(&Place) -> [u8; PIXEL_BYTES],
+    pixel: impl Fn(&SurfacePoint) -> [u8; PIXEL_BYTES],
 ) {
     let row_bytes = usize::try_from(width)
         .unwrap_or(0)
@@ -139,7 +141,7 @@ fn for_pixels(
         let latitude = 90.0 - (row as f32 + 0.5) * 180.0 / height as f32;
         for (column, target) in (0..width).zip(line.chunks_exact_mut(PIXEL_BYTES)) {
             let longitude = (column as f32 + 0.5) * 360.0 / width as f32 - 180.0;
-            target.copy_from_slice(&pixel(&place_of(longitude, latitude)));
+            target.copy_from_slice(&pixel(&surface_point(longitude, latitude)));
         }
     }
 }

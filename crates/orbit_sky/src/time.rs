@@ -1,38 +1,38 @@
-//! Julian days, and the difference between the time of planets and the time of clocks.
+//! Julian days, and the difference between terrestrial and universal time.
 //!
-//! Positions take *terrestrial time* (TT), which runs evenly; the Earth's rotation, and so every clock, does not. What
-//! clocks show (UTC) stays within a second of the Earth's rotation (UT1), and here the two are one.
+//! Positions are computed for *terrestrial time* (TT), which is uniform. Civil time (UTC) stays within a second of the
+//! Earth's rotation (UT1), which is not; this crate treats UTC and UT1 as the same.
 
 /// The epoch J2000.0 (2000-01-01 12:00 TT) as a Julian day.
 pub const J2000: f64 = 2_451_545.0;
 
-/// Days of a Julian century.
-pub const DAYS_A_CENTURY: f64 = 36_525.0;
+/// Days per Julian century.
+pub const DAYS_PER_CENTURY: f64 = 36_525.0;
 
-/// Centuries around J2000 beyond which nothing is computed: series in powers of time grow without bound there.
-const MOST_CENTURIES: f64 = 60.0;
+/// Times farther from J2000 are clamped: series in powers of time diverge there.
+const MAX_CENTURIES: f64 = 60.0;
 
-/// A Julian day within the reach of the series: -4000 to +8000. What is no number becomes J2000.
+/// Clamps a Julian day to the valid range of the series, the years -4000 to +8000. NaN becomes J2000.
 #[must_use]
-pub fn within_reach(julian_day: f64) -> f64 {
+pub fn clamp_to_range(julian_day: f64) -> f64 {
     if julian_day.is_nan() {
         return J2000;
     }
-    let reach = MOST_CENTURIES * DAYS_A_CENTURY;
-    julian_day.clamp(J2000 - reach, J2000 + reach)
+    let range = MAX_CENTURIES * DAYS_PER_CENTURY;
+    julian_day.clamp(J2000 - range, J2000 + range)
 }
 
-/// Julian centuries since J2000, for a day brought [within reach](within_reach).
+/// Julian centuries since J2000, for a [clamped](clamp_to_range) day.
 #[must_use]
 pub fn centuries(julian_day: f64) -> f64 {
-    (within_reach(julian_day) - J2000) / DAYS_A_CENTURY
+    (clamp_to_range(julian_day) - J2000) / DAYS_PER_CENTURY
 }
 
-/// TT minus UT in seconds at a Julian day: the polynomials of Espenak and Meeus ("Five Millennium Canon of Solar
-/// Eclipses", 2006), but for the years they had to guess and that were measured since (IERS).
+/// TT minus UT in seconds at a Julian day, by the polynomials of Espenak and Meeus ("Five Millennium Canon of Solar
+/// Eclipses", 2006), except for 2005 to 2050, where values measured since then (IERS) are used.
 #[must_use]
 pub fn delta_t_secs(julian_day: f64) -> f64 {
-    let year = 2000.0 + (within_reach(julian_day) - 2_451_544.5) / 365.25;
+    let year = 2000.0 + (clamp_to_range(julian_day) - 2_451_544.5) / 365.25;
     let since = |start: f64| year - start;
     let long_term = -20.0 + 32.0 * ((year - 1820.0) / 100.0).powi(2);
     if year < -500.0 {
@@ -121,7 +121,7 @@ pub fn delta_t_secs(julian_day: f64) -> f64 {
     }
 }
 
-/// What the IERS measured to 2025, and a straight way from there to where the polynomial of later years begins.
+/// Interpolates the IERS measurements up to 2025, and linearly from there to the polynomial that starts at 2050.
 fn measured_or_expected(year: f64) -> f64 {
     const KNOTS: [(f64, f64); 6] = [
         (2005.0, 64.69),
@@ -139,7 +139,7 @@ fn measured_or_expected(year: f64) -> f64 {
     93.0
 }
 
-/// The value of a polynomial, its coefficients from the constant upwards.
+/// Evaluates a polynomial; coefficients start with the constant.
 pub(crate) fn polynomial(x: f64, coefficients: &[f64]) -> f64 {
     coefficients
         .iter()

@@ -1,26 +1,26 @@
-//! The Moon, the rotation of bodies and the rings of Saturn beside worked examples of J. Meeus, "Astronomical
+//! Compares the Moon, the rotation of bodies and Saturn's rings with worked examples of J. Meeus, "Astronomical
 //! Algorithms", 2nd edition.
 
 use glam::DVec3;
 use orbit_sky::Body;
 use orbit_sky::frame::{j2000_from_ecliptic_of_date, mean_obliquity, scene_from_ecliptic};
-use orbit_sky::moon::{KM_AN_AU, geocentric};
+use orbit_sky::moon::{KM_PER_AU, geocentric};
 use orbit_sky::position::positions;
 use orbit_sky::rotation::{north_pole, scene_from_body};
 use orbit_sky::time::{J2000, delta_t_secs};
 
-fn place(body: Body, julian_day: f64) -> DVec3 {
+fn position_of(body: Body, julian_day: f64) -> DVec3 {
     let mut all = Body::ALL.into_iter().zip(positions(julian_day));
     all.find(|(other, _)| *other == body)
-        .map_or(DVec3::NAN, |(_, place)| place)
+        .map_or(DVec3::NAN, |(_, position)| position)
 }
 
-/// East longitude and latitude (degrees) of the point of a body over which another stands, as light shows it.
+/// East longitude and latitude (degrees) of the point on `body` below `other`, corrected for light-time.
 fn point_below(body: Body, other: Body, julian_day: f64) -> (f64, f64) {
-    let distance = place(other, julian_day).distance(place(body, julian_day));
-    let then = julian_day - distance * 499.004_784 / 86_400.0;
-    let towards = scene_from_body(body, then).inverse()
-        * (place(other, julian_day) - place(body, then)).normalize();
+    let distance = position_of(other, julian_day).distance(position_of(body, julian_day));
+    let emission_day = julian_day - distance * 499.004_784 / 86_400.0;
+    let towards = scene_from_body(body, emission_day).inverse()
+        * (position_of(other, julian_day) - position_of(body, emission_day)).normalize();
     (
         (-towards.z).atan2(towards.x).to_degrees(),
         towards.y.asin().to_degrees(),
@@ -29,24 +29,24 @@ fn point_below(body: Body, other: Body, julian_day: f64) -> (f64, f64) {
 
 // Example 47.a.
 #[test]
-fn the_moon_on_1992_april_12_is_where_meeus_has_it() {
+fn the_moon_on_1992_april_12_matches_meeus() {
     let day = 2_448_724.5;
     let moon = j2000_from_ecliptic_of_date(day).transpose() * geocentric(day);
     assert!((moon.y.atan2(moon.x).to_degrees() - 133.162_655).abs() < 1e-5);
     assert!(((moon.z / moon.length()).asin().to_degrees() + 3.229_126).abs() < 1e-5);
-    assert!((moon.length() * KM_AN_AU - 368_409.7).abs() < 0.1);
+    assert!((moon.length() * KM_PER_AU - 368_409.7).abs() < 0.1);
 }
 
 // Example 53.a: optical and physical libration.
 #[test]
-fn the_moon_shows_the_face_that_meeus_says() {
+fn the_libration_of_the_moon_matches_meeus() {
     let (longitude, latitude) = point_below(Body::Moon, Body::Earth, 2_448_724.5);
     assert!((longitude + 1.23).abs() < 0.03, "{longitude}");
     assert!((latitude - 4.20).abs() < 0.03, "{latitude}");
 }
 
 #[test]
-fn the_moon_never_turns_its_back_on_the_earth() {
+fn the_same_side_of_the_moon_always_faces_the_earth() {
     for step in 0..2000 {
         let day = J2000 - 36_500.0 + f64::from(step) * 36.47;
         let (longitude, latitude) = point_below(Body::Moon, Body::Earth, day);
@@ -57,13 +57,13 @@ fn the_moon_never_turns_its_back_on_the_earth() {
     }
 }
 
-// Example 45.a: the Earth stands 16.442 degrees above the plane of Saturn's rings, the Sun 14.679.
+// Example 45.a: the Earth is 16.442 degrees above the plane of Saturn's rings, the Sun 14.679.
 #[test]
-fn saturns_rings_are_as_open_as_meeus_says() {
+fn the_tilt_of_saturns_rings_matches_meeus() {
     let day = 2_448_972.500_68;
     let pole = north_pole(Body::Saturn, day);
     let height = |body| {
-        pole.dot((place(body, day) - place(Body::Saturn, day)).normalize())
+        pole.dot((position_of(body, day) - position_of(Body::Saturn, day)).normalize())
             .asin()
             .to_degrees()
     };
@@ -79,9 +79,9 @@ fn saturns_rings_are_as_open_as_meeus_says() {
     );
 }
 
-// Example 42.a: 1992 November 9, 0h UT; west longitude 111.55 of the centre.
+// Example 42.a: 1992 November 9, 0h UT; the centre of the disc is at west longitude 111.55.
 #[test]
-fn mars_shows_the_face_that_meeus_says() {
+fn the_disc_of_mars_matches_meeus() {
     let (longitude, latitude) = point_below(Body::Mars, Body::Earth, 2_448_935.500_683);
     assert!((latitude - 12.44).abs() < 0.15, "{latitude}");
     assert!((longitude + 111.55).abs() < 0.5, "{longitude}");
@@ -91,14 +91,14 @@ fn mars_shows_the_face_that_meeus_says() {
 
 // Example 43.a: 1992 December 16, 0h UT.
 #[test]
-fn jupiter_is_tilted_as_meeus_says() {
+fn the_tilt_of_jupiter_matches_meeus() {
     let (_, latitude) = point_below(Body::Jupiter, Body::Earth, 2_448_972.500_68);
     assert!((latitude + 2.48).abs() < 0.05, "{latitude}");
 }
 
-// Example 29.a: 1992 October 13, 0h UT; the Sun's centre at 5.99 north, 238.63 of Carrington's longitude.
+// Example 29.a: 1992 October 13, 0h UT; the centre of the disc is at 5.99 north, Carrington longitude 238.63.
 #[test]
-fn the_sun_shows_the_face_that_meeus_says() {
+fn the_disc_of_the_sun_matches_meeus() {
     let (longitude, latitude) = point_below(Body::Sun, Body::Earth, 2_448_908.500_68);
     assert!((latitude - 5.99).abs() < 0.02, "{latitude}");
     assert!(
@@ -107,16 +107,16 @@ fn the_sun_shows_the_face_that_meeus_says() {
     );
 }
 
-// Example 12.b (mean sidereal time) by way of the Sun: at noon in Greenwich it stands over the meridian, but for the
-// equation of time, which example 28.a gives as 13 min 42.6 s for 1992 October 13.
+// Example 12.b (mean sidereal time), via the Sun: at noon in Greenwich it is over the meridian, except for the equation
+// of time, which example 28.a gives as 13 min 42.6 s for 1992 October 13.
 #[test]
-fn the_sun_stands_over_greenwich_at_noon() {
+fn the_sun_is_over_greenwich_at_noon() {
     let noon_ut = 2_448_909.0;
     let noon_tt = noon_ut + delta_t_secs(noon_ut) / 86_400.0;
-    let towards =
-        scene_from_body(Body::Earth, noon_tt).inverse() * -place(Body::Earth, noon_tt).normalize();
+    let towards = scene_from_body(Body::Earth, noon_tt).inverse()
+        * -position_of(Body::Earth, noon_tt).normalize();
     let longitude = (-towards.z).atan2(towards.x).to_degrees();
-    // Sunlight is 20.5 arc-seconds of aberration old; half a day adds seven seconds to the equation of time.
+    // Aberration is 20.5 arc-seconds; half a day adds seven seconds to the equation of time.
     assert!(
         (longitude + (13.0 * 60.0 + 49.5) / 240.0).abs() < 0.02,
         "{longitude}"
@@ -124,11 +124,11 @@ fn the_sun_stands_over_greenwich_at_noon() {
 }
 
 #[test]
-fn the_earths_pole_leans_by_the_obliquity_towards_the_june_sun() {
+fn the_earths_pole_is_tilted_by_the_obliquity_towards_the_june_sun() {
     let pole = north_pole(Body::Earth, J2000);
     let expected = mean_obliquity(J2000);
-    let leaning = scene_from_ecliptic(DVec3::new(0.0, expected.sin(), expected.cos()));
-    assert!(pole.distance(leaning) < 1e-9, "{pole}");
+    let expected_pole = scene_from_ecliptic(DVec3::new(0.0, expected.sin(), expected.cos()));
+    assert!(pole.distance(expected_pole) < 1e-9, "{pole}");
     // Example 22.a: 1987 April 10, 23 degrees 26' 27.407".
     let degrees = mean_obliquity(2_446_895.5).to_degrees();
     assert!(
@@ -137,9 +137,9 @@ fn the_earths_pole_leans_by_the_obliquity_towards_the_june_sun() {
     );
 }
 
-// Example 21.c, backwards: Venus in the year -214.
+// Example 21.c in reverse: Venus in the year -214.
 #[test]
-fn the_ecliptic_of_an_old_date_turns_into_that_of_j2000() {
+fn the_ecliptic_of_an_old_date_converts_to_j2000() {
     let (longitude, latitude) = (118.704_f64.to_radians(), 1.615_f64.to_radians());
     let of_date = orbit_sky::frame::from_spherical(longitude, latitude, 1.0);
     let j2000 = j2000_from_ecliptic_of_date(1_643_074.5) * of_date;
@@ -154,18 +154,18 @@ fn the_ecliptic_of_an_old_date_turns_into_that_of_j2000() {
 }
 
 #[test]
-fn every_rotation_is_a_rotation_for_any_date() {
+fn every_rotation_is_a_unit_quaternion_for_any_date() {
     for day in [J2000, J2000 - 1.8e6, J2000 + 4e5, f64::NAN, f64::INFINITY] {
         for body in Body::ALL {
-            let turn = scene_from_body(body, day);
-            assert!((turn.length() - 1.0).abs() < 1e-12, "{body:?} at {day}");
+            let rotation = scene_from_body(body, day);
+            assert!((rotation.length() - 1.0).abs() < 1e-12, "{body:?} at {day}");
         }
     }
 }
 
 #[test]
-fn delta_t_is_what_was_measured() {
-    // Years and seconds: Stephenson and Morrison before 1600 (to their uncertainty), IERS after.
+fn delta_t_matches_measurements() {
+    // Years and seconds: Stephenson and Morrison before 1600 (within their uncertainty), IERS after.
     for (year, secs, slack) in [
         (-500.0, 17_190.0, 450.0),
         (500.0, 5710.0, 150.0),

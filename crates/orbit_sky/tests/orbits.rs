@@ -1,4 +1,4 @@
-//! Orbit ellipses beside the positions they are made from.
+//! Compares osculating orbits with the positions they are computed from.
 
 use glam::DVec3;
 use orbit_sky::Body;
@@ -6,15 +6,15 @@ use orbit_sky::orbit::Ellipse;
 use orbit_sky::position::positions;
 use orbit_sky::time::J2000;
 
-fn place(body: Body, julian_day: f64) -> DVec3 {
+fn position_of(body: Body, julian_day: f64) -> DVec3 {
     let mut all = Body::ALL.into_iter().zip(positions(julian_day));
     all.find(|(other, _)| *other == body)
-        .map_or(DVec3::NAN, |(_, place)| place)
+        .map_or(DVec3::NAN, |(_, position)| position)
 }
 
-fn nearest(ellipse: &Ellipse, place: DVec3) -> f64 {
+fn nearest(ellipse: &Ellipse, position: DVec3) -> f64 {
     (0..20_000)
-        .map(|step| ellipse.point(f64::from(step) / 20_000.0).distance(place))
+        .map(|step| ellipse.point(f64::from(step) / 20_000.0).distance(position))
         .fold(f64::INFINITY, f64::min)
 }
 
@@ -23,11 +23,11 @@ fn an_orbit_starts_and_ends_at_its_body() {
     for body in Body::ALL.into_iter().filter(|body| *body != Body::Sun) {
         let ellipse = Ellipse::of(body, J2000).unwrap();
         let parent = if body == Body::Moon {
-            place(Body::Earth, J2000)
+            position_of(Body::Earth, J2000)
         } else {
             DVec3::ZERO
         };
-        let here = place(body, J2000) - parent;
+        let here = position_of(body, J2000) - parent;
         assert!(
             ellipse.point(0.0).distance(here) < 1e-9 * here.length(),
             "{body:?}"
@@ -43,7 +43,7 @@ fn an_orbit_starts_and_ends_at_its_body() {
 #[test]
 fn a_planet_stays_near_its_orbit_line() {
     for (body, period_days, slack) in [
-        // The points compared with stand 3e-4 of the distance apart.
+        // The sampled points are 3e-4 of the distance apart.
         (Body::Mercury, 87.97, 4e-4),
         (Body::Venus, 224.7, 4e-4),
         (Body::Earth, 365.25, 2e-3),
@@ -53,7 +53,7 @@ fn a_planet_stays_near_its_orbit_line() {
     ] {
         let ellipse = Ellipse::of(body, J2000).unwrap();
         for step in 1..6 {
-            let later = place(body, J2000 + period_days * f64::from(step) / 6.0);
+            let later = position_of(body, J2000 + period_days * f64::from(step) / 6.0);
             let distance = nearest(&ellipse, later) / later.length();
             assert!(distance < slack, "{body:?}: {distance}");
         }
@@ -61,8 +61,8 @@ fn a_planet_stays_near_its_orbit_line() {
 }
 
 #[test]
-fn an_orbit_has_the_shape_its_planet_is_known_for() {
-    // Semi-major axis (au) and eccentricity at J2000; E. M. Standish, JPL. Osculating values of the giants wander.
+fn an_orbit_has_the_known_semi_major_axis_and_eccentricity() {
+    // Semi-major axis (au) and eccentricity at J2000; E. M. Standish, JPL. Osculating elements of the giant planets vary.
     for (body, axis, eccentricity, slack) in [
         (Body::Mercury, 0.38710, 0.20563, 1e-3),
         (Body::Venus, 0.72333, 0.00677, 1e-3),
@@ -85,7 +85,7 @@ fn an_orbit_has_the_shape_its_planet_is_known_for() {
 }
 
 #[test]
-fn planets_go_round_anticlockwise_as_seen_from_the_north() {
+fn planets_orbit_anticlockwise_as_seen_from_the_north() {
     for body in Body::ALL.into_iter().filter(|body| *body != Body::Sun) {
         let ellipse = Ellipse::of(body, J2000).unwrap();
         assert!(ellipse.major.cross(ellipse.minor).y > 0.0, "{body:?}");

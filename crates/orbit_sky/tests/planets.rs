@@ -1,4 +1,4 @@
-//! Planets and Pluto beside the whole VSOP87B and beside worked examples.
+//! Compares the planets with the full VSOP87B series, and planets and Pluto with worked examples.
 
 use glam::{DMat3, DVec3};
 use orbit_sky::Body;
@@ -22,12 +22,16 @@ const PLANETS: [(Body, Reference); 8] = [
 
 const ARC_SECONDS: f64 = 206_264.806;
 
-fn whole_series(reference: Reference, julian_day: f64) -> DVec3 {
-    let place = reference(julian_day);
-    from_spherical(place.longitude(), place.latitude(), place.distance())
+fn full_series(reference: Reference, julian_day: f64) -> DVec3 {
+    let position = reference(julian_day);
+    from_spherical(
+        position.longitude(),
+        position.latitude(),
+        position.distance(),
+    )
 }
 
-/// Days spread over years without falling on the same phase of any planet.
+/// Days spread over a range of years, unrelated to the period of any planet.
 fn days(first_year: f64, last_year: f64, count: u32) -> impl Iterator<Item = f64> {
     (0..count).map(move |step| {
         let spread = (f64::from(step) * 0.618_033_988_749_895).fract();
@@ -35,20 +39,20 @@ fn days(first_year: f64, last_year: f64, count: u32) -> impl Iterator<Item = f64
     })
 }
 
-/// How far two places lie apart as seen from the Sun, and how their distances differ, as an angle of the same size.
-fn errors(place: DVec3, truth: DVec3) -> (f64, f64) {
-    let angle = place.normalize().distance(truth.normalize()) * ARC_SECONDS;
+/// The angle between two positions as seen from the Sun, and their relative difference in distance, in arc-seconds.
+fn errors(position: DVec3, truth: DVec3) -> (f64, f64) {
+    let angle = position.normalize().distance(truth.normalize()) * ARC_SECONDS;
     (
         angle,
-        (place.length() / truth.length() - 1.0).abs() * ARC_SECONDS,
+        (position.length() / truth.length() - 1.0).abs() * ARC_SECONDS,
     )
 }
 
 #[test]
-fn every_planet_is_within_10_arc_seconds_of_the_whole_series_from_1900_to_2100() {
+fn every_planet_is_within_10_arc_seconds_of_the_full_series_from_1900_to_2100() {
     for (body, reference) in PLANETS {
         for day in days(1900.0, 2100.0, 400) {
-            let (angle, radial) = errors(heliocentric(body, day), whole_series(reference, day));
+            let (angle, radial) = errors(heliocentric(body, day), full_series(reference, day));
             assert!(
                 angle < 10.0 && radial < 15.0,
                 "{body:?} at {day}: {angle:.1}, {radial:.1}"
@@ -58,10 +62,10 @@ fn every_planet_is_within_10_arc_seconds_of_the_whole_series_from_1900_to_2100()
 }
 
 #[test]
-fn every_planet_is_within_5_arc_minutes_of_the_whole_series_from_3000_bc_to_ad_3000() {
+fn every_planet_is_within_5_arc_minutes_of_the_full_series_from_3000_bc_to_ad_3000() {
     for (body, reference) in PLANETS {
         for day in days(-3000.0, 3000.0, 200) {
-            let (angle, radial) = errors(heliocentric(body, day), whole_series(reference, day));
+            let (angle, radial) = errors(heliocentric(body, day), full_series(reference, day));
             assert!(
                 angle < 300.0 && radial < 300.0,
                 "{body:?} at {day}: {angle:.1}, {radial:.1}"
@@ -71,44 +75,44 @@ fn every_planet_is_within_5_arc_minutes_of_the_whole_series_from_3000_bc_to_ad_3
 }
 
 #[test]
-fn every_planet_seen_from_the_earth_is_within_a_minute_of_arc() {
+fn every_planet_seen_from_the_earth_is_within_an_arc_minute() {
     for (body, reference) in PLANETS {
         if body == Body::Earth {
             continue;
         }
         for day in days(1900.0, 2100.0, 200) {
-            let seen = heliocentric(body, day) - heliocentric(Body::Earth, day);
-            let truth = whole_series(reference, day) - whole_series(vsop87b::earth, day);
-            let (angle, _) = errors(seen, truth);
+            let apparent = heliocentric(body, day) - heliocentric(Body::Earth, day);
+            let truth = full_series(reference, day) - full_series(vsop87b::earth, day);
+            let (angle, _) = errors(apparent, truth);
             assert!(angle < 60.0, "{body:?} at {day}: {angle:.1}");
         }
     }
 }
 
-fn place_of_date(body: Body, julian_day: f64) -> (f64, f64, f64) {
-    let place: DVec3 =
+fn spherical_of_date(body: Body, julian_day: f64) -> (f64, f64, f64) {
+    let position: DVec3 =
         j2000_from_ecliptic_of_date(julian_day).transpose() * heliocentric(body, julian_day);
-    let longitude = place.y.atan2(place.x).to_degrees().rem_euclid(360.0);
+    let longitude = position.y.atan2(position.x).to_degrees().rem_euclid(360.0);
     (
         longitude,
-        (place.z / place.length()).asin().to_degrees(),
-        place.length(),
+        (position.z / position.length()).asin().to_degrees(),
+        position.length(),
     )
 }
 
 // J. Meeus, "Astronomical Algorithms", 2nd edition: example 32.a.
 #[test]
-fn venus_on_1992_december_20_is_where_meeus_has_it() {
-    let (longitude, latitude, radius) = place_of_date(Body::Venus, 2_448_976.5);
+fn venus_on_1992_december_20_matches_meeus() {
+    let (longitude, latitude, radius) = spherical_of_date(Body::Venus, 2_448_976.5);
     assert!((longitude - 26.11428).abs() < 0.002, "{longitude}");
     assert!((latitude + 2.62070).abs() < 0.002, "{latitude}");
     assert!((radius - 0.724603).abs() < 2e-5, "{radius}");
 }
 
-// Example 25.b: the Earth as seen from the Sun, before the correction to the FK5 system.
+// Example 25.b: the heliocentric Earth, before the correction to the FK5 system.
 #[test]
-fn the_earth_on_1992_october_13_is_where_meeus_has_it() {
-    let (longitude, latitude, radius) = place_of_date(Body::Earth, 2_448_908.5);
+fn the_earth_on_1992_october_13_matches_meeus() {
+    let (longitude, latitude, radius) = spherical_of_date(Body::Earth, 2_448_908.5);
     assert!((longitude - 19.907372).abs() < 0.002, "{longitude}");
     assert!((latitude + 0.644 / 3600.0).abs() < 0.001, "{latitude}");
     assert!((radius - 0.99760775).abs() < 2e-5, "{radius}");
@@ -116,18 +120,18 @@ fn the_earth_on_1992_october_13_is_where_meeus_has_it() {
 
 // Example 37.a.
 #[test]
-fn pluto_on_1992_october_13_is_where_meeus_has_it() {
-    let place = heliocentric(Body::Pluto, 2_448_908.5);
-    let longitude = place.y.atan2(place.x).to_degrees().rem_euclid(360.0);
-    let latitude = (place.z / place.length()).asin().to_degrees();
+fn pluto_on_1992_october_13_matches_meeus() {
+    let position = heliocentric(Body::Pluto, 2_448_908.5);
+    let longitude = position.y.atan2(position.x).to_degrees().rem_euclid(360.0);
+    let latitude = (position.z / position.length()).asin().to_degrees();
     assert!((longitude - 232.74071).abs() < 1e-5, "{longitude}");
     assert!((latitude - 14.58782).abs() < 1e-5, "{latitude}");
-    assert!((place.length() - 29.711111).abs() < 1e-5);
+    assert!((position.length() - 29.711111).abs() < 1e-5);
 }
 
-// JPL Horizons, state of the geocentre (399) relative to the Sun at 2000-01-01 12:00 TDB, ecliptic J2000.
+// JPL Horizons: position of the geocentre (399) relative to the Sun at 2000-01-01 12:00 TDB, ecliptic J2000.
 #[test]
-fn the_earth_at_j2000_is_where_horizons_has_it() {
+fn the_earth_at_j2000_matches_horizons() {
     let truth = DVec3::new(
         -1.771_350_992_727_098e-1,
         9.672_416_867_665_306e-1,
@@ -138,14 +142,14 @@ fn the_earth_at_j2000_is_where_horizons_has_it() {
 }
 
 #[test]
-fn pluto_does_not_jump_where_one_theory_follows_the_other() {
+fn pluto_does_not_jump_where_the_theory_changes() {
     for year in [1885.0, 1890.0, 2094.0, 2099.0] {
         let day = J2000 + (year - 2000.0) * 365.25;
         let step =
             heliocentric(Body::Pluto, day + 1.0).distance(heliocentric(Body::Pluto, day - 1.0));
         assert!(step < 0.02, "{year}: {step} au in two days");
     }
-    // Where both hold they agree: the mean elements follow the series within a few thousandths.
+    // Both theories agree where they overlap.
     let (inside, outside) = (J2000 + 0.93 * 36_525.0, J2000 + 1.0 * 36_525.0);
     let speed = heliocentric(Body::Pluto, outside).distance(heliocentric(Body::Pluto, inside))
         / (outside - inside);
@@ -156,20 +160,20 @@ fn pluto_does_not_jump_where_one_theory_follows_the_other() {
 fn all_positions_are_finite_and_bounded_for_any_date() {
     let ordinary = days(-3000.0, 3000.0, 300);
     for day in ordinary.chain([f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 0.0, 1e300, -1e9]) {
-        for (body, place) in Body::ALL.iter().zip(positions(day)) {
+        for (body, position) in Body::ALL.iter().zip(positions(day)) {
             assert!(
-                place.is_finite() && place.length() < 52.0,
-                "{body:?} at {day}: {place}"
+                position.is_finite() && position.length() < 52.0,
+                "{body:?} at {day}: {position}"
             );
         }
     }
 }
 
 #[test]
-fn scene_axes_are_the_ecliptic_turned_onto_its_back() {
+fn scene_axes_are_ecliptic_axes_rotated_about_x() {
     let scene_from_ecliptic = DMat3::from_rotation_x(-core::f64::consts::FRAC_PI_2);
-    for (body, place) in Body::ALL.iter().zip(positions(J2000)) {
+    for (body, position) in Body::ALL.iter().zip(positions(J2000)) {
         let expected = scene_from_ecliptic * heliocentric(*body, J2000);
-        assert!(place.distance(expected) < 1e-12, "{body:?}");
+        assert!(position.distance(expected) < 1e-12, "{body:?}");
     }
 }

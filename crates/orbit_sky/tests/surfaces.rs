@@ -1,8 +1,8 @@
-//! Surfaces: the same each time, whole at their seams, and in the colours that telescopes see.
+//! Surfaces are deterministic, seamless and have the expected colours.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
-    reason = "sizes and pixels of small pictures"
+    reason = "sizes and pixels of small images"
 )]
 
 use orbit_sky::Body;
@@ -11,14 +11,14 @@ use orbit_sky::surface::{Surface, fill_ring};
 const WIDTH: u32 = 128;
 const HEIGHT: u32 = 64;
 
-fn picture(body: Body) -> Vec<u8> {
+fn image(body: Body) -> Vec<u8> {
     let mut out = vec![0; (WIDTH * HEIGHT * 4) as usize];
     Surface::new(body, 1).fill_rows(WIDTH, HEIGHT, 0, HEIGHT, &mut out);
     out
 }
 
-/// Mean red, green and blue of the pixels around a place.
-fn colour_at(picture: &[u8], longitude: f32, latitude: f32) -> [f32; 3] {
+/// Mean red, green and blue of the pixels around a point.
+fn colour_at(image: &[u8], longitude: f32, latitude: f32) -> [f32; 3] {
     let column = ((longitude + 180.0) / 360.0 * WIDTH as f32) as i32;
     let row = ((90.0 - latitude) / 180.0 * HEIGHT as f32) as i32;
     let mut sum = [0.0; 3];
@@ -26,7 +26,7 @@ fn colour_at(picture: &[u8], longitude: f32, latitude: f32) -> [f32; 3] {
         let index = ((row + dy).clamp(0, HEIGHT as i32 - 1) * WIDTH as i32
             + (column + dx).rem_euclid(WIDTH as i32))
             * 4;
-        for (channel, value) in sum.iter_mut().zip(picture.iter().skip(index as usize)) {
+        for (channel, value) in sum.iter_mut().zip(image.iter().skip(index as usize)) {
             *channel += f32::from(*value) / 5.0;
         }
     }
@@ -34,9 +34,9 @@ fn colour_at(picture: &[u8], longitude: f32, latitude: f32) -> [f32; 3] {
 }
 
 #[test]
-fn rows_painted_one_by_one_are_the_picture_painted_at_once() {
+fn painting_in_parts_gives_the_same_image() {
     for body in Body::ALL {
-        let whole = picture(body);
+        let whole = image(body);
         let surface = Surface::new(body, 1);
         let mut parts = vec![0; whole.len()];
         for (row, part) in (0..HEIGHT)
@@ -50,20 +50,20 @@ fn rows_painted_one_by_one_are_the_picture_painted_at_once() {
 }
 
 #[test]
-fn another_seed_is_another_picture() {
+fn another_seed_gives_another_image() {
     for body in Body::ALL {
         let mut other = vec![0; (WIDTH * HEIGHT * 4) as usize];
         Surface::new(body, 2).fill_rows(WIDTH, HEIGHT, 0, HEIGHT, &mut other);
-        assert!(other != picture(body), "{body:?}");
+        assert!(other != image(body), "{body:?}");
     }
 }
 
 #[test]
-fn left_and_right_edges_meet_as_neighbours_do() {
+fn the_left_and_right_edges_join_without_a_seam() {
     for body in Body::ALL {
-        let picture = picture(body);
+        let image = image(body);
         let step = |from: usize, to: usize| -> f64 {
-            let pixels = picture.chunks_exact((WIDTH * 4) as usize);
+            let pixels = image.chunks_exact((WIDTH * 4) as usize);
             pixels
                 .map(|row| {
                     let pixel = |column: usize| row.iter().skip(column * 4).take(3);
@@ -81,20 +81,20 @@ fn left_and_right_edges_meet_as_neighbours_do() {
             / 127.0;
         assert!(
             across < usual * 2.5 + 200.0,
-            "{body:?}: {across} beside {usual}"
+            "{body:?}: {across} instead of about {usual}"
         );
     }
 }
 
 #[test]
-fn every_pixel_is_opaque_and_no_picture_is_plain() {
+fn every_pixel_is_opaque_and_no_image_is_uniform() {
     for body in Body::ALL {
-        let picture = picture(body);
+        let image = image(body);
         assert!(
-            picture.iter().skip(3).step_by(4).all(|alpha| *alpha == 255),
+            image.iter().skip(3).step_by(4).all(|alpha| *alpha == 255),
             "{body:?}"
         );
-        let brightness = picture.iter().step_by(4);
+        let brightness = image.iter().step_by(4);
         let (least, most) = brightness.fold((255, 0), |(least, most), red| {
             (least.min(*red), most.max(*red))
         });
@@ -104,7 +104,7 @@ fn every_pixel_is_opaque_and_no_picture_is_plain() {
 
 #[test]
 fn the_earth_has_sand_in_the_sahara_green_on_the_congo_and_ice_on_greenland() {
-    let earth = picture(Body::Earth);
+    let earth = image(Body::Earth);
     let [red, _, blue] = colour_at(&earth, 10.0, 23.0);
     assert!(red > 150.0 && red > blue + 50.0, "Sahara: {red} {blue}");
     let [red, green, _] = colour_at(&earth, 24.0, 0.0);
@@ -121,10 +121,10 @@ fn the_earth_has_sand_in_the_sahara_green_on_the_congo_and_ice_on_greenland() {
 }
 
 #[test]
-fn what_people_look_for_is_where_maps_have_it() {
-    let [red, _, blue] = colour_at(&picture(Body::Jupiter), -60.0, -22.3);
+fn known_features_are_at_their_coordinates() {
+    let [red, _, blue] = colour_at(&image(Body::Jupiter), -60.0, -22.3);
     assert!(red > blue + 60.0, "Great Red Spot: {red} {blue}");
-    let moon = picture(Body::Moon);
+    let moon = image(Body::Moon);
     let brightness =
         |longitude, latitude| colour_at(&moon, longitude, latitude).iter().sum::<f32>();
     assert!(
@@ -135,7 +135,7 @@ fn what_people_look_for_is_where_maps_have_it() {
         brightness(-11.2, -43.3) > brightness(30.0, -60.0) + 40.0,
         "Tycho is bright"
     );
-    let mars = picture(Body::Mars);
+    let mars = image(Body::Mars);
     let brightness =
         |longitude, latitude| colour_at(&mars, longitude, latitude).iter().sum::<f32>();
     assert!(
@@ -146,7 +146,7 @@ fn what_people_look_for_is_where_maps_have_it() {
 }
 
 #[test]
-fn normals_point_out_of_the_ground() {
+fn normals_point_outwards() {
     for body in Body::ALL {
         let surface = Surface::new(body, 1);
         let mut normals = vec![0; (WIDTH * HEIGHT * 4) as usize];
@@ -163,7 +163,7 @@ fn normals_point_out_of_the_ground() {
 }
 
 #[test]
-fn a_picture_of_no_size_and_rows_beyond_the_last_are_left_alone() {
+fn an_empty_image_and_rows_past_the_end_are_ignored() {
     let surface = Surface::new(Body::Saturn, 1);
     let mut out = vec![7; 64];
     surface.fill_rows(0, 0, 0, 4, &mut out);
@@ -173,7 +173,7 @@ fn a_picture_of_no_size_and_rows_beyond_the_last_are_left_alone() {
 }
 
 #[test]
-fn the_rings_are_dense_in_the_b_ring_and_open_in_cassinis_division() {
+fn the_rings_are_dense_in_the_b_ring_and_clear_in_the_cassini_division() {
     let mut ring = vec![0; 1024 * 4];
     fill_ring(1, &mut ring);
     let alpha = |km: f32| {

@@ -1,35 +1,32 @@
-//! Failures as JavaScript sees them: one `Error` with `name`, `code` and `message`.
+//! Errors thrown to JavaScript: an `Error` with `name`, `code` and `message`.
 
 use js_sys::{Error, JsString, Reflect};
 use orbit_sky::Body;
 use wasm_bindgen::JsValue;
 
-/// A failure on its way to JavaScript. `?` turns it into the `JsValue` that is thrown.
+/// An error that `?` converts to the `JsValue` to throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SkyError {
-    /// `no_such_body`: the number names no body.
+    /// `no_such_body`: no body has this index.
     NoSuchBody,
-    /// `no_orbit`: the Sun goes round nothing.
+    /// `no_orbit`: the Sun has no orbit.
     NoOrbit,
-    /// `wrong_length`: the array handed in has not the length that the answer needs.
+    /// `wrong_length`: the output array has the wrong length.
     WrongLength,
 }
 
 impl SkyError {
-    /// The stable code, and what is said about it.
-    fn words(self) -> (&'static str, &'static str) {
+    /// The stable code and the message.
+    fn code_and_message(self) -> (&'static str, &'static str) {
         match self {
-            Self::NoSuchBody => ("no_such_body", "There is no body with this number"),
+            Self::NoSuchBody => ("no_such_body", "No body has this index"),
             Self::NoOrbit => ("no_orbit", "The Sun has no orbit"),
-            Self::WrongLength => (
-                "wrong_length",
-                "The array has the wrong length for this answer",
-            ),
+            Self::WrongLength => ("wrong_length", "The output array has the wrong length"),
         }
     }
 }
 
-/// The body with a number.
+/// The body at an index of [`Body::ALL`].
 pub(crate) fn body_of(index: u32) -> Result<Body, SkyError> {
     usize::try_from(index)
         .ok()
@@ -39,10 +36,10 @@ pub(crate) fn body_of(index: u32) -> Result<Body, SkyError> {
 
 impl From<SkyError> for JsValue {
     fn from(sky_error: SkyError) -> Self {
-        let (code, message) = sky_error.words();
+        let (code, message) = sky_error.code_and_message();
         let error = Error::new(message);
         error.set_name("SkyError");
-        // A fresh `Error` is an ordinary extensible object: `Reflect.set` has no way to fail on it.
+        // `Reflect.set` cannot fail on a new, extensible object.
         let _ = Reflect::set(&error, &JsString::from("code"), &JsString::from(code));
         error.into()
     }

@@ -1,14 +1,21 @@
-//! The sky for the browser: a thin `wasm-bindgen` face of `orbit_sky`.
+//! `wasm-bindgen` bindings of `orbit_sky`.
 //!
-//! Only this crate knows JavaScript. Numbers go in and numbers come out; a body is its place in
-//! [`Body::ALL`](orbit_sky::Body::ALL).
+//! Bodies are passed as their index in [`Body::ALL`](orbit_sky::Body::ALL).
 
 #![allow(
     clippy::arithmetic_side_effects,
-    reason = "lengths of arrays that fit in memory, times three"
+    reason = "lengths of arrays that fit in memory, multiplied by three"
 )]
 
 pub mod error;
 pub mod orbit;
-pub mod place;
+pub mod position;
 pub mod surface;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Runs when the module is instantiated: from then on panics are printed to the console.
+#[wasm_bindgen(start)]
+fn install_panic_hook() {
+    console_error_panic_hook::set_once();
+}

@@ -1,11 +1,11 @@
-//! Orbits as lines.
+//! Orbits as polylines.
 
 use crate::error::{SkyError, body_of};
 use orbit_sky::orbit::Ellipse;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Writes points (x, y, z; scene axes, au, around the body's parent) of a body's orbit at a Julian day (TT): as many as
-/// the array has room for, the first and the last at the body itself.
+/// Fills `out` with points (x, y, z) of a body's orbit at a Julian day (TT), in scene axes and au, relative to the body's
+/// parent. The line is closed: its first and last points are at the body.
 #[wasm_bindgen(js_name = orbitLine)]
 pub fn orbit_line(body: u32, julian_day_tt: f64, out: &mut [f32]) -> Result<(), SkyError> {
     let ellipse = Ellipse::of(body_of(body)?, julian_day_tt).ok_or(SkyError::NoOrbit)?;
@@ -16,8 +16,8 @@ pub fn orbit_line(body: u32, julian_day_tt: f64, out: &mut [f32]) -> Result<(), 
         return Err(SkyError::WrongLength);
     }
     for (step, point) in (0..=segments).zip(out.chunks_exact_mut(3)) {
-        let place = ellipse.point(f64::from(step) / f64::from(segments));
-        point.copy_from_slice(&place.as_vec3().to_array());
+        let position = ellipse.point(f64::from(step) / f64::from(segments));
+        point.copy_from_slice(&position.as_vec3().to_array());
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
-//! Colours as they are painted: sRGB values from 0 to 1.
+//! Colours as sRGB values from 0 to 1.
 
 use glam::Vec3;
 
-/// A colour by its bytes, as `0xrrggbb`.
+/// Parses a colour written as `0xrrggbb`.
 pub(crate) const fn rgb(hex: u32) -> Vec3 {
     Vec3::new(
         ((hex >> 16) & 255) as f32 / 255.0,
@@ -11,8 +11,7 @@ pub(crate) const fn rgb(hex: u32) -> Vec3 {
     )
 }
 
-/// A colour along a line of stops in rising order.
-#[inline(never)]
+/// Interpolates between colour stops in ascending order.
 pub(crate) fn ramp(stops: &[(f32, Vec3)], at: f32) -> Vec3 {
     let mut before = match stops.first() {
         Some(first) if at > first.0 => *first,
@@ -29,7 +28,7 @@ pub(crate) fn ramp(stops: &[(f32, Vec3)], at: f32) -> Vec3 {
     before.1
 }
 
-/// The byte of one channel.
+/// Converts a channel from 0..1 to a byte.
 pub(crate) fn byte(value: f32) -> u8 {
     (value * 255.0 + 0.5) as u8
 }

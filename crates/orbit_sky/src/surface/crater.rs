@@ -1,28 +1,27 @@
-//! Craters: bowls with a rim, of all sizes, scattered by a hash of space.
+//! Craters of all sizes, scattered by a spatial hash.
 
 use super::noise::{hash, smooth, unit};
 use glam::Vec3;
 
-/// What craters do to a point of the ground.
+/// The combined effect of craters at a point.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Pits {
-    /// Height, in parts of the ground's unit.
+pub(crate) struct CraterEffect {
+    /// Height relative to the surroundings, in units of the widest craters.
     pub(crate) height: f32,
-    /// Fresh, bright dust thrown out: 0 to about 1.
+    /// Brightness of fresh ejecta, 0 to about 1.
     pub(crate) fresh: f32,
 }
 
-/// Craters of `octaves` sizes, each half as wide as the one before; the widest fill a cell of a lattice with
-/// `coarsest` cells to the radius. `density` is the share of cells that have one.
-#[inline(never)]
+/// Adds craters of `octaves` sizes, each about half as wide as the one before. The widest are on a lattice with
+/// `coarsest` cells per radius of the body. `density` is the fraction of cells with a crater.
 pub(crate) fn craters(
     direction: Vec3,
     coarsest: f32,
     octaves: u32,
     density: f32,
     seed: u32,
-) -> Pits {
-    let mut pits = Pits::default();
+) -> CraterEffect {
+    let mut pits = CraterEffect::default();
     let (mut frequency, mut scale) = (coarsest, 1.0);
     for octave in 0..octaves {
         add_size(
@@ -38,11 +37,16 @@ pub(crate) fn craters(
     }
     pits
 }
-
-#[inline(never)]
-fn add_size(pits: &mut Pits, direction: Vec3, frequency: f32, scale: f32, density: f32, seed: u32) {
+fn add_size(
+    pits: &mut CraterEffect,
+    direction: Vec3,
+    frequency: f32,
+    scale: f32,
+    density: f32,
+    seed: u32,
+) {
     let at = direction * frequency;
-    // Middles stay in the inner half of their cell, so only the eight cells around a point can reach it.
+    // Centres lie in the inner half of their cell, so only the eight cells around a point can affect it.
     let base = (at - 0.5).floor();
     for corner in 0..8_u8 {
         let step = Vec3::new(
@@ -66,13 +70,13 @@ fn add_size(pits: &mut Pits, direction: Vec3, frequency: f32, scale: f32, densit
             (h2 >> 10 & 1023) as f32,
             (h2 >> 20 & 1023) as f32,
         ) / 1023.0;
-        let middle = cell + 0.25 + jitter * 0.5;
-        if (middle.length() - frequency).abs() > 0.35 {
+        let centre = cell + 0.25 + jitter * 0.5;
+        if (centre.length() - frequency).abs() > 0.35 {
             continue;
         }
         let size = unit(h.wrapping_mul(0x9e37_79b1));
         let radius = 0.10 + 0.24 * size * size;
-        let t = at.distance(middle.normalize() * frequency) / radius;
+        let t = at.distance(centre.normalize() * frequency) / radius;
         if t < 2.4 {
             let age = unit(h.wrapping_mul(0x85eb_ca77));
             let depth = radius * scale * (0.35 + 0.65 * age);
@@ -83,7 +87,7 @@ fn add_size(pits: &mut Pits, direction: Vec3, frequency: f32, scale: f32, densit
     }
 }
 
-/// The cut through a crater of radius and depth 1: a flat floor, a steep wall, a rim, and a slope of what was thrown out.
+/// The height profile of a crater of radius and depth 1: a flat floor, a steep wall, a rim, and a slope of ejecta.
 fn profile(t: f32) -> f32 {
     if t < 1.0 {
         let wall = smooth(0.35, 1.0, t);

@@ -1,13 +1,13 @@
-//! The Earth: real coasts, deserts and mountains where they are, and weather by chance.
+//! The Earth: real coasts, deserts and mountains, and random clouds.
 
 use super::Painter;
 use super::colour::{ramp, rgb};
 use super::land::Grid;
 use super::noise::{displacement, fbm, mix, noise, ridged, smooth};
-use super::place::{Place, Spot, direction, sum_of};
+use super::point::{Spot, SurfacePoint, direction, total_intensity};
 use glam::Vec3;
 
-/// A chain of mountains from one place to another.
+/// A mountain range between two points.
 struct Range {
     from: Vec3,
     to: Vec3,
@@ -16,7 +16,6 @@ struct Range {
 }
 
 impl Range {
-    #[inline(never)]
     fn new(from: (f32, f32), to: (f32, f32), width_degrees: f32, height: f32) -> Self {
         Self {
             from: direction(from.0, from.1),
@@ -46,14 +45,14 @@ pub(crate) struct Earth {
     inland: Grid,
     dry: [Spot; 20],
     ranges: [Range; 26],
-    /// Old, rusty ground: Australia above all.
+    /// Reddish soil, mainly Australia.
     rust: Spot,
     greenland: Spot,
 }
 
-/// What the ground is at a point of the Earth.
+/// The terrain at a point.
 struct Ground {
-    /// Above 0 is land; about degrees to the coast.
+    /// Signed distance to the coast, roughly in degrees; positive on land.
     shore: f32,
     height: f32,
 }
@@ -67,7 +66,7 @@ impl Earth {
             shelf: land.blurred(1.6),
             inland: land.blurred(7.0),
             // Sahara (two), Arabia, Iran, Thar, Karakum, Taklamakan, Gobi, Kalahari, Namib, Horn of Africa, Australia (two),
-            // Atacama, Patagonia, Great Basin, Sonora; and wetter than their latitude: Amazon, Congo, South-East Asia.
+            // Atacama, Patagonia, Great Basin, Sonora; and, wetter than usual for their latitude: Amazon, Congo, South-East Asia.
             dry: [
                 Spot::new(-2.0, 23.0, 18.0, 9.0, 1.2),
                 Spot::new(22.0, 23.0, 16.0, 9.5, 1.2),
@@ -122,19 +121,17 @@ impl Earth {
             ],
         }
     }
-
-    #[inline(never)]
-    fn ground(&self, place: &Place) -> Ground {
-        let p = place.direction;
-        let coast = self.coast.at(place.longitude, place.latitude);
+    fn ground(&self, point: &SurfacePoint) -> Ground {
+        let p = point.direction;
+        let coast = self.coast.at(point.longitude, point.latitude);
         if coast <= 0.0 {
-            // The open sea, most of the globe: nothing of what follows shows there.
+            // Open sea, which is most of the globe, has no terrain.
             return Ground {
                 shore: -0.5,
                 height: 0.0,
             };
         }
-        // The map is coarse; the coast's own wiggles are added by chance.
+        // The map is coarse; noise adds detail to the coast.
         let ragged = fbm(p * 34.0, 4, self.seed ^ 1);
         let shore = coast - 0.5 + 0.20 * ragged;
         let chain = self
@@ -149,10 +146,10 @@ impl Earth {
         Ground { shore, height }
     }
 
-    fn sea(&self, place: &Place, shore: f32) -> Vec3 {
-        let p = place.direction;
+    fn sea(&self, point: &SurfacePoint, shore: f32) -> Vec3 {
+        let p = point.direction;
         let shelf =
-            self.shelf.at(place.longitude, place.latitude) + 0.06 * fbm(p * 12.0, 3, self.seed ^ 4);
+            self.shelf.at(point.longitude, point.latitude) + 0.06 * fbm(p * 12.0, 3, self.seed ^ 4);
         let swell = fbm(p * 4.0, 4, self.seed ^ 5);
         let depth = ramp(
             &[
@@ -163,20 +160,20 @@ impl Earth {
             ],
             shelf * (0.75 + 0.5 * swell) + 0.07 * swell,
         );
-        let warm = smooth(32.0, 14.0, place.latitude.abs())
+        let warm = smooth(32.0, 14.0, point.latitude.abs())
             * smooth(0.26, 0.5, shelf)
             * smooth(-0.1, 0.4, swell);
         depth.lerp(rgb(0x2d9aa3), 0.6 * warm * smooth(-0.5, -0.1, shore))
     }
 
-    fn land(&self, place: &Place, height: f32) -> Vec3 {
-        let p = place.direction;
+    fn land(&self, point: &SurfacePoint, height: f32) -> Vec3 {
+        let p = point.direction;
         let mottle = fbm(p * 13.0, 5, self.seed ^ 6);
         let fine = fbm(p * 48.0, 3, self.seed ^ 7);
-        let north = place.latitude.abs() + 5.0 * mottle;
-        let inland = self.inland.at(place.longitude, place.latitude);
+        let north = point.latitude.abs() + 5.0 * mottle;
+        let inland = self.inland.at(point.longitude, point.latitude);
         let belt = 0.30 * smooth(10.0, 20.0, north) * smooth(36.0, 27.0, north);
-        let dry = sum_of(
+        let dry = total_intensity(
             &self.dry,
             p + displacement(p * 5.0, 3, self.seed ^ 8) * 0.05,
         );
@@ -221,11 +218,11 @@ impl Earth {
         )
     }
 
-    /// How much of the ground is under ice.
-    fn ice(&self, place: &Place, shore: f32) -> f32 {
-        let p = place.direction;
+    /// The ice cover, 0 to 1.
+    fn ice(&self, point: &SurfacePoint, shore: f32) -> f32 {
+        let p = point.direction;
         let ragged = 3.5 * fbm(p * 9.0, 4, self.seed ^ 9);
-        let latitude = place.latitude + ragged;
+        let latitude = point.latitude + ragged;
         let greenland = smooth(0.25, 0.55, self.greenland.at(p)) * smooth(0.05, 0.3, shore);
         let antarctic = smooth(-60.5, -63.5, latitude) * smooth(-0.1, 0.1, shore);
         let pack = smooth(76.0, 81.0, latitude).max(smooth(-64.0, -69.0, latitude));
@@ -234,9 +231,9 @@ impl Earth {
             .max(pack * (0.86 + 0.14 * smooth(-0.1, 0.25, noise(p * 22.0, self.seed ^ 10))))
     }
 
-    fn clouds(&self, place: &Place) -> f32 {
-        let p = place.direction;
-        // Fronts curl the clouds of the middle latitudes; the trade winds draw them along.
+    fn clouds(&self, point: &SurfacePoint) -> f32 {
+        let p = point.direction;
+        // Fronts curl the clouds at middle latitudes; trade winds stretch them.
         let curl = displacement(p * 2.4, 4, self.seed ^ 11);
         let drawn = (p + curl * 0.42) * Vec3::new(1.0, 1.55, 1.0);
         let broad = fbm(drawn * 2.6, 4, self.seed ^ 12);
@@ -246,7 +243,7 @@ impl Earth {
             self.seed ^ 13,
         );
         let puffs = fbm(p * 26.0 + curl * 2.0, 4, self.seed ^ 14);
-        let belt = |at: f32, width: f32| smooth(width, 0.0, (place.latitude - at).abs());
+        let belt = |at: f32, width: f32| smooth(width, 0.0, (point.latitude - at).abs());
         let rain = 0.15 * belt(6.0, 9.0) + 0.16 * belt(50.0, 24.0) + 0.24 * belt(-54.0, 24.0);
         let calm = 0.13 * (belt(24.0, 13.0) + belt(-22.0, 13.0));
         let cover = broad * 0.75 + bands * 0.62 + puffs * 0.22 + rain - calm;
@@ -255,30 +252,30 @@ impl Earth {
 }
 
 impl Painter for Earth {
-    fn colour(&self, place: &Place) -> Vec3 {
-        let Ground { shore, height } = self.ground(place);
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        let Ground { shore, height } = self.ground(point);
         let wet = smooth(-0.03, 0.03, shore);
         let sea = if wet < 1.0 {
-            self.sea(place, shore)
+            self.sea(point, shore)
         } else {
             Vec3::ZERO
         };
         let land = if wet > 0.0 {
-            self.land(place, height)
+            self.land(point, height)
         } else {
             Vec3::ZERO
         };
-        let ice = self.ice(place, shore);
+        let ice = self.ice(point, shore);
         let ice_colour = rgb(0xeef3f7).lerp(
             rgb(0xdbe6ee),
-            smooth(0.1, 0.5, fbm(place.direction * 16.0, 3, self.seed)),
+            smooth(0.1, 0.5, fbm(point.direction * 16.0, 3, self.seed)),
         );
         sea.lerp(land, wet)
             .lerp(ice_colour, ice)
-            .lerp(Vec3::ONE, 0.93 * self.clouds(place))
+            .lerp(Vec3::ONE, 0.93 * self.clouds(point))
     }
 
-    fn height(&self, place: &Place) -> Option<f32> {
-        Some(0.012 * self.ground(place).height)
+    fn height(&self, point: &SurfacePoint) -> Option<f32> {
+        Some(0.012 * self.ground(point).height)
     }
 }

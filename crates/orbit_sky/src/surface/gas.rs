@@ -4,10 +4,10 @@ use super::Painter;
 use super::band::Weather;
 use super::colour::{ramp, rgb};
 use super::noise::{fbm, mix, smooth};
-use super::place::{Place, Spot};
+use super::point::{Spot, SurfacePoint};
 use glam::Vec3;
 
-/// A storm that turns: an oval in which the clouds go round.
+/// A rotating oval storm.
 struct Storm {
     spot: Spot,
     colour: Vec3,
@@ -15,7 +15,7 @@ struct Storm {
     strength: f32,
 }
 
-/// Jupiter: zones and belts, the Great Red Spot and the wake behind it, a string of white ovals.
+/// Jupiter: zones and belts, the Great Red Spot with its wake, and a string of white ovals.
 pub(crate) struct Jupiter {
     weather: Weather,
     storms: [Storm; 9],
@@ -30,7 +30,7 @@ impl Jupiter {
             rim: rgb(rim),
             strength,
         };
-        let pearl = |longitude| storm(longitude, -41.0, 3.0, 2.2, 0xf2e8d8, 0xb09a80, 0.8);
+        let white_oval = |longitude| storm(longitude, -41.0, 3.0, 2.2, 0xf2e8d8, 0xb09a80, 0.8);
         Self {
             weather: Weather {
                 seed: seed ^ 0x4a75,
@@ -41,12 +41,12 @@ impl Jupiter {
                 storm(-60.0, -22.3, 9.6, 5.6, 0xb4583f, 0xefe0c8, 1.0),
                 storm(10.0, -33.5, 4.2, 2.9, 0xe2b08c, 0xf0e3cf, 0.9),
                 storm(95.0, 15.5, 4.4, 1.7, 0x6d4630, 0x8d6546, 0.85),
-                pearl(-140.0),
-                pearl(-112.0),
-                pearl(-84.0),
-                pearl(-38.0),
-                pearl(52.0),
-                pearl(128.0),
+                white_oval(-140.0),
+                white_oval(-112.0),
+                white_oval(-84.0),
+                white_oval(-38.0),
+                white_oval(52.0),
+                white_oval(128.0),
             ],
             wake: Spot::new(-88.0, -15.5, 24.0, 5.5, 1.0),
         }
@@ -82,21 +82,21 @@ const JUPITER_BELTS: [(f32, Vec3); 25] = [
 ];
 
 impl Painter for Jupiter {
-    fn colour(&self, place: &Place) -> Vec3 {
-        let p = place.direction;
-        let latitude = place.latitude;
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        let p = point.direction;
+        let latitude = point.latitude;
         let wake = self.wake.at(p);
-        // Belts boil, zones are calm, the poles are a mass of small storms.
+        // Belts are turbulent, zones are calm, and the poles are full of small storms.
         let belt = smooth(4.5, 0.0, (latitude - 13.0).abs() - 5.0).max(smooth(
             4.5,
             0.0,
             (latitude + 14.0).abs() - 6.0,
         ));
         let polar = smooth(38.0, 60.0, latitude.abs());
-        let turmoil = (0.22 + 0.45 * belt + 0.5 * polar + 0.9 * wake).min(1.0);
+        let turbulence = (0.22 + 0.45 * belt + 0.5 * polar + 0.9 * wake).min(1.0);
 
-        // Around a storm the clouds are turned with it, and pushed aside by it.
-        let mut seen = *place;
+        // Clouds near a storm rotate with it and are pushed aside.
+        let mut displaced = *point;
         let (mut inside, mut rim, mut core, mut around) = (0.0, 0.0, Vec3::ZERO, Vec3::ZERO);
         for storm in &self.storms {
             let Some((x, y)) = storm.spot.local(p) else {
@@ -109,16 +109,16 @@ impl Painter for Jupiter {
             let pull = smooth(2.4, 0.9, away) * storm.strength;
             let turn = pull * (2.4 - away).max(0.0) * 1.5;
             let (sin, cos) = turn.sin_cos();
-            // Degrees of the storm's half width and height, near enough.
+            // Approximate half width and half height of the storm, in degrees.
             let (wide, high) = if storm.strength >= 1.0 {
                 (9.6, 5.6)
             } else {
                 (3.4, 2.3)
             };
             let (turned_x, turned_y) = (x * cos - y * sin, x * sin + y * cos);
-            seen = super::place_of(
-                seen.longitude + (turned_x - x) * wide,
-                seen.latitude
+            displaced = super::surface_point(
+                displaced.longitude + (turned_x - x) * wide,
+                displaced.latitude
                     + (turned_y - y) * high
                     + pull * (1.0 - smooth(0.0, 1.6, away)) * y.signum() * 0.2 * high,
             );
@@ -141,14 +141,14 @@ impl Painter for Jupiter {
             }
         }
 
-        let drift = self.weather.drift(&seen, turmoil);
+        let drift = self.weather.drift(&displaced, turbulence);
         let base = ramp(&JUPITER_BELTS, drift.latitude);
-        let light = 1.0 + 0.13 * drift.streak + (0.07 + 0.16 * turmoil) * drift.curl;
+        let light = 1.0 + 0.13 * drift.streak + (0.07 + 0.16 * turbulence) * drift.curl;
         let tint = rgb(0xb0714a).lerp(
             rgb(0xf6ecd9),
             smooth(-0.5, 0.5, drift.curl + 0.4 * drift.streak),
         );
-        let clouds = (base * light).lerp(tint, 0.10 + 0.20 * turmoil * (1.0 - polar));
+        let clouds = (base * light).lerp(tint, 0.10 + 0.20 * turbulence * (1.0 - polar));
         // Blue-grey festoons hang from the northern belt into the equatorial zone.
         let hooks = fbm(
             Vec3::new(p.x * 7.0, 0.0, p.z * 7.0)
@@ -170,7 +170,7 @@ impl Painter for Jupiter {
     }
 }
 
-/// Saturn: soft belts of butterscotch under haze, and the hexagon round its north pole.
+/// Saturn: soft yellow-brown belts under haze, and the hexagon around the north pole.
 pub(crate) struct Saturn {
     weather: Weather,
 }
@@ -212,10 +212,10 @@ const SATURN_BELTS: [(f32, Vec3); 21] = [
 ];
 
 impl Painter for Saturn {
-    fn colour(&self, place: &Place) -> Vec3 {
-        let drift = self.weather.drift(place, 0.18);
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        let drift = self.weather.drift(point, 0.18);
         let base = ramp(&SATURN_BELTS, drift.latitude);
-        // Many fine belts besides the broad ones.
+        // Fine belts in addition to the broad ones.
         let fine = fbm(
             Vec3::new(0.0, drift.latitude * 0.42, 0.0),
             4,
@@ -223,11 +223,11 @@ impl Painter for Saturn {
         );
         let clouds = base * (1.0 + 0.085 * fine + 0.035 * drift.streak + 0.02 * drift.curl);
         // A six-sided jet stream at 78 degrees north.
-        let side = (place.longitude.to_radians() * 6.0).cos();
-        let hexagon = place.latitude - 78.0 - 0.9 * side;
+        let side = (point.longitude.to_radians() * 6.0).cos();
+        let hexagon = point.latitude - 78.0 - 0.9 * side;
         let inside = smooth(-0.6, 0.6, hexagon);
         let jet = smooth(1.1, 0.0, hexagon.abs());
-        let eye = smooth(87.3, 88.6, place.latitude);
+        let eye = smooth(87.3, 88.6, point.latitude);
         clouds
             .lerp(rgb(0x7d8071), 0.50 * inside)
             .lerp(rgb(0xd7c69b), 0.40 * jet)

@@ -4,10 +4,10 @@ use super::Painter;
 use super::band::Weather;
 use super::colour::{ramp, rgb};
 use super::noise::{displacement, fbm, ridged, smooth};
-use super::place::{Place, Spot};
+use super::point::{Spot, SurfacePoint};
 use glam::Vec3;
 
-/// Uranus: pale cyan, all but smooth, with a bright cap over the pole that has summer.
+/// Uranus: pale cyan, almost featureless, with a bright cap over the summer pole.
 pub(crate) struct Uranus {
     weather: Weather,
 }
@@ -25,8 +25,8 @@ impl Uranus {
 }
 
 impl Painter for Uranus {
-    fn colour(&self, place: &Place) -> Vec3 {
-        let drift = self.weather.drift(place, 0.1);
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        let drift = self.weather.drift(point, 0.1);
         let base = ramp(
             &[
                 (-90.0, rgb(0x92c9cf)),
@@ -46,7 +46,7 @@ impl Painter for Uranus {
             self.weather.seed ^ 5,
         );
         let cloud = smooth(0.34, 0.62, drift.curl + 0.4 * drift.streak)
-            * smooth(20.0, 34.0, place.latitude.abs());
+            * smooth(20.0, 34.0, point.latitude.abs());
         (base * (1.0 + 0.022 * fine + 0.018 * drift.streak)).lerp(Vec3::ONE, 0.22 * cloud)
     }
 }
@@ -80,9 +80,9 @@ impl Neptune {
 }
 
 impl Painter for Neptune {
-    fn colour(&self, place: &Place) -> Vec3 {
-        let p = place.direction;
-        let drift = self.weather.drift(place, 0.35);
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        let p = point.direction;
+        let drift = self.weather.drift(point, 0.35);
         let base = ramp(
             &[
                 (-90.0, rgb(0x33569f)),
@@ -105,7 +105,7 @@ impl Painter for Neptune {
             .map(|spot| smooth(0.25, 0.7, spot.at(warped)))
             .fold(0.0, f32::max);
         let clouds = clouds.lerp(rgb(0x22407f), 0.72 * dark);
-        // Cirrus: thin threads along the wind in two belts, and over the rims of storms.
+        // Cirrus: thin streaks along the wind in two belts, and over the rims of storms.
         let threads = ridged(
             (p + displacement(p * 3.0, 3, self.weather.seed ^ 7) * 0.06)
                 * Vec3::new(4.0, 40.0, 4.0),
@@ -113,10 +113,10 @@ impl Painter for Neptune {
             self.weather.seed ^ 8,
         );
         let patch = fbm(p * 2.6, 3, self.weather.seed ^ 9);
-        let belt = smooth(11.0, 3.0, (place.latitude + 38.0).abs()).max(smooth(
+        let belt = smooth(11.0, 3.0, (point.latitude + 38.0).abs()).max(smooth(
             9.0,
             2.0,
-            (place.latitude - 28.0).abs(),
+            (point.latitude - 28.0).abs(),
         ));
         let cirrus = smooth(0.45, 1.15, threads + 1.3 * patch) * belt;
         let near = self

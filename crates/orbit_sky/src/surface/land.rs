@@ -1,26 +1,26 @@
-//! Where the Earth has land: Natural Earth's coasts as a grid.
+//! The Earth's land mask, rasterised from the Natural Earth coastlines.
 
 use super::noise::mix;
 
-/// The coasts; scripts/sky/pack-land.mjs says how they are packed.
+/// The coastlines; `scripts/sky/pack-land.mjs` describes the format.
 static PACKED: &[u8] = include_bytes!("land.bin");
 
-/// Cells of a degree.
-const FINE: usize = 4;
-const WIDTH: usize = 360 * FINE;
-const HEIGHT: usize = 180 * FINE;
+/// Grid cells per degree.
+const CELLS_PER_DEGREE: usize = 4;
+const WIDTH: usize = 360 * CELLS_PER_DEGREE;
+const HEIGHT: usize = 180 * CELLS_PER_DEGREE;
 
-/// A picture of numbers from 0 to 1 over the whole globe.
+/// An equirectangular grid of values from 0 to 1.
 pub(crate) struct Grid {
     values: Vec<f32>,
 }
 
 impl Grid {
-    /// 1 on land, 0 on the sea, blurred over a radius in degrees.
+    /// Blurs the grid over a radius in degrees.
     pub(crate) fn blurred(&self, degrees: f32) -> Self {
-        let reach = ((degrees * FINE as f32) as usize).max(1);
+        let reach = ((degrees * CELLS_PER_DEGREE as f32) as usize).max(1);
         let mut values = self.values.clone();
-        // Three boxes one after the other are nearly a bell.
+        // Three box blurs approximate a Gaussian.
         for _ in 0..3 {
             values = transposed(&blurred_rows(&values, WIDTH, reach, true), WIDTH);
             values = transposed(&blurred_rows(&values, HEIGHT, reach, false), HEIGHT);
@@ -28,10 +28,10 @@ impl Grid {
         Self { values }
     }
 
-    /// The value at a place, between the cells' middles.
+    /// Samples the grid with bilinear filtering.
     pub(crate) fn at(&self, longitude: f32, latitude: f32) -> f32 {
-        let x = (longitude + 180.0).rem_euclid(360.0) * FINE as f32 - 0.5;
-        let y = ((90.0 - latitude) * FINE as f32 - 0.5).clamp(0.0, (HEIGHT - 1) as f32);
+        let x = (longitude + 180.0).rem_euclid(360.0) * CELLS_PER_DEGREE as f32 - 0.5;
+        let y = ((90.0 - latitude) * CELLS_PER_DEGREE as f32 - 0.5).clamp(0.0, (HEIGHT - 1) as f32);
         let (left, top) = (x.floor(), y.floor());
         let column = (left + WIDTH as f32) as usize;
         let row = top as usize;
@@ -44,25 +44,24 @@ impl Grid {
         mix(upper, lower, y - top)
     }
 
-    /// The land as it is.
+    /// The land mask: 1 on land, 0 at sea.
     pub(crate) fn land() -> Self {
         let rings = rings();
         let mut values = vec![0.0; WIDTH * HEIGHT];
         let mut crossings = Vec::new();
         for (row, line) in values.chunks_exact_mut(WIDTH).enumerate() {
-            let latitude = 90.0 - (row as f32 + 0.5) / FINE as f32;
+            let latitude = 90.0 - (row as f32 + 0.5) / CELLS_PER_DEGREE as f32;
             crossings.clear();
             for ring in &rings {
-                // The last point is joined to the first: where they are one, that edge crosses nothing.
+                // The last point is joined to the first; if they are equal, that edge crosses nothing.
                 for ((x, y), (next_x, next_y)) in ring.iter().zip(ring.iter().cycle().skip(1)) {
                     if (*y > latitude) != (*next_y > latitude) {
                         let crossing = x + (next_x - x) * (latitude - y) / (next_y - y);
-                        // Kept in order: a row has some dozens at most, and a sort is five kilobytes.
-                        let place = crossings.partition_point(|other| *other < crossing);
-                        crossings.insert(place, crossing);
+                        crossings.push(crossing);
                     }
                 }
             }
+            crossings.sort_unstable_by(f32::total_cmp);
             for span in crossings.chunks_exact(2) {
                 if let [from, to] = span {
                     fill_span(line, *from, *to);
@@ -73,13 +72,13 @@ impl Grid {
     }
 }
 
-/// Fills the cells between two longitudes, those at the ends by how much of them is inside.
+/// Fills the cells between two longitudes; cells at the ends are filled in proportion to their coverage.
 fn fill_span(line: &mut [f32], from: f32, to: f32) {
-    // Longitudes run on beyond the antimeridian: what lies over an edge comes in at the other.
-    for turn in [-360.0, 0.0, 360.0] {
+    // Longitudes may exceed the antimeridian, so the span is wrapped around.
+    for offset in [-360.0, 0.0, 360.0] {
         let (from, to) = (
-            (from + turn + 180.0) * FINE as f32,
-            (to + turn + 180.0) * FINE as f32,
+            (from + offset + 180.0) * CELLS_PER_DEGREE as f32,
+            (to + offset + 180.0) * CELLS_PER_DEGREE as f32,
         );
         for (index, cell) in line.iter_mut().enumerate().skip(from.max(0.0) as usize) {
             let left = index as f32;
@@ -91,7 +90,7 @@ fn fill_span(line: &mut [f32], from: f32, to: f32) {
     }
 }
 
-/// The rings of the packed coasts, in degrees.
+/// Decodes the coastline rings, in degrees.
 fn rings() -> Vec<Vec<(f32, f32)>> {
     let mut rings = Vec::new();
     let mut rest = PACKED;
@@ -117,13 +116,13 @@ fn rings() -> Vec<Vec<(f32, f32)>> {
     rings
 }
 
-/// Each row's running mean over `reach` cells to both sides; round the globe, or standing still at the poles.
+/// The running mean of each row over `reach` cells to both sides; it wraps around or clamps at the edges.
 fn blurred_rows(values: &[f32], width: usize, reach: usize, wraps: bool) -> Vec<f32> {
     let mut blurred = Vec::with_capacity(values.len());
     let span = (2 * reach + 1) as f32;
     for line in values.chunks_exact(width) {
         let cell = |index: usize| {
-            // `index` is shifted by one width, so that it never falls below zero.
+            // `index` is offset by one width, so that it is never negative.
             let index = if wraps {
                 index % width
             } else {
@@ -141,11 +140,11 @@ fn blurred_rows(values: &[f32], width: usize, reach: usize, wraps: bool) -> Vec<
 }
 
 fn transposed(values: &[f32], width: usize) -> Vec<f32> {
-    let mut turned = Vec::with_capacity(values.len());
+    let mut transposed_values = Vec::with_capacity(values.len());
     for column in 0..width {
         for line in values.chunks_exact(width) {
-            turned.extend(line.get(column));
+            transposed_values.extend(line.get(column));
         }
     }
-    turned
+    transposed_values
 }

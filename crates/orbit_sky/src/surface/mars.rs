@@ -4,10 +4,10 @@ use super::Painter;
 use super::colour::{ramp, rgb};
 use super::crater::craters;
 use super::noise::{displacement, fbm, ridged, smooth};
-use super::place::{Place, Spot, direction, sum_of};
+use super::point::{Spot, SurfacePoint, direction, total_intensity};
 use glam::Vec3;
 
-/// Mars: dark lands and bright basins as telescopes show them, volcanoes, the great canyon, caps of ice.
+/// Mars: dark albedo features and bright basins, volcanoes, Valles Marineris and polar caps.
 pub(crate) struct Mars {
     seed: u32,
     dark: [Spot; 22],
@@ -64,7 +64,7 @@ impl Mars {
                 Spot::new(-120.1, -8.3, 3.3, 3.3, 0.8),
                 Spot::new(147.2, 25.0, 3.2, 3.2, 0.7),
             ],
-            // Valles Marineris from Noctis to Eos: its middle and half its width in degrees.
+            // Valles Marineris from Noctis to Eos: centre line and half width in degrees.
             canyon: [
                 (direction(-97.0, -7.0), 1.4),
                 (direction(-88.0, -7.2), 1.7),
@@ -77,8 +77,7 @@ impl Mars {
         }
     }
 
-    /// How deep in the canyon a point is, 0 to 1.
-    #[inline(never)]
+    /// The relative depth of the canyon at a point, 0 to 1.
     fn canyon(&self, p: Vec3) -> f32 {
         if self
             .canyon
@@ -105,24 +104,24 @@ impl Mars {
 }
 
 impl Painter for Mars {
-    fn colour(&self, place: &Place) -> Vec3 {
-        let p = place.direction;
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        let p = point.direction;
         let warped = self.warped(p);
         let canyon = self.canyon(p);
         let pits = craters(p, 4.0, 6, 0.42, self.seed);
-        // The north is young and smooth, the south old and cratered.
+        // The north is smooth, the south is heavily cratered.
         let old = smooth(
             25.0,
             -5.0,
-            place.latitude + 9.0 * fbm(p * 2.0, 3, self.seed ^ 1),
+            point.latitude + 9.0 * fbm(p * 2.0, 3, self.seed ^ 1),
         );
         let fine = fbm(p * 26.0, 5, self.seed ^ 2);
         let broad = fbm(p * 2.6, 4, self.seed ^ 3);
-        let bright = sum_of(&self.bright, warped).min(1.0);
+        let bright = total_intensity(&self.bright, warped).min(1.0);
         let dark = smooth(
             0.12,
             0.95,
-            sum_of(&self.dark, warped) - 0.55 * bright + 0.34 * fine + 0.30 * broad,
+            total_intensity(&self.dark, warped) - 0.55 * bright + 0.34 * fine + 0.30 * broad,
         );
         let tone = 0.50
             + 0.20 * broad
@@ -140,7 +139,7 @@ impl Painter for Mars {
         );
         let rock = rgb(0x4a3229).lerp(rgb(0x6b4430), smooth(-0.4, 0.5, fine + 0.5 * broad));
         let ground = dust.lerp(rock * (1.0 + 0.8 * pits.height), 0.80 * dark);
-        let cone = sum_of(&self.volcanoes, p).min(1.0);
+        let cone = total_intensity(&self.volcanoes, p).min(1.0);
         let ground = ground
             .lerp(rgb(0xb5714a), 0.5 * cone)
             .lerp(rgb(0x7e4630), 0.8 * smooth(0.93, 0.99, cone));
@@ -150,26 +149,26 @@ impl Painter for Mars {
         );
 
         let ragged = 3.2 * fbm(p * 7.0, 4, self.seed ^ 4);
-        // Troughs wind outwards through the northern cap.
-        let spiral = (place.longitude.to_radians() * 3.0 + (90.0 - place.latitude) * 0.55).sin();
-        let trough = smooth(0.55, 0.95, spiral) * smooth(89.0, 86.0, place.latitude);
-        let north = smooth(78.5, 81.5, place.latitude + ragged) * (1.0 - 0.55 * trough);
+        // Troughs spiral outwards through the northern cap.
+        let spiral = (point.longitude.to_radians() * 3.0 + (90.0 - point.latitude) * 0.55).sin();
+        let trough = smooth(0.55, 0.95, spiral) * smooth(89.0, 86.0, point.latitude);
+        let north = smooth(78.5, 81.5, point.latitude + ragged) * (1.0 - 0.55 * trough);
         let south_pole = direction(-45.0, -87.0);
         let south = smooth(7.2, 5.4, p.distance(south_pole).to_degrees() + 0.7 * ragged);
-        let frost = 0.5 * smooth(-68.0, -77.0, place.latitude + 1.4 * ragged);
-        let haze = 0.16 * smooth(55.0, 75.0, place.latitude.abs());
+        let frost = 0.5 * smooth(-68.0, -77.0, point.latitude + 1.4 * ragged);
+        let haze = 0.16 * smooth(55.0, 75.0, point.latitude.abs());
         ground
             .lerp(rgb(0xdcc8b4), haze)
             .lerp(rgb(0xe9ddd2), frost)
             .lerp(rgb(0xf6f2ee), north.max(south))
     }
 
-    fn height(&self, place: &Place) -> Option<f32> {
-        let p = place.direction;
-        let old = smooth(25.0, -5.0, place.latitude);
+    fn height(&self, point: &SurfacePoint) -> Option<f32> {
+        let p = point.direction;
+        let old = smooth(25.0, -5.0, point.latitude);
         let pits = craters(p, 4.0, 6, 0.42, self.seed).height;
         let rough = 0.030 * pits * (0.2 + 0.8 * old) + 0.004 * ridged(p * 9.0, 5, self.seed ^ 5);
-        let cones = 0.03 * sum_of(&self.volcanoes, p);
+        let cones = 0.03 * total_intensity(&self.volcanoes, p);
         let canyon = self.canyon(p);
         Some(rough + cones - 0.012 * canyon)
     }

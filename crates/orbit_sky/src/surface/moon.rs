@@ -1,15 +1,15 @@
-//! The Moon: its seas and rays where they are, its craters by chance.
+//! The Moon: real maria and rays, random craters.
 
 use super::Painter;
 use super::colour::{ramp, rgb};
 use super::crater::craters;
 use super::noise::{displacement, fbm, noise, smooth};
-use super::place::{Place, Spot, direction, sum_of};
+use super::point::{Spot, SurfacePoint, direction, total_intensity};
 use glam::Vec3;
 
-/// Bright streaks around a young crater.
+/// The bright rays of a young crater.
 pub(crate) struct Rays {
-    middle: Vec3,
+    centre: Vec3,
     east: Vec3,
     north: Vec3,
     reach: f32,
@@ -17,34 +17,32 @@ pub(crate) struct Rays {
 }
 
 impl Rays {
-    /// Rays that reach `reach` degrees from a crater.
-    #[inline(never)]
+    /// Rays around a crater, with a length of `reach` degrees.
     pub(crate) fn new(longitude: f32, latitude: f32, reach: f32, strength: f32) -> Self {
-        let middle = direction(longitude, latitude);
+        let centre = direction(longitude, latitude);
         let east = direction(longitude + 90.0, 0.0);
         Self {
-            middle,
+            centre,
             east,
-            north: middle.cross(east),
+            north: centre.cross(east),
             reach: reach.to_radians(),
             strength,
         }
     }
 }
 
-/// How bright all rays together are at a point.
-#[inline(never)]
+/// The total brightness of all rays at a point.
 pub(crate) fn rays_at(all: &[Rays], p: Vec3, seed: u32) -> f32 {
     all.iter()
         .zip(0_u32..)
         .map(|(rays, index)| {
-            let away = p.distance(rays.middle);
+            let away = p.distance(rays.centre);
             if away > rays.reach {
                 return 0.0;
             }
             let around = Vec3::new(p.dot(rays.east), p.dot(rays.north), 0.0) / away.max(1e-4);
             let seed = seed.wrapping_add(index.wrapping_mul(977));
-            // Thin streaks by the angle alone, broken up along their way.
+            // Thin streaks depend on the angle only, and are broken up along their length.
             let streak = smooth(0.05, 0.6, noise(around * 7.0 + Vec3::Z * 3.3, seed) + 0.25);
             let broken = 0.65 + 0.6 * fbm(p * 30.0, 3, seed ^ 5);
             let t = away / rays.reach;
@@ -59,8 +57,8 @@ pub(crate) fn rays_at(all: &[Rays], p: Vec3, seed: u32) -> f32 {
 /// The Moon.
 pub(crate) struct Moon {
     seed: u32,
-    seas: [Spot; 24],
-    /// The far side's great basin, South Pole-Aitken, a little darker than the highlands around it.
+    maria: [Spot; 24],
+    /// The South Pole-Aitken basin on the far side, slightly darker than the highlands.
     basin: Spot,
     rays: [Rays; 11],
 }
@@ -72,7 +70,7 @@ impl Moon {
             // Imbrium, Serenitatis, Tranquillitatis (two), Crisium, Fecunditatis (two), Nectaris, Procellarum (four),
             // Humorum, Nubium, Cognitum, Insularum, Vaporum, Frigoris (three); Humboldtianum, Smythii, Orientale,
             // Moscoviense (USGS gazetteer).
-            seas: [
+            maria: [
                 Spot::new(-16.0, 34.0, 17.0, 16.0, 1.25),
                 Spot::new(18.5, 27.5, 11.0, 11.0, 1.15),
                 Spot::new(30.0, 10.0, 14.0, 11.0, 1.15),
@@ -116,20 +114,20 @@ impl Moon {
         }
     }
 
-    /// How much of a sea there is: 0 highlands, 1 basalt.
-    fn sea(&self, p: Vec3) -> f32 {
+    /// The share of mare: 0 is highland, 1 is basalt.
+    fn mare(&self, p: Vec3) -> f32 {
         let warped = p + displacement(p * 5.0, 6, self.seed) * 0.10;
         let islands = 0.16 * fbm(p * 16.0, 4, self.seed ^ 6);
-        smooth(0.22, 0.70, sum_of(&self.seas, warped) + islands)
+        smooth(0.22, 0.70, total_intensity(&self.maria, warped) + islands)
     }
 }
 
 impl Painter for Moon {
-    fn colour(&self, place: &Place) -> Vec3 {
-        let p = place.direction;
-        let sea = self.sea(p);
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        let p = point.direction;
+        let mare = self.mare(p);
         let pits = craters(p, 3.6, 8, 0.6, self.seed);
-        let relief = pits.height * (1.0 - 0.8 * sea);
+        let relief = pits.height * (1.0 - 0.8 * mare);
         let broad = fbm(p * 3.0, 4, self.seed ^ 1);
         let fine = fbm(p * 34.0, 4, self.seed ^ 2);
         let highland = ramp(
@@ -140,7 +138,7 @@ impl Painter for Moon {
             ],
             0.54 + 0.24 * broad + 0.16 * fine + 1.5 * relief,
         );
-        // Old lavas differ: more titanium is bluer and darker.
+        // Lavas with more titanium are bluer and darker.
         let basalt = rgb(0x7d7972).lerp(
             rgb(0x65676b),
             smooth(-0.3, 0.4, fbm(p * 4.0, 3, self.seed ^ 3)),
@@ -148,14 +146,14 @@ impl Painter for Moon {
         let basalt = basalt * (1.0 + 0.16 * fine + 0.22 * broad + 0.9 * relief);
         let ground = highland
             .lerp(rgb(0x6e6a64), self.basin.at(p))
-            .lerp(basalt, sea);
-        let bright = rays_at(&self.rays, p, self.seed) + (0.20 - 0.06 * sea) * pits.fresh;
+            .lerp(basalt, mare);
+        let bright = rays_at(&self.rays, p, self.seed) + (0.20 - 0.06 * mare) * pits.fresh;
         ground.lerp(rgb(0xe8e6e1), bright.min(0.8))
     }
 
-    fn height(&self, place: &Place) -> Option<f32> {
-        let p = place.direction;
-        let calm = 1.0 - 0.82 * self.sea(p);
+    fn height(&self, point: &SurfacePoint) -> Option<f32> {
+        let p = point.direction;
+        let calm = 1.0 - 0.82 * self.mare(p);
         let rough = 0.040 * craters(p, 3.6, 8, 0.6, self.seed).height
             + 0.004 * fbm(p * 10.0, 5, self.seed ^ 4);
         Some(rough * calm)

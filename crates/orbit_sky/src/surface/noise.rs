@@ -1,10 +1,8 @@
-//! Noise in space: a surface takes it where its points lie, so nothing meets at a seam and nothing pinches at a pole.
-//!
-//! What is called from many places is not inlined: it would double the module and make nothing faster.
+//! 3D noise. Surfaces sample it at points of the sphere, so there is no seam and no distortion at the poles.
 
 use glam::Vec3;
 
-/// A hash of a lattice point: two rounds of multiply and shift, as good as noise needs.
+/// Hashes a lattice point with two rounds of multiply and shift.
 pub(crate) fn hash(x: i32, y: i32, z: i32, seed: u32) -> u32 {
     let mut h = seed
         ^ (x as u32).wrapping_mul(0x9e37_79b1)
@@ -15,13 +13,13 @@ pub(crate) fn hash(x: i32, y: i32, z: i32, seed: u32) -> u32 {
     h ^ (h >> 15)
 }
 
-/// A hash as a number from 0 to 1.
+/// Maps a hash to a number from 0 to 1.
 pub(crate) fn unit(hash: u32) -> f32 {
     (hash >> 8) as f32 / 16_777_216.0
 }
 
-/// The dot product with one of the twelve directions to the middles of a cube's edges (Perlin 2002).
-fn slope(hash: u32, x: f32, y: f32, z: f32) -> f32 {
+/// The dot product with one of the twelve gradients of Perlin (2002), the edge midpoints of a cube.
+fn gradient_dot(hash: u32, x: f32, y: f32, z: f32) -> f32 {
     let (u, v) = match hash & 12 {
         0 => (x, y),
         4 => (x, z),
@@ -33,7 +31,6 @@ fn slope(hash: u32, x: f32, y: f32, z: f32) -> f32 {
 }
 
 /// Gradient noise, about -1 to 1.
-#[inline(never)]
 pub(crate) fn noise(p: Vec3, seed: u32) -> f32 {
     let cell = p.floor();
     let f = p - cell;
@@ -46,28 +43,26 @@ pub(crate) fn noise(p: Vec3, seed: u32) -> f32 {
             z.wrapping_add(dz),
             seed,
         );
-        slope(h, f.x - dx as f32, f.y - dy as f32, f.z - dz as f32)
+        gradient_dot(h, f.x - dx as f32, f.y - dy as f32, f.z - dz as f32)
     };
     let edge = |dy, dz| mix(corner(0, dy, dz), corner(1, dy, dz), ease.x);
     let face = |dz| mix(edge(0, dz), edge(1, dz), ease.y);
     mix(face(0), face(1), ease.z)
 }
 
-/// Noise upon noise, each octave twice as fine and half as strong: about -1 to 1.
-#[inline(never)]
+/// Fractal noise: each octave has twice the frequency and half the amplitude. About -1 to 1.
 pub(crate) fn fbm(p: Vec3, octaves: u32, seed: u32) -> f32 {
     let (mut sum, mut at, mut strength) = (0.0, p, 0.55);
     for octave in 0..octaves {
         sum += strength * noise(at, seed.wrapping_add(octave));
-        // Off a whole number, so that the lattices do not line up.
+        // Not exactly 2, so that the lattices do not align.
         at = at * 2.03 + Vec3::new(17.1, 3.7, 9.2);
         strength *= 0.5;
     }
     sum
 }
 
-/// Ridges: 0 to about 1, sharp along lines, as mountain chains and filaments are.
-#[inline(never)]
+/// Ridged noise, 0 to about 1, with sharp crests like mountain ranges.
 pub(crate) fn ridged(p: Vec3, octaves: u32, seed: u32) -> f32 {
     let (mut sum, mut at, mut strength, mut carry) = (0.0, p, 0.5, 1.0);
     for octave in 0..octaves {
@@ -81,8 +76,7 @@ pub(crate) fn ridged(p: Vec3, octaves: u32, seed: u32) -> f32 {
     sum
 }
 
-/// Three noises at once: a displacement.
-#[inline(never)]
+/// A displacement vector of three noise functions.
 pub(crate) fn displacement(p: Vec3, octaves: u32, seed: u32) -> Vec3 {
     Vec3::new(
         fbm(p, octaves, seed),
@@ -91,12 +85,12 @@ pub(crate) fn displacement(p: Vec3, octaves: u32, seed: u32) -> Vec3 {
     )
 }
 
-/// Between two values.
+/// Linear interpolation.
 pub(crate) fn mix(from: f32, to: f32, part: f32) -> f32 {
     from + (to - from) * part
 }
 
-/// 0 below `from`, 1 above `to`, smooth between; with `from` above `to` the other way round.
+/// Smoothstep from 0 at `from` to 1 at `to`; `from` may be above `to`.
 pub(crate) fn smooth(from: f32, to: f32, value: f32) -> f32 {
     let t = ((value - from) / (to - from)).clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)

@@ -1,15 +1,15 @@
-//! Saturn's rings as a strip from their inner to their outer edge.
+//! Saturn's rings as a strip from the inner to the outer edge.
 
 use super::colour::{byte, ramp, rgb};
 use super::noise::{fbm, smooth};
 use glam::Vec3;
 
-/// The strip's ends in kilometres from Saturn's centre: the edge of the D ring, and just beyond the F ring.
+/// Inner edge of the D ring, in kilometres from Saturn's centre.
 const INNER_KM: f32 = 66_900.0;
-/// See [`INNER_KM`].
+/// Just outside the F ring.
 const OUTER_KM: f32 = 140_600.0;
 
-/// Opacity along the radius (km): how much light the ice stops, from the occultations that Voyager and Cassini timed.
+/// Opacity by radius (km), from the occultations measured by Voyager and Cassini.
 const OPACITY: [(f32, f32); 26] = [
     (66_900.0, 0.0),
     (72_000.0, 0.02),
@@ -39,7 +39,7 @@ const OPACITY: [(f32, f32); 26] = [
     (140_600.0, 0.0),
 ];
 
-/// Gaps too narrow for the table: middle and half width (km). Colombo, Maxwell, Huygens, Encke, Keeler.
+/// Gaps too narrow for the table: centre and half width (km). Colombo, Maxwell, Huygens, Encke, Keeler.
 const GAPS: [(f32, f32); 5] = [
     (77_880.0, 75.0),
     (87_500.0, 135.0),
@@ -48,7 +48,7 @@ const GAPS: [(f32, f32); 5] = [
     (136_505.0, 60.0),
 ];
 
-/// Writes one row of RGBA8 (sRGB, alpha not multiplied in) from the inner edge to the outer.
+/// Writes one row of RGBA8 (sRGB, straight alpha) from the inner to the outer edge.
 pub fn fill_ring(seed: u32, out: &mut [u8]) {
     let count = (out.len() / super::PIXEL_BYTES).max(1);
     for (index, pixel) in out.chunks_exact_mut(super::PIXEL_BYTES).enumerate() {
@@ -73,15 +73,15 @@ fn ring_at(radius: f32, half_pixel: f32, seed: u32) -> (Vec3, f32) {
     let stops = OPACITY.map(|(km, opacity)| (km, Vec3::splat(opacity)));
     let opacity = ramp(&stops, radius).x;
     let mut alpha = opacity * (1.0 + ringlets * (0.22 + 0.9 * faint - 0.12 * dense));
-    for (middle, half_width) in GAPS {
+    for (centre, half_width) in GAPS {
         let inside = smooth(
             half_width + half_pixel,
             (half_width - half_pixel).max(0.0),
-            (radius - middle).abs(),
+            (radius - centre).abs(),
         );
         alpha *= 1.0 - 0.94 * inside;
     }
-    // The F ring, a thread.
+    // The thin F ring.
     alpha = alpha.max(
         0.35 * smooth(
             90.0 + half_pixel,

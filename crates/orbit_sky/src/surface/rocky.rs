@@ -2,13 +2,13 @@
 
 use super::Painter;
 use super::colour::{ramp, rgb};
-use super::crater::{Pits, craters};
+use super::crater::{CraterEffect, craters};
 use super::moon::{Rays, rays_at};
 use super::noise::{displacement, fbm, mix, ridged, smooth};
-use super::place::{Place, Spot, sum_of};
+use super::point::{Spot, SurfacePoint, total_intensity};
 use glam::Vec3;
 
-/// Mercury: grey-brown, cratered all over, with bright rays and smooth plains.
+/// Mercury: grey-brown and heavily cratered, with bright rays and smooth plains.
 pub(crate) struct Mercury {
     seed: u32,
     plains: [Spot; 4],
@@ -39,7 +39,7 @@ impl Mercury {
         }
     }
 
-    fn pits(&self, direction: Vec3, plain: f32) -> Pits {
+    fn pits(&self, direction: Vec3, plain: f32) -> CraterEffect {
         let mut pits = craters(direction, 3.2, 7, 0.62, self.seed);
         pits.height *= 1.0 - 0.75 * plain;
         pits
@@ -47,9 +47,9 @@ impl Mercury {
 }
 
 impl Painter for Mercury {
-    fn colour(&self, place: &Place) -> Vec3 {
-        let p = place.direction;
-        let plain = sum_of(&self.plains, p).min(1.0);
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        let p = point.direction;
+        let plain = total_intensity(&self.plains, p).min(1.0);
         let pits = self.pits(p, plain);
         let broad = fbm(p * 2.1, 4, self.seed ^ 1);
         let fine = fbm(p * 24.0, 4, self.seed ^ 2);
@@ -68,14 +68,14 @@ impl Painter for Mercury {
         ground.lerp(rgb(0xe9e4dc), bright.min(0.85))
     }
 
-    fn height(&self, place: &Place) -> Option<f32> {
-        let p = place.direction;
-        let plain = sum_of(&self.plains, p).min(1.0);
+    fn height(&self, point: &SurfacePoint) -> Option<f32> {
+        let p = point.direction;
+        let plain = total_intensity(&self.plains, p).min(1.0);
         Some(0.045 * self.pits(p, plain).height + 0.004 * fbm(p * 9.0, 5, self.seed ^ 3))
     }
 }
 
-/// Pluto: cream and rust, with the bright heart of Sputnik Planitia and the dark Belton Regio beside it.
+/// Pluto: cream and rust, with the bright, heart-shaped Sputnik Planitia and the dark Belton Regio.
 pub(crate) struct Pluto {
     seed: u32,
     dark: [Spot; 5],
@@ -103,20 +103,24 @@ impl Pluto {
 }
 
 impl Painter for Pluto {
-    fn colour(&self, place: &Place) -> Vec3 {
-        let warped = place.direction + displacement(place.direction * 3.6, 6, self.seed) * 0.17;
-        let heart = smooth(0.45, 0.75, sum_of(&self.heart, warped));
-        let mottle = fbm(place.direction * 11.0, 5, self.seed ^ 5);
-        let dark = smooth(0.12, 0.85, sum_of(&self.dark, warped) + 0.45 * mottle) * (1.0 - heart);
-        let pits = craters(place.direction, 4.0, 5, 0.35, self.seed);
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        let warped = point.direction + displacement(point.direction * 3.6, 6, self.seed) * 0.17;
+        let heart = smooth(0.45, 0.75, total_intensity(&self.heart, warped));
+        let mottle = fbm(point.direction * 11.0, 5, self.seed ^ 5);
+        let dark = smooth(
+            0.12,
+            0.85,
+            total_intensity(&self.dark, warped) + 0.45 * mottle,
+        ) * (1.0 - heart);
+        let pits = craters(point.direction, 4.0, 5, 0.35, self.seed);
         let tone = 0.5
-            + 0.42 * fbm(place.direction * 3.0, 5, self.seed ^ 1)
+            + 0.42 * fbm(point.direction * 3.0, 5, self.seed ^ 1)
             + 0.3 * mottle
             + 0.5 * pits.height * (1.0 - heart);
         let polar = smooth(
             45.0,
             75.0,
-            place.latitude + 8.0 * fbm(place.direction * 5.0, 3, self.seed ^ 2),
+            point.latitude + 8.0 * fbm(point.direction * 5.0, 3, self.seed ^ 2),
         );
         let ground = ramp(
             &[
@@ -128,18 +132,18 @@ impl Painter for Pluto {
         );
         let ground = ground.lerp(rgb(0xcdb592), 0.7 * polar);
         let ground = ground.lerp(rgb(0x3f261b).lerp(rgb(0x7a5136), tone), 0.86 * dark);
-        // Cells of rising nitrogen, tens of kilometres wide.
-        let cells = ridged(place.direction * 22.0, 2, self.seed ^ 4);
+        // Convection cells of nitrogen ice, tens of kilometres wide.
+        let cells = ridged(point.direction * 22.0, 2, self.seed ^ 4);
         ground.lerp(
             rgb(0xf2e6d3) * mix(1.0, 0.93, smooth(0.45, 0.7, cells)),
             heart,
         )
     }
 
-    fn height(&self, place: &Place) -> Option<f32> {
-        let heart = smooth(0.45, 0.75, sum_of(&self.heart, place.direction));
-        let rough = 0.035 * craters(place.direction, 4.0, 6, 0.35, self.seed).height
-            + 0.006 * ridged(place.direction * 8.0, 5, self.seed ^ 3);
+    fn height(&self, point: &SurfacePoint) -> Option<f32> {
+        let heart = smooth(0.45, 0.75, total_intensity(&self.heart, point.direction));
+        let rough = 0.035 * craters(point.direction, 4.0, 6, 0.35, self.seed).height
+            + 0.006 * ridged(point.direction * 8.0, 5, self.seed ^ 3);
         Some(rough * (1.0 - 0.9 * heart))
     }
 }

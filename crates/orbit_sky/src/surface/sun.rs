@@ -3,10 +3,10 @@
 use super::Painter;
 use super::colour::{ramp, rgb};
 use super::noise::{displacement, fbm, noise, ridged, smooth};
-use super::place::Place;
+use super::point::SurfacePoint;
 use glam::Vec3;
 
-/// The Sun: granules, bright faculae, and spots in two belts.
+/// The Sun: granules, bright faculae, and sunspots in two belts.
 pub(crate) struct Sun {
     seed: u32,
 }
@@ -20,8 +20,8 @@ impl Sun {
 }
 
 impl Painter for Sun {
-    fn colour(&self, place: &Place) -> Vec3 {
-        let p = place.direction;
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        let p = point.direction;
         let flow = p + displacement(p * 5.0, 3, self.seed) * 0.07;
         let granules = ridged(flow * 38.0, 3, self.seed ^ 1);
         let cells = fbm(flow * 9.0, 4, self.seed ^ 2);
@@ -37,8 +37,8 @@ impl Painter for Sun {
             ],
             heat,
         );
-        // Spots come in groups, 10 to 30 degrees from the equator, and bright plages around them.
-        let belt = smooth(12.0, 6.0, (place.latitude.abs() - 19.0).abs());
+        // Sunspots come in groups, 10 to 30 degrees from the equator, surrounded by bright plages.
+        let belt = smooth(12.0, 6.0, (point.latitude.abs() - 19.0).abs());
         let group = smooth(0.16, 0.42, noise(p * 3.6, self.seed ^ 4)) * belt;
         let spot = noise(flow * 17.0, self.seed ^ 5) + 0.25 * noise(flow * 41.0, self.seed ^ 6);
         let plage = group * smooth(0.05, 0.4, spot + 0.15) * (0.6 + 0.5 * granules);

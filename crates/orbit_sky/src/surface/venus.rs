@@ -1,12 +1,12 @@
-//! Venus, as its clouds look to an eye that sees a little ultraviolet.
+//! Venus, with its cloud patterns as seen in near ultraviolet.
 
 use super::Painter;
 use super::colour::{ramp, rgb};
 use super::noise::{displacement, fbm, smooth};
-use super::place::Place;
+use super::point::SurfacePoint;
 use glam::Vec3;
 
-/// Venus: cream clouds that the winds draw into a sideways Y.
+/// Venus: cream clouds in a sideways Y shape.
 pub(crate) struct Venus {
     seed: u32,
 }
@@ -20,12 +20,12 @@ impl Venus {
 }
 
 impl Painter for Venus {
-    fn colour(&self, place: &Place) -> Vec3 {
-        // The winds are fastest at the equator and run west: clouds trail behind them, away from it.
-        let latitude = place.latitude.to_radians();
-        let drawn = super::place_of(
-            place.longitude - 75.0 * latitude.abs().powf(1.2),
-            place.latitude,
+    fn colour(&self, point: &SurfacePoint) -> Vec3 {
+        // Winds blow west and are fastest at the equator, so clouds trail behind at higher latitudes.
+        let latitude = point.latitude.to_radians();
+        let drawn = super::surface_point(
+            point.longitude - 75.0 * latitude.abs().powf(1.2),
+            point.latitude,
         )
         .direction;
         let p = drawn * Vec3::new(1.0, 2.4, 1.0);
@@ -46,8 +46,8 @@ impl Painter for Venus {
             ],
             tone,
         );
-        // Bright hoods over both poles.
-        let hood = smooth(48.0, 72.0, place.latitude.abs() + 9.0 * veil);
+        // Bright hoods cover both poles.
+        let hood = smooth(48.0, 72.0, point.latitude.abs() + 9.0 * veil);
         clouds.lerp(rgb(0xf3e3bd), 0.55 * hood)
     }
 }

@@ -1,4 +1,4 @@
-/** Names of the bodies in code. */
+/** Ids of the bodies. */
 export type BodyId =
   | "sun"
   | "mercury"
@@ -12,31 +12,30 @@ export type BodyId =
   | "neptune"
   | "pluto";
 
-/** What sort of body it is. */
 export type BodyKind = "star" | "planet" | "dwarf planet" | "moon";
 
-/** What one may want to know of a body. Values: NASA's planetary fact sheets; moons as counted in 2025. */
+/** Facts about a body, from NASA's planetary fact sheets; moons as of 2025. */
 export interface BodyFacts {
-  /** One turn among the stars, in hours; negative where it turns from east to west. */
+  /** Sidereal rotation period in hours; negative for retrograde rotation. */
   readonly rotationHours: number;
-  /** From one noon to the next, in hours. */
+  /** Solar day: from noon to noon, in hours. */
   readonly dayHours?: number;
-  /** Once round its parent among the stars, in days of the Earth. */
+  /** Sidereal orbital period in Earth days. */
   readonly yearDays?: number;
   readonly massKg: number;
-  /** At the surface, or where the air is as dense as ours. */
+  /** At the surface, or at a pressure of 1 bar. */
   readonly gravityMs2: number;
-  /** Of the surface, or of the clouds. */
+  /** At the surface, or at the cloud tops. */
   readonly meanTemperatureC: number;
   readonly moons: number;
   /** Mean distance from the parent, in au. */
   readonly distanceAu?: number;
-  /** Between its equator and its orbit (the Sun: the ecliptic), in degrees. */
+  /** Axial tilt: between the equator and the orbit (for the Sun, the ecliptic), in degrees. */
   readonly tiltDegrees: number;
   readonly text: string;
 }
 
-/** The span of a body's rings, from its centre. */
+/** The radii of a body's rings. */
 export interface Rings {
   readonly innerKm: number;
   readonly outerKm: number;
@@ -47,19 +46,19 @@ export interface Body {
   readonly id: BodyId;
   readonly name: string;
   readonly kind: BodyKind;
-  /** What it goes round. */
+  /** The body that it orbits. */
   readonly parent?: BodyId;
-  /** Of its equator. */
+  /** Equatorial radius. */
   readonly radiusKm: number;
-  /** By how much of it the poles are nearer than the equator. */
+  /** (equatorial radius - polar radius) / equatorial radius. */
   readonly flattening: number;
-  /** A colour for its label and orbit, `#rrggbb`. */
+  /** The colour of its label and orbit, `#rrggbb`. */
   readonly accentColor: string;
   readonly rings?: Rings;
   readonly facts: BodyFacts;
 }
 
-/** All bodies, in the order in which `Sky.positions` answers. */
+/** All bodies, in the order of `Sky.positions`. */
 export const bodies: readonly Body[] = [
   {
     id: "sun",
@@ -75,7 +74,7 @@ export const bodies: readonly Body[] = [
       meanTemperatureC: 5500,
       moons: 0,
       tiltDegrees: 7.25,
-      text: "The Sun holds 99.86 percent of everything in the solar system. Its light takes eight minutes and nineteen seconds to reach you.",
+      text: "The Sun contains 99.86 percent of the mass of the solar system. Its light takes eight minutes and nineteen seconds to reach you.",
     },
   },
   {
@@ -96,7 +95,7 @@ export const bodies: readonly Body[] = [
       moons: 0,
       distanceAu: 0.3871,
       tiltDegrees: 0.03,
-      text: "One day on Mercury, from sunrise to sunrise, lasts two of its years. Lead would melt at noon, and the night falls to 180 degrees below zero.",
+      text: "One day on Mercury, from sunrise to sunrise, lasts two of its years. At noon it is hot enough to melt lead; at night it cools to 180 degrees below zero.",
     },
   },
   {
@@ -117,7 +116,7 @@ export const bodies: readonly Body[] = [
       moons: 0,
       distanceAu: 0.7233,
       tiltDegrees: 177.36,
-      text: "Venus turns backwards, so slowly that a walker could keep pace with the sunset. Under its clouds the air presses as hard as the sea does 900 metres down.",
+      text: "Venus turns backwards, so slowly that a walker could keep pace with the sunset. At its surface, the air pressure equals that of the sea 900 metres down.",
     },
   },
   {
@@ -138,7 +137,7 @@ export const bodies: readonly Body[] = [
       moons: 1,
       distanceAu: 1,
       tiltDegrees: 23.44,
-      text: "The only place known to have seas of water under an open sky, and somebody to look up from the shore. You are here.",
+      text: "The only world known to have life, and oceans of liquid water on its surface. You are here.",
     },
   },
   {
@@ -159,7 +158,7 @@ export const bodies: readonly Body[] = [
       moons: 0,
       distanceAu: 0.00257,
       tiltDegrees: 6.68,
-      text: "The Moon turns once on each trip round us, so it always shows the same face. Each year it moves 3.8 centimetres farther away.",
+      text: "The Moon turns once per orbit, so it always shows us the same side. Each year it moves 3.8 centimetres farther away.",
     },
   },
   {
@@ -180,7 +179,7 @@ export const bodies: readonly Body[] = [
       moons: 2,
       distanceAu: 1.5237,
       tiltDegrees: 25.19,
-      text: "Rust colours its dust, and its dust colours its sky. Olympus Mons, an old volcano, is two and a half times as high as Everest.",
+      text: "Rusty dust colours its ground and its sky. Olympus Mons, an old volcano, is two and a half times as high as Everest.",
     },
   },
   {
@@ -201,7 +200,7 @@ export const bodies: readonly Body[] = [
       moons: 97,
       distanceAu: 5.2029,
       tiltDegrees: 3.13,
-      text: "Jupiter outweighs all other planets together by two and a half times. Its red spot is a storm wider than the Earth, watched for at least 190 years.",
+      text: "Jupiter has two and a half times the mass of all other planets combined. Its Great Red Spot is a storm wider than the Earth, observed for at least 190 years.",
     },
   },
   {
@@ -223,7 +222,7 @@ export const bodies: readonly Body[] = [
       moons: 274,
       distanceAu: 9.537,
       tiltDegrees: 26.73,
-      text: "Its rings are wider than two thirds of the way to the Moon and, for the most part, thinner than a house is high. They are nearly pure water ice.",
+      text: "Its rings are almost pure water ice. They are about 280,000 km across, but mostly only some ten metres thick.",
     },
   },
   {
@@ -244,7 +243,7 @@ export const bodies: readonly Body[] = [
       moons: 29,
       distanceAu: 19.189,
       tiltDegrees: 97.77,
-      text: "Uranus rolls round the Sun on its side. Each pole has 42 years of daylight and then 42 years of night.",
+      text: "Uranus orbits the Sun on its side. Each pole has 42 years of daylight and then 42 years of night.",
     },
   },
   {
@@ -265,7 +264,7 @@ export const bodies: readonly Body[] = [
       moons: 16,
       distanceAu: 30.07,
       tiltDegrees: 28.32,
-      text: "Neptune was found with a pencil: its pull on Uranus told where to look. Its winds are faster than sound is here.",
+      text: "Neptune was predicted by calculation, from its pull on Uranus, before anyone saw it. Its winds are faster than sound is on the Earth.",
     },
   },
   {
@@ -286,12 +285,12 @@ export const bodies: readonly Body[] = [
       moons: 5,
       distanceAu: 39.482,
       tiltDegrees: 119.51,
-      text: "Smaller than our Moon, with a bright heart of frozen nitrogen. Since it was found in 1930 it has not yet been once round the Sun.",
+      text: "Smaller than our Moon, with a bright heart of frozen nitrogen. It has not completed an orbit since its discovery in 1930.",
     },
   },
 ];
 
-/** The body with a name in code. */
+/** The body with an id. */
 export function bodyById(id: BodyId): Body {
   const body = bodies.find((candidate) => candidate.id === id);
   if (!body) throw new Error(`There is no body ${id}`);

@@ -1,9 +1,9 @@
 import { writeDirection } from "./equatorial.ts";
 import { fetchBytes } from "./stars.ts";
 
-/** The lines that people draw between stars. */
+/** The lines of the constellations. */
 export interface Constellations {
-  /** Ends of line segments, two points (x, y, z; scene axes, length 1) each. */
+  /** Line segments: two unit vectors (x, y, z; scene axes) each. */
   readonly segments: Float32Array;
 }
 
@@ -11,7 +11,7 @@ const POINT_BYTES = 4;
 
 let loading: Promise<Constellations> | undefined;
 
-/** Fetches the lines (4 kB) once; later calls give the same promise. A failed load may be tried again. */
+/** Fetches the lines (4 kB) once; later calls return the same promise. After a failure, the next call tries again. */
 export function loadConstellations(): Promise<Constellations> {
   loading ??= fetchBytes(new URL("../data/lines.bin", import.meta.url))
     .then(decodeConstellations)
@@ -22,7 +22,7 @@ export function loadConstellations(): Promise<Constellations> {
   return loading;
 }
 
-/** Reads `data/lines.bin`; `scripts/sky/pack-stars.mjs` says how it is written. */
+/** Decodes `data/lines.bin`; `scripts/sky/pack-stars.mjs` describes the format. */
 export function decodeConstellations(packed: ArrayBuffer): Constellations {
   const bytes = new DataView(packed);
   const points: number[] = [];
@@ -32,9 +32,9 @@ export function decodeConstellations(packed: ArrayBuffer): Constellations {
     at += 1;
     for (let point = 0; point < count; point += 1, at += POINT_BYTES) {
       writeDirection(bytes.getUint16(at, true), bytes.getInt16(at + 2, true), direction, 0);
-      // Every point but the two ends of a line closes one segment and opens the next.
-      const times = point === 0 || point === count - 1 ? 1 : 2;
-      for (let time = 0; time < times; time += 1) points.push(...direction);
+      // Every point except the two ends of a line ends one segment and starts the next.
+      const repeats = point === 0 || point === count - 1 ? 1 : 2;
+      for (let repeat = 0; repeat < repeats; repeat += 1) points.push(...direction);
     }
   }
   return { segments: Float32Array.from(points) };

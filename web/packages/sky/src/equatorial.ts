@@ -3,11 +3,11 @@ const OBLIQUITY_RADIANS = (84_381.448 / 3600) * (Math.PI / 180);
 const SIN_OBLIQUITY = Math.sin(OBLIQUITY_RADIANS);
 const COS_OBLIQUITY = Math.cos(OBLIQUITY_RADIANS);
 
-/** How the packed files write right ascension and declination. */
+/** Units of right ascension and declination in the packed files. */
 export const PACKED_CIRCLE = 65_536;
 export const PACKED_QUARTER = 32_767;
 
-/** Writes the direction (scene axes, length 1) of a packed place in the sky. */
+/** Writes the unit vector (scene axes) of packed equatorial coordinates. */
 export function writeDirection(
   packedRightAscension: number,
   packedDeclination: number,

@@ -1,8 +1,8 @@
 /**
- * Positions, rotation, orbits and facts of the bodies of the solar system, and the stars around them.
+ * Positions, rotation, orbits, facts and surface textures of the bodies of the solar system, and a star catalogue.
  *
- * Scene axes, in which all vectors are: right-handed, +X to the equinox of J2000, +Y to the north pole of the ecliptic,
- * in astronomical units. A body's own axes: +Y to its north pole, +X to its prime meridian, 90 degrees east at -Z.
+ * Vectors use scene axes: right-handed, +X to the equinox of J2000, +Y to the north pole of the ecliptic, in
+ * astronomical units. A body's own axes: +Y to its north pole, +X to its prime meridian, 90 degrees east at -Z.
  */
 export {
   type Body,

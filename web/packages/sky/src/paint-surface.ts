@@ -1,25 +1,25 @@
 import { type BodyId, bodies } from "./bodies.ts";
-import { fillRing, SurfacePicture } from "./sky-wasm.ts";
+import { fillRing, SurfaceImage } from "./sky-wasm.ts";
 
-/** Which picture of a body: its colours, the normal map of its relief, or its rings as one row. */
+/** The kind of texture: base color, normal map, or the rings as one row. */
 export type SurfaceLayer = "color" | "normal" | "ring";
 
-/** A picture that is asked for. */
+/** A request to paint a texture. */
 export interface SurfaceRequest {
   readonly body: BodyId;
   readonly layer: SurfaceLayer;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Another seed gives other clouds and craters. */
+  /** Varies clouds, craters and other random detail. */
   readonly seed: number;
 }
 
-/** Rows painted between two reports: small enough to be stopped soon. */
-const ROWS_A_STEP = 16;
+/** Rows painted per step: few, so that painting can be aborted soon. */
+const ROWS_PER_STEP = 16;
 
 /**
- * Paints a picture step by step; each step yields the part that is done. Equirectangular: longitude -180 at the left
- * edge, the north pole on top. A normal map of a body without relief is undefined.
+ * Paints an equirectangular image step by step: longitude -180 at the left edge, the north pole at the top. Each step
+ * yields the progress from 0 to 1. Returns undefined for the normal map of a body without relief.
  */
 export function* paintSurface(
   request: SurfaceRequest,
@@ -33,18 +33,18 @@ export function* paintSurface(
     return pixels;
   }
   const index = bodies.findIndex(({ id }) => id === body);
-  const picture = new SurfacePicture(index, seed, widthPx, heightPx);
+  const image = new SurfaceImage(index, seed, widthPx, heightPx);
   try {
-    if (layer === "normal" && !picture.hasRelief()) return undefined;
-    for (let row = 0; row < heightPx; row += ROWS_A_STEP) {
-      const rows = Math.min(ROWS_A_STEP, heightPx - row);
+    if (layer === "normal" && !image.hasRelief()) return undefined;
+    for (let row = 0; row < heightPx; row += ROWS_PER_STEP) {
+      const rows = Math.min(ROWS_PER_STEP, heightPx - row);
       const part = new Uint8Array(pixels.buffer, row * widthPx * 4, rows * widthPx * 4);
-      if (layer === "normal") picture.fillNormalRows(row, part);
-      else picture.fillRows(row, part);
+      if (layer === "normal") image.fillNormalRows(row, part);
+      else image.fillRows(row, part);
       yield (row + rows) / heightPx;
     }
     return pixels;
   } finally {
-    picture.free();
+    image.free();
   }
 }

@@ -1,9 +1,9 @@
 import { wasmLoader } from "@orbitroom/dev-utils";
 
-// The functions may be imported at any time and called once `loadSkyWasm` has resolved.
+// These functions may only be called after `loadSkyWasm` has resolved.
 export * from "../wasm/orbit_sky_wasm_bg.js";
 
-/** Loads the sky module, once. See `wasmLoader` for its errors. */
+/** Loads the WASM module once. See `wasmLoader` for its errors. */
 export const loadSkyWasm = wasmLoader(
   new URL("../wasm/orbit_sky_wasm_bg.wasm", import.meta.url),
   () => import("../wasm/orbit_sky_wasm.js"),

@@ -1,11 +1,11 @@
-/** A star's colour index B-V as the temperature of its surface (Ballesteros 2012). */
+/** The surface temperature (K) of a star with a colour index B-V (Ballesteros 2012). */
 export function temperatureOf(colourIndex: number): number {
   return 4600 * (1 / (0.92 * colourIndex + 1.7) + 1 / (0.92 * colourIndex + 0.62));
 }
 
 /**
- * The colour of a black body as linear RGB, the largest part 1: the Planckian locus by the cubics of Kim et al. (2002),
- * good from 1667 to 25,000 K, turned from CIE 1931 into the primaries of sRGB.
+ * The colour of a black body as linear sRGB, scaled so that the largest channel is 1. Uses the cubic approximation of the
+ * Planckian locus by Kim et al. (2002), valid from 1667 to 25,000 K.
  */
 export function linearColourOf(temperatureK: number): [red: number, green: number, blue: number] {
   const t = Math.min(25_000, Math.max(1667, temperatureK));

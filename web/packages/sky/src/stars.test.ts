@@ -17,19 +17,19 @@ function starNamed(name: string): number {
   return starNames.find(([, known]) => known === name)?.[0] ?? Number.NaN;
 }
 
-/** Ecliptic longitude and latitude in degrees, read off scene axes. */
+/** Ecliptic longitude and latitude in degrees. */
 function eclipticOf(star: number): [longitude: number, latitude: number] {
   const [x = 0, y = 0, z = 0] = stars.directions.subarray(star * 3, star * 3 + 3);
   return [((Math.atan2(-z, x) * 180) / Math.PI + 360) % 360, (Math.asin(y) * 180) / Math.PI];
 }
 
-test("there are about five thousand, the brightest first", () => {
+test("there are about 5000 stars, the brightest first", () => {
   expect(stars.count).toBeGreaterThan(4500);
   expect(stars.magnitudes.slice().sort()).toEqual(stars.magnitudes);
   expect(stars.magnitudes.at(-1)).toBeCloseTo(6, 1);
 });
 
-test("directions have length 1", () => {
+test("directions are unit vectors", () => {
   for (let star = 0; star < stars.count; star += 1) {
     expect(Math.hypot(...stars.directions.subarray(star * 3, star * 3 + 3))).toBeCloseTo(1, 5);
   }
@@ -42,7 +42,7 @@ test.each([
   ["Regulus", 149.83, 0.46, 1.35],
   ["Spica", 203.84, -2.05, 0.98],
   ["Polaris", 88.57, 66.1, 1.97],
-] as const)("%s is where it is", (name, longitude, latitude, magnitude) => {
+] as const)("%s has its known coordinates and magnitude", (name, longitude, latitude, magnitude) => {
   const star = starNamed(name);
   const [foundLongitude, foundLatitude] = eclipticOf(star);
   expect(foundLongitude).toBeCloseTo(longitude, 1);
@@ -59,12 +59,12 @@ test("Betelgeuse is reddish and Rigel bluish", () => {
   expect(rigel[0]).toBeLessThan(0.8);
 });
 
-test("the Sun's colour index is the Sun's temperature, and daylight is nearly white", () => {
+test("the Sun's colour index gives its temperature, and daylight is nearly white", () => {
   expect(Math.abs(temperatureOf(0.653) - 5772)).toBeLessThan(60);
   for (const part of linearColourOf(6504)) expect(part).toBeGreaterThan(0.9);
 });
 
-test("constellations are lines between stars", async () => {
+test("constellation lines have plausible lengths", async () => {
   const { segments } = await loadConstellations();
   expect(segments.length % 6).toBe(0);
   expect(segments.length / 6).toBeGreaterThan(500);
@@ -74,7 +74,7 @@ test("constellations are lines between stars", async () => {
   }
 });
 
-test("the backdrop's stars are the brightest of the sky", () => {
+test("the backdrop has the brightest stars", () => {
   const few = brightestStars();
   expect(few.length).toBe(900);
   const [sirius] = few;

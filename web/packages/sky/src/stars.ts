@@ -1,14 +1,14 @@
 import { writeDirection } from "./equatorial.ts";
 import { linearColourOf, temperatureOf } from "./star-colour.ts";
 
-/** The stars to magnitude 6, the brightest first. */
+/** The stars up to magnitude 6, the brightest first. */
 export interface Stars {
   readonly count: number;
-  /** x, y and z of each, scene axes, length 1. */
+  /** A unit vector (x, y, z; scene axes) per star. */
   readonly directions: Float32Array;
-  /** Apparent magnitude of each: five more are a hundredth of the light. */
+  /** Apparent magnitude per star: 5 more is 1/100 of the light. */
   readonly magnitudes: Float32Array;
-  /** Linear red, green and blue of each, the largest part 1. */
+  /** Linear red, green and blue per star; the largest channel is 1. */
   readonly colors: Float32Array;
 }
 
@@ -16,7 +16,7 @@ const STAR_BYTES = 6;
 
 let loading: Promise<Stars> | undefined;
 
-/** Fetches the stars (30 kB) once; later calls give the same promise. A failed load may be tried again. */
+/** Fetches the stars (30 kB) once; later calls return the same promise. After a failure, the next call tries again. */
 export function loadStars(): Promise<Stars> {
   loading ??= fetchBytes(new URL("../data/stars.bin", import.meta.url))
     .then(decodeStars)
@@ -27,14 +27,14 @@ export function loadStars(): Promise<Stars> {
   return loading;
 }
 
-/** The bytes of a data file of this package. */
+/** Fetches a data file of this package. */
 export async function fetchBytes(url: URL): Promise<ArrayBuffer> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The stars could not be loaded (${answer.status})`);
-  return answer.arrayBuffer();
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The stars could not be loaded (${response.status})`);
+  return response.arrayBuffer();
 }
 
-/** Reads `data/stars.bin`; `scripts/sky/pack-stars.mjs` says how it is written. */
+/** Decodes `data/stars.bin`; `scripts/sky/pack-stars.mjs` describes the format. */
 export function decodeStars(packed: ArrayBuffer): Stars {
   const bytes = new DataView(packed);
   const count = Math.floor(packed.byteLength / STAR_BYTES);

@@ -3,14 +3,14 @@ import { paintSurface, type SurfaceRequest } from "./paint-surface.ts";
 import { loadSkyWasm } from "./sky-wasm.ts";
 import { type PainterWorker, SurfacePainter } from "./surface-painter.ts";
 import { fetchFromDisk } from "./testing/file-fetch.ts";
-import { type FromPainter, type PainterScope, serveSurfaces, type ToPainter } from "./worker.ts";
+import { type PainterRequest, type PainterResponse, type PainterScope, serveSurfaces } from "./worker.ts";
 
 const request: SurfaceRequest = { body: "mars", layer: "color", widthPx: 64, heightPx: 32, seed: 1 };
 
-/** A worker and its scope in one thread, each hearing the other as soon as the other has finished. */
+/** A worker and its scope in one thread, which exchange messages asynchronously. */
 class LocalWorker extends EventTarget {
   readonly scope = new EventTarget();
-  ended = false;
+  isTerminated = false;
 
   static serving(): LocalWorker {
     const worker = new LocalWorker();
@@ -19,19 +19,19 @@ class LocalWorker extends EventTarget {
         worker.scope.addEventListener(type, (event) => {
           if (event instanceof MessageEvent) listener(event);
         }),
-      postMessage: (data: FromPainter) =>
+      postMessage: (data: PainterResponse) =>
         queueMicrotask(() => worker.dispatchEvent(new MessageEvent("message", { data }))),
     };
     serveSurfaces(scope);
     return worker;
   }
 
-  postMessage(data: ToPainter): void {
+  postMessage(data: PainterRequest): void {
     queueMicrotask(() => this.scope.dispatchEvent(new MessageEvent("message", { data })));
   }
 
   terminate(): void {
-    this.ended = true;
+    this.isTerminated = true;
   }
 }
 
@@ -53,17 +53,17 @@ beforeAll(async () => {
       close(): void {}
     },
   );
-  vi.stubGlobal("createImageBitmap", async (picture: unknown) => picture);
+  vi.stubGlobal("createImageBitmap", async (image: unknown) => image);
   await loadSkyWasm();
 });
 
-function painted(wanted: SurfaceRequest): Uint8ClampedArray | undefined {
-  const steps = paintSurface(wanted);
+function painted(request: SurfaceRequest): Uint8ClampedArray | undefined {
+  const steps = paintSurface(request);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
 describe("painting", () => {
-  test("fills every row, in steps that say how far it is", () => {
+  test("fills every row and reports progress", () => {
     const steps = paintSurface({ ...request, heightPx: 40 });
     expect(steps.next().value).toBeCloseTo(16 / 40);
     expect(steps.next().value).toBeCloseTo(32 / 40);
@@ -71,21 +71,21 @@ describe("painting", () => {
     const last = steps.next();
     expect(last.done).toBe(true);
     const pixels = last.value;
-    if (!(pixels instanceof Uint8ClampedArray)) throw new Error("no picture");
+    if (!(pixels instanceof Uint8ClampedArray)) throw new Error("no image");
     expect(pixels.filter((_, index) => index % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
   });
 
-  test("gives the same picture for the same seed and another for another", () => {
+  test("gives the same image for the same seed and another one for another seed", () => {
     expect(painted(request)).toEqual(painted(request));
     expect(painted({ ...request, seed: 2 })).not.toEqual(painted(request));
   });
 
-  test("a body of gas has no normal map", () => {
+  test("a gas giant has no normal map", () => {
     expect(painted({ ...request, layer: "normal" })).toBeDefined();
     expect(painted({ ...request, body: "jupiter", layer: "normal" })).toBeUndefined();
   });
 
-  test("rings are one row, as often as there are rows", () => {
+  test("all rows of the rings are the same", () => {
     const ring = painted({ ...request, body: "saturn", layer: "ring", heightPx: 2 });
     expect(ring?.slice(0, 256)).toEqual(ring?.slice(256));
     expect(ring?.[3]).toBe(0);
@@ -93,17 +93,17 @@ describe("painting", () => {
 });
 
 describe("the painter", () => {
-  test("brings pictures in the order they were asked for and says how far it is", async () => {
+  test("paints images in the order of the requests and reports progress", async () => {
     const painter = painterOf(LocalWorker.serving());
     const progress: number[] = [];
     const order: string[] = [];
-    const note = (name: string) => (picture: unknown) => {
+    const record = (name: string) => (image: unknown) => {
       order.push(name);
-      return picture;
+      return image;
     };
     const [first, second] = await Promise.all([
-      painter.paint(request, { onProgress: (done) => progress.push(done) }).then(note("first")),
-      painter.paint({ ...request, body: "moon" }).then(note("second")),
+      painter.paint(request, { onProgress: (value) => progress.push(value) }).then(record("first")),
+      painter.paint({ ...request, body: "moon" }).then(record("second")),
     ]);
     expect(order).toEqual(["first", "second"]);
     expect(progress).toEqual([0.5, 1]);
@@ -111,31 +111,31 @@ describe("the painter", () => {
     expect(second).not.toEqual(first);
   });
 
-  test("a picture that nobody wants any more is refused, the next is painted", async () => {
+  test("an aborted request is rejected and the next one is painted", async () => {
     const painter = painterOf(LocalWorker.serving());
     const controller = new AbortController();
-    const unwanted = painter.paint(request, {
+    const aborted = painter.paint(request, {
       signal: controller.signal,
       onProgress: () => controller.abort(),
     });
-    const wanted = painter.paint({ ...request, body: "venus" });
-    await expect(unwanted).rejects.toMatchObject({ name: "AbortError" });
-    await expect(wanted).resolves.toMatchObject({ width: 64 });
+    const next = painter.paint({ ...request, body: "venus" });
+    await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
+    await expect(next).resolves.toMatchObject({ width: 64 });
   });
 
-  test("closing it ends the worker and refuses what is not done", async () => {
+  test("disposing it terminates the worker and rejects pending requests", async () => {
     const worker = LocalWorker.serving();
     const painter = painterOf(worker);
-    const picture = painter.paint(request);
+    const image = painter.paint(request);
     painter.dispose();
-    await expect(picture).rejects.toMatchObject({ name: "AbortError" });
-    expect(worker.ended).toBe(true);
+    await expect(image).rejects.toMatchObject({ name: "AbortError" });
+    expect(worker.isTerminated).toBe(true);
   });
 
-  test("a worker that breaks refuses every picture", async () => {
+  test("an error of the worker rejects every request", async () => {
     const worker = new LocalWorker();
-    const picture = painterOf(worker).paint(request);
+    const image = painterOf(worker).paint(request);
     worker.dispatchEvent(new Event("error"));
-    await expect(picture).rejects.toThrow("The painter of surfaces stopped");
+    await expect(image).rejects.toThrow("The surface painter's worker has failed");
   });
 });

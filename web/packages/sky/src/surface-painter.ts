@@ -1,30 +1,30 @@
 import type { SurfaceRequest } from "./paint-surface.ts";
-import type { FromPainter, ToPainter } from "./worker.ts";
+import type { PainterRequest, PainterResponse } from "./worker.ts";
 
-/** The part of a worker that the painter uses. */
+/** The part of `Worker` that the painter uses. */
 export interface PainterWorker {
-  addEventListener(type: "message", listener: (event: MessageEvent<FromPainter>) => void): void;
+  addEventListener(type: "message", listener: (event: MessageEvent<PainterResponse>) => void): void;
   addEventListener(type: "error", listener: (event: Event) => void): void;
-  postMessage(message: ToPainter): void;
+  postMessage(message: PainterRequest): void;
   terminate(): void;
 }
 
-/** What a caller may say about a picture it wants. */
+/** Options of `SurfacePainter.paint`. */
 export interface PaintOptions {
   readonly signal?: AbortSignal;
-  /** Told how much is done, from 0 to 1. */
-  readonly onProgress?: (done: number) => void;
+  /** Called with the progress, from 0 to 1. */
+  readonly onProgress?: (progress: number) => void;
 }
 
 interface Job {
-  readonly resolve: (picture: ImageBitmap | undefined) => void;
+  readonly resolve: (image: ImageBitmap | undefined) => void;
   readonly reject: (error: unknown) => void;
-  readonly onProgress: ((done: number) => void) | undefined;
+  readonly onProgress: ((progress: number) => void) | undefined;
 }
 
 /**
- * Has surfaces painted in a worker whose script calls `serveSurfaces()` of `@orbitroom/sky/worker`. The painter owns
- * the worker and ends it in `dispose()`.
+ * Paints surfaces in a worker whose script calls `serveSurfaces()` of `@orbitroom/sky/worker`. The painter owns the
+ * worker and terminates it in `dispose()`.
  */
 export class SurfacePainter {
   readonly #worker: PainterWorker;
@@ -34,10 +34,10 @@ export class SurfacePainter {
   constructor(worker: PainterWorker) {
     this.#worker = worker;
     worker.addEventListener("message", ({ data }) => this.#onMessage(data));
-    worker.addEventListener("error", () => this.#fail(new Error("The painter of surfaces stopped")));
+    worker.addEventListener("error", () => this.#fail(new Error("The surface painter's worker has failed")));
   }
 
-  /** A picture, painted after those asked for before. Undefined: a normal map of a body that has no relief. */
+  /** Paints an image after all earlier requests. Returns undefined for the normal map of a body without relief. */
   paint(
     request: SurfaceRequest,
     { signal, onProgress }: PaintOptions = {},
@@ -49,17 +49,17 @@ export class SurfacePainter {
       this.#jobs.set(job, { resolve, reject, onProgress });
       signal?.addEventListener("abort", () => {
         if (!this.#jobs.delete(job)) return;
-        this.#worker.postMessage({ type: "stop", job });
+        this.#worker.postMessage({ type: "abort", job });
         reject(signal.reason);
       });
       this.#worker.postMessage({ type: "paint", job, request });
     });
   }
 
-  /** Ends the worker; pictures that are not done are refused. */
+  /** Terminates the worker and rejects all pending requests. */
   dispose(): void {
     this.#worker.terminate();
-    this.#fail(new DOMException("The painter was closed", "AbortError"));
+    this.#fail(new DOMException("The surface painter was disposed", "AbortError"));
   }
 
   #fail(error: unknown): void {
@@ -67,18 +67,18 @@ export class SurfacePainter {
     this.#jobs.clear();
   }
 
-  #onMessage(message: FromPainter): void {
+  #onMessage(message: PainterResponse): void {
     const job = this.#jobs.get(message.job);
     if (!job) {
-      if (message.type === "painted") message.picture?.close();
+      if (message.type === "painted") message.image?.close();
       return;
     }
     if (message.type === "progress") {
-      job.onProgress?.(message.done);
+      job.onProgress?.(message.progress);
       return;
     }
     this.#jobs.delete(message.job);
-    if (message.type === "painted") job.resolve(message.picture);
+    if (message.type === "painted") job.resolve(message.image);
     else job.reject(new Error(message.message));
   }
 }

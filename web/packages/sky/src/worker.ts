@@ -1,41 +1,41 @@
-/** What runs in the worker that paints surfaces: `serveSurfaces()` is all its script has to call. */
+/** The worker's side of `SurfacePainter`: the worker's script only has to call `serveSurfaces()`. */
 import { paintSurface, type SurfaceRequest } from "./paint-surface.ts";
 import { loadSkyWasm } from "./sky-wasm.ts";
 
-/** From the page: paint this, or stop painting it. */
-export type ToPainter =
+/** From the page to the worker. */
+export type PainterRequest =
   | { readonly type: "paint"; readonly job: number; readonly request: SurfaceRequest }
-  | { readonly type: "stop"; readonly job: number };
+  | { readonly type: "abort"; readonly job: number };
 
-/** To the page: how far a job is, what became of it. */
-export type FromPainter =
-  | { readonly type: "progress"; readonly job: number; readonly done: number }
-  | { readonly type: "painted"; readonly job: number; readonly picture: ImageBitmap | undefined }
+/** From the worker to the page. */
+export type PainterResponse =
+  | { readonly type: "progress"; readonly job: number; readonly progress: number }
+  | { readonly type: "painted"; readonly job: number; readonly image: ImageBitmap | undefined }
   | { readonly type: "failed"; readonly job: number; readonly message: string };
 
-/** The part of a worker's global scope that the painter uses. */
+/** The part of the worker's global scope that is used. */
 export interface PainterScope {
-  addEventListener(type: "message", listener: (event: MessageEvent<ToPainter>) => void): void;
-  postMessage(message: FromPainter, transfer: Transferable[]): void;
+  addEventListener(type: "message", listener: (event: MessageEvent<PainterRequest>) => void): void;
+  postMessage(message: PainterResponse, transfer: Transferable[]): void;
 }
 
-/** Answers the messages of a `SurfacePainter`. Jobs are painted one after the other, in the order they came. */
+/** Handles the requests of a `SurfacePainter`, one after the other. */
 export function serveSurfaces(scope: PainterScope = self): void {
-  const stopped = new Set<number>();
+  const aborted = new Set<number>();
   let queue: Promise<void> = Promise.resolve();
   scope.addEventListener("message", ({ data }) => {
-    if (data.type === "stop") {
-      stopped.add(data.job);
+    if (data.type === "abort") {
+      aborted.add(data.job);
       return;
     }
     const { job, request } = data;
     queue = queue.then(async () => {
       try {
-        await paint(scope, job, request, stopped);
+        await paint(scope, job, request, aborted);
       } catch (error) {
         scope.postMessage({ type: "failed", job, message: String(error) }, []);
       }
-      stopped.delete(job);
+      aborted.delete(job);
     });
   });
 }
@@ -44,28 +44,28 @@ async function paint(
   scope: PainterScope,
   job: number,
   request: SurfaceRequest,
-  stopped: ReadonlySet<number>,
+  aborted: ReadonlySet<number>,
 ): Promise<void> {
   await loadSkyWasm();
-  if (stopped.has(job)) return;
+  if (aborted.has(job)) return;
   const steps = paintSurface(request);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) {
-      const picture = step.value && (await bitmapOf(step.value, request));
-      scope.postMessage({ type: "painted", job, picture }, picture ? [picture] : []);
+      const image = step.value && (await bitmapOf(step.value, request));
+      scope.postMessage({ type: "painted", job, image }, image ? [image] : []);
       return;
     }
-    scope.postMessage({ type: "progress", job, done: step.value }, []);
-    // Lets a `stop` in.
+    scope.postMessage({ type: "progress", job, progress: step.value }, []);
+    // Lets an `abort` message arrive.
     await nextTask();
-    if (stopped.has(job)) {
+    if (aborted.has(job)) {
       steps.return(undefined);
       return;
     }
   }
 }
 
-/** Colours and alpha as they were painted: a ring's clear parts keep their colour, a normal map its numbers. */
+/** Keeps the exact values: transparent parts of the rings keep their colour, and normal maps are not converted. */
 function bitmapOf(
   pixels: Uint8ClampedArray<ArrayBuffer>,
   { widthPx, heightPx }: SurfaceRequest,
@@ -76,7 +76,7 @@ function bitmapOf(
   });
 }
 
-/** A message to oneself comes after those that already wait; a timer would be held back to 4 ms. */
+/** Resolves after the messages that are already queued. A timer would be delayed by at least 4 ms. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -4,11 +4,11 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { HeaderAction } from "../../shell/header/HeaderAction.tsx";
 import { useFullBleed } from "../../shell/use-full-bleed.ts";
 import { FactsList } from "./facts/FactsList.tsx";
-import { followInput } from "./input.ts";
+import { attachInput } from "./input.ts";
 import { BodyRail } from "./panels/BodyRail.tsx";
-import { coveredBy, type Panels } from "./panels/covered-by.ts";
 import { FactsPanel } from "./panels/FactsPanel.tsx";
 import { LabelLayer, type LabelLayerHandle } from "./panels/LabelLayer.tsx";
+import { type PanelSizes, panelInsets } from "./panels/panel-insets.ts";
 import { TimeDock } from "./panels/TimeDock.tsx";
 import { ViewPanel } from "./panels/ViewPanel.tsx";
 import { PhoneConnection } from "./phone/PhoneConnection.tsx";
@@ -17,7 +17,7 @@ import type { SolarStage } from "./solar-stage.ts";
 import { useStage } from "./use-stage.ts";
 import { VrButton } from "./xr/VrButton.tsx";
 
-/** The solar system: on a screen, steered by a phone, or in a headset. */
+/** The solar system, on a screen, controlled by a phone, or in a headset. */
 export function SolarSystemPage() {
   usePageTitle("Solar System");
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
@@ -25,7 +25,7 @@ export function SolarSystemPage() {
   const labels = useRef<LabelLayerHandle>(null);
   const load = useStage(
     canvas,
-    useCallback((shown) => labels.current?.show(shown), []),
+    useCallback((visible) => labels.current?.show(visible), []),
     attempt,
   );
 
@@ -81,11 +81,11 @@ function Controls({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarSt
 
   const side = useRef<HTMLDivElement>(null);
   const [phoneSlot, setPhoneSlot] = useState<HTMLElement | null>(null);
-  useEffect(() => followInput(canvas, stage), [canvas, stage]);
+  useEffect(() => attachInput(canvas, stage), [canvas, stage]);
   useEffect(() => {
     const fit = (): void => {
       stage.flat.resize(canvas.clientWidth, canvas.clientHeight, Math.min(devicePixelRatio, 2));
-      stage.flat.setCovered(coveredBy(panelsOver(canvas, side.current)));
+      stage.flat.setInsets(panelInsets(measurePanels(canvas, side.current)));
     };
     fit();
     const resizeObserver = new ResizeObserver(fit);
@@ -116,16 +116,16 @@ function Controls({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarSt
       <HeaderAction>
         <VrButton sessions={stage.xr} state={xr} />
       </HeaderAction>
-      <BodyRail stage={stage} chosen={state.chosen} />
+      <BodyRail stage={stage} selected={state.selected} />
       <div className={styles["side"]} ref={side}>
         <ViewPanel stage={stage} state={state} xr={xr}>
           <PhoneConnection stage={stage} statusSlot={phoneSlot} />
         </ViewPanel>
         <div data-panel="phone" ref={setPhoneSlot} />
-        {state.chosen && (
+        {state.selected && (
           <FactsPanel
-            key={state.chosen}
-            id={state.chosen}
+            key={state.selected}
+            id={state.selected}
             fromSunAu={state.fromSunAu}
             fromEarthAu={state.fromEarthAu}
             onClose={() => {
@@ -140,8 +140,8 @@ function Controls({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarSt
   );
 }
 
-/** The panels that cover the canvas now. */
-function panelsOver(canvas: HTMLElement, side: HTMLElement | null): Panels {
+/** Measures the panels that currently cover the canvas. */
+function measurePanels(canvas: HTMLElement, side: HTMLElement | null): PanelSizes {
   const facts = side?.querySelector<HTMLElement>('[data-panel="facts"]');
   const view = side?.querySelector<HTMLElement>('[data-panel="view"][data-open]');
   const isOpen = facts || view;
@@ -163,7 +163,7 @@ function Unsupported({ message }: { message: string }) {
         {message}
       </p>
       <p>
-        The solar system is drawn with it. Update the browser, or turn on 'hardware acceleration' in its
+        The solar system is drawn with WebGL 2. Update the browser, or turn on 'hardware acceleration' in its
         settings, then open this page again. You can still read the facts below.
       </p>
       <FactsList />

@@ -1,10 +1,10 @@
 import type { Vec3 } from "./math/vector.ts";
 import type { SolarStage } from "./solar-stage.ts";
 
-/** A press that moves farther than this is a drag (spec section 5). */
+/** A press that moves farther than this is a drag, not a click (spec section 5). */
 export const DRAG_PX = 5;
 const WHEEL_RATE = 0.0011;
-/** A wheel that counts lines or pages, in pixels. */
+/** Pixels per unit of a wheel event in line and page mode. */
 const LINE_PX = 33;
 const PAGE_PX = 400;
 const KEY_TURN_PX = 40;
@@ -19,12 +19,12 @@ const TRAVEL_KEYS: Readonly<Record<string, Vec3>> = {
   KeyQ: [0, -1, 0],
 };
 
-/** Lets mouse, touch, wheel and keys on the canvas move the view; the answer stops it. */
-export function followInput(canvas: HTMLCanvasElement, stage: SolarStage): () => void {
+/** Controls the view with pointer, wheel and keyboard events of the canvas. Returns a function that stops it. */
+export function attachInput(canvas: HTMLCanvasElement, stage: SolarStage): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const pressed = new Map<number, { xPx: number; yPx: number }>();
-  const held = new Set<string>();
+  const heldKeys = new Set<string>();
   let travelledPx = 0;
   let spreadPx = 0;
 
@@ -39,7 +39,7 @@ export function followInput(canvas: HTMLCanvasElement, stage: SolarStage): () =>
       if (event.button !== 0) return;
       canvas.setPointerCapture(event.pointerId);
       pressed.set(event.pointerId, { xPx: event.clientX, yPx: event.clientY });
-      // A second finger makes no click of the first.
+      // With two fingers, neither is a click.
       travelledPx = pressed.size === 1 ? 0 : Number.POSITIVE_INFINITY;
       spreadPx = spread();
     },
@@ -54,9 +54,9 @@ export function followInput(canvas: HTMLCanvasElement, stage: SolarStage): () =>
       pressed.set(event.pointerId, { xPx: event.clientX, yPx: event.clientY });
       travelledPx += Math.hypot(dxPx, dyPx);
       if (pressed.size === 2) {
-        const now = spread();
-        if (spreadPx > 0 && now > 0) stage.camera.zoom(spreadPx / now);
-        spreadPx = now;
+        const newSpreadPx = spread();
+        if (spreadPx > 0 && newSpreadPx > 0) stage.camera.zoom(spreadPx / newSpreadPx);
+        spreadPx = newSpreadPx;
       } else if (travelledPx > DRAG_PX) stage.camera.drag(dxPx, dyPx);
     },
     { signal },
@@ -83,12 +83,12 @@ export function followInput(canvas: HTMLCanvasElement, stage: SolarStage): () =>
 
   const steer = (): void => {
     const sum = [0, 0, 0];
-    for (const code of held) {
+    for (const code of heldKeys) {
       for (const [axis, part] of (TRAVEL_KEYS[code] ?? []).entries()) sum[axis] = (sum[axis] ?? 0) + part;
     }
     stage.steer([sum[0] ?? 0, sum[1] ?? 0, sum[2] ?? 0]);
   };
-  const press: Readonly<Record<string, () => void>> = {
+  const keyActions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => stage.camera.drag(KEY_TURN_PX, 0),
     ArrowRight: () => stage.camera.drag(-KEY_TURN_PX, 0),
     ArrowUp: () => stage.camera.drag(0, KEY_TURN_PX),
@@ -104,9 +104,9 @@ export function followInput(canvas: HTMLCanvasElement, stage: SolarStage): () =>
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (TRAVEL_KEYS[event.code]) {
-        held.add(event.code);
+        heldKeys.add(event.code);
         steer();
-      } else if (press[event.key]) press[event.key]?.();
+      } else if (keyActions[event.key]) keyActions[event.key]?.();
       else return;
       event.preventDefault();
     },
@@ -115,14 +115,14 @@ export function followInput(canvas: HTMLCanvasElement, stage: SolarStage): () =>
   canvas.addEventListener(
     "keyup",
     ({ code }) => {
-      if (held.delete(code)) steer();
+      if (heldKeys.delete(code)) steer();
     },
     { signal },
   );
   canvas.addEventListener(
     "blur",
     () => {
-      held.clear();
+      heldKeys.clear();
       steer();
     },
     { signal },

@@ -5,100 +5,100 @@ import type { Quat } from "./math/quaternion.ts";
 import { distance, type Vec3, ZERO } from "./math/vector.ts";
 import type { BodyId } from "./scene/bodies.ts";
 import { type BuiltScene, buildScene, GLOWS, nodeNames } from "./scene/build-scene.ts";
-import { type Layout, layOut } from "./scene/layout.ts";
+import { computeLayout, type Layout } from "./scene/layout.ts";
 import { paintAir, paintSunGlow } from "./scene/paint-glow.ts";
-import { SurfaceGallery } from "./scene/surface-gallery.ts";
-import { loadStars, SkySource } from "./sky/sky-source.ts";
+import { SurfaceTextures } from "./scene/surface-textures.ts";
+import { Ephemeris, loadStars } from "./sky/ephemeris.ts";
 import { Camera } from "./view/camera.ts";
 import { FlatStage } from "./view/flat-stage.ts";
 import { ease } from "./view/flight.ts";
 import type { Label } from "./view/labels.ts";
-import { pickBody, type Sight } from "./view/pick.ts";
-import { GLOW_RADII, SceneMover } from "./view/scene-mover.ts";
+import { pickBody, type Ray } from "./view/pick.ts";
+import { GLOW_RADII, SceneUpdater } from "./view/scene-updater.ts";
 import type { ImmersiveStage } from "./xr/immersive-stage.ts";
 import { XrSessions, type XrStageFrame } from "./xr/xr-session.ts";
 
 export const DEFAULT_FOV_DEGREES = 90;
 const RESCALE_SECS = 1.8;
 const LONGEST_STEP_SECS = 0.25;
-/** The Moon leaves its drawn orbit by no more than its own width for about this long. */
+/** For about this long, the Moon deviates from its drawn orbit by less than its own width. */
 const MOON_ORBIT_MS = 40 * DAY_MS;
-/** How often the page is told what the clock shows. */
-const TELL_CLOCK_MS = 100;
+/** Interval at which the clock is published to the page. */
+const CLOCK_INTERVAL_MS = 100;
 
-/** What the page draws around the picture. */
+/** The state that the page renders its controls from. */
 export interface StageState {
   readonly clock: ClockState;
   readonly focus: BodyId;
-  /** Whose facts are shown. */
-  readonly chosen: BodyId | undefined;
+  /** The body whose facts are open. */
+  readonly selected: BodyId | undefined;
   readonly isFlying: boolean;
   readonly isFriendly: boolean;
   readonly fovDegrees: number;
   readonly stats: StatsMode;
   readonly showsOrbits: boolean;
   readonly showsLabels: boolean;
-  /** True distances of what is chosen, in au. */
+  /** True distances of the selected body, in au. */
   readonly fromSunAu: number | undefined;
   readonly fromEarthAu: number | undefined;
-  /** The picture cannot go on. */
+  /** The engine has failed; rendering has stopped. */
   readonly hasCrashed: boolean;
 }
 
-/** What a stage asks of its page. */
 export interface StageOptions {
   readonly canvas: HTMLCanvasElement;
-  readonly isStill: boolean;
+  readonly reducedMotion: boolean;
   readonly nowMs: number;
   onLabels(labels: readonly Label[]): void;
 }
 
-/** The solar system on a canvas: time, places, the eye and the frame. */
+/** The solar system on a canvas. Owns the engine, the clock, the camera and the frame loop. */
 export class SolarStage {
   readonly state: StateStore<StageState>;
   readonly clock: SkyClock;
   readonly camera: Camera;
   readonly xr: XrSessions;
-  /** The picture while it is on the page. */
+  /** Renders to the page, outside of immersive sessions. */
   readonly flat: FlatStage;
-  readonly #gallery: SurfaceGallery;
+  readonly #textures: SurfaceTextures;
   #layout: Layout;
   #friendliness = 1;
   #rescale: { from: number; to: number; elapsedSecs: number } | undefined;
   #immersive: ImmersiveStage | undefined;
   #lastMs: number | undefined;
-  #toldMs = Number.NEGATIVE_INFINITY;
+  #publishedMs = Number.NEGATIVE_INFINITY;
   #pointers: readonly Pointer[] = [];
-  /** A hand that steers from elsewhere, such as a phone: right, up and back are 1. */
+  /** Direction of travel, set by the keyboard or a phone: right, up and back are positive. */
   #steering: Vec3 = ZERO;
 
   private constructor(
     readonly engine: Engine,
     readonly model: Model,
     readonly built: BuiltScene,
-    readonly mover: SceneMover,
-    readonly sky: SkySource,
+    readonly updater: SceneUpdater,
+    readonly ephemeris: Ephemeris,
     private readonly options: StageOptions,
   ) {
     this.clock = new SkyClock(options.nowMs);
-    this.#layout = layOut(sky.positions(options.nowMs), 1);
-    this.camera = new Camera(this.#layout, 1, options.isStill);
-    this.flat = new FlatStage(this, options.isStill, options.onLabels);
+    this.#layout = computeLayout(ephemeris.positions(options.nowMs), 1);
+    this.camera = new Camera(this.#layout, 1, options.reducedMotion);
+    this.flat = new FlatStage(this, options.reducedMotion, options.onLabels);
     this.state = new StateStore<StageState>({
-      ...{ clock: this.clock.state, focus: "sun", chosen: undefined, isFlying: false, isFriendly: true },
+      ...{ clock: this.clock.state, focus: "sun", selected: undefined, isFlying: false, isFriendly: true },
       ...{ fovDegrees: DEFAULT_FOV_DEGREES, stats: "off", showsOrbits: true, showsLabels: true },
       ...{ fromSunAu: undefined, fromEarthAu: undefined, hasCrashed: false },
     });
-    this.#gallery = new SurfaceGallery((name, picture) => this.#put(name, picture));
+    this.#textures = new SurfaceTextures((name, image) => this.#setImage(name, image));
     this.xr = new XrSessions({
       xr: navigator.xr,
       context: () => (engine.backend === "webgl2" ? (engine.context as WebGL2RenderingContext) : undefined),
       makeLayer: (session, context) => new XRWebGLLayer(session, context),
-      draw: (frame) => this.#guard(() => this.#draw(frame)),
-      changed: (running) => void this.#changeSession(running),
-      recentered: () => this.#immersive?.recenter(),
-      selected: (source, frame, space) => this.#guard(() => this.#immersive?.select(source, frame, space)),
-      // biome-ignore lint/suspicious/noConsole: the error catalogue has it logged
+      draw: (frame) => this.#stopOnError(() => this.#draw(frame)),
+      onChange: (running) => void this.#changeSession(running),
+      onRecenter: () => this.#immersive?.recenter(),
+      onSelect: (source, frame, space) =>
+        this.#stopOnError(() => this.#immersive?.select(source, frame, space)),
+      // biome-ignore lint/suspicious/noConsole: the error catalogue asks for it
       log: (message) => console.error(message),
       requestFrame: (callback) => requestAnimationFrame(callback),
       cancelFrame: (handle) => cancelAnimationFrame(handle),
@@ -106,31 +106,33 @@ export class SolarStage {
   }
 
   /**
-   * Loads engine, sky and stars side by side and makes the scene. Rejects with an `EngineError` of code
-   * `webgl2_unsupported` where the browser cannot draw it.
+   * Loads the engine and the ephemeris in parallel and builds the scene. Rejects with an `EngineError` of code
+   * `webgl2_unsupported` if the browser has no WebGL 2.
    */
   static async open(options: StageOptions, signal: AbortSignal): Promise<SolarStage> {
     const { canvas } = options;
-    // A headset is drawn to with WebGL 2, and a canvas keeps the kind it began with.
-    const making = createEngine({
+    // WebXR needs WebGL 2, and a canvas cannot change its context type later.
+    const creating = createEngine({
       canvas,
       backend: "webgl2",
       alpha: true,
       antialias: true,
     });
-    const [engine, sky] = await Promise.all([making, SkySource.load()]).catch(async (error: unknown) => {
-      void making.then((made) => made.dispose()).catch(() => undefined);
-      throw error;
-    });
+    const [engine, ephemeris] = await Promise.all([creating, Ephemeris.load()]).catch(
+      async (error: unknown) => {
+        void creating.then((created) => created.dispose()).catch(() => undefined);
+        throw error;
+      },
+    );
     try {
       signal.throwIfAborted();
-      const built = buildScene(sky.orbits(options.nowMs));
+      const built = buildScene(ephemeris.orbits(options.nowMs));
       const model = await engine.load(built.glb, { signal });
-      // Everything is lit by the Sun alone; what little the night shows is in the materials.
+      // The Sun is the only light; the materials are slightly emissive for the night side.
       engine.setEnvironment({ intensity: 0 });
-      const stage = new SolarStage(engine, model, built, new SceneMover(model, built), sky, options);
+      const stage = new SolarStage(engine, model, built, new SceneUpdater(model, built), ephemeris, options);
       stage.xr.start();
-      void stage.#dress();
+      void stage.#loadExtras();
       return stage;
     } catch (error) {
       engine.dispose();
@@ -141,7 +143,7 @@ export class SolarStage {
   dispose(): void {
     this.xr.dispose();
     this.#immersive?.dispose();
-    this.#gallery.dispose();
+    this.#textures.dispose();
     this.engine.dispose();
   }
 
@@ -149,14 +151,14 @@ export class SolarStage {
     return this.#layout;
   }
 
-  /** Whether the Moon's orbit, drawn for the day the page was opened, still fits. */
+  /** Whether the Moon's orbit, computed for the day the page was opened, is still accurate. */
   get showsMoonOrbit(): boolean {
     return Math.abs(this.clock.state.timeMs - this.options.nowMs) < MOON_ORBIT_MS;
   }
 
-  /** Whose colours have been painted. */
+  /** The bodies whose base color texture has been painted. */
   get painted(): ReadonlySet<BodyId> {
-    return this.#gallery.painted;
+    return this.#textures.painted;
   }
 
   get friendliness(): number {
@@ -180,85 +182,88 @@ export class SolarStage {
   setFriendly(isFriendly: boolean): void {
     this.state.set({ isFriendly });
     const to = isFriendly ? 1 : 0;
-    if (this.options.isStill) this.#friendliness = to;
+    if (this.options.reducedMotion) this.#friendliness = to;
     else this.#rescale = { from: this.#friendliness, to, elapsedSecs: 0 };
   }
 
-  show(what: Partial<Pick<StageState, "showsOrbits" | "showsLabels">>): void {
-    this.state.set(what);
+  setVisibility(visibility: Partial<Pick<StageState, "showsOrbits" | "showsLabels">>): void {
+    this.state.set(visibility);
   }
 
-  /** Goes to a body and shows its facts. */
+  /** Flies to a body and opens its facts. */
   visit(id: BodyId): void {
     if (this.#immersive) this.#immersive.visit(id);
     else this.camera.goTo(id);
-    this.#choose(id);
+    this.#select(id);
   }
 
-  /** Back to the whole system. */
+  /** Flies back to the whole system. */
   overview(): void {
     if (this.#immersive) this.#immersive.overview();
     else this.camera.goTo("sun", true);
-    this.#choose(undefined);
+    this.#select(undefined);
   }
 
-  /** Closes the facts and stays. */
+  /** Closes the facts without moving. */
   closeFacts(): void {
-    this.#choose(undefined);
+    this.#select(undefined);
   }
 
-  /** What changes the clock; the page is told at once. */
+  /** Changes the clock and publishes it to the page immediately. */
   setClock(change: (clock: SkyClock) => void): void {
     change(this.clock);
-    this.#toldMs = Number.NEGATIVE_INFINITY;
+    this.#publishedMs = Number.NEGATIVE_INFINITY;
     this.state.set({ clock: this.clock.state });
   }
 
-  /** Travels while this is not nothing: right, up and back are 1. */
+  /** Sets the direction of travel until the next call: right, up and back are positive; zero stops. */
   steer(direction: Vec3): void {
     this.#steering = direction;
   }
 
-  pick(sight: Sight, toleranceRads: number, placement = this.camera.placement): BodyId | undefined {
-    return pickBody(this.#layout, placement, sight, toleranceRads)?.id;
+  pick(ray: Ray, toleranceRads: number, worldMapping = this.camera.worldMapping): BodyId | undefined {
+    return pickBody(this.#layout, worldMapping, ray, toleranceRads)?.id;
   }
 
-  /** How a body is turned about itself now. */
-  readonly spin = (id: BodyId): Quat => this.sky.orientation(id, this.clock.spinMs);
+  /** The rotation of a body at the displayed time. */
+  readonly rotationOf = (id: BodyId): Quat => this.ephemeris.orientation(id, this.clock.rotationTimeMs);
 
-  /** The latest of what hands point at, drawn from the next frame on. */
+  /** Sets the pointers to draw from the next frame on. */
   setPointers(pointers: readonly Pointer[]): void {
     if (pointers.length === 0 && this.#pointers.length === 0) return;
     this.#pointers = pointers;
     this.engine.setPointers(pointers);
   }
 
-  #choose(id: BodyId | undefined): void {
-    if (id) this.#gallery.wantFine(id);
-    this.state.set({ chosen: id, focus: this.camera.focus, ...this.#distances(id) });
+  #select(id: BodyId | undefined): void {
+    if (id) this.#textures.prioritize(id);
+    this.state.set({ selected: id, focus: this.camera.focus, ...this.#distances(id) });
     this.#immersive?.showCard(id);
   }
 
-  /** Hangs the stars up; without them the planets are there all the same. */
+  /** Loads and shows the stars. If they cannot be loaded, the background stays black. */
   async showStars(): Promise<void> {
     const stars = await loadStars().catch(() => undefined);
     if (stars) this.engine.setStars(stars);
   }
 
-  /** Stars and the glow around what shines; what is not there yet is simply not seen. */
-  async #dress(): Promise<void> {
+  /** Loads what the first frame can do without: stars, surfaces and glows. */
+  async #loadExtras(): Promise<void> {
     void this.showStars();
-    this.#gallery.start();
+    this.#textures.start();
     const airs = { venus: [1, 0.86, 0.6], earth: [0.42, 0.66, 1] } as const;
     for (const id of GLOWS) {
-      const share = 1 / GLOW_RADII[id];
-      this.#put(nodeNames.glow(id), await (id === "sun" ? paintSunGlow(share) : paintAir(share, airs[id])));
+      const progress = 1 / GLOW_RADII[id];
+      this.#setImage(
+        nodeNames.glow(id),
+        await (id === "sun" ? paintSunGlow(progress) : paintAir(progress, airs[id])),
+      );
     }
   }
 
-  #put(name: string, picture: ImageBitmap): void {
-    const image = this.built.images.get(name);
-    if (image !== undefined) this.model.setImage(image, picture);
+  #setImage(name: string, image: ImageBitmap): void {
+    const index = this.built.images.get(name);
+    if (index !== undefined) this.model.setImage(index, image);
   }
 
   async #changeSession(running: string): Promise<void> {
@@ -270,7 +275,7 @@ export class SolarStage {
     if (running !== "immersive-vr" && running !== "immersive-ar") return;
     const { ImmersiveStage } = await import("./xr/immersive-stage.ts");
     if (this.xr.state.get().running !== running) return;
-    this.#immersive = new ImmersiveStage(this, running, this.options.isStill);
+    this.#immersive = new ImmersiveStage(this, running, this.options.reducedMotion);
   }
 
   #draw(frame: XrStageFrame): void {
@@ -286,7 +291,7 @@ export class SolarStage {
       this.flat.draw(frame, dtSecs);
     } else if (this.#immersive) this.#immersive.draw(frame, dtSecs);
     else this.engine.renderFrame({ views: [], framebuffer: frame.layer.framebuffer, clear: [0, 0, 0, 0] });
-    this.#tell(frame.nowMs);
+    this.#publish(frame.nowMs);
   }
 
   #advance(dtSecs: number): void {
@@ -294,39 +299,39 @@ export class SolarStage {
     if (this.#rescale) {
       this.#rescale.elapsedSecs += dtSecs;
       const { from, to, elapsedSecs } = this.#rescale;
-      const share = Math.min(1, elapsedSecs / RESCALE_SECS);
-      this.#friendliness = from + (to - from) * ease(share);
-      if (share === 1) this.#rescale = undefined;
+      const progress = Math.min(1, elapsedSecs / RESCALE_SECS);
+      this.#friendliness = from + (to - from) * ease(progress);
+      if (progress === 1) this.#rescale = undefined;
     }
     const before = this.#layout;
-    this.#layout = layOut(this.sky.positions(this.clock.state.timeMs), this.#friendliness);
-    this.#immersive?.follow(before);
+    this.#layout = computeLayout(this.ephemeris.positions(this.clock.state.timeMs), this.#friendliness);
+    this.#immersive?.rescale(before);
   }
 
-  /** Tells the page what has changed, but not each frame. */
-  #tell(nowMs: number): void {
+  /** Publishes changes to the page, the clock less often than every frame. */
+  #publish(nowMs: number): void {
     const { focus, isFlying } = this.camera;
     const state = this.state.get();
     if (state.focus !== focus || state.isFlying !== isFlying) this.state.set({ focus, isFlying });
-    if (nowMs - this.#toldMs < TELL_CLOCK_MS) return;
-    this.#toldMs = nowMs;
+    if (nowMs - this.#publishedMs < CLOCK_INTERVAL_MS) return;
+    this.#publishedMs = nowMs;
     if (state.clock !== this.clock.state) {
-      this.state.set({ clock: this.clock.state, ...this.#distances(state.chosen) });
+      this.state.set({ clock: this.clock.state, ...this.#distances(state.selected) });
     }
   }
 
   #distances(id: BodyId | undefined): Pick<StageState, "fromSunAu" | "fromEarthAu"> {
     if (!id) return { fromSunAu: undefined, fromEarthAu: undefined };
-    const truth = this.sky.positions(this.clock.state.timeMs);
-    const place = truth.get(id) ?? ZERO;
+    const positions = this.ephemeris.positions(this.clock.state.timeMs);
+    const position = positions.get(id) ?? ZERO;
     return {
-      fromSunAu: id === "sun" ? undefined : distance(place, ZERO),
-      fromEarthAu: id === "earth" ? undefined : distance(place, truth.get("earth") ?? ZERO),
+      fromSunAu: id === "sun" ? undefined : distance(position, ZERO),
+      fromEarthAu: id === "earth" ? undefined : distance(position, positions.get("earth") ?? ZERO),
     };
   }
 
-  /** A trap of the engine is final: the picture stops, and the page says so. */
-  #guard(work: () => void): void {
+  /** An error of the engine is final: rendering stops, and the page shows it. */
+  #stopOnError(work: () => void): void {
     try {
       work();
     } catch (error) {

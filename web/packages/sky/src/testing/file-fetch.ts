@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { vi } from "vitest";
 
-/** Node's `fetch` reads no files; what a browser gets from the server, a test gets from the disk. */
+/** Makes `fetch` read `file:` URLs, which Node's own does not support. */
 export function fetchFromDisk(): void {
   vi.stubGlobal("fetch", async (source: URL | string | Request) => {
     const url = new URL(source instanceof Request ? source.url : source);

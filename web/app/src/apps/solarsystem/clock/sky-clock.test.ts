@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS, dateFieldOf, FIRST_MS, LAST_MS, onDay, SkyClock, SPEEDS } from "./sky-clock.ts";
+import { DAY_MS, FIRST_MS, LAST_MS, SkyClock, SPEEDS, toDateField, withDate } from "./sky-clock.ts";
 
 const NOON = Date.UTC(2026, 5, 21, 12);
 
-describe("the clock of the sky", () => {
+describe("the sky clock", () => {
   test("runs in real time at first", () => {
     const clock = new SkyClock(NOON);
     clock.advance(2.5);
     expect(clock.state.timeMs).toBe(NOON + 2500);
   });
 
-  test("stands while paused, and goes on from there", () => {
+  test("stops while paused and continues from there", () => {
     const clock = new SkyClock(NOON, false);
     clock.advance(10);
     expect(clock.state.timeMs).toBe(NOON);
@@ -19,7 +19,7 @@ describe("the clock of the sky", () => {
     expect(clock.state.timeMs).toBe(NOON + 1000);
   });
 
-  test("goes from real time to years a second, each speed faster than the one before, and backwards", () => {
+  test("has increasing speeds from real time to years per second, forwards and backwards", () => {
     const rates = SPEEDS.map(({ perSecond }) => perSecond);
     expect(rates).toEqual(rates.toSorted((a, b) => a - b));
     expect(rates[0]).toBe(1);
@@ -30,7 +30,7 @@ describe("the clock of the sky", () => {
     expect(clock.state.timeMs).toBe(NOON - 3 * DAY_MS);
   });
 
-  test("stops at the ends of what is known", () => {
+  test("stops at the ends of its range", () => {
     const clock = new SkyClock(LAST_MS - 1000);
     clock.setSpeed(7);
     expect(clock.advance(1)).toBe(true);
@@ -41,18 +41,18 @@ describe("the clock of the sky", () => {
     expect(clock.state.timeMs).toBe(FIRST_MS);
   });
 
-  test("turns bodies by its time, but never so fast that they flicker", () => {
+  test("limits the rotation of bodies, so that they do not flicker", () => {
     const clock = new SkyClock(NOON);
     clock.setSpeed(2);
     clock.advance(1);
-    expect(clock.spinMs).toBe(clock.state.timeMs);
+    expect(clock.rotationTimeMs).toBe(clock.state.timeMs);
     clock.setSpeed(7);
-    const before = clock.spinMs;
+    const before = clock.rotationTimeMs;
     clock.advance(1);
-    expect(clock.spinMs - before).toBe(3_600_000);
+    expect(clock.rotationTimeMs - before).toBe(3_600_000);
   });
 
-  test("now is now, at real speed and forwards", () => {
+  test("setNow returns to the current time, in real time and forwards", () => {
     const clock = new SkyClock(FIRST_MS);
     clock.setSpeed(5, true);
     clock.setNow(NOON);
@@ -60,10 +60,10 @@ describe("the clock of the sky", () => {
   });
 });
 
-test("a day is chosen without changing the time of day", () => {
-  const there = onDay(NOON, "1969-07-20");
+test("changing the date keeps the time of day", () => {
+  const there = withDate(NOON, "1969-07-20");
   expect(there).toBeDefined();
-  expect(dateFieldOf(there ?? 0)).toBe("1969-07-20");
+  expect(toDateField(there ?? 0)).toBe("1969-07-20");
   expect(new Date(there ?? 0).getHours()).toBe(new Date(NOON).getHours());
-  expect(onDay(NOON, "soon")).toBeUndefined();
+  expect(withDate(NOON, "soon")).toBeUndefined();
 });

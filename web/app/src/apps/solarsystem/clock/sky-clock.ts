@@ -3,77 +3,76 @@ import { clamp } from "../math/scalar.ts";
 const SECOND_MS = 1000;
 export const DAY_MS = 86_400_000;
 
-/** The first and last moment that the positions are checked for. */
+/** The range of time for which the accuracy of positions is tested. */
 export const FIRST_MS = Date.UTC(1900, 0, 1);
 export const LAST_MS = Date.UTC(2100, 11, 31, 23, 59, 59);
 
-/** A speed of the clock: seconds of the sky for each second of the visitor. */
+/** A speed of the clock: simulated seconds per real second. */
 export interface Speed {
   readonly label: string;
   readonly perSecond: number;
 }
 
-/** From real time to years a second; each can run backwards too. */
+/** From real time to years per second; each can also run backwards. */
 export const SPEEDS: readonly Speed[] = [
   { label: "Real time", perSecond: 1 },
-  { label: "1 minute a second", perSecond: 60 },
-  { label: "1 hour a second", perSecond: 3600 },
-  { label: "6 hours a second", perSecond: 21_600 },
-  { label: "1 day a second", perSecond: 86_400 },
-  { label: "1 week a second", perSecond: 604_800 },
-  { label: "1 month a second", perSecond: 2_629_800 },
-  { label: "1 year a second", perSecond: 31_557_600 },
-  { label: "5 years a second", perSecond: 157_788_000 },
+  { label: "1 minute per second", perSecond: 60 },
+  { label: "1 hour per second", perSecond: 3600 },
+  { label: "6 hours per second", perSecond: 21_600 },
+  { label: "1 day per second", perSecond: 86_400 },
+  { label: "1 week per second", perSecond: 604_800 },
+  { label: "1 month per second", perSecond: 2_629_800 },
+  { label: "1 year per second", perSecond: 31_557_600 },
+  { label: "5 years per second", perSecond: 157_788_000 },
 ];
 
-/** Above this a day is shorter than a look: bodies then turn no faster than this. */
-const FASTEST_SPIN = 3600;
+/** Bodies rotate at most at this speed, even if the clock is faster: they would only flicker. */
+const MAX_ROTATION_SPEED = 3600;
 
-/** What the clock shows. */
 export interface ClockState {
-  /** The moment of the sky, in Unix milliseconds. */
+  /** The displayed time in Unix milliseconds. */
   readonly timeMs: number;
   readonly isPlaying: boolean;
-  /** Which of the speeds. */
+  /** An index of `SPEEDS`. */
   readonly speed: number;
   readonly isBackwards: boolean;
 }
 
-/** The time of the sky: it runs, stands, runs backwards and is set, between the years 1900 and 2100. */
+/** The simulated time, between the years 1900 and 2100, with playback, speed and direction. */
 export class SkyClock {
   #state: ClockState;
-  #spinMs: number;
+  #rotationTimeMs: number;
 
   constructor(timeMs: number, isPlaying = true) {
     this.#state = { timeMs: clamp(timeMs, FIRST_MS, LAST_MS), isPlaying, speed: 0, isBackwards: false };
-    this.#spinMs = this.#state.timeMs;
+    this.#rotationTimeMs = this.#state.timeMs;
   }
 
   get state(): ClockState {
     return this.#state;
   }
 
-  /** The moment by which bodies are turned about themselves: the sky's, but never so fast that they flicker. */
-  get spinMs(): number {
-    return this.#spinMs;
+  /** The time used for the rotation of bodies. It advances no faster than `MAX_ROTATION_SPEED`. */
+  get rotationTimeMs(): number {
+    return this.#rotationTimeMs;
   }
 
-  /** Lets time pass. Returns whether the clock stopped at the end of what it knows. */
+  /** Advances the clock. Returns whether it stopped at the end of its range. */
   advance(dtSecs: number): boolean {
     if (!this.#state.isPlaying) return false;
     const rate = this.rate;
-    const wantedMs = this.#state.timeMs + rate * dtSecs * SECOND_MS;
-    const timeMs = clamp(wantedMs, FIRST_MS, LAST_MS);
-    const isOver = timeMs !== wantedMs;
+    const unclampedMs = this.#state.timeMs + rate * dtSecs * SECOND_MS;
+    const timeMs = clamp(unclampedMs, FIRST_MS, LAST_MS);
+    const isOver = timeMs !== unclampedMs;
     this.#state = { ...this.#state, timeMs, isPlaying: !isOver };
-    this.#spinMs =
-      Math.abs(rate) <= FASTEST_SPIN
+    this.#rotationTimeMs =
+      Math.abs(rate) <= MAX_ROTATION_SPEED
         ? timeMs
-        : this.#spinMs + Math.sign(rate) * FASTEST_SPIN * dtSecs * SECOND_MS;
+        : this.#rotationTimeMs + Math.sign(rate) * MAX_ROTATION_SPEED * dtSecs * SECOND_MS;
     return isOver;
   }
 
-  /** Seconds of the sky for each second, negative backwards, whether it plays or not. */
+  /** Simulated seconds per real second, negative when backwards; also while paused. */
   get rate(): number {
     const perSecond = SPEEDS[this.#state.speed]?.perSecond ?? 1;
     return this.#state.isBackwards ? -perSecond : perSecond;
@@ -82,7 +81,7 @@ export class SkyClock {
   set(timeMs: number): void {
     if (!Number.isFinite(timeMs)) return;
     this.#state = { ...this.#state, timeMs: clamp(timeMs, FIRST_MS, LAST_MS) };
-    this.#spinMs = this.#state.timeMs;
+    this.#rotationTimeMs = this.#state.timeMs;
   }
 
   /** Sets the time to now, at real speed. */
@@ -104,15 +103,15 @@ export class SkyClock {
   }
 }
 
-/** A moment as a date field holds it: the day in the visitor's time zone. */
-export function dateFieldOf(timeMs: number): string {
+/** Formats a time as the value of a date field, in the local time zone. */
+export function toDateField(timeMs: number): string {
   const date = new Date(timeMs);
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The same time of day on another day; undefined for what is no day. */
-export function onDay(timeMs: number, field: string): number | undefined {
+/** Changes the date to the value of a date field and keeps the time of day. Returns undefined for an invalid value. */
+export function withDate(timeMs: number, field: string): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(field) ?? [];
   if (year === undefined) return undefined;
   const date = new Date(timeMs);

@@ -18,8 +18,7 @@ export function FactsList() {
   );
 }
 
-/** Facts as a table of label and value. */
-/** `isNarrow` uses two columns. */
+/** Facts as a table of labels and values; `isNarrow` uses two columns. */
 export function FactTable({
   lines,
   isNarrow = false,

@@ -8,20 +8,20 @@ export interface Pose {
   readonly rotation: Quat;
 }
 
-/** `world_from_pose`, column-major. */
+/** The `world_from_pose` matrix, column-major. */
 export function poseMatrix({ position, rotation }: Pose): Float32Array {
   const out = new Float32Array(16);
   mat4.fromRotationTranslation(out, rotation, position);
   return out;
 }
 
-/** `view_from_world` of an eye, column-major. */
+/** The `view_from_world` matrix of a camera, column-major. */
 export function viewMatrix({ position, rotation }: Pose): Float32Array {
   const inverse = invert(rotation);
   return poseMatrix({ position: rotate(inverse, scale(position, -1)), rotation: inverse });
 }
 
-/** A projection whose centre is moved by shares of half the picture. */
+/** Shifts the centre of a projection, in clip space units: 1 is half the viewport. */
 export function shiftedProjection(
   clipFromView: Float32Array,
   [x, y]: readonly [x: number, y: number],

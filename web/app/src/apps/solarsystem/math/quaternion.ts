@@ -1,4 +1,4 @@
-/* gl-matrix on tuples: each function returns a new one, in doubles. */
+/* gl-matrix on tuples: each function returns a new tuple, in double precision. */
 import { quat, vec3 } from "gl-matrix";
 import { clamp } from "./scalar.ts";
 import { cross, dot, length, newVec3, normalize, UP, type Vec3 } from "./vector.ts";
@@ -18,13 +18,13 @@ function newQuat(write: (out: MutableQuat) => unknown): Quat {
 /** `a` after `b`. */
 export const multiply = (a: Quat, b: Quat): Quat => newQuat((out) => quat.multiply(out, a, b));
 export const invert = (q: Quat): Quat => newQuat((out) => quat.conjugate(out, q));
-/** A unit quaternion; the identity for one without length. */
+/** Normalizes a quaternion; returns the identity for zero length. */
 export const normalizeQuat = (q: Quat): Quat =>
   quat.length(q) > 0 ? newQuat((out) => quat.normalize(out, q)) : IDENTITY;
 /** A rotation about a unit axis, counter-clockwise seen from its tip. */
 export const fromAxisAngle = (axis: Vec3, angleRads: number): Quat =>
   newQuat((out) => quat.setAxisAngle(out, axis, angleRads));
-/** Interpolates the shorter way. */
+/** Spherical interpolation along the shorter arc. */
 export const slerp = (a: Quat, b: Quat, t: number): Quat =>
   newQuat((out) => quat.normalize(out, quat.slerp(out, a, b, t)));
 /** Rotates a vector. */
@@ -34,7 +34,7 @@ export const rotate = (q: Quat, v: Vec3): Vec3 => newVec3((out) => vec3.transfor
 export const fromYawPitch = (yawRads: number, pitchRads: number): Quat =>
   multiply(fromAxisAngle(UP, yawRads), fromAxisAngle([1, 0, 0], pitchRads));
 
-/** How far left of -Z, and how far up, a rotated view looks. */
+/** The yaw (left of -Z) and pitch (up) of a rotated view. */
 export function toYawPitch(q: Quat): { yawRads: number; pitchRads: number } {
   const forward = rotate(q, [0, 0, -1]);
   return {

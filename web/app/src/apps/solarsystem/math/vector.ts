@@ -1,6 +1,6 @@
 /*
- * gl-matrix on tuples: each function returns a new one, in doubles (gl-matrix's own vectors are 32-bit floats, too coarse
- * for positions in au).
+ * gl-matrix on tuples: each function returns a new tuple, in double precision. (gl-matrix's own vectors are 32-bit floats,
+ * which are too coarse for positions in au.)
  */
 import { vec3 } from "gl-matrix";
 
@@ -29,6 +29,6 @@ export const dot = (a: Vec3, b: Vec3): number => vec3.dot(a, b);
 export const length = (a: Vec3): number => vec3.length(a);
 export const distance = (a: Vec3, b: Vec3): number => vec3.distance(a, b);
 
-/** The direction of a vector; `fallback` for a vector without length. */
+/** Normalizes a vector; returns `fallback` for zero length. */
 export const normalize = (a: Vec3, fallback: Vec3 = [0, 0, -1]): Vec3 =>
   length(a) > 0 ? newVec3((out) => vec3.normalize(out, a)) : fallback;

@@ -3,14 +3,14 @@ import { BODIES, type BodyId } from "../scene/bodies.ts";
 import type { SolarStage } from "../solar-stage.ts";
 import styles from "./BodyRail.module.css";
 
-/** All bodies as a list, so that each can be reached without a pointer. */
-export function BodyRail({ stage, chosen }: { stage: SolarStage; chosen: BodyId | undefined }) {
+/** A list of all bodies, which makes each one reachable by keyboard. */
+export function BodyRail({ stage, selected }: { stage: SolarStage; selected: BodyId | undefined }) {
   return (
     <nav className={styles["rail"]} aria-label="Bodies">
       <button
         type="button"
         className={cx(styles["item"], styles["wholeSystem"])}
-        aria-pressed={chosen === undefined}
+        aria-pressed={selected === undefined}
         onClick={() => stage.overview()}
       >
         Whole system
@@ -21,7 +21,7 @@ export function BodyRail({ stage, chosen }: { stage: SolarStage; chosen: BodyId 
             <button
               type="button"
               className={cx(styles["item"], kind === "moon" && styles["moon"])}
-              aria-pressed={chosen === id}
+              aria-pressed={selected === id}
               ref={(element) => element?.style.setProperty("--body", accentColor)}
               onClick={() => stage.visit(id)}
             >

@@ -4,7 +4,7 @@ import { FactTable } from "../facts/FactsList.tsx";
 import { distanceText, factLines } from "../facts/fact-lines.ts";
 import { type BodyId, bodyOf } from "../scene/bodies.ts";
 import styles from "./FactsPanel.module.css";
-import pane from "./pane.module.css";
+import panel from "./panel.module.css";
 
 interface FactsPanelProps {
   id: BodyId;
@@ -20,7 +20,7 @@ export function FactsPanel({ id, fromSunAu, fromEarthAu, onClose }: FactsPanelPr
   useEffect(() => dot.current?.style.setProperty("--body", body.accentColor), [body]);
   return (
     <section
-      className={cx(pane["pane"], styles["panel"])}
+      className={cx(panel["panel"], styles["panel"])}
       data-panel="facts"
       data-testid="facts-panel"
       aria-labelledby="solar-facts-name"

@@ -3,17 +3,17 @@ import { BODIES, type BodyId } from "../scene/bodies.ts";
 import type { Label } from "../view/labels.ts";
 import styles from "./LabelLayer.module.css";
 
-/** Moves the labels in each frame. */
+/** Updates the labels in each frame. */
 export interface LabelLayerHandle {
   show(labels: readonly Label[]): void;
 }
 
 /** A body with a smaller radius gets a dot, so that it can be seen and clicked. */
-const SPECK_PX = 3;
+const MIN_RADIUS_PX = 3;
 
 /**
- * The names of bodies over the canvas. They move in each frame without React. A click visits the body; keyboard users
- * have the list of bodies (`BodyRail`).
+ * The names of bodies over the canvas. They are updated in each frame without a React render. A click visits the body;
+ * keyboard users have the list of bodies (`BodyRail`).
  */
 export function LabelLayer({ ref, onPick }: { ref: Ref<LabelLayerHandle>; onPick: (id: BodyId) => void }) {
   const elements = useRef(new Map<BodyId, HTMLElement>());
@@ -25,14 +25,14 @@ export function LabelLayer({ ref, onPick }: { ref: Ref<LabelLayerHandle>; onPick
     ref,
     () => ({
       show(labels) {
-        const shown = new Map(labels.map((label) => [label.id, label]));
+        const visible = new Map(labels.map((label) => [label.id, label]));
         for (const [id, element] of elements.current) {
-          const label = shown.get(id);
+          const label = visible.get(id);
           element.hidden = !label;
           if (!label) continue;
           element.style.transform = `translate(${label.xPx.toFixed(1)}px, ${label.yPx.toFixed(1)}px)`;
-          element.style.setProperty("--radius", `${Math.max(label.radiusPx, SPECK_PX).toFixed(1)}px`);
-          element.toggleAttribute("data-speck", label.radiusPx < SPECK_PX);
+          element.style.setProperty("--radius", `${Math.max(label.radiusPx, MIN_RADIUS_PX).toFixed(1)}px`);
+          element.toggleAttribute("data-dot", label.radiusPx < MIN_RADIUS_PX);
         }
       },
     }),

@@ -2,14 +2,14 @@ import { Button, cx } from "@orbitroom/compact";
 import {
   type ClockState,
   DAY_MS,
-  dateFieldOf,
   FIRST_MS,
   LAST_MS,
-  onDay,
   SPEEDS,
+  toDateField,
+  withDate,
 } from "../clock/sky-clock.ts";
 import type { SolarStage } from "../solar-stage.ts";
-import pane from "./pane.module.css";
+import panel from "./panel.module.css";
 import styles from "./TimeDock.module.css";
 
 /** The middle of the speed slider is real time; right is forwards, left is backwards. */
@@ -21,7 +21,7 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
   const speed = SPEEDS[clock.speed]?.label ?? "";
   const label = clock.isBackwards ? `${speed}, backwards` : speed;
   return (
-    <section className={cx(pane["pane"], styles["dock"])} aria-label="Time">
+    <section className={cx(panel["panel"], styles["dock"])} aria-label="Time">
       <div className={styles["row"]}>
         <Button
           variant="quiet"
@@ -55,11 +55,11 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
           <input
             type="date"
             className="tabular"
-            min={dateFieldOf(FIRST_MS + DAY_MS)}
-            max={dateFieldOf(LAST_MS)}
-            value={dateFieldOf(clock.timeMs)}
+            min={toDateField(FIRST_MS + DAY_MS)}
+            max={toDateField(LAST_MS)}
+            value={toDateField(clock.timeMs)}
             onChange={(event) => {
-              const timeMs = onDay(clock.timeMs, event.target.value);
+              const timeMs = withDate(clock.timeMs, event.target.value);
               if (timeMs !== undefined) stage.setClock((time) => time.set(timeMs));
             }}
           />
@@ -79,7 +79,7 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
           <span>Speed</span> <strong>{label}</strong>
         </span>
         <input
-          className={pane["range"]}
+          className={panel["range"]}
           type="range"
           min={-FASTEST}
           max={FASTEST}

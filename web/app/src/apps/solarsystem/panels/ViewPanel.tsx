@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { DEFAULT_FOV_DEGREES, type SolarStage, type StageState } from "../solar-stage.ts";
 import type { XrState } from "../xr/xr-session.ts";
 import { DeviceInfo } from "./DeviceInfo.tsx";
-import pane from "./pane.module.css";
+import panel from "./panel.module.css";
 import styles from "./ViewPanel.module.css";
 
 /** Range of the slider (spec section 9). */
@@ -31,12 +31,12 @@ interface ViewPanelProps {
 export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
   const [open, setOpen] = useState(() => matchMedia(WIDE_QUERY).matches);
   const bodyId = useId();
-  const { chosen } = state;
+  const { selected } = state;
   useEffect(() => {
-    if (chosen && !matchMedia(TALL_QUERY).matches) setOpen(false);
-  }, [chosen]);
+    if (selected && !matchMedia(TALL_QUERY).matches) setOpen(false);
+  }, [selected]);
   return (
-    <section className={pane["pane"]} data-panel="view" data-open={open ? "" : undefined} aria-label="View">
+    <section className={panel["panel"]} data-panel="view" data-open={open ? "" : undefined} aria-label="View">
       <button
         type="button"
         className={styles["header"]}
@@ -69,7 +69,7 @@ export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
             <input
               type="checkbox"
               checked={state.showsOrbits}
-              onChange={(event) => stage.show({ showsOrbits: event.target.checked })}
+              onChange={(event) => stage.setVisibility({ showsOrbits: event.target.checked })}
             />
             Orbits
           </label>
@@ -77,7 +77,7 @@ export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
             <input
               type="checkbox"
               checked={state.showsLabels}
-              onChange={(event) => stage.show({ showsLabels: event.target.checked })}
+              onChange={(event) => stage.setVisibility({ showsLabels: event.target.checked })}
             />
             Names
           </label>
@@ -104,7 +104,7 @@ function FovSlider({ degrees, onChange }: { degrees: number; onChange: (degrees:
       </label>
       <input
         id={id}
-        className={pane["range"]}
+        className={panel["range"]}
         type="range"
         {...FOV}
         value={degrees}

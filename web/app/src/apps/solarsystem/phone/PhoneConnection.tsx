@@ -3,27 +3,27 @@ import { Suspense, useState } from "react";
 import { lazyPage } from "../../../lib/load-chunk.ts";
 import type { SolarStage } from "../solar-stage.ts";
 
-const PhoneHost = lazyPage("phone-host", async () => (await import("./PhoneHost.tsx")).PhoneHost);
+const PhonePairing = lazyPage("phone-pairing", async () => (await import("./PhonePairing.tsx")).PhonePairing);
 
-/** 'Connect a smartphone': nothing of a room is loaded before it is pressed. */
+/** The button 'Connect a smartphone'. The room's code is only loaded when it is pressed. */
 export function PhoneConnection({
   stage,
   statusSlot,
 }: {
   stage: SolarStage;
-  /** Where it is said that a phone steers, also while the panel around the button is closed. */
+  /** Shows the phone's status outside of the panel, which may be closed. */
   statusSlot: HTMLElement | null;
 }) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const button = (
-    <Button icon="phone" loading={isWanted} onClick={() => setIsWanted(true)}>
+    <Button icon="phone" loading={isOpen} onClick={() => setIsOpen(true)}>
       Connect a smartphone
     </Button>
   );
-  if (!isWanted) return button;
+  if (!isOpen) return button;
   return (
     <Suspense fallback={button}>
-      <PhoneHost stage={stage} statusSlot={statusSlot} onEnd={() => setIsWanted(false)} />
+      <PhonePairing stage={stage} statusSlot={statusSlot} onEnd={() => setIsOpen(false)} />
     </Suspense>
   );
 }

@@ -9,44 +9,44 @@ import { clamp } from "../math/scalar.ts";
 import { BODIES, type BodyId, bodyOf } from "../scene/bodies.ts";
 import { RADS_PER_PX } from "../view/camera.ts";
 import type { PhoneMessage, ScreenMessage } from "./control-message.ts";
-import { askForOrientation, followOrientation } from "./orientation.ts";
+import { requestOrientationPermission, watchOrientation } from "./orientation.ts";
 import styles from "./PhonePage.module.css";
 import pad from "./pad.module.css";
 import { TravelPad } from "./TravelPad.tsx";
-import { restingMessage, usePhoneSession } from "./use-phone-session.ts";
+import { idleMessage, usePhoneSession } from "./use-phone-session.ts";
 
-/** A phone that has not said how it is held after this long has no such sensor. */
+/** A phone without an orientation event after this long has no orientation sensor. */
 const SENSOR_WAIT_MS = 1500;
 
-/** The code of the address, which must not stay in the address bar, nor in the history. */
+/** Takes the room code from the URL and removes it from the address bar and the history. */
 function takeCode(): string | undefined {
   const code = parseCodeFragment(location.hash);
   if (code) History.prototype.replaceState.call(history, history.state, "", location.pathname);
   return code;
 }
 
-/** The phone's page: it steers what another screen shows. */
+/** The page that turns a phone into a controller for the solar system on another screen. */
 export function PhonePage() {
-  usePageTitle("Steer the Solar System");
+  usePageTitle("Control the Solar System");
   const { token } = useParams<{ token?: string }>();
   const [offered] = useState(takeCode);
-  const message = useRef<PhoneMessage>(restingMessage);
+  const message = useRef<PhoneMessage>(idleMessage);
   const { session, state, screen } = usePhoneSession(token, message);
   const { phase, problem, roomId } = state;
 
   const start = (code: string): void => {
-    // Both must begin in the tap: the sensor's permission and the connection.
-    void askForOrientation();
+    // The sensor permission must be requested in the tap.
+    void requestOrientationPermission();
     void session?.connect(code);
   };
-  const isSteering = phase === "connected" || phase === "returning";
-  useFullBleed({ isDark: isSteering });
-  if (isSteering) {
+  const isConnected = phase === "connected" || phase === "returning";
+  useFullBleed({ isDark: isConnected });
+  if (isConnected) {
     return <Controls isHere={phase === "connected"} screen={screen} message={message} />;
   }
   if (!token || (phase === "code" && !roomId)) {
     return (
-      <Start title="This link is not whole">
+      <Start title="This link is incomplete">
         <p>Press 'Connect a smartphone' on the other screen and scan its code again.</p>
       </Start>
     );
@@ -69,7 +69,7 @@ export function PhonePage() {
     );
   }
   return (
-    <Start title="Steer the Solar System">
+    <Start title="Control the Solar System">
       {problem && (
         <p role="alert">
           <strong>{problem.title}.</strong> {problem.text}
@@ -137,7 +137,7 @@ interface ControlsProps {
 /** The phone's controls while it is connected. */
 function Controls({ isHere, screen, message }: ControlsProps) {
   const [hasSensor, setHasSensor] = useState<boolean>();
-  const tell = (change: Partial<PhoneMessage>): void => {
+  const send = (change: Partial<PhoneMessage>): void => {
     message.current = { ...message.current, ...change };
   };
 
@@ -145,7 +145,7 @@ function Controls({ isHere, screen, message }: ControlsProps) {
     const set = (change: Partial<PhoneMessage>): void => {
       message.current = { ...message.current, ...change };
     };
-    const stop = followOrientation((rotation) => {
+    const stop = watchOrientation((rotation) => {
       setHasSensor(true);
       set({ rotation });
     });
@@ -155,21 +155,25 @@ function Controls({ isHere, screen, message }: ControlsProps) {
     return () => {
       stop();
       clearTimeout(timer);
-      void lock?.then((held) => held?.release());
-      message.current = restingMessage;
+      void lock?.then((wakeLock) => wakeLock?.release());
+      message.current = idleMessage;
     };
   }, [message]);
 
   return (
-    <div className={styles["controls"]} data-looks={hasSensor === false ? "" : undefined} data-theme="dark">
+    <div
+      className={styles["controls"]}
+      data-look-pad={hasSensor === false ? "" : undefined}
+      data-theme="dark"
+    >
       <p className={styles["status"]} role="status">
         {statusOf(isHere, screen)}
       </p>
-      {hasSensor === false && <LookPad onLook={(rotation) => tell({ rotation })} />}
+      {hasSensor === false && <LookPad onLook={(rotation) => send({ rotation })} />}
       <TravelPad
         label="Move"
         hint="Drag and hold to move. Spread two fingers to go faster."
-        onTravel={tell}
+        onTravel={send}
       />
       <ul className={cx(styles["bodies"], "plain-list")} aria-label="Go to">
         {BODIES.map(({ id, name }) => (
@@ -177,7 +181,7 @@ function Controls({ isHere, screen, message }: ControlsProps) {
             <Button
               size="sm"
               aria-pressed={screen?.focus === id}
-              onClick={() => tell({ choice: id, choices: message.current.choices + 1 })}
+              onClick={() => send({ choice: id, choices: message.current.choices + 1 })}
             >
               {name}
             </Button>

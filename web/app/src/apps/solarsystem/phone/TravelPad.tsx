@@ -2,8 +2,8 @@ import { type PointerEvent, useRef } from "react";
 import { clamp } from "../math/scalar.ts";
 import pad from "./pad.module.css";
 
-/** A drag of this length is full speed. */
-const FULL_PX = 110;
+/** The length of a drag for full speed. */
+const FULL_SPEED_PX = 110;
 const MAX_SPEED = 8;
 
 /** Direction and speed of the movement. */
@@ -33,8 +33,8 @@ export function TravelPad({ label, hint, onTravel }: PadProps) {
       const { startPx, startSpeed } = spread.current;
       if (startPx > 0) speed.current = clamp(startSpeed * (px / startPx), 1 / MAX_SPEED, MAX_SPEED);
     }
-    const right = first ? clamp((first.x - first.startX) / FULL_PX, -1, 1) : 0;
-    const ahead = first ? clamp((first.startY - first.y) / FULL_PX, -1, 1) : 0;
+    const right = first ? clamp((first.x - first.startX) / FULL_SPEED_PX, -1, 1) : 0;
+    const ahead = first ? clamp((first.startY - first.y) / FULL_SPEED_PX, -1, 1) : 0;
     if (knob.current) {
       knob.current.style.transform = `translate(${right * 60}px, ${-ahead * 60}px)`;
       knob.current.textContent = speed.current === 1 ? "" : `×${speed.current.toFixed(1)}`;

@@ -7,41 +7,41 @@ import {
   type PhoneMessage,
 } from "./control-message.ts";
 
-const held: PhoneMessage = {
+const example: PhoneMessage = {
   ...{ rotation: [0, 0.6, 0, 0.8] as const, right: -0.5, ahead: 1, speed: 2 },
   ...{ choices: 3, choice: "saturn" as const },
 };
 
 describe("a phone's message", () => {
-  test("comes out as it went in", () => {
-    const read = decodePhone(encodePhone(held));
-    expect(read).toMatchObject({ right: -0.5, ahead: 1, speed: 2, choices: 3, choice: "saturn" });
-    for (const [index, part] of (read?.rotation ?? []).entries())
-      expect(part).toBeCloseTo(held.rotation?.[index] ?? 9);
+  test("is decoded as it was encoded", () => {
+    const decoded = decodePhone(encodePhone(example));
+    expect(decoded).toMatchObject({ right: -0.5, ahead: 1, speed: 2, choices: 3, choice: "saturn" });
+    for (const [index, part] of (decoded?.rotation ?? []).entries())
+      expect(part).toBeCloseTo(example.rotation?.[index] ?? 9);
   });
 
-  test("may be of a phone that cannot say how it is held, and on which nothing was chosen", () => {
-    const read = decodePhone(encodePhone({ ...held, rotation: undefined, choice: undefined }));
-    expect(read?.rotation).toBeUndefined();
-    expect(read?.choice).toBeUndefined();
+  test("may have no rotation and no selection", () => {
+    const decoded = decodePhone(encodePhone({ ...example, rotation: undefined, choice: undefined }));
+    expect(decoded?.rotation).toBeUndefined();
+    expect(decoded?.choice).toBeUndefined();
   });
 
-  test("that is foreign does no harm", () => {
-    const wild = encodePhone({ ...held, rotation: [3, 0, 0, 4], right: 90, ahead: -90, speed: 1e5 });
-    const read = decodePhone(wild);
-    expect(read).toMatchObject({ right: 1, ahead: -1, speed: 16 });
-    expect(Math.hypot(...(read?.rotation ?? []))).toBeCloseTo(1);
-    expect(decodePhone(encodePhone({ ...held, right: Number.NaN }))).toBeUndefined();
-    expect(decodePhone(encodePhone({ ...held, speed: Number.POSITIVE_INFINITY }))).toBeUndefined();
-    expect(decodePhone(encodePhone(held).subarray(1))).toBeUndefined();
+  test("is clamped or refused if it is invalid", () => {
+    const outOfRange = encodePhone({ ...example, rotation: [3, 0, 0, 4], right: 90, ahead: -90, speed: 1e5 });
+    const decoded = decodePhone(outOfRange);
+    expect(decoded).toMatchObject({ right: 1, ahead: -1, speed: 16 });
+    expect(Math.hypot(...(decoded?.rotation ?? []))).toBeCloseTo(1);
+    expect(decodePhone(encodePhone({ ...example, right: Number.NaN }))).toBeUndefined();
+    expect(decodePhone(encodePhone({ ...example, speed: Number.POSITIVE_INFINITY }))).toBeUndefined();
+    expect(decodePhone(encodePhone(example).subarray(1))).toBeUndefined();
     expect(decodePhone(encodeScreen({ focus: "sun", isFlying: false }))).toBeUndefined();
     expect(decodePhone(new Uint8Array())).toBeUndefined();
   });
 });
 
-test("a screen's message says what is looked at, and anything else is none", () => {
+test("a screen's message has the focus; other messages are refused", () => {
   const screen = { focus: "neptune", isFlying: true } as const;
   expect(decodeScreen(encodeScreen(screen))).toEqual(screen);
   expect(decodeScreen(Uint8Array.of(2, 200, 0))).toBeUndefined();
-  expect(decodeScreen(encodePhone(held))).toBeUndefined();
+  expect(decodeScreen(encodePhone(example))).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import { clamp } from "../math/scalar.ts";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
 
 /*
- * What a phone and the screen say to each other, many times a second. Each message is the whole of what counts, so
- * that one that is lost or overtaken costs nothing: presses are counted, not sent. All numbers are little-endian.
+ * Messages between a phone and the screen, sent many times per second. Each message is the complete state, so that lost
+ * or reordered messages do no harm: taps are counted instead of sent as events. Numbers are little-endian.
  */
 
 const FROM_PHONE = 1;
@@ -14,31 +14,31 @@ const SCREEN_BYTES = 3;
 const NO_BODY = 255;
 const MAX_SPEED = 16;
 
-/** How a phone is held and what is pressed on it. */
+/** The state of a phone's controls. */
 export interface PhoneMessage {
-  /** How it is held in the world (up is +Y); absent where it has no such sensor. */
+  /** The orientation of the phone (up is +Y); undefined without an orientation sensor. */
   readonly rotation: Quat | undefined;
-  /** Which way to travel: right and ahead are 1. */
+  /** Direction of travel, each from -1 to 1. */
   readonly right: number;
   readonly ahead: number;
-  /** How fast, as a factor. */
+  /** Factor for the speed of travel. */
   readonly speed: number;
-  /** How often a body was chosen, and which was the last. */
+  /** The number of times that a body was selected, and the last one. */
   readonly choices: number;
   readonly choice: BodyId | undefined;
 }
 
-/** What the screen shows, for the phone to say. */
+/** The state of the screen, which the phone displays. */
 export interface ScreenMessage {
   readonly focus: BodyId;
   readonly isFlying: boolean;
 }
 
-/** The bytes of a phone's message. */
+/** Encodes a phone's message. */
 export function encodePhone(message: PhoneMessage): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(PHONE_BYTES));
   bytes.setUint8(0, FROM_PHONE);
-  // No turn at all is no unit quaternion, and so says that there is none.
+  // Zero length means that there is no rotation.
   for (const [index, part] of (message.rotation ?? [0, 0, 0, 0]).entries()) {
     bytes.setFloat32(1 + index * 4, part, true);
   }
@@ -50,7 +50,7 @@ export function encodePhone(message: PhoneMessage): Uint8Array {
   return new Uint8Array(bytes.buffer);
 }
 
-/** Reads a phone's message. It is foreign: undefined for what is none, and numbers are brought into their ranges. */
+/** Decodes a phone's message from the network: clamps its numbers, and returns undefined if it is invalid. */
 export function decodePhone(message: Uint8Array): PhoneMessage | undefined {
   if (message.length !== PHONE_BYTES || message[0] !== FROM_PHONE) return undefined;
   const bytes = new DataView(message.buffer, message.byteOffset, message.byteLength);
@@ -74,13 +74,13 @@ export function decodePhone(message: Uint8Array): PhoneMessage | undefined {
   };
 }
 
-/** The bytes of a screen's message. */
+/** Encodes a screen's message. */
 export function encodeScreen({ focus, isFlying }: ScreenMessage): Uint8Array {
   const index = BODIES.findIndex(({ id }) => id === focus);
   return Uint8Array.of(FROM_SCREEN, index < 0 ? NO_BODY : index, isFlying ? 1 : 0);
 }
 
-/** Reads a screen's message; undefined for what is none. */
+/** Decodes a screen's message; returns undefined if it is invalid. */
 export function decodeScreen(message: Uint8Array): ScreenMessage | undefined {
   if (message.length !== SCREEN_BYTES || message[0] !== FROM_SCREEN) return undefined;
   const focus = BODIES[message[1] ?? NO_BODY]?.id;

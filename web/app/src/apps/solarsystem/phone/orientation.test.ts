@@ -9,22 +9,22 @@ const looking = (...angles: [number, number, number, number]): number[] =>
 const above = (...angles: [number, number, number, number]): number[] =>
   rounded(rotate(phoneRotation(...angles), [0, 1, 0]));
 
-test("held upright it looks level, its top upwards", () => {
+test("held upright, it looks level", () => {
   expect(looking(0, 90, 0, 0)).toEqual([0, 0, -1]);
   expect(above(0, 90, 0, 0)).toEqual([0, 1, 0]);
 });
 
-test("lying on a table it looks down, and held overhead up", () => {
+test("lying on a table, it looks down; held overhead, it looks up", () => {
   expect(looking(0, 0, 0, 0)).toEqual([0, -1, 0]);
   expect(looking(0, 180, 0, 0)).toEqual([0, 1, 0]);
 });
 
-test("turned to the left it looks left", () => {
+test("turned to the left, it looks left", () => {
   expect(looking(90, 90, 0, 0)).toEqual([-1, 0, 0]);
 });
 
-test("on its side, with the picture turned as well, up stays up", () => {
-  // Landscape, the phone's top to the left: the screen says 90 degrees.
+test("in landscape with a rotated screen, up stays up", () => {
+  // Landscape with the top to the left has a screen angle of 90 degrees.
   expect(looking(90, 0, -90, 90)).toEqual([0, 0, -1].map((part) => part + 0));
   expect(above(90, 0, -90, 90)).toEqual([0, 1, 0]);
 });

@@ -3,9 +3,9 @@ import { fromAxisAngle, multiply, type Quat } from "../math/quaternion.ts";
 const RADS = Math.PI / 180;
 
 /**
- * How a phone is held, as the turn of an eye that looks out of its back. The event's angles turn, in this order, about
- * the phone's Z, X and Y (W3C "Device Orientation", section 4.1), in a world whose Z is up; here Y is up. The screen's
- * own angle says how far the picture is turned on the phone.
+ * The rotation of a camera that looks out of the back of the phone. The event's angles are applied about the phone's Z, X
+ * and Y axes, in this order, in a Z-up world (W3C "Device Orientation", section 4.1); here Y is up. `screenDegrees` is
+ * the rotation of the screen's content on the phone.
  */
 export function phoneRotation(
   alphaDegrees: number,
@@ -17,26 +17,26 @@ export function phoneRotation(
     multiply(fromAxisAngle([0, 1, 0], alphaDegrees * RADS), fromAxisAngle([1, 0, 0], betaDegrees * RADS)),
     fromAxisAngle([0, 0, 1], -gammaDegrees * RADS),
   );
-  const outOfTheBack = fromAxisAngle([1, 0, 0], -Math.PI / 2);
-  return multiply(multiply(phone, outOfTheBack), fromAxisAngle([0, 0, 1], -screenDegrees * RADS));
+  const lookFromBack = fromAxisAngle([1, 0, 0], -Math.PI / 2);
+  return multiply(multiply(phone, lookFromBack), fromAxisAngle([0, 0, 1], -screenDegrees * RADS));
 }
 
-interface AskingEvent {
+interface PermissionEvent {
   requestPermission?: () => Promise<PermissionState>;
 }
 
-/** Asks to be told how the phone is held; on an iPhone this must happen in a tap. A refusal only means silence. */
-export async function askForOrientation(): Promise<void> {
+/** Requests permission for orientation events. iOS requires a user gesture. Without permission there are no events. */
+export async function requestOrientationPermission(): Promise<void> {
   if (typeof DeviceOrientationEvent === "undefined") return;
-  const asking = DeviceOrientationEvent as unknown as AskingEvent;
-  await asking.requestPermission?.().catch(() => undefined);
+  const event = DeviceOrientationEvent as unknown as PermissionEvent;
+  await event.requestPermission?.().catch(() => undefined);
 }
 
-/** Follows how the phone is held; the answer stops it. Phones without the sensor never call. */
-export function followOrientation(tell: (rotation: Quat) => void): () => void {
+/** Calls `onRotation` for each change. Returns a function that stops it. Never called without a sensor. */
+export function watchOrientation(onRotation: (rotation: Quat) => void): () => void {
   const listen = ({ alpha, beta, gamma }: DeviceOrientationEvent): void => {
     if (alpha === null || beta === null || gamma === null) return;
-    tell(phoneRotation(alpha, beta, gamma, screen.orientation?.angle ?? 0));
+    onRotation(phoneRotation(alpha, beta, gamma, screen.orientation?.angle ?? 0));
   };
   addEventListener("deviceorientation", listen);
   return () => removeEventListener("deviceorientation", listen);

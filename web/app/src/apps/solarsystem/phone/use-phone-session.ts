@@ -5,28 +5,25 @@ import { RoomSession } from "../../../rooms/session/room-session.ts";
 import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
 import { decodeScreen, encodePhone, type PhoneMessage, type ScreenMessage } from "./control-message.ts";
 
-/** Sent again after this long without a change, so that a screen that just came knows. */
+/** An unchanged message is repeated at this interval, for a screen that has just connected. */
 const REPEAT_MS = 500;
 
-export const restingMessage: PhoneMessage = {
+export const idleMessage: PhoneMessage = {
   ...{ rotation: undefined, right: 0, ahead: 0, speed: 1, choices: 0, choice: undefined },
 };
 
-/** What a phone's page needs of its room. */
+/** The phone's side of the room. */
 export interface PhoneSession {
   readonly session: RoomSession | undefined;
   readonly state: RoomState;
-  /** What the screen shows, once it has said so. */
+  /** The state of the screen; undefined until it has been received. */
   readonly screen: ScreenMessage | undefined;
 }
 
-const subscribeToNothing = () => () => undefined;
-const nothingYet = () => initialRoomState;
+const noSubscription = () => () => undefined;
+const getInitialState = () => initialRoomState;
 
-/**
- * The phone's side of the room. `message` is read once a frame, and sent when it has changed: never more often than the
- * screen is drawn.
- */
+/** Joins the room and sends `message` when it has changed, at most once per frame. */
 export function usePhoneSession(
   token: string | undefined,
   message: { readonly current: PhoneMessage },
@@ -39,8 +36,8 @@ export function usePhoneSession(
       showUrl: () => undefined,
       showsPresence: true,
       onControl: (bytes) => {
-        const heard = decodeScreen(bytes);
-        if (heard) setScreen((last) => (sameScreen(last, heard) ? last : heard));
+        const received = decodeScreen(bytes);
+        if (received) setScreen((last) => (sameScreen(last, received) ? last : received));
       },
     });
     setSession(made);
@@ -61,8 +58,8 @@ export function usePhoneSession(
     };
   }, [token, message]);
   const state = useSyncExternalStore(
-    session?.state.subscribe ?? subscribeToNothing,
-    session?.state.get ?? nothingYet,
+    session?.state.subscribe ?? noSubscription,
+    session?.state.get ?? getInitialState,
   );
   return { session, state, screen };
 }

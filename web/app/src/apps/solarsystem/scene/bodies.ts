@@ -5,21 +5,21 @@ export type { Body, BodyId } from "@orbitroom/sky";
 /** Astronomical unit (IAU 2012 resolution B2). */
 export const AU_KM = 149_597_870.7;
 
-/** All bodies, outwards, the Moon after the Earth. */
+/** All bodies, by distance from the Sun; the Moon after the Earth. */
 export const BODIES: readonly Body[] = bodies;
 
-/** The body of an id. */
+/** The body with an id. */
 export const bodyOf: (id: BodyId) => Body = bodyById;
 
-/** Whether a text names a body. */
+/** Whether a string is the id of a body. */
 export const isBodyId = (text: string): text is BodyId => bodies.some(({ id }) => id === text);
 
-/** The ring system, in radii of its body. */
 const saturn = bodyById("saturn");
+/** The radii of Saturn's rings, in radii of Saturn. */
 export const RING_INNER_RADII = (saturn.rings?.innerKm ?? saturn.radiusKm) / saturn.radiusKm;
 export const RING_OUTER_RADII = (saturn.rings?.outerKm ?? saturn.radiusKm) / saturn.radiusKm;
 
-/** A colour of the style sheet kind, `#rrggbb`, as linear red, green and blue. */
+/** Converts a CSS colour `#rrggbb` to linear red, green and blue. */
 export function linearOf(hex: string): readonly [red: number, green: number, blue: number] {
   const part = (at: number): number => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

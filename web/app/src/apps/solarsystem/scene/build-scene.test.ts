@@ -29,7 +29,7 @@ function read(glb: Uint8Array): { json: Json; bin: Uint8Array } {
   return { json, bin: glb.subarray(28 + jsonBytes) };
 }
 
-test("the scene is a whole glb: every view lies in its buffer, aligned, and every body has its node", () => {
+test("the scene is a valid GLB file with a node, a material and an image for each body", () => {
   const { glb, materials, images } = buildScene(orbits);
   const { json, bin } = read(glb);
   expect(json.buffers[0]?.byteLength).toBe(bin.length);
@@ -48,7 +48,7 @@ test("the scene is a whole glb: every view lies in its buffer, aligned, and ever
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("bodies share one sphere, and pictures their one pixel", () => {
+test("bodies share one sphere, and images share the placeholders", () => {
   const { json } = read(buildScene(orbits).glb);
   const positions = BODIES.map(({ id }) => {
     const node = json.nodes.find(({ name }) => name === id);
@@ -79,19 +79,19 @@ test.each([
   }
 });
 
-test("a map's middle is the prime meridian, and east of it is to the right", () => {
+test("the centre of a texture is the prime meridian, and east is to the right", () => {
   const { positions, uvs } = sphere(4, 2);
-  const where = (u: number): number[] => {
+  const positionAtU = (u: number): number[] => {
     const vertex = [...(uvs ?? [])].findIndex(
       (value, at) => at % 2 === 0 && value === u && uvs?.[at + 1] === 0.5,
     );
     return [0, 1, 2].map((axis) => Math.round((positions[(vertex / 2) * 3 + axis] ?? 9) * 1e6) / 1e6 + 0);
   };
-  expect(where(0.5)).toEqual([1, 0, 0]);
-  expect(where(0.75)).toEqual([0, 0, -1]);
+  expect(positionAtU(0.5)).toEqual([1, 0, 0]);
+  expect(positionAtU(0.75)).toEqual([0, 0, -1]);
 });
 
-test("the rings' picture runs outwards, and their shadow lies within them", () => {
+test("the texture of the rings runs outwards, and their shadow is within them", () => {
   const { positions, uvs } = ring(2, 3, 12);
   for (let vertex = 0; vertex < positions.length / 3; vertex += 1) {
     const radius = Math.hypot(positions[vertex * 3] ?? 0, positions[vertex * 3 + 2] ?? 0);

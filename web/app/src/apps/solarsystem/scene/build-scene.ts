@@ -2,7 +2,7 @@ import { BODIES, type BodyId, bodyOf, linearOf, RING_INNER_RADII, RING_OUTER_RAD
 import { GlbBuffers } from "./glb.ts";
 import { type MeshArrays, ring, ringShadow, sphere, square } from "./meshes.ts";
 
-/** Pictures of one pixel, white, clear, and level ground: what surfaces are until they have been painted. */
+/** Placeholder images of one pixel (white, transparent, flat normal) for textures that are not painted yet. */
 const WHITE_PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==";
 const CLEAR_PNG =
@@ -11,8 +11,8 @@ const CLEAR_PNG =
 const LEVEL_PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNoaPj/HwAGggL/s75RMwAAAABJRU5ErkJggg==";
 
-/** Bodies with mountains and craters, which are painted as well. */
-export const RELIEFS: readonly BodyId[] = ["mercury", "earth", "moon", "mars", "pluto"];
+/** Bodies with a normal map. */
+export const BODIES_WITH_RELIEF: readonly BodyId[] = ["mercury", "earth", "moon", "mars", "pluto"];
 
 const SPHERE_COLUMNS = 96;
 const SPHERE_ROWS = 48;
@@ -23,15 +23,15 @@ const REPEAT = 10497;
 const CLAMP_TO_EDGE = 33071;
 const LINEAR = 9729;
 const LINEAR_MIPMAP_LINEAR = 9987;
-/** How clearly orbits are drawn. */
 export const ORBIT_ALPHA = 0.42;
-const NIGHT = 0.012;
+/** Emissive factor, so that the night side is not completely black. */
+const NIGHT_EMISSION = 0.012;
 
-/** Squares that are turned to the eye, drawn with light of their own. */
+/** Bodies with a glow: an unlit square that faces the camera. */
 export const GLOWS = ["sun", "venus", "earth"] as const satisfies readonly BodyId[];
 export type GlowId = (typeof GLOWS)[number];
 
-/** What the scene calls its nodes, materials and images; all that is moved, tinted or painted is found by these. */
+/** The names of nodes, materials and images in the scene, by which they are found later. */
 export const nodeNames = {
   body: (id: BodyId) => id,
   orbit: (id: BodyId) => `orbit of ${id}`,
@@ -46,15 +46,14 @@ export const nodeNames = {
   reticle: "reticle",
 } as const;
 
-/** A solar system as a glb file, with the numbers that its parts have in it. */
+/** The scene as a GLB file, with the indices of its materials and images by name. */
 export interface BuiltScene {
   readonly glb: Uint8Array;
-  /** Materials of bodies, which are also tinted by hand. */
   readonly materials: ReadonlyMap<string, number>;
   readonly images: ReadonlyMap<string, number>;
 }
 
-/** An orbit as a line around what it goes round, in au. */
+/** The orbit of each body as a line relative to its parent, in au. */
 export type OrbitLines = ReadonlyMap<BodyId, Float32Array>;
 
 interface Material {
@@ -62,7 +61,7 @@ interface Material {
   [key: string]: unknown;
 }
 
-/** Collects the JSON of the scene while its parts are added. */
+/** Builds the glTF JSON of the scene. */
 class SceneWriter {
   readonly buffers = new GlbBuffers();
   readonly nodes: Record<string, unknown>[] = [];
@@ -80,27 +79,28 @@ class SceneWriter {
     return this.materials.push(material) - 1;
   }
 
-  /** A picture that is painted later, and the texture that shows it. */
-  picture(name: string, bufferView: number, sampler: number): number {
+  /** Adds an image that is painted later. Returns the index of its texture. */
+  texture(name: string, bufferView: number, sampler: number): number {
     this.imageByName.set(name, this.images.push({ name, bufferView, mimeType: "image/png" }) - 1);
     return this.textures.push({ source: this.images.length - 1, sampler }) - 1;
   }
 
-  /** Writes the arrays of a mesh once; `of` then makes meshes of them, each with its material. */
-  shape({ positions, normals, uvs, indices }: MeshArrays): (material: number) => number {
+  /** Adds a geometry. Returns a function that adds a mesh of it with a material, and returns the mesh's index. */
+  geometry({ positions, normals, uvs, indices }: MeshArrays): (material: number) => number {
     const attributes = {
       POSITION: this.buffers.floats(positions, "VEC3", true),
       ...(normals && { NORMAL: this.buffers.floats(normals, "VEC3") }),
       ...(uvs && { TEXCOORD_0: this.buffers.floats(uvs, "VEC2") }),
     };
-    const written = this.buffers.indices(indices);
-    return (material) => this.meshes.push({ primitives: [{ attributes, indices: written, material }] }) - 1;
+    const indexAccessor = this.buffers.indices(indices);
+    return (material) =>
+      this.meshes.push({ primitives: [{ attributes, indices: indexAccessor, material }] }) - 1;
   }
 }
 
 const unlit = { KHR_materials_unlit: {} };
 
-/** Makes the scene: bodies, orbits, rings, glows, and what a headset shows beside them. */
+/** Builds the scene: bodies, orbits, rings, glows, and the labels, facts card and reticle for headsets. */
 export function buildScene(orbits: OrbitLines): BuiltScene {
   const scene = new SceneWriter();
   const white = scene.buffers.bytes(bytesOf(WHITE_PNG));
@@ -108,11 +108,11 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
   const level = scene.buffers.bytes(bytesOf(LEVEL_PNG));
   const [wrapped, clamped] = [0, 1];
 
-  const ball = scene.shape(sphere(SPHERE_COLUMNS, SPHERE_ROWS));
+  const bodyGeometry = scene.geometry(sphere(SPHERE_COLUMNS, SPHERE_ROWS));
   for (const { id, accentColor } of BODIES) {
-    const texture = scene.picture(id, white, wrapped);
+    const texture = scene.texture(id, white, wrapped);
     const isSun = id === "sun";
-    const hasRelief = RELIEFS.includes(id);
+    const hasRelief = BODIES_WITH_RELIEF.includes(id);
     const material = scene.material({
       name: id,
       pbrMetallicRoughness: {
@@ -120,14 +120,16 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
         ...{ metallicFactor: 0, roughnessFactor: 1 },
       },
       ...(hasRelief && {
-        normalTexture: { index: scene.picture(nodeNames.relief(id), level, wrapped) },
+        normalTexture: { index: scene.texture(nodeNames.relief(id), level, wrapped) },
       }),
-      // The night side of a body is not quite black: what it shows by day, very faintly.
       ...(isSun
         ? { extensions: unlit }
-        : { emissiveTexture: { index: texture }, emissiveFactor: [NIGHT, NIGHT, NIGHT] }),
+        : {
+            emissiveTexture: { index: texture },
+            emissiveFactor: [NIGHT_EMISSION, NIGHT_EMISSION, NIGHT_EMISSION],
+          }),
     });
-    scene.node(nodeNames.body(id), { mesh: ball(material) });
+    scene.node(nodeNames.body(id), { mesh: bodyGeometry(material) });
   }
   scene.node(nodeNames.light, { extensions: { KHR_lights_punctual: { light: 0 } } });
   scene.node(nodeNames.lamp, { extensions: { KHR_lights_punctual: { light: 1 } } });
@@ -140,12 +142,12 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
     scene.node(nodeNames.orbit(id), { mesh });
   }
 
-  const rings = scene.shape(ring(RING_INNER_RADII, RING_OUTER_RADII, RING_COLUMNS));
-  const ringTexture = scene.picture(nodeNames.rings, clear, clamped);
+  const rings = scene.geometry(ring(RING_INNER_RADII, RING_OUTER_RADII, RING_COLUMNS));
+  const ringTexture = scene.texture(nodeNames.rings, clear, clamped);
   scene.node(nodeNames.rings, {
     mesh: rings(scene.material(flat(nodeNames.rings, { texture: ringTexture, isDoubleSided: true }))),
   });
-  const shadow = scene.shape(ringShadow());
+  const shadow = scene.geometry(ringShadow());
   scene.node(nodeNames.ringShadow, {
     mesh: shadow(
       scene.material({
@@ -155,17 +157,17 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
     ),
   });
 
-  const pane = scene.shape(square());
-  const panes = [
+  const quad = scene.geometry(square());
+  const quads = [
     ...GLOWS.map(nodeNames.glow),
     ...BODIES.map(({ id }) => nodeNames.label(id)),
     nodeNames.card,
   ];
-  for (const name of panes) {
-    const texture = scene.picture(name, clear, clamped);
-    scene.node(name, { mesh: pane(scene.material(flat(name, { texture, isDoubleSided: true }))) });
+  for (const name of quads) {
+    const texture = scene.texture(name, clear, clamped);
+    scene.node(name, { mesh: quad(scene.material(flat(name, { texture, isDoubleSided: true }))) });
   }
-  const reticle = scene.shape(ring(0.7, 1, RETICLE_COLUMNS));
+  const reticle = scene.geometry(ring(0.7, 1, RETICLE_COLUMNS));
   scene.node(nodeNames.reticle, {
     mesh: reticle(scene.material(flat(nodeNames.reticle, { isDoubleSided: true, alpha: 0.9 }))),
   });
@@ -174,11 +176,11 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
     asset: { version: "2.0", generator: "Orbitroom" },
     extensionsUsed: ["KHR_lights_punctual", "KHR_materials_unlit"],
     extensions: {
-      // One candela: bodies are tinted so that each is lit alike, whatever its distance (see solar-stage.ts).
+      // One candela; SceneUpdater tints bodies so that all are lit alike, regardless of their distance.
       KHR_lights_punctual: {
         lights: [
           { name: "Sun", type: "point", intensity: 1, color: [1, 1, 1] },
-          // For what a visitor holds: it reaches no farther than a hand.
+          // Lights the controllers in a headset; its range is short, so that it does not light the bodies.
           { name: "Lamp", type: "point", intensity: 0.6, range: 0.75, color: [0.9, 0.95, 1] },
         ],
       },
@@ -202,7 +204,7 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
   };
 }
 
-/** A material that shows its colour as it is, mixed by its alpha unless it is solid. */
+/** An unlit material, alpha-blended unless it is solid. */
 function flat(
   name: string,
   options: {

@@ -11,7 +11,6 @@ const UNSIGNED_SHORT = 5123;
 const ARRAY_BUFFER = 34962;
 const ELEMENT_ARRAY_BUFFER = 34963;
 
-/** An accessor of the file being written. */
 interface Accessor {
   bufferView: number;
   componentType: number;
@@ -21,14 +20,14 @@ interface Accessor {
   max?: number[];
 }
 
-/** Collects the binary part of a glTF file: what is put in comes to lie there aligned, and is known by its index. */
+/** Collects the binary chunk of a GLB file. Data is aligned to 4 bytes and referenced by the returned index. */
 export class GlbBuffers {
   readonly accessors: Accessor[] = [];
   readonly bufferViews: { buffer: 0; byteOffset: number; byteLength: number; target?: number }[] = [];
   readonly #parts: Uint8Array[] = [];
   #lengthBytes = 0;
 
-  /** Numbers of a vertex attribute. Positions need their bounds. */
+  /** Adds a vertex attribute. Positions need bounds. Returns the accessor. */
   floats(values: Float32Array, type: "VEC2" | "VEC3", withBounds = false): number {
     const width = type === "VEC2" ? 2 : 3;
     const bounds = withBounds ? boundsOf(values, width) : {};
@@ -40,6 +39,7 @@ export class GlbBuffers {
     );
   }
 
+  /** Adds vertex indices. Returns the accessor. */
   indices(values: Uint16Array): number {
     return (
       this.accessors.push({
@@ -49,12 +49,12 @@ export class GlbBuffers {
     );
   }
 
-  /** Bytes as they are, such as an encoded picture. Returns the buffer view. */
+  /** Adds raw bytes, such as an encoded image. Returns the buffer view. */
   bytes(values: Uint8Array): number {
     return this.#view(values, undefined);
   }
 
-  /** The whole file, with the JSON around these buffers. */
+  /** Creates the GLB file from the JSON and the collected data. */
   finish(json: Record<string, unknown>): Uint8Array {
     const { accessors, bufferViews } = this;
     const text = new TextEncoder().encode(

@@ -1,6 +1,6 @@
 import { RING_INNER_RADII, RING_OUTER_RADII } from "./bodies.ts";
 
-/** A mesh as arrays, before it is written. */
+/** A mesh as vertex and index arrays. */
 export interface MeshArrays {
   readonly positions: Float32Array;
   readonly normals?: Float32Array;
@@ -9,8 +9,8 @@ export interface MeshArrays {
 }
 
 /**
- * A sphere of radius 1 in a body's own axes (north +Y, prime meridian +X, east of it -Z), its picture a plain
- * cylindrical map from 180 degrees west to 180 east, north up.
+ * A sphere of radius 1 in a body's own axes (north +Y, prime meridian +X, 90 degrees east -Z), with texture coordinates
+ * for an equirectangular image from 180 degrees west to 180 east, north up.
  */
 export function sphere(columns: number, rows: number): MeshArrays {
   const positions: number[] = [];
@@ -38,7 +38,7 @@ export function sphere(columns: number, rows: number): MeshArrays {
   return { positions: out, normals: out, uvs: Float32Array.from(uvs), indices: Uint16Array.from(indices) };
 }
 
-/** A flat ring in the plane of the equator, in radii of its body; its picture runs from the inner edge to the outer. */
+/** A flat ring in the equatorial plane, in radii of its body. U runs from the inner to the outer edge. */
 export function ring(inner: number, outer: number, columns: number): MeshArrays {
   const positions: number[] = [];
   const uvs: number[] = [];
@@ -60,10 +60,10 @@ export function ring(inner: number, outer: number, columns: number): MeshArrays 
 }
 
 const SHADOW_ROWS = 24;
-/** Just clear of the ring, on both of its sides, so that one of the two hides it from wherever it is looked at. */
+/** Distance from the ring, on both sides, so that the shadow is visible from above and below. */
 const SHADOW_LIFT = 0.004;
 
-/** The shadow of a sphere on its ring, in radii of the sphere, the Sun at -X: a band as wide as the sphere. */
+/** The shadow of a sphere on its ring, in radii of the sphere, with the Sun at -X: a band as wide as the sphere. */
 export function ringShadow(): MeshArrays {
   const positions: number[] = [];
   const indices: number[] = [];
@@ -81,7 +81,7 @@ export function ringShadow(): MeshArrays {
   return { positions: Float32Array.from(positions), indices: Uint16Array.from(indices) };
 }
 
-/** A square from -1 to 1 that looks along +Z. */
+/** A square from -1 to 1 that faces +Z. */
 export function square(): MeshArrays {
   return {
     positions: Float32Array.of(-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0),

@@ -1,8 +1,8 @@
-/** Sides of the pictures; they are soft, so that few pixels do. */
+/** Image sizes; glows are soft, so few pixels are enough. */
 const SUN_PX = 256;
 const AIR_PX = 256;
 
-/** The brightness around the Sun: a warm disc that fades out. Its edge is where the picture of the Sun ends. */
+/** Paints the Sun's glow, which fades out from the edge of the disc. `sunRadiusShare` is the disc's radius / half the image. */
 export function paintSunGlow(sunRadiusShare: number): Promise<ImageBitmap> {
   return paint(SUN_PX, (x, y) => {
     const r = Math.hypot(x, y);
@@ -13,7 +13,7 @@ export function paintSunGlow(sunRadiusShare: number): Promise<ImageBitmap> {
   });
 }
 
-/** The air at a planet's edge, brighter towards +X, where its sun is. `red`, `green` and `blue` are up to 1. */
+/** Paints the atmosphere around a planet, brighter towards +X, where the Sun is. Colours are from 0 to 1. */
 export function paintAir(
   bodyShare: number,
   [red, green, blue]: readonly [red: number, green: number, blue: number],
@@ -29,7 +29,7 @@ export function paintAir(
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** A square picture of what `at` says for places from -1 to 1, x to the right and y up. */
+/** Paints a square image by calling `at` with coordinates from -1 to 1, x to the right and y up. */
 function paint(sizePx: number, at: (x: number, y: number) => Pixel): Promise<ImageBitmap> {
   const image = new ImageData(sizePx, sizePx);
   for (let row = 0; row < sizePx; row += 1) {

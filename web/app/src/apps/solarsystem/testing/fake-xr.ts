@@ -1,17 +1,17 @@
 /*
- * A small headset for tests: unlike the emulated one it holds an inline and an immersive session at a time, as browsers
- * do, and fails, blurs, recentres and ends when it is told to. Frames come when `tick` is called.
+ * A fake WebXR implementation for tests. Unlike the emulator of the e2e tests, it supports an inline and an immersive
+ * session at the same time, as browsers do. Frames are produced by `tick`.
  */
 
 type FrameCallback = (nowMs: number, frame: XRFrame) => void;
 
-/** A session that runs when it is ticked. */
+/** A session whose frames are produced by `tick`. */
 export class FakeSession extends EventTarget {
   visibilityState: XRVisibilityState = "visible";
   readonly spaces: FakeSpace[] = [];
   readonly states: XRRenderStateInit[] = [];
   inputSources: XRInputSource[] = [];
-  isOver = false;
+  hasEnded = false;
   #callbacks: FrameCallback[] = [];
 
   constructor(
@@ -31,19 +31,19 @@ export class FakeSession extends EventTarget {
 
   async requestReferenceSpace(type: XRReferenceSpaceType): Promise<XRReferenceSpace> {
     if (this.device.missingSpaces.includes(type))
-      throw new DOMException("no such space", "NotSupportedError");
+      throw new DOMException("the space is not supported", "NotSupportedError");
     const space = new FakeSpace(type);
     this.spaces.push(space);
     return space as unknown as XRReferenceSpace;
   }
 
   async end(): Promise<void> {
-    if (this.isOver) throw new DOMException("it has ended", "InvalidStateError");
-    this.isOver = true;
+    if (this.hasEnded) throw new DOMException("the session has ended", "InvalidStateError");
+    this.hasEnded = true;
     this.dispatchEvent(new Event("end"));
   }
 
-  /** One frame. */
+  /** Produces one frame. */
   tick(nowMs: number): void {
     const callbacks = this.#callbacks;
     this.#callbacks = [];
@@ -62,12 +62,12 @@ class FakeSpace extends EventTarget {
   }
 }
 
-/** `navigator.xr` of a machine with a headset. */
+/** `navigator.xr` of a device with a headset. */
 export class FakeXr extends EventTarget {
   supported: XRSessionMode[] = ["inline", "immersive-vr"];
   missingSpaces: XRReferenceSpaceType[] = [];
-  /** What the next request for a session fails with. */
-  refusal: Error | undefined;
+  /** The error of the next session request. */
+  requestError: Error | undefined;
   readonly sessions: FakeSession[] = [];
 
   async isSessionSupported(mode: XRSessionMode): Promise<boolean> {
@@ -75,10 +75,11 @@ export class FakeXr extends EventTarget {
   }
 
   async requestSession(mode: XRSessionMode): Promise<XRSession> {
-    if (this.refusal) throw this.refusal;
+    if (this.requestError) throw this.requestError;
     if (!this.supported.includes(mode)) throw new DOMException("not supported", "NotSupportedError");
-    const isTaken = this.sessions.some((session) => session.mode !== "inline" && !session.isOver);
-    if (mode !== "inline" && isTaken) throw new DOMException("taken", "InvalidStateError");
+    const isBusy = this.sessions.some((session) => session.mode !== "inline" && !session.hasEnded);
+    if (mode !== "inline" && isBusy)
+      throw new DOMException("another immersive session is running", "InvalidStateError");
     const session = new FakeSession(mode, this);
     this.sessions.push(session);
     return session as unknown as XRSession;
@@ -86,7 +87,7 @@ export class FakeXr extends EventTarget {
 
   session(mode: XRSessionMode): FakeSession {
     const session = this.sessions.findLast((candidate) => candidate.mode === mode);
-    if (!session) throw new Error(`no ${mode} session was asked for`);
+    if (!session) throw new Error(`no ${mode} session was requested`);
     return session;
   }
 }

@@ -10,91 +10,90 @@ import {
 import { clamp } from "../math/scalar.ts";
 import { add, distance, length, normalize, scale, subtract, UP, type Vec3 } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
-import { extentAu, type Layout, placeOf } from "../scene/layout.ts";
+import { extentAu, type Layout, placementOf } from "../scene/layout.ts";
 import { ease, type Flight, planFlight } from "./flight.ts";
 
 /** How far a drag turns the view (spec section 9). */
 export const RADS_PER_PX = 0.0025;
-/** Straight up and straight down (spec section 9). */
+/** Limit of the pitch: straight up and down (spec section 9). */
 export const MAX_PITCH_RADS = Math.PI / 2;
 
-/** The eye may come this near to a body's middle, in its radii. */
+/** Minimum distance to the centre of a body, in its radii. */
 const NEAREST_RADII = 1.25;
 const FARTHEST_AU = 140;
-/** How far from a body a visit ends, in its radii: the whole of it and room around. */
+/** Preferred distance of a visit, in radii of the body. */
 const VISIT_RADII = 2.7;
-/** Saturn is wider than its sphere. */
+/** The same for Saturn, including its rings. */
 const VISIT_RINGED_RADII = 4.6;
-/** ... and of the room that panels leave free it takes no more than this share. */
+/** A visited body takes at most this share of the area that panels leave free. */
 const VISIT_FILL = 0.78;
-/** How far Saturn's rings reach to the sides, in its radii. */
+/** Outer radius of Saturn's rings, in radii of Saturn. */
 const RING_RADII = 2.33;
-/** How soon what is visited has become as large as the room around it lets it. */
+/** Time constant for adapting the distance to the free area. */
 const REFRAME_SECS = 0.18;
-/** The overview holds this share of the outermost orbit. */
+/** Distance of the overview, relative to the outermost orbit. */
 const OVERVIEW_EXTENT = 0.62;
 const OVERVIEW_PITCH_RADS = -0.46;
 const OVERVIEW_YAW_RADS = 0.5;
-/** A visitor arrives beside the Sun's line, so that there is day and night to be seen. */
+/** Angle to the direction of the Sun on arrival, so that day and night are visible. */
 const ARRIVAL_SIDE_RADS = 0.85;
 const ARRIVAL_PITCH_RADS = -0.14;
-/** Units of the drawn space between the eye and what it looks at; depth has its precision there. */
+/** Distance from the camera to its focus in world units, where depth is most precise. */
 export const FOCUS_UNITS = 4;
-/** While nobody touches anything the overview drifts by this much. */
+/** The overview rotates slowly until the first input. */
 const DRIFT_RADS_PER_SEC = 0.006;
 
-/** How much of a picture is free, of its height: its width may be more than 1. */
-export interface Room {
+/** The area that panels leave free, in viewport heights. */
+export interface FreeArea {
   readonly width: number;
   readonly height: number;
 }
 
-/** How what is laid out lies in the drawn space: `center` comes to lie at `anchor`, and one au is `unitsPerAu` long. */
-export interface Placement {
+/** Maps the layout (au) to world space: `center` is mapped to `anchor`, and 1 au to `unitsPerAu`. */
+export interface WorldMapping {
   readonly center: Vec3;
   readonly anchor: Vec3;
   readonly unitsPerAu: number;
 }
 
-/** Where a point of the layout is drawn. */
-export const drawnAt = ({ center, anchor, unitsPerAu }: Placement, au: Vec3): Vec3 =>
+/** Converts a point of the layout to world space. */
+export const toWorld = ({ center, anchor, unitsPerAu }: WorldMapping, au: Vec3): Vec3 =>
   add(scale(subtract(au, center), unitsPerAu), anchor);
 
-/** Where a drawn point is in the layout. */
-export const auOf = ({ center, anchor, unitsPerAu }: Placement, drawn: Vec3): Vec3 =>
-  add(scale(subtract(drawn, anchor), 1 / unitsPerAu), center);
+/** Converts a point in world space to the layout. */
+export const toAu = ({ center, anchor, unitsPerAu }: WorldMapping, worldPosition: Vec3): Vec3 =>
+  add(scale(subtract(worldPosition, anchor), 1 / unitsPerAu), center);
 
 /**
- * The eye in front of a screen. It goes round what it looks at, or, once it has travelled freely, turns where it
- * stands. It follows what it looks at as that moves. The eye is the origin of the drawn space, so that nothing close
- * to it loses precision, wherever in the system it is.
+ * The camera on a screen. It orbits its focus, or, in free look, turns in place. It follows its focus as that moves. The
+ * camera is the origin of world space, so that objects near it are precise anywhere in the system.
  */
 export class Camera {
   focus: BodyId = "sun";
-  /** Looks around from where it stands, instead of going round its focus. */
+  /** Whether the camera turns in place instead of orbiting its focus. */
   isFree = false;
   #yawRads = OVERVIEW_YAW_RADS;
   #pitchRads = OVERVIEW_PITCH_RADS;
-  /** A turn that replaces yaw and pitch: a phone that is held up. */
-  #heldRotation: Quat | undefined;
-  /** Turned away from -Z when the phone was first heard, so that it begins where the view was. */
-  #heldYawRads = 0;
-  /** From the eye to the focus, in the focus' own measure. */
+  /** The orientation of a phone, which replaces yaw and pitch. */
+  #deviceRotation: Quat | undefined;
+  /** Yaw offset, so that the phone starts at the current view. */
+  #deviceYawRads = 0;
+  /** Distance from the camera to the focus, in units of `#distanceUnit`. */
   #distance: number;
-  /** The eye beside the focus, in au, when free. */
+  /** Offset of the camera from the focus in free look, in au. */
   #offset: Vec3 = [0, 0, 0];
   #flight:
     | { flight: Flight; elapsedSecs: number; fromRotation: Quat; toYawRads: number; toPitchRads: number }
     | undefined;
-  #isUntouched = true;
-  #room: Room = { width: 1, height: 1 };
-  /** It is as far away as the room asks for: nobody has come nearer or gone farther since the visit began. */
-  #isFramed = false;
+  #isIdle = true;
+  #freeArea: FreeArea = { width: 1, height: 1 };
+  /** Whether the distance adapts to the free area; until the visitor zooms or travels. */
+  #isAutoFramed = false;
 
   constructor(
     private layout: Layout,
     private friendliness: number,
-    private readonly isStill: boolean,
+    private readonly reducedMotion: boolean,
   ) {
     this.#distance = this.#restingDistance("sun");
   }
@@ -111,19 +110,18 @@ export class Camera {
     return this.#flight !== undefined;
   }
 
-  /** How the eye is turned. */
   get rotation(): Quat {
     if (this.#flight) {
       const { elapsedSecs, flight, fromRotation, toYawRads, toPitchRads } = this.#flight;
-      const share = ease(clamp(elapsedSecs / flight.durationSecs, 0, 1));
-      return slerp(fromRotation, fromYawPitch(toYawRads, toPitchRads), share);
+      const progress = ease(clamp(elapsedSecs / flight.durationSecs, 0, 1));
+      return slerp(fromRotation, fromYawPitch(toYawRads, toPitchRads), progress);
     }
-    if (this.#heldRotation) return multiply(fromAxisAngle(UP, this.#heldYawRads), this.#heldRotation);
+    if (this.#deviceRotation) return multiply(fromAxisAngle(UP, this.#deviceYawRads), this.#deviceRotation);
     return fromYawPitch(this.#yawRads, this.#pitchRads);
   }
 
-  /** Where everything is drawn, with the eye at the origin. */
-  get placement(): Placement {
+  /** The mapping from the layout to world space, with the camera at the origin. */
+  get worldMapping(): WorldMapping {
     const rotation = this.rotation;
     const forward = rotate(rotation, [0, 0, -1]);
     const { center, distance } = this.#framing();
@@ -134,92 +132,95 @@ export class Camera {
     return { center, anchor: scale(forward, FOCUS_UNITS), unitsPerAu };
   }
 
-  /** The eye in the layout. */
+  /** The position of the camera in the layout. */
   get eyeAu(): Vec3 {
-    return auOf(this.placement, [0, 0, 0]);
+    return toAu(this.worldMapping, [0, 0, 0]);
   }
 
-  /** From the eye to the focus' middle, in au. */
+  /** Distance from the camera to the centre of the focus, in au. */
   get distanceAu(): number {
-    return this.#distance * this.#measure(this.focus);
+    return this.#distance * this.#distanceUnit(this.focus);
   }
 
-  /** Lets time pass and takes up where everything is now. */
+  /** Advances flights and applies the current layout. */
   update(dtSecs: number, layout: Layout, friendliness: number): void {
     this.layout = layout;
     this.friendliness = friendliness;
     if (this.#flight) {
       this.#flight.elapsedSecs += dtSecs;
       if (this.#flight.elapsedSecs >= this.#flight.flight.durationSecs) this.#land();
-    } else if (this.#isUntouched && !this.isStill) {
+    } else if (this.#isIdle && !this.reducedMotion) {
       this.#yawRads += DRIFT_RADS_PER_SEC * dtSecs;
     }
-    if (this.#isFramed && !this.#flight) this.#reframe(1 - Math.exp(-dtSecs / REFRAME_SECS));
+    if (this.#isAutoFramed && !this.#flight) this.#reframe(1 - Math.exp(-dtSecs / REFRAME_SECS));
   }
 
-  /** Tells how much of the picture is free, in which a visited body is to be seen whole. */
-  setRoom(room: Room): void {
-    this.#room = room;
-    // A flight finds its end where it is by then.
-    if (this.#isFramed && (this.#flight || this.isStill)) this.#reframe(1);
+  /** Sets the area that panels leave free; a visited body is fitted into it. */
+  setFreeArea(freeArea: FreeArea): void {
+    this.#freeArea = freeArea;
+    // A flight follows its target, which this changes.
+    if (this.#isAutoFramed && (this.#flight || this.reducedMotion)) this.#reframe(1);
   }
 
-  /** A drag over the picture. */
+  /** Turns the view by a drag. */
   drag(dxPx: number, dyPx: number): void {
-    this.#touch();
-    if (this.#heldRotation) {
-      this.#heldYawRads += dxPx * RADS_PER_PX;
+    this.#onInput();
+    if (this.#deviceRotation) {
+      this.#deviceYawRads += dxPx * RADS_PER_PX;
       return;
     }
     this.#yawRads += dxPx * RADS_PER_PX;
     this.#pitchRads = clamp(this.#pitchRads + dyPx * RADS_PER_PX, -MAX_PITCH_RADS, MAX_PITCH_RADS);
   }
 
-  /** Nearer (under 1) or farther; in free travel, ahead or back. */
+  /** Changes the distance by a factor; in free look, moves forwards or back. */
   zoom(factor: number): void {
-    this.#touch();
-    this.#isFramed = false;
+    this.#onInput();
+    this.#isAutoFramed = false;
     if (this.isFree) return this.travel([0, 0, -Math.log(1 / factor) * this.#clearanceAu()]);
-    const { radius } = placeOf(this.layout, this.focus);
-    const measure = this.#measure(this.focus);
-    this.#distance = clamp(this.#distance * measure * factor, radius * NEAREST_RADII, FARTHEST_AU) / measure;
+    const { radius } = placementOf(this.layout, this.focus);
+    const unit = this.#distanceUnit(this.focus);
+    this.#distance = clamp(this.#distance * unit * factor, radius * NEAREST_RADII, FARTHEST_AU) / unit;
   }
 
-  /** Moves the eye by so many au along its own axes, leaving what it went round. */
+  /** Moves the camera along its own axes and switches to free look. */
   travel(byAu: Vec3): void {
-    this.#touch();
+    this.#onInput();
     this.setFree(true);
     const moved = add(this.#offset, rotate(this.rotation, byAu));
     this.#offset = this.#keepClear(moved);
   }
 
-  /** Travels for a while: 1 along an axis is a speed at which the nearest body is reached in about two seconds. */
+  /** Travels for a time step. At speed 1, the nearest body is reached in about two seconds. */
   fly(direction: Vec3, dtSecs: number): void {
     if (length(direction) === 0) return;
     this.travel(scale(direction, this.#clearanceAu() * 0.6 * dtSecs));
   }
 
-  /** Begins or ends looking around from where the eye stands. */
+  /** Starts or ends free look. */
   setFree(isFree: boolean): void {
     if (isFree === this.isFree) return;
-    this.#isFramed = false;
+    this.#isAutoFramed = false;
     const eye = this.eyeAu;
-    const { position } = placeOf(this.layout, this.focus);
+    const { position } = placementOf(this.layout, this.focus);
     this.#flight = undefined;
     if (isFree) this.#offset = subtract(eye, position);
     else {
-      this.#distance = distance(eye, position) / this.#measure(this.focus);
+      this.#distance = distance(eye, position) / this.#distanceUnit(this.focus);
       this.#lookAlong(subtract(position, eye));
     }
     this.isFree = isFree;
   }
 
-  /** Goes to a body; to the Sun with `overview` is back to the whole system. */
+  /** Flies to a body, or with `overview` to the view of the whole system. */
   goTo(id: BodyId, overview = false): void {
-    this.#isUntouched = false;
-    const from = { center: this.#framing().center, distance: this.#distance * this.#measure(this.focus) };
+    this.#isIdle = false;
+    const from = {
+      center: this.#framing().center,
+      distance: this.#distance * this.#distanceUnit(this.focus),
+    };
     if (this.isFree && !this.#flight) {
-      // A free eye has no middle of its own: it looks at what lies ahead of it.
+      // In free look there is no focus distance; start at a point ahead.
       const eye = this.eyeAu;
       const ahead = this.#clearanceAu();
       from.center = add(eye, scale(rotate(this.rotation, [0, 0, -1]), ahead));
@@ -229,12 +230,12 @@ export class Camera {
     const arrival = this.#arrival(id, overview);
     this.focus = id;
     this.isFree = false;
-    this.#isFramed = !overview;
+    this.#isAutoFramed = !overview;
     this.#distance = overview ? this.#restingDistance("sun") : this.#visitDistance(id);
     this.#yawRads = arrival.yawRads;
     this.#pitchRads = arrival.pitchRads;
-    const { position } = placeOf(this.layout, id);
-    const flight = planFlight(from, { center: position, distance: this.#distance * this.#measure(id) });
+    const { position } = placementOf(this.layout, id);
+    const flight = planFlight(from, { center: position, distance: this.#distance * this.#distanceUnit(id) });
     this.#flight = {
       flight,
       elapsedSecs: 0,
@@ -242,65 +243,65 @@ export class Camera {
       toYawRads: arrival.yawRads,
       toPitchRads: arrival.pitchRads,
     };
-    if (this.isStill) this.#land();
+    if (this.reducedMotion) this.#land();
   }
 
-  /** A phone that is held up turns the view; undefined when it is put away. */
-  hold(rotation: Quat | undefined): void {
+  /** Turns the view with a phone; undefined when the phone is disconnected. */
+  setDeviceRotation(rotation: Quat | undefined): void {
     if (!rotation) {
-      if (!this.#heldRotation) return;
+      if (!this.#deviceRotation) return;
       const look = toYawPitch(this.rotation);
-      this.#heldRotation = undefined;
+      this.#deviceRotation = undefined;
       this.#yawRads = look.yawRads;
       this.#pitchRads = look.pitchRads;
       return;
     }
-    this.#isUntouched = false;
-    if (!this.#heldRotation) {
+    this.#isIdle = false;
+    if (!this.#deviceRotation) {
       const look = toYawPitch(this.rotation);
       this.setFree(true);
-      this.#heldYawRads = look.yawRads - toYawPitch(rotation).yawRads;
+      this.#deviceYawRads = look.yawRads - toYawPitch(rotation).yawRads;
     }
-    this.#heldRotation = rotation;
+    this.#deviceRotation = rotation;
   }
 
-  #touch(): void {
-    this.#isUntouched = false;
+  #onInput(): void {
+    this.#isIdle = false;
     if (this.#flight) this.#land();
   }
 
   #land(): void {
     if (!this.#flight) return;
     this.#flight = undefined;
-    if (!this.#heldRotation) return;
-    // With a phone in hand the visitor stands there and looks around, the body ahead of where the phone points.
-    const held = this.#heldRotation;
-    this.#heldRotation = undefined;
+    if (!this.#deviceRotation) return;
+    // A phone uses free look, with the body in the direction of the phone.
+    const deviceRotation = this.#deviceRotation;
+    this.#deviceRotation = undefined;
     const eye = this.eyeAu;
-    this.#heldRotation = held;
-    this.#heldYawRads = this.#yawRads - toYawPitch(held).yawRads;
+    this.#deviceRotation = deviceRotation;
+    this.#deviceYawRads = this.#yawRads - toYawPitch(deviceRotation).yawRads;
     this.isFree = true;
-    this.#isFramed = false;
-    this.#offset = subtract(eye, placeOf(this.layout, this.focus).position);
+    this.#isAutoFramed = false;
+    this.#offset = subtract(eye, placementOf(this.layout, this.focus).position);
   }
 
-  #reframe(share: number): void {
-    this.#distance += (this.#visitDistance(this.focus) - this.#distance) * share;
+  #reframe(progress: number): void {
+    this.#distance += (this.#visitDistance(this.focus) - this.#distance) * progress;
   }
 
   #framing(): { center: Vec3; distance: number } {
     const to = {
-      center: placeOf(this.layout, this.focus).position,
-      distance: this.#distance * this.#measure(this.focus),
+      center: placementOf(this.layout, this.focus).position,
+      distance: this.#distance * this.#distanceUnit(this.focus),
     };
     if (!this.#flight) return to;
     const { flight, elapsedSecs } = this.#flight;
     return flight.at(ease(clamp(elapsedSecs / flight.durationSecs, 0, 1)), to);
   }
 
-  /** What distances from a focus are counted in, so that a change of scale shows the same share of it. */
-  #measure(id: BodyId): number {
-    return id === "sun" ? extentAu(this.friendliness) : placeOf(this.layout, id).radius;
+  /** The unit of `#distance`, so that a change of scale keeps the apparent size of the focus. */
+  #distanceUnit(id: BodyId): number {
+    return id === "sun" ? extentAu(this.friendliness) : placementOf(this.layout, id).radius;
   }
 
   #restingDistance(id: BodyId): number {
@@ -311,16 +312,16 @@ export class Camera {
     const isRinged = id === "saturn";
     const radii = Math.max(
       isRinged ? VISIT_RINGED_RADII : VISIT_RADII,
-      fittingRadii(isRinged ? RING_RADII : 1, this.#room.width),
-      fittingRadii(1, this.#room.height),
+      fittingDistance(isRinged ? RING_RADII : 1, this.#freeArea.width),
+      fittingDistance(1, this.#freeArea.height),
     );
-    return (radii * placeOf(this.layout, id).radius) / this.#measure(id);
+    return (radii * placementOf(this.layout, id).radius) / this.#distanceUnit(id);
   }
 
   #arrival(id: BodyId, overview: boolean): { yawRads: number; pitchRads: number } {
     if (overview) return { yawRads: this.#yawRads, pitchRads: OVERVIEW_PITCH_RADS };
     if (id === "sun") return { yawRads: this.#yawRads, pitchRads: ARRIVAL_PITCH_RADS };
-    const outwards = normalize(placeOf(this.layout, id).position);
+    const outwards = normalize(placementOf(this.layout, id).position);
     return {
       yawRads: Math.atan2(-outwards[0], -outwards[2]) + ARRIVAL_SIDE_RADS,
       pitchRads: id === "saturn" ? -0.3 : ARRIVAL_PITCH_RADS,
@@ -333,7 +334,7 @@ export class Camera {
     this.#pitchRads = Math.asin(clamp(y, -1, 1));
   }
 
-  /** From the eye to the nearest surface, in au. */
+  /** Distance from the camera to the nearest surface, in au. */
   #clearanceAu(): number {
     const eye = this.eyeAu;
     let nearest = FARTHEST_AU;
@@ -343,9 +344,9 @@ export class Camera {
     return nearest;
   }
 
-  /** The offset that a wished one comes to, with no body entered and the system not left. */
+  /** Corrects an offset so that the camera neither enters a body nor leaves the system. */
   #keepClear(offset: Vec3): Vec3 {
-    const focus = placeOf(this.layout, this.focus).position;
+    const focus = placementOf(this.layout, this.focus).position;
     let eye = add(focus, offset);
     for (const { position, radius } of this.layout.values()) {
       const from = subtract(eye, position);
@@ -359,7 +360,8 @@ export class Camera {
 }
 
 /**
- * How far away, in a body's radii, what reaches `radii` of them to each side takes its share of `room`, at the field
- * of view that the page begins with: 90 degrees, so that a picture's half is as high as what it shows is far away.
+ * The distance at which an object of radius `radii` takes `VISIT_FILL` of `size`, a side of the free area. It assumes the
+ * default field of view, 90 degrees, at which half the viewport's height equals the distance.
  */
-const fittingRadii = (radii: number, room: number): number => radii * Math.hypot(1, 1 / (VISIT_FILL * room));
+const fittingDistance = (radii: number, size: number): number =>
+  radii * Math.hypot(1, 1 / (VISIT_FILL * size));

@@ -2,20 +2,20 @@ import { project } from "../math/matrix.ts";
 import { length } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import type { Layout } from "../scene/layout.ts";
-import { drawnAt, type Placement } from "./camera.ts";
+import { toWorld, type WorldMapping } from "./camera.ts";
 import { isHidden } from "./pick.ts";
 
-/** A name on the picture, in CSS pixels from its upper left corner. */
+/** The label of a body, in CSS pixels from the upper left corner of the canvas. */
 export interface Label {
   readonly id: BodyId;
-  /** Where the body is. */
+  /** Centre of the body. */
   readonly xPx: number;
   readonly yPx: number;
-  /** Its radius on the picture. */
+  /** Radius of the body. */
   readonly radiusPx: number;
 }
 
-/** What labels are laid out for. */
+/** The view for which labels are laid out. */
 export interface LabelView {
   readonly clipFromWorld: Float32Array;
   readonly verticalFovRads: number;
@@ -23,52 +23,52 @@ export interface LabelView {
   readonly heightPx: number;
 }
 
-/** Room that a name takes beside its body. */
+/** Size of a label, used to avoid overlap. */
 const LABEL_WIDTH_PX = 78;
 const LABEL_HEIGHT_PX = 24;
-/** A body that fills more of the height than this needs no name beside it. */
+/** A body larger than this share of the height has no label. */
 const LARGEST_SHARE = 0.1;
-/** ... and the one whose facts are shown under its name needs none as soon as it is seen as a sphere. */
-const LARGEST_CHOSEN_PX = 24;
+/** The selected body, whose name is in the facts, has no label above this radius. */
+const LARGEST_SELECTED_PX = 24;
 
-/** In which order names are given room. */
-const RANK: readonly BodyId[] = [
+/** Labels of bodies listed earlier take precedence. */
+const PRIORITY: readonly BodyId[] = [
   ...(["sun", "earth", "jupiter", "saturn", "mars", "venus"] as const),
   ...(["mercury", "neptune", "uranus", "moon", "pluto"] as const),
 ];
 
 /**
- * The names to show: of bodies on the picture, in front, not hidden behind another and not lying over a name of more
- * weight. `chosen` goes before all.
+ * Lays out the labels of all bodies that are in view, not hidden by another body and not overlapped by a label of higher
+ * priority. `selected` has the highest priority.
  */
-export function layLabels(
+export function layOutLabels(
   layout: Layout,
-  placement: Placement,
+  worldMapping: WorldMapping,
   view: LabelView,
-  chosen: BodyId | undefined,
+  selected: BodyId | undefined,
 ): Label[] {
   const { clipFromWorld, widthPx, heightPx } = view;
   const pxPerRadian = heightPx / (2 * Math.tan(view.verticalFovRads / 2));
   const candidates: Label[] = [];
-  for (const id of RANK) {
+  for (const id of PRIORITY) {
     const body = layout.get(id);
     if (!body) continue;
-    const drawn = drawnAt(placement, body.position);
-    const [x, y, , w] = project(clipFromWorld, drawn);
+    const worldPosition = toWorld(worldMapping, body.position);
+    const [x, y, , w] = project(clipFromWorld, worldPosition);
     if (w <= 0) continue;
     const xPx = (0.5 + x / w / 2) * widthPx;
     const yPx = (0.5 - y / w / 2) * heightPx;
-    const radiusPx = ((body.radius * placement.unitsPerAu) / length(drawn)) * pxPerRadian;
+    const radiusPx = ((body.radius * worldMapping.unitsPerAu) / length(worldPosition)) * pxPerRadian;
     const isOutside = xPx < 0 || yPx < 0 || xPx > widthPx || yPx > heightPx;
-    const largestPx = id === chosen ? LARGEST_CHOSEN_PX : heightPx * LARGEST_SHARE;
-    if (isOutside || radiusPx > largestPx || isHidden(layout, placement, drawn, id)) continue;
+    const largestPx = id === selected ? LARGEST_SELECTED_PX : heightPx * LARGEST_SHARE;
+    if (isOutside || radiusPx > largestPx || isHidden(layout, worldMapping, worldPosition, id)) continue;
     candidates.push({ id, xPx, yPx, radiusPx });
   }
-  const first = candidates.findIndex(({ id }) => id === chosen);
+  const first = candidates.findIndex(({ id }) => id === selected);
   if (first > 0) candidates.unshift(...candidates.splice(first, 1));
-  const shown: Label[] = [];
-  for (const label of candidates) if (!shown.some((other) => overlap(label, other))) shown.push(label);
-  return shown;
+  const visible: Label[] = [];
+  for (const label of candidates) if (!visible.some((other) => overlap(label, other))) visible.push(label);
+  return visible;
 }
 
 function overlap(a: Label, b: Label): boolean {

@@ -1,62 +1,63 @@
 import { dot, length, scale, subtract, type Vec3 } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
 import type { Layout } from "../scene/layout.ts";
-import { drawnAt, type Placement } from "./camera.ts";
+import { toWorld, type WorldMapping } from "./camera.ts";
 
-/** A line of sight in the drawn space; the direction has length 1. */
-export interface Sight {
+/** A ray in world space; the direction is a unit vector. */
+export interface Ray {
   readonly origin: Vec3;
   readonly direction: Vec3;
 }
 
-/** What a line of sight meets. */
-export interface Picked {
+/** The body that a ray picks. */
+export interface PickResult {
   readonly id: BodyId;
-  /** Drawn units along the line, to the surface. */
+  /** Distance along the ray to the surface, in world units. */
   readonly distance: number;
 }
 
 /**
- * The nearest body that a line of sight meets; failing one, the body it passes at the least angle, up to
- * `toleranceRads`: at true scale a planet is smaller than a pixel, and a hand in a headset trembles.
+ * Returns the nearest body that the ray hits; otherwise the one that it misses by the smallest angle, up to
+ * `toleranceRads`. At true scale a planet is smaller than a pixel, and hands tremble.
  */
 export function pickBody(
   layout: Layout,
-  placement: Placement,
-  sight: Sight,
+  worldMapping: WorldMapping,
+  ray: Ray,
   toleranceRads: number,
-): Picked | undefined {
-  let met: Picked | undefined;
-  let passed: (Picked & { angle: number }) | undefined;
+): PickResult | undefined {
+  let hit: PickResult | undefined;
+  let nearMiss: (PickResult & { angle: number }) | undefined;
   for (const [id, body] of layout) {
-    const to = subtract(drawnAt(placement, body.position), sight.origin);
-    const along = dot(to, sight.direction);
+    const to = subtract(toWorld(worldMapping, body.position), ray.origin);
+    const along = dot(to, ray.direction);
     if (along <= 0) continue;
-    const aside = length(subtract(to, scale(sight.direction, along)));
-    const radius = body.radius * placement.unitsPerAu;
-    if (aside <= radius) {
-      const distance = along - Math.sqrt(radius * radius - aside * aside);
-      if (distance > 0 && (!met || distance < met.distance)) met = { id, distance };
+    const offset = length(subtract(to, scale(ray.direction, along)));
+    const radius = body.radius * worldMapping.unitsPerAu;
+    if (offset <= radius) {
+      const distance = along - Math.sqrt(radius * radius - offset * offset);
+      if (distance > 0 && (!hit || distance < hit.distance)) hit = { id, distance };
       continue;
     }
-    const angle = Math.atan2(aside - radius, along);
-    if (angle <= toleranceRads && (!passed || angle < passed.angle)) passed = { id, distance: along, angle };
+    const angle = Math.atan2(offset - radius, along);
+    if (angle <= toleranceRads && (!nearMiss || angle < nearMiss.angle))
+      nearMiss = { id, distance: along, angle };
   }
-  // What is passed closely may lie before what is met, such as the Moon before the Sun's glare: the met one wins.
-  return met ?? (passed && { id: passed.id, distance: passed.distance });
+  // A hit takes precedence, even over a nearer body that the ray only just misses.
+  return hit ?? (nearMiss && { id: nearMiss.id, distance: nearMiss.distance });
 }
 
-/** Whether a body stands between the eye (the origin of the drawn space) and a point of it. */
-export function isHidden(layout: Layout, placement: Placement, point: Vec3, except: BodyId): boolean {
-  const far = length(point);
-  if (far === 0) return false;
-  const direction = scale(point, 1 / far);
+/** Whether a body hides a point from the camera, which is the origin of world space. */
+export function isHidden(layout: Layout, worldMapping: WorldMapping, point: Vec3, except: BodyId): boolean {
+  const pointDistance = length(point);
+  if (pointDistance === 0) return false;
+  const direction = scale(point, 1 / pointDistance);
   for (const [id, body] of layout) {
     if (id === except) continue;
-    const to = drawnAt(placement, body.position);
+    const to = toWorld(worldMapping, body.position);
     const along = dot(to, direction);
-    if (along <= 0 || along >= far) continue;
-    const radius = body.radius * placement.unitsPerAu;
+    if (along <= 0 || along >= pointDistance) continue;
+    const radius = body.radius * worldMapping.unitsPerAu;
     if (length(subtract(to, scale(direction, along))) < radius) return true;
   }
   return false;

@@ -5,56 +5,56 @@ import touchLeft from "../controllers/touch-left.glb?url";
 import touchRight from "../controllers/touch-right.glb?url";
 import type { Pose } from "../math/matrix.ts";
 import { poseMatrix } from "../math/matrix.ts";
-import type { Hand } from "./hands.ts";
+import type { XrInput } from "./xr-inputs.ts";
 
-/** Which model is shown for what is held. All tracked controllers look like the commonest one. */
+/** The model of an input source. All tracked controllers use the same model. */
 function modelOf({ hand, handedness }: XRInputSource): string {
   const isLeft = handedness === "left";
   if (hand) return isLeft ? handLeft : handRight;
   return isLeft ? touchLeft : touchRight;
 }
 
-/** The controllers in the visitor's hands, each loaded when it first appears. */
+/** Shows the visitor's controllers and hands; models are loaded when they first appear. */
 export class Controllers {
   readonly #models = new Map<XRInputSource, Promise<Model | undefined>>();
-  readonly #shown = new Map<XRInputSource, Model>();
-  readonly #gone = new AbortController();
+  readonly #loaded = new Map<XRInputSource, Model>();
+  readonly #disposed = new AbortController();
 
   constructor(private readonly engine: Engine) {}
 
-  /** Puts them where hands are; `drawn` takes a pose of the session's space to the drawn space. */
-  update(hands: readonly Hand[], drawn: (pose: Pose) => Pose): void {
-    const seen = new Set<XRInputSource>();
-    for (const { source, grip } of hands) {
+  /** Moves the models to the inputs; `toWorld` converts a pose from the session's space to world space. */
+  update(inputs: readonly XrInput[], toWorld: (pose: Pose) => Pose): void {
+    const tracked = new Set<XRInputSource>();
+    for (const { source, grip } of inputs) {
       if (!grip) continue;
-      seen.add(source);
+      tracked.add(source);
       if (!this.#models.has(source)) this.#load(source);
-      this.#shown.get(source)?.setTransform(poseMatrix(drawn(grip)));
+      this.#loaded.get(source)?.setTransform(poseMatrix(toWorld(grip)));
     }
-    for (const [source, model] of this.#shown) if (!seen.has(source)) model.setTransform(NOWHERE);
+    for (const [source, model] of this.#loaded) if (!tracked.has(source)) model.setTransform(HIDDEN);
   }
 
   dispose(): void {
-    this.#gone.abort();
-    for (const model of this.#shown.values()) model.dispose();
-    this.#shown.clear();
+    this.#disposed.abort();
+    for (const model of this.#loaded.values()) model.dispose();
+    this.#loaded.clear();
   }
 
   #load(source: XRInputSource): void {
-    const loading = this.engine.load(modelOf(source), { signal: this.#gone.signal }).catch(
-      // Without its picture a controller still points and selects.
+    const loading = this.engine.load(modelOf(source), { signal: this.#disposed.signal }).catch(
+      // A controller without a model still points and selects.
       () => undefined,
     );
     this.#models.set(source, loading);
     void loading.then((model) => {
       if (!model) return;
-      if (this.#gone.signal.aborted) return model.dispose();
-      model.setTransform(NOWHERE);
-      this.#shown.set(source, model);
+      if (this.#disposed.signal.aborted) return model.dispose();
+      model.setTransform(HIDDEN);
+      this.#loaded.set(source, model);
     });
   }
 }
 
-/** What is not tracked has no size. */
-const NOWHERE = new Float32Array(16);
-NOWHERE[15] = 1;
+/** Scales an untracked model to zero. */
+const HIDDEN = new Float32Array(16);
+HIDDEN[15] = 1;

@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { fromYawPitch, IDENTITY, type Quat } from "../math/quaternion.ts";
 import { distance, normalize, subtract, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
-import { layOut, placeOf } from "../scene/layout.ts";
+import { computeLayout, placementOf } from "../scene/layout.ts";
 import type { SolarStage } from "../solar-stage.ts";
-import { drawnAt, type Placement } from "../view/camera.ts";
+import { toWorld, type WorldMapping } from "../view/camera.ts";
 import { ImmersiveStage } from "./immersive-stage.ts";
 import type { SessionFrame } from "./xr-session.ts";
 
@@ -13,13 +13,13 @@ vi.mock("./paint-text.ts", () => {
   return { paintLabel: paint, paintCard: paint };
 });
 
-const truth = new Map<BodyId, Vec3>(
+const truePositions = new Map<BodyId, Vec3>(
   BODIES.map(({ id, facts: { distanceAu = 0 } }, index) => [
     id,
     [distanceAu * Math.cos(index), 0, distanceAu * Math.sin(index)],
   ]),
 );
-const layout = layOut(truth, 1);
+const layout = computeLayout(truePositions, 1);
 const floor: Vec3 = [0.3, 0, -1.4];
 const eyes: Vec3 = [0, 1.6, 0];
 
@@ -28,13 +28,13 @@ const transform = ([x, y, z]: Vec3, [qx, qy, qz, qw]: Quat = IDENTITY) => ({
   orientation: { x: qx, y: qy, z: qz, w: qw },
 });
 
-/** Somebody who holds a phone up in a room, with a floor that is found, and taps on its screen. */
-async function openRoom(chosen: BodyId | undefined) {
-  let placement: Placement | undefined;
+/** An AR session on a phone, with a detected floor. */
+async function openArSession(selected: BodyId | undefined) {
+  let worldMapping: WorldMapping | undefined;
   let reticle: Vec3 | undefined;
-  let facts = chosen;
+  let facts = selected;
   let ray: Quat = IDENTITY;
-  const show = (id: BodyId | undefined): void => {
+  const setFacts = (id: BodyId | undefined): void => {
     facts = id;
     room.showCard(id);
   };
@@ -42,21 +42,21 @@ async function openRoom(chosen: BodyId | undefined) {
     ...{
       layout,
       friendliness: 1,
-      camera: { focus: chosen ?? "sun" },
+      camera: { focus: selected ?? "sun" },
       painted: new Set(),
-      spin: () => IDENTITY,
+      rotationOf: () => IDENTITY,
     },
-    state: { get: () => ({ chosen: facts, showsOrbits: true }) },
+    state: { get: () => ({ selected: facts, showsOrbits: true }) },
     engine: { setStars: () => undefined, renderFrame: () => undefined },
-    mover: {
-      move: (to: { placement: Placement; reticle: Vec3 | undefined }) => {
-        ({ placement, reticle } = to);
+    updater: {
+      update: (to: { worldMapping: WorldMapping; reticle: Vec3 | undefined }) => {
+        ({ worldMapping, reticle } = to);
       },
     },
     ...{ setPointers: () => undefined, showsMoonOrbit: false, built: { images: new Map() } },
-    visit: vi.fn(show),
-    overview: vi.fn(() => show(undefined)),
-    closeFacts: vi.fn(() => show(undefined)),
+    visit: vi.fn(setFacts),
+    overview: vi.fn(() => setFacts(undefined)),
+    closeFacts: vi.fn(() => setFacts(undefined)),
   };
   const source = { targetRaySpace: {}, targetRayMode: "screen" } as unknown as XRInputSource;
   const space = {} as XRReferenceSpace;
@@ -72,54 +72,54 @@ async function openRoom(chosen: BodyId | undefined) {
     requestHitTestSource: async () => ({}),
   } as unknown as XRSession;
   const layer = {} as XRWebGLLayer;
-  const drawn: SessionFrame = { kind: "immersive-ar", nowMs: 0, frame, space, session, layer };
+  const sessionFrame: SessionFrame = { kind: "immersive-ar", nowMs: 0, frame, space, session, layer };
   const room = new ImmersiveStage(stage as unknown as SolarStage, "immersive-ar", true);
-  room.draw(drawn, 0.01);
+  room.draw(sessionFrame, 0.01);
   await vi.waitFor(() => {
-    room.draw(drawn, 0.01);
+    room.draw(sessionFrame, 0.01);
     expect(reticle).toBeDefined();
   });
-  const placeNow = (): Placement => {
-    room.draw(drawn, 0.01);
-    if (!placement) throw new Error("nothing was drawn");
-    return placement;
+  const currentMapping = (): WorldMapping => {
+    room.draw(sessionFrame, 0.01);
+    if (!worldMapping) throw new Error("nothing was drawn");
+    return worldMapping;
   };
   return {
-    ...{ stage, placeNow },
+    ...{ stage, currentMapping },
     reticle: () => reticle,
     tap(rotation: Quat): void {
       ray = rotation;
       room.select(source, frame, space);
     },
-    /** How one looks at a body. */
+    /** The rotation of a view that looks at a body. */
     lookAt(id: BodyId): Quat {
-      const to = drawnAt(placeNow(), placeOf(layout, id).position);
+      const to = toWorld(currentMapping(), placementOf(layout, id).position);
       const [x, y, z] = normalize(subtract(to, eyes));
       return fromYawPitch(Math.atan2(-x, -z), Math.asin(y));
     },
   };
 }
 
-const up = fromYawPitch(0, 1.2);
+const lookingUp = fromYawPitch(0, 1.2);
 
-for (const chosen of [undefined, "jupiter"] as const) {
-  test(`a tap puts the system on the floor, ${chosen ?? "nothing"} being chosen`, async () => {
-    const { placeNow, reticle, stage, tap } = await openRoom(chosen);
-    tap(up);
-    expect(distance(placeNow().anchor, [0.3, 0.45, -1.4])).toBeLessThan(1e-9);
-    expect(placeNow().center).toEqual(placeOf(layout, "sun").position);
+for (const selected of [undefined, "jupiter"] as const) {
+  test(`a tap places the system on the floor while ${selected ?? "nothing"} is selected`, async () => {
+    const { currentMapping, reticle, stage, tap } = await openArSession(selected);
+    tap(lookingUp);
+    expect(distance(currentMapping().anchor, [0.3, 0.45, -1.4])).toBeLessThan(1e-9);
+    expect(currentMapping().center).toEqual(placementOf(layout, "sun").position);
     expect(reticle()).toBeUndefined();
-    expect(stage.closeFacts).toHaveBeenCalledTimes(chosen ? 1 : 0);
-    // It stands there: the next tap beside everything means the whole system, as ever.
-    tap(up);
+    expect(stage.closeFacts).toHaveBeenCalledTimes(selected ? 1 : 0);
+    // It stays there: the next tap that misses all bodies shows the whole system.
+    tap(lookingUp);
     expect(stage.overview).toHaveBeenCalledTimes(1);
   });
 }
 
-test("a tap on a body that is visited stays with it, and the floor is still to be had", async () => {
-  const { lookAt, placeNow, reticle, stage, tap } = await openRoom("jupiter");
+test("a tap on the visited body stays with it, and the floor can still be chosen", async () => {
+  const { lookAt, currentMapping, reticle, stage, tap } = await openArSession("jupiter");
   tap(lookAt("jupiter"));
   expect(stage.visit).toHaveBeenCalledWith("jupiter");
-  placeNow();
+  currentMapping();
   expect(reticle()).toBeDefined();
 });

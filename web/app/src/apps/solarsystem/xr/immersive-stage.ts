@@ -4,130 +4,130 @@ import { facing, rotate } from "../math/quaternion.ts";
 import { add, lerp, normalize, scale, subtract, type Vec3, ZERO } from "../math/vector.ts";
 import { BODIES, type BodyId, bodyOf } from "../scene/bodies.ts";
 import { nodeNames } from "../scene/build-scene.ts";
-import { extentAu, type Layout, placeOf } from "../scene/layout.ts";
+import { extentAu, type Layout, placementOf } from "../scene/layout.ts";
 import type { SolarStage } from "../solar-stage.ts";
 import { pickBody } from "../view/pick.ts";
 import { Controllers } from "./controllers.ts";
-import { type Hand, handsOf, poseOf, stickOf } from "./hands.ts";
 import { paintCard, paintLabel } from "./paint-text.ts";
-import { AR_MEASURES, Rig, VR_MEASURES } from "./rig.ts";
+import { AR_DIMENSIONS, Rig, VR_DIMENSIONS } from "./rig.ts";
+import { poseOf, thumbstickOf, type XrInput, xrInputsOf } from "./xr-inputs.ts";
 import type { ImmersiveMode, SessionFrame } from "./xr-session.ts";
 
-/** A trembling hand still means what it passes this closely. */
+/** Pick tolerance for trembling hands. */
 const HAND_TOLERANCE_RADS = 0.035;
-/** How dim the scene is while something of the system lies over it. */
+/** Brightness of the scene while the session is blurred. */
 const BLURRED_BRIGHTNESS = 0.3;
-/** Space behind everything (linear), or nothing where the room is to be seen. */
-const SPACE = [0.0008, 0.001, 0.002, 1] as const;
-const NOTHING = [0, 0, 0, 0] as const;
+/** Background colours (linear): space in VR, transparent in AR. */
+const SPACE_COLOR = [0.0008, 0.001, 0.002, 1] as const;
+const TRANSPARENT = [0, 0, 0, 0] as const;
 const CARD_HEIGHT_M = { "immersive-vr": 0.62, "immersive-ar": 0.26 } as const;
-/** Beside what is visited, as the visitor sees it. */
+/** Distance of the card to the right of the visited body. */
 const CARD_ASIDE_M = { "immersive-vr": 0.85, "immersive-ar": 0.4 } as const;
-/** ... and nearer than it by this share of the way. */
+/** The card is nearer to the visitor than the body by this share of the distance. */
 const CARD_NEARER = 0.3;
-/** The system stands this far above the floor it is put on. */
+/** Height of the system above the floor. */
 const ABOVE_FLOOR_M = 0.45;
 
-/** One visit in a headset, or in the room through a camera: where the visitor stands and what hands do. */
+/** Renders an immersive VR or AR session and handles its input. */
 export class ImmersiveStage {
   readonly #rig: Rig;
   readonly #controllers: Controllers;
   #head: Pose = { position: ZERO, rotation: [0, 0, 0, 1] };
-  #isPlaced = false;
-  /** The floor is looked for until the system has been put on it. */
+  #isPositioned = false;
+  /** Whether the visitor is choosing a place on the floor. */
   #isAiming = false;
-  #chosen: BodyId | undefined;
+  #selected: BodyId | undefined;
   #floorHits: XRHitTestSource | undefined;
   #floor: Vec3 | undefined;
-  #isOver = false;
+  #isDisposed = false;
 
   constructor(
     private readonly stage: SolarStage,
     private readonly mode: ImmersiveMode,
-    isStill: boolean,
+    reducedMotion: boolean,
   ) {
-    this.#rig = new Rig("sun", mode === "immersive-vr" ? VR_MEASURES : AR_MEASURES, isStill);
+    this.#rig = new Rig("sun", mode === "immersive-vr" ? VR_DIMENSIONS : AR_DIMENSIONS, reducedMotion);
     this.#controllers = new Controllers(stage.engine);
-    this.#chosen = stage.state.get().chosen;
+    this.#selected = stage.state.get().selected;
     if (mode === "immersive-ar") stage.engine.setStars(null);
-    void this.#paint();
+    void this.#paintLabels();
   }
 
   dispose(): void {
-    this.#isOver = true;
+    this.#isDisposed = true;
     this.#controllers.dispose();
     this.#floorHits?.cancel();
     if (this.mode === "immersive-ar") void this.stage.showStars();
   }
 
-  /** Goes to a body. */
+  /** Moves a body in front of the visitor. */
   visit(id: BodyId): void {
-    this.#rig.face(this.#head, this.stage.layout, this.stage.friendliness, id);
+    this.#rig.placeInFront(this.#head, this.stage.layout, this.stage.friendliness, id);
   }
 
   overview(): void {
-    this.#rig.face(this.#head, this.stage.layout, this.stage.friendliness, "sun", true);
+    this.#rig.placeInFront(this.#head, this.stage.layout, this.stage.friendliness, "sun", true);
   }
 
-  /** The headset was recentred: everything is put before the visitor again. */
+  /** Moves everything in front of the visitor again after the headset was recentred. */
   recenter(): void {
-    this.#isPlaced = false;
+    this.#isPositioned = false;
   }
 
-  /** Everything moved, and may have another scale. */
-  follow(before: Layout): void {
+  /** Adapts to a change of scale between two layouts. */
+  rescale(before: Layout): void {
     const { focus } = this.#rig;
     const sizeOf = (layout: Layout): number =>
-      focus === "sun" ? extentOf(layout) : placeOf(layout, focus).radius;
+      focus === "sun" ? extentOf(layout) : placementOf(layout, focus).radius;
     this.#rig.rescale(sizeOf(before), sizeOf(this.stage.layout));
   }
 
   showCard(id: BodyId | undefined): void {
-    this.#chosen = id;
-    if (id) void paintCard(bodyOf(id)).then((picture) => this.#put(nodeNames.card, picture));
+    this.#selected = id;
+    if (id) void paintCard(bodyOf(id)).then((image) => this.#setImage(nodeNames.card, image));
   }
 
-  /** A trigger was pulled, or the screen of an AR phone tapped. */
+  /** Handles a pulled trigger, or a tap on the screen of an AR phone. */
   select(source: XRInputSource, frame: XRFrame, space: XRReferenceSpace): void {
-    const [hand] = handsOf(frame, space, [source]);
-    // Before anything is chosen a tap means the floor; then it may mean a body, and beside all of them the floor still.
-    const picked = hand && (this.#chosen || !this.#aim) ? this.#pointedAt(hand) : undefined;
+    const [input] = xrInputsOf(frame, space, [source]);
+    // Without a selection, a tap chooses the place on the floor. Otherwise it picks a body, or the floor if it misses.
+    const picked = input && (this.#selected || !this.#aim) ? this.#pointedAt(input) : undefined;
     if (picked) this.stage.visit(picked.id);
-    else if (this.#aim) this.#putOn(this.#aim);
-    else if (hand) this.stage.overview();
+    else if (this.#aim) this.#placeOnFloor(this.#aim);
+    else if (input) this.stage.overview();
   }
 
-  /** The place on the floor that a tap puts the system on. */
+  /** The point on the floor at which a tap places the system. */
   get #aim(): Vec3 | undefined {
     return this.mode === "immersive-ar" && this.#isAiming ? this.#floor : undefined;
   }
 
-  #putOn(floor: Vec3): void {
-    if (this.#chosen) this.stage.closeFacts();
-    this.#rig.placeAt(add(floor, [0, ABOVE_FLOOR_M, 0]), this.stage.layout, this.stage.friendliness);
+  #placeOnFloor(floor: Vec3): void {
+    if (this.#selected) this.stage.closeFacts();
+    this.#rig.moveTo(add(floor, [0, ABOVE_FLOOR_M, 0]), this.stage.layout, this.stage.friendliness);
     this.#isAiming = false;
   }
 
   draw(frame: SessionFrame, dtSecs: number): void {
     const pose = frame.frame.getViewerPose(frame.space);
-    // Tracking may be lost for a moment: the last picture stands.
+    // Tracking can be lost temporarily; keep the last frame.
     if (!pose) return;
     const { stage } = this;
-    this.#head = this.#rig.drawn(poseOf(pose.transform));
-    if (!this.#isPlaced) this.#place(frame);
+    this.#head = this.#rig.toWorld(poseOf(pose.transform));
+    if (!this.#isPositioned) this.#positionInFront(frame);
     const isBlurred = frame.session.visibilityState !== "visible";
-    const hands = handsOf(frame.frame, frame.space, frame.session.inputSources);
-    if (!isBlurred) this.#steer(hands, dtSecs);
+    const inputs = xrInputsOf(frame.frame, frame.space, frame.session.inputSources);
+    if (!isBlurred) this.#handleThumbsticks(inputs, dtSecs);
     this.#rig.update(dtSecs, stage.layout);
-    this.#findFloor(frame);
-    stage.setPointers(isBlurred ? [] : hands.map((hand) => this.#pointer(hand)));
-    this.#controllers.update(isBlurred ? [] : hands, (held) => this.#rig.drawn(held));
+    this.#updateFloor(frame);
+    stage.setPointers(isBlurred ? [] : inputs.map((input) => this.#pointer(input)));
+    this.#controllers.update(isBlurred ? [] : inputs, (pose) => this.#rig.toWorld(pose));
     const views = pose.views.map((view) => this.#view(view, frame.layer));
-    const eyes = pose.views.map((view) => this.#rig.drawn(poseOf(view.transform)).position);
-    stage.mover.move({
-      ...{ layout: stage.layout, friendliness: stage.friendliness, placement: this.#rig.placement },
+    const eyes = pose.views.map((view) => this.#rig.toWorld(poseOf(view.transform)).position);
+    stage.updater.update({
+      ...{ layout: stage.layout, friendliness: stage.friendliness, worldMapping: this.#rig.worldMapping },
       eye: lerp(eyes[0] ?? ZERO, eyes.at(-1) ?? ZERO, 0.5),
-      ...{ spin: stage.spin, showsOrbits: stage.state.get().showsOrbits, showsLabels: true },
+      ...{ rotationOf: stage.rotationOf, showsOrbits: stage.state.get().showsOrbits, showsLabels: true },
       showsMoonOrbit: stage.showsMoonOrbit,
       ...{ painted: stage.painted, card: this.#card() },
       lamp: add(this.#head.position, [0, 0.25, 0]),
@@ -138,62 +138,62 @@ export class ImmersiveStage {
       views,
       ...{ framebuffer: frame.layer.framebuffer, nowMs: frame.nowMs },
       ...{ width: frame.layer.framebufferWidth, height: frame.layer.framebufferHeight },
-      clear: this.mode === "immersive-ar" ? NOTHING : SPACE,
+      clear: this.mode === "immersive-ar" ? TRANSPARENT : SPACE_COLOR,
     });
   }
 
-  #place(frame: SessionFrame): void {
-    this.#isPlaced = true;
+  #positionInFront(frame: SessionFrame): void {
+    this.#isPositioned = true;
     const { layout, friendliness, camera } = this.stage;
-    const isOverview = this.#chosen === undefined;
-    this.#rig.face(this.#head, layout, friendliness, isOverview ? "sun" : camera.focus, isOverview);
-    if (this.mode === "immersive-ar" && !this.#floorHits) void this.#lookForFloor(frame.session);
+    const isOverview = this.#selected === undefined;
+    this.#rig.placeInFront(this.#head, layout, friendliness, isOverview ? "sun" : camera.focus, isOverview);
+    if (this.mode === "immersive-ar" && !this.#floorHits) void this.#requestFloorHits(frame.session);
   }
 
-  async #lookForFloor(session: XRSession): Promise<void> {
+  async #requestFloorHits(session: XRSession): Promise<void> {
     try {
       const space = await session.requestReferenceSpace("viewer");
       this.#floorHits = await session.requestHitTestSource?.({ space });
-      this.#isAiming = this.#floorHits !== undefined && !this.#isOver;
+      this.#isAiming = this.#floorHits !== undefined && !this.#isDisposed;
     } catch {
-      // Without hit tests it stays before the visitor.
+      // Without hit tests the system stays in front of the visitor.
     }
   }
 
-  #findFloor(frame: SessionFrame): void {
+  #updateFloor(frame: SessionFrame): void {
     if (!this.#floorHits || !this.#isAiming) return;
     const [hit] = frame.frame.getHitTestResults(this.#floorHits);
     const pose = hit?.getPose(frame.space);
-    this.#floor = pose && this.#rig.drawn(poseOf(pose.transform)).position;
+    this.#floor = pose && this.#rig.toWorld(poseOf(pose.transform)).position;
   }
 
-  #steer(hands: readonly Hand[], dtSecs: number): void {
+  #handleThumbsticks(inputs: readonly XrInput[], dtSecs: number): void {
     let [x, y] = [0, 0];
-    for (const { source } of hands) {
-      const stick = stickOf(source);
+    for (const { source } of inputs) {
+      const stick = thumbstickOf(source);
       if (Math.abs(stick.x) > Math.abs(x)) x = stick.x;
       if (Math.abs(stick.y) > Math.abs(y)) y = stick.y;
     }
-    this.#rig.stick(x, y, this.#head, dtSecs);
+    this.#rig.handleThumbstick(x, y, this.#head, dtSecs);
   }
 
-  #pointedAt(hand: Hand) {
-    const { position, rotation } = this.#rig.drawn(hand.ray);
-    const sight = { origin: position, direction: rotate(rotation, [0, 0, -1]) };
-    return pickBody(this.stage.layout, this.#rig.placement, sight, HAND_TOLERANCE_RADS);
+  #pointedAt(input: XrInput) {
+    const { position, rotation } = this.#rig.toWorld(input.ray);
+    const ray = { origin: position, direction: rotate(rotation, [0, 0, -1]) };
+    return pickBody(this.stage.layout, this.#rig.worldMapping, ray, HAND_TOLERANCE_RADS);
   }
 
-  #pointer(hand: Hand): Pointer {
-    const picked = this.#pointedAt(hand);
+  #pointer(input: XrInput): Pointer {
+    const picked = this.#pointedAt(input);
     return {
-      worldFromPointer: poseMatrix(this.#rig.drawn(hand.ray)),
-      hasLaser: hand.hasLaser,
+      worldFromPointer: poseMatrix(this.#rig.toWorld(input.ray)),
+      hasLaser: input.hasLaser,
       ...(picked && { hitDistance: picked.distance }),
     };
   }
 
   #view(view: XRView, layer: XRWebGLLayer): View {
-    const eye = this.#rig.drawn(poseOf(view.transform));
+    const eye = this.#rig.toWorld(poseOf(view.transform));
     const { x, y, width, height } = layer.getViewport(view) ?? { x: 0, y: 0, width: 0, height: 0 };
     return {
       ...{ clipFromView: view.projectionMatrix, viewFromWorld: viewMatrix(eye) },
@@ -201,10 +201,10 @@ export class ImmersiveStage {
     };
   }
 
-  /** The facts stand beside what is visited, turned to the visitor. */
+  /** The facts card, beside the visited body and facing the visitor. */
   #card(): { position: Vec3; rotation: Pose["rotation"]; heightM: number } | undefined {
-    if (!this.#chosen) return undefined;
-    const { anchor } = this.#rig.placement;
+    if (!this.#selected) return undefined;
+    const { anchor } = this.#rig.worldMapping;
     const toHead = subtract(this.#head.position, anchor);
     const right = normalize([toHead[2], 0, -toHead[0]], [1, 0, 0]);
     const nearer = add(anchor, scale(toHead, CARD_NEARER));
@@ -214,24 +214,24 @@ export class ImmersiveStage {
     return { position, rotation: facing(facingHead, level), heightM: CARD_HEIGHT_M[this.mode] };
   }
 
-  async #paint(): Promise<void> {
+  async #paintLabels(): Promise<void> {
     for (const { id, name } of BODIES) {
-      const picture = await paintLabel(name);
-      if (this.#isOver) return;
-      this.#put(nodeNames.label(id), picture);
+      const image = await paintLabel(name);
+      if (this.#isDisposed) return;
+      this.#setImage(nodeNames.label(id), image);
     }
-    this.showCard(this.#chosen);
+    this.showCard(this.#selected);
   }
 
-  #put(name: string, picture: ImageBitmap): void {
-    const image = this.stage.built.images.get(name);
+  #setImage(name: string, image: ImageBitmap): void {
+    const index = this.stage.built.images.get(name);
     const model: Model = this.stage.model;
-    if (image !== undefined && !this.#isOver) model.setImage(image, picture);
+    if (index !== undefined && !this.#isDisposed) model.setImage(index, image);
   }
 }
 
-/** The outermost planet's distance, by how large the system is drawn. */
+/** The distance of the outermost planet in a layout. */
 function extentOf(layout: Layout): number {
-  const { position } = placeOf(layout, "neptune");
+  const { position } = placementOf(layout, "neptune");
   return Math.hypot(...position) || extentAu(1);
 }

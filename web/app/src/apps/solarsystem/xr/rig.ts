@@ -3,34 +3,34 @@ import { fromAxisAngle, IDENTITY, multiply, type Quat, rotate } from "../math/qu
 import { lerpRatio } from "../math/scalar.ts";
 import { add, lerp, normalize, scale, subtract, UP, type Vec3, ZERO } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
-import { extentAu, type Layout, placeOf } from "../scene/layout.ts";
-import type { Placement } from "../view/camera.ts";
+import { extentAu, type Layout, placementOf } from "../scene/layout.ts";
+import type { WorldMapping } from "../view/camera.ts";
 import { ease } from "../view/flight.ts";
 
-/** How large things stand in a room, in metres. */
-export interface RoomMeasures {
-  /** From the Sun to the outermost planet, of the whole system. */
+/** Sizes and distances in a session, in metres. */
+export interface RigDimensions {
+  /** Radius of the whole system: from the Sun to the outermost planet. */
   readonly extentM: number;
-  /** Radius of a planet that is visited. */
+  /** Radius of a visited body. */
   readonly visitRadiusM: number;
-  /** How far ahead the Sun, and a visited planet, stand. */
+  /** Distance ahead of the Sun in the overview, and of a visited body. */
   readonly overviewAheadM: number;
   readonly visitAheadM: number;
-  /** How far below the eyes the middle of it is. */
+  /** Distance of the centre below the eyes. */
   readonly belowEyesM: number;
 }
 
-/** In a headset one stands among the planets ... */
-export const VR_MEASURES: RoomMeasures = {
+/** In VR, the visitor is inside the system. */
+export const VR_DIMENSIONS: RigDimensions = {
   ...{ extentM: 6.6, visitRadiusM: 0.5, overviewAheadM: 2.4, visitAheadM: 1.7, belowEyesM: 0.3 },
 };
-/** ... and on the floor of a room they stand before one. */
-export const AR_MEASURES: RoomMeasures = {
+/** In AR, the system is in front of the visitor. */
+export const AR_DIMENSIONS: RigDimensions = {
   ...{ extentM: 0.8, visitRadiusM: 0.2, overviewAheadM: 1.2, visitAheadM: 0.9, belowEyesM: 0.5 },
 };
 
-/** Saturn is wider than its sphere. */
-const RINGED_SHARE = 0.6;
+/** Size of Saturn relative to other bodies, to make space for its rings. */
+const RINGED_SCALE = 0.6;
 const SNAP_TURN_RADS = Math.PI / 6;
 const STICK_DEAD = 0.25;
 const STICK_SNAP = 0.7;
@@ -38,99 +38,108 @@ const TRAVEL_M_PER_SEC = 1.4;
 const FLIGHT_SECS = 1.6;
 
 /**
- * Where the visitor of a headset stands. The session's space is turned and moved into the drawn space, so that the
- * visitor can turn and walk farther than the room; the system is drawn around an anchor, at a size for the room.
+ * The XR rig: the transform from the session's space to world space, which lets the visitor turn and travel beyond the
+ * physical room, and the mapping of the layout to world space.
  */
 export class Rig {
   focus: BodyId;
   #rotation: Quat = IDENTITY;
   #offset: Vec3 = ZERO;
-  #placement: Placement;
-  #flight: { from: Placement; elapsedSecs: number } | undefined;
+  #worldMapping: WorldMapping;
+  #flight: { from: WorldMapping; elapsedSecs: number } | undefined;
   #hasSnapped = false;
 
   constructor(
     focus: BodyId,
-    private readonly measures: RoomMeasures,
-    private readonly isStill: boolean,
+    private readonly dimensions: RigDimensions,
+    private readonly reducedMotion: boolean,
   ) {
     this.focus = focus;
-    this.#placement = { center: ZERO, anchor: [0, 1.2, -2], unitsPerAu: 1 };
+    this.#worldMapping = { center: ZERO, anchor: [0, 1.2, -2], unitsPerAu: 1 };
   }
 
-  get placement(): Placement {
-    if (!this.#flight) return this.#placement;
-    const share = ease(Math.min(1, this.#flight.elapsedSecs / FLIGHT_SECS));
+  get worldMapping(): WorldMapping {
+    if (!this.#flight) return this.#worldMapping;
+    const progress = ease(Math.min(1, this.#flight.elapsedSecs / FLIGHT_SECS));
     const { from } = this.#flight;
-    const to = this.#placement;
+    const to = this.#worldMapping;
     return {
-      center: lerp(from.center, to.center, share),
-      anchor: lerp(from.anchor, to.anchor, share),
-      unitsPerAu: lerpRatio(from.unitsPerAu, to.unitsPerAu, share),
+      center: lerp(from.center, to.center, progress),
+      anchor: lerp(from.anchor, to.anchor, progress),
+      unitsPerAu: lerpRatio(from.unitsPerAu, to.unitsPerAu, progress),
     };
   }
 
-  /** A pose of the session's space in the drawn space. */
-  drawn({ position, rotation }: Pose): Pose {
+  /** Converts a pose from the session's space to world space. */
+  toWorld({ position, rotation }: Pose): Pose {
     return {
       position: add(rotate(this.#rotation, position), this.#offset),
       rotation: multiply(this.#rotation, rotation),
     };
   }
 
-  /** Puts what is looked at before a visitor; `head` is in the drawn space. */
-  face(head: Pose, layout: Layout, friendliness: number, focus = this.focus, isOverview = false): void {
-    const from = this.placement;
+  /** Moves the focus in front of the visitor; `head` is in world space. */
+  placeInFront(
+    head: Pose,
+    layout: Layout,
+    friendliness: number,
+    focus = this.focus,
+    isOverview = false,
+  ): void {
+    const from = this.worldMapping;
     this.focus = focus;
-    const { measures } = this;
-    const { position, radius } = placeOf(layout, focus);
-    const shown = isOverview || focus === "sun" ? undefined : radius;
+    const { dimensions } = this;
+    const { position, radius } = placementOf(layout, focus);
+    const bodyRadius = isOverview || focus === "sun" ? undefined : radius;
     const unitsPerAu =
-      shown === undefined
-        ? measures.extentM / extentAu(friendliness)
-        : (measures.visitRadiusM * (focus === "saturn" ? RINGED_SHARE : 1)) / shown;
-    const ahead = shown === undefined ? measures.overviewAheadM : measures.visitAheadM;
+      bodyRadius === undefined
+        ? dimensions.extentM / extentAu(friendliness)
+        : (dimensions.visitRadiusM * (focus === "saturn" ? RINGED_SCALE : 1)) / bodyRadius;
+    const ahead = bodyRadius === undefined ? dimensions.overviewAheadM : dimensions.visitAheadM;
     const [x, , z] = rotate(head.rotation, [0, 0, -1]);
     const level = normalize([x, 0, z]);
-    const anchor = add(head.position, add(scale(level, ahead), [0, -measures.belowEyesM, 0]));
-    this.#placement = { center: position, anchor, unitsPerAu };
-    if (!this.isStill) this.#flight = { from, elapsedSecs: 0 };
+    const anchor = add(head.position, add(scale(level, ahead), [0, -dimensions.belowEyesM, 0]));
+    this.#worldMapping = { center: position, anchor, unitsPerAu };
+    if (!this.reducedMotion) this.#flight = { from, elapsedSecs: 0 };
   }
 
-  /** Puts what is looked at on a place of the drawn space, such as one of the floor. */
-  placeAt(anchor: Vec3, layout: Layout, friendliness: number): void {
+  /** Places the whole system at a point in world space, such as on the floor. */
+  moveTo(anchor: Vec3, layout: Layout, friendliness: number): void {
     this.#flight = undefined;
     this.focus = "sun";
-    const { position } = placeOf(layout, "sun");
-    this.#placement = {
+    const { position } = placementOf(layout, "sun");
+    this.#worldMapping = {
       ...{ center: position, anchor },
-      unitsPerAu: this.measures.extentM / extentAu(friendliness),
+      unitsPerAu: this.dimensions.extentM / extentAu(friendliness),
     };
   }
 
-  /** Lets time pass, with what is looked at where it is now. */
+  /** Advances the flight and follows the focus. */
   update(dtSecs: number, layout: Layout): void {
-    this.#placement = { ...this.#placement, center: placeOf(layout, this.focus).position };
+    this.#worldMapping = { ...this.#worldMapping, center: placementOf(layout, this.focus).position };
     if (!this.#flight) return;
     this.#flight.elapsedSecs += dtSecs;
     if (this.#flight.elapsedSecs >= FLIGHT_SECS) this.#flight = undefined;
   }
 
-  /** Another scale: what is looked at keeps its size and place. */
+  /** Keeps the size and position of the focus when the scale changes. */
   rescale(before: number, after: number): void {
     if (before > 0 && after > 0) {
-      this.#placement = { ...this.#placement, unitsPerAu: (this.#placement.unitsPerAu * before) / after };
+      this.#worldMapping = {
+        ...this.#worldMapping,
+        unitsPerAu: (this.#worldMapping.unitsPerAu * before) / after,
+      };
     }
   }
 
-  /** A thumbstick: aside turns by steps, ahead and back travels to where the head looks. */
-  stick(x: number, y: number, head: Pose, dtSecs: number): void {
+  /** Handles the thumbstick: sideways turns in steps, forwards and back travels in the direction of view. */
+  handleThumbstick(x: number, y: number, head: Pose, dtSecs: number): void {
     if (Math.abs(x) < STICK_SNAP) this.#hasSnapped = Math.abs(x) >= STICK_DEAD && this.#hasSnapped;
     else if (!this.#hasSnapped) {
       this.#hasSnapped = true;
       const rotation = fromAxisAngle(UP, -Math.sign(x) * SNAP_TURN_RADS);
       this.#rotation = multiply(rotation, this.#rotation);
-      // About the head, so that it stays where it is.
+      // Rotate about the head, so that it does not move.
       this.#offset = add(head.position, rotate(rotation, subtract(this.#offset, head.position)));
     }
     if (Math.abs(y) < STICK_DEAD) return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeXr } from "../testing/fake-xr.ts";
-import { FAILURE_MS, type XrHost, XrSessions, type XrStageFrame } from "./xr-session.ts";
+import { FAILURE_MS, XrSessions, type XrSessionsOptions, type XrStageFrame } from "./xr-session.ts";
 
 interface Page {
   readonly xr: FakeXr;
@@ -10,7 +10,7 @@ interface Page {
   readonly logged: string[];
   readonly selected: string[];
   recentered: number;
-  /** One frame of the page itself. */
+  /** Runs one animation frame of the page. */
   tick(): void;
 }
 
@@ -22,23 +22,23 @@ function open(prepare: (xr: FakeXr) => void = () => undefined, hasXr = true): Pa
     ...{ xr, drawn: [] as Page["drawn"], changes: [] as string[], logged: [] as string[] },
     ...{ selected: [] as string[], recentered: 0 },
   };
-  const host: XrHost = {
+  const options: XrSessionsOptions = {
     xr: hasXr ? (xr as unknown as XRSystem) : undefined,
     context: () => ({ makeXRCompatible: async () => undefined }) as unknown as WebGL2RenderingContext,
     makeLayer: () => ({}) as XRWebGLLayer,
     draw: ({ kind }) => page.drawn.push(kind),
-    changed: (running) => page.changes.push(running),
-    recentered: () => {
+    onChange: (running) => page.changes.push(running),
+    onRecenter: () => {
       page.recentered += 1;
     },
-    selected: ({ handedness }) => page.selected.push(handedness),
+    onSelect: ({ handedness }) => page.selected.push(handedness),
     log: (message) => page.logged.push(message),
     requestFrame: (callback) => callbacks.push(callback),
     cancelFrame: () => {
       callbacks = [];
     },
   };
-  const sessions = new XrSessions(host);
+  const sessions = new XrSessions(options);
   sessions.start();
   return Object.assign(page, {
     sessions,
@@ -58,7 +58,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("without a headset", () => {
-  test("and without WebXR, the page draws by itself", async () => {
+  test("and without WebXR, the page requests its own frames", async () => {
     const page = open(undefined, false);
     await settled();
     page.tick();
@@ -67,7 +67,7 @@ describe("without a headset", () => {
     expect(page.sessions.state.get()).toMatchObject({ hasVr: false, hasAr: false, running: "flat" });
   });
 
-  test("the inline session draws, and the page no more, until the session is silent", async () => {
+  test("the inline session replaces the page's own frames until it stops delivering frames", async () => {
     const page = open((xr) => {
       xr.supported = ["inline"];
     });
@@ -82,7 +82,7 @@ describe("without a headset", () => {
     expect(page.sessions.state.get().hasVr).toBe(false);
   });
 
-  test("one that is plugged in later is found", async () => {
+  test("a headset that is connected later is detected", async () => {
     const page = open((xr) => {
       xr.supported = ["inline"];
     });
@@ -94,7 +94,7 @@ describe("without a headset", () => {
   });
 });
 
-test("the slider's angle reaches the inline session, also when it was chosen before there was one", async () => {
+test("the field of view is applied to the inline session, also if it was set before", async () => {
   const page = open();
   page.sessions.setVerticalFov(1);
   await settled();
@@ -105,7 +105,7 @@ test("the slider's angle reaches the inline session, also when it was chosen bef
 });
 
 describe("in a headset", () => {
-  test("its frames are drawn and no others; after the end the inline session goes on", async () => {
+  test("only its frames are drawn; afterwards the inline session continues", async () => {
     const page = open();
     await settled();
     await page.sessions.enter("immersive-vr");
@@ -117,7 +117,7 @@ describe("in a headset", () => {
     page.tick();
     expect(page.drawn).toEqual(["immersive-vr", "immersive-vr"]);
     await page.sessions.exit();
-    expect(headset.isOver).toBe(true);
+    expect(headset.hasEnded).toBe(true);
     expect(page.sessions.state.get().running).toBe("flat");
     page.xr.session("inline").tick(4);
     headset.tick(5);
@@ -125,7 +125,7 @@ describe("in a headset", () => {
     expect(page.changes).toEqual(["immersive-vr", "flat"]);
   });
 
-  test("the headset can end it too, and it can be entered again", async () => {
+  test("the headset can end the session, which can then be started again", async () => {
     const page = open();
     await settled();
     await page.sessions.enter("immersive-vr");
@@ -136,7 +136,7 @@ describe("in a headset", () => {
     expect(page.xr.sessions.filter(({ mode }) => mode === "immersive-vr")).toHaveLength(2);
   });
 
-  test("without a floor to stand on it uses the space that there is", async () => {
+  test("without a floor space it uses the local space", async () => {
     const page = open((xr) => {
       xr.missingSpaces = ["local-floor"];
     });
@@ -146,7 +146,7 @@ describe("in a headset", () => {
     expect(page.sessions.state.get().running).toBe("immersive-vr");
   });
 
-  test("hands do nothing while something of the system lies over the scene", async () => {
+  test("input is ignored while the session is blurred", async () => {
     const page = open();
     await settled();
     await page.sessions.enter("immersive-vr");
@@ -165,7 +165,7 @@ describe("in a headset", () => {
     expect(page.selected).toEqual(["left"]);
   });
 
-  test("a recentred space is told", async () => {
+  test("recentring is reported", async () => {
     const page = open();
     await settled();
     await page.sessions.enter("immersive-vr");
@@ -174,16 +174,16 @@ describe("in a headset", () => {
   });
 });
 
-describe("a start that fails", () => {
-  test("is told in the catalogue's words, logged, and can be tried again after a second", async () => {
+describe("a failed start", () => {
+  test("shows and logs the error, and can be tried again after a second", async () => {
     const page = open();
     await settled();
-    page.xr.refusal = new DOMException("the visitor said no", "NotAllowedError");
+    page.xr.requestError = new DOMException("the visitor said no", "NotAllowedError");
     await page.sessions.enter("immersive-vr");
     const message = "XRSession creation failed: the visitor said no";
     expect(page.sessions.state.get()).toMatchObject({ running: "flat", failure: message });
     expect(page.logged).toEqual([message]);
-    page.xr.refusal = undefined;
+    page.xr.requestError = undefined;
     await page.sessions.enter("immersive-vr");
     expect(page.sessions.state.get().running).toBe("flat");
     vi.advanceTimersByTime(FAILURE_MS);
@@ -193,34 +193,34 @@ describe("a start that fails", () => {
     expect(FAILURE_MS).toBe(1000);
   });
 
-  test("half way ends the session that was made", async () => {
+  test("ends a session that was already created", async () => {
     const page = open((xr) => {
       xr.missingSpaces = ["local-floor", "local"];
     });
     await settled();
     await page.sessions.enter("immersive-vr");
     expect(page.sessions.state.get().failure).toMatch(/^XRSession creation failed: /);
-    expect(page.xr.session("immersive-vr").isOver).toBe(true);
+    expect(page.xr.session("immersive-vr").hasEnded).toBe(true);
     expect(page.changes).toEqual([]);
   });
 
-  test("does not stop the picture", async () => {
+  test("does not stop rendering", async () => {
     const page = open();
     await settled();
-    page.xr.refusal = new Error("no");
+    page.xr.requestError = new Error("no");
     await page.sessions.enter("immersive-vr");
     page.xr.session("inline").tick(1);
     expect(page.drawn).toEqual(["inline"]);
   });
 });
 
-test("a page that goes ends what runs, and draws no more", async () => {
+test("dispose ends all sessions and stops rendering", async () => {
   const page = open();
   await settled();
   await page.sessions.enter("immersive-vr");
   page.sessions.dispose();
   await settled();
-  expect(page.xr.sessions.every(({ isOver }) => isOver)).toBe(true);
+  expect(page.xr.sessions.every(({ hasEnded }) => hasEnded)).toBe(true);
   page.tick();
   expect(page.drawn).toEqual([]);
 });

@@ -1,25 +1,24 @@
 import { StateStore } from "../../../lib/state-store.ts";
 
-/** How long a failed start shakes the button and keeps it from being pressed (spec section 9). */
+/** Time for which the button shakes and is disabled after a failed start (spec section 9). */
 export const FAILURE_MS = 1000;
-/** After this long without a frame of the inline session the page draws by itself. */
-const INLINE_SILENT_MS = 250;
+/** Without a frame of the inline session for this long, the page requests its own frames. */
+const INLINE_TIMEOUT_MS = 250;
 
 export type ImmersiveMode = "immersive-vr" | "immersive-ar";
 
-/** What can be entered, what runs, and what went wrong. */
 export interface XrState {
-  /** Whether a headset can be entered; unknown until the browser has said. */
+  /** False until the browser has reported support. */
   readonly hasVr: boolean;
   readonly hasAr: boolean;
   readonly running: "flat" | "entering" | ImmersiveMode;
-  /** Something of the system lies over the scene: hands are not its own. */
+  /** A system dialog is in front of the scene; input does not belong to the page. */
   readonly isBlurred: boolean;
-  /** 'XRSession creation failed: ...', for a second. */
+  /** 'XRSession creation failed: ...', for `FAILURE_MS`. */
   readonly failure: string | undefined;
 }
 
-/** A frame of a session. */
+/** A frame of an XR session. */
 export interface SessionFrame {
   readonly kind: "inline" | ImmersiveMode;
   readonly nowMs: number;
@@ -29,22 +28,22 @@ export interface SessionFrame {
   readonly layer: XRWebGLLayer;
 }
 
-/** A frame to be drawn: by the page alone, or of a session. */
+/** A frame of the page itself, or of an XR session. */
 export type XrStageFrame = { readonly kind: "flat"; readonly nowMs: number } | SessionFrame;
 
-/** What sessions ask of, and tell, the page around them. */
-export interface XrHost {
-  /** `navigator.xr`, where there is one. */
+/** Dependencies and callbacks of `XrSessions`. */
+export interface XrSessionsOptions {
+  /** `navigator.xr`, if supported. */
   readonly xr: XRSystem | undefined;
-  /** The page's context; undefined where it cannot be drawn into by a headset. */
+  /** The page's WebGL 2 context; undefined if WebXR cannot use it. */
   context(): WebGL2RenderingContext | undefined;
   makeLayer(session: XRSession, context: WebGL2RenderingContext): XRWebGLLayer;
   draw(frame: XrStageFrame): void;
-  /** An immersive session begins or ended. */
-  changed(running: XrState["running"]): void;
-  /** The space was put elsewhere, such as by the headset's own recentring. */
-  recentered(): void;
-  selected(source: XRInputSource, frame: XRFrame, space: XRReferenceSpace): void;
+  /** Called when an immersive session starts or ends. */
+  onChange(running: XrState["running"]): void;
+  /** Called when the origin of the space has changed, as by recentring. */
+  onRecenter(): void;
+  onSelect(source: XRInputSource, frame: XRFrame, space: XRReferenceSpace): void;
   log(message: string): void;
   requestFrame(callback: (nowMs: number) => void): number;
   cancelFrame(handle: number): void;
@@ -60,13 +59,13 @@ export const initialXrState: XrState = {
   ...{ hasVr: false, hasAr: false, running: "flat", isBlurred: false, failure: undefined },
 };
 
-/** Distances at which drawing begins and ends; the far one is as good as endless. */
+/** Near and far clipping planes. */
 const DEPTH_NEAR = 0.05;
 const DEPTH_FAR = 1e6;
 
 /**
- * The sessions of one page: an inline one for as long as the page lives, and at times an immersive one beside it.
- * Frames come from whichever runs; where there is none, or it is silent, from the page itself.
+ * The XR sessions of the page: an inline one for its lifetime, and temporarily an immersive one. Frames come from the
+ * immersive session, else from the inline one, else from the page itself.
  */
 export class XrSessions {
   readonly state = new StateStore<XrState>(initialXrState);
@@ -76,37 +75,37 @@ export class XrSessions {
   #lastInlineMs = Number.NEGATIVE_INFINITY;
   #pageFrame: number | undefined;
   #failureTimer: ReturnType<typeof setTimeout> | undefined;
-  #isOver = false;
+  #isDisposed = false;
 
-  constructor(private readonly host: XrHost) {}
+  constructor(private readonly options: XrSessionsOptions) {}
 
-  /** Begins to draw, asks what there is, and asks for the inline session. */
+  /** Starts rendering, checks which modes are supported and requests the inline session. */
   start(): void {
     this.#requestPageFrame();
-    this.host.xr?.addEventListener("devicechange", this.#askSupport);
-    void this.#askSupport();
+    this.options.xr?.addEventListener("devicechange", this.#checkSupport);
+    void this.#checkSupport();
     void this.#startInline();
   }
 
   /** Ends all sessions. */
   dispose(): void {
-    this.#isOver = true;
-    this.host.xr?.removeEventListener("devicechange", this.#askSupport);
-    if (this.#pageFrame !== undefined) this.host.cancelFrame(this.#pageFrame);
+    this.#isDisposed = true;
+    this.options.xr?.removeEventListener("devicechange", this.#checkSupport);
+    if (this.#pageFrame !== undefined) this.options.cancelFrame(this.#pageFrame);
     clearTimeout(this.#failureTimer);
     void this.#inline?.session.end().catch(() => undefined);
     void this.#immersive?.session.end().catch(() => undefined);
   }
 
-  /** The opening angle of the flat picture, from below to above. */
+  /** Sets the vertical field of view on the page. */
   setVerticalFov(rads: number): void {
     this.#verticalFovRads = rads;
     this.#inline?.session.updateRenderState({ inlineVerticalFieldOfView: rads });
   }
 
-  /** Enters a headset, or the room through a camera. Must be called in a click. */
+  /** Starts an immersive session. Must be called in a user gesture. */
   async enter(mode: ImmersiveMode): Promise<void> {
-    const { xr } = this.host;
+    const { xr } = this.options;
     if (!xr || this.state.get().running !== "flat" || this.state.get().failure !== undefined) return;
     this.state.set({ running: "entering" });
     let session: XRSession | undefined;
@@ -124,31 +123,31 @@ export class XrSessions {
     }
   }
 
-  /** Ends the immersive session; the inline one goes on. */
+  /** Ends the immersive session; the inline one continues. */
   async exit(): Promise<void> {
     await this.#immersive?.session.end();
   }
 
-  readonly #askSupport = async (): Promise<void> => {
-    const { xr } = this.host;
+  readonly #checkSupport = async (): Promise<void> => {
+    const { xr } = this.options;
     const isSupported = async (mode: XRSessionMode): Promise<boolean> =>
       (await xr?.isSessionSupported(mode).catch(() => false)) ?? false;
     const [hasVr, hasAr] = await Promise.all([isSupported("immersive-vr"), isSupported("immersive-ar")]);
-    if (!this.#isOver) this.state.set({ hasVr, hasAr });
+    if (!this.#isDisposed) this.state.set({ hasVr, hasAr });
   };
 
   async #startInline(): Promise<void> {
-    const context = this.host.context();
-    if (!this.host.xr || !context) return;
+    const context = this.options.context();
+    if (!this.options.xr || !context) return;
     try {
-      const session = await this.host.xr.requestSession("inline");
-      const layer = this.host.makeLayer(session, context);
+      const session = await this.options.xr.requestSession("inline");
+      const layer = this.options.makeLayer(session, context);
       session.updateRenderState({
         ...{ baseLayer: layer, depthNear: DEPTH_NEAR, depthFar: DEPTH_FAR },
         inlineVerticalFieldOfView: this.#verticalFovRads,
       });
       const space = await session.requestReferenceSpace("viewer");
-      if (this.#isOver) return void session.end();
+      if (this.#isDisposed) return void session.end();
       const inline = { session, layer, space };
       this.#inline = inline;
       session.addEventListener("end", () => {
@@ -160,45 +159,45 @@ export class XrSessions {
         session.requestAnimationFrame(draw);
         if (this.#immersive) return;
         this.#lastInlineMs = performance.now();
-        this.host.draw({ kind: "inline", nowMs, frame, ...inline });
+        this.options.draw({ kind: "inline", nowMs, frame, ...inline });
       };
       session.requestAnimationFrame(draw);
     } catch {
-      // A browser need not give one; the page's own frames draw the same picture.
+      // Inline sessions are optional; the page's own frames are equivalent.
     }
   }
 
   async #begin(mode: ImmersiveMode, session: XRSession): Promise<void> {
-    const context = this.host.context();
-    if (!context) throw new Error("this page's picture cannot be shown in a headset");
+    const context = this.options.context();
+    if (!context) throw new Error("the page's renderer does not support headsets");
     let hasEnded = false;
     session.addEventListener("end", () => {
       hasEnded = true;
       this.#ended(session);
     });
     await context.makeXRCompatible();
-    const layer = this.host.makeLayer(session, context);
+    const layer = this.options.makeLayer(session, context);
     session.updateRenderState({ baseLayer: layer, depthNear: DEPTH_NEAR, depthFar: DEPTH_FAR });
     const space = await session
       .requestReferenceSpace("local-floor")
       .catch(() => session.requestReferenceSpace("local"));
     if (hasEnded) throw new Error("the session ended before it began");
-    if (this.#isOver) return void session.end();
+    if (this.#isDisposed) return void session.end();
     const running = { session, layer, space };
     this.#immersive = running;
-    space.addEventListener("reset", () => this.host.recentered());
+    space.addEventListener("reset", () => this.options.onRecenter());
     session.addEventListener("visibilitychange", () => {
       this.state.set({ isBlurred: session.visibilityState !== "visible" });
     });
     session.addEventListener("select", ({ inputSource, frame }) => {
-      if (session.visibilityState === "visible") this.host.selected(inputSource, frame, space);
+      if (session.visibilityState === "visible") this.options.onSelect(inputSource, frame, space);
     });
     this.state.set({ running: mode, isBlurred: session.visibilityState !== "visible" });
-    this.host.changed(mode);
+    this.options.onChange(mode);
     const draw = (nowMs: number, frame: XRFrame): void => {
       if (this.#immersive !== running) return;
       session.requestAnimationFrame(draw);
-      this.host.draw({ kind: mode, nowMs, frame, ...running });
+      this.options.draw({ kind: mode, nowMs, frame, ...running });
     };
     session.requestAnimationFrame(draw);
   }
@@ -206,25 +205,25 @@ export class XrSessions {
   #ended(session: XRSession): void {
     if (this.#immersive?.session !== session) return;
     this.#immersive = undefined;
-    if (this.#isOver) return;
+    if (this.#isDisposed) return;
     this.state.set({ running: "flat", isBlurred: false });
-    this.host.changed("flat");
+    this.options.onChange("flat");
   }
 
   #fail(error: unknown): void {
-    if (this.#isOver) return;
+    if (this.#isDisposed) return;
     const failure = `XRSession creation failed: ${error instanceof Error ? error.message : String(error)}`;
-    this.host.log(failure);
+    this.options.log(failure);
     this.state.set({ running: "flat", failure });
     this.#failureTimer = setTimeout(() => this.state.set({ failure: undefined }), FAILURE_MS);
   }
 
   #requestPageFrame(): void {
-    this.#pageFrame = this.host.requestFrame((nowMs) => {
-      if (this.#isOver) return;
+    this.#pageFrame = this.options.requestFrame((nowMs) => {
+      if (this.#isDisposed) return;
       this.#requestPageFrame();
-      const isSilent = performance.now() - this.#lastInlineMs > INLINE_SILENT_MS;
-      if (isSilent && !this.#immersive) this.host.draw({ kind: "flat", nowMs });
+      const hasTimedOut = performance.now() - this.#lastInlineMs > INLINE_TIMEOUT_MS;
+      if (hasTimedOut && !this.#immersive) this.options.draw({ kind: "flat", nowMs });
     });
   }
 }

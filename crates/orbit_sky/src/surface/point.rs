@@ -1,20 +1,19 @@
-//! Places on a body.
+//! Points and spots on the surface of a body.
 
 use glam::Vec3;
 
-/// A point of a surface, in the body's own axes and as latitude and longitude.
+/// A point on the surface.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place {
-    /// The direction from the body's centre, of length 1.
+pub(crate) struct SurfacePoint {
+    /// The unit vector from the body's centre, in the body's own axes.
     pub(crate) direction: Vec3,
-    /// North, in degrees.
+    /// North latitude in degrees.
     pub(crate) latitude: f32,
-    /// East, in degrees, -180 to 180.
+    /// East longitude in degrees, -180 to 180.
     pub(crate) longitude: f32,
 }
 
-/// The direction of a place.
-#[inline(never)]
+/// The unit vector of a longitude and latitude in degrees.
 pub(crate) fn direction(longitude: f32, latitude: f32) -> Vec3 {
     let (sin_longitude, cos_longitude) = longitude.to_radians().sin_cos();
     let (sin_latitude, cos_latitude) = latitude.to_radians().sin_cos();
@@ -25,7 +24,7 @@ pub(crate) fn direction(longitude: f32, latitude: f32) -> Vec3 {
     )
 }
 
-/// A round or oval spot: its centre and its half widths east and north, in degrees, and how strong it is.
+/// A soft elliptical spot.
 pub(crate) struct Spot {
     centre: Vec3,
     east: Vec3,
@@ -34,7 +33,7 @@ pub(crate) struct Spot {
 }
 
 impl Spot {
-    #[inline(never)]
+    /// A spot with its centre and half widths in degrees.
     pub(crate) fn new(
         longitude: f32,
         latitude: f32,
@@ -53,14 +52,13 @@ impl Spot {
         }
     }
 
-    /// East and north of the spot's centre in its half widths, and nothing on the far side.
+    /// The offset east and north of the centre, in half widths; `None` on the far side of the body.
     pub(crate) fn local(&self, direction: Vec3) -> Option<(f32, f32)> {
         (direction.dot(self.centre) > 0.0)
             .then(|| (direction.dot(self.east), direction.dot(self.north)))
     }
 
-    /// How much of the spot is at a point: its strength in the middle, a bell around it.
-    #[inline(never)]
+    /// The intensity at a point: a Gaussian with the spot's strength at its centre.
     pub(crate) fn at(&self, direction: Vec3) -> f32 {
         self.local(direction).map_or(0.0, |(x, y)| {
             let square = x * x + y * y;
@@ -73,8 +71,7 @@ impl Spot {
     }
 }
 
-/// What many spots come to at a point.
-#[inline(never)]
-pub(crate) fn sum_of(spots: &[Spot], direction: Vec3) -> f32 {
+/// The total intensity of several spots at a point.
+pub(crate) fn total_intensity(spots: &[Spot], direction: Vec3) -> f32 {
     spots.iter().map(|spot| spot.at(direction)).sum()
 }

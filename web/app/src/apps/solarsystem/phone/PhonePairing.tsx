@@ -6,46 +6,46 @@ import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { RoomSession } from "../../../rooms/session/room-session.ts";
 import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
-import pane from "../panels/pane.module.css";
+import panel from "../panels/panel.module.css";
 import type { SolarStage } from "../solar-stage.ts";
 import { decodePhone, encodeScreen } from "./control-message.ts";
-import styles from "./PhoneHost.module.css";
-import { PhoneHelm } from "./phone-helm.ts";
+import styles from "./PhonePairing.module.css";
+import { PhoneControls } from "./phone-controls.ts";
 import { phoneLink } from "./phone-link.ts";
 
-/** The screen says again what it shows, since a phone may have missed it. */
-const TELL_MS = 1000;
+/** The screen repeats its state at this interval, in case the phone missed a message. */
+const REPEAT_MS = 1000;
 
-interface PhoneHostProps {
+interface PhonePairingProps {
   stage: SolarStage;
   statusSlot: HTMLElement | null;
   onEnd: () => void;
 }
 
-/** The screen's side of a phone: a room of its own, its code for the phone to scan, and what the phone says. */
-export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
+/** The screen's side of the phone controls: opens a room, shows its QR code and handles the phone's messages. */
+export function PhonePairing({ stage, statusSlot, onEnd }: PhonePairingProps) {
   const [session, setSession] = useState<RoomSession>();
   const [open, setOpen] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
   const code = useRef(suggestCode());
 
   useEffect(() => {
-    const helm = new PhoneHelm({
-      hold: (rotation) => stage.camera.hold(rotation),
+    const controls = new PhoneControls({
+      setDeviceRotation: (rotation) => stage.camera.setDeviceRotation(rotation),
       steer: (direction) => stage.steer(direction),
       visit: (id) => stage.visit(id),
     });
     const made = new RoomSession(new GatewayClient(location.origin), {
       toast: (toast) => void toasts.show(toast),
-      // The page keeps its own address: the room lives as long as the page.
+      // The page keeps its URL: the room lasts as long as the page.
       showUrl: () => undefined,
       showsPresence: true,
       onControl: (message) => {
         const phone = decodePhone(message);
-        if (phone) helm.take(phone);
+        if (phone) controls.handleMessage(phone);
       },
     });
-    const tell = (): void => {
+    const sendState = (): void => {
       const { focus, isFlying } = stage.camera;
       made.sendControl(encodeScreen({ focus, isFlying }));
     };
@@ -54,9 +54,9 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
     const stop = made.state.subscribe(() => {
       const next = made.state.get().phase;
       if (next === phase) return;
-      if (phase === "connected") helm.lose();
+      if (phase === "connected") controls.disconnect();
       phase = next;
-      // Once by itself; after a room that could not be opened a person says when to try again.
+      // Connects automatically once. After a failure, the visitor decides when to try again.
       if (phase === "code" && !hasTried) {
         hasTried = true;
         void made.connect(code.current);
@@ -64,25 +64,25 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
       else if (phase === "waiting") setHasFailed(false);
       if (phase === "connected") {
         setOpen(false);
-        tell();
+        sendState();
       }
     });
-    const stopTelling = stage.state.subscribe(tell);
-    const timer = setInterval(tell, TELL_MS);
+    const stopSending = stage.state.subscribe(sendState);
+    const timer = setInterval(sendState, REPEAT_MS);
     setSession(made);
     void made.start({ roomId: undefined, role: "creator", code: undefined });
     return () => {
       stop();
-      stopTelling();
+      stopSending();
       clearInterval(timer);
-      helm.lose();
+      controls.disconnect();
       made.close();
     };
   }, [stage]);
 
   const state = useSyncExternalStore(
-    session?.state.subscribe ?? subscribeToNothing,
-    session?.state.get ?? nothingYet,
+    session?.state.subscribe ?? noSubscription,
+    session?.state.get ?? getInitialState,
   );
   const end = (): void => {
     void session?.leave().finally(onEnd);
@@ -111,7 +111,7 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
           state={state}
           code={code.current}
           hasFailed={hasFailed}
-          onAgain={() => {
+          onRetry={() => {
             session?.reset();
             void session?.connect(code.current);
           }}
@@ -121,12 +121,12 @@ export function PhoneHost({ stage, statusSlot, onEnd }: PhoneHostProps) {
   );
 }
 
-const subscribeToNothing = () => () => undefined;
-const nothingYet = () => initialRoomState;
+const noSubscription = () => () => undefined;
+const getInitialState = () => initialRoomState;
 
 function PairedPhone({ isHere, onEnd }: { isHere: boolean; onEnd: () => void }) {
   return (
-    <div className={cx(pane["pane"], styles["paired"])}>
+    <div className={cx(panel["panel"], styles["paired"])}>
       <p role="status">
         {isHere
           ? "A smartphone controls the view. Turn it to look around."
@@ -143,11 +143,11 @@ interface InvitationProps {
   state: RoomState;
   code: string;
   hasFailed: boolean;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
 /** The QR code for the phone, or why there is none. */
-function Invitation({ state, code, hasFailed, onAgain }: InvitationProps) {
+function Invitation({ state, code, hasFailed, onRetry }: InvitationProps) {
   const { phase, roomId, problem } = state;
   if ((phase === "code" && hasFailed) || phase === "ended") {
     return (
@@ -161,7 +161,7 @@ function Invitation({ state, code, hasFailed, onAgain }: InvitationProps) {
             Reload
           </Button>
         ) : (
-          <Button onClick={onAgain}>Try again</Button>
+          <Button onClick={onRetry}>Try again</Button>
         )}
       </div>
     );

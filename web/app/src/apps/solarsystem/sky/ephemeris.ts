@@ -6,25 +6,24 @@ import type { OrbitLines } from "../scene/build-scene.ts";
 
 const ORBIT_SEGMENTS = 360;
 
-/** Where everything is, for the page: moments are Unix milliseconds, places heliocentric au in scene axes. */
-export class SkySource {
-  readonly #numbers: Float64Array;
+/** Positions and rotations of bodies by Unix time. Positions are heliocentric, in au and scene axes. */
+export class Ephemeris {
+  readonly #positions: Float64Array;
 
   constructor(private readonly sky: Sky) {
-    this.#numbers = new Float64Array(BODIES.length * 3);
+    this.#positions = new Float64Array(BODIES.length * 3);
   }
 
-  /** Loads the module that knows. */
-  static async load(): Promise<SkySource> {
-    return new SkySource(await loadSky());
+  static async load(): Promise<Ephemeris> {
+    return new Ephemeris(await loadSky());
   }
 
   positions(timeMs: number): Map<BodyId, Vec3> {
-    const numbers = this.sky.positions(this.#day(timeMs), this.#numbers);
+    const positions = this.sky.positions(this.#day(timeMs), this.#positions);
     return new Map(
       BODIES.map(({ id }, index) => [
         id,
-        [numbers[index * 3] ?? 0, numbers[index * 3 + 1] ?? 0, numbers[index * 3 + 2] ?? 0] as const,
+        [positions[index * 3] ?? 0, positions[index * 3 + 1] ?? 0, positions[index * 3 + 2] ?? 0] as const,
       ]),
     );
   }
@@ -33,7 +32,7 @@ export class SkySource {
     return this.sky.orientation(id, this.#day(timeMs));
   }
 
-  /** The orbits of a moment, each around what it goes round. */
+  /** The osculating orbits at a time, each relative to the body's parent. */
   orbits(timeMs: number): OrbitLines {
     const day = this.#day(timeMs);
     const lines = new Map<BodyId, Float32Array>();
