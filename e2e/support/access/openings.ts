@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { button } from "../keyboard/desk.ts";
+import { button } from "../keyboard/keyboard-check.ts";
 import { focusOn, pressOn } from "../preview.ts";
 
 /** A state of an example to check. */
