@@ -109,7 +109,7 @@ export const controls: KeyboardChecks = {
       const preview = await openPreview("try");
       await focusOn(preview.getByLabel("Name"));
       await press("Enter");
-      await expect(preview.getByText("Say who you are.")).toBeVisible();
+      await expect(preview.getByText("Enter your name.")).toBeVisible();
       await expect(preview.getByLabel("Name")).toBeFocused();
     },
     Tab: async ({ openPreview, press }) => {
@@ -118,7 +118,7 @@ export const controls: KeyboardChecks = {
       await press("Tab");
       const code = preview.getByLabel("Room code");
       await expect(code).toBeFocused();
-      await expect(preview.getByText("Say who you are.")).toHaveCount(0);
+      await expect(preview.getByText("Enter your name.")).toHaveCount(0);
       await code.fill("ab");
       await press("Tab");
       await expect(preview.getByText("At least 4 characters.")).toBeVisible();
@@ -154,11 +154,11 @@ export const controls: KeyboardChecks = {
       await press("ArrowDown");
       await expect(number).toHaveValue("2");
       const choices = await openPreview("choices");
-      await focusOn(choices.getByRole("radio", { name: "As the device has it" }));
+      await focusOn(choices.getByRole("radio", { name: "System" }));
       await press("ArrowDown");
       await expect(choices.getByRole("radio", { name: "Light" })).toBeChecked();
       await press("ArrowUp");
-      await expect(choices.getByRole("radio", { name: "As the device has it" })).toBeChecked();
+      await expect(choices.getByRole("radio", { name: "System" })).toBeChecked();
     },
     Space: async ({ openPreview, press }) => {
       const preview = await openPreview("choices");

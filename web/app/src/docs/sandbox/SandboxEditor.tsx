@@ -39,14 +39,14 @@ const theme = EditorView.theme({
   ".cm-fault": { backgroundColor: "var(--danger-wash)", boxShadow: "inset 2px 0 var(--danger)" },
 });
 
-const setFault = StateEffect.define<number | undefined>();
+const setErrorLine = StateEffect.define<number | undefined>();
 const faultMark = Decoration.line({ class: "cm-fault" });
 const faultField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
     let next = marks.map(transaction.changes);
     for (const effect of transaction.effects) {
-      if (!effect.is(setFault)) continue;
+      if (!effect.is(setErrorLine)) continue;
       const { doc } = transaction.state;
       const line = effect.value;
       next =
@@ -63,12 +63,12 @@ export interface SandboxEditorProps {
   code: string;
   label: string;
   /** The line with the error, counted from 1. */
-  faultLine: number | undefined;
+  errorLine: number | undefined;
   onChange: (code: string) => void;
 }
 
 /** A code editor for TypeScript with JSX. Tab indents; Escape, then Tab, leaves it. */
-export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEditorProps) {
+export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const change = useRef(onChange);
@@ -130,8 +130,8 @@ export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEdito
   }, [code]);
 
   useEffect(() => {
-    view.current?.dispatch({ effects: setFault.of(faultLine) });
-  }, [faultLine]);
+    view.current?.dispatch({ effects: setErrorLine.of(errorLine) });
+  }, [errorLine]);
 
   return <div ref={container} className={styles["editor"]} data-keeps-keys data-testid="sandbox-editor" />;
 }
