@@ -3,7 +3,7 @@ import { openings } from "./support/access/openings.ts";
 import { expectTree } from "./support/aria-text.ts";
 import { withConsent } from "./support/consent.ts";
 import { checkClosingAnimations, collectErrors, visitAllExamples } from "./support/docs.ts";
-import { seeLastOfMillion, startGridSite } from "./support/grid-site.ts";
+import { expectLastOfMillion, startGridSite } from "./support/grid-site.ts";
 import { exampleAt, previewOf } from "./support/preview.ts";
 import { endlessCode, expectStopped, openExample } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
@@ -30,7 +30,7 @@ test("an endless loop is stopped in Firefox, whose frames share the page's threa
 
 test("the last of a million rows is reached in Firefox", async ({ page }) => {
   const site = await startGridSite();
-  await seeLastOfMillion(page, site).finally(() => site.stop());
+  await expectLastOfMillion(page, site).finally(() => site.stop());
 });
 
 test("the accessible text of open examples is the same in Firefox as in Chromium", async ({ page }) => {

@@ -30,7 +30,7 @@ export async function openDevice(
 }
 
 /** Creates a room with the code and returns its link, without the code. */
-export async function makeRoom(page: Page, code: string): Promise<string> {
+export async function createRoom(page: Page, code: string): Promise<string> {
   await page.getByLabel("Room code").pressSequentially(code);
   await page.getByRole("button", { name: "Connect with smartphone" }).click();
   await expect(page.getByText("Waiting for roommates")).toBeVisible();
@@ -57,7 +57,7 @@ export async function pairDevices(
   code = "STAR42",
 ): Promise<{ creator: Device; joiner: Device; link: string }> {
   const creator = await openDevice(browser, `${baseUrl}/commonroom`);
-  const link = await makeRoom(creator.page, code);
+  const link = await createRoom(creator.page, code);
   const joiner = await openDevice(browser, link);
   await enterCode(joiner.page, code);
   await expectConnected(creator.page, joiner.page);
@@ -65,7 +65,7 @@ export async function pairDevices(
 }
 
 /** Types a message and sends it. */
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendMessage(page: Page, text: string): Promise<void> {
   const field = page.getByLabel("Message", { exact: true });
   for (const [at, line] of text.split("\n").entries()) {
     if (at > 0) await field.press("Shift+Enter");
@@ -78,7 +78,7 @@ export async function say(page: Page, text: string): Promise<void> {
 export const messages = (page: Page) => page.getByRole("log");
 
 /** Attaches files and sends them. */
-export async function passFiles(
+export async function sendFiles(
   page: Page,
   files: { name: string; mimeType: string; buffer: Buffer }[] | string[],
 ): Promise<void> {

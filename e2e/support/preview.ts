@@ -78,7 +78,7 @@ export async function enterPreview(page: Page, example: Locator): Promise<Previe
 }
 
 /** Runs the code of a test in the first example of the Button page. */
-export async function showOwnExample(
+export async function runExampleCode(
   page: Page,
   code: string,
 ): Promise<{ example: Locator; world: PreviewWorld }> {

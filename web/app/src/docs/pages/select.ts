@@ -126,8 +126,6 @@ export default function Example() {
     },
     { keys: ["Tab"], action: "Closes the list and moves focus on." },
   ],
-  notes: [
-    "When something has to be selected, a hidden required input blocks the submission of a plain form.",
-  ],
+  notes: ["A required select contains a hidden required input, which blocks the submission of a plain form."],
   props: ["SelectSingle", "SelectMultiple", "SelectTexts"],
 };
