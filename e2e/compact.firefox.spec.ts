@@ -8,7 +8,7 @@ import { exampleAt, previewOf } from "./support/preview.ts";
 import { endlessCode, expectStopped, openExample } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-test.skip(findFirefox() === undefined, "There is no Firefox on this machine; FIREFOX_PATH can name one.");
+test.skip(findFirefox() === undefined, "Firefox was not found; set FIREFOX_PATH.");
 
 test("every example of every page renders in Firefox without errors", async ({ page }) => {
   test.setTimeout(600_000);

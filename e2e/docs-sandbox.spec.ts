@@ -224,7 +224,7 @@ export default () => <p>tried</p>;`);
   for (const [name, code] of [
     ["another site", "location.href = 'https://example.com/?secret';"],
     ["a page of the app", "location.href = '/privacy';"],
-    ["a reloaded frame", "location.reload();"],
+    ["itself", "location.reload();"],
   ] as const) {
     test(`is removed when it navigates to ${name}`, async ({ page }) => {
       const { root, problem, write } = await openExample(page);
@@ -281,7 +281,7 @@ export default () => null;`);
       .toBe(640);
   });
 
-  test("that changes built-in objects affects only its own frame", async ({ page }) => {
+  test("affects only its own frame when it changes built-in objects", async ({ page }) => {
     const { preview, write, root } = await openExample(page);
     await write(`
 Array.prototype.map = () => { throw new Error("mine"); };

@@ -2,7 +2,7 @@ import { findFirefox } from "../scripts/lib/browsers.mjs";
 import { messages, noise, pairDevices, sendFiles, sendMessage } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 
-test.skip(findFirefox() === undefined, "There is no Firefox on this machine; FIREFOX_PATH can name one.");
+test.skip(findFirefox() === undefined, "Firefox was not found; set FIREFOX_PATH.");
 
 test("two Firefox devices connect, exchange messages and a file, and reconnect", async ({
   browser,

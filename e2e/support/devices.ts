@@ -67,8 +67,8 @@ export async function pairDevices(
 /** Types a message and sends it. */
 export async function sendMessage(page: Page, text: string): Promise<void> {
   const field = page.getByLabel("Message", { exact: true });
-  for (const [at, line] of text.split("\n").entries()) {
-    if (at > 0) await field.press("Shift+Enter");
+  for (const [index, line] of text.split("\n").entries()) {
+    if (index > 0) await field.press("Shift+Enter");
     await field.pressSequentially(line);
   }
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -107,11 +107,11 @@ export function sha256Of(content: Buffer): string {
 export function noise(lengthBytes: number, seed: number): Buffer {
   const buffer = Buffer.alloc(lengthBytes);
   let state = seed | 1;
-  for (let at = 0; at + 4 <= lengthBytes; at += 4) {
+  for (let offset = 0; offset + 4 <= lengthBytes; offset += 4) {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    buffer.writeInt32LE(state, at);
+    buffer.writeInt32LE(state, offset);
   }
   return buffer;
 }

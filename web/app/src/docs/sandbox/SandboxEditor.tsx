@@ -36,12 +36,12 @@ const theme = EditorView.theme({
     backgroundColor: "var(--cool-wash)",
   },
   ".cm-matchingBracket": { backgroundColor: "var(--accent-wash)", outline: "none" },
-  ".cm-fault": { backgroundColor: "var(--danger-wash)", boxShadow: "inset 2px 0 var(--danger)" },
+  ".cm-errorLine": { backgroundColor: "var(--danger-wash)", boxShadow: "inset 2px 0 var(--danger)" },
 });
 
 const setErrorLine = StateEffect.define<number | undefined>();
-const faultMark = Decoration.line({ class: "cm-fault" });
-const faultField = StateField.define<DecorationSet>({
+const errorLineMark = Decoration.line({ class: "cm-errorLine" });
+const errorLineField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
     let next = marks.map(transaction.changes);
@@ -52,7 +52,7 @@ const faultField = StateField.define<DecorationSet>({
       next =
         line === undefined || line > doc.lines
           ? Decoration.none
-          : Decoration.set([faultMark.range(doc.line(line).from)]);
+          : Decoration.set([errorLineMark.range(doc.line(line).from)]);
     }
     return next;
   },
@@ -97,7 +97,7 @@ export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEdito
           javascript({ jsx: true, typescript: true }),
           syntaxHighlighting(highlightStyle),
           theme,
-          faultField,
+          errorLineField,
           EditorState.tabSize.of(2),
           labels.of(EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" })),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
