@@ -4,17 +4,17 @@ import { withConsent } from "./support/consent.ts";
 import { openDocs } from "./support/docs.ts";
 import { expect, test } from "./support/test.ts";
 
-// What a trace keeps is more than what axe looks at.
+// Recording a trace is slower than the test itself.
 test.use({ trace: "off" });
 
-/** A visitor who was asked for consent before. */
+/** Opens a page as a visitor who has answered the consent dialog. */
 async function open(page: Page, path: string): Promise<void> {
   await withConsent(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test("axe sees what is wrong, on a page and in a preview", async ({ page }) => {
+test("axe finds violations on a page and in a preview", async ({ page }) => {
   await openDocs(page, "/card");
   const example = page.getByTestId("sandbox").first();
   await expect(example.getByTestId("sandbox-frame")).toHaveAttribute("data-runs");
@@ -50,13 +50,13 @@ for (const path of [
   "/privacy",
   "/maintenance-that-is-no-page",
 ]) {
-  test(`axe finds no fault at ${path}, in both themes`, async ({ page }) => {
+  test(`axe finds no violations at ${path}, in both themes`, async ({ page }) => {
     await open(page, path);
     expect(await pageFaults(page)).toEqual([]);
   });
 }
 
-test("axe finds no fault in a room, before and after it has a code", async ({ page }) => {
+test("axe finds no violations in a room, before and after it has a code", async ({ page }) => {
   await open(page, "/commonroom");
   expect(await pageFaults(page)).toEqual([]);
   await page.getByLabel("Room code").fill("TEST42");

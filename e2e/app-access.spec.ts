@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
-import { pairDevices, passFiles, say } from "./support/devices.ts";
+import { pairDevices, sendFiles, sendMessage } from "./support/devices.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { bodyButton, factsOf, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
 import { expect, test } from "./support/test.ts";
@@ -154,9 +154,9 @@ test("a room with two devices, its menu, its dialog and the list of past rooms h
   await page.setViewportSize(PHONE);
   const faults: string[] = [];
   const check = async (): Promise<void> => void faults.push(...(await faultsOf(page)));
-  await say(page, "A word, and https://orbitroom.example");
-  await say(joiner.page, "An answer");
-  await passFiles(joiner.page, [{ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("text") }]);
+  await sendMessage(page, "A word, and https://orbitroom.example");
+  await sendMessage(joiner.page, "An answer");
+  await sendFiles(joiner.page, [{ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("text") }]);
   await expect(page.getByRole("link", { name: "Download note.txt" })).toBeVisible();
   await page.getByLabel("Enter a file here").setInputFiles({
     ...{ name: "next.txt", mimeType: "text/plain", buffer: Buffer.from("more") },

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import {
   cell,
+  expectLastOfMillion,
   type GridSite,
   MILLION,
   nameOf,
   openGrid,
   scrollTo,
-  seeLastOfMillion,
   startGridSite,
 } from "./support/grid-site.ts";
 import { expect, test } from "./support/page-test.ts";
@@ -46,7 +46,7 @@ const labels = (grid: Locator): Promise<string[]> =>
     );
 
 test("a million rows scroll to the last one, with only a few rendered", async ({ page }) => {
-  await seeLastOfMillion(page, site);
+  await expectLastOfMillion(page, site);
 });
 
 test("a million rows are sorted and searched correctly", async ({ page }) => {

@@ -2,35 +2,35 @@ import { findFirefox } from "../scripts/lib/browsers.mjs";
 import { openings } from "./support/access/openings.ts";
 import { expectTree } from "./support/aria-text.ts";
 import { withConsent } from "./support/consent.ts";
-import { listenForComplaints, seeTimings, showAllExamples } from "./support/docs.ts";
-import { seeLastOfMillion, startGridSite } from "./support/grid-site.ts";
+import { checkClosingAnimations, collectErrors, visitAllExamples } from "./support/docs.ts";
+import { expectLastOfMillion, startGridSite } from "./support/grid-site.ts";
 import { exampleAt, previewOf } from "./support/preview.ts";
-import { endless, openExample, seeStopped } from "./support/sandbox.ts";
+import { endlessCode, expectStopped, openExample } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-test.skip(findFirefox() === undefined, "There is no Firefox on this machine; FIREFOX_PATH can name one.");
+test.skip(findFirefox() === undefined, "Firefox was not found; set FIREFOX_PATH.");
 
 test("every example of every page renders in Firefox without errors", async ({ page }) => {
   test.setTimeout(600_000);
-  const complaints = listenForComplaints(page);
-  await showAllExamples(page);
-  expect(complaints).toEqual([]);
+  const errors = collectErrors(page);
+  await visitAllExamples(page);
+  expect(errors).toEqual([]);
 });
 
 test("closing animations run in Firefox, and a toast above a dialog can be pressed", async ({ page }) => {
-  await seeTimings(page);
+  await checkClosingAnimations(page);
 });
 
 test("an endless loop is stopped in Firefox, whose frames share the page's thread", async ({ page }) => {
   const example = await openExample(page);
-  for (const [name, code] of endless) {
-    await test.step(name, () => seeStopped(example, code));
+  for (const [name, code] of endlessCode) {
+    await test.step(name, () => expectStopped(example, code));
   }
 });
 
 test("the last of a million rows is reached in Firefox", async ({ page }) => {
   const site = await startGridSite();
-  await seeLastOfMillion(page, site).finally(() => site.stop());
+  await expectLastOfMillion(page, site).finally(() => site.stop());
 });
 
 test("the accessible text of open examples is the same in Firefox as in Chromium", async ({ page }) => {

@@ -5,22 +5,22 @@ import { withConsent } from "./support/consent.ts";
 import { enterPreview, exampleAt, previewOf } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
-// What a trace keeps is more than what is looked at.
+// Recording a trace of every step is too slow.
 test.use({ trace: "off", viewport: { width: 1280, height: 1000 } });
 
-/** What moves in a preview though nothing is to. */
-const moving = `document.getAnimations()
+/** Lists the running animations of a preview, excluding instant ones. */
+const listAnimations = `document.getAnimations()
   .filter((each) => each.playState === "running" && each.effect.getComputedTiming().endTime > 1)
   .map((each) => (each.animationName ?? each.transitionProperty) + " of " + each.effect.target.className)`;
 
-test("what moves is seen to move, and what is told differently to be told differently", async ({ page }) => {
+test("the checks below detect animations and differences in ARIA attributes", async ({ page }) => {
   await withConsent(page);
   await page.goto("/compact/skeleton");
   const example = await exampleAt(page, "try");
   const world = await enterPreview(page, example);
-  await expect.poll(() => world.evaluate(moving)).not.toEqual([]);
+  await expect.poll(() => world.evaluate(listAnimations)).not.toEqual([]);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await expect.poll(() => world.evaluate(moving)).toEqual([]);
+  await expect.poll(() => world.evaluate(listAnimations)).toEqual([]);
   const code = example.getByRole("textbox", { name: /^Code: / });
   const texts: string[] = [];
   for (const attributes of [
@@ -39,7 +39,7 @@ test("what moves is seen to move, and what is told differently to be told differ
 });
 
 for (const [name, states] of Object.entries(openings)) {
-  test(`what the examples of ${name} open is told as it is, without a fault, and nothing moves`, async ({
+  test(`examples of ${name} match their ARIA snapshots, pass axe and respect reduced motion`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
@@ -50,12 +50,12 @@ for (const [name, states] of Object.entries(openings)) {
         const example = await exampleAt(page, id);
         const world = await enterPreview(page, example);
         await open?.(previewOf(example), page);
-        expect(await world.evaluate(moving)).toEqual([]);
+        expect(await world.evaluate(listAnimations)).toEqual([]);
         await expectAria(example, world, state);
         expect(await previewFaults(page, example)).toEqual([]);
         await page.emulateMedia({ colorScheme: "light" });
         await page.keyboard.press("Escape");
-        expect(await world.evaluate(moving)).toEqual([]);
+        expect(await world.evaluate(listAnimations)).toEqual([]);
         await world.leave();
       });
     }

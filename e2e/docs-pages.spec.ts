@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A visitor who has answered the consent dialog before, at a page of the documentation. */
+/** Opens a page of the documentation as a visitor who has answered the consent dialog. */
 async function openDocs(page: Page, path = ""): Promise<void> {
   await withConsent(page);
   await page.goto(`/compact${path}`);
@@ -10,7 +10,7 @@ async function openDocs(page: Page, path = ""): Promise<void> {
 
 const sideNav = (page: Page) => page.getByRole("navigation", { name: "Documentation" });
 
-test("the home page says what it is and installs eight packages with either manager", async ({ page }) => {
+test("the home page lists eight packages with their npm and yarn commands", async ({ page }) => {
   await openDocs(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Components, utilities and design elements to make development simpler",
@@ -27,7 +27,7 @@ test("the home page says what it is and installs eight packages with either mana
   await expect(page.getByRole("navigation", { name: "Jump Links" })).toHaveCount(0);
 });
 
-test("pages tell their properties, with types and defaults from the sources", async ({ page }) => {
+test("pages list properties with types and default values", async ({ page }) => {
   await openDocs(page, "/button#props");
   const variant = page
     .getByRole("list", { name: "Button" })
@@ -37,7 +37,7 @@ test("pages tell their properties, with types and defaults from the sources", as
   await expect(variant.first()).toContainText('Default: "secondary"');
 });
 
-test("the address's fragment is scrolled to, and so is a jump link, which is then the current one", async ({
+test("the page scrolls to the URL's fragment and to jump links, and marks the current one", async ({
   page,
 }) => {
   await openDocs(page, "/accordion#disabled");
@@ -52,7 +52,7 @@ test("the address's fragment is scrolled to, and so is a jump link, which is the
   await expect(jump.getByRole("link", { name: "Controlled" })).toHaveAttribute("aria-current", "location");
 });
 
-test("the search finds pages, examples and keys, and Enter goes to the first", async ({ page }) => {
+test("the search finds pages, examples and keys, and Enter opens the first result", async ({ page }) => {
   await openDocs(page, "/button");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");
@@ -64,19 +64,21 @@ test("the search finds pages, examples and keys, and Enter goes to the first", a
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/compact\/menu#submenu$/);
   await field.fill("focus ESCAPE");
-  const found = page.getByTestId("docs-search-results").filter({ visible: true });
-  const dialog = found.getByRole("link", { name: "Dialog", exact: true });
-  const place = found
+  const results = page.getByTestId("docs-search-results").filter({ visible: true });
+  const dialog = results.getByRole("link", { name: "Dialog", exact: true });
+  const dialogItem = results
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name: "Dialog", exact: true }) });
-  await expect(place.locator("mark")).toHaveText(["focus", "Escape"]);
-  await expect(dialog).toHaveAccessibleDescription("…closes it, and the page behind does not scroll.");
+  await expect(dialogItem.locator("mark")).toHaveText(["focus", "Escape"]);
+  await expect(dialog).toHaveAccessibleDescription(
+    "…element. It traps focus, closes on Escape, and locks page scrolling.",
+  );
   await page.keyboard.press("ArrowDown");
-  await expect(found.locator("a:focus")).toHaveAccessibleDescription(/Escape/);
+  await expect(results.locator("a:focus")).toHaveAccessibleName(/^Escape: Closes the dialog/);
   await page.keyboard.press("ArrowUp");
   await expect(field).toBeFocused();
   await field.fill("combobox");
-  await expect(found.getByRole("link", { name: "Select", exact: true })).toHaveAccessibleDescription(
+  await expect(results.getByRole("link", { name: "Select", exact: true })).toHaveAccessibleDescription(
     "Also: combobox, autocomplete, dropdown, options, multiple",
   );
   await page.keyboard.press("ArrowDown");
@@ -84,7 +86,7 @@ test("the search finds pages, examples and keys, and Enter goes to the first", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Select");
 });
 
-test("groups stay as they were left, for as long as the tab lives", async ({ page }) => {
+test("groups stay expanded or collapsed after a reload", async ({ page }) => {
   await openDocs(page);
   const react = sideNav(page).getByRole("button", { name: "React", exact: true });
   await react.click();
@@ -95,7 +97,7 @@ test("groups stay as they were left, for as long as the tab lives", async ({ pag
   await expect(sideNav(page).getByText("No pages yet.").filter({ visible: true })).toHaveCount(1);
 });
 
-test("the room landing makes a room once, and joins only one that can be found", async ({ page }) => {
+test("the room landing creates one room, and joins only rooms that it finds", async ({ page }) => {
   await openDocs(page, "/room");
   const key = page.getByPlaceholder("Enter room name or link");
   const join = page.getByRole("button", { name: "Join" });
@@ -114,19 +116,20 @@ test("the room landing makes a room once, and joins only one that can be found",
   await expect(page).toHaveURL(/\/commonroom\/[\w-]{22}$/);
 });
 
-test("the share screen has nothing for who sends, and a placeholder for who receives", async ({ page }) => {
+test("the share screen is empty for a sender and has a placeholder for a receiver", async ({ page }) => {
   await openDocs(page, "/share");
   await expect(page.getByRole("article", { name: "Sender" })).toBeEmpty();
   await openDocs(page, "/share?type=receiver");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receiver");
 });
 
-test("a page that was seen works without a network, preview and all", async ({ page, context }) => {
+test("a visited page works offline, including its previews", async ({ page, context }) => {
   await openDocs(page, "/card");
   await expect(page.locator('[data-testid="sandbox-frame"][data-runs]').first()).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    while (!(await caches.match("/index.html", { ignoreSearch: true }))) await new Promise(requestAnimationFrame);
+    while (!(await caches.match("/index.html", { ignoreSearch: true })))
+      await new Promise(requestAnimationFrame);
   });
   await page.reload();
   await expect(page.locator('[data-testid="sandbox-frame"][data-runs]').first()).toBeVisible();
@@ -137,7 +140,7 @@ test("a page that was seen works without a network, preview and all", async ({ p
   await expect(preview.getByText("Quiet comet")).toBeVisible();
 });
 
-test("what no page is called says so", async ({ page }) => {
+test("an unknown page shows the not-found page", async ({ page }) => {
   await openDocs(page, "/nothing");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByTestId("sandbox")).toHaveCount(0);

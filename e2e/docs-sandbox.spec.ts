@@ -1,12 +1,12 @@
 import { pressOn } from "./support/preview.ts";
-import { endless, openExample, seeStopped } from "./support/sandbox.ts";
+import { endlessCode, expectStopped, openExample } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-/** An example that writes what `expression` comes to, or why it does not. */
-const showing = (expression: string) => `
-async function look(): Promise<unknown> { return ${expression}; }
+/** An example that shows the value of `expression`, or the name of its error. */
+const evaluates = (expression: string) => `
+async function evaluate(): Promise<unknown> { return ${expression}; }
 const shown = document.createElement("output");
-look().then(
+evaluate().then(
   (value) => { shown.textContent = "value: " + String(value); },
   (error) => { shown.textContent = "refused: " + error.name; },
 );
@@ -15,7 +15,7 @@ export default function Example() {
 }`;
 
 test.describe("editing", () => {
-  test("the preview follows the code, TypeScript and all", async ({ page }) => {
+  test("the preview follows the code, which may be TypeScript", async ({ page }) => {
     const { preview, problem, write } = await openExample(page);
     await expect(preview.getByRole("button", { name: "Send" })).toBeVisible();
     await write(`import { Button } from "@orbitroom/compact";
@@ -29,7 +29,9 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     await expect(problem).toHaveCount(0);
   });
 
-  test("an error is shown with its line, whether it is in reading, running or pressing", async ({ page }) => {
+  test("an error is shown with its line, whether it is thrown when compiling, running or clicking", async ({
+    page,
+  }) => {
     const { preview, problem, write } = await openExample(page);
     await write("export default function Example() {\n  return <p>never closed;\n}");
     await expect(problem).toContainText(/Line [23]:/);
@@ -42,10 +44,10 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     await pressOn(preview.getByRole("button", { name: "Press" }));
     await expect(problem).toContainText("Line 3: Error: pressed");
     await write("export const nothing = 1;");
-    await expect(problem).toContainText("Export a component as default.");
+    await expect(problem).toContainText("export a component as default.");
   });
 
-  test("the property panel edits the code and follows it", async ({ page }) => {
+  test("the property panel and the code stay in sync", async ({ page }) => {
     const { root, preview, write, code } = await openExample(page);
     const panel = root.getByRole("group", { name: "Properties of Button" });
     await panel.getByLabel("variant").selectOption("danger");
@@ -65,7 +67,7 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     await expect(panel.getByLabel("loading")).not.toBeChecked();
   });
 
-  test("a switch that is on by default is written when it is turned off", async ({ page }) => {
+  test("turning off a property that is on by default adds it to the code", async ({ page }) => {
     const { root, preview, code } = await openExample(page, "/compact/dialog");
     const closeButton = root.getByRole("group", { name: "Properties of Dialog" }).getByLabel("closeButton");
     await expect(closeButton).toBeChecked();
@@ -78,10 +80,7 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     expect(await code()).not.toContain("closeButton");
   });
 
-  test("a link carries the code, and whoever opens it may go back to the example", async ({
-    page,
-    context,
-  }) => {
+  test("a link contains the code, and Reset restores the example", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const { root, write } = await openExample(page);
     await write("export default function Example() { return <h2>Größe ≥ 3 ✓</h2>; }");
@@ -93,7 +92,7 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     const other = await context.newPage();
     const opened = await openExample(other, link);
     await expect(opened.preview.getByRole("heading")).toHaveText("Größe ≥ 3 ✓");
-    await expect(other.getByText("This code came with the link.")).toBeVisible();
+    await expect(other.getByText("This code comes from the link.")).toBeVisible();
     await opened.root.getByRole("button", { name: "Reset" }).click();
     await expect(opened.preview.getByRole("button", { name: "Send" })).toBeVisible();
 
@@ -102,12 +101,12 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     await expect(damaged.getByText("The code in this link is damaged")).toBeVisible();
   });
 
-  test("another way to write it takes the place of the first, and back", async ({ page }) => {
+  test("the alternative code can be shown instead", async ({ page }) => {
     await openExample(page, "/compact/icons#own");
-    const own = page.locator("#own .sandbox");
+    const own = page.locator("#own").getByTestId("sandbox");
     await own.scrollIntoViewIfNeeded();
     const preview = own.frameLocator("iframe").locator("body");
-    await expect(preview.getByRole("img", { name: "Home, sweet home" })).toBeVisible();
+    await expect(preview.getByRole("img", { name: "Home" })).toBeVisible();
     await own.getByRole("button", { name: "Alternative" }).click();
     await expect(preview.getByRole("img", { name: "Planet" })).toBeVisible();
   });
@@ -122,28 +121,28 @@ export default function Example() { return <Button size={Size.Small}>{words.join
   });
 });
 
-test.describe("code that doesn't end", () => {
+test.describe("endless code", () => {
   const cases = [
-    ...endless,
-    // What the engine does by itself has no ticks; where the frame is a process of its own, the page still notices.
-    ["an expression without end", "/^(a+)+$/.test('a'.repeat(40) + 'b');"],
+    ...endlessCode,
+    // A regular expression runs without loop guards. Chromium gives the frame its own process, so the page can stop it.
+    ["an endless regular expression", "/^(a+)+$/.test('a'.repeat(40) + 'b');"],
   ] as const;
   for (const [name, code] of cases) {
-    test(`${name} is stopped within 2 s, and the page goes on`, async ({ page }) => {
+    test(`${name} is stopped, and the page keeps working`, async ({ page }) => {
       const example = await openExample(page);
-      const stoppedAfterMs = await seeStopped(example, code);
+      const stoppedAfterMs = await expectStopped(example, code);
       test.info().annotations.push({ type: "stopped after ms", description: String(stoppedAfterMs) });
     });
   }
 
-  test("a loop that begins when something is pressed is stopped too", async ({ page }) => {
+  test("an endless loop in an event handler is stopped", async ({ page }) => {
     const { preview, problem, write } = await openExample(page);
     await write("export default () => <button onClick={() => {\n  for (;;) {}\n}}>Go</button>;");
     await pressOn(preview.getByRole("button", { name: "Go" }));
     await expect(problem).toContainText("ran for too long");
   });
 
-  test("long work that does end is let be", async ({ page }) => {
+  test("long work that ends is not stopped", async ({ page }) => {
     const { preview, problem, write } = await openExample(page);
     await write(
       "let sum = 0;\nfor (let i = 0; i < 3_000_000; i += 1) sum += i;\nexport default () => <p>{sum}</p>;",
@@ -153,39 +152,37 @@ test.describe("code that doesn't end", () => {
   });
 });
 
-test.describe("code that wants out", () => {
-  test("can show what it is allowed to see, so that what is refused below was really asked", async ({
-    page,
-  }) => {
+test.describe("hostile code", () => {
+  test("can evaluate allowed expressions, so the refusals below are real", async ({ page }) => {
     const { preview, write } = await openExample(page);
-    await write(showing("typeof document.body.style"));
+    await write(evaluates("typeof document.body.style"));
     await expect(preview.locator("output")).toHaveText("value: object");
   });
 
   const refused = [
-    ["the page's document", "window.parent.document.title"],
-    ["the top's document", "top.document.title"],
+    ["the document of the page", "window.parent.document.title"],
+    ["the top document", "top.document.title"],
     ["storage", "localStorage.length"],
     ["cookies", "(document.cookie = 'a=1')"],
     ["code from text", "new (async () => {}).constructor('return 1')()"],
     ["code from text in a timer", "setTimeout('1')"],
     [
-      "frames inside",
+      "nested frames",
       "(() => { const f = document.createElement('iframe'); document.body.append(f); return f.contentWindow.RTCPeerConnection.name; })()",
     ],
   ] as const;
   for (const [name, expression] of refused) {
-    test(`is refused ${name}`, async ({ page }) => {
+    test(`cannot use ${name}`, async ({ page }) => {
       const { preview, write } = await openExample(page);
-      await write(showing(expression.replaceAll("window.parent", "window['par' + 'ent']")));
+      await write(evaluates(expression.replaceAll("window.parent", "window['par' + 'ent']")));
       await expect(preview.locator("output")).toHaveText(/^refused: (SecurityError|EvalError|TypeError)$/);
     });
   }
 
-  test("finds no way to the network", async ({ page }) => {
-    const asked: string[] = [];
-    // A request that the policy stops is announced as well; what left this machine has an answer.
-    page.on("response", (response) => asked.push(response.url()));
+  test("cannot reach the network", async ({ page }) => {
+    const responses: string[] = [];
+    // Blocked requests fire `request` as well, so count responses.
+    page.on("response", (response) => responses.push(response.url()));
     const { preview, write } = await openExample(page);
     const names = [
       "fetch",
@@ -199,14 +196,14 @@ test.describe("code that wants out", () => {
       "BroadcastChannel",
     ];
     await write(
-      showing(
+      evaluates(
         `${JSON.stringify(names)}.map((name) => typeof window[name]).concat(typeof navigator.sendBeacon).join()`,
       ),
     );
     await expect(preview.locator("output")).toHaveText(
       `value: ${[...names, "sendBeacon"].map(() => "undefined").join()}`,
     );
-    asked.length = 0;
+    responses.length = 0;
     await write(`
 const add = (tag: string, set: Record<string, string>) => Object.assign(document.createElement(tag), set);
 document.head.append(
@@ -220,16 +217,16 @@ import("/leak-import").catch(() => {});
 export default () => <p>tried</p>;`);
     await expect(preview.getByText("tried")).toBeVisible();
     await page.evaluate(() => fetch("/leak-control").catch(() => {}));
-    await expect.poll(() => asked.some((url) => url.includes("leak-control"))).toBe(true);
-    expect(asked.filter((url) => /leak-(?!control)/.test(url))).toEqual([]);
+    await expect.poll(() => responses.some((url) => url.includes("leak-control"))).toBe(true);
+    expect(responses.filter((url) => /leak-(?!control)/.test(url))).toEqual([]);
   });
 
   for (const [name, code] of [
     ["another site", "location.href = 'https://example.com/?secret';"],
-    ["a page of ours", "location.href = '/privacy';"],
-    ["itself again", "location.reload();"],
+    ["a page of the app", "location.href = '/privacy';"],
+    ["itself", "location.reload();"],
   ] as const) {
-    test(`that turns into ${name} is removed`, async ({ page }) => {
+    test(`is removed when it navigates to ${name}`, async ({ page }) => {
       const { root, problem, write } = await openExample(page);
       await write(`${code}\nexport default () => null;`);
       await expect(problem).toContainText("tried to leave the sandbox");
@@ -239,7 +236,7 @@ export default () => <p>tried</p>;`);
     });
   }
 
-  test("cannot lead the page away or open another", async ({ page, context }) => {
+  test("cannot navigate the page or open another one", async ({ page, context }) => {
     const { preview, write } = await openExample(page);
     const url = page.url();
     await write(`
@@ -253,7 +250,7 @@ export default () => <p>still here</p>;`);
     expect(context.pages()).toHaveLength(1);
   });
 
-  test("that shouts at the page is removed, and nothing it says is shown as more than text", async ({
+  test("is removed when it floods the page with messages, and its texts are shown as plain text", async ({
     page,
   }) => {
     const { root, preview, problem, write } = await openExample(page);
@@ -275,7 +272,7 @@ export default () => null;`);
     await expect(root.locator("iframe")).toHaveCount(0);
   });
 
-  test("that draws very much is cut off at the frame, and the page stays as it is", async ({ page }) => {
+  test("cannot make the frame taller than its limit", async ({ page }) => {
     const { root, preview, write } = await openExample(page);
     await write(`export default () => <pre>{"line\\n".repeat(50_000)}</pre>;`);
     await expect(preview.locator("pre")).toBeAttached();
@@ -284,7 +281,7 @@ export default () => null;`);
       .toBe(640);
   });
 
-  test("that spoils the language spoils only its own frame", async ({ page }) => {
+  test("affects only its own frame when it changes built-in objects", async ({ page }) => {
     const { preview, write, root } = await openExample(page);
     await write(`
 Array.prototype.map = () => { throw new Error("mine"); };

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { gallery, stops } from "./support/access/gallery.ts";
 import { withConsent } from "./support/consent.ts";
 import { measure, type Region } from "./support/pixels.ts";
-import { focusOn, previewOf, showOwnExample } from "./support/preview.ts";
+import { focusOn, previewOf, runExampleCode } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
 // The preview is drawn by another process, a little later than the page, so each measurement is repeated until it holds.
@@ -25,7 +25,7 @@ const boxesOf = (
 
 test("every border and state is visible with forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
-  const { example, world } = await showOwnExample(page, gallery);
+  const { example, world } = await runExampleCode(page, gallery);
   await expect(previewOf(example).locator("[data-of]")).toHaveCount(42);
   const names = (await world.evaluate(
     `[...document.querySelectorAll("[data-of]")].map((each) => each.dataset.of)`,
@@ -75,7 +75,7 @@ test("every border and state is visible with forced colours", async ({ page }) =
 
 test("the focused element is visible with forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce", colorScheme: "light" });
-  const { example, world } = await showOwnExample(page, stops);
+  const { example, world } = await runExampleCode(page, stops);
   const focusStops = previewOf(example).locator("[data-stop]");
   await expect(focusStops).toHaveCount(17);
   const iframe = example.locator("iframe");

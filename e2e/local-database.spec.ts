@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { build } from "vite";
 import { fromRoot } from "../scripts/lib/paths.mjs";
 import { withConsent } from "./support/consent.ts";
-import { messages, pairDevices, say } from "./support/devices.ts";
+import { messages, pairDevices, sendMessage } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Entry {
@@ -218,7 +218,7 @@ test("past rooms are records; a room from before the list is added, and deleting
 }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const { page } = creator;
-  await say(page, "remember me");
+  await sendMessage(page, "remember me");
   await expect(messages(joiner.page)).toContainText("remember me");
   await expect.poll(async () => (await recordsOf(page, "api")).length).toBe(1);
   const [record] = await recordsOf(page, "api");

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { overhangOf } from "./support/overhang.ts";
-import { focusOn, pressOn, previewOf, showOwnExample } from "./support/preview.ts";
+import { focusOn, pressOn, previewOf, runExampleCode } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
 // Traces would slow this down.
@@ -40,7 +40,7 @@ export default function Example() {
 
 test("right to left, components and their arrow keys are mirrored", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { example, world } = await showOwnExample(page, sides);
+  const { example, world } = await runExampleCode(page, sides);
   const preview = previewOf(example);
   await expect(preview.getByRole("tab")).toHaveCount(2);
   await world.evaluate("document.documentElement.dir = 'rtl'");

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { downloadHash, messages, noise, pairDevices, passFiles, sha256Of } from "./support/devices.ts";
+import { downloadHash, messages, noise, pairDevices, sendFiles, sha256Of } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 
 const BIG_BYTES = 64 << 20;
@@ -13,7 +13,7 @@ test("64 MiB travel both ways at once and arrive unchanged", async ({ browser, g
   const backPath = info.outputPath("back.bin");
   await writeFile(therePath, there);
   await writeFile(backPath, back);
-  await Promise.all([passFiles(creator.page, [therePath]), passFiles(joiner.page, [backPath])]);
+  await Promise.all([sendFiles(creator.page, [therePath]), sendFiles(joiner.page, [backPath])]);
   await expect(joiner.page.getByRole("progressbar").first()).toBeVisible();
   const [got, returned] = await Promise.all([
     downloadHash(joiner.page, "there.bin", 200_000),
@@ -32,7 +32,7 @@ test("files of 0 bytes, 1 byte and one byte more than a piece arrive", async ({ 
     { name: "piece.dat", mimeType: "application/octet-stream", buffer: noise(1 << 20, 3) },
     { name: "past.dat", mimeType: "application/octet-stream", buffer: noise((1 << 20) + 1, 4) },
   ];
-  await passFiles(creator.page, files);
+  await sendFiles(creator.page, files);
   for (const { name, buffer } of files) {
     expect(await downloadHash(joiner.page, name)).toMatchObject({
       bytes: buffer.length,
@@ -71,7 +71,7 @@ test("a hostile file name is shown as text, runs no script and is never used as 
 test("an image is shown inline on both devices", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const png = await creator.page.screenshot();
-  await passFiles(creator.page, [{ name: "sky.png", mimeType: "image/png", buffer: png }]);
+  await sendFiles(creator.page, [{ name: "sky.png", mimeType: "image/png", buffer: png }]);
   for (const { page } of [creator, joiner]) {
     const picture = messages(page).getByRole("img", { name: "sky.png" });
     await expect(picture).toBeVisible();
@@ -110,7 +110,7 @@ for (const who of ["sender", "receiver"] as const) {
     const { creator, joiner } = await pairDevices(browser, gateway.url);
     const path = info.outputPath("long.bin");
     await writeFile(path, noise(96 << 20, 5));
-    await passFiles(creator.page, [path]);
+    await sendFiles(creator.page, [path]);
     const page = who === "sender" ? creator.page : joiner.page;
     await page.getByRole("button", { name: "Cancel long.bin" }).click();
     for (const { page: each } of [creator, joiner]) await expect(messages(each)).toContainText("Cancelled");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser } from "@playwright/test";
-import { enterCode, expectConnected, makeRoom, openDevice } from "./support/devices.ts";
-import { standInTheMiddle, type Tamper } from "./support/man-in-the-middle.ts";
+import { createRoom, enterCode, expectConnected, openDevice } from "./support/devices.ts";
+import { startManInTheMiddle, type Tamper } from "./support/man-in-the-middle.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A fingerprint field of a bundle: tag 1, length 32 (pairing SPEC, rules B1 to B3). */
@@ -26,9 +26,9 @@ function withOtherFingerprint(callerId: string): string {
 
 /** A room whose joiner talks to a malicious gateway. */
 async function meetThrough(browser: Browser, url: string, response: Tamper) {
-  const middle = await standInTheMiddle(url, { response });
+  const middle = await startManInTheMiddle(url, { response });
   const creator = await openDevice(browser, `${url}/commonroom`);
-  const link = await makeRoom(creator.page, "STAR42");
+  const link = await createRoom(creator.page, "STAR42");
   const joiner = await openDevice(browser, link.replace(url, middle.url));
   await enterCode(joiner.page, "STAR42");
   return { creator, joiner, middle };
@@ -59,7 +59,7 @@ test("the creator detects a gateway that swaps its certificate", async ({ browse
 test("the creator detects a gateway that sends another room's offer", async ({ browser, gateway }) => {
   const attacker = await openDevice(browser, `${gateway.url}/commonroom`);
   const sent = attacker.page.waitForRequest((request) => request.url().endsWith("/room/create"));
-  await makeRoom(attacker.page, "ATTACK");
+  await createRoom(attacker.page, "ATTACK");
   const { callerId } = (await sent).postDataJSON() as { callerId: string };
   const { creator, joiner, middle } = await meetThrough(browser, gateway.url, (_path, body) =>
     "callerId" in body ? { ...body, callerId } : body,
@@ -87,7 +87,7 @@ test("the code and the keys never leave the browser", async ({ browser, gateway 
   for (const { context } of [creator]) {
     context.on("request", (request) => seen.push(`${request.url()} ${request.postData() ?? ""}`));
   }
-  const link = await makeRoom(creator.page, "SECRET77");
+  const link = await createRoom(creator.page, "SECRET77");
   const joiner = await openDevice(browser, `${link}#code=SECRET77`);
   joiner.context.on("request", (request) => seen.push(`${request.url()} ${request.postData() ?? ""}`));
   await joiner.page.getByRole("button", { name: "Connect", exact: true }).click();
@@ -118,7 +118,7 @@ test("a toast says which call failed when the gateway cannot be reached", async 
   const gateway = await startGateway();
   const { page } = await openDevice(browser, `${gateway.url}/commonroom`);
   // The page itself comes from the gateway too: an opened room has loaded everything it needs.
-  await makeRoom(page, "STAR42");
+  await createRoom(page, "STAR42");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByLabel("Room code").fill("STAR42");
   await gateway.stop();

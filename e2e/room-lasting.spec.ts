@@ -1,15 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import {
+  createRoom,
   downloadHash,
   enterCode,
   expectConnected,
-  makeRoom,
   messages,
   noise,
   openDevice,
   pairDevices,
-  passFiles,
-  say,
+  sendFiles,
+  sendMessage,
   sha256Of,
 } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
@@ -17,17 +17,17 @@ import { expect, test } from "./support/test.ts";
 for (const who of ["joiner", "creator"] as const) {
   test(`the ${who} reloads, sees the history and reconnects`, async ({ browser, gateway }) => {
     const { creator, joiner } = await pairDevices(browser, gateway.url);
-    await say(creator.page, "before");
-    await passFiles(joiner.page, [{ name: "kept.txt", mimeType: "text/plain", buffer: Buffer.from("kept") }]);
+    await sendMessage(creator.page, "before");
+    await sendFiles(joiner.page, [{ name: "kept.txt", mimeType: "text/plain", buffer: Buffer.from("kept") }]);
     await expect(messages(joiner.page)).toContainText("before");
     await expect(creator.page.getByRole("link", { name: "Download kept.txt" })).toBeVisible();
     const [gone, there] = who === "joiner" ? [joiner.page, creator.page] : [creator.page, joiner.page];
     await gone.reload();
     await expect(messages(gone)).toContainText("before");
     await expectConnected(gone, there);
-    await say(gone, "back again");
+    await sendMessage(gone, "back again");
     await expect(messages(there)).toContainText("back again");
-    await say(there, "welcome back");
+    await sendMessage(there, "welcome back");
     await expect(messages(gone)).toContainText("welcome back");
     await expect(messages(gone).getByText("before")).toHaveCount(1);
   });
@@ -40,7 +40,7 @@ test("messages written while the other device is away arrive when it returns", a
   const { creator, joiner, link } = await pairDevices(browser, gateway.url);
   await joiner.page.goto("about:blank");
   await expect(creator.page.getByText("Finding your roommate")).toBeVisible();
-  await say(creator.page, "are you there");
+  await sendMessage(creator.page, "are you there");
   await expect(messages(creator.page).getByLabel("Not delivered yet")).toHaveCount(1);
   await joiner.page.goto(link);
   await expectConnected(creator.page, joiner.page);
@@ -77,7 +77,7 @@ test("a file resumes where it stopped after the receiver reloads", async ({ brow
   const content = noise(96 << 20, 6);
   const path = info.outputPath("resumed.bin");
   await writeFile(path, content);
-  await passFiles(creator.page, [path]);
+  await sendFiles(creator.page, [path]);
   const progress = joiner.page.getByRole("progressbar", { name: "Progress of resumed.bin" });
   let durablePercent = 0;
   const percent = async () => {
@@ -108,7 +108,7 @@ test("a file resumes where it stopped after the receiver reloads", async ({ brow
 test("a waiting room survives a restart of the gateway", async ({ browser, startGateway }) => {
   const gateway = await startGateway();
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  const link = await makeRoom(creator.page, "STAR42");
+  const link = await createRoom(creator.page, "STAR42");
   await gateway.kill();
   await gateway.restart();
   const joiner = await openDevice(browser, link);
@@ -120,13 +120,13 @@ test("two connected devices need no gateway", async ({ browser, startGateway }) 
   const gateway = await startGateway();
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   await gateway.stop();
-  await say(creator.page, "still here");
+  await sendMessage(creator.page, "still here");
   await expect(messages(joiner.page)).toContainText("still here");
 });
 
 test("the history can be read offline", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
-  await say(creator.page, "for later");
+  await sendMessage(creator.page, "for later");
   await expect(messages(joiner.page)).toContainText("for later");
   await joiner.page.evaluate(() => navigator.serviceWorker.ready);
   await joiner.page.reload();
@@ -139,7 +139,7 @@ test("the history can be read offline", async ({ browser, gateway }) => {
 
 test("the dashboard lists past rooms and can delete their data", async ({ browser, gateway }) => {
   const { creator } = await pairDevices(browser, gateway.url);
-  await say(creator.page, "remember me");
+  await sendMessage(creator.page, "remember me");
   const phrase = (await creator.page.getByTestId("safety-phrase").textContent()) ?? "";
   await creator.page.goto(gateway.url);
   await expect(creator.page.getByRole("link", { name: phrase })).toBeVisible();
@@ -154,8 +154,8 @@ test("the dashboard lists past rooms and can delete their data", async ({ browse
 
 test("a room is exported as a zip with its messages and files", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
-  await say(creator.page, "in the zip");
-  await passFiles(joiner.page, [
+  await sendMessage(creator.page, "in the zip");
+  await sendFiles(joiner.page, [
     { name: "inside.txt", mimeType: "text/plain", buffer: Buffer.from("zipped file") },
   ]);
   await expect(creator.page.getByRole("link", { name: "Download inside.txt" })).toBeVisible();

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import jsQR from "jsqr";
 import {
+  createRoom,
   downloadHash,
   enterCode,
   expectConnected,
-  makeRoom,
   messages,
   noise,
   openDevice,
   pairDevices,
-  passFiles,
-  say,
+  sendFiles,
+  sendMessage,
   sha256Of,
 } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
@@ -35,7 +35,7 @@ test("the QR code contains the room and its code, so that a phone only taps Conn
   gateway,
 }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  await makeRoom(creator.page, "qr2go");
+  await createRoom(creator.page, "qr2go");
   const canvas = creator.page.locator("canvas[aria-label]");
   await expect(canvas).toHaveAttribute("width", "250");
   await expect(canvas).toHaveAttribute("height", "250");
@@ -56,7 +56,7 @@ test("the QR code contains the room and its code, so that a phone only taps Conn
 
 test("the case of the code does not matter", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  const link = await makeRoom(creator.page, "Moon9");
+  const link = await createRoom(creator.page, "Moon9");
   const joiner = await openDevice(browser, link);
   await enterCode(joiner.page, " moon9");
   await expectConnected(creator.page, joiner.page);
@@ -84,7 +84,7 @@ test("buttons stay disabled without a code, and an invalid code is explained", a
 
 test("three wrong codes are refused, and then the room is closed", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  const link = await makeRoom(creator.page, "RIGHT1");
+  const link = await createRoom(creator.page, "RIGHT1");
   const joiner = await openDevice(browser, link);
 
   await enterCode(joiner.page, "WRONG1");
@@ -106,7 +106,7 @@ test("three wrong codes are refused, and then the room is closed", async ({ brow
 
 test("the right code connects after a wrong one", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  const link = await makeRoom(creator.page, "RIGHT1");
+  const link = await createRoom(creator.page, "RIGHT1");
   const joiner = await openDevice(browser, link);
   await enterCode(joiner.page, "WRONG1");
   await expect(joiner.page.getByText("two tries left")).toBeVisible();
@@ -116,9 +116,9 @@ test("the right code connects after a wrong one", async ({ browser, gateway }) =
 
 test("a cancelled room can be opened again at once, without a notice", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  await makeRoom(creator.page, "FIRST1");
+  await createRoom(creator.page, "FIRST1");
   await creator.page.getByRole("button", { name: "Cancel" }).click();
-  const link = await makeRoom(creator.page, "SECOND2");
+  const link = await createRoom(creator.page, "SECOND2");
   const joiner = await openDevice(browser, link);
   await enterCode(joiner.page, "SECOND2");
   await expectConnected(creator.page, joiner.page);
@@ -127,7 +127,7 @@ test("a cancelled room can be opened again at once, without a notice", async ({ 
 
 test("a room cancelled while it reopens after a wrong code shows no notice", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  const link = await makeRoom(creator.page, "RIGHT1");
+  const link = await createRoom(creator.page, "RIGHT1");
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -164,16 +164,16 @@ for (const [part, extension] of Object.entries({ "room-worker": "js", orbit_link
     await expect(page.getByText("This page did not load completely")).toBeVisible();
     await page.context().unroute(name);
     await page.getByRole("button", { name: "Reload" }).click();
-    await makeRoom(page, "WHOLE1");
+    await createRoom(page, "WHOLE1");
   });
 }
 
 test("messages travel both ways and are ticked on delivery", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
-  await say(creator.page, "Hello from Earth\nand a second line: <b>& '::'");
+  await sendMessage(creator.page, "Hello from Earth\nand a second line: <b>& '::'");
   await expect(messages(joiner.page)).toContainText("Hello from Earth\nand a second line: <b>& '::'");
   await expect(messages(creator.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
-  await say(joiner.page, "Hello from Mars");
+  await sendMessage(joiner.page, "Hello from Mars");
   await expect(messages(creator.page)).toContainText("Hello from Mars");
   await expect(messages(joiner.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
   await expect(creator.page.getByLabel("Message", { exact: true })).toHaveValue("");
@@ -191,13 +191,13 @@ test("a browser that cannot transfer channels to a worker connects too", async (
     };
   });
   await creator.page.reload();
-  const joiner = await openDevice(browser, await makeRoom(creator.page, "STAR42"));
+  const joiner = await openDevice(browser, await createRoom(creator.page, "STAR42"));
   await enterCode(joiner.page, "STAR42");
   await expectConnected(creator.page, joiner.page);
-  await say(creator.page, "over a port");
+  await sendMessage(creator.page, "over a port");
   await expect(messages(joiner.page)).toContainText("over a port");
   const content = noise(12 << 20, 5);
-  await passFiles(joiner.page, [
+  await sendFiles(joiner.page, [
     { name: "lanes.bin", mimeType: "application/octet-stream", buffer: content },
   ]);
   expect(await downloadHash(creator.page, "lanes.bin")).toMatchObject({ sha256: sha256Of(content) });
@@ -207,7 +207,7 @@ test("nothing is sent without text or files", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   await creator.page.getByLabel("Message", { exact: true }).fill("   ");
   await creator.page.getByLabel("Message", { exact: true }).press("Enter");
-  await say(creator.page, "after");
+  await sendMessage(creator.page, "after");
   await expect(messages(joiner.page).getByRole("article")).toHaveCount(1);
 });
 
@@ -231,7 +231,7 @@ test("without a share sheet the link is copied, with the code only if chosen", a
 }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   await creator.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const link = await makeRoom(creator.page, "SHARE1");
+  const link = await createRoom(creator.page, "SHARE1");
   const clipboard = () => creator.page.evaluate(() => navigator.clipboard.readText());
   await creator.page.getByRole("button", { name: "Share as link" }).click();
   await expect(creator.page.getByText("Copied link")).toBeVisible();
@@ -244,11 +244,11 @@ test("without a share sheet the link is copied, with the code only if chosen", a
 
 test("two tabs of one browser can share a room", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  const link = await makeRoom(creator.page, "STAR42");
+  const link = await createRoom(creator.page, "STAR42");
   const second = await creator.context.newPage();
   await second.goto(link);
   await enterCode(second, "STAR42");
   await expectConnected(creator.page, second);
-  await say(second, "from the other tab");
+  await sendMessage(second, "from the other tab");
   await expect(messages(creator.page)).toContainText("from the other tab");
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
-import { messages, pairDevices, passFiles, say } from "./support/devices.ts";
+import { messages, pairDevices, sendFiles, sendMessage } from "./support/devices.ts";
 import { overhangOf } from "./support/overhang.ts";
-import { pressOn, previewOf, showOwnExample } from "./support/preview.ts";
+import { pressOn, previewOf, runExampleCode } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
 // Traces would contain screenshots of every page.
@@ -52,8 +52,11 @@ test("no page overflows the window, and nothing is below the footer", async ({ p
 
 test("neither a room nor the home page that lists it overflows the window", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
-  await say(creator.page, `${"A long message that is shown in one line. ".repeat(4)} ${"x".repeat(90)}`);
-  await passFiles(joiner.page, [
+  await sendMessage(
+    creator.page,
+    `${"A long message that is shown in one line. ".repeat(4)} ${"x".repeat(90)}`,
+  );
+  await sendFiles(joiner.page, [
     { name: `${"long".repeat(20)}.txt`, mimeType: "text/plain", buffer: Buffer.from("x") },
     { name: "sheet", mimeType: "", buffer: Buffer.from("x") },
   ]);
@@ -153,7 +156,7 @@ for (const byScript of [false, true]) {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const { example, world } = await showOwnExample(page, panels(byScript));
+    const { example, world } = await runExampleCode(page, panels(byScript));
     const preview = previewOf(example);
     for (const direction of ["ltr", "rtl"]) {
       await world.evaluate(`document.documentElement.dir = "${direction}"`);

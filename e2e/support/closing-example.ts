@@ -1,11 +1,14 @@
-/** An example that says what opens and closes, how long by its style it takes, and whether it is shown meanwhile. */
-export const closing = `import { Accordion, AccordionItem, Button, Dialog, Drawer, Popover, Toaster, toasts } from "@orbitroom/compact";
+/**
+ * An example that logs, for each component that opens or closes: its name, the duration of its animation in ms, and
+ * whether it stays visible until the animation ends.
+ */
+export const closingExample = `import { Accordion, AccordionItem, Button, Dialog, Drawer, Popover, Toaster, toasts } from "@orbitroom/compact";
 import { useState } from "react";
 
-const said = document.createElement("output");
-const moving = (element: Element) => element.getAnimations({ subtree: true });
-const takes = (element: Element) => Math.max(0, ...moving(element).map((each) => Number(each.effect?.getTiming().duration)));
-// What is inside may be gone before the element is.
+const log = document.createElement("output");
+const animationsOf = (element: Element) => element.getAnimations({ subtree: true });
+const durationMs = (element: Element) => Math.max(0, ...animationsOf(element).map((each) => Number(each.effect?.getTiming().duration)));
+// The content may be removed before the element.
 const names = new WeakMap<Element, string>();
 const nameOf = (element: Element) => {
   const name = (element.closest("[data-name]") ?? element.querySelector("[data-name]"))?.getAttribute("data-name");
@@ -16,15 +19,15 @@ const nameOf = (element: Element) => {
 addEventListener("toggle", async ({ target, newState }: ToggleEvent) => {
   const element = target as HTMLElement;
   if (newState !== "open" || !nameOf(element)) return;
-  // Closed on its way, it would be back sooner.
-  await Promise.all(moving(element).map((each) => each.finished));
-  said.append(nameOf(element), " is open. ");
+  // Wait for the end: closing a half-open element would take less time.
+  await Promise.all(animationsOf(element).map((each) => each.finished));
+  log.append(nameOf(element), " is open. ");
 }, { capture: true });
 
 new MutationObserver((changes) => {
   for (const { target, attributeName, removedNodes } of changes) {
     for (const node of removedNodes) {
-      if (node instanceof HTMLElement && "closing" in node.dataset) said.append(nameOf(node), " is gone. ");
+      if (node instanceof HTMLElement && "closing" in node.dataset) log.append(nameOf(node), " is gone. ");
     }
     if (attributeName === null) continue;
     const element = target as HTMLElement;
@@ -32,11 +35,11 @@ new MutationObserver((changes) => {
     if (!name) continue;
     const isShown = element.matches("dialog[open], :popover-open");
     if (attributeName === "data-open") {
-      if (element.id.endsWith("-panel")) said.append(name, " takes ", String(takes(element)), ". ");
+      if (element.id.endsWith("-panel")) log.append(name, " takes ", String(durationMs(element)), ". ");
     } else if (element.hasAttribute("data-closing")) {
-      said.append(name, isShown ? " is there for " : " is gone for ", String(takes(element)), ". ");
+      log.append(name, isShown ? " is there for " : " is gone for ", String(durationMs(element)), ". ");
     } else {
-      said.append(name, isShown ? " is still there. " : " is gone. ");
+      log.append(name, isShown ? " is still there. " : " is gone. ");
     }
   }
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-closing", "data-open"] });
@@ -55,7 +58,7 @@ export default function Example() {
       <Popover trigger={<Button>Popover</Button>}><p data-name="popover">Beside</p></Popover>
       <Accordion data-name="accordion"><AccordionItem value="a" title="Accordion">Under</AccordionItem></Accordion>
       <Toaster />
-      <div ref={(element) => { element?.append(said); }} />
+      <div ref={(element) => { element?.append(log); }} />
     </>
   );
 }

@@ -30,7 +30,7 @@ export async function openDevice(
 }
 
 /** Creates a room with the code and returns its link, without the code. */
-export async function makeRoom(page: Page, code: string): Promise<string> {
+export async function createRoom(page: Page, code: string): Promise<string> {
   await page.getByLabel("Room code").pressSequentially(code);
   await page.getByRole("button", { name: "Connect with smartphone" }).click();
   await expect(page.getByText("Waiting for roommates")).toBeVisible();
@@ -57,7 +57,7 @@ export async function pairDevices(
   code = "STAR42",
 ): Promise<{ creator: Device; joiner: Device; link: string }> {
   const creator = await openDevice(browser, `${baseUrl}/commonroom`);
-  const link = await makeRoom(creator.page, code);
+  const link = await createRoom(creator.page, code);
   const joiner = await openDevice(browser, link);
   await enterCode(joiner.page, code);
   await expectConnected(creator.page, joiner.page);
@@ -65,10 +65,10 @@ export async function pairDevices(
 }
 
 /** Types a message and sends it. */
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendMessage(page: Page, text: string): Promise<void> {
   const field = page.getByLabel("Message", { exact: true });
-  for (const [at, line] of text.split("\n").entries()) {
-    if (at > 0) await field.press("Shift+Enter");
+  for (const [index, line] of text.split("\n").entries()) {
+    if (index > 0) await field.press("Shift+Enter");
     await field.pressSequentially(line);
   }
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -78,7 +78,7 @@ export async function say(page: Page, text: string): Promise<void> {
 export const messages = (page: Page) => page.getByRole("log");
 
 /** Attaches files and sends them. */
-export async function passFiles(
+export async function sendFiles(
   page: Page,
   files: { name: string; mimeType: string; buffer: Buffer }[] | string[],
 ): Promise<void> {
@@ -107,11 +107,11 @@ export function sha256Of(content: Buffer): string {
 export function noise(lengthBytes: number, seed: number): Buffer {
   const buffer = Buffer.alloc(lengthBytes);
   let state = seed | 1;
-  for (let at = 0; at + 4 <= lengthBytes; at += 4) {
+  for (let offset = 0; offset + 4 <= lengthBytes; offset += 4) {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    buffer.writeInt32LE(state, at);
+    buffer.writeInt32LE(state, offset);
   }
   return buffer;
 }

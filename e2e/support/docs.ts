@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { closing } from "./closing-example.ts";
+import { closingExample } from "./closing-example.ts";
 import { pressOn } from "./preview.ts";
 
-/** Opens a page of the documentation and answers what every new visitor is asked. */
+/** Opens a page of the documentation and answers the consent dialog. */
 export async function openDocs(page: Page, path = ""): Promise<void> {
   await page.goto(`/compact${path}`);
   await page.getByRole("button", { name: "Accept Necessary" }).click();
 }
 
-/** Collects what pages complain about: errors in the console, of scripts, and answers that are errors. */
-export function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  const note = (text: string): void => void complaints.push(`${page.url()}: ${text}`);
+/** Collects errors of a page: console errors, uncaught errors and failed responses. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  const note = (text: string): void => void errors.push(`${page.url()}: ${text}`);
   page.on("console", (message) => {
     if (message.type() === "error") note(message.text());
   });
@@ -19,18 +19,18 @@ export function listenForComplaints(page: Page): string[] {
   page.on("response", (response) => {
     if (response.status() >= 400) note(`${response.status()} ${response.url()}`);
   });
-  return complaints;
+  return errors;
 }
 
 /**
- * Goes through all pages of the documentation as its side navigation leads, and sees each of their examples run.
- * `look` is called at each page, with its examples.
+ * Opens every page of the documentation from the side navigation and waits until its examples run. Then calls `check`
+ * with the examples of the page.
  */
-export async function showAllExamples(
+export async function visitAllExamples(
   page: Page,
-  look?: (examples: readonly Locator[]) => Promise<void>,
+  check?: (examples: readonly Locator[]) => Promise<void>,
 ): Promise<void> {
-  // High enough for the examples of a page to begin together.
+  // Tall enough that all examples of a page start together.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await openDocs(page);
   const links = page.getByRole("navigation", { name: "Documentation" }).getByRole("link");
@@ -40,15 +40,16 @@ export async function showAllExamples(
   for (const name of names) {
     await links.getByText(name, { exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-    const examples = await showExamples(page);
-    await look?.(examples);
+    const examples = await waitForExamples(page);
+    await check?.(examples);
   }
 }
 
-/** Waits until each example of the page shows something, and nothing that is wrong. */
-async function showExamples(page: Page): Promise<readonly Locator[]> {
+/** Waits until every example of the page has run and shows content, and none shows an error. */
+async function waitForExamples(page: Page): Promise<readonly Locator[]> {
   expect(await page.getByTestId("sandbox").count(), page.url()).toBeGreaterThanOrEqual(3);
-  const examples = await page.locator(".sandbox:not([data-mode=read])").all();
+  const examples = await page.locator("[data-testid=sandbox]:not([data-mode=read])").all();
+  expect(examples.length, page.url()).toBeGreaterThan(0);
   for (const example of examples) {
     const frame = example.getByTestId("sandbox-frame");
     await frame.scrollIntoViewIfNeeded();
@@ -60,39 +61,41 @@ async function showExamples(page: Page): Promise<readonly Locator[]> {
   return examples;
 }
 
-/** Opens and closes what the specification gives a time, and a toast above a modal dialog. */
-export async function seeTimings(page: Page): Promise<void> {
+/**
+ * Checks the durations that the specification sets for closing, and that a toast above a modal dialog can be pressed.
+ */
+export async function checkClosingAnimations(page: Page): Promise<void> {
   await openDocs(page, "/dialog");
   const example = page.getByTestId("sandbox").first();
   await expect(example.getByTestId("sandbox-frame")).toHaveAttribute("data-runs");
-  await example.getByRole("textbox", { name: /^Code: / }).fill(closing);
+  await example.getByRole("textbox", { name: /^Code: / }).fill(closingExample);
   const preview = example.frameLocator("iframe").locator("body");
-  const said = preview.locator("output");
+  const log = preview.locator("output");
   const button = (name: string) => preview.getByRole("button", { name, exact: true });
 
   await pressOn(button("Accordion"));
-  await expect(said).toHaveText("accordion takes 75. ");
+  await expect(log).toHaveText("accordion takes 75. ");
   await pressOn(button("Accordion"));
-  await expect(said).toHaveText("accordion takes 75. accordion takes 75. ");
+  await expect(log).toHaveText("accordion takes 75. accordion takes 75. ");
 
   await pressOn(button("Popover"));
-  await expect(said).toContainText("popover is open.");
+  await expect(log).toContainText("popover is open.");
   await page.keyboard.press("Escape");
-  await expect(said).toContainText("popover is there for 80. popover is gone.");
+  await expect(log).toContainText("popover is there for 80. popover is gone.");
 
   await pressOn(button("Drawer"));
-  await expect(said).toContainText("drawer is open.");
+  await expect(log).toContainText("drawer is open.");
   await page.keyboard.press("Escape");
-  await expect(said).toContainText("drawer is there for 250. drawer is gone.");
+  await expect(log).toContainText("drawer is there for 250. drawer is gone.");
 
   await pressOn(button("Dialog"));
-  await expect(said).toContainText("dialog is open.");
+  await expect(log).toContainText("dialog is open.");
   await pressOn(button("Toast"));
   const toast = preview.getByRole("dialog").getByText("A toast");
   await expect(toast).toBeVisible();
-  // What is inert takes no click.
+  // The rest of the page is inert; the toast must not be.
   await pressOn(preview.getByRole("dialog").locator("[popover]").getByRole("button", { name: "Close" }));
   await expect(toast).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await expect(said).toContainText("dialog is there for 50. dialog is gone.");
+  await expect(log).toContainText("dialog is there for 50. dialog is gone.");
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts a plain Firefox for Playwright, which speaks WebDriver BiDi with it. One command of Playwright's is newer than
-// some Firefoxes that are in use: it stands between the two and says yes to it. So no test in Firefox can emulate media.
+// Starts an unmodified Firefox, which Playwright controls over WebDriver BiDi. Some Firefox versions do not know one of
+// Playwright's commands, so this proxy answers it with success. Tests in Firefox therefore cannot emulate media features.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { WebSocket, WebSocketServer } from "ws";
@@ -10,11 +10,11 @@ const unknownCommand = "emulation.setMediaFeaturesOverride";
 const announcement = "WebDriver BiDi listening on ";
 
 const path = findFirefox();
-if (path === undefined) throw new Error("There is no Firefox on this machine.");
+if (path === undefined) throw new Error("Firefox was not found. Set FIREFOX_PATH to its executable.");
 const child = spawn(path, process.argv.slice(2), { stdio: ["ignore", "inherit", "pipe"] });
 
 /**
- * Passes messages between Playwright and Firefox.
+ * Forwards messages between Playwright and Firefox.
  * @param {WebSocket} client
  * @param {string} url
  */
@@ -39,17 +39,17 @@ function relay(client, url) {
 }
 
 createInterface({ input: child.stderr }).on("line", (line) => {
-  const at = line.indexOf(announcement);
-  if (at < 0) {
+  const index = line.indexOf(announcement);
+  if (index < 0) {
     process.stderr.write(`${line}\n`);
     return;
   }
-  const url = line.slice(at + announcement.length).trim();
+  const url = line.slice(index + announcement.length).trim();
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0, maxPayload: 0 });
   server.on("connection", (client) => relay(client, url));
   server.on("listening", () => {
     const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("There is no port.");
+    if (address === null || typeof address === "string") throw new Error("The proxy has no port.");
     process.stderr.write(`${announcement}ws://127.0.0.1:${address.port}\n`);
   });
 });

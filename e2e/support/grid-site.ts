@@ -60,7 +60,7 @@ export const scrollTo = (grid: Locator, where: "end" | "start"): Promise<void> =
   }, where);
 
 /** Scrolls through a million rows, which are taller than an element can be, and checks that the last one is reached. */
-export async function seeLastOfMillion(page: Page, site: GridSite): Promise<void> {
+export async function expectLastOfMillion(page: Page, site: GridSite): Promise<void> {
   const grid = await openGrid(page, site, `rows=${MILLION}`);
   await expect(grid).toHaveAttribute("aria-rowcount", String(MILLION + 1));
   await scrollTo(grid, "end");

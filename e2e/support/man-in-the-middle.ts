@@ -12,7 +12,7 @@ export interface ManInTheMiddle {
 }
 
 /** Starts a proxy in front of the gateway at `target`. WebSocket messages pass unchanged. */
-export async function standInTheMiddle(
+export async function startManInTheMiddle(
   target: string,
   tamper: { request?: Tamper; response?: Tamper },
 ): Promise<ManInTheMiddle> {

@@ -44,11 +44,11 @@ export async function measure(
       const colourAt = ({ screenshot = 0, x, y }: Region, right: number, down: number): number[] => {
         const pixels = decoded[screenshot];
         if (!pixels) throw new Error(`There is no screenshot ${screenshot}.`);
-        const at = (Math.round(y + down) * pixels.width + Math.round(x + right)) * 4;
-        return [...pixels.data.slice(at, at + 3)];
+        const offset = (Math.round(y + down) * pixels.width + Math.round(x + right)) * 4;
+        return [...pixels.data.slice(offset, offset + 3)];
       };
       const differs = (one: number[], other: number[]): boolean =>
-        one.some((value, at) => Math.abs(value - (other[at] ?? 0)) > 64);
+        one.some((value, channel) => Math.abs(value - (other[channel] ?? 0)) > 64);
       const luminance = (colour: number[]): number => {
         const [red = 0, green = 0, blue = 0] = colour.map((value) =>
           value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
@@ -59,9 +59,9 @@ export async function measure(
         const [a, b] = [luminance(one), luminance(other)];
         return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= 3;
       };
-      const count = ({ width, height }: Region, is: (x: number, y: number) => boolean): number => {
+      const count = ({ width, height }: Region, matches: (x: number, y: number) => boolean): number => {
         let found = 0;
-        for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (is(x, y)) found += 1;
+        for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (matches(x, y)) found += 1;
         return found;
       };
       const edgesOf = (region: Region): number => {
@@ -72,7 +72,9 @@ export async function measure(
           (depth: number) => colourAt(region, width / 2, depth),
           (depth: number) => colourAt(region, width / 2, height - 1 - depth),
         ];
-        return sides.filter((at) => [0, 1, 2, 3].some((depth) => contrasts(at(depth), at(-3)))).length;
+        return sides.filter((colourOfSide) =>
+          [0, 1, 2, 3].some((depth) => contrasts(colourOfSide(depth), colourOfSide(-3))),
+        ).length;
       };
       return {
         pairs: pairs.map(([one, other]) =>

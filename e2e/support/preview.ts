@@ -1,41 +1,40 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 
-/** The example of a page of the documentation by its place, in view and running, with no other having the keys. */
+/** Scrolls to an example of a documentation page, waits until it runs, and takes focus from all other previews. */
 export async function exampleAt(page: Page, id: string): Promise<Locator> {
   const example = page.locator(`#${id}`);
   const frame = example.getByTestId("sandbox-frame");
   await frame.scrollIntoViewIfNeeded();
   await expect(frame).toHaveAttribute("data-runs");
-  await example.evaluate((here) => {
+  await example.evaluate((element) => {
     const { activeElement } = document;
-    if (activeElement instanceof HTMLIFrameElement && !here.contains(activeElement)) activeElement.blur();
+    if (activeElement instanceof HTMLIFrameElement && !element.contains(activeElement)) activeElement.blur();
   });
   return example;
 }
 
-/** What an example shows. */
+/** The preview frame of an example. */
 export function previewOf(example: Locator): FrameLocator {
   return example.frameLocator("iframe");
 }
 
-/** Waits until the keys go to a preview: the browser, and then the page around it, hear of its focus after it. */
-const keysGoThere = (page: Page) =>
+/** Waits until key presses reach the preview. */
+const waitForFrameFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
 
 /**
- * Focuses an element of a preview, and waits until the keys go to it. A preview lives in a process of its own: the
- * browser hears later than the element does which frame has the focus now.
+ * Focuses an element of a preview and waits until key presses reach it. A preview runs in its own process, so the
+ * browser learns later than the element which frame has focus.
  */
 export async function focusOn(target: Locator): Promise<void> {
   await target.focus();
-  await keysGoThere(target.page());
+  await waitForFrameFocus(target.page());
 }
 
 /**
- * Presses an element of a preview with the mouse, and waits until the keys go to it. For some frames after a preview
- * has changed its size the browser gives what is pressed to the page around it, so the mouse is moved until the
- * element has it.
+ * Clicks an element of a preview and waits until key presses reach it. For a few frames after a preview was resized, the
+ * browser sends clicks to the page instead, so this moves the mouse until the element is hovered.
  */
 export async function pressOn(target: Locator): Promise<void> {
   await expect(async () => {
@@ -43,17 +42,17 @@ export async function pressOn(target: Locator): Promise<void> {
     await expect(target.locator("css=:scope:hover")).toHaveCount(1, { timeout: 250 });
   }).toPass();
   await target.click();
-  await keysGoThere(target.page());
+  await waitForFrameFocus(target.page());
 }
 
-/** Scripts in a preview, in a world of their own, for the preview's has no `eval`. */
+/** Runs scripts in a preview, in an isolated world, because the preview blocks `eval`. */
 export interface PreviewWorld {
-  /** The result of an expression, once it is there. */
+  /** Evaluates an expression and returns its awaited value. */
   evaluate(expression: string): Promise<unknown>;
   leave(): Promise<void>;
 }
 
-/** Enters the preview of an example. */
+/** Creates an isolated world in the preview of an example. */
 export async function enterPreview(page: Page, example: Locator): Promise<PreviewWorld> {
   const frame = await (await example.locator("iframe").elementHandle())?.contentFrame();
   if (!frame) throw new Error("The example has no frame.");
@@ -78,8 +77,8 @@ export async function enterPreview(page: Page, example: Locator): Promise<Previe
   };
 }
 
-/** Shows an example of a test's own in the documentation of buttons. */
-export async function showOwnExample(
+/** Runs the code of a test in the first example of the Button page. */
+export async function runExampleCode(
   page: Page,
   code: string,
 ): Promise<{ example: Locator; world: PreviewWorld }> {

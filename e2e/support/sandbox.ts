@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 
-/** The first example of a page: its code, its preview, and what it says about it. */
+/** The first example of a page. */
 export interface Example {
   readonly root: Locator;
   readonly preview: Locator;
   readonly problem: Locator;
-  /** Puts other code in place of what is there. */
+  /** Replaces the code. */
   write(code: string): Promise<void>;
-  /** The code as it stands. */
+  /** Returns the current code. */
   code(): Promise<string>;
 }
 
-/** Opens a page of the documentation with its first example running. */
+/** Opens a page of the documentation and waits until its first example runs. */
 export async function openExample(page: Page, path = "/compact/button"): Promise<Example> {
   await withConsent(page);
   await page.goto(path);
@@ -29,17 +29,17 @@ export async function openExample(page: Page, path = "/compact/button"): Promise
   };
 }
 
-/** Code that comes to no end, and that is stopped in every engine. */
-export const endless = [
+/** Endless code that is stopped in every browser. */
+export const endlessCode = [
   ["a loop", "while (true) {}"],
-  ["a loop that catches", "for (;;) { try { for (;;) {} } catch {} }"],
+  ["a loop that catches errors", "for (;;) { try { for (;;) {} } catch {} }"],
   ["a loop without a block", "let n = 0; do n += 1; while (true);"],
   ["functions that call each other", "const f = (): void => { try { f(); } finally { f(); } }; f();"],
-  ["promises without end", "(async () => { for (;;) await null; })();"],
+  ["endless promises", "(async () => { for (;;) await null; })();"],
 ] as const;
 
-/** Sees code that does not end stopped, and the example go on afterwards. Returns after how many milliseconds. */
-export async function seeStopped({ preview, problem, write }: Example, code: string): Promise<number> {
+/** Checks that endless code is stopped and that the example works afterwards. Returns after how many ms it was stopped. */
+export async function expectStopped({ preview, problem, write }: Example, code: string): Promise<number> {
   await write("export default () => <p>ready</p>;");
   await expect(preview.getByText("ready")).toBeVisible();
   const started = Date.now();

@@ -7,13 +7,14 @@ import { startGateway } from "../support/gateway.ts";
 
 export { expect };
 
-/** How an element is named in WebDriver's messages (W3C WebDriver, 12.1). */
-const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+/** The key of an element reference in WebDriver messages (W3C WebDriver, section 12.1). */
+const ELEMENT_KEY = "element-6066-11e4-a52e-4f735466cecf";
+/** The Escape key in WebDriver actions. */
 const ESCAPE = "\uE00C";
 
-type Locating = { css: string } | { xpath: string };
+type Selector = { css: string } | { xpath: string };
 
-/** One window of WebKitGTK's small browser, led by W3C WebDriver. */
+/** A window of WebKitGTK's MiniBrowser, controlled through W3C WebDriver. */
 export class WebKitPage {
   readonly #origin: string;
   readonly #session: string;
@@ -43,7 +44,7 @@ export class WebKitPage {
     await this.#post("/url", { url: `${this.#origin}${path}` });
   }
 
-  /** Runs the body of an async function in the document that is chosen, and gives what it returns. */
+  /** Runs the body of an async function in the current frame and returns its result. */
   async run<T>(body: string, ...args: unknown[]): Promise<T> {
     const script = `const done = arguments[arguments.length - 1];
       (async (...args) => { ${body} })(...arguments).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
@@ -55,17 +56,17 @@ export class WebKitPage {
     return value as T;
   }
 
-  /** What follows is about the document of this frame. */
-  async enterFrame(locating: Locating): Promise<void> {
-    await this.#post("/frame", { id: { [ELEMENT]: await this.#find(locating) } });
+  /** Makes this frame the current one. */
+  async enterFrame(selector: Selector): Promise<void> {
+    await this.#post("/frame", { id: { [ELEMENT_KEY]: await this.#find(selector) } });
   }
 
   async leaveFrames(): Promise<void> {
     await this.#post("/frame", { id: null });
   }
 
-  async click(locating: Locating): Promise<void> {
-    await this.#post(`/element/${await this.#find(locating)}/click`, {});
+  async click(selector: Selector): Promise<void> {
+    await this.#post(`/element/${await this.#find(selector)}/click`, {});
   }
 
   async pressEscape(): Promise<void> {
@@ -77,10 +78,10 @@ export class WebKitPage {
     await command("DELETE", this.#session);
   }
 
-  async #find(locating: Locating): Promise<string> {
-    const [using, value] = "css" in locating ? ["css selector", locating.css] : ["xpath", locating.xpath];
+  async #find(selector: Selector): Promise<string> {
+    const [using, value] = "css" in selector ? ["css selector", selector.css] : ["xpath", selector.xpath];
     const found = (await this.#post("/element", { using, value })) as Record<string, string>;
-    return found[ELEMENT] ?? "";
+    return found[ELEMENT_KEY] ?? "";
   }
 
   #post(path: string, body: unknown): Promise<unknown> {
@@ -88,7 +89,7 @@ export class WebKitPage {
   }
 }
 
-/** A command of WebDriver. Throws with what the driver says of a failure. */
+/** Sends a WebDriver command. Throws the driver's error message if it fails. */
 async function command(method: string, url: string, body?: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method,
@@ -99,23 +100,23 @@ async function command(method: string, url: string, body?: unknown): Promise<unk
   return value;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   const closed = once(child, "close");
   child.kill();
   await closed;
 }
 
-/** The number that Xvfb says, once it can be drawn on. */
+/** Starts Xvfb and waits until it announces its display number. */
 async function startDisplay(): Promise<{ display: string; stop: () => Promise<void> }> {
   const screen = ["-screen", "0", "1400x2600x24"];
   const child = spawn("Xvfb", ["-displayfd", "3", ...screen], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const [said] = await once(child.stdio[3] as NodeJS.ReadableStream, "data");
-  return { display: `:${String(said).trim()}`, stop: () => end(child) };
+  const [output] = await once(child.stdio[3] as NodeJS.ReadableStream, "data");
+  return { display: `:${String(output).trim()}`, stop: () => stopProcess(child) };
 }
 
-/** The driver on a port of its own. */
+/** Starts the WebDriver server on a free port. */
 async function startDriver(display: string) {
   const port = await freePort();
   const child = spawn(findWebKitDriver() ?? "", [`--port=${port}`], {
@@ -123,7 +124,7 @@ async function startDriver(display: string) {
       ...process.env,
       DISPLAY: display,
       LIBGL_ALWAYS_SOFTWARE: "1",
-      // In a container there is nothing to make its sandbox of.
+      // WebKit cannot create its sandbox in a container.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
     },
     stdio: "ignore",
@@ -139,7 +140,7 @@ async function startDriver(display: string) {
       { intervals: [50] },
     )
     .toBe(true);
-  return { url, stop: () => end(child) };
+  return { url, stop: () => stopProcess(child) };
 }
 
 async function freePort(): Promise<number> {
@@ -151,9 +152,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Playwright's `test`, with WebKitGTK and the real gateway behind it. */
+/** Playwright's `test`, with a WebKitGTK window and the real gateway. */
 export const test = base.extend<{ readonly webkit: WebKitPage }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   webkit: async ({}, use) => {
     const gateway = await startGateway();
     const screen = await startDisplay();

@@ -1,41 +1,41 @@
 import { deflateRawSync } from "node:zlib";
-import { closing } from "../support/closing-example.ts";
+import { closingExample } from "../support/closing-example.ts";
 import { CONSENT } from "../support/consent.ts";
-import { endless } from "../support/sandbox.ts";
+import { endlessCode } from "../support/sandbox.ts";
 import { expect, test, type WebKitPage } from "./browser.ts";
 
 const PREVIEW = { css: "[data-testid=sandbox-frame] iframe" };
 const button = (name: string) => ({ xpath: `//button[normalize-space(.)='${name}']` });
-const said = (webkit: WebKitPage) =>
+const logText = (webkit: WebKitPage) =>
   webkit.run<string>("return document.querySelector('output')?.textContent ?? ''");
 const problem = (webkit: WebKitPage) =>
   webkit.run<string>("return document.querySelector('[data-testid=sandbox-problem]')?.textContent ?? ''");
 
-/** What the address of a page ends with that has other code in its first example. */
+/** The URL fragment that replaces the code of the first example. */
 const fragmentOf = (code: string) => `#try~${deflateRawSync(code).toString("base64url")}`;
 
-/** Opens a page of the documentation, with other code in its first example where there is some. */
+/** Opens a page of the documentation. `code` replaces the code of its first example. */
 async function openDocs(webkit: WebKitPage, name: string, code?: string): Promise<void> {
-  // From elsewhere, so that a change of the fragment alone is a visit too; and the question of consent is answered.
+  // Leave the page first: changing only the fragment would not reload it. This page also stores the consent.
   await webkit.goto("/robots.txt");
   await webkit.run("localStorage.setItem(...args)", ...CONSENT);
   await webkit.goto(`/compact/${name}${code === undefined ? "" : fragmentOf(code)}`);
   await expect
-    .poll(() => webkit.run<boolean>("return document.querySelector('.sandbox') !== null"))
+    .poll(() => webkit.run<boolean>("return document.querySelector('[data-testid=sandbox]') !== null"))
     .toBe(true);
 }
 
-test("every example of every page shows itself in WebKit, and no page complains", async ({ webkit }) => {
+test("every example of every page renders in WebKit without errors", async ({ webkit }) => {
   await openDocs(webkit, "button");
-  const complaints = () => webkit.run<string[]>("return window.complaints");
-  await webkit.run(`window.complaints = [];
-    const note = (text) => window.complaints.push(location.pathname + ": " + text);
+  const errors = () => webkit.run<string[]>("return window.errors");
+  await webkit.run(`window.errors = [];
+    const note = (text) => window.errors.push(location.pathname + ": " + text);
     addEventListener("error", ({ message }) => note(message), true);
     addEventListener("unhandledrejection", ({ reason }) => note(reason));
     const { error } = console;
-    console.error = (...said) => { note(said.join(" ")); error.apply(console, said); };`);
-  await webkit.run("setTimeout(() => { throw new Error('this is heard'); })");
-  await expect.poll(complaints).toEqual([expect.stringContaining("this is heard")]);
+    console.error = (...args) => { note(args.join(" ")); error.apply(console, args); };`);
+  await webkit.run("setTimeout(() => { throw new Error('the listener works'); })");
+  await expect.poll(errors).toEqual([expect.stringContaining("the listener works")]);
 
   const links = `[...document.querySelectorAll("nav[aria-label=Documentation] a[href^='/compact/']")]`;
   const names = await webkit.run<string[]>(`return ${links}.map((link) => link.textContent)`);
@@ -45,7 +45,7 @@ test("every example of every page shows itself in WebKit, and no page complains"
     const examples = () =>
       webkit.run<{ left: number; problems: string[] }>(
         `
-        const examples = [...document.querySelectorAll(".sandbox:not([data-mode=read])")];
+        const examples = [...document.querySelectorAll("[data-testid=sandbox]:not([data-mode=read])")];
         const problems = [...document.querySelectorAll("[data-testid=sandbox-problem]")].map((problem) => problem.textContent);
         const left = examples.filter((example) => !example.querySelector('[data-testid="sandbox-frame"][data-runs]'));
         left[0]?.scrollIntoView({ block: "center" });
@@ -54,32 +54,30 @@ test("every example of every page shows itself in WebKit, and no page complains"
       );
     await expect.poll(examples, { message: name, timeout: 60_000 }).toEqual({ left: 0, problems: [] });
   }
-  expect((await complaints()).slice(1)).toEqual([]);
+  expect((await errors()).slice(1)).toEqual([]);
 });
 
-test("what closes takes its time in WebKit, and a toast above a dialog can be pressed", async ({
-  webkit,
-}) => {
-  await openDocs(webkit, "dialog", closing);
+test("closing animations run in WebKit, and a toast above a dialog can be pressed", async ({ webkit }) => {
+  await openDocs(webkit, "dialog", closingExample);
   await webkit.enterFrame(PREVIEW);
-  const hasSaid = (text: string) => expect.poll(() => said(webkit)).toContain(text);
+  const expectLog = (text: string) => expect.poll(() => logText(webkit)).toContain(text);
   await expect.poll(() => webkit.run<boolean>("return document.querySelector('output') !== null")).toBe(true);
 
   await webkit.click(button("Accordion"));
-  await hasSaid("accordion takes 75. ");
+  await expectLog("accordion takes 75. ");
 
   await webkit.click(button("Popover"));
-  await hasSaid("popover is open.");
+  await expectLog("popover is open.");
   await webkit.pressEscape();
-  await hasSaid("popover is there for 80. popover is gone.");
+  await expectLog("popover is there for 80. popover is gone.");
 
   await webkit.click(button("Drawer"));
-  await hasSaid("drawer is open.");
+  await expectLog("drawer is open.");
   await webkit.pressEscape();
-  await hasSaid("drawer is there for 250. drawer is gone.");
+  await expectLog("drawer is there for 250. drawer is gone.");
 
   await webkit.click(button("Dialog"));
-  await hasSaid("dialog is open.");
+  await expectLog("dialog is open.");
   await webkit.click(button("Toast"));
   const toasts = () =>
     webkit.run<number>(
@@ -89,10 +87,10 @@ test("what closes takes its time in WebKit, and a toast above a dialog can be pr
   await webkit.click({ css: "dialog [popover] button[aria-label=Close]" });
   await expect.poll(toasts).toBe(0);
   await webkit.pressEscape();
-  await hasSaid("dialog is there for 50. dialog is gone.");
+  await expectLog("dialog is there for 50. dialog is gone.");
 });
 
-test("what opens beside its trigger is seen in WebKit, within the window", async ({ webkit }) => {
+test("popovers, menus and selects open inside the window in WebKit", async ({ webkit }) => {
   for (const name of ["popover", "menu", "select"]) {
     await openDocs(webkit, name);
     await webkit.enterFrame(PREVIEW);
@@ -112,10 +110,8 @@ test("what opens beside its trigger is seen in WebKit, within the window", async
   }
 });
 
-test("code that doesn't end is stopped in WebKit, whose frames share the page's thread", async ({
-  webkit,
-}) => {
-  for (const [name, code] of endless) {
+test("endless code is stopped in WebKit, whose frames share the page's thread", async ({ webkit }) => {
+  for (const [name, code] of endlessCode) {
     await openDocs(webkit, "button", `${code}\nexport default () => <p>never</p>;`);
     await expect.poll(() => problem(webkit), name).toContain("ran for too long");
     await openDocs(webkit, "button", "export default () => <p>back again</p>;");

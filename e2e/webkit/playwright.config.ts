@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-// Playwright runs the stories and waits; the browser is WebKitGTK by its own driver (browser.ts).
+// Playwright only runs the tests; WebKitGTK is controlled by its own driver (browser.ts).
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/webkit",

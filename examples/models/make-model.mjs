@@ -35,7 +35,9 @@ function accessor(numbers, type, use) {
     isIndex ? Uint16Array.from(numbers) : Float32Array.from(numbers),
     { vertex: 34962, index: 34963, key: undefined }[use],
   );
-  const columns = Array.from({ length: width }, (_, at) => numbers.filter((__, n) => n % width === at));
+  const columns = Array.from({ length: width }, (_, column) =>
+    numbers.filter((__, index) => index % width === column),
+  );
   accessors.push({
     bufferView,
     componentType: isIndex ? 5123 : 5126,
@@ -49,20 +51,20 @@ function accessor(numbers, type, use) {
 }
 
 /**
- * A surface over a grid of u and v, wound counter-clockwise seen from outside.
+ * A surface sampled on a grid of u and v. Triangles are counter-clockwise when seen from outside.
  * @param {number} across
  * @param {number} down
- * @param {(u: number, v: number) => { position: number[], normal: number[] }} at
+ * @param {(u: number, v: number) => { position: number[], normal: number[] }} surfaceAt
  * @param {number} material
  */
-function primitive(across, down, at, material) {
+function primitive(across, down, surfaceAt, material) {
   const [positions, normals, coords, indices] = [[], [], [], []].map(
     (list) => /** @type {number[]} */ (list),
   );
   for (let row = 0; row <= down; row++) {
     for (let column = 0; column <= across; column++) {
       const [u, v] = [column / across, row / down];
-      const { position, normal } = at(u, v);
+      const { position, normal } = surfaceAt(u, v);
       positions.push(...position);
       normals.push(...normal);
       coords.push(u, v);
@@ -128,7 +130,7 @@ function pngChunk(type, data) {
   return Buffer.concat([length, body, check]);
 }
 
-/** Bands of two blues with a sunlit storm, as a PNG. */
+/** The surface image, as a PNG: bands of two blues and an orange storm. */
 function surfaceImage() {
   const [width, height] = [128, 64];
   const rows = Buffer.alloc(height * (1 + width * 3));
@@ -137,8 +139,8 @@ function surfaceImage() {
       const wave = Math.sin(y / 4 + Math.sin(x / 20.37) * 0.9) * 0.5 + 0.5;
       const storm = Math.hypot((x - 40) / 14, (y - 40) / 6) < 1;
       const colour = storm ? [246, 186, 92] : [38 + 60 * wave, 84 + 84 * wave, 150 + 70 * wave];
-      colour.forEach((value, at) => {
-        rows[y * (1 + width * 3) + 1 + x * 3 + at] = value;
+      colour.forEach((value, channel) => {
+        rows[y * (1 + width * 3) + 1 + x * 3 + channel] = value;
       });
     }
   }

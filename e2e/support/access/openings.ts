@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { button } from "../keyboard/desk.ts";
+import { button } from "../keyboard/keyboard-check.ts";
 import { focusOn, pressOn } from "../preview.ts";
 
 /** A state of an example to check. */
@@ -72,12 +72,12 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
     { id: "notice", name: "dialog-notice", open: press("Show the notice") },
   ],
   popover: [
-    { id: "try", name: "popover", open: press("What is a safety word?") },
+    { id: "try", name: "popover", open: press("What is a safety phrase?") },
     { id: "form", name: "popover-form", open: press("Quiet comet") },
   ],
   form: [
     { id: "try", name: "form", open: press("Connect") },
-    { id: "server", name: "form-summary", open: press("Make room") },
+    { id: "server", name: "form-summary", open: press("Create room") },
   ],
   datatable: [
     { id: "try", name: "datatable" },

@@ -1,11 +1,17 @@
 import { expect } from "@playwright/test";
 import { focusOn } from "../preview.ts";
-import { button, type Desk, type KeyboardStories, type Story, setProperty } from "./desk.ts";
+import {
+  button,
+  type KeyboardChecks,
+  type KeyboardContext,
+  type KeyCheck,
+  setProperty,
+} from "./keyboard-check.ts";
 
-const accordion =
-  (key: string): Story =>
-  async ({ at, press }) => {
-    const heading = button(await at("try"), "How long does a room last?");
+const togglesAccordion =
+  (key: string): KeyCheck =>
+  async ({ openPreview, press }) => {
+    const heading = button(await openPreview("try"), "How long does a room last?");
     await focusOn(heading);
     for (const isOpen of ["true", "false"]) {
       await press(key);
@@ -13,27 +19,27 @@ const accordion =
     }
   };
 
-const saves =
-  (press: (desk: Desk) => Promise<void>): Story =>
-  async (desk) => {
-    const save = (await desk.at("loading")).getByRole("button");
+const startsSaving =
+  (press: (context: KeyboardContext) => Promise<void>): KeyCheck =>
+  async (context) => {
+    const save = (await context.openPreview("loading")).getByRole("button");
     await expect(save).not.toHaveAttribute("aria-busy");
     await focusOn(save);
-    await press(desk);
+    await press(context);
     await expect(save).toHaveAttribute("aria-busy", "true");
   };
 
-const tabs = async ({ at }: Desk) => {
-  const preview = await at("try");
+const focusFirstTab = async ({ openPreview }: KeyboardContext) => {
+  const preview = await openPreview("try");
   const tab = (name: string) => preview.getByRole("tab", { name, exact: true });
   await focusOn(tab("npm"));
   return { preview, tab };
 };
 
-const slider =
-  (keys: readonly (readonly [key: string, value: string])[]): Story =>
-  async ({ at, press }) => {
-    const range = (await at("fov")).getByRole("slider");
+const changesSlider =
+  (keys: readonly (readonly [key: string, value: string])[]): KeyCheck =>
+  async ({ openPreview, press }) => {
+    const range = (await openPreview("fov")).getByRole("slider");
     await focusOn(range);
     await press("Home");
     await press("ArrowRight");
@@ -45,30 +51,30 @@ const slider =
     }
   };
 
-/** A story for each line of the keyboard tables of what is pressed, filled in and read. */
-export const controls: KeyboardStories = {
+/** The keys of form fields, buttons, links and tabs. */
+export const controls: KeyboardChecks = {
   accordion: {
-    Tab: async ({ at, press }) => {
-      const preview = await at("try");
+    Tab: async ({ openPreview, press }) => {
+      const preview = await openPreview("try");
       await focusOn(button(preview, "Where do my files go?"));
       await press("Tab");
       await expect(button(preview, "How long does a room last?")).toBeFocused();
     },
-    Enter: accordion("Enter"),
-    Space: accordion("Space"),
+    Enter: togglesAccordion("Enter"),
+    Space: togglesAccordion("Space"),
   },
   button: {
-    Enter: saves(({ press }) => press("Enter")),
-    Space: saves(async ({ at, page }) => {
+    Enter: startsSaving(({ press }) => press("Enter")),
+    Space: startsSaving(async ({ openPreview, page }) => {
       await page.keyboard.down("Space");
-      await expect((await at("loading")).getByRole("button")).not.toHaveAttribute("aria-busy");
+      await expect((await openPreview("loading")).getByRole("button")).not.toHaveAttribute("aria-busy");
       await page.keyboard.up("Space");
     }),
   },
   codeBox: {
-    Tab: async ({ at, press, page }) => {
+    Tab: async ({ openPreview, press, page }) => {
       await page.locator("#try").getByRole("button", { name: "Phone width" }).click();
-      const preview = await at("try");
+      const preview = await openPreview("try");
       const code = preview.locator("pre");
       await focusOn(preview.getByRole("button"));
       await press("Tab");
@@ -77,8 +83,8 @@ export const controls: KeyboardStories = {
       await press("ArrowRight");
       await expect.poll(async () => (await code.locator("code").boundingBox())?.x ?? 0).toBeLessThan(before);
     },
-    "Enter Space": async ({ at, press }) => {
-      const preview = await at("try");
+    "Enter Space": async ({ openPreview, press }) => {
+      const preview = await openPreview("try");
       for (const key of ["Enter", "Space"]) {
         await expect(preview.getByRole("status")).toBeEmpty();
         await focusOn(preview.getByRole("button"));
@@ -88,8 +94,8 @@ export const controls: KeyboardStories = {
     },
   },
   copyButton: {
-    "Enter Space": async ({ at, press }) => {
-      const preview = await at("try");
+    "Enter Space": async ({ openPreview, press }) => {
+      const preview = await openPreview("try");
       for (const key of ["Enter", "Space"]) {
         await expect(preview.getByRole("status")).toBeEmpty();
         await focusOn(preview.getByRole("button"));
@@ -99,63 +105,63 @@ export const controls: KeyboardStories = {
     },
   },
   form: {
-    Enter: async ({ at, press }) => {
-      const preview = await at("try");
+    Enter: async ({ openPreview, press }) => {
+      const preview = await openPreview("try");
       await focusOn(preview.getByLabel("Name"));
       await press("Enter");
-      await expect(preview.getByText("Say who you are.")).toBeVisible();
+      await expect(preview.getByText("Enter your name.")).toBeVisible();
       await expect(preview.getByLabel("Name")).toBeFocused();
     },
-    Tab: async ({ at, press }) => {
-      const preview = await at("try");
+    Tab: async ({ openPreview, press }) => {
+      const preview = await openPreview("try");
       await preview.getByLabel("Name").fill("Ada");
       await press("Tab");
       const code = preview.getByLabel("Room code");
       await expect(code).toBeFocused();
-      await expect(preview.getByText("Say who you are.")).toHaveCount(0);
+      await expect(preview.getByText("Enter your name.")).toHaveCount(0);
       await code.fill("ab");
       await press("Tab");
       await expect(preview.getByText("At least 4 characters.")).toBeVisible();
     },
   },
   input: {
-    Tab: async ({ at, press }) => {
-      const field = (await at("kinds")).getByLabel("Passphrase", { exact: true });
-      await focusOn((await at("kinds")).getByRole("searchbox"));
+    Tab: async ({ openPreview, press }) => {
+      const field = (await openPreview("kinds")).getByLabel("Passphrase", { exact: true });
+      await focusOn((await openPreview("kinds")).getByRole("searchbox"));
       for (
         let count = 0;
-        count < 2 && (await field.and((await at("kinds")).locator(":focus")).count()) === 0;
+        count < 2 && (await field.and((await openPreview("kinds")).locator(":focus")).count()) === 0;
         count += 1
       ) {
         await press("Tab");
       }
       await expect(field).toBeFocused();
       await press("Tab");
-      await expect((await at("kinds")).locator("button:focus")).toHaveCount(1);
+      await expect((await openPreview("kinds")).locator("button:focus")).toHaveCount(1);
     },
-    Escape: async ({ at, press }) => {
-      const field = (await at("kinds")).getByRole("searchbox");
+    Escape: async ({ openPreview, press }) => {
+      const field = (await openPreview("kinds")).getByRole("searchbox");
       await expect(field).toHaveValue("comet");
       await focusOn(field);
       await press("Escape");
       await expect(field).toHaveValue("");
     },
-    "Up Down": async ({ at, press }) => {
-      const number = (await at("kinds")).getByRole("spinbutton");
+    "Up Down": async ({ openPreview, press }) => {
+      const number = (await openPreview("kinds")).getByRole("spinbutton");
       await focusOn(number);
       await press("ArrowUp");
       await expect(number).toHaveValue("3");
       await press("ArrowDown");
       await expect(number).toHaveValue("2");
-      const choices = await at("choices");
-      await focusOn(choices.getByRole("radio", { name: "As the device has it" }));
+      const choices = await openPreview("choices");
+      await focusOn(choices.getByRole("radio", { name: "System" }));
       await press("ArrowDown");
       await expect(choices.getByRole("radio", { name: "Light" })).toBeChecked();
       await press("ArrowUp");
-      await expect(choices.getByRole("radio", { name: "As the device has it" })).toBeChecked();
+      await expect(choices.getByRole("radio", { name: "System" })).toBeChecked();
     },
-    Space: async ({ at, press }) => {
-      const preview = await at("choices");
+    Space: async ({ openPreview, press }) => {
+      const preview = await openPreview("choices");
       await focusOn(preview.getByRole("checkbox"));
       await press("Space");
       await expect(preview.getByRole("checkbox")).not.toBeChecked();
@@ -165,79 +171,79 @@ export const controls: KeyboardStories = {
     },
   },
   link: {
-    Enter: async ({ at, press }) => {
-      const help = (await at("router")).getByRole("link", { name: "Help" });
+    Enter: async ({ openPreview, press }) => {
+      const help = (await openPreview("router")).getByRole("link", { name: "Help" });
       await focusOn(help);
       await press("Enter");
       await expect(help).toHaveAttribute("aria-current", "page");
     },
   },
   rangeSlider: {
-    "Left Down": slider([
+    "Left Down": changesSlider([
       ["ArrowLeft", "40"],
       ["ArrowDown", "30"],
     ]),
-    "Right Up": slider([
+    "Right Up": changesSlider([
       ["ArrowRight", "60"],
       ["ArrowUp", "70"],
     ]),
-    "Page Up Page Down": slider([
+    "Page Up Page Down": changesSlider([
       ["PageUp", "60"],
       ["PageDown", "50"],
     ]),
-    "Home End": slider([
+    "Home End": changesSlider([
       ["End", "150"],
       ["Home", "30"],
     ]),
   },
   tabs: {
-    Tab: async (desk) => {
-      const { preview, tab } = await tabs(desk);
+    Tab: async (context) => {
+      const { preview, tab } = await focusFirstTab(context);
       await focusOn(tab("npm"));
-      await desk.press("Tab");
+      await context.press("Tab");
       await expect(preview.getByRole("tabpanel")).toBeFocused();
-      await desk.press("Shift+Tab");
+      await context.press("Shift+Tab");
       await expect(tab("npm")).toBeFocused();
     },
-    "Left Right": async (desk) => {
-      const { tab } = await tabs(desk);
-      await desk.press("ArrowRight");
+    "Left Right": async (context) => {
+      const { tab } = await focusFirstTab(context);
+      await context.press("ArrowRight");
       await expect(tab("yarn")).toBeFocused();
       await expect(tab("yarn")).toHaveAttribute("aria-selected", "true");
-      await desk.press("ArrowLeft");
+      await context.press("ArrowLeft");
       await expect(tab("npm")).toBeFocused();
     },
-    "Up Down": async (desk) => {
-      const { tab } = await tabs(desk);
-      await desk.press("ArrowDown");
+    "Up Down": async (context) => {
+      const { tab } = await focusFirstTab(context);
+      await context.press("ArrowDown");
       await expect(tab("npm")).toBeFocused();
-      await setProperty(desk, "try", "orientation", "vertical");
+      await setProperty(context, "try", "orientation", "vertical");
       await focusOn(tab("npm"));
-      await desk.press("ArrowDown");
+      await context.press("ArrowDown");
       await expect(tab("yarn")).toBeFocused();
-      await desk.press("ArrowUp");
+      await context.press("ArrowUp");
       await expect(tab("npm")).toBeFocused();
-      await setProperty(desk, "try", "orientation", "horizontal");
+      await setProperty(context, "try", "orientation", "horizontal");
     },
-    "Home End": async (desk) => {
-      const { tab } = await tabs(desk);
-      await desk.press("End");
+    "Home End": async (context) => {
+      const { tab } = await focusFirstTab(context);
+      await context.press("End");
       await expect(tab("yarn")).toBeFocused();
-      await desk.press("Home");
+      await context.press("Home");
       await expect(tab("npm")).toBeFocused();
     },
-    "Enter Space": async (desk) => {
-      await desk.at("try");
-      await setProperty(desk, "try", "activation", "manual");
-      const { tab } = await tabs(desk);
-      for (const [way, key, name] of [
+    "Enter Space": async (context) => {
+      await context.openPreview("try");
+      await setProperty(context, "try", "activation", "manual");
+      const { tab } = await focusFirstTab(context);
+      for (const [arrow, key, name] of [
         ["ArrowRight", "Enter", "yarn"],
         ["ArrowLeft", "Space", "npm"],
       ] as const) {
-        await desk.press(way);
+        await context.press(arrow);
         await expect(tab(name)).toBeFocused();
         await expect(tab(name)).toHaveAttribute("aria-selected", "false");
-        await desk.press(key);
+        await context.press(key);
         await expect(tab(name)).toHaveAttribute("aria-selected", "true");
       }
     },

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { focusOn, pressOn } from "../preview.ts";
-import { button, type Desk, type KeyboardStories } from "./desk.ts";
+import { button, type KeyboardChecks, type KeyboardContext } from "./keyboard-check.ts";
 
-const opensDialog = async ({ at, press }: Desk) => {
-  const preview = await at("try");
-  // That of the story before may still be on its way out.
+const openDialog = async ({ openPreview, press }: KeyboardContext) => {
+  const preview = await openPreview("try");
+  // The dialog of the previous check may still be closing.
   await expect(preview.getByRole("dialog")).toHaveCount(0);
   await focusOn(button(preview, "Delete room"));
   await press("Enter");
@@ -14,8 +14,8 @@ const opensDialog = async ({ at, press }: Desk) => {
   return { preview, dialog, order: [dialog.getByRole("button", { name: "Close" }), ...order] };
 };
 
-const opensMenu = async ({ at, press }: Desk, key: string, id = "try") => {
-  const preview = await at(id);
+const openMenu = async ({ openPreview, press }: KeyboardContext, key: string, id = "try") => {
+  const preview = await openPreview(id);
   const trigger = preview.locator("[aria-haspopup=menu]").first();
   await focusOn(trigger);
   await press(key);
@@ -23,8 +23,8 @@ const opensMenu = async ({ at, press }: Desk, key: string, id = "try") => {
   return { preview, trigger, item: (name: string) => preview.getByRole("menuitem", { name }) };
 };
 
-const opensPopover = async ({ at, press }: Desk, key: string) => {
-  const preview = await at("form");
+const openPopover = async ({ openPreview, press }: KeyboardContext, key: string) => {
+  const preview = await openPreview("form");
   const trigger = preview.locator("[aria-haspopup=dialog]");
   await focusOn(trigger);
   await press(key);
@@ -32,9 +32,9 @@ const opensPopover = async ({ at, press }: Desk, key: string) => {
   return { preview, trigger };
 };
 
-/** A select with its list open, and the label of the option that keys have reached. */
-const opensSelect = async ({ at, press }: Desk, key = "ArrowDown") => {
-  const preview = await at("try");
+/** Opens the list of a select. `option` returns the label of the active option. */
+const openSelect = async ({ openPreview, press }: KeyboardContext, key = "ArrowDown") => {
+  const preview = await openPreview("try");
   const input = preview.getByRole("combobox");
   await focusOn(input);
   await press("Escape");
@@ -48,108 +48,108 @@ const opensSelect = async ({ at, press }: Desk, key = "ArrowDown") => {
   return { preview, input, option };
 };
 
-/** A story for each line of the keyboard tables of what opens above a page. */
-export const overlays: KeyboardStories = {
+/** The keys of components that open above the page. */
+export const overlays: KeyboardChecks = {
   dialog: {
-    Tab: async (desk) => {
-      const { preview, order } = await opensDialog(desk);
+    Tab: async (context) => {
+      const { preview, order } = await openDialog(context);
       const [, keep, remove] = order;
       if (keep) await focusOn(keep);
-      await desk.press("Tab");
+      await context.press("Tab");
       if (remove) await expect(remove).toBeFocused();
-      await desk.press("Tab");
+      await context.press("Tab");
       await expect(preview.locator(":focus").and(preview.locator(":not(dialog *)"))).toHaveCount(0);
       await pressOn(preview.getByRole("button", { name: "Keep it" }));
     },
-    "Shift Tab": async (desk) => {
-      const { order } = await opensDialog(desk);
+    "Shift Tab": async (context) => {
+      const { order } = await openDialog(context);
       const [, keep, remove] = order;
       if (remove) await focusOn(remove);
-      await desk.press("Shift+Tab");
+      await context.press("Shift+Tab");
       if (keep) await expect(keep).toBeFocused();
-      await desk.press("Escape");
+      await context.press("Escape");
     },
-    Escape: async (desk) => {
-      const { dialog, preview } = await opensDialog(desk);
-      await desk.press("Escape");
+    Escape: async (context) => {
+      const { dialog, preview } = await openDialog(context);
+      await context.press("Escape");
       await expect(dialog).toHaveCount(0);
       await expect(button(preview, "Delete room")).toBeFocused();
     },
   },
   drawer: {
-    Tab: async (desk) => {
-      const preview = await desk.at("end");
+    Tab: async (context) => {
+      const preview = await context.openPreview("end");
       await focusOn(button(preview, "Settings"));
-      await desk.press("Enter");
+      await context.press("Enter");
       const range = preview.getByRole("slider");
       await expect(range).toBeVisible();
       await focusOn(range);
-      await desk.press("Tab");
+      await context.press("Tab");
       await expect(preview.getByRole("switch")).toBeFocused();
       await pressOn(preview.getByRole("button", { name: "Close" }));
     },
-    Escape: async (desk) => {
-      const preview = await desk.at("try");
+    Escape: async (context) => {
+      const preview = await context.openPreview("try");
       await focusOn(button(preview, "Menu"));
-      await desk.press("Enter");
+      await context.press("Enter");
       await expect(preview.getByRole("dialog")).toBeVisible();
-      await desk.press("Escape");
+      await context.press("Escape");
       await expect(preview.getByRole("dialog")).toHaveCount(0);
       await expect(button(preview, "Menu")).toBeFocused();
     },
   },
   menu: {
-    "Enter Space Down": async (desk) => {
+    "Enter Space Down": async (context) => {
       for (const key of ["Enter", "Space", "ArrowDown"]) {
-        const { item } = await opensMenu(desk, key);
+        const { item } = await openMenu(context, key);
         await expect(item("Copy link")).toBeFocused();
-        await desk.press("Escape");
+        await context.press("Escape");
       }
     },
-    Up: async (desk) => {
-      const { item } = await opensMenu(desk, "ArrowUp", "submenu");
+    Up: async (context) => {
+      const { item } = await openMenu(context, "ArrowUp", "submenu");
       await expect(item("Export")).toBeFocused();
-      await desk.press("ArrowUp");
+      await context.press("ArrowUp");
       await expect(item("Select all")).toBeFocused();
-      await desk.press("Escape");
+      await context.press("Escape");
     },
-    Down: async (desk) => {
-      const { item } = await opensMenu(desk, "ArrowDown", "submenu");
-      await desk.press("ArrowDown");
+    Down: async (context) => {
+      const { item } = await openMenu(context, "ArrowDown", "submenu");
+      await context.press("ArrowDown");
       await expect(item("Export")).toBeFocused();
-      await desk.press("ArrowDown");
+      await context.press("ArrowDown");
       await expect(item("Select all")).toBeFocused();
-      await desk.press("Escape");
+      await context.press("Escape");
     },
-    "Home End": async (desk) => {
-      const { item } = await opensMenu(desk, "ArrowDown");
-      await desk.press("End");
+    "Home End": async (context) => {
+      const { item } = await openMenu(context, "ArrowDown");
+      await context.press("End");
       await expect(item("Delete room")).toBeFocused();
-      await desk.press("Home");
+      await context.press("Home");
       await expect(item("Copy link")).toBeFocused();
-      await desk.press("Escape");
+      await context.press("Escape");
     },
-    "A to Z": async (desk) => {
-      const { item } = await opensMenu(desk, "ArrowDown");
-      await desk.press("d");
+    "A to Z": async (context) => {
+      const { item } = await openMenu(context, "ArrowDown");
+      await context.press("d");
       await expect(item("Delete room")).toBeFocused();
-      await desk.press("Escape");
+      await context.press("Escape");
     },
-    "Right Left": async (desk) => {
-      const { item } = await opensMenu(desk, "ArrowUp", "submenu");
-      await desk.press("ArrowRight");
+    "Right Left": async (context) => {
+      const { item } = await openMenu(context, "ArrowUp", "submenu");
+      await context.press("ArrowRight");
       await expect(item("As CSV")).toBeFocused();
-      await desk.press("ArrowLeft");
+      await context.press("ArrowLeft");
       await expect(item("Export")).toBeFocused();
-      await desk.press("Escape");
+      await context.press("Escape");
     },
-    Escape: async (desk) => {
-      const { preview, trigger } = await opensMenu(desk, "Enter");
-      await desk.press("Escape");
+    Escape: async (context) => {
+      const { preview, trigger } = await openMenu(context, "Enter");
+      await context.press("Escape");
       await expect(preview.getByRole("menu")).toHaveCount(0);
       await expect(trigger).toBeFocused();
     },
-    // In a preview nothing comes after the menu, so it is the menu of the page itself.
+    // Uses a menu of the app: in the preview there is nothing after the menu to focus.
     Tab: async ({ page, press }) => {
       const account = page.getByRole("banner").getByRole("button", { name: "Account" });
       await account.focus();
@@ -162,27 +162,27 @@ export const overlays: KeyboardStories = {
     },
   },
   popover: {
-    "Enter Space": async (desk) => {
+    "Enter Space": async (context) => {
       for (const key of ["Enter", "Space"]) {
-        await opensPopover(desk, key);
-        await desk.press("Escape");
+        await openPopover(context, key);
+        await context.press("Escape");
       }
     },
-    Escape: async (desk) => {
-      const { preview, trigger } = await opensPopover(desk, "Enter");
-      await desk.press("Escape");
+    Escape: async (context) => {
+      const { preview, trigger } = await openPopover(context, "Enter");
+      await context.press("Escape");
       await expect(preview.getByRole("dialog")).toHaveCount(0);
       await expect(trigger).toBeFocused();
     },
-    // With something after it to go on to.
-    Tab: async ({ at, page, press }) => {
+    // This example has a button after the popover, so that Tab can leave it.
+    Tab: async ({ openPreview, page, press }) => {
       await page
         .locator("#form")
         .getByRole("textbox", { name: /^Code: / })
         .fill(
           'import { Button, Popover } from "@orbitroom/compact";\nexport default () => <><Popover trigger={<Button>Open</Button>}><Button>Inside</Button></Popover><Button>After</Button></>;',
         );
-      const preview = await at("form");
+      const preview = await openPreview("form");
       await focusOn(button(preview, "Open"));
       await press("Enter");
       await expect(button(preview, "Inside")).toBeFocused();
@@ -192,76 +192,76 @@ export const overlays: KeyboardStories = {
     },
   },
   select: {
-    "Down Up": async (desk) => {
-      const { option } = await opensSelect(desk);
+    "Down Up": async (context) => {
+      const { option } = await openSelect(context);
       await expect.poll(option).toBe("Mercury");
-      await desk.press("ArrowDown");
+      await context.press("ArrowDown");
       await expect.poll(option).toBe("Venus");
-      await desk.press("ArrowUp");
+      await context.press("ArrowUp");
       await expect.poll(option).toBe("Mercury");
     },
-    Space: async (desk) => {
-      await opensSelect(desk, "Space");
+    Space: async (context) => {
+      await openSelect(context, "Space");
     },
-    "Page Up Page Down": async (desk) => {
-      const { option } = await opensSelect(desk);
-      await desk.press("PageDown");
+    "Page Up Page Down": async (context) => {
+      const { option } = await openSelect(context);
+      await context.press("PageDown");
       await expect.poll(option).not.toMatch(/Mercury|Venus/);
-      await desk.press("PageUp");
+      await context.press("PageUp");
       await expect.poll(option).toBe("Mercury");
     },
-    "Home End": async (desk) => {
-      const { option } = await opensSelect(desk);
-      await desk.press("End");
+    "Home End": async (context) => {
+      const { option } = await openSelect(context);
+      await context.press("End");
       await expect.poll(option).toBe("Neptune");
-      await desk.press("Home");
+      await context.press("Home");
       await expect.poll(option).toBe("Mercury");
     },
-    Enter: async (desk) => {
-      const { input } = await opensSelect(desk);
-      await desk.press("End");
-      await desk.press("Enter");
+    Enter: async (context) => {
+      const { input } = await openSelect(context);
+      await context.press("End");
+      await context.press("Enter");
       await expect(input).toHaveAttribute("aria-expanded", "false");
       await expect(input).toHaveValue("Neptune");
     },
-    Escape: async (desk) => {
-      const { input } = await opensSelect(desk);
-      await desk.press("Escape");
+    Escape: async (context) => {
+      const { input } = await openSelect(context);
+      await context.press("Escape");
       await expect(input).toHaveAttribute("aria-expanded", "false");
       await expect(input).toBeFocused();
     },
-    "Alt Up": async (desk) => {
-      const { input } = await opensSelect(desk);
-      await desk.press("e");
-      await desk.press("Alt+ArrowUp");
+    "Alt Up": async (context) => {
+      const { input } = await openSelect(context);
+      await context.press("e");
+      await context.press("Alt+ArrowUp");
       await expect(input).toHaveAttribute("aria-expanded", "false");
       await expect(input).toHaveValue(/e$/);
     },
-    Backspace: async ({ at, press }) => {
-      const preview = await at("several");
+    Backspace: async ({ openPreview, press }) => {
+      const preview = await openPreview("several");
       await expect(preview.getByText("1 of 1000")).toBeVisible();
       await focusOn(preview.getByRole("combobox"));
       await press("Backspace");
       await expect(preview.getByText("0 of 1000")).toBeVisible();
     },
-    Tab: async (desk) => {
-      const { input } = await opensSelect(desk);
-      await desk.press("Tab");
+    Tab: async (context) => {
+      const { input } = await openSelect(context);
+      await context.press("Tab");
       await expect(input).toHaveAttribute("aria-expanded", "false");
       await expect(input).not.toBeFocused();
     },
   },
   toast: {
-    Tab: async ({ at, press }) => {
-      const preview = await at("action");
+    Tab: async ({ openPreview, press }) => {
+      const preview = await openPreview("action");
       await focusOn(button(preview, "Delete one"));
       await press("Enter");
       await expect(button(preview, "Undo")).toBeVisible();
       await press("Tab");
       await expect(button(preview, "Undo")).toBeFocused();
     },
-    "Enter Space": async ({ at, press }) => {
-      const preview = await at("action");
+    "Enter Space": async ({ openPreview, press }) => {
+      const preview = await openPreview("action");
       await focusOn(button(preview, "Undo"));
       await press("Enter");
       await expect(preview.getByText("You have 3 rooms.")).toBeVisible();
@@ -273,16 +273,16 @@ export const overlays: KeyboardStories = {
     },
   },
   tooltip: {
-    Tab: async ({ at, press }) => {
-      const preview = await at("row");
+    Tab: async ({ openPreview, press }) => {
+      const preview = await openPreview("row");
       await focusOn(button(preview, "Copy"));
       await press("Tab");
       await expect(button(preview, "Share")).toBeFocused();
-      // That of the button before may still be on its way out.
+      // The tooltip of the previous button may still be closing.
       await expect(preview.locator("[role=tooltip][data-open]")).toHaveText("Opens your device's share menu");
     },
-    Escape: async ({ at, press }) => {
-      const preview = await at("row");
+    Escape: async ({ openPreview, press }) => {
+      const preview = await openPreview("row");
       await focusOn(button(preview, "Share"));
       await press("Escape");
       await expect(preview.getByRole("tooltip")).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { focusOn, pressOn } from "../preview.ts";
-import { type Desk, type KeyboardStories, type Story, setProperty } from "./desk.ts";
+import { type KeyboardChecks, type KeyboardContext, type KeyCheck, setProperty } from "./keyboard-check.ts";
 
-const cells = async ({ at }: Desk, id = "try") => {
-  const preview = await at(id);
+const focusFirstCell = async ({ openPreview }: KeyboardContext, id = "try") => {
+  const preview = await openPreview(id);
   const grid = preview.getByRole("grid");
   const cell = (row: number, column: number) =>
     grid.locator(`[role=row][aria-rowindex="${row}"] > [aria-colindex="${column}"]`);
@@ -12,90 +12,90 @@ const cells = async ({ at }: Desk, id = "try") => {
   return { preview, grid, cell };
 };
 
-const goesTo =
-  (keys: readonly (readonly [key: string, row: number, column: number])[]): Story =>
-  async (desk) => {
-    const { cell } = await cells(desk);
+const movesTo =
+  (keys: readonly (readonly [key: string, row: number, column: number])[]): KeyCheck =>
+  async (context) => {
+    const { cell } = await focusFirstCell(context);
     for (const [key, row, column] of keys) {
-      await desk.press(key);
+      await context.press(key);
       await expect(cell(row, column)).toBeFocused();
     }
   };
 
-/** A story for each line of the keyboard tables of tables. */
-export const tables: KeyboardStories = {
+/** The keys of data grids and data tables. */
+export const tables: KeyboardChecks = {
   datagrid: {
-    Tab: async (desk) => {
-      const { cell, grid } = await cells(desk);
-      await desk.press("ArrowDown");
-      await desk.press("Tab");
+    Tab: async (context) => {
+      const { cell, grid } = await focusFirstCell(context);
+      await context.press("ArrowDown");
+      await context.press("Tab");
       await expect(grid.locator(":focus")).toHaveCount(0);
-      await desk.press("Shift+Tab");
+      await context.press("Shift+Tab");
       await expect(cell(3, 1)).toBeFocused();
     },
-    "Arrow keys": goesTo([
+    "Arrow keys": movesTo([
       ["ArrowDown", 3, 1],
       ["ArrowRight", 3, 2],
       ["ArrowUp", 2, 2],
       ["ArrowLeft", 2, 1],
     ]),
-    "Home End": goesTo([
+    "Home End": movesTo([
       ["End", 2, 4],
       ["Home", 2, 1],
       ["Control+End", 6, 4],
       ["Control+Home", 2, 1],
     ]),
-    "Page Up Page Down": goesTo([
+    "Page Up Page Down": movesTo([
       ["PageDown", 6, 1],
       ["PageUp", 2, 1],
     ]),
-    "Enter F2": async (desk) => {
-      const { cell } = await cells(desk, "edit");
+    "Enter F2": async (context) => {
+      const { cell } = await focusFirstCell(context, "edit");
       for (const key of ["Enter", "F2"]) {
-        await desk.press(key);
+        await context.press(key);
         await expect(cell(2, 1).getByRole("textbox")).toBeFocused();
-        await desk.press("Escape");
+        await context.press("Escape");
       }
-      await desk.press("ArrowUp");
-      await desk.press("Enter");
+      await context.press("ArrowUp");
+      await context.press("Enter");
       await expect(cell(1, 1)).toHaveAttribute("aria-sort", "ascending");
     },
-    Escape: async (desk) => {
-      const { cell } = await cells(desk, "edit");
+    Escape: async (context) => {
+      const { cell } = await focusFirstCell(context, "edit");
       const before = await cell(2, 1).textContent();
-      await desk.press("Enter");
+      await context.press("Enter");
       await cell(2, 1).getByRole("textbox").fill("Something else");
-      await desk.press("Escape");
+      await context.press("Escape");
       await expect(cell(2, 1)).toHaveText(before ?? "");
       await expect(cell(2, 1)).toBeFocused();
     },
-    Space: async (desk) => {
-      await desk.at("try");
-      await setProperty(desk, "try", "selectionMode", "single");
-      const { grid, cell } = await cells(desk);
-      await desk.press("ArrowDown");
-      await desk.press("Space");
+    Space: async (context) => {
+      await context.openPreview("try");
+      await setProperty(context, "try", "selectionMode", "single");
+      const { grid, cell } = await focusFirstCell(context);
+      await context.press("ArrowDown");
+      await context.press("Space");
       await expect(grid.locator('[role=row][aria-rowindex="3"]')).toHaveAttribute("aria-selected", "true");
-      await desk.press("ArrowUp");
-      await desk.press("ArrowUp");
-      await desk.press("Space");
+      await context.press("ArrowUp");
+      await context.press("ArrowUp");
+      await context.press("Space");
       await expect(cell(1, 1)).toHaveAttribute("aria-sort", "ascending");
     },
-    "Alt Down": async (desk) => {
-      const { preview } = await cells(desk);
-      await desk.press("ArrowUp");
-      await desk.press("Alt+ArrowDown");
+    "Alt Down": async (context) => {
+      const { preview } = await focusFirstCell(context);
+      await context.press("ArrowUp");
+      await context.press("Alt+ArrowDown");
       for (const word of ["Sort", "Pin", "Move", "Wide"]) {
         await expect(preview.getByRole("menuitem", { name: new RegExp(word) }).first()).toBeVisible();
       }
-      await desk.press("Escape");
+      await context.press("Escape");
     },
   },
   datatable: {
-    Tab: async ({ at, press }) => {
-      const preview = await at("try");
+    Tab: async ({ openPreview, press }) => {
+      const preview = await openPreview("try");
       await focusOn(preview.getByRole("button").first());
-      for (let at = 0; at < 3; at += 1) {
+      for (let presses = 0; presses < 3; presses += 1) {
         if ((await preview.locator("[tabindex='0']:focus").count()) > 0) break;
         await press("Tab");
       }
@@ -104,8 +104,8 @@ export const tables: KeyboardStories = {
       await press("Tab");
       await expect(preview.locator("button:focus, select:focus, input:focus")).toHaveCount(1);
     },
-    "Enter Space": async ({ at, press }) => {
-      const preview = await at("try");
+    "Enter Space": async ({ openPreview, press }) => {
+      const preview = await openPreview("try");
       const tool = preview.getByRole("button", { name: "Filter" }).first();
       await focusOn(tool);
       await press("Enter");
@@ -114,8 +114,8 @@ export const tables: KeyboardStories = {
       await press("Space");
       await expect(tool).toHaveAttribute("aria-expanded", "false");
     },
-    Escape: async ({ at, press }) => {
-      const full = (await at("try")).getByRole("button", { name: /full screen/i });
+    Escape: async ({ openPreview, press }) => {
+      const full = (await openPreview("try")).getByRole("button", { name: /full screen/i });
       await focusOn(full);
       await press("Enter");
       await expect(full).toHaveAttribute("aria-pressed", "true");

@@ -22,7 +22,7 @@ const ShareScreen = lazy(async () => ({
   default: (await loadChunk("docs-share", () => import("./room/ShareScreen.tsx"))).ShareScreen,
 }));
 
-/** Room screens that are shown whole. No link leads to them. */
+/** Full-width room screens. No link leads to them. */
 const SCREENS: Readonly<Partial<Record<string, ComponentType>>> = { room: RoomLanding, share: ShareScreen };
 
 function Outlet({ name }: { name: string | undefined }) {
@@ -49,7 +49,7 @@ export function DocsArea() {
   const [path] = useLocation();
   const name = path.split("/")[2];
   return (
-    <div className={cx(styles["area"], name && SCREENS[name] && styles["whole"])} data-text-page="">
+    <div className={cx(styles["area"], name && SCREENS[name] && styles["fullWidth"])} data-text-page="">
       <div className={styles["side"]}>
         <DocsSearch isWide />
         <DocsNav className={styles["sideNav"]} />

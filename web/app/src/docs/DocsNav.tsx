@@ -15,7 +15,7 @@ function readGroupStates(): GroupStates {
     if (typeof stored !== "object" || stored === null) return {};
     return Object.fromEntries(Object.entries(stored).filter(([, isOpen]) => typeof isOpen === "boolean"));
   } catch {
-    // Storage is blocked, or holds something else.
+    // Storage is blocked or contains invalid data.
     return {};
   }
 }

@@ -17,7 +17,7 @@ const VISIBLE_LENGTH = 24;
  * @param words folded words
  */
 export function highlightMatches(text: string, words: readonly string[]): readonly TextPiece[] {
-  // A character folds to none (an accent), one or several. `starts` has where each one's folded text begins.
+  // A character folds to zero (an accent), one or several characters. `starts` contains the offset of each folded text.
   const characters = [...text];
   const starts: number[] = [];
   let folded = "";
@@ -38,7 +38,7 @@ export function highlightMatches(text: string, words: readonly string[]): readon
     const [start = 0, end = 0] = starts.slice(index, index + 2);
     // A combining accent belongs to the letter before it.
     let isMatch = start === end && last !== undefined && last.isMatch;
-    for (let at = start; at < end; at += 1) isMatch ||= matched.has(at);
+    for (let offset = start; offset < end; offset += 1) isMatch ||= matched.has(offset);
     if (last?.isMatch === isMatch) pieces[pieces.length - 1] = { text: last.text + character, isMatch };
     else pieces.push({ text: character, isMatch });
   });
@@ -56,16 +56,16 @@ export function excerptOf(lines: readonly string[], words: readonly string[]): r
   };
   let line = lines[0] ?? "";
   for (const each of lines) if (countIn(each) > countIn(line)) line = each;
-  let at = 0;
+  let offset = 0;
   let start = 0;
   let most = 0;
   for (const { text, isMatch } of highlightMatches(line, words)) {
-    const count = isMatch ? countIn(line.slice(at, at + VISIBLE_LENGTH)) : 0;
+    const count = isMatch ? countIn(line.slice(offset, offset + VISIBLE_LENGTH)) : 0;
     if (count > most) {
       most = count;
-      start = at;
+      start = offset;
     }
-    at += text.length;
+    offset += text.length;
   }
   if (start <= LEAD_LENGTH) return highlightMatches(line, words);
   const lead = line.slice(start - LEAD_LENGTH, start);

@@ -1,11 +1,11 @@
 declare module "virtual:compact-props" {
   import type { PropsTable } from "../../vite-plugins/props-tables.ts";
 
-  /** The properties of each component, by its name. */
+  /** The props table of each component, by name. */
   export const propsTables: Readonly<Record<string, PropsTable>>;
 }
 
 declare module "virtual:sandbox-frame" {
-  /** The address of the page that previews run in. */
+  /** The URL of the page that runs previews. */
   export const frameUrl: string;
 }

@@ -43,25 +43,25 @@ import { useState } from "react";
 
 export default function Example() {
   const [open, setOpen] = useState<readonly string[]>([]);
-  const [why, setWhy] = useState("");
+  const [reason, setReason] = useState("");
 
   return (
     <>
       <Flex gap={2} align="center" wrap>
         <Button size="sm" onClick={() => setOpen(["one", "two"])}>Open all</Button>
         <Button size="sm" onClick={() => setOpen([])}>Close all</Button>
-        <Text size="sm" tone="muted">{why}</Text>
+        <Text size="sm" tone="muted">{reason}</Text>
       </Flex>
       <Accordion
         multiple
         value={open}
-        onValueChange={(value, { reason }) => {
+        onValueChange={(value, details) => {
           setOpen(value);
-          setWhy(\`Changed by \${reason}\`);
+          setReason(\`Changed by \${details.reason}\`);
         }}
       >
-        <AccordionItem value="one" title="First">One thing.</AccordionItem>
-        <AccordionItem value="two" title="Second">And another.</AccordionItem>
+        <AccordionItem value="one" title="First">Content of the first item.</AccordionItem>
+        <AccordionItem value="two" title="Second">Content of the second item.</AccordionItem>
       </Accordion>
     </>
   );

@@ -42,7 +42,7 @@ export default function Example() {
         </Flex>
       }
     >
-      <Text>Four to ten letters or digits. Tell the code to the person you want in the room.</Text>
+      <Text>Use 4 to 10 letters or digits. Share the code with the other person.</Text>
     </Card>
   );
 }

@@ -33,10 +33,10 @@ export default function Example() {
       code: `import { CopyButton } from "@orbitroom/compact";
 
 export function ShareLink({ roomId }: { roomId: string }) {
-  return <CopyButton label="Copy link" value={async () => (await makeInvite(roomId)).href} />;
+  return <CopyButton label="Copy link" value={async () => (await createInvite(roomId)).href} />;
 }
 
-async function makeInvite(roomId: string): Promise<URL> {
+async function createInvite(roomId: string): Promise<URL> {
   return new URL(\`/commonroom/\${roomId}\`, location.origin);
 }
 `,

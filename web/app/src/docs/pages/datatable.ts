@@ -72,7 +72,7 @@ export default function Example() {
       label="Rooms"
       data={[]}
       columns={[{ label: "Room", dataKey: "name" }, { label: "Last message", dataKey: "last" }]}
-      empty="You have no rooms yet. Make one and share its link."
+      empty="You have no rooms yet. Create one and share its link."
     />
   );
 }

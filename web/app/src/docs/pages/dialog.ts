@@ -91,7 +91,7 @@ export default function Example() {
         title="What we store"
         open={open}
         onOpenChange={setOpen}
-        actions={<Button variant="primary" onClick={() => setOpen(false)}>Fine</Button>}
+        actions={<Button variant="primary" onClick={() => setOpen(false)}>Got it</Button>}
       >
         Your rooms, in this browser.
       </Dialog>

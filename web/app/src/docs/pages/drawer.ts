@@ -53,7 +53,7 @@ export default function Example() {
       <Drawer label="Settings" side="right" open={open} onOpenChange={setOpen}>
         <Stack gap={6}>
           <RangeSlider label="Brightness" defaultValue={60} />
-          <Switch label="Follow the device" defaultChecked />
+          <Switch label="Adjust automatically" defaultChecked />
         </Stack>
       </Drawer>
     </>
@@ -81,7 +81,7 @@ export default function Example() {
     <>
       <Button onClick={() => setOpen(true)}>About Saturn</Button>
       <Drawer label="Saturn" head={head} open={open} onOpenChange={setOpen}>
-        <Text>Its day is 10.7 hours long, its year 29.4 of ours.</Text>
+        <Text>A day lasts 10.7 hours, a year 29.4 Earth years.</Text>
       </Drawer>
     </>
   );

@@ -24,7 +24,7 @@ export default function Example() {
   return (
     <Form<Values>
       rules={{
-        name: { required: "Say who you are." },
+        name: { required: "Enter your name." },
         code: {
           required: true,
           minLength: { value: 4, message: "At least 4 characters." },
@@ -62,10 +62,10 @@ export default function Example() {
     <Form<Booking>
       defaultValues={{ from: 18, to: 12 }}
       rules={{
-        from: { required: true, min: { value: 8, message: "The house opens at 8." } },
+        from: { required: true, min: { value: 8, message: "Choose 8 or later." } },
         to: {
           required: true,
-          validate: (to, { from }) => (Number(to) > Number(from) ? undefined : "This is before it begins."),
+          validate: (to, { from }) => (Number(to) > Number(from) ? undefined : "The end must be after the start."),
         },
       }}
       onSubmit={() => {}}
@@ -104,8 +104,8 @@ export default function Example() {
     >
       <Stack gap={4}>
         <FormSummary />
-        <Input label="Name of the room" name="name" helper="Try comet" autoComplete="off" />
-        <SubmitButton>Make room</SubmitButton>
+        <Input label="Room name" name="name" helper="Try comet" autoComplete="off" />
+        <SubmitButton>Create room</SubmitButton>
       </Stack>
     </Form>
   );

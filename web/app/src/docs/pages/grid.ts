@@ -18,10 +18,10 @@ export default function Example() {
   return (
     <Grid gap={3}>
       <GridItem span={4}>
-        <Box surface={3} radius="sm" padding={4}>This one</Box>
+        <Box surface={3} radius="sm" padding={4}>First</Box>
       </GridItem>
       <GridItem span={4}>
-        <Box surface={2} radius="sm" padding={4}>The next</Box>
+        <Box surface={2} radius="sm" padding={4}>Second</Box>
       </GridItem>
     </Grid>
   );
@@ -39,10 +39,10 @@ export default function Example() {
   return (
     <Grid gap={4}>
       <GridItem span={{ sm: "full", md: 4 }}>
-        <Box surface={3} radius="lg" padding={5}>Beside</Box>
+        <Box surface={3} radius="lg" padding={5}>Sidebar</Box>
       </GridItem>
       <GridItem span={{ sm: "full", md: 8 }}>
-        <Box surface={2} radius="lg" padding={5}>What it is about</Box>
+        <Box surface={2} radius="lg" padding={5}>Main content</Box>
       </GridItem>
     </Grid>
   );

@@ -53,7 +53,7 @@ export default function Example() {
   return (
     <Card level={2}>
       <Heading level={1} size={5}>Settings</Heading>
-      <Text tone="muted">A first heading that does not shout.</Text>
+      <Text tone="muted">A level-one heading in a small size.</Text>
     </Card>
   );
 }

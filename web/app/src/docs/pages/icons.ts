@@ -56,7 +56,7 @@ export default function Example() {
 registerIcons({ home: planetIcon });
 
 export default function Example() {
-  return <Icon name="home" size="lg" label="Home, sweet home" />;
+  return <Icon name="home" size="lg" label="Home" />;
 }
 `,
     },

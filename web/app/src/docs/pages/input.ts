@@ -37,7 +37,7 @@ export default function Example() {
       <Input label="Search rooms" type="search" icon={searchIcon} defaultValue="comet" />
       <Input label="Passphrase" type="password" defaultValue="quiet comet rising" autoComplete="off" />
       <Input label="Guests" type="number" min={1} max={8} defaultValue={2} />
-      <Textarea label="Message" minRows={2} maxRows={6} helper="It grows as you write." />
+      <Textarea label="Message" minRows={2} maxRows={6} helper="Grows as you type." />
     </Stack>
   );
 }
@@ -55,7 +55,7 @@ export default function Example() {
       <Checkbox label="Keep a copy on this device" defaultChecked />
       <Switch label="Show seconds" />
       <RadioGroup label="Theme" defaultValue="system">
-        <Radio value="system" label="As the device has it" />
+        <Radio value="system" label="System" />
         <Radio value="light" label="Light" />
         <Radio value="dark" label="Dark" />
       </RadioGroup>
@@ -81,7 +81,7 @@ export default function Example() {
       value={code}
       onValueChange={setCode}
       helper="4 to 10 letters or digits"
-      error={isShort ? \`\${4 - code.length} more, please.\` : undefined}
+      error={isShort ? "Enter at least 4 characters." : undefined}
     />
   );
 }

@@ -70,7 +70,7 @@ export default function Example() {
       <Link href="/" current={path === "/"} render={routed}>Home</Link>{" "}
       <Link href="/help" current={path === "/help"} render={routed}>Help</Link>
       <br />
-      You are at {path}
+      Current path: {path}
     </p>
   );
 }

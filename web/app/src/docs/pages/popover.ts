@@ -22,8 +22,8 @@ export const page: DocsPage = {
 
 export default function Example() {
   return (
-    <Popover trigger={<Button>What is a safety word?</Button>}>
-      <Text size="sm">Both of you see the same three words. If they differ, somebody is in between.</Text>
+    <Popover trigger={<Button>What is a safety phrase?</Button>}>
+      <Text size="sm">Both devices show the same three words. If they differ, someone is intercepting the connection.</Text>
     </Popover>
   );
 }

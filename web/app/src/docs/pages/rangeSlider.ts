@@ -33,7 +33,7 @@ export default function Example() {
       code: `import { RangeSlider } from "@orbitroom/compact";
 import { useState } from "react";
 
-const say = (degrees: number) => \`\${degrees} degrees\${degrees === 90 ? " (default)" : ""}\`;
+const formatDegrees = (degrees: number) => \`\${degrees} degrees\${degrees === 90 ? " (default)" : ""}\`;
 
 export default function Example() {
   const [fov, setFov] = useState(90);
@@ -45,7 +45,7 @@ export default function Example() {
       step={10}
       value={fov}
       onValueChange={setFov}
-      formatValue={say}
+      formatValue={formatDegrees}
       marks={[{ value: 30, label: "30" }, { value: 90, label: "90" }, { value: 150, label: "150" }]}
     />
   );
@@ -62,11 +62,11 @@ import { useState } from "react";
 
 export default function Example() {
   const [now, setNow] = useState(20);
-  const [settled, setSettled] = useState(20);
+  const [committed, setCommitted] = useState(20);
   return (
     <>
-      <RangeSlider label="Pieces at a time" max={64} value={now} onValueChange={setNow} onValueCommit={setSettled} />
-      <Text tabular tone="muted">Settled at {settled}</Text>
+      <RangeSlider label="Pieces at a time" max={64} value={now} onValueChange={setNow} onValueCommit={setCommitted} />
+      <Text tabular tone="muted">Committed value: {committed}</Text>
     </>
   );
 }

@@ -48,7 +48,7 @@ import { useState } from "react";
 const people = mockData("people", 1000);
 
 export default function Example() {
-  const [chosen, setChosen] = useState<readonly (string | number)[]>([3]);
+  const [selected, setSelected] = useState<readonly (string | number)[]>([3]);
   return (
     <Stack gap={2}>
       <Select
@@ -58,10 +58,10 @@ export default function Example() {
         valueKey="id"
         labelKey="name"
         groupKey="city"
-        value={chosen}
-        onValueChange={setChosen}
+        value={selected}
+        onValueChange={setSelected}
       />
-      <Text size="sm" tone="muted">{chosen.length} of {people.length}</Text>
+      <Text size="sm" tone="muted">{selected.length} of {people.length}</Text>
     </Stack>
   );
 }
@@ -126,6 +126,6 @@ export default function Example() {
     },
     { keys: ["Tab"], action: "Closes the list and moves focus on." },
   ],
-  notes: ["When something has to be chosen, a hidden required input blocks the submission of a plain form."],
+  notes: ["A required select contains a hidden required input, which blocks the submission of a plain form."],
   props: ["SelectSingle", "SelectMultiple", "SelectTexts"],
 };

@@ -33,12 +33,12 @@ import { mockData } from "@orbitroom/dev-utils";
 import { useState } from "react";
 
 export default function Example() {
-  const [isHere, setHere] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const [person] = mockData("people", 1);
   return (
     <Stack gap={4}>
-      <Card level={2} aria-busy={!isHere} style={{ maxWidth: 360 }}>
-        {isHere && person ? (
+      <Card level={2} aria-busy={!isLoaded} style={{ maxWidth: 360 }}>
+        {isLoaded && person ? (
           <>
             <Heading level={3}>{person.name}</Heading>
             <Text tone="muted">{person.role}, {person.city}</Text>
@@ -50,7 +50,7 @@ export default function Example() {
           </Flex>
         )}
       </Card>
-      <Button size="sm" onClick={() => setHere(!isHere)}>{isHere ? "Load again" : "Here it is"}</Button>
+      <Button size="sm" onClick={() => setLoaded(!isLoaded)}>{isLoaded ? "Show skeleton" : "Show content"}</Button>
     </Stack>
   );
 }
@@ -66,8 +66,8 @@ export default function Example() {
 export default function Example() {
   return (
     <Stack role="group" gap={3} aria-busy aria-label="Your rooms">
-      {[1, 2, 3].map((line) => (
-        <Skeleton key={line} shape="block" height={56} />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} shape="block" height={56} />
       ))}
     </Stack>
   );

@@ -25,7 +25,7 @@ export default function Example() {
       </TabList>
       <TabPanel value="npm">npm install @orbitroom/compact</TabPanel>
       <TabPanel value="yarn">yarn add @orbitroom/compact</TabPanel>
-      <TabPanel value="pnpm">Not yet.</TabPanel>
+      <TabPanel value="pnpm">Not available yet.</TabPanel>
     </Tabs>
   );
 }
@@ -48,7 +48,7 @@ export default function Example() {
       </TabList>
       <TabPanel value="code">
         <Stack gap={3} align="start">
-          <Text>Think of a code.</Text>
+          <Text>Choose a room code.</Text>
           <Button size="sm" onClick={() => setStep("share")}>Next</Button>
         </Stack>
       </TabPanel>
@@ -70,7 +70,7 @@ export default function Example() {
     <Tabs defaultValue="one">
       <TabList label="Notes">
         <Tab value="one">Kept</Tab>
-        <Tab value="two">Begins anew</Tab>
+        <Tab value="two">Reset</Tab>
       </TabList>
       <TabPanel value="one" keepMounted>
         <Input label="Note" />

@@ -78,7 +78,7 @@ export default function Example() {
             toasts.show({ title: "Connection lost", message: "Trying again.", type: "manual", variant: "warning" })
           }
         >
-          Lose the connection
+          Simulate a lost connection
         </Button>
         <Button variant="quiet" onClick={() => toasts.clear()}>Clear all</Button>
       </Flex>

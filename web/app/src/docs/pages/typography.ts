@@ -24,7 +24,7 @@ export const page: DocsPage = {
 export default function Example() {
   return (
     <Text size="lg">
-      Two devices are two bodies; what is happening between them is drawn as an orbit, never as a spinner.
+      Two devices meet in a room and exchange messages and files directly.
     </Text>
   );
 }

@@ -33,7 +33,7 @@ export function RoomLanding() {
     };
   }, []);
 
-  const make = (): void => {
+  const createRoom = (): void => {
     setSearch({ roomId: roomId ?? crypto.randomUUID(), roomKey: typed.trim() }, { replace: roomId !== null });
   };
   const join = (): void => {
@@ -64,7 +64,7 @@ export function RoomLanding() {
                 onValueChange={setTyped}
               />
               <div className={styles["actions"]}>
-                <Button variant="primary" onClick={make}>
+                <Button variant="primary" onClick={createRoom}>
                   New room
                 </Button>
                 <Button type="submit" disabled={found === undefined}>

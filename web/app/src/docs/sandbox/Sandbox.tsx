@@ -84,7 +84,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
   useEffect(() => {
     const element = container.current;
     if (!element || !isSeen || !hasPreview) return;
-    const made = new FrameHost(element, `Preview: ${example.title}`, firstTheme.current, {
+    const frameHost = new FrameHost(element, `Preview: ${example.title}`, firstTheme.current, {
       onProblem: (next) =>
         setProblem(
           next.kind === "error" && next.line === undefined && next.message.startsWith("SyntaxError")
@@ -92,15 +92,15 @@ export function Sandbox({ example, shared }: SandboxProps) {
             : next,
         ),
       onRan: () => {
-        // Tests wait for a preview by the number of its runs.
+        // Tests read the number of runs to wait for a preview.
         element.dataset["runs"] = String(Number(element.dataset["runs"] ?? 0) + 1);
       },
       onHeight: setHeightPx,
     });
-    host.current = made;
+    host.current = frameHost;
     return () => {
       host.current = undefined;
-      made.dispose();
+      frameHost.dispose();
     };
   }, [isSeen, hasPreview, example.title]);
 
@@ -136,7 +136,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
   };
   const hasPanel = tag !== undefined && Object.keys(options).length > 0;
   const isChanged = code !== original;
-  const faultLine = problem && "line" in problem ? problem.line : undefined;
+  const errorLine = problem && "line" in problem ? problem.line : undefined;
 
   const showAlternative = (next: boolean): void => {
     setAlternative(next);
@@ -159,7 +159,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
             />
             {problem && (
               <p className={styles["problem"]} role="alert" data-testid="sandbox-problem">
-                {faultLine !== undefined && <b>Line {faultLine}: </b>}
+                {errorLine !== undefined && <b>Line {errorLine}: </b>}
                 {problem.message}
               </p>
             )}
@@ -228,7 +228,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
             <SandboxEditor
               code={code}
               label={`Code: ${example.title}`}
-              faultLine={faultLine}
+              errorLine={errorLine}
               onChange={setCode}
             />
           </Suspense>

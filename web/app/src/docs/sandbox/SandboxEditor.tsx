@@ -36,23 +36,23 @@ const theme = EditorView.theme({
     backgroundColor: "var(--cool-wash)",
   },
   ".cm-matchingBracket": { backgroundColor: "var(--accent-wash)", outline: "none" },
-  ".cm-fault": { backgroundColor: "var(--danger-wash)", boxShadow: "inset 2px 0 var(--danger)" },
+  ".cm-errorLine": { backgroundColor: "var(--danger-wash)", boxShadow: "inset 2px 0 var(--danger)" },
 });
 
-const setFault = StateEffect.define<number | undefined>();
-const faultMark = Decoration.line({ class: "cm-fault" });
-const faultField = StateField.define<DecorationSet>({
+const setErrorLine = StateEffect.define<number | undefined>();
+const errorLineMark = Decoration.line({ class: "cm-errorLine" });
+const errorLineField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
     let next = marks.map(transaction.changes);
     for (const effect of transaction.effects) {
-      if (!effect.is(setFault)) continue;
+      if (!effect.is(setErrorLine)) continue;
       const { doc } = transaction.state;
       const line = effect.value;
       next =
         line === undefined || line > doc.lines
           ? Decoration.none
-          : Decoration.set([faultMark.range(doc.line(line).from)]);
+          : Decoration.set([errorLineMark.range(doc.line(line).from)]);
     }
     return next;
   },
@@ -63,12 +63,12 @@ export interface SandboxEditorProps {
   code: string;
   label: string;
   /** The line with the error, counted from 1. */
-  faultLine: number | undefined;
+  errorLine: number | undefined;
   onChange: (code: string) => void;
 }
 
 /** A code editor for TypeScript with JSX. Tab indents; Escape, then Tab, leaves it. */
-export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEditorProps) {
+export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const change = useRef(onChange);
@@ -97,7 +97,7 @@ export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEdito
           javascript({ jsx: true, typescript: true }),
           syntaxHighlighting(highlightStyle),
           theme,
-          faultField,
+          errorLineField,
           EditorState.tabSize.of(2),
           labels.of(EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" })),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
@@ -130,8 +130,8 @@ export function SandboxEditor({ code, label, faultLine, onChange }: SandboxEdito
   }, [code]);
 
   useEffect(() => {
-    view.current?.dispatch({ effects: setFault.of(faultLine) });
-  }, [faultLine]);
+    view.current?.dispatch({ effects: setErrorLine.of(errorLine) });
+  }, [errorLine]);
 
   return <div ref={container} className={styles["editor"]} data-keeps-keys data-testid="sandbox-editor" />;
 }

@@ -24,7 +24,7 @@ export const LOOP_GUARD = "$guard";
 /** The longest error text that is shown, in characters. */
 export const MAX_MESSAGE = 600;
 
-/** Validates a message from a frame; undefined if it is none of ours. */
+/** Validates a message from a frame; undefined if it is invalid. */
 export function parseFrameMessage(data: unknown): FromFrame | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const { type, id, message, line, isStopped, px } = data as Record<string, unknown>;
