@@ -1,5 +1,12 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import { errorCode, GatewayError, MAX_TRIES, newOwnerToken, ROOM_OPEN_SECS, type RoomInfo } from "@orbitroom/webrtc";
+import {
+  errorCode,
+  GatewayError,
+  MAX_TRIES,
+  newOwnerToken,
+  ROOM_OPEN_SECS,
+  type RoomInfo,
+} from "@orbitroom/webrtc";
 import { problems } from "./problems.ts";
 import { returnBackoff } from "./return-backoff.ts";
 import type { RoomLink } from "./room-link.ts";

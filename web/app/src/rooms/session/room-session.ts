@@ -266,7 +266,13 @@ export class RoomSession {
   async #fetchConfig(): Promise<GatewayConfig> {
     return this.gateway.config().catch(() => ({
       // Offline, the history can still be read; the next visit asks again.
-      ...{ maintenance: false, iceServers: [], roomOpenSeconds: ROOM_OPEN_SECS, pollSeconds: 30, version: "" },
+      ...{
+        maintenance: false,
+        iceServers: [],
+        roomOpenSeconds: ROOM_OPEN_SECS,
+        pollSeconds: 30,
+        version: "",
+      },
     }));
   }
 

@@ -1,6 +1,6 @@
-import { Bundle } from "./link-wasm.ts";
 import type { LocalDescription } from "../connection/peer-connection.ts";
 import { MAX_BULK_LANES } from "./lane-policy.ts";
+import { Bundle } from "./link-wasm.ts";
 
 /**
  * The kinds of messages inside `Signal` frames. To add a lane: kind u8, lane u8, and for an offer or answer the bytes of

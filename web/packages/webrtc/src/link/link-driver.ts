@@ -1,4 +1,3 @@
-import { confirmFrame, Link, type LinkEvent, readConfirmFrame } from "./link-wasm.ts";
 import type { Confirmation } from "../pairing/pairing.ts";
 import { PIECE_BYTES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
@@ -8,6 +7,7 @@ import { HIGH_WATER_BYTES, type Lane, type LaneEvents } from "./lane.ts";
 import { LanePolicy } from "./lane-policy.ts";
 import { decodeControl, decodeLaneSignal, encodeControl } from "./lane-signal.ts";
 import type { LinkDriverEvent, LinkEventOf, OfferAnswer } from "./link-events.ts";
+import { confirmFrame, Link, type LinkEvent, readConfirmFrame } from "./link-wasm.ts";
 
 /** A control message waits while more bytes than this are buffered, because a newer one may replace it. */
 const CONTROL_WATER_BYTES = 2048;

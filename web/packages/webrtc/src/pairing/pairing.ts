@@ -1,11 +1,5 @@
-import {
-  Bundle,
-  CreatorPairing,
-  CreatorResume,
-  JoinerPairing,
-  JoinerResume,
-} from "../link/link-wasm.ts";
 import type { LocalDescription } from "../connection/peer-connection.ts";
+import { Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume } from "../link/link-wasm.ts";
 
 /** Random bytes that one pairing needs. */
 const SEED_BYTES = 64;
