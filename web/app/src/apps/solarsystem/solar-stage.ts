@@ -1,6 +1,6 @@
 import { createEngine, type Engine, type Model, type Pointer, type StatsMode } from "@orbitroom/engine";
 import { StateStore } from "../../lib/state-store.ts";
-import { type ClockState, DAY_MS, SkyClock } from "./clock/sky-clock.ts";
+import { DAY_MS, SkyClock } from "./clock/sky-clock.ts";
 import type { Quat } from "./math/quaternion.ts";
 import { distance, type Vec3, ZERO } from "./math/vector.ts";
 import type { BodyId } from "./scene/bodies.ts";
@@ -9,6 +9,7 @@ import { computeLayout, type Layout } from "./scene/layout.ts";
 import { paintAir, paintSunGlow } from "./scene/paint-glow.ts";
 import { SurfaceTextures } from "./scene/surface-textures.ts";
 import { Ephemeris, loadStars } from "./sky/ephemeris.ts";
+import type { StageContext, StageState } from "./stage-context.ts";
 import { Camera } from "./view/camera.ts";
 import { FlatStage } from "./view/flat-stage.ts";
 import { ease } from "./view/flight.ts";
@@ -26,25 +27,6 @@ const MOON_ORBIT_MS = 40 * DAY_MS;
 /** Interval at which the clock is published to the page. */
 const CLOCK_INTERVAL_MS = 100;
 
-/** The state that the page renders its controls from. */
-export interface StageState {
-  readonly clock: ClockState;
-  readonly focus: BodyId;
-  /** The body whose facts are open. */
-  readonly selected: BodyId | undefined;
-  readonly isFlying: boolean;
-  readonly isFriendly: boolean;
-  readonly fovDegrees: number;
-  readonly stats: StatsMode;
-  readonly showsOrbits: boolean;
-  readonly showsLabels: boolean;
-  /** True distances of the selected body, in au. */
-  readonly fromSunAu: number | undefined;
-  readonly fromEarthAu: number | undefined;
-  /** The engine has failed; rendering has stopped. */
-  readonly hasCrashed: boolean;
-}
-
 export interface StageOptions {
   readonly canvas: HTMLCanvasElement;
   readonly reducedMotion: boolean;
@@ -53,7 +35,7 @@ export interface StageOptions {
 }
 
 /** The solar system on a canvas. Owns the engine, the clock, the camera and the frame loop. */
-export class SolarStage {
+export class SolarStage implements StageContext {
   readonly state: StateStore<StageState>;
   readonly clock: SkyClock;
   readonly camera: Camera;

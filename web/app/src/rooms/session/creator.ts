@@ -9,8 +9,8 @@ import {
 } from "@orbitroom/webrtc";
 import { problems } from "./problems.ts";
 import { returnBackoff } from "./return-backoff.ts";
+import type { RoomContext } from "./room-context.ts";
 import type { RoomLink } from "./room-link.ts";
-import type { RoomSession } from "./room-session.ts";
 import type { Problem } from "./room-state.ts";
 import { unwrap } from "./unwrap.ts";
 
@@ -39,7 +39,7 @@ export class Creator {
   /** Settles when the last create call has been answered. */
   #creating: Promise<unknown> | undefined;
 
-  constructor(private readonly session: RoomSession) {}
+  constructor(private readonly session: RoomContext) {}
 
   /** Opens the room under a code. */
   async open(code: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Backoff } from "@orbitroom/dev-utils";
 import { errorCode, type GatewayClient, GatewayError, MAX_TRIES, type RoomInfo } from "@orbitroom/webrtc";
 import { problems } from "./problems.ts";
 import { returnBackoff } from "./return-backoff.ts";
-import type { RoomSession } from "./room-session.ts";
+import type { RoomContext } from "./room-context.ts";
 import { unwrap } from "./unwrap.ts";
 
 /** How long the two devices may take to reach each other before the person is told. */
@@ -22,7 +22,7 @@ export class Joiner {
   /** The current try to join. The next one aborts it; its late results are ignored. */
   #joining = new AbortController();
 
-  constructor(private readonly session: RoomSession) {}
+  constructor(private readonly session: RoomContext) {}
 
   /** Answers the room's offer with the code as typed. */
   async join(code: string): Promise<void> {

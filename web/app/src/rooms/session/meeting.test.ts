@@ -2,8 +2,8 @@ import { GatewayError, type RoomInfo } from "@orbitroom/webrtc";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
+import type { RoomContext } from "./room-context.ts";
 import { nextPhase, type PhaseEvent, statusOf } from "./room-machine.ts";
-import type { RoomSession } from "./room-session.ts";
 import { initialRoomState, type RoomState } from "./room-state.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
@@ -40,7 +40,7 @@ const answer = vi.fn();
 const toasts = vi.fn();
 
 /** A session with the real phase machine, and the test's page, worker and gateway. */
-function session(): RoomSession {
+function session(): RoomContext {
   const cell = {
     get: () => state,
     set: (change: Partial<RoomState>) => {
@@ -64,7 +64,7 @@ function session(): RoomSession {
     toastGatewayError: toasts,
     refuse: (problem: RoomState["problem"]) => dispatch("refuse", { problem }),
     end: (problem: RoomState["problem"]) => dispatch("end", { problem }),
-  } as unknown as RoomSession;
+  } as unknown as RoomContext;
 }
 
 beforeEach(() => {

@@ -2,7 +2,8 @@ import type { GatewayClient } from "@orbitroom/webrtc";
 import { expose } from "comlink";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { RoomEvent } from "../worker/worker-api.ts";
-import { RoomSession, type SessionPage } from "./room-session.ts";
+import type { SessionPage } from "./room-context.ts";
+import { RoomSession } from "./room-session.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 const opened = { seat: 1, entries: [], role: undefined, canReturn: false, phrase: undefined };

@@ -16,6 +16,7 @@ import { Connections } from "./connections.ts";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
 import { openingProblem, problems } from "./problems.ts";
+import type { RoomContext, SessionPage } from "./room-context.ts";
 import type { RoomLink } from "./room-link.ts";
 import { nextPhase, type PhaseEvent, statusOf } from "./room-machine.ts";
 import { initialRoomState, type Problem, type Role, type RoomState, withEntry } from "./room-state.ts";
@@ -32,19 +33,8 @@ export interface Visit {
   code: string | undefined;
 }
 
-/** What a session asks of the page around it. */
-export interface SessionPage {
-  toast(toast: { title: string; message: string; variant: "danger" | "success" | "primary" }): void;
-  /** The room was opened: the page's URL must lead back to it after a reload. */
-  showUrl(roomId: string): void;
-  /** A control message from the other device. Its bytes are untrusted. */
-  onControl?(message: Uint8Array): void;
-  /** The page always shows whether the other device is there, so a channel error needs no toast. */
-  readonly showsPresence?: boolean;
-}
-
 /** One visit of a room page: the state that the page draws, and the person's actions. */
-export class RoomSession {
+export class RoomSession implements RoomContext {
   readonly state = new StateStore<RoomState>(initialRoomState);
   readonly worker: Remote<RoomWorkerApi>;
   readonly #thread: Worker;

@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { recordRoom } from "../history/record-room.ts";
-import { RoomSession, type SessionPage, type Visit } from "./room-session.ts";
+import type { SessionPage } from "./room-context.ts";
+import { RoomSession, type Visit } from "./room-session.ts";
 import { initialRoomState, type RoomState } from "./room-state.ts";
 
 const page: SessionPage = {

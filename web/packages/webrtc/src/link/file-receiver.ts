@@ -1,6 +1,6 @@
-import type { Link, LinkEvent } from "../../wasm/orbit_link_wasm.js";
 import { errorCode } from "../result.ts";
 import type { FileSink, LinkDriverEvent, LinkEventOf, OfferAnswer } from "./link-events.ts";
+import type { Link, LinkEvent } from "./link-wasm.ts";
 import { RateMeter } from "./rate-meter.ts";
 
 /** Unflushed pieces are flushed when they reach this size ... */

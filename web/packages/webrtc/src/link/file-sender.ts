@@ -1,6 +1,6 @@
-import type { Link, LinkEvent } from "../../wasm/orbit_link_wasm.js";
 import { PIECE_BYTES } from "../protocol.ts";
 import type { LinkDriverEvent } from "./link-events.ts";
+import type { Link, LinkEvent } from "./link-wasm.ts";
 import { RateMeter } from "./rate-meter.ts";
 
 interface Upload {

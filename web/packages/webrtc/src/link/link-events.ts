@@ -1,5 +1,5 @@
-import type { LinkEvent } from "../../wasm/orbit_link_wasm.js";
 import type { LaneSignal } from "./lane-signal.ts";
+import type { LinkEvent } from "./link-wasm.ts";
 
 /** The link events of one kind. */
 export type LinkEventOf<Kind extends LinkEvent["kind"]> = Extract<LinkEvent, { kind: Kind }>;

@@ -1,6 +1,7 @@
 import { Button, Icon } from "@orbitroom/compact";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { DEFAULT_FOV_DEGREES, type SolarStage, type StageState } from "../solar-stage.ts";
+import { DEFAULT_FOV_DEGREES, type SolarStage } from "../solar-stage.ts";
+import type { StageState } from "../stage-context.ts";
 import type { XrState } from "../xr/xr-session.ts";
 import { DeviceInfo } from "./DeviceInfo.tsx";
 import panel from "./panel.module.css";

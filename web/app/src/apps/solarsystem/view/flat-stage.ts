@@ -3,7 +3,7 @@ import { multiplyMatrices, shiftedProjection, viewMatrix } from "../math/matrix.
 import { IDENTITY, multiply, type Quat, rotate } from "../math/quaternion.ts";
 import { normalize, ZERO } from "../math/vector.ts";
 import type { BodyId } from "../scene/bodies.ts";
-import type { SolarStage } from "../solar-stage.ts";
+import type { StageContext } from "../stage-context.ts";
 import { poseOf } from "../xr/xr-inputs.ts";
 import type { XrStageFrame } from "../xr/xr-session.ts";
 import { type Label, layOutLabels } from "./labels.ts";
@@ -36,7 +36,7 @@ export class FlatStage {
   #heightPx = 1;
 
   constructor(
-    private readonly stage: SolarStage,
+    private readonly stage: StageContext,
     private readonly reducedMotion: boolean,
     private readonly onLabels: (labels: readonly Label[]) => void,
   ) {}

@@ -3,7 +3,7 @@ import { fromYawPitch, IDENTITY, type Quat } from "../math/quaternion.ts";
 import { distance, normalize, subtract, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId } from "../scene/bodies.ts";
 import { computeLayout, placementOf } from "../scene/layout.ts";
-import type { SolarStage } from "../solar-stage.ts";
+import type { StageContext } from "../stage-context.ts";
 import { toWorld, type WorldMapping } from "../view/camera.ts";
 import { ImmersiveStage } from "./immersive-stage.ts";
 import type { SessionFrame } from "./xr-session.ts";
@@ -73,7 +73,7 @@ async function openArSession(selected: BodyId | undefined) {
   } as unknown as XRSession;
   const layer = {} as XRWebGLLayer;
   const sessionFrame: SessionFrame = { kind: "immersive-ar", nowMs: 0, frame, space, session, layer };
-  const room = new ImmersiveStage(stage as unknown as SolarStage, "immersive-ar", true);
+  const room = new ImmersiveStage(stage as unknown as StageContext, "immersive-ar", true);
   room.draw(sessionFrame, 0.01);
   await vi.waitFor(() => {
     room.draw(sessionFrame, 0.01);

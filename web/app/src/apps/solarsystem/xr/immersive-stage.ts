@@ -5,7 +5,7 @@ import { add, lerp, normalize, scale, subtract, type Vec3, ZERO } from "../math/
 import { BODIES, type BodyId, bodyOf } from "../scene/bodies.ts";
 import { nodeNames } from "../scene/build-scene.ts";
 import { extentAu, type Layout, placementOf } from "../scene/layout.ts";
-import type { SolarStage } from "../solar-stage.ts";
+import type { StageContext } from "../stage-context.ts";
 import { pickBody } from "../view/pick.ts";
 import { Controllers } from "./controllers.ts";
 import { paintCard, paintLabel } from "./paint-text.ts";
@@ -42,7 +42,7 @@ export class ImmersiveStage {
   #isDisposed = false;
 
   constructor(
-    private readonly stage: SolarStage,
+    private readonly stage: StageContext,
     private readonly mode: ImmersiveMode,
     reducedMotion: boolean,
   ) {
