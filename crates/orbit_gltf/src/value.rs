@@ -1,7 +1,7 @@
 //! Handles to the JSON values of a file.
 
 use crate::convert::{to_f32, to_u32, to_usize};
-use crate::json::{Entry, Kind, unescape};
+use crate::json::{Entry, Kind, parse_number, unescape};
 use crate::problem::Location;
 use std::borrow::Cow;
 
@@ -104,7 +104,7 @@ impl<'a> Value<'a> {
         if self.kind() != Kind::Number {
             return None;
         }
-        let number: f64 = std::str::from_utf8(self.bytes()).ok()?.parse().ok()?;
+        let number = parse_number(self.bytes());
         number.is_finite().then_some(number)
     }
 

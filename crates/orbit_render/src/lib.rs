@@ -24,6 +24,7 @@ mod null;
 mod picking;
 mod renderer;
 mod resources;
+mod sorting;
 
 pub use animation::playback::{PlayOptions, PlaybackId, PlaybackState, Repeat};
 pub use extras::pointers::{CURSOR_SEGMENTS, HIT_OFFSET, LASER_LENGTH, LASER_WIDTH, Pointer};

@@ -12,17 +12,26 @@ use crate::materials::surface_pipeline::surface_pipeline;
 use crate::model::Model;
 use crate::nodes::hierarchy::NO_INDEX;
 use crate::nodes::transform::is_mirrored;
+use crate::sorting::sort_by_key;
 
 /// From this many equal primitives on they are drawn as instances. Fewer stay in a run of many ranges.
 const MIN_INSTANCES: usize = 4;
 
-/// What must change between draws, ordered by cost: the most expensive first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// What must change between draws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct DrawState {
     pub(crate) is_blended: bool,
     pipeline: PipelineId,
     textures: Option<TextureSetId>,
     arena: u32,
+}
+
+impl DrawState {
+    /// A sort key for everything but the arena, the most expensive change first.
+    pub(crate) fn key(&self) -> u64 {
+        let textures = self.textures.map_or(0, |textures| textures.0 + 1);
+        u64::from(self.is_blended) << 63 | u64::from(self.pipeline.0) << 32 | u64::from(textures)
+    }
 }
 
 /// A draw item with everything that the draw list needs to sort it.
@@ -35,6 +44,13 @@ pub(crate) struct DrawCandidate {
     pub(crate) topology: ListTopology,
     /// In mesh space.
     pub(crate) bounds: BoundingBox,
+}
+
+impl DrawCandidate {
+    /// A sort key for the place of the geometry in the arenas.
+    pub(crate) fn geometry_key(&self) -> u64 {
+        u64::from(self.state.arena) << 32 | u64::from(self.range.first)
+    }
 }
 
 /// Appends a candidate for each primitive, and each instance of it, that the model's scene shows.
@@ -140,10 +156,9 @@ pub(crate) fn move_instances_to_front(group: &mut [&DrawCandidate]) -> Vec<usize
         .filter_map(|equal| Some((equal.first()?.range.first, equal.len())))
         .collect();
     if !instanced.is_empty() {
-        group.sort_by_cached_key(|candidate| {
-            instanced
-                .binary_search_by_key(&candidate.range.first, |&(first, _)| first)
-                .is_err()
+        sort_by_key(group, |candidate| {
+            let found = instanced.binary_search_by_key(&candidate.range.first, |&(first, _)| first);
+            u64::from(found.is_err())
         });
     }
     instanced.into_iter().map(|(_, count)| count).collect()
@@ -151,7 +166,7 @@ pub(crate) fn move_instances_to_front(group: &mut [&DrawCandidate]) -> Vec<usize
 
 /// Orders candidates along a space-filling curve (Morton, 1966), so that those that are visible together are adjacent.
 pub(crate) fn sort_by_position(group: &mut [&DrawCandidate], models: &[Model]) {
-    let position = |candidate: &&DrawCandidate| {
+    let position = |candidate: &DrawCandidate| {
         let item = &candidate.item;
         models
             .get(item.model as usize)
@@ -163,24 +178,17 @@ pub(crate) fn sort_by_position(group: &mut [&DrawCandidate], models: &[Model]) {
                 }
             })
     };
-    let positions: Vec<Vec3A> = group.iter().map(position).collect();
-    let (min, max) = positions
-        .iter()
-        .filter(|position| position.is_finite())
-        .fold(
-            (Vec3A::INFINITY, Vec3A::NEG_INFINITY),
-            |(min, max), &position| (min.min(position), max.max(position)),
-        );
-    let scale = (max - min).max(Vec3A::splat(f32::MIN_POSITIVE)).recip() * 1023.0;
-    let mut sorted: Vec<(u32, &DrawCandidate)> = positions
-        .iter()
-        .zip(group.iter())
-        .map(|(&position, &candidate)| (morton_code((position - min) * scale), candidate))
-        .collect();
-    sorted.sort_by_key(|&(code, _)| code);
-    for (entry, (_, candidate)) in group.iter_mut().zip(sorted) {
-        *entry = candidate;
+    let mut min = Vec3A::INFINITY;
+    let mut max = Vec3A::NEG_INFINITY;
+    for position in group.iter().map(|candidate| position(candidate)) {
+        if position.is_finite() {
+            (min, max) = (min.min(position), max.max(position));
+        }
     }
+    let scale = (max - min).max(Vec3A::splat(f32::MIN_POSITIVE)).recip() * 1023.0;
+    sort_by_key(group, |candidate| {
+        u64::from(morton_code((position(candidate) - min) * scale))
+    });
 }
 
 /// Interleaves the bits of three coordinates from 0 to 1023.

@@ -15,6 +15,7 @@ use crate::nodes::hierarchy::NO_INDEX;
 use crate::nodes::index_table::IndexTable;
 use crate::nodes::transform::{is_mirrored, rows};
 use crate::resources::data_texture::{DataTexture, Texel};
+use crate::sorting::sort_by_key;
 
 /// Everything that models draw: opaque items in slot order, sorted by state; then blended items. Rebuilt when an item is
 /// added, removed or gets another material. Moving an item only updates it.
@@ -82,7 +83,9 @@ impl DrawList {
     /// Sorts the candidates and groups the opaque ones into batches.
     fn arrange(&mut self, candidates: &[DrawCandidate], models: &[Model]) {
         let mut candidates: Vec<&DrawCandidate> = candidates.iter().collect();
-        candidates.sort_by_cached_key(|candidate| (candidate.state, candidate.range.first));
+        // The order that matters less comes first, because the second sort keeps it.
+        sort_by_key(&mut candidates, |candidate| candidate.geometry_key());
+        sort_by_key(&mut candidates, |candidate| candidate.state.key());
         self.opaque_count = candidates.partition_point(|candidate| !candidate.state.is_blended);
         self.batches.clear();
         let opaque = candidates.get_mut(..self.opaque_count).unwrap_or_default();

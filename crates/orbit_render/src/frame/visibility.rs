@@ -10,6 +10,7 @@ use crate::frame::view::View;
 use crate::geometry::bounding_box::BoundingBox;
 use crate::layout::INSTANCE_TEXELS;
 use crate::resources::data_texture::DataTexture;
+use crate::sorting::{IndexedKey, ordered_bits, sort_indexed_keys};
 
 /// Items per chunk. If a view contains a whole chunk, its items are not tested one by one.
 const CHUNK_ITEMS: usize = 64;
@@ -26,10 +27,10 @@ pub(crate) struct Visibility {
     is_everything_visible: bool,
     /// Bounds of the list's items, chunk by chunk.
     chunks: Vec<BoundingBox>,
-    /// Pipeline, depth of the nearest item, and index of each visible batch.
-    batch_order: Vec<(u32, f32, usize)>,
-    /// Depth and index of each visible blended item.
-    blended_order: Vec<(f32, usize)>,
+    /// The visible batches by pipeline and depth of the nearest item.
+    batch_order: Vec<IndexedKey>,
+    /// The visible blended items by depth.
+    blended_order: Vec<IndexedKey>,
     pub(crate) draws: u32,
     pub(crate) triangles: u64,
     pub(crate) culled: u32,
@@ -107,23 +108,21 @@ impl Visibility {
         let Some(view) = views.first() else { return };
         let (eye, forward) = (view.position(), view.forward());
         self.batch_order.clear();
-        for (index, batch) in list.batches.iter().enumerate() {
+        for (index, batch) in (0..).zip(&list.batches) {
             let depth = if list.batches.len() == 1 {
                 0.0
             } else {
                 self.nearest_depth(list, batch.items.clone(), eye, forward)
             };
             if depth < f32::INFINITY {
-                self.batch_order.push((batch.key.pipeline.0, depth, index));
+                let pipeline = u64::from(batch.key.pipeline.0);
+                self.batch_order
+                    .push((pipeline << 32 | u64::from(ordered_bits(depth)), index));
             }
         }
-        self.batch_order.sort_unstable_by(|left, right| {
-            (left.0.cmp(&right.0))
-                .then(left.1.total_cmp(&right.1))
-                .then(left.2.cmp(&right.2))
-        });
-        for &(_, _, index) in &self.batch_order {
-            let Some(batch) = list.batches.get(index) else {
+        sort_indexed_keys(&mut self.batch_order);
+        for &(_, index) in &self.batch_order {
+            let Some(batch) = list.batches.get(index as usize) else {
                 continue;
             };
             runs.push_batch(
@@ -169,13 +168,14 @@ impl Visibility {
                 (list.bounds.get(index), self.view_masks.get(index))
                 && mask != 0
             {
+                let farthest_first = !ordered_bits(depth_of(bounds, eye, forward));
                 self.blended_order
-                    .push((depth_of(bounds, eye, forward), index));
+                    .push((u64::from(farthest_first), index as u32));
             }
         }
-        self.blended_order
-            .sort_unstable_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(&right.1)));
+        sort_indexed_keys(&mut self.blended_order);
         for (rank, &(_, index)) in self.blended_order.iter().enumerate() {
+            let index = index as usize;
             let slot = FIRST_ITEM_SLOT + list.opaque_count + rank;
             let blended = index - list.opaque_count;
             let (Some(key), Some(texels), Some(&range), Some(&mask)) = (

@@ -2,10 +2,12 @@
 
 use orbit_scene::Primitive;
 
+use crate::sorting::{IndexedKey, sort_indexed_keys};
+
 /// Returns for each primitive the index of the first one that equals it, often its own. `None` entries equal nothing.
 pub(crate) fn first_equal(primitives: &[Option<(&Primitive, bool)>]) -> Vec<u32> {
     let get = |index: u32| primitives.get(index as usize).copied().flatten();
-    let mut sorted: Vec<(u64, u32)> = (0..)
+    let mut sorted: Vec<IndexedKey> = (0..)
         .zip(primitives)
         .map(|(index, primitive)| {
             let hash = primitive.map_or(0, |(primitive, is_skinned)| {
@@ -14,7 +16,7 @@ pub(crate) fn first_equal(primitives: &[Option<(&Primitive, bool)>]) -> Vec<u32>
             (hash, index)
         })
         .collect();
-    sorted.sort_unstable();
+    sort_indexed_keys(&mut sorted);
     let mut first_equal: Vec<u32> = (0..primitives.len() as u32).collect();
     for group in sorted.chunk_by(|left, right| left.0 == right.0) {
         // Nearly always a group has one distinct primitive.

@@ -3,6 +3,7 @@ use orbit_scene::{Light, LightKind};
 
 use crate::layout::MAX_LIGHTS;
 use crate::model::Model;
+use crate::sorting::{ordered_bits, sort_by_key};
 
 /// Direction of the default light (spec, VR constants).
 pub const DEFAULT_LIGHT_DIRECTION: Vec3 = Vec3::new(-0.1, -1.0, -0.2);
@@ -67,7 +68,9 @@ pub(crate) fn select(
     if lights.is_empty() {
         return default_light.map(ShaderLight::from).into_iter().collect();
     }
-    lights.sort_by(|(left, _), (right, _)| right.total_cmp(left));
+    sort_by_key(&mut lights, |&(illuminance, _)| {
+        u64::from(!ordered_bits(illuminance))
+    });
     lights
         .into_iter()
         .take(MAX_LIGHTS)

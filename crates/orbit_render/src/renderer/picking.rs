@@ -8,6 +8,7 @@ use crate::geometry::ray::Ray;
 use crate::picking::hit::{Hit, HitVertices, describe_hit};
 use crate::picking::posed_vertices::{morphed_positions, skinned_positions};
 use crate::renderer::renderer::Renderer;
+use crate::sorting::{ordered_bits, sort_by_key};
 
 impl<B: GpuBackend> Renderer<B> {
     /// Returns the nearest triangle that a ray hits, from either side. Hidden nodes are ignored; skinned and morphed meshes
@@ -36,7 +37,9 @@ impl<B: GpuBackend> Renderer<B> {
                 Some((enter, index))
             })
             .collect();
-        candidates.sort_by(|left, right| left.0.total_cmp(&right.0));
+        sort_by_key(&mut candidates, |&(enter, _)| {
+            u64::from(ordered_bits(enter))
+        });
         let mut nearest: Option<Hit> = None;
         for (enter, index) in candidates {
             let limit = nearest.map_or(f32::INFINITY, |hit| hit.distance);
