@@ -14,7 +14,7 @@ const pages = [
     name: "room",
     path: "/commonroom",
     component: "RoomPage",
-    limitKb: 220,
+    limitKb: 240,
     counts: "built",
     isWithWasm: true,
   },

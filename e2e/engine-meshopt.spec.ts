@@ -103,7 +103,7 @@ test("loads the decoder once, for the first compressed model", async ({ page }) 
   const square = { triangles: 2, bounds: { min: [-1, -1, 0], max: [1, 1, 0] }, distance: 5 };
   expect(results.slice(0, 2)).toEqual([square, square]);
   expect(results[2]).toEqual({
-    message: expect.stringContaining("The compressed bytes of the view cannot be decoded."),
+    message: expect.stringContaining("The compressed buffer view cannot be decoded."),
   });
   expect(decoders()).toBe(1);
 });
