@@ -71,7 +71,7 @@ test("the search finds pages, examples and keys, and Enter opens the first resul
     .filter({ has: page.getByRole("link", { name: "Dialog", exact: true }) });
   await expect(dialogItem.locator("mark")).toHaveText(["focus", "Escape"]);
   await expect(dialog).toHaveAccessibleDescription(
-    "…element. It traps focus, closes on Escape, and locks page scrolling.",
+    "…element. It traps focus, closes on Escape, and locks scrolling.",
   );
   await page.keyboard.press("ArrowDown");
   await expect(results.locator("a:focus")).toHaveAccessibleName(/^Escape: Closes the dialog/);

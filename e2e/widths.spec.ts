@@ -77,6 +77,8 @@ test("neither a room nor the home page that lists it overflows the window", asyn
 });
 
 test("no documentation page overflows the window", async ({ page }) => {
+  // More than thirty pages, each in three widths.
+  test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/compact");
   const links = page.getByRole("navigation", { name: "Documentation" }).getByRole("link");

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Dialog. */
 export const page: DocsPage = {
   title: "Dialog",
-  lead: "Shows content above the page with the browser's dialog element. It traps focus, closes on Escape, and locks page scrolling.",
+  lead: "Shows content above the page with the browser's dialog element. It traps focus, closes on Escape, and locks scrolling.",
   imports: 'import { Dialog } from "@orbitroom/compact";',
   examples: [
     {
