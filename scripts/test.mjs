@@ -27,8 +27,13 @@ const playwrightReport = fromRoot("test-results/playwright.json");
  * @param {Record<string, string>} [env]
  */
 async function cargoTest(args, env = {}) {
-  const options = { env, stdout: /** @type {const} */ (["inherit", "pipe"]), reject: false };
-  const { stdout, failed } = await exec(options)`cargo test --locked --no-fail-fast ${args}`;
+  /** @type {["inherit", ["inherit", "pipe"], "inherit"]} */
+  const stdio = ["inherit", ["inherit", "pipe"], "inherit"];
+  const { stdout, failed } = await exec({
+    env,
+    stdio,
+    reject: false,
+  })`cargo test --locked --no-fail-fast ${args}`;
   return withCrash(cargoResults(stdout), failed);
 }
 
