@@ -41,7 +41,8 @@ test("with reduced motion, nothing on the home page is animated and scrolling is
   await expect(page.getByRole("menu", { name: "Account" })).toBeVisible();
   expect((await motion(page)).animations).toEqual([]);
 
-  // Smooth scrolling would pass through several positions.
+  // Smooth scrolling would pass through positions all the way from the top. Examples that come into view may still change
+  // the height of the page by a few pixels.
   await page.goto("/compact/accordion");
   const link = page.getByRole("navigation", { name: "Jump Links" }).getByRole("link", { name: "Keyboard" });
   await expect(link).toBeVisible();
@@ -52,7 +53,9 @@ test("with reduced motion, nothing on the home page is animated and scrolling is
   });
   await link.click();
   await expect(page.locator("#keyboard")).toBeInViewport();
-  await expect
-    .poll(() => page.evaluate(() => (window as never as { positions: Set<number> }).positions.size))
-    .toBe(1);
+  const scrolledPx = await page.evaluate(() => [
+    ...(window as never as { positions: Set<number> }).positions,
+  ]);
+  expect(scrolledPx.length).toBeGreaterThan(0);
+  expect(Math.max(...scrolledPx) - Math.min(...scrolledPx)).toBeLessThan(20);
 });

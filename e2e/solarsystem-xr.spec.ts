@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 // A small viewport, since both eyes are rendered in software here.
 test.use({ viewport: { width: 640, height: 400 }, contextOptions: { reducedMotion: "reduce" } });
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 const enter = (page: Page) => page.getByRole("button", { name: "ENTER VR" });
 const exit = (page: Page) => page.getByRole("button", { name: "EXIT VR" });
