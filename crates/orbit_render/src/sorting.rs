@@ -1,5 +1,5 @@
-//! Sorts by integer keys. All sorts share one instance of the standard sort, because each further one adds 2 kB to the
-//! compressed engine.
+//! Sorts by integer keys. All sorts share one instance of the standard sort, because the compiler makes a new
+//! copy for each type of item.
 
 /// A key, and the index of the item that it belongs to.
 pub(crate) type IndexedKey = (u64, u32);

@@ -1,5 +1,5 @@
-//! Converts JSON numbers. `str::parse` would do it, too, but its tables and 128-bit arithmetic add 13 kB to the compressed
-//! engine, and glTF needs no more than the precision of an `f32`.
+//! Converts JSON numbers. `str::parse` would do it, too, but its tables and 128-bit arithmetic make the engine larger,
+//! and glTF needs no more than the precision of an `f32`.
 #![expect(
     clippy::as_conversions,
     reason = "no From exists for it; the mantissa is rounded to the nearest f64"
