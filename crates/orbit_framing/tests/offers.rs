@@ -1,4 +1,4 @@
-//! Offers and their answers, over one or several connections (SPEC O).
+//! Offers and their answers (SPEC O1 to O5, O7). Transfers over several connections are in `resumed_transfers.rs`.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -13,7 +13,6 @@ mod support;
 
 use orbit_framing::{
     FileOffer, FrameKind, FramingError, Header, Link, MAX_FILE_BYTES, MAX_TRANSFERS, PIECE_BYTES,
-    piece_chaining_value,
 };
 use support::{Net, build, content, id_of, parse};
 
@@ -245,116 +244,6 @@ fn o5_repeats_a_cancel_until_it_is_confirmed() {
     assert_eq!(net.devices[1].cancelled, net.devices[1].offered);
     net.reconnect();
     assert_eq!(net.next_frame(0, 0), None);
-}
-
-#[test]
-fn o6_a_transfer_continues_from_the_flushed_pieces() {
-    let mut net = Net::new();
-    let file = content(6 * MIB, 3);
-    let transfer = net.devices[0].offer(id_of(1), file.clone());
-    while net.devices[0].link.verified_bytes(transfer) < 2 * MIB as u64 {
-        net.round().unwrap();
-    }
-    let incoming = net.devices[1].offered[0];
-    let flushed = net.devices[1].link.flushed_bytes(incoming);
-    net.reconnect();
-    net.settle().unwrap();
-    assert!(flushed >= 2 * MIB as u64);
-    assert!(net.devices[1].received[&id_of(1)] == file);
-    assert_eq!(
-        net.devices[1].offered,
-        [incoming],
-        "the second offer is not reported"
-    );
-    assert_eq!(net.devices[0].delivered, [transfer]);
-}
-
-#[test]
-fn o6_a_reloaded_sender_continues_from_the_receivers_pieces() {
-    let mut net = Net::new();
-    let file = content(5 * MIB + 3, 4);
-    let transfer = net.devices[0].offer(id_of(1), file.clone());
-    while net.devices[0].link.verified_bytes(transfer) < 3 * MIB as u64 {
-        net.round().unwrap();
-    }
-    net.devices[0] = support::Device::new();
-    net.reconnect();
-    net.devices[0].outgoing.clear();
-    let again = net.devices[0].offer(id_of(1), file.clone());
-    net.settle().unwrap();
-    assert!(net.devices[1].received[&id_of(1)] == file);
-    assert_eq!(net.devices[0].delivered, [again]);
-}
-
-/// SPEC O6, H4: stored pieces are not sent again; the sender reads them only for their hash.
-#[test]
-fn o6_a_reloaded_receiver_keeps_its_stored_pieces() {
-    let mut net = Net::new();
-    net.devices[1].auto_accept = false;
-    let file = content(5 * MIB, 5);
-    let transfer = net.devices[0].offer(id_of(1), file.clone());
-    net.settle().unwrap();
-    let incoming = net.devices[1].offered[0];
-    for piece in [0, 1, 4] {
-        let bytes = &file[piece * MIB..(piece + 1) * MIB];
-        let value = piece_chaining_value(bytes, piece as u32, file.len() as u64);
-        net.devices[1]
-            .link
-            .add_stored_piece(incoming, piece as u32, value)
-            .unwrap();
-        let stored = net.devices[1].incoming.get_mut(&incoming).unwrap();
-        stored.bytes[piece * MIB..(piece + 1) * MIB].copy_from_slice(bytes);
-    }
-    let outside = net.devices[1].link.add_stored_piece(incoming, 5, [0; 32]);
-    assert_eq!(outside, Err(FramingError::OutOfRange));
-    net.devices[1].link.accept_offer(incoming).unwrap();
-    let late = net.devices[1].link.add_stored_piece(incoming, 2, [0; 32]);
-    assert_eq!(late, Err(FramingError::AlreadyAccepted));
-    assert_eq!(net.devices[1].link.flushed_bytes(incoming), 3 * MIB as u64);
-    net.settle().unwrap();
-    assert!(net.devices[1].received[&id_of(1)] == file);
-    assert_eq!(net.devices[0].delivered, [transfer]);
-    let sent: Vec<u32> = net.devices[1].incoming[&incoming]
-        .values
-        .keys()
-        .copied()
-        .collect();
-    assert_eq!(sent, [2, 3]);
-}
-
-#[test]
-fn o6_an_ended_transfer_is_answered_with_its_outcome() {
-    let mut net = Net::new();
-    net.devices[0].offer(id_of(1), content(10, 1));
-    net.settle().unwrap();
-    net.devices[1].auto_accept = false;
-    net.devices[0].offer(id_of(2), content(10, 2));
-    net.settle().unwrap();
-    let incoming = net.devices[1].offered[1];
-    net.devices[1].link.refuse(incoming, "unwanted").unwrap();
-    net.devices[0] = support::Device::new();
-    net.reconnect();
-    let done = net.devices[0].offer(id_of(1), content(10, 1));
-    let refused = net.devices[0].offer(id_of(2), content(10, 2));
-    net.settle().unwrap();
-    assert_eq!(net.devices[0].delivered, [done]);
-    assert_eq!(net.devices[0].refused, [(refused, "unwanted".to_owned())]);
-    assert_eq!(net.devices[1].offered.len(), 2);
-}
-
-#[test]
-fn o6_a_changed_size_ends_the_transfer() {
-    let mut net = Net::new();
-    net.devices[0].offer(id_of(1), content(3 * MIB, 1));
-    for _ in 0..8 {
-        net.round().unwrap();
-    }
-    net.devices[0] = support::Device::new();
-    net.reconnect();
-    let other = net.devices[0].offer(id_of(1), content(2 * MIB, 1));
-    net.settle().unwrap();
-    assert_eq!(net.devices[0].refused, [(other, "file_changed".to_owned())]);
-    assert_eq!(net.devices[1].failed.len(), 1);
 }
 
 #[test]

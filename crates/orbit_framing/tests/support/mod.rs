@@ -12,6 +12,7 @@
 )]
 
 pub mod hostile;
+pub mod piece_frames;
 
 use std::collections::{BTreeMap, VecDeque};
 

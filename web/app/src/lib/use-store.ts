@@ -5,3 +5,8 @@ import type { ReadableStore } from "./state-store.ts";
 export function useStore<T>(store: ReadableStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
+
+/** A store whose state never changes: what a component reads until its own store exists. */
+export function fixedStore<T>(state: T): ReadableStore<T> {
+  return { get: () => state, subscribe: () => () => undefined };
+}

@@ -1,6 +1,7 @@
 import { Button, cx, Orbit } from "@orbitroom/compact";
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { HeaderAction } from "../../shell/header/HeaderAction.tsx";
 import { useFullBleed } from "../../shell/use-full-bleed.ts";
 import { FactsList } from "./facts/FactsList.tsx";
@@ -76,8 +77,8 @@ export function SolarSystemPage() {
 
 /** The controls over the canvas, once the stage is ready. */
 function Controls({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStage }) {
-  const state = useSyncExternalStore(stage.state.subscribe, stage.state.get);
-  const xr = useSyncExternalStore(stage.xr.state.subscribe, stage.xr.state.get);
+  const state = useStore(stage.state);
+  const xr = useStore(stage.xr.state);
 
   const side = useRef<HTMLDivElement>(null);
   const [phoneSlot, setPhoneSlot] = useState<HTMLElement | null>(null);

@@ -1,12 +1,12 @@
 import { Button, Card, Form, Grid, GridItem, Input, Link, Stack, Text } from "@orbitroom/compact";
 import { roomLink } from "@orbitroom/webrtc";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import { listPastRooms } from "../../rooms/history/room-list.ts";
+import { usePastRooms } from "../../rooms/history/use-past-rooms.ts";
 import article from "../article.module.css";
 import styles from "./RoomLanding.module.css";
-import { type NamedRoom, roomPathOf } from "./room-path.ts";
+import { roomPathOf } from "./room-path.ts";
 
 /**
  * The room landing of the documentation (spec section 2). New room puts a room id and the typed key into the URL; if
@@ -17,21 +17,9 @@ export function RoomLanding() {
   const [search, setSearch] = useSearchParams();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(search.get("roomKey") ?? "");
-  const [rooms, setRooms] = useState<readonly NamedRoom[]>([]);
+  const { rooms } = usePastRooms();
   const roomId = search.get("roomId");
   const found = roomPathOf(typed, rooms);
-
-  useEffect(() => {
-    let isCurrent = true;
-    listPastRooms().then(
-      (list) => isCurrent && setRooms(list),
-      // Without private storage there are no room names; links and ids still work.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
 
   const createRoom = (): void => {
     setSearch({ roomId: roomId ?? crypto.randomUUID(), roomKey: typed.trim() }, { replace: roomId !== null });

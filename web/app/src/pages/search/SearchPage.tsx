@@ -1,17 +1,9 @@
 import { buttonClass, Icon, type IconName, Input, Orbit } from "@orbitroom/compact";
-import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import { listPastRooms } from "../../rooms/history/room-list.ts";
+import { usePastRooms } from "../../rooms/history/use-past-rooms.ts";
 import styles from "./SearchPage.module.css";
-import {
-  kindLabel,
-  roomEntries,
-  type SearchEntry,
-  type SearchKind,
-  searchEntries,
-  staticEntries,
-} from "./search-index.ts";
+import { kindLabel, roomEntries, type SearchKind, searchEntries, staticEntries } from "./search-index.ts";
 
 const KIND_ICONS: Record<SearchKind, IconName> = { room: "room", app: "planet", page: "file" };
 
@@ -20,21 +12,8 @@ export function SearchPage() {
   usePageTitle("Search");
   const [params, setParams] = useSearchParams();
   const query = params.get("q") ?? "";
-  const [rooms, setRooms] = useState<readonly SearchEntry[]>([]);
-
-  useEffect(() => {
-    let isUnmounted = false;
-    listPastRooms().then(
-      (list) => !isUnmounted && setRooms(roomEntries(list)),
-      // A browser without a private file system has no past rooms.
-      () => undefined,
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, []);
-
-  const found = searchEntries([...rooms, ...staticEntries], query);
+  const { rooms } = usePastRooms();
+  const found = searchEntries([...roomEntries(rooms), ...staticEntries], query);
   return (
     <section className="page" aria-labelledby="search-title">
       <h1 className="page-title" id="search-title">

@@ -1,37 +1,25 @@
 import { Button, Card, Orbit, toasts } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
 import { roomLink } from "@orbitroom/webrtc";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import type { Entry } from "../worker/entry.ts";
 import { DeleteRoomDialog } from "./DeleteRoomDialog.tsx";
 import styles from "./PastRooms.module.css";
-import { deletePastRoom, listPastRooms, type PastRoom } from "./room-list.ts";
+import type { PastRoom } from "./room-list.ts";
+import { usePastRooms } from "./use-past-rooms.ts";
 
 const dateOf = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** The rooms stored in this browser. Renders nothing if there are none. */
 export function PastRooms() {
-  const [rooms, setRooms] = useState<readonly PastRoom[]>([]);
+  const { rooms, deleteRoom } = usePastRooms();
   const [roomToDelete, setRoomToDelete] = useState<PastRoom>();
-
-  useEffect(() => {
-    let isUnmounted = false;
-    listPastRooms().then(
-      (list) => !isUnmounted && setRooms(list),
-      // Without private storage there are no rooms to list. The room page explains that.
-      () => undefined,
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, []);
 
   const remove = async (room: PastRoom) => {
     setRoomToDelete(undefined);
     try {
-      await deletePastRoom(room);
-      setRooms((list) => list.filter((other) => other !== room));
+      await deleteRoom(room);
     } catch {
       toasts.show({
         title: "Not deleted",

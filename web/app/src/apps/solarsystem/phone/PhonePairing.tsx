@@ -1,7 +1,8 @@
 import { Button, cx, Dialog, Orbit, toasts } from "@orbitroom/compact";
 import { GatewayClient } from "@orbitroom/webrtc";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { fixedStore, useStore } from "../../../lib/use-store.ts";
 import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { RoomSession } from "../../../rooms/session/room-session.ts";
@@ -80,10 +81,7 @@ export function PhonePairing({ stage, statusSlot, onEnd }: PhonePairingProps) {
     };
   }, [stage]);
 
-  const state = useSyncExternalStore(
-    session?.state.subscribe ?? noSubscription,
-    session?.state.get ?? getInitialState,
-  );
+  const state = useStore(session?.state ?? notStarted);
   const end = (): void => {
     void session?.leave().finally(onEnd);
     if (!session) onEnd();
@@ -121,8 +119,7 @@ export function PhonePairing({ stage, statusSlot, onEnd }: PhonePairingProps) {
   );
 }
 
-const noSubscription = () => () => undefined;
-const getInitialState = () => initialRoomState;
+const notStarted = fixedStore(initialRoomState);
 
 function PairedPhone({ isHere, onEnd }: { isHere: boolean; onEnd: () => void }) {
   return (

@@ -1,6 +1,7 @@
 import { toasts } from "@orbitroom/compact";
 import { GatewayClient, parseRoomToken } from "@orbitroom/webrtc";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { fixedStore, useStore } from "../../../lib/use-store.ts";
 import { RoomSession } from "../../../rooms/session/room-session.ts";
 import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
 import { decodeScreen, encodePhone, type PhoneMessage, type ScreenMessage } from "./control-message.ts";
@@ -20,8 +21,7 @@ export interface PhoneSession {
   readonly screen: ScreenMessage | undefined;
 }
 
-const noSubscription = () => () => undefined;
-const getInitialState = () => initialRoomState;
+const notStarted = fixedStore(initialRoomState);
 
 /** Joins the room and sends `message` when it has changed, at most once per frame. */
 export function usePhoneSession(
@@ -57,10 +57,7 @@ export function usePhoneSession(
       made.close();
     };
   }, [token, message]);
-  const state = useSyncExternalStore(
-    session?.state.subscribe ?? noSubscription,
-    session?.state.get ?? getInitialState,
-  );
+  const state = useStore(session?.state ?? notStarted);
   return { session, state, screen };
 }
 
