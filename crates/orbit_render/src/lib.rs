@@ -19,6 +19,7 @@ pub mod layout;
 mod lighting;
 mod materials;
 mod model;
+mod model_bounds;
 mod nodes;
 mod null;
 mod picking;

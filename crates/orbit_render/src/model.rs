@@ -1,7 +1,7 @@
 use std::ops::Range;
 
 use glam::Affine3A;
-use orbit_scene::{Aabb, Primitive, Scene};
+use orbit_scene::{Primitive, Scene};
 
 use crate::animation::morph_weights::MorphWeights;
 use crate::animation::playback::Playback;
@@ -173,40 +173,6 @@ impl Model {
             }
         });
         count
-    }
-
-    /// Bounds of the shown scene in model space, with the nodes' current transforms but without skins and morph weights.
-    #[must_use]
-    pub fn bounds(&self) -> Aabb {
-        let mut model_from_node: Vec<Affine3A> = Vec::with_capacity(self.hierarchy.len());
-        for flat_index in 0..self.hierarchy.len() {
-            let local = self
-                .hierarchy
-                .local_transform(flat_index)
-                .map_or(Affine3A::IDENTITY, affine);
-            let parent = self
-                .hierarchy
-                .parent(flat_index)
-                .and_then(|parent| model_from_node.get(parent))
-                .copied()
-                .unwrap_or(Affine3A::IDENTITY);
-            model_from_node.push(parent * local);
-        }
-        let mut bounds = Aabb::EMPTY;
-        self.for_each_primitive(&mut |shown| {
-            let Some(&model_from_node) = model_from_node.get(shown.flat_index) else {
-                return;
-            };
-            for instance in shown.instances.clone() {
-                let model_from_mesh = match self.instances.get(instance as usize) {
-                    Some(instance) => model_from_node * *instance,
-                    None => model_from_node,
-                };
-                let primitive_bounds = &shown.primitive.bounds;
-                bounds = bounds.union(&primitive_bounds.transformed(&model_from_mesh.into()));
-            }
-        });
-        bounds
     }
 
     /// Returns the material of a primitive with the active variant; `None` is the default material.

@@ -41,6 +41,20 @@ impl SkinPose {
         }
     }
 
+    /// Returns the joint matrices for these node transforms (`model_from_node`, by flat index). A joint that is no node of the
+    /// scene has none of its own and stays in bind pose.
+    pub(crate) fn model_from_bind(&self, model_from_node: &[Affine3A]) -> Vec<Affine3A> {
+        self.joints
+            .iter()
+            .zip(&self.inverse_binds)
+            .map(|(&joint, inverse)| {
+                model_from_node
+                    .get(joint as usize)
+                    .map_or(Affine3A::IDENTITY, |node| *node * *inverse)
+            })
+            .collect()
+    }
+
     /// Recomputes the joint matrices and writes them to the pose texture.
     pub(crate) fn update(&mut self, hierarchy: &Hierarchy, poses: &mut DataTexture) {
         self.world_from_bind.clear();

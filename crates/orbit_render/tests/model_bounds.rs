@@ -1,0 +1,116 @@
+//! The bounds of a model are those of its vertices in their current pose.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a panic fails the test"
+)]
+
+mod support;
+
+use glam::{Mat4, Quat, Vec3};
+use orbit_scene::{Aabb, MorphTarget, Node, Primitive, Scene, Skin, Transform, Vertices};
+use support::*;
+
+fn bounds_of(content: Scene) -> Aabb {
+    let mut renderer = renderer();
+    let model = renderer.add_model(content).unwrap();
+    renderer.model(model).unwrap().bounds()
+}
+
+fn assert_close(bounds: Aabb, min: Vec3, max: Vec3) {
+    let distance = (bounds.min - min).length().max((bounds.max - max).length());
+    assert!(distance < 1e-4, "{bounds:?} is not {min} to {max}");
+}
+
+/// An octahedron with its corners on the axes, one metre from the origin.
+fn octahedron() -> Primitive {
+    Primitive {
+        vertices: Vertices {
+            positions: [Vec3::X, Vec3::Y, Vec3::Z, -Vec3::X, -Vec3::Y, -Vec3::Z]
+                .map(|corner| corner.to_array())
+                .to_vec(),
+            ..Vertices::default()
+        },
+        bounds: Aabb {
+            min: -Vec3::ONE,
+            max: Vec3::ONE,
+        },
+        ..Primitive::default()
+    }
+}
+
+#[test]
+fn of_a_rotated_node_touch_its_vertices() {
+    let rotated = Transform::Trs {
+        translation: Vec3::ZERO,
+        rotation: Quat::from_rotation_z(std::f32::consts::FRAC_PI_4),
+        scale: Vec3::ONE,
+    };
+    let bounds = bounds_of(scene(vec![mesh(octahedron())], vec![mesh_node(0, rotated)]));
+    let half = std::f32::consts::FRAC_1_SQRT_2;
+    assert_close(
+        bounds,
+        Vec3::new(-half, -half, -1.0),
+        Vec3::new(half, half, 1.0),
+    );
+}
+
+#[test]
+fn of_a_skinned_mesh_follow_its_joints() {
+    let mut primitive = cube(Vec3::ONE);
+    primitive.vertices.joints[0] = vec![[0; 4]; 8];
+    primitive.vertices.weights[0] = vec![[1.0, 0.0, 0.0, 0.0]; 8];
+    let joint = Node {
+        transform: at(0.0, 7.0, 0.0),
+        ..Node::default()
+    };
+    // Its own transform is ignored: only joints position a skinned mesh (glTF 2.0, 3.7.3.1).
+    let mut skinned = mesh_node(0, at(100.0, 0.0, 0.0));
+    skinned.skin = Some(0);
+    let mut content = scene(vec![mesh(primitive)], vec![joint, skinned]);
+    content.skins = vec![Skin {
+        joints: vec![0],
+        inverse_bind_matrices: vec![Mat4::from_scale(Vec3::splat(0.01))],
+        ..Skin::default()
+    }];
+    assert_close(
+        bounds_of(content),
+        Vec3::new(-0.01, 6.99, -0.01),
+        Vec3::new(0.01, 7.01, 0.01),
+    );
+}
+
+#[test]
+fn include_morph_weights() {
+    let mut primitive = octahedron();
+    primitive.morph_targets = vec![MorphTarget {
+        positions: (0..6)
+            .map(|vertex| {
+                if vertex == 0 {
+                    [4.0, 0.0, 0.0]
+                } else {
+                    [0.0; 3]
+                }
+            })
+            .collect(),
+        ..MorphTarget::default()
+    }];
+    let mut morphed = mesh(primitive);
+    morphed.weights = vec![0.5];
+    let bounds = bounds_of(scene(vec![morphed], vec![mesh_node(0, at(0.0, 0.0, 0.0))]));
+    assert_close(bounds, -Vec3::ONE, Vec3::new(3.0, 1.0, 1.0));
+}
+
+#[test]
+fn ignore_vertices_that_are_not_finite() {
+    let mut primitive = octahedron();
+    primitive.vertices.positions[0] = [f32::NAN, 0.0, 0.0];
+    let bounds = bounds_of(scene(
+        vec![mesh(primitive)],
+        vec![mesh_node(0, at(0.0, 0.0, 0.0))],
+    ));
+    assert_close(bounds, -Vec3::ONE, Vec3::new(0.0, 1.0, 1.0));
+}
