@@ -20,6 +20,8 @@ export interface Shot {
   readonly hasStars?: boolean;
   /** Intensity of the environment light. */
   readonly environment?: number;
+  /** Whether the environment is white in all directions, instead of the built-in one. */
+  readonly isEvenlyLit?: boolean;
   /** Number of frames before the image is read. Default: 1. */
   readonly frames?: number;
   /** Hides the multi-draw extension. */
@@ -45,6 +47,7 @@ declare global {
   interface Window {
     drawShot: typeof drawShot;
     compareImages: typeof compareImages;
+    centerColor: typeof centerColor;
   }
 }
 
@@ -103,6 +106,12 @@ async function skyImage(mode: DisplayMode): Promise<ImageBitmap> {
     for (const [x, y, width, height] of letters[eye]) context.fillRect(270 + x, 216 + y, width, height);
   }
   return createImageBitmap(canvas);
+}
+
+function whiteImage(): Promise<ImageBitmap> {
+  const white = new ImageData(2, 1);
+  white.data.fill(255);
+  return createImageBitmap(white);
 }
 
 function starsAhead() {
@@ -168,7 +177,9 @@ async function drawWith(engine: Engine, shot: Shot): Promise<string> {
       });
     }
   }
-  if (environment !== undefined) engine.setEnvironment({ intensity: environment });
+  if (environment !== undefined) {
+    engine.setEnvironment({ intensity: environment, image: shot.isEvenlyLit ? await whiteImage() : null });
+  }
   if (sky) engine.setSky({ image: await skyImage(sky), displayMode: sky });
   if (hasStars) engine.setStars(starsAhead());
   const views = eyes.map((eye, index) => viewOf(eye, index, eyes.length));
@@ -190,6 +201,12 @@ async function texels(url: string): Promise<Uint8ClampedArray> {
   return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
 }
 
+/** The red, green and blue of the pixel in the centre of an image, given as data URL. */
+async function centerColor(url: string): Promise<readonly number[]> {
+  const center = (sidePx / 2) * sidePx + sidePx / 2;
+  return [...(await texels(url)).slice(center * 4, center * 4 + 3)];
+}
+
 /** Compares two images, given as data URLs. */
 async function compareImages(left: string, right: string): Promise<Difference> {
   const [a, b] = await Promise.all([texels(left), texels(right)]);
@@ -208,3 +225,4 @@ async function compareImages(left: string, right: string): Promise<Difference> {
 
 window.drawShot = drawShot;
 window.compareImages = compareImages;
+window.centerColor = centerColor;

@@ -31,11 +31,32 @@ fn reflected(layer: Layer, n_dot_v: f32, n_dot_l: f32, n_dot_h: f32) -> f32 {
   return n_dot_l * a2 / (PI * d * d) * 0.5 / max(from_view + from_light, 1e-5);
 }
 
-// Share of a uniform environment that a layer reflects: factors for f0 and f90 (Karis 2014, after Lazarov).
+// Share of a uniform environment that a layer reflects: factors for f0 and f90. Rational functions fitted to the integral of
+// `reflected` over all light directions. Dielectrics and metals reflect what the integral gives within 6 %, at grazing
+// angles too.
 fn environment_brdf(roughness: f32, n_dot_v: f32) -> vec2<f32> {
-  let r = roughness * vec4<f32>(-1.0, -0.0275, -0.572, 0.022) + vec4<f32>(1.0, 0.0425, 1.04, -0.04);
-  let a = min(r.x * r.x, exp2(-9.28 * n_dot_v)) * r.x + r.y;
-  return vec2<f32>(-1.04, 1.04) * a + r.zw;
+  let v = n_dot_v;
+  let a = roughness * roughness;
+  let top = vec2<f32>(0.035, 0.927) + vec2<f32>(11.827, 0.522) * a + vec2<f32>(-10.164, 0.062) * (a * a)
+    + (vec2<f32>(1.233, -2.248) + vec2<f32>(-29.414, 0.089) * a + vec2<f32>(58.378, -1.268) * (a * a)) * v
+    + (vec2<f32>(30.833, 1.346) + vec2<f32>(25.037, -0.696) * a + vec2<f32>(-63.066, 1.308) * (a * a)) * (v * v);
+  let bottom = 1.0 + vec2<f32>(10.202, 13.852) * a + vec2<f32>(-9.363, 19.108) * (a * a)
+    + (vec2<f32>(0.357, 0.112) + vec2<f32>(-16.535, -47.48) * a + vec2<f32>(56.716, 217.829) * (a * a)) * v
+    + (vec2<f32>(30.234, 13.555) + vec2<f32>(12.962, 39.33) * a + vec2<f32>(-1.582, -157.501) * (a * a)) * (v * v);
+  return clamp(top / bottom, vec2<f32>(0.0), vec2<f32>(1.0));
+}
+
+// What a layer reflects of a uniform environment: once, and after several bounces between microfacets (Fdez-Aguera 2019).
+struct Scattering {
+  single: vec3<f32>,
+  multiple: vec3<f32>,
+}
+
+fn scattering(f0: vec3<f32>, f90: f32, share: vec2<f32>) -> Scattering {
+  let single = f0 * share.x + f90 * share.y;
+  let missing = 1.0 - share.x - share.y;
+  let mean = f0 + (f90 - f0) / 21.0;
+  return Scattering(single, missing * single * mean / (1.0 - mean * missing));
 }
 
 fn environment_direction(world: vec3<f32>) -> vec3<f32> {

@@ -159,13 +159,12 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> ve
   let n_dot_v = max(dot(normal, to_view), 1e-4);
   let c_dot_v = max(dot(coat_normal, to_view), 1e-4);
 
-  // Environment light: single and multiple scattering (Fdez-Aguera 2019).
+  // Environment light. A surface is a mix of a dielectric and a metal, and each scatters by itself (glTF 2.0, B.2).
   let share = environment_brdf(roughness, n_dot_v);
-  let single = layer.f0 * share.x + layer.f90 * share.y;
-  let missing = 1.0 - share.x - share.y;
-  let mean = layer.f0 + (1.0 - layer.f0) / 21.0;
-  let multiple = missing * single * mean / (1.0 - mean * missing);
-  let scattered = multiple + diffuse * (1.0 - single - multiple);
+  let plain = scattering(dielectric_f0, specular, share);
+  let metal = scattering(base, 1.0, share);
+  let single = mix(plain.single, metal.single, metallic);
+  let scattered = mix(plain.multiple, metal.multiple, metallic) + diffuse * (1.0 - plain.single - plain.multiple);
   var color = single * radiance(reflect(-to_view, normal), roughness) + scattered * irradiance(normal);
   color *= occlusion;
   var coat_color = vec3<f32>(0.0);
@@ -181,9 +180,9 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> ve
     let half_way = unit(light.direction + to_view);
     let v_dot_h = clamp(dot(to_view, half_way), 0.0, 1.0);
     let n_dot_l = clamp(dot(normal, light.direction), 0.0, 1.0);
-    let fresnel = schlick(layer.f0, layer.f90, v_dot_h);
-    let glossy = fresnel * reflected(layer, n_dot_v, n_dot_l, clamp(dot(normal, half_way), 0.0, 1.0));
-    color += light.color * (diffuse * (1.0 - fresnel) * (n_dot_l / PI) + glossy);
+    let passed = 1.0 - schlick(dielectric_f0, specular, v_dot_h);
+    let glossy = schlick(layer.f0, layer.f90, v_dot_h) * reflected(layer, n_dot_v, n_dot_l, clamp(dot(normal, half_way), 0.0, 1.0));
+    color += light.color * (diffuse * passed * (n_dot_l / PI) + glossy);
     if HAS_CLEARCOAT {
       let c_dot_l = clamp(dot(coat_normal, light.direction), 0.0, 1.0);
       let c_dot_h = clamp(dot(coat_normal, half_way), 0.0, 1.0);

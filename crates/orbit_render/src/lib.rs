@@ -36,7 +36,7 @@ pub use extras::stats_graph::{STATS_SEGMENTS, STATS_TOP_FPS};
 pub use frame::instance_slots::MAX_POINTERS;
 pub use frame::view::{Eye, MAX_VIEWS, ViewInput};
 pub use lighting::environment::{EnvironmentDesc, EnvironmentSource};
-pub use lighting::lights::{DEFAULT_LIGHT_COLOR, DEFAULT_LIGHT_DIRECTION, DefaultLight};
+pub use lighting::lights::DefaultLight;
 pub use materials::model_textures::{Blocks, ImageRequest};
 pub use model::{Model, ModelId};
 pub use null::{NullBackend, NullCall, NullDraw, NullFrame};

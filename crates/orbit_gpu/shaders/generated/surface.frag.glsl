@@ -30,6 +30,10 @@ float alpha;
 vec3 f0_;
 float f90_;
 };
+struct Scattering {
+vec3 single;
+vec3 multiple;
+};
 struct Incoming {
 vec3 direction;
 vec3 color;
@@ -94,9 +98,16 @@ float from_light = (n_dot_v * sqrt((((n_dot_l * n_dot_l) * (1.0 - a2_)) + a2_)))
 return ((((n_dot_l * a2_) / ((3.1415927 * d) * d)) * 0.5) / max((from_view + from_light), 1e-5));
 }
 vec2 environment_brdf(float roughness, float n_dot_v_1) {
-vec4 r = ((roughness * vec4(-1.0, -0.0275, -0.572, 0.022)) + vec4(1.0, 0.0425, 1.04, -0.04));
-float a = ((min((r.x * r.x), exp2((-9.28 * n_dot_v_1))) * r.x) + r.y);
-return ((vec2(-1.04, 1.04) * a) + r.zw);
+float a = (roughness * roughness);
+vec2 top = ((((vec2(0.035, 0.927) + (vec2(11.827, 0.522) * a)) + (vec2(-10.164, 0.062) * (a * a))) + (((vec2(1.233, -2.248) + (vec2(-29.414, 0.089) * a)) + (vec2(58.378, -1.268) * (a * a))) * n_dot_v_1)) + (((vec2(30.833, 1.346) + (vec2(25.037, -0.696) * a)) + (vec2(-63.066, 1.308) * (a * a))) * (n_dot_v_1 * n_dot_v_1)));
+vec2 bottom = ((((vec2(1.0) + (vec2(10.202, 13.852) * a)) + (vec2(-9.363, 19.108) * (a * a))) + (((vec2(0.357, 0.112) + (vec2(-16.535, -47.48) * a)) + (vec2(56.716, 217.829) * (a * a))) * n_dot_v_1)) + (((vec2(30.234, 13.555) + (vec2(12.962, 39.33) * a)) + (vec2(-1.582, -157.501) * (a * a))) * (n_dot_v_1 * n_dot_v_1)));
+return clamp((top / bottom), vec2(0.0), vec2(1.0));
+}
+Scattering scattering(vec3 f0_1, float f90_1, vec2 share) {
+vec3 single = ((f0_1 * share.x) + vec3((f90_1 * share.y)));
+float missing = ((1.0 - share.x) - share.y);
+vec3 mean = (f0_1 + ((vec3(f90_1) - f0_1) / vec3(21.0)));
+return Scattering(single, (((missing * single) * mean) / (vec3(1.0) - (mean * missing))));
 }
 vec3 environment_direction(vec3 world) {
 float _e4 = _group_0_binding_0_fs.environment.w;
@@ -361,86 +372,91 @@ vec3 _e219 = coat_normal;
 float c_dot_v = max(dot(_e219, _e22), 0.0001);
 float _e223 = roughness_2;
 vec2 _e224 = environment_brdf(_e223, n_dot_v_2);
-vec3 single = ((layer_1.f0_ * _e224.x) + vec3((layer_1.f90_ * _e224.y)));
-float missing = ((1.0 - _e224.x) - _e224.y);
-vec3 mean = (layer_1.f0_ + ((vec3(1.0) - layer_1.f0_) / vec3(21.0)));
-vec3 multiple = (((missing * single) * mean) / (vec3(1.0) - (mean * missing)));
-vec3 scattered = (multiple + (diffuse * ((vec3(1.0) - single) - multiple)));
-vec3 _e261 = normal_1;
-float _e263 = roughness_2;
-vec3 _e264 = radiance(reflect(-(_e22), _e261), _e263);
-vec3 _e266 = normal_1;
-vec3 _e267 = irradiance(_e266);
-color = ((single * _e264) + (scattered * _e267));
-vec3 _e271 = color;
-float _e272 = occlusion;
-color = (_e271 * _e272);
-const bool _e278 = HAS_CLEARCOAT;
-if (_e278) {
-float _e279 = coat_roughness;
-vec2 _e280 = environment_brdf(_e279, c_dot_v);
-vec3 _e282 = coat_normal;
-float _e284 = coat_roughness;
-vec3 _e285 = radiance(reflect(-(_e22), _e282), _e284);
-float _e291 = occlusion;
-coat_color = (_e285 * (((0.04 * _e280.x) + _e280.y) * _e291));
+float _e225 = specular;
+Scattering _e226 = scattering(dielectric_f0_, _e225, _e224);
+Scattering _e228 = scattering(base_1, 1.0, _e224);
+float _e231 = metallic;
+vec3 single_1 = mix(_e226.single, _e228.single, _e231);
+float _e235 = metallic;
+vec3 scattered = (mix(_e226.multiple, _e228.multiple, _e235) + (diffuse * ((vec3(1.0) - _e226.single) - _e226.multiple)));
+vec3 _e246 = normal_1;
+float _e248 = roughness_2;
+vec3 _e249 = radiance(reflect(-(_e22), _e246), _e248);
+vec3 _e251 = normal_1;
+vec3 _e252 = irradiance(_e251);
+color = ((single_1 * _e249) + (scattered * _e252));
+vec3 _e256 = color;
+float _e257 = occlusion;
+color = (_e256 * _e257);
+const bool _e263 = HAS_CLEARCOAT;
+if (_e263) {
+float _e264 = coat_roughness;
+vec2 _e265 = environment_brdf(_e264, c_dot_v);
+vec3 _e267 = coat_normal;
+float _e269 = coat_roughness;
+vec3 _e270 = radiance(reflect(-(_e22), _e267), _e269);
+float _e276 = occlusion;
+coat_color = (_e270 * (((0.04 * _e265.x) + _e265.y) * _e276));
 }
-float _e297 = _group_0_binding_0_fs.environment.x;
-uint count = uint(_e297);
+float _e282 = _group_0_binding_0_fs.environment.x;
+uint count = uint(_e282);
 bool loop_init = true;
 while(true) {
 if (!loop_init) {
-uint _e368 = i;
-i = (_e368 + 1u);
+uint _e355 = i;
+i = (_e355 + 1u);
 }
 loop_init = false;
-uint _e301 = i;
-if ((_e301 < count)) {
+uint _e286 = i;
+if ((_e286 < count)) {
 } else {
 break;
 }
 {
-uint _e305 = i;
-Light _e307 = _group_0_binding_0_fs.lights[_e305];
-Incoming _e309 = incoming(_e307, in_3.world);
-vec3 _e312 = unit((_e309.direction + _e22));
-float v_dot_h = clamp(dot(_e22, _e312), 0.0, 1.0);
-vec3 _e317 = normal_1;
-float n_dot_l_1 = clamp(dot(_e317, _e309.direction), 0.0, 1.0);
-vec3 _e325 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
-vec3 _e326 = normal_1;
-float _e331 = reflected(layer_1, n_dot_v_2, n_dot_l_1, clamp(dot(_e326, _e312), 0.0, 1.0));
-vec3 glossy = (_e325 * _e331);
-vec3 _e333 = color;
-color = (_e333 + (_e309.color * (((diffuse * (vec3(1.0) - _e325)) * (n_dot_l_1 / 3.1415927)) + glossy)));
-const bool _e346 = HAS_CLEARCOAT;
-if (_e346) {
-vec3 _e347 = coat_normal;
-float c_dot_l = clamp(dot(_e347, _e309.direction), 0.0, 1.0);
-vec3 _e353 = coat_normal;
-float c_dot_h = clamp(dot(_e353, _e312), 0.0, 1.0);
-vec3 _e358 = coat_color;
-vec3 _e362 = schlick(coat.f0_, 1.0, v_dot_h);
-float _e364 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
-coat_color = (_e358 + ((_e309.color * _e362) * _e364));
+uint _e290 = i;
+Light _e292 = _group_0_binding_0_fs.lights[_e290];
+Incoming _e294 = incoming(_e292, in_3.world);
+vec3 _e297 = unit((_e294.direction + _e22));
+float v_dot_h = clamp(dot(_e22, _e297), 0.0, 1.0);
+vec3 _e302 = normal_1;
+float n_dot_l_1 = clamp(dot(_e302, _e294.direction), 0.0, 1.0);
+float _e308 = specular;
+vec3 _e309 = schlick(dielectric_f0_, _e308, v_dot_h);
+vec3 passed = (vec3(1.0) - _e309);
+vec3 _e315 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
+vec3 _e316 = normal_1;
+float _e321 = reflected(layer_1, n_dot_v_2, n_dot_l_1, clamp(dot(_e316, _e297), 0.0, 1.0));
+vec3 glossy = (_e315 * _e321);
+vec3 _e323 = color;
+color = (_e323 + (_e294.color * (((diffuse * passed) * (n_dot_l_1 / 3.1415927)) + glossy)));
+const bool _e333 = HAS_CLEARCOAT;
+if (_e333) {
+vec3 _e334 = coat_normal;
+float c_dot_l = clamp(dot(_e334, _e294.direction), 0.0, 1.0);
+vec3 _e340 = coat_normal;
+float c_dot_h = clamp(dot(_e340, _e297), 0.0, 1.0);
+vec3 _e345 = coat_color;
+vec3 _e349 = schlick(coat.f0_, 1.0, v_dot_h);
+float _e351 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
+coat_color = (_e345 + ((_e294.color * _e349) * _e351));
 }
 }
 }
+vec3 _e357 = color;
+vec3 _e358 = emitted;
+color = (_e357 + _e358);
+const bool _e361 = HAS_CLEARCOAT;
+if (_e361) {
+float _e362 = coat_strength;
+vec3 _e365 = schlick(coat.f0_, 1.0, c_dot_v);
+float passed_1 = (1.0 - (_e362 * _e365.x));
 vec3 _e370 = color;
-vec3 _e371 = emitted;
-color = (_e370 + _e371);
-const bool _e374 = HAS_CLEARCOAT;
-if (_e374) {
-float _e375 = coat_strength;
-vec3 _e378 = schlick(coat.f0_, 1.0, c_dot_v);
-float passed = (1.0 - (_e375 * _e378.x));
-vec3 _e383 = color;
-vec3 _e385 = coat_color;
-float _e386 = coat_strength;
-color = ((_e383 * passed) + (_e385 * _e386));
+vec3 _e372 = coat_color;
+float _e373 = coat_strength;
+color = ((_e370 * passed_1) + (_e372 * _e373));
 }
-vec3 _e389 = color;
-return _e389;
+vec3 _e376 = color;
+return _e376;
 }
 void main() {
 Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);

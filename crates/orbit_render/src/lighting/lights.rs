@@ -5,11 +5,6 @@ use crate::layout::MAX_LIGHTS;
 use crate::model::Model;
 use crate::sorting::{ordered_bits, sort_by_key};
 
-/// Direction of the default light (spec, VR constants).
-pub const DEFAULT_LIGHT_DIRECTION: Vec3 = Vec3::new(-0.1, -1.0, -0.2);
-/// Linear colour of the default light, in lux (spec, VR constants).
-pub const DEFAULT_LIGHT_COLOR: Vec3 = Vec3::new(3.0, 3.0, 3.0);
-
 /// The light that is used if no model contains lights.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct DefaultLight {
@@ -17,15 +12,6 @@ pub struct DefaultLight {
     pub direction: Vec3,
     /// Linear colour, in lux.
     pub color: Vec3,
-}
-
-impl Default for DefaultLight {
-    fn default() -> Self {
-        Self {
-            direction: DEFAULT_LIGHT_DIRECTION,
-            color: DEFAULT_LIGHT_COLOR,
-        }
-    }
 }
 
 /// A light as the shader reads it (see [`crate::layout::VIEW_VEC4S`]).

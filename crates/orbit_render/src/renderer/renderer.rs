@@ -107,7 +107,7 @@ impl<B: GpuBackend> Renderer<B> {
             deltas: MorphDeltas::default(),
             environment,
             environment_desc,
-            default_light: Some(DefaultLight::default()),
+            default_light: None,
             exposure: 1.0,
             uniforms: Vec::new(),
             next_playback: 1,

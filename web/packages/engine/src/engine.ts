@@ -155,11 +155,10 @@ export class Engine {
     this.call((core) => core.setExposure(factor));
   }
 
-  /** Sets the light for models without lights of their own; null for none. */
+  /** Sets a light for scenes in which no model has lights of its own; null, the default, for none. */
   setDefaultLight(light: DefaultLight | null): void {
-    this.call((core) =>
-      light ? core.setDefaultLight(...light.direction, ...light.color) : core.clearDefaultLight(),
-    );
+    const { direction = [-0.1, -1, -0.2], color = [3, 3, 3] } = light ?? {};
+    this.call((core) => (light ? core.setDefaultLight(...direction, ...color) : core.clearDefaultLight()));
   }
 
   /** Shows an image around the scene; null removes it. */

@@ -12,10 +12,10 @@ export interface Environment {
 
 /** A directional light for models without lights of their own. */
 export interface DefaultLight {
-  /** Direction in which the light shines. */
-  readonly direction: Vec3;
-  /** Linear colour times intensity. */
-  readonly color: Vec3;
+  /** Direction in which the light shines. Default: down, (-0.1, -1, -0.2). */
+  readonly direction?: Vec3;
+  /** Linear colour times intensity in lux. Default: (3, 3, 3). */
+  readonly color?: Vec3;
 }
 
 /** Linear RGB texels, row by row from the top left. */
