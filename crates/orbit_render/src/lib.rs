@@ -26,6 +26,7 @@ mod picking;
 mod renderer;
 mod resources;
 mod sorting;
+mod texel_counts;
 
 pub use animation::playback::{PlayOptions, PlaybackId, PlaybackState, Repeat};
 pub use extras::pointers::{CURSOR_SEGMENTS, HIT_OFFSET, LASER_LENGTH, LASER_WIDTH, Pointer};

@@ -17,6 +17,7 @@ use crate::materials::model_textures::ModelTextures;
 use crate::nodes::hierarchy::{Hierarchy, NO_INDEX};
 use crate::nodes::index_table::IndexTable;
 use crate::nodes::transform::affine;
+use crate::texel_counts::TexelCounts;
 
 /// Identifies a model. Ids are not reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -51,6 +52,7 @@ pub struct Model {
     pub(crate) morph_weights: MorphWeights,
     /// Whether its morph deltas must still be uploaded.
     pub(crate) has_new_deltas: bool,
+    pub(crate) texel_counts: TexelCounts,
     pub(crate) playbacks: Vec<Playback>,
     /// Whether playbacks must be sampled although none is playing.
     pub(crate) is_pose_stale: bool,
@@ -89,6 +91,7 @@ impl Model {
         let morph_weights = MorphWeights::new(&scene, &geometries);
         let mut model = Self {
             id,
+            texel_counts: TexelCounts::of(&scene),
             hierarchy,
             skins,
             skins_by_joint,

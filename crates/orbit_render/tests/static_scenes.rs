@@ -13,7 +13,7 @@ mod support;
 use glam::{Mat4, Vec3, Vec4};
 use orbit_render::NullCall;
 use orbit_render::backend::{Blend, Features, ListTopology};
-use orbit_scene::{AlphaMode, Material, Scene, Topology};
+use orbit_scene::{AlphaMode, Material, MorphTarget, Scene, Topology};
 use support::*;
 
 fn row_of_cubes(count: usize, make: impl Fn(usize) -> Vec3) -> Scene {
@@ -282,4 +282,34 @@ fn a_variant_changes_the_material_until_it_is_cleared() {
         ],
         [2.0, 2.0, 3.0, 2.0]
     );
+}
+
+#[test]
+fn a_model_that_does_not_fit_is_refused_and_the_others_stay() {
+    let mut renderer = renderer();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    let small = renderer
+        .add_model(scene(
+            vec![mesh(cube(Vec3::ONE))],
+            vec![mesh_node(0, at(0.0, 0.0, -10.0))],
+        ))
+        .unwrap();
+    draw(&mut renderer, &views);
+    let before = renderer.backend().live_resources();
+
+    // More draws than 8192 rows of 1024 texels hold, four texels each.
+    let mut crowd = mesh_node(0, at(0.0, 0.0, -10.0));
+    crowd.instances = vec![at(0.0, 0.0, 0.0); 8192 * 256];
+    let crowd = scene(vec![mesh(cube(Vec3::ONE))], vec![crowd]);
+    // More displacements than 8192 rows hold, two texels each.
+    let mut morphed = cube(Vec3::ONE);
+    morphed.morph_targets = vec![MorphTarget::default(); 8192 * 64 + 1];
+    let morphed = scene(vec![mesh(morphed)], vec![mesh_node(0, at(0.0, 0.0, -10.0))]);
+    for too_large in [crowd, morphed] {
+        let refused = renderer.add_model(too_large).unwrap_err();
+        assert_eq!(refused.code, "scene_too_large");
+        assert_eq!(draw(&mut renderer, &views).draws, 1);
+        assert_eq!(renderer.backend().live_resources(), before);
+    }
+    assert_eq!(renderer.model(small).unwrap().draw_count(), 1);
 }

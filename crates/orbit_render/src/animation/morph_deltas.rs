@@ -17,17 +17,31 @@ pub(crate) struct MorphDeltas {
 }
 
 impl MorphDeltas {
-    /// Assigns rows to the morphed geometries of a model. Returns whether there are any.
-    pub(crate) fn add(&mut self, scene: &Scene, geometries: &mut Geometries) -> bool {
+    /// Assigns rows to the morphed geometries of a model. Returns whether there are any, or `None`, with nothing assigned, if
+    /// they do not fit in a texture of this height.
+    pub(crate) fn add(
+        &mut self,
+        scene: &Scene,
+        geometries: &mut Geometries,
+        max_rows: u32,
+    ) -> Option<bool> {
         let mut has_deltas = false;
-        for geometry in &mut geometries.list {
+        for index in 0..geometries.list.len() {
+            let Some(geometry) = geometries.list.get_mut(index) else {
+                break;
+            };
             let rows = primitive_of(scene, geometry.mesh, geometry.primitive).map_or(0, row_count);
-            if rows > 0 {
-                geometry.delta_row = Some(self.rows.allocate_or_grow(rows, 16));
-                has_deltas = true;
+            if rows == 0 {
+                continue;
             }
+            geometry.delta_row = self.rows.allocate_within(rows, 16, max_rows);
+            if geometry.delta_row.is_none() {
+                self.remove(scene, geometries);
+                return None;
+            }
+            has_deltas = true;
         }
-        has_deltas
+        Some(has_deltas)
     }
 
     /// Frees a model's rows.
@@ -52,12 +66,6 @@ impl MorphDeltas {
             && self.gpu_rows == self.rows.capacity()
         {
             return Ok((texture, false));
-        }
-        if self.rows.capacity() > backend.capabilities().max_texture_px {
-            return Err(RenderError::new(
-                "scene_too_large",
-                "The scene has more morph targets than this device supports",
-            ));
         }
         if let Some(old) = self.texture.take() {
             backend.destroy_texture(old);

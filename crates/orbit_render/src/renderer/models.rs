@@ -5,25 +5,39 @@ use orbit_scene::Scene;
 
 use crate::backend::GpuBackend;
 use crate::error::RenderError;
-use crate::layout::MATERIAL_TEXELS;
+use crate::frame::instance_slots::FIRST_ITEM_SLOT;
+use crate::layout::{INSTANCE_TEXELS, MATERIAL_TEXELS};
 use crate::materials::material_texels::material_texels;
 use crate::materials::model_textures::{Blocks, ImageRequest, ModelTextures};
 use crate::model::{Model, ModelId};
 use crate::renderer::renderer::Renderer;
+use crate::texel_counts::{TexelCounts, fits};
 
 impl<B: GpuBackend> Renderer<B> {
     /// Adds a scene and uploads its geometry. The caller decodes its images ([`Renderer::image_requests`]).
     ///
     /// # Errors
-    /// `primitive_material` if a primitive refers to a missing material.
+    /// `primitive_material` if a primitive refers to a missing material; `scene_too_large` if the data of all models would not
+    /// fit in the device's textures. The models that are there stay as they are.
     pub fn add_model(&mut self, scene: Scene) -> Result<ModelId, RenderError> {
         check_materials(&scene)?;
+        self.check_size(&scene)?;
         let id = ModelId(self.next_model);
         let count = scene.materials.len() as u32;
         let base = self.material_indices.allocate_or_grow(count, 32);
         let gpu = &mut self.gpu;
         let created = Model::new(id, scene, &mut gpu.backend, &mut gpu.arenas, base);
         let mut model = created.inspect_err(|_| self.material_indices.free(base, count))?;
+        let max_texture_px = self.gpu.backend.capabilities().max_texture_px;
+        let added = self
+            .deltas
+            .add(&model.scene, &mut model.geometries, max_texture_px)
+            .filter(|_| fits((base + count) as usize * MATERIAL_TEXELS, max_texture_px));
+        let Some(has_new_deltas) = added else {
+            self.free(model);
+            return Err(too_large());
+        };
+        model.has_new_deltas = has_new_deltas;
         self.next_model += 1;
         self.materials
             .reserve((base + count) as usize * MATERIAL_TEXELS);
@@ -33,7 +47,6 @@ impl<B: GpuBackend> Renderer<B> {
                 &material_texels(material),
             );
         }
-        model.has_new_deltas = self.deltas.add(&model.scene, &mut model.geometries);
         self.models.push(model);
         self.is_stale = true;
         Ok(id)
@@ -44,7 +57,12 @@ impl<B: GpuBackend> Renderer<B> {
         let Some(index) = model_index(&self.models, model) else {
             return;
         };
-        let mut model = self.models.remove(index);
+        let model = self.models.remove(index);
+        self.free(model);
+        self.is_stale = true;
+    }
+
+    fn free(&mut self, mut model: Model) {
         self.deltas.remove(&model.scene, &model.geometries);
         model
             .geometries
@@ -52,7 +70,22 @@ impl<B: GpuBackend> Renderer<B> {
         model.textures.remove(&mut self.gpu.backend);
         self.material_indices
             .free(model.material_base, model.scene.materials.len() as u32);
-        self.is_stale = true;
+    }
+
+    /// Refuses a scene whose draws or poses do not fit beside those of the other models, so that frames never fail for it.
+    fn check_size(&self, scene: &Scene) -> Result<(), RenderError> {
+        let counts = self
+            .models
+            .iter()
+            .map(|model| model.texel_counts)
+            .fold(TexelCounts::of(scene), TexelCounts::plus);
+        let max_texture_px = self.gpu.backend.capabilities().max_texture_px;
+        let instances = counts.instances + FIRST_ITEM_SLOT * INSTANCE_TEXELS;
+        if fits(instances, max_texture_px) && fits(counts.poses, max_texture_px) {
+            Ok(())
+        } else {
+            Err(too_large())
+        }
     }
 
     /// Returns a model, if it exists.
@@ -164,6 +197,13 @@ fn textures_of(
                 "Texure does not have a valid key: there is no such model or image",
             )
         })
+}
+
+fn too_large() -> RenderError {
+    RenderError::new(
+        "scene_too_large",
+        "The scene has more parts or morph targets than this device supports",
+    )
 }
 
 /// A primitive may lack a material but must not refer to a missing one.

@@ -48,16 +48,31 @@ impl FreeList {
 
     /// Like [`FreeList::allocate`], but grows to at least twice the capacity if no free range is long enough.
     pub(crate) fn allocate_or_grow(&mut self, length: u32, min_capacity: u32) -> u32 {
-        loop {
-            if let Some(start) = self.allocate(length) {
-                return start;
-            }
-            self.grow(
-                (self.capacity.saturating_mul(2))
-                    .max(self.capacity.saturating_add(length))
-                    .max(min_capacity),
-            );
+        self.allocate_within(length, min_capacity, u32::MAX)
+            .unwrap_or_default()
+    }
+
+    /// Like [`FreeList::allocate_or_grow`], but never grows past `max_capacity`.
+    pub(crate) fn allocate_within(
+        &mut self,
+        length: u32,
+        min_capacity: u32,
+        max_capacity: u32,
+    ) -> Option<u32> {
+        if let Some(start) = self.allocate(length) {
+            return Some(start);
         }
+        let needed = self.capacity.checked_add(length)?;
+        if needed > max_capacity {
+            return None;
+        }
+        self.grow(
+            (self.capacity.saturating_mul(2))
+                .max(needed)
+                .max(min_capacity)
+                .min(max_capacity),
+        );
+        self.allocate(length)
     }
 
     pub(crate) fn free(&mut self, start: u32, length: u32) {
