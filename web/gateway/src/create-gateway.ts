@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import { createServer as createTlsServer } from "node:https";
 import { fastifyHelmet } from "@fastify/helmet";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { DestinationStream } from "pino";
@@ -7,6 +5,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { answerClientError, sendError } from "./errors/error-handler.ts";
 import { GatewayError } from "./errors/gateway-error.ts";
 import { eventsRoute } from "./events/events-route.ts";
+import { createHttpServer, type TlsCredentials } from "./http-server.ts";
 import { RateLimits } from "./limits/rate-limits.ts";
 import { SocketLimits } from "./limits/socket-limits.ts";
 import { createLog, observeRequests } from "./logging.ts";
@@ -25,8 +24,8 @@ export interface GatewayRuntime {
   readonly nowMs?: () => number;
   /** Where the log is written. Default: stderr. */
   readonly logTo?: DestinationStream;
-  /** Certificate and key, as PEM text, for HTTPS. */
-  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+  /** For HTTPS. */
+  readonly tls?: TlsCredentials | undefined;
 }
 
 const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
@@ -66,13 +65,7 @@ export async function createGateway(
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
     clientErrorHandler: answerClientError,
-    serverFactory(handler) {
-      const server = tls === undefined ? createServer(handler) : createTlsServer(tls, handler);
-      server.requestTimeout = settings.requestTimeoutMs;
-      server.headersTimeout = settings.requestTimeoutMs;
-      server.keepAliveTimeout = settings.keepAliveMs;
-      return server;
-    },
+    serverFactory: (handler) => createHttpServer(handler, settings, tls),
   });
 
   // Only JSON bodies are accepted.

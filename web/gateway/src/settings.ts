@@ -34,6 +34,13 @@ export interface SocketSettings {
   readonly pingIntervalMs: number;
 }
 
+/** Limits of TCP connections, of HTTP and WebSocket alike. */
+export interface ConnectionSettings {
+  readonly maxTotal: number;
+  /** 0 disables the limit. */
+  readonly maxPerAddress: number;
+}
+
 /** All settings of a gateway. {@link readSettings} reads them from the environment. */
 export interface Settings {
   readonly host: string;
@@ -58,8 +65,10 @@ export interface Settings {
   readonly maxRoomCodeBytes: number;
   readonly rateLimits: RateLimitSettings;
   readonly sockets: SocketSettings;
+  readonly connections: ConnectionSettings;
   readonly requestTimeoutMs: number;
   readonly keepAliveMs: number;
+  readonly responseStallMs: number;
   readonly shutdownGraceMs: number;
   readonly log: {
     readonly level: (typeof LOG_LEVELS)[number];
@@ -147,7 +156,16 @@ const ENVIRONMENT = Type.Object(
     SOCKET_PING_MS: ms(25_000, "Interval of pings. A client that misses one is disconnected."),
 
     REQUEST_TIMEOUT_MS: ms(15_000, "How long a client may take to send a request."),
-    KEEP_ALIVE_MS: ms(65_000, "How long an idle connection stays open."),
+    KEEP_ALIVE_MS: ms(
+      15_000,
+      "How long an idle connection stays open. Behind a proxy: longer than the proxy keeps it.",
+    ),
+    RESPONSE_STALL_MS: ms(18_000, "How long a client may leave a response unread."),
+    CONNECTIONS: count(25_000, "Maximum number of open connections. The process needs as many descriptors."),
+    CONNECTIONS_PER_ADDRESS: limit(
+      256,
+      "Maximum number of open connections of an address. It does not apply to a trusted proxy. 0: none.",
+    ),
     SHUTDOWN_GRACE_MS: ms(10_000, "How long a shutdown may take before the process is ended."),
     LOG_LEVEL: Type.Enum([...LOG_LEVELS], { default: "info", description: "Least severe level to log." }),
     LOG_REQUEST_EVERY: limit(1, "Log one request in this many. 0: none. Internal errors are always logged."),
@@ -210,8 +228,10 @@ export function readSettings(source: EnvironmentSource): Settings {
       firstMessageTimeoutMs: env.SOCKET_FIRST_MESSAGE_MS,
       pingIntervalMs: env.SOCKET_PING_MS,
     },
+    connections: { maxTotal: env.CONNECTIONS, maxPerAddress: env.CONNECTIONS_PER_ADDRESS },
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
     keepAliveMs: env.KEEP_ALIVE_MS,
+    responseStallMs: env.RESPONSE_STALL_MS,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
     log: { level: env.LOG_LEVEL, requestEvery: env.LOG_REQUEST_EVERY },
     metricsToken: env.METRICS_TOKEN,
