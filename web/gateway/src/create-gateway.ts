@@ -1,6 +1,5 @@
 import { fastifyHelmet } from "@fastify/helmet";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
-import type { DestinationStream } from "pino";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import packageJson from "../package.json" with { type: "json" };
 import { answerClientError, sendError } from "./errors/error-handler.ts";
 import { GatewayError } from "./errors/gateway-error.ts";
@@ -22,8 +21,8 @@ import type { RoomStore } from "./store/room-store.ts";
 export interface GatewayRuntime {
   /** The clock of rate limits and TURN credentials. Stores have their own. Default: `Date.now`. */
   readonly nowMs?: () => number;
-  /** Where the log is written. Default: stderr. */
-  readonly logTo?: DestinationStream;
+  /** Default: a log on stderr. */
+  readonly log?: FastifyBaseLogger;
   /** For HTTPS. */
   readonly tls?: TlsCredentials | undefined;
 }
@@ -46,8 +45,7 @@ export async function createGateway(
   store: RoomStore,
   runtime: GatewayRuntime = {},
 ): Promise<FastifyInstance> {
-  const { nowMs = Date.now, logTo, tls } = runtime;
-  const log = createLog(settings.log.level, logTo);
+  const { nowMs = Date.now, log = createLog(settings.log.level), tls } = runtime;
   const rateLimits = new RateLimits(settings.rateLimits, nowMs);
   const socketLimits = new SocketLimits(settings.sockets);
   const metrics = createMetrics(() => socketLimits.total);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { EnvironmentError, lanAddresses, lanCertificate, shutdownGracefully } from "@orbitroom/node-hub";
 import { createGateway, type GatewayRuntime } from "./create-gateway.ts";
+import { createLog } from "./logging.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { SqliteStore } from "./store/sqlite-store.ts";
 
@@ -23,13 +24,15 @@ function urlToOpen(settings: Settings, port: number, isHttps: boolean): string {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const tls = await readTls(settings);
-  const store = new SqliteStore(join(settings.dataDir, "rooms.sqlite"), {
+  const log = createLog(settings.log.level);
+  const store = await SqliteStore.open(join(settings.dataDir, "rooms.sqlite"), {
     lifetimes: settings.rooms,
     nowMs: Date.now,
     commitDelayMs: settings.store.commitDelayMs,
     timeoutMs: settings.store.timeoutMs,
+    onWarning: (text) => log.warn(text),
   });
-  const app = await createGateway(settings, store, { tls });
+  const app = await createGateway(settings, store, { tls, log });
   shutdownGracefully({
     graceMs: settings.shutdownGraceMs,
     close: async (signal) => {

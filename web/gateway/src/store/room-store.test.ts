@@ -13,16 +13,16 @@ const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
 
 interface StoreFactory {
   readonly name: string;
-  readonly open: (folder: string, options: StoreOptions) => RoomStore;
+  readonly open: (folder: string, options: StoreOptions) => Promise<RoomStore>;
 }
 
 /** All stores, each tested against the same contract. */
 const STORES: readonly StoreFactory[] = [
-  { name: "MemoryStore", open: (_folder, options) => new MemoryStore(options) },
+  { name: "MemoryStore", open: async (_folder, options) => new MemoryStore(options) },
   {
     name: "SqliteStore",
     open: (folder, options) =>
-      new SqliteStore(join(folder, "rooms.sqlite"), { ...options, commitDelayMs: 1, timeoutMs: 500 }),
+      SqliteStore.open(join(folder, "rooms.sqlite"), { ...options, commitDelayMs: 1, timeoutMs: 500 }),
   },
 ];
 
@@ -31,10 +31,10 @@ describe.each(STORES)("$name", ({ open }) => {
   let clock = new TestClock();
   let store: RoomStore;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "room-store-"));
     clock = new TestClock();
-    store = open(folder, { lifetimes: LIFETIMES, nowMs: clock.now });
+    store = await open(folder, { lifetimes: LIFETIMES, nowMs: clock.now });
   });
 
   afterEach(async () => {

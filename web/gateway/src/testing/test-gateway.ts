@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGateway } from "../create-gateway.ts";
+import { createLog } from "../logging.ts";
 import { readSettings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
 import { SqliteStore } from "../store/sqlite-store.ts";
@@ -39,16 +40,17 @@ export async function startGateway(
   const folder = mkdtempSync(join(tmpdir(), "gateway-"));
   const settings = readSettings({ DATA_DIR: folder, APP_DIR: "", ...env });
   const clock = new TestClock();
+  const lines: string[] = [];
+  const log = createLog(settings.log.level, { write: (line: string) => void lines.push(line) });
   const store =
     overrides.store ??
-    new SqliteStore(join(folder, "rooms.sqlite"), {
+    (await SqliteStore.open(join(folder, "rooms.sqlite"), {
       lifetimes: settings.rooms,
       nowMs: clock.now,
       ...settings.store,
-    });
-  const lines: string[] = [];
-  const logTo = { write: (line: string) => void lines.push(line) };
-  const app = await createGateway(settings, store, { nowMs: clock.now, logTo });
+      onWarning: (text) => log.warn(text),
+    }));
+  const app = await createGateway(settings, store, { nowMs: clock.now, log });
   overrides.prepare?.(app);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
