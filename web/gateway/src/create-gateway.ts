@@ -7,7 +7,7 @@ import { eventsRoute } from "./events/events-route.ts";
 import { createHttpServer, type TlsCredentials } from "./http-server.ts";
 import { RateLimits } from "./limits/rate-limits.ts";
 import { SocketLimits } from "./limits/socket-limits.ts";
-import { createLog, observeRequests } from "./logging.ts";
+import { createLog, observeRequests, warnOfProxies } from "./logging.ts";
 import { createMetrics } from "./metrics.ts";
 import { requestIds } from "./request-ids.ts";
 import { appFiles, isNavigation } from "./routes/app-files.ts";
@@ -70,6 +70,8 @@ export async function createGateway(
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   observeRequests(app, log, metrics, settings.log.requestEvery);
+  if (settings.trustProxy.length === 0) warnOfProxies(app, log);
+
   await app.register(fastifyHelmet, COMMON_HEADERS);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -78,7 +80,7 @@ export async function createGateway(
   await eventsRoute(app, { store, rateLimits, socketLimits, settings: settings.sockets });
   await app.register(roomRoutes, { settings, store, rateLimits });
   await app.register(statusRoutes, { settings, store, metrics, version: packageJson.version, nowMs });
-  const page = settings.appDir === undefined ? undefined : await appFiles(app, settings.appDir);
+  const page = settings.appDir === undefined ? undefined : await appFiles(app, settings.appDir, settings);
 
   app.setNotFoundHandler((request, reply) => {
     const allow = ALLOWED_METHODS.get(request.url.replace(/\?.*$/s, ""));

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const log = createLog(settings.log.level);
   const store = await SqliteStore.open(join(settings.dataDir, "rooms.sqlite"), {
     lifetimes: settings.rooms,
+    caps: settings.caps,
     nowMs: Date.now,
     commitDelayMs: settings.store.commitDelayMs,
     timeoutMs: settings.store.timeoutMs,

@@ -13,6 +13,7 @@ describe("readSettings", () => {
       lan: false,
       tls: undefined,
       trustProxy: [],
+      publicOrigin: undefined,
       dataDir: resolve("data"),
       maintenance: false,
       stunUrls: ["stun:stun.l.google.com:19302"],
@@ -20,6 +21,7 @@ describe("readSettings", () => {
       pollSeconds: 30,
       rooms: { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 },
       store: { commitDelayMs: 2, timeoutMs: 500, sweepIntervalMs: 5_000 },
+      caps: { maxBytes: 1_073_741_824, maxPerCreator: 1_000 },
       maxBodyBytes: 65_536,
       maxBundleBytes: 16_384,
       maxRoomCodeBytes: 1_024,
@@ -68,6 +70,33 @@ describe("readSettings", () => {
     for (const wrong of ["1", "true", "proxy.example", "10.0.0.0/8/8", "10.0.0.0/x", "10/8"]) {
       expect(() => readSettings({ TRUST_PROXY: wrong })).toThrow("TRUST_PROXY must list");
     }
+  });
+
+  it("accepts a public origin and nothing more than that", () => {
+    expect(readSettings({ PUBLIC_ORIGIN: "https://Orbitroom.example:443/" }).publicOrigin).toBe(
+      "https://orbitroom.example",
+    );
+    for (const wrong of [
+      "orbitroom.example",
+      "https://orbitroom.example/rooms",
+      "https://user@orbitroom.example",
+      "ftp://orbitroom.example",
+      "https://orbitroom.example?x",
+    ]) {
+      expect(() => readSettings({ PUBLIC_ORIGIN: wrong }), wrong).toThrow("PUBLIC_ORIGIN must be");
+    }
+  });
+
+  it("lets one address use no more than a small share of each limit by default", () => {
+    const { rateLimits, sockets, connections, caps, maxBundleBytes } = readSettings({});
+    const largestRoom = 2 * maxBundleBytes + 2_048;
+    const shares = [
+      rateLimits.requestsPerMinutePerAddress / rateLimits.requestsPerMinute,
+      sockets.maxPerAddress / sockets.maxTotal,
+      connections.maxPerAddress / connections.maxTotal,
+      (caps.maxPerCreator * largestRoom) / caps.maxBytes,
+    ];
+    for (const share of shares) expect(share).toBeLessThan(0.05);
   });
 
   it.each([

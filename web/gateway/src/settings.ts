@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { EnvironmentError, type EnvironmentSource, readEnvironment } from "@orbitroom/node-hub";
 import ipaddr from "ipaddr.js";
 import { type Static, Type } from "typebox";
+import type { RoomCaps } from "./rooms/room-caps.ts";
 
 /** A TURN server (coturn) with time-limited credentials. */
 export interface TurnSettings {
@@ -48,6 +49,8 @@ export interface Settings {
   readonly lan: boolean;
   readonly tls: { readonly certPath: string; readonly keyPath: string } | undefined;
   readonly trustProxy: readonly string[];
+  /** The origin that visitors use, such as `https://orbitroom.example`. */
+  readonly publicOrigin: string | undefined;
   readonly dataDir: string;
   readonly appDir: string | undefined;
   readonly maintenance: boolean;
@@ -60,6 +63,7 @@ export interface Settings {
     readonly timeoutMs: number;
     readonly sweepIntervalMs: number;
   };
+  readonly caps: RoomCaps;
   readonly maxBodyBytes: number;
   readonly maxBundleBytes: number;
   readonly maxRoomCodeBytes: number;
@@ -85,6 +89,7 @@ const DEFAULT_APP_DIR = existsSync(join(BUILT_APP, "index.html")) ? BUILT_APP : 
 const MAX_SECONDS = 366 * 24 * 3600;
 const MAX_MS = 3_600_000;
 const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_STORE_MIB = 1_048_576;
 const MAX_COUNT = 1_000_000_000;
 
 const integer = (value: number, minimum: number, maximum: number, description: string) =>
@@ -117,6 +122,9 @@ const ENVIRONMENT = Type.Object(
       "Proxies whose X-Forwarded-For header is trusted: addresses, networks like 10.0.0.0/8, loopback, linklocal or " +
         "uniquelocal. Without one, the address of the connection counts.",
     ),
+    PUBLIC_ORIGIN: text(
+      "Origin that visitors use, such as https://orbitroom.example. Set it behind a proxy. Default: the Host of a request.",
+    ),
     DATA_DIR: Type.String({ default: "./data", description: "Folder of the room database." }),
     APP_DIR: Type.String({
       default: DEFAULT_APP_DIR,
@@ -135,6 +143,16 @@ const ENVIRONMENT = Type.Object(
     ROOM_CLOSED_SECONDS: seconds(60, "How long a closed room reports why it was closed."),
     STORE_COMMIT_MS: ms(2, "How long a write waits for others to share its transaction.", 0),
     STORE_DEADLINE_MS: ms(500, "How long a request waits for the store."),
+    STORE_MIB: integer(
+      1_024,
+      1,
+      MAX_STORE_MIB,
+      "Size of the room database, in MiB, above which no new rooms are created.",
+    ),
+    ROOMS_PER_ADDRESS: limit(
+      1_000,
+      "Rooms of an address that are neither closed nor expired, with up to 35 kB each. 0: no limit.",
+    ),
     STORE_SWEEP_MS: ms(5_000, "How often expired rooms are deleted."),
 
     BODY_BYTES: bytes(64 * 1024, "Maximum size of a request body."),
@@ -144,6 +162,7 @@ const ENVIRONMENT = Type.Object(
     REQUESTS_PER_MINUTE_PER_ADDRESS: limit(600, "Rate limit of each address. 0: none."),
     ROOMS_PER_MINUTE_PER_ADDRESS: limit(60, "Rate limit of new rooms of each address. 0: none."),
     REQUESTS_PER_MINUTE_PER_ROOM: limit(240, "Rate limit of each room. 0: none."),
+    // 2,000 per second: half of what a core serves, as measured by `npm run bench gateway`.
     REQUESTS_PER_MINUTE: limit(120_000, "Rate limit of the whole gateway. 0: none."),
     LIMIT_KEYS: count(100_000, "How many addresses, and how many rooms, the rate limits remember."),
 
@@ -193,6 +212,7 @@ export function readSettings(source: EnvironmentSource): Settings {
     lan: env.LAN,
     tls: readTls(env),
     trustProxy: env.TRUST_PROXY,
+    publicOrigin: env.PUBLIC_ORIGIN === undefined ? undefined : originOf(env.PUBLIC_ORIGIN),
     dataDir: resolve(env.DATA_DIR),
     appDir: env.APP_DIR === "" ? undefined : resolve(env.APP_DIR),
     maintenance: env.MAINTENANCE,
@@ -209,6 +229,7 @@ export function readSettings(source: EnvironmentSource): Settings {
       timeoutMs: env.STORE_DEADLINE_MS,
       sweepIntervalMs: env.STORE_SWEEP_MS,
     },
+    caps: { maxBytes: env.STORE_MIB * 1024 * 1024, maxPerCreator: env.ROOMS_PER_ADDRESS },
     maxBodyBytes: env.BODY_BYTES,
     maxBundleBytes: env.BUNDLE_BYTES,
     maxRoomCodeBytes: env.ROOM_CODE_BYTES,
@@ -249,10 +270,21 @@ function checkSettings(env: Environment): void {
       "TRUST_PROXY must list addresses, networks like 10.0.0.0/8, loopback, linklocal or uniquelocal",
     );
   }
+  if (env.PUBLIC_ORIGIN !== undefined && originOf(env.PUBLIC_ORIGIN) === undefined) {
+    problems.push("PUBLIC_ORIGIN must be an origin like https://orbitroom.example, without a path");
+  }
   if (env.APP_DIR !== "" && !existsSync(join(env.APP_DIR, "index.html"))) {
     problems.push("APP_DIR must be a folder with an index.html");
   }
   if (problems.length > 0) throw new EnvironmentError(problems);
+}
+
+/** The origin in its usual spelling. Undefined for anything else. */
+function originOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, origin, href } = new URL(text);
+  const isOrigin = href === `${origin}/` && (protocol === "https:" || protocol === "http:");
+  return isOrigin ? origin : undefined;
 }
 
 function isProxy(proxy: string): boolean {

@@ -11,7 +11,15 @@ export const ERRORS = {
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The request must be JSON." },
   rate_limited: { status: 429, message: "Too many requests. Wait a little and try again." },
+  too_many_rooms: {
+    status: 429,
+    message: "Too many rooms are open on your network. Close one, or try again later.",
+  },
   internal: { status: 500, message: "Something went wrong on the server. Try again in a moment." },
+  store_full: {
+    status: 503,
+    message: "There is no space for new rooms right now. Try again in a few minutes.",
+  },
   store_unavailable: { status: 503, message: "Rooms are unavailable right now. Try again in a moment." },
 } as const;
 

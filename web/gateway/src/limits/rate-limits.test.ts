@@ -78,6 +78,35 @@ describe("rate limits", () => {
     expectLimited(forged, 60);
   });
 
+  it("leave room for others when one address floods the gateway", async () => {
+    await using gateway = await startGateway({ TRUST_PROXY: "loopback", ROOMS_PER_ADDRESS: "20" });
+    const createFrom = (address: string) =>
+      gateway.client.post("/room/create", newRoom(), { "x-forwarded-for": address });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => createFrom("203.0.113.1")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = await createFrom("203.0.113.1");
+    expect([refused.status, refused.body.error.code]).toEqual([429, "too_many_rooms"]);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    expect((await createFrom("203.0.113.2")).status).toBe(200);
+  });
+
+  it("refuse new rooms with 503 and Retry-After while the store is full", async () => {
+    await using gateway = await startGateway({
+      STORE_MIB: "1",
+      ROOMS_PER_MINUTE_PER_ADDRESS: "0",
+      REQUESTS_PER_MINUTE_PER_ADDRESS: "0",
+    });
+    const room = newRoom();
+    expect((await gateway.client.post("/room/create", room)).status).toBe(200);
+    const create = () => gateway.client.post("/room/create", { ...newRoom(), callerId: "A".repeat(16_000) });
+    let answer = await create();
+    while (answer.status === 200) answer = await create();
+    expect([answer.status, answer.body.error.code]).toEqual([503, "store_full"]);
+    expect(answer.headers.get("retry-after")).toBe("60");
+    const join = { roomId: room.roomId, receiverId: "receiver" };
+    expect((await gateway.client.post("/room/join", join)).status).toBe(200);
+  });
+
   it("do not apply to status routes and the app", async () => {
     await using gateway = await startGateway({
       REQUESTS_PER_MINUTE_PER_ADDRESS: "1",

@@ -134,6 +134,23 @@ describe("pages", () => {
     expect(headers["content-security-policy"]).not.toContain("evil");
   });
 
+  it.each([
+    ["", "loopback"],
+    ["https://orbitroom.example", "loopback"],
+    ["https://orbitroom.example", ""],
+  ])("never contain the host of a proxy, with PUBLIC_ORIGIN=%s", async (PUBLIC_ORIGIN, TRUST_PROXY) => {
+    await using proxied = await startGateway({ APP_DIR: appDir, PUBLIC_ORIGIN, TRUST_PROXY });
+    const forwarded = { "x-forwarded-host": "evil.example", "x-forwarded-for": "203.0.113.1" };
+    for (const path of ["/", "/assets/app-1a2b3c.js", "/sandbox.html", "/missing.js", "/room/info"]) {
+      const { headers } = await proxied.client.send(path, { headers: { ...NAVIGATION, ...forwarded } });
+      expect(JSON.stringify([...headers]), path).not.toContain("evil");
+    }
+    const { headers } = await proxied.client.send("/", { headers: { ...NAVIGATION, ...forwarded } });
+    const host = `127.0.0.1:${proxied.port}`;
+    const sockets = PUBLIC_ORIGIN === "" ? `ws://${host} wss://${host};` : "wss://orbitroom.example;";
+    expect(headers.get("content-security-policy")).toContain(` ${sockets}`);
+  });
+
   it("are sent compressed if the browser accepts it, and not sent again if it has them", async () => {
     const br = await rawGet("/", { ...NAVIGATION, "accept-encoding": "gzip, deflate, br" });
     expect(br.headers["content-encoding"]).toBe("br");

@@ -1,20 +1,33 @@
 import { join, sep } from "node:path";
 import { fastifyStatic } from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { appHeaders, PERMISSIONS_POLICY, sandboxHeaders } from "../security-headers.ts";
+import {
+  appHeaders,
+  type InlineHashes,
+  PERMISSIONS_POLICY,
+  sandboxHeaders,
+  socketSources,
+} from "../security-headers.ts";
+import type { Settings } from "../settings.ts";
 import { HtmlPage } from "./html-page.ts";
 
 /** Serves the built app. Returns the page to send for URLs that only the app's router knows. */
-export async function appFiles(app: FastifyInstance, appDir: string): Promise<HtmlPage> {
+export async function appFiles(
+  app: FastifyInstance,
+  appDir: string,
+  { publicOrigin }: Pick<Settings, "publicOrigin">,
+): Promise<HtmlPage> {
+  const headersOf = (request: FastifyRequest, hashes: InlineHashes) =>
+    appHeaders(socketSources(publicOrigin, request.headers.host), hashes);
   const assets = join(appDir, "assets") + sep;
-  const page = new HtmlPage(join(appDir, "index.html"), appHeaders);
-  const sandbox = new HtmlPage(join(appDir, "sandbox.html"), (_host, hashes) => sandboxHeaders(hashes));
+  const page = new HtmlPage(join(appDir, "index.html"), headersOf);
+  const sandbox = new HtmlPage(join(appDir, "sandbox.html"), (_request, hashes) => sandboxHeaders(hashes));
 
   app.get("/sandbox.html", (request, reply) => sandbox.send(request, reply));
   await app.register(async (files) => {
     files.addHook("onRequest", async (request, reply) => {
       // A worker runs under the policy of its own script, so every file has one.
-      await reply.helmet(appHeaders(request.host, { scripts: [], styles: [] }));
+      await reply.helmet(headersOf(request, { scripts: [], styles: [] }));
       reply.removeHeader("cache-control").header("permissions-policy", PERMISSIONS_POLICY);
     });
     for (const path of ["/", "/index.html"]) files.get(path, (request, reply) => page.send(request, reply));

@@ -5,8 +5,8 @@ import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { InlineHashes } from "../security-headers.ts";
 
-/** Returns the security headers of a page for the `Host` of a request. */
-export type PageHeaders = (host: string, hashes: InlineHashes) => FastifyHelmetOptions;
+/** Returns the security headers of a page for a request. */
+export type PageHeaders = (request: FastifyRequest, hashes: InlineHashes) => FastifyHelmetOptions;
 
 interface LoadedPage {
   readonly modifiedMs: number;
@@ -43,7 +43,7 @@ export class HtmlPage {
     const etag = `"${version}${encoding === null ? "" : `-${encoding}`}"`;
     // `?v=VERSION` asks for exactly this content, so browsers may store it and use it offline.
     const isVersioned = (request.query as Readonly<Record<string, unknown>>)["v"] === version;
-    await reply.helmet(this.#headers(request.host, hashes));
+    await reply.helmet(this.#headers(request, hashes));
     reply
       .header("cache-control", isVersioned ? "public, max-age=2592000, immutable" : "no-cache")
       .header("vary", "accept-encoding")

@@ -44,6 +44,7 @@ describe("a full disk", () => {
     if (disk === undefined) return test.skip("only root can mount a disk");
     const path = join(disk.path, "rooms.sqlite");
     const store = await SqliteStore.open(path, {
+      caps: { maxBytes: 0, maxPerCreator: 0 },
       lifetimes: { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 },
       nowMs: Date.now,
       commitDelayMs: 1,
@@ -51,7 +52,13 @@ describe("a full disk", () => {
       checkpointIntervalMs: 5,
     });
     const create = () =>
-      store.apply({ kind: "create", roomId: randomUUID(), callerId: "A".repeat(16_000), roomCode: "code" });
+      store.apply({
+        kind: "create",
+        roomId: randomUUID(),
+        callerId: "A".repeat(16_000),
+        roomCode: "code",
+        creator: "someone",
+      });
     expect(await create()).toMatchObject({ kind: "created" });
 
     fill(join(disk.path, "other-file"));

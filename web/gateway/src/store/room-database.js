@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
  * @typedef {import("../rooms/room.ts").Room} Room
  * @typedef {{
  *   room_id: string, status: "O" | "C", caller_id: string, receiver_id: string | null, room_code: string,
- *   owner_hash: string, attempt: number, expires_at: number, closed_reason: Room["closedReason"] | null,
+ *   owner_hash: string, creator: string, attempt: number, expires_at: number, closed_reason: Room["closedReason"] | null,
  * }} RoomRow
  */
 
@@ -21,11 +21,13 @@ const SCHEMA = `
     receiver_id TEXT,
     room_code TEXT NOT NULL,
     owner_hash TEXT NOT NULL,
+    creator TEXT NOT NULL,
     attempt INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     closed_reason TEXT
   ) STRICT;
   CREATE INDEX rooms_by_expiry ON rooms (expires_at);
+  CREATE INDEX rooms_by_creator ON rooms (creator);
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 
@@ -40,6 +42,8 @@ export class RoomDatabase {
   #select;
   #upsert;
   #extend;
+  #countRooms;
+  #countBytes;
   #sweep;
   #hasUncheckpointed = true;
 
@@ -73,11 +77,19 @@ export class RoomDatabase {
     /** @type {Database.Statement<[string], RoomRow>} */
     this.#select = this.#database.prepare("SELECT * FROM rooms WHERE room_id = ?");
     this.#upsert = this.#database.prepare(`
-      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (room_id) DO UPDATE SET
         status = excluded.status, caller_id = excluded.caller_id, receiver_id = excluded.receiver_id,
         room_code = excluded.room_code, owner_hash = excluded.owner_hash, attempt = excluded.attempt,
         expires_at = excluded.expires_at, closed_reason = excluded.closed_reason`);
+    this.#countRooms = this.#database
+      .prepare("SELECT count(*) FROM rooms WHERE creator = ? AND closed_reason IS NULL AND expires_at > ?")
+      .pluck();
+    this.#countBytes = this.#database
+      .prepare(`
+        SELECT (page_count - freelist_count) * page_size
+        FROM pragma_page_count, pragma_freelist_count, pragma_page_size`)
+      .pluck();
     this.#extend = this.#database.prepare("UPDATE rooms SET expires_at = ? WHERE room_id = ?");
     /** @type {Database.Statement<[number], { room_id: string }>} */
     this.#sweep = this.#database.prepare(`
@@ -93,12 +105,18 @@ export class RoomDatabase {
   /**
    * Begins a transaction that locks the file from the start, and reads rooms, expired ones included.
    * @param {readonly string[]} roomIds
-   * @returns {Room[]}
+   * @param {readonly string[]} creators whose rooms are counted
+   * @param {number} nowMs
+   * @returns {import("./store-thread.ts").BegunTransaction}
    */
-  begin(roomIds) {
+  begin(roomIds, creators, nowMs) {
     this.#database.exec("BEGIN IMMEDIATE");
     try {
-      return roomIds.flatMap((roomId) => this.#select.get(roomId) ?? []).map(toRoom);
+      return {
+        rooms: roomIds.flatMap((roomId) => this.#select.get(roomId) ?? []).map(toRoom),
+        usedBytes: creators.length === 0 ? 0 : Number(this.#countBytes.get()),
+        roomCounts: creators.map((creator) => Number(this.#countRooms.get(creator, nowMs))),
+      };
     } catch (error) {
       this.rollback();
       throw error;
@@ -120,6 +138,7 @@ export class RoomDatabase {
           room.receiverId ?? null,
           room.roomCode,
           room.ownerHash,
+          room.creator,
           room.attempt,
           room.expiresAt,
           room.closedReason ?? null,
@@ -220,6 +239,7 @@ function toRoom(row) {
     receiverId: row.receiver_id ?? undefined,
     roomCode: row.room_code,
     ownerHash: row.owner_hash,
+    creator: row.creator,
     attempt: row.attempt,
     expiresAt: row.expires_at,
     closedReason: row.closed_reason ?? undefined,

@@ -29,6 +29,7 @@ let warnings: string[] = [];
 function open(options: Partial<SqliteStoreOptions> = {}): Promise<SqliteStore> {
   return SqliteStore.open(path(), {
     lifetimes: LIFETIMES,
+    caps: { maxBytes: 0, maxPerCreator: 0 },
     nowMs: clock.now,
     commitDelayMs: 1,
     timeoutMs: 500,
@@ -38,7 +39,7 @@ function open(options: Partial<SqliteStoreOptions> = {}): Promise<SqliteStore> {
 }
 
 const create = (roomId: string) =>
-  ({ kind: "create", roomId, callerId: "bundle-text", roomCode: "code" }) as const;
+  ({ kind: "create", roomId, callerId: "bundle-text", roomCode: "code", creator: "someone" }) as const;
 
 describe("SqliteStore", () => {
   it("keeps rooms, owners and attempts across restarts", async () => {

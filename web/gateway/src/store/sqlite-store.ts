@@ -1,4 +1,5 @@
 import type { Room } from "../rooms/room.ts";
+import { newRoomRefusal } from "../rooms/room-caps.ts";
 import { type Decision, decide, type RoomCommand, type RoomOutcome } from "../rooms/room-rules.ts";
 import { CommitQueue } from "./commit-queue.ts";
 import type { RoomListener, RoomStore, StoreOptions } from "./room-store.ts";
@@ -7,6 +8,13 @@ import { StoreThread } from "./store-thread.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const CHECKPOINT_INTERVAL_MS = 1_000;
+
+interface StoredState {
+  readonly rooms: Map<string, Room>;
+  readonly usedBytes: number;
+  /** Rooms by creator, for those who create one now. */
+  readonly roomCounts: Map<string, number>;
+}
 
 /** Options of a {@link SqliteStore}. */
 export interface SqliteStoreOptions extends StoreOptions {
@@ -23,7 +31,7 @@ export class SqliteStore implements RoomStore {
   readonly #thread: StoreThread;
   readonly #options: SqliteStoreOptions;
   readonly #watchers = new RoomWatchers();
-  readonly #queue: CommitQueue<RoomCommand, readonly Room[], RoomOutcome>;
+  readonly #queue: CommitQueue<RoomCommand, StoredState, RoomOutcome>;
   #closed: Promise<void> | undefined;
 
   private constructor(thread: StoreThread, options: SqliteStoreOptions) {
@@ -32,8 +40,8 @@ export class SqliteStore implements RoomStore {
     this.#queue = new CommitQueue({
       commitDelayMs: options.commitDelayMs,
       timeoutMs: options.timeoutMs,
-      begin: (commands) => thread.begin([...new Set(commands.map(({ roomId }) => roomId))]),
-      commit: (rooms, commands) => this.#commit(rooms, commands),
+      begin: (commands) => this.#begin(commands),
+      commit: (begun, commands) => this.#commit(begun, commands),
     });
   }
 
@@ -74,17 +82,41 @@ export class SqliteStore implements RoomStore {
     return this.#closed;
   }
 
+  async #begin(commands: readonly RoomCommand[]): Promise<StoredState> {
+    const roomIds = [...new Set(commands.map(({ roomId }) => roomId))];
+    const { maxPerCreator, maxBytes } = this.#options.caps;
+    const creators =
+      maxPerCreator + maxBytes === 0
+        ? []
+        : [...new Set(commands.flatMap((command) => (command.kind === "create" ? [command.creator] : [])))];
+    const { rooms, usedBytes, roomCounts } = await this.#thread.begin(
+      roomIds,
+      creators,
+      this.#options.nowMs(),
+    );
+    return {
+      rooms: new Map(rooms.map((room) => [room.roomId, room])),
+      usedBytes,
+      roomCounts: new Map(creators.map((creator, index) => [creator, roomCounts[index] ?? 0])),
+    };
+  }
+
   /** Applies commands to the stored rooms, writes the result, and then tells the watchers. */
-  async #commit(stored: readonly Room[], commands: readonly RoomCommand[]): Promise<readonly RoomOutcome[]> {
-    const { lifetimes, nowMs } = this.#options;
-    const rooms = new Map(stored.map((room) => [room.roomId, room]));
+  async #commit(
+    { rooms, usedBytes, roomCounts }: StoredState,
+    commands: readonly RoomCommand[],
+  ): Promise<readonly RoomOutcome[]> {
+    const { lifetimes, nowMs, caps } = this.#options;
+    const roomsOf = (creator: string) => roomCounts.get(creator) ?? 0;
+    const refuseNewRoom = (creator: string) => newRoomRefusal(caps, { bytes: usedBytes, roomsOf }, creator);
     const written = new Map<string, Room>();
     const extended = new Map<string, Room>();
     const decisions: Decision[] = commands.map((command) => {
       const { roomId } = command;
-      const decision = decide(rooms.get(roomId), command, nowMs(), lifetimes);
+      const decision = decide(rooms.get(roomId), command, nowMs(), lifetimes, refuseNewRoom);
       const { next, change } = decision;
       if (next !== undefined) {
+        if (!rooms.has(roomId)) roomCounts.set(next.creator, roomsOf(next.creator) + 1);
         rooms.set(roomId, next);
         // Without a change for watchers, only the lifetime was extended.
         if (change === undefined && !written.has(roomId)) extended.set(roomId, next);

@@ -11,7 +11,12 @@ export interface StoreThreadOptions {
 
 /** What the thread can be asked to do, in the order in which it is asked. */
 export type ThreadRequest =
-  | { readonly kind: "begin"; readonly roomIds: readonly string[] }
+  | {
+      readonly kind: "begin";
+      readonly roomIds: readonly string[];
+      readonly creators: readonly string[];
+      readonly nowMs: number;
+    }
   | { readonly kind: "commit"; readonly written: readonly Room[]; readonly extended: readonly Room[] }
   | { readonly kind: "sweep"; readonly nowMs: number }
   | { readonly kind: "close" };
@@ -22,6 +27,15 @@ export type ThreadMessage =
   | { readonly kind: "warning"; readonly text: string }
   | { readonly kind: "result"; readonly id: number; readonly result: unknown }
   | { readonly kind: "error"; readonly id: number; readonly error: unknown };
+
+/** What is stored when a transaction begins. */
+export interface BegunTransaction {
+  /** Those of the rooms that are stored, expired ones included. */
+  readonly rooms: readonly Room[];
+  readonly usedBytes: number;
+  /** One count per creator. */
+  readonly roomCounts: readonly number[];
+}
 
 interface PendingRequest {
   readonly resolve: (result: never) => void;
@@ -59,9 +73,9 @@ export class StoreThread {
     });
   }
 
-  /** Begins a transaction and resolves to the stored rooms, expired ones included. */
-  begin(roomIds: readonly string[]): Promise<readonly Room[]> {
-    return this.#request({ kind: "begin", roomIds });
+  /** Begins a transaction. Reads rooms, and counts those of some creators that are neither closed nor expired. */
+  begin(roomIds: readonly string[], creators: readonly string[], nowMs: number): Promise<BegunTransaction> {
+    return this.#request({ kind: "begin", roomIds, creators, nowMs });
   }
 
   /** Writes rooms and ends the transaction. Of the extended ones, only the expiry time is written. */

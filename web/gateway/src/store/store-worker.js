@@ -38,7 +38,7 @@ const database = openDatabase();
 function answer(request) {
   switch (request.kind) {
     case "begin":
-      return database.begin(request.roomIds);
+      return database.begin(request.roomIds, request.creators, request.nowMs);
     case "commit":
       return database.commit(request.written, request.extended);
     case "sweep":

@@ -46,6 +46,7 @@ export async function startGateway(
     overrides.store ??
     (await SqliteStore.open(join(folder, "rooms.sqlite"), {
       lifetimes: settings.rooms,
+      caps: settings.caps,
       nowMs: clock.now,
       ...settings.store,
       onWarning: (text) => log.warn(text),
