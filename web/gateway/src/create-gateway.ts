@@ -9,6 +9,8 @@ import { RateLimits } from "./limits/rate-limits.ts";
 import { SocketLimits } from "./limits/socket-limits.ts";
 import { createLog, observeRequests, warnOfProxies } from "./logging.ts";
 import { createMetrics } from "./metrics.ts";
+import { serveMetrics } from "./metrics-server.ts";
+import { Readiness } from "./readiness.ts";
 import { requestIds } from "./request-ids.ts";
 import { appFiles, isNavigation } from "./routes/app-files.ts";
 import { roomRoutes } from "./routes/room-routes.ts";
@@ -25,6 +27,7 @@ export interface GatewayRuntime {
   readonly log?: FastifyBaseLogger;
   /** For HTTPS. */
   readonly tls?: TlsCredentials | undefined;
+  readonly readiness?: Readiness;
 }
 
 const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
@@ -36,7 +39,6 @@ const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
   ["/config", "GET, HEAD"],
   ["/healthz", "GET, HEAD"],
   ["/readyz", "GET, HEAD"],
-  ["/metrics", "GET, HEAD"],
 ]);
 
 /** Creates a gateway that is ready to listen. The caller closes the store after the gateway. */
@@ -45,7 +47,7 @@ export async function createGateway(
   store: RoomStore,
   runtime: GatewayRuntime = {},
 ): Promise<FastifyInstance> {
-  const { nowMs = Date.now, log = createLog(settings.log.level), tls } = runtime;
+  const { nowMs = Date.now, log = createLog(settings.log.level), tls, readiness = new Readiness() } = runtime;
   const rateLimits = new RateLimits(settings.rateLimits, nowMs);
   const socketLimits = new SocketLimits(settings.sockets);
   const metrics = createMetrics(() => socketLimits.total);
@@ -79,7 +81,16 @@ export async function createGateway(
 
   await eventsRoute(app, { store, rateLimits, socketLimits, settings: settings.sockets });
   await app.register(roomRoutes, { settings, store, rateLimits });
-  await app.register(statusRoutes, { settings, store, metrics, version: packageJson.version, nowMs });
+  await app.register(statusRoutes, {
+    settings,
+    store,
+    rateLimits,
+    readiness,
+    version: packageJson.version,
+    nowMs,
+  });
+  serveMetrics(app, metrics, settings.metrics, log);
+
   const page = settings.appDir === undefined ? undefined : await appFiles(app, settings.appDir, settings);
 
   app.setNotFoundHandler((request, reply) => {

@@ -45,15 +45,25 @@ describe("readSettings", () => {
       requestTimeoutMs: 15_000,
       keepAliveMs: 15_000,
       responseStallMs: 18_000,
+      drainMs: 5_000,
       shutdownGraceMs: 10_000,
       log: { level: "info", requestEvery: 1 },
-      metricsToken: undefined,
+      metrics: { host: "127.0.0.1", port: 5_600, token: undefined },
     });
   });
 
   it("listens on all interfaces with LAN=1, unless HOST is set", () => {
     expect(readSettings({ LAN: "1" })).toMatchObject({ lan: true, host: "0.0.0.0" });
     expect(readSettings({ LAN: "1", HOST: "192.168.1.2" }).host).toBe("192.168.1.2");
+  });
+
+  it("serves metrics near its own port unless METRICS_PORT is set", () => {
+    expect(readSettings({ PORT: "0" }).metrics.port).toBe(0);
+    expect(readSettings({ PORT: "65000" }).metrics.port).toBe(64_000);
+    expect(readSettings({ METRICS_PORT: "9464", METRICS_HOST: "::1" }).metrics).toMatchObject({
+      host: "::1",
+      port: 9_464,
+    });
   });
 
   it("accepts a folder with a built app and refuses one without", () => {
@@ -105,6 +115,7 @@ describe("readSettings", () => {
     [{ TLS_CERT: "c", TLS_KEY: "k", LAN: "1" }, "LAN creates its own certificate"],
     [{ TURN_URL: "turn:t" }, "TURN_SECRET is needed with TURN_URL"],
     [{ TURN_SECRET: "s" }, "TURN_URL is needed with TURN_SECRET"],
+    [{ METRICS_PORT: "-1" }, "METRICS_PORT must be a whole number from 0 to 65535"],
     [{ PORT: "70000" }, "PORT must be a whole number from 0 to 65535"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
   ])("reports settings that are invalid or do not fit together: %j", (source, problem) => {

@@ -73,12 +73,14 @@ export interface Settings {
   readonly requestTimeoutMs: number;
   readonly keepAliveMs: number;
   readonly responseStallMs: number;
+  /** How long the gateway goes on before a shutdown, so that load balancers notice. */
+  readonly drainMs: number;
   readonly shutdownGraceMs: number;
   readonly log: {
     readonly level: (typeof LOG_LEVELS)[number];
     readonly requestEvery: number;
   };
-  readonly metricsToken: string | undefined;
+  readonly metrics: { readonly host: string; readonly port: number; readonly token: string | undefined };
 }
 
 const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
@@ -86,6 +88,8 @@ const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
 const BUILT_APP = resolve(import.meta.dirname, "../../app/dist");
 const DEFAULT_APP_DIR = existsSync(join(BUILT_APP, "index.html")) ? BUILT_APP : "";
 
+const MAX_PORT = 65_535;
+const METRICS_PORT_DISTANCE = 1_000;
 const MAX_SECONDS = 366 * 24 * 3600;
 const MAX_MS = 3_600_000;
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -113,7 +117,7 @@ const list = (value: string | undefined, description: string) =>
 const ENVIRONMENT = Type.Object(
   {
     HOST: text("Address to listen on. Default: 127.0.0.1, or 0.0.0.0 with LAN."),
-    PORT: integer(4600, 0, 65_535, "Port to listen on. 0 picks a free one."),
+    PORT: integer(4600, 0, MAX_PORT, "Port to listen on. 0 picks a free one."),
     LAN: flag(false, "Serve the local network over HTTPS with a self-signed certificate."),
     TLS_CERT: text("Path of a certificate (PEM) for HTTPS."),
     TLS_KEY: text("Path of the certificate's private key (PEM)."),
@@ -185,9 +189,22 @@ const ENVIRONMENT = Type.Object(
       256,
       "Maximum number of open connections of an address. It does not apply to a trusted proxy. 0: none.",
     ),
+    DRAIN_MS: ms(
+      5_000,
+      "How long requests are still answered after SIGTERM, while /readyz reports 503. Only if /readyz is in use.",
+      0,
+    ),
     SHUTDOWN_GRACE_MS: ms(10_000, "How long a shutdown may take before the process is ended."),
     LOG_LEVEL: Type.Enum([...LOG_LEVELS], { default: "info", description: "Least severe level to log." }),
     LOG_REQUEST_EVERY: limit(1, "Log one request in this many. 0: none. Internal errors are always logged."),
+    METRICS_HOST: Type.String({ default: "127.0.0.1", description: "Address that serves /metrics." }),
+    METRICS_PORT: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_PORT,
+        description: "Port that serves /metrics. Default: 1000 above PORT. 0 picks a free one and logs it.",
+      }),
+    ),
     METRICS_TOKEN: text("If set, /metrics requires the header Authorization: Bearer TOKEN."),
   },
   {
@@ -253,9 +270,14 @@ export function readSettings(source: EnvironmentSource): Settings {
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
     keepAliveMs: env.KEEP_ALIVE_MS,
     responseStallMs: env.RESPONSE_STALL_MS,
+    drainMs: env.DRAIN_MS,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
     log: { level: env.LOG_LEVEL, requestEvery: env.LOG_REQUEST_EVERY },
-    metricsToken: env.METRICS_TOKEN,
+    metrics: {
+      host: env.METRICS_HOST,
+      port: env.METRICS_PORT ?? metricsPortFor(env.PORT),
+      token: env.METRICS_TOKEN,
+    },
   };
 }
 
@@ -277,6 +299,12 @@ function checkSettings(env: Environment): void {
     problems.push("APP_DIR must be a folder with an index.html");
   }
   if (problems.length > 0) throw new EnvironmentError(problems);
+}
+
+function metricsPortFor(port: number): number {
+  if (port === 0) return 0;
+  const above = port + METRICS_PORT_DISTANCE;
+  return above <= MAX_PORT ? above : port - METRICS_PORT_DISTANCE;
 }
 
 /** The origin in its usual spelling. Undefined for anything else. */

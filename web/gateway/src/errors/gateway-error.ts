@@ -16,6 +16,7 @@ export const ERRORS = {
     message: "Too many rooms are open on your network. Close one, or try again later.",
   },
   internal: { status: 500, message: "Something went wrong on the server. Try again in a moment." },
+  draining: { status: 503, message: "This server is about to stop. Try again in a moment." },
   store_full: {
     status: 503,
     message: "There is no space for new rooms right now. Try again in a few minutes.",

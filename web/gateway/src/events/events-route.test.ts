@@ -203,8 +203,7 @@ describe("/room/events", () => {
     await socket.next();
     socket.raw.pause();
     const big = { ...room, callerId: "A".repeat(16_000), ownerToken };
-    const isSubscribed = async () =>
-      (await gateway.client.send("/metrics")).body.includes("orbitroom_sockets 1");
+    const isSubscribed = async () => (await gateway.metrics()).body.includes("orbitroom_sockets 1");
     let pushes = 0;
     while (await isSubscribed()) {
       pushes += 1;
