@@ -30,6 +30,7 @@ export interface GatewayRuntime {
   readonly readiness?: Readiness;
 }
 
+const HSTS_SECONDS = 365 * 24 * 3600;
 const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
   ["/room/create", "POST"],
   ["/room/join", "POST"],
@@ -75,11 +76,20 @@ export async function createGateway(
   if (settings.trustProxy.length === 0) warnOfProxies(app, log);
 
   await app.register(fastifyHelmet, COMMON_HEADERS);
+  // A certificate that the gateway made for a local network may change.
+  const isHttps = settings.tls !== undefined || (settings.publicOrigin?.startsWith("https:") ?? false);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
+    if (isHttps) reply.header("strict-transport-security", `max-age=${HSTS_SECONDS}`);
   });
 
-  await eventsRoute(app, { store, rateLimits, socketLimits, settings: settings.sockets });
+  await eventsRoute(app, {
+    store,
+    rateLimits,
+    socketLimits,
+    settings: settings.sockets,
+    publicOrigin: settings.publicOrigin,
+  });
   await app.register(roomRoutes, { settings, store, rateLimits });
   await app.register(statusRoutes, {
     settings,

@@ -54,6 +54,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly appDir: string | undefined;
   readonly maintenance: boolean;
+  /** Email addresses that the contact page shows. */
+  readonly contact: { readonly general?: string; readonly abuse?: string };
   readonly stunUrls: readonly string[];
   readonly turn: TurnSettings | undefined;
   readonly pollSeconds: number;
@@ -105,6 +107,8 @@ const count = (value: number, description: string) => integer(value, 1, MAX_COUN
 const limit = (value: number, description: string) => integer(value, 0, MAX_COUNT, description);
 const flag = (value: boolean, description: string) => Type.Boolean({ default: value, description });
 const text = (description: string) => Type.Optional(Type.String({ description }));
+const email = (description: string) =>
+  Type.Optional(Type.String({ pattern: "^[^\\s@]+@[^\\s@]+$", maxLength: 254, description }));
 const list = (value: string | undefined, description: string) =>
   Type.Unsafe<string[]>({
     type: "string",
@@ -136,6 +140,8 @@ const ENVIRONMENT = Type.Object(
     }),
     MAINTENANCE: flag(false, "Show the maintenance page instead of the app."),
 
+    CONTACT_EMAIL: email("Address for questions, shown on the contact page."),
+    ABUSE_EMAIL: email("Address for reports of abuse. Default: CONTACT_EMAIL."),
     STUN_URLS: list("stun:stun.l.google.com:19302", "STUN servers for the browsers."),
     TURN_URL: Type.Optional(list(undefined, "TURN servers for the browsers.")),
     TURN_SECRET: text("Secret that the TURN servers share with the gateway."),
@@ -233,6 +239,10 @@ export function readSettings(source: EnvironmentSource): Settings {
     dataDir: resolve(env.DATA_DIR),
     appDir: env.APP_DIR === "" ? undefined : resolve(env.APP_DIR),
     maintenance: env.MAINTENANCE,
+    contact: {
+      ...(env.CONTACT_EMAIL === undefined ? {} : { general: env.CONTACT_EMAIL }),
+      ...(env.ABUSE_EMAIL === undefined ? {} : { abuse: env.ABUSE_EMAIL }),
+    },
     stunUrls: env.STUN_URLS,
     turn: readTurn(env),
     pollSeconds: env.POLL_SECONDS,

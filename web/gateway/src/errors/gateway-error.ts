@@ -1,6 +1,7 @@
 /** All error codes of the gateway, with their HTTP status and the message that people see. */
 export const ERRORS = {
   bad_request: { status: 400, message: "The request is invalid." },
+  origin_refused: { status: 403, message: "This page may not use rooms here." },
   room_unknown: { status: 404, message: "This room no longer exists. Ask for a new link." },
   not_found: { status: 404, message: "There is nothing at this URL." },
   method_not_allowed: { status: 405, message: "This URL does not accept that method." },

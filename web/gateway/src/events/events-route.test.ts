@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { StoreUnavailableError } from "../store/room-store.ts";
@@ -14,9 +15,10 @@ async function createRoom({ client }: TestGateway) {
 /** Returns the status and the Retry-After header of a refused upgrade. */
 function refusedUpgrade(
   port: number,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number | undefined; retryAfter: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/room/events`);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/room/events`, { headers });
     socket.on("error", () => {});
     socket.once("open", () => reject(new Error("the socket was accepted")));
     socket.once("unexpected-response", (_request, { statusCode, headers }) => {
@@ -146,6 +148,35 @@ describe("/room/events", () => {
     const last = [await socket.next(), await socket.next()].at(-1);
     expect(last).toMatchObject({ type: "error", error: { code: "rate_limited" } });
     expect(await socket.closed).toBe(1013);
+  });
+
+  it("accepts browsers on its own pages only, and clients that are no browsers", async () => {
+    await using gateway = await startGateway({
+      PUBLIC_ORIGIN: "https://orbitroom.example",
+      TRUST_PROXY: "loopback",
+    });
+    const { port } = gateway;
+    for (const origin of [
+      "https://evil.example",
+      "null",
+      "https://orbitroom.example.evil",
+      "http://127.0.0.1:1",
+    ]) {
+      expect((await refusedUpgrade(port, { origin })).status, origin).toBe(403);
+    }
+    const proxied = { origin: "https://rooms.example", "x-forwarded-host": "rooms.example" };
+    for (const headers of [
+      {},
+      { origin: `http://127.0.0.1:${port}` },
+      { origin: "https://orbitroom.example" },
+      proxied,
+    ]) {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/room/events`, { headers });
+      await once(socket, "open");
+      socket.terminate();
+    }
+    await using direct = await startGateway();
+    expect((await refusedUpgrade(direct.port, proxied)).status).toBe(403);
   });
 
   it("limits the sockets of an address, and accepts a new one after one was closed", async () => {

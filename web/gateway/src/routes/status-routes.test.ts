@@ -14,6 +14,7 @@ describe("/config", () => {
       iceServers: [{ urls: ["stun:stun.l.google.com:19302"] }],
       roomOpenSeconds: 300,
       pollSeconds: 30,
+      contact: {},
       version: packageJson.version,
     });
   });
@@ -24,6 +25,8 @@ describe("/config", () => {
       STUN_URLS: "",
       ROOM_OPEN_SECONDS: "20",
       POLL_SECONDS: "5",
+      CONTACT_EMAIL: "info@orbitroom.example",
+      ABUSE_EMAIL: "abuse@orbitroom.example",
       TURN_URL: "turn:turn.example:3478,turns:turn.example:5349",
       TURN_SECRET: "north",
       TURN_CREDENTIAL_SECONDS: "600",
@@ -33,7 +36,8 @@ describe("/config", () => {
     expect(username).toMatch(new RegExp(`^${gateway.clock.ms / 1000 + 600}:[\\w-]{12}$`));
     const credential = createHmac("sha1", "north").update(username).digest("base64");
     const urls = ["turn:turn.example:3478", "turns:turn.example:5349"];
-    expect(body).toMatchObject({ maintenance: true, roomOpenSeconds: 20, pollSeconds: 5 });
+    const contact = { general: "info@orbitroom.example", abuse: "abuse@orbitroom.example" };
+    expect(body).toMatchObject({ maintenance: true, roomOpenSeconds: 20, pollSeconds: 5, contact });
     expect(body.iceServers).toEqual([{ urls, username, credential }]);
     expect(JSON.stringify(body)).not.toContain("north");
   });

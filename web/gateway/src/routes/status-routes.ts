@@ -29,6 +29,7 @@ export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOp
     iceServers: iceServers(settings, nowMs()),
     roomOpenSeconds: settings.rooms.openMs / 1000,
     pollSeconds: settings.pollSeconds,
+    contact: settings.contact,
     version,
   }));
 
