@@ -24,14 +24,18 @@ const UNUSED_ROOM_ID = "00000000-0000-0000-0000-000000000000";
 export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOptions): Promise<void> {
   const { settings, store, rateLimits, readiness, version, nowMs } = options;
 
-  app.get("/config", async () => ({
-    maintenance: settings.maintenance,
-    iceServers: iceServers(settings, nowMs()),
-    roomOpenSeconds: settings.rooms.openMs / 1000,
-    pollSeconds: settings.pollSeconds,
-    contact: settings.contact,
-    version,
-  }));
+  app.get("/config", async ({ ip }) => {
+    // Each answer contains TURN credentials.
+    if (settings.turn !== undefined) rateLimits.countRequest(addressKey(ip));
+    return {
+      maintenance: settings.maintenance,
+      iceServers: iceServers(settings, nowMs()),
+      roomOpenSeconds: settings.rooms.openMs / 1000,
+      pollSeconds: settings.pollSeconds,
+      contact: settings.contact,
+      version,
+    };
+  });
 
   // Only shows that the process answers: a slow disk is no reason to restart it.
   app.get("/healthz", async () => ({ status: "ok" }));
