@@ -26,18 +26,18 @@ export function createHttpServer(handler: RequestListener, settings: Settings, t
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: checkIntervalMs,
   };
+  const watchdog = new ResponseWatchdog(handler, responseStallMs);
+  const listener: RequestListener = (request, response) => watchdog.handle(request, response);
   const server =
     tls === undefined
-      ? createServer(options, handler)
-      : createTlsServer({ ...options, ...tls, handshakeTimeout: requestTimeoutMs }, handler);
+      ? createServer(options, listener)
+      : createTlsServer({ ...options, ...tls, handshakeTimeout: requestTimeoutMs }, listener);
   // Ends what the timeouts above don't cover, such as a connection that the client half closed.
   server.timeout = Math.max(requestTimeoutMs, responseStallMs);
 
   const limits = new ConnectionLimits(settings);
   server.on("connection", (socket) => limits.accept(socket));
 
-  const watchdog = new ResponseWatchdog(responseStallMs);
-  server.on("request", ({ socket }, response) => watchdog.watch(response, socket));
   const timer = setInterval(() => watchdog.check(), checkIntervalMs).unref();
   server.once("close", () => clearInterval(timer));
   return server;

@@ -1,40 +1,46 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 interface Connection {
-  /** Requests that are not fully answered. */
-  inProgress: number;
+  /** Requests that came before the one in progress was answered. */
+  readonly waiting: [IncomingMessage, ServerResponse][];
   sentBytes: number;
   /** When bytes were last sent. */
   progressAtMs: number;
 }
 
-// HTTP lets a client send its next request before the answer to the last one. Browsers don't, and each answer that waits
-// its turn holds a file and a buffer.
-const MAX_IN_PROGRESS = 2;
+// HTTP lets a client send further requests before the answer to the first. Browsers don't.
+const MAX_WAITING = 8;
 
 /**
- * Ends connections whose client does not read: those on which an answer is waiting and no byte was sent for `stallMs`. A
- * slow client that reads on is served. Received bytes do not count, so a client cannot keep an answer waiting by sending.
+ * Handles one request of each connection at a time: Node would start them all, and never end those whose connection is
+ * closed before their turn. Ends connections whose client does not read: those on which an answer is waiting and no byte was
+ * sent for `stallMs`. A slow client that reads on is served. Received bytes do not count, so a client cannot keep an answer
+ * waiting by sending.
  */
 export class ResponseWatchdog {
+  readonly #handler: RequestListener;
   readonly #stallMs: number;
+  /** Those with a request in progress. */
   readonly #connections = new Map<Socket, Connection>();
 
-  constructor(stallMs: number) {
+  constructor(handler: RequestListener, stallMs: number) {
+    this.#handler = handler;
     this.#stallMs = stallMs;
   }
 
-  /** Watches the answer to a request until it is sent or its connection is closed. */
-  watch(response: ServerResponse, socket: Socket): void {
-    const connection = this.#connections.get(socket) ?? startOf(socket);
-    connection.inProgress += 1;
-    this.#connections.set(socket, connection);
-    if (connection.inProgress > MAX_IN_PROGRESS) socket.destroy();
-    response.once("close", () => {
-      connection.inProgress -= 1;
-      if (connection.inProgress === 0) this.#connections.delete(socket);
-    });
+  /** Handles a request, or lets it wait for its turn. */
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const connection = this.#connections.get(socket);
+    if (connection === undefined) {
+      const progress = { sentBytes: sentBytesOf(socket), progressAtMs: performance.now() };
+      this.#start(request, response, { waiting: [], ...progress });
+    } else if (connection.waiting.length < MAX_WAITING) {
+      connection.waiting.push([request, response]);
+    } else {
+      socket.destroy();
+    }
   }
 
   /** Ends the connections that have stalled. To be called at regular intervals. */
@@ -51,10 +57,17 @@ export class ResponseWatchdog {
       }
     }
   }
-}
 
-function startOf(socket: Socket): Connection {
-  return { inProgress: 0, sentBytes: sentBytesOf(socket), progressAtMs: performance.now() };
+  #start(request: IncomingMessage, response: ServerResponse, connection: Connection): void {
+    const { socket } = request;
+    this.#connections.set(socket, connection);
+    response.once("close", () => {
+      const next = connection.waiting.shift();
+      if (next === undefined || socket.destroyed) this.#connections.delete(socket);
+      else this.#start(...next, connection);
+    });
+    this.#handler(request, response);
+  }
 }
 
 /** Bytes that the operating system has taken. `bytesWritten` also counts those that still wait in memory. */

@@ -1,4 +1,14 @@
-import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { get, type IncomingMessage, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,8 +101,34 @@ describe("the gateway ends a connection", () => {
   it("that sends many requests without reading", async () => {
     await using gateway = await start({});
     using client = await RawClient.connect(gateway.port);
-    client.send(GET_FILE.repeat(3));
+    client.send(GET_FILE.repeat(10));
     await expectNoConnections(gateway);
+  });
+
+  it("without leaving the files of unanswered requests open", async () => {
+    await using gateway = await start({ RESPONSE_STALL_MS: "50" });
+    const countFiles = () =>
+      readdirSync("/proc/self/fd").filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).endsWith("big.bin");
+        } catch {
+          return false;
+        }
+      }).length;
+    const clients = await Promise.all(Array.from({ length: 20 }, () => RawClient.connect(gateway.port)));
+    for (const client of clients) client.send(GET_FILE.repeat(4));
+    await vi.waitFor(() => expect(countFiles()).toBe(20));
+    await expectNoConnections(gateway);
+    await vi.waitFor(() => expect(countFiles()).toBe(0));
+  });
+
+  it("but answers requests in order that were sent at once", async () => {
+    await using gateway = await start({});
+    using client = await RawClient.connect(gateway.port);
+    const text = await client
+      .send(`${GET_HEALTH}${GET_HEALTH}GET /assets/no HTTP/1.1\r\nHost: x\r\n\r\n`)
+      .readUntil("not_found");
+    expect(text.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200", "HTTP/1.1 404"]);
   });
 
   it("that is only half closed after an invalid request", async () => {
