@@ -5,6 +5,7 @@ import wasm from "vite-plugin-wasm";
 import { fontPreloadPlugin } from "./web/app/vite-plugins/font-preload-plugin.ts";
 import { precompressPlugin } from "./web/app/vite-plugins/precompress-plugin.ts";
 import { propsPlugin } from "./web/app/vite-plugins/props-plugin.ts";
+import { routesPlugin } from "./web/app/vite-plugins/routes-plugin.ts";
 import { sandboxFramePlugin } from "./web/app/vite-plugins/sandbox-frame-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     wasm(),
     propsPlugin(fileURLToPath(new URL("./web/packages/compact/src", import.meta.url))),
+    routesPlugin(),
     sandboxFramePlugin(`${root}/src/docs/sandbox/frame/main.tsx`),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
     serviceWorkerPlugin(`${root}/src/service-worker/service-worker.ts`),

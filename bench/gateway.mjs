@@ -20,6 +20,8 @@ const UNLIMITED = {
   REQUESTS_PER_MINUTE_PER_ADDRESS: "0",
   REQUESTS_PER_MINUTE_PER_ROOM: "0",
   ROOMS_PER_MINUTE_PER_ADDRESS: "0",
+  CONNECTIONS_PER_ADDRESS: "0",
+  ROOMS_PER_ADDRESS: "0",
 };
 
 /** Performs `count` pairings, a few at a time, and returns the sockets they left open. */

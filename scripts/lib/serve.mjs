@@ -22,6 +22,8 @@ export async function serve(programs) {
   let isStoppedByUser = false;
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => {
+      // Asked a second time, they end at once.
+      if (isStoppedByUser) for (const program of running) program.kill("SIGKILL");
       isStoppedByUser = true;
       stopping.abort();
     });

@@ -9,7 +9,7 @@ export default defineConfig({
     outDir: "dist",
     sourcemap: true,
     rollupOptions: {
-      input: { main: "src/main.ts", "checkpoint-worker": "src/store/checkpoint-worker.js" },
+      input: { main: "src/main.ts", "store-worker": "src/store/store-worker.js" },
     },
   },
 });

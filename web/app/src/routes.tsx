@@ -2,6 +2,7 @@ import { Route, Switch } from "wouter";
 import { apps } from "./apps/catalogue.ts";
 import { lazyPage } from "./lib/load-chunk.ts";
 import { Dashboard } from "./pages/dashboard/Dashboard.tsx";
+import { comingSoonPath, routePaths } from "./route-paths.ts";
 
 const RoomPage = lazyPage("room", async () => (await import("./rooms/RoomPage.tsx")).RoomPage);
 const DocsArea = lazyPage("docs", async () => (await import("./docs/DocsArea.tsx")).DocsArea);
@@ -41,21 +42,21 @@ const NotFoundPage = lazyPage(
 export function Routes() {
   return (
     <Switch>
-      <Route path="/" component={Dashboard} />
-      <Route path="/commonroom/:token?" component={RoomPage} />
-      <Route path="/solarsystem" component={SolarSystemPage} />
-      <Route path="/solarsystem/phone/:token?" component={PhonePage} />
-      <Route path="/filter" component={SearchPage} />
-      <Route path="/settings/*?" component={SettingsPage} />
-      <Route path="/help" component={HelpPage} />
-      <Route path="/contact" component={ContactPage} />
-      <Route path="/privacy" component={PrivacyPage} />
-      <Route path="/terms" component={TermsPage} />
-      <Route path="/compact/*?" component={DocsArea} />
+      <Route path={routePaths.dashboard} component={Dashboard} />
+      <Route path={routePaths.room} component={RoomPage} />
+      <Route path={routePaths.solarSystem} component={SolarSystemPage} />
+      <Route path={routePaths.phone} component={PhonePage} />
+      <Route path={routePaths.search} component={SearchPage} />
+      <Route path={routePaths.settings} component={SettingsPage} />
+      <Route path={routePaths.help} component={HelpPage} />
+      <Route path={routePaths.contact} component={ContactPage} />
+      <Route path={routePaths.privacy} component={PrivacyPage} />
+      <Route path={routePaths.terms} component={TermsPage} />
+      <Route path={routePaths.docs} component={DocsArea} />
       {apps
         .filter((app) => !app.isReady)
         .map((app) => (
-          <Route key={app.path} path={`${app.path}/*?`}>
+          <Route key={app.path} path={comingSoonPath(app.path)}>
             <ComingSoonPage app={app} />
           </Route>
         ))}

@@ -1,16 +1,16 @@
-import { createServer } from "node:http";
-import { createServer as createTlsServer } from "node:https";
 import { fastifyHelmet } from "@fastify/helmet";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
-import type { DestinationStream } from "pino";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import packageJson from "../package.json" with { type: "json" };
 import { answerClientError, sendError } from "./errors/error-handler.ts";
 import { GatewayError } from "./errors/gateway-error.ts";
 import { eventsRoute } from "./events/events-route.ts";
+import { createHttpServer, type TlsCredentials } from "./http-server.ts";
 import { RateLimits } from "./limits/rate-limits.ts";
 import { SocketLimits } from "./limits/socket-limits.ts";
-import { createLog, observeRequests } from "./logging.ts";
+import { createLog, observeRequests, warnOfProxies } from "./logging.ts";
 import { createMetrics } from "./metrics.ts";
+import { serveMetrics } from "./metrics-server.ts";
+import { Readiness } from "./readiness.ts";
 import { requestIds } from "./request-ids.ts";
 import { appFiles, isNavigation } from "./routes/app-files.ts";
 import { roomRoutes } from "./routes/room-routes.ts";
@@ -23,12 +23,14 @@ import type { RoomStore } from "./store/room-store.ts";
 export interface GatewayRuntime {
   /** The clock of rate limits and TURN credentials. Stores have their own. Default: `Date.now`. */
   readonly nowMs?: () => number;
-  /** Where the log is written. Default: stderr. */
-  readonly logTo?: DestinationStream;
-  /** Certificate and key, as PEM text, for HTTPS. */
-  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+  /** Default: a log on stderr. */
+  readonly log?: FastifyBaseLogger;
+  /** For HTTPS. */
+  readonly tls?: TlsCredentials | undefined;
+  readonly readiness?: Readiness;
 }
 
+const HSTS_SECONDS = 365 * 24 * 3600;
 const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
   ["/room/create", "POST"],
   ["/room/join", "POST"],
@@ -38,7 +40,6 @@ const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
   ["/config", "GET, HEAD"],
   ["/healthz", "GET, HEAD"],
   ["/readyz", "GET, HEAD"],
-  ["/metrics", "GET, HEAD"],
 ]);
 
 /** Creates a gateway that is ready to listen. The caller closes the store after the gateway. */
@@ -47,8 +48,7 @@ export async function createGateway(
   store: RoomStore,
   runtime: GatewayRuntime = {},
 ): Promise<FastifyInstance> {
-  const { nowMs = Date.now, logTo, tls } = runtime;
-  const log = createLog(settings.log.level, logTo);
+  const { nowMs = Date.now, log = createLog(settings.log.level), tls, readiness = new Readiness() } = runtime;
   const rateLimits = new RateLimits(settings.rateLimits, nowMs);
   const socketLimits = new SocketLimits(settings.sockets);
   const metrics = createMetrics(() => socketLimits.total);
@@ -66,28 +66,42 @@ export async function createGateway(
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
     clientErrorHandler: answerClientError,
-    serverFactory(handler) {
-      const server = tls === undefined ? createServer(handler) : createTlsServer(tls, handler);
-      server.requestTimeout = settings.requestTimeoutMs;
-      server.headersTimeout = settings.requestTimeoutMs;
-      server.keepAliveTimeout = settings.keepAliveMs;
-      return server;
-    },
+    serverFactory: (handler) => createHttpServer(handler, settings, tls),
   });
 
   // Only JSON bodies are accepted.
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   observeRequests(app, log, metrics, settings.log.requestEvery);
+  if (settings.trustProxy.length === 0) warnOfProxies(app, log);
+
   await app.register(fastifyHelmet, COMMON_HEADERS);
+  // A certificate that the gateway made for a local network may change.
+  const isHttps = settings.tls !== undefined || (settings.publicOrigin?.startsWith("https:") ?? false);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
+    if (isHttps) reply.header("strict-transport-security", `max-age=${HSTS_SECONDS}`);
   });
 
-  await eventsRoute(app, { store, rateLimits, socketLimits, settings: settings.sockets });
+  await eventsRoute(app, {
+    store,
+    rateLimits,
+    socketLimits,
+    settings: settings.sockets,
+    publicOrigin: settings.publicOrigin,
+  });
   await app.register(roomRoutes, { settings, store, rateLimits });
-  await app.register(statusRoutes, { settings, store, metrics, version: packageJson.version, nowMs });
-  const page = settings.appDir === undefined ? undefined : await appFiles(app, settings.appDir);
+  await app.register(statusRoutes, {
+    settings,
+    store,
+    rateLimits,
+    readiness,
+    version: packageJson.version,
+    nowMs,
+  });
+  serveMetrics(app, metrics, settings.metrics, log);
+
+  const page = settings.appDir === undefined ? undefined : await appFiles(app, settings.appDir, settings);
 
   app.setNotFoundHandler((request, reply) => {
     const allow = ALLOWED_METHODS.get(request.url.replace(/\?.*$/s, ""));

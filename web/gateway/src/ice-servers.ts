@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Settings, TurnSettings } from "./settings.ts";
 
 /** One entry of `RTCConfiguration.iceServers`. */
@@ -15,9 +15,12 @@ export function iceServers(settings: Pick<Settings, "stunUrls" | "turn">, nowMs:
   return turn === undefined ? stun : [...stun, turnServer(turn, nowMs)];
 }
 
-/** Credentials for coturn's `use-auth-secret`: the user name contains the expiry time, the password is its HMAC-SHA1. */
+/**
+ * Credentials for coturn's `use-auth-secret`: the user name contains the expiry time, the password is its HMAC-SHA1. A name
+ * is random, so that coturn's quotas count each visitor.
+ */
 function turnServer({ urls, secret, credentialSeconds }: TurnSettings, nowMs: number): IceServer {
-  const username = `${Math.floor(nowMs / 1000) + credentialSeconds}:orbitroom`;
+  const username = `${Math.floor(nowMs / 1000) + credentialSeconds}:${randomBytes(9).toString("base64url")}`;
   const credential = createHmac("sha1", secret).update(username).digest("base64");
   return { urls, username, credential };
 }

@@ -89,6 +89,21 @@ describe("the log", () => {
   });
 
   it.each([
+    ["", "x-forwarded-for", 1],
+    ["", "forwarded", 1],
+    ["", "x-other", 0],
+    ["loopback", "x-forwarded-for", 0],
+  ])(
+    "warns once of a proxy with TRUST_PROXY=%s and the header %s: %i",
+    async (TRUST_PROXY, name, warnings) => {
+      await using gateway = await startGateway({ TRUST_PROXY });
+      const headers = { [name]: "203.0.113.1" };
+      for (let index = 0; index < 3; index += 1) await gateway.client.send("/healthz", { headers });
+      expect(gateway.log().match(/set TRUST_PROXY/g)?.length ?? 0).toBe(warnings);
+    },
+  );
+
+  it.each([
     ["0", 0],
     ["1", 7],
     ["3", 3],

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GatewayProcess } from "./testing/gateway-process.ts";
 import { type Answer, TestClient } from "./testing/test-client.ts";
 import { newRoom } from "./testing/test-gateway.ts";
@@ -31,7 +31,7 @@ const UNLIMITED = { ROOMS_PER_MINUTE_PER_ADDRESS: "0", REQUESTS_PER_MINUTE_PER_A
 
 describe("the gateway process", { timeout: 30_000 }, () => {
   it("prints only its URL on stdout", async () => {
-    const gateway = start();
+    const gateway = start({ DRAIN_MS: "0" });
     const url = await gateway.url;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await new TestClient(url).send("/readyz")).status).toBe(200);
@@ -41,7 +41,7 @@ describe("the gateway process", { timeout: 30_000 }, () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line).msg);
-    expect(messages).toEqual(["listening", "answered", "closing"]);
+    expect(messages).toEqual(["metrics listening", "listening", "answered", "closing"]);
   });
 
   it("loses no answered request when it is killed", async () => {
@@ -90,6 +90,27 @@ describe("the gateway process", { timeout: 30_000 }, () => {
 
     const second = new TestClient(await start().url);
     expect((await second.post("/room/info", { roomId: room.roomId })).status).toBe(200);
+  });
+
+  it("answers requests after SIGTERM until a load balancer has noticed", async () => {
+    const gateway = start({ DRAIN_MS: "3600000" });
+    const client = new TestClient(await gateway.url);
+    expect((await client.send("/readyz")).status).toBe(200);
+    gateway.child.kill("SIGTERM");
+    await vi.waitFor(async () => expect((await client.send("/readyz")).status).toBe(503));
+    expect((await client.post("/room/create", newRoom())).status).toBe(200);
+    // A second signal ends it at once.
+    expect(await gateway.end("SIGINT")).toBe(1);
+  });
+
+  it("reports that the port of its metrics is in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => other.once("listening", resolve));
+    const { port } = other.address() as AddressInfo;
+    const gateway = start({ METRICS_PORT: String(port), LOG_LEVEL: "silent" });
+    expect(await gateway.ended).toBe(1);
+    expect(gateway.stderr).toContain(`METRICS_PORT ${port} is in use`);
+    other.close();
   });
 
   it("exits in time even if a client does not confirm the close of its socket", async () => {

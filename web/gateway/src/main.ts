@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { EnvironmentError, lanAddresses, lanCertificate, shutdownGracefully } from "@orbitroom/node-hub";
 import { createGateway, type GatewayRuntime } from "./create-gateway.ts";
+import { createLog } from "./logging.ts";
+import { Readiness } from "./readiness.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { SqliteStore } from "./store/sqlite-store.ts";
 
@@ -23,16 +25,22 @@ function urlToOpen(settings: Settings, port: number, isHttps: boolean): string {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const tls = await readTls(settings);
-  const store = new SqliteStore(join(settings.dataDir, "rooms.sqlite"), {
+  const readiness = new Readiness();
+  const log = createLog(settings.log.level);
+  const store = await SqliteStore.open(join(settings.dataDir, "rooms.sqlite"), {
     lifetimes: settings.rooms,
+    caps: settings.caps,
     nowMs: Date.now,
     commitDelayMs: settings.store.commitDelayMs,
     timeoutMs: settings.store.timeoutMs,
+    onWarning: (text) => log.warn(text),
   });
-  const app = await createGateway(settings, store, { tls });
+  const app = await createGateway(settings, store, { tls, log, readiness });
   shutdownGracefully({
-    graceMs: settings.shutdownGraceMs,
+    graceMs: settings.drainMs + settings.shutdownGraceMs,
     close: async (signal) => {
+      // Ctrl-C comes from a person, who need not wait.
+      if (signal === "SIGTERM") await readiness.drain(settings.drainMs);
       app.log.info({ signal }, "closing");
       await app.close();
       await store.close();

@@ -51,12 +51,19 @@ const HOST = /^[A-Za-z0-9.:[\]-]{1,255}$/;
 const sources = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
 
 /**
- * Headers of the app's pages and files, for the `Host` of a request. Everything is loaded from this origin, WebAssembly may
+ * Sources for WebSockets of this origin. Older versions of Safari do not apply 'self' to them. Without a public origin, it is
+ * the `Host` of the request, never a header of a proxy; an invalid one must not get into the policy.
+ */
+export function socketSources(publicOrigin: string | undefined, host = ""): string[] {
+  if (publicOrigin !== undefined) return [publicOrigin.replace(/^http/, "ws")];
+  return HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+}
+
+/**
+ * Headers of the app's pages and files. Everything is loaded from this origin, WebAssembly may
  * be compiled, and strings are never evaluated as code. Inline scripts are allowed by their hashes.
  */
-export function appHeaders(host: string, { scripts }: InlineHashes): FastifyHelmetOptions {
-  // Older versions of Safari do not apply 'self' to WebSockets. An invalid host must not get into the header.
-  const sockets = HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+export function appHeaders(sockets: readonly string[], { scripts }: InlineHashes): FastifyHelmetOptions {
   return {
     ...COMMON_HEADERS,
     // Cross-origin isolation. It gives the app precise timers and shared memory. Workers need the embedder policy too.
@@ -71,9 +78,9 @@ export function appHeaders(host: string, { scripts }: InlineHashes): FastifyHelm
         imgSrc: ["'self'", "blob:", "data:"],
         mediaSrc: ["'self'", "blob:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", "blob:", ...sockets],
-        workerSrc: ["'self'", "blob:"],
-        frameSrc: ["'self'", "blob:"],
+        connectSrc: ["'self'", ...sockets],
+        workerSrc: ["'self'"],
+        frameSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

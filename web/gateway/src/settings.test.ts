@@ -13,13 +13,16 @@ describe("readSettings", () => {
       lan: false,
       tls: undefined,
       trustProxy: [],
+      publicOrigin: undefined,
       dataDir: resolve("data"),
       maintenance: false,
+      contact: {},
       stunUrls: ["stun:stun.l.google.com:19302"],
       turn: undefined,
       pollSeconds: 30,
       rooms: { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 },
       store: { commitDelayMs: 2, timeoutMs: 500, sweepIntervalMs: 5_000 },
+      caps: { maxBytes: 1_073_741_824, maxPerCreator: 1_000 },
       maxBodyBytes: 65_536,
       maxBundleBytes: 16_384,
       maxRoomCodeBytes: 1_024,
@@ -39,17 +42,29 @@ describe("readSettings", () => {
         firstMessageTimeoutMs: 5_000,
         pingIntervalMs: 25_000,
       },
+      connections: { maxTotal: 25_000, maxPerAddress: 256 },
       requestTimeoutMs: 15_000,
-      keepAliveMs: 65_000,
+      keepAliveMs: 15_000,
+      responseStallMs: 18_000,
+      drainMs: 5_000,
       shutdownGraceMs: 10_000,
       log: { level: "info", requestEvery: 1 },
-      metricsToken: undefined,
+      metrics: { host: "127.0.0.1", port: 5_600, token: undefined },
     });
   });
 
   it("listens on all interfaces with LAN=1, unless HOST is set", () => {
     expect(readSettings({ LAN: "1" })).toMatchObject({ lan: true, host: "0.0.0.0" });
     expect(readSettings({ LAN: "1", HOST: "192.168.1.2" }).host).toBe("192.168.1.2");
+  });
+
+  it("serves metrics near its own port unless METRICS_PORT is set", () => {
+    expect(readSettings({ PORT: "0" }).metrics.port).toBe(0);
+    expect(readSettings({ PORT: "65000" }).metrics.port).toBe(64_000);
+    expect(readSettings({ METRICS_PORT: "9464", METRICS_HOST: "::1" }).metrics).toMatchObject({
+      host: "::1",
+      port: 9_464,
+    });
   });
 
   it("accepts a folder with a built app and refuses one without", () => {
@@ -68,12 +83,41 @@ describe("readSettings", () => {
     }
   });
 
+  it("accepts a public origin and nothing more than that", () => {
+    expect(readSettings({ PUBLIC_ORIGIN: "https://Orbitroom.example:443/" }).publicOrigin).toBe(
+      "https://orbitroom.example",
+    );
+    for (const wrong of [
+      "orbitroom.example",
+      "https://orbitroom.example/rooms",
+      "https://user@orbitroom.example",
+      "ftp://orbitroom.example",
+      "https://orbitroom.example?x",
+    ]) {
+      expect(() => readSettings({ PUBLIC_ORIGIN: wrong }), wrong).toThrow("PUBLIC_ORIGIN must be");
+    }
+  });
+
+  it("lets one address use no more than a small share of each limit by default", () => {
+    const { rateLimits, sockets, connections, caps, maxBundleBytes } = readSettings({});
+    const largestRoom = 2 * maxBundleBytes + 2_048;
+    const shares = [
+      rateLimits.requestsPerMinutePerAddress / rateLimits.requestsPerMinute,
+      sockets.maxPerAddress / sockets.maxTotal,
+      connections.maxPerAddress / connections.maxTotal,
+      (caps.maxPerCreator * largestRoom) / caps.maxBytes,
+    ];
+    for (const share of shares) expect(share).toBeLessThan(0.05);
+  });
+
   it.each([
     [{ TLS_CERT: "c" }, "TLS_KEY is needed with TLS_CERT"],
     [{ TLS_KEY: "k" }, "TLS_CERT is needed with TLS_KEY"],
     [{ TLS_CERT: "c", TLS_KEY: "k", LAN: "1" }, "LAN creates its own certificate"],
     [{ TURN_URL: "turn:t" }, "TURN_SECRET is needed with TURN_URL"],
     [{ TURN_SECRET: "s" }, "TURN_URL is needed with TURN_SECRET"],
+    [{ ABUSE_EMAIL: "not an address" }, "ABUSE_EMAIL must match"],
+    [{ METRICS_PORT: "-1" }, "METRICS_PORT must be a whole number from 0 to 65535"],
     [{ PORT: "70000" }, "PORT must be a whole number from 0 to 65535"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
   ])("reports settings that are invalid or do not fit together: %j", (source, problem) => {

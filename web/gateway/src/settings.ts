@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { EnvironmentError, type EnvironmentSource, readEnvironment } from "@orbitroom/node-hub";
 import ipaddr from "ipaddr.js";
 import { type Static, Type } from "typebox";
+import type { RoomCaps } from "./rooms/room-caps.ts";
 
 /** A TURN server (coturn) with time-limited credentials. */
 export interface TurnSettings {
@@ -34,6 +35,13 @@ export interface SocketSettings {
   readonly pingIntervalMs: number;
 }
 
+/** Limits of TCP connections, of HTTP and WebSocket alike. */
+export interface ConnectionSettings {
+  readonly maxTotal: number;
+  /** 0 disables the limit. */
+  readonly maxPerAddress: number;
+}
+
 /** All settings of a gateway. {@link readSettings} reads them from the environment. */
 export interface Settings {
   readonly host: string;
@@ -41,9 +49,13 @@ export interface Settings {
   readonly lan: boolean;
   readonly tls: { readonly certPath: string; readonly keyPath: string } | undefined;
   readonly trustProxy: readonly string[];
+  /** The origin that visitors use, such as `https://orbitroom.example`. */
+  readonly publicOrigin: string | undefined;
   readonly dataDir: string;
   readonly appDir: string | undefined;
   readonly maintenance: boolean;
+  /** Email addresses that the contact page shows. */
+  readonly contact: { readonly general?: string; readonly abuse?: string };
   readonly stunUrls: readonly string[];
   readonly turn: TurnSettings | undefined;
   readonly pollSeconds: number;
@@ -53,19 +65,24 @@ export interface Settings {
     readonly timeoutMs: number;
     readonly sweepIntervalMs: number;
   };
+  readonly caps: RoomCaps;
   readonly maxBodyBytes: number;
   readonly maxBundleBytes: number;
   readonly maxRoomCodeBytes: number;
   readonly rateLimits: RateLimitSettings;
   readonly sockets: SocketSettings;
+  readonly connections: ConnectionSettings;
   readonly requestTimeoutMs: number;
   readonly keepAliveMs: number;
+  readonly responseStallMs: number;
+  /** How long the gateway goes on before a shutdown, so that load balancers notice. */
+  readonly drainMs: number;
   readonly shutdownGraceMs: number;
   readonly log: {
     readonly level: (typeof LOG_LEVELS)[number];
     readonly requestEvery: number;
   };
-  readonly metricsToken: string | undefined;
+  readonly metrics: { readonly host: string; readonly port: number; readonly token: string | undefined };
 }
 
 const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
@@ -73,9 +90,12 @@ const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
 const BUILT_APP = resolve(import.meta.dirname, "../../app/dist");
 const DEFAULT_APP_DIR = existsSync(join(BUILT_APP, "index.html")) ? BUILT_APP : "";
 
+const MAX_PORT = 65_535;
+const METRICS_PORT_DISTANCE = 1_000;
 const MAX_SECONDS = 366 * 24 * 3600;
 const MAX_MS = 3_600_000;
 const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_STORE_MIB = 1_048_576;
 const MAX_COUNT = 1_000_000_000;
 
 const integer = (value: number, minimum: number, maximum: number, description: string) =>
@@ -87,6 +107,8 @@ const count = (value: number, description: string) => integer(value, 1, MAX_COUN
 const limit = (value: number, description: string) => integer(value, 0, MAX_COUNT, description);
 const flag = (value: boolean, description: string) => Type.Boolean({ default: value, description });
 const text = (description: string) => Type.Optional(Type.String({ description }));
+const email = (description: string) =>
+  Type.Optional(Type.String({ pattern: "^[^\\s@]+@[^\\s@]+$", maxLength: 254, description }));
 const list = (value: string | undefined, description: string) =>
   Type.Unsafe<string[]>({
     type: "string",
@@ -99,7 +121,7 @@ const list = (value: string | undefined, description: string) =>
 const ENVIRONMENT = Type.Object(
   {
     HOST: text("Address to listen on. Default: 127.0.0.1, or 0.0.0.0 with LAN."),
-    PORT: integer(4600, 0, 65_535, "Port to listen on. 0 picks a free one."),
+    PORT: integer(4600, 0, MAX_PORT, "Port to listen on. 0 picks a free one."),
     LAN: flag(false, "Serve the local network over HTTPS with a self-signed certificate."),
     TLS_CERT: text("Path of a certificate (PEM) for HTTPS."),
     TLS_KEY: text("Path of the certificate's private key (PEM)."),
@@ -108,6 +130,9 @@ const ENVIRONMENT = Type.Object(
       "Proxies whose X-Forwarded-For header is trusted: addresses, networks like 10.0.0.0/8, loopback, linklocal or " +
         "uniquelocal. Without one, the address of the connection counts.",
     ),
+    PUBLIC_ORIGIN: text(
+      "Origin that visitors use, such as https://orbitroom.example. Set it behind a proxy. Default: the Host of a request.",
+    ),
     DATA_DIR: Type.String({ default: "./data", description: "Folder of the room database." }),
     APP_DIR: Type.String({
       default: DEFAULT_APP_DIR,
@@ -115,6 +140,8 @@ const ENVIRONMENT = Type.Object(
     }),
     MAINTENANCE: flag(false, "Show the maintenance page instead of the app."),
 
+    CONTACT_EMAIL: email("Address for questions, shown on the contact page."),
+    ABUSE_EMAIL: email("Address for reports of abuse. Default: CONTACT_EMAIL."),
     STUN_URLS: list("stun:stun.l.google.com:19302", "STUN servers for the browsers."),
     TURN_URL: Type.Optional(list(undefined, "TURN servers for the browsers.")),
     TURN_SECRET: text("Secret that the TURN servers share with the gateway."),
@@ -126,6 +153,16 @@ const ENVIRONMENT = Type.Object(
     ROOM_CLOSED_SECONDS: seconds(60, "How long a closed room reports why it was closed."),
     STORE_COMMIT_MS: ms(2, "How long a write waits for others to share its transaction.", 0),
     STORE_DEADLINE_MS: ms(500, "How long a request waits for the store."),
+    STORE_MIB: integer(
+      1_024,
+      1,
+      MAX_STORE_MIB,
+      "Size of the room database, in MiB, above which no new rooms are created.",
+    ),
+    ROOMS_PER_ADDRESS: limit(
+      1_000,
+      "Rooms of an address that are neither closed nor expired, with up to 35 kB each. 0: no limit.",
+    ),
     STORE_SWEEP_MS: ms(5_000, "How often expired rooms are deleted."),
 
     BODY_BYTES: bytes(64 * 1024, "Maximum size of a request body."),
@@ -135,6 +172,7 @@ const ENVIRONMENT = Type.Object(
     REQUESTS_PER_MINUTE_PER_ADDRESS: limit(600, "Rate limit of each address. 0: none."),
     ROOMS_PER_MINUTE_PER_ADDRESS: limit(60, "Rate limit of new rooms of each address. 0: none."),
     REQUESTS_PER_MINUTE_PER_ROOM: limit(240, "Rate limit of each room. 0: none."),
+    // 2,000 per second: half of what a core serves, as measured by `npm run bench gateway`.
     REQUESTS_PER_MINUTE: limit(120_000, "Rate limit of the whole gateway. 0: none."),
     LIMIT_KEYS: count(100_000, "How many addresses, and how many rooms, the rate limits remember."),
 
@@ -147,10 +185,32 @@ const ENVIRONMENT = Type.Object(
     SOCKET_PING_MS: ms(25_000, "Interval of pings. A client that misses one is disconnected."),
 
     REQUEST_TIMEOUT_MS: ms(15_000, "How long a client may take to send a request."),
-    KEEP_ALIVE_MS: ms(65_000, "How long an idle connection stays open."),
+    KEEP_ALIVE_MS: ms(
+      15_000,
+      "How long an idle connection stays open. Behind a proxy: longer than the proxy keeps it.",
+    ),
+    RESPONSE_STALL_MS: ms(18_000, "How long a client may leave a response unread."),
+    CONNECTIONS: count(25_000, "Maximum number of open connections. The process needs as many descriptors."),
+    CONNECTIONS_PER_ADDRESS: limit(
+      256,
+      "Maximum number of open connections of an address. It does not apply to a trusted proxy. 0: none.",
+    ),
+    DRAIN_MS: ms(
+      5_000,
+      "How long requests are still answered after SIGTERM, while /readyz reports 503. Only if /readyz is in use.",
+      0,
+    ),
     SHUTDOWN_GRACE_MS: ms(10_000, "How long a shutdown may take before the process is ended."),
     LOG_LEVEL: Type.Enum([...LOG_LEVELS], { default: "info", description: "Least severe level to log." }),
     LOG_REQUEST_EVERY: limit(1, "Log one request in this many. 0: none. Internal errors are always logged."),
+    METRICS_HOST: Type.String({ default: "127.0.0.1", description: "Address that serves /metrics." }),
+    METRICS_PORT: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_PORT,
+        description: "Port that serves /metrics. Default: 1000 above PORT. 0 picks a free one and logs it.",
+      }),
+    ),
     METRICS_TOKEN: text("If set, /metrics requires the header Authorization: Bearer TOKEN."),
   },
   {
@@ -175,9 +235,14 @@ export function readSettings(source: EnvironmentSource): Settings {
     lan: env.LAN,
     tls: readTls(env),
     trustProxy: env.TRUST_PROXY,
+    publicOrigin: env.PUBLIC_ORIGIN === undefined ? undefined : originOf(env.PUBLIC_ORIGIN),
     dataDir: resolve(env.DATA_DIR),
     appDir: env.APP_DIR === "" ? undefined : resolve(env.APP_DIR),
     maintenance: env.MAINTENANCE,
+    contact: {
+      ...(env.CONTACT_EMAIL === undefined ? {} : { general: env.CONTACT_EMAIL }),
+      ...(env.ABUSE_EMAIL === undefined ? {} : { abuse: env.ABUSE_EMAIL }),
+    },
     stunUrls: env.STUN_URLS,
     turn: readTurn(env),
     pollSeconds: env.POLL_SECONDS,
@@ -191,6 +256,7 @@ export function readSettings(source: EnvironmentSource): Settings {
       timeoutMs: env.STORE_DEADLINE_MS,
       sweepIntervalMs: env.STORE_SWEEP_MS,
     },
+    caps: { maxBytes: env.STORE_MIB * 1024 * 1024, maxPerCreator: env.ROOMS_PER_ADDRESS },
     maxBodyBytes: env.BODY_BYTES,
     maxBundleBytes: env.BUNDLE_BYTES,
     maxRoomCodeBytes: env.ROOM_CODE_BYTES,
@@ -210,11 +276,18 @@ export function readSettings(source: EnvironmentSource): Settings {
       firstMessageTimeoutMs: env.SOCKET_FIRST_MESSAGE_MS,
       pingIntervalMs: env.SOCKET_PING_MS,
     },
+    connections: { maxTotal: env.CONNECTIONS, maxPerAddress: env.CONNECTIONS_PER_ADDRESS },
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
     keepAliveMs: env.KEEP_ALIVE_MS,
+    responseStallMs: env.RESPONSE_STALL_MS,
+    drainMs: env.DRAIN_MS,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
     log: { level: env.LOG_LEVEL, requestEvery: env.LOG_REQUEST_EVERY },
-    metricsToken: env.METRICS_TOKEN,
+    metrics: {
+      host: env.METRICS_HOST,
+      port: env.METRICS_PORT ?? metricsPortFor(env.PORT),
+      token: env.METRICS_TOKEN,
+    },
   };
 }
 
@@ -229,10 +302,27 @@ function checkSettings(env: Environment): void {
       "TRUST_PROXY must list addresses, networks like 10.0.0.0/8, loopback, linklocal or uniquelocal",
     );
   }
+  if (env.PUBLIC_ORIGIN !== undefined && originOf(env.PUBLIC_ORIGIN) === undefined) {
+    problems.push("PUBLIC_ORIGIN must be an origin like https://orbitroom.example, without a path");
+  }
   if (env.APP_DIR !== "" && !existsSync(join(env.APP_DIR, "index.html"))) {
     problems.push("APP_DIR must be a folder with an index.html");
   }
   if (problems.length > 0) throw new EnvironmentError(problems);
+}
+
+function metricsPortFor(port: number): number {
+  if (port === 0) return 0;
+  const above = port + METRICS_PORT_DISTANCE;
+  return above <= MAX_PORT ? above : port - METRICS_PORT_DISTANCE;
+}
+
+/** The origin in its usual spelling. Undefined for anything else. */
+function originOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, origin, href } = new URL(text);
+  const isOrigin = href === `${origin}/` && (protocol === "https:" || protocol === "http:");
+  return isOrigin ? origin : undefined;
 }
 
 function isProxy(proxy: string): boolean {

@@ -65,7 +65,8 @@ export function sendError(
 
 /** Answers a request that is not valid HTTP or that takes too long to arrive, and closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+  // An answer behind one that the client does not read would never be sent.
+  if (error.code === "ECONNRESET" || !socket.writable || socket.writableLength > 0) {
     socket.destroy();
     return;
   }
@@ -76,5 +77,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     `content-length: ${Buffer.byteLength(body)}`,
     "connection: close",
   ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Does not wait for the client to close its side too.
+  socket.destroySoon();
 }

@@ -1,6 +1,7 @@
 /** All error codes of the gateway, with their HTTP status and the message that people see. */
 export const ERRORS = {
   bad_request: { status: 400, message: "The request is invalid." },
+  origin_refused: { status: 403, message: "This page may not use rooms here." },
   room_unknown: { status: 404, message: "This room no longer exists. Ask for a new link." },
   not_found: { status: 404, message: "There is nothing at this URL." },
   method_not_allowed: { status: 405, message: "This URL does not accept that method." },
@@ -11,7 +12,16 @@ export const ERRORS = {
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The request must be JSON." },
   rate_limited: { status: 429, message: "Too many requests. Wait a little and try again." },
+  too_many_rooms: {
+    status: 429,
+    message: "Too many rooms are open on your network. Close one, or try again later.",
+  },
   internal: { status: 500, message: "Something went wrong on the server. Try again in a moment." },
+  draining: { status: 503, message: "This server is about to stop. Try again in a moment." },
+  store_full: {
+    status: 503,
+    message: "There is no space for new rooms right now. Try again in a few minutes.",
+  },
   store_unavailable: { status: 503, message: "Rooms are unavailable right now. Try again in a moment." },
 } as const;
 

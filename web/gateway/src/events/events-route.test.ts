@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { StoreUnavailableError } from "../store/room-store.ts";
@@ -14,9 +15,10 @@ async function createRoom({ client }: TestGateway) {
 /** Returns the status and the Retry-After header of a refused upgrade. */
 function refusedUpgrade(
   port: number,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number | undefined; retryAfter: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/room/events`);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/room/events`, { headers });
     socket.on("error", () => {});
     socket.once("open", () => reject(new Error("the socket was accepted")));
     socket.once("unexpected-response", (_request, { statusCode, headers }) => {
@@ -148,6 +150,35 @@ describe("/room/events", () => {
     expect(await socket.closed).toBe(1013);
   });
 
+  it("accepts browsers on its own pages only, and clients that are no browsers", async () => {
+    await using gateway = await startGateway({
+      PUBLIC_ORIGIN: "https://orbitroom.example",
+      TRUST_PROXY: "loopback",
+    });
+    const { port } = gateway;
+    for (const origin of [
+      "https://evil.example",
+      "null",
+      "https://orbitroom.example.evil",
+      "http://127.0.0.1:1",
+    ]) {
+      expect((await refusedUpgrade(port, { origin })).status, origin).toBe(403);
+    }
+    const proxied = { origin: "https://rooms.example", "x-forwarded-host": "rooms.example" };
+    for (const headers of [
+      {},
+      { origin: `http://127.0.0.1:${port}` },
+      { origin: "https://orbitroom.example" },
+      proxied,
+    ]) {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/room/events`, { headers });
+      await once(socket, "open");
+      socket.terminate();
+    }
+    await using direct = await startGateway();
+    expect((await refusedUpgrade(direct.port, proxied)).status).toBe(403);
+  });
+
   it("limits the sockets of an address, and accepts a new one after one was closed", async () => {
     await using gateway = await startGateway({ SOCKETS_PER_ADDRESS: "2" });
     const first = await gateway.client.events();
@@ -203,8 +234,7 @@ describe("/room/events", () => {
     await socket.next();
     socket.raw.pause();
     const big = { ...room, callerId: "A".repeat(16_000), ownerToken };
-    const isSubscribed = async () =>
-      (await gateway.client.send("/metrics")).body.includes("orbitroom_sockets 1");
+    const isSubscribed = async () => (await gateway.metrics()).body.includes("orbitroom_sockets 1");
     let pushes = 0;
     while (await isSubscribed()) {
       pushes += 1;

@@ -1,5 +1,5 @@
 import websocket from "@fastify/websocket";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
 import { addressKey } from "../limits/address-key.ts";
 import { CLOSE_CODES, RoomSubscription, type SubscriptionOptions } from "./room-subscription.ts";
@@ -8,9 +8,14 @@ const EVENTS_URL = "/room/events";
 // How long a client may take to confirm the close of its socket when the gateway shuts down.
 const CLOSE_TIMEOUT_MS = 1_000;
 
+/** Options of {@link eventsRoute}. */
+export interface EventsRouteOptions extends SubscriptionOptions {
+  readonly publicOrigin: string | undefined;
+}
+
 /** `WebSocket /room/events`: a client names a room and receives its changes. */
-export async function eventsRoute(app: FastifyInstance, options: SubscriptionOptions): Promise<void> {
-  const { rateLimits, socketLimits, settings } = options;
+export async function eventsRoute(app: FastifyInstance, options: EventsRouteOptions): Promise<void> {
+  const { rateLimits, socketLimits, settings, publicOrigin } = options;
   const subscriptions = new Set<RoomSubscription>();
 
   await app.register(websocket, {
@@ -37,6 +42,7 @@ export async function eventsRoute(app: FastifyInstance, options: SubscriptionOpt
     url: EVENTS_URL,
     exposeHeadRoute: false,
     onRequest: async (request) => {
+      if (!isSameOrigin(request, publicOrigin)) throw new GatewayError("origin_refused");
       const address = addressKey(request.ip);
       rateLimits.countRequest(address);
       if (!socketLimits.allows(address)) throw new GatewayError("rate_limited", { retryAfterSeconds: 30 });
@@ -56,4 +62,14 @@ export async function eventsRoute(app: FastifyInstance, options: SubscriptionOpt
     for (const subscription of subscriptions) subscription.ping();
   }, settings.pingIntervalMs);
   app.addHook("onClose", async () => clearInterval(pingTimer));
+}
+
+/**
+ * Browsers let every site open sockets, and say which one it is. Other clients send no origin and are allowed: they could
+ * send any.
+ */
+function isSameOrigin({ headers, host }: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const { origin } = headers;
+  if (origin === undefined || origin === publicOrigin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
 
 /**
@@ -13,4 +14,13 @@ export function addressKey(address: string): string {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(":");
+}
+
+/**
+ * Returns a function that turns the key of an address into a pseudonym. Its secret is only in this process's memory, so
+ * what is stored under a pseudonym cannot be traced to an address.
+ */
+export function addressHasher(): (addressKey: string) => string {
+  const secret = randomBytes(32);
+  return (key) => createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);
 }

@@ -78,12 +78,56 @@ describe("rate limits", () => {
     expectLimited(forged, 60);
   });
 
+  it("leave room for others when one address floods the gateway", async () => {
+    await using gateway = await startGateway({ TRUST_PROXY: "loopback", ROOMS_PER_ADDRESS: "20" });
+    const createFrom = (address: string) =>
+      gateway.client.post("/room/create", newRoom(), { "x-forwarded-for": address });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => createFrom("203.0.113.1")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = await createFrom("203.0.113.1");
+    expect([refused.status, refused.body.error.code]).toEqual([429, "too_many_rooms"]);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    expect((await createFrom("203.0.113.2")).status).toBe(200);
+  });
+
+  it("refuse new rooms with 503 and Retry-After while the store is full", async () => {
+    await using gateway = await startGateway({
+      STORE_MIB: "1",
+      ROOMS_PER_MINUTE_PER_ADDRESS: "0",
+      REQUESTS_PER_MINUTE_PER_ADDRESS: "0",
+    });
+    const room = newRoom();
+    expect((await gateway.client.post("/room/create", room)).status).toBe(200);
+    const create = () => gateway.client.post("/room/create", { ...newRoom(), callerId: "A".repeat(16_000) });
+    let answer = await create();
+    while (answer.status === 200) answer = await create();
+    expect([answer.status, answer.body.error.code]).toEqual([503, "store_full"]);
+    expect(answer.headers.get("retry-after")).toBe("60");
+    const join = { roomId: room.roomId, receiverId: "receiver" };
+    expect((await gateway.client.post("/room/join", join)).status).toBe(200);
+  });
+
+  it("count requests for TURN credentials", async () => {
+    const env = { REQUESTS_PER_MINUTE_PER_ADDRESS: "1", TURN_URL: "turn:turn.example", TURN_SECRET: "north" };
+    await using gateway = await startGateway(env);
+    expect((await gateway.client.send("/config")).status).toBe(200);
+    expectLimited(await gateway.client.send("/config"), 60);
+  });
+
+  it("count questions of /readyz, which costs a transaction", async () => {
+    await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "2" });
+    for (let index = 0; index < 2; index += 1) {
+      expect((await gateway.client.send("/readyz")).status).toBe(200);
+    }
+    expectLimited(await gateway.client.send("/readyz"), 30);
+  });
+
   it("do not apply to status routes and the app", async () => {
     await using gateway = await startGateway({
       REQUESTS_PER_MINUTE_PER_ADDRESS: "1",
       REQUESTS_PER_MINUTE: "1",
     });
-    for (const path of ["/healthz", "/readyz", "/config", "/metrics", "/healthz"]) {
+    for (const path of ["/healthz", "/config", "/healthz"]) {
       expect((await gateway.client.send(path)).status).toBe(200);
     }
   });

@@ -14,11 +14,11 @@ export function isOwnerToken(text: string | undefined): text is string {
 }
 
 /** The hash of an owner token, which stores keep instead. It needs no salt: a token has 128 bits of entropy. */
-export function hashOwnerToken(token: string): Buffer {
-  return hash("sha256", token, "buffer");
+export function hashOwnerToken(token: string): string {
+  return hash("sha256", token, "hex");
 }
 
 /** Whether a token matches a hash, compared in constant time. */
-export function isOwner(token: string | undefined, ownerHash: Buffer): boolean {
-  return token !== undefined && timingSafeEqual(hashOwnerToken(token), ownerHash);
+export function isOwner(token: string | undefined, ownerHash: string): boolean {
+  return token !== undefined && timingSafeEqual(Buffer.from(hashOwnerToken(token)), Buffer.from(ownerHash));
 }

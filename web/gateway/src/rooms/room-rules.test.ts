@@ -5,7 +5,13 @@ import { type Decision, decide, type RoomCommand } from "./room-rules.ts";
 
 const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
-const CREATE = { kind: "create", roomId: ROOM_ID, callerId: "caller", roomCode: "code" } as const;
+const CREATE = {
+  kind: "create",
+  roomId: ROOM_ID,
+  callerId: "caller",
+  roomCode: "code",
+  creator: "someone",
+} as const;
 const T0 = 1_000_000;
 
 function roomOf(decision: Decision): Room {
@@ -36,6 +42,18 @@ describe("create", () => {
     expect(isOwner(ownerToken, room.ownerHash)).toBe(true);
     expect(isOwner(`${ownerToken.slice(0, -1)}_`, room.ownerHash)).toBe(false);
     expect(created().ownerToken).not.toBe(ownerToken);
+  });
+
+  it("is refused without space for one more room, except for a room that exists", () => {
+    const refuse = (creator: string) =>
+      creator === "someone" ? ({ code: "too_many_rooms" } as const) : undefined;
+    const { outcome, next } = decide(undefined, CREATE, T0, LIFETIMES, refuse);
+    expect(outcome).toEqual({ kind: "refused", refusal: { code: "too_many_rooms" } });
+    expect(next).toBeUndefined();
+    const { room, ownerToken } = created();
+    expect(decide(room, { ...CREATE, ownerToken }, T0, LIFETIMES, refuse).outcome.kind).toBe("created");
+    const other = decide(undefined, { ...CREATE, creator: "another" }, T0, LIFETIMES, refuse);
+    expect(other.outcome.kind).toBe("created");
   });
 
   it("is refused for an existing room without its owner token", () => {

@@ -7,6 +7,7 @@ interface CreateCommand {
   readonly roomId: string;
   readonly callerId: string;
   readonly roomCode: string;
+  readonly creator: string;
   readonly ownerToken?: string | undefined;
 }
 
@@ -34,7 +35,7 @@ export type RoomCommand = CreateCommand | JoinCommand | InfoCommand | CloseComma
 
 /** Why a command was refused. */
 export type Refusal =
-  | { readonly code: "room_unknown" | "room_exists" | "room_full" }
+  | { readonly code: "room_unknown" | "room_exists" | "room_full" | "too_many_rooms" | "store_full" }
   | { readonly code: "attempt_stale"; readonly attempt: number }
   | { readonly code: "room_closed"; readonly reason: CloseReason };
 
@@ -63,13 +64,14 @@ const MIN_EXTENSION = 0.01;
 
 /**
  * The rules of rooms, shared by all stores: decides the effect of a command on the stored room, or on a missing one. Pure,
- * except that it creates random owner tokens.
+ * except that it creates random owner tokens. `refuseNewRoom` says whether the store has space for one more room.
  */
 export function decide(
   stored: Room | undefined,
   command: RoomCommand,
   nowMs: number,
   lifetimes: RoomLifetimes,
+  refuseNewRoom: (creator: string) => Refusal | undefined = () => undefined,
 ): Decision {
   const room = stored !== undefined && stored.expiresAt > nowMs ? stored : undefined;
   if (command.kind === "close") return close(room, command, nowMs, lifetimes);
@@ -77,7 +79,10 @@ export function decide(
   if (room?.closedReason !== undefined && !(command.kind === "create" && isFromOwner(command, room))) {
     return refuse({ code: "room_closed", reason: room.closedReason });
   }
-  if (command.kind === "create") return create(room, command, nowMs, lifetimes);
+  if (command.kind === "create") {
+    const refusal = room === undefined ? refuseNewRoom(command.creator) : undefined;
+    return refusal === undefined ? create(room, command, nowMs, lifetimes) : refuse(refusal);
+  }
   if (room === undefined) return refuse({ code: "room_unknown" });
   return command.kind === "join" ? join(room, command, nowMs, lifetimes) : info(room, nowMs, lifetimes);
 }
@@ -105,7 +110,8 @@ function create(
     // A client that chose the token itself can repeat a create request whose answer was lost.
     const ownerToken = isOwnerToken(command.ownerToken) ? command.ownerToken : createOwnerToken();
     const expiresAt = nowMs + lifetimes.openMs;
-    const next: Room = { ...open, ownerHash: hashOwnerToken(ownerToken), attempt: 1, expiresAt };
+    const { creator } = command;
+    const next: Room = { ...open, creator, ownerHash: hashOwnerToken(ownerToken), attempt: 1, expiresAt };
     return created(next, ownerToken);
   }
   if (!isFromOwner(command, room)) return refuse({ code: "room_exists" });
@@ -114,7 +120,8 @@ function create(
   // After the first attempt the two sides are reconnecting, so the room keeps the long lifetime of a joined room.
   const lifetimeMs = attempt > 1 ? lifetimes.joinedMs : lifetimes.openMs;
   const expiresAt = Math.max(room.expiresAt, nowMs + lifetimeMs);
-  return created({ ...open, ownerHash: room.ownerHash, attempt, expiresAt }, command.ownerToken);
+  const { ownerHash, creator } = room;
+  return created({ ...open, creator, ownerHash, attempt, expiresAt }, command.ownerToken);
 }
 
 function created(next: Room, ownerToken: string): Decision {

@@ -9,8 +9,10 @@ export interface Room {
   readonly callerId: string;
   readonly receiverId: string | undefined;
   readonly roomCode: string;
-  /** SHA-256 of the owner token. The token itself is never stored. */
-  readonly ownerHash: Buffer;
+  /** SHA-256 of the owner token, in hexadecimal. The token itself is never stored. */
+  readonly ownerHash: string;
+  /** Identifies whoever created the room, for the limit of rooms per address. It is no address. */
+  readonly creator: string;
   /** Number of the pairing, from 1. */
   readonly attempt: number;
   /** Milliseconds since 1970. */

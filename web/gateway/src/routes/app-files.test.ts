@@ -76,6 +76,80 @@ describe("pages", () => {
     },
   );
 
+  it("are sent with 404 at a path for which the app has none", async () => {
+    const routed = join(folder, "routed");
+    mkdirSync(routed);
+    writeCompressed(join(routed, "index.html"), PAGE);
+    writeFileSync(join(routed, "sandbox.html"), FRAME);
+    const patterns = [
+      "/",
+      "/commonroom/:token?",
+      "/solarsystem/phone/:token?",
+      "/settings/*?",
+      "/a.b",
+      "/x/:y",
+    ];
+    writeFileSync(join(routed, ".routes.json"), JSON.stringify(patterns));
+    await using app = await startGateway({ APP_DIR: routed });
+    const statusOf = async (path: string) => {
+      const { status, body, headers } = await app.client.send(path, { headers: NAVIGATION });
+      expect(body, path).toBe(PAGE);
+      expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+      return status;
+    };
+    const known = ["/", "/?x=/no", "/commonroom", "/commonroom/", "/commonroom/abc", "/CommonRoom/abc"];
+    const deep = ["/solarsystem/phone/1", "/settings", "/settings/a/b", "/a.b", "/x/1"];
+    for (const path of [...known, ...deep]) expect([path, await statusOf(path)]).toEqual([path, 200]);
+    for (const path of [
+      "/no",
+      "/commonroom/a/b",
+      "/commonroomx",
+      "/acb",
+      "/settingsx",
+      "/x",
+      "/no/commonroom",
+    ]) {
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
+    }
+    const { headers } = await app.client.send("/no", { headers: NAVIGATION });
+    const again = { ...NAVIGATION, "if-none-match": headers.get("etag") ?? "" };
+    expect((await app.client.send("/no", { headers: again })).status).toBe(404);
+    expect((await app.client.send("/.routes.json")).status).toBe(404);
+  });
+
+  it("have an absolute image for other sites where the public origin is known", async () => {
+    const described = join(folder, "described");
+    mkdirSync(described);
+    const html = '<!doctype html><meta property="og:image" content="/social-card.png" /><p>';
+    writeCompressed(join(described, "index.html"), html);
+    writeFileSync(join(described, "sandbox.html"), FRAME);
+    for (const [PUBLIC_ORIGIN, image] of [
+      ["", "/social-card.png"],
+      ["https://orbitroom.example", "https://orbitroom.example/social-card.png"],
+    ] as const) {
+      await using app = await startGateway({ APP_DIR: described, PUBLIC_ORIGIN });
+      for (const encoding of ["identity", "br"]) {
+        // `fetch` decodes the answer.
+        const { body } = await app.client.send("/", {
+          headers: { ...NAVIGATION, "accept-encoding": encoding },
+        });
+        expect(body).toContain(`<meta property="og:image" content="${image}" />`);
+      }
+    }
+  });
+
+  it.each([
+    ["", null],
+    ["http://orbitroom.example", null],
+    ["https://orbitroom.example", "max-age=31536000"],
+  ])("are asked for over HTTPS only, with PUBLIC_ORIGIN=%s: %s", async (PUBLIC_ORIGIN, expected) => {
+    await using app = await startGateway({ APP_DIR: appDir, PUBLIC_ORIGIN });
+    for (const path of ["/", "/assets/app-1a2b3c.js", "/config", "/no-such-file.js"]) {
+      const { headers } = await app.client.send(path, { headers: NAVIGATION });
+      expect(headers.get("strict-transport-security"), path).toBe(expected);
+    }
+  });
+
   it.each([{}, { accept: "*/*" }])("are sent to link preview bots (%o)", async (headers) => {
     const { status, body } = await rawGet("/commonroom/abc", headers);
     expect([status, body.toString()]).toEqual([200, PAGE]);
@@ -103,7 +177,7 @@ describe("pages", () => {
     expect(headers["allow"]).toBe("POST");
   });
 
-  it("have a policy that allows WebAssembly, workers, blobs and sockets of the same origin only", async () => {
+  it("have a policy that allows WebAssembly, workers, frames and sockets of the same origin only", async () => {
     const { headers } = await rawGet("/", NAVIGATION);
     const policy = String(headers["content-security-policy"]);
     const directives = new Map(
@@ -113,8 +187,9 @@ describe("pages", () => {
     const host = `127.0.0.1:${gateway.port}`;
     expect(directives.get("default-src")).toEqual(["'self'"]);
     expect(directives.get("script-src")).toEqual(["'self'", "'wasm-unsafe-eval'", `'sha256-${inline}'`]);
-    expect(directives.get("connect-src")).toEqual(["'self'", "blob:", `ws://${host}`, `wss://${host}`]);
-    expect(directives.get("worker-src")).toEqual(["'self'", "blob:"]);
+    expect(directives.get("connect-src")).toEqual(["'self'", `ws://${host}`, `wss://${host}`]);
+    expect(directives.get("worker-src")).toEqual(["'self'"]);
+    expect(directives.get("frame-src")).toEqual(["'self'"]);
     expect(directives.get("img-src")).toEqual(["'self'", "blob:", "data:"]);
     expect(directives.get("media-src")).toEqual(["'self'", "blob:"]);
     expect(directives.get("object-src")).toEqual(["'none'"]);
@@ -130,8 +205,25 @@ describe("pages", () => {
 
   it("keep an invalid host out of their policy", async () => {
     const { headers } = await rawGet("/", { ...NAVIGATION, host: "evil.example; script-src *" });
-    expect(headers["content-security-policy"]).toContain("connect-src 'self' blob:;");
+    expect(headers["content-security-policy"]).toContain("connect-src 'self';");
     expect(headers["content-security-policy"]).not.toContain("evil");
+  });
+
+  it.each([
+    ["", "loopback"],
+    ["https://orbitroom.example", "loopback"],
+    ["https://orbitroom.example", ""],
+  ])("never contain the host of a proxy, with PUBLIC_ORIGIN=%s", async (PUBLIC_ORIGIN, TRUST_PROXY) => {
+    await using proxied = await startGateway({ APP_DIR: appDir, PUBLIC_ORIGIN, TRUST_PROXY });
+    const forwarded = { "x-forwarded-host": "evil.example", "x-forwarded-for": "203.0.113.1" };
+    for (const path of ["/", "/assets/app-1a2b3c.js", "/sandbox.html", "/missing.js", "/room/info"]) {
+      const { headers } = await proxied.client.send(path, { headers: { ...NAVIGATION, ...forwarded } });
+      expect(JSON.stringify([...headers]), path).not.toContain("evil");
+    }
+    const { headers } = await proxied.client.send("/", { headers: { ...NAVIGATION, ...forwarded } });
+    const host = `127.0.0.1:${proxied.port}`;
+    const sockets = PUBLIC_ORIGIN === "" ? `ws://${host} wss://${host};` : "wss://orbitroom.example;";
+    expect(headers.get("content-security-policy")).toContain(` ${sockets}`);
   });
 
   it("are sent compressed if the browser accepts it, and not sent again if it has them", async () => {

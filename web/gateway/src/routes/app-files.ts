@@ -1,20 +1,42 @@
 import { join, sep } from "node:path";
 import { fastifyStatic } from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { appHeaders, PERMISSIONS_POLICY, sandboxHeaders } from "../security-headers.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  appHeaders,
+  type InlineHashes,
+  PERMISSIONS_POLICY,
+  sandboxHeaders,
+  socketSources,
+} from "../security-headers.ts";
+import type { Settings } from "../settings.ts";
+import { appRoutes } from "./app-routes.ts";
 import { HtmlPage } from "./html-page.ts";
 
+/** The page of the app, for every URL that is no file and no route of the gateway. */
+export interface AppPage {
+  /** Sends it: with status 404 if the app has no page at this URL. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
 /** Serves the built app. Returns the page to send for URLs that only the app's router knows. */
-export async function appFiles(app: FastifyInstance, appDir: string): Promise<HtmlPage> {
+export async function appFiles(
+  app: FastifyInstance,
+  appDir: string,
+  { publicOrigin }: Pick<Settings, "publicOrigin">,
+): Promise<AppPage> {
+  const headersOf = (request: FastifyRequest, hashes: InlineHashes) =>
+    appHeaders(socketSources(publicOrigin, request.headers.host), hashes);
   const assets = join(appDir, "assets") + sep;
-  const page = new HtmlPage(join(appDir, "index.html"), appHeaders);
-  const sandbox = new HtmlPage(join(appDir, "sandbox.html"), (_host, hashes) => sandboxHeaders(hashes));
+  const page = new HtmlPage(join(appDir, "index.html"), headersOf, (html) =>
+    withAbsoluteImage(html, publicOrigin),
+  );
+  const sandbox = new HtmlPage(join(appDir, "sandbox.html"), (_request, hashes) => sandboxHeaders(hashes));
 
   app.get("/sandbox.html", (request, reply) => sandbox.send(request, reply));
   await app.register(async (files) => {
     files.addHook("onRequest", async (request, reply) => {
       // A worker runs under the policy of its own script, so every file has one.
-      await reply.helmet(appHeaders(request.host, { scripts: [], styles: [] }));
+      await reply.helmet(headersOf(request, { scripts: [], styles: [] }));
       reply.removeHeader("cache-control").header("permissions-policy", PERMISSIONS_POLICY);
     });
     for (const path of ["/", "/index.html"]) files.get(path, (request, reply) => page.send(request, reply));
@@ -33,8 +55,19 @@ export async function appFiles(app: FastifyInstance, appDir: string): Promise<Ht
       },
     });
   });
-  return page;
+  const hasPage = await appRoutes(appDir);
+  return {
+    send: (request, reply) => page.send(request, reply, hasPage(pathOf(request)) ? 200 : 404),
+  };
 }
+
+/** Other sites show the image beside a link only if its URL is absolute. */
+function withAbsoluteImage(html: string, publicOrigin: string | undefined): string {
+  if (publicOrigin === undefined) return html;
+  return html.replace(/(<meta property="og:image" content=")(?=\/)/, `$1${publicOrigin}`);
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split("?", 1)[0] ?? "";
 
 /** Paths of pages are short and, unlike paths of files, have no dot. */
 const PAGE_PATH = /^\/[\w/-]{0,200}$/;
@@ -48,6 +81,5 @@ export function isNavigation(request: FastifyRequest): boolean {
   const accept = headers.accept ?? "*/*";
   if (headers["sec-fetch-mode"] === "navigate" || accept.includes("text/html")) return true;
   // Link preview bots accept anything and send no fetch mode. Browsers send one with every fetch.
-  const path = request.url.split("?", 1)[0] ?? "";
-  return headers["sec-fetch-mode"] === undefined && accept.includes("*/*") && PAGE_PATH.test(path);
+  return headers["sec-fetch-mode"] === undefined && accept.includes("*/*") && PAGE_PATH.test(pathOf(request));
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
+import { brotliCompressSync } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { InlineHashes } from "../security-headers.ts";
 
-/** Returns the security headers of a page for the `Host` of a request. */
-export type PageHeaders = (host: string, hashes: InlineHashes) => FastifyHelmetOptions;
+/** Returns the security headers of a page for a request. */
+export type PageHeaders = (request: FastifyRequest, hashes: InlineHashes) => FastifyHelmetOptions;
 
 interface LoadedPage {
   readonly modifiedMs: number;
@@ -29,28 +30,31 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 export class HtmlPage {
   readonly #path: string;
   readonly #headers: PageHeaders;
+  readonly #edit: (html: string) => string;
   #loaded: LoadedPage | undefined;
 
-  constructor(path: string, headers: PageHeaders) {
+  /** `edit` changes the page before it is sent. */
+  constructor(path: string, headers: PageHeaders, edit = (html: string) => html) {
     this.#path = path;
     this.#headers = headers;
+    this.#edit = edit;
   }
 
   /** Sends the page, or 304 if the browser has it already. */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async send(request: FastifyRequest, reply: FastifyReply, status = 200): Promise<FastifyReply> {
     const { version, hashes, content, compressed } = await this.#load();
     const encoding = negotiate(request.headers["accept-encoding"] ?? "", [...compressed.keys()]);
     const etag = `"${version}${encoding === null ? "" : `-${encoding}`}"`;
     // `?v=VERSION` asks for exactly this content, so browsers may store it and use it offline.
     const isVersioned = (request.query as Readonly<Record<string, unknown>>)["v"] === version;
-    await reply.helmet(this.#headers(request.host, hashes));
+    await reply.helmet(this.#headers(request, hashes));
     reply
       .header("cache-control", isVersioned ? "public, max-age=2592000, immutable" : "no-cache")
       .header("vary", "accept-encoding")
       .header("etag", etag)
       .type("text/html; charset=utf-8");
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    reply.code(200);
+    if (status === 200 && request.headers["if-none-match"] === etag) return reply.code(304).send();
+    reply.code(status);
     if (encoding === null) return reply.send(content);
     return reply.header("content-encoding", encoding).send(compressed.get(encoding));
   }
@@ -59,8 +63,9 @@ export class HtmlPage {
   async #load(): Promise<LoadedPage> {
     const { mtimeMs: modifiedMs } = await stat(this.#path);
     if (this.#loaded?.modifiedMs === modifiedMs) return this.#loaded;
-    const content = await readFile(this.#path);
-    const text = content.toString("utf8");
+    const stored = await readFile(this.#path);
+    const text = this.#edit(stored.toString("utf8"));
+    const content = Buffer.from(text);
     const hashesOf = (pattern: RegExp) =>
       [...text.matchAll(pattern)].map(([, inline = ""]) =>
         createHash("sha256").update(inline).digest("base64"),
@@ -70,7 +75,9 @@ export class HtmlPage {
       version: createHash("sha256").update(content).digest("base64url").slice(0, 22),
       hashes: { scripts: hashesOf(INLINE_SCRIPT), styles: hashesOf(INLINE_STYLE) },
       content,
-      compressed: await readCompressed(this.#path, modifiedMs),
+      compressed: content.equals(stored)
+        ? await readCompressed(this.#path, modifiedMs)
+        : new Map([["br", brotliCompressSync(content)]]),
     };
     return this.#loaded;
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
-import { addressKey } from "../limits/address-key.ts";
+import { addressHasher, addressKey } from "../limits/address-key.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { Refusal } from "../rooms/room-rules.ts";
 import type { Settings } from "../settings.ts";
@@ -14,6 +14,9 @@ import {
   roomBodies,
 } from "./room-schemas.ts";
 
+// Rooms that nobody joins end after minutes.
+const FULL_RETRY_SECONDS = 60;
+
 /** Options of the room routes. */
 export interface RoomRoutesOptions {
   readonly settings: Settings;
@@ -25,6 +28,7 @@ export interface RoomRoutesOptions {
 export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOptions): Promise<void> {
   const { settings, store, rateLimits } = options;
   const bodies = roomBodies(settings);
+  const creatorOf = addressHasher();
 
   // Before the body is read, so that refused requests cost little.
   app.addHook("onRequest", async (request) => rateLimits.countRequest(addressKey(request.ip)));
@@ -35,7 +39,7 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
     async ({ body, ip }) => {
       rateLimits.countNewRoom(addressKey(ip));
       rateLimits.countRoomRequest(body.roomId);
-      const outcome = await store.apply({ kind: "create", ...body });
+      const outcome = await store.apply({ kind: "create", ...body, creator: creatorOf(addressKey(ip)) });
       if (outcome.kind === "created") return { ...outcome.room, ownerToken: outcome.ownerToken };
       throw outcomeError(outcome);
     },
@@ -90,6 +94,9 @@ function toGatewayError(refusal: Refusal): GatewayError {
       return new GatewayError(refusal.code, { attempt: refusal.attempt });
     case "room_closed":
       return new GatewayError(refusal.code, { reason: refusal.reason });
+    case "store_full":
+    case "too_many_rooms":
+      return new GatewayError(refusal.code, { retryAfterSeconds: FULL_RETRY_SECONDS });
     default:
       return new GatewayError(refusal.code);
   }

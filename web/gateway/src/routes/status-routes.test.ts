@@ -14,6 +14,7 @@ describe("/config", () => {
       iceServers: [{ urls: ["stun:stun.l.google.com:19302"] }],
       roomOpenSeconds: 300,
       pollSeconds: 30,
+      contact: {},
       version: packageJson.version,
     });
   });
@@ -24,15 +25,19 @@ describe("/config", () => {
       STUN_URLS: "",
       ROOM_OPEN_SECONDS: "20",
       POLL_SECONDS: "5",
+      CONTACT_EMAIL: "info@orbitroom.example",
+      ABUSE_EMAIL: "abuse@orbitroom.example",
       TURN_URL: "turn:turn.example:3478,turns:turn.example:5349",
       TURN_SECRET: "north",
       TURN_CREDENTIAL_SECONDS: "600",
     });
     const { body } = await gateway.client.send("/config");
-    const username = `${gateway.clock.ms / 1000 + 600}:orbitroom`;
+    const { username } = body.iceServers[0];
+    expect(username).toMatch(new RegExp(`^${gateway.clock.ms / 1000 + 600}:[\\w-]{12}$`));
     const credential = createHmac("sha1", "north").update(username).digest("base64");
     const urls = ["turn:turn.example:3478", "turns:turn.example:5349"];
-    expect(body).toMatchObject({ maintenance: true, roomOpenSeconds: 20, pollSeconds: 5 });
+    const contact = { general: "info@orbitroom.example", abuse: "abuse@orbitroom.example" };
+    expect(body).toMatchObject({ maintenance: true, roomOpenSeconds: 20, pollSeconds: 5, contact });
     expect(body.iceServers).toEqual([{ urls, username, credential }]);
     expect(JSON.stringify(body)).not.toContain("north");
   });
@@ -62,7 +67,7 @@ describe("/metrics", () => {
     await gateway.client.send(`/commonroom/${room.roomId}`);
     const socket = await gateway.client.events(room.roomId);
     await socket.next();
-    const { body, headers } = await gateway.client.send("/metrics");
+    const { body, headers } = await gateway.metrics();
     expect(headers.get("content-type")).toMatch(/^text\/plain/);
     expect(body).toContain('orbitroom_requests_total{route="/room/create",status="200"} 1');
     expect(body).toContain('orbitroom_requests_total{route="/room/create",status="409"} 1');
@@ -75,14 +80,17 @@ describe("/metrics", () => {
     socket.raw.terminate();
   });
 
-  it("requires its token if one is set, and is not found without it", async () => {
+  it("are not served on the port for visitors", async () => {
+    await using gateway = await startGateway();
+    const { status, body } = await gateway.client.send("/metrics");
+    expect([status, body.error.code]).toEqual([404, "not_found"]);
+  });
+
+  it("require their token if one is set, and are not found without it", async () => {
     await using gateway = await startGateway({ METRICS_TOKEN: "south" });
     for (const authorization of [undefined, "Bearer north", "south"]) {
-      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-      const { status, body } = await gateway.client.send("/metrics", { headers });
-      expect([status, body.error.code]).toEqual([404, "not_found"]);
+      expect((await gateway.metrics(authorization)).status).toBe(404);
     }
-    const { status } = await gateway.client.send("/metrics", { headers: { authorization: "Bearer south" } });
-    expect(status).toBe(200);
+    expect((await gateway.metrics("Bearer south")).status).toBe(200);
   });
 });

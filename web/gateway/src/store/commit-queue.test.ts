@@ -10,63 +10,88 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function queueOf(commit: (items: readonly number[]) => readonly number[] | "busy") {
-  const spy = vi.fn(commit);
+function queueOf(commit: (items: readonly number[]) => readonly number[], begin = async () => {}) {
+  const spy = vi.fn(async (_context: unknown, items: readonly number[]) => commit(items));
   return {
-    queue: new CommitQueue<number, number>({ commitDelayMs: 2, timeoutMs: 500, commit: spy }),
-    commit: spy,
+    queue: new CommitQueue<number, unknown, number>({ commitDelayMs: 2, timeoutMs: 500, begin, commit: spy }),
+    /** The batches that were committed. */
+    batches: () => spy.mock.calls.map(([, items]) => items),
   };
+}
+
+/** A disk that does not answer until it is told to. */
+function frozenDisk() {
+  let thaw = () => {};
+  const isThawed = new Promise<void>((resolve) => {
+    thaw = resolve;
+  });
+  return { answer: () => isThawed, thaw: () => thaw() };
 }
 
 const doubled = (items: readonly number[]) => items.map((item) => item * 2);
 
 describe("CommitQueue", () => {
   it("commits items that arrive in time together, and resolves them after that", async () => {
-    const { queue, commit } = queueOf(doubled);
+    const { queue, batches } = queueOf(doubled);
     const results: number[] = [];
     for (const item of [1, 2, 3]) queue.add(item).then((result) => results.push(result));
     await vi.advanceTimersByTimeAsync(1);
-    expect(commit).not.toHaveBeenCalled();
+    expect(batches()).toEqual([]);
     expect(results).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(commit).toHaveBeenCalledExactlyOnceWith([1, 2, 3]);
+    expect(batches()).toEqual([[1, 2, 3]]);
     expect(results).toEqual([2, 4, 6]);
   });
 
   it("splits a large queue into several commits", async () => {
-    const { queue, commit } = queueOf(doubled);
+    const { queue, batches } = queueOf(doubled);
     const all = Promise.all(Array.from({ length: 600 }, (_, item) => queue.add(item)));
     await vi.runAllTimersAsync();
     expect(await all).toEqual(Array.from({ length: 600 }, (_, item) => item * 2));
-    expect(commit.mock.calls.map(([items]) => items.length)).toEqual([256, 256, 88]);
+    expect(batches().map(({ length }) => length)).toEqual([256, 256, 88]);
   });
 
-  it("retries in order while another process is writing", async () => {
-    let tries = 0;
-    const { queue } = queueOf((items) => {
-      tries += 1;
-      return tries < 4 ? "busy" : doubled(items);
-    });
-    const first = queue.add(1);
-    await vi.advanceTimersByTimeAsync(15);
-    const both = Promise.all([first, queue.add(2)]);
-    await vi.runAllTimersAsync();
-    expect(await both).toEqual([2, 4]);
-    expect(tries).toBe(4);
+  it("runs one transaction at a time, in order", async () => {
+    const disk = frozenDisk();
+    const { queue, batches } = queueOf(doubled, disk.answer);
+    const results: number[] = [];
+    queue.add(1).then((result) => results.push(result));
+    await vi.advanceTimersByTimeAsync(10);
+    for (const item of [2, 3]) queue.add(item).then((result) => results.push(result));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(batches()).toEqual([]);
+    disk.thaw();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(batches()).toEqual([[1], [2, 3]]);
+    expect(results).toEqual([2, 4, 6]);
   });
 
-  it("rejects an item on timeout and does not commit it later", async () => {
-    let isBusy = true;
-    const { queue, commit } = queueOf((items) => (isBusy ? "busy" : doubled(items)));
+  it("rejects each item on its own timeout while the disk does not answer", async () => {
+    const { queue } = queueOf(doubled, frozenDisk().answer);
+    const rejected: number[] = [];
+    queue.add(1).catch(() => rejected.push(1));
+    await vi.advanceTimersByTimeAsync(300);
+    queue.add(2).catch(() => rejected.push(2));
+    await vi.advanceTimersByTimeAsync(199);
+    expect(rejected).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(rejected).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(rejected).toEqual([1, 2]);
+  });
+
+  it("does not apply an item later that it rejected on timeout", async () => {
+    const disk = frozenDisk();
+    const { queue, batches } = queueOf(doubled, disk.answer);
     const failed = expect(queue.add(1)).rejects.toThrow(StoreUnavailableError);
     await vi.advanceTimersByTimeAsync(499);
     const later = queue.add(2);
     await vi.advanceTimersByTimeAsync(20);
     await failed;
-    isBusy = false;
+    disk.thaw();
     await vi.runAllTimersAsync();
     expect(await later).toBe(4);
-    expect(commit.mock.lastCall).toEqual([[2]]);
+    expect(batches()).toEqual([[], [2]]);
   });
 
   it("rejects all items of a failed commit and continues", async () => {
@@ -87,8 +112,18 @@ describe("CommitQueue", () => {
   it("commits queued items on close and refuses new ones", async () => {
     const { queue } = queueOf(doubled);
     const queued = queue.add(1);
-    queue.close();
-    expect(await queued).toBe(2);
+    const closed = queue.close();
     await expect(queue.add(2)).rejects.toThrow(StoreUnavailableError);
+    await vi.runAllTimersAsync();
+    await closed;
+    expect(await queued).toBe(2);
+  });
+
+  it("closes although the disk does not answer", async () => {
+    const { queue } = queueOf(doubled, frozenDisk().answer);
+    const failed = expect(queue.add(1)).rejects.toThrow(StoreUnavailableError);
+    const closed = queue.close();
+    await vi.advanceTimersByTimeAsync(500);
+    await Promise.all([failed, closed]);
   });
 });

@@ -1,16 +1,15 @@
 import { StoreUnavailableError } from "./room-store.ts";
 
 /** Options of a {@link CommitQueue}. */
-export interface CommitQueueOptions<Item, Result> {
+export interface CommitQueueOptions<Item, Context, Result> {
   /** How long the first item of a batch waits for more items. */
   readonly commitDelayMs: number;
   /** How long an item may wait for its commit before it is rejected. */
   readonly timeoutMs: number;
-  /**
-   * Applies all items in one transaction and returns one result per item. Returns `"busy"`, without any effect, if another
-   * process is writing. The queue then tries again until the items time out.
-   */
-  readonly commit: (items: readonly Item[]) => readonly Result[] | "busy";
+  /** Begins a transaction for the items. */
+  readonly begin: (items: readonly Item[]) => Promise<Context>;
+  /** Applies those items that have not timed out, and ends the transaction. Returns one result per item. */
+  readonly commit: (context: Context, items: readonly Item[]) => Promise<readonly Result[]>;
 }
 
 interface QueuedItem<Item, Result> {
@@ -20,18 +19,25 @@ interface QueuedItem<Item, Result> {
   readonly reject: (error: Error) => void;
 }
 
-const BUSY_RETRY_MS = 10;
-// Limits how long one transaction blocks the event loop.
+// Limits how long one transaction takes.
 const MAX_BATCH = 256;
 
-/** Group commit: items that arrive within a few milliseconds share a transaction. Each resolves after its commit. */
-export class CommitQueue<Item, Result> {
-  readonly #options: CommitQueueOptions<Item, Result>;
-  #queue: QueuedItem<Item, Result>[] = [];
-  #timer: NodeJS.Timeout | undefined;
+/**
+ * Group commit: items that arrive within a few milliseconds share a transaction. Each resolves after its commit. One
+ * transaction runs at a time; however long it takes, an item is rejected after its own timeout.
+ */
+export class CommitQueue<Item, Context, Result> {
+  readonly #options: CommitQueueOptions<Item, Context, Result>;
+  // Both are ordered by age, so the first item is the first to time out.
+  #waiting: QueuedItem<Item, Result>[] = [];
+  #inTransaction: QueuedItem<Item, Result>[] = [];
+  #isRunning = false;
+  #batchTimer: NodeJS.Timeout | undefined;
+  #timeoutTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
+  #onEmpty = () => {};
 
-  constructor(options: CommitQueueOptions<Item, Result>) {
+  constructor(options: CommitQueueOptions<Item, Context, Result>) {
     this.#options = options;
   }
 
@@ -41,62 +47,86 @@ export class CommitQueue<Item, Result> {
     return new Promise((resolve, reject) => {
       // Monotonic, unlike the clock of rooms: changing the system time must not cause timeouts.
       const expiresAtMs = performance.now() + this.#options.timeoutMs;
-      this.#queue.push({ item, expiresAtMs, resolve, reject });
-      this.#schedule(this.#options.commitDelayMs);
+      this.#waiting.push({ item, expiresAtMs, resolve, reject });
+      this.#scheduleBatch(this.#options.commitDelayMs);
+      this.#scheduleTimeout();
     });
   }
 
-  /** Commits the queued items and refuses new ones. */
-  close(): void {
+  /** Refuses new items. Resolves once the queued ones are committed or have timed out. */
+  close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    while (this.#queue.length > 0 && this.#commitBatch() !== "busy");
-    this.#rejectAll(this.#queue.splice(0), new StoreUnavailableError("the store is closed"));
+    return new Promise((resolve) => {
+      this.#onEmpty = resolve;
+      this.#notifyIfEmpty();
+    });
   }
 
-  #schedule(delayMs: number): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      const result = this.#commitBatch();
-      if (this.#queue.length > 0) this.#schedule(result === "busy" ? BUSY_RETRY_MS : 0);
+  #scheduleBatch(delayMs: number): void {
+    if (this.#isRunning) return;
+    this.#batchTimer ??= setTimeout(() => {
+      this.#batchTimer = undefined;
+      void this.#runBatch();
     }, delayMs);
   }
 
-  #commitBatch(): "busy" | undefined {
-    this.#rejectExpired();
-    if (this.#queue.length === 0) return undefined;
-
-    const batch = this.#queue.splice(0, MAX_BATCH);
-    let results: readonly Result[] | "busy";
+  async #runBatch(): Promise<void> {
+    this.#isRunning = true;
+    this.#inTransaction = this.#waiting.splice(0, MAX_BATCH);
     try {
-      results = this.#options.commit(batch.map(({ item }) => item));
+      const context = await this.#options.begin(this.#inTransaction.map(({ item }) => item));
+      // An item that was reported as failed must have no effect.
+      this.#rejectExpired();
+      const batch = this.#inTransaction;
+      const results = await this.#options.commit(
+        context,
+        batch.map(({ item }) => item),
+      );
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const result = results[index];
+        if (result === undefined) reject(new StoreUnavailableError("the store returned no result"));
+        else resolve(result);
+      }
     } catch (cause) {
-      this.#rejectAll(batch, new StoreUnavailableError("the store failed", { cause }));
-      return undefined;
+      const error = new StoreUnavailableError("the store failed", { cause });
+      for (const { reject } of this.#inTransaction) reject(error);
     }
-    if (results === "busy") {
-      this.#queue.unshift(...batch);
-      return "busy";
+    this.#inTransaction = [];
+    this.#isRunning = false;
+    // Items that came meanwhile wait for more, too: each batch costs several switches between threads.
+    if (this.#waiting.length > 0) {
+      this.#scheduleBatch(this.#waiting.length < MAX_BATCH ? this.#options.commitDelayMs : 0);
     }
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      const result = results[index];
-      if (result === undefined) reject(new StoreUnavailableError("the store returned no result"));
-      else resolve(result);
-    }
-    return undefined;
+    this.#notifyIfEmpty();
   }
 
-  /** Removes expired items before a commit: an item that was reported as failed must have no effect. */
+  #scheduleTimeout(): void {
+    const oldest = this.#inTransaction[0] ?? this.#waiting[0];
+    if (oldest === undefined) return;
+    this.#timeoutTimer ??= setTimeout(() => {
+      this.#timeoutTimer = undefined;
+      this.#rejectExpired();
+      this.#scheduleTimeout();
+      this.#notifyIfEmpty();
+    }, oldest.expiresAtMs - performance.now());
+  }
+
   #rejectExpired(): void {
     const nowMs = performance.now();
-    const expired = this.#queue.filter(({ expiresAtMs }) => expiresAtMs <= nowMs);
-    if (expired.length === 0) return;
-    this.#queue = this.#queue.filter(({ expiresAtMs }) => expiresAtMs > nowMs);
-    this.#rejectAll(expired, new StoreUnavailableError("the store did not answer in time"));
+    const keepLive = (items: QueuedItem<Item, Result>[]) =>
+      items.filter(({ expiresAtMs, reject }) => {
+        if (expiresAtMs > nowMs) return true;
+        reject(new StoreUnavailableError("the store did not answer in time"));
+        return false;
+      });
+    this.#inTransaction = keepLive(this.#inTransaction);
+    this.#waiting = keepLive(this.#waiting);
   }
 
-  #rejectAll(items: readonly QueuedItem<Item, Result>[], error: Error): void {
-    for (const { reject } of items) reject(error);
+  #notifyIfEmpty(): void {
+    if (this.#waiting.length + this.#inTransaction.length > 0) return;
+    clearTimeout(this.#timeoutTimer);
+    this.#timeoutTimer = undefined;
+    this.#onEmpty();
   }
 }

@@ -1,4 +1,5 @@
 import type { Room } from "../rooms/room.ts";
+import { newRoomRefusal, type StoreUsage } from "../rooms/room-caps.ts";
 import { decide, type RoomCommand, type RoomOutcome } from "../rooms/room-rules.ts";
 import { type RoomListener, type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
 import { RoomWatchers } from "./room-watchers.ts";
@@ -17,11 +18,30 @@ export class MemoryStore implements RoomStore {
   async apply(command: RoomCommand): Promise<RoomOutcome> {
     if (this.#isClosed) throw new StoreUnavailableError("the store is closed");
     const { roomId } = command;
-    const { lifetimes, nowMs } = this.#options;
-    const { outcome, next, change } = decide(this.#rooms.get(roomId), command, nowMs(), lifetimes);
+    const { lifetimes, nowMs, caps } = this.#options;
+    const { outcome, next, change } = decide(
+      this.#rooms.get(roomId),
+      command,
+      nowMs(),
+      lifetimes,
+      (creator) => newRoomRefusal(caps, this.#usage(), creator),
+    );
     if (next !== undefined) this.#rooms.set(roomId, next);
     if (change !== undefined) this.#watchers.notify(roomId, change);
     return outcome;
+  }
+
+  #usage(): StoreUsage {
+    const rooms = [...this.#rooms.values()];
+    const nowMs = this.#options.nowMs();
+    const isOf = (creator: string) => (room: Room) =>
+      room.creator === creator && room.closedReason === undefined && room.expiresAt > nowMs;
+    return {
+      get bytes() {
+        return rooms.reduce((bytes, room) => bytes + JSON.stringify(room).length, 0);
+      },
+      roomsOf: (creator) => rooms.filter(isOf(creator)).length,
+    };
   }
 
   async watch(roomId: string, listener: RoomListener): Promise<() => void> {

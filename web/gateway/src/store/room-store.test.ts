@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { RoomCaps } from "../rooms/room-caps.ts";
 import type { RoomChange } from "../rooms/room-rules.ts";
 import { TestClock } from "../testing/test-gateway.ts";
 import { MemoryStore } from "./memory-store.ts";
@@ -11,18 +12,20 @@ import { SqliteStore } from "./sqlite-store.ts";
 
 const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
 
+const UNLIMITED = { maxBytes: 0, maxPerCreator: 0 };
+
 interface StoreFactory {
   readonly name: string;
-  readonly open: (folder: string, options: StoreOptions) => RoomStore;
+  readonly open: (folder: string, options: StoreOptions) => Promise<RoomStore>;
 }
 
 /** All stores, each tested against the same contract. */
 const STORES: readonly StoreFactory[] = [
-  { name: "MemoryStore", open: (_folder, options) => new MemoryStore(options) },
+  { name: "MemoryStore", open: async (_folder, options) => new MemoryStore(options) },
   {
     name: "SqliteStore",
     open: (folder, options) =>
-      new SqliteStore(join(folder, "rooms.sqlite"), { ...options, commitDelayMs: 1, timeoutMs: 500 }),
+      SqliteStore.open(join(folder, "rooms.sqlite"), { ...options, commitDelayMs: 1, timeoutMs: 500 }),
   },
 ];
 
@@ -31,10 +34,10 @@ describe.each(STORES)("$name", ({ open }) => {
   let clock = new TestClock();
   let store: RoomStore;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "room-store-"));
     clock = new TestClock();
-    store = open(folder, { lifetimes: LIFETIMES, nowMs: clock.now });
+    store = await open(folder, { lifetimes: LIFETIMES, nowMs: clock.now, caps: UNLIMITED });
   });
 
   afterEach(async () => {
@@ -42,8 +45,20 @@ describe.each(STORES)("$name", ({ open }) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  /** Replaces the store with an empty one that has caps. */
+  async function openWith(caps: RoomCaps): Promise<void> {
+    await store.close();
+    store = await open(join(folder, "capped"), { lifetimes: LIFETIMES, nowMs: clock.now, caps });
+  }
+
   async function create(roomId = randomUUID() as string) {
-    const outcome = await store.apply({ kind: "create", roomId, callerId: "caller", roomCode: "code" });
+    const outcome = await store.apply({
+      kind: "create",
+      roomId,
+      callerId: "caller",
+      roomCode: "code",
+      creator: "someone",
+    });
     if (outcome.kind !== "created") throw new Error(`not created: ${JSON.stringify(outcome)}`);
     return { roomId, ownerToken: outcome.ownerToken };
   }
@@ -85,7 +100,7 @@ describe.each(STORES)("$name", ({ open }) => {
     const roomId = randomUUID();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        store.apply({ kind: "create", roomId, callerId: "caller", roomCode: "code" }),
+        store.apply({ kind: "create", roomId, callerId: "caller", roomCode: "code", creator: "someone" }),
       ),
     );
     expect(outcomes.filter(({ kind }) => kind === "created")).toHaveLength(1);
@@ -106,12 +121,72 @@ describe.each(STORES)("$name", ({ open }) => {
   it("lets only the owner open a room again, and counts the attempts", async () => {
     const { roomId, ownerToken } = await create();
     await store.apply({ kind: "join", roomId, receiverId: "receiver" });
-    const again = { kind: "create", roomId, callerId: "again", roomCode: "other" } as const;
+    const again = {
+      kind: "create",
+      roomId,
+      callerId: "again",
+      roomCode: "other",
+      creator: "someone",
+    } as const;
     expect(await store.apply(again)).toMatchObject({ refusal: { code: "room_exists" } });
     expect(await store.apply({ ...again, ownerToken })).toMatchObject({ kind: "created", ownerToken });
     const { room } = (await store.apply({ kind: "info", roomId })) as { room: object };
     expect(room).toMatchObject({ status: "O", callerId: "again", roomCode: "other", attempt: 2 });
     expect(room).not.toHaveProperty("receiverId");
+  });
+
+  it("limits the rooms of a creator, at once and over time, until they are closed or expire", async () => {
+    await openWith({ maxBytes: 0, maxPerCreator: 30 });
+    const createAs = (creator: string) =>
+      store.apply({ kind: "create", roomId: randomUUID(), callerId: "caller", roomCode: "code", creator });
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => createAs("greedy")));
+    const created = outcomes.filter(({ kind }) => kind === "created");
+    expect(created).toHaveLength(30);
+    expect(await createAs("greedy")).toEqual({ kind: "refused", refusal: { code: "too_many_rooms" } });
+    expect(await createAs("another")).toMatchObject({ kind: "created" });
+
+    const [first] = created;
+    if (first?.kind !== "created") throw new Error("not created");
+    const { ownerToken, room } = first;
+    await store.apply({ kind: "close", roomId: room.roomId, ownerToken, reason: "left" });
+    expect(await createAs("greedy")).toMatchObject({ kind: "created" });
+    expect(await createAs("greedy")).toMatchObject({ kind: "refused" });
+    clock.advance(LIFETIMES.openMs);
+    expect(await createAs("greedy")).toMatchObject({ kind: "created" });
+  });
+
+  it("refuses new rooms when it is full, but not those it has", async () => {
+    await openWith({ maxBytes: 1024 * 1024, maxPerCreator: 0 });
+    const callerId = "A".repeat(16_000);
+    const createBig = () =>
+      store.apply({
+        kind: "create",
+        roomId: randomUUID(),
+        callerId,
+        roomCode: "code",
+        creator: randomUUID(),
+      });
+    const { roomId, ownerToken } = await create();
+    let count = 0;
+    while ((await createBig()).kind === "created") count += 1;
+    expect(count).toBeGreaterThan(30);
+    expect(count).toBeLessThan(80);
+    expect(await createBig()).toEqual({ kind: "refused", refusal: { code: "store_full" } });
+    const join = { kind: "join", roomId, receiverId: callerId } as const;
+    expect(await store.apply(join)).toMatchObject({ kind: "joined" });
+    const again = {
+      kind: "create",
+      roomId,
+      callerId,
+      roomCode: "code",
+      creator: "someone",
+      ownerToken,
+    } as const;
+    expect(await store.apply(again)).toMatchObject({ kind: "created" });
+
+    clock.advance(LIFETIMES.openMs);
+    await store.sweep();
+    expect(await createBig()).toMatchObject({ kind: "created" });
   });
 
   it("reports why a room was closed until it expires", async () => {
@@ -134,7 +209,14 @@ describe.each(STORES)("$name", ({ open }) => {
       store.apply({ kind: "info", roomId }),
       store.apply({ kind: "join", roomId, receiverId: "receiver" }),
       store.apply({ kind: "join", roomId, receiverId: "receiver" }),
-      store.apply({ kind: "create", roomId, callerId: "again", roomCode: "code", ownerToken }),
+      store.apply({
+        kind: "create",
+        roomId,
+        callerId: "again",
+        roomCode: "code",
+        creator: "someone",
+        ownerToken,
+      }),
       store.apply({ kind: "close", roomId, ownerToken, reason: "left" }),
     ]);
     expect(changes).toMatchObject([
@@ -176,7 +258,7 @@ describe.each(STORES)("$name", ({ open }) => {
   it("stores texts of any length unchanged", async () => {
     const roomId = randomUUID();
     const callerId = "Az09_-".repeat(2_700);
-    await store.apply({ kind: "create", roomId, callerId, roomCode: "c".repeat(1_024) });
+    await store.apply({ kind: "create", roomId, callerId, roomCode: "c".repeat(1_024), creator: "someone" });
     await store.apply({ kind: "join", roomId, receiverId: `${callerId}r` });
     const { room } = (await store.apply({ kind: "info", roomId })) as { room: object };
     expect(room).toMatchObject({ callerId, receiverId: `${callerId}r`, roomCode: "c".repeat(1_024) });

@@ -1,4 +1,5 @@
 import type { RoomLifetimes } from "../rooms/room.ts";
+import type { RoomCaps } from "../rooms/room-caps.ts";
 import type { RoomChange, RoomCommand, RoomOutcome } from "../rooms/room-rules.ts";
 
 /** Receives the changes of a room in the order in which they happen. */
@@ -8,6 +9,7 @@ export type RoomListener = (change: RoomChange) => void;
 export interface StoreOptions {
   readonly lifetimes: RoomLifetimes;
   readonly nowMs: () => number;
+  readonly caps: RoomCaps;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TestClock } from "../testing/test-gateway.ts";
 import { StoreUnavailableError } from "./room-store.ts";
-import { SqliteStore } from "./sqlite-store.ts";
+import { SqliteStore, type SqliteStoreOptions } from "./sqlite-store.ts";
 
 const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
 
@@ -15,6 +15,7 @@ const clock = new TestClock();
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sqlite-store-"));
+  warnings = [];
 });
 
 afterEach(() => {
@@ -23,24 +24,34 @@ afterEach(() => {
 
 const path = () => join(folder, "deep", "rooms.sqlite");
 
-function open(timeoutMs = 500): SqliteStore {
-  return new SqliteStore(path(), { lifetimes: LIFETIMES, nowMs: clock.now, commitDelayMs: 1, timeoutMs });
+let warnings: string[] = [];
+
+function open(options: Partial<SqliteStoreOptions> = {}): Promise<SqliteStore> {
+  return SqliteStore.open(path(), {
+    lifetimes: LIFETIMES,
+    caps: { maxBytes: 0, maxPerCreator: 0 },
+    nowMs: clock.now,
+    commitDelayMs: 1,
+    timeoutMs: 500,
+    onWarning: (text) => warnings.push(text),
+    ...options,
+  });
 }
 
 const create = (roomId: string) =>
-  ({ kind: "create", roomId, callerId: "bundle-text", roomCode: "code" }) as const;
+  ({ kind: "create", roomId, callerId: "bundle-text", roomCode: "code", creator: "someone" }) as const;
 
 describe("SqliteStore", () => {
   it("keeps rooms, owners and attempts across restarts", async () => {
     const roomId = randomUUID();
-    const first = open();
+    const first = await open();
     const created = await first.apply(create(roomId));
     if (created.kind !== "created") throw new Error("not created");
     const { ownerToken } = created;
     await first.apply({ kind: "join", roomId, receiverId: "receiver" });
     await first.close();
 
-    const second = open();
+    const second = await open();
     expect(await second.apply({ kind: "info", roomId })).toMatchObject({ room: { receiverId: "receiver" } });
     expect(await second.apply({ ...create(roomId), ownerToken })).toMatchObject({ room: { attempt: 2 } });
     await second.close();
@@ -48,16 +59,16 @@ describe("SqliteStore", () => {
 
   it("keeps committed rooms even if it is never closed", async () => {
     const roomId = randomUUID();
-    const first = open();
+    const first = await open();
     await first.apply(create(roomId));
-    const second = open();
+    const second = await open();
     expect(await second.apply({ kind: "info", roomId })).toMatchObject({ kind: "shown" });
     await Promise.all([first.close(), second.close()]);
   });
 
   it("never stores an owner token, and deletes the texts of a closed room", async () => {
     const roomId = randomUUID();
-    const store = open();
+    const store = await open();
     const created = await store.apply(create(roomId));
     if (created.kind !== "created") throw new Error("not created");
     const { ownerToken } = created;
@@ -76,7 +87,7 @@ describe("SqliteStore", () => {
 
   it("times out while another process has locked the file, and works again afterwards", async () => {
     const roomId = randomUUID();
-    const store = open(60);
+    const store = await open({ timeoutMs: 60 });
     await store.apply(create(roomId));
     const other = new Database(path());
     other.exec("BEGIN IMMEDIATE");
@@ -90,11 +101,90 @@ describe("SqliteStore", () => {
     await store.close();
   });
 
-  it("refuses a file with a later schema version", async () => {
-    await open().close();
+  it("answers its deadline while SQLite waits for the file, and loses no time for others", async () => {
+    const store = await open({ timeoutMs: 300 });
+    const other = new Database(path());
+    other.exec("BEGIN IMMEDIATE");
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+    }, 5);
+    await expect(store.apply(create(randomUUID()))).rejects.toThrow("did not answer in time");
+    clearInterval(ticking);
+    // The thread of the store was blocked, and this one was not.
+    expect(ticks).toBeGreaterThan(20);
+    other.close();
+    await store.close();
+  });
+
+  it("overwrites the texts of a closed room in every file", async () => {
+    const roomId = randomUUID();
+    const store = await open({ checkpointIntervalMs: 5 });
+    const files = () => readdirSync(dirname(path())).map((name) => readFileSync(join(dirname(path()), name)));
+    const isStored = () => files().some((bytes) => bytes.includes("bundle-text"));
+    const created = await store.apply(create(roomId));
+    if (created.kind !== "created") throw new Error("not created");
+    await vi.waitFor(() => expect(isStored()).toBe(true));
+    await store.apply({ kind: "close", roomId, ownerToken: created.ownerToken, reason: "left" });
+    await vi.waitFor(() => expect(isStored()).toBe(false));
+    await store.close();
+  });
+
+  it("lets nobody else read its files, even if they were readable before", async () => {
+    mkdirSync(dirname(path()));
+    writeFileSync(path(), "", { mode: 0o644 });
+    const store = await open();
+    await store.apply(create(randomUUID()));
+    const modes = readdirSync(dirname(path())).map(
+      (name) => statSync(join(dirname(path()), name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+    await store.close();
+  });
+
+  it("empties its write-ahead log", async () => {
+    const store = await open({ checkpointIntervalMs: 5 });
+    await store.apply(create(randomUUID()));
+    await vi.waitFor(() => expect(statSync(`${path()}-wal`).size).toBe(0));
+    expect(statSync(path()).size).toBeGreaterThan(0);
+    await store.close();
+  });
+
+  it.each([
+    ["a file of an earlier version", (database: Database.Database) => database.pragma("user_version = 0")],
+    ["a file of a later version", (database: Database.Database) => database.pragma("user_version = 99")],
+  ])("sets %s aside and starts with an empty one", async (_name, change) => {
+    const roomId = randomUUID();
+    const first = await open();
+    await first.apply(create(roomId));
+    await first.close();
     const database = new Database(path());
-    database.pragma("user_version = 99");
+    change(database);
     database.close();
-    expect(() => open()).toThrow("version 99");
+
+    const second = await open();
+    expect(await second.apply({ kind: "info", roomId })).toMatchObject({ refusal: { code: "room_unknown" } });
+    expect(await second.apply(create(roomId))).toMatchObject({ kind: "created" });
+    expect(warnings).toEqual([expect.stringContaining(`renamed to ${path()}.set-aside`)]);
+    const old = new Database(`${path()}.set-aside`, { readonly: true });
+    expect(old.prepare("SELECT room_id FROM rooms").get()).toEqual({ room_id: roomId });
+    old.close();
+    await second.close();
+  });
+
+  it("sets aside what is not a database, and keeps a file of its own version", async () => {
+    mkdirSync(dirname(path()));
+    writeFileSync(path(), "not a database".repeat(1_000));
+    const first = await open();
+    expect(warnings).toHaveLength(1);
+    await first.close();
+    const second = await open();
+    expect(warnings).toHaveLength(1);
+    await second.close();
+  });
+
+  it("reports a folder that cannot be used", async () => {
+    writeFileSync(join(folder, "deep"), "a file");
+    await expect(open()).rejects.toThrow("EEXIST");
   });
 });

@@ -1,47 +1,58 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import Database from "better-sqlite3";
+import type { Room } from "../rooms/room.ts";
+import { newRoomRefusal } from "../rooms/room-caps.ts";
 import { type Decision, decide, type RoomCommand, type RoomOutcome } from "../rooms/room-rules.ts";
-import { Checkpointer } from "./checkpointer.ts";
 import { CommitQueue } from "./commit-queue.ts";
 import type { RoomListener, RoomStore, StoreOptions } from "./room-store.ts";
-import { migrate, RoomTable } from "./room-table.ts";
 import { RoomWatchers } from "./room-watchers.ts";
+import { StoreThread } from "./store-thread.ts";
+import { withTimeout } from "./with-timeout.ts";
 
-// 64 MiB. A commit only has to wait for the disk when the checkpointer cannot keep up.
-const CHECKPOINT_PAGES = 16_384;
+const CHECKPOINT_INTERVAL_MS = 1_000;
+
+interface StoredState {
+  readonly rooms: Map<string, Room>;
+  readonly usedBytes: number;
+  /** Rooms by creator, for those who create one now. */
+  readonly roomCounts: Map<string, number>;
+}
 
 /** Options of a {@link SqliteStore}. */
 export interface SqliteStoreOptions extends StoreOptions {
   readonly commitDelayMs: number;
+  /** How long a call waits for the disk. */
   readonly timeoutMs: number;
+  readonly checkpointIntervalMs?: number;
+  /** Receives what an operator should know. */
+  readonly onWarning?: (text: string) => void;
 }
 
 /** Stores rooms in a SQLite file. They survive restarts and crashes of the process. */
 export class SqliteStore implements RoomStore {
-  readonly #database: Database.Database;
-  readonly #table: RoomTable;
-  readonly #checkpointer: Checkpointer;
+  readonly #thread: StoreThread;
   readonly #options: SqliteStoreOptions;
   readonly #watchers = new RoomWatchers();
-  readonly #queue: CommitQueue<RoomCommand, RoomOutcome>;
+  readonly #queue: CommitQueue<RoomCommand, StoredState, RoomOutcome>;
+  #closed: Promise<void> | undefined;
 
-  constructor(path: string, options: SqliteStoreOptions) {
+  private constructor(thread: StoreThread, options: SqliteStoreOptions) {
+    this.#thread = thread;
     this.#options = options;
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    // A busy timeout would block the event loop. The queue retries instead.
-    this.#database = new Database(path, { timeout: 0 });
-    this.#database.pragma("journal_mode = WAL");
-    // The operating system has the data when a commit returns, so it survives a crash of the process. Syncing each commit
-    // to the disk would only help in a power failure, and rooms are short-lived: their owners create new ones.
-    this.#database.pragma("synchronous = NORMAL");
-    this.#database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    migrate(this.#database);
-    this.#checkpointer = new Checkpointer(path);
-    this.#table = new RoomTable(this.#database);
-    const { commitDelayMs, timeoutMs } = options;
-    this.#queue = new CommitQueue({ commitDelayMs, timeoutMs, commit: (commands) => this.#commit(commands) });
+    this.#queue = new CommitQueue({
+      commitDelayMs: options.commitDelayMs,
+      timeoutMs: options.timeoutMs,
+      begin: (commands) => this.#begin(commands),
+      commit: (begun, commands) => this.#commit(begun, commands),
+    });
+  }
+
+  /** Opens or creates the file. Rejects if that is not possible. */
+  static async open(path: string, options: SqliteStoreOptions): Promise<SqliteStore> {
+    const { timeoutMs, checkpointIntervalMs = CHECKPOINT_INTERVAL_MS, onWarning = () => {} } = options;
+    const thread = await StoreThread.open(
+      { path, busyTimeoutMs: timeoutMs, checkpointIntervalMs },
+      onWarning,
+    );
+    return new SqliteStore(thread, options);
   }
 
   apply(command: RoomCommand): Promise<RoomOutcome> {
@@ -53,54 +64,74 @@ export class SqliteStore implements RoomStore {
   }
 
   async sweep(): Promise<number> {
+    const { nowMs, timeoutMs } = this.#options;
     let swept = 0;
-    while (this.#database.open) {
-      const expired = this.#transact(() => this.#table.deleteExpired(this.#options.nowMs()));
-      // If the file is busy, the next sweep deletes the rest.
-      if (expired === "busy" || expired.length === 0) break;
+    while (this.#closed === undefined) {
+      const expired = await withTimeout(this.#thread.sweep(nowMs()), timeoutMs, []);
+      if (expired.length === 0) break;
       swept += expired.length;
       for (const roomId of expired) this.#watchers.notify(roomId, { kind: "gone" });
-      // Lets requests run between the batches of a long sweep.
-      await yieldToEventLoop();
     }
     return swept;
   }
 
-  async close(): Promise<void> {
-    if (!this.#database.open) return;
-    this.#queue.close();
-    await this.#checkpointer.close();
-    this.#database.close();
+  close(): Promise<void> {
+    this.#closed ??= this.#queue
+      .close()
+      .then(() => withTimeout(this.#thread.close(), this.#options.timeoutMs, undefined));
+    return this.#closed;
   }
 
-  #commit(commands: readonly RoomCommand[]): readonly RoomOutcome[] | "busy" {
-    const decisions = this.#transact(() => commands.map((command) => this.#applyToTable(command)));
-    if (decisions === "busy") return decisions;
+  async #begin(commands: readonly RoomCommand[]): Promise<StoredState> {
+    const roomIds = [...new Set(commands.map(({ roomId }) => roomId))];
+    const { maxPerCreator, maxBytes } = this.#options.caps;
+    const creators =
+      maxPerCreator + maxBytes === 0
+        ? []
+        : [...new Set(commands.flatMap((command) => (command.kind === "create" ? [command.creator] : [])))];
+    const { rooms, usedBytes, roomCounts } = await this.#thread.begin(
+      roomIds,
+      creators,
+      this.#options.nowMs(),
+    );
+    return {
+      rooms: new Map(rooms.map((room) => [room.roomId, room])),
+      usedBytes,
+      roomCounts: new Map(creators.map((creator, index) => [creator, roomCounts[index] ?? 0])),
+    };
+  }
+
+  /** Applies commands to the stored rooms, writes the result, and then tells the watchers. */
+  async #commit(
+    { rooms, usedBytes, roomCounts }: StoredState,
+    commands: readonly RoomCommand[],
+  ): Promise<readonly RoomOutcome[]> {
+    const { lifetimes, nowMs, caps } = this.#options;
+    const roomsOf = (creator: string) => roomCounts.get(creator) ?? 0;
+    const refuseNewRoom = (creator: string) => newRoomRefusal(caps, { bytes: usedBytes, roomsOf }, creator);
+    const written = new Map<string, Room>();
+    const extended = new Map<string, Room>();
+    const decisions: Decision[] = commands.map((command) => {
+      const { roomId } = command;
+      const decision = decide(rooms.get(roomId), command, nowMs(), lifetimes, refuseNewRoom);
+      const { next, change } = decision;
+      if (next !== undefined) {
+        if (!rooms.has(roomId)) roomCounts.set(next.creator, roomsOf(next.creator) + 1);
+        rooms.set(roomId, next);
+        // Without a change for watchers, only the lifetime was extended.
+        if (change === undefined && !written.has(roomId)) extended.set(roomId, next);
+        else {
+          extended.delete(roomId);
+          written.set(roomId, next);
+        }
+      }
+      return decision;
+    });
+    await this.#thread.commit([...written.values()], [...extended.values()]);
     for (const [index, { change }] of decisions.entries()) {
       const command = commands[index];
       if (change !== undefined && command !== undefined) this.#watchers.notify(command.roomId, change);
     }
     return decisions.map(({ outcome }) => outcome);
-  }
-
-  #applyToTable(command: RoomCommand): Decision {
-    const { lifetimes, nowMs } = this.#options;
-    const decision = decide(this.#table.read(command.roomId), command, nowMs(), lifetimes);
-    const { next, change } = decision;
-    if (next === undefined) return decision;
-    // Without a change for watchers, only the lifetime was extended.
-    if (change === undefined) this.#table.extend(next.roomId, next.expiresAt);
-    else this.#table.write(next);
-    return decision;
-  }
-
-  /** Runs work in one transaction that locks the file from the start. Returns "busy" if another process has locked it. */
-  #transact<Result>(work: () => Result): Result | "busy" {
-    try {
-      return this.#database.transaction(work).immediate();
-    } catch (error) {
-      if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return "busy";
-      throw error;
-    }
   }
 }

@@ -17,7 +17,14 @@ export class GatewayProcess {
   constructor(env: Record<string, string>) {
     this.child = spawn(process.execPath, ["--import", "tsx", "--conditions=source", "src/main.ts"], {
       cwd: WORKSPACE,
-      env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", APP_DIR: "", ...env },
+      env: {
+        PATH: process.env["PATH"],
+        HOST: "127.0.0.1",
+        PORT: "0",
+        METRICS_PORT: "0",
+        APP_DIR: "",
+        ...env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child.stderr?.on("data", (data) => {

@@ -4,10 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGateway } from "../create-gateway.ts";
+import { createLog } from "../logging.ts";
 import { readSettings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
 import { SqliteStore } from "../store/sqlite-store.ts";
-import { TestClient } from "./test-client.ts";
+import { type Answer, TestClient } from "./test-client.ts";
 
 /** A clock that only advances when a test says so. */
 export class TestClock {
@@ -27,6 +28,8 @@ export interface TestGateway extends AsyncDisposable {
   readonly store: RoomStore;
   readonly port: number;
   readonly client: TestClient;
+  /** Requests the metrics. */
+  readonly metrics: (authorization?: string) => Promise<Answer>;
   /** Returns the log so far. */
   readonly log: () => string;
 }
@@ -37,21 +40,26 @@ export async function startGateway(
   overrides: { store?: RoomStore; prepare?: (app: TestGateway["app"]) => void } = {},
 ): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), "gateway-"));
-  const settings = readSettings({ DATA_DIR: folder, APP_DIR: "", ...env });
+  const settings = readSettings({ DATA_DIR: folder, APP_DIR: "", METRICS_PORT: "0", ...env });
   const clock = new TestClock();
+  const lines: string[] = [];
+  const log = createLog(settings.log.level, { write: (line: string) => void lines.push(line) });
   const store =
     overrides.store ??
-    new SqliteStore(join(folder, "rooms.sqlite"), {
+    (await SqliteStore.open(join(folder, "rooms.sqlite"), {
       lifetimes: settings.rooms,
+      caps: settings.caps,
       nowMs: clock.now,
       ...settings.store,
-    });
-  const lines: string[] = [];
-  const logTo = { write: (line: string) => void lines.push(line) };
-  const app = await createGateway(settings, store, { nowMs: clock.now, logTo });
+      onWarning: (text) => log.warn(text),
+    }));
+  const app = await createGateway(settings, store, { nowMs: clock.now, log });
   overrides.prepare?.(app);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
+  const metricsPort = lines
+    .map((line) => JSON.parse(line))
+    .find(({ msg }) => msg === "metrics listening")?.port;
   const client = new TestClient(`http://127.0.0.1:${port}`);
   return {
     app,
@@ -59,6 +67,10 @@ export async function startGateway(
     store,
     port,
     client,
+    metrics: (authorization) =>
+      new TestClient(`http://127.0.0.1:${metricsPort}`).send("/metrics", {
+        headers: authorization === undefined ? {} : { authorization },
+      }),
     log: () => lines.join(""),
     async [Symbol.asyncDispose]() {
       await app.close();

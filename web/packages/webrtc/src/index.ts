@@ -6,6 +6,7 @@ export {
   type Readiness,
 } from "./connection/peer-connection.ts";
 export {
+  type ContactAddresses,
   GATEWAY_SILENT,
   GatewayClient,
   type GatewayConfig,

@@ -2,12 +2,23 @@ import { buttonClass } from "@orbitroom/compact";
 import { Link } from "wouter";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import styles from "./ContactPage.module.css";
-import { contactAddresses } from "./contact-addresses.ts";
+import { useContactAddresses } from "./contact-store.ts";
+
+function Mailbox({ address, subject }: { address: string; subject?: string }) {
+  const query = subject === undefined ? "" : `?subject=${encodeURIComponent(subject)}`;
+  return (
+    <a className={buttonClass("secondary")} href={`mailto:${address}${query}`}>
+      {address}
+    </a>
+  );
+}
 
 /** How to reach whoever runs this copy, and how to report abuse. */
 export function ContactPage() {
   usePageTitle("Contact");
-  const addresses = contactAddresses(location.hostname);
+  const addresses = useContactAddresses();
+  const general = addresses?.general;
+  const abuse = addresses?.abuse ?? general;
   return (
     <article className="page">
       <h1 className="page-title">Contact</h1>
@@ -16,16 +27,14 @@ export function ContactPage() {
       <section className={styles["section"]}>
         <h2>Questions and ideas</h2>
         <p>
-          Many questions are answered under <Link href="/help">Help</Link>. For anything else,{" "}
-          {addresses
-            ? "send an email. Say which browser and device you use, and what happened."
-            : `ask whoever gave you this link. This copy runs at ${location.host}, on a private machine or network, and its owner is your contact.`}
+          Many questions are answered under <Link href="/help">Help</Link>.{" "}
+          {general &&
+            "For anything else, send an email. Say which browser and device you use, and what happened."}
+          {addresses &&
+            !general &&
+            `The people who run ${location.host} have given no address for questions: ask whoever sent you here.`}
         </p>
-        {addresses && (
-          <a className={buttonClass("secondary")} href={`mailto:${addresses.general}`}>
-            {addresses.general}
-          </a>
-        )}
+        {general && <Mailbox address={general} />}
       </section>
 
       <section className={styles["section"]}>
@@ -39,16 +48,12 @@ export function ContactPage() {
           <li>Note the day and time, and the link you were sent.</li>
           <li>Export the room from its menu, or take screenshots.</li>
           <li>
-            {addresses
-              ? "Send both to the address below. We can close a room and block the network address it was created from."
-              : "Give both to whoever runs this copy."}
+            {addresses && !abuse
+              ? `The people who run ${location.host} have given no address for reports: send both to the company that hosts it, or to the police.`
+              : "Send both to the address below. We can close a room and block the network address it was created from."}
           </li>
         </ol>
-        {addresses && (
-          <a className={buttonClass("secondary")} href={`mailto:${addresses.abuse}?subject=Abuse%20report`}>
-            {addresses.abuse}
-          </a>
-        )}
+        {abuse && <Mailbox address={abuse} subject="Abuse report" />}
         <p>If somebody is in danger, call your local emergency number first.</p>
       </section>
 

@@ -280,9 +280,10 @@ export class RoomSession implements RoomContext {
     if (!this.isReturning) return;
     this.state.set({ problem: undefined });
     this.#config = this.#fetchConfig();
+    // The creator watches the room once it is open again: until then the gateway may not know it.
+    if (this.state.get().role === "creator") return this.#creator.reopen();
     await this.watch();
-    if (this.state.get().role === "creator") await this.#creator.reopen();
-    else this.#watch?.poll();
+    this.#watch?.poll();
   }
 
   #onLinkState(state: RTCPeerConnectionState): void {
@@ -312,12 +313,14 @@ export class RoomSession implements RoomContext {
   }
 
   #onClosed(reason: string | undefined): void {
+    this.#stopWatching();
     const { phase } = this.state.get();
     if (phase === "connected" || phase === "ended" || phase === "code") return;
     this.end(reason === "wrong_code" ? problems.triesUsed : problems.closed);
   }
 
   #onGone(): void {
+    this.#stopWatching();
     const { phase, role } = this.state.get();
     // A creator who returns makes the room again; a working connection needs no gateway.
     if (phase === "waiting" || (phase === "returning" && role === "joiner")) this.end(problems.expired);

@@ -17,12 +17,19 @@ export interface RoomInfo {
   expiresAt: number;
 }
 
+/** The email addresses of whoever runs the gateway, as far as they are configured. */
+export interface ContactAddresses {
+  general?: string;
+  abuse?: string;
+}
+
 /** The gateway's settings for the app. */
 export interface GatewayConfig {
   maintenance: boolean;
   iceServers: RTCIceServer[];
   roomOpenSeconds: number;
   pollSeconds: number;
+  contact?: ContactAddresses;
   version: string;
 }
 

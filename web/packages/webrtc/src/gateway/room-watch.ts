@@ -25,7 +25,8 @@ type PushMessage = { type: "room"; room: RoomInfo } | { type: "closed"; reason?:
 
 /**
  * Watches a room at the gateway. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`. A
- * failed poll is ignored (spec section 8) unless it reports that the room is over.
+ * failed poll is ignored (spec section 8) unless it reports that the room is over. The watch ends by itself after `onClosed`
+ * or `onGone`: to watch a room that is opened again, start a new one.
  */
 export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): void } {
   let stopped = false;
@@ -39,8 +40,8 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
       if (!stopped) options.onRoom(room);
     } catch (error) {
       if (stopped || !(error instanceof GatewayError)) return;
-      if (error.status === 410) options.onClosed(error.reason);
-      else if (error.status === 404) options.onGone();
+      if (error.status === 410) finish(() => options.onClosed(error.reason));
+      else if (error.status === 404) finish(() => options.onGone());
     }
   };
   const pollTimer = setInterval(() => {
@@ -49,16 +50,15 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
 
   const connect = () => {
     socket = new WebSocket(options.eventsUrl);
-    socket.onopen = () => {
-      backoff.reset();
-      socket?.send(JSON.stringify({ roomId: options.roomId }));
-    };
+    socket.onopen = () => socket?.send(JSON.stringify({ roomId: options.roomId }));
     socket.onmessage = ({ data }) => {
       const message = parsePush(data);
       if (stopped || !message) return;
+      // Not when it opens: a gateway may accept a socket and end it before it answers.
+      backoff.reset();
       if (message.type === "room") options.onRoom(message.room);
-      else if (message.type === "closed") options.onClosed(message.reason);
-      else options.onGone();
+      else if (message.type === "closed") finish(() => options.onClosed(message.reason));
+      else finish(() => options.onGone());
     };
     socket.onclose = () => {
       if (!stopped) retryTimer = setTimeout(connect, backoff.nextMs());
@@ -72,19 +72,20 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
     backoff.reset();
     connect();
   };
+  const stop = () => {
+    stopped = true;
+    clearInterval(pollTimer);
+    clearTimeout(retryTimer);
+    removeEventListener("online", onOnline);
+    socket?.close();
+  };
+  const finish = (report: () => void) => {
+    stop();
+    report();
+  };
   addEventListener("online", onOnline);
   connect();
-
-  return {
-    poll: () => void poll(),
-    stop() {
-      stopped = true;
-      clearInterval(pollTimer);
-      clearTimeout(retryTimer);
-      removeEventListener("online", onOnline);
-      socket?.close();
-    },
-  };
+  return { poll: () => void poll(), stop };
 }
 
 function parsePush(data: unknown): PushMessage | undefined {

@@ -1,0 +1,39 @@
+import { BlockList, isIP } from "node:net";
+
+type Network = readonly [address: string, prefix: number];
+
+/** Names for networks, as in Fastify's `trustProxy`. */
+const NAMED_NETWORKS: Readonly<Record<string, readonly Network[]>> = {
+  loopback: [
+    ["127.0.0.0", 8],
+    ["::1", 128],
+  ],
+  linklocal: [
+    ["169.254.0.0", 16],
+    ["fe80::", 10],
+  ],
+  uniquelocal: [
+    ["10.0.0.0", 8],
+    ["172.16.0.0", 12],
+    ["192.168.0.0", 16],
+    ["fc00::", 7],
+  ],
+};
+
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** Returns whether an address belongs to a proxy of `TRUST_PROXY`. */
+export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const proxy of proxies) {
+    for (const [address, prefix] of NAMED_NETWORKS[proxy] ?? [networkOf(proxy)]) {
+      trusted.addSubnet(address, prefix, familyOf(address));
+    }
+  }
+  return (address) => trusted.check(address, familyOf(address));
+}
+
+function networkOf(proxy: string): Network {
+  const [address = "", prefix] = proxy.split("/");
+  return [address, prefix === undefined ? (isIP(address) === 6 ? 128 : 32) : Number(prefix)];
+}

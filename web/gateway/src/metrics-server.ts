@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { EnvironmentError } from "@orbitroom/node-hub";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Metrics } from "./metrics.ts";
+import type { Settings } from "./settings.ts";
+
+/** Serves `GET /metrics` on an address of its own while the gateway runs, so that visitors cannot read it. */
+export function serveMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { host, port, token }: Settings["metrics"],
+  log: FastifyBaseLogger,
+): void {
+  const server = createServer(async ({ method, url, headers }, response) => {
+    if (method !== "GET" || url !== "/metrics" || !isAuthorized(token, headers.authorization)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const { contentType, text } = await metrics.render();
+    response.writeHead(200, { "content-type": contentType }).end(text);
+  });
+
+  app.addHook("onReady", async () => {
+    server.listen(port, host);
+    await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+      throw error.code === "EADDRINUSE"
+        ? new EnvironmentError([`METRICS_PORT ${port} is in use by another program`])
+        : error;
+    });
+    log.info({ host, port: (server.address() as AddressInfo).port }, "metrics listening");
+  });
+  app.addHook("onClose", async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+function isAuthorized(token: string | undefined, authorization: string | undefined): boolean {
+  if (token === undefined) return true;
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(`Bearer ${token}`), digest(authorization ?? ""));
+}

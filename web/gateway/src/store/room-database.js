@@ -1,0 +1,247 @@
+// The SQLite file of the rooms. Plain JavaScript, because it runs in a worker that Node also starts from the sources.
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+
+/**
+ * @typedef {import("../rooms/room.ts").Room} Room
+ * @typedef {{
+ *   room_id: string, status: "O" | "C", caller_id: string, receiver_id: string | null, room_code: string,
+ *   owner_hash: string, creator: string, attempt: number, expires_at: number, closed_reason: Room["closedReason"] | null,
+ * }} RoomRow
+ */
+
+const SCHEMA_VERSION = 2;
+
+const SCHEMA = `
+  CREATE TABLE rooms (
+    room_id TEXT PRIMARY KEY,
+    status TEXT NOT NULL,
+    caller_id TEXT NOT NULL,
+    receiver_id TEXT,
+    room_code TEXT NOT NULL,
+    owner_hash TEXT NOT NULL,
+    creator TEXT NOT NULL,
+    attempt INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    closed_reason TEXT
+  ) STRICT;
+  CREATE INDEX rooms_by_expiry ON rooms (expires_at);
+  CREATE INDEX rooms_by_creator ON rooms (creator);
+  PRAGMA user_version = ${SCHEMA_VERSION};
+`;
+
+const OWNER_ONLY = 0o600;
+const FILE_SUFFIXES = ["", "-wal", "-shm"];
+const SET_ASIDE_SUFFIX = ".set-aside";
+const MAX_SWEEP_BATCH = 500;
+
+/** Reads and writes rooms. Every method waits for the disk. */
+export class RoomDatabase {
+  #database;
+  #select;
+  #upsert;
+  #extend;
+  #countRooms;
+  #countBytes;
+  #sweep;
+  #hasUncheckpointed = true;
+
+  /**
+   * Opens the file, or creates it. A file that this version cannot read is renamed.
+   * @param {string} path
+   * @param {number} busyTimeoutMs how long to wait while another process has locked the file
+   * @param {(path: string) => void} onSetAside called with the new name of a file that was renamed
+   */
+  constructor(path, busyTimeoutMs, onSetAside) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    if (!isReadable(path)) {
+      for (const suffix of FILE_SUFFIXES) {
+        if (existsSync(path + suffix)) renameSync(path + suffix, path + SET_ASIDE_SUFFIX + suffix);
+      }
+      onSetAside(path + SET_ASIDE_SUFFIX);
+    }
+    restrictToOwner(path);
+    this.#database = new Database(path, { timeout: busyTimeoutMs });
+    this.#database.pragma("journal_mode = WAL");
+    // The operating system has the data when a commit returns, so it survives a crash of the process. Syncing each commit
+    // to the disk would only help in a power failure, and rooms are short-lived: their owners create new ones.
+    this.#database.pragma("synchronous = NORMAL");
+    // `checkpoint` does it, when it is called.
+    this.#database.pragma("wal_autocheckpoint = 0");
+    // Deleted texts are overwritten.
+    this.#database.pragma("secure_delete = ON");
+    if (schemaVersionOf(this.#database) === 0) {
+      this.#database.transaction(() => this.#database.exec(SCHEMA)).immediate();
+    }
+    /** @type {Database.Statement<[string], RoomRow>} */
+    this.#select = this.#database.prepare("SELECT * FROM rooms WHERE room_id = ?");
+    this.#upsert = this.#database.prepare(`
+      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (room_id) DO UPDATE SET
+        status = excluded.status, caller_id = excluded.caller_id, receiver_id = excluded.receiver_id,
+        room_code = excluded.room_code, owner_hash = excluded.owner_hash, attempt = excluded.attempt,
+        expires_at = excluded.expires_at, closed_reason = excluded.closed_reason`);
+    this.#countRooms = this.#database
+      .prepare("SELECT count(*) FROM rooms WHERE creator = ? AND closed_reason IS NULL AND expires_at > ?")
+      .pluck();
+    this.#countBytes = this.#database
+      .prepare(`
+        SELECT (page_count - freelist_count) * page_size
+        FROM pragma_page_count, pragma_freelist_count, pragma_page_size`)
+      .pluck();
+    this.#extend = this.#database.prepare("UPDATE rooms SET expires_at = ? WHERE room_id = ?");
+    /** @type {Database.Statement<[number], { room_id: string }>} */
+    this.#sweep = this.#database.prepare(`
+      DELETE FROM rooms WHERE room_id IN (SELECT room_id FROM rooms WHERE expires_at <= ? LIMIT ${MAX_SWEEP_BATCH})
+      RETURNING room_id`);
+  }
+
+  /** Whether a transaction has begun and not ended. */
+  get isInTransaction() {
+    return this.#database.inTransaction;
+  }
+
+  /**
+   * Begins a transaction that locks the file from the start, and reads rooms, expired ones included.
+   * @param {readonly string[]} roomIds
+   * @param {readonly string[]} creators whose rooms are counted
+   * @param {number} nowMs
+   * @returns {import("./store-thread.ts").BegunTransaction}
+   */
+  begin(roomIds, creators, nowMs) {
+    this.#database.exec("BEGIN IMMEDIATE");
+    try {
+      return {
+        rooms: roomIds.flatMap((roomId) => this.#select.get(roomId) ?? []).map(toRoom),
+        usedBytes: creators.length === 0 ? 0 : Number(this.#countBytes.get()),
+        roomCounts: creators.map((creator) => Number(this.#countRooms.get(creator, nowMs))),
+      };
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+  }
+
+  /**
+   * Writes rooms and ends the transaction.
+   * @param {readonly Room[]} written rooms to insert or replace
+   * @param {readonly Room[]} extended rooms of which only the expiry time is written, and not the long texts
+   */
+  commit(written, extended) {
+    try {
+      for (const room of written) {
+        this.#upsert.run(
+          room.roomId,
+          room.status,
+          room.callerId,
+          room.receiverId ?? null,
+          room.roomCode,
+          room.ownerHash,
+          room.creator,
+          room.attempt,
+          room.expiresAt,
+          room.closedReason ?? null,
+        );
+      }
+      for (const { roomId, expiresAt } of extended) this.#extend.run(expiresAt, roomId);
+      this.#database.exec("COMMIT");
+      this.#hasUncheckpointed ||= written.length + extended.length > 0;
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+  }
+
+  /** Ends a transaction that failed. SQLite has ended it already after some errors. */
+  rollback() {
+    if (this.#database.inTransaction) this.#database.exec("ROLLBACK");
+  }
+
+  /**
+   * Deletes a batch of expired rooms and returns their ids.
+   * @param {number} nowMs
+   */
+  sweep(nowMs) {
+    try {
+      const roomIds = this.#sweep.all(nowMs).map((row) => row.room_id);
+      this.#hasUncheckpointed ||= roomIds.length > 0;
+      return roomIds;
+    } catch (error) {
+      // Another process has locked the file. The next sweep deletes the rooms.
+      if (hasCode(error, /^SQLITE_BUSY/)) return [];
+      throw error;
+    }
+  }
+
+  /** Moves committed data from the write-ahead log into the file and empties the log, where deleted texts remain. */
+  checkpoint() {
+    if (!this.#hasUncheckpointed) return;
+    /** `busy` is 1 while another process reads. */
+    const busy = this.#database.pragma("wal_checkpoint(TRUNCATE)", { simple: true });
+    this.#hasUncheckpointed = busy !== 0;
+  }
+
+  close() {
+    this.#database.close();
+  }
+}
+
+/** @param {string} path */
+function isReadable(path) {
+  if (!existsSync(path)) return true;
+  const database = new Database(path);
+  try {
+    const version = schemaVersionOf(database);
+    const isEmpty = database.prepare("SELECT 1 FROM sqlite_schema").get() === undefined;
+    return isEmpty ? version === 0 : version === SCHEMA_VERSION;
+  } catch (error) {
+    if (hasCode(error, /^SQLITE_(NOTADB|CORRUPT)/)) return false;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @param {RegExp} pattern
+ */
+function hasCode(error, pattern) {
+  return error instanceof Database.SqliteError && pattern.test(error.code);
+}
+
+/** @param {Database.Database} database */
+function schemaVersionOf(database) {
+  return database.pragma("user_version", { simple: true });
+}
+
+/**
+ * Lets only the gateway's user read the file. SQLite creates the log and its index with the same mode.
+ * @param {string} path
+ */
+function restrictToOwner(path) {
+  closeSync(openSync(path, "a", OWNER_ONLY));
+  for (const suffix of FILE_SUFFIXES) {
+    if (existsSync(path + suffix)) chmodSync(path + suffix, OWNER_ONLY);
+  }
+}
+
+/**
+ * @param {RoomRow} row
+ * @returns {Room}
+ */
+function toRoom(row) {
+  return {
+    roomId: row.room_id,
+    status: row.status,
+    callerId: row.caller_id,
+    receiverId: row.receiver_id ?? undefined,
+    roomCode: row.room_code,
+    ownerHash: row.owner_hash,
+    creator: row.creator,
+    attempt: row.attempt,
+    expiresAt: row.expires_at,
+    closedReason: row.closed_reason ?? undefined,
+  };
+}

@@ -1,0 +1,113 @@
+import { Worker } from "node:worker_threads";
+import type { Room } from "../rooms/room.ts";
+
+/** Options of a {@link StoreThread}. */
+export interface StoreThreadOptions {
+  readonly path: string;
+  /** How long SQLite waits while another process has locked the file. */
+  readonly busyTimeoutMs: number;
+  readonly checkpointIntervalMs: number;
+}
+
+/** What the thread can be asked to do, in the order in which it is asked. */
+export type ThreadRequest =
+  | {
+      readonly kind: "begin";
+      readonly roomIds: readonly string[];
+      readonly creators: readonly string[];
+      readonly nowMs: number;
+    }
+  | { readonly kind: "commit"; readonly written: readonly Room[]; readonly extended: readonly Room[] }
+  | { readonly kind: "sweep"; readonly nowMs: number }
+  | { readonly kind: "close" };
+
+/** What the thread sends. */
+export type ThreadMessage =
+  | { readonly kind: "ready" }
+  | { readonly kind: "warning"; readonly text: string }
+  | { readonly kind: "result"; readonly id: number; readonly result: unknown }
+  | { readonly kind: "error"; readonly id: number; readonly error: unknown };
+
+/** What is stored when a transaction begins. */
+export interface BegunTransaction {
+  /** Those of the rooms that are stored, expired ones included. */
+  readonly rooms: readonly Room[];
+  readonly usedBytes: number;
+  /** One count per creator. */
+  readonly roomCounts: readonly number[];
+}
+
+interface PendingRequest {
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+// Next to this file in the sources, and next to `main.js` in the build.
+const WORKER_URL = new URL("./store-worker.js", import.meta.url);
+
+/** The thread that reads and writes the database. Its calls wait for the disk, and have no time limit. */
+export class StoreThread {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, PendingRequest>();
+  #nextId = 0;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+  }
+
+  /** Opens the database. Rejects if it cannot be opened or created. */
+  static open(options: StoreThreadOptions, onWarning: (text: string) => void): Promise<StoreThread> {
+    const worker = new Worker(WORKER_URL, { workerData: options });
+    const thread = new StoreThread(worker);
+    return new Promise((resolve, reject) => {
+      worker.once("error", reject);
+      worker.on("message", (message: ThreadMessage) => {
+        if (message.kind === "warning") onWarning(message.text);
+        else if (message.kind !== "ready") thread.#settle(message);
+        else {
+          // From now on an error is a fault in the worker's code. It ends the process like any other.
+          worker.off("error", reject);
+          resolve(thread);
+        }
+      });
+    });
+  }
+
+  /** Begins a transaction. Reads rooms, and counts those of some creators that are neither closed nor expired. */
+  begin(roomIds: readonly string[], creators: readonly string[], nowMs: number): Promise<BegunTransaction> {
+    return this.#request({ kind: "begin", roomIds, creators, nowMs });
+  }
+
+  /** Writes rooms and ends the transaction. Of the extended ones, only the expiry time is written. */
+  commit(written: readonly Room[], extended: readonly Room[]): Promise<void> {
+    return this.#request({ kind: "commit", written, extended });
+  }
+
+  /** Deletes a batch of expired rooms and resolves to their ids. */
+  sweep(nowMs: number): Promise<readonly string[]> {
+    return this.#request({ kind: "sweep", nowMs });
+  }
+
+  /** Closes the database and ends the thread. */
+  async close(): Promise<void> {
+    // A thread that waits for the disk must not keep the process running.
+    this.#worker.unref();
+    await this.#request({ kind: "close" });
+  }
+
+  #request<Result>(request: ThreadRequest): Promise<Result> {
+    this.#nextId += 1;
+    const id = this.#nextId;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, request });
+    });
+  }
+
+  #settle(message: Extract<ThreadMessage, { id: number }>): void {
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    if (message.kind === "error") pending?.reject(message.error);
+    else pending?.resolve(message.result as never);
+  }
+}

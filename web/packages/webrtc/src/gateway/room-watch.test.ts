@@ -1,0 +1,117 @@
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import { GatewayError, type RoomInfo } from "./gateway-client.ts";
+import { watchRoom } from "./room-watch.ts";
+
+const ROOM = { roomId: "room", status: "O", callerId: "a", roomCode: "b", attempt: 1, expiresAt: 1 } as const;
+const LATE_MS = 3_600_000;
+
+let server: WebSocketServer;
+/** What the gateway does with a socket that has named its room. */
+let answer = (_socket: WebSocket) => {};
+let openedAtMs: number[] = [];
+/** Sockets that the watch has made. */
+let created = 0;
+let watch: ReturnType<typeof watchRoom> | undefined;
+
+beforeEach(async () => {
+  openedAtMs = [];
+  created = 0;
+  // Node 20 has neither a WebSocket nor a window.
+  vi.stubGlobal(
+    "WebSocket",
+    class extends WebSocket {
+      constructor(url: string) {
+        super(url);
+        created += 1;
+        // A browser's socket does not throw when it is closed while it connects.
+        this.on("error", () => {});
+      }
+    },
+  );
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  // The longest wait of each backoff.
+  vi.spyOn(Math, "random").mockReturnValue(0.999);
+  server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  await new Promise((resolve) => server.once("listening", resolve));
+  server.on("connection", (socket) => {
+    openedAtMs.push(performance.now());
+    socket.once("message", () => answer(socket));
+  });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  watch?.stop();
+  for (const client of server.clients) client.terminate();
+  await new Promise((resolve) => server.close(resolve));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function start(info: () => Promise<RoomInfo> = () => new Promise(() => {}), pollMs = LATE_MS) {
+  const events = { onRoom: vi.fn(), onClosed: vi.fn(), onGone: vi.fn() };
+  const { port } = server.address() as AddressInfo;
+  const eventsUrl = `ws://127.0.0.1:${port}`;
+  watch = watchRoom({ roomId: "room", eventsUrl, info, pollMs, ...events });
+  return events;
+}
+
+const waitBetween = (first: number) => Number(openedAtMs[first + 1]) - Number(openedAtMs[first]);
+
+test("waits longer before each retry while the gateway ends its sockets without an answer", async () => {
+  answer = (socket) => socket.close();
+  start();
+  await vi.waitFor(() => expect(openedAtMs).toHaveLength(3), { timeout: 5_000 });
+  expect(waitBetween(1)).toBeGreaterThan(waitBetween(0) * 1.5);
+});
+
+test("retries soon after a socket that had brought the room was lost", async () => {
+  answer = (socket) => {
+    if (openedAtMs.length > 1) socket.send(JSON.stringify({ type: "room", room: ROOM }));
+    socket.close();
+  };
+  const { onRoom } = start();
+  await vi.waitFor(() => expect(openedAtMs).toHaveLength(3), { timeout: 5_000 });
+  expect(onRoom).toHaveBeenCalledWith(ROOM);
+  expect(waitBetween(1)).toBeLessThan(waitBetween(0) * 1.5);
+});
+
+test.each([
+  [{ type: "gone" }, "onGone"],
+  [{ type: "closed", reason: "left" }, "onClosed"],
+] as const)("ends after %o", async (message, event) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  answer = (socket) => {
+    socket.send(JSON.stringify(message));
+    socket.close();
+  };
+  const info = vi.fn(() => Promise.resolve(ROOM));
+  const events = start(info, 10_000);
+  await vi.waitFor(() => expect(events[event]).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(created).toBe(1);
+  expect(info).not.toHaveBeenCalled();
+});
+
+test("polls and retries after a socket that was lost without such a message", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  answer = (socket) => socket.close();
+  const info = vi.fn(() => Promise.resolve(ROOM));
+  start(info, 10_000);
+  await vi.waitFor(() => expect(created).toBeGreaterThan(1));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(info).toHaveBeenCalled();
+});
+
+test("ends when a poll reports that the room is over", async () => {
+  const info = vi.fn(() => Promise.reject(new GatewayError(404, "room_unknown", "unknown")));
+  const { onGone } = start(info);
+  watch?.poll();
+  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+  watch?.poll();
+  await vi.waitFor(() => expect(info).toHaveBeenCalledTimes(2));
+  expect(onGone).toHaveBeenCalledOnce();
+});
