@@ -19,7 +19,11 @@ export default defineConfig({
     propsPlugin(fileURLToPath(new URL("./web/packages/compact/src", import.meta.url))),
     sandboxFramePlugin(`${root}/src/docs/sandbox/frame/main.tsx`),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
-    serviceWorkerPlugin(`${root}/src/service-worker/service-worker.ts`),
+    serviceWorkerPlugin({
+      entry: `${root}/src/service-worker/service-worker.ts`,
+      removal: `${root}/src/service-worker/remove-service-worker.ts`,
+      isRemoved: process.env["SERVICE_WORKER"] === "remove",
+    }),
     precompressPlugin(),
   ],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
@@ -34,7 +38,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/room": { target: gateway, ws: true },
+      // The slash: without it, the proxy would take the sources in `/rooms/` too.
+      "/room/": { target: gateway, ws: true },
       "/config": { target: gateway },
       "/healthz": { target: gateway },
     },
