@@ -21,7 +21,11 @@ export default defineConfig({
     routesPlugin(),
     sandboxFramePlugin(`${root}/src/docs/sandbox/frame/main.tsx`),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
-    serviceWorkerPlugin(`${root}/src/service-worker/service-worker.ts`),
+    serviceWorkerPlugin({
+      entry: `${root}/src/service-worker/service-worker.ts`,
+      removal: `${root}/src/service-worker/remove-service-worker.ts`,
+      isRemoved: process.env["SERVICE_WORKER"] === "remove",
+    }),
     precompressPlugin(),
   ],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
@@ -36,7 +40,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/room": { target: gateway, ws: true },
+      // The slash: without it, the proxy would take the sources in `/rooms/` too.
+      "/room/": { target: gateway, ws: true },
       "/config": { target: gateway },
       "/healthz": { target: gateway },
     },

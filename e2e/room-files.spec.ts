@@ -1,5 +1,13 @@
 import { writeFile } from "node:fs/promises";
-import { downloadHash, messages, noise, pairDevices, sendFiles, sha256Of } from "./support/devices.ts";
+import {
+  downloadHash,
+  messages,
+  noise,
+  pairDevices,
+  sendFiles,
+  sendMessage,
+  sha256Of,
+} from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 
 const BIG_BYTES = 64 << 20;
@@ -117,3 +125,21 @@ for (const who of ["sender", "receiver"] as const) {
     await expect(joiner.page.getByRole("link", { name: "Download long.bin" })).toHaveCount(0);
   });
 }
+
+test("a file dropped beside the chat leaves the page as it is", async ({ browser, gateway }, info) => {
+  const { creator, joiner } = await pairDevices(browser, gateway.url);
+  const { page } = creator;
+  const path = info.outputPath("beside.txt");
+  await writeFile(path, "beside");
+  const session = await creator.context.newCDPSession(page);
+  const header = await page.getByRole("banner").boundingBox();
+  const x = (header?.x ?? 0) + (header?.width ?? 0) / 2;
+  const y = (header?.y ?? 0) + (header?.height ?? 0) / 2;
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    await session.send("Input.dispatchDragEvent", { type, x, y, data });
+  }
+  await sendMessage(page, "still here");
+  await expect(messages(joiner.page)).toContainText("still here");
+  expect(new URL(page.url()).pathname).toMatch(/^\/commonroom\//);
+});

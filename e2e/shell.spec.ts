@@ -58,6 +58,13 @@ test.describe("dashboard", () => {
 });
 
 test.describe("theme", () => {
+  test("is light where the browser states no preference and runs no script", async ({ browser, gateway }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(gateway.url);
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+  });
+
   test("follows the device until a theme is chosen", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await visit(page, "/");
@@ -206,6 +213,22 @@ test.describe("pages", () => {
       .getByRole("link", { name: /^Books/ })
       .click();
     await expect(page).toHaveURL(/\/books$/);
+  });
+
+  test("the search covers the documentation, which it loads with the first query", async ({ page }) => {
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await visit(page, "/filter");
+    const field = page.getByPlaceholder("Rooms, apps and pages");
+    await expect(field).toBeVisible();
+    expect(loaded.filter((url) => url.includes("search-docs"))).toEqual([]);
+    await field.fill("button");
+    const results = page.getByRole("main").getByRole("listitem");
+    await expect(results.filter({ hasText: "Documentation" }).first()).toContainText("Button");
+    await field.fill("button loading");
+    await results.filter({ hasText: "Documentation" }).first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/compact\/button/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Button");
   });
 
   test("everything can be deleted", async ({ page }) => {

@@ -1,5 +1,6 @@
 // npm test: runs all test suites and ends with the line `N passed, N failed`.
 // npm test -- rust wasm web e2e: runs only the suites that are named.
+// npm test -- --yes: installs a missing Chromium with the system's package manager without asking.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { ensureBrowser, findFirefox } from "./lib/browsers.mjs";
 import { buildWasm, wasmEnv } from "./lib/build-wasm.mjs";
@@ -94,7 +95,7 @@ const suites = [
 ];
 
 await main(async () => {
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).filter((arg) => arg !== "--yes");
   const unknown = names.find((name) => !suites.some((suite) => suite.name === name));
   if (unknown) {
     const known = suites.map(({ name }) => name).join(", ");

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findBrowser, findFirefox } from "../scripts/lib/browsers.mjs";
+import { isWasmInput } from "../scripts/lib/build-wasm.mjs";
+import { confirmInstall } from "../scripts/lib/confirm-install.mjs";
 import { exec, outputOf } from "../scripts/lib/exec.mjs";
 import { fingerprint, isStamped, stampAfter } from "../scripts/lib/fingerprint.mjs";
 import { checkPort } from "../scripts/lib/serve.mjs";
@@ -82,6 +84,65 @@ describe("build stamps", () => {
     });
     await expect(failing).rejects.toThrow("no");
     expect(isStamped(stamp, "one")).toBe(false);
+  });
+});
+
+describe("wasm inputs", () => {
+  it("cover every file that a crate includes in its code", () => {
+    const crates = join(rootDir, "crates");
+    const sources = readdirSync(crates, { recursive: true, encoding: "utf8" })
+      .filter((name) => /^[^/]+\/src\/.*\.rs$/.test(name))
+      .map((name) => join(crates, name));
+    const included = sources.flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/include_(?:bytes|str)!\("([^"]+)"\)/g)].map(([, name = ""]) =>
+        join(dirname(path), name),
+      ),
+    );
+    // A crate's own tests include files of theirs.
+    const shipped = included.filter((path) => !path.includes("/tests/"));
+    expect(shipped.some((path) => path.endsWith("land.bin"))).toBe(true);
+    expect(shipped.filter((path) => !isWasmInput(path))).toEqual([]);
+  });
+
+  it("leave out tests and documents", () => {
+    expect(isWasmInput("crates/orbit_sky/tests/planets.rs")).toBe(false);
+    expect(isWasmInput("crates/orbit_framing/SPEC.md")).toBe(false);
+  });
+});
+
+describe("system packages", () => {
+  const noTerminal = { env: {}, args: [], input: { isTTY: false }, output: { isTTY: false } } as never;
+
+  it("are not installed without a terminal: the error names the command", async () => {
+    await expect(confirmInstall("Chromium", "apt-get install chromium", noTerminal)).rejects.toThrow(
+      "Install it with: apt-get install chromium",
+    );
+  });
+
+  it("are installed without a question under CI=true and with --yes", async () => {
+    const context = noTerminal as object;
+    await confirmInstall("Chromium", "apt-get", { ...context, env: { CI: "true" } });
+    await confirmInstall("Chromium", "apt-get", { ...context, args: ["--yes"] });
+  });
+});
+
+describe("the Node version of the README", () => {
+  it("satisfies the engines of all packages, so that npm prints no warning", () => {
+    const readme = /Node\]\([^)]*\) (\d+\.\d+)/.exec(readFileSync(join(rootDir, "README.md"), "utf8"))?.[1];
+    const [major = 0, minor = 0] = (readme ?? "").split(".").map(Number);
+    /** Whether a range such as `^20.19.0 || >=22.12` has a part that this version satisfies. */
+    const isFit = (range: string) =>
+      range.split("||").some((part) => {
+        const [, sign = "", from = "0", fromMinor = "0"] =
+          /(\^|>=?|~)?\s*(\d+|\*)(?:\.(\d+))?/.exec(part) ?? [];
+        const isNewEnough = major > Number(from) || (major === Number(from) && minor >= Number(fromMinor));
+        return from === "*" || (isNewEnough && (sign.startsWith(">") || major === Number(from)));
+      });
+    const { packages } = JSON.parse(readFileSync(join(rootDir, "package-lock.json"), "utf8"));
+    const unfit = Object.entries<{ engines?: { node?: string } }>(packages).filter(
+      ([, { engines }]) => engines?.node !== undefined && !isFit(engines.node),
+    );
+    expect(unfit.map(([path]) => path)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@
 // optional.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { confirmInstall } from "./confirm-install.mjs";
 import { exec, findOnPath, outputOf } from "./exec.mjs";
 import { fromRoot } from "./paths.mjs";
 import { skip, step, UserError } from "./steps.mjs";
@@ -77,7 +78,7 @@ function canUseApt() {
 }
 
 /**
- * Finds or installs Chromium and resolves with its path.
+ * Finds or installs Chromium and resolves with its path. Packages of the system are installed only with the user's consent.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
@@ -87,14 +88,16 @@ export async function ensureBrowser() {
     return found;
   }
   if (canUseApt()) {
+    await confirmInstall("Chromium", "apt-get update && apt-get install -y --no-install-recommends chromium");
     await step("Install Chromium (apt-get)", async () => {
       const env = { DEBIAN_FRONTEND: "noninteractive" };
       await exec({ env, reject: false })`apt-get update -qq`;
       await exec({ env, reject: false })`apt-get install -y -qq --no-install-recommends chromium`;
     });
+    const installed = findBrowser();
+    if (installed) return installed;
+    await confirmInstall("Chromium and its system libraries", "npx playwright install --with-deps chromium");
   }
-  const installed = findBrowser();
-  if (installed) return installed;
   await step(
     "Install Chromium (playwright install)",
     () => exec({ reject: false })`playwright install ${canUseApt() ? ["--with-deps"] : []} chromium`,

@@ -62,13 +62,20 @@ export async function wasmEnv() {
   };
 }
 
+/**
+ * Whether a file below `crates` may change a module: sources, shaders, and data that the code includes.
+ * @param {string} path
+ */
+export function isWasmInput(path) {
+  return !path.endsWith(".md") && !/[\\/](tests|benches)[\\/]/.test(path);
+}
+
 /** @returns {string} */
 function inputFingerprint() {
   const binaryen = JSON.parse(readFileSync(fromRoot("node_modules/binaryen/package.json"), "utf8")).version;
   return fingerprint({
     paths: ["crates", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "scripts/lib/build-wasm.mjs"],
-    isInput: (path) =>
-      /\.(rs|toml|lock|wgsl|glsl|txt|mjs)$/.test(path) && !/[\\/](tests|benches)[\\/]/.test(path),
+    isInput: isWasmInput,
     facts: [wasmBindgenVersion(), wasmPackVersion, binaryen],
   });
 }

@@ -29,7 +29,7 @@ export async function buildWeb() {
     const current = fingerprint({
       paths: [...inputs, ...sharedInputs],
       isInput: (path) => !/\.test\.tsx?$|\.debug\.wasm$/.test(path),
-      facts: [process.versions.node],
+      facts: [process.versions.node, process.env["SERVICE_WORKER"] ?? ""],
     });
     const stampPath = join(stampDir, `${name}.stamp`);
     if (isStamped(stampPath, current) && existsSync(result)) {

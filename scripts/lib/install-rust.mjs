@@ -5,7 +5,6 @@ import { fromRoot } from "./paths.mjs";
 import { skip, step, UserError } from "./steps.mjs";
 
 const target = "wasm32-unknown-unknown";
-const components = ["clippy", "rustfmt"];
 const advice = "Install it from https://rustup.rs, open a new terminal and run this command again.";
 
 /** The channel in rust-toolchain.toml. */
@@ -16,8 +15,11 @@ function toolchain() {
   return channel;
 }
 
-/** Installs the missing parts of the toolchain, or throws an error that says how to get them. */
-export async function ensureRust() {
+/**
+ * Installs the missing parts of the toolchain, or throws an error that says how to get them.
+ * @param {string[]} [components] what a command needs besides the compiler, such as clippy
+ */
+export async function ensureRust(components = []) {
   addCargoToPath();
   if (!findOnPath("cargo"))
     throw new UserError(`Orbitroom needs Rust (cargo), which is not installed. ${advice}`);

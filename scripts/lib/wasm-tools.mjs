@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exec } from "./exec.mjs";
 import { fromRoot, toolCacheDir } from "./paths.mjs";
-import { skip, step, UserError } from "./steps.mjs";
+import { say, skip, step, UserError } from "./steps.mjs";
 
 const suffix = process.platform === "win32" ? ".exe" : "";
 
@@ -23,7 +23,7 @@ export function wasmBindgenVersion() {
  */
 export async function ensureWasmTools() {
   return [
-    await cargoInstall("wasm-pack", "wasm-pack", wasmPackVersion, ["--locked"]),
+    await cargoInstall("wasm-pack", "wasm-pack", wasmPackVersion, []),
     // Without its default features it has no HTTP client, which only tests in a browser need.
     await cargoInstall("wasm-bindgen", "wasm-bindgen-cli", wasmBindgenVersion(), ["--no-default-features"]),
   ];
@@ -44,9 +44,16 @@ async function cargoInstall(program, crate, version, options) {
     return binDir;
   }
   // A debug build compiles in a third of the time and is fast enough for modules of our size.
-  await step(
-    `Install ${program} ${version} into ${root} (once per machine, a few minutes)`,
-    () => exec`cargo install ${crate} --version ${version} --debug --root ${root} ${options}`,
+  const install = (/** @type {string[]} */ locked) =>
+    exec`cargo install ${crate} --version ${version} --debug --root ${root} ${options} ${locked}`;
+  await step(`Install ${program} ${version} into ${root} (once per machine, a few minutes)`, () =>
+    install(["--locked"]).catch(() => {
+      // A registry mirror may lack a release that the tool's lock file names, such as webpki-roots for wasm-bindgen-cli.
+      say(
+        `  ${program} can't be installed with the versions in its lock file, so it gets the newest compatible ones.`,
+      );
+      return install([]);
+    }),
   );
   return binDir;
 }

@@ -6,6 +6,6 @@
   } catch {
     // The browser blocks storage: follow the device.
   }
-  const light = choice ? choice === "light" : matchMedia("(prefers-color-scheme: light)").matches;
-  document.documentElement.dataset.theme = light ? "light" : "dark";
+  const dark = choice ? choice === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
 }

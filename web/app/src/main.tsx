@@ -5,6 +5,7 @@ import "@orbitroom/compact/tokens.css";
 import "./base.css";
 import { App } from "./shell/App.tsx";
 import "./shell/register-icons.ts";
+import { refuseFileDrops } from "./shell/refuse-file-drops.ts";
 import { registerServiceWorker } from "./shell/register-service-worker.ts";
 import { themeStore } from "./shell/theme/theme-store.ts";
 
@@ -13,6 +14,7 @@ if (!root) {
   throw new Error("The page has no #root element.");
 }
 themeStore.start();
+refuseFileDrops();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,56 +1,62 @@
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { injectManifest } from "workbox-build";
+import { precacheList } from "./precache-list.ts";
 
 const FILE_NAME = "service-worker.js";
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
-// Not precached: source maps, compressed copies, the large controller models (controllers work without them), files that
-// only crawlers read, and the sandbox page (service workers do not serve frames with an opaque origin).
-const IGNORED_FILES = ["**/*.{map,br,gz,glb}", "robots.txt", "social-card.png", "sandbox.html"];
-// The app draws with WebGL2 and loads no compressed models, so it never loads these modules of the engine.
-const UNUSED_MODULE = /engine\/wasm\/(webgpu[^/]*|meshopt)\//;
+
+/** The workers to choose from. */
+export interface ServiceWorkerOptions {
+  /** The worker that keeps the app for offline use. */
+  readonly entry: string;
+  /** The worker that removes the one above from browsers. */
+  readonly removal: string;
+  /** Ships the removal. */
+  readonly isRemoved: boolean;
+}
 
 /** Builds the service worker and writes the list of files to precache into it, so that the app works offline. */
-export function serviceWorkerPlugin(entry: string): Plugin {
+export function serviceWorkerPlugin({ entry, removal, isRemoved }: ServiceWorkerOptions): Plugin {
   let outDir = "";
-  let unusedFiles: readonly string[] = [];
+  let files: readonly string[] = [];
   return {
     name: "orbitroom:service-worker",
     apply: "build",
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    generateBundle(_options, bundle) {
-      unusedFiles = Object.values(bundle)
-        .filter(
-          (file) => file.type === "asset" && file.originalFileNames.some((name) => UNUSED_MODULE.test(name)),
-        )
-        .map((file) => file.fileName);
+    generateBundle: {
+      // The code contains the final names of all files.
+      order: "post",
+      handler(_options, bundle) {
+        files = precacheList(bundle);
+      },
     },
     writeBundle: {
       sequential: true,
       async handler() {
+        if (isRemoved) return bundleWorker(removal, outDir);
         await bundleWorker(entry, outDir);
         const path = join(outDir, FILE_NAME);
-        const { warnings } = await injectManifest({
+        const { count, warnings } = await injectManifest({
           swSrc: path,
           swDest: path,
           globDirectory: outDir,
-          globPatterns: ["**/*"],
-          globIgnores: [...IGNORED_FILES, ...unusedFiles],
+          globPatterns: [...files],
           // These names contain a hash of the content, so they need no revision.
           dontCacheBustURLsMatching: /^assets\//,
           maximumFileSizeToCacheInBytes: MAX_FILE_BYTES,
         });
-        if (warnings.length > 0) {
-          this.error(`The precache list is incomplete. ${warnings.join(" ")}`);
+        if (count !== files.length || warnings.length > 0) {
+          this.error(`The precache list has ${count} of ${files.length} files. ${warnings.join(" ")}`);
         }
       },
     },
   };
 }
 
-/** Bundles the worker into one classic script: browsers run it without imports. */
+/** Bundles a worker into one classic script, `service-worker.js`: browsers run it without imports. */
 async function bundleWorker(entry: string, outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -1,11 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { reloadIntoNewerBuild } from "./newer-build.ts";
 
 const TIMEOUT_MS = 120_000;
 
 /** Why a chunk did not load. */
 export type ChunkFailure = "missing" | "timeout";
 
-/** A chunk of the app did not load: the network is down, or a new version has replaced its file. */
+/** A chunk of the app did not load, such as because the network is down. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
   readonly code: "CHUNK_LOAD_FAILED" | "CSS_CHUNK_LOAD_FAILED";
@@ -34,7 +35,10 @@ function isMissing(cause: unknown): boolean {
   );
 }
 
-/** Loads a chunk of the app. Throws `ChunkLoadError` when its file is missing or takes too long. */
+/**
+ * Loads a chunk of the app. If a newer build has replaced its file, the page is reloaded. Throws `ChunkLoadError` when its
+ * file is missing for another reason or takes too long.
+ */
 export async function loadChunk<T>(chunk: string, load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -46,6 +50,8 @@ export async function loadChunk<T>(chunk: string, load: () => Promise<T>): Promi
     if (!isMissing(cause)) {
       throw cause;
     }
+    // The page stays as it is until it is replaced.
+    if (await reloadIntoNewerBuild()) return await new Promise<never>(() => undefined);
     throw new ChunkLoadError(chunk, "missing", urlIn(cause), { cause });
   } finally {
     clearTimeout(timer);

@@ -3,6 +3,7 @@ import { parseCodeFragment, parseRoomToken } from "@orbitroom/webrtc";
 import { Suspense, useEffect, useState } from "react";
 import { useParams } from "wouter";
 import { lazyPage } from "../lib/load-chunk.ts";
+import { useConsentPause } from "../shell/consent/use-consent-pause.ts";
 import { RoomInfo } from "./pairing/RoomInfo.tsx";
 import styles from "./RoomPage.module.css";
 import { isChatting } from "./session/room-machine.ts";
@@ -47,6 +48,7 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
     void loadChat().catch(() => undefined);
   }, []);
   const chatting = isChatting(phase);
+  useConsentPause(chatting);
   return (
     <div className={cx(styles["page"], chatting && styles["chatting"])}>
       {!chatting && <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />}

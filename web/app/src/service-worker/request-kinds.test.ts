@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
-import { isConfigRequest, isPageRequest } from "./request-kinds.ts";
+import { isAssetRequest, isConfigRequest, isPageRequest } from "./request-kinds.ts";
 
 const ORIGIN = "https://orbitroom.example";
 
-function kindOf(address: string, mode: RequestMode): "config" | "page" | undefined {
+function kindOf(address: string, mode: RequestMode): "config" | "page" | "asset" | undefined {
   const url = new URL(address, ORIGIN);
   const context = { url, sameOrigin: url.origin === ORIGIN, request: { mode } };
   if (isConfigRequest(context)) {
     return "config";
+  }
+  if (isAssetRequest(context)) {
+    return "asset";
   }
   return isPageRequest(context) ? "page" : undefined;
 }
@@ -17,7 +20,7 @@ test.each([
   ["/commonroom/abc", "navigate", "page"],
   ["/config", "cors", "config"],
   ["/config", "navigate", "config"],
-  ["/assets/room-abc.js", "no-cors", undefined],
+  ["/assets/room-abc.js", "no-cors", "asset"],
   ["/theme.js", "no-cors", undefined],
   ["/healthz", "cors", undefined],
   ["/room/events", "navigate", undefined],
@@ -29,6 +32,7 @@ test.each([
 test.each([
   ["https://elsewhere.example/config", "cors"],
   ["https://elsewhere.example/", "navigate"],
+  ["https://elsewhere.example/assets/room-abc.js", "no-cors"],
 ] as const)("ignores %s, which is another origin", (url, mode) => {
   expect(kindOf(url, mode)).toBe(undefined);
 });

@@ -15,3 +15,8 @@ export function isPageRequest({ url, sameOrigin, request }: RouteContext): boole
   const isNetworkOnly = url.pathname.startsWith("/room/") || url.pathname === "/service-worker.js";
   return sameOrigin && request.mode === "navigate" && !isNetworkOnly;
 }
+
+/** Whether a request loads a file of a build. Its name contains a hash of its content. */
+export function isAssetRequest({ url, sameOrigin }: RouteContext): boolean {
+  return sameOrigin && url.pathname.startsWith("/assets/");
+}

@@ -1,24 +1,33 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from "workbox-core";
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { NetworkFirst, NetworkOnly } from "workbox-strategies";
-import { isConfigRequest, isPageRequest } from "./request-kinds.ts";
+import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { ANSWERS_CACHE, buildId, deleteUnusedCaches } from "./build-caches.ts";
+import { isAssetRequest, isConfigRequest, isPageRequest } from "./request-kinds.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of the app with their revisions. The build writes the list here. */
+  /** The files to precache with their revisions. The build writes the list here. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
-const PREFIX = "orbitroom-";
 const NAVIGATION_TIMEOUT_SECS = 3;
 
-setCacheNameDetails({ prefix: "orbitroom", precache: "app", runtime: "responses", suffix: "v1" });
+const manifest = self.__WB_MANIFEST;
+setCacheNameDetails({ prefix: "orbitroom", precache: "app", suffix: buildId(manifest) });
 
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: "" });
+precacheAndRoute(manifest, { cleanURLs: false, directoryIndex: "" });
 
-registerRoute(isConfigRequest, new NetworkFirst());
+// Files that are not precached are kept once they are used. An older build's are in the cache of that build only.
+const firstUse = new CacheFirst({ cacheName: cacheNames.precache });
+registerRoute(
+  isAssetRequest,
+  async (options) => (await caches.match(options.request)) ?? firstUse.handle(options),
+);
 
-// Pages come from the network. The cached app is used while the gateway is slow, failing or out of reach.
+registerRoute(isConfigRequest, new NetworkFirst({ cacheName: ANSWERS_CACHE }));
+
+// Pages come from the network. The cached app is used while the gateway is slow, failing or out of reach. Only the time to
+// the response's headers is limited: its body may take longer.
 registerRoute(
   isPageRequest,
   new NetworkOnly({
@@ -32,6 +41,8 @@ registerRoute(
           return response;
         },
         handlerDidError: () => matchPrecache("/index.html"),
+        // A tab that was reloaded or closed may have been the last one of its build.
+        handlerDidComplete: () => cleanUp(),
       },
     ],
   }),
@@ -44,15 +55,25 @@ self.addEventListener("message", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(deleteOldCaches());
+  event.waitUntil(cleanUp());
 });
 
 clientsClaim();
 
-/** Deletes the caches of earlier versions of this worker. Workbox removes old files from the current cache itself. */
-async function deleteOldCaches(): Promise<void> {
-  const current = [cacheNames.precache, cacheNames.runtime];
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PREFIX) && !current.includes(name));
-  await Promise.all(old.map((name) => caches.delete(name)));
+let cleaning = Promise.resolve();
+
+/** Deletes the caches of builds that no tab uses. One run at a time: each reads what the one before stored. */
+function cleanUp(): Promise<void> {
+  cleaning = cleaning
+    // A failed run is no reason not to try again.
+    .catch(() => undefined)
+    .then(() => self.clients.matchAll({ type: "window", includeUncontrolled: true }))
+    .then((tabs) =>
+      deleteUnusedCaches(
+        caches,
+        cacheNames.precache,
+        tabs.map(({ id }) => id),
+      ),
+    );
+  return cleaning;
 }

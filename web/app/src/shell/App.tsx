@@ -8,16 +8,15 @@ import { useMaintenance } from "./maintenance-store.ts";
 import { Shell } from "./Shell.tsx";
 import { StarField } from "./star-field/StarField.tsx";
 
-/** The whole app: the star field, and on top of it the shell with a page, or only the maintenance page. */
+/** The whole app: the star field, and on top of it the shell with a page, or only the maintenance page. Nothing until it is known which. */
 export function App() {
   const isMaintenance = useMaintenance();
   const [path] = useLocation();
   return (
     <>
       <StarField />
-      {isMaintenance ? (
-        <MaintenancePage />
-      ) : (
+      {isMaintenance && <MaintenancePage />}
+      {isMaintenance === false && (
         <Shell>
           <ErrorBoundary path={path}>
             <Suspense fallback={<Loading />}>

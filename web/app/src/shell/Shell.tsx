@@ -11,7 +11,7 @@ import { MainMenu } from "./menu/MainMenu.tsx";
 import styles from "./Shell.module.css";
 import { fullBleedStore } from "./use-full-bleed.ts";
 
-/** The frame around every page: header, side menu or drawer, footer, toasts and the consent dialog. */
+/** The frame around every page: header, consent dialog, side menu or drawer, footer and toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -38,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header onMenu={() => setMenuOpen(true)} />
+      <ConsentDialog />
       <div
         className={cx(
           styles["body"],
@@ -58,7 +59,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} label="Menu" head={<Logo />}>
         <MainMenu variant="drawer" onFollow={() => setMenuOpen(false)} />
       </Drawer>
-      <ConsentDialog />
       <Toaster />
     </>
   );

@@ -4,7 +4,8 @@ import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
 export type NetworkInterfaces = Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>;
 
 // Bridges and tunnels of containers and virtual machines. Other devices on the network cannot reach them.
-const VIRTUAL_NAMES = /^(docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|tun|tap|utun|zt|tailscale|wg)/;
+export const VIRTUAL_NAMES =
+  /^(docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|tun|tap|utun|zt|tailscale|wg)/;
 
 function rank(name: string, address: string): number {
   if (VIRTUAL_NAMES.test(name)) return 3;

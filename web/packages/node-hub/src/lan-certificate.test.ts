@@ -1,4 +1,4 @@
-import { X509Certificate } from "node:crypto";
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, get } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -62,6 +62,33 @@ describe("lanCertificate", () => {
     const nowMs = () => Date.now() + 380 * DAY_MS;
     const third = await lanCertificate(folder, { hosts: ["192.168.1.21"], nowMs });
     expect(third.cert).not.toBe(second.cert);
+  });
+
+  it("keeps its key, and the hosts of earlier networks, when the network changes", async () => {
+    const home = await lanCertificate(folder, { hosts: ["192.168.1.20"] });
+    const office = await lanCertificate(folder, { hosts: ["10.1.2.3"] });
+    expect(office.key.trim()).toBe(home.key.trim());
+    const x509 = new X509Certificate(office.cert);
+    expect(x509.checkPrivateKey(createPrivateKey(office.key))).toBe(true);
+    for (const address of ["192.168.1.20", "10.1.2.3", "127.0.0.1", "::1"])
+      expect(x509.checkIP(address)).toBe(address);
+    expect(await lanCertificate(folder, { hosts: ["192.168.1.20"] })).toEqual(office);
+  });
+
+  it("ignores the addresses of virtual interfaces", async () => {
+    const docker = { address: "172.17.0.1", netmask: "255.255.0.0", mac: "", internal: false, cidr: null };
+    const interfaces = { docker0: [{ ...docker, family: "IPv4" as const }] };
+    const first = await lanCertificate(folder, { hosts: ["192.168.1.20"], interfaces });
+    const second = await lanCertificate(folder, { hosts: ["192.168.1.20", "172.17.0.1"], interfaces });
+    expect(second).toEqual(first);
+    expect(new X509Certificate(second.cert).checkIP("172.17.0.1")).toBeUndefined();
+  });
+
+  it("is replaced, with a new key, when the stored key is damaged", async () => {
+    const first = await lanCertificate(folder, { hosts: [] });
+    await writeFile(first.keyPath, "-----BEGIN PRIVATE KEY-----\nnonsense\n");
+    const second = await lanCertificate(folder, { hosts: [] });
+    expect(new X509Certificate(second.cert).checkPrivateKey(createPrivateKey(second.key))).toBe(true);
   });
 
   it("is replaced when the stored one is damaged", async () => {

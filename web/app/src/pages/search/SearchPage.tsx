@@ -4,16 +4,18 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { usePastRooms } from "../../rooms/history/use-past-rooms.ts";
 import styles from "./SearchPage.module.css";
 import { kindLabel, roomEntries, type SearchKind, searchEntries, staticEntries } from "./search-index.ts";
+import { useDocsEntries } from "./use-docs-entries.ts";
 
-const KIND_ICONS: Record<SearchKind, IconName> = { room: "room", app: "planet", page: "file" };
+const KIND_ICONS: Record<SearchKind, IconName> = { room: "room", app: "planet", page: "file", docs: "code" };
 
-/** The search over past rooms, apps and pages (the spec's 'Filter' view). The query is part of the URL. */
+/** The search over past rooms, apps, pages and the documentation (the spec's 'Filter' view). The query is part of the URL. */
 export function SearchPage() {
   usePageTitle("Search");
   const [params, setParams] = useSearchParams();
   const query = params.get("q") ?? "";
   const { rooms } = usePastRooms();
-  const found = searchEntries([...roomEntries(rooms), ...staticEntries], query);
+  const docsEntries = useDocsEntries(query);
+  const found = [...searchEntries([...roomEntries(rooms), ...staticEntries], query), ...docsEntries];
   return (
     <section className="page" aria-labelledby="search-title">
       <h1 className="page-title" id="search-title">
@@ -39,7 +41,7 @@ export function SearchPage() {
       {found.length > 0 ? (
         <ul className="plain-list">
           {found.map((entry) => (
-            <li key={entry.href}>
+            <li key={`${entry.href} ${entry.name}`}>
               <Link href={entry.href} className={styles["result"]}>
                 <Icon name={entry.icon ?? KIND_ICONS[entry.kind]} />
                 <span className={styles["text"]}>

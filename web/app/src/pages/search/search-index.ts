@@ -5,7 +5,7 @@ import { searchText } from "../../lib/text-search.ts";
 import type { PastRoom } from "../../rooms/history/room-list.ts";
 
 /** The kind of a search result. */
-export type SearchKind = "room" | "app" | "page";
+export type SearchKind = "room" | "app" | "page" | "docs";
 
 /** A page that the search can find. */
 export interface SearchEntry {
@@ -122,7 +122,7 @@ export function kindLabel({ kind, comingSoon }: SearchEntry): string {
   if (comingSoon) {
     return "Soon";
   }
-  return { room: "Your room", app: "App", page: "Page" }[kind];
+  return { room: "Your room", app: "App", page: "Page", docs: "Documentation" }[kind];
 }
 
 /** The entries that match a query, the best first. An empty query matches all. */

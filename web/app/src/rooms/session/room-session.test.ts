@@ -20,6 +20,7 @@ const desk = {
   attach: () => undefined,
   offer: () => ({ ok: true, value: { callerId: "offer", roomCode: "resume" } }),
   saveOwner: () => ({ ok: true, value: undefined }),
+  leave: () => ({ ok: true, value: undefined }),
 };
 
 /** A worker that runs in this thread. `script` says whether the browser could load it. */
@@ -71,10 +72,11 @@ class FakeSocket {
 
 const toast = vi.fn();
 const create = vi.fn();
+const close = vi.fn();
 const sessions: RoomSession[] = [];
 
 function visit(page: Partial<SessionPage> = {}): RoomSession {
-  const gateway = { config: async () => ({ iceServers: [], pollSeconds: 30 }), create };
+  const gateway = { config: async () => ({ iceServers: [], pollSeconds: 30 }), create, close };
   const session = new RoomSession(gateway as unknown as GatewayClient, {
     ...{ toast, showUrl: () => undefined },
     ...page,
@@ -151,4 +153,38 @@ it("a returning creator opens the room again when the device that answered canno
   await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
   expect(FakeConnection.made).toHaveLength(2);
   expect(session.state.get().phase).toBe("returning");
+});
+
+it("the other device closes the connection when this one leaves, which is no error", async () => {
+  open.mockReturnValue({ ok: true, value: { ...opened, role: "creator", canReturn: true, ownerToken: "t" } });
+  create.mockResolvedValue({ ownerToken: "t", attempt: 2, expiresAt: 1 });
+  let answer = (): void => undefined;
+  close.mockReturnValue(
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const session = visit();
+  await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+  await tell({ kind: "connected" });
+  await vi.waitFor(() => expect(session.state.get().phase).toBe("connected"));
+
+  const leaving = session.leave();
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  // The gateway has not answered yet.
+  await tell({ kind: "channel_error" });
+  await tell({ kind: "lost", code: undefined });
+  answer();
+  await leaving;
+  expect(toast).not.toHaveBeenCalled();
+  expect(session.state.get()).toMatchObject({ phase: "ended", problem: { title: "This room was closed" } });
+});
+
+it("the other device's goodbye comes before the error of its channel, which is not shown", async () => {
+  const session = visit();
+  await session.start({ roomId: ROOM_ID, role: "joiner", code: undefined });
+  await tell({ kind: "bye" });
+  await tell({ kind: "channel_error" });
+  expect(toast).not.toHaveBeenCalled();
+  expect(session.state.get().problem).toMatchObject({ title: "The other device has left" });
 });

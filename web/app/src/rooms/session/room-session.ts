@@ -143,9 +143,12 @@ export class RoomSession implements RoomContext {
 
   /** Leaves for good: tells the other device and closes the room. */
   async leave(): Promise<void> {
+    // Before the other device hears of it: it then closes the connection, which is no error.
+    this.dispatch("end", { problem: problems.closed, progress: new Map() });
     await this.worker.leave();
     if (this.state.get().role === "creator") await this.#creator.close("left");
-    this.end(problems.closed);
+    // Not if a new connection was started meanwhile.
+    if (this.state.get().phase === "ended") this.end(problems.closed);
   }
 
   /** Frees everything; the room's data stays. */
@@ -349,7 +352,7 @@ export class RoomSession implements RoomContext {
         if (event.code !== undefined) return this.end(problems.tampered);
         return this.state.get().phase === "connected" ? this.#onLost() : undefined;
       case "channel_error":
-        if (this.page.showsPresence) return;
+        if (this.page.showsPresence || this.state.get().phase === "ended") return;
         return this.page.toast({
           title: "Connection DCE",
           message: "The data channel reported an error.",

@@ -199,9 +199,12 @@ export class RoomService implements RoomWorkerApi {
         return emit({ kind: "lane_wanted", lane: event.lane });
       case "lane_signal":
         return this.#onLaneSignal(event.signal);
+      case "bye":
+        // The other device closes the connection next. Before the page could, so that this is no error.
+        driver.disconnect();
+        return emit(event);
       case "progress":
       case "control":
-      case "bye":
       case "lost":
       case "channel_error":
         return emit(event);

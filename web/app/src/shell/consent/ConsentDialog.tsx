@@ -1,42 +1,72 @@
-import { Button, Dialog } from "@orbitroom/compact";
-import { useEffect, useState } from "react";
+import { Button } from "@orbitroom/compact";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "../../lib/use-store.ts";
+import styles from "./ConsentDialog.module.css";
 import { consentStore, giveConsent, restoreConsent } from "./consent-store.ts";
+import { consentPauseStore } from "./use-consent-pause.ts";
 
 const DELAY_MS = 2500;
+/** The height of the question, for pages that fill the window. */
+const HEIGHT = "--consent-height";
 
 /**
- * Asks for consent 2.5 seconds after the page opened, unless there is an answer. It is not modal: a visitor can open a
- * room before answering.
+ * Asks for consent 2.5 seconds after the page opened, unless there is an answer. The question is a line at the top of the
+ * page, which takes up its space from the start: it neither covers a control nor moves one when it appears.
  */
 export function ConsentDialog() {
   const { status } = useStore(consentStore);
+  const { isPaused } = useStore(consentPauseStore);
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     void restoreConsent();
     const timer = setTimeout(() => setDue(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
+  return status === undefined && !isPaused ? <Question isShown={isDue} /> : null;
+}
+
+function Question({ isShown }: { isShown: boolean }) {
+  const line = useRef<HTMLDivElement>(null);
+  const labelId = useId();
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty(HEIGHT, `${line.current?.offsetHeight ?? 0}px`),
+    );
+    if (line.current) observer.observe(line.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, []);
 
   return (
-    <Dialog
-      open={isDue && status === undefined}
-      modal={false}
-      closeButton={false}
-      title="Your privacy"
-      actions={
-        <>
-          <Button onClick={() => giveConsent("NEC_ACC")}>Accept Necessary</Button>
-          <Button onClick={() => giveConsent("ALL_ACC")}>Allow All</Button>
-        </>
-      }
-    >
-      <p>
-        Your theme, rooms and files are stored in this browser, which is necessary. There are no analytics and
-        no ads today. 'Allow All' would permit them if they were ever added.{" "}
-        <Link href="/privacy">Privacy Policy</Link>
-      </p>
-    </Dialog>
+    // Does not take the focus, so it is announced as a change of a live region.
+    <div ref={line} aria-live="polite">
+      <div
+        className={styles["line"]}
+        data-shown={isShown || undefined}
+        {...(isShown ? { role: "dialog", "aria-labelledby": labelId } : {})}
+      >
+        <p>
+          {isShown && (
+            <span className="visually-hidden" id={labelId}>
+              Your privacy
+            </span>
+          )}{" "}
+          Only what is necessary is stored, in this browser. 'Allow All' would also permit analytics and ads,
+          if they are ever added. <Link href="/privacy">Privacy Policy</Link>
+        </p>
+        <div className={styles["actions"]}>
+          <Button size="sm" onClick={() => giveConsent("NEC_ACC")}>
+            Accept Necessary
+          </Button>
+          <Button size="sm" onClick={() => giveConsent("ALL_ACC")}>
+            Allow All
+          </Button>
+        </div>
+      </div>
+    </div>
   );
 }

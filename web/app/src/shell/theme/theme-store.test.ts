@@ -12,7 +12,7 @@ interface SetUp {
 function setUp({ light = false, stored = null, record = stored }: SetUp = {}) {
   const listeners = new Set<() => void>();
   const media = {
-    matches: light,
+    matches: !light,
     addEventListener: (_: "change", listener: () => void) => void listeners.add(listener),
     removeEventListener: (_: "change", listener: () => void) => void listeners.delete(listener),
   };
@@ -23,7 +23,7 @@ function setUp({ light = false, stored = null, record = stored }: SetUp = {}) {
     storage,
     /** Changes the preference of the device. */
     preferLight(isLight: boolean) {
-      media.matches = isLight;
+      media.matches = !isLight;
       for (const listener of listeners) {
         listener();
       }

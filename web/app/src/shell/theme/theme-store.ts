@@ -12,7 +12,7 @@ export interface ThemeState {
   readonly choice: ThemeChoice;
 }
 
-/** The part of `MediaQueryList` that the store uses. `matches` means that the device prefers light. */
+/** The part of `MediaQueryList` that the store uses. `matches` means that the device prefers dark. */
 export interface SystemTheme {
   readonly matches: boolean;
   addEventListener(type: "change", listener: () => void): void;
@@ -31,7 +31,7 @@ export interface ThemeEnvironment {
   apply(theme: Theme): void;
 }
 
-/** The theme: that of the device, and its changes, until the visitor chooses one. */
+/** The theme: light, or dark while the device prefers it, until the visitor chooses one. */
 export interface ThemeStore extends ReadableStore<ThemeState> {
   /** Starts to follow the device and returns the function that stops it. */
   start(): () => void;
@@ -45,7 +45,7 @@ const parseChoice = (stored: string | null): ThemeChoice =>
 export function createThemeStore(environment: ThemeEnvironment): ThemeStore {
   const themeOf = (choice: ThemeChoice): Theme => {
     if (choice !== "system") return choice;
-    return environment.system().matches ? "light" : "dark";
+    return environment.system().matches ? "dark" : "light";
   };
   const initial = parseChoice(environment.read());
   const store = new StateStore<ThemeState>({ theme: themeOf(initial), choice: initial });
@@ -84,7 +84,7 @@ const setting = new StoredSetting("theme", "orbitroom.theme");
 
 /** The theme of this page. `theme.js` reads the same key of local storage before the first paint. */
 export const themeStore: ThemeStore = createThemeStore({
-  system: () => matchMedia("(prefers-color-scheme: light)"),
+  system: () => matchMedia("(prefers-color-scheme: dark)"),
   read: () => setting.read(),
   restore: () => setting.restore(),
   write: (theme) => void setting.write(theme),

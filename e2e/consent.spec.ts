@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { createRoom, enterCode, expectConnected } from "./support/devices.ts";
+import { expect, test } from "./support/test.ts";
+
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 360, height: 740 },
+];
+const question = (page: Page) => page.getByRole("dialog", { name: "Your privacy" });
+
+/** The controls that the question covers, and those of the question that the page covers while it is at its top. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector('[role="dialog"]');
+    const controls = document.querySelectorAll<HTMLElement>(
+      "a[href], button, input, textarea, select, summary",
+    );
+    return [...controls]
+      .filter((control) => {
+        if (control.closest("header") || !control.checkVisibility({ visibilityProperty: true })) return false;
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!dialog || !hit) return false;
+        return dialog.contains(control) ? scrollY === 0 && !dialog.contains(hit) : dialog.contains(hit);
+      })
+      .map((control) => control.textContent || control.outerHTML);
+  });
+}
+
+for (const size of SIZES) {
+  test(`${size.width}x${size.height}: the question covers no control and moves none`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const path of ["/", "/commonroom", "/filter", "/help", "/compact/button", "/solarsystem"]) {
+      await page.goto(path);
+      const title = page.getByRole("heading", { level: 1 }).first();
+      await title.waitFor();
+      const before = await title.boundingBox();
+      expect(await question(page).count(), path).toBe(0);
+      await expect(question(page)).toBeVisible();
+      expect((await title.boundingBox())?.y, path).toBe(before?.y);
+      expect(await coveredControls(page), path).toEqual([]);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      expect(await coveredControls(page), path).toEqual([]);
+    }
+    // The solar system, opened last, fits the window with the question.
+    const overhang = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(overhang).toBeLessThanOrEqual(0);
+  });
+
+  test(`${size.width}x${size.height}: in a room the question waits`, async ({ browser, gateway }) => {
+    const [creator, joiner] = await Promise.all(
+      [1, 2].map(async () => {
+        const page = await (await browser.newContext({ viewport: size })).newPage();
+        await page.goto(`${gateway.url}/commonroom`);
+        await expect(question(page)).toBeVisible();
+        return page;
+      }),
+    );
+    if (!creator || !joiner) throw new Error("There are two devices.");
+    const link = await createRoom(creator, "STAR42");
+    await joiner.goto(link);
+    await enterCode(joiner, "STAR42");
+    await expectConnected(creator, joiner);
+    await expect(question(creator)).toHaveCount(0);
+    await creator.getByLabel("Message", { exact: true }).fill("not covered");
+    await creator.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(joiner.getByRole("log")).toContainText("not covered");
+
+    // It is asked again elsewhere.
+    await creator.getByRole("link", { name: "Orbitroom, home" }).click();
+    await expect(question(creator)).toBeVisible();
+    await creator.getByRole("button", { name: "Accept Necessary" }).click();
+    await expect(question(creator)).toHaveCount(0);
+  });
+}

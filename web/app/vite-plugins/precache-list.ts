@@ -1,0 +1,45 @@
+import type { Rolldown } from "vite";
+
+/** What a page needs besides the files in `assets`. */
+const PUBLIC_FILES = ["index.html", "theme.js", "style-layers.css", "manifest.webmanifest", "icon.svg"];
+/** Large, and not for every visitor: the documentation with its editor, and the solar system with the engine. */
+const ON_DEMAND = /\/src\/(docs|apps\/solarsystem)\//;
+
+/**
+ * The files that every visitor's browser keeps, so that the app also works offline: the entry and all that it can load, but
+ * not what only the pages loaded on demand need.
+ */
+export function precacheList(bundle: Rolldown.OutputBundle): string[] {
+  const assets = Object.values(bundle).filter((file) => file.type === "asset" && !isPage(file.fileName));
+  const found = new Set<string>();
+  const visit = (fileName: string): void => {
+    const file = bundle[fileName];
+    if (file === undefined || found.has(fileName) || isOnDemand(file)) return;
+    found.add(fileName);
+    for (const name of referencesOf(file, assets)) visit(name);
+  };
+  for (const file of Object.values(bundle)) if (file.type === "chunk" && file.isEntry) visit(file.fileName);
+  return [...PUBLIC_FILES, ...[...found].filter((name) => !name.endsWith(".map")).sort()];
+}
+
+const isPage = (fileName: string): boolean => fileName.endsWith(".html");
+
+function isOnDemand(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  return file.type === "chunk" && ON_DEMAND.test(file.facadeModuleId ?? "");
+}
+
+/** The files that a file loads: chunks by its imports, and styles, fonts, workers and modules by their names in its text. */
+function referencesOf(
+  file: Rolldown.OutputAsset | Rolldown.OutputChunk,
+  assets: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
+): string[] {
+  if (file.type === "asset" && !/\.(js|css)$/.test(file.fileName)) return [];
+  const text = file.type === "chunk" ? file.code : String(file.source);
+  const named = assets
+    .map(({ fileName }) => fileName)
+    // A chunk's code also lists the styles of the pages that it can open.
+    .filter((name) => !(file.type === "chunk" && name.endsWith(".css")))
+    .filter((name) => text.includes(name.slice(name.lastIndexOf("/") + 1)));
+  if (file.type === "asset") return named;
+  return [...file.imports, ...file.dynamicImports, ...(file.viteMetadata?.importedCss ?? []), ...named];
+}
