@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "palette",
       title: "Palette",
       mode: "live",
+      minHeightPx: 235,
       code: `import { Card, Grid, Text } from "@orbitroom/compact";
 
 const tokens = ["accent", "cool", "success", "warning", "danger", "text", "text-2", "edge-strong"];
@@ -33,6 +34,7 @@ export default function Example() {
       title: "Elevations",
       text: "Page, panel, raised element and floating layer.",
       mode: "live",
+      minHeightPx: 111,
       code: `import { Box, Flex, Text } from "@orbitroom/compact";
 
 export default function Example() {
@@ -53,6 +55,7 @@ export default function Example() {
       title: "Custom theme",
       text: "Tokens set on an element apply to everything inside it.",
       mode: "live",
+      minHeightPx: 132,
       code: `import { Button, Card, Flex } from "@orbitroom/compact";
 import type { CSSProperties } from "react";
 

@@ -11,7 +11,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import styles from "./SandboxEditor.module.css";
 
 const highlightStyle = HighlightStyle.define([
@@ -23,14 +23,21 @@ const highlightStyle = HighlightStyle.define([
   { tag: [tags.punctuation, tags.bracket, tags.operator, tags.angleBracket], color: "var(--text-2)" },
 ]);
 
+// The lengths are those of the code box in Sandbox.module.css.
 const theme = EditorView.theme({
   "&": { color: "var(--text)", backgroundColor: "transparent", fontSize: "var(--text-xs)" },
   "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
-  ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6", maxHeight: "30rem" },
+  ".cm-scroller": {
+    fontFamily: "var(--font-mono)",
+    lineHeight: "1.6",
+    maxHeight: "30rem",
+    scrollbarColor: "var(--edge-strong) transparent",
+    scrollbarWidth: "thin",
+  },
   ".cm-content": { caretColor: "var(--accent)", padding: "var(--space-4) 0" },
-  ".cm-line": { padding: "0 var(--space-4) 0 var(--space-2)" },
+  ".cm-line": { padding: "0 var(--space-4)" },
   ".cm-gutters": { color: "var(--text-2)", backgroundColor: "transparent", border: "none" },
-  ".cm-lineNumbers .cm-gutterElement": { minWidth: "2.75rem", paddingInlineEnd: "var(--space-2)" },
+  ".cm-lineNumbers .cm-gutterElement": { minWidth: "2.75rem", padding: "0" },
   ".cm-cursor": { borderLeftColor: "var(--accent)" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     backgroundColor: "var(--cool-wash)",
@@ -77,7 +84,8 @@ export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEdito
     change.current = onChange;
   });
 
-  useEffect(() => {
+  // Before the first paint, in which the editor takes the place of the code box.
+  useLayoutEffect(() => {
     const host = container.current;
     if (!host) return;
     // In a shadow root the editor adopts its style sheets; in the page they would be inline, which the CSP forbids.

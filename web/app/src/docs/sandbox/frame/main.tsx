@@ -101,9 +101,14 @@ function runTimers() {
   };
 }
 
-const resizeObserver = new ResizeObserver(([entry]) => {
-  if (entry) send({ type: "height", px: Math.ceil(entry.target.getBoundingClientRect().height) }, "*");
-});
+/** Sends the height of the preview, but not while its fonts load: with another font, lines break elsewhere. */
+function sendHeight(): void {
+  const preview = document.body.querySelector(".preview");
+  if (!preview || document.fonts.status === "loading") return;
+  send({ type: "height", px: Math.ceil(preview.getBoundingClientRect().height) }, "*");
+}
+const resizeObserver = new ResizeObserver(sendHeight);
+document.fonts.addEventListener("loadingdone", sendHeight);
 
 function clear(): void {
   stopTimers();
