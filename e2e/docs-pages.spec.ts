@@ -140,8 +140,10 @@ test("a visited page works offline, including its previews", async ({ page, cont
   await expect(preview.getByText("Quiet comet")).toBeVisible();
 });
 
-test("an unknown page shows the not-found page", async ({ page }) => {
-  await openDocs(page, "/nothing");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByTestId("sandbox")).toHaveCount(0);
-});
+for (const name of ["nothing", "constructor", "__proto__", "toString", "hasOwnProperty"]) {
+  test(`an unknown page shows the not-found page: ${name}`, async ({ page }) => {
+    await openDocs(page, `/${name}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing in orbit here");
+    await expect(page.getByTestId("sandbox")).toHaveCount(0);
+  });
+}

@@ -125,7 +125,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
     }
     suspectLine.current = compiled.suspectLine;
     setProblem(undefined);
-    host.current?.run(compiled.code);
+    host.current?.run(compiled.code, compiled.guard);
   }, [tools, code, hasPreview]);
 
   const firstValues = example.propValues ?? {};

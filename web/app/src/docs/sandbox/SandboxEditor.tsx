@@ -46,6 +46,9 @@ const theme = EditorView.theme({
   ".cm-errorLine": { backgroundColor: "var(--danger-wash)", boxShadow: "inset 2px 0 var(--danger)" },
 });
 
+/** Shown while the editor has focus, and read with its name. */
+const LEAVE_HINT = "Esc, then Tab leaves the editor";
+
 const setErrorLine = StateEffect.define<number | undefined>();
 const errorLineMark = Decoration.line({ class: "cm-errorLine" });
 const errorLineField = StateField.define<DecorationSet>({
@@ -107,7 +110,13 @@ export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEdito
           theme,
           errorLineField,
           EditorState.tabSize.of(2),
-          labels.of(EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" })),
+          labels.of(
+            EditorView.contentAttributes.of({
+              "aria-label": label,
+              "aria-description": LEAVE_HINT,
+              tabindex: "0",
+            }),
+          ),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) change.current(update.state.doc.toString());
@@ -141,5 +150,12 @@ export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEdito
     view.current?.dispatch({ effects: setErrorLine.of(errorLine) });
   }, [errorLine]);
 
-  return <div ref={container} className={styles["editor"]} data-keeps-keys data-testid="sandbox-editor" />;
+  return (
+    <div className={styles["editor"]} data-keeps-keys data-testid="sandbox-editor">
+      <div ref={container} />
+      <p className={styles["hint"]} aria-hidden="true">
+        {LEAVE_HINT}
+      </p>
+    </div>
+  );
 }
