@@ -118,10 +118,7 @@ export default function Example() {
   ],
   keyboard: [
     { keys: ["Enter"], action: "Submits the form from a one-line field." },
-    {
-      keys: ["Tab"],
-      action: "Moves focus to the next field. After the first submit, leaving a field validates it.",
-    },
+    { keys: ["Tab"], action: "Moves focus to the next field." },
   ],
   notes: [
     "Rules: required, min, max, minLength, maxLength, pattern and validate, each with an optional message.",
