@@ -139,6 +139,20 @@ export default function Example() { return <Button size={Size.Small}>{words.join
   });
 });
 
+test("a part of a page in the other theme has its text color", async ({ page }) => {
+  const { preview, write } = await openExample(page);
+  await write(`export default () => (
+    <>
+      <p>outer</p>
+      <div data-theme="light"><p>light</p><div data-theme="dark"><p>inner</p></div></div>
+    </>
+  );`);
+  const dark = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(preview.getByText("outer")).toHaveCSS("color", dark);
+  await expect(preview.getByText("inner")).toHaveCSS("color", dark);
+  await expect(preview.getByText("light")).not.toHaveCSS("color", dark);
+});
+
 test.describe("endless code", () => {
   const cases = [
     ...endlessCode,

@@ -8,10 +8,13 @@ const files = readdirSync(src, { recursive: true, encoding: "utf8" }).map((path)
 const sheets = files.filter((path) => path.endsWith(".module.css"));
 const read = (path: string): string => readFileSync(path, "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
 
+// A bundler may put any sheet first, and the first one to name the layers sets their order.
 test.each(sheets.map((path) => [basename(path), path]))(
-  "%s is in the layer compact.components",
+  "%s declares the order of the layers and is in compact.components",
   (_name, path) => {
-    expect(read(path).trim()).toMatch(/^@layer compact\.components \{[\s\S]*\}$/);
+    expect(read(path).trim()).toMatch(
+      /^@layer compact\.tokens, compact\.reset, compact\.components;\s+@layer compact\.components \{[\s\S]*\}$/,
+    );
   },
 );
 

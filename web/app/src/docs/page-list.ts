@@ -55,7 +55,6 @@ const componentSections: readonly PageSection[] = [
     entry("copyButton", "Copy button", "clipboard"),
     entry("link", "Link", "anchor href navigation"),
     entry("linkList", "Link list", "navigation contents menu"),
-    entry("menu", "Menu", "dropdown actions options"),
   ),
   section(
     "Forms",
@@ -79,6 +78,7 @@ const componentSections: readonly PageSection[] = [
     "Overlays",
     entry("dialog", "Dialog", "modal popup window confirm"),
     entry("drawer", "Drawer", "side panel sheet menu slide"),
+    entry("menu", "Menu", "dropdown actions options"),
     entry("popover", "Popover", "overlay popup float anchor"),
     entry("tooltip", "Tooltip", "hint hover title"),
   ),
