@@ -60,3 +60,19 @@ test("every custom property in a style sheet is a token or set by its component"
     expect(unknown, basename(path)).toEqual([]);
   }
 });
+
+test("every token has the prefix of Compact, and no file uses one without it", () => {
+  const tokens = [...read(join(src, "tokens.css")).matchAll(/^\s*(--[\w-]+):/gm)].map(
+    ([, name]) => name ?? "",
+  );
+  expect(tokens.length).toBeGreaterThan(60);
+  // Others' style sheets (Tailwind, shadcn) define --text-sm, --accent and the like.
+  expect(tokens.filter((name) => !name.startsWith("--compact-"))).toEqual([]);
+  const bare = tokens.map((name) => name.replace("--compact-", "--"));
+  const isBare = new RegExp(`(?<![\\w-])(?:${[...new Set(bare)].join("|")})(?![\\w-])`);
+  const web = fileURLToPath(new URL("../web", import.meta.url));
+  const used = readdirSync(web, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(css|tsx?|html)$/.test(path) && !/(^|\/)(node_modules|dist|pkg)\//.test(path))
+    .filter((path) => isBare.test(readFileSync(join(web, path), "utf8")));
+  expect(used).toEqual([]);
+});

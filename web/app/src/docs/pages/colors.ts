@@ -19,9 +19,9 @@ export default function Example() {
   return (
     <Grid minColumnWidth={130} gap={3}>
       {tokens.map((name) => (
-        <Card key={name} level={2} style={{ padding: "var(--space-3)" }}>
-          <div style={{ height: 40, borderRadius: 6, background: \`var(--\${name})\` }} />
-          <Text size="xs" style={{ marginTop: 8 }}>--{name}</Text>
+        <Card key={name} level={2} style={{ padding: "var(--compact-space-3)" }}>
+          <div style={{ height: 40, borderRadius: 6, background: \`var(--compact-\${name})\` }} />
+          <Text size="xs" style={{ marginTop: 8 }}>{name}</Text>
         </Card>
       ))}
     </Grid>
@@ -60,8 +60,8 @@ export default function Example() {
 import type { CSSProperties } from "react";
 
 const forest = {
-  "--accent": "oklch(0.72 0.15 150)",
-  "--accent-hover": "oklch(0.78 0.14 150)",
+  "--compact-accent": "oklch(0.72 0.15 150)",
+  "--compact-accent-hover": "oklch(0.78 0.14 150)",
 } as CSSProperties;
 
 export default function Example() {
