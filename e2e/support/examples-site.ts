@@ -22,7 +22,9 @@ async function allExamples(more: Readonly<Record<string, string>>): Promise<Map<
   const examples = new Map(Object.entries(more));
   for (const file of await readdir(folder)) {
     const { page } = (await import(new URL(file, folder).href)) as { page: DocsPage };
-    for (const { id, code, altCode } of page.examples) {
+    for (const { id, code, altCode, mode } of page.examples) {
+      // Code that is only to be read shows part of a component.
+      if (mode === "read") continue;
       const name = `${file.replace(".ts", "")}-${id}`;
       examples.set(name, code);
       if (altCode !== undefined) examples.set(`${name}-alternative`, altCode);
