@@ -104,7 +104,7 @@ const PARTS = {
   },
   // Base UI and MUI have no data grid.
   datagrid: {
-    limitKb: 23,
+    limitKb: 22.75,
     compact: "DataGrid",
     aria:
       "ResizableTableContainer Table TableHeader Column ColumnResizer TableBody Row Cell Checkbox Virtualizer " +

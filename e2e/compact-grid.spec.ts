@@ -201,6 +201,23 @@ test("columns are resized, moved and pinned by pointer and by keyboard", async (
   expect(await labels(grid)).toEqual(["name", "city", "stock", "note"]);
 });
 
+test("the heading of a number column ends where its numbers end", async ({ page }) => {
+  const grid = await openGrid(page, site, "rows=23");
+  const endOfText = (element: Locator) =>
+    element.evaluate((each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      return range.getBoundingClientRect().right;
+    });
+  const label = heading(grid, "Stock").getByText("Stock", { exact: true });
+  const numbersEnd = await endOfText(cell(grid, 4, 2));
+  expect(await endOfText(label)).toBeCloseTo(numbersEnd, 0);
+  // Also with the arrow of a sorted column.
+  await heading(grid, "Stock").click();
+  await expect(heading(grid, "Stock")).toHaveAttribute("aria-sort", "ascending");
+  expect(await endOfText(label)).toBeCloseTo(numbersEnd, 0);
+});
+
 test("a cell is edited, rejected with a reason, and restored", async ({ page }) => {
   const grid = await openGrid(page, site, "rows=23");
   await cell(grid, 3, 2).dblclick();

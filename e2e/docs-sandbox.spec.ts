@@ -111,6 +111,24 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     await expect(preview.getByRole("img", { name: "Planet" })).toBeVisible();
   });
 
+  test("the editor says how Tab leaves it, and Escape and Tab do", async ({ page }) => {
+    const { root, code } = await openExample(page);
+    const editor = root.getByRole("textbox", { name: /^Code: / });
+    const hint = root.getByText("Esc, then Tab leaves the editor");
+    await expect(editor).toHaveAccessibleDescription("Esc, then Tab leaves the editor");
+    await expect(hint).toBeHidden();
+    const before = await code();
+    await editor.focus();
+    await expect(hint).toBeVisible();
+    await page.keyboard.press("Tab");
+    expect(await code()).not.toBe(before);
+    await expect(editor).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    await expect(editor).not.toBeFocused();
+    await expect(hint).toBeHidden();
+  });
+
   test("the preview has the theme of the page", async ({ page }) => {
     const { root } = await openExample(page);
     const html = root.frameLocator("iframe").locator("html");
@@ -119,6 +137,20 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     await page.getByRole("button", { name: "Dark theme" }).click();
     await expect(html).toHaveAttribute("data-theme", "dark");
   });
+});
+
+test("a part of a page in the other theme has its text color", async ({ page }) => {
+  const { preview, write } = await openExample(page);
+  await write(`export default () => (
+    <>
+      <p>outer</p>
+      <div data-theme="light"><p>light</p><div data-theme="dark"><p>inner</p></div></div>
+    </>
+  );`);
+  const dark = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(preview.getByText("outer")).toHaveCSS("color", dark);
+  await expect(preview.getByText("inner")).toHaveCSS("color", dark);
+  await expect(preview.getByText("light")).not.toHaveCSS("color", dark);
 });
 
 test.describe("endless code", () => {
@@ -219,6 +251,34 @@ export default () => <p>tried</p>;`);
     await page.evaluate(() => fetch("/leak-control").catch(() => {}));
     await expect.poll(() => responses.some((url) => url.includes("leak-control"))).toBe(true);
     expect(responses.filter((url) => /leak-(?!control)/.test(url))).toEqual([]);
+  });
+
+  test("is under its policy without the gateway's header, too", async ({ page }) => {
+    const withPolicy = async (isKept: boolean) => {
+      await page.unrouteAll();
+      await page.route("**/sandbox.html*", async (route) => {
+        const response = await route.fetch();
+        const { "content-security-policy": _, ...headers } = response.headers();
+        const body = await response.text();
+        const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
+        expect(body).toMatch(policy);
+        await route.fulfill({ headers, body: isKept ? body : body.replace(policy, "") });
+      });
+      const requested: string[] = [];
+      await page.route("**/leak-image", (route) => {
+        requested.push(route.request().url());
+        return route.abort();
+      });
+      const { preview, write } = await openExample(page);
+      await write(`
+export default () => <img src="${new URL("/leak-image", page.url())}" alt="" onError={(event) => {
+  event.currentTarget.after("refused");
+}} />;`);
+      await expect(preview.getByText("refused")).toBeVisible();
+      return requested.length;
+    };
+    expect(await withPolicy(false)).toBe(1);
+    expect(await withPolicy(true)).toBe(0);
   });
 
   for (const [name, code] of [

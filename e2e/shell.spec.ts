@@ -94,7 +94,7 @@ test("component styles take precedence over the reset", async ({ page }) => {
   const connect = page.getByRole("button", { name: "Connect with smartphone" });
   const onAccent = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement("span"));
-    probe.style.color = "var(--text-on-accent)";
+    probe.style.color = "var(--compact-text-on-accent)";
     const { color } = getComputedStyle(probe);
     probe.remove();
     return color;

@@ -8,10 +8,13 @@ const files = readdirSync(src, { recursive: true, encoding: "utf8" }).map((path)
 const sheets = files.filter((path) => path.endsWith(".module.css"));
 const read = (path: string): string => readFileSync(path, "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
 
+// A bundler may put any sheet first, and the first one to name the layers sets their order.
 test.each(sheets.map((path) => [basename(path), path]))(
-  "%s is in the layer compact.components",
+  "%s declares the order of the layers and is in compact.components",
   (_name, path) => {
-    expect(read(path).trim()).toMatch(/^@layer compact\.components \{[\s\S]*\}$/);
+    expect(read(path).trim()).toMatch(
+      /^@layer compact\.tokens, compact\.reset, compact\.components;\s+@layer compact\.components \{[\s\S]*\}$/,
+    );
   },
 );
 
@@ -56,4 +59,20 @@ test("every custom property in a style sheet is a token or set by its component"
       .filter((name) => !known.includes(` ${name}:`) && !known.includes(`"${name}"`));
     expect(unknown, basename(path)).toEqual([]);
   }
+});
+
+test("every token has the prefix of Compact, and no file uses one without it", () => {
+  const tokens = [...read(join(src, "tokens.css")).matchAll(/^\s*(--[\w-]+):/gm)].map(
+    ([, name]) => name ?? "",
+  );
+  expect(tokens.length).toBeGreaterThan(60);
+  // Others' style sheets (Tailwind, shadcn) define --text-sm, --accent and the like.
+  expect(tokens.filter((name) => !name.startsWith("--compact-"))).toEqual([]);
+  const bare = tokens.map((name) => name.replace("--compact-", "--"));
+  const isBare = new RegExp(`(?<![\\w-])(?:${[...new Set(bare)].join("|")})(?![\\w-])`);
+  const web = fileURLToPath(new URL("../web", import.meta.url));
+  const used = readdirSync(web, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(css|tsx?|html)$/.test(path) && !/(^|\/)(node_modules|dist|pkg)\//.test(path))
+    .filter((path) => isBare.test(readFileSync(join(web, path), "utf8")));
+  expect(used).toEqual([]);
 });

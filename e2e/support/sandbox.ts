@@ -35,6 +35,15 @@ export const endlessCode = [
   ["a loop that catches errors", "for (;;) { try { for (;;) {} } catch {} }"],
   ["a loop without a block", "let n = 0; do n += 1; while (true);"],
   ["functions that call each other", "const f = (): void => { try { f(); } finally { f(); } }; f();"],
+  [
+    "a loop beside a guard of its own",
+    "{ const $guard = () => {}; const $tick = Math.random; while (true) {} }",
+  ],
+  ["a loop while the clock stands still", "performance.now = () => 0; Date.now = () => 0; while (true) {}"],
+  [
+    "a loop with changed message ports",
+    "MessagePort.prototype.postMessage = () => {}; Object.defineProperty(window, 'MessageChannel', { value: class {} }); for (;;) {}",
+  ],
   ["endless promises", "(async () => { for (;;) await null; })();"],
 ] as const;
 

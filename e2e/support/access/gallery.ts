@@ -33,7 +33,7 @@ export default function Example() {
 `;
 
 /** An example with pairs of controls that differ in one visible state, and controls with a visible edge. */
-export const gallery = `import { Accordion, AccordionItem, Button, Checkbox, CodeBox, DataGrid, Input, Link, LinkList, planetIcon, ProgressBar, Radio, RadioGroup, RangeSlider, RowSelection, Select, Switch, Tab, TabList, TabPanel, Tabs, Textarea } from "@orbitroom/compact";
+export const gallery = `import { Accordion, AccordionItem, Button, Checkbox, CodeBox, DataGrid, Input, Link, LinkList, planetIcon, ProgressBar, Radio, RadioGroup, RangeSlider, Select, Switch, Tab, TabList, TabPanel, Tabs, Textarea } from "@orbitroom/compact";
 import type { ReactNode } from "react";
 
 const Two = ({ of, one, other }: { of: string; one: ReactNode; other: ReactNode }) => (
@@ -53,9 +53,9 @@ const radio = (value: string, more = {}) => (
 );
 const planets = ["Mars", "Moon"].map((label) => ({ value: label, label }));
 const rows = [{ name: "Ada" }];
-const grid = (selected: number[]) => (
+const grid = (selected: string[]) => (
   <DataGrid label="G" rows={rows} columns={[{ dataKey: "name", label: "N", width: 80 }]} paging={false} height={90}
-    selectionMode="multiple" defaultSelection={RowSelection.of(selected)} />
+    selectionMode="multiple" rowKey={({ name }) => name} defaultSelection={new Set(selected)} />
 );
 
 export default function Example() {
@@ -80,7 +80,7 @@ export default function Example() {
       <Two of="a mark, passed" one={<RangeSlider label="S" valueHidden defaultValue={0} marks={[{ value: 50 }]} />} other={<RangeSlider label="S" valueHidden defaultValue={90} marks={[{ value: 50 }]} />} />
       <Two of="a line of code, highlighted" one={<CodeBox code="let a" />} other={<CodeBox code="let a" markedLines={[1]} />} />
       <Two of="an accordion heading, open" one={<Accordion><AccordionItem value="a" title="A">x</AccordionItem></Accordion>} other={<Accordion defaultValue={["a"]}><AccordionItem value="a" title="A">x</AccordionItem></Accordion>} />
-      <Two of="a row, selected" one={grid([])} other={grid([0])} />
+      <Two of="a row, selected" one={grid([])} other={grid(["Ada"])} />
       <Two of="a multiple select, with a value" one={<Select multiple label="S" options={planets} />} other={<Select multiple label="S" options={planets} defaultValue={["Mars"]} />} />
       <Checkbox data-empty="a checkbox" label="C" />
       <RadioGroup label="R" labelHidden><Radio data-empty="a radio button" value="a" label="R" /></RadioGroup>

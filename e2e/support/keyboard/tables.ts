@@ -81,6 +81,35 @@ export const tables: KeyboardChecks = {
       await context.press("Space");
       await expect(cell(1, 1)).toHaveAttribute("aria-sort", "ascending");
     },
+    "Shift Up": async (context) => {
+      const { grid } = await focusFirstCell(context, "selection");
+      for (const key of ["Space", "Shift+ArrowDown", "Shift+ArrowDown"]) await context.press(key);
+      await expect(grid.locator("[role=row][aria-selected=true]")).toHaveCount(3);
+    },
+    "Ctrl A": async (context) => {
+      const { grid } = await focusFirstCell(context, "selection");
+      await context.press("Control+a");
+      await expect(grid.locator("[role=row][aria-selected=false]")).toHaveCount(0);
+    },
+    "Shift Right": async (context) => {
+      const { cell } = await focusFirstCell(context);
+      await context.press("ArrowUp");
+      const moved = (await cell(1, 1).getAttribute("data-key")) ?? "";
+      await context.press("Shift+ArrowRight");
+      await expect(cell(1, 2)).toHaveAttribute("data-key", moved);
+      await context.press("Shift+ArrowLeft");
+      await expect(cell(1, 1)).toHaveAttribute("data-key", moved);
+    },
+    "Alt Right": async (context) => {
+      const { cell } = await focusFirstCell(context);
+      await context.press("ArrowUp");
+      const widthPx = async () => (await cell(1, 1).boundingBox())?.width ?? 0;
+      const before = await widthPx();
+      await context.press("Alt+ArrowRight");
+      await expect.poll(widthPx).toBe(before + 10);
+      await context.press("Alt+ArrowLeft");
+      await expect.poll(widthPx).toBe(before);
+    },
     "Alt Down": async (context) => {
       const { preview } = await focusFirstCell(context);
       await context.press("ArrowUp");

@@ -11,7 +11,8 @@ const URL_ID = "virtual:sandbox-frame";
 
 /**
  * Builds the page that runs examples. React, the components and their styles are inlined, because the page's CSP allows
- * only this script and style (by hash) and no requests.
+ * only this script and style (by hash) and no requests. The page carries its policy itself, so that it holds on any server;
+ * the gateway's header adds what only a header can say.
  *
  * `virtual:sandbox-frame` exports its URL with a content hash, so that browsers cache it: a service worker does not handle
  * frames with an opaque origin, so offline only the HTTP cache can serve it.
@@ -89,7 +90,24 @@ async function buildPage(entry: string): Promise<string> {
     )
     .join("\n");
   const template = await readFile(TEMPLATE, "utf8");
+  const inlineStyle = style.replaceAll("</style", "<\\/style");
+  const inlineScript = script.replaceAll("</script", "<\\/script");
   return template
-    .replace("<!-- style -->", () => `<style>${style.replaceAll("</style", "<\\/style")}</style>`)
-    .replace("<!-- script -->", () => `<script>${script.replaceAll("</script", "<\\/script")}</script>`);
+    .replace("<!-- policy -->", () => policyTag(inlineScript, inlineStyle))
+    .replace("<!-- style -->", () => `<style>${inlineStyle}</style>`)
+    .replace("<!-- script -->", () => `<script>${inlineScript}</script>`);
+}
+
+function policyTag(script: string, style: string): string {
+  const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  const directives = [
+    "default-src 'none'",
+    `script-src ${hash(script)} 'unsafe-eval'`,
+    `style-src ${hash(style)}`,
+    "img-src data: blob:",
+    "font-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return `<meta http-equiv="Content-Security-Policy" content="${directives.join("; ")}" />`;
 }

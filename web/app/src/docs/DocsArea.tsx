@@ -23,12 +23,15 @@ const ShareScreen = lazy(async () => ({
 }));
 
 /** Full-width room screens. No link leads to them. */
-const SCREENS: Readonly<Partial<Record<string, ComponentType>>> = { room: RoomLanding, share: ShareScreen };
+const SCREENS: ReadonlyMap<string, ComponentType> = new Map([
+  ["room", RoomLanding],
+  ["share", ShareScreen],
+]);
 
 function Outlet({ name }: { name: string | undefined }) {
   if (!name) return <DocsHome />;
   const entry = allPages.find((page) => page.name.toLowerCase() === name.toLowerCase());
-  const Screen = SCREENS[name];
+  const Screen = SCREENS.get(name);
   if (Screen) {
     return (
       <Suspense fallback={<Loading />}>
@@ -49,7 +52,10 @@ export function DocsArea() {
   const [path] = useLocation();
   const name = path.split("/")[2];
   return (
-    <div className={cx(styles["area"], name && SCREENS[name] && styles["fullWidth"])} data-text-page="">
+    <div
+      className={cx(styles["area"], name !== undefined && SCREENS.has(name) && styles["fullWidth"])}
+      data-text-page=""
+    >
       <div className={styles["side"]}>
         <DocsSearch isWide />
         <DocsNav className={styles["sideNav"]} />

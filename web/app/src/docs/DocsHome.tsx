@@ -19,8 +19,8 @@ export function DocsHome() {
         Components, utilities and design elements to make development simpler
       </h1>
       <p className="page-lead">
-        Eight packages that you install separately. Orbitroom itself is built with them, and every example is
-        live: edit the code and see the result.
+        Eight packages that you install separately; some are still planned. Orbitroom itself is built with
+        them, and every example is live: edit the code and see the result.
       </p>
       <section aria-labelledby="install">
         <h2 id="install">Install</h2>
@@ -40,10 +40,18 @@ export function DocsHome() {
                     <p>
                       <b>{each.name.replace("@orbitroom/", "")}</b> {each.description}
                     </p>
-                    <div className={styles["command"]}>
-                      <code>{command(each.name)}</code>
-                      <CopyButton iconOnly label={`Copy: ${command(each.name)}`} value={command(each.name)} />
-                    </div>
+                    {each.isPlanned ? (
+                      <p className={styles["planned"]}>Planned. It can't be installed yet.</p>
+                    ) : (
+                      <div className={styles["command"]}>
+                        <code>{command(each.name)}</code>
+                        <CopyButton
+                          iconOnly
+                          label={`Copy: ${command(each.name)}`}
+                          value={command(each.name)}
+                        />
+                      </div>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import { Accordion, AccordionItem, cx } from "@orbitroom/compact";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link, useLocation } from "wouter";
 import styles from "./DocsNav.module.css";
 import { navGroups, type PageEntry } from "./page-list.ts";
@@ -40,7 +40,7 @@ export function DocsNav({ className, onFollow }: DocsNavProps) {
   const [states, setStates] = useState(readGroupStates);
   // Empty groups start collapsed.
   const openGroups = navGroups
-    .filter(({ label, pages }) => states[label] ?? pages.length > 0)
+    .filter(({ label, sections }) => states[label] ?? sections.length > 0)
     .map(({ label }) => label);
   const change = (open: readonly string[]): void => {
     const next = Object.fromEntries(navGroups.map(({ label }) => [label, open.includes(label)]));
@@ -71,14 +71,16 @@ export function DocsNav({ className, onFollow }: DocsNavProps) {
         onValueChange={change}
         className={styles["groups"]}
       >
-        {navGroups.map(({ label, pages }) => (
+        {navGroups.map(({ label, sections }) => (
           <AccordionItem key={label} value={label} title={label} className={styles["group"]}>
             <div className={styles["pages"]}>
-              {pages.length === 0 ? (
-                <p className={styles["empty"]}>No pages yet.</p>
-              ) : (
-                <ul className="plain-list">{pages.map(pageLink)}</ul>
-              )}
+              {sections.length === 0 && <p className={styles["empty"]}>No pages yet.</p>}
+              {sections.map((section) => (
+                <Fragment key={section.label ?? label}>
+                  {section.label && <h3 className={styles["section"]}>{section.label}</h3>}
+                  <ul className="plain-list">{section.pages.map(pageLink)}</ul>
+                </Fragment>
+              ))}
             </div>
           </AccordionItem>
         ))}

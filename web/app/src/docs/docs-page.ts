@@ -19,7 +19,10 @@ export interface Example {
   readonly propOptions?: Readonly<Record<string, readonly string[]>>;
   /** Initial values of properties. A flag that is on here but not in the code is on by default. */
   readonly propValues?: Readonly<Record<string, string>>;
-  /** Minimum height of the preview, for examples that open overlays. */
+  /**
+   * Minimum height of the preview: what it has on a desktop, so that nothing moves when it loads, or more for examples that
+   * open overlays.
+   */
   readonly minHeightPx?: number;
 }
 

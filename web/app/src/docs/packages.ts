@@ -3,13 +3,23 @@ export interface PackageInfo {
   readonly name: string;
   /** One line. */
   readonly description: string;
+  /** Whether it does not exist yet. */
+  readonly isPlanned?: true;
 }
 
 /** The eight packages, in the order of the home page. */
 export const packages: readonly PackageInfo[] = [
   { name: "@orbitroom/compact", description: "React components built on native browser elements." },
-  { name: "@orbitroom/crux", description: "Creative components: orbits, skies and animations." },
-  { name: "@orbitroom/nexus", description: "Use a phone or gamepad as a controller for another screen." },
+  {
+    name: "@orbitroom/crux",
+    description: "Creative components: orbits, skies and animations.",
+    isPlanned: true,
+  },
+  {
+    name: "@orbitroom/nexus",
+    description: "Use a phone or gamepad as a controller for another screen.",
+    isPlanned: true,
+  },
   {
     name: "@orbitroom/webrtc",
     description: "Connects two browsers: messages and files go directly from one to the other.",
@@ -18,7 +28,7 @@ export const packages: readonly PackageInfo[] = [
     name: "@orbitroom/opfs",
     description: "Crash-safe logs and files in the browser's private file system.",
   },
-  { name: "@orbitroom/react-hub", description: "Build and bundle React apps." },
+  { name: "@orbitroom/react-hub", description: "Build and bundle React apps.", isPlanned: true },
   {
     name: "@orbitroom/node-hub",
     description: "Settings, graceful shutdown and local certificates for Node servers.",

@@ -20,39 +20,78 @@ function entry(name: string, title: string, keywords: string): PageEntry | undef
 
 const isDefined = (each: PageEntry | undefined): each is PageEntry => each !== undefined;
 
+/** Pages that belong together. */
+export interface PageSection {
+  /** A group of few pages needs none. */
+  readonly label?: string;
+  readonly pages: readonly PageEntry[];
+}
+
+const section = (label: string, ...pages: readonly (PageEntry | undefined)[]): PageSection => ({
+  label,
+  pages: pages.filter(isDefined),
+});
+
+/** The component library by what its components are for. */
+const componentSections: readonly PageSection[] = [
+  section(
+    "Foundations",
+    entry("typography", "Typography", "text font size scale prose code"),
+    entry("heading", "Heading", "title h1 h2 outline"),
+    entry("colors", "Colors", "colours tokens theme dark light palette"),
+    entry("icons", "Icons", "svg images symbols"),
+  ),
+  section(
+    "Layout",
+    entry("box", "Box", "container padding surface div"),
+    entry("flex", "Flex", "layout row column gap"),
+    entry("grid", "Grid", "layout columns twelve responsive"),
+    entry("stack", "Stack", "layout column gap vertical"),
+    entry("card", "Card", "panel tile surface"),
+  ),
+  section(
+    "Actions",
+    entry("button", "Button", "press click action submit loading"),
+    entry("copyButton", "Copy button", "clipboard"),
+    entry("link", "Link", "anchor href navigation"),
+    entry("linkList", "Link list", "navigation contents menu"),
+  ),
+  section(
+    "Forms",
+    entry("form", "Form", "validation required submit fields"),
+    entry("input", "Input", "text field textbox"),
+    entry("select", "Select", "combobox autocomplete dropdown options multiple"),
+    entry("rangeSlider", "Range slider", "slider number value"),
+  ),
+  section(
+    "Data",
+    entry("datagrid", "Data grid", "table rows sort filter virtual million spreadsheet csv"),
+    entry("datatable", "Data table", "rows columns paging filter print download"),
+    entry("codeBox", "Code box", "code highlight snippet pre"),
+  ),
+  section(
+    "Disclosure",
+    entry("accordion", "Accordion", "collapse expand disclosure faq"),
+    entry("tabs", "Tabs", "tablist panel switch"),
+  ),
+  section(
+    "Overlays",
+    entry("dialog", "Dialog", "modal popup window confirm"),
+    entry("drawer", "Drawer", "side panel sheet menu slide"),
+    entry("menu", "Menu", "dropdown actions options"),
+    entry("popover", "Popover", "overlay popup float anchor"),
+    entry("tooltip", "Tooltip", "hint hover title"),
+  ),
+  section(
+    "Feedback",
+    entry("toast", "Toast", "notification snackbar notice message"),
+    entry("progress", "Progress", "bar loading percentage orbit"),
+    entry("skeleton", "Skeleton", "placeholder loading"),
+  ),
+];
+
 /** The pages of the component library. */
-export const componentPages: readonly PageEntry[] = [
-  entry("typography", "Typography", "text font size scale prose code"),
-  entry("colors", "Colors", "colours tokens theme dark light palette"),
-  entry("accordion", "Accordion", "collapse expand disclosure faq"),
-  entry("box", "Box", "container padding surface div"),
-  entry("button", "Button", "press click action submit loading"),
-  entry("link", "Link", "anchor href navigation"),
-  entry("card", "Card", "panel tile surface"),
-  entry("datagrid", "Data grid", "table rows sort filter virtual million spreadsheet csv"),
-  entry("datatable", "Data table", "rows columns paging filter print download"),
-  entry("dialog", "Dialog", "modal popup window confirm"),
-  entry("drawer", "Drawer", "side panel sheet menu slide"),
-  entry("toast", "Toast", "notification snackbar notice message"),
-  entry("flex", "Flex", "layout row column gap"),
-  entry("codeBox", "Code box", "code highlight snippet pre"),
-  entry("grid", "Grid", "layout columns twelve responsive"),
-  entry("stack", "Stack", "layout column gap vertical"),
-  entry("tabs", "Tabs", "tablist panel switch"),
-  entry("popover", "Popover", "overlay popup float anchor"),
-  entry("tooltip", "Tooltip", "hint hover title"),
-  entry("menu", "Menu", "dropdown actions options"),
-  entry("form", "Form", "validation required submit fields"),
-  entry("input", "Input", "text field textbox"),
-  entry("select", "Select", "combobox autocomplete dropdown options multiple"),
-  entry("rangeSlider", "Range slider", "slider number value"),
-  entry("icons", "Icons", "svg images symbols"),
-  entry("heading", "Heading", "title h1 h2 outline"),
-  entry("linkList", "Link list", "navigation contents menu"),
-  entry("copyButton", "Copy button", "clipboard"),
-  entry("progress", "Progress", "bar loading percentage orbit"),
-  entry("skeleton", "Skeleton", "placeholder loading"),
-].filter(isDefined);
+export const componentPages: readonly PageEntry[] = componentSections.flatMap(({ pages }) => pages);
 
 /** The pages of the development utilities. */
 export const utilityPages: readonly PageEntry[] = [
@@ -63,13 +102,13 @@ export const utilityPages: readonly PageEntry[] = [
 export const allPages: readonly PageEntry[] = [...componentPages, ...utilityPages];
 
 /** The groups of the side navigation. */
-export const navGroups: readonly { readonly label: string; readonly pages: readonly PageEntry[] }[] = [
-  { label: "React", pages: componentPages },
-  { label: "crux", pages: [] },
-  { label: "nexus", pages: [] },
-  { label: "webrtc", pages: [] },
-  { label: "opfs", pages: [] },
-  { label: "react-hub", pages: [] },
-  { label: "node-hub", pages: [] },
-  { label: "dev-utils", pages: utilityPages },
+export const navGroups: readonly { readonly label: string; readonly sections: readonly PageSection[] }[] = [
+  { label: "React", sections: componentSections },
+  { label: "crux", sections: [] },
+  { label: "nexus", sections: [] },
+  { label: "webrtc", sections: [] },
+  { label: "opfs", sections: [] },
+  { label: "react-hub", sections: [] },
+  { label: "node-hub", sections: [] },
+  { label: "dev-utils", sections: [{ pages: utilityPages }] },
 ];

@@ -25,7 +25,7 @@ export {
 export { CopyButton, type CopyButtonProps } from "./copy-button/CopyButton.tsx";
 export type { CellEdit, DataGridColumn, GridSort } from "./data-grid/column.ts";
 export type { PinSide } from "./data-grid/core/column-layout.ts";
-export { RowSelection } from "./data-grid/core/row-selection.ts";
+export type { RowKey } from "./data-grid/core/grid-source.ts";
 export { DataGrid } from "./data-grid/DataGrid.tsx";
 export type { GridTool } from "./data-grid/GridToolbar.tsx";
 export type { DataGridHandle, DataGridProps, PageReason } from "./data-grid/props.ts";

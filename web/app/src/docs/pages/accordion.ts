@@ -72,6 +72,7 @@ export default function Example() {
       id: "disabled",
       title: "Disabled item",
       mode: "live",
+      minHeightPx: 145,
       code: `import { Accordion, AccordionItem } from "@orbitroom/compact";
 
 export default function Example() {

@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 114,
       tag: "Box",
       propOptions: {
         padding: ["0", "2", "4", "6", "8"],
@@ -33,6 +34,7 @@ export default function Example() {
       title: "Responsive",
       text: "A property can take a value per breakpoint. Switch the preview to phone width to try it.",
       mode: "live",
+      minHeightPx: 80,
       code: `import { Box, Text } from "@orbitroom/compact";
 
 export default function Example() {
@@ -48,6 +50,7 @@ export default function Example() {
       id: "element",
       title: "Custom element",
       mode: "live",
+      minHeightPx: 123,
       code: `import { Box, Heading, Text } from "@orbitroom/compact";
 
 export default function Example() {

@@ -83,6 +83,7 @@ export const page: DocsPage = {
       title: "Try it",
       text: "Edit the properties or the code; they stay in sync.",
       mode: "live",
+      minHeightPx: 84,
       code: playground,
       tag: "Button",
       propOptions: {
@@ -99,6 +100,7 @@ export const page: DocsPage = {
       title: "Variants",
       text: "Put the main action last. Use danger for what cannot be undone, and name the action in its label.",
       mode: "live",
+      minHeightPx: 84,
       code: weights,
     },
     {
@@ -106,6 +108,7 @@ export const page: DocsPage = {
       title: "Loading",
       text: "A loading button keeps its focus and width, ignores clicks, and is announced as busy.",
       mode: "live",
+      minHeightPx: 84,
       code: loading,
     },
     {
@@ -113,6 +116,7 @@ export const page: DocsPage = {
       title: "Icons",
       text: "Put an icon before the text, or show it alone; the text then becomes the accessible name.",
       mode: "live",
+      minHeightPx: 84,
       code: icons,
     },
     {
@@ -120,6 +124,7 @@ export const page: DocsPage = {
       title: "Link styled as a button",
       text: "Use a link for navigation, even when it looks like a button.",
       mode: "live",
+      minHeightPx: 92,
       code: link,
     },
   ],

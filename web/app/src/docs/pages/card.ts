@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 139,
       tag: "Card",
       propOptions: { level: ["1", "2", "3"], interactive: ["true", "false"] },
       code: `import { Card, Heading, Text } from "@orbitroom/compact";
@@ -28,6 +29,7 @@ export default function Example() {
       id: "parts",
       title: "Header and footer",
       mode: "live",
+      minHeightPx: 223,
       code: `import { Button, Card, Flex, Heading, Text } from "@orbitroom/compact";
 
 export default function Example() {
@@ -53,6 +55,7 @@ export default function Example() {
       title: "Clickable card",
       text: "A click anywhere follows the link in the heading. Screen readers announce one link, not the whole card.",
       mode: "live",
+      minHeightPx: 155,
       code: `import { Card, Grid, Heading, Link, Text } from "@orbitroom/compact";
 
 const apps = [

@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 141,
       tag: "CodeBox",
       propOptions: {
         lineNumbers: ["true", "false"],
@@ -30,6 +31,7 @@ export default function Example() {
       id: "marked",
       title: "Highlighted lines",
       mode: "live",
+      minHeightPx: 164,
       code: `import { CodeBox } from "@orbitroom/compact";
 
 const code = [
@@ -48,6 +50,7 @@ export default function Example() {
       title: "Syntax highlighting",
       text: "A highlighter splits each line into tokens. This one recognises numbers and comments.",
       mode: "live",
+      minHeightPx: 141,
       code: `import { CodeBox, type CodeHighlighter, type CodeToken } from "@orbitroom/compact";
 
 const highlight: CodeHighlighter = (code) =>

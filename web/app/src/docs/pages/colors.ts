@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "palette",
       title: "Palette",
       mode: "live",
+      minHeightPx: 235,
       code: `import { Card, Grid, Text } from "@orbitroom/compact";
 
 const tokens = ["accent", "cool", "success", "warning", "danger", "text", "text-2", "edge-strong"];
@@ -18,9 +19,9 @@ export default function Example() {
   return (
     <Grid minColumnWidth={130} gap={3}>
       {tokens.map((name) => (
-        <Card key={name} level={2} style={{ padding: "var(--space-3)" }}>
-          <div style={{ height: 40, borderRadius: 6, background: \`var(--\${name})\` }} />
-          <Text size="xs" style={{ marginTop: 8 }}>--{name}</Text>
+        <Card key={name} level={2} style={{ padding: "var(--compact-space-3)" }}>
+          <div style={{ height: 40, borderRadius: 6, background: \`var(--compact-\${name})\` }} />
+          <Text size="xs" style={{ marginTop: 8 }}>{name}</Text>
         </Card>
       ))}
     </Grid>
@@ -33,6 +34,7 @@ export default function Example() {
       title: "Elevations",
       text: "Page, panel, raised element and floating layer.",
       mode: "live",
+      minHeightPx: 111,
       code: `import { Box, Flex, Text } from "@orbitroom/compact";
 
 export default function Example() {
@@ -53,12 +55,13 @@ export default function Example() {
       title: "Custom theme",
       text: "Tokens set on an element apply to everything inside it.",
       mode: "live",
+      minHeightPx: 132,
       code: `import { Button, Card, Flex } from "@orbitroom/compact";
 import type { CSSProperties } from "react";
 
 const forest = {
-  "--accent": "oklch(0.72 0.15 150)",
-  "--accent-hover": "oklch(0.78 0.14 150)",
+  "--compact-accent": "oklch(0.72 0.15 150)",
+  "--compact-accent-hover": "oklch(0.78 0.14 150)",
 } as CSSProperties;
 
 export default function Example() {

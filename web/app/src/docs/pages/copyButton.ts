@@ -11,6 +11,7 @@ export const page: DocsPage = {
       title: "Try it",
       text: "The sandbox has no clipboard access, so this example shows the error state.",
       mode: "live",
+      minHeightPx: 76,
       tag: "CopyButton",
       propOptions: {
         variant: ["primary", "secondary", "quiet"],
@@ -45,6 +46,7 @@ async function createInvite(roomId: string): Promise<URL> {
       id: "failed",
       title: "Error handling",
       mode: "live",
+      minHeightPx: 76,
       code: `import { CopyButton, Text } from "@orbitroom/compact";
 import { useState } from "react";
 

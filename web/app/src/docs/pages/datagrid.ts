@@ -70,6 +70,49 @@ export default function Example() {
 `,
     },
     {
+      id: "selection",
+      title: "Selection",
+      text: "With rowKey, a selection stays with its rows when others are added or removed.",
+      mode: "live",
+      minHeightPx: 380,
+      code: `import { Button, DataGrid, type DataGridColumn, Stack } from "@orbitroom/compact";
+import { type MockPerson, mockData } from "@orbitroom/dev-utils";
+import { useState } from "react";
+
+const columns: DataGridColumn<MockPerson>[] = [
+  { dataKey: "name", label: "Name", width: 200 },
+  { dataKey: "city", label: "City", width: 140 },
+];
+
+export default function Example() {
+  const [people, setPeople] = useState(() => mockData("people", 12));
+  const [selection, setSelection] = useState<ReadonlySet<number>>(new Set());
+
+  const remove = () => {
+    setPeople((now) => now.filter(({ id }) => !selection.has(id)));
+    setSelection(new Set());
+  };
+
+  return (
+    <Stack gap={3} align="start">
+      <DataGrid
+        label="People"
+        rows={people}
+        rowKey={({ id }) => id}
+        columns={columns}
+        selectionMode="multiple"
+        selection={selection}
+        onSelectionChange={setSelection}
+      />
+      <Button disabled={selection.size === 0} onClick={remove}>
+        Remove {selection.size} selected
+      </Button>
+    </Stack>
+  );
+}
+`,
+    },
+    {
       id: "edit",
       title: "Editable cells",
       text: "Press Enter or F2, or double-click, to edit a cell. Invalid values show an error.",
@@ -96,15 +139,15 @@ export default function Example() {
   const [events, setEvents] = useState(() => mockData("events", 5));
   const [last, setLast] = useState("");
 
-  const edit = ({ rowIndex, dataKey, value }: CellEdit<MockEvent>) => {
-    setEvents((now) => now.map((event, index) => (index === rowIndex ? { ...event, [dataKey]: value } : event)));
+  const edit = ({ row, dataKey, value }: CellEdit<MockEvent>) => {
+    setEvents((now) => now.map((event) => (event.id === row.id ? { ...event, [dataKey]: value } : event)));
     setLast(\`\${dataKey} is now \${value}.\`);
     return true;
   };
 
   return (
     <>
-      <DataGrid label="Events" rows={events} columns={columns} onCellEdit={edit} />
+      <DataGrid label="Events" rows={events} rowKey={({ id }) => id} columns={columns} onCellEdit={edit} />
       <Text size="sm" tone="muted">{last}</Text>
     </>
   );
@@ -120,7 +163,16 @@ export default function Example() {
     { keys: ["Enter", "F2"], action: "Edits the cell. On a heading, Enter sorts." },
     { keys: ["Escape"], action: "Cancels the edit." },
     { keys: ["Space"], action: "Selects the row. On a heading, sorts." },
+    { keys: ["Shift", "Up"], action: "With Up or Down, selects the rows it passes." },
+    { keys: ["Ctrl", "A"], action: "Selects all rows." },
+    { keys: ["Shift", "Right"], action: "On a heading, with Left or Right, moves the column." },
+    { keys: ["Alt", "Right"], action: "On a heading, with Left or Right, resizes the column." },
     { keys: ["Alt", "Down"], action: "Opens the column menu: sort, pin, move, resize." },
+  ],
+  notes: [
+    "A new set of rows starts on page 1. Changed rows do not, nor do rows that were only added or only removed.",
+    "Numbers are entered by the rules of the locale: 1,234 is 1234 in English and 1.234 in German.",
+    "Functions in columns may be made anew in each render. Rows are searched and sorted again once their results change.",
   ],
   props: ["DataGrid", "DataGridColumn"],
 };

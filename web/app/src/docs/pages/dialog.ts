@@ -58,6 +58,7 @@ export default function Example() {
       <Dialog title="Rename the room" open={open} onOpenChange={setOpen}>
         <form
           onSubmit={(event) => {
+            event.preventDefault();
             setName(String(new FormData(event.currentTarget).get("name")));
             setOpen(false);
           }}
@@ -111,7 +112,7 @@ export default function Example() {
   ],
   notes: [
     "It fades in within 50 ms and stays mounted until its closing animation ends.",
-    "A click outside closes it, unless one of its actions must be chosen.",
+    "A press outside closes a modal dialog, as Escape does, also without a close button. To insist on an answer, leave it open in onOpenChange.",
   ],
   props: ["Dialog"],
 };

@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 112,
       tag: "Flex",
       propOptions: {
         direction: ["row", "column", "row-reverse", "column-reverse"],
@@ -35,6 +36,7 @@ export default function Example() {
       id: "toolbar",
       title: "Toolbar",
       mode: "live",
+      minHeightPx: 84,
       code: `import { Button, Flex, Heading, settingsIcon } from "@orbitroom/compact";
 
 export default function Example() {
@@ -52,6 +54,7 @@ export default function Example() {
       title: "Responsive direction",
       text: "Below 768 px the buttons stack.",
       mode: "live",
+      minHeightPx: 140,
       code: `import { Button, Flex } from "@orbitroom/compact";
 
 export default function Example() {

@@ -11,6 +11,7 @@ export const page: DocsPage = {
       title: "Try it",
       text: "Submit the empty form, then fix the errors. The first invalid field gets focus.",
       mode: "live",
+      minHeightPx: 262,
       code: `import { Form, Input, Stack, SubmitButton, Text } from "@orbitroom/compact";
 import { useState } from "react";
 
@@ -50,6 +51,7 @@ export default function Example() {
       title: "Custom validation",
       text: "validate runs last, receives all values, and may be asynchronous.",
       mode: "live",
+      minHeightPx: 262,
       code: `import { Form, Input, Stack, SubmitButton } from "@orbitroom/compact";
 
 interface Booking {
@@ -85,6 +87,7 @@ export default function Example() {
       title: "Server errors",
       text: "Errors returned by onSubmit appear at their fields; the summary lists all of them.",
       mode: "live",
+      minHeightPx: 217,
       code: `import { Form, FormSummary, Input, Stack, SubmitButton } from "@orbitroom/compact";
 
 interface Values {
@@ -115,10 +118,7 @@ export default function Example() {
   ],
   keyboard: [
     { keys: ["Enter"], action: "Submits the form from a one-line field." },
-    {
-      keys: ["Tab"],
-      action: "Moves focus to the next field. After the first submit, leaving a field validates it.",
-    },
+    { keys: ["Tab"], action: "Moves focus to the next field." },
   ],
   notes: [
     "Rules: required, min, max, minLength, maxLength, pattern and validate, each with an optional message.",

@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 96,
       tag: "GridItem",
       propOptions: { span: ["2", "4", "6", "8", "12"], start: ["1", "3", "5"] },
       code: `import { Box, Grid, GridItem } from "@orbitroom/compact";
@@ -33,6 +34,7 @@ export default function Example() {
       title: "4 and 8 columns",
       text: "The dashboard layout: full width on a phone, 4 and 8 of 12 columns from 768 px.",
       mode: "live",
+      minHeightPx: 184,
       code: `import { Box, Grid, GridItem } from "@orbitroom/compact";
 
 export default function Example() {
@@ -53,6 +55,7 @@ export default function Example() {
       id: "auto",
       title: "Auto columns",
       mode: "live",
+      minHeightPx: 262,
       code: `import { Card, Grid, Text } from "@orbitroom/compact";
 import { mockData } from "@orbitroom/dev-utils";
 

@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 72,
       tag: "Heading",
       propOptions: {
         level: ["1", "2", "3", "4", "5", "6"],
@@ -31,6 +32,7 @@ export default function Example() {
       id: "scale",
       title: "Sizes",
       mode: "sandbox",
+      minHeightPx: 211,
       code: `import { Heading } from "@orbitroom/compact";
 
 export default function Example() {
@@ -47,6 +49,7 @@ export default function Example() {
       title: "Level and size",
       text: "Keep the outline correct when the design asks for a smaller title.",
       mode: "live",
+      minHeightPx: 135,
       code: `import { Card, Heading, Text } from "@orbitroom/compact";
 
 export default function Example() {

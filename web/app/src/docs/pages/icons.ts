@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 72,
       tag: "Icon",
       propOptions: { size: ["xs", "sm", "md", "lg"], name: ["planet", "room", "send", "lock", "moon"] },
       propValues: { label: "" },
@@ -24,6 +25,7 @@ export default function Example() {
       id: "all",
       title: "All icons",
       mode: "live",
+      minHeightPx: 582,
       code: `import { Grid, Icon, iconNames, Text } from "@orbitroom/compact";
 
 export default function Example() {
@@ -45,6 +47,7 @@ export default function Example() {
       title: "Custom icon",
       text: "Register an icon under a name to use it anywhere by that name.",
       mode: "live",
+      minHeightPx: 72,
       altCode: `import { Icon, planetIcon } from "@orbitroom/compact";
 
 export default function Example() {

@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 141,
       tag: "Input",
       propOptions: {
         type: ["text", "search", "password", "number", "email", "date"],
@@ -29,6 +30,7 @@ export default function Example() {
       id: "kinds",
       title: "Types",
       mode: "live",
+      minHeightPx: 432,
       code: `import { Input, searchIcon, Stack, Textarea } from "@orbitroom/compact";
 
 export default function Example() {
@@ -47,6 +49,7 @@ export default function Example() {
       id: "choices",
       title: "Checkbox, switch and radio group",
       mode: "live",
+      minHeightPx: 321,
       code: `import { Checkbox, Radio, RadioGroup, Stack, Switch } from "@orbitroom/compact";
 
 export default function Example() {
@@ -69,6 +72,7 @@ export default function Example() {
       title: "Error",
       text: "The error replaces the helper text and is announced with the field.",
       mode: "live",
+      minHeightPx: 143,
       code: `import { Input } from "@orbitroom/compact";
 import { useState } from "react";
 

@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 72,
       tag: "Link",
       propOptions: {
         underline: ["always", "hover", "none"],
@@ -32,6 +33,7 @@ export default function Example() {
       title: "External link",
       text: "Opens in a new tab, says so to screen readers, and sends no referrer.",
       mode: "live",
+      minHeightPx: 72,
       code: `import { Link } from "@orbitroom/compact";
 
 export default function Example() {
@@ -48,6 +50,7 @@ export default function Example() {
       title: "Router link",
       text: "render receives all attributes and returns the link element.",
       mode: "live",
+      minHeightPx: 88,
       code: `import { Link } from "@orbitroom/compact";
 import { type ComponentProps, useState } from "react";
 

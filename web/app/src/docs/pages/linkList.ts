@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 133,
       tag: "LinkList",
       propOptions: { orientation: ["vertical", "horizontal"] },
       propValues: { label: "Contents" },
@@ -34,6 +35,7 @@ export default function Example() {
       title: "Groups",
       text: "An entry without href is a group label.",
       mode: "live",
+      minHeightPx: 164,
       code: `import { LinkList } from "@orbitroom/compact";
 
 export default function Example() {
@@ -59,6 +61,7 @@ export default function Example() {
       id: "foot",
       title: "Horizontal",
       mode: "live",
+      minHeightPx: 72,
       code: `import { LinkList } from "@orbitroom/compact";
 
 export default function Example() {

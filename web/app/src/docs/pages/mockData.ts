@@ -11,7 +11,7 @@ export const page: DocsPage = {
       title: "Try it",
       text: "Change the kind, the count or the seed.",
       mode: "live",
-      minHeightPx: 300,
+      minHeightPx: 544,
       code: `import { CodeBox } from "@orbitroom/compact";
 import { mockData } from "@orbitroom/dev-utils";
 
@@ -57,6 +57,7 @@ export default function Example() {
       title: "Events",
       text: "Events are near the given date, between 08:00 and 21:00 UTC, and never overbooked.",
       mode: "live",
+      minHeightPx: 338,
       code: `import { ProgressBar, Stack } from "@orbitroom/compact";
 import { mockData } from "@orbitroom/dev-utils";
 
@@ -83,6 +84,7 @@ export default function Example() {
       title: "Random numbers",
       text: "For your own data. Not for secrets: the numbers are predictable.",
       mode: "live",
+      minHeightPx: 72,
       code: `import { Text } from "@orbitroom/compact";
 import { mockRandom } from "@orbitroom/dev-utils";
 

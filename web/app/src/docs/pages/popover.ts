@@ -32,7 +32,7 @@ export default function Example() {
     {
       id: "form",
       title: "Form fields",
-      text: "The first field gets focus; Escape returns it to the button.",
+      text: "The first field gets focus. However the panel is closed, focus returns to the button.",
       mode: "live",
       minHeightPx: 280,
       code: `import { Button, Input, Popover, Stack } from "@orbitroom/compact";
@@ -43,7 +43,12 @@ export default function Example() {
   const [name, setName] = useState("Quiet comet");
   return (
     <Popover open={open} onOpenChange={setOpen} label="Rename the room" trigger={<Button>{name}</Button>}>
-      <form onSubmit={() => setOpen(false)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(false);
+        }}
+      >
         <Stack gap={3}>
           <Input label="Name" value={name} onChange={(event) => setName(event.target.value)} />
           <Button type="submit" variant="primary" size="sm">Done</Button>

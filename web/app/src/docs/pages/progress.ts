@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 103,
       tag: "ProgressBar",
       propOptions: {
         shape: ["bar", "orbit"],
@@ -28,6 +29,7 @@ export default function Example() {
       id: "running",
       title: "Running",
       mode: "live",
+      minHeightPx: 127,
       code: `import { Button, ProgressBar, Stack } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
 import { useEffect, useState } from "react";
@@ -62,6 +64,7 @@ export default function Example() {
       title: "Indeterminate",
       text: "It starts moving after 300 ms, so fast operations show no animation.",
       mode: "live",
+      minHeightPx: 175,
       code: `import { Flex, ProgressBar } from "@orbitroom/compact";
 
 export default function Example() {

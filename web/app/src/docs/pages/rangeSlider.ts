@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 109,
       tag: "RangeSlider",
       propOptions: {
         min: ["0", "30"],
@@ -30,6 +31,7 @@ export default function Example() {
       title: "Field of view",
       text: "The slider of the solar system: 30 to 150 in steps of 10, with the default marked.",
       mode: "live",
+      minHeightPx: 132,
       code: `import { RangeSlider } from "@orbitroom/compact";
 import { useState } from "react";
 
@@ -57,6 +59,7 @@ export default function Example() {
       title: "Change and commit",
       text: "onValueChange reports every value, onValueCommit the final one.",
       mode: "live",
+      minHeightPx: 133,
       code: `import { RangeSlider, Text } from "@orbitroom/compact";
 import { useState } from "react";
 

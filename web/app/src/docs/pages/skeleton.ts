@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 100,
       tag: "Skeleton",
       propOptions: {
         shape: ["text", "block", "circle"],
@@ -28,6 +29,7 @@ export default function Example() {
       id: "card",
       title: "Card",
       mode: "live",
+      minHeightPx: 184,
       code: `import { Button, Card, Flex, Heading, Skeleton, Stack, Text } from "@orbitroom/compact";
 import { mockData } from "@orbitroom/dev-utils";
 import { useState } from "react";
@@ -61,6 +63,7 @@ export default function Example() {
       title: "List",
       text: "Mark the region with aria-busy: the skeleton itself is hidden from screen readers.",
       mode: "live",
+      minHeightPx: 256,
       code: `import { Skeleton, Stack } from "@orbitroom/compact";
 
 export default function Example() {

@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 216,
       tag: "Stack",
       propOptions: { gap: ["0", "1", "2", "4", "6", "10"], align: ["start", "center", "end", "stretch"] },
       code: `import { Box, Stack } from "@orbitroom/compact";
@@ -29,6 +30,7 @@ export default function Example() {
       id: "fields",
       title: "Form fields",
       mode: "live",
+      minHeightPx: 298,
       code: `import { Button, Input, Stack } from "@orbitroom/compact";
 
 export default function Example() {
@@ -47,6 +49,7 @@ export default function Example() {
       title: "List",
       text: "As a list, screen readers announce the number of items.",
       mode: "live",
+      minHeightPx: 191,
       code: `import { Stack, Text } from "@orbitroom/compact";
 import { mockData } from "@orbitroom/dev-utils";
 

@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 127,
       tag: "Tabs",
       propOptions: { orientation: ["horizontal", "vertical"], activation: ["automatic", "manual"] },
       propValues: { defaultValue: "npm" },
@@ -35,6 +36,7 @@ export default function Example() {
       id: "controlled",
       title: "Controlled",
       mode: "live",
+      minHeightPx: 175,
       code: `import { Button, Stack, Tab, TabList, TabPanel, Tabs, Text } from "@orbitroom/compact";
 import { useState } from "react";
 
@@ -63,6 +65,7 @@ export default function Example() {
       title: "Keeping panels mounted",
       text: "Type something, switch to the other tab and return.",
       mode: "live",
+      minHeightPx: 176,
       code: `import { Input, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 
 export default function Example() {

@@ -11,7 +11,7 @@ export const page: DocsPage = {
       title: "Try it",
       mode: "live",
       tag: "Tooltip",
-      minHeightPx: 140,
+      minHeightPx: 148,
       propOptions: {
         side: ["top", "right", "bottom", "left"],
         align: ["start", "center", "end"],
@@ -35,7 +35,7 @@ export default function Example() {
       title: "Delay",
       text: "The first tooltip appears after 400 ms; moving to the next one shows it at once.",
       mode: "live",
-      minHeightPx: 120,
+      minHeightPx: 132,
       code: `import { Button, copyIcon, Flex, printIcon, shareIcon, Tooltip } from "@orbitroom/compact";
 
 const tools = [
@@ -62,7 +62,7 @@ export default function Example() {
       title: "Disabled button",
       text: "A button with aria-disabled stays focusable, so its tooltip can give the reason.",
       mode: "live",
-      minHeightPx: 140,
+      minHeightPx: 148,
       code: `import { Button, Tooltip } from "@orbitroom/compact";
 
 export default function Example() {

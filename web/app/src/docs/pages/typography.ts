@@ -10,6 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
+      minHeightPx: 94,
       tag: "Text",
       propOptions: {
         size: ["xs", "sm", "md", "lg", "xl"],
@@ -35,6 +36,7 @@ export default function Example() {
       title: "Prose",
       text: "Prose styles plain elements and limits lines to 65 characters.",
       mode: "live",
+      minHeightPx: 190,
       code: `import { Code, Prose } from "@orbitroom/compact";
 
 export default function Example() {
@@ -58,6 +60,7 @@ export default function Example() {
       title: "Tabular numbers",
       text: "Equal-width digits keep a counter from moving.",
       mode: "live",
+      minHeightPx: 85,
       code: `import { Text } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
 import { useEffect, useState } from "react";

@@ -22,6 +22,9 @@ export interface SandboxProps {
   shared?: string | undefined;
 }
 
+/** Height of a preview that is not known beforehand. */
+const DEFAULT_HEIGHT_PX = 120;
+
 /** Whether an element has been in or near the viewport. */
 function useSeen(): [ref: (element: HTMLElement | null) => (() => void) | undefined, isSeen: boolean] {
   const [isSeen, setSeen] = useState(false);
@@ -41,11 +44,15 @@ function useSeen(): [ref: (element: HTMLElement | null) => (() => void) | undefi
   return [ref, isSeen];
 }
 
+/** The code as it is shown. It does not end with an empty line. */
+const codeOf = ({ code, altCode }: Example, isAlternative: boolean): string =>
+  ((isAlternative ? altCode : undefined) ?? code).trimEnd();
+
 /** A live example with editable code and properties. It loads when it scrolls into view. */
 export function Sandbox({ example, shared }: SandboxProps) {
   const { mode, tag } = example;
   const [isAlternative, setAlternative] = useState(false);
-  const original = (isAlternative ? example.altCode : undefined) ?? example.code;
+  const original = codeOf(example, isAlternative);
   const [code, setCode] = useState(shared ?? original);
   const [tools, setTools] = useState<CodeTools>();
   const [problem, setProblem] = useState<FrameProblem>();
@@ -118,7 +125,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
     }
     suspectLine.current = compiled.suspectLine;
     setProblem(undefined);
-    host.current?.run(compiled.code);
+    host.current?.run(compiled.code, compiled.guard);
   }, [tools, code, hasPreview]);
 
   const firstValues = example.propValues ?? {};
@@ -140,7 +147,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
 
   const showAlternative = (next: boolean): void => {
     setAlternative(next);
-    setCode((next ? example.altCode : undefined) ?? example.code);
+    setCode(codeOf(example, next));
   };
 
   return (
@@ -153,7 +160,7 @@ export function Sandbox({ example, shared }: SandboxProps) {
               className={styles["frame"]}
               data-testid="sandbox-frame"
               style={{
-                blockSize: Math.max(heightPx ?? 120, example.minHeightPx ?? 0),
+                blockSize: Math.max(heightPx ?? 0, example.minHeightPx ?? DEFAULT_HEIGHT_PX),
                 maxInlineSize: isNarrow ? 360 : undefined,
               }}
             />

@@ -11,33 +11,46 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import styles from "./SandboxEditor.module.css";
 
 const highlightStyle = HighlightStyle.define([
-  { tag: [tags.keyword, tags.operatorKeyword, tags.moduleKeyword], color: "var(--accent-text)" },
-  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: "var(--success)" },
-  { tag: [tags.number, tags.bool, tags.null], color: "var(--warning)" },
-  { tag: [tags.lineComment, tags.blockComment], color: "var(--text-2)", fontStyle: "italic" },
-  { tag: [tags.tagName, tags.typeName, tags.className], color: "var(--cool-text)" },
-  { tag: [tags.punctuation, tags.bracket, tags.operator, tags.angleBracket], color: "var(--text-2)" },
+  { tag: [tags.keyword, tags.operatorKeyword, tags.moduleKeyword], color: "var(--compact-accent-text)" },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: "var(--compact-success)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--compact-warning)" },
+  { tag: [tags.lineComment, tags.blockComment], color: "var(--compact-text-2)", fontStyle: "italic" },
+  { tag: [tags.tagName, tags.typeName, tags.className], color: "var(--compact-cool-text)" },
+  { tag: [tags.punctuation, tags.bracket, tags.operator, tags.angleBracket], color: "var(--compact-text-2)" },
 ]);
 
+// The lengths are those of the code box in Sandbox.module.css.
 const theme = EditorView.theme({
-  "&": { color: "var(--text)", backgroundColor: "transparent", fontSize: "var(--text-xs)" },
-  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
-  ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6", maxHeight: "30rem" },
-  ".cm-content": { caretColor: "var(--accent)", padding: "var(--space-4) 0" },
-  ".cm-line": { padding: "0 var(--space-4) 0 var(--space-2)" },
-  ".cm-gutters": { color: "var(--text-2)", backgroundColor: "transparent", border: "none" },
-  ".cm-lineNumbers .cm-gutterElement": { minWidth: "2.75rem", paddingInlineEnd: "var(--space-2)" },
-  ".cm-cursor": { borderLeftColor: "var(--accent)" },
-  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
-    backgroundColor: "var(--cool-wash)",
+  "&": { color: "var(--compact-text)", backgroundColor: "transparent", fontSize: "var(--compact-text-xs)" },
+  "&.cm-focused": { outline: "2px solid var(--compact-focus)", outlineOffset: "-2px" },
+  ".cm-scroller": {
+    fontFamily: "var(--compact-font-mono)",
+    lineHeight: "1.6",
+    maxHeight: "30rem",
+    scrollbarColor: "var(--compact-edge-strong) transparent",
+    scrollbarWidth: "thin",
   },
-  ".cm-matchingBracket": { backgroundColor: "var(--accent-wash)", outline: "none" },
-  ".cm-errorLine": { backgroundColor: "var(--danger-wash)", boxShadow: "inset 2px 0 var(--danger)" },
+  ".cm-content": { caretColor: "var(--compact-accent)", padding: "var(--compact-space-4) 0" },
+  ".cm-line": { padding: "0 var(--compact-space-4)" },
+  ".cm-gutters": { color: "var(--compact-text-2)", backgroundColor: "transparent", border: "none" },
+  ".cm-lineNumbers .cm-gutterElement": { minWidth: "2.75rem", padding: "0" },
+  ".cm-cursor": { borderLeftColor: "var(--compact-accent)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--compact-cool-wash)",
+  },
+  ".cm-matchingBracket": { backgroundColor: "var(--compact-accent-wash)", outline: "none" },
+  ".cm-errorLine": {
+    backgroundColor: "var(--compact-danger-wash)",
+    boxShadow: "inset 2px 0 var(--compact-danger)",
+  },
 });
+
+/** Shown while the editor has focus, and read with its name. */
+const LEAVE_HINT = "Esc, then Tab leaves the editor";
 
 const setErrorLine = StateEffect.define<number | undefined>();
 const errorLineMark = Decoration.line({ class: "cm-errorLine" });
@@ -77,7 +90,8 @@ export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEdito
     change.current = onChange;
   });
 
-  useEffect(() => {
+  // Before the first paint, in which the editor takes the place of the code box.
+  useLayoutEffect(() => {
     const host = container.current;
     if (!host) return;
     // In a shadow root the editor adopts its style sheets; in the page they would be inline, which the CSP forbids.
@@ -99,7 +113,13 @@ export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEdito
           theme,
           errorLineField,
           EditorState.tabSize.of(2),
-          labels.of(EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" })),
+          labels.of(
+            EditorView.contentAttributes.of({
+              "aria-label": label,
+              "aria-description": LEAVE_HINT,
+              tabindex: "0",
+            }),
+          ),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) change.current(update.state.doc.toString());
@@ -133,5 +153,12 @@ export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEdito
     view.current?.dispatch({ effects: setErrorLine.of(errorLine) });
   }, [errorLine]);
 
-  return <div ref={container} className={styles["editor"]} data-keeps-keys data-testid="sandbox-editor" />;
+  return (
+    <div className={styles["editor"]} data-keeps-keys data-testid="sandbox-editor">
+      <div ref={container} />
+      <p className={styles["hint"]} aria-hidden="true">
+        {LEAVE_HINT}
+      </p>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { codeProps, compileExample, defaultFlags, parseExample, setCodeProp } from "./compile-example.ts";
 import { insertLoopGuards } from "./insert-loop-guards.ts";
 
-const guarded = (source: string) => insertLoopGuards(source, parseExample(source));
+const guarded = (source: string) => insertLoopGuards(source, parseExample(source), "$guard");
 
 test.each([
   ["while (a) {b();}", "while (a) {$guard();b();}"],
@@ -19,6 +19,16 @@ test.each([
   ["if (a) b(); else c();", "if (a) b(); else c();"],
 ])("guards %s", (source, result) => {
   expect(guarded(source)).toBe(result);
+});
+
+test("the guard has another name each time", () => {
+  const names = Array.from({ length: 3 }, () => {
+    const compiled = compileExample("for (;;) {}");
+    if (!("guard" in compiled)) throw new Error(compiled.problem.message);
+    expect(compiled.code).toContain(`for (;;) {${compiled.guard}();}`);
+    return compiled.guard;
+  });
+  expect(new Set(names).size).toBe(3);
 });
 
 test("compiling keeps line numbers", () => {

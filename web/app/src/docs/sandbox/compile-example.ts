@@ -20,8 +20,18 @@ export interface CompileProblem {
 
 /** The code to run, or why it does not compile. */
 export type Compiled =
-  | { readonly code: string; readonly suspectLine: number | undefined }
+  | {
+      readonly code: string;
+      /** The name of the loop guard in the code. */
+      readonly guard: string;
+      readonly suspectLine: number | undefined;
+    }
   | { readonly problem: CompileProblem };
+
+/** A name for the loop guard that no code can know beforehand, and so cannot declare as its own. */
+function guardName(): string {
+  return `guard${crypto.randomUUID().replaceAll("-", "")}`;
+}
 
 /** The line of the first syntax error. */
 function firstErrorLine(source: string, tree: Tree): number | undefined {
@@ -41,14 +51,15 @@ function firstErrorLine(source: string, tree: Tree): number | undefined {
 export function compileExample(source: string): Compiled {
   const tree = parseExample(source);
   const suspectLine = firstErrorLine(source, tree);
+  const guard = guardName();
   try {
-    const { code } = transform(insertLoopGuards(source, tree), {
+    const { code } = transform(insertLoopGuards(source, tree, guard), {
       transforms: ["typescript", "jsx", "imports"],
       jsxRuntime: "automatic",
       production: true,
       disableESTransforms: true,
     });
-    return { code, suspectLine };
+    return { code, guard, suspectLine };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const match = /\((\d+):\d+\)\s*$/.exec(text);

@@ -38,7 +38,7 @@ export class FrameHost {
   #isReady = false;
   #loads = 0;
   #runId = 0;
-  #code: string | undefined;
+  #code: { readonly code: string; readonly guard: string } | undefined;
   #theme: Theme;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
@@ -54,8 +54,8 @@ export class FrameHost {
   }
 
   /** Runs code, in a new frame if the last one was removed. */
-  run(code: string): void {
-    this.#code = code;
+  run(code: string, guard: string): void {
+    this.#code = { code, guard };
     if (!this.#frame) this.#open();
     else if (this.#isReady) this.#send();
   }
@@ -103,7 +103,7 @@ export class FrameHost {
   #send(): void {
     if (this.#code === undefined) return;
     this.#runId += 1;
-    this.#post({ type: "run", id: this.#runId, code: this.#code, theme: this.#theme });
+    this.#post({ type: "run", id: this.#runId, ...this.#code, theme: this.#theme });
     this.#awaitAnswer();
   }
 

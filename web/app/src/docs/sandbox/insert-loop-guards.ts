@@ -1,5 +1,4 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
-import { LOOP_GUARD } from "./messages.ts";
 
 const FUNCTIONS = new Set([
   "FunctionDeclaration",
@@ -21,18 +20,18 @@ function isBody(node: SyntaxNode): boolean {
 }
 
 /**
- * Inserts a call of `LOOP_GUARD` at the start of every loop body and function, without changing line numbers. The call is
+ * Inserts a call of the function `guard` at the start of every loop body and function, without changing line numbers. The call is
  * outside of any `try` in the body, so its error always leaves the loop.
  */
-export function insertLoopGuards(source: string, tree: Tree): string {
+export function insertLoopGuards(source: string, tree: Tree, guard: string): string {
   const insertions: { offset: number; text: string }[] = [];
   tree.iterate({
     enter({ node }) {
       if (!isBody(node)) return;
-      if (node.name === "Block") insertions.push({ offset: node.from + 1, text: `${LOOP_GUARD}();` });
+      if (node.name === "Block") insertions.push({ offset: node.from + 1, text: `${guard}();` });
       else if (node.parent?.name === "ArrowFunction")
-        insertions.push({ offset: node.from, text: `(${LOOP_GUARD}(),` });
-      else insertions.push({ offset: node.from, text: `{${LOOP_GUARD}();` });
+        insertions.push({ offset: node.from, text: `(${guard}(),` });
+      else insertions.push({ offset: node.from, text: `{${guard}();` });
     },
     leave({ node }) {
       if (node.name === "Block" || !isBody(node)) return;

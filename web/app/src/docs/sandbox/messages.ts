@@ -1,6 +1,13 @@
 /** Messages from the page to the preview's frame. */
 export type ToFrame =
-  | { readonly type: "run"; readonly id: number; readonly code: string; readonly theme: "light" | "dark" }
+  | {
+      readonly type: "run";
+      readonly id: number;
+      readonly code: string;
+      /** The name of the loop guard in the code. */
+      readonly guard: string;
+      readonly theme: "light" | "dark";
+    }
   | { readonly type: "theme"; readonly theme: "light" | "dark" }
   | { readonly type: "ping"; readonly id: number };
 
@@ -17,9 +24,6 @@ export type FromFrame =
     }
   | { readonly type: "height"; readonly px: number }
   | { readonly type: "pong"; readonly id: number };
-
-/** The function that compiled code calls at the start of every loop iteration and function. */
-export const LOOP_GUARD = "$guard";
 
 /** The longest error text that is shown, in characters. */
 export const MAX_MESSAGE = 600;

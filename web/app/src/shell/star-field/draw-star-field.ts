@@ -36,8 +36,8 @@ export function drawStarField(
     }
   } else {
     const style = getComputedStyle(canvas);
-    drawGraticule(context, style.getPropertyValue("--edge"));
-    drawInk(context, stars, style.getPropertyValue("--text"));
+    drawGraticule(context, style.getPropertyValue("--compact-edge"));
+    drawInk(context, stars, style.getPropertyValue("--compact-text"));
   }
 }
 

@@ -91,7 +91,7 @@ export const themeStore: ThemeStore = createThemeStore({
   apply(theme) {
     const root = document.documentElement;
     root.dataset["theme"] = theme;
-    const background = getComputedStyle(root).getPropertyValue("--surface-0").trim();
+    const background = getComputedStyle(root).getPropertyValue("--compact-surface-0").trim();
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", background);
   },
 });

@@ -15,7 +15,7 @@ test("uses tokens for padding, surface and radius", () => {
   );
   const box = screen.getByText("Content");
   expect(box.localName).toBe("section");
-  expect(box.style.padding).toBe("var(--space-4)");
+  expect(box.style.padding).toBe("var(--compact-space-4)");
   expect(box.style.paddingInline).toBe("0px");
   expect(box.style.color).toBe("red");
   expect([...box.classList]).toEqual(["box", "surface2", "lg", "border"]);
@@ -27,8 +27,8 @@ test("a responsive padding sets all three breakpoints, each falling back to the 
   const box = screen.getByText("Content");
   expect(box.dataset["responsive"]).toBe("padding");
   expect(["sm", "md", "lg"].map((name) => box.style.getPropertyValue(`--padding-${name}`))).toEqual([
-    "var(--space-2)",
-    "var(--space-2)",
-    "var(--space-8)",
+    "var(--compact-space-2)",
+    "var(--compact-space-2)",
+    "var(--compact-space-8)",
   ]);
 });

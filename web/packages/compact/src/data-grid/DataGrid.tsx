@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot virtualize rows
 
-import { type CSSProperties, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type CSSProperties, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { cx } from "../internal/cx.ts";
 import { saveFile } from "../internal/save-file.ts";
 import frameStyles from "../internal/table-frame.module.css";
@@ -12,7 +12,7 @@ import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import type { GridSort } from "./column.ts";
 import { columnActionsOf } from "./column-actions.ts";
-import { recycleRows } from "./core/recycle-rows.ts";
+import type { RowKey } from "./core/grid-source.ts";
 import styles from "./DataGrid.module.css";
 import { exportView } from "./export-view.ts";
 import { GridEditor } from "./GridEditor.tsx";
@@ -31,6 +31,7 @@ import { useGridPointer } from "./use-grid-pointer.ts";
 import { useGridQuery } from "./use-grid-query.ts";
 import { useGridSelection } from "./use-grid-selection.ts";
 import { useGridSource } from "./use-grid-source.ts";
+import { useRowElements } from "./use-row-elements.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 const HEADER_PX = 40;
@@ -40,10 +41,11 @@ const UNPAGED_HEIGHT_PX = 420;
  * A data grid for up to millions of rows. Columns can be sorted, searched, resized, reordered and pinned;
  * rows can be selected, edited and exported.
  */
-export function DataGrid<Row>(props: DataGridProps<Row>) {
+export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<Row, Key>) {
   const {
     label,
     rows,
+    rowKey,
     columns,
     paging = true,
     page,
@@ -86,7 +88,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const viewport = useRef<HTMLDivElement>(null);
   const progress = useRef<HTMLDivElement>(null);
   const menuTrigger = useRef<HTMLElement>(null);
-  const elementRows = useRef<readonly number[]>([]);
 
   const [activeSort, setSort] = useControlled<readonly GridSort[], "heading">(
     sort,
@@ -101,13 +102,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
   const [menuKey, setMenuKey] = useState<string>();
 
-  const source = useGridSource(rows, columns);
+  const source = useGridSource(rows, columns, rowKey);
   const isSearchable = filter !== undefined || tools.includes("search");
   const query = useGridQuery(source, searchText, activeSort, locale, isSearchable, (fraction) => {
     progress.current?.style.setProperty("--progress", String(fraction));
   });
   const viewCount = query.rows?.length ?? rows.length;
-  const rowAt = (viewIndex: number): number => query.rows?.[viewIndex] ?? viewIndex;
+  const order = query.rows;
+  const rowAt = (viewIndex: number): number => order?.[viewIndex] ?? viewIndex;
 
   const pages = useGridPages(props, viewCount);
   const { size, start, count, setPage } = pages;
@@ -122,13 +124,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { layout } = grid;
   const select = useGridSelection(
     selectionMode,
-    query.rows,
-    rows.length,
+    source,
+    order,
     selectionProp,
     defaultSelection,
     onSelectionChange,
   );
-  const editing = useGridEditing(source, onCellEdit, query.changed);
+  const editing = useGridEditing(source, locale, onCellEdit, query.changed);
 
   const heightPx = height ?? (paging ? HEADER_PX + size * rowHeight : UNPAGED_HEIGHT_PX);
   const { window, ...scrolling } = useRowWindow(viewport, {
@@ -138,25 +140,30 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     heightPx,
     rendersAll: paging && height === undefined,
   });
-  const { active, focus } = useGridFocus(viewport, layout, count, scrolling.reveal);
+  const keyOnPage = useCallback(
+    (row: number) => source.keyOf(order?.[start + row] ?? start + row),
+    [source, order, start],
+  );
+  const { active, focus } = useGridFocus(viewport, layout, count, keyOnPage, scrolling.reveal);
   const columnWindow = useColumnWindow(layout, scrolling.viewWidthPx);
 
   // New data or a new query result is shown from the top.
-  const previous = useRef({ source, queryKey: query.queryKey });
+  const { set } = source;
+  const previous = useRef({ set, queryKey: query.queryKey });
   const [announcement, setAnnouncement] = useState("");
   const { reveal } = scrolling;
   useEffect(() => {
     const before = previous.current;
-    previous.current = { source, queryKey: query.queryKey };
-    if (before.source !== source) setPage(1, "rows");
+    previous.current = { set, queryKey: query.queryKey };
+    if (before.set !== set) setPage(1, "rows");
     else if (before.queryKey !== query.queryKey && before.queryKey !== "") setPage(1, "query");
     else return;
     reveal(0);
-    if (before.source === source)
+    if (before.set === set)
       setAnnouncement(sortAnnouncement(columns, activeSort, searchText, viewCount, rows.length));
-  }, [source, query.queryKey, setPage, reveal, columns, activeSort, searchText, viewCount, rows.length]);
+  }, [set, query.queryKey, setPage, reveal, columns, activeSort, searchText, viewCount, rows.length]);
 
-  const exportAs = (type: "csv" | "json"): Promise<Blob> => exportView(type, source, grid, query.rows);
+  const exportAs = (type: "csv" | "json"): Promise<Blob> => exportView(type, source, grid, order);
   useImperativeHandle(handle, () => ({
     exportCsv: () => exportAs("csv"),
     exportJson: () => exportAs("json"),
@@ -193,7 +200,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   for (let row = window.first; row <= window.last; row += 1) rowsToRender.push(row);
   if (active.row >= 0 && (active.row < window.first || active.row > window.last))
     rowsToRender.push(active.row);
-  elementRows.current = recycleRows(elementRows.current, rowsToRender);
+  const elements = useRowElements(
+    rowsToRender,
+    active.row,
+    active.row < 0 ? undefined : keyOnPage(active.row),
+  ).map((pageIndex, element) => ({ pageIndex, element }));
+  // Assistive technology reads a page in the order of its elements. Scrolled rows are too many to be moved.
+  if (paging) elements.sort((one, other) => one.pageIndex - other.pageIndex);
 
   const topOf = (row: number): number =>
     // Rows out of view are placed just outside it: positions millions of pixels away are imprecise.
@@ -209,6 +222,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         column={column}
         row={row}
         isNumeric={source.isNumeric(column)}
+        locale={locale}
         text={edited.text}
         selectAll={edited.selectAll}
         onEnd={(end, value) => endEdit(controller, end, value)}
@@ -280,13 +294,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           />
           <div role="rowgroup" className={styles["body"]} style={{ height: scrolling.heightPx }}>
             <div role="none" className={styles["rows"]} style={{ top: window.basePx }}>
-              {elementRows.current.map((pageIndex, element) => {
+              {elements.map(({ pageIndex, element }) => {
                 if (pageIndex < 0) return null;
                 const rowIndex = rowAt(start + pageIndex);
                 const editor = editorOf(pageIndex);
                 return (
                   <GridRow
-                    // biome-ignore lint/suspicious/noArrayIndexKey: elements are recycled for other rows
                     key={element}
                     source={source}
                     version={editing.version}
@@ -300,7 +313,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                     topPx={topOf(pageIndex)}
                     heightPx={rowHeight}
                     activeColumn={pageIndex === active.row ? active.column : -1}
-                    isSelected={selectionMode === "none" ? undefined : select.selection.has(rowIndex)}
+                    isSelected={selectionMode === "none" ? undefined : select.isSelected(rowIndex)}
                     editedColumn={editor ? layout.findIndex(({ key }) => key === editing.edited?.key) : -1}
                     editor={editor}
                   />

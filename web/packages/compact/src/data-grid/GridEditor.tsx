@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { DataGridColumn } from "./column.ts";
+import { numberText, numberTyped } from "./core/number-text.ts";
 import styles from "./GridEditor.module.css";
 
 /** How an edit ended. Determines where focus goes next. */
@@ -9,6 +10,7 @@ interface GridEditorProps<Row> {
   column: DataGridColumn<Row>;
   row: Row;
   isNumeric: boolean;
+  locale: string | undefined;
   /** Initial text. */
   text: string;
   /** Selects the text, so that typing replaces it. */
@@ -17,7 +19,15 @@ interface GridEditorProps<Row> {
 }
 
 /** The input of a cell in edit mode. */
-export function GridEditor<Row>({ column, row, isNumeric, text, selectAll, onEnd }: GridEditorProps<Row>) {
+export function GridEditor<Row>({
+  column,
+  row,
+  isNumeric,
+  locale,
+  text,
+  selectAll,
+  onEnd,
+}: GridEditorProps<Row>) {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [error, setError] = useState<string>();
   const isOver = useRef(false);
@@ -36,9 +46,11 @@ export function GridEditor<Row>({ column, row, isNumeric, text, selectAll, onEnd
   };
   const commit = (reason: EditEnd): void => {
     const typed = field.current?.value ?? "";
-    const value = isNumeric ? numberTyped(typed) : typed;
+    const value = isNumeric ? numberTyped(typed, locale) : typed;
     const why =
-      value === undefined ? "Enter a number, such as 12.5." : (column.validate?.(value, row) ?? undefined);
+      value === undefined
+        ? `Enter a number, such as ${numberText(12.5, locale)}.`
+        : (column.validate?.(value, row) ?? undefined);
     if (value !== undefined && why === undefined) end(reason, value);
     // Leaving the cell with an invalid value discards it.
     else if (reason === "blur") end("escape");
@@ -87,13 +99,4 @@ export function GridEditor<Row>({ column, row, isNumeric, text, selectAll, onEnd
       )}
     </>
   );
-}
-
-/** Returns `null` for an empty text and `undefined` if it is not a number. */
-function numberTyped(typed: string): number | null | undefined {
-  const text = typed.trim();
-  if (text === "") return null;
-  // Many languages use a decimal comma.
-  const value = Number(/^[+-]?\d*,\d+$/.test(text) ? text.replace(",", ".") : text);
-  return Number.isFinite(value) ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
 import type { CellEdit, DataGridColumn, GridSort } from "./column.ts";
-import type { RowSelection } from "./core/row-selection.ts";
+import type { RowKey } from "./core/grid-source.ts";
 import type { GridTool } from "./GridToolbar.tsx";
 import type { ColumnReason, DataGridColumnState } from "./use-grid-columns.ts";
 import type { SelectionMode, SelectionReason } from "./use-grid-selection.ts";
@@ -20,11 +20,17 @@ export interface DataGridHandle {
 }
 
 /** Props of `DataGrid`, in addition to those of `div`. */
-export interface DataGridProps<Row> extends Omit<ComponentProps<"div">, "children"> {
+export interface DataGridProps<Row, Key extends RowKey = RowKey>
+  extends Omit<ComponentProps<"div">, "children"> {
   /** Accessible name of the grid. */
   label: string;
   /** The data. Treated as immutable: pass a new array with new objects for changed rows. */
   rows: readonly Row[];
+  /**
+   * Identifies a row, for example by its id, so that selection, focus and edits stay with it when rows are added, removed,
+   * changed or made anew. Without it, only the same object is the same row.
+   */
+  rowKey?: ((row: Row) => Key) | undefined;
   /** The columns, in their initial order. */
   columns: readonly DataGridColumn<Row>[];
   /**
@@ -103,20 +109,20 @@ export interface DataGridProps<Row> extends Omit<ComponentProps<"div">, "childre
    * @default "none"
    */
   selectionMode?: SelectionMode | undefined;
-  /** Selected rows, by their index in `rows` (controlled). */
-  selection?: RowSelection | undefined;
+  /** Keys of the selected rows (controlled). */
+  selection?: ReadonlySet<Key> | undefined;
   /**
-   * Rows that are selected initially.
-   * @default RowSelection.none
+   * Keys of the rows that are selected initially.
+   * @default new Set()
    */
-  defaultSelection?: RowSelection | undefined;
+  defaultSelection?: ReadonlySet<Key> | undefined;
   /** Called when the selection changes, with the reason: a single row, a range or all rows. */
   onSelectionChange?:
-    | ((selection: RowSelection, details: ChangeDetails<SelectionReason>) => void)
+    | ((selection: ReadonlySet<Key>, details: ChangeDetails<SelectionReason>) => void)
     | undefined;
   /**
-   * Called when a cell has been edited. Return `false` to reject the edit. Passing rows that contain the new
-   * value keeps the grid's state.
+   * Called when a cell has been edited. Return `false` to reject the edit. The grid shows an accepted value until `rows`
+   * has another one for the cell.
    */
   onCellEdit?: ((edit: CellEdit<Row>) => boolean | undefined) | undefined;
   /**
@@ -140,7 +146,7 @@ export interface DataGridProps<Row> extends Omit<ComponentProps<"div">, "childre
   onFullscreenChange?:
     | ((fullscreen: boolean, details: ChangeDetails<"button" | "escape-key">) => void)
     | undefined;
-  /** Locale for sorting text. Defaults to the browser's. */
+  /** Locale for sorting text and entering numbers. Defaults to the browser's. */
   locale?: string | undefined;
   /**
    * Shown if there are no rows.

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { CellEdit, DataGridColumn } from "./column.ts";
-import type { GridSource } from "./core/grid-source.ts";
+import { textOf } from "./core/fields.ts";
+import type { GridSource, RowKey } from "./core/grid-source.ts";
+import { numberText } from "./core/number-text.ts";
 import type { EditEnd } from "./GridEditor.tsx";
 import { isEditable } from "./GridRow.tsx";
 
@@ -27,35 +29,38 @@ export interface GridEditing<Row> {
 /** Editing state of a grid. Accepted values are stored in the source. */
 export function useGridEditing<Row>(
   source: GridSource<Row>,
+  locale: string | undefined,
   onCellEdit: ((edit: CellEdit<Row>) => boolean | undefined) | undefined,
   onChanged: (index: number) => void,
 ): GridEditing<Row> {
-  const [edited, setEdited] = useState<EditedCell & { source: GridSource<Row> }>();
+  const [state, setState] = useState<Omit<EditedCell, "index"> & { rowKey: RowKey }>();
   const [version, setVersion] = useState(0);
-  // New data ends an edit.
-  const current = edited?.source === source ? edited : undefined;
+  const index = state ? source.indexOf(state.rowKey) : -1;
+  // A row that is gone ends its edit.
+  const edited = state && index >= 0 ? { ...state, index } : undefined;
   return {
-    edited: current,
+    edited,
     version,
-    begin: (index, column, typed) => {
-      if (!isEditable(column, source.rows[index])) return false;
-      const value = source.value(index, column);
-      const text = typed ?? (value === null || value === undefined ? "" : String(value));
-      setEdited({ source, index, key: column.dataKey, text, selectAll: typed === undefined });
+    begin: (row, column, typed) => {
+      if (!isEditable(column, source.rows[row])) return false;
+      const value = source.value(row, column);
+      const isNumber = typeof value === "number" && column.type !== "select";
+      const text = typed ?? (isNumber ? numberText(value, locale) : textOf(value));
+      setState({ rowKey: source.keyOf(row), key: column.dataKey, text, selectAll: typed === undefined });
       return true;
     },
     end: (reason, value) => {
-      setEdited(undefined);
-      const column = source.columns.find(({ dataKey }) => dataKey === current?.key);
-      const row = current && source.rows[current.index];
-      if (reason === "escape" || value === undefined || !current || !column || row === undefined) return;
-      const previous = source.value(current.index, column);
+      setState(undefined);
+      const column = source.columns.find(({ dataKey }) => dataKey === edited?.key);
+      const row = edited && source.rows[edited.index];
+      if (reason === "escape" || value === undefined || !edited || !column || row === undefined) return;
+      const previous = source.value(edited.index, column);
       if (Object.is(previous ?? null, value) || (previous === undefined && value === "")) return;
-      const edit = { row, rowIndex: current.index, dataKey: column.dataKey, value, previous };
+      const edit = { row, rowIndex: edited.index, dataKey: column.dataKey, value, previous };
       if (onCellEdit?.(edit) === false) return;
-      source.edit(current.index, column.dataKey, value);
+      source.edit(edited.index, column, value);
       setVersion((before) => before + 1);
-      onChanged(current.index);
+      onChanged(edited.index);
     },
   };
 }

@@ -1,8 +1,9 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-effect.ts";
 import type { GridCell } from "./core/cell-navigation.ts";
 import type { ColumnLayout } from "./core/column-layout.ts";
+import type { RowKey } from "./core/grid-source.ts";
 
 /** The focused cell. Only this cell is in the tab order (roving tabindex). */
 export interface GridFocus {
@@ -12,20 +13,33 @@ export interface GridFocus {
   readonly focus: (cell: GridCell) => void;
 }
 
-/** Tracks the focused cell. The column is stored by key, because its index may change. */
+/** Tracks the focused cell. Row and column are stored by key, because their indexes may change. */
 export function useGridFocus(
   viewport: RefObject<HTMLDivElement | null>,
   layout: readonly ColumnLayout<unknown>[],
   rowCount: number,
+  /** The key of a row. Changes when the rows do. */
+  keyOf: (row: number) => RowKey,
   reveal: (row: number) => void,
 ): GridFocus {
-  const [focused, setFocused] = useState({ row: -1, key: layout[0]?.key });
+  const [focused, setFocused] = useState<{ row: number; rowKey?: RowKey; key: string | undefined }>({
+    row: -1,
+    key: layout[0]?.key,
+  });
   const mustFocus = useRef(false);
   const column = Math.max(
     0,
     layout.findIndex(({ key }) => key === focused.key),
   );
-  const active = { row: Math.min(focused.row, rowCount - 1), column };
+  const row = useMemo(() => {
+    const { row: before, rowKey } = focused;
+    const last = Math.min(before, rowCount - 1);
+    if (before < 0 || (last === before && keyOf(before) === rowKey)) return last;
+    for (let each = 0; each < rowCount; each += 1) if (keyOf(each) === rowKey) return each;
+    // The row is gone: the one that took its place.
+    return last;
+  }, [focused, rowCount, keyOf]);
+  const active = { row, column };
 
   useIsomorphicLayoutEffect(() => {
     if (!mustFocus.current) return;
@@ -43,7 +57,7 @@ export function useGridFocus(
       const target = layout[cell.column];
       if (!target) return;
       mustFocus.current = true;
-      setFocused({ row: cell.row, key: target.key });
+      setFocused({ row: cell.row, ...(cell.row >= 0 && { rowKey: keyOf(cell.row) }), key: target.key });
       if (cell.row >= 0) reveal(cell.row);
       revealColumn(viewport.current, layout, target);
     },

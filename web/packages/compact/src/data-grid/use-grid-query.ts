@@ -18,7 +18,7 @@ export interface GridQueryResult {
 }
 
 interface Result {
-  readonly source: object;
+  readonly data: object;
   readonly key: string;
   readonly rows: QueryRows;
 }
@@ -35,16 +35,17 @@ export function useGridQuery<Row>(
   isSearchable: boolean,
   onProgress: (fraction: number) => void,
 ): GridQueryResult {
+  const { data } = source;
   const latest = useLatest(onProgress);
   const runner = useMemo(
     () =>
       new QueryRunner({
-        rowCount: source.rows.length,
-        fields: source.fields(),
+        rowCount: data.source.rows.length,
+        fields: data.source.fields(),
         locale,
         onProgress: (fraction) => latest.current(fraction),
       }),
-    [source, locale],
+    [data, locale],
   );
   const { isLarge } = runner;
   useEffect(() => {
@@ -52,21 +53,21 @@ export function useGridQuery<Row>(
     return () => runner.stop();
   }, [runner, isLarge]);
   useEffect(() => {
-    if (isLarge && isSearchable) void runner.prepareIdly(source.searchFields());
-  }, [runner, isLarge, isSearchable, source]);
+    if (isLarge && isSearchable) void runner.prepareIdly(data.source.searchFields());
+  }, [runner, isLarge, isSearchable, data]);
 
   const key = JSON.stringify([filter, sort.map(({ dataKey, descending }) => [dataKey, Boolean(descending)])]);
   const query = useMemo((): GridQuery => {
     const [text, by] = JSON.parse(key) as [string, [string, boolean][]];
     return {
       filter: text,
-      search: source.searchFields(),
+      search: data.source.searchFields(),
       sort: by.flatMap(([dataKey, descending]) => {
-        const field = source.sortField(dataKey);
+        const field = data.source.sortField(dataKey);
         return field === undefined ? [] : [{ field, descending }];
       }),
     };
-  }, [source, key]);
+  }, [data, key]);
 
   const immediate = useMemo(() => runner.runNow(query), [runner, query]);
   const isAsync = immediate === undefined;
@@ -76,18 +77,18 @@ export function useGridQuery<Row>(
     if (!isAsync) return undefined;
     let isWanted = true;
     void runner.run(query).then((rows) => {
-      if (isWanted && rows !== undefined) setResult({ source, key, rows });
+      if (isWanted && rows !== undefined) setResult({ data, key, rows });
     });
     return () => {
       isWanted = false;
     };
-  }, [isAsync, runner, query, source, key]);
+  }, [isAsync, runner, query, data, key]);
 
   // While a query runs, the previous result for the same data stays visible.
   const shown = useRef<Result>(undefined);
-  let last = isAsync ? result : { source, key, rows: immediate };
-  if (last?.source !== source || last.key !== key) last = shown.current;
-  if (last?.source !== source) last = undefined;
+  let last = isAsync ? result : { data, key, rows: immediate };
+  if (last?.data !== data || last.key !== key) last = shown.current;
+  if (last?.data !== data) last = undefined;
   useEffect(() => {
     shown.current = last;
   });

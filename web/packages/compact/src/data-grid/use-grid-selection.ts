@@ -1,7 +1,7 @@
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
+import type { GridSource, RowKey } from "./core/grid-source.ts";
 import type { QueryRows } from "./core/query-runner.ts";
-import { RowSelection } from "./core/row-selection.ts";
 
 /** How many rows can be selected. */
 export type SelectionMode = "none" | "single" | "multiple";
@@ -11,7 +11,8 @@ export type SelectionReason = "row" | "range" | "all";
 
 /** The selected rows and the actions on them, by view index. */
 export interface GridSelection {
-  readonly selection: RowSelection;
+  /** Whether a row is selected, by its index in the data. */
+  readonly isSelected: (row: number) => boolean;
   /** `true` if all rows of the view are selected, `false` if none, `undefined` if some. */
   readonly checked: boolean | undefined;
   readonly toggle: (index: number) => void;
@@ -21,58 +22,67 @@ export interface GridSelection {
   readonly selectAll: () => void;
 }
 
+const NONE: ReadonlySet<never> = new Set();
+
 /** Selection state of a grid, controlled or not. */
-export function useGridSelection(
+export function useGridSelection<Row, Key extends RowKey>(
   mode: SelectionMode,
+  source: GridSource<Row>,
   order: QueryRows,
-  rowCount: number,
-  value: RowSelection | undefined,
-  initial: RowSelection | undefined,
-  onChange: ((selection: RowSelection, details: ChangeDetails<SelectionReason>) => void) | undefined,
+  value: ReadonlySet<Key> | undefined,
+  initial: ReadonlySet<Key> | undefined,
+  onChange: ((selection: ReadonlySet<Key>, details: ChangeDetails<SelectionReason>) => void) | undefined,
 ): GridSelection {
-  const [selection, set] = useControlled<RowSelection, SelectionReason>(
-    value,
-    initial ?? RowSelection.none,
-    onChange,
+  const [selection, set] = useControlled<ReadonlySet<Key>, SelectionReason>(value, initial ?? NONE, onChange);
+  const anchor = useRef<Key>(undefined);
+  const viewCount = order?.length ?? source.rows.length;
+  const keyAt = useCallback(
+    (viewIndex: number): Key => source.keyOf(order?.[viewIndex] ?? viewIndex) as Key,
+    [source, order],
   );
-  const anchor = useRef(0);
-  const rowAt = (viewIndex: number): number => order?.[viewIndex] ?? viewIndex;
-  const viewCount = order?.length ?? rowCount;
+  /** The keys of part of the view. */
+  const keysFrom = (first: number, last: number): Key[] =>
+    Array.from({ length: last - first + 1 }, (_, step) => keyAt(first + step));
 
   const checked = useMemo((): boolean | undefined => {
-    if (selection.count === 0) return false;
-    if (order === null) return selection.count >= rowCount ? true : undefined;
+    if (selection.size === 0) return false;
     // Fast path: a smaller selection cannot cover the view.
-    if (selection.count < order.length || order.length === 0) return undefined;
-    return order.every((row) => selection.has(row)) ? true : undefined;
-  }, [selection, order, rowCount]);
+    if (selection.size < viewCount) return undefined;
+    for (let index = 0; index < viewCount; index += 1) if (!selection.has(keyAt(index))) return undefined;
+    return viewCount > 0 ? true : undefined;
+  }, [selection, viewCount, keyAt]);
 
   const selectAll = (): void => {
-    if (mode !== "multiple") return;
-    set(order === null ? RowSelection.all(rowCount) : selection.with(order, true), "all");
+    if (mode === "multiple") set(new Set([...selection, ...keysFrom(0, viewCount - 1)]), "all");
   };
   return {
-    selection,
+    isSelected: (row) => selection.has(source.keyOf(row) as Key),
     checked,
     selectAll,
     toggle: (index) => {
       if (mode === "none") return;
-      anchor.current = index;
-      const row = rowAt(index);
-      const isChosen = !selection.has(row);
-      if (mode === "single") set(isChosen ? RowSelection.of([row]) : RowSelection.none, "row");
-      else set(selection.with([row], isChosen), "row");
+      const key = keyAt(index);
+      anchor.current = key;
+      const next = new Set(mode === "single" ? NONE : selection);
+      if (selection.has(key)) next.delete(key);
+      else next.add(key);
+      set(next, "row");
     },
     extend: (index) => {
       if (mode !== "multiple") return;
-      const from = Math.min(anchor.current, index, viewCount - 1);
-      const until = Math.min(Math.max(anchor.current, index), viewCount - 1);
-      const range = Array.from({ length: until - from + 1 }, (_, step) => rowAt(from + step));
-      set(selection.with(range, true), "range");
+      let from = 0;
+      if (anchor.current !== undefined) {
+        const row = source.indexOf(anchor.current);
+        from = Math.max(0, order ? order.indexOf(row) : row);
+      }
+      const range = keysFrom(Math.min(from, index), Math.max(from, index));
+      set(new Set([...selection, ...range]), "range");
     },
     toggleAll: () => {
-      if (checked !== true) selectAll();
-      else set(order === null ? RowSelection.none : selection.with(order, false), "all");
+      if (checked !== true) return selectAll();
+      const next = new Set(selection);
+      for (const key of keysFrom(0, viewCount - 1)) next.delete(key);
+      set(next, "all");
     },
   };
 }

@@ -1,22 +1,22 @@
-import { useRef } from "react";
+import { useState } from "react";
+import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-effect.ts";
 import type { DataGridColumn } from "./column.ts";
-import { GridSource, readingOf } from "./core/grid-source.ts";
+import { GridSource, type RowKey } from "./core/grid-source.ts";
 
-/**
- * Returns the source of a grid's rows. New data creates a new source; rows that only contain the grid's own
- * edits keep it.
- */
+/** Returns the source of a grid's rows and columns. */
 export function useGridSource<Row>(
   rows: readonly Row[],
   columns: readonly DataGridColumn<Row>[],
+  rowKey: ((row: Row) => RowKey) | undefined,
 ): GridSource<Row> {
-  const latestSource = useRef<GridSource<Row>>(null);
-  const reading = readingOf(columns);
-  let source = latestSource.current;
-  if (!source || source.reading !== reading || (source.rows !== rows && !source.adopt(rows))) {
-    source = new GridSource(rows, columns, reading);
-    latestSource.current = source;
+  const [source, setSource] = useState(() => new GridSource(rows, columns, rowKey));
+  let current = source;
+  if (source.rows !== rows || source.columns !== columns) {
+    current = source.next(rows, columns, rowKey);
+    setSource(current);
   }
-  source.columns = columns;
-  return source;
+  useIsomorphicLayoutEffect(() => {
+    current.data.source = current;
+  }, [current]);
+  return current;
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { conformance } from "../internal/testing/conformance.tsx";
+import { RangeSlider } from "../range-slider/RangeSlider.tsx";
 import { Drawer, type DrawerProps } from "./Drawer.tsx";
 
 afterEach(cleanup);
@@ -15,7 +16,7 @@ function show(props: Partial<DrawerProps> = {}) {
   const onOpenChange = vi.fn();
   render(
     <Drawer open onOpenChange={onOpenChange} label="Menu" {...props}>
-      <a href="#home">Home</a>
+      {props.children ?? <a href="#home">Home</a>}
     </Drawer>,
   );
   const drawer = screen.getByRole<HTMLDialogElement>("dialog", { name: "Menu" });
@@ -103,4 +104,13 @@ test("swipes towards its side, which defaults to the start of the text", () => {
   expect(left.onOpenChange).not.toHaveBeenCalled();
   swipe(screen.getByText("Home"), -200);
   expect(left.onOpenChange).toHaveBeenCalledOnce();
+});
+
+test("a slider inside is dragged, not the drawer", () => {
+  const { drawer, onOpenChange } = show({ children: <RangeSlider label="Volume" /> });
+  swipe(screen.getByRole("slider"), -200);
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(drawer.style.translate).toBe("");
+  swipe(screen.getByText("Volume"), -200);
+  expect(onOpenChange).toHaveBeenCalledWith(false, { reason: "swipe" });
 });

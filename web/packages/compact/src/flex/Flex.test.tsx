@@ -18,7 +18,7 @@ test("a row takes direction, alignment and gap", () => {
   expect(flex.style.flexDirection).toBe("row-reverse");
   expect(flex.style.alignItems).toBe("flex-end");
   expect(flex.style.justifyContent).toBe("space-between");
-  expect(flex.style.gap).toBe("var(--space-3)");
+  expect(flex.style.gap).toBe("var(--compact-space-3)");
   expect(flex.classList).toContain("wrap");
 });
 
@@ -34,13 +34,13 @@ test("direction and gap can vary by breakpoint", () => {
   expect([value("--flex-direction-sm"), value("--flex-direction-lg")]).toEqual(["column", "row"]);
   expect([value("--gap-sm"), value("--gap-md"), value("--gap-lg")]).toEqual([
     "0px",
-    "var(--space-6)",
-    "var(--space-6)",
+    "var(--compact-space-6)",
+    "var(--compact-space-6)",
   ]);
 });
 
 test("a stack is a column with its own gap", () => {
   render(<Stack>Content</Stack>);
   expect(screen.getByText("Content").style.flexDirection).toBe("column");
-  expect(screen.getByText("Content").style.gap).toBe("var(--space-4)");
+  expect(screen.getByText("Content").style.gap).toBe("var(--compact-space-4)");
 });

@@ -326,3 +326,34 @@ test("until JavaScript runs, the browser validates by the attributes", async () 
   render(ui);
   expect(document.querySelector("form")?.noValidate).toBe(true);
 });
+
+test("a keystroke renders only what reads the value", () => {
+  const rendered: string[] = [];
+  function State() {
+    const { errors, dirty } = useFormState();
+    rendered.push(`state ${errors.size} ${dirty.size}`);
+    return null;
+  }
+  function Value({ of }: { of: string }) {
+    rendered.push(`${of} ${useFormValue(of)}`);
+    return null;
+  }
+  render(
+    <Form onSubmit={() => undefined} defaultValues={{ code: "", name: "Ada" }}>
+      <Input label="Code" name="code" />
+      <Input label="Name" name="name" />
+      <State />
+      <Value of="code" />
+      <Value of="name" />
+      <SubmitButton>Go</SubmitButton>
+    </Form>,
+  );
+  rendered.length = 0;
+  type(/Code/, "a");
+  // The field is dirty now.
+  expect(rendered).toEqual(["state 0 1", "code a"]);
+  rendered.length = 0;
+  type(/Code/, "ab");
+  type(/Code/, "abc");
+  expect(rendered).toEqual(["code ab", "code abc"]);
+});

@@ -5,15 +5,17 @@ import {
   type SyntheticEvent,
   use,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import { Button, type ButtonProps } from "../button/Button.tsx";
 import { cx } from "../internal/cx.ts";
+import { useLatest } from "../internal/use-latest.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import styles from "./Form.module.css";
-import { FormContext } from "./form-context.ts";
+import { FormContext, type FormContextValue } from "./form-context.ts";
 import type { FormPath, FormValueAt, PartialValues } from "./form-paths.ts";
 import type { FieldRules } from "./form-rules.ts";
 import { createFormStore, type FormState, type FormStore, type SubmitAnswer } from "./form-store.ts";
@@ -49,6 +51,8 @@ export interface FormProps<Values extends object = Record<string, unknown>>
   onSubmit?: ((values: Values) => FormErrors<Values> | void | Promise<FormErrors<Values> | void>) | undefined;
 }
 
+const NO_RULES = {};
+
 /**
  * A form with validation. Fields are uncontrolled native elements. Validates on submit, and from then on at
  * every change. The first invalid field receives focus.
@@ -67,9 +71,7 @@ export function Form<Values extends object = Record<string, unknown>>({
 }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const ref = useMergedRef(element, outerRef);
-  const latest = useRef({ defaultValues, rules, onSubmit });
-  // Fields read rules and initial values during this same render.
-  latest.current = { defaultValues, rules, onSubmit };
+  const latest = useLatest({ defaultValues, rules, onSubmit });
   const [store] = useState(() =>
     createFormStore(() => {
       const now = latest.current;
@@ -81,6 +83,10 @@ export function Form<Values extends object = Record<string, unknown>>({
       };
     }),
   );
+  const context = useMemo(
+    (): FormContextValue => ({ store, rules: rules ?? NO_RULES, defaultValues }),
+    [store, rules, defaultValues],
+  );
   useEffect(() => {
     const form = element.current;
     if (!form) {
@@ -90,10 +96,10 @@ export function Form<Values extends object = Record<string, unknown>>({
     // own messages.
     form.noValidate = true;
     const detach = store.attach(form);
-    // The event fires before the fields are reset.
+    // The event fires before the browser resets the fields. A microtask would run before that, too.
     const reset = (event: Event): void => {
       if (event.target === form) {
-        queueMicrotask(() => store.restart());
+        setTimeout(() => store.restart());
       }
     };
     form.addEventListener("reset", reset);
@@ -131,7 +137,7 @@ export function Form<Values extends object = Record<string, unknown>>({
     }
   };
   return (
-    <FormContext value={store}>
+    <FormContext value={context}>
       <form
         {...rest}
         ref={ref}
@@ -160,19 +166,25 @@ export function Form<Values extends object = Record<string, unknown>>({
 }
 
 function useStore(): FormStore {
-  const store = use(FormContext);
-  if (!store) {
+  const context = use(FormContext);
+  if (!context) {
     throw new Error("Render this component inside a Form.");
   }
-  return store;
+  return context.store;
 }
 
 /**
  * Returns the state of the surrounding form: errors, touched and dirty fields, and whether it is submitting.
  */
 export function useFormState(): FormState {
+  return useFormPart((state) => state);
+}
+
+/** Returns part of the form's state. Only a change of that part renders the component again. */
+function useFormPart<Part>(part: (state: FormState) => Part): Part {
   const store = useStore();
-  return useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const read = (): Part => part(store.getState());
+  return useSyncExternalStore(store.subscribe, read, read);
 }
 
 /** Returns the current value of a field of the surrounding form. */
@@ -198,7 +210,7 @@ export interface SubmitButtonProps extends ButtonProps {
 
 /** The submit button of a form. Shows the loading state while submitting. */
 export function SubmitButton({ variant = "primary", loading = false, ...rest }: SubmitButtonProps) {
-  const { submitting } = useFormState();
+  const submitting = useFormPart((state) => state.submitting);
   return <Button type="submit" {...rest} variant={variant} loading={loading || submitting} />;
 }
 
@@ -219,7 +231,7 @@ const countFields = (count: number): string =>
  */
 export function FormSummary({ title = countFields, className, ...rest }: FormSummaryProps) {
   const store = useStore();
-  const { errors } = useFormState();
+  const errors = useFormPart((state) => state.errors);
   const goTo = (event: MouseEvent, name: string): void => {
     event.preventDefault();
     store.focusField(name);

@@ -1,9 +1,15 @@
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from "react";
 import { useLatest } from "../internal/use-latest.ts";
-import type { FormStore } from "./form-store.ts";
+import { valueAt } from "./form-paths.ts";
+import type { FormSettings, FormStore } from "./form-store.ts";
+
+/** The surrounding form: its store, and the settings that fields are rendered with. */
+export interface FormContextValue extends Pick<FormSettings, "rules" | "defaultValues"> {
+  readonly store: FormStore;
+}
 
 /** The surrounding form. */
-export const FormContext = createContext<FormStore | undefined>(undefined);
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
 /** What a field passes to its form. */
 export interface FormFieldOptions {
@@ -30,7 +36,9 @@ export function useFormField(
   name: string | undefined,
   { label, error, required }: FormFieldOptions,
 ): FormFieldState {
-  const form = use(FormContext);
+  const context = use(FormContext);
+  const form = context?.store;
+  const rules = context?.rules;
   const read = (): string | undefined => (name === undefined ? undefined : form?.getState().errors.get(name));
   const formError = useSyncExternalStore(form?.subscribe ?? noSubscription, read, read);
   useEffect(() => {
@@ -41,14 +49,17 @@ export function useFormField(
   }, [form, name, label]);
   return {
     error: error ?? formError,
-    required: required ?? ((name !== undefined && form?.isRequired(name)) || undefined),
-    initialValue: name === undefined ? undefined : form?.initialValue(name),
+    required:
+      required ??
+      ((name !== undefined && rules && Object.hasOwn(rules, name) && Boolean(rules[name]?.required)) ||
+        undefined),
+    initialValue: name === undefined ? undefined : valueAt(context?.defaultValues, name),
   };
 }
 
 /** Lets the surrounding form read and focus a control that is not a native form element. */
 export function useFormControl(name: string | undefined, value: unknown, focus: () => void): void {
-  const form = use(FormContext);
+  const form = use(FormContext)?.store;
   const latest = useLatest({ value, focus });
   useEffect(() => {
     if (name === undefined) {

@@ -48,11 +48,15 @@ export function createFormStore(settings: () => FormSettings) {
   const pending = new Map<string, AbortController>();
   let run = 0;
 
-  const set = (change: Partial<FormState>): void => {
-    state = { ...state, ...change };
+  const notify = (): void => {
     for (const listener of listeners) {
       listener();
     }
+  };
+
+  const set = (change: Partial<FormState>): void => {
+    state = { ...state, ...change };
+    notify();
   };
 
   const read = (): void => {
@@ -183,8 +187,6 @@ export function createFormStore(settings: () => FormSettings) {
     getState: (): FormState => state,
     value: (name: string): unknown =>
       values.has(name) ? values.get(name) : valueAt(settings().defaultValues, name),
-    initialValue: (name: string): unknown => valueAt(settings().defaultValues, name),
-    isRequired: (name: string): boolean => Boolean(rulesFor(name).required),
     label: (name: string): string | undefined => labels.get(name),
     focusField,
     nameField(name: string, label: string): () => void {
@@ -204,7 +206,7 @@ export function createFormStore(settings: () => FormSettings) {
       form = element;
       values = readValues(element, controls);
       initial = values;
-      set({});
+      notify();
       return () => {
         form = undefined;
         run += 1;
@@ -227,7 +229,8 @@ export function createFormStore(settings: () => FormSettings) {
         }
         set({ dirty });
       } else {
-        set({});
+        // The state is the same, but a value has changed.
+        notify();
       }
       if (state.submitCount === 0) {
         return;
@@ -252,7 +255,7 @@ export function createFormStore(settings: () => FormSettings) {
       values = new Map();
       read();
       initial = values;
-      set({});
+      notify();
     },
     /** Validates all fields and calls the submit handler. Returns `"native"` if the browser should submit. */
     submit(): "handled" | "native" {

@@ -58,7 +58,7 @@ export function Grid({
           : `repeat(auto-fill, minmax(min(${minColumnWidth}px, 100%), 1fr))`,
       fallback: template(12),
     },
-    gap: { value: mapResponsive(gap, spaceValue), fallback: "var(--space-4)" },
+    gap: { value: mapResponsive(gap, spaceValue), fallback: "var(--compact-space-4)" },
   });
   return (
     <Element

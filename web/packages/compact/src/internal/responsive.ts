@@ -6,7 +6,7 @@ export type Breakpoint = "sm" | "md" | "lg";
 /** One value, or one per breakpoint. A missing breakpoint uses the next smaller one. */
 export type Responsive<Value> = Value | { readonly [Each in Breakpoint]?: Value | undefined };
 
-/** Steps of the 4 px spacing scale (the `--space-…` tokens), or 0. */
+/** Steps of the 4 px spacing scale (the `--compact-space-…` tokens), or 0. */
 export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 20;
 
 /** Inline styles and attribute of an element with responsive values. */
@@ -20,7 +20,7 @@ export interface LayoutStyle {
 
 /** Converts a spacing step to CSS. */
 export function spaceValue(space: Space): string {
-  return space === 0 ? "0px" : `var(--space-${space})`;
+  return space === 0 ? "0px" : `var(--compact-space-${space})`;
 }
 
 function isByWidth(value: unknown): value is { [Each in Breakpoint]?: unknown } {

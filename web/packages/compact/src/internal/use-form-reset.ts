@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { flushSync } from "react-dom";
 import { useLatest } from "./use-latest.ts";
 
 /** Calls `reset` after the form that `field` belongs to has been reset. */
@@ -12,11 +13,11 @@ export function useFormReset(
     // attribute.
     const listen = (event: Event): void => {
       if (field.current?.form && event.target === field.current.form) {
-        // The event fires before the fields are reset.
-        queueMicrotask(() => latest.current());
+        // The event fires before the browser resets the fields. The form reads them after that, in a later timer.
+        setTimeout(() => flushSync(() => latest.current()));
       }
     };
-    document.addEventListener("reset", listen);
-    return () => document.removeEventListener("reset", listen);
+    document.addEventListener("reset", listen, true);
+    return () => document.removeEventListener("reset", listen, true);
   }, [field]);
 }

@@ -33,7 +33,8 @@ export function useSwipe(
     const down = (event: PointerEvent): void => {
       // A press on the dialog element itself is a press on its backdrop.
       const isBackdrop = event.target === element && element.localName === "dialog";
-      if (event.pointerType === "touch" && event.isPrimary && !isBackdrop) {
+      const isSlider = (event.target as Element).closest("input[type=range], [role=slider]") !== null;
+      if (event.pointerType === "touch" && event.isPrimary && !isBackdrop && !isSlider) {
         from = { id: event.pointerId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };
         pushedPx = 0;
       }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createRef } from "react";
+import { createRef, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { conformance } from "../internal/testing/conformance.tsx";
 import { Popover, type PopoverProps } from "./Popover.tsx";
@@ -116,4 +116,35 @@ test("a controlled popover is open when its prop says so", () => {
   expect(panel()).toBeNull();
   rerender(ui({ open: true, arrow: true }));
   expect(panel()?.querySelector("span")).toBeTruthy();
+});
+
+test("closed from inside, it returns focus to its trigger; closed while focus is elsewhere, it does not", async () => {
+  function Closable() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Popover trigger={<button type="button">Filter</button>} open={open} onOpenChange={setOpen}>
+          <button type="button" onClick={() => setOpen(false)}>
+            Apply
+          </button>
+        </Popover>
+        <input aria-label="Elsewhere" onInput={() => setOpen(false)} />
+      </>
+    );
+  }
+  render(<Closable />);
+  fireEvent.click(trigger());
+  const apply = screen.getByRole("button", { name: "Apply" });
+  expect(document.activeElement).toBe(apply);
+  fireEvent.click(apply);
+  await settle();
+  expect(panel()).toBeNull();
+  expect(document.activeElement).toBe(trigger());
+
+  fireEvent.click(trigger());
+  const elsewhere = screen.getByLabelText("Elsewhere");
+  act(() => elsewhere.focus());
+  fireEvent.input(elsewhere, { target: { value: "a" } });
+  await settle();
+  expect(document.activeElement).toBe(elsewhere);
 });

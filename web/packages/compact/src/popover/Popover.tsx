@@ -17,7 +17,7 @@ import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import styles from "./Popover.module.css";
 
-/** Why a popover opened or closed: a press on its trigger, a dismissal, or focus listening it. */
+/** Why a popover opened or closed: a press on its trigger, a dismissal, or focus leaving it. */
 export type PopoverReason = DismissReason | "trigger-press" | "focus-out";
 
 /** Props of `Popover`, in addition to those of its panel, a `div`. */
@@ -86,12 +86,7 @@ export function Popover({
   const [shown, setShown] = useControlled(open, defaultOpen, onOpenChange);
   const present = usePopover({
     open: shown,
-    onDismiss: (reason) => {
-      setShown(false, reason);
-      if (reason === "escape-key") {
-        anchor.current?.focus();
-      }
-    },
+    onDismiss: (reason) => setShown(false, reason),
     anchor,
     panel,
     side,
@@ -100,10 +95,13 @@ export function Popover({
   });
   useEffect(() => {
     const element = panel.current;
-    if (shown && element) {
-      const target = initialFocus?.current ?? element.querySelector<HTMLElement>(FOCUSABLE) ?? element;
-      target.focus({ preventScroll: true });
-    }
+    const target = shown
+      ? (initialFocus?.current ?? element?.querySelector<HTMLElement>(FOCUSABLE) ?? element)
+      : // However it was closed, focus must not disappear with it.
+        element?.contains(document.activeElement)
+        ? anchor.current
+        : null;
+    target?.focus({ preventScroll: true });
   }, [shown, initialFocus]);
 
   // The trigger's own handlers and ref still run, and run first.
@@ -114,7 +112,7 @@ export function Popover({
   const blur = (event: FocusEvent<HTMLDivElement>): void => {
     onBlur?.(event);
     const to = event.relatedTarget;
-    if (to && ![event.currentTarget, anchor.current].some((part) => part?.contains(to))) {
+    if (to && !panel.current?.contains(to) && !anchor.current?.contains(to)) {
       setShown(false, "focus-out");
     }
   };

@@ -9,6 +9,8 @@ import styles from "./RadioGroup.module.css";
 
 interface Group {
   readonly name: string;
+  /** Without a name of its own, the group leaves the form around it, which would submit the made-up name. */
+  readonly form: string | undefined;
   readonly value: string | null | undefined;
   readonly firstValue: string | undefined;
   readonly required: boolean | undefined;
@@ -82,6 +84,8 @@ export function RadioGroup({
     (): Group => ({
       // Native radios need a common name to form a group.
       name: name ?? id,
+      // There is no form with this id.
+      form: name === undefined ? id : undefined,
       value,
       firstValue,
       required,
@@ -142,6 +146,7 @@ export function Radio({ label, helper, value, className, inputClassName, onChang
   return (
     <label className={cx(styles["radio"], className)} data-disabled={rest.disabled ? "" : undefined}>
       <input
+        form={group.form}
         {...rest}
         {...checked}
         type="radio"

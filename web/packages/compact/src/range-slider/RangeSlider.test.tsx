@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { Form, useFormState, useFormValue } from "../form/Form.tsx";
 import { conformance } from "../internal/testing/conformance.tsx";
 import { RangeSlider } from "./RangeSlider.tsx";
 
@@ -60,4 +61,42 @@ test("marks are at their values, passed ones marked", () => {
   expect(drawn.map((mark) => mark.style.getPropertyValue("--fraction"))).toEqual(["0", "0.5", "1"]);
   expect(drawn.map((mark) => mark.hasAttribute("data-passed"))).toEqual([true, true, false]);
   expect(screen.getByText("wide")).toBeTruthy();
+});
+
+test("takes its value and error from the form, and is reset with it", async () => {
+  const onSubmit = vi.fn();
+  function Report() {
+    return (
+      <p data-testid="report">{`${useFormValue("view.fov")} ${useFormState().dirty.has("view.fov")}`}</p>
+    );
+  }
+  const report = () => screen.getByTestId("report").textContent;
+  const { container } = render(
+    <Form
+      defaultValues={{ view: { fov: 90 } }}
+      rules={{ "view.fov": { max: { value: 120, message: "Too wide." } } }}
+      onSubmit={onSubmit}
+    >
+      <RangeSlider {...fov} name="view.fov" />
+      <Report />
+      <button type="reset">Reset</button>
+    </Form>,
+  );
+  const submit = () => fireEvent.submit(container.querySelector("form") as HTMLFormElement);
+  expect(slider().value).toBe("90");
+  fireEvent.change(slider(), { target: { value: "130" } });
+  expect(report()).toBe("130 true");
+  submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(slider().getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(slider().getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "Too wide.",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Reset" }));
+  await waitFor(() => expect(slider().value).toBe("90"));
+  await waitFor(() => expect(report()).toBe("90 false"));
+  expect(slider().getAttribute("aria-invalid")).toBeNull();
+  expect(screen.getByText("90 degrees (default)")).toBeTruthy();
+  submit();
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ view: { fov: 90 } });
 });

@@ -1,6 +1,10 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useId } from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useRef } from "react";
+import { FieldNote } from "../field/Field.tsx";
+import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
+import { useFormReset } from "../internal/use-form-reset.ts";
+import { useMergedRef } from "../internal/use-merged-ref.ts";
 import styles from "./RangeSlider.module.css";
 
 /** A mark on a slider's track. */
@@ -24,12 +28,16 @@ export interface RangeSliderProps
    * @default false
    */
   labelHidden?: boolean | undefined;
+  /** Helper text below the slider. */
+  helper?: ReactNode;
+  /** Error message. Replaces the helper text. */
+  error?: ReactNode;
   /** The value (controlled). */
   value?: number | undefined;
-  /** Initial value. Defaults to `min`. */
+  /** Initial value. Defaults to that of the form, or `min`. */
   defaultValue?: number | undefined;
-  /** Called continuously while the value changes. */
-  onValueChange?: ((value: number, details: ChangeDetails<"input">) => void) | undefined;
+  /** Called continuously while the value changes, and when the form is reset. */
+  onValueChange?: ((value: number, details: ChangeDetails<"input" | "reset">) => void) | undefined;
   /** Called when a change ends: on pointer release or key press. */
   onValueCommit?: ((value: number) => void) | undefined;
   /**
@@ -73,6 +81,8 @@ export interface RangeSliderProps
 export function RangeSlider({
   label,
   labelHidden = false,
+  helper,
+  error: errorProp,
   value,
   defaultValue,
   onValueChange,
@@ -88,11 +98,19 @@ export function RangeSlider({
   id,
   onPointerUp,
   onKeyUp,
+  ref: outerRef,
   ...rest
 }: RangeSliderProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
-  const [current, set] = useControlled(value, defaultValue ?? min, onValueChange);
+  const input = useRef<HTMLInputElement>(null);
+  const ref = useMergedRef(input, outerRef);
+  const { error, initialValue } = useFormField(rest.name, { label, error: errorProp, required: undefined });
+  const initial = defaultValue ?? (typeof initialValue === "number" ? initialValue : min);
+  const [current, set] = useControlled<number, "input" | "reset">(value, initial, onValueChange);
+  useFormReset(input, () => set(initial, "reset"));
+  const noteId = `${inputId}-note`;
+  const describedBy = cx(rest["aria-describedby"], Boolean(error || helper) && noteId) || undefined;
   const fractionOf = (number: number): number =>
     max > min ? (Math.min(max, Math.max(min, number)) - min) / (max - min) : 0;
   const atFraction = (fraction: number): CSSProperties => ({ ["--fraction" as string]: fraction });
@@ -118,7 +136,10 @@ export function RangeSlider({
         ))}
         <input
           {...rest}
+          ref={ref}
           id={inputId}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
           className={cx(styles["input"], inputClassName)}
           type="range"
           min={min}
@@ -148,6 +169,7 @@ export function RangeSlider({
           ))}
         </span>
       )}
+      <FieldNote id={noteId} helper={helper} error={error} />
     </div>
   );
 }

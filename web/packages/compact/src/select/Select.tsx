@@ -79,8 +79,10 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   /** The text being typed; undefined while the input shows the selection. */
   const [typedText, setTypedText] = useState<string>();
   const isLocked = disabled || readOnly;
+  /** Also in a disabled fieldset, which only the browser knows. */
+  const isDisabled = (): boolean => Boolean(input.current?.matches(":disabled"));
 
-  const loaded = useSelectOptions(source, shown, typedText ?? "");
+  const loaded = useSelectOptions(source, shown, typedText ?? "", selectedValues.length > 0);
   const close = (reason: SelectOpenReason): void => {
     setTypedText(undefined);
     clearActive();
@@ -101,6 +103,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     isRendered,
     typedText,
     isRemote: typeof source === "function",
+    selectedValues,
     canCreate: onCreateOption !== undefined,
   });
   const last = selectedValues.at(-1);
@@ -112,7 +115,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   const visible = useOptionWindow(rows, active, scrollsToActive);
 
   const openList = (reason: SelectOpenReason, atEnd = false): void => {
-    if (!isLocked && !shown) {
+    if (!isLocked && !shown && !isDisabled()) {
       resetActive(atEnd);
       setShown(true, reason);
       if (searchable) {

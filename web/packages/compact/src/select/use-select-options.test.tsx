@@ -74,4 +74,16 @@ describe("loaded options", () => {
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("option", { name: "Mars" })).toBeTruthy();
   });
+
+  test("show the label of a value that is selected at first, also while other options are loaded", async () => {
+    const load = vi.fn(async (search: string) => planets.filter(({ label }) => label.includes(search)));
+    render(one({ options: load, defaultValue: 4 }));
+    await waitFor(() => expect(input().value).toBe("Mars"));
+    expect(load).toHaveBeenCalledOnce();
+    expect(isOpen()).toBe(false);
+    type("Jup");
+    await waitFor(() => expect(labels()).toEqual(["Jupiter"]));
+    key("Escape");
+    expect(input().value).toBe("Mars");
+  });
 });

@@ -1,5 +1,5 @@
 import { foldText } from "@orbitroom/dev-utils";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { type Entry, entriesOf, entryOf, type OptionKeys, type Row, rowsOf, search } from "./option-rows.ts";
 import type { SelectValue } from "./props.ts";
 
@@ -15,6 +15,8 @@ export interface SelectRowsInput<Option> {
   readonly typedText: string | undefined;
   /** Options come from a loader and are not filtered again. */
   readonly isRemote: boolean;
+  /** Values whose labels are remembered when other options are loaded. */
+  readonly selectedValues: readonly SelectValue[];
   /** Whether the typed text can be added as an option. */
   readonly canCreate: boolean;
 }
@@ -26,6 +28,7 @@ export function useSelectRows<Option extends object>({
   isRendered,
   typedText,
   isRemote,
+  selectedValues,
   canCreate,
 }: SelectRowsInput<Option>) {
   const keys = useMemo(
@@ -35,6 +38,16 @@ export function useSelectRows<Option extends object>({
   const entries = useMemo(() => entriesOf(options, keys), [options, keys]);
   /** Chosen or created options, which may no longer be in the list. */
   const [knownEntries] = useState(() => new Map<SelectValue, Entry<Option>>());
+  useEffect(() => {
+    if (!isRemote) {
+      return;
+    }
+    for (const entry of entries) {
+      if (selectedValues.includes(entry.value)) {
+        knownEntries.set(entry.value, entry);
+      }
+    }
+  }, [isRemote, entries, selectedValues, knownEntries]);
   const rows = useMemo((): readonly Row<Option>[] => {
     if (!isRendered) {
       return NO_ROWS;

@@ -134,3 +134,26 @@ test("controlled tabs show the given value", () => {
   rerender(ui({ value: "yarn" }));
   expect(shown()).toBe("yarn");
 });
+
+test("without a value, the first tab that is not disabled is shown", () => {
+  const onValueChange = vi.fn();
+  render(
+    <Tabs onValueChange={onValueChange}>
+      <TabList label="Commands">
+        <Tab value="bun" disabled>
+          bun
+        </Tab>
+        <Tab value="npm">npm</Tab>
+        <Tab value="yarn">yarn</Tab>
+      </TabList>
+      <TabPanel value="npm">npm add</TabPanel>
+      <TabPanel value="yarn">yarn add</TabPanel>
+    </Tabs>,
+  );
+  expect(screen.getByRole("tabpanel").textContent).toBe("npm add");
+  expect(screen.getAllByRole("tab").map((each) => each.tabIndex)).toEqual([-1, 0, -1]);
+  expect(onValueChange).not.toHaveBeenCalled();
+  fireEvent.click(tab("yarn"));
+  expect(screen.getByRole("tabpanel").textContent).toBe("yarn add");
+  expect(onValueChange).toHaveBeenCalledOnce();
+});

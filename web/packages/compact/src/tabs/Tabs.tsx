@@ -1,7 +1,18 @@
-import { type ComponentProps, createContext, type KeyboardEvent, use, useId, useMemo } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  use,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "../internal/cx.ts";
 import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
+import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-effect.ts";
+import { useMergedRef } from "../internal/use-merged-ref.ts";
 import styles from "./Tabs.module.css";
 
 /** Why the shown tab changed: a press, or keyboard focus. */
@@ -11,7 +22,7 @@ export type TabsReason = "press" | "focus";
 export interface TabsProps extends Omit<ComponentProps<"div">, "defaultValue"> {
   /** Value of the selected tab (controlled). */
   value?: string | undefined;
-  /** Value of the tab that is selected initially. */
+  /** Value of the tab that is selected initially. Defaults to the first tab that is not disabled. */
   defaultValue?: string | undefined;
   /** Called with the value of the selected tab. */
   onValueChange?: ((value: string, details: ChangeDetails<TabsReason>) => void) | undefined;
@@ -54,15 +65,25 @@ export function Tabs({
   orientation = "horizontal",
   activation = "automatic",
   className,
+  ref: outerRef,
   ...rest
 }: TabsProps) {
   const id = useId();
-  const [current, select] = useControlled<string | undefined, TabsReason>(
+  const root = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(root, outerRef);
+  const [first, setFirst] = useState<string>();
+  const [selected, select] = useControlled<string | undefined, TabsReason>(
     value,
     defaultValue,
     // Only tabs change the value, and each has one.
     onValueChange as ((value: string | undefined, details: ChangeDetails<TabsReason>) => void) | undefined,
   );
+  const current = selected ?? first;
+  useIsomorphicLayoutEffect(() => {
+    if (current === undefined) {
+      setFirst(root.current?.querySelector<HTMLElement>('[role="tab"]:not(:disabled)')?.dataset["value"]);
+    }
+  });
   const state = useMemo(
     (): TabsState => ({
       value: current,
@@ -76,7 +97,7 @@ export function Tabs({
   );
   return (
     <Context value={state}>
-      <div {...rest} className={cx(styles["tabs"], className)} data-orientation={orientation} />
+      <div {...rest} ref={ref} className={cx(styles["tabs"], className)} data-orientation={orientation} />
     </Context>
   );
 }
@@ -152,7 +173,7 @@ export function Tab({ value, className, onClick, ...rest }: TabProps) {
       className={cx(styles["tab"], className)}
       aria-selected={selected}
       aria-controls={idOf("panel", value)}
-      // Without a selected tab, every tab is a tab stop.
+      // Until a tab is selected, as in a page from a server, every tab is a tab stop.
       tabIndex={selected || shown === undefined ? 0 : -1}
       data-value={value}
       data-selected={selected ? "" : undefined}

@@ -16,37 +16,48 @@ export interface LoopGuard {
   readonly isStopped: () => boolean;
 }
 
+// Taken before any example runs, because examples may replace built-in functions.
+const nowMs = performance.now.bind(performance);
+const { port1, port2 } = new MessageChannel();
+const askForTurn = port2.postMessage.bind(port2, undefined);
+
+/** Counts how often code has yielded to the event loop; microtasks do not yield. */
+let turn = 0;
+let isAsked = false;
+let reportStop: (() => void) | undefined;
+port1.onmessage = () => {
+  turn += 1;
+  isAsked = false;
+  const report = reportStop;
+  reportStop = undefined;
+  report?.();
+};
+
 /** A loop guard for one run of an example. `onStop` is called once if the code was stopped. */
 export function createLoopGuard(onStop: (error: StoppedError) => void): LoopGuard {
-  const channel = new MessageChannel();
-  let isCounting = false;
-  let isReported = false;
   let stopped: StoppedError | undefined;
+  let turnOfStart = -1;
   let startMs = 0;
   let count = 0;
-  // Delivered only after the code has yielded to the event loop; microtasks do not yield.
-  channel.port1.onmessage = () => {
-    isCounting = false;
-    // Reported here, because the stack may be full at the point where the code was stopped.
-    if (!stopped || isReported) return;
-    isReported = true;
-    onStop(stopped);
-  };
   return {
     isStopped: () => stopped !== undefined,
     check() {
       if (stopped) throw stopped;
-      if (!isCounting) {
-        isCounting = true;
-        startMs = performance.now();
+      if (turnOfStart !== turn) {
+        turnOfStart = turn;
+        startMs = nowMs();
         count = 0;
-        channel.port2.postMessage(undefined);
+        if (!isAsked) askForTurn();
+        isAsked = true;
         return;
       }
       count += 1;
-      if (count % CHECKS_PER_CLOCK_READ !== 0 || performance.now() - startMs < BUDGET_MS) return;
-      stopped = new StoppedError("This code ran for too long and was stopped.");
-      throw stopped;
+      if (count % CHECKS_PER_CLOCK_READ !== 0 || nowMs() - startMs < BUDGET_MS) return;
+      const error = new StoppedError("This code ran for too long and was stopped.");
+      stopped = error;
+      // Reported once the code has yielded, because the stack may be full at the point where it was stopped.
+      reportStop = () => onStop(error);
+      throw error;
     },
   };
 }

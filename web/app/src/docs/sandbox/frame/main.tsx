@@ -10,7 +10,7 @@ import { type ComponentType, createElement } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDom from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import { type FromFrame, LOOP_GUARD, MAX_MESSAGE, type ToFrame } from "../messages.ts";
+import { type FromFrame, MAX_MESSAGE, type ToFrame } from "../messages.ts";
 import "./emulate-submit.ts";
 import { makeFunction } from "./lockdown.ts";
 import { createLoopGuard, StoppedError } from "./loop-guard.ts";
@@ -101,9 +101,14 @@ function runTimers() {
   };
 }
 
-const resizeObserver = new ResizeObserver(([entry]) => {
-  if (entry) send({ type: "height", px: Math.ceil(entry.target.getBoundingClientRect().height) }, "*");
-});
+/** Sends the height of the preview, but not while its fonts load: with another font, lines break elsewhere. */
+function sendHeight(): void {
+  const preview = document.body.querySelector(".preview");
+  if (!preview || document.fonts.status === "loading") return;
+  send({ type: "height", px: Math.ceil(preview.getBoundingClientRect().height) }, "*");
+}
+const resizeObserver = new ResizeObserver(sendHeight);
+document.fonts.addEventListener("loadingdone", sendHeight);
 
 function clear(): void {
   stopTimers();
@@ -117,7 +122,7 @@ function clear(): void {
   document.body.replaceChildren();
 }
 
-function run(id: number, code: string): void {
+function run(id: number, code: string, guard: string): void {
   clear();
   runId = id;
   const container = document.createElement("div");
@@ -133,7 +138,7 @@ function run(id: number, code: string): void {
   try {
     const module = { exports: {} as Record<string, unknown> };
     makeFunction(
-      LOOP_GUARD,
+      guard,
       "require",
       "module",
       "exports",
@@ -172,7 +177,7 @@ addEventListener("message", (event: MessageEvent<ToFrame>) => {
   const message = event.data;
   if (message.type === "run") {
     setTheme(message.theme);
-    run(message.id, message.code);
+    run(message.id, message.code, message.guard);
   } else if (message.type === "theme") {
     setTheme(message.theme);
   } else if (message.type === "ping") {

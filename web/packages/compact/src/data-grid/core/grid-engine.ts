@@ -1,7 +1,7 @@
+import { compareNumbers } from "./compare-numbers.ts";
 import { canMatchNumber, chunkCountFor, chunkText, type FieldChunk, indexesFrom } from "./fields.ts";
 import { mergeSortSteps, type RowSorter } from "./merge-sort.ts";
 import { foldQuery, mergeRows, ROWS_PER_TEXT, SearchIndex } from "./search-index.ts";
-import { sortByNumber } from "./sort-by-number.ts";
 import { compareByText, sortByText } from "./sort-by-text.ts";
 import { TextColumn } from "./text-column.ts";
 
@@ -156,10 +156,16 @@ export class GridEngine {
   /** Sorts rows in place. Their fields must be ready. */
   sort(sort: readonly FieldSort[], rows: Uint32Array): Uint32Array {
     for (const { field, descending } of [...sort].reverse()) {
-      if (this.#isText(field)) sortByText(this.#columnOf(field), rows, descending);
-      else sortByNumber(this.#numbersOf(field), rows, descending);
+      const sortNumbers = (numbers: Float64Array) => this.sortNumbers(numbers, rows, descending);
+      if (this.#isText(field)) sortByText(this.#columnOf(field), rows, descending, sortNumbers);
+      else sortNumbers(this.#numbersOf(field));
     }
     return rows;
+  }
+
+  /** Sorts a few thousand rows in place by the number of each. */
+  protected sortNumbers(numbers: Float64Array, rows: Uint32Array, descending: boolean): void {
+    rows.sort((left, right) => compareNumbers(numbers, left, right, descending));
   }
 
   #compare(sort: readonly FieldSort[], left: number, right: number): number {
@@ -187,13 +193,6 @@ export class GridEngine {
     }
     return numbers;
   }
-}
-
-function compareNumbers(numbers: Float64Array, left: number, right: number, descending: boolean): number {
-  const [one, other] = [numbers[left] as number, numbers[right] as number];
-  if (Number.isNaN(one) || Number.isNaN(other))
-    return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
-  return one === other ? 0 : (one < other ? -1 : 1) * (descending ? -1 : 1);
 }
 
 /** Runs all steps at once. */

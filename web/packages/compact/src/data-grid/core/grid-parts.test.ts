@@ -3,7 +3,6 @@ import { cellAfterKey } from "./cell-navigation.ts";
 import { layOutColumns, moveKey, visibleColumns } from "./column-layout.ts";
 import { csvCell, toCsv, toJson } from "./export-rows.ts";
 import { recycleRows } from "./recycle-rows.ts";
-import { RowSelection } from "./row-selection.ts";
 
 test("rows that stay keep their element; new rows take the free ones", () => {
   const first = recycleRows([], [0, 1, 2, 3]);
@@ -13,20 +12,6 @@ test("rows that stay keep their element; new rows take the free ones", () => {
   expect(recycleRows([4, 5, 2, 3], [100, 101, 102, 5])).toEqual([100, 5, 101, 102]);
   expect(recycleRows([4, 5, 2, 3], [3])).toEqual([-1, -1, -1, 3]);
   expect(recycleRows([1, 2, 3], [1])).toEqual([1]);
-});
-
-test("a selection contains the given rows, up to a million", () => {
-  const some = RowSelection.of([5, 31, 32, 999_999]);
-  expect([...some]).toEqual([5, 31, 32, 999_999]);
-  expect(some.count).toBe(4);
-  expect(some.with([31, 31, 7], false).count).toBe(3);
-  expect(some.has(31)).toBe(true);
-  const all = RowSelection.all(1_000_001);
-  expect(all.count).toBe(1_000_001);
-  expect(all.has(1_000_000)).toBe(true);
-  expect(all.has(1_000_001)).toBe(false);
-  expect([...RowSelection.all(33)]).toHaveLength(33);
-  expect([...RowSelection.none]).toEqual([]);
 });
 
 test.each([

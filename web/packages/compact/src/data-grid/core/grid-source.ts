@@ -3,56 +3,153 @@ import { type FieldReader, textOf } from "./fields.ts";
 
 /** Number of rows to examine for the first non-empty value. */
 const KIND_ROWS = 100;
+/** Number of rows on which a new function of a column is compared with the one it replaces. */
+const COMPARED_ROWS = 200;
+
+/** What identifies a row: the result of `rowKey`, or without it the row itself. */
+export type RowKey = string | number | object;
+
+/** A value that was entered, and the one it replaced. */
+interface CellChange {
+  readonly value: unknown;
+  readonly before: unknown;
+}
 
 /** Whether a value sorts as a number. */
 function isNumeric(value: unknown): boolean {
   return ["number", "bigint", "boolean"].includes(typeof value) || value instanceof Date;
 }
 
-/** Describes how the values of columns are read. Equal descriptions read equal values. */
-export function readingOf<Row>(columns: readonly DataGridColumn<Row>[]): string {
-  return JSON.stringify(
-    columns.map(({ dataKey, type, value, format }) => [
-      dataKey,
-      type,
-      value !== undefined,
-      format !== undefined,
-    ]),
+function isSame(one: unknown, other: unknown): boolean {
+  return Object.is(
+    one instanceof Date ? one.getTime() : one,
+    other instanceof Date ? other.getTime() : other,
   );
 }
 
+/** The values and texts of a grid. Sources with equal values share one, so that equal rows are not queried again. */
+export interface GridData<Row> {
+  /** The source to read from. A component updates it after it has rendered. */
+  source: GridSource<Row>;
+}
+
 /**
- * Cell values of a grid, including edits that the caller has not applied to its rows yet. Each column has two
- * fields: one to sort by, one to search.
+ * Rows and columns of a grid as of one render, and the edits that the caller has not applied to its rows yet. Each column
+ * has two fields: one to sort by, one to search.
  */
 export class GridSource<Row> {
-  readonly reading: string;
-  rows: readonly Row[];
-  columns: readonly DataGridColumn<Row>[];
-  readonly #edits = new Map<number, Map<string, unknown>>();
+  readonly rows: readonly Row[];
+  readonly columns: readonly DataGridColumn<Row>[];
+  readonly #rowKey: ((row: Row) => RowKey) | undefined;
+  readonly #edits = new Map<RowKey, Map<string, CellChange>>();
   readonly #numeric = new Map<string, boolean>();
+  #indexes: Map<RowKey, number> | undefined;
+  #data: GridData<Row> = { source: this };
+  #set: object = this;
 
-  constructor(rows: readonly Row[], columns: readonly DataGridColumn<Row>[], reading: string) {
+  constructor(
+    rows: readonly Row[],
+    columns: readonly DataGridColumn<Row>[],
+    rowKey: ((row: Row) => RowKey) | undefined,
+  ) {
     this.rows = rows;
     this.columns = columns;
-    this.reading = reading;
+    this.#rowKey = rowKey;
   }
 
-  /** Adopts new rows that differ only in the rows edited here. Returns false if they are new data. */
-  adopt(rows: readonly Row[]): boolean {
-    if (this.#edits.size === 0 || rows.length !== this.rows.length) return false;
-    for (let index = 0; index < rows.length; index += 1) {
-      if (rows[index] !== this.rows[index] && !this.#edits.has(index)) return false;
+  /** Shared by sources with equal values. */
+  get data(): GridData<Row> {
+    return this.#data;
+  }
+
+  /** Shared by sources with the same set of rows: some were changed, and some either added or removed. */
+  get set(): object {
+    return this.#set;
+  }
+
+  /** The source for the next rows and columns. An edit is kept until the caller passes another value for its cell. */
+  next(
+    rows: readonly Row[],
+    columns: readonly DataGridColumn<Row>[],
+    rowKey: ((row: Row) => RowKey) | undefined,
+  ): GridSource<Row> {
+    const next = new GridSource(rows, columns, rowKey);
+    for (const [key, cells] of this.#edits) {
+      const index = next.indexOf(key);
+      const kept = [...cells].filter(([dataKey, { before }]) => {
+        const column = columns.find((each) => each.dataKey === dataKey);
+        return column && index >= 0 && isSame(next.#ownValue(index, column), before);
+      });
+      if (kept.length > 0) next.#edits.set(key, new Map(kept));
     }
-    for (const row of [...this.#edits.keys()]) if (rows[row] !== this.rows[row]) this.#edits.delete(row);
-    this.rows = rows;
-    return true;
+    if (this.#hasSameValues(next)) next.#data = this.#data;
+    if (next.#data === this.#data || this.#isSameSet(next)) next.#set = this.#set;
+    return next;
+  }
+
+  #hasSameValues(next: GridSource<Row>): boolean {
+    const { columns, rows } = next;
+    if (rows.length !== this.rows.length || columns.length !== this.columns.length) return false;
+    const step = Math.max(1, Math.floor(rows.length / COMPARED_ROWS));
+    const isSameColumn = (column: DataGridColumn<Row>, at: number): boolean => {
+      const before = this.columns[at];
+      if (!before || before.dataKey !== column.dataKey || before.type !== column.type) return false;
+      if (before.value === column.value && before.format === column.format) return true;
+      // Functions are often made anew in each render. They differ if their results do.
+      for (let index = 0; index < rows.length; index += step) {
+        const [one, other] = [this.value(index, before), next.value(index, column)];
+        if (!isSame(one, other) || this.text(index, before) !== next.text(index, column)) return false;
+      }
+      return true;
+    };
+    return (
+      columns.every(isSameColumn) &&
+      (rows === this.rows ||
+        rows.every(
+          (row, index) =>
+            (row === this.rows[index] && !this.#edits.has(this.keyOf(index))) ||
+            columns.every((column) => isSame(this.value(index, column), next.value(index, column))),
+        ))
+    );
+  }
+
+  /** Whether one of two sources has the rows of the other, in the same order. */
+  #isSameSet(next: GridSource<Row>): boolean {
+    const [less, more] = this.rows.length < next.rows.length ? [this, next] : [next, this];
+    let found = 0;
+    for (let index = 0; index < more.rows.length && found < less.rows.length; index += 1) {
+      if (less.keyOf(found) === more.keyOf(index)) found += 1;
+    }
+    return found > 0 && found === less.rows.length;
+  }
+
+  /** The key of a row, by its index in the data. */
+  keyOf(index: number): RowKey {
+    const row = this.rows[index] as Row;
+    return this.#rowKey && row !== undefined ? this.#rowKey(row) : (row as RowKey);
+  }
+
+  /** The index of a row in the data, or -1. */
+  indexOf(key: RowKey): number {
+    if (!this.#indexes) {
+      this.#indexes = new Map();
+      for (let index = this.rows.length - 1; index >= 0; index -= 1)
+        this.#indexes.set(this.keyOf(index), index);
+    }
+    return this.#indexes.get(key) ?? -1;
   }
 
   /** The value of a cell, by the row's index in the data. */
   value(index: number, column: DataGridColumn<Row>): unknown {
-    const edited = this.#edits.get(index);
-    if (edited?.has(column.dataKey)) return edited.get(column.dataKey);
+    if (this.#edits.size > 0) {
+      const edited = this.#edits.get(this.keyOf(index))?.get(column.dataKey);
+      if (edited) return edited.value;
+    }
+    return this.#ownValue(index, column);
+  }
+
+  /** The value in the caller's row. */
+  #ownValue(index: number, column: DataGridColumn<Row>): unknown {
     const row = this.rows[index];
     if (row === undefined || row === null) return undefined;
     if (column.value) return column.value(row);
@@ -67,9 +164,11 @@ export class GridSource<Row> {
   }
 
   /** Overrides the value of a cell. */
-  edit(index: number, dataKey: string, value: unknown): void {
-    const edited = this.#edits.get(index) ?? new Map<string, unknown>();
-    this.#edits.set(index, edited.set(dataKey, value));
+  edit(index: number, column: DataGridColumn<Row>, value: unknown): void {
+    const key = this.keyOf(index);
+    const cells = this.#edits.get(key) ?? new Map<string, CellChange>();
+    cells.set(column.dataKey, { value, before: this.#ownValue(index, column) });
+    this.#edits.set(key, cells);
   }
 
   /** Whether a column contains numbers. */
@@ -83,17 +182,17 @@ export class GridSource<Row> {
     return known;
   }
 
-  /** Readers of all fields, two per column: sort field, then search field. */
+  /** Readers of all fields, two per column: sort field, then search field. They read from the latest source. */
   fields(): FieldReader[] {
-    return this.columns.flatMap(({ dataKey }, index) => {
-      // Looked up on each read, because the caller may pass new columns with every render.
-      const column = () => this.columns[index] ?? { dataKey, label: dataKey };
+    const data = this.#data;
+    return this.columns.flatMap((column, index) => {
+      const latest = () => data.source.columns[index] ?? column;
       return [
         {
-          kind: this.isNumeric(column()) ? ("number" as const) : ("text" as const),
-          read: (row: number) => this.value(row, column()),
+          kind: this.isNumeric(column) ? ("number" as const) : ("text" as const),
+          read: (row: number) => data.source.value(row, latest()),
         },
-        { kind: "text" as const, read: (row: number) => this.text(row, column()) },
+        { kind: "text" as const, read: (row: number) => data.source.text(row, latest()) },
       ];
     });
   }

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { randomFrom } from "./random.test-data.ts";
 import { joinRows, ROWS_PER_TEXT } from "./search-index.ts";
+import { sortByNumber } from "./sort-by-number.ts";
 import { sortByText } from "./sort-by-text.ts";
 import { TextColumn } from "./text-column.ts";
+
+const sorted = (column: TextColumn, rows: Uint32Array, descending = false) =>
+  sortByText(column, rows, descending, (numbers) => sortByNumber(numbers, rows, descending));
 
 const rowsOf = (texts: readonly string[]) => Uint32Array.from(texts, (_, row) => row);
 
@@ -49,7 +53,7 @@ test.each(
   });
   const column = columnOf(texts, collator);
   for (const descending of [false, true]) {
-    const ordered = [...sortByText(column, rowsOf(texts), descending)];
+    const ordered = [...sorted(column, rowsOf(texts), descending)];
     expect(ordered).toEqual(expected(texts, collator, descending));
   }
 });
@@ -58,6 +62,6 @@ test("a column with few texts keeps the order of ties and sorts empty texts last
   const texts = ["b", "", "a", "b", "", "a"];
   const collator = new Intl.Collator("en");
   const column = columnOf(texts, collator);
-  expect([...sortByText(column, rowsOf(texts))]).toEqual([2, 5, 0, 3, 1, 4]);
-  expect([...sortByText(column, rowsOf(texts), true)]).toEqual([0, 3, 2, 5, 1, 4]);
+  expect([...sorted(column, rowsOf(texts))]).toEqual([2, 5, 0, 3, 1, 4]);
+  expect([...sorted(column, rowsOf(texts), true)]).toEqual([0, 3, 2, 5, 1, 4]);
 });

@@ -1,5 +1,4 @@
 import { WEIGHT_BITS } from "./collation-weights.ts";
-import { sortByNumber } from "./sort-by-number.ts";
 import { CHARACTER_BITS, type TextColumn } from "./text-column.ts";
 
 /** Groups up to this size are sorted by insertion. */
@@ -22,8 +21,14 @@ const FEW_TEXTS = 4096;
  * if there are few distinct texts, each only once. Empty texts sort last in both directions.
  *
  * @param order rows to sort, in the order that ties keep; sorted in place and returned
+ * @param sortNumbers sorts these rows by a number for each
  */
-export function sortByText(column: TextColumn, order: Uint32Array, descending = false): Uint32Array {
+export function sortByText(
+  column: TextColumn,
+  order: Uint32Array,
+  descending: boolean,
+  sortNumbers: (numbers: Float64Array) => void,
+): Uint32Array {
   if (column.isWeighed) {
     const keys = new Uint16Array(order.length);
     const rows = new Uint32Array(order.length);
@@ -32,7 +37,7 @@ export function sortByText(column: TextColumn, order: Uint32Array, descending = 
     return order;
   }
   const few = ranksOfDistinct(column, order);
-  if (few) sortByNumber(few, order, descending);
+  if (few) sortNumbers(few);
   else sortByComparing(column, order, descending);
   return order;
 }

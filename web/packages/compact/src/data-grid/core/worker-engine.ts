@@ -1,5 +1,6 @@
 import { type FieldChunk, indexesFrom } from "./fields.ts";
 import { GridEngine, type GridQuery, runToEnd } from "./grid-engine.ts";
+import { sortByNumber } from "./sort-by-number.ts";
 
 /** A search with fewer matches than this fraction of the rows is narrowed row by row. */
 const FEW_OF = 16;
@@ -41,6 +42,11 @@ export class WorkerEngine extends GridEngine {
     }
     this.#searched = { folded, few };
     return all;
+  }
+
+  /** Sorts any number of rows. */
+  protected override sortNumbers(numbers: Float64Array, rows: Uint32Array, descending: boolean): void {
+    sortByNumber(numbers, rows, descending);
   }
 
   /** Runs a query. Returns `null` for all rows in their original order. */

@@ -37,7 +37,9 @@ export const bodyRows = () =>
   screen
     .getAllByRole("row")
     .slice(1)
-    .sort((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex));
+    .sort(
+      (one, other) => Number(one.getAttribute("aria-rowindex")) - Number(other.getAttribute("aria-rowindex")),
+    );
 /** Text of the first column of each row. */
 export const names = () => bodyRows().map((row) => within(row).getAllByRole("gridcell")[0]?.textContent);
 /** The screen reader announcement. The pager's range is also a status and comes first. */

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "vite";
+import { serveFiles } from "../../examples/serve-files.mjs";
+import type { DocsPage } from "../../web/app/src/docs/docs-page.ts";
+
+/** The documentation's examples as modules of an ordinary page, without the sandbox around them. */
+export interface ExamplesSite {
+  readonly url: string;
+  /** `PAGE-EXAMPLE`, for each example. */
+  readonly names: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** The code of each example by its name, and what `more` adds. */
+async function allExamples(more: Readonly<Record<string, string>>): Promise<Map<string, string>> {
+  const folder = new URL("../../web/app/src/docs/pages/", import.meta.url);
+  const examples = new Map(Object.entries(more));
+  for (const file of await readdir(folder)) {
+    const { page } = (await import(new URL(file, folder).href)) as { page: DocsPage };
+    for (const { id, code, altCode, mode } of page.examples) {
+      // Code that is only to be read shows part of a component.
+      if (mode === "read") continue;
+      const name = `${file.replace(".ts", "")}-${id}`;
+      examples.set(name, code);
+      if (altCode !== undefined) examples.set(`${name}-alternative`, altCode);
+    }
+  }
+  return examples;
+}
+
+/** Builds and serves a page that shows the example which its query string names. */
+export async function startExamplesSite(more: Readonly<Record<string, string>>): Promise<ExamplesSite> {
+  const outDir = await mkdtemp(join(tmpdir(), "orbitroom-examples-"));
+  const root = fileURLToPath(new URL("../examples-page/", import.meta.url));
+  const examples = await allExamples(more);
+  const fileOf = (name: string) => join(root, "example", `${name}.tsx`);
+  const codeOf = new Map([...examples].map(([name, code]) => [fileOf(name), code]));
+  const list = join(root, "examples.ts");
+  const imports = [...examples.keys()].map(
+    (name) => `"${name}": () => import(${JSON.stringify(fileOf(name))}),`,
+  );
+  codeOf.set(list, `export const examples = {\n${imports.join("\n")}\n};`);
+  await build({
+    configFile: false,
+    root,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "orbitroom:examples",
+        enforce: "pre",
+        resolveId: (id) => (id === "virtual:examples" ? list : codeOf.has(id) ? id : undefined),
+        load: (id) => codeOf.get(id),
+      },
+    ],
+    resolve: { conditions: ["source", "module", "browser", "default"] },
+    worker: { format: "es" },
+    build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  });
+  const server = createServer(serveFiles(pathToFileURL(`${outDir}/`)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    names: [...examples.keys()],
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}
