@@ -289,7 +289,7 @@ test("lists all problems of a file with their pointers", async ({ page }) => {
   const error = await page.evaluate(async () => {
     const bad = { asset: { version: "2.0" }, scene: 3, nodes: [{ mesh: 5 }, { camera: 2 }] };
     const bytes = new TextEncoder().encode(JSON.stringify(bad));
-    const thrown = await window.bench.engine.load(bytes).catch((caught: unknown) => caught);
+    const thrown = await window.bench.engine.load(bytes, { strict: true }).catch((caught: unknown) => caught);
     const { name, problems } = thrown as InstanceType<Bench["api"]["EngineError"]>;
     return { name, problems };
   });

@@ -1,9 +1,9 @@
 import draco3d from "draco3d";
-import type { DracoMesh, DracoRequest, Engine } from "../web/packages/engine/src/index.ts";
-import { type EngineSite, startEngineSite } from "./support/engine-site.ts";
+import type { Engine } from "../web/packages/engine/src/index.ts";
+import { type EngineSite, sharedModels, startEngineSite } from "./support/engine-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
-// Encodes and decodes with Google's Draco; the engine handles everything in between.
+// Encodes with Google's Draco, and decodes with the package's entry points.
 
 const SEGMENTS = 24;
 
@@ -79,82 +79,89 @@ async function compressedTube(): Promise<string> {
   return JSON.stringify(gltf);
 }
 
-type PlainRequest = Pick<DracoRequest, "indexCount" | "attributes"> & { readonly bytes: readonly number[] };
-
-/** The decoder of the package's README, in Node. */
-async function decode({
-  bytes,
-  indexCount,
-  attributes,
-}: PlainRequest): Promise<{ [part: string]: number[][] }> {
-  const draco = await draco3d.createDecoderModule({});
-  const decoder = new draco.Decoder();
-  const mesh = new draco.Mesh();
-  const buffer = new draco.DecoderBuffer();
-  buffer.Init(new Int8Array(bytes), bytes.length);
-  decoder.DecodeBufferToMesh(buffer, mesh);
-  const indexBytes = indexCount * Uint32Array.BYTES_PER_ELEMENT;
-  const indexPointer = draco._malloc(indexBytes);
-  decoder.GetTrianglesUInt32Array(mesh, indexBytes, indexPointer);
-  const indices = [...new Uint32Array(draco.HEAPU8.slice(indexPointer, indexPointer + indexBytes).buffer)];
-  draco._free(indexPointer);
-  const read = attributes.map(({ id, components, count }) => {
-    const size = components * count * Float32Array.BYTES_PER_ELEMENT;
-    const pointer = draco._malloc(size);
-    const attribute = decoder.GetAttributeByUniqueId(mesh, id);
-    decoder.GetAttributeDataArrayForAllPoints(mesh, attribute, draco.DT_FLOAT32, size, pointer);
-    const numbers = [...new Float32Array(draco.HEAPU8.slice(pointer, pointer + size).buffer)];
-    draco._free(pointer);
-    return numbers;
-  });
-  for (const object of [mesh, buffer, decoder]) draco.destroy(object);
-  return { indices: [indices], attributes: read };
-}
-
 let site: EngineSite;
 test.beforeAll(async () => {
   site = await startEngineSite();
 });
 test.afterAll(() => site.stop());
 
-test("draws a Draco mesh with the page's decoder, and rejects it without one", async ({ page }) => {
+test("draws a Draco mesh with the package's decoder, and rejects it without one", async ({ page }) => {
   const gltf = await compressedTube();
-  await page.exposeFunction("decodeDraco", decode);
   await page.goto(site.plain);
   const result = await page.evaluate(async (text) => {
     type Api = typeof import("../web/packages/engine/src/index.ts");
+    type Decoder = typeof import("../web/packages/engine/src/decoders/draco.ts");
     const api: Api = await import("@orbitroom/engine" as string);
-    const inNode = (window as unknown as { decodeDraco: typeof decode }).decodeDraco;
+    const { draco }: Decoder = await import("/web/packages/engine/dist/decoders/draco.js" as string);
     const bytes = new TextEncoder().encode(text);
-    const engineWith = (decoders: Parameters<Api["createEngine"]>[0]["decoders"]): Promise<Engine> =>
-      api.createEngine({
-        canvas: document.createElement("canvas"),
-        ...(decoders && { decoders }),
-      });
-    const engine = await engineWith({
-      async draco({ bytes, indexCount, attributes }): Promise<DracoMesh> {
-        const mesh = await inNode({ bytes: [...bytes], indexCount, attributes });
-        return {
-          indices: new Uint32Array(mesh["indices"]?.[0] ?? []),
-          attributes: (mesh["attributes"] ?? []).map((numbers) => new Float32Array(numbers)),
-        };
-      },
-    });
-    const model = await engine.load(bytes);
+    const create = (decoders: object): Promise<Engine> =>
+      api.createEngine({ canvas: document.createElement("canvas"), decoders });
+    const [engine, without] = [await create({ draco }), await create({})];
+    const { triangles, bounds, warnings } = await engine.load(bytes);
     const hit = engine.pick({ origin: [0, 0, 5], direction: [0, 0, -1] });
-    const without = await engineWith(undefined);
-    const refusal = await without.load(bytes).then(
-      () => "loaded",
-      (error: Error) => error.message,
-    );
-    const { triangles, bounds } = model;
+    const refusal = (loader: Engine, file: string): Promise<string> =>
+      loader.load(new TextEncoder().encode(file)).then(
+        () => "loaded",
+        (error: Error) => error.message,
+      );
+    const missing = await refusal(without, text);
+    // The file claims more indices than the mesh has.
+    const wrong = await refusal(engine, text.replace('"count":144', '"count":147'));
     engine.dispose();
     without.dispose();
-    return { triangles, bounds, distance: hit?.distance, normal: hit?.normal, refusal };
+    return { triangles, bounds, warnings, distance: hit?.distance, normal: hit?.normal, missing, wrong };
   }, gltf);
+  expect(result.warnings).toEqual([]);
   expect(result.triangles).toBe(2 * SEGMENTS);
   expect(result.bounds.max[0]).toBeCloseTo(1, 2);
   expect(result.distance).toBeCloseTo(4, 1);
   expect(result.normal?.[2]).toBeCloseTo(1, 1);
-  expect(result.refusal).toContain("no Draco decoder was given");
+  expect(result.missing).toContain("no Draco decoder was given");
+  expect(result.wrong).toContain("the Draco data is damaged");
+});
+
+/** A square whose texture is a KTX2 file of the test models. */
+function texturedSquare(): string {
+  const floats = Float32Array.of(-1, -1, 0, 1, -1, 0, 1, 1, 0, 0, 1, 1, 1, 1, 0);
+  const uri = `data:application/octet-stream;base64,${Buffer.from(floats.buffer).toString("base64")}`;
+  const source = `${site.origin}/shared/models/gt/packages/extensions/test/in/2d_etc1s.ktx2`;
+  return JSON.stringify({
+    asset: { version: "2.0" },
+    extensionsUsed: ["KHR_texture_basisu"],
+    extensionsRequired: ["KHR_texture_basisu"],
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1 }, material: 0 }] }],
+    materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+    textures: [{ extensions: { KHR_texture_basisu: { source: 0 } } }],
+    images: [{ uri: source, mimeType: "image/ktx2" }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: 3, type: "VEC3", min: [-1, -1, 0], max: [1, 1, 0] },
+      { bufferView: 1, componentType: 5126, count: 3, type: "VEC2" },
+    ],
+    bufferViews: [
+      { buffer: 0, byteLength: 36 },
+      { buffer: 0, byteOffset: 36, byteLength: 24 },
+    ],
+    buffers: [{ byteLength: 60, uri }],
+  });
+}
+
+test("ModelViewer fetches a decoder only for a file that needs it", async ({ page }) => {
+  const decoders: string[] = [];
+  page.on("request", (request) => {
+    const name = /(draco_decoder|basis_transcoder)[^/]*\.wasm$/.exec(request.url())?.[1];
+    if (name) decoders.push(name);
+  });
+  const show = async (src: string): Promise<void> => {
+    await page.goto(`${site.react}?src=${encodeURIComponent(src)}`);
+    await expect(page.locator(".ov-viewer")).toHaveAttribute("data-state", "ready");
+  };
+  await show("orrery.glb");
+  expect(decoders).toEqual([]);
+  await show(`data:model/gltf+json,${encodeURIComponent(await compressedTube())}`);
+  expect(decoders).toEqual(["draco_decoder"]);
+  test.skip(sharedModels === undefined, "the folder with test models is missing");
+  await show(`data:model/gltf+json,${encodeURIComponent(texturedSquare())}`);
+  expect(decoders).toEqual(["draco_decoder", "basis_transcoder"]);
 });

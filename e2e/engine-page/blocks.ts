@@ -146,7 +146,7 @@ async function drawBlocks(shot: BlockShot): Promise<BlocksResult> {
     },
   });
   try {
-    await engine.load(square());
+    await engine.load(square(), { strict: true });
     const draw = async (sidePx: number): Promise<void> => {
       const identity = Float32Array.from({ length: 16 }, (_, index) => (index % 5 === 0 ? 1 : 0));
       const viewport = { x: 0, y: 0, width: sidePx, height: sidePx };

@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
+import { copyDecoders } from "./copy-decoders.mjs";
 import { exec } from "./exec.mjs";
 import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
 import { ensureRust } from "./install-rust.mjs";
@@ -82,6 +83,7 @@ function inputFingerprint() {
 
 /** Builds the wasm modules whose inputs have changed. */
 export async function buildWasm() {
+  copyDecoders();
   const current = inputFingerprint();
   const stale = modules.filter(({ outDir }) => !isStamped(join(outDir, ".stamp"), current));
   if (stale.length === 0) return skip("Build wasm");

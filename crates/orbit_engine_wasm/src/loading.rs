@@ -1,6 +1,6 @@
 //! Loading a file: bytes in, requests out, answers in, a scene out.
 
-use orbit_gltf::{Limits, Request};
+use orbit_gltf::{Limits, Request, Strictness};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::enums::RequestKind;
@@ -56,10 +56,16 @@ pub struct MeshoptLayout {
 
 #[wasm_bindgen]
 impl Loading {
-    /// Reads the container and the JSON. Throws if the file has errors, with all its problems.
+    /// Reads the container and the JSON. Throws if the file is refused, with all its problems: if nothing in it can be
+    /// drawn, or, if `is_strict`, if it has any error.
     #[wasm_bindgen(constructor)]
-    pub fn new(bytes: Vec<u8>, url: &str) -> Result<Loading, EngineError> {
-        let loading = orbit_gltf::Loading::start(bytes, url, Limits::default())?;
+    pub fn new(bytes: Vec<u8>, url: &str, is_strict: bool) -> Result<Loading, EngineError> {
+        let strictness = if is_strict {
+            Strictness::Strict
+        } else {
+            Strictness::Lenient
+        };
+        let loading = orbit_gltf::Loading::start(bytes, url, Limits::default(), strictness)?;
         Ok(Self { loading })
     }
 
@@ -153,7 +159,7 @@ impl Loading {
         self.loading.fail(id, reason);
     }
 
-    /// Builds the scene and consumes the loader. Throws if the file has errors, with all its problems.
+    /// Builds the scene and consumes the loader. Throws if the file is refused, with all its problems.
     pub fn finish(self) -> Result<Loaded, EngineError> {
         let loaded = self.loading.finish()?;
         Ok(Loaded { loaded })

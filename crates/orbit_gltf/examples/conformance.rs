@@ -61,11 +61,13 @@ fn share(share: Share) -> String {
 fn figures(report: &Report) -> String {
     format!(
         "figure conformance.panics {} files\nfigure conformance.valid_accepted {} share\n\
-         figure conformance.unsafe_refused {} share\nfigure conformance.models {} share\n",
+         figure conformance.unsafe_refused {} share\nfigure conformance.models {} share\n\
+         figure conformance.drawable {} share\n",
         report.panics,
         share(report.valid_accepted),
         share(report.unsafe_refused),
         share(report.correct_models),
+        share(report.drawable),
     )
 }
 
@@ -95,6 +97,10 @@ fn summary(report: &Report) -> String {
         "models with the draws and triangles of the manifest",
         report.correct_models,
     );
+    text += &line(
+        "files with errors that are shown by default",
+        report.drawable,
+    );
     let _ = writeln!(text, "| panics | {} |", report.panics);
     text
 }
@@ -104,13 +110,16 @@ fn table(report: &Report) -> String {
         "# Conformance of the loader\n\n\
          Written by `npm run conformance`. The files are the test files of the Khronos glTF validator, each with its\n\
          expected report, and models of public projects. None of them is part of this repository.\n\n\
+         With `strict: true`:\n\n\
          - *Valid* files, in which the validator finds no error, must be accepted.\n\
          - *Unsafe* files must be refused: errors in the container (`GLB_*`), references, bounds, lengths, loops or types.\n\
          \x20 They are marked yes or no. Other errors are about values; the loader may accept or refuse such files, and they\n\
          \x20 are marked -.\n\
          - Valid *models* must have the number of draws and triangles that the validator counts. A model that requires an\n\
          \x20 unsupported extension must be refused for that reason. The Draco decoder is replaced by one that returns the\n\
-         \x20 requested number of indices and vertices, all zero.\n\n",
+         \x20 requested number of indices and vertices, all zero.\n\n\
+         By default a file with errors is shown as far as it can be drawn safely. Counted are the files with errors whose\n\
+         JSON describes a glTF 2.0 model; one that is refused has meshes, but none that can be drawn.\n\n",
     );
     text += &summary(report);
     rows(&mut text, "Test files of the validator", &report.validator);
@@ -121,7 +130,7 @@ fn table(report: &Report) -> String {
 fn rows(text: &mut String, title: &str, rows: &[Row]) {
     let _ = write!(
         text,
-        "\n## {title}\n\n| file | validator | loader | correct |\n|---|---|---|---|\n"
+        "\n## {title}\n\n| file | validator | strict load | correct | default load |\n|---|---|---|---|---|\n"
     );
     for row in rows {
         let correct = match row.is_correct {
@@ -131,8 +140,8 @@ fn rows(text: &mut String, title: &str, rows: &[Row]) {
         };
         let _ = writeln!(
             text,
-            "| {} | {} | {} | {correct} |",
-            row.file, row.expected, row.found
+            "| {} | {} | {} | {correct} | {} |",
+            row.file, row.expected, row.found, row.lenient
         );
     }
 }

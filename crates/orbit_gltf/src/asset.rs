@@ -9,8 +9,8 @@ use crate::schema;
 use crate::value::{Document, Value};
 use std::ops::Range;
 
-/// The supported extensions. A file that requires another one is refused.
-pub const EXTENSIONS: [&str; 16] = [
+/// The supported extensions.
+pub const EXTENSIONS: [&str; 17] = [
     "EXT_mesh_gpu_instancing",
     "EXT_meshopt_compression",
     "EXT_texture_webp",
@@ -19,6 +19,7 @@ pub const EXTENSIONS: [&str; 16] = [
     "KHR_materials_clearcoat",
     "KHR_materials_emissive_strength",
     "KHR_materials_ior",
+    "KHR_materials_pbrSpecularGlossiness",
     "KHR_materials_specular",
     "KHR_materials_unlit",
     "KHR_materials_variants",
@@ -28,6 +29,12 @@ pub const EXTENSIONS: [&str; 16] = [
     "KHR_texture_basisu",
     "KHR_texture_transform",
 ];
+
+/// How many names of a list of extensions are read. There are fewer extensions than that.
+const MAX_EXTENSIONS: usize = 256;
+
+/// U+FEFF in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// A parsed file. Its buffers and images may still be missing.
 #[derive(Debug)]
@@ -48,14 +55,16 @@ impl Asset {
         limits: &Limits,
         problems: &mut ProblemLog,
     ) -> Option<Self> {
-        let Container { json, bin } = match FileKind::of(&bytes, url) {
+        let kind = FileKind::of(&bytes, url);
+        let is_binary = matches!(kind, FileKind::Binary);
+        let Container { mut json, bin } = match kind {
             FileKind::Binary => glb::parse(&bytes, problems)?,
             FileKind::Json => Container {
                 json: 0..bytes.len(),
                 bin: None,
             },
             FileKind::Unknown => {
-                problems.error(
+                problems.refuse(
                     Code::UnrecognizedExtension,
                     0_usize,
                     "Unrecognized file extension. Models must be .gltf or .glb files.",
@@ -63,11 +72,26 @@ impl Asset {
                 return None;
             }
         };
+        if bytes.get(json.clone())?.starts_with(BYTE_ORDER_MARK) {
+            problems.error(
+                Code::InvalidJson,
+                json.start,
+                "The JSON begins with a byte order mark.",
+            );
+            json.start = json.start.saturating_add(BYTE_ORDER_MARK.len());
+        }
         let text = bytes.get(json.clone())?;
+        if let Err(error) = std::str::from_utf8(text) {
+            problems.error(
+                Code::InvalidJson,
+                json.start.saturating_add(error.valid_up_to()),
+                "The JSON is not UTF-8.",
+            );
+        }
         let tape = match json::parse(text, limits) {
             Ok(tape) => tape,
             Err(error) => {
-                problems.error(
+                problems.refuse(
                     error.code,
                     json.start.saturating_add(error.offset),
                     format_args!("The JSON cannot be parsed: {}.", error.message),
@@ -75,14 +99,22 @@ impl Asset {
                 return None;
             }
         };
+        let duplicate_name = tape.duplicate_name;
         let document = Document {
             bytes,
             json_start: json.start,
             json_end: json.end,
-            tape,
+            tape: tape.entries,
         };
+        if let Some(name) = duplicate_name.and_then(|index| u32::try_from(index).ok()) {
+            problems.error(
+                Code::DuplicateProperty,
+                document.value(name),
+                "A name occurs twice in one object. The first value is used.",
+            );
+        }
         let asset = Self {
-            is_binary: json.start != 0,
+            is_binary,
             root_arrays: RootArrays::of(&document),
             document,
             bin,
@@ -120,35 +152,27 @@ impl Asset {
     }
 
     pub(crate) fn requires(&self, extension: &str) -> bool {
-        self.root()
-            .get_items("extensionsRequired")
+        self.extension_names("extensionsRequired")
             .any(|name| name.equals(extension))
+    }
+
+    fn extension_names(&self, list: &str) -> impl Iterator<Item = Value<'_>> {
+        self.root().get_items(list).take(MAX_EXTENSIONS)
     }
 
     fn validate(&self, limits: &Limits, problems: &mut ProblemLog) {
         self.check_version(problems);
-        if problems.has_errors() && self.has_other_major_version() {
+        if problems.is_refused() && self.has_other_major_version() {
             // The schema of this version does not apply.
             return;
         }
-        for name in self.root().get_items("extensionsRequired") {
-            if name.is_string() && !EXTENSIONS.iter().any(|supported| name.equals(supported)) {
-                problems.error(
-                    Code::UnsupportedExtension,
-                    name,
-                    format_args!(
-                        "This file needs the extension '{}', which is not supported.",
-                        excerpt(&name.text())
-                    ),
-                );
-            }
-        }
+        self.check_extensions(problems);
         for (array, max) in [
             (RootArray::Nodes, limits.nodes),
             (RootArray::Accessors, limits.accessors),
         ] {
             if self.len(array) > max {
-                problems.error(
+                problems.refuse(
                     Code::LimitExceeded,
                     self.root(),
                     format_args!("The file has more than {max} {}.", array.name()),
@@ -158,10 +182,37 @@ impl Asset {
         schema::validate(self.root(), &self.root_arrays, problems);
     }
 
+    fn check_extensions(&self, problems: &mut ProblemLog) {
+        for name in self.extension_names("extensionsRequired") {
+            if !is_supported(name) {
+                problems.error(
+                    Code::UnsupportedRequiredExtension,
+                    name,
+                    format_args!(
+                        "This file needs the extension '{}', which is not supported.",
+                        excerpt(&name.text())
+                    ),
+                );
+            }
+        }
+        for name in self.extension_names("extensionsUsed") {
+            if !is_supported(name) && !self.requires(&name.text()) {
+                problems.warn(
+                    Code::UnsupportedExtension,
+                    name,
+                    format_args!(
+                        "The extension '{}' is not supported. Its effect is not shown.",
+                        excerpt(&name.text())
+                    ),
+                );
+            }
+        }
+    }
+
     fn has_other_major_version(&self) -> bool {
         self.root()
             .get_path(&["asset", "version"])
-            .is_some_and(|version| version.is_string() && !version.text().starts_with("2."))
+            .is_some_and(|version| !has_major_version_two(&version.text()))
     }
 
     fn check_version(&self, problems: &mut ProblemLog) {
@@ -170,11 +221,11 @@ impl Asset {
             return;
         }
         let Some(asset) = root.get("asset") else {
-            problems.error(Code::MissingAsset, root, "Missing asset description.");
+            problems.refuse(Code::MissingAsset, root, "Missing asset description.");
             return;
         };
         let Some(version) = asset.get("version").filter(|version| version.is_string()) else {
-            problems.error(
+            problems.refuse(
                 Code::UndefinedProperty,
                 asset,
                 "Incompatible asset version. The asset has no version.",
@@ -187,7 +238,7 @@ impl Asset {
             return;
         };
         if major != 2 {
-            problems.error(
+            problems.refuse(
                 Code::UnknownMajorVersion,
                 version,
                 format_args!(
@@ -222,15 +273,27 @@ impl Asset {
     }
 }
 
+/// An unsupported extension is a string, too.
+fn is_supported(extension: Value<'_>) -> bool {
+    !extension.is_string() || EXTENSIONS.iter().any(|name| extension.equals(name))
+}
+
+/// "2" is no version, but there is no doubt about what it means.
+fn has_major_version_two(version: &str) -> bool {
+    version.split('.').next() == Some("2")
+}
+
 fn report_invalid_version(version: Value<'_>, problems: &mut ProblemLog) {
-    problems.error(
-        Code::InvalidVersion,
-        version,
-        format_args!(
-            "Incompatible asset version. '{}' is not a version.",
-            excerpt(&version.text())
-        ),
+    let text = version.text();
+    let message = format_args!(
+        "Incompatible asset version. '{}' is not a version.",
+        excerpt(&text)
     );
+    if has_major_version_two(&text) {
+        problems.error(Code::InvalidVersion, version, message);
+    } else {
+        problems.refuse(Code::InvalidVersion, version, message);
+    }
 }
 
 fn parse_version(text: &str) -> Option<(u32, u32)> {
@@ -259,7 +322,8 @@ impl FileKind {
         if glb::has_magic(bytes) {
             return Self::Binary;
         }
-        if bytes.trim_ascii_start().starts_with(b"{") {
+        let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+        if text.trim_ascii_start().starts_with(b"{") {
             return Self::Json;
         }
         // The file is invalid. The extension decides which error message helps most.

@@ -1,7 +1,6 @@
 //! Buffers and buffer views (glTF 2.0, 3.6.1).
 
 use crate::asset::Asset;
-use crate::convert::to_usize;
 use crate::problem::{Code, ProblemLog};
 use crate::root_arrays::RootArray;
 use crate::value::Value;
@@ -10,7 +9,7 @@ use std::ops::Range;
 /// The bytes of a buffer.
 #[derive(Debug, Clone, Default)]
 pub(crate) enum Buffer {
-    /// The buffer has no data, or nothing uses it. Accessors read zeros.
+    /// The buffer has no data, or nothing uses it.
     #[default]
     Absent,
     /// A range of the file.
@@ -72,10 +71,8 @@ pub(crate) fn check(asset: &Asset, problems: &mut ProblemLog) {
 }
 
 fn check_range(asset: &Asset, view: Value<'_>, problems: &mut ProblemLog) {
-    let Some(length) = view.get_u32("byteLength") else {
-        return;
-    };
-    let offset = view.get_u32("byteOffset");
+    let offset = view.get_index("byteOffset").unwrap_or(0);
+    let length = view.get_index("byteLength").unwrap_or(0);
     let buffer_length = asset
         .reference(view, "buffer", RootArray::Buffers)
         .and_then(|index| asset.get(RootArray::Buffers, index))
@@ -83,7 +80,7 @@ fn check_range(asset: &Asset, view: Value<'_>, problems: &mut ProblemLog) {
     let Some(buffer_length) = buffer_length else {
         return;
     };
-    if byte_range(offset, length).is_none_or(|range| range.end > buffer_length) {
+    if offset.saturating_add(length) > buffer_length {
         problems.error(
             Code::BufferViewTooLong,
             view,
@@ -102,7 +99,7 @@ pub(crate) fn check_length(
     let Some(value) = asset.get(RootArray::Buffers, index) else {
         return;
     };
-    let declared = value.get_u32("byteLength").map_or(0, to_usize);
+    let declared = value.get_index("byteLength").unwrap_or(0);
     let found = buffer.bytes(asset).map_or(0, <[u8]>::len);
     if found < declared {
         problems.error(
@@ -113,20 +110,16 @@ pub(crate) fn check_length(
     }
 }
 
-/// The bytes of a buffer view or of its meshopt extension. `None` if the buffer has no data.
+/// The bytes of a buffer view or of its meshopt extension, as far as the buffer has them. `None` if it has no data.
 pub(crate) fn slice<'a>(
     asset: &'a Asset,
     buffers: &'a [Buffer],
     view: Value<'_>,
 ) -> Option<&'a [u8]> {
-    let length = view.get_u32("byteLength")?;
-    let offset = view.get_u32("byteOffset");
     let buffer = buffers.get(view.get_index("buffer")?)?;
-    buffer.bytes(asset)?.get(byte_range(offset, length)?)
-}
-
-/// The byte range of `length` bytes at an optional offset. `None` on overflow.
-fn byte_range(offset: Option<u32>, length: u32) -> Option<Range<usize>> {
-    let start = offset.map_or(0, to_usize);
-    Some(start..start.checked_add(to_usize(length))?)
+    let rest = buffer
+        .bytes(asset)?
+        .get(view.get_index("byteOffset").unwrap_or(0)..)?;
+    let length = view.get_index("byteLength")?;
+    rest.get(..length.min(rest.len()))
 }

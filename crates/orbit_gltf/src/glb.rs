@@ -42,7 +42,7 @@ pub(crate) fn parse(bytes: &[u8], problems: &mut ProblemLog) -> Option<Container
         } else {
             Code::GlbInvalidMagic
         };
-        problems.error(
+        problems.refuse(
             code,
             0_usize,
             "Invalid magic string in binary header. A glb file must begin with 'glTF'.",
@@ -53,7 +53,7 @@ pub(crate) fn parse(bytes: &[u8], problems: &mut ProblemLog) -> Option<Container
         read_u32(bytes, VERSION_OFFSET),
         read_u32(bytes, LENGTH_OFFSET),
     ) else {
-        problems.error(
+        problems.refuse(
             Code::GlbUnexpectedEndOfHeader,
             bytes.len(),
             "File contained no json chunk. The file ends within its header.",
@@ -61,7 +61,7 @@ pub(crate) fn parse(bytes: &[u8], problems: &mut ProblemLog) -> Option<Container
         return None;
     };
     if version != 2 {
-        problems.error(
+        problems.refuse(
             Code::GlbInvalidVersion,
             VERSION_OFFSET,
             format_args!("Incompatible version in binary header. Expected 2, found {version}."),
@@ -69,14 +69,17 @@ pub(crate) fn parse(bytes: &[u8], problems: &mut ProblemLog) -> Option<Container
         return None;
     }
     let declared = to_usize(declared);
+    // If the declared length is wrong, the chunks are read to the end of the file.
+    let mut end = bytes.len();
     if declared < HEADER_BYTES.saturating_add(CHUNK_HEADER_BYTES) {
         problems.error(
             Code::GlbLengthTooSmall,
             LENGTH_OFFSET,
             "File contained no json chunk. The length in the header is too small for a chunk.",
         );
-    }
-    if declared > bytes.len() {
+    } else if declared <= bytes.len() {
+        end = declared;
+    } else {
         problems.error(
             Code::GlbLengthMismatch,
             LENGTH_OFFSET,
@@ -86,7 +89,7 @@ pub(crate) fn parse(bytes: &[u8], problems: &mut ProblemLog) -> Option<Container
             ),
         );
     }
-    let container = parse_chunks(bytes, declared, problems);
+    let container = parse_chunks(bytes, end, problems);
     if bytes.len() > declared {
         problems.warn(
             Code::GlbExtraData,
@@ -97,8 +100,8 @@ pub(crate) fn parse(bytes: &[u8], problems: &mut ProblemLog) -> Option<Container
     container
 }
 
-fn parse_chunks(bytes: &[u8], declared: usize, problems: &mut ProblemLog) -> Option<Container> {
-    let end = declared.min(bytes.len());
+/// Reads the chunks before `end`, which is inside the file.
+fn parse_chunks(bytes: &[u8], end: usize, problems: &mut ProblemLog) -> Option<Container> {
     let mut json = None;
     let mut bin: Option<Range<usize>> = None;
     let mut offset = HEADER_BYTES;
@@ -118,7 +121,8 @@ fn parse_chunks(bytes: &[u8], declared: usize, problems: &mut ProblemLog) -> Opt
             break;
         };
         let length = to_usize(length);
-        let chunk = start..start.saturating_add(length);
+        let chunk_end = start.saturating_add(length);
+        let chunk = start..chunk_end.min(end);
         if length & 3 != 0 {
             problems.error(
                 Code::GlbChunkLengthUnaligned,
@@ -126,13 +130,11 @@ fn parse_chunks(bytes: &[u8], declared: usize, problems: &mut ProblemLog) -> Opt
                 format_args!("The chunk length {length} is not a multiple of 4."),
             );
         }
-        if chunk.end > declared {
+        if chunk_end > end {
             problems.error(
                 Code::GlbChunkTooBig,
                 offset,
-                format_args!(
-                    "A chunk of {length} bytes extends beyond the declared length of the file."
-                ),
+                format_args!("A chunk of {length} bytes extends beyond the end of the file."),
             );
         }
         if count == 0 && kind != JSON {
@@ -171,28 +173,17 @@ fn parse_chunks(bytes: &[u8], declared: usize, problems: &mut ProblemLog) -> Opt
                 "A chunk of an unknown type is ignored.",
             ),
         }
-        if chunk.end > bytes.len() {
-            problems.error(
-                Code::GlbUnexpectedEndOfChunkData,
-                bytes.len(),
-                "The file ends within a chunk.",
-            );
-            break;
-        }
         count = count.saturating_add(1);
         offset = chunk.end;
     }
-    let Some(json) = json else {
-        if count == 0 && !problems.has_errors() {
-            problems.error(
-                Code::GlbUnexpectedFirstChunk,
-                HEADER_BYTES,
-                "File contained no json chunk.",
-            );
-        }
-        return None;
-    };
-    Some(Container { json, bin })
+    if json.is_none() && !problems.has_errors() {
+        problems.refuse(
+            Code::GlbUnexpectedFirstChunk,
+            HEADER_BYTES,
+            "File contained no json chunk.",
+        );
+    }
+    Some(Container { json: json?, bin })
 }
 
 fn report_duplicate(offset: usize, problems: &mut ProblemLog) {

@@ -3,7 +3,8 @@
 //! The crate does no IO: [`Loading`] lists what it needs, and the caller fetches files and runs the Draco, meshopt and
 //! KTX2 decoders. Images stay encoded. Every byte is treated as hostile: limits come before allocation, offsets are
 //! checked, nothing panics. All problems of a file are reported, each with a stable code, a JSON pointer and an offset.
-//! Problems with memory or references refuse a file; unusual values are warnings.
+//! A file is refused only if nothing in it can be drawn safely: a part that is broken is left out or replaced by a
+//! default, with a warning, unless the caller asks for [`Strictness::Strict`].
 //!
 //! Files are named after the sections of the specification
 //! (<https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html>).
@@ -18,6 +19,7 @@ mod convert;
 mod data_uri;
 mod extensions;
 mod glb;
+mod hierarchy;
 mod images;
 mod json;
 mod limits;
@@ -39,5 +41,5 @@ mod value;
 pub use asset::EXTENSIONS;
 pub use limits::Limits;
 pub use loading::{Loaded, Loading};
-pub use problem::{Code, Problem, Problems, Severity};
+pub use problem::{Code, Problem, Problems, Severity, Strictness};
 pub use request::{DracoAttribute, Request, RequestKind};

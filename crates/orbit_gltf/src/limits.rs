@@ -11,10 +11,10 @@ pub struct Limits {
     pub nodes: usize,
     /// Accessors.
     pub accessors: usize,
-    /// Elements per accessor.
-    pub accessor_elements: usize,
     /// Total bytes of decoded data: data URIs, decompressed buffer views, vertices, indices, keyframes and images.
     pub decoded_bytes: usize,
+    /// Those of them that are zeros, because an accessor has no buffer view. A small file can ask for any number.
+    pub zero_bytes: usize,
     /// Reported problems. Further ones are dropped.
     pub problems: usize,
 }
@@ -27,14 +27,14 @@ impl Default for Limits {
             json_values: 8_000_000,
             nodes: 1_000_000,
             accessors: 1_000_000,
-            accessor_elements: 100_000_000,
             decoded_bytes: 1 << 30,
+            zero_bytes: 1 << 27,
             problems: 1000,
         }
     }
 }
 
-/// The part of [`Limits::decoded_bytes`] that is left.
+/// The part of a limit that is left.
 #[derive(Debug)]
 pub(crate) struct MemoryBudget {
     bytes_left: usize,

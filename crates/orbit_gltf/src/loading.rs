@@ -9,10 +9,10 @@ use crate::convert::to_usize;
 use crate::extensions::{draco, meshopt_compression};
 use crate::limits::{Limits, MemoryBudget};
 use crate::load_context::LoadContext;
-use crate::problem::{Code, Problem, ProblemLog, Problems};
+use crate::problem::{Code, Problem, ProblemLog, Problems, Strictness};
 use crate::request::Request;
 use crate::root_arrays::RootArray;
-use crate::{accessors, images, nodes, scenes};
+use crate::{accessors, hierarchy, images, scenes};
 use orbit_scene::Scene;
 
 /// A file that is being loaded.
@@ -34,6 +34,8 @@ pub struct Loading {
     requested_images: Vec<bool>,
     /// Whether a texture uses the image, by image.
     used_images: Vec<bool>,
+    /// The parent of each node.
+    parents: Vec<Option<usize>>,
     node_limit: usize,
 }
 
@@ -63,20 +65,26 @@ impl Loading {
     ///
     /// # Errors
     ///
-    /// All problems, if at least one is an error.
-    pub fn start(bytes: Vec<u8>, url: &str, limits: Limits) -> Result<Self, Problems> {
-        let mut problems = ProblemLog::new(limits.problems);
+    /// All problems, if the file is refused.
+    pub fn start(
+        bytes: Vec<u8>,
+        url: &str,
+        limits: Limits,
+        strictness: Strictness,
+    ) -> Result<Self, Problems> {
+        let mut problems = ProblemLog::new(limits.problems, strictness);
         let Some(asset) = Asset::parse(bytes, url, &limits, &mut problems) else {
-            return Err(problems.into_problems(url));
+            return Err(problems.into_problems(url, None));
         };
-        if !problems.has_errors() {
+        let mut parents = Vec::new();
+        if !problems.is_refused() {
             buffers::check(&asset, &mut problems);
-            accessors::check(&asset, &limits, &mut problems);
+            accessors::check(&asset, &mut problems);
             meshopt_compression::check(&asset, &mut problems);
-            nodes::check(&asset, &mut problems);
+            parents = hierarchy::parents(&asset, &mut problems);
         }
-        if problems.has_errors() {
-            return Err(problems.into_problems(url));
+        if problems.is_refused() {
+            return Err(problems.into_problems(url, Some(&asset.document)));
         }
         let used_images = images::used(&asset);
         let mut loading = Self {
@@ -92,18 +100,20 @@ impl Loading {
             context: LoadContext {
                 problems,
                 budget: MemoryBudget::new(limits.decoded_bytes),
+                zeros: MemoryBudget::new(limits.zero_bytes),
             },
             requests: Vec::new(),
             targets: Vec::new(),
             requested_images: vec![false; used_images.len()],
             used_images,
+            parents,
             node_limit: limits.nodes,
         };
         loading.request_buffers();
         loading.request_images();
         loading.request_decoders();
-        if loading.context.problems.has_errors() {
-            return Err(loading.context.problems.into_problems(url));
+        if loading.context.problems.is_refused() {
+            return Err(loading.refusal());
         }
         Ok(loading)
     }
@@ -178,27 +188,41 @@ impl Loading {
     ///
     /// # Errors
     ///
-    /// All problems, if at least one is an error. A request without an answer is an error.
+    /// All problems, if the file is refused. A request without an answer is an error.
     pub fn finish(mut self) -> Result<Loaded, Problems> {
         for request in std::mem::take(&mut self.requests) {
             if let Some(target) = self.target(request.id) {
                 self.report_failure(target, "the request was not answered");
             }
         }
-        if !self.context.problems.has_errors() {
+        if !self.context.problems.is_refused() {
             meshopt_compression::check_decoded(&self.data, &mut self.context.problems);
         }
-        if self.context.problems.has_errors() {
-            return Err(self.context.problems.into_problems(&self.url));
+        if self.context.problems.is_refused() {
+            return Err(self.refusal());
         }
-        let scene = scenes::build(&mut self.data, self.node_limit, &mut self.context);
-        if self.context.problems.has_errors() {
-            return Err(self.context.problems.into_problems(&self.url));
+        let limit = self.node_limit;
+        let scene = scenes::build(&mut self.data, &self.parents, limit, &mut self.context);
+        let problems = &self.context.problems;
+        // A file without meshes is meant to show nothing.
+        let is_empty = !scene.meshes.is_empty() && !scenes::can_be_drawn(&scene);
+        if problems.is_refused() || problems.has_errors() && is_empty {
+            return Err(self.refusal());
         }
         Ok(Loaded {
             scene,
-            warnings: self.context.problems.into_warnings(),
+            warnings: self
+                .context
+                .problems
+                .into_warnings(&self.data.asset.document),
         })
+    }
+
+    fn refusal(self) -> Problems {
+        let document = &self.data.asset.document;
+        self.context
+            .problems
+            .into_problems(&self.url, Some(document))
     }
 
     fn target(&self, id: u32) -> Option<RequestTarget> {

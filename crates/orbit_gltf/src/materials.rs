@@ -50,7 +50,29 @@ fn material(asset: &Asset, value: Value<'_>, context: &mut LoadContext) -> Mater
         ..Material::default()
     };
     material_extensions::apply(asset, value, &mut material, context);
+    clamp(&mut material);
     material
+}
+
+/// The schema has reported numbers that are out of range.
+fn clamp(material: &mut Material) {
+    let mut clearcoat = material.clearcoat.unwrap_or_default();
+    for fraction in [
+        &mut material.metallic,
+        &mut material.roughness,
+        &mut material.occlusion_strength,
+        &mut material.specular.factor,
+        &mut clearcoat.factor,
+        &mut clearcoat.roughness,
+    ] {
+        *fraction = fraction.max(0.0).min(1.0);
+    }
+    material.clearcoat = material.clearcoat.map(|_| clearcoat);
+    material.base_color = material.base_color.clamp(Vec4::ZERO, Vec4::ONE);
+    // Files from before `KHR_materials_emissive_strength` have emissive factors above 1.
+    material.emissive = material.emissive.max(Vec3::ZERO);
+    material.specular.color = material.specular.color.max(Vec3::ZERO);
+    material.ior = material.ior.max(0.0);
 }
 
 fn alpha_mode(value: Value<'_>) -> AlphaMode {

@@ -25,7 +25,7 @@ fn mesh(data: &AssetData, index: usize, value: Value<'_>, context: &mut LoadCont
     let primitives: Vec<Primitive> = value
         .get_items("primitives")
         .enumerate()
-        .map(|(number, primitive)| primitive::build(data, index, number, primitive, context))
+        .filter_map(|(number, primitive)| primitive::build(data, index, number, primitive, context))
         .collect();
     let targets = primitives
         .first()

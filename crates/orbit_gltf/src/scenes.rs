@@ -5,21 +5,27 @@ use crate::asset_data::AssetData;
 use crate::extensions::{lights_punctual, materials_variants};
 use crate::load_context::LoadContext;
 use crate::root_arrays::RootArray;
+use crate::value::Value;
 use crate::{animations, cameras, images, materials, meshes, nodes, skins, textures};
 use orbit_scene::{Mesh, Node, Scene, SceneRoot};
 
 /// Builds the scene of a file whose data is complete.
-pub(crate) fn build(data: &mut AssetData, node_limit: usize, context: &mut LoadContext) -> Scene {
+pub(crate) fn build(
+    data: &mut AssetData,
+    parents: &[Option<usize>],
+    node_limit: usize,
+    context: &mut LoadContext,
+) -> Scene {
     for index in 0..data.asset.len(RootArray::Accessors) {
         if let Some(accessor) = Accessor::of(data, index) {
             accessors::check_bounds(&accessor, context);
         }
     }
-    let meshes = meshes::build(data, context);
-    let mut nodes = nodes::build(data, node_limit, context);
+    let mut meshes = meshes::build(data, context);
+    let mut nodes = nodes::build(data, parents, node_limit, context);
     resize_weights(&mut nodes, &meshes);
     let skins = skins::build(data, context);
-    skins::check_joints(data, &nodes, &meshes, &skins, context);
+    skins::check_joints(data, &mut nodes, &mut meshes, &skins, context);
     let animations = animations::build(data, &nodes, &meshes, context);
     let images = images::build(data, context);
     let asset = &data.asset;
@@ -49,6 +55,12 @@ pub(crate) fn build(data: &mut AssetData, node_limit: usize, context: &mut LoadC
     }
 }
 
+/// Returns whether there is anything to draw.
+pub(crate) fn can_be_drawn(scene: &Scene) -> bool {
+    let mut primitives = scene.meshes.iter().flat_map(|mesh| &mesh.primitives);
+    primitives.any(|primitive| !primitive.vertices.positions.is_empty())
+}
+
 /// The scenes of the file. A file with nodes but without scenes is a library; it is shown as a whole.
 fn roots(data: &AssetData, nodes: &[Node]) -> Vec<SceneRoot> {
     let mut roots: Vec<SceneRoot> = data
@@ -56,7 +68,11 @@ fn roots(data: &AssetData, nodes: &[Node]) -> Vec<SceneRoot> {
         .iter(RootArray::Scenes)
         .map(|value| SceneRoot {
             name: value.name(),
-            nodes: value.get_indices("nodes"),
+            nodes: value
+                .get_items("nodes")
+                .filter_map(Value::as_index)
+                .filter(|index| nodes.get(*index).is_some_and(|node| node.parent.is_none()))
+                .collect(),
         })
         .collect();
     if roots.is_empty() && !nodes.is_empty() {

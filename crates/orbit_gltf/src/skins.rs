@@ -18,7 +18,14 @@ pub(crate) fn build(data: &AssetData, context: &mut LoadContext) -> Vec<Skin> {
 }
 
 fn skin(data: &AssetData, value: Value<'_>, context: &mut LoadContext) -> Skin {
-    let joints = value.get_indices("joints");
+    let mut joints = value.get_indices("joints");
+    let node_count = data.asset.len(RootArray::Nodes);
+    // Vertices refer to joints by position, so none can be left out alone.
+    if joints.iter().any(|joint| *joint >= node_count)
+        || joints.len() != value.get_items("joints").count()
+    {
+        joints.clear();
+    }
     let mut inverse_bind_matrices = Vec::new();
     if let Some(property) = value.get("inverseBindMatrices")
         && let Some(accessor) = property
@@ -38,12 +45,12 @@ fn skin(data: &AssetData, value: Value<'_>, context: &mut LoadContext) -> Skin {
                 property,
                 "There are fewer inverse bind matrices than joints.",
             );
+            if !context.reserve(property, joints.len(), size_of::<Mat4>()) {
+                joints.clear();
+            }
         }
-        inverse_bind_matrices = matrices
-            .iter()
-            .take(joints.len())
-            .map(Mat4::from_cols_array)
-            .collect();
+        inverse_bind_matrices = matrices.iter().map(Mat4::from_cols_array).collect();
+        inverse_bind_matrices.resize(joints.len(), Mat4::IDENTITY);
     }
     Skin {
         name: value.name(),
@@ -53,16 +60,17 @@ fn skin(data: &AssetData, value: Value<'_>, context: &mut LoadContext) -> Skin {
     }
 }
 
-/// Checks that every joint that a mesh refers to is in the skin it is used with.
+/// Checks that every joint that a mesh refers to is in the skin it is used with. Vertices that refer to another one follow
+/// the first joint instead: exporters leave such indices where the weight is zero.
 pub(crate) fn check_joints(
     data: &AssetData,
-    nodes: &[Node],
-    meshes: &[Mesh],
+    nodes: &mut [Node],
+    meshes: &mut [Mesh],
     skins: &[Skin],
     context: &mut LoadContext,
 ) {
     // The greatest joint index of each mesh. `None` if the mesh has no joints.
-    let max_joints: Vec<Option<u16>> = meshes
+    let mut max_joints: Vec<Option<u16>> = meshes
         .iter()
         .map(|mesh| {
             let primitives = mesh.primitives.iter();
@@ -70,27 +78,48 @@ pub(crate) fn check_joints(
             sets.flatten().flatten().copied().max()
         })
         .collect();
-    for (node, value) in nodes.iter().zip(data.asset.iter(RootArray::Nodes)) {
-        let (Some(mesh), Some(skin)) = (node.mesh, node.skin) else {
+    for (node, value) in nodes.iter_mut().zip(data.asset.iter(RootArray::Nodes)) {
+        let (Some(index), Some(skin)) = (node.mesh, node.skin) else {
             continue;
         };
-        let (Some(max_joint), Some(skin)) = (max_joints.get(mesh), skins.get(skin)) else {
+        let (Some(mesh), Some(max_joint), Some(skin)) = (
+            meshes.get_mut(index),
+            max_joints.get_mut(index),
+            skins.get(skin),
+        ) else {
             continue;
         };
         let count = skin.joints.len();
-        match max_joint {
+        match *max_joint {
             None => context.problems.warn(
                 Code::SkinWithNonSkinnedMesh,
                 value,
                 "The mesh has no joints, so the skin has no effect.",
             ),
-            Some(joint) if usize::from(*joint) >= count => context.problems.error(
-                Code::AccessorJointsIndexOob,
-                value,
-                format_args!(
-                    "The mesh refers to joint {joint}, but the skin has only {count} joints."
-                ),
-            ),
+            Some(joint) if usize::from(joint) >= count => {
+                context.problems.error(
+                    Code::AccessorJointsIndexOob,
+                    value,
+                    format_args!(
+                        "The mesh refers to joint {joint}, but the skin has only {count} joints."
+                    ),
+                );
+                if count == 0 {
+                    node.skin = None;
+                    continue;
+                }
+                for primitive in &mut mesh.primitives {
+                    for set in &mut primitive.vertices.joints {
+                        for joint in set.as_flattened_mut() {
+                            if usize::from(*joint) >= count {
+                                *joint = 0;
+                            }
+                        }
+                    }
+                }
+                // Whatever is left is in this skin; the other meshes' skins are compared with it.
+                *max_joint = u16::try_from(count.saturating_sub(1)).ok();
+            }
             Some(_) => {}
         }
     }

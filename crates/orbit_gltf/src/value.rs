@@ -2,7 +2,6 @@
 
 use crate::convert::{to_f32, to_u32, to_usize};
 use crate::json::{Entry, Kind, parse_number, unescape};
-use crate::problem::Location;
 use std::borrow::Cow;
 
 /// A file and the tape of its JSON.
@@ -54,6 +53,12 @@ impl<'a> Value<'a> {
                 next: 0,
                 kind: Kind::Null,
             })
+    }
+
+    /// Offset of the first byte in the file.
+    pub(crate) fn offset(self) -> usize {
+        let start = to_usize(self.entry().start);
+        self.document.json_start.saturating_add(start)
     }
 
     pub(crate) fn kind(self) -> Kind {
@@ -265,52 +270,6 @@ impl<'a> Iterator for Members<'a> {
     }
 }
 
-impl Location for Value<'_> {
-    /// Searches from the root down, because pointers are only needed for problems.
-    fn pointer(&self) -> String {
-        let mut pointer = String::new();
-        let mut current = self.document.root();
-        let contains = |child: Value<'_>| {
-            child.tape_index <= self.tape_index && self.tape_index < child.entry().next
-        };
-        while current.tape_index < self.tape_index {
-            let child = if current.is_array() {
-                current
-                    .items()
-                    .enumerate()
-                    .find(|(_, child)| contains(*child))
-                    .map(|(index, child)| (index.to_string(), child))
-            } else {
-                current
-                    .members()
-                    .find(|(name, child)| name.tape_index == self.tape_index || contains(*child))
-                    .map(|(name, child)| (escape_pointer_step(&name.text()), child))
-            };
-            let Some((step, child)) = child else { break };
-            pointer.push('/');
-            pointer.push_str(&step);
-            if child.tape_index > self.tape_index {
-                break;
-            }
-            current = child;
-        }
-        pointer
-    }
-
-    fn offset(&self) -> Option<usize> {
-        Some(
-            self.document
-                .json_start
-                .saturating_add(to_usize(self.entry().start)),
-        )
-    }
-}
-
-/// A name as a step of a JSON pointer (RFC 6901, section 4).
-fn escape_pointer_step(name: &str) -> String {
-    name.replace('~', "~0").replace('/', "~1")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -324,7 +283,9 @@ mod tests {
             bytes: json.as_bytes().to_vec(),
             json_start: 0,
             json_end: json.len(),
-            tape: json::parse(json.as_bytes(), &Limits::default()).unwrap(),
+            tape: json::parse(json.as_bytes(), &Limits::default())
+                .unwrap()
+                .entries,
         };
         convert(document.root())
     }

@@ -9,6 +9,7 @@
 
 mod support;
 
+use orbit_gltf::Strictness;
 use support::conformance::run;
 
 fn data_folder() -> Option<std::path::PathBuf> {
@@ -39,14 +40,18 @@ fn accepts_valid_files_and_refuses_unsafe_ones() {
     assert_eq!(report.panics, 0);
     assert_eq!(report.valid_accepted.count, 129);
     assert!(report.unsafe_refused.total >= 70 && report.correct_models.total >= 40);
+    assert!(report.drawable.total >= 220);
+    assert!(report.drawable.count * 100 >= report.drawable.total * 95);
 }
 
 #[test]
 fn builds_consistent_scenes_from_all_files() {
     let Some(folder) = data_folder() else { return };
     for path in support::models(&folder) {
-        if let Ok(loaded) = support::load(&path) {
-            support::consistency::assert_consistent(&loaded.scene);
+        for strictness in [Strictness::Strict, Strictness::Lenient] {
+            if let Ok(loaded) = support::load(&path, strictness) {
+                support::consistency::assert_consistent(&loaded.scene);
+            }
         }
     }
 }
@@ -55,7 +60,11 @@ fn builds_consistent_scenes_from_all_files() {
 fn decodes_a_meshopt_compressed_box() {
     let Some(folder) = data_folder() else { return };
     let bounds = |file: &str| {
-        let loaded = support::load(&folder.join("models/gt/packages").join(file)).unwrap();
+        let loaded = support::load(
+            &folder.join("models/gt/packages").join(file),
+            Strictness::Strict,
+        )
+        .unwrap();
         let mesh = &loaded.scene.meshes[0].primitives[0];
         (mesh.bounds, mesh.vertices.normals.len())
     };

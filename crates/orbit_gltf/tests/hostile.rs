@@ -9,10 +9,10 @@
 
 mod support;
 
-use orbit_gltf::Limits;
+use orbit_gltf::{Limits, Loaded, Problems, Strictness};
 use std::path::Path;
 use support::mutation::{Random, mutate};
-use support::{consistency::assert_consistent, everything, load_bytes};
+use support::{consistency::assert_consistent, everything, load_bytes, load_with, odd};
 
 /// Small, so that files that need much memory are refused quickly.
 const LIMITS: Limits = Limits {
@@ -20,17 +20,35 @@ const LIMITS: Limits = Limits {
     json_values: 100_000,
     nodes: 10_000,
     accessors: 1000,
-    accessor_elements: 100_000,
     decoded_bytes: 1 << 22,
+    zero_bytes: 1 << 20,
     problems: 50,
 };
 
 fn run(file: Vec<u8>, url: &str, fetch: &dyn Fn(&str) -> Option<Vec<u8>>) {
-    match load_bytes(file, url, LIMITS, fetch) {
-        Ok(loaded) => assert_consistent(&loaded.scene),
+    let strict = check(load_with(
+        file.clone(),
+        url,
+        LIMITS,
+        Strictness::Strict,
+        fetch,
+    ));
+    let lenient = check(load_with(file, url, LIMITS, Strictness::Lenient, fetch));
+    assert!(lenient || !strict);
+}
+
+/// Returns whether the file was accepted.
+fn check(result: Result<Loaded, Problems>) -> bool {
+    match result {
+        Ok(loaded) => {
+            assert_consistent(&loaded.scene);
+            assert!(loaded.warnings.len() <= LIMITS.problems + 1);
+            true
+        }
         Err(problems) => {
             assert!(problems.first_error().is_some());
             assert!(problems.problems.len() <= LIMITS.problems + 1);
+            false
         }
     }
 }
@@ -55,10 +73,21 @@ fn survives_sixty_thousand_mutations_of_own_files() {
 }
 
 #[test]
+fn survives_mutations_of_files_with_errors() {
+    let mut random = Random::new(3);
+    for file in odd::files() {
+        for _ in 0..500 {
+            run(mutate(&file.bytes, &mut random), "a.glb", &|_| None);
+        }
+    }
+}
+
+#[test]
 fn refuses_every_prefix_of_a_file() {
     let glb = everything::glb();
     for end in 0..glb.len() {
         assert!(load_bytes(glb[..end].to_vec(), "a.glb", LIMITS, &|_| None).is_err());
+        run(glb[..end].to_vec(), "a.glb", &|_| None);
     }
     let (json, _) = everything::gltf();
     for end in 0..json.len() {

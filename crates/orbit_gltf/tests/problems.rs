@@ -131,7 +131,7 @@ fn refuses_an_unsupported_required_extension() {
     let json =
         br#"{"asset":{"version":"2.0"},"extensionsUsed":["X_y"],"extensionsRequired":["X_y"]}"#;
     let problem = first_error(json, "a.gltf");
-    assert_eq!(problem.code, Code::UnsupportedExtension);
+    assert_eq!(problem.code, Code::UnsupportedRequiredExtension);
     assert!(problem.message.contains("'X_y'"));
     assert_eq!(problem.pointer, "/extensionsRequired/0");
 }

@@ -9,7 +9,11 @@
 
 mod support;
 
-use orbit_gltf::{Code, Limits, Loading, RequestKind};
+use orbit_gltf::{Code, Limits, Loading, Problems, RequestKind, Strictness};
+
+fn start(json: &[u8], limits: Limits) -> Result<Loading, Problems> {
+    Loading::start(json.to_vec(), "a.gltf", limits, Strictness::Strict)
+}
 
 #[test]
 fn requests_only_used_buffers_and_images() {
@@ -17,7 +21,7 @@ fn requests_only_used_buffers_and_images() {
         "buffers":[{"byteLength":4,"uri":"used.bin"},{"byteLength":4,"uri":"unused.bin"}],
         "bufferViews":[{"buffer":0,"byteLength":4}],"textures":[{"source":1}],
         "images":[{"uri":"unused.png"},{"uri":"used%20too.png"}]}"#;
-    let mut loading = Loading::start(json.to_vec(), "a.gltf", Limits::default()).unwrap();
+    let mut loading = start(json, Limits::default()).unwrap();
     let requested: Vec<(RequestKind, String)> = loading
         .requests()
         .iter()
@@ -61,8 +65,8 @@ fn compressed(uri: &str) -> Vec<u8> {
 fn requests_decoding_of_compressed_views_once_their_bytes_arrive() {
     let json = compressed(r#","uri":"a.bin""#);
     let stream = [&[0xa1, 0xaa][..], &[0; 19], &[0x68, 0xaa, 0xd8, 0x98, 0x00]].concat();
-    let start = || {
-        let mut loading = Loading::start(json.clone(), "a.gltf", Limits::default()).unwrap();
+    let start_and_supply = || {
+        let mut loading = start(&json, Limits::default()).unwrap();
         assert_eq!(loading.requests().len(), 1);
         loading.supply(0, stream.clone());
         loading
@@ -71,7 +75,7 @@ fn requests_decoding_of_compressed_views_once_their_bytes_arrive() {
         let problems = loading.finish().unwrap_err().problems;
         (problems[0].code, problems[0].pointer.clone())
     };
-    let mut loading = start();
+    let mut loading = start_and_supply();
     let [request] = loading.requests() else {
         panic!("expected one request")
     };
@@ -90,12 +94,15 @@ fn requests_decoding_of_compressed_views_once_their_bytes_arrive() {
     // The answer to a broken stream, an answer of the wrong length, and no answer.
     let extension = "/bufferViews/0/extensions/KHR_meshopt_compression".to_owned();
     for answer in [Vec::new(), vec![0; 5]] {
-        let mut loading = start();
+        let mut loading = start_and_supply();
         loading.supply(id, answer);
         assert_eq!(code(loading), (Code::CompressionInvalid, extension.clone()));
     }
-    assert_eq!(code(start()), (Code::IoError, "/bufferViews/0".to_owned()));
-    let mut loading = start();
+    assert_eq!(
+        code(start_and_supply()),
+        (Code::IoError, "/bufferViews/0".to_owned())
+    );
+    let mut loading = start_and_supply();
     loading.fail(id, "no decoder");
     assert_eq!(
         loading.finish().unwrap_err().problems[0].message,
@@ -115,7 +122,7 @@ fn refuses_a_compressed_view_without_data_or_beyond_the_memory_limit() {
         ("", Limits::default(), Code::CompressionInvalid),
         (&uri, limits, Code::LimitExceeded),
     ] {
-        let problems = match Loading::start(compressed(uri), "a.gltf", limits) {
+        let problems = match start(&compressed(uri), limits) {
             Ok(loading) => loading.finish().unwrap_err(),
             Err(problems) => problems,
         };
@@ -135,7 +142,7 @@ fn requests_decoding_of_meshes_and_images_once_their_bytes_arrive() {
         "meshes":[{"primitives":[{"attributes":{"POSITION":0},"indices":1,"extensions":{"KHR_draco_mesh_compression":
         {"bufferView":0,"attributes":{"POSITION":4}}}}]}],
         "textures":[{"extensions":{"KHR_texture_basisu":{"source":0}}}],"images":[{"uri":"a.ktx2"}]}"#;
-    let mut loading = Loading::start(json.to_vec(), "a.gltf", Limits::default()).unwrap();
+    let mut loading = start(json, Limits::default()).unwrap();
     assert_eq!(loading.requests().len(), 2);
     loading.supply(0, b"DRACO".to_vec());
     loading.supply(1, b"\xabKTX 20\xbb\r\n\x1a\n".to_vec());

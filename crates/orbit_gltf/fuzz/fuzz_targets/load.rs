@@ -5,15 +5,15 @@
 mod consistency;
 
 use libfuzzer_sys::fuzz_target;
-use orbit_gltf::{Limits, Loading};
+use orbit_gltf::{Limits, Loading, Strictness};
 
 const LIMITS: Limits = Limits {
     json_depth: 32,
     json_values: 100_000,
     nodes: 10_000,
     accessors: 1000,
-    accessor_elements: 100_000,
     decoded_bytes: 1 << 22,
+    zero_bytes: 1 << 20,
     problems: 50,
 };
 
@@ -23,7 +23,12 @@ fuzz_target!(|input: &[u8]| {
         return;
     };
     let (file, answer) = rest.split_at(rest.len() * usize::from(cut) / 255);
-    let Ok(mut loading) = Loading::start(file.to_vec(), "", LIMITS) else {
+    load(file, answer, Strictness::Strict);
+    load(file, answer, Strictness::Lenient);
+});
+
+fn load(file: &[u8], answer: &[u8], strictness: Strictness) {
+    let Ok(mut loading) = Loading::start(file.to_vec(), "", LIMITS, strictness) else {
         return;
     };
     while let Some(request) = loading.requests().first() {
@@ -36,4 +41,4 @@ fuzz_target!(|input: &[u8]| {
     if let Ok(loaded) = loading.finish() {
         consistency::assert_consistent(&loaded.scene);
     }
-});
+}

@@ -11,11 +11,21 @@ pub(crate) struct Accessor<'a> {
     pub(crate) layout: ElementLayout,
     pub(crate) is_normalized: bool,
     pub(crate) count: usize,
-    /// Bytes from one element to the next.
+    /// Bytes from one element to the next, at least the size of an element.
     pub(super) stride: usize,
-    /// Begins with the first element. `None` means zeros.
-    pub(super) bytes: Option<&'a [u8]>,
+    pub(super) elements: Elements<'a>,
     pub(super) sparse: Option<Sparse<'a>>,
+}
+
+/// Where the elements come from.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Elements<'a> {
+    /// From the first to the end of the last element.
+    Bytes(&'a [u8]),
+    /// There is no buffer view.
+    Zeros,
+    /// The bytes of the buffer view are missing or too few, so nothing can be read.
+    Missing,
 }
 
 /// Elements that replace those of the buffer view.
@@ -37,27 +47,41 @@ impl<'a> Accessor<'a> {
             .asset
             .reference(value, "bufferView", RootArray::BufferViews);
         let offset = value.get_index("byteOffset").unwrap_or(0);
-        let stride = view
-            .and_then(|view| data.asset.get(RootArray::BufferViews, view))
-            .and_then(|view| view.get_index("byteStride"))
-            .unwrap_or(layout.packed_stride());
+        let count = value.get_index("count")?;
+        let stride =
+            layout.stride(view.and_then(|view| data.asset.get(RootArray::BufferViews, view)));
+        let bytes = || {
+            let extent = layout.extent(stride, count)?;
+            data.view(view?)?.get(offset..)?.get(..extent)
+        };
+        let elements = match (value.get("bufferView"), bytes()) {
+            (_, Some(bytes)) => Elements::Bytes(bytes),
+            (None, None) => Elements::Zeros,
+            (Some(_), None) => Elements::Missing,
+        };
         Some(Self {
             value,
             layout,
             is_normalized: value.get_bool("normalized", false),
-            count: value.get_index("count")?,
+            count,
             stride,
-            bytes: view
-                .and_then(|view| data.view(view))
-                .and_then(|bytes| bytes.get(offset..)),
+            elements,
             sparse: Sparse::of(data, value),
         })
+    }
+
+    /// The bytes of the elements. `None` if there are none.
+    pub(super) fn bytes(&self) -> Option<&'a [u8]> {
+        match self.elements {
+            Elements::Bytes(bytes) => Some(bytes),
+            Elements::Zeros | Elements::Missing => None,
+        }
     }
 
     /// The same accessor, but of tightly packed `bytes`.
     pub(crate) fn with_bytes(self, bytes: &'a [u8]) -> Self {
         Self {
-            bytes: Some(bytes),
+            elements: Elements::Bytes(bytes),
             stride: self.layout.packed_stride(),
             ..self
         }

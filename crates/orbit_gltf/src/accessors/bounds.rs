@@ -9,13 +9,13 @@ use crate::problem::Code;
 const TOLERANCE: f32 = 0.01;
 
 /// Checks `min` and `max` if both are present. Elements far outside are an error, because code that trusts the bounds
-/// would cull the mesh or frame it wrongly.
+/// would cull the mesh or frame it wrongly. This loader computes the bounds of every mesh itself.
 pub(crate) fn check_bounds(accessor: &Accessor<'_>, context: &mut LoadContext) {
     let (Some(min), Some(max)) = (accessor.value.get("min"), accessor.value.get("max")) else {
         return;
     };
     let is_matrix = accessor.layout.columns != 1;
-    if is_matrix || accessor.sparse.is_some() || accessor.bytes.is_none() {
+    if is_matrix || accessor.sparse.is_some() || accessor.bytes().is_none() {
         return;
     }
     // The bounds apply to the stored values, before normalization.

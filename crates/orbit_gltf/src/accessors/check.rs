@@ -2,29 +2,18 @@
 
 use super::element_layout::{ComponentType, ElementLayout};
 use crate::asset::Asset;
-use crate::limits::Limits;
 use crate::problem::{Code, ProblemLog};
 use crate::root_arrays::RootArray;
 use crate::value::Value;
 
 /// Checks that no accessor extends beyond its buffer view.
-pub(crate) fn check(asset: &Asset, limits: &Limits, problems: &mut ProblemLog) {
+pub(crate) fn check(asset: &Asset, problems: &mut ProblemLog) {
     for accessor in asset.iter(RootArray::Accessors) {
         let (Some(layout), Some(count)) =
             (ElementLayout::of(accessor), accessor.get_index("count"))
         else {
             continue;
         };
-        if count > limits.accessor_elements {
-            problems.error(
-                Code::LimitExceeded,
-                accessor,
-                format_args!(
-                    "The accessor has more than {} elements.",
-                    limits.accessor_elements
-                ),
-            );
-        }
         check_range(asset, accessor, layout, count, problems);
         if accessor.get("byteOffset").is_some() && accessor.get("bufferView").is_none() {
             problems.warn(
@@ -82,10 +71,11 @@ fn check_range(
         return;
     };
     let offset = object.get_index("byteOffset").unwrap_or(0);
-    let stride = view
+    let stride = layout.stride(Some(view));
+    if view
         .get_index("byteStride")
-        .unwrap_or(layout.packed_stride());
-    if stride < layout.size() {
+        .is_some_and(|declared| declared < layout.size())
+    {
         problems.error(
             Code::AccessorSmallByteStride,
             object,

@@ -95,6 +95,13 @@ impl ElementLayout {
         self.column_stride().saturating_mul(self.columns)
     }
 
+    /// Bytes from one element to the next. A stride that is less than an element is ignored.
+    pub(super) fn stride(self, view: Option<Value<'_>>) -> usize {
+        view.and_then(|view| view.get_index("byteStride"))
+            .filter(|stride| *stride >= self.size())
+            .unwrap_or(self.packed_stride())
+    }
+
     /// Bytes of an element, without the padding after its last column.
     pub(crate) fn size(self) -> usize {
         self.packed_stride()

@@ -1,6 +1,6 @@
 //! Converts the elements of an accessor to numbers.
 
-use super::accessor::Accessor;
+use super::accessor::{Accessor, Elements};
 use super::element_layout::ComponentType;
 use crate::convert::{to_unorm16, to_usize, u32_to_f32};
 use crate::load_context::LoadContext;
@@ -75,21 +75,28 @@ impl FromComponent for u16 {
 }
 
 impl Accessor<'_> {
+    /// Reserves memory for `count` numbers or vectors of `size` bytes. Returns `false` if they cannot be read.
+    fn reserve(&self, count: usize, size: usize, context: &mut LoadContext) -> bool {
+        match self.elements {
+            Elements::Bytes(_) => context.reserve(self.value, count, size),
+            Elements::Zeros => context.reserve_zeros(self.value, count, size),
+            Elements::Missing => false,
+        }
+    }
+
     /// Reserves memory for one `T` per element. Components that an element lacks stay as in `default`.
     fn allocate<T: Copy>(&self, default: T, context: &mut LoadContext) -> Option<Vec<T>> {
-        context
-            .reserve(self.value, self.count, size_of::<T>())
+        self.reserve(self.count, size_of::<T>(), context)
             .then(|| vec![default; self.count])
     }
 
-    /// Writes all elements, then the sparse ones, into rows of `width` numbers. `None` if a sparse index is out of
-    /// range.
+    /// Writes all elements, then the sparse ones, into rows of `width` numbers.
     fn read_into<T: FromComponent>(
         &self,
         numbers: &mut [T],
         width: usize,
         context: &mut LoadContext,
-    ) -> Option<()> {
+    ) {
         self.for_each_element(context, |index, element| {
             let start = index.saturating_mul(width);
             if let Some(row) = numbers
@@ -98,7 +105,7 @@ impl Accessor<'_> {
             {
                 self.read_element(row, element);
             }
-        })
+        });
     }
 
     fn read_element<T: FromComponent>(&self, row: &mut [T], element: &[u8]) {
@@ -111,39 +118,30 @@ impl Accessor<'_> {
         }
     }
 
-    /// Calls `visit` with the index and the bytes of each element, then of each sparse element. `None` if a sparse
-    /// index is out of range.
-    fn for_each_element(
-        &self,
-        context: &mut LoadContext,
-        mut visit: impl FnMut(usize, &[u8]),
-    ) -> Option<()> {
-        let size = self.layout.size();
-        let stride = self.stride.max(1);
-        if let Some(bytes) = self.bytes {
-            // The last element may be shorter than the stride.
-            let bytes = bytes.get(..self.layout.extent(stride, self.count)?)?;
-            for (index, element) in (0..self.count).zip(bytes.chunks(stride)) {
-                visit(index, element.get(..size)?);
+    /// Calls `visit` with the index and the bytes of each element, then of each sparse element.
+    fn for_each_element(&self, context: &mut LoadContext, mut visit: impl FnMut(usize, &[u8])) {
+        if let Some(bytes) = self.bytes() {
+            for (index, element) in bytes.chunks(self.stride.max(1)).enumerate() {
+                visit(index, element);
             }
         } else {
             for index in 0..self.count {
                 visit(index, &[0; MAX_ELEMENT_BYTES]);
             }
         }
-        self.for_each_sparse_element(context, visit)
+        self.for_each_sparse_element(context, visit);
     }
 
     fn for_each_sparse_element(
         &self,
         context: &mut LoadContext,
         mut visit: impl FnMut(usize, &[u8]),
-    ) -> Option<()> {
+    ) {
         let Some(sparse) = self.sparse else {
-            return Some(());
+            return;
         };
         let (Some(indices), Some(values)) = (sparse.indices, sparse.values) else {
-            return Some(());
+            return;
         };
         let indices = indices.chunks_exact(sparse.index_component.size());
         let values = values.chunks(self.layout.packed_stride());
@@ -156,7 +154,7 @@ impl Accessor<'_> {
                     sparse.value,
                     format_args!("The sparse index {index} is out of range."),
                 );
-                return None;
+                return;
             }
             if previous.is_some_and(|previous| index <= previous) {
                 context.problems.warn(
@@ -168,15 +166,13 @@ impl Accessor<'_> {
             previous = Some(index);
             visit(index, value);
         }
-        Some(())
     }
 
     /// Calls `visit` with each component of a vector and its index in the element. Ignores sparse elements.
     pub(super) fn for_each_component(&self, mut visit: impl FnMut(usize, f32)) {
         let component = self.layout.component;
         let size = self.layout.size();
-        let Some(bytes) = self.bytes else { return };
-        for element in bytes.chunks(self.stride.max(1)).take(self.count) {
+        for element in self.bytes().unwrap_or_default().chunks(self.stride.max(1)) {
             let element = element.get(..size).unwrap_or(element);
             for (index, bytes) in element.chunks_exact(component.size()).enumerate() {
                 visit(index, read_f32(bytes, component, self.is_normalized));
@@ -185,24 +181,18 @@ impl Accessor<'_> {
     }
 
     /// Like [`Accessor::read_into`], but copies tightly packed floats, which most files contain, in one pass.
-    fn read_floats(
-        &self,
-        floats: &mut [f32],
-        width: usize,
-        context: &mut LoadContext,
-    ) -> Option<()> {
+    fn read_floats(&self, floats: &mut [f32], width: usize, context: &mut LoadContext) {
         let is_packed = self.layout.component == ComponentType::F32
             && self.stride == self.layout.size()
             && self.layout.component_count() == width
             && self.sparse.is_none();
-        let Some(bytes) = self.bytes.filter(|_| is_packed) else {
-            return self.read_into(floats, width, context);
+        let Some(bytes) = self.bytes().filter(|_| is_packed) else {
+            self.read_into(floats, width, context);
+            return;
         };
-        let bytes = bytes.get(..floats.len().checked_mul(4)?)?;
         for (float, bytes) in floats.iter_mut().zip(bytes.chunks_exact(4)) {
             *float = f32::from_le_bytes(first_bytes(bytes));
         }
-        Some(())
     }
 
     /// All elements, normalized if the accessor is. Matrices must consist of floats, so their columns have no padding.
@@ -211,7 +201,7 @@ impl Accessor<'_> {
         context: &mut LoadContext,
     ) -> Option<Vec<[f32; N]>> {
         let mut vectors = self.allocate([0.0; N], context)?;
-        self.read_floats(vectors.as_flattened_mut(), N, context)?;
+        self.read_floats(vectors.as_flattened_mut(), N, context);
         Some(vectors)
     }
 
@@ -219,11 +209,11 @@ impl Accessor<'_> {
     pub(crate) fn read_flat(&self, context: &mut LoadContext) -> Option<Vec<f32>> {
         let width = self.layout.component_count();
         let count = self.count.checked_mul(width)?;
-        if !context.reserve(self.value, count, size_of::<f32>()) {
+        if !self.reserve(count, size_of::<f32>(), context) {
             return None;
         }
         let mut floats = vec![0.0; count];
-        self.read_floats(&mut floats, width, context)?;
+        self.read_floats(&mut floats, width, context);
         Some(floats)
     }
 
@@ -233,13 +223,13 @@ impl Accessor<'_> {
         let is_packed = self.layout.component == ComponentType::U16
             && self.stride == 2
             && self.sparse.is_none();
-        match self.bytes.filter(|_| is_packed) {
+        match self.bytes().filter(|_| is_packed) {
             Some(bytes) => {
                 for (index, bytes) in indices.iter_mut().zip(bytes.chunks_exact(2)) {
                     *index = u32::from(u16::from_le_bytes(first_bytes(bytes)));
                 }
             }
-            None => self.read_into(&mut indices, 1, context)?,
+            None => self.read_into(&mut indices, 1, context),
         }
         Some(indices)
     }
@@ -264,7 +254,7 @@ impl Accessor<'_> {
 
     fn read_u16_vectors(&self, context: &mut LoadContext) -> Option<Vec<[u16; 4]>> {
         let mut vectors = self.allocate([u16::MAX; 4], context)?;
-        self.read_into(vectors.as_flattened_mut(), 4, context)?;
+        self.read_into(vectors.as_flattened_mut(), 4, context);
         Some(vectors)
     }
 }

@@ -26,9 +26,9 @@ fn light(value: Value<'_>) -> Light {
     };
     Light {
         name: value.name(),
-        color: Vec3::from(value.get_array("color").unwrap_or([1.0; 3])),
+        color: Vec3::from(value.get_array("color").unwrap_or([1.0; 3])).max(Vec3::ZERO),
         intensity: if is_known {
-            value.get_f32("intensity", 1.0)
+            value.get_f32("intensity", 1.0).max(0.0)
         } else {
             0.0
         },

@@ -1,33 +1,26 @@
 use super::duplicate_names::find_duplicate_name;
-use super::tape::{Entry, JsonError, Kind};
-use crate::convert::to_usize;
+use super::tape::{Entry, JsonError, Kind, Tape};
 use crate::limits::Limits;
 use crate::problem::Code;
 
-/// Parses a text. A name that occurs twice in an object is an error (glTF 2.0, 2.4: names must be unique).
-pub(crate) fn parse(text: &[u8], limits: &Limits) -> Result<Vec<Entry>, JsonError> {
-    if let Err(error) = std::str::from_utf8(text) {
-        return Err(JsonError {
-            code: Code::InvalidJson,
-            message: "it is not UTF-8",
-            offset: error.valid_up_to(),
-        });
-    }
+/// Parses a text.
+pub(crate) fn parse(text: &[u8], limits: &Limits) -> Result<Tape, JsonError> {
     let mut parser = Parser {
         text,
         offset: 0,
         tape: Vec::with_capacity(text.len().min(1 << 24) >> 3),
         open: Vec::new(),
+        duplicate_name: None,
         limits,
     };
     if u32::try_from(text.len()).is_err() {
         return Err(parser.limit_error("it is longer than 4 GiB"));
     }
-    if text.starts_with(b"\xef\xbb\xbf") {
-        return Err(parser.error("it begins with a byte order mark"));
-    }
     parser.document()?;
-    Ok(parser.tape)
+    Ok(Tape {
+        entries: parser.tape,
+        duplicate_name: parser.duplicate_name,
+    })
 }
 
 struct Parser<'a> {
@@ -36,6 +29,8 @@ struct Parser<'a> {
     tape: Vec<Entry>,
     /// Tape indices of the arrays and objects around the current position.
     open: Vec<usize>,
+    /// Tape index of the first name that occurs twice in an object.
+    duplicate_name: Option<usize>,
     limits: &'a Limits,
 }
 
@@ -177,23 +172,11 @@ impl Parser<'_> {
         if let Some(entry) = self.tape.get_mut(open) {
             entry.end = end;
             entry.next = next;
-            if entry.kind == Kind::Object {
-                return self.check_names(open);
+            if entry.kind == Kind::Object && self.duplicate_name.is_none() {
+                self.duplicate_name = find_duplicate_name(self.text, &self.tape, open);
             }
         }
         Ok(())
-    }
-
-    fn check_names(&self, object: usize) -> Result<(), JsonError> {
-        let duplicate = find_duplicate_name(self.text, &self.tape, object);
-        match duplicate.and_then(|name| self.tape.get(name)) {
-            None => Ok(()),
-            Some(name) => Err(JsonError {
-                code: Code::DuplicateProperty,
-                message: "a name occurs twice in one object",
-                offset: to_usize(name.start),
-            }),
-        }
     }
 
     fn member_name(&mut self) -> Result<(), JsonError> {
@@ -301,13 +284,13 @@ impl Parser<'_> {
 mod tests {
     use super::*;
 
-    fn parsed(text: &str) -> Result<Vec<Entry>, JsonError> {
-        parse(text.as_bytes(), &Limits::default())
+    fn parsed(text: &str) -> Tape {
+        parse(text.as_bytes(), &Limits::default()).unwrap()
     }
 
     #[test]
     fn records_the_offsets_of_each_value_and_the_entry_after_it() {
-        let tape = parsed(r#" {"a": [1, {}], "b": "x"} "#).unwrap();
+        let tape = parsed(r#" {"a": [1, {}], "b": "x"} "#).entries;
         let found: Vec<(Kind, u32, u32, u32)> = tape
             .iter()
             .map(|entry| (entry.kind, entry.start, entry.end, entry.next))
@@ -333,12 +316,13 @@ mod tests {
                 .map(|index| format!("\"n{index}\":{{}}"))
                 .collect();
             let text = names.join(",");
-            assert!(parsed(&format!("{{{text}}}")).is_ok(), "{count}");
-            let duplicate = parsed(&format!("{{{text},\"\\u006e1\":0}}"));
             assert_eq!(
-                duplicate.map_err(|error| error.code).err(),
-                Some(Code::DuplicateProperty)
+                parsed(&format!("{{{text}}}")).duplicate_name,
+                None,
+                "{count}"
             );
+            let duplicate = parsed(&format!("{{{text},\"\\u006e1\":0}}"));
+            assert_eq!(duplicate.duplicate_name, Some(2 * count + 1));
         }
     }
 }

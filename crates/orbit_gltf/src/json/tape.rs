@@ -30,6 +30,14 @@ pub(crate) struct Entry {
     pub(crate) kind: Kind,
 }
 
+/// The values of a text.
+#[derive(Debug)]
+pub(crate) struct Tape {
+    pub(crate) entries: Vec<Entry>,
+    /// Index of the first name that occurs twice in an object, which glTF forbids (glTF 2.0, 2.4).
+    pub(crate) duplicate_name: Option<usize>,
+}
+
 /// Why a text could not be parsed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct JsonError {

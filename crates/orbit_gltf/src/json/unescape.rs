@@ -1,13 +1,13 @@
 use super::tape::Kind;
 use std::borrow::Cow;
 
-/// The content of a string, given the bytes between its quotes. Half of a surrogate pair becomes U+FFFD.
+/// The content of a string, given the bytes between its quotes. What is not UTF-8, and half of a surrogate pair,
+/// becomes U+FFFD.
 pub(crate) fn unescape(bytes: &[u8], kind: Kind) -> Cow<'_, str> {
     if kind == Kind::EscapedString {
         return Cow::Owned(replace_escapes(bytes));
     }
-    // The parser has checked that the whole text is UTF-8.
-    Cow::Borrowed(std::str::from_utf8(bytes).unwrap_or_default())
+    String::from_utf8_lossy(bytes)
 }
 
 fn replace_escapes(bytes: &[u8]) -> String {
@@ -60,7 +60,7 @@ fn replace_escapes(bytes: &[u8]) -> String {
         let character = character.unwrap_or(char::REPLACEMENT_CHARACTER);
         plain.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
     }
-    String::from_utf8(plain).unwrap_or_default()
+    String::from_utf8_lossy(&plain).into_owned()
 }
 
 #[cfg(test)]

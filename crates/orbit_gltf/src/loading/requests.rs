@@ -59,7 +59,7 @@ impl Loading {
             _ if is_used && !is_fallback => self.context.problems.warn(
                 Code::BufferWithoutData,
                 value,
-                "The buffer has no source of data. It is filled with zeros.",
+                "The buffer has no source of data.",
             ),
             _ => {}
         }

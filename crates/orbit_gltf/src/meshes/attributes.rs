@@ -35,9 +35,13 @@ pub(super) fn read(source: &PrimitiveSource<'_>, context: &mut LoadContext) -> V
     if !positions.check_format(property, &[3], &QUANTIZED, &mut context.problems) {
         return Vertices::default();
     }
+    let positions = positions.read_vectors::<3>(context).unwrap_or_default();
+    if positions.is_empty() {
+        return Vertices::default();
+    }
     let normalized = [ComponentType::F32, ComponentType::U8, ComponentType::U16];
     let mut vertices = Vertices {
-        positions: positions.read_vectors::<3>(context).unwrap_or_default(),
+        positions,
         normals: reader.vectors("NORMAL", &QUANTIZED, context),
         tangents: reader.vectors("TANGENT", &QUANTIZED, context),
         tex_coords: [

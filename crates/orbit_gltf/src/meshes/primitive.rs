@@ -12,20 +12,25 @@ use crate::root_arrays::RootArray;
 use crate::value::Value;
 use orbit_scene::{Aabb, Primitive, Topology};
 
-/// Reads a primitive, given the indices of its mesh and of itself in the mesh.
+/// Reads a primitive, given the indices of its mesh and of itself in the mesh. `None` if its data cannot be used.
 pub(super) fn build(
     data: &AssetData,
     mesh: usize,
     primitive: usize,
     value: Value<'_>,
     context: &mut LoadContext,
-) -> Primitive {
-    let source = PrimitiveSource::of(data, mesh, primitive, value, context);
+) -> Option<Primitive> {
+    let source = PrimitiveSource::of(data, mesh, primitive, value, context)?;
     let vertices = attributes::read(&source, context);
     let vertex_count = vertices.positions.len();
-    Primitive {
+    // Without positions nothing is drawn, and every index would be out of range.
+    let indices = match value.get("indices").filter(|_| vertex_count > 0) {
+        Some(property) => Some(indices(&source, property, vertex_count, context)?),
+        None => None,
+    };
+    Some(Primitive {
         topology: topology(value),
-        indices: indices(&source, vertex_count, context),
+        indices,
         material: data
             .asset
             .reference(value, "material", RootArray::Materials),
@@ -33,7 +38,7 @@ pub(super) fn build(
         morph_targets: morph_targets::read(&source, vertex_count, context),
         bounds: Aabb::around(&vertices.positions),
         vertices,
-    }
+    })
 }
 
 fn topology(primitive: Value<'_>) -> Topology {
@@ -50,17 +55,13 @@ fn topology(primitive: Value<'_>) -> Topology {
 
 fn indices(
     source: &PrimitiveSource<'_>,
+    property: Value<'_>,
     vertex_count: usize,
     context: &mut LoadContext,
 ) -> Option<Vec<u32>> {
-    let property = source.value.get("indices")?;
     let accessor = Accessor::of(source.data, property.as_index()?)?;
     let components = [ComponentType::U8, ComponentType::U16, ComponentType::U32];
     if !accessor.check_format(property, &[1], &components, &mut context.problems) {
-        return None;
-    }
-    // Without positions nothing is drawn, and every index would be out of range.
-    if vertex_count == 0 {
         return None;
     }
     let indices = match &source.decoded {

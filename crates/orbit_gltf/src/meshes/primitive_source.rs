@@ -16,14 +16,14 @@ pub(super) struct PrimitiveSource<'a> {
 }
 
 impl<'a> PrimitiveSource<'a> {
-    /// Reports an error if the primitive is compressed and its decoded data is missing or has the wrong length.
+    /// `None` and an error if the primitive is compressed and its decoded data is missing or has the wrong length.
     pub(super) fn of(
         data: &'a AssetData,
         mesh: usize,
         primitive: usize,
         value: Value<'a>,
         context: &mut LoadContext,
-    ) -> Self {
+    ) -> Option<Self> {
         let mut decoded = None;
         if let Some(extension) = draco::of_primitive(&data.asset, value) {
             let position = data
@@ -39,13 +39,14 @@ impl<'a> PrimitiveSource<'a> {
                     value,
                     "The Draco decoder did not return the data of this mesh.",
                 );
+                return None;
             }
         }
-        Self {
+        Some(Self {
             data,
             value,
             decoded,
-        }
+        })
     }
 
     /// The accessor of an attribute, and the property that refers to it.

@@ -26,6 +26,7 @@ pub(super) static MATERIAL: ObjectSchema = ObjectSchema {
     ],
     extensions: &[
         extension("KHR_materials_unlit", &UNLIT),
+        extension("KHR_materials_pbrSpecularGlossiness", &SPECULAR_GLOSSINESS),
         extension("KHR_materials_emissive_strength", &EMISSIVE_STRENGTH),
         extension("KHR_materials_ior", &IOR),
         extension("KHR_materials_specular", &SPECULAR),
@@ -72,6 +73,17 @@ static OCCLUSION_TEXTURE_INFO: ObjectSchema = ObjectSchema {
 
 static UNLIT: ObjectSchema = ObjectSchema {
     properties: &[],
+    extensions: &[],
+};
+
+static SPECULAR_GLOSSINESS: ObjectSchema = ObjectSchema {
+    properties: &[
+        optional("diffuseFactor", tuple_of(4, &FRACTION)),
+        optional("diffuseTexture", Kind::Object(&TEXTURE_INFO)),
+        optional("specularFactor", tuple_of(3, &FRACTION)),
+        optional("glossinessFactor", FRACTION),
+        optional("specularGlossinessTexture", Kind::Object(&TEXTURE_INFO)),
+    ],
     extensions: &[],
 };
 

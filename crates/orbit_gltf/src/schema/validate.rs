@@ -20,7 +20,8 @@ pub(crate) fn validate(root: Value<'_>, root_arrays: &RootArrays, problems: &mut
     if root.is_object() {
         validator.object(root, &ROOT, root);
     } else {
-        validator.type_mismatch(root, "an object");
+        let message = "The root of the JSON must be an object.";
+        problems.refuse(Code::TypeMismatch, root, message);
     }
 }
 

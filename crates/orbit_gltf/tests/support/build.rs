@@ -37,6 +37,12 @@ impl Builder {
         self.views.len() - 1
     }
 
+    /// Adds a buffer view, given its JSON.
+    pub fn view_from_json(&mut self, json: &str) -> usize {
+        self.views.push(format!("{{{json}}}"));
+        self.views.len() - 1
+    }
+
     /// Adds an accessor with its own buffer view.
     pub fn accessor(
         &mut self,

@@ -15,8 +15,9 @@ pub mod conformance;
 pub mod consistency;
 pub mod everything;
 pub mod mutation;
+pub mod odd;
 
-use orbit_gltf::{Limits, Loaded, Loading, Problems, RequestKind};
+use orbit_gltf::{Limits, Loaded, Loading, Problems, RequestKind, Strictness};
 use orbit_scene::{Primitive, Topology};
 use std::path::{Path, PathBuf};
 
@@ -74,22 +75,33 @@ fn resolve(path: &Path, uri: &str) -> Option<PathBuf> {
 }
 
 /// Loads a file from disk.
-pub fn load(path: &Path) -> Result<Loaded, Problems> {
+pub fn load(path: &Path, strictness: Strictness) -> Result<Loaded, Problems> {
     let bytes = std::fs::read(path).unwrap_or_default();
     let url = path.file_name().unwrap_or_default().to_string_lossy();
-    load_bytes(bytes, &url, Limits::default(), &|uri| {
+    load_with(bytes, &url, Limits::default(), strictness, &|uri| {
         std::fs::read(resolve(path, uri)?).ok()
     })
 }
 
-/// Loads a file. `fetch` returns the bytes at a URI.
+/// Loads a file strictly. `fetch` returns the bytes at a URI.
 pub fn load_bytes(
     bytes: Vec<u8>,
     url: &str,
     limits: Limits,
     fetch: &dyn Fn(&str) -> Option<Vec<u8>>,
 ) -> Result<Loaded, Problems> {
-    let mut loading = Loading::start(bytes, url, limits)?;
+    load_with(bytes, url, limits, Strictness::Strict, fetch)
+}
+
+/// Loads a file. `fetch` returns the bytes at a URI.
+pub fn load_with(
+    bytes: Vec<u8>,
+    url: &str,
+    limits: Limits,
+    strictness: Strictness,
+    fetch: &dyn Fn(&str) -> Option<Vec<u8>>,
+) -> Result<Loaded, Problems> {
+    let mut loading = Loading::start(bytes, url, limits, strictness)?;
     while let Some(request) = loading.requests().first().cloned() {
         match request.kind {
             RequestKind::Buffer | RequestKind::Image => match fetch(&request.uri) {

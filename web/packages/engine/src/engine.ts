@@ -73,18 +73,18 @@ export class Engine {
   }
 
   /** Loads a model and shows it. Rejects with an `EngineError` that lists all problems, or with the signal's reason. */
-  async load(source: ModelSource, { signal, onProgress }: LoadOptions = {}): Promise<Model> {
+  async load(source: ModelSource, options: LoadOptions = {}): Promise<Model> {
+    const { signal, strict = false, onProgress } = options;
     const aborted = signal ? AbortSignal.any([signal, this.disposal.signal]) : this.disposal.signal;
     const reporter = new LoadReporter(onProgress);
-    const { loaded, warnings, url } = await loadScene(this.module, source, this.options, reporter, aborted);
+    const { loaded, warnings, url } = await loadScene(this.module, source, this.options, reporter, {
+      signal: aborted,
+      strict,
+    });
     const core = this.requireCore();
     const id = callWasm(() => core.addModel(loaded), url);
-    const model = new Model(
-      { core: () => this.core, onDispose: () => this.models.delete(id) },
-      core,
-      id,
-      warnings,
-    );
+    const owner = { core: () => this.core, onDispose: () => this.models.delete(id) };
+    const model = new Model(owner, core, id, warnings);
     this.models.set(id, model);
     try {
       reporter.enter("images");
@@ -97,8 +97,10 @@ export class Engine {
       const problems = await images;
       aborted.throwIfAborted();
       const [first] = problems;
-      if (first)
+      if (first && strict)
         throw new EngineError(first.code, first.message, { problems: [...problems, ...warnings], url });
+      // The textures of these images stay white.
+      warnings.push(...problems.map((problem) => ({ ...problem, severity: "warning" as const })));
     } catch (error) {
       model.dispose();
       throw error;

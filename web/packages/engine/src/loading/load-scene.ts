@@ -17,6 +17,11 @@ export interface LoadOptions {
   /** Aborts the load: it rejects with the signal's reason and frees the model. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: LoadProgress) => void;
+  /**
+   * Refuses a file that has any error, to validate it. By default a file is refused only if nothing in it can be drawn:
+   * other errors are in `Model.warnings`, and the parts concerned are left out or replaced by defaults.
+   */
+  readonly strict?: boolean;
 }
 
 /** Reports the progress of a load. */
@@ -56,14 +61,14 @@ export async function loadScene(
   source: ModelSource,
   decoders: SceneDecoders,
   reporter: LoadReporter,
-  signal: AbortSignal | undefined,
+  { signal, strict = false }: LoadOptions,
 ): Promise<LoadedScene> {
   signal?.throwIfAborted();
   reporter.enter("download");
   const opened = await openSource(source, reporter.meter, signal);
   signal?.throwIfAborted();
   const { bytes, url } = opened;
-  const loading = callWasm(() => new module.Loading(bytes, url), url);
+  const loading = callWasm(() => new module.Loading(bytes, url, strict), url);
   let isFinished = false;
   try {
     await answerRequests(loading, opened, decoders, signal);

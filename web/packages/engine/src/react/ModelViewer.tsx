@@ -9,6 +9,8 @@ import {
   useState,
 } from "react";
 import type { WasmSources } from "../canvas/canvas-backend.ts";
+import { draco } from "../decoders/draco.ts";
+import { ktx2 } from "../decoders/ktx2.ts";
 import type { BackendName } from "../engine-wasm.ts";
 import type { Decoders } from "../loading/decoders.ts";
 import type { ModelSource } from "../loading/model-source.ts";
@@ -43,6 +45,7 @@ export interface ModelViewerProps extends ModelListeners {
   readonly exposure?: number;
   /** Maximum number of canvas pixels per CSS pixel. Default: 2. */
   readonly maxPixelRatio?: number;
+  /** Replace the decoders of Draco meshes and KTX2 images, which are loaded with the first file that needs them. */
   readonly decoders?: Decoders;
   readonly wasm?: WasmSources;
   readonly className?: string | undefined;
@@ -68,11 +71,15 @@ export function ModelViewer({
   onLoad,
   onError,
   onProgress,
+  decoders,
   ...engineOptions
 }: ModelViewerProps) {
   const elementRef = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const { engine, error: engineError } = useEngine(elementRef, engineOptions);
+  const { engine, error: engineError } = useEngine(elementRef, {
+    ...engineOptions,
+    decoders: { draco, ktx2, ...decoders },
+  });
   const [openedFiles, setOpenedFiles] = useState<ModelSource>();
   const [attempt, setAttempt] = useState(0);
   const source = openedFiles ?? src;

@@ -1,0 +1,144 @@
+use super::pointers::pointers;
+use super::{Code, Problem, Problems, Severity, Strictness};
+use crate::convert::to_usize;
+use crate::value::{Document, Value};
+use std::fmt;
+
+/// Where a problem is: a JSON value, or a byte of the container.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place {
+    offset: usize,
+    /// On the tape of the JSON. `None` for the container.
+    tape_index: Option<u32>,
+}
+
+impl From<usize> for Place {
+    fn from(offset: usize) -> Self {
+        Self {
+            offset,
+            tape_index: None,
+        }
+    }
+}
+
+impl From<Value<'_>> for Place {
+    fn from(value: Value<'_>) -> Self {
+        Self {
+            offset: value.offset(),
+            tape_index: Some(value.tape_index),
+        }
+    }
+}
+
+/// Collects problems.
+#[derive(Debug)]
+pub(crate) struct ProblemLog {
+    problems: Vec<Problem>,
+    /// The JSON value of each problem. Pointers are found at the end, all in one pass.
+    tape_indices: Vec<Option<u32>>,
+    strictness: Strictness,
+    has_errors: bool,
+    is_refused: bool,
+    limit: usize,
+}
+
+impl ProblemLog {
+    pub(crate) fn new(limit: usize, strictness: Strictness) -> Self {
+        Self {
+            problems: Vec::new(),
+            tape_indices: Vec::new(),
+            strictness,
+            has_errors: false,
+            is_refused: false,
+            limit,
+        }
+    }
+
+    /// Reports an error after which nothing can be drawn safely.
+    pub(crate) fn refuse(
+        &mut self,
+        code: Code,
+        place: impl Into<Place>,
+        message: impl fmt::Display,
+    ) {
+        self.is_refused = true;
+        self.add(code, Severity::Error, place.into(), &message);
+    }
+
+    /// Reports an error in a part of the file. The caller must continue without that part.
+    pub(crate) fn error(
+        &mut self,
+        code: Code,
+        place: impl Into<Place>,
+        message: impl fmt::Display,
+    ) {
+        self.add(code, Severity::Error, place.into(), &message);
+    }
+
+    pub(crate) fn warn(&mut self, code: Code, place: impl Into<Place>, message: impl fmt::Display) {
+        self.add(code, Severity::Warning, place.into(), &message);
+    }
+
+    fn add(&mut self, code: Code, severity: Severity, place: Place, message: &dyn fmt::Display) {
+        let is_error = severity == Severity::Error;
+        // The first error is kept even if warnings have filled the list.
+        let is_first_error = is_error && !self.has_errors;
+        self.has_errors |= is_error;
+        if self.problems.len() < self.limit || is_first_error {
+            self.tape_indices.push(place.tape_index);
+            self.problems.push(Problem {
+                code,
+                severity,
+                message: message.to_string(),
+                pointer: String::new(),
+                offset: Some(place.offset),
+            });
+        }
+    }
+
+    pub(crate) fn has_errors(&self) -> bool {
+        self.has_errors
+    }
+
+    pub(crate) fn is_refused(&self) -> bool {
+        self.is_refused || self.has_errors && self.strictness == Strictness::Strict
+    }
+
+    pub(crate) fn into_problems(mut self, url: &str, document: Option<&Document>) -> Problems {
+        if let Some(document) = document {
+            self.find_pointers(document);
+        }
+        Problems {
+            url: url.to_owned(),
+            problems: self.problems,
+        }
+    }
+
+    /// The problems of a file that is shown anyway.
+    pub(crate) fn into_warnings(mut self, document: &Document) -> Vec<Problem> {
+        self.find_pointers(document);
+        for problem in &mut self.problems {
+            problem.severity = Severity::Warning;
+        }
+        self.problems
+    }
+
+    fn find_pointers(&mut self, document: &Document) {
+        if self.problems.is_empty() {
+            return;
+        }
+        let mut is_wanted = vec![false; document.tape.len()];
+        for index in self.tape_indices.iter().flatten() {
+            if let Some(is_wanted) = is_wanted.get_mut(to_usize(*index)) {
+                *is_wanted = true;
+            }
+        }
+        pointers(document, &is_wanted, |index, pointer| {
+            for (problem, tape_index) in self.problems.iter_mut().zip(&self.tape_indices) {
+                if *tape_index == Some(index) {
+                    pointer.clone_into(&mut problem.pointer);
+                }
+            }
+        });
+    }
+}
