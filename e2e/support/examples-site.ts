@@ -6,7 +6,18 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 import { serveFiles } from "../../examples/serve-files.mjs";
-import type { DocsPage } from "../../web/app/src/docs/docs-page.ts";
+
+/** The part of a documentation page that is read here. */
+interface PageExamples {
+  readonly page: {
+    readonly examples: readonly {
+      readonly id: string;
+      readonly code: string;
+      readonly altCode?: string;
+      readonly mode: string;
+    }[];
+  };
+}
 
 /** The documentation's examples as modules of an ordinary page, without the sandbox around them. */
 export interface ExamplesSite {
@@ -18,10 +29,10 @@ export interface ExamplesSite {
 
 /** The code of each example by its name, and what `more` adds. */
 async function allExamples(more: Readonly<Record<string, string>>): Promise<Map<string, string>> {
-  const folder = new URL("../../web/app/src/docs/pages/", import.meta.url);
+  const folder = join(fileURLToPath(new URL("../..", import.meta.url)), "web/app/src/docs/pages");
   const examples = new Map(Object.entries(more));
   for (const file of await readdir(folder)) {
-    const { page } = (await import(new URL(file, folder).href)) as { page: DocsPage };
+    const { page } = (await import(pathToFileURL(join(folder, file)).href)) as PageExamples;
     for (const { id, code, altCode, mode } of page.examples) {
       // Code that is only to be read shows part of a component.
       if (mode === "read") continue;
