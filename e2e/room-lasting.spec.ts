@@ -181,3 +181,22 @@ test("leaving tells the other device", async ({ browser, gateway }) => {
   await joiner.page.getByRole("menuitem", { name: "Leave room" }).click();
   await expect(creator.page.getByText("The other device has left")).toBeVisible();
 });
+
+for (const leaver of ["creator", "joiner"] as const) {
+  test(`when the ${leaver} leaves during a transfer, both devices know, and neither shows an error`, async ({
+    browser,
+    gateway,
+  }, info) => {
+    const { creator, joiner } = await pairDevices(browser, gateway.url);
+    const [gone, there] = leaver === "creator" ? [creator.page, joiner.page] : [joiner.page, creator.page];
+    const path = info.outputPath("big.bin");
+    await writeFile(path, noise(64 << 20, 11));
+    await sendFiles(gone, [path]);
+    await expect(there.getByRole("progressbar").first()).toBeVisible();
+    await gone.getByRole("button", { name: "Room options" }).click();
+    await gone.getByRole("menuitem", { name: "Leave room" }).click();
+    await expect(there.getByText("The other device has left")).toBeVisible();
+    await expect(gone.getByText("This room was closed")).toBeVisible();
+    for (const page of [gone, there]) await expect(page.getByText("Connection DCE")).toHaveCount(0);
+  });
+}

@@ -12,6 +12,9 @@ import { confirmFrame, Link, type LinkEvent, readConfirmFrame } from "./link-was
 /** A control message waits while more bytes than this are buffered, because a newer one may replace it. */
 const CONTROL_WATER_BYTES = 2048;
 
+/** How long the other device may take to hear that this one leaves: a file's bytes may be on their way before that. */
+const LEAVE_TIMEOUT_MS = 3_000;
+
 /** How often progress is reported. */
 const PROGRESS_MS = 400;
 
@@ -31,6 +34,8 @@ export class LinkDriver {
   #policy = new LanePolicy();
   /** The latest control message that is not sent yet. */
   #control: Uint8Array | undefined;
+  /** Called when the control lane is gone. */
+  #onHeard: (() => void) | undefined;
   #wakeTimer: ReturnType<typeof setTimeout> | undefined;
   #progressTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -87,11 +92,21 @@ export class LinkDriver {
     this.#pump();
   }
 
-  /** Tells the other device that this one leaves, so that it does not wait for a return. */
-  leave(): void {
+  /**
+   * Tells the other device that this one leaves, so that it does not wait for a return. Resolves when it has heard, which
+   * it shows by closing the connection, or after three seconds.
+   */
+  async leave(): Promise<void> {
     if (!this.#confirmed) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const heard = new Promise<void>((resolve) => {
+      this.#onHeard = resolve;
+      timer = setTimeout(resolve, LEAVE_TIMEOUT_MS);
+    });
     this.#link.sendBye();
     this.#pump();
+    await heard;
+    clearTimeout(timer);
   }
 
   /** Prepares for the next connection, after both devices have paired. Unfinished transfers continue over it. */
@@ -173,6 +188,8 @@ export class LinkDriver {
   }
 
   #dropLanes(): void {
+    this.#onHeard?.();
+    this.#onHeard = undefined;
     this.#confirmation = undefined;
     const lanes = [...this.#lanes.values()];
     this.#lanes.clear();
