@@ -4,29 +4,24 @@ use crate::convert::to_usize;
 use crate::value::{Document, Value};
 use std::fmt;
 
-/// Where a problem is: a JSON value, or a byte of the container.
+/// Where a problem is.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place {
-    offset: usize,
-    /// On the tape of the JSON. `None` for the container.
-    tape_index: Option<u32>,
+pub(crate) enum Place {
+    /// An offset in the file, outside the JSON.
+    Offset(usize),
+    /// An index on the tape of the JSON.
+    Value(u32),
 }
 
 impl From<usize> for Place {
     fn from(offset: usize) -> Self {
-        Self {
-            offset,
-            tape_index: None,
-        }
+        Self::Offset(offset)
     }
 }
 
 impl From<Value<'_>> for Place {
     fn from(value: Value<'_>) -> Self {
-        Self {
-            offset: value.offset(),
-            tape_index: Some(value.tape_index),
-        }
+        Self::Value(value.tape_index)
     }
 }
 
@@ -34,8 +29,8 @@ impl From<Value<'_>> for Place {
 #[derive(Debug)]
 pub(crate) struct ProblemLog {
     problems: Vec<Problem>,
-    /// The JSON value of each problem. Pointers are found at the end, all in one pass.
-    tape_indices: Vec<Option<u32>>,
+    /// The place of each problem. Pointers are found at the end, all in one pass.
+    places: Vec<Place>,
     strictness: Strictness,
     has_errors: bool,
     is_refused: bool,
@@ -46,7 +41,7 @@ impl ProblemLog {
     pub(crate) fn new(limit: usize, strictness: Strictness) -> Self {
         Self {
             problems: Vec::new(),
-            tape_indices: Vec::new(),
+            places: Vec::new(),
             strictness,
             has_errors: false,
             is_refused: false,
@@ -85,13 +80,16 @@ impl ProblemLog {
         let is_first_error = is_error && !self.has_errors;
         self.has_errors |= is_error;
         if self.problems.len() < self.limit || is_first_error {
-            self.tape_indices.push(place.tape_index);
+            self.places.push(place);
             self.problems.push(Problem {
                 code,
                 severity,
                 message: message.to_string(),
                 pointer: String::new(),
-                offset: Some(place.offset),
+                offset: match place {
+                    Place::Offset(offset) => Some(offset),
+                    Place::Value(_) => None,
+                },
             });
         }
     }
@@ -128,15 +126,18 @@ impl ProblemLog {
             return;
         }
         let mut is_wanted = vec![false; document.tape.len()];
-        for index in self.tape_indices.iter().flatten() {
-            if let Some(is_wanted) = is_wanted.get_mut(to_usize(*index)) {
+        for place in &self.places {
+            if let Place::Value(index) = place
+                && let Some(is_wanted) = is_wanted.get_mut(to_usize(*index))
+            {
                 *is_wanted = true;
             }
         }
         pointers(document, &is_wanted, |index, pointer| {
-            for (problem, tape_index) in self.problems.iter_mut().zip(&self.tape_indices) {
-                if *tape_index == Some(index) {
+            for (problem, place) in self.problems.iter_mut().zip(&self.places) {
+                if matches!(place, Place::Value(value) if *value == index) {
                     pointer.clone_into(&mut problem.pointer);
+                    problem.offset = Some(document.value(index).offset());
                 }
             }
         });

@@ -72,7 +72,19 @@ async function loadImage(
     return undefined;
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof EngineError && error.code === IMAGE_FAILED_CODE) return error;
-    throw error;
+    if (!(error instanceof EngineError && error.code === IMAGE_FAILED_CODE)) throw error;
+    const bitmap = await placeholder(isSrgb);
+    callWasm(() => getCore()?.setImage(model, image, bitmap));
+    bitmap.close();
+    return error;
   }
+}
+
+/** One pixel in place of an image: white for colours. Other images may be normal maps, so theirs is a flat normal. */
+function placeholder(isSrgb: boolean): Promise<ImageBitmap> {
+  const pixel = Uint8ClampedArray.from(isSrgb ? [255, 255, 255, 255] : [128, 128, 255, 255]);
+  return createImageBitmap(new ImageData(pixel, 1, 1), {
+    premultiplyAlpha: "none",
+    colorSpaceConversion: "none",
+  });
 }
