@@ -35,7 +35,7 @@ export default function Example() {
 
 export default function Example() {
   return (
-    <Stack as="form" gap={5}>
+    <Stack as="form" gap={5} onSubmit={(event) => event.preventDefault()}>
       <Input label="Name" name="name" autoComplete="name" />
       <Input label="Room code" name="code" helper="4 to 10 letters or digits" />
       <Button type="submit" variant="primary">Connect</Button>
