@@ -172,7 +172,7 @@ const ENVIRONMENT = Type.Object(
     REQUESTS_PER_MINUTE_PER_ADDRESS: limit(600, "Rate limit of each address. 0: none."),
     ROOMS_PER_MINUTE_PER_ADDRESS: limit(60, "Rate limit of new rooms of each address. 0: none."),
     REQUESTS_PER_MINUTE_PER_ROOM: limit(240, "Rate limit of each room. 0: none."),
-    // 2,000 per second: half of what a core serves, as measured by `npm run bench gateway`.
+    // 2,000 per second: about three fifths of what a core serves, as measured by `npm run bench gateway`.
     REQUESTS_PER_MINUTE: limit(120_000, "Rate limit of the whole gateway. 0: none."),
     LIMIT_KEYS: count(100_000, "How many addresses, and how many rooms, the rate limits remember."),
 

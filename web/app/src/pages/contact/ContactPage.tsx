@@ -16,13 +16,18 @@ function Mailbox({ address, subject }: { address: string; subject?: string }) {
 /** How to reach whoever runs this copy, and how to report abuse. */
 export function ContactPage() {
   usePageTitle("Contact");
-  const addresses = useContactAddresses();
+  const { status, addresses } = useContactAddresses();
   const general = addresses?.general;
   const abuse = addresses?.abuse ?? general;
   return (
     <article className="page">
       <h1 className="page-title">Contact</h1>
       <p className="page-lead">How to reach the people who run this copy of Orbitroom.</p>
+      {status === "failed" && (
+        <p role="alert">
+          The email addresses could not be loaded. Check your connection, then reload this page.
+        </p>
+      )}
 
       <section className={styles["section"]}>
         <h2>Questions and ideas</h2>
@@ -50,7 +55,7 @@ export function ContactPage() {
           <li>
             {addresses && !abuse
               ? `The people who run ${location.host} have given no address for reports: send both to the company that hosts it, or to the police.`
-              : "Send both to the address below. We can close a room and block the network address it was created from."}
+              : "Send both to the people who run this server. They can close a room and block the network address it was created from."}
           </li>
         </ol>
         {abuse && <Mailbox address={abuse} subject="Abuse report" />}
