@@ -27,17 +27,38 @@ function coveredControls(page: Page): Promise<string[]> {
   });
 }
 
+declare global {
+  interface Window {
+    /** The position of the page's title while there was no question yet; undefined if the title appeared later. */
+    titleTopBefore?: number | undefined;
+  }
+}
+
+/** Notes where the title is, until the question appears. */
+function noteTitle(): void {
+  const note = (): void => {
+    if (document.querySelector('[role="dialog"]')) observer.disconnect();
+    else
+      window.titleTopBefore =
+        document.querySelector("h1")?.getBoundingClientRect().top ?? window.titleTopBefore;
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(document, { childList: true, subtree: true });
+}
+
 for (const size of SIZES) {
   test(`${size.width}x${size.height}: the question covers no control and moves none`, async ({ page }) => {
     await page.setViewportSize(size);
+    await page.addInitScript(noteTitle);
     for (const path of ["/", "/commonroom", "/filter", "/help", "/compact/button", "/solarsystem"]) {
       await page.goto(path);
       const title = page.getByRole("heading", { level: 1 }).first();
       await title.waitFor();
-      const before = await title.boundingBox();
-      expect(await question(page).count(), path).toBe(0);
       await expect(question(page)).toBeVisible();
-      expect((await title.boundingBox())?.y, path).toBe(before?.y);
+      const before = await page.evaluate(() => window.titleTopBefore);
+      // On a slow machine, a page that loads much may show its title after the question.
+      if (path !== "/solarsystem") expect(before, path).toBeDefined();
+      if (before !== undefined) expect((await title.boundingBox())?.y, path).toBe(before);
       expect(await coveredControls(page), path).toEqual([]);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       expect(await coveredControls(page), path).toEqual([]);

@@ -6,6 +6,7 @@ import { chevronDownIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
 import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
+import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import type { DataGridColumn, GridSort } from "./column.ts";
 import type { ColumnLayout } from "./core/column-layout.ts";
 import cellStyles from "./GridCells.module.css";
@@ -91,7 +92,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
         role="columnheader"
         aria-colindex={columnIndex + 1}
         // Names the heading without its menu button, because the name is announced with every cell.
-        aria-label={isCheck ? (checked ? "All rows selected" : "Select all rows") : column.label}
+        aria-label={isCheck ? undefined : column.label}
         aria-sort={sorted ? SORTED[`${Boolean(sorted.descending)}`] : undefined}
         className={cx(cellStyles["gridCell"], styles["heading"])}
         style={cellStyle(each, columnIndex)}
@@ -116,11 +117,14 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
         }}
       >
         {isCheck ? (
-          <span
-            className={cellStyles["checkbox"]}
-            data-checked={checked ? "" : undefined}
-            data-mixed={checked === undefined ? "" : undefined}
-          />
+          <>
+            <span
+              className={cellStyles["checkbox"]}
+              data-checked={checked ? "" : undefined}
+              data-mixed={checked === undefined ? "" : undefined}
+            />
+            <span className={visuallyHidden}>{checked ? "All rows selected" : "Select all rows"}</span>
+          </>
         ) : (
           <>
             <span className={styles["label"]}>{column.label}</span>
