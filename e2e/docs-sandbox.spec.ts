@@ -140,6 +140,7 @@ export default function Example() { return <Button size={Size.Small}>{words.join
 });
 
 test("a part of a page in the other theme has its text color", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
   const { preview, write } = await openExample(page);
   await write(`export default () => (
     <>
