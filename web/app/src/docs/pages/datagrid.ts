@@ -75,7 +75,7 @@ export default function Example() {
       text: "With rowKey, a selection stays with its rows when others are added or removed.",
       mode: "live",
       minHeightPx: 380,
-      code: `import { Button, DataGrid, type DataGridColumn, Stack } from "@orbitroom/compact";
+      code: `import { Button, DataGrid, type DataGridColumn, Flex, Stack } from "@orbitroom/compact";
 import { type MockPerson, mockData } from "@orbitroom/dev-utils";
 import { useState } from "react";
 
@@ -94,7 +94,7 @@ export default function Example() {
   };
 
   return (
-    <Stack gap={3} align="start">
+    <Stack gap={3}>
       <DataGrid
         label="People"
         rows={people}
@@ -104,9 +104,11 @@ export default function Example() {
         selection={selection}
         onSelectionChange={setSelection}
       />
-      <Button disabled={selection.size === 0} onClick={remove}>
-        Remove {selection.size} selected
-      </Button>
+      <Flex>
+        <Button disabled={selection.size === 0} onClick={remove}>
+          Remove {selection.size} selected
+        </Button>
+      </Flex>
     </Stack>
   );
 }
