@@ -2,6 +2,7 @@
 
 use orbit_scene::Scene;
 
+use crate::animation::morph_weights::record_texels;
 use crate::layout::{DATA_WIDTH, INSTANCE_TEXELS, JOINT_TEXELS};
 
 /// Texels that a model needs at most, whichever of its scenes is shown.
@@ -26,7 +27,7 @@ impl TexelCounts {
             for primitive in &mesh.primitives {
                 let targets = primitive.morph_targets.len();
                 if targets > 0 {
-                    counts.poses += 1 + targets.div_ceil(4);
+                    counts.poses += record_texels(targets);
                 }
             }
         }

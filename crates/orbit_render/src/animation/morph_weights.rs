@@ -183,7 +183,7 @@ impl MorphWeights {
 
 impl MorphRecord {
     fn texel_count(&self) -> usize {
-        1 + self.target_count.div_ceil(4)
+        record_texels(self.target_count)
     }
 
     /// Node and primitive.
@@ -225,6 +225,11 @@ impl MorphRecord {
     pub(crate) fn geometry<'a>(&self, geometries: &'a Geometries) -> Option<&'a Geometry> {
         geometries.list.get(self.geometry as usize)
     }
+}
+
+/// Number of texels of a record in the pose texture: a header, then four weights per texel.
+pub(crate) fn record_texels(target_count: usize) -> usize {
+    1 + target_count.div_ceil(4)
 }
 
 /// Returns a node's morph weights without animation: its own, or else those of its mesh.
