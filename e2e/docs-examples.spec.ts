@@ -26,7 +26,9 @@ test("every example runs in an ordinary page, and its forms do not leave that pa
     await expect(page.locator("#example > *").first(), name).toBeAttached();
     // The first button opens the dialog or popover of examples that have one.
     const hasForm = (await page.locator("form").count()) > 0;
-    const button = page.locator("#example button:visible:enabled:not([type=submit], [aria-disabled=true])").first();
+    const button = page
+      .locator("#example button:visible:enabled:not([type=submit], [aria-disabled=true])")
+      .first();
     if (!hasForm && (await button.count()) > 0) await button.click();
     const form = page.locator("form:visible").first();
     if ((await form.count()) === 0) continue;
