@@ -49,7 +49,8 @@ pub enum Event {
         /// The outgoing file.
         transfer: u32,
     },
-    /// Every piece of the incoming file is flushed, and its root hash is the one the sender announced.
+    /// Every piece of the incoming file is flushed, and its root hash is the one the sender announced. Complete the file
+    /// and call `file_stored`.
     Received {
         /// The incoming file.
         transfer: u32,

@@ -1,4 +1,4 @@
-//! Offers and their answers (SPEC O1 to O5, O7). Transfers over several connections are in `resumed_transfers.rs`.
+//! Offers and their answers (SPEC O1 to O5, O7, O8). Transfers over several connections are in `resumed_transfers.rs`.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -289,4 +289,53 @@ fn handles_are_unique_across_both_directions() {
     net.settle().unwrap();
     assert_eq!(net.devices[0].received.len(), 1);
     assert!(!net.devices[0].offered.contains(&out));
+}
+
+/// SPEC O8: frames that are on their way when a file is interrupted are dropped, and nothing that is stored is lost.
+#[test]
+fn o8_an_interrupted_file_continues_when_it_is_offered_again() {
+    let mut net = Net::new();
+    net.open_lane(1);
+    let file = content(6 * MIB, 8);
+    let first = net.devices[0].offer(id_of(1), file.clone());
+    while net.devices[0].link.verified_bytes(first) < 2 * MIB as u64 {
+        net.round().unwrap();
+    }
+    let incoming = net.devices[1].offered[0];
+    // Frames are in flight on both lanes.
+    for lane in [0, 1] {
+        while net.pump(0, lane) {}
+    }
+    let bad = net.devices[1].link.suspend(incoming, "No space!");
+    assert_eq!(bad, Err(FramingError::ReasonInvalid));
+    net.devices[1]
+        .link
+        .suspend(incoming, "paused_no_space")
+        .unwrap();
+    net.devices[1].unflushed.clear();
+    net.settle().unwrap();
+    assert_eq!(
+        net.devices[0].refused,
+        [(first, "paused_no_space".to_owned())]
+    );
+    assert!(net.devices[1].received.is_empty());
+
+    net.devices[1].auto_accept = false;
+    let stored = net.devices[1].incoming.remove(&incoming).unwrap();
+    let second = net.devices[0].offer(id_of(1), file.clone());
+    net.settle().unwrap();
+    let again = net.devices[1].offered[1];
+    for piece in 0..2 {
+        let value = stored.values[&piece];
+        net.devices[1]
+            .link
+            .add_stored_piece(again, piece, value)
+            .unwrap();
+    }
+    let kept = &mut net.devices[1].incoming.get_mut(&again).unwrap().bytes;
+    kept[..2 * MIB].copy_from_slice(&file[..2 * MIB]);
+    net.devices[1].link.accept_offer(again).unwrap();
+    net.settle().unwrap();
+    assert!(net.devices[1].received[&id_of(1)] == file);
+    assert_eq!(net.devices[0].delivered, [second]);
 }

@@ -1,4 +1,4 @@
-//! Transfers that continue on another connection (SPEC O6).
+//! Transfers that continue on another connection (SPEC O6), and when they count as delivered (SPEC H3).
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -124,4 +124,88 @@ fn o6_a_changed_size_ends_the_transfer() {
     net.settle().unwrap();
     assert_eq!(net.devices[0].refused, [(other, "file_changed".to_owned())]);
     assert_eq!(net.devices[1].failed.len(), 1);
+}
+
+/// SPEC H3: a file counts as delivered only when the receiver has stored it for good.
+#[test]
+fn h3_done_waits_until_the_file_is_stored() {
+    let mut net = Net::new();
+    net.devices[1].auto_store = false;
+    let transfer = net.devices[0].offer(id_of(1), content(2 * MIB, 9));
+    net.settle().unwrap();
+    let incoming = net.devices[1].offered[0];
+    assert!(net.devices[1].received.contains_key(&id_of(1)));
+    assert!(net.devices[0].delivered.is_empty());
+    net.devices[1].link.file_stored(incoming).unwrap();
+    net.settle().unwrap();
+    assert_eq!(net.devices[0].delivered, [transfer]);
+}
+
+#[test]
+fn h3_a_file_that_could_not_be_stored_is_refused_after_its_last_byte() {
+    let mut net = Net::new();
+    net.devices[1].auto_store = false;
+    let transfer = net.devices[0].offer(id_of(1), content(MIB, 9));
+    net.settle().unwrap();
+    let incoming = net.devices[1].offered[0];
+    net.devices[1].link.refuse(incoming, "no_space").unwrap();
+    net.settle().unwrap();
+    assert_eq!(net.devices[0].refused, [(transfer, "no_space".to_owned())]);
+    assert!(net.devices[0].delivered.is_empty());
+}
+
+/// The connection is lost between `Received` and `file_stored`, and the sender may have reloaded: it does not know the
+/// root yet and accepts no `Done` before it has announced it.
+#[test]
+fn h3_a_file_stored_on_a_later_connection_is_done_once() {
+    for (reloaded, stored_before_offer) in
+        [(false, true), (false, false), (true, true), (true, false)]
+    {
+        let mut net = Net::new();
+        net.devices[1].auto_store = false;
+        let file = content(3 * MIB, 9);
+        let mut transfer = net.devices[0].offer(id_of(1), file.clone());
+        net.settle().unwrap();
+        let incoming = net.devices[1].offered[0];
+        if reloaded {
+            net.devices[0] = Device::new();
+        }
+        net.reconnect();
+        if reloaded {
+            transfer = net.devices[0].offer(id_of(1), file.clone());
+        }
+        if stored_before_offer {
+            net.devices[1].link.file_stored(incoming).unwrap();
+        } else {
+            // The offer is accepted, but the sender has not read the file again yet.
+            while net.pump(0, 0) {}
+            while net.deliver(0, 0).unwrap() {}
+            net.devices[1].link.file_stored(incoming).unwrap();
+        }
+        net.settle().unwrap();
+        assert_eq!(net.devices[0].delivered, [transfer]);
+        assert!(net.devices[0].failed.is_empty());
+        assert_eq!(net.devices[1].received.len(), 1);
+    }
+}
+
+/// A file that was stored just before the connection was lost has ended: a new offer gets `Done`.
+#[test]
+fn h3_a_stored_file_whose_done_is_held_back_ends_with_the_connection() {
+    let mut net = Net::new();
+    net.devices[1].auto_store = false;
+    let file = content(3 * MIB, 9);
+    net.devices[0].offer(id_of(1), file.clone());
+    net.settle().unwrap();
+    let incoming = net.devices[1].offered[0];
+    net.reconnect();
+    while net.pump(0, 0) {}
+    while net.deliver(0, 0).unwrap() {}
+    net.devices[1].link.file_stored(incoming).unwrap();
+    net.devices[0] = Device::new();
+    net.reconnect();
+    let again = net.devices[0].offer(id_of(1), file);
+    net.settle().unwrap();
+    assert_eq!(net.devices[0].delivered, [again]);
+    assert_eq!(net.devices[1].offered, [incoming]);
 }

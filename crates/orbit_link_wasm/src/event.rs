@@ -32,7 +32,10 @@ export type LinkEvent =
     | { kind: "piece_ready"; transfer: number; piece: number; bytes: Uint8Array; chainingValue: Uint8Array }
     /** The other device accepted the outgoing file. Repeated after each `reset`. */
     | { kind: "accepted"; transfer: number }
-    /** The incoming file is complete and flushed, and its BLAKE3 hash is the one the sender announced. */
+    /**
+     * The incoming file is complete and flushed, and its BLAKE3 hash is the one the sender announced. Complete it and call
+     * `fileStored`.
+     */
     | { kind: "received"; transfer: number; id: string; root: Uint8Array }
     /**
      * The other device has the whole outgoing file. `root` is the BLAKE3 hash of the file, or undefined if the other

@@ -184,6 +184,19 @@ impl Link {
         Ok(self.link.refuse(transfer, reason)?)
     }
 
+    /// Interrupts a file that is arriving. The other device receives the reason as a refusal; when it offers the file
+    /// again, the file continues from its stored pieces.
+    pub fn suspend(&mut self, transfer: u32, reason: &str) -> Result<(), CodedError> {
+        Ok(self.link.suspend(transfer, reason)?)
+    }
+
+    /// Reports that the file of a `received` event is stored for good. Only then does the other device learn that it has
+    /// arrived.
+    #[wasm_bindgen(js_name = fileStored)]
+    pub fn file_stored(&mut self, transfer: u32) -> Result<(), CodedError> {
+        Ok(self.link.file_stored(transfer)?)
+    }
+
     /// Reports that the piece of a `piece_ready` event is written and flushed, so that it can be acknowledged.
     #[wasm_bindgen(js_name = pieceFlushed)]
     pub fn piece_flushed(

@@ -140,6 +140,7 @@ fn delivers_a_file() {
                 "received" => {
                     assert_eq!(text(&event, "id"), FILE_ID);
                     root = Some(bytes(&event, "root"));
+                    b.file_stored(received).expect("stored");
                 }
                 kind => panic!("{kind}"),
             }

@@ -56,7 +56,7 @@ impl Link {
         self.output.frames.clear();
         self.messages.reset(&mut self.output);
         self.sender.reset(&mut self.output);
-        self.receiver.reset();
+        self.receiver.reset(&mut self.output);
     }
 
     /// Returns the next event. Drain all events after each call.
@@ -218,6 +218,25 @@ impl Link {
             return Err(FramingError::ReasonInvalid);
         }
         self.receiver.refuse(transfer, reason, &mut self.output);
+        Ok(())
+    }
+
+    /// Interrupts a file that is arriving: unflushed pieces are dropped, and the other device receives the reason as a
+    /// refusal. Unlike a refused file, it continues from its stored pieces when it is offered again.
+    pub fn suspend(&mut self, transfer: u32, reason: &str) -> Result<(), FramingError> {
+        self.check_issued(transfer)?;
+        if !is_reason(reason) {
+            return Err(FramingError::ReasonInvalid);
+        }
+        self.receiver.suspend(transfer, reason, &mut self.output);
+        Ok(())
+    }
+
+    /// Reports that the file of a `Received` event is stored for good. Only then is the other device told that it has
+    /// arrived.
+    pub fn file_stored(&mut self, transfer: u32) -> Result<(), FramingError> {
+        self.check_issued(transfer)?;
+        self.receiver.file_stored(transfer, &mut self.output);
         Ok(())
     }
 

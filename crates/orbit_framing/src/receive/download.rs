@@ -30,8 +30,12 @@ pub(crate) struct Download {
     pub(crate) open: SortedMap<u32, DownloadPiece>,
     pub(crate) flushed: PieceSet,
     hashes: HashTree,
-    /// The root hash that the sender announced.
+    /// The root hash that the sender announced on this connection.
     pub(crate) announced_root: Option<ChainingValue>,
+    /// The caller knows that the file is complete: `Received` was emitted.
+    pub(crate) reported: bool,
+    /// The caller has stored the complete file.
+    pub(crate) stored: bool,
     unacked: PieceSet,
     unacked_bytes: u64,
     unacked_since_ms: Option<f64>,
@@ -58,6 +62,8 @@ impl Download {
             flushed: PieceSet::default(),
             hashes,
             announced_root: None,
+            reported: false,
+            stored: false,
             unacked: PieceSet::default(),
             unacked_bytes: 0,
             unacked_since_ms: None,

@@ -191,6 +191,14 @@ impl FileReceiver {
         }
     }
 
+    /// Ends a download without an outcome, so that it continues when it is offered again.
+    pub(crate) fn suspend(&mut self, transfer: u32, code: &str, output: &mut Output) {
+        if let Some(number) = self.end(transfer).and_then(|download| download.number) {
+            let code = code.to_owned();
+            output.send(DueFrame::Refuse { number, code });
+        }
+    }
+
     pub(super) fn fail(&mut self, transfer: u32, failure: Failure, output: &mut Output) {
         if let Some(id) = self.get(transfer).map(|download| download.offer.id) {
             self.refuse(transfer, failure.code(), output);
@@ -233,12 +241,19 @@ impl FileReceiver {
             .find(|(_, download)| matches(download))
     }
 
-    /// Starts a new connection: every download waits for its offer.
-    pub(crate) fn reset(&mut self) {
+    /// Starts a new connection: every download waits for its offer, and stored files have ended.
+    pub(crate) fn reset(&mut self, output: &mut Output) {
         self.highest_number = None;
         self.open_pieces = 0;
-        for (_, download) in self.downloads.iter_mut() {
+        let mut stored = Vec::new();
+        for (transfer, download) in self.downloads.iter_mut() {
             download.reset();
+            if download.stored {
+                stored.push(transfer);
+            }
+        }
+        for transfer in stored {
+            self.report_complete(transfer, None, output);
         }
     }
 }

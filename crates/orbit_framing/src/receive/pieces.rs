@@ -127,7 +127,7 @@ impl FileReceiver {
         if download.flush(piece, now_ms) {
             let freed = before.saturating_sub(download.open_pieces());
             self.open_pieces = self.open_pieces.saturating_sub(freed);
-            self.end_if_complete(transfer, output);
+            self.report_if_complete(transfer, output);
             self.queue_ack_if_due(transfer, now_ms, output);
         }
     }
@@ -152,22 +152,42 @@ impl FileReceiver {
             return Err(FramingError::UnexpectedFrame);
         }
         download.announced_root = Some(root);
-        self.end_if_complete(transfer, output);
+        self.report_if_complete(transfer, output);
         Ok(())
     }
 
-    fn end_if_complete(&mut self, transfer: u32, output: &mut Output) {
-        let Some(download) = self.get(transfer) else {
+    /// Reports a complete file once. `Done` follows when the caller has stored it.
+    fn report_if_complete(&mut self, transfer: u32, output: &mut Output) {
+        let Some(download) = self.downloads.get_mut(transfer) else {
             return;
         };
         let id = download.offer.id;
         match download.completion() {
-            Completion::Verified(root) => {
+            Completion::Verified(root) if download.stored => {
                 self.report_complete(transfer, Some(root), output);
+            }
+            Completion::Verified(root) if !download.reported => {
+                download.reported = true;
                 output.emit(Event::Received { transfer, id, root });
             }
             Completion::RootMismatch => self.fail(transfer, Failure::RootMismatch, output),
-            Completion::Incomplete => {}
+            Completion::Verified(_) | Completion::Incomplete => {}
+        }
+    }
+
+    /// The caller has stored a received file. On a connection on which the sender has not announced the root yet, `Done`
+    /// waits for it: the sender accepts no `Done` before.
+    pub(crate) fn file_stored(&mut self, transfer: u32, output: &mut Output) {
+        let Some(download) = self.downloads.get_mut(transfer) else {
+            return;
+        };
+        if download.reported {
+            download.stored = true;
+            if download.number.is_none() {
+                self.report_complete(transfer, None, output);
+            } else {
+                self.report_if_complete(transfer, output);
+            }
         }
     }
 

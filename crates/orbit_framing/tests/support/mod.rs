@@ -92,6 +92,8 @@ pub struct Device {
     pub byes: usize,
     /// Whether offers are accepted automatically.
     pub auto_accept: bool,
+    /// Whether received files are stored at once.
+    pub auto_store: bool,
 }
 
 impl Device {
@@ -113,6 +115,7 @@ impl Device {
             signals: Vec::new(),
             byes: 0,
             auto_accept: true,
+            auto_store: true,
         }
     }
 
@@ -174,6 +177,9 @@ impl Device {
                     assert_eq!(hash_bytes(&file.bytes), root);
                     let earlier = self.received.insert(id, file.bytes.clone());
                     assert_eq!(earlier, None, "a file is received once");
+                    if self.auto_store {
+                        self.link.file_stored(transfer).unwrap();
+                    }
                 }
                 Event::Delivered { transfer, .. } => self.delivered.push(transfer),
                 Event::Refused { transfer, code, .. } => self.refused.push((transfer, code)),

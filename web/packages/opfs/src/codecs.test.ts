@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { crc32 } from "./crc32.ts";
 import { encodePieceRecord, PIECE_RECORD_BYTES, scanPieceJournal } from "./piece-journal.ts";
-import { encodeRecord, LOG_MAGIC, MAX_RECORD_BYTES, scanRecords } from "./record-codec.ts";
+import { encodeRecord, isUnknownFormat, LOG_MAGIC, MAX_RECORD_BYTES, scanRecords } from "./record-codec.ts";
 
 const concat = (...parts: Uint8Array[]) => new Uint8Array(parts.flatMap((part) => [...part]));
 
@@ -57,4 +57,13 @@ test("a journal returns only complete records", () => {
       },
     ),
   );
+});
+
+test("tells another version from an empty or interrupted log", () => {
+  const nextVersion = new TextEncoder().encode("ORLOG002");
+  expect(isUnknownFormat(concat(nextVersion, encodeRecord("kept")))).toBe(true);
+  expect(isUnknownFormat(concat(LOG_MAGIC, encodeRecord("kept")))).toBe(false);
+  for (let length = 0; length <= LOG_MAGIC.length; length += 1) {
+    expect(isUnknownFormat(LOG_MAGIC.subarray(0, length))).toBe(false);
+  }
 });

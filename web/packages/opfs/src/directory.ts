@@ -34,6 +34,13 @@ export async function subdirectories(directory: FileSystemDirectoryHandle): Prom
   return names.sort();
 }
 
+/** Lists the names of the files directly in a folder. */
+export async function fileNames(directory: FileSystemDirectoryHandle): Promise<string[]> {
+  const names: string[] = [];
+  for await (const [name, handle] of directory.entries()) if (handle.kind === "file") names.push(name);
+  return names;
+}
+
 /** Returns the total size of all files in a folder and its subfolders. Files that are deleted meanwhile count as 0. */
 export async function directoryBytes(directory: FileSystemDirectoryHandle): Promise<number> {
   let totalBytes = 0;

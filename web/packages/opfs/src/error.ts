@@ -1,5 +1,12 @@
 /** Stable error codes of the store. */
-export type StoreErrorCode = "busy" | "not_found" | "no_space" | "unsupported" | "io" | "too_large";
+export type StoreErrorCode =
+  | "busy"
+  | "not_found"
+  | "no_space"
+  | "unsupported"
+  | "unknown_format"
+  | "io"
+  | "too_large";
 
 /** An error of the origin private file system. */
 export class StoreError extends Error {

@@ -1,7 +1,7 @@
 export { availableBytes } from "./available.ts";
 export { copyFileIn } from "./copy-file.ts";
 export { crc32 } from "./crc32.ts";
-export { directoryBytes, openDirectory, removeEntry, subdirectories } from "./directory.ts";
+export { directoryBytes, fileNames, openDirectory, removeEntry, subdirectories } from "./directory.ts";
 export { StoreError, type StoreErrorCode } from "./error.ts";
 export { type HeldLock, holdLock } from "./lock.ts";
 export { PieceFile } from "./piece-file.ts";

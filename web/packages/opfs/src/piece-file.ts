@@ -7,8 +7,8 @@ import {
   scanPieceJournal,
 } from "./piece-journal.ts";
 
-/** The name of the journal of an incomplete file. */
-const journalName = (name: string) => `${name}.journal`;
+/** Follows the name of an incomplete file in the name of its journal. */
+const JOURNAL_SUFFIX = ".journal";
 
 /**
  * A file that is written in pieces, in any order, and a journal of the durable pieces (worker only). The order is: write
@@ -31,6 +31,16 @@ export class PieceFile {
     this.#journalBytes = journaledPieces.length * PIECE_RECORD_BYTES;
   }
 
+  /** The name of the journal of an incomplete file. */
+  static journalName(name: string): string {
+    return name + JOURNAL_SUFFIX;
+  }
+
+  /** The name of the file that a journal belongs to; undefined if it is not the name of a journal. */
+  static fileOfJournal(name: string): string | undefined {
+    return name.endsWith(JOURNAL_SUFFIX) ? name.slice(0, -JOURNAL_SUFFIX.length) : undefined;
+  }
+
   /** Opens or creates the file and its journal. Throws `busy` while another handle is open. */
   static async open(
     directory: FileSystemDirectoryHandle,
@@ -39,7 +49,7 @@ export class PieceFile {
   ): Promise<PieceFile> {
     const opened: FileSystemSyncAccessHandle[] = [];
     try {
-      for (const entry of [name, journalName(name)]) {
+      for (const entry of [name, PieceFile.journalName(name)]) {
         const file = await directory.getFileHandle(entry, { create: true });
         opened.push(await file.createSyncAccessHandle());
       }
@@ -106,19 +116,20 @@ export class PieceFile {
   async complete(sizeBytes: number): Promise<void> {
     this.data.truncate(sizeBytes);
     this.data.flush();
-    this.#close();
-    await removeEntry(this.directory, journalName(this.name));
+    this.close();
+    await removeEntry(this.directory, PieceFile.journalName(this.name));
   }
 
-  #close(): void {
+  /** Closes the file and its journal, and keeps both. */
+  close(): void {
     this.data.close();
     this.journal.close();
   }
 
   /** Closes and removes the incomplete file. */
   async discard(): Promise<void> {
-    this.#close();
+    this.close();
     await removeEntry(this.directory, this.name);
-    await removeEntry(this.directory, journalName(this.name));
+    await removeEntry(this.directory, PieceFile.journalName(this.name));
   }
 }

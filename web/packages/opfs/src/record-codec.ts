@@ -25,6 +25,11 @@ export interface ScannedRecords {
   validBytes: number;
 }
 
+/** Whether bytes are of another format or version: neither a log, nor one whose creation was interrupted. */
+export function isUnknownFormat(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, LOG_MAGIC.length).some((byte, index) => byte !== LOG_MAGIC[index]);
+}
+
 /** Decodes the valid part of a log. Bytes of another format contain no records. */
 export function scanRecords(bytes: Uint8Array): ScannedRecords {
   const values: unknown[] = [];

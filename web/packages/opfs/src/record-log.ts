@@ -1,5 +1,5 @@
 import { StoreError } from "./error.ts";
-import { encodeRecord, LOG_MAGIC, scanRecords } from "./record-codec.ts";
+import { encodeRecord, isUnknownFormat, LOG_MAGIC, scanRecords } from "./record-codec.ts";
 
 /**
  * An append-only log of JSON records with checksums, in one file (worker only). Records are on the disk when `append`
@@ -17,7 +17,10 @@ export class RecordLog {
     this.#endBytes = endBytes;
   }
 
-  /** Opens or creates the log. Throws `busy` while another handle is open. */
+  /**
+   * Opens or creates the log. Throws `busy` while another handle is open, and `unknown_format` for a log of another version,
+   * which is left as it is.
+   */
   static async open(directory: FileSystemDirectoryHandle, name: string): Promise<RecordLog> {
     let handle: FileSystemSyncAccessHandle;
     try {
@@ -29,6 +32,9 @@ export class RecordLog {
     try {
       const bytes = new Uint8Array(handle.getSize());
       handle.read(bytes, { at: 0 });
+      if (isUnknownFormat(bytes)) {
+        throw new StoreError("unknown_format", "it was written by another version of this app");
+      }
       const { values, validBytes } = scanRecords(bytes);
       if (validBytes === 0) {
         handle.truncate(0);

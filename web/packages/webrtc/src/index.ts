@@ -16,8 +16,8 @@ export {
 export { newOwnerToken } from "./gateway/owner-token.ts";
 export { type RoomWatchEvents, type RoomWatchOptions, watchRoom } from "./gateway/room-watch.ts";
 export { fromHex, toHex } from "./hex.ts";
-export { type ChannelRelay, relayChannel } from "./link/lane.ts";
-export type { FileProgress, LinkDriverEvent } from "./link/link-events.ts";
+export { type ChannelRelay, relayChannel, waterMarksOf } from "./link/lane.ts";
+export type { FileProgress, LinkDriverEvent, PauseReason } from "./link/link-events.ts";
 export type { PairedSession } from "./pairing/pairing.ts";
 export {
   MAX_TEXT_BYTES,

@@ -28,6 +28,14 @@ const REASONS: Record<string, string> = {
   file_changed: "it changed while it was sent",
 };
 
+/** Why a file is paused, by the reason and by who sends it. */
+function pauseNote({ from, reason }: FileEntry): string {
+  if (reason === "no_space") {
+    return from === "them" ? "Paused: free some space to continue" : "Paused: no space on the other device";
+  }
+  return (reason === "sender") === (from === "me") ? "Paused" : "Paused by your roommate";
+}
+
 interface FileMessageProps {
   entry: FileEntry;
   progress: TransferProgress | undefined;
@@ -85,6 +93,7 @@ function FileNote({ entry, progress }: { entry: FileEntry; progress: TransferPro
   const { state, reason, sizeBytes } = entry;
   if (state === "done") return formatBytes(sizeBytes);
   if (state === "lost") return "Choose it again to continue";
+  if (state === "paused") return pauseNote(entry);
   if (state !== "moving") {
     const why = reason ? REASONS[reason] : undefined;
     return why ? `${STOPPED[state]}: ${why}` : STOPPED[state];
@@ -109,21 +118,11 @@ interface FileActionProps {
   state: RoomState;
 }
 
-/** What can be done with the file now: cancel, choose it again, or download it. */
+/** What can be done with the file now: pause, continue or cancel it, choose it again, or download it. */
 function FileAction({ entry, url, session, state }: FileActionProps) {
   const isOpen = isChatting(state.phase);
-  if (entry.state === "moving") {
-    return isOpen ? (
-      <Button
-        variant="quiet"
-        size="sm"
-        icon="close"
-        iconOnly
-        onClick={() => void session.cancelFile(entry.id)}
-      >
-        {`Cancel ${entry.name}`}
-      </Button>
-    ) : null;
+  if (entry.state === "moving" || entry.state === "paused") {
+    return isOpen ? <TransferActions entry={entry} session={session} /> : null;
   }
   if (entry.state === "lost") return isOpen ? <ReselectFile entry={entry} session={session} /> : null;
   if (entry.state !== "done" || url === undefined) return null;
@@ -132,6 +131,27 @@ function FileAction({ entry, url, session, state }: FileActionProps) {
       <Icon name="download" size="md" />
       <span className="visually-hidden">{`Download ${entry.name}`}</span>
     </a>
+  );
+}
+
+/** Pauses or continues the file, and cancels it. */
+function TransferActions({ entry, session }: { entry: FileEntry; session: RoomSession }) {
+  const { id, name, state } = entry;
+  return (
+    <>
+      {state === "paused" ? (
+        <Button variant="quiet" size="sm" icon="play" iconOnly onClick={() => void session.resumeFile(id)}>
+          {`Continue ${name}`}
+        </Button>
+      ) : (
+        <Button variant="quiet" size="sm" icon="pause" iconOnly onClick={() => void session.pauseFile(id)}>
+          {`Pause ${name}`}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => void session.cancelFile(id)}>
+        {`Cancel ${name}`}
+      </Button>
+    </>
   );
 }
 

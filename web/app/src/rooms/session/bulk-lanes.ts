@@ -4,7 +4,10 @@ import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { transferChannel } from "./room-link.ts";
 
 /** What this side's lane policy or the other device asks for. */
-export type LaneEvent = Extract<RoomEvent, { kind: "lane_offer" | "lane_answer" | "lane_wanted" }>;
+export type LaneEvent = Extract<
+  RoomEvent,
+  { kind: "lane_offer" | "lane_answer" | "lane_wanted" | "lane_lost" }
+>;
 
 const labelOf = (lane: number) => `bulk-${lane}`;
 
@@ -20,7 +23,8 @@ export class BulkLanes {
   /** Handles an event. A lane that fails is dropped; the others go on. */
   async handle(event: LaneEvent): Promise<void> {
     try {
-      if (event.kind === "lane_wanted") await this.#offer(event.lane);
+      if (event.kind === "lane_lost") this.#close(event.lane);
+      else if (event.kind === "lane_wanted") await this.#offer(event.lane);
       else if (event.kind === "lane_offer") await this.#answer(event.lane, event.sdp);
       else await this.#peers.get(event.lane)?.acceptAnswer(event.sdp);
     } catch {
@@ -29,7 +33,7 @@ export class BulkLanes {
   }
 
   close(): void {
-    for (const lane of [...this.#peers.keys()]) this.#drop(lane);
+    for (const lane of [...this.#peers.keys()]) this.#close(lane);
   }
 
   async #offer(lane: number): Promise<void> {
@@ -40,7 +44,7 @@ export class BulkLanes {
   }
 
   async #answer(lane: number, sdp: string): Promise<void> {
-    this.#drop(lane);
+    this.#close(lane);
     const peer = this.#open(lane);
     transferChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
     await this.worker.signalLane("answer", lane, await peer.answer(sdp));
@@ -49,13 +53,19 @@ export class BulkLanes {
   #open(lane: number): PeerConnection {
     const peer = new PeerConnection(this.iceServers, "now");
     peer.onState = (state) => {
-      if (state === "failed") this.#drop(lane);
+      if (state === "failed" && this.#peers.get(lane) === peer) this.#drop(lane);
     };
     this.#peers.set(lane, peer);
     return peer;
   }
 
+  /** Closes a lane that failed. A channel in the worker may not notice that its connection is closed here. */
   #drop(lane: number): void {
+    this.#close(lane);
+    void this.worker.loseLane(lane);
+  }
+
+  #close(lane: number): void {
     this.#peers.get(lane)?.close();
     this.#peers.delete(lane);
   }

@@ -53,6 +53,11 @@ export const problems = {
     title: "This room is open in other tabs",
     text: "Close one of them, then reload this page.",
   },
+  otherVersion: {
+    title: "This room was written by another version of Orbitroom",
+    text: "Nothing was changed. Reload the page to get the newest version.",
+    remedy: "reload",
+  },
   badLink: {
     title: "That isn't a room link",
     text: "Paste the whole link you were sent, or scan its QR code.",
@@ -71,5 +76,6 @@ export const problems = {
 /** Why a room's data could not be opened, by error code. */
 export function openingProblem(code: string): Problem {
   if (code === "busy") return problems.busyTabs;
+  if (code === "unknown_format") return problems.otherVersion;
   return code === "not_loaded" ? problems.notLoaded : problems.unsupported;
 }

@@ -5,6 +5,7 @@ import {
   PoolTakenEarlyError,
   type Readiness,
   relayChannel,
+  waterMarksOf,
 } from "@orbitroom/webrtc";
 import { type Remote, transfer } from "comlink";
 import type { LaneSource, RoomWorkerApi } from "../worker/worker-api.ts";
@@ -76,7 +77,7 @@ export function transferChannel(worker: Remote<RoomWorkerApi>, lane: number, cha
   attached.catch((error: unknown) => {
     // The browser cannot transfer channels: this one is still here, and has received nothing yet.
     if (!(error instanceof DOMException) || error.name !== "DataCloneError") throw error;
-    const { port } = relayChannel(channel);
+    const { port } = relayChannel(channel, waterMarksOf(lane));
     return worker.attach(lane, transfer({ port }, [port]));
   });
 }

@@ -19,7 +19,7 @@ import { openingProblem, problems } from "./problems.ts";
 import type { RoomContext, SessionPage } from "./room-context.ts";
 import type { RoomLink } from "./room-link.ts";
 import { nextPhase, type PhaseEvent, statusOf } from "./room-machine.ts";
-import { initialRoomState, type Problem, type Role, type RoomState, withEntry } from "./room-state.ts";
+import { initialRoomState, type Problem, type Role, type RoomState, withEntries } from "./room-state.ts";
 
 /** How long a disconnected link may take to recover by itself. */
 const GRACE_MS = 3_000;
@@ -134,6 +134,15 @@ export class RoomSession implements RoomContext {
 
   async cancelFile(id: string): Promise<void> {
     await this.worker.stopFile(id);
+  }
+
+  async pauseFile(id: string): Promise<void> {
+    await this.worker.pauseFile(id);
+  }
+
+  /** Continues a paused file. */
+  async resumeFile(id: string): Promise<void> {
+    await this.worker.resumeFile(id);
   }
 
   /** Provides a file of ours that was not stored. Resolves with false if it is a different file. */
@@ -332,13 +341,14 @@ export class RoomSession implements RoomContext {
   #onEvent(event: RoomEvent): void {
     if (this.#isClosed) return;
     switch (event.kind) {
-      case "entry":
-        return this.state.set(withEntry(this.state.get(), event.entry));
+      case "entries":
+        return this.state.set(withEntries(this.state.get(), event.entries));
       case "progress":
         return this.state.set({
           progress: new Map(this.state.get().progress).set(event.id, event.progress),
         });
       case "lane_wanted":
+      case "lane_lost":
       case "lane_offer":
       case "lane_answer":
         return this.#connections.handleLane(event);

@@ -50,13 +50,20 @@ export const initialRoomState: RoomState = {
   progress: new Map(),
 };
 
-/** Adds or replaces an entry. A file that no longer moves loses its progress. */
-export function withEntry(
-  { entries, progress }: RoomState,
-  entry: Entry,
+/** Adds or replaces entries. A file that no longer moves loses its progress. */
+export function withEntries(
+  state: RoomState,
+  changed: readonly Entry[],
 ): Pick<RoomState, "entries" | "progress"> {
-  const index = entries.findIndex(({ id }) => id === entry.id);
-  const remaining = new Map(progress);
-  if (entry.kind === "file" && entry.state !== "moving") remaining.delete(entry.id);
-  return { entries: index < 0 ? [...entries, entry] : entries.with(index, entry), progress: remaining };
+  const changes = new Map(changed.map((entry) => [entry.id, entry]));
+  const entries = state.entries.map((entry) => {
+    const change = changes.get(entry.id);
+    changes.delete(entry.id);
+    return change ?? entry;
+  });
+  const progress = new Map(state.progress);
+  for (const entry of changed) {
+    if (entry.kind === "file" && entry.state !== "moving") progress.delete(entry.id);
+  }
+  return { entries: [...entries, ...changes.values()], progress };
 }

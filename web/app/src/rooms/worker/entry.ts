@@ -14,10 +14,11 @@ export interface TextEntry {
 }
 
 /**
- * The state of a file. `moving`: being transferred, or waiting for the connection. `lost`: sent by this device, but not
- * stored, so the user must select the file again. All other states are final.
+ * The state of a file. `moving`: being transferred, or waiting for its turn or the connection. `paused`: interrupted until
+ * it is resumed. `lost`: sent by this device, but not stored, so the user must select the file again. All other states are
+ * final.
  */
-export type FileState = "moving" | "lost" | "done" | "cancelled" | "refused" | "failed";
+export type FileState = "moving" | "paused" | "lost" | "done" | "cancelled" | "refused" | "failed";
 
 /** A file sent or received in a room. Name and type of a received file come from the other device. */
 export interface FileEntry {
@@ -30,13 +31,18 @@ export interface FileEntry {
   sizeBytes: number;
   atMs: number;
   state: FileState;
-  /** Why the file was refused or failed: a stable code. */
+  /** Why the file is paused, was refused or failed: a stable code. */
   reason?: string;
   /** The bytes are stored on this device. */
   stored: boolean;
 }
 
 export type Entry = TextEntry | FileEntry;
+
+/** Whether a file may still arrive. */
+export function isUnfinished(entry: FileEntry): boolean {
+  return entry.state === "moving" || entry.state === "paused" || entry.state === "lost";
+}
 
 /** What can change after an entry was added. */
 export type EntryChange = Partial<Pick<TextEntry, "delivered">> &

@@ -1,26 +1,56 @@
-import type { FileSink, LinkDriver, LinkEventOf, OfferAnswer } from "@orbitroom/webrtc/link";
+import {
+  errorCode,
+  type LinkDriver,
+  type LinkEventOf,
+  type OfferAnswer,
+  type PauseReason,
+} from "@orbitroom/webrtc/link";
+import { type FileEntry, isUnfinished } from "./entry.ts";
+import { cleanFileName } from "./file-name.ts";
 import { FILE_ID_BYTES, randomId } from "./random-id.ts";
 import type { RoomHistory } from "./room-history.ts";
-import { KEEP_SENT_BYTES, type RoomStore } from "./room-store.ts";
+import type { RoomStore } from "./room-store.ts";
 
 type StopEvent = LinkEventOf<"refused"> | LinkEventOf<"cancelled"> | LinkEventOf<"failed">;
 
+/** Sent files up to this size are copied to the room's folder, so that they can be sent and opened after a reload. */
+const KEEP_SENT_BYTES = 64_000_000;
+/** How often files that are paused for want of space try again. */
+const SPACE_RETRY_MS = 5_000;
+
 /** The files of a room, in both directions: history entries, stored bytes, and transfers of the link. */
 export class FileTransfers {
+  /** The end of the queue of copies. They are made one at a time, beside the transfers. */
+  #copying: Promise<void> = Promise.resolve();
+  #spaceTimer: ReturnType<typeof setInterval> | undefined;
+
   constructor(
     private readonly store: RoomStore,
     private readonly history: RoomHistory,
     private readonly driver: LinkDriver,
   ) {}
 
-  async send(files: readonly File[]): Promise<void> {
-    for (const file of files) await this.#send(file);
+  /** Records all files at once, so that a reload loses none of them, and queues them. */
+  send(files: readonly File[]): void {
+    const sent = files.map((file) => ({ id: randomId(FILE_ID_BYTES), file }));
+    this.history.add(
+      ...sent.map(
+        ({ id, file }): FileEntry => ({
+          ...{ kind: "file", id, from: "me", name: cleanFileName(file.name), mediaType: file.type },
+          ...{ sizeBytes: file.size, atMs: Date.now(), state: "moving", stored: false },
+        }),
+      ),
+    );
+    for (const { id, file } of sent) {
+      this.driver.sendFile(id, file);
+      this.#copying = this.#copying.then(() => this.#keep(id, file));
+    }
   }
 
   /** Sends a lost file again after the user has selected it again. Throws `other_file` if it is not the same file. */
   reselect(id: string, file: File): void {
-    const entry = this.store.entry(id);
-    if (entry?.kind !== "file" || entry.name !== file.name || entry.sizeBytes !== file.size) {
+    const entry = this.#file(id);
+    if (!entry || entry.name !== cleanFileName(file.name) || entry.sizeBytes !== file.size) {
       throw Object.assign(new Error("This is a different file"), { code: "other_file" });
     }
     this.history.change(id, { state: "moving" });
@@ -30,26 +60,90 @@ export class FileTransfers {
   /** Cancels a file in either direction. */
   async stop(id: string): Promise<void> {
     await this.driver.stopFile(id);
-    const entry = this.store.entry(id);
+    const entry = this.#file(id);
+    if (!entry) return;
     // The link reports only an incoming file that is being received; all others are recorded here.
-    if (entry?.kind === "file" && (entry.state === "moving" || entry.state === "lost")) {
-      this.history.change(id, { state: "cancelled" });
+    if (isUnfinished(entry)) this.history.change(id, { state: "cancelled" });
+    if (entry.from === "them" && entry.state !== "done") await this.store.files.remove(id);
+  }
+
+  /** Pauses a file in either direction. */
+  pause(id: string): void {
+    this.driver.pauseFile(id);
+  }
+
+  /** Continues a paused file, in either direction. */
+  async resume(id: string): Promise<void> {
+    const entry = this.#file(id);
+    if (entry?.state !== "paused") return;
+    // An incoming file moves again when the sender has offered it.
+    if (entry.from === "them") this.driver.askToResume(id);
+    else if (this.driver.resumeSending(id)) this.history.change(id, { state: "moving" });
+    else await this.#sendStored(entry);
+  }
+
+  /** Records that a file is paused. A file without space goes on by itself when there is room. */
+  recordPause(id: string, reason: PauseReason): void {
+    this.history.change(id, { state: "paused", reason });
+    if (reason === "no_space")
+      this.#spaceTimer ??= setInterval(() => void this.retryPaused(), SPACE_RETRY_MS);
+  }
+
+  /** Asks for incoming files that were paused for want of space, if there is room for them now. */
+  async retryPaused(): Promise<void> {
+    const waiting = this.store.entries.filter(
+      (entry): entry is FileEntry =>
+        entry.kind === "file" &&
+        entry.from === "them" &&
+        entry.state === "paused" &&
+        entry.reason === "no_space",
+    );
+    if (waiting.length === 0) {
+      clearInterval(this.#spaceTimer);
+      this.#spaceTimer = undefined;
+    }
+    for (const { id, sizeBytes } of waiting) {
+      const storedBytes = (await this.store.files.read(id))?.size ?? 0;
+      if (await this.store.files.hasSpace(sizeBytes - storedBytes)) this.driver.askToResume(id);
     }
   }
 
-  /** Continues the outgoing files of an earlier visit. Files without a stored copy become `lost`. */
-  async resume(): Promise<void> {
-    for (const entry of this.store.entries) {
-      if (entry.kind !== "file" || entry.from !== "me" || entry.state !== "moving") continue;
-      const copy = entry.stored ? await this.store.read(entry.id) : undefined;
-      if (copy) this.driver.sendFile(entry.id, new File([copy], entry.name, { type: entry.mediaType }));
-      else this.history.change(entry.id, { state: "lost" });
+  /**
+   * Puts the files of an earlier visit in order: outgoing ones are sent again, those without a stored copy become `lost`,
+   * complete incoming ones are finished, and remains without an entry are removed.
+   */
+  async restore(): Promise<void> {
+    const unfinished = this.store.entries.filter(
+      (entry): entry is FileEntry => entry.kind === "file" && isUnfinished(entry),
+    );
+    for (const entry of unfinished) {
+      const isPausedHere = entry.state === "paused" && entry.reason === "sender";
+      if (entry.from === "them") await this.#finish(entry);
+      else if (entry.state !== "lost" && !isPausedHere) await this.#sendStored(entry);
     }
+    await this.store.files.sweep((id) => {
+      const entry = this.#file(id);
+      return entry !== undefined && (isUnfinished(entry) || entry.state === "done" || entry.from === "me");
+    });
   }
 
   /** Answers an offer of the other device. */
   async answerOffer(offer: LinkEventOf<"offered">): Promise<void> {
-    this.driver.answerOffer(offer, await this.#answerTo(offer));
+    const { id, mediaType, sizeBytes } = offer;
+    const known = this.store.entry(id);
+    if (!known) {
+      this.history.add({
+        ...{ kind: "file", id, from: "them", name: cleanFileName(offer.name), mediaType, sizeBytes },
+        ...{ atMs: Date.now(), state: "moving", stored: true },
+      });
+    } else if (known.kind !== "file" || known.from !== "them") {
+      return void this.driver.answerOffer(offer, { kind: "refuse", reason: "id_taken" });
+    } else if (known.state === "paused") {
+      this.history.change(id, { state: "moving" });
+    }
+    const answer = await this.#answerTo(offer);
+    if (this.driver.answerOffer(offer, answer) && answer.kind === "pause")
+      this.recordPause(id, answer.reason);
   }
 
   /** Records that a transfer was refused, cancelled or failed. */
@@ -61,48 +155,54 @@ export class FileTransfers {
     this.history.change(event.id, { state, reason: code, ...(isOurs ? {} : { stored: false }) });
   }
 
-  async #send(file: File): Promise<void> {
-    const id = randomId(FILE_ID_BYTES);
-    this.history.add({
-      ...{ kind: "file", id, from: "me", name: file.name, mediaType: file.type, sizeBytes: file.size },
-      ...{ atMs: Date.now(), state: "moving", stored: false },
-    });
-    this.driver.sendFile(id, file);
-    if (file.size > KEEP_SENT_BYTES || !(await this.store.hasSpace(file.size))) return;
-    await this.store.keep(id, file).then(
-      () => this.history.change(id, { stored: true }),
-      // The transfer does not need the copy; without it, it only cannot continue after a reload.
-      () => undefined,
-    );
-  }
-
-  async #answerTo({ id, name, mediaType, sizeBytes }: LinkEventOf<"offered">): Promise<OfferAnswer> {
-    const known = this.store.entry(id);
-    if (known?.kind === "file" && known.from === "them") {
-      if (known.state === "done") return { kind: "complete" };
-      if (known.state !== "moving") return { kind: "refuse", reason: "cancelled" };
-      if (known.sizeBytes !== sizeBytes) return { kind: "refuse", reason: "changed" };
-    } else if (known) return { kind: "refuse", reason: "id_taken" };
-    const sink = await this.#openSink(id, sizeBytes, known !== undefined);
-    if (!known) {
-      this.history.add({
-        ...{ kind: "file", id, from: "them", name, mediaType, sizeBytes, atMs: Date.now() },
-        ...(sink
-          ? { state: "moving", stored: true }
-          : { state: "failed", reason: "no_space", stored: false }),
-      });
-    }
-    return sink ? { kind: "accept", sink } : { kind: "refuse", reason: "no_space" };
-  }
-
-  /** Opens the storage of an incoming file; undefined if there is not enough space. */
-  async #openSink(id: string, sizeBytes: number, isResumed: boolean): Promise<FileSink | undefined> {
-    if (!isResumed && !(await this.store.hasSpace(sizeBytes))) return undefined;
+  async #answerTo({ id, sizeBytes }: LinkEventOf<"offered">): Promise<OfferAnswer> {
+    const entry = this.#file(id);
+    if (entry?.state === "done") return { kind: "complete" };
+    if (entry?.state !== "moving") return { kind: "refuse", reason: "cancelled" };
+    if (entry.sizeBytes !== sizeBytes) return { kind: "refuse", reason: "changed" };
     try {
-      return await this.store.openSink(id, sizeBytes);
+      const sink = await this.store.files.openSink(id, sizeBytes);
+      return sink ? { kind: "accept", sink } : { kind: "pause", reason: "no_space" };
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === "no_space") return { kind: "pause", reason: code };
+      this.history.reportStorageError(error);
+      this.history.change(id, { state: "failed", reason: code, stored: false });
+      return { kind: "refuse", reason: code };
+    }
+  }
+
+  /** Keeps a copy of a sent file. The transfer does not need it; without it, it only cannot continue after a reload. */
+  async #keep(id: string, file: File): Promise<void> {
+    const entry = this.#file(id);
+    if (!entry || !(isUnfinished(entry) || entry.state === "done") || file.size > KEEP_SENT_BYTES) return;
+    try {
+      if (!(await this.store.files.hasSpace(file.size))) return;
+      await this.store.files.keep(id, file);
+      this.history.change(id, { stored: true });
+    } catch {
+      // No space, or the file can no longer be read: then the sender reports it.
+    }
+  }
+
+  async #sendStored({ id, name, mediaType, state, stored }: FileEntry): Promise<void> {
+    const copy = stored ? await this.store.files.read(id) : undefined;
+    const next = copy ? "moving" : "lost";
+    if (state !== next) this.history.change(id, { state: next });
+    if (copy) this.driver.sendFile(id, new File([copy], name, { type: mediaType }));
+  }
+
+  /** Finishes an incoming file whose last piece was stored just before the page was closed. */
+  async #finish({ id, sizeBytes }: FileEntry): Promise<void> {
+    try {
+      if (await this.store.files.finish(id, sizeBytes)) this.history.change(id, { state: "done" });
     } catch (error) {
       this.history.reportStorageError(error);
-      return undefined;
     }
+  }
+
+  #file(id: string): FileEntry | undefined {
+    const entry = this.store.entry(id);
+    return entry?.kind === "file" ? entry : undefined;
   }
 }

@@ -9,16 +9,16 @@ export class RoomHistory {
     private readonly emit: (event: RoomEvent) => void,
   ) {}
 
-  /** Stores and reports a new entry. */
-  add(entry: Entry): void {
-    this.#write(() => this.store.add(entry));
-    this.emit({ kind: "entry", entry });
+  /** Stores and reports new entries. */
+  add(...entries: readonly Entry[]): void {
+    this.#write(() => this.store.add(entries));
+    this.emit({ kind: "entries", entries });
   }
 
   /** Stores and reports a change of an entry. Unknown ids are ignored. */
   change(id: string, change: EntryChange): void {
     const entry = this.#write(() => this.store.change(id, change));
-    if (entry) this.emit({ kind: "entry", entry });
+    if (entry) this.emit({ kind: "entries", entries: [entry] });
   }
 
   /** Reports that something could not be stored. */

@@ -52,7 +52,7 @@ export class RoomService implements RoomWorkerApi {
       this.#room = { store, history, files, driver, emit, pairing: new Pairing(roomId) };
       this.#ownerToken = store.session?.ownerToken;
       this.#resumeTexts(this.#room);
-      await files.resume();
+      await files.restore();
       const session = store.session;
       return {
         seat: store.seat,
@@ -131,13 +131,17 @@ export class RoomService implements RoomWorkerApi {
   }
 
   attach(laneNumber: number, source: LaneSource): void {
-    this.#openRoom().driver.attach(laneNumber, (events) =>
-      "port" in source ? portLane(source.port, events) : channelLane(source.channel, events),
+    this.#openRoom().driver.attach(laneNumber, (marks, events) =>
+      "port" in source ? portLane(source.port, marks, events) : channelLane(source.channel, marks, events),
     );
   }
 
   signalLane(kind: "offer" | "answer", lane: number, local: LocalDescription): Promise<Result<void>> {
     return resultOf(() => this.#openRoom().driver.sendSignal(encodeLaneDescription(kind, lane, local)));
+  }
+
+  loseLane(lane: number): Promise<Result<void>> {
+    return resultOf(() => this.#openRoom().driver.loseLane(lane));
   }
 
   disconnect(): Promise<Result<void>> {
@@ -173,11 +177,20 @@ export class RoomService implements RoomWorkerApi {
     return resultOf(() => this.#openRoom().files.stop(id));
   }
 
+  pauseFile(id: string): Promise<Result<void>> {
+    return resultOf(() => this.#openRoom().files.pause(id));
+  }
+
+  resumeFile(id: string): Promise<Result<void>> {
+    return resultOf(() => this.#openRoom().files.resume(id));
+  }
+
   #onLinkEvent(event: LinkDriverEvent): void {
     const { history, files, driver, store, emit } = this.#openRoom();
     switch (event.kind) {
       case "connected":
         this.#saveSession();
+        void files.retryPaused();
         return emit(event);
       case "text": {
         const { id, text } = event;
@@ -190,6 +203,8 @@ export class RoomService implements RoomWorkerApi {
       case "received":
       case "delivered":
         return history.change(event.id, { state: "done" });
+      case "paused":
+        return files.recordPause(event.id, event.reason);
       case "refused":
       case "cancelled":
       case "failed":
@@ -207,6 +222,7 @@ export class RoomService implements RoomWorkerApi {
       case "control":
       case "lost":
       case "channel_error":
+      case "lane_lost":
         return emit(event);
     }
   }

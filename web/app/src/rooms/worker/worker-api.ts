@@ -14,13 +14,13 @@ export interface OpenedRoom {
 }
 
 /** The link events that the worker passes to the page unchanged. */
-type PassedKind = "connected" | "lost" | "bye" | "channel_error" | "progress" | "control";
+type PassedKind = "connected" | "lost" | "bye" | "channel_error" | "progress" | "control" | "lane_lost";
 
 /** What the worker reports to the page, in order. */
 export type RoomEvent =
   | Extract<LinkDriverEvent, { kind: PassedKind }>
-  /** An entry is new or has changed. */
-  | { kind: "entry"; entry: Entry }
+  /** These entries are new or have changed. */
+  | { kind: "entries"; entries: readonly Entry[] }
   /** The creator should offer this lane, for itself or because the joiner requested it. */
   | { kind: "lane_wanted"; lane: number }
   /** The other device offers or answers this lane. */
@@ -56,6 +56,8 @@ export interface RoomWorkerApi {
   attach(lane: number, source: LaneSource): void;
   /** Sends this device's description of a bulk lane to the other device. */
   signalLane(kind: "offer" | "answer", lane: number, local: LocalDescription): Reply<void>;
+  /** Closes a bulk lane whose connection failed. */
+  loseLane(lane: number): Reply<void>;
   disconnect(): Reply<void>;
   leave(): Reply<void>;
 
@@ -67,4 +69,7 @@ export interface RoomWorkerApi {
   /** Sends a lost file again after the user has selected it again. Fails with `other_file` if it is not the same file. */
   reselectFile(id: string, file: File): Reply<void>;
   stopFile(id: string): Reply<void>;
+  pauseFile(id: string): Reply<void>;
+  /** Continues a paused file, in either direction. */
+  resumeFile(id: string): Reply<void>;
 }

@@ -1,5 +1,13 @@
 import { errorCode } from "../result.ts";
-import type { FileSink, LinkDriverEvent, LinkEventOf, OfferAnswer } from "./link-events.ts";
+import { encodeFileSignal } from "./file-signal.ts";
+import {
+  type FileSink,
+  type LinkDriverEvent,
+  type LinkEventOf,
+  type OfferAnswer,
+  type PauseReason,
+  pauseCode,
+} from "./link-events.ts";
 import type { Link, LinkEvent } from "./link-wasm.ts";
 import { RateMeter } from "./rate-meter.ts";
 
@@ -17,7 +25,9 @@ interface Download {
 
 /** The receiving half of a link driver: writes verified pieces to sinks and acknowledges them once they are durable. */
 export class FileReceiver {
-  /** By the link's handle. */
+  /** Ids of offers that are not answered yet, by the link's handle. */
+  readonly #offers = new Map<number, string>();
+  /** Accepted files, by the link's handle. */
   readonly #downloads = new Map<number, Download>();
   #flushTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,9 +37,13 @@ export class FileReceiver {
     private readonly pump: () => void,
   ) {}
 
-  /** Handles an event of an incoming file, except an offer. Returns whether it was one. */
+  /** Handles an event of an incoming file. Returns whether it was one. */
   handle(event: LinkEvent): boolean {
     switch (event.kind) {
+      case "offered":
+        this.#offers.set(event.transfer, event.id);
+        this.emit(event);
+        return true;
       case "piece_ready":
         this.#writePiece(event);
         return true;
@@ -38,16 +52,21 @@ export class FileReceiver {
         return true;
       case "cancelled":
       case "failed":
-        void this.#discard(event);
+        void this.#end(event);
         return true;
       default:
         return false;
     }
   }
 
-  /** Answers an offer. */
-  answer({ transfer, id, sizeBytes }: LinkEventOf<"offered">, answer: OfferAnswer): void {
+  /** Answers an offer. Returns false if the file was cancelled meanwhile; then its sink is discarded. */
+  answer({ transfer, id, sizeBytes }: LinkEventOf<"offered">, answer: OfferAnswer): boolean {
+    if (!this.#offers.delete(transfer)) {
+      if (answer.kind === "accept") void answer.sink.discard();
+      return false;
+    }
     if (answer.kind === "refuse") this.link.refuse(transfer, answer.reason);
+    else if (answer.kind === "pause") this.link.suspend(transfer, pauseCode(answer.reason));
     else if (answer.kind === "complete") this.link.reportComplete(transfer);
     else {
       const { sink } = answer;
@@ -56,6 +75,7 @@ export class FileReceiver {
       this.link.acceptOffer(transfer);
     }
     this.pump();
+    return true;
   }
 
   /** Refuses the rest of an incoming file and removes what has arrived. */
@@ -63,7 +83,25 @@ export class FileReceiver {
     const transfer = this.#find(id);
     if (transfer === undefined) return;
     this.link.refuse(transfer, "cancelled");
-    await this.#discard({ kind: "cancelled", transfer, id });
+    await this.#end({ kind: "cancelled", transfer, id });
+  }
+
+  /** Interrupts an incoming file and keeps what is stored. Returns whether the id was that of a live incoming file. */
+  pause(id: string, reason: PauseReason): boolean {
+    const transfer = this.#find(id);
+    if (transfer === undefined) return false;
+    const download = this.#downloads.get(transfer);
+    this.#offers.delete(transfer);
+    this.#downloads.delete(transfer);
+    if (download) closeStored(download.sink);
+    this.link.suspend(transfer, pauseCode(reason));
+    this.emit({ kind: "paused", id, reason });
+    return true;
+  }
+
+  /** Asks the sender to offer a paused file again. */
+  askToResume(id: string): void {
+    this.link.sendSignal(encodeFileSignal({ kind: "resume_file", id }));
   }
 
   /** Flushes all written pieces and acknowledges them. */
@@ -105,29 +143,57 @@ export class FileReceiver {
       }, FLUSH_MS);
   }
 
+  /** Completes a file. The sender learns that it has arrived once it and its record are stored. */
   async #complete(event: LinkEventOf<"received">): Promise<void> {
-    const download = this.#downloads.get(event.transfer);
+    const { transfer } = event;
+    const download = this.#downloads.get(transfer);
     if (!download) return;
-    this.#downloads.delete(event.transfer);
-    await download.sink.complete(download.sizeBytes);
-    this.emit(event);
+    this.#downloads.delete(transfer);
+    try {
+      await download.sink.complete(download.sizeBytes);
+      this.emit(event);
+      this.link.fileStored(transfer);
+    } catch (error) {
+      const code = errorCode(error);
+      this.link.refuse(transfer, code);
+      this.emit({ kind: "failed", transfer, id: event.id, code });
+    }
+    this.pump();
   }
 
+  /** A piece could not be stored. Without space the file waits for it; any other error ends the file. */
   #fail(transfer: number, code: string): void {
-    this.link.refuse(transfer, code);
     const id = this.#downloads.get(transfer)?.id;
-    if (id !== undefined) void this.#discard({ kind: "failed", transfer, id, code });
+    if (id === undefined) return;
+    if (code === "no_space") {
+      this.pause(id, "no_space");
+      return;
+    }
+    this.link.refuse(transfer, code);
+    void this.#end({ kind: "failed", transfer, id, code });
   }
 
-  async #discard(event: LinkEventOf<"cancelled"> | LinkEventOf<"failed">): Promise<void> {
+  async #end(event: LinkEventOf<"cancelled"> | LinkEventOf<"failed">): Promise<void> {
     const download = this.#downloads.get(event.transfer);
-    if (!download) return;
+    const wasOffered = this.#offers.delete(event.transfer);
+    if (!download && !wasOffered) return;
     this.#downloads.delete(event.transfer);
-    await download.sink.discard();
+    await download?.sink.discard();
     this.emit(event);
   }
 
   #find(id: string): number | undefined {
-    return [...this.#downloads].find(([, download]) => download.id === id)?.[0];
+    const download = [...this.#downloads].find(([, { id: downloadId }]) => downloadId === id);
+    return download?.[0] ?? [...this.#offers].find(([, offeredId]) => offeredId === id)?.[0];
   }
+}
+
+/** Stores what is written, if there is space, and closes the file. */
+function closeStored(sink: FileSink): void {
+  try {
+    sink.flush();
+  } catch {
+    // What is not flushed is received again.
+  }
+  sink.close();
 }

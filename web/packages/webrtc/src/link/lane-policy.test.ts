@@ -36,3 +36,31 @@ test("does not request a lane twice if it never opens", () => {
   );
   expect(wanted).toEqual([1, 2, undefined]);
 });
+
+test("opens a lost lane again, after a wait", () => {
+  const policy = new LanePolicy();
+  const sample = (nowMs: number, openLanes: number) =>
+    policy.sample({ nowMs, deliveredBytes: 0, leftBytes: MIN_BULK_BYTES, openLanes });
+  expect([sample(0, 0), sample(400, 1)]).toEqual([1, 2]);
+  policy.lose(1, 1_000);
+  expect(sample(1_400, 1)).toBeUndefined();
+  expect(sample(2_400, 1)).toBe(1);
+  expect(sample(2_800, 1)).toBeUndefined();
+});
+
+test("measures each bulk anew", () => {
+  const policy = new LanePolicy();
+  let deliveredBytes = 0;
+  const run = (fromMs: number, leftBytes: number, rate: number) => {
+    const wanted: number[] = [];
+    for (let nowMs = fromMs; nowMs < fromMs + 10_000; nowMs += 400) {
+      deliveredBytes += 400 * rate;
+      const lane = policy.sample({ nowMs, deliveredBytes, leftBytes, openLanes: 4 });
+      if (lane !== undefined) wanted.push(lane);
+    }
+    return wanted;
+  };
+  expect(run(0, MIN_BULK_BYTES, 10_000)).toEqual([1, 2, 3]);
+  expect(run(10_000, 0, 0)).toEqual([]);
+  expect(run(20_000, MIN_BULK_BYTES, 20_000)).toEqual([4]);
+});

@@ -1,3 +1,5 @@
+import { Backoff } from "@orbitroom/dev-utils";
+
 /** Most lanes in addition to the control lane. */
 export const MAX_BULK_LANES = 4;
 /** Opened without a trial: a second association fills the gaps of the first, even on one machine (17 instead of 13 MiB/s). */
@@ -8,6 +10,8 @@ export const MIN_BULK_BYTES = 8 << 20;
 const MEASURE_MS = 2_000;
 /** Another lane is added only if the last one raised goodput by at least this factor. */
 const MIN_GAIN = 1.15;
+/** How long to wait before a lost lane is opened again. */
+const REOPEN_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
 
 /** The input of the policy, once per progress tick. */
 export interface LaneSample {
@@ -16,29 +20,43 @@ export interface LaneSample {
   deliveredBytes: number;
   /** Bytes of all files that are not delivered yet. */
   leftBytes: number;
+  /** How many bulk lanes are open. */
   openLanes: number;
 }
 
 /**
  * Decides when to add a bulk lane. The first two are added as soon as enough bytes are left, so that chat has a lane of
  * its own; further ones while the last one raised goodput. Over a long round trip the window of one SCTP association
- * limits its rate, so several are faster. On a short path they add nothing, and the policy stops at the third.
+ * limits its rate, so several are faster. On a short path they add nothing, and the policy stops at the third. A lost
+ * lane is opened again, after a growing wait.
  */
 export class LanePolicy {
   #lanes = 0;
+  /** Another lane did not help in the current bulk. */
   #settled = false;
   #measurement: { fromMs: number; fromBytes: number } | undefined;
   #lastRate = 0;
+  /** Lost lanes, and when each may be opened again. */
+  readonly #lost = new Map<number, number>();
+  readonly #backoffs = new Map<number, Backoff>();
 
   /** Returns the number of the lane to add now, if any. */
   sample({ nowMs, deliveredBytes, leftBytes, openLanes }: LaneSample): number | undefined {
-    if (this.#settled || leftBytes < MIN_BULK_BYTES) {
+    if (leftBytes < MIN_BULK_BYTES) {
+      // The next bulk may find another path, so it is measured anew.
+      this.#settled = false;
       this.#measurement = undefined;
       return undefined;
     }
+    const lost = this.#takeLost(nowMs);
+    if (lost !== undefined) return lost;
+    if (this.#settled) return undefined;
     if (this.#lanes < FIRST_BULK_LANES) return this.#addLane();
     // The last lane is not open yet, or its goodput has not been measured for long enough.
-    if (openLanes < this.#lanes) return undefined;
+    if (openLanes < this.#lanes) {
+      this.#measurement = undefined;
+      return undefined;
+    }
     this.#measurement ??= { fromMs: nowMs, fromBytes: deliveredBytes };
     const measuredMs = nowMs - this.#measurement.fromMs;
     if (measuredMs < MEASURE_MS) return undefined;
@@ -50,6 +68,22 @@ export class LanePolicy {
       return undefined;
     }
     return this.#addLane();
+  }
+
+  /** Records that a lane was lost, or could not be opened. */
+  lose(lane: number, nowMs: number): void {
+    const backoff = this.#backoffs.get(lane) ?? new Backoff(REOPEN_BACKOFF);
+    this.#backoffs.set(lane, backoff);
+    this.#lost.set(lane, nowMs + backoff.nextMs());
+  }
+
+  #takeLost(nowMs: number): number | undefined {
+    for (const [lane, reopenAtMs] of this.#lost) {
+      if (reopenAtMs > nowMs) continue;
+      this.#lost.delete(lane);
+      return lane;
+    }
+    return undefined;
   }
 
   #addLane(): number {

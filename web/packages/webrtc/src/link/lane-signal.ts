@@ -1,13 +1,7 @@
 import type { LocalDescription } from "../connection/peer-connection.ts";
 import { MAX_BULK_LANES } from "./lane-policy.ts";
 import { Bundle } from "./link-wasm.ts";
-
-/**
- * The kinds of messages inside `Signal` frames. To add a lane: kind u8, lane u8, and for an offer or answer the bytes of
- * the bundle. A control message: kind u8 and bytes defined by the app. Signals use the confirmed control lane, so they
- * need no authentication of their own.
- */
-const KINDS = ["want", "offer", "answer", "control"] as const;
+import { decodeSignal, encodeSignal } from "./signal-kind.ts";
 
 /** Longest control message. It is small because it is sent many times per second. */
 export const MAX_CONTROL_BYTES = 1024;
@@ -19,21 +13,19 @@ export type LaneSignal =
 
 /** Encodes a control message. */
 export function encodeControl(message: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(1 + message.length);
-  bytes[0] = KINDS.indexOf("control");
-  bytes.set(message, 1);
-  return bytes;
+  return encodeSignal("control", message);
 }
 
 /** Decodes a control message of the other device; undefined if the signal is of another kind or too long. */
 export function decodeControl(bytes: Uint8Array): Uint8Array | undefined {
-  const isControl = KINDS[bytes[0] ?? -1] === "control" && bytes.length <= 1 + MAX_CONTROL_BYTES;
-  return isControl ? bytes.slice(1) : undefined;
+  const signal = decodeSignal(bytes);
+  const isControl = signal?.kind === "control" && signal.body.length <= MAX_CONTROL_BYTES;
+  return isControl ? signal.body.slice() : undefined;
 }
 
 /** Encodes a request for a lane. */
 export function encodeLaneRequest(lane: number): Uint8Array {
-  return Uint8Array.of(KINDS.indexOf("want"), lane);
+  return encodeSignal("want", [lane]);
 }
 
 /** Encodes this device's offer or answer. */
@@ -44,7 +36,7 @@ export function encodeLaneDescription(
 ): Uint8Array {
   const bundle = Bundle.fromSdp(local.sdp, local.candidates);
   try {
-    return Uint8Array.of(KINDS.indexOf(kind), lane, ...bundle.toBytes());
+    return encodeSignal(kind, [lane, ...bundle.toBytes()]);
   } finally {
     bundle.free();
   }
@@ -52,11 +44,14 @@ export function encodeLaneDescription(
 
 /** Decodes a lane signal of the other device; undefined if it is of another kind. Throws `bundle_malformed`. */
 export function decodeLaneSignal(bytes: Uint8Array): LaneSignal | undefined {
-  const [kindByte = -1, lane = 0] = bytes;
-  const kind = KINDS[kindByte];
-  if (kind === undefined || kind === "control" || lane < 1 || lane > MAX_BULK_LANES) return undefined;
+  const signal = decodeSignal(bytes);
+  if (!signal) return undefined;
+  const { kind, body } = signal;
+  const [lane = 0] = body;
+  if (lane < 1 || lane > MAX_BULK_LANES) return undefined;
   if (kind === "want") return { kind, lane };
-  const bundle = Bundle.fromBytes(bytes.subarray(2));
+  if (kind !== "offer" && kind !== "answer") return undefined;
+  const bundle = Bundle.fromBytes(body.subarray(1));
   try {
     return { kind, lane, sdp: bundle.toSdp(kind) };
   } finally {

@@ -1,7 +1,17 @@
-/** Sending stops when this many bytes are buffered ... */
-export const HIGH_WATER_BYTES = 1 << 20;
-/** ... and continues below this. */
-export const LOW_WATER_BYTES = 256 << 10;
+/** How many bytes a lane buffers: sending stops at `highBytes` and continues below `lowBytes`. */
+export interface WaterMarks {
+  highBytes: number;
+  lowBytes: number;
+}
+
+/** Short, because a text waits behind the bytes of a small file that were buffered before it. */
+const CONTROL_WATER_MARKS: WaterMarks = { highBytes: 128 << 10, lowBytes: 32 << 10 };
+const BULK_WATER_MARKS: WaterMarks = { highBytes: 1 << 20, lowBytes: 256 << 10 };
+
+/** The water marks of a lane. Lane 0 is the control lane. */
+export function waterMarksOf(laneNumber: number): WaterMarks {
+  return laneNumber === 0 ? CONTROL_WATER_MARKS : BULK_WATER_MARKS;
+}
 
 /** The callbacks of a lane. */
 export interface LaneEvents {
@@ -23,9 +33,9 @@ export interface Lane {
 }
 
 /** Wraps a data channel as a lane, on the thread of the channel. */
-export function channelLane(channel: RTCDataChannel, events: LaneEvents): Lane {
+export function channelLane(channel: RTCDataChannel, { lowBytes }: WaterMarks, events: LaneEvents): Lane {
   channel.binaryType = "arraybuffer";
-  channel.bufferedAmountLowThreshold = LOW_WATER_BYTES;
+  channel.bufferedAmountLowThreshold = lowBytes;
   channel.onopen = () => events.onOpen();
   channel.onmessage = ({ data }) => {
     // The protocol has no text messages. The driver refuses the empty frame like any malformed one.
@@ -62,10 +72,10 @@ export interface ChannelRelay {
  * For browsers that cannot transfer data channels to a worker: the page keeps the channel and relays its frames through a
  * port. Pass `port` to the worker.
  */
-export function relayChannel(channel: RTCDataChannel): ChannelRelay {
+export function relayChannel(channel: RTCDataChannel, marks: WaterMarks): ChannelRelay {
   const { port1, port2 } = new MessageChannel();
   const post = (message: RelayMessage, transfer: Transferable[] = []) => port1.postMessage(message, transfer);
-  const lane = channelLane(channel, {
+  const lane = channelLane(channel, marks, {
     onOpen: () => post({ kind: "open" }),
     onFrame: (frame) => {
       const buffer = frame.buffer as ArrayBuffer;
@@ -85,7 +95,7 @@ export function relayChannel(channel: RTCDataChannel): ChannelRelay {
 }
 
 /** Wraps the worker's end of a relayed channel as a lane. */
-export function portLane(port: MessagePort, events: LaneEvents): Lane {
+export function portLane(port: MessagePort, { lowBytes }: WaterMarks, events: LaneEvents): Lane {
   const post = (message: RelayMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
   /** Lengths of the frames that the page has not confirmed yet, and the buffered amount that it last reported. */
   let unconfirmedBytes: number[] = [];
@@ -101,7 +111,7 @@ export function portLane(port: MessagePort, events: LaneEvents): Lane {
     } else {
       unconfirmedBytes.shift();
       bufferedBytes = data.bytes;
-      if (bufferedBytes <= LOW_WATER_BYTES && unconfirmedBytes.length === 0) events.onLow();
+      if (bufferedBytes <= lowBytes && unconfirmedBytes.length === 0) events.onLow();
     }
   };
   return {

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Confirmation } from "../pairing/pairing.ts";
+import { MAX_LIVE_UPLOADS } from "./file-sender.ts";
 import type { Lane, LaneEvents } from "./lane.ts";
 import { LinkDriver } from "./link-driver.ts";
+import type { FileSink, LinkDriverEvent, LinkEventOf } from "./link-events.ts";
 import { loadLinkWasm } from "./link-wasm.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 const EPOCH = 1;
 const confirmationOf = (role: "creator" | "joiner") =>
   ({ role, epoch: EPOCH, mac: new Uint8Array(32), check: () => undefined }) as unknown as Confirmation;
+const idOf = (number: number) => number.toString(16).padStart(32, "0");
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 beforeAll(async () => {
   // The module is bundled by the test runner; only the check that its file is there uses the network.
@@ -16,61 +20,275 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Two drivers, linked by one lane. The creator's frames wait while `isHeld`. */
-async function linked() {
-  const wire = { isHeld: false, held: [] as Uint8Array[] };
-  const kinds: string[] = [];
-  const creator = new LinkDriver(ROOM_ID, () => undefined);
-  const joiner = new LinkDriver(ROOM_ID, (event) => {
-    kinds.push(event.kind);
+/** A sink in memory. `spaceBytes` is what may still be written. */
+class MemorySink implements FileSink {
+  storedPieces: { piece: number; hash: Uint8Array }[] = [];
+  readonly bytes: Uint8Array;
+  readonly calls: string[] = [];
+  #unflushed: { piece: number; hash: Uint8Array }[] = [];
+
+  constructor(
+    sizeBytes: number,
+    readonly disk: { spaceBytes: number } = { spaceBytes: Number.POSITIVE_INFINITY },
+  ) {
+    this.bytes = new Uint8Array(sizeBytes);
+  }
+
+  get unflushedBytes() {
+    return this.#unflushed.length << 20;
+  }
+
+  writePiece(piece: number, bytes: Uint8Array, hash: Uint8Array): void {
+    if (bytes.length > this.disk.spaceBytes)
+      throw Object.assign(new Error("the disk is full"), { code: "no_space" });
+    this.disk.spaceBytes -= bytes.length;
+    this.bytes.set(bytes, piece << 20);
+    this.#unflushed.push({ piece, hash: hash.slice() });
+  }
+
+  flush(): number[] {
+    this.storedPieces.push(...this.#unflushed);
+    return this.#unflushed.splice(0).map(({ piece }) => piece);
+  }
+
+  async complete(): Promise<void> {
+    this.calls.push("complete");
+  }
+
+  close(): void {
+    this.calls.push("close");
+  }
+
+  async discard(): Promise<void> {
+    this.calls.push("discard");
+  }
+}
+
+type Offer = LinkEventOf<"offered">;
+
+/** Two drivers, linked by lanes in memory. The creator's frames wait while `isHeld`. */
+async function linked({ onOffer }: { onOffer?: (offer: Offer, joiner: LinkDriver) => void } = {}) {
+  const wire = { isHeld: false, held: [] as (() => void)[] };
+  /** Frames of the creator on this lane never arrive. */
+  const lost = { lane: undefined as number | undefined, frames: 0 };
+  const events = { creator: [] as LinkDriverEvent[], joiner: [] as LinkDriverEvent[] };
+  const sinks = new Map<string, MemorySink>();
+  const creator = new LinkDriver(ROOM_ID, (event) => events.creator.push(event));
+  const joiner: LinkDriver = new LinkDriver(ROOM_ID, (event) => {
+    events.joiner.push(event);
     if (event.kind === "bye") joiner.disconnect();
+    if (event.kind !== "offered") return;
+    if (onOffer) return onOffer(event, joiner);
+    const sink = new MemorySink(event.sizeBytes);
+    sinks.set(event.id, sink);
+    joiner.answerOffer(event, { kind: "accept", sink });
   });
-  const ends: { creator?: LaneEvents; joiner?: LaneEvents } = {};
-  const lane = (send: (frame: Uint8Array) => void, other: () => LaneEvents | undefined): Lane => ({
-    bufferedBytes: 0,
-    send,
-    close: () => queueMicrotask(() => other()?.onClose()),
-  });
-  const toJoiner = (frame: Uint8Array) => {
-    if (wire.isHeld) wire.held.push(frame.slice());
-    else ends.joiner?.onFrame(frame.slice());
+  /** Adds a lane between the two. Both ends keep working until they are closed, as those of a real connection. */
+  const connect = (laneNumber: number) => {
+    const ends: { creator?: LaneEvents; joiner?: LaneEvents } = {};
+    let isClosed = false;
+    const lane = (send: (frame: Uint8Array) => void): Lane => ({
+      bufferedBytes: 0,
+      send: (frame) => {
+        if (!isClosed) send(frame.slice());
+      },
+      close: () => {
+        isClosed = true;
+        queueMicrotask(() => {
+          ends.creator?.onClose();
+          ends.joiner?.onClose();
+        });
+      },
+    });
+    joiner.attach(laneNumber, (_marks, laneEvents) => {
+      ends.joiner = laneEvents;
+      return lane((frame) => queueMicrotask(() => ends.creator?.onFrame(frame)));
+    });
+    creator.attach(laneNumber, (_marks, laneEvents) => {
+      ends.creator = laneEvents;
+      return lane((frame) => {
+        if (laneNumber === lost.lane) {
+          lost.frames += 1;
+          return;
+        }
+        const deliver = () => queueMicrotask(() => !isClosed && ends.joiner?.onFrame(frame));
+        if (wire.isHeld) wire.held.push(deliver);
+        else deliver();
+      });
+    });
+    ends.joiner?.onOpen();
+    ends.creator?.onOpen();
   };
   creator.startConnection(confirmationOf("creator"));
   joiner.startConnection(confirmationOf("joiner"));
-  joiner.attach(0, (events) => {
-    ends.joiner = events;
-    return lane(
-      (frame) => ends.creator?.onFrame(frame.slice()),
-      () => ends.creator,
-    );
-  });
-  creator.attach(0, (events) => {
-    ends.creator = events;
-    return lane(toJoiner, () => ends.joiner);
-  });
-  ends.joiner?.onOpen();
-  ends.creator?.onOpen();
+  connect(0);
+  await nextTask();
   const release = () => {
     wire.isHeld = false;
-    for (const frame of wire.held.splice(0)) ends.joiner?.onFrame(frame);
+    for (const deliver of wire.held.splice(0)) deliver();
   };
-  return { creator, wire, kinds, release };
+  const idsOf = (side: "creator" | "joiner", kind: LinkDriverEvent["kind"]) =>
+    events[side].flatMap((event) => (event.kind === kind && "id" in event ? [event.id] : []));
+  /** Resolves when a device has reported an event for `count` files. */
+  const until = (side: "creator" | "joiner", kind: LinkDriverEvent["kind"], count = 1) =>
+    vi.waitFor(() => expect(idsOf(side, kind).length).toBe(count), { timeout: 20_000 });
+  return { creator, joiner, wire, lost, events, sinks, connect, release, idsOf, until };
 }
 
+const fileOf = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], "a.bin");
+/** Compares megabytes at once, which `toEqual` does byte by byte. */
+const isEqual = (actual: Uint8Array | undefined, expected: Uint8Array) =>
+  actual !== undefined && Buffer.compare(actual, expected) === 0;
+const patternOf = (sizeBytes: number) => new Uint8Array(sizeBytes).map((_, index) => (index * 7) % 251);
+
 test("leaving waits until the other device has heard it, however long that takes its bytes", async () => {
-  const { creator, wire, kinds, release } = await linked();
-  expect(kinds).toContain("connected");
+  const { creator, events, wire, release } = await linked();
+  const kinds = () => events.joiner.map(({ kind }) => kind);
+  expect(kinds()).toContain("connected");
   wire.isHeld = true;
   let hasLeft = false;
   const leaving = creator.leave().then(() => {
     hasLeft = true;
   });
   // Everything that needs no further frame has happened by then.
-  await new Promise((resolve) => setTimeout(resolve));
-  expect([hasLeft, kinds.includes("bye")]).toEqual([false, false]);
+  await nextTask();
+  expect([hasLeft, kinds().includes("bye")]).toEqual([false, false]);
 
   release();
   await leaving;
-  expect(kinds).toContain("bye");
+  expect(kinds()).toContain("bye");
   creator.disconnect();
+});
+
+test("sends more files than may be offered at once, all of them and in order", async () => {
+  const { creator, until, idsOf, sinks } = await linked();
+  const ids = Array.from({ length: 150 }, (_, number) => idOf(number + 1));
+  for (const [index, id] of ids.entries()) creator.sendFile(id, fileOf(patternOf(index)));
+  await until("creator", "delivered", ids.length);
+  expect(idsOf("joiner", "offered")).toEqual(ids);
+  expect(sinks.get(idOf(150))?.bytes).toEqual(patternOf(149));
+});
+
+test("offers no more files than it may, and sends those that were queued while away", async () => {
+  const { creator, until, idsOf } = await linked({ onOffer: () => undefined });
+  for (let number = 1; number <= 100; number += 1) creator.sendFile(idOf(number), fileOf(patternOf(3)));
+  await until("joiner", "offered", MAX_LIVE_UPLOADS);
+  // A file that waits or is offered can be cancelled; the next one takes its place.
+  await creator.stopFile(idOf(90));
+  await creator.stopFile(idOf(1));
+  await until("joiner", "offered", MAX_LIVE_UPLOADS + 1);
+  expect(idsOf("joiner", "offered")).not.toContain(idOf(90));
+});
+
+test("a file is delivered only after its sink has completed it and its record is written", async () => {
+  const order: string[] = [];
+  const { creator, until, events } = await linked({
+    onOffer(offer, joiner) {
+      const sink = new MemorySink(offer.sizeBytes);
+      sink.complete = async () => {
+        await nextTask();
+        order.push("complete", `delivered ${events.creator.some(({ kind }) => kind === "delivered")}`);
+      };
+      joiner.answerOffer(offer, { kind: "accept", sink });
+    },
+  });
+  creator.sendFile(idOf(1), fileOf(patternOf(10)));
+  await until("creator", "delivered");
+  expect(order).toEqual(["complete", "delivered false"]);
+});
+
+test("a file whose sink cannot complete it is refused, not delivered", async () => {
+  const { creator, until, idsOf } = await linked({
+    onOffer(offer, joiner) {
+      const sink = new MemorySink(offer.sizeBytes);
+      sink.complete = async () => {
+        throw Object.assign(new Error("the disk failed"), { code: "io" });
+      };
+      joiner.answerOffer(offer, { kind: "accept", sink });
+    },
+  });
+  creator.sendFile(idOf(1), fileOf(patternOf(10)));
+  await until("creator", "refused");
+  expect(idsOf("joiner", "failed")).toEqual([idOf(1)]);
+  expect(idsOf("creator", "delivered")).toEqual([]);
+});
+
+test("a file cancelled before it was accepted leaves nothing behind", async () => {
+  let offered: Offer | undefined;
+  const { creator, joiner, until } = await linked({
+    onOffer: (offer) => {
+      offered = offer;
+    },
+  });
+  creator.sendFile(idOf(1), fileOf(patternOf(10)));
+  await until("joiner", "offered");
+  await creator.stopFile(idOf(1));
+  await until("joiner", "cancelled");
+  const sink = new MemorySink(10);
+  if (!offered) throw new Error("no offer");
+  expect(joiner.answerOffer(offered, { kind: "accept", sink })).toBe(false);
+  expect(sink.calls).toEqual(["discard"]);
+});
+
+test("a full disk pauses the file on both devices, and it continues from what is stored", async () => {
+  const content = patternOf(5 << 20);
+  const disk = { spaceBytes: 2.5 * (1 << 20) };
+  let stored: MemorySink | undefined;
+  const { creator, joiner, until, events } = await linked({
+    onOffer(offer, receiver) {
+      const sink = new MemorySink(offer.sizeBytes, disk);
+      sink.storedPieces = stored?.storedPieces.slice() ?? [];
+      if (stored) sink.bytes.set(stored.bytes);
+      stored = sink;
+      receiver.answerOffer(offer, { kind: "accept", sink });
+    },
+  });
+  creator.sendFile(idOf(1), fileOf(content));
+  await until("creator", "paused");
+  await until("joiner", "paused");
+  expect(events.creator.find(({ kind }) => kind === "paused")).toMatchObject({ reason: "no_space" });
+  expect(stored?.calls).toEqual(["close"]);
+  expect(stored?.storedPieces).toHaveLength(2);
+
+  disk.spaceBytes = Number.POSITIVE_INFINITY;
+  joiner.askToResume(idOf(1));
+  await until("creator", "delivered");
+  expect(isEqual(stored?.bytes, content)).toBe(true);
+});
+
+test("each device can pause a file, and the sender continues it", async () => {
+  const content = patternOf(30 << 20);
+  for (const side of ["creator", "joiner"] as const) {
+    let stored: MemorySink | undefined;
+    const link = await linked({
+      onOffer(offer, receiver) {
+        const sink = new MemorySink(offer.sizeBytes);
+        sink.storedPieces = stored?.storedPieces.slice() ?? [];
+        if (stored) sink.bytes.set(stored.bytes);
+        stored = sink;
+        receiver.answerOffer(offer, { kind: "accept", sink });
+      },
+    });
+    link.creator.sendFile(idOf(1), fileOf(content));
+    await vi.waitFor(() => expect(stored?.storedPieces.length).toBeGreaterThan(1));
+    link[side].pauseFile(idOf(1));
+    await link.until("creator", "paused");
+    await link.until("joiner", "paused");
+    expect(link.creator.resumeSending(idOf(1))).toBe(true);
+    await link.until("creator", "delivered");
+    expect(isEqual(stored?.bytes, content)).toBe(true);
+  }
+});
+
+test("what is on its way over a lane that is replaced is sent again", async () => {
+  const content = patternOf(12 << 20);
+  const { creator, connect, lost, sinks, until } = await linked();
+  connect(1);
+  lost.lane = 1;
+  creator.sendFile(idOf(1), fileOf(content));
+  await vi.waitFor(() => expect(lost.frames).toBeGreaterThan(8));
+  lost.lane = undefined;
+  connect(1);
+  await until("creator", "delivered");
+  expect(isEqual(sinks.get(idOf(1))?.bytes, content)).toBe(true);
 });

@@ -3,7 +3,8 @@ import { PIECE_BYTES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
 import { FileReceiver } from "./file-receiver.ts";
 import { FileSender } from "./file-sender.ts";
-import { HIGH_WATER_BYTES, type Lane, type LaneEvents } from "./lane.ts";
+import { decodeFileSignal } from "./file-signal.ts";
+import { type Lane, type LaneEvents, type WaterMarks, waterMarksOf } from "./lane.ts";
 import { LanePolicy } from "./lane-policy.ts";
 import { decodeControl, decodeLaneSignal, encodeControl } from "./lane-signal.ts";
 import type { LinkDriverEvent, LinkEventOf, OfferAnswer } from "./link-events.ts";
@@ -25,6 +26,8 @@ const PROGRESS_MS = 400;
 export class LinkDriver {
   readonly #link: Link;
   readonly #lanes = new Map<number, Lane>();
+  /** The bulk lanes that are open. */
+  readonly #openLanes = new Set<number>();
   readonly #sender: FileSender;
   readonly #receiver: FileReceiver;
   /** Every received piece is copied here on its way to its sink, so that no piece is garbage. */
@@ -60,15 +63,35 @@ export class LinkDriver {
     this.#pump();
   }
 
-  /** Offers a file. After a loss the link offers it again by itself. */
+  /** Sends a file. Files are offered in order, and after a loss again by themselves. */
   sendFile(id: string, file: File): void {
-    this.#sender.offer(id, file);
+    this.#sender.send(id, file);
     this.#pump();
   }
 
-  /** Answers an `offered` event. */
-  answerOffer(offer: LinkEventOf<"offered">, answer: OfferAnswer): void {
-    this.#receiver.answer(offer, answer);
+  /** Answers an `offered` event. Returns false if the file was cancelled meanwhile; then its sink is discarded. */
+  answerOffer(offer: LinkEventOf<"offered">, answer: OfferAnswer): boolean {
+    return this.#receiver.answer(offer, answer);
+  }
+
+  /** Pauses a file in either direction. A `paused` event follows. */
+  pauseFile(id: string): void {
+    if (!this.#sender.pause(id)) this.#receiver.pause(id, "receiver");
+    this.#pump();
+  }
+
+  /** Continues a paused file that this device sends. Returns whether it was one. */
+  resumeSending(id: string): boolean {
+    const isPaused = this.#sender.resume(id);
+    this.#pump();
+    return isPaused;
+  }
+
+  /** Asks the sender of a paused file to offer it again. The request is lost with the connection. */
+  askToResume(id: string): void {
+    if (!this.#confirmed) return;
+    this.#receiver.askToResume(id);
+    this.#pump();
   }
 
   /** Cancels a file in either direction. Does nothing if the transfer has ended. */
@@ -116,8 +139,9 @@ export class LinkDriver {
   }
 
   /** Adds a lane. Number 0 is the control lane; nothing is sent on any lane until both devices have confirmed on it. */
-  attach(laneNumber: number, open: (events: LaneEvents) => Lane): void {
-    const lane = open({
+  attach(laneNumber: number, open: (marks: WaterMarks, events: LaneEvents) => Lane): void {
+    this.#closeLane(laneNumber);
+    const lane = open(waterMarksOf(laneNumber), {
       onOpen: () => isCurrent() && this.#onOpen(laneNumber),
       onFrame: (frame) => isCurrent() && this.#onFrame(laneNumber, frame),
       onLow: () => isCurrent() && this.#pump(),
@@ -125,8 +149,13 @@ export class LinkDriver {
       onError: () => isCurrent() && this.emit({ kind: "channel_error" }),
     });
     const isCurrent = () => this.#lanes.get(laneNumber) === lane;
-    this.#lanes.get(laneNumber)?.close();
     this.#lanes.set(laneNumber, lane);
+  }
+
+  /** Closes a bulk lane whose connection failed. What was on its way over it is sent again over another one. */
+  loseLane(laneNumber: number): void {
+    this.#closeLane(laneNumber);
+    this.#policy.lose(laneNumber, performance.now());
   }
 
   /** Closes the connection. Unfinished transfers are kept. */
@@ -136,8 +165,10 @@ export class LinkDriver {
   }
 
   #onOpen(laneNumber: number): void {
-    if (laneNumber > 0) this.#link.openLane(laneNumber);
-    else if (this.#confirmation?.role === "creator") {
+    if (laneNumber > 0) {
+      this.#openLanes.add(laneNumber);
+      this.#link.openLane(laneNumber);
+    } else if (this.#confirmation?.role === "creator") {
       const { mac, epoch } = this.#confirmation;
       this.#lanes.get(0)?.send(confirmFrame(mac, epoch));
       this.#onConfirmed();
@@ -174,12 +205,27 @@ export class LinkDriver {
   }
 
   #onClose(laneNumber: number): void {
-    this.#lanes.delete(laneNumber);
+    this.#forgetLane(laneNumber);
     if (laneNumber === 0) this.#lose(undefined);
     else {
-      this.#link.loseLane(laneNumber);
-      this.#pump();
+      this.#policy.lose(laneNumber, performance.now());
+      this.emit({ kind: "lane_lost", lane: laneNumber });
     }
+  }
+
+  #closeLane(laneNumber: number): void {
+    const lane = this.#lanes.get(laneNumber);
+    if (!lane) return;
+    lane.close();
+    this.#forgetLane(laneNumber);
+  }
+
+  #forgetLane(laneNumber: number): void {
+    this.#lanes.delete(laneNumber);
+    this.#openLanes.delete(laneNumber);
+    if (laneNumber === 0) return;
+    this.#link.loseLane(laneNumber);
+    this.#pump();
   }
 
   #lose(code: string | undefined): void {
@@ -193,6 +239,7 @@ export class LinkDriver {
     this.#confirmation = undefined;
     const lanes = [...this.#lanes.values()];
     this.#lanes.clear();
+    this.#openLanes.clear();
     for (const lane of lanes) lane.close();
     this.#confirmed = false;
     this.#control = undefined;
@@ -216,7 +263,6 @@ export class LinkDriver {
         return this.#handleSignal(event.bytes);
       case "text":
       case "text_delivered":
-      case "offered":
       case "bye":
         return this.emit(event);
     }
@@ -225,6 +271,9 @@ export class LinkDriver {
   #handleSignal(bytes: Uint8Array): void {
     const message = decodeControl(bytes);
     if (message) return this.emit({ kind: "control", message });
+    const request = decodeFileSignal(bytes);
+    if (request?.kind === "pause_file") return void this.#receiver.pause(request.id, "sender");
+    if (request?.kind === "resume_file") return void this.#sender.resume(request.id);
     const signal = decodeLaneSignal(bytes);
     if (signal) this.emit({ kind: "lane_signal", signal });
   }
@@ -232,6 +281,7 @@ export class LinkDriver {
   /** Sends frames on each lane until its buffer is full, then sleeps until the next ack is due. */
   #pump(): void {
     this.#drain();
+    this.#sender.offerWaiting();
     if (!this.#confirmed) return;
     const control = this.#control;
     if (control && (this.#lanes.get(0)?.bufferedBytes ?? 0) < CONTROL_WATER_BYTES) {
@@ -239,7 +289,8 @@ export class LinkDriver {
       this.#link.sendSignal(encodeControl(control));
     }
     for (const [laneNumber, lane] of this.#lanes) {
-      while (lane.bufferedBytes < HIGH_WATER_BYTES) {
+      const { highBytes } = waterMarksOf(laneNumber);
+      while (lane.bufferedBytes < highBytes) {
         const frame = this.#link.nextFrame(laneNumber, performance.now());
         if (!frame) break;
         try {
@@ -262,7 +313,7 @@ export class LinkDriver {
     const nowMs = performance.now();
     for (const event of [...this.#sender.progress(nowMs), ...this.#receiver.progress(nowMs)])
       this.emit(event);
-    const openLanes = this.#lanes.size - 1;
+    const openLanes = this.#openLanes.size;
     const lane = this.#policy.sample({ nowMs, openLanes, ...this.#sender.totals() });
     if (lane !== undefined) this.emit({ kind: "lane_suggested", lane });
   }

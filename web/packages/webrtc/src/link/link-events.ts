@@ -20,12 +20,30 @@ export type LinkDriverEvent =
   /** A data channel reported an error (spec section 8: code 'DCE'). */
   | { kind: "channel_error" }
   | { kind: "progress"; id: string; progress: FileProgress }
+  /** A file is interrupted, in either direction. `resumeFile` continues it. */
+  | { kind: "paused"; id: string; reason: PauseReason }
   /** A control message of the other device. Its bytes are defined by the app and not trusted. */
   | { kind: "control"; message: Uint8Array }
   /** Another lane, with this number, may raise goodput. */
   | { kind: "lane_suggested"; lane: number }
+  /** A bulk lane was closed by the other device or the network. */
+  | { kind: "lane_lost"; lane: number }
   /** The other device requests, offers or answers a lane. */
   | { kind: "lane_signal"; signal: LaneSignal };
+
+/** Why a file is paused: the receiver has no space left, or a person on one of the two devices paused it. */
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+const PAUSE_REASONS = ["no_space", "sender", "receiver"] as const;
+
+/** The reason as the code of a refusal (SPEC O8). */
+export function pauseCode(reason: PauseReason): string {
+  return `paused_${reason}`;
+}
+
+/** The reason why a file was refused for now; undefined if it was refused for good. */
+export function pauseReasonOf(code: string): PauseReason | undefined {
+  return PAUSE_REASONS.find((reason) => pauseCode(reason) === code);
+}
 
 /** Where the pieces of an incoming file are stored. Methods throw errors with a `code`. */
 export interface FileSink {
@@ -36,7 +54,11 @@ export interface FileSink {
   writePiece(piece: number, bytes: Uint8Array, hash: Uint8Array): void;
   /** Makes the written pieces durable and returns them. */
   flush(): number[];
+  /** Makes the complete file durable and closes it. */
   complete(sizeBytes: number): Promise<void>;
+  /** Closes the incomplete file and keeps it, so that it can continue. */
+  close(): void;
+  /** Closes and removes the incomplete file. */
   discard(): Promise<void>;
 }
 
@@ -45,6 +67,8 @@ export type OfferAnswer =
   | { kind: "accept"; sink: FileSink }
   /** This device already has the whole file. */
   | { kind: "complete" }
+  /** The file cannot be received now. It stays paused until the sender offers it again. */
+  | { kind: "pause"; reason: PauseReason }
   | { kind: "refuse"; reason: string };
 
 /** The progress of a file. */
