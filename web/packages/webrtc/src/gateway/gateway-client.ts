@@ -69,7 +69,7 @@ export class GatewayClient {
 
   /** Opens a room with an owner token, or reopens it with the same token. */
   create(room: { roomId: string; callerId: string; roomCode: string; ownerToken: string }) {
-    return this.#call<{ roomId: string; ownerToken: string; expiresAt: number; attempt: number }>(
+    return this.#callWithRetry<{ roomId: string; ownerToken: string; expiresAt: number; attempt: number }>(
       "/room/create",
       room,
     );
