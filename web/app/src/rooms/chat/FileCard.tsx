@@ -7,7 +7,7 @@ interface FileCardProps {
   icon: ReactNode;
   /** Shown below the name: size or state. */
   note: ReactNode;
-  /** Up to two buttons or links in the corner. */
+  /** A button or link in the corner. */
   action: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function FileCard({ name, icon, note, action }: FileCardProps) {
         </span>
         <span className={styles["note"]}>{note}</span>
       </div>
-      <div className={styles["actions"]}>{action}</div>
+      {action}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Icon, Orbit, toasts } from "@orbitroom/compact";
+import { Button, buttonClass, cx, Icon, Orbit, toasts } from "@orbitroom/compact";
 import { formatBytes, formatDuration, formatRate } from "@orbitroom/dev-utils";
 import { useRef } from "react";
 import { isChatting } from "../session/room-machine.ts";
@@ -48,15 +48,19 @@ export function FileMessage({ entry, progress, session, state }: FileMessageProp
   const urls = useStoredFile(entry, state);
   const isInlineImage =
     INLINE_IMAGE_TYPES.includes(entry.mediaType) && entry.sizeBytes <= MAX_INLINE_IMAGE_BYTES;
+  const isTransfer = entry.state === "moving" || entry.state === "paused";
   return (
     <div className={styles["file"]}>
       {urls && isInlineImage && <img className={styles["image"]} src={urls.image} alt={entry.name} />}
-      <FileCard
-        name={entry.name}
-        icon={<FileIcon entry={entry} progress={progress} />}
-        note={<FileNote entry={entry} progress={progress} />}
-        action={<FileAction entry={entry} url={urls?.download} session={session} state={state} />}
-      />
+      <div className={cx(styles["row"], entry.from === "me" && styles["mine"])}>
+        <FileCard
+          name={entry.name}
+          icon={<FileIcon entry={entry} progress={progress} />}
+          note={<FileNote entry={entry} progress={progress} />}
+          action={<FileAction entry={entry} url={urls?.download} session={session} state={state} />}
+        />
+        {isTransfer && isChatting(state.phase) && <TransferControls entry={entry} session={session} />}
+      </div>
     </div>
   );
 }
@@ -118,12 +122,9 @@ interface FileActionProps {
   state: RoomState;
 }
 
-/** What can be done with the file now: pause, continue or cancel it, choose it again, or download it. */
+/** What can be done with a file that does not move: choose it again, or download it. */
 function FileAction({ entry, url, session, state }: FileActionProps) {
   const isOpen = isChatting(state.phase);
-  if (entry.state === "moving" || entry.state === "paused") {
-    return isOpen ? <TransferActions entry={entry} session={session} /> : null;
-  }
   if (entry.state === "lost") return isOpen ? <ReselectFile entry={entry} session={session} /> : null;
   if (entry.state !== "done" || url === undefined) return null;
   return (
@@ -135,10 +136,10 @@ function FileAction({ entry, url, session, state }: FileActionProps) {
 }
 
 /** Pauses or continues the file, and cancels it. */
-function TransferActions({ entry, session }: { entry: FileEntry; session: RoomSession }) {
+function TransferControls({ entry, session }: { entry: FileEntry; session: RoomSession }) {
   const { id, name, state } = entry;
   return (
-    <>
+    <div className={styles["controls"]}>
       {state === "paused" ? (
         <Button variant="quiet" size="sm" icon="play" iconOnly onClick={() => void session.resumeFile(id)}>
           {`Continue ${name}`}
@@ -151,7 +152,7 @@ function TransferActions({ entry, session }: { entry: FileEntry; session: RoomSe
       <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => void session.cancelFile(id)}>
         {`Cancel ${name}`}
       </Button>
-    </>
+    </div>
   );
 }
 

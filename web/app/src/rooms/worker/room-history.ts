@@ -17,7 +17,8 @@ export class RoomHistory {
 
   /** Stores and reports a change of an entry. Unknown ids are ignored. */
   change(id: string, change: EntryChange): void {
-    const entry = this.#write(() => this.store.change(id, change));
+    this.#write(() => this.store.change(id, change));
+    const entry = this.store.entry(id);
     if (entry) this.emit({ kind: "entries", entries: [entry] });
   }
 
@@ -28,12 +29,11 @@ export class RoomHistory {
   }
 
   /** A failed write must not end the conversation: it is reported, and the room continues unsaved. */
-  #write<T>(write: () => T): T | undefined {
+  #write(write: () => void): void {
     try {
-      return write();
+      write();
     } catch (error) {
       this.reportStorageError(error);
-      return undefined;
     }
   }
 }

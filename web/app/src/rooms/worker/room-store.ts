@@ -71,20 +71,18 @@ export class RoomStore {
     this.sessions.append(session);
   }
 
-  /** Writes new entries. They are durable when this returns. */
+  /** Adds new entries. They are durable when this returns; if they cannot be written, they are known until a reload. */
   add(entries: readonly Entry[]): void {
-    this.#append(entries.map((entry) => ({ op: "add", entry })));
     for (const entry of entries) this.#entries.set(entry.id, entry);
+    this.#append(entries.map((entry) => ({ op: "add", entry })));
   }
 
-  /** Writes a change of an entry and returns the changed entry; undefined if the id is unknown. */
-  change(id: string, change: EntryChange): Entry | undefined {
+  /** Changes an entry, as `add` adds one. Unknown ids are ignored. */
+  change(id: string, change: EntryChange): void {
     const entry = this.#entries.get(id);
-    if (!entry) return undefined;
+    if (!entry) return;
+    this.#entries.set(id, applyChange(entry, change));
     this.#append([{ op: "change", id, change }]);
-    const changed = applyChange(entry, change);
-    this.#entries.set(id, changed);
-    return changed;
   }
 
   #append(records: readonly EntryRecord[]): void {
