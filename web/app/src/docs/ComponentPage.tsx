@@ -64,7 +64,7 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
       <article className={article["article"]}>
         <h1 className="page-title">{page.title}</h1>
         <p className="page-lead">{page.lead}</p>
-        <CodeBox className={styles["import"]} code={page.imports} language="tsx" />
+        <CodeBox className={styles["import"]} code={page.imports} language="tsx" wrap />
         {page.examples.map((example) => (
           <section key={example.id} id={example.id} className={styles["section"]} tabIndex={-1}>
             <Heading level={2} size={4} id={`${example.id}-title`}>
