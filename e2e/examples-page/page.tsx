@@ -7,10 +7,14 @@ import { examples } from "virtual:examples";
 import { icons, registerIcons } from "@orbitroom/compact";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { restrictResetToPage } from "./page-reset.ts";
 
 registerIcons(icons);
 
-const name = new URLSearchParams(location.search).get("name") ?? "";
+const query = new URLSearchParams(location.search);
+if (query.get("reset") === "page") restrictResetToPage();
+
+const name = query.get("name") ?? "";
 const root = document.getElementById("example");
 const load = examples[name];
 if (root && load) {

@@ -44,13 +44,21 @@ async function allExamples(more: Readonly<Record<string, string>>): Promise<Map<
   return examples;
 }
 
-/** Builds and serves a page that shows the example which its query string names. */
+/** The JSX runtime of the examples, and the name under which they import it. */
+const runtime = { name: "page-elements/jsx-runtime", file: "page-elements.ts" };
+
+/**
+ * Builds and serves a page that shows the example which its query string names. With `reset=page` in the query string,
+ * `reset.css` applies only to the elements that the example writes itself.
+ */
 export async function startExamplesSite(more: Readonly<Record<string, string>>): Promise<ExamplesSite> {
   const outDir = await mkdtemp(join(tmpdir(), "orbitroom-examples-"));
   const root = fileURLToPath(new URL("../examples-page/", import.meta.url));
   const examples = await allExamples(more);
   const fileOf = (name: string) => join(root, "example", `${name}.tsx`);
-  const codeOf = new Map([...examples].map(([name, code]) => [fileOf(name), code]));
+  const codeOf = new Map(
+    [...examples].map(([name, code]) => [fileOf(name), `/** @jsxImportSource page-elements */\n${code}`]),
+  );
   const list = join(root, "examples.ts");
   const imports = [...examples.keys()].map(
     (name) => `"${name}": () => import(${JSON.stringify(fileOf(name))}),`,
@@ -64,7 +72,11 @@ export async function startExamplesSite(more: Readonly<Record<string, string>>):
       {
         name: "orbitroom:examples",
         enforce: "pre",
-        resolveId: (id) => (id === "virtual:examples" ? list : codeOf.has(id) ? id : undefined),
+        resolveId: (id) => {
+          if (id === "virtual:examples") return list;
+          if (id === runtime.name) return join(root, runtime.file);
+          return codeOf.has(id) ? id : undefined;
+        },
         load: (id) => codeOf.get(id),
       },
     ],

@@ -83,7 +83,7 @@ function inputFingerprint() {
 
 /** Builds the wasm modules whose inputs have changed. */
 export async function buildWasm() {
-  copyDecoders();
+  await copyDecoders();
   const current = inputFingerprint();
   const stale = modules.filter(({ outDir }) => !isStamped(join(outDir, ".stamp"), current));
   if (stale.length === 0) return skip("Build wasm");

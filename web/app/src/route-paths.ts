@@ -1,5 +1,3 @@
-import { apps } from "./apps/catalogue.ts";
-
 /** The paths of the pages, as patterns of the router. */
 export const routePaths = {
   dashboard: "/",
@@ -17,9 +15,3 @@ export const routePaths = {
 
 /** The pattern of a mini-app that has not launched. */
 export const comingSoonPath = (path: `/${string}`) => `${path}/*?` as const;
-
-/** All patterns. The build gives them to the gateway, which answers other paths with 404. */
-export const allRoutePaths: readonly string[] = [
-  ...Object.values(routePaths),
-  ...apps.filter(({ isReady }) => !isReady).map(({ path }) => comingSoonPath(path)),
-];

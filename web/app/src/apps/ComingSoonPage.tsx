@@ -22,7 +22,7 @@ export function ComingSoonPage({ app }: { app: AppInfo }) {
           ))}
         </ul>
         <p className={styles["today"]}>
-          It hasn't launched yet. What works today: create a room and send messages and files.
+          It hasn't launched yet. Until then, you can create a room and send messages and files.
         </p>
         <div className={styles["actions"]}>
           <Link href="/commonroom" className={buttonClass("primary", "lg")}>

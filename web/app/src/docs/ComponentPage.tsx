@@ -3,24 +3,14 @@ import { Suspense, use, useEffect, useMemo, useState } from "react";
 import { usePageTitle } from "../lib/use-page-title.ts";
 import article from "./article.module.css";
 import styles from "./ComponentPage.module.css";
-import type { DocsPage } from "./docs-page.ts";
 import { JumpLinks, type Section } from "./JumpLinks.tsx";
 import { KeyboardTable } from "./KeyboardTable.tsx";
+import { loadPage } from "./load-page.ts";
 import { PropsTables } from "./PropsTables.tsx";
 import type { PageEntry } from "./page-list.ts";
 import { Sandbox } from "./sandbox/Sandbox.tsx";
 import { decodeSharedCode, parseFragment } from "./sandbox/share-code.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
-
-const loaded = new Map<string, Promise<DocsPage>>();
-
-function loadPage(entry: PageEntry): Promise<DocsPage> {
-  const promise = loaded.get(entry.name) ?? entry.load();
-  loaded.set(entry.name, promise);
-  // A failed load is retried when the page is opened again.
-  promise.catch(() => loaded.delete(entry.name));
-  return promise;
-}
 
 interface Shared {
   readonly exampleId: string;
@@ -74,7 +64,7 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
       <article className={article["article"]}>
         <h1 className="page-title">{page.title}</h1>
         <p className="page-lead">{page.lead}</p>
-        <CodeBox className={styles["import"]} code={page.imports} language="tsx" />
+        <CodeBox className={styles["import"]} code={page.imports} language="tsx" wrap />
         {page.examples.map((example) => (
           <section key={example.id} id={example.id} className={styles["section"]} tabIndex={-1}>
             <Heading level={2} size={4} id={`${example.id}-title`}>

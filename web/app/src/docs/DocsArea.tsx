@@ -7,7 +7,7 @@ import styles from "./DocsArea.module.css";
 import { DocsHome } from "./DocsHome.tsx";
 import { DocsNav } from "./DocsNav.tsx";
 import { DocsSearch } from "./DocsSearch.tsx";
-import { allPages } from "./page-list.ts";
+import { allPages, type screenNames } from "./page-list.ts";
 
 const ComponentPage = lazy(async () => ({
   default: (await loadChunk("docs-page", () => import("./ComponentPage.tsx"))).ComponentPage,
@@ -22,26 +22,25 @@ const ShareScreen = lazy(async () => ({
   default: (await loadChunk("docs-share", () => import("./room/ShareScreen.tsx"))).ShareScreen,
 }));
 
-/** Full-width room screens. No link leads to them. */
-const SCREENS: ReadonlyMap<string, ComponentType> = new Map([
-  ["room", RoomLanding],
-  ["share", ShareScreen],
-]);
+const screenOf: Readonly<Record<(typeof screenNames)[number], ComponentType>> = {
+  room: RoomLanding,
+  share: ShareScreen,
+};
+const screens: ReadonlyMap<string, ComponentType> = new Map(Object.entries(screenOf));
 
-function Outlet({ name }: { name: string | undefined }) {
-  if (!name) return <DocsHome />;
-  const entry = allPages.find((page) => page.name.toLowerCase() === name.toLowerCase());
-  const Screen = SCREENS.get(name);
-  if (Screen) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <Screen />
-      </Suspense>
-    );
-  }
+/** The part of the documentation's path after `/compact`, in lower case. Names contain no slash. */
+function useName(): string {
+  const [path] = useLocation();
+  return path.replace(/^\/[^/]+\/?|\/$/g, "").toLowerCase();
+}
+
+function Outlet({ name }: { name: string }) {
+  if (name === "") return <DocsHome />;
+  const Screen = screens.get(name);
+  const entry = allPages.find((page) => page.name.toLowerCase() === name);
   return (
     <Suspense fallback={<Loading />}>
-      {entry ? <ComponentPage key={entry.name} entry={entry} /> : <NotFoundPage />}
+      {Screen ? <Screen /> : entry ? <ComponentPage key={entry.name} entry={entry} /> : <NotFoundPage />}
     </Suspense>
   );
 }
@@ -49,13 +48,9 @@ function Outlet({ name }: { name: string | undefined }) {
 /** The documentation of the packages: search and navigation at the side, the page next to them. */
 export function DocsArea() {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [path] = useLocation();
-  const name = path.split("/")[2];
+  const name = useName();
   return (
-    <div
-      className={cx(styles["area"], name !== undefined && SCREENS.has(name) && styles["fullWidth"])}
-      data-text-page=""
-    >
+    <div className={cx(styles["area"], screens.has(name) && styles["fullWidth"])} data-text-page="">
       <div className={styles["side"]}>
         <DocsSearch isWide />
         <DocsNav className={styles["sideNav"]} />

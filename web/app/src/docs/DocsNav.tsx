@@ -1,11 +1,13 @@
 import { Accordion, AccordionItem, cx } from "@orbitroom/compact";
-import { Fragment, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import styles from "./DocsNav.module.css";
 import { navGroups, type PageEntry } from "./page-list.ts";
 
 /** Session storage: which groups the visitor expanded (true) or collapsed (false), by label. */
 const STORAGE_KEY = "orbitroom.docs.groups";
+/** Height of the end of the list in which its entries fade out, and a little more. */
+const FADED_END_PX = 48;
 
 type GroupStates = Readonly<Record<string, boolean>>;
 
@@ -38,6 +40,16 @@ interface DocsNavProps {
 export function DocsNav({ className, onFollow }: DocsNavProps) {
   const [path] = useLocation();
   const [states, setStates] = useState(readGroupStates);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A page that was opened by its URL may be further down the list than the window shows, or in its faded end.
+    const list = nav.current;
+    const current = list?.querySelector("[aria-current]");
+    if (!list || !current) return;
+    const belowPx =
+      current.getBoundingClientRect().bottom + FADED_END_PX - list.getBoundingClientRect().bottom;
+    if (belowPx > 0) list.scrollTop += belowPx;
+  }, []);
   // Empty groups start collapsed.
   const openGroups = navGroups
     .filter(({ label, sections }) => states[label] ?? sections.length > 0)
@@ -62,7 +74,7 @@ export function DocsNav({ className, onFollow }: DocsNavProps) {
     return <li key={name}>{link(href, title, path === href || path.startsWith(`${href}/`))}</li>;
   };
   return (
-    <nav className={cx(styles["nav"], className)} aria-label="Documentation">
+    <nav ref={nav} className={cx(styles["nav"], className)} aria-label="Documentation">
       {link("/compact", "Home", path === "/compact")}
       <Accordion
         multiple

@@ -1,24 +1,13 @@
-import { loadChunk } from "../lib/load-chunk.ts";
-import type { DocsPage } from "./docs-page.ts";
-
 /** A page of the documentation, as menus and search list it before it is loaded. */
 export interface PageEntry {
-  /** Its path is `/compact/NAME`. */
+  /** Its path is `/compact/NAME`, and its content is in `pages/NAME.ts`. */
   readonly name: string;
   readonly title: string;
   /** Search terms. */
   readonly keywords: string;
-  readonly load: () => Promise<DocsPage>;
 }
 
-const found = import.meta.glob<DocsPage>("./pages/*.ts", { import: "page" });
-
-function entry(name: string, title: string, keywords: string): PageEntry | undefined {
-  const load = found[`./pages/${name}.ts`];
-  return load && { name, title, keywords, load: () => loadChunk(`docs-${name}`, load) };
-}
-
-const isDefined = (each: PageEntry | undefined): each is PageEntry => each !== undefined;
+const entry = (name: string, title: string, keywords: string): PageEntry => ({ name, title, keywords });
 
 /** Pages that belong together. */
 export interface PageSection {
@@ -27,10 +16,7 @@ export interface PageSection {
   readonly pages: readonly PageEntry[];
 }
 
-const section = (label: string, ...pages: readonly (PageEntry | undefined)[]): PageSection => ({
-  label,
-  pages: pages.filter(isDefined),
-});
+const section = (label: string, ...pages: readonly PageEntry[]): PageSection => ({ label, pages });
 
 /** The component library by what its components are for. */
 const componentSections: readonly PageSection[] = [
@@ -96,10 +82,13 @@ export const componentPages: readonly PageEntry[] = componentSections.flatMap(({
 /** The pages of the development utilities. */
 export const utilityPages: readonly PageEntry[] = [
   entry("mockData", "Mock data", "fake generator seed people products events test"),
-].filter(isDefined);
+];
 
 /** All pages. */
 export const allPages: readonly PageEntry[] = [...componentPages, ...utilityPages];
+
+/** The names of full-width room screens, at `/compact/NAME`. No link leads to them. */
+export const screenNames = ["room", "share"] as const;
 
 /** The groups of the side navigation. */
 export const navGroups: readonly { readonly label: string; readonly sections: readonly PageSection[] }[] = [

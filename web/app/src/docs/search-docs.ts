@@ -1,5 +1,6 @@
 import { foldText } from "@orbitroom/dev-utils";
 import { queryWords, type SearchMatch, searchText } from "../lib/text-search.ts";
+import { loadPage } from "./load-page.ts";
 import { allPages } from "./page-list.ts";
 
 /** A page, example or keyboard row that the search can find. */
@@ -28,7 +29,7 @@ export function loadDocsHits(): Promise<readonly DocsHit[]> {
 }
 
 async function readHits(): Promise<readonly DocsHit[]> {
-  const pages = await Promise.all(allPages.map(async (entry) => ({ entry, page: await entry.load() })));
+  const pages = await Promise.all(allPages.map(async (entry) => ({ entry, page: await loadPage(entry) })));
   return pages.flatMap(({ entry, page }) => {
     const href = `/compact/${entry.name}`;
     const pageHit: DocsHit = {

@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** Data table. */
 export const page: DocsPage = {
   title: "Data table",
-  lead: "A table with paging, a filter, and download, copy and print.",
+  lead: "A table with paging, filtering, download, copy and print.",
   imports: 'import { DataTable } from "@orbitroom/compact";',
   examples: [
     {

@@ -70,7 +70,7 @@ export default function Example() {
     {
       id: "loaded",
       title: "Async options",
-      text: "A function loads options for the typed text. Its signal is aborted when the result is no longer needed.",
+      text: "A function loads options for the typed text. Its signal is aborted when the result is no longer needed. `knownOptions` has the label of the selected value, which the loaded options need not contain.",
       mode: "live",
       minHeightPx: 360,
       code: `import { Select, type SelectOption } from "@orbitroom/compact";
@@ -85,7 +85,8 @@ const find = async (search: string) => {
 };
 
 export default function Example() {
-  return <Select label="Product" options={find} clearable />;
+  const chosen = all.slice(-1);
+  return <Select label="Product" options={find} knownOptions={chosen} defaultValue={chosen[0]?.value} clearable />;
 }
 `,
     },

@@ -15,7 +15,7 @@ export function SearchPage() {
   const query = params.get("q") ?? "";
   const { rooms } = usePastRooms();
   const docsEntries = useDocsEntries(query);
-  const found = [...searchEntries([...roomEntries(rooms), ...staticEntries], query), ...docsEntries];
+  const found = [...searchEntries([...roomEntries(rooms), ...staticEntries], query), ...(docsEntries ?? [])];
   return (
     <section className="page" aria-labelledby="search-title">
       <h1 className="page-title" id="search-title">
@@ -36,7 +36,11 @@ export function SearchPage() {
         }
       />
       <p className={styles["count"]} role="status">
-        {query && found.length > 0 && `${found.length} ${found.length === 1 ? "result" : "results"}`}
+        {docsEntries === undefined && "Searching…"}
+        {docsEntries &&
+          query &&
+          found.length > 0 &&
+          `${found.length} ${found.length === 1 ? "result" : "results"}`}
       </p>
       {found.length > 0 ? (
         <ul className="plain-list">
@@ -53,7 +57,7 @@ export function SearchPage() {
             </li>
           ))}
         </ul>
-      ) : (
+      ) : docsEntries === undefined ? null : (
         <div className={styles["empty"]}>
           <Orbit className={styles["emptyOrbit"]} ratio={0.42} tiltDeg={-18} />
           <p>Nothing matches '{query.trim()}'. Try another word, or create a room.</p>

@@ -19,22 +19,27 @@ function toEntry({ href, title, page, lines }: DocsHit): SearchEntry {
   return { kind: "docs", href, name: title, note: page ?? lines[0] ?? "", keywords: "" };
 }
 
-/** What the documentation has for a query. Empty while it is loaded, and if it cannot be loaded, such as offline. */
-export function useDocsEntries(query: string): readonly SearchEntry[] {
+const findsNothing: Search = () => [];
+
+/**
+ * What the documentation has for a query; undefined while it is loaded. If it cannot be loaded, such as offline, it has
+ * nothing.
+ */
+export function useDocsEntries(query: string): readonly SearchEntry[] | undefined {
   const [search, setSearch] = useState<Search>();
   const isNeeded = query.trim() !== "" && search === undefined;
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isCurrent = true;
-    loadSearch().then(
-      (loaded) => {
+    loadSearch()
+      .catch(() => findsNothing)
+      .then((loaded) => {
         if (isCurrent) setSearch(() => loaded);
-      },
-      () => undefined,
-    );
+      });
     return () => {
       isCurrent = false;
     };
   }, [isNeeded]);
-  return search?.(query) ?? [];
+  if (query.trim() === "") return [];
+  return search?.(query);
 }

@@ -35,7 +35,9 @@ export function WaitingRoom({ session, state }: { session: RoomSession; state: R
         <span>Room code</span>
         <strong className="mono">{code}</strong>
       </div>
-      <p className={styles["lead"]}>Scan it with a phone, or send the link and tell them the code.</p>
+      <p className={styles["lead"]}>
+        Scan the QR code with a phone, or send the link and tell them the code.
+      </p>
       <Button
         variant="primary"
         size="lg"

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import choiceStyles from "../field/ChoiceControl.module.css";
 import { Asterisk, FieldNote } from "../field/Field.tsx";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
@@ -78,7 +79,7 @@ export function Toggle({
           type="checkbox"
           role={isSwitch ? "switch" : undefined}
           required={required}
-          className={cx(styles[isSwitch ? "switch" : "box"], inputClassName)}
+          className={cx(choiceStyles["choice"], styles[isSwitch ? "switch" : "box"], inputClassName)}
           aria-describedby={cx(rest["aria-describedby"], Boolean(error || helper) && noteId) || undefined}
           aria-invalid={error ? true : undefined}
           onChange={(event) => {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "../internal/cx.ts";
 import { Orbit } from "../orbit/Orbit.tsx";
+import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import styles from "./ProgressBar.module.css";
 
 /** Props of `ProgressBar`, in addition to those of `div`. */
@@ -65,7 +66,7 @@ export function ProgressBar({
       data-indeterminate={known === undefined ? "" : undefined}
       data-complete={fraction === 1 ? "" : undefined}
     >
-      <span className={cx(styles["head"], labelHidden && styles["headHidden"])}>
+      <span className={cx(styles["head"], labelHidden && visuallyHidden)}>
         <span id={`${id}-label`}>{label}</span>
         {valueText && <span className={styles["value"]}>{valueText}</span>}
       </span>

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from "react";
+import choiceStyles from "../field/ChoiceControl.module.css";
 import { Asterisk, FieldNote } from "../field/Field.tsx";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
@@ -153,7 +154,7 @@ export function Radio({ label, helper, value, className, inputClassName, onChang
         name={group.name}
         value={value}
         required={group.required}
-        className={cx(styles["dot"], inputClassName)}
+        className={cx(choiceStyles["choice"], styles["dot"], inputClassName)}
         onChange={(event) => {
           onChange?.(event);
           group.choose(value);

@@ -5,6 +5,7 @@ import { cx } from "../internal/cx.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
+import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import styles from "./RangeSlider.module.css";
 
 /** A mark on a slider's track. */
@@ -116,7 +117,7 @@ export function RangeSlider({
   const atFraction = (fraction: number): CSSProperties => ({ ["--fraction" as string]: fraction });
   return (
     <div className={cx(styles["slider"], className)} data-disabled={rest.disabled ? "" : undefined}>
-      <span className={cx(styles["head"], labelHidden && styles["headHidden"])}>
+      <span className={cx(styles["head"], labelHidden && visuallyHidden)}>
         <label htmlFor={inputId}>{label}</label>
         {!valueHidden && (
           // The slider announces its own value; announcing this too would repeat it.

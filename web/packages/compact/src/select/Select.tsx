@@ -10,7 +10,7 @@ import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
-import type { Row } from "./option-rows.ts";
+import { entryOf, type Row } from "./option-rows.ts";
 import type { SelectOpenReason, SelectOption, SelectProps, SelectValue } from "./props.ts";
 import styles from "./Select.module.css";
 import { SelectChips } from "./SelectChips.tsx";
@@ -38,6 +38,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     error: errorProp,
     required: requiredProp,
     options: source,
+    knownOptions = NO_ROWS,
     valueKey = "value",
     labelKey = "label",
     groupKey = "group",
@@ -82,7 +83,10 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   /** Also in a disabled fieldset, which only the browser knows. */
   const isDisabled = (): boolean => Boolean(input.current?.matches(":disabled"));
 
-  const loaded = useSelectOptions(source, shown, typedText ?? "", selectedValues.length > 0);
+  const keys = { valueKey, labelKey, groupKey, disabledKey };
+  const knownValues = knownOptions.map((option) => entryOf(option, keys).value);
+  const needsLabel = selectedValues.some((value) => !knownValues.includes(value));
+  const loaded = useSelectOptions(source, shown, typedText ?? "", needsLabel);
   const close = (reason: SelectOpenReason): void => {
     setTypedText(undefined);
     clearActive();
@@ -99,7 +103,8 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
 
   const { rows, entries, labelFor, rememberEntry, readOption } = useSelectRows({
     options: loaded.options,
-    keys: { valueKey, labelKey, groupKey, disabledKey },
+    knownOptions,
+    keys,
     isRendered,
     typedText,
     isRemote: typeof source === "function",

@@ -64,6 +64,11 @@ interface CommonProps<Option extends object>
   /** The options, or a function that loads them for a search text. */
   options: readonly Option[] | LoadOptions<Option>;
   /**
+   * Options whose labels are known before any are loaded, such as those of the selected values. Without them, the select
+   * shows a value as it is until its option has been loaded.
+   */
+  knownOptions?: readonly Option[] | undefined;
+  /**
    * Property of an option that identifies it.
    * @default "value"
    */

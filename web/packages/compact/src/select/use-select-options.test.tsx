@@ -86,4 +86,20 @@ describe("loaded options", () => {
     key("Escape");
     expect(input().value).toBe("Mars");
   });
+
+  test("are not needed for the label of a known option, which the first page of the loader may not have", async () => {
+    const load = vi.fn(async (search: string) =>
+      planets.filter(({ label }) => label.includes(search)).slice(0, 2),
+    );
+    const { rerender } = render(one({ options: load, defaultValue: 5, knownOptions: planets.slice(4) }));
+    expect(input().value).toBe("Jupiter");
+    fireEvent.click(input());
+    await waitFor(() => expect(labels()).toEqual(["Mercury", "Vénus"]));
+    key("Escape");
+    expect(input().value).toBe("Jupiter");
+    expect(load).toHaveBeenCalledOnce();
+    // A value with another type is another value, as for loaded options.
+    rerender(one({ options: load, value: 4, knownOptions: [{ value: "4", label: "Four" }] }));
+    expect(input().value).toBe("4");
+  });
 });

@@ -15,22 +15,22 @@ const TYPING_PAUSE_MS = 200;
 const NONE: readonly never[] = [];
 
 /**
- * The options of a list, or those a function loads when the list opens, after typing, and at first for a selected value. Outdated results are
- * dropped. The previous options stay until new ones arrive.
+ * The options of a list, or those a function loads when the list opens, after typing, and at first for the label of a
+ * selected value. Outdated results are dropped. The previous options stay until new ones arrive.
  */
 export function useSelectOptions<Option>(
   source: readonly Option[] | LoadOptions<Option>,
   open: boolean,
   typed: string,
-  /** Whether a value is selected, whose label is needed before the list opens. */
-  isSelected: boolean,
+  /** Whether the label of a selected value is needed before the list opens. */
+  needsLabel: boolean,
 ): LoadedOptions<Option> {
   const load = typeof source === "function" ? source : undefined;
   const latest = useLatest(load);
   const [found, setFound] = useState<readonly Option[]>(NONE);
   const [state, setState] = useState<"ready" | "loading" | "error">("ready");
   const [attempt, setAttempt] = useState(0);
-  const isAsked = load !== undefined && (open || (isSelected && found === NONE && state !== "error"));
+  const isAsked = load !== undefined && (open || (needsLabel && found === NONE && state !== "error"));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the same request
   useEffect(() => {
     if (!isAsked) {

@@ -8,6 +8,8 @@ const NO_ROWS: readonly never[] = [];
 /** Input of `useSelectRows`. */
 export interface SelectRowsInput<Option> {
   readonly options: readonly Option[];
+  /** Further options, which the list does not contain. Only their labels are used. */
+  readonly knownOptions: readonly Option[];
   readonly keys: OptionKeys;
   /** Whether the list is rendered; otherwise there are no rows. */
   readonly isRendered: boolean;
@@ -24,6 +26,7 @@ export interface SelectRowsInput<Option> {
 /** Returns the rows of a select for the typed text, and a lookup of options by value. */
 export function useSelectRows<Option extends object>({
   options,
+  knownOptions,
   keys: { valueKey, labelKey, groupKey, disabledKey },
   isRendered,
   typedText,
@@ -58,11 +61,14 @@ export function useSelectRows<Option extends object>({
       canCreate && text !== "" && !entries.some((entry) => foldText(entry.label) === foldText(text));
     return rowsOf(found, isNew ? text : undefined);
   }, [isRendered, entries, typedText, isRemote, canCreate]);
+  const entryFor = (value: SelectValue): Entry<Option> | undefined =>
+    entries.find((entry) => entry.value === value) ??
+    knownEntries.get(value) ??
+    entriesOf(knownOptions, keys).find((entry) => entry.value === value);
   return {
     rows,
     entries,
-    labelFor: (value: SelectValue): string =>
-      (entries.find((entry) => entry.value === value) ?? knownEntries.get(value))?.label ?? String(value),
+    labelFor: (value: SelectValue): string => entryFor(value)?.label ?? String(value),
     /** Remembers a chosen or created option. */
     rememberEntry: (entry: Entry<Option>): void => void knownEntries.set(entry.value, entry),
     readOption: (option: Option): Entry<Option> => entryOf(option, keys),

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { type ComponentElement, differences, measureComponents } from "./support/component-styles.ts";
+import { type ExamplesSite, startExamplesSite } from "./support/examples-site.ts";
+import { expect, test } from "./support/page-test.ts";
+
+const control = `export default function Example() {
+  return <div ref={(element) => { element.innerHTML = "<h2>A heading that only the reset styles</h2>"; }} />;
+}`;
+
+/** It counts, so two pages show different values. Its component is in the other examples of the page. */
+const showsTime = "progress-running";
+
+let site: ExamplesSite;
+test.beforeAll(async () => {
+  site = await startExamplesSite({ control });
+});
+test.afterAll(() => site.stop());
+
+// Motion would make two equal pages differ, and each component must stop its own.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What the components of an example look like: as it is first shown, then after its first button was pressed. */
+async function lookOf(page: Page, name: string, reset: "all" | "page"): Promise<ComponentElement[]> {
+  await page.goto(`${site.url}?name=${name}&reset=${reset}`);
+  await expect(page.locator("#example > *").first(), name).toBeAttached();
+  const first = await measureComponents(page);
+  const button = page
+    .locator("#example button:visible:enabled:not([type=submit], [aria-disabled=true])")
+    .first();
+  if ((await page.locator("form").count()) > 0 || (await button.count()) === 0) return first;
+  // A pointer would leave hover styles behind, which depend on what has opened below it.
+  await button.press("Enter");
+  return [...first, ...(await measureComponents(page))];
+}
+
+test("every component looks the same in a page without reset.css", async ({ context, page }) => {
+  test.setTimeout(600_000);
+  const other = await context.newPage();
+  const different: Record<string, string[]> = {};
+  for (const name of site.names.filter((name) => name !== showsTime)) {
+    const [expected, actual] = await Promise.all([lookOf(page, name, "all"), lookOf(other, name, "page")]);
+    expect(expected.length, `${name} shows no component`).toBeGreaterThan(0);
+    const lines = differences(expected, actual);
+    if (lines.length > 0) different[name] = lines.slice(0, 10);
+  }
+  const { control: found, ...others } = different;
+  // The control shows that a difference is noticed.
+  expect(found).toContainEqual(expect.stringContaining("h2"));
+  expect(others).toEqual({});
+});
