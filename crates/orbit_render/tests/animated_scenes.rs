@@ -12,59 +12,12 @@ mod support;
 
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::Features;
-use orbit_render::{ModelId, NullBackend, PlayOptions, Renderer, Repeat};
+use orbit_render::{NullBackend, PlayOptions, Renderer, Repeat};
 use orbit_scene::{
-    Aabb, Animation, Channel, Interpolation, Keyframes, MorphTarget, Node, Property, Scene, Skin,
-    Transform,
+    Aabb, Channel, Interpolation, MorphTarget, Node, Property, Scene, Skin, Transform,
 };
+use support::animations::*;
 use support::*;
-
-fn keys(width: usize, times: &[f32], values: &[f32], interpolation: Interpolation) -> Keyframes {
-    Keyframes {
-        times_secs: times.to_vec(),
-        values: values.to_vec(),
-        width,
-        interpolation,
-    }
-}
-
-fn animation(channels: Vec<Channel>, duration_secs: f32) -> Animation {
-    Animation {
-        name: None,
-        channels,
-        duration_secs,
-    }
-}
-
-/// Moves a node along X from 0 to `end_x` in two seconds, at z = -10.
-fn moving(node: usize, end_x: f32) -> Animation {
-    let values = [0.0, 0.0, -10.0, end_x, 0.0, -10.0];
-    animation(
-        vec![Channel {
-            node,
-            property: Property::Translation,
-            keyframes: keys(3, &[0.0, 2.0], &values, Interpolation::Linear),
-        }],
-        2.0,
-    )
-}
-
-/// A cube that rests at (5, 0, -10), with an animation from x = 0 to x = 2 and one to x = 4.
-fn moving_cube() -> (Renderer<NullBackend>, ModelId) {
-    let mut content = scene(
-        vec![mesh(cube(Vec3::ONE))],
-        vec![mesh_node(0, at(5.0, 0.0, -10.0))],
-    );
-    content.animations = vec![moving(0, 2.0), moving(0, 4.0)];
-    let mut renderer = renderer();
-    let model = renderer.add_model(content).unwrap();
-    (renderer, model)
-}
-
-fn x(renderer: &mut Renderer<NullBackend>) -> f32 {
-    draw(renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
-    origin(&frame(renderer).draws[0].instance).x
-}
 
 #[test]
 fn an_animation_repeats_stops_or_reverses_at_its_end() {
@@ -372,4 +325,30 @@ fn models_added_later_upload_all_their_deltas() {
         let y = f32::from_le_bytes(bytes[first + 4..first + 8].try_into().unwrap());
         assert_eq!(y, 3.0);
     }
+}
+
+#[test]
+fn an_animation_of_morph_weights_wins_over_set_weights_until_it_is_stopped() {
+    let mut renderer = renderer();
+    let model = renderer.add_model(morphed_cube()).unwrap();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    let mut weights = |renderer: &mut Renderer<NullBackend>| {
+        renderer.advance(0.0);
+        draw(renderer, &views);
+        let record = frame(renderer).draws[0].instance[3][2] as usize;
+        let [first, second, ..] = pose_texels(renderer)[record + 1];
+        [first, second]
+    };
+    let playback = renderer.play(model, 0, PlayOptions::default()).unwrap();
+    renderer.advance(0.5);
+    renderer.pause(playback);
+    assert_eq!(weights(&mut renderer), [0.5, 0.25]);
+    renderer.set_morph_weights(model, 0, &[f32::NAN, 3.0, 9.0]);
+    assert_eq!(weights(&mut renderer), [0.5, 0.25]);
+    renderer.stop(playback);
+    assert_eq!(weights(&mut renderer), [0.0, 3.0]);
+    renderer.set_morph_weights(model, 0, &[]);
+    let playback = renderer.play(model, 0, PlayOptions::default()).unwrap();
+    renderer.stop(playback);
+    assert_eq!(weights(&mut renderer), [0.0, 0.0]);
 }
