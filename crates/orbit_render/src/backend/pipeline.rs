@@ -13,8 +13,8 @@ pub struct PipelineDesc {
     pub topology: ListTopology,
     /// How colour is written.
     pub blend: Blend,
-    /// Whether back-facing triangles are dropped. Front faces are counter-clockwise.
-    pub cull_back: bool,
+    /// Which triangles are dropped. Front faces are counter-clockwise.
+    pub cull: Cull,
     /// Whether front faces are clockwise, as in a mirrored instance.
     pub is_mirrored: bool,
     /// Whether depth is written. It is always tested (less or equal).
@@ -101,6 +101,18 @@ pub enum ListTopology {
     Lines,
     /// One index per point, one pixel wide.
     Points,
+}
+
+/// Which triangles are dropped.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Cull {
+    /// None.
+    #[default]
+    None,
+    /// Those that face away.
+    Back,
+    /// Those that face the viewer.
+    Front,
 }
 
 /// How colour is written.

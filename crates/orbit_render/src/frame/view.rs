@@ -61,3 +61,18 @@ impl View {
         Vec3A::from(-self.world_from_view.z_axis.truncate()).normalize_or_zero()
     }
 }
+
+/// Returns position and direction from which depth is measured: the middle of both eyes of a headset, so that neither eye
+/// sees a worse order than the other, or else the first view. `None` without views.
+pub(crate) fn middle_eye(views: &[View]) -> Option<(Vec3A, Vec3A)> {
+    let first = views.first()?;
+    let is_eye = |view: &&View| view.input.eye != Eye::None;
+    let eyes = views.iter().filter(is_eye).count();
+    if eyes == 0 {
+        return Some((first.position(), first.forward()));
+    }
+    let eyes_sum = |vector: fn(&View) -> Vec3A| views.iter().filter(is_eye).map(vector).sum();
+    let position: Vec3A = eyes_sum(View::position);
+    let forward: Vec3A = eyes_sum(View::forward);
+    Some((position / eyes as f32, forward.normalize_or_zero()))
+}
