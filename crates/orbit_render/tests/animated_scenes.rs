@@ -252,6 +252,13 @@ fn morphed_cube() -> Scene {
     content
 }
 
+/// A texel of the morph deltas.
+fn delta(renderer: &Renderer<NullBackend>, index: usize) -> [f32; 3] {
+    let deltas = frame(renderer).data.deltas;
+    let bytes = &renderer.backend().texture(deltas, 0).unwrap()[index * 16..];
+    [0, 4, 8].map(|offset| f32::from_le_bytes(bytes[offset..offset + 4].try_into().unwrap()))
+}
+
 #[test]
 fn a_morph_record_contains_the_delta_position_and_the_weights() {
     let mut renderer = renderer();
@@ -265,20 +272,13 @@ fn a_morph_record_contains_the_delta_position_and_the_weights() {
     let [first_delta, targets, first_vertex, vertices] = texels[record];
     assert_eq!([targets, first_vertex, vertices], [2.0, 0.0, 8.0]);
     assert_eq!(texels[record + 1], [0.5, 0.0, 0.0, 0.0]);
-    let deltas = renderer
-        .backend()
-        .texture(frame(&renderer).data.deltas, 0)
-        .unwrap();
-    let delta = |index: usize| {
-        let start = (first_delta as usize + index) * 16;
-        [0, 4, 8].map(|offset| {
-            f32::from_le_bytes(
-                deltas[start + offset..start + offset + 4]
-                    .try_into()
-                    .unwrap(),
-            )
-        })
-    };
+    assert!(
+        !draw_of_cube
+            .pipeline
+            .features
+            .has(Features::MORPHED_TANGENTS)
+    );
+    let delta = |index: usize| delta(&renderer, first_delta as usize + index);
     assert_eq!(delta(0), [0.0, 3.0, 0.0]);
     assert_eq!(delta(2 * 8), [5.0, 0.0, 0.0]);
     assert_eq!(delta(2 * 8 + 1), [0.0, 0.0, 1.0]);
@@ -287,6 +287,32 @@ fn a_morph_record_contains_the_delta_position_and_the_weights() {
     renderer.advance(0.5);
     draw(&mut renderer, &views);
     assert_eq!(pose_texels(&renderer)[record + 1], [0.5, 0.25, 0.0, 0.0]);
+}
+
+#[test]
+fn deltas_of_tangents_follow_those_of_normals_if_the_mesh_has_tangents() {
+    for has_tangents in [false, true] {
+        let mut content = morphed_cube();
+        let primitive = &mut content.meshes[0].primitives[0];
+        if has_tangents {
+            primitive.vertices.normals = vec![[0.0, 0.0, 1.0]; 8];
+            primitive.vertices.tangents = vec![[1.0, 0.0, 0.0, 1.0]; 8];
+        }
+        primitive.morph_targets[1].tangents = vec![[0.0, 7.0, 0.0]; 8];
+        let mut renderer = renderer();
+        renderer.add_model(content).unwrap();
+        draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+        let drawn = &frame(&renderer).draws[0];
+        let features = drawn.pipeline.features;
+        assert_eq!(features.has(Features::MORPHED_TANGENTS), has_tangents);
+        let first = pose_texels(&renderer)[drawn.instance[3][2] as usize][0] as usize;
+        let stride = if has_tangents { 3 } else { 2 };
+        let second_target = first + stride * 8;
+        assert_eq!(delta(&renderer, second_target), [5.0, 0.0, 0.0]);
+        assert_eq!(delta(&renderer, second_target + 1), [0.0, 0.0, 1.0]);
+        let tangent = delta(&renderer, second_target + 2);
+        assert_eq!(tangent == [0.0, 7.0, 0.0], has_tangents);
+    }
 }
 
 #[test]
@@ -332,7 +358,7 @@ fn an_animation_of_morph_weights_wins_over_set_weights_until_it_is_stopped() {
     let mut renderer = renderer();
     let model = renderer.add_model(morphed_cube()).unwrap();
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
-    let mut weights = |renderer: &mut Renderer<NullBackend>| {
+    let weights = |renderer: &mut Renderer<NullBackend>| {
         renderer.advance(0.0);
         draw(renderer, &views);
         let record = frame(renderer).draws[0].instance[3][2] as usize;
