@@ -1,5 +1,6 @@
 use orbit_scene::Animation;
 
+use crate::animation::fade::Fade;
 use crate::animation::keyframes::is_constant;
 use crate::nodes::hierarchy::{Hierarchy, NO_INDEX};
 
@@ -60,15 +61,6 @@ pub struct PlaybackState {
     pub options: PlayOptions,
     /// Whether it is neither paused nor finished.
     pub is_playing: bool,
-}
-
-/// A weight that changes over time, at constant speed.
-#[derive(Debug, Clone, Copy)]
-struct Fade {
-    from: f32,
-    to: f32,
-    elapsed_secs: f64,
-    duration_secs: f64,
 }
 
 #[derive(Debug)]
@@ -155,12 +147,8 @@ impl Playback {
     /// Changes the weight over the next `duration_secs` of the engine's clock.
     pub(crate) fn fade(&mut self, weight: f32, duration_secs: f64) {
         if duration_secs > 0.0 {
-            self.fade = Some(Fade {
-                from: self.options.weight,
-                to: valid_weight(weight),
-                elapsed_secs: 0.0,
-                duration_secs,
-            });
+            let (from, to) = (self.options.weight, valid_weight(weight));
+            self.fade = Some(Fade::new(from, to, duration_secs));
         } else {
             self.set_weight(weight);
         }
@@ -190,16 +178,11 @@ impl Playback {
 
     /// Advances the weight of a fade.
     pub(crate) fn advance_fade(&mut self, dt_secs: f64) {
-        let Some(fade) = &mut self.fade else {
-            return;
-        };
-        fade.elapsed_secs += dt_secs;
-        if fade.elapsed_secs >= fade.duration_secs {
-            let weight = fade.to;
-            self.set_weight(weight);
-        } else {
-            let fraction = (fade.elapsed_secs / fade.duration_secs) as f32;
-            self.options.weight = fade.from + (fade.to - fade.from) * fraction;
+        if let Some(fade) = &mut self.fade {
+            self.options.weight = fade.advance(dt_secs);
+            if fade.has_ended() {
+                self.fade = None;
+            }
         }
     }
 

@@ -66,13 +66,16 @@ impl View {
 /// sees a worse order than the other, or else the first view. `None` without views.
 pub(crate) fn middle_eye(views: &[View]) -> Option<(Vec3A, Vec3A)> {
     let first = views.first()?;
-    let is_eye = |view: &&View| view.input.eye != Eye::None;
-    let eyes = views.iter().filter(is_eye).count();
-    if eyes == 0 {
+    let (mut position, mut forward, mut eyes) = (Vec3A::ZERO, Vec3A::ZERO, 0.0);
+    for view in views {
+        if view.input.eye != Eye::None {
+            position += view.position();
+            forward += view.forward();
+            eyes += 1.0;
+        }
+    }
+    if eyes == 0.0 {
         return Some((first.position(), first.forward()));
     }
-    let eyes_sum = |vector: fn(&View) -> Vec3A| views.iter().filter(is_eye).map(vector).sum();
-    let position: Vec3A = eyes_sum(View::position);
-    let forward: Vec3A = eyes_sum(View::forward);
-    Some((position / eyes as f32, forward.normalize_or_zero()))
+    Some((position / eyes, forward.normalize_or_zero()))
 }

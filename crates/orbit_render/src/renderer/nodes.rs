@@ -58,8 +58,7 @@ impl<B: GpuBackend> Renderer<B> {
     /// weights: an animation of the node's weights wins as long as its playback is not stopped.
     pub fn set_morph_weights(&mut self, model: ModelId, node: usize, weights: &[f32]) {
         if let Some(model) = self.model_mut(model) {
-            let finite = |&weight: &f32| if weight.is_finite() { weight } else { 0.0 };
-            model.morph_weights.set(node, weights.iter().map(finite));
+            model.morph_weights.set(node, weights.iter().copied());
             if let Some(node_data) = model.scene.nodes.get_mut(node) {
                 node_data.weights = model.morph_weights.weights(node).to_vec();
             }
