@@ -3,6 +3,7 @@
 //! Only this crate knows JavaScript. Models, playbacks and shader materials are numeric ids on the JavaScript side;
 //! unknown ids are ignored. Every failure reaches JavaScript as an `Error` with a stable `code`.
 
+mod cameras;
 pub mod core;
 #[expect(
     missing_docs,

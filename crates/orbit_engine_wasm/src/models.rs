@@ -23,6 +23,19 @@ pub struct ModelInfo {
     /// Index of each node's mesh; -1 for none.
     #[wasm_bindgen(readonly, js_name = nodeMeshes)]
     pub node_meshes: Vec<i32>,
+    /// Number of morph weights of each node.
+    #[wasm_bindgen(readonly, js_name = nodeMorphTargets)]
+    pub node_morph_targets: Vec<u32>,
+    /// Index of each camera's node. A camera that several nodes use is listed for each of them.
+    #[wasm_bindgen(readonly, js_name = cameraNodes)]
+    pub camera_nodes: Vec<u32>,
+    /// Name of each camera; empty if it has none.
+    #[wasm_bindgen(readonly, js_name = cameraNames)]
+    pub camera_names: Vec<String>,
+    /// Five numbers per camera. Perspective: 0, vertical field of view in radians, aspect ratio or NaN, near plane, far plane
+    /// or NaN. Orthographic: 1, half width, half height, near plane, far plane, in metres.
+    #[wasm_bindgen(readonly, js_name = cameraProjections)]
+    pub camera_projections: Vec<f32>,
     /// Name of each animation; empty if it has none.
     #[wasm_bindgen(readonly, js_name = animationNames)]
     pub animation_names: Vec<String>,
@@ -112,6 +125,13 @@ impl Core {
             .set_node_transform(ModelId(model), to_usize(node), transform);
     }
 
+    /// Sets a node's morph weights. Missing weights are zero. An animation of them wins until it is stopped.
+    #[wasm_bindgen(js_name = setMorphWeights)]
+    pub fn set_morph_weights(&mut self, model: u32, node: u32, weights: &[f32]) {
+        self.renderer
+            .set_morph_weights(ModelId(model), to_usize(node), weights);
+    }
+
     /// Shows or hides a node and its descendants.
     #[wasm_bindgen(js_name = setNodeVisible)]
     pub fn set_node_visible(
@@ -188,7 +208,7 @@ impl ModelInfo {
             };
             corner.to_array().to_vec()
         };
-        Self {
+        let mut info = Self {
             node_names: scene.nodes.iter().map(|node| name(&node.name)).collect(),
             node_parents: scene
                 .nodes
@@ -216,6 +236,13 @@ impl ModelInfo {
             bounds_max: corner(bounds.max),
             draw_count: to_u32(model.draw_count()),
             triangle_count: to_u32(model.triangle_count()),
+            ..Self::default()
+        };
+        info.add_cameras(scene);
+        for node in 0..scene.nodes.len() {
+            let count = model.morph_target_count(node);
+            info.node_morph_targets.push(to_u32(count));
         }
+        info
     }
 }

@@ -1,6 +1,6 @@
 //! Playing a model's animations.
 
-use orbit_render::{ModelId, PlayOptions, PlaybackId, Repeat};
+use orbit_render::{ModelId, PlayOptions, PlaybackEvent, PlaybackId, Repeat};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
@@ -58,6 +58,46 @@ impl Core {
     #[wasm_bindgen(js_name = setSpeed)]
     pub fn set_speed(&mut self, playback: u32, speed: f32) {
         self.renderer.set_speed(PlaybackId(playback), speed);
+    }
+
+    /// Sets a playback's weight.
+    #[wasm_bindgen(js_name = setWeight)]
+    pub fn set_weight(&mut self, playback: u32, weight: f32) {
+        self.renderer.set_weight(PlaybackId(playback), weight);
+    }
+
+    /// Changes a playback's weight at constant speed over the next seconds.
+    pub fn fade(
+        &mut self,
+        playback: u32,
+        weight: f32,
+        #[wasm_bindgen(js_name = durationSecs)] duration_secs: f64,
+    ) {
+        self.renderer
+            .fade(PlaybackId(playback), weight, duration_secs);
+    }
+
+    /// Returns a playback's current weight; zero once it has ended.
+    #[wasm_bindgen(js_name = playbackWeight)]
+    pub fn playback_weight(&self, playback: u32) -> f32 {
+        self.renderer
+            .playback(PlaybackId(playback))
+            .map_or(0.0, |state| state.options.weight)
+    }
+
+    /// Returns what happened to playbacks since the last call: for each event, the playback and how often it has started
+    /// over or turned round, or zero if it has finished.
+    #[wasm_bindgen(js_name = takePlaybackEvents)]
+    pub fn take_playback_events(&mut self) -> Vec<u32> {
+        let mut pairs = Vec::new();
+        for (playback, event) in self.renderer.take_playback_events() {
+            let loops = match event {
+                PlaybackEvent::Finished => 0,
+                PlaybackEvent::Looped(loops) => loops,
+            };
+            pairs.extend_from_slice(&[playback.0, loops]);
+        }
+        pairs
     }
 
     /// Returns a playback's time in seconds; zero once it has ended.

@@ -39,7 +39,11 @@ fn projection(value: Value<'_>, context: &mut LoadContext) -> Projection {
         };
     };
     let number = |name: &str| parameters.get(name).and_then(Value::as_f32);
-    let near = number("znear").unwrap_or(0.1);
+    // What would make a projection that shows nothing is replaced.
+    let magnitude = |name: &str| number(name).map(f32::abs).filter(|size| *size > 0.0);
+    let near = number("znear")
+        .filter(|near| is_orthographic || *near > 0.0)
+        .unwrap_or(0.1);
     let far = number("zfar");
     if far.is_some_and(|far| far <= near) {
         context.problems.warn(
@@ -50,14 +54,16 @@ fn projection(value: Value<'_>, context: &mut LoadContext) -> Projection {
     }
     if is_orthographic {
         Projection::Orthographic {
-            half_width: number("xmag").unwrap_or(1.0),
-            half_height: number("ymag").unwrap_or(1.0),
+            half_width: magnitude("xmag").unwrap_or(1.0),
+            half_height: magnitude("ymag").unwrap_or(1.0),
             near,
-            far: far.unwrap_or(near + 100.0),
+            far: far.filter(|far| *far > near).unwrap_or(near + 100.0),
         }
     } else {
         Projection::Perspective {
-            fov_y: number("yfov").unwrap_or(1.0),
+            fov_y: number("yfov")
+                .filter(|angle| (f32::EPSILON..std::f32::consts::PI).contains(angle))
+                .unwrap_or(1.0),
             aspect: number("aspectRatio").filter(|aspect| *aspect > 0.0),
             near,
             far: far.filter(|far| *far > near),

@@ -11,7 +11,7 @@ mod support;
 
 use glam::{Vec3, Vec4};
 use orbit_gltf::{Code, Limits, Loaded, Loading, Problem, Severity, Strictness};
-use orbit_scene::Scene;
+use orbit_scene::{Projection, Scene};
 use support::build::{Builder, triangle};
 use support::consistency::assert_consistent;
 use support::{load_bytes, load_with, odd};
@@ -186,5 +186,35 @@ fn warns_of_each_extension_that_is_not_supported() {
             ("UNSUPPORTED_EXTENSION", "/extensionsUsed/0"),
             ("UNSUPPORTED_EXTENSION", "/extensionsUsed/2"),
         ]
+    );
+}
+
+#[test]
+fn replaces_projections_that_would_show_nothing() {
+    let (scene, _) = material(
+        r#""cameras":[{"type":"orthographic","orthographic":{"xmag":0,"ymag":-2,"znear":5,"zfar":5}},
+        {"type":"perspective","perspective":{"yfov":0,"znear":0}},
+        {"type":"perspective","perspective":{"yfov":4,"znear":1,"zfar":0.5}}]"#,
+    );
+    let projections: Vec<Projection> = scene
+        .cameras
+        .iter()
+        .map(|camera| camera.projection)
+        .collect();
+    let perspective = |near| Projection::Perspective {
+        fov_y: 1.0,
+        aspect: None,
+        near,
+        far: None,
+    };
+    let orthographic = Projection::Orthographic {
+        half_width: 1.0,
+        half_height: 2.0,
+        near: 5.0,
+        far: 105.0,
+    };
+    assert_eq!(
+        projections,
+        [orthographic, perspective(0.1), perspective(1.0)]
     );
 }

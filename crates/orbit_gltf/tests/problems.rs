@@ -10,7 +10,7 @@
 mod support;
 
 use orbit_gltf::{Code, Limits, Problem, Problems, Severity};
-use support::build::{Builder, glb, triangle};
+use support::build::{Builder, floats, glb, shorts, triangle};
 use support::load_bytes;
 
 fn refusal(file: &[u8], url: &str) -> Problems {
@@ -264,5 +264,47 @@ fn refuses_a_buffer_that_is_shorter_than_declared() {
     assert_eq!(
         problems.first_error().unwrap().code,
         Code::BufferByteLengthMismatch
+    );
+}
+
+#[test]
+fn warns_of_vertices_that_follow_more_than_four_joints() {
+    let load = |second_weights: [f32; 12]| {
+        let mut builder = Builder::default();
+        let position = triangle(&mut builder);
+        let joints = builder.accessor("VEC4", 5123, 3, &shorts(&[0; 12]), "");
+        let weights = builder.accessor("VEC4", 5126, 3, &floats(&[0.25; 12]), "");
+        let more = builder.accessor("VEC4", 5126, 3, &floats(&second_weights), "");
+        let file = builder.glb(&format!(
+            r#""meshes":[{{"primitives":[{{"attributes":{{"POSITION":{position},"JOINTS_0":{joints},"WEIGHTS_0":{weights},
+            "JOINTS_1":{joints},"WEIGHTS_1":{more},"JOINTS_2":{joints},"WEIGHTS_2":{more}}}}}]}}]"#
+        ));
+        let warnings = load_bytes(file, "", Limits::default(), &|_| None)
+            .unwrap()
+            .warnings;
+        let found = warnings
+            .into_iter()
+            .filter(|warning| warning.code == Code::JointsReduced);
+        found
+            .map(|warning| (warning.pointer, warning.message))
+            .collect::<Vec<_>>()
+    };
+    let pointer = |name: &str| format!("/meshes/0/primitives/0/attributes/{name}");
+    let further = (
+        pointer("JOINTS_2"),
+        "Joints beyond the first eight of a vertex are ignored.".to_owned(),
+    );
+    let mut weights = [0.0; 12];
+    assert_eq!(load(weights), std::slice::from_ref(&further));
+    (weights[1], weights[10]) = (0.1, 0.2);
+    let reduced = (
+        pointer("JOINTS_1"),
+        "A vertex follows at most four joints. 2 vertices with more follow their strongest four."
+            .to_owned(),
+    );
+    assert_eq!(load(weights), [reduced, further]);
+    assert_eq!(
+        Code::JointsReduced.as_str(),
+        "MESH_PRIMITIVE_JOINTS_REDUCED"
     );
 }

@@ -28,9 +28,10 @@ fn morphed(rest: vec3<f32>, vertex: u32, slot: u32, part: u32) -> vec3<f32> {
   if (FEATURES & 0x800u) != 0u {
     let first = u32(instance_texel(slot * 4u + 3u).z);
     let morph = vec4<u32>(pose_texel(first));
+    let texels = select(2u, 3u, (FEATURES & 0x40000u) != 0u);
     for (var i = 0u; i < morph.y; i++) {
       let weight = pose_texel(first + 1u + i / 4u)[i % 4u];
-      let delta = morph.x + 2u * (i * morph.w + vertex - morph.z) + part;
+      let delta = morph.x + texels * (i * morph.w + vertex - morph.z) + part;
       moved += weight * textureLoad(deltas, data_coord(delta), 0).xyz;
     }
   }

@@ -36,9 +36,10 @@ vec3 morphed(vec3 rest, uint part) {
   if ((FEATURES & 0x800u) != 0u) {
     uint first = uint(texel(instances, instance() + 3u).z);
     uvec4 morph = uvec4(texel(poses, first));
+    uint texels = (FEATURES & 0x40000u) != 0u ? 3u : 2u;
     for (uint i = 0u; i < morph.y; i++) {
       float weight = texel(poses, first + 1u + i / 4u)[i % 4u];
-      rest += weight * texel(deltas, morph.x + 2u * (i * morph.w + uint(gl_VertexID) - morph.z) + part).xyz;
+      rest += weight * texel(deltas, morph.x + texels * (i * morph.w + uint(gl_VertexID) - morph.z) + part).xyz;
     }
   }
   return rest;

@@ -8,6 +8,7 @@ override IS_BLENDED: bool = (FEATURES & 0x4000u) != 0u;
 override HAS_CLEARCOAT: bool = (FEATURES & 0x8000u) != 0u;
 override HAS_FLAT_NORMALS: bool = (FEATURES & 0x10000u) != 0u;
 override HAS_TANGENTS: bool = (FEATURES & 0x20000u) != 0u;
+override IS_TANGENT_MORPHED: bool = (FEATURES & 0x40000u) != 0u;
 override HAS_BASE_COLOR: bool = (FEATURES & 0x1u) != 0u;
 override HAS_METALLIC_ROUGHNESS: bool = (FEATURES & 0x2u) != 0u;
 override HAS_NORMAL: bool = (FEATURES & 0x4u) != 0u;
@@ -66,15 +67,23 @@ fn vertex_main(in: Vertex, @builtin(vertex_index) vertex: u32, @builtin(instance
   let record = instance_texel(first + 3u);
   var position = in.position;
   var normal = in.normal.xyz;
+  var tangent = in.tangent.xyz;
   if IS_MORPHED {
     let morph_texel = u32(record.z);
     let morph = vec4<u32>(pose_texel(morph_texel));
+    var texels = 2u;
+    if IS_TANGENT_MORPHED {
+      texels = 3u;
+    }
     for (var target_index = 0u; target_index < morph.y; target_index++) {
       let weight = pose_texel(morph_texel + 1u + target_index / 4u)[target_index % 4u];
       if weight != 0.0 {
-        let delta = morph.x + 2u * (target_index * morph.w + vertex - morph.z);
+        let delta = morph.x + texels * (target_index * morph.w + vertex - morph.z);
         position += weight * textureLoad(deltas, data_coord(delta), 0).xyz;
         normal += weight * textureLoad(deltas, data_coord(delta + 1u), 0).xyz;
+        if IS_TANGENT_MORPHED {
+          tangent += weight * textureLoad(deltas, data_coord(delta + 2u), 0).xyz;
+        }
       }
     }
   }
@@ -100,7 +109,7 @@ fn vertex_main(in: Vertex, @builtin(vertex_index) vertex: u32, @builtin(instance
   out.clip = clip_of(vec4<f32>(out.world, 1.0));
   // Scaled to about one, so that small models do not lose precision in half floats.
   out.normal = unit(turned(cofactors, normal)) * handedness;
-  out.tangent = vec4<f32>(unit(turned(rows, in.tangent.xyz)), in.tangent.w * handedness);
+  out.tangent = vec4<f32>(unit(turned(rows, tangent)), in.tangent.w * handedness);
   out.uv = vec4<f32>(in.uv0, in.uv1);
   out.color = in.color;
   out.material = u32(record.x);

@@ -38,7 +38,7 @@ const STATIC: [Attribute; 8] = [
     (Component::Snorm16x4, 20),
     (Component::Float(2), 28),
     (Component::Float(2), 36),
-    (Component::Unorm8x4, 44),
+    (Component::Unorm16x4, 44),
     // A static vertex has no joints, but the shader declares the attributes for both layouts. Without the skinning
     // feature it never reads them, so any eight bytes of the vertex will do.
     (Component::Uint16x4, 0),
@@ -50,9 +50,9 @@ const SKINNED: [Attribute; 8] = [
     (Component::Snorm16x4, 20),
     (Component::Float(2), 28),
     (Component::Float(2), 36),
-    (Component::Unorm8x4, 44),
-    (Component::Uint16x4, 48),
-    (Component::Unorm16x4, 56),
+    (Component::Unorm16x4, 44),
+    (Component::Uint16x4, 52),
+    (Component::Unorm16x4, 60),
 ];
 const STAR: [Attribute; 4] = [
     (Component::Float(3), 0),

@@ -4,10 +4,10 @@
 pub const DATA_WIDTH: usize = 1024;
 
 /// Bytes of a static vertex: position `f32x3` at 0, normal `snorm16x4` at 12, tangent `snorm16x4` at 20 (`w` is the sign
-/// of the bitangent), texture coordinates `f32x2` at 28 and 36, linear colour `unorm8x4` at 44.
-pub const STATIC_VERTEX_BYTES: usize = 48;
-/// Bytes of a skinned vertex: a static vertex, then joints `u16x4` at 48 and weights `unorm16x4` at 56.
-pub const SKINNED_VERTEX_BYTES: usize = 64;
+/// of the bitangent), texture coordinates `f32x2` at 28 and 36, linear colour `unorm16x4` at 44.
+pub const STATIC_VERTEX_BYTES: usize = 52;
+/// Bytes of a skinned vertex: a static vertex, then joints `u16x4` at 52 and weights `unorm16x4` at 60.
+pub const SKINNED_VERTEX_BYTES: usize = 68;
 /// Bytes of a star vertex: direction `f32x3` at 0, apparent magnitude `f32` at 12, linear colour `unorm8x4` at 16, corner
 /// `snorm8x4` at 20 (`xy`: -1 or 1). A star has four vertices and two triangles.
 pub const STAR_VERTEX_BYTES: usize = 24;
@@ -36,6 +36,8 @@ pub const JOINT_TEXELS: usize = 3;
 /// texture of their own. The pose texture has a record per morphed primitive: `[first delta texel, target count, first
 /// vertex, vertex count]`, then the weights, four per texel.
 pub const MORPH_DELTA_TEXELS: usize = 2;
+/// Texels of a morph delta with [`crate::backend::Features::MORPHED_TANGENTS`]: one more, of the tangent.
+pub const MORPH_TANGENT_DELTA_TEXELS: usize = 3;
 
 /// Maximum number of lights in a frame.
 pub const MAX_LIGHTS: usize = 8;

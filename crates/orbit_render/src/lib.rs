@@ -28,7 +28,7 @@ mod resources;
 mod sorting;
 mod texel_counts;
 
-pub use animation::playback::{PlayOptions, PlaybackId, PlaybackState, Repeat};
+pub use animation::playback::{PlayOptions, PlaybackEvent, PlaybackId, PlaybackState, Repeat};
 pub use extras::pointers::{CURSOR_SEGMENTS, HIT_OFFSET, LASER_LENGTH, LASER_WIDTH, Pointer};
 pub use extras::sky::{DisplayMode, SKY_SEGMENTS, SkyDesc};
 pub use extras::stars::Star;

@@ -158,6 +158,12 @@ impl Model {
         &self.scene
     }
 
+    /// Number of morph weights of a node.
+    #[must_use]
+    pub fn morph_target_count(&self, node: usize) -> usize {
+        self.morph_weights.weights(node).len()
+    }
+
     /// Number of primitives in the shown scene, counting instances and hidden nodes.
     #[must_use]
     pub fn draw_count(&self) -> usize {

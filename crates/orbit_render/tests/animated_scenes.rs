@@ -12,59 +12,12 @@ mod support;
 
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::Features;
-use orbit_render::{ModelId, NullBackend, PlayOptions, Renderer, Repeat};
+use orbit_render::{NullBackend, PlayOptions, Renderer, Repeat};
 use orbit_scene::{
-    Aabb, Animation, Channel, Interpolation, Keyframes, MorphTarget, Node, Property, Scene, Skin,
-    Transform,
+    Aabb, Channel, Interpolation, MorphTarget, Node, Property, Scene, Skin, Transform,
 };
+use support::animations::*;
 use support::*;
-
-fn keys(width: usize, times: &[f32], values: &[f32], interpolation: Interpolation) -> Keyframes {
-    Keyframes {
-        times_secs: times.to_vec(),
-        values: values.to_vec(),
-        width,
-        interpolation,
-    }
-}
-
-fn animation(channels: Vec<Channel>, duration_secs: f32) -> Animation {
-    Animation {
-        name: None,
-        channels,
-        duration_secs,
-    }
-}
-
-/// Moves a node along X from 0 to `end_x` in two seconds, at z = -10.
-fn moving(node: usize, end_x: f32) -> Animation {
-    let values = [0.0, 0.0, -10.0, end_x, 0.0, -10.0];
-    animation(
-        vec![Channel {
-            node,
-            property: Property::Translation,
-            keyframes: keys(3, &[0.0, 2.0], &values, Interpolation::Linear),
-        }],
-        2.0,
-    )
-}
-
-/// A cube that rests at (5, 0, -10), with an animation from x = 0 to x = 2 and one to x = 4.
-fn moving_cube() -> (Renderer<NullBackend>, ModelId) {
-    let mut content = scene(
-        vec![mesh(cube(Vec3::ONE))],
-        vec![mesh_node(0, at(5.0, 0.0, -10.0))],
-    );
-    content.animations = vec![moving(0, 2.0), moving(0, 4.0)];
-    let mut renderer = renderer();
-    let model = renderer.add_model(content).unwrap();
-    (renderer, model)
-}
-
-fn x(renderer: &mut Renderer<NullBackend>) -> f32 {
-    draw(renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
-    origin(&frame(renderer).draws[0].instance).x
-}
 
 #[test]
 fn an_animation_repeats_stops_or_reverses_at_its_end() {
@@ -299,6 +252,13 @@ fn morphed_cube() -> Scene {
     content
 }
 
+/// A texel of the morph deltas.
+fn delta(renderer: &Renderer<NullBackend>, index: usize) -> [f32; 3] {
+    let deltas = frame(renderer).data.deltas;
+    let bytes = &renderer.backend().texture(deltas, 0).unwrap()[index * 16..];
+    [0, 4, 8].map(|offset| f32::from_le_bytes(bytes[offset..offset + 4].try_into().unwrap()))
+}
+
 #[test]
 fn a_morph_record_contains_the_delta_position_and_the_weights() {
     let mut renderer = renderer();
@@ -312,20 +272,13 @@ fn a_morph_record_contains_the_delta_position_and_the_weights() {
     let [first_delta, targets, first_vertex, vertices] = texels[record];
     assert_eq!([targets, first_vertex, vertices], [2.0, 0.0, 8.0]);
     assert_eq!(texels[record + 1], [0.5, 0.0, 0.0, 0.0]);
-    let deltas = renderer
-        .backend()
-        .texture(frame(&renderer).data.deltas, 0)
-        .unwrap();
-    let delta = |index: usize| {
-        let start = (first_delta as usize + index) * 16;
-        [0, 4, 8].map(|offset| {
-            f32::from_le_bytes(
-                deltas[start + offset..start + offset + 4]
-                    .try_into()
-                    .unwrap(),
-            )
-        })
-    };
+    assert!(
+        !draw_of_cube
+            .pipeline
+            .features
+            .has(Features::MORPHED_TANGENTS)
+    );
+    let delta = |index: usize| delta(&renderer, first_delta as usize + index);
     assert_eq!(delta(0), [0.0, 3.0, 0.0]);
     assert_eq!(delta(2 * 8), [5.0, 0.0, 0.0]);
     assert_eq!(delta(2 * 8 + 1), [0.0, 0.0, 1.0]);
@@ -334,6 +287,32 @@ fn a_morph_record_contains_the_delta_position_and_the_weights() {
     renderer.advance(0.5);
     draw(&mut renderer, &views);
     assert_eq!(pose_texels(&renderer)[record + 1], [0.5, 0.25, 0.0, 0.0]);
+}
+
+#[test]
+fn deltas_of_tangents_follow_those_of_normals_if_the_mesh_has_tangents() {
+    for has_tangents in [false, true] {
+        let mut content = morphed_cube();
+        let primitive = &mut content.meshes[0].primitives[0];
+        if has_tangents {
+            primitive.vertices.normals = vec![[0.0, 0.0, 1.0]; 8];
+            primitive.vertices.tangents = vec![[1.0, 0.0, 0.0, 1.0]; 8];
+        }
+        primitive.morph_targets[1].tangents = vec![[0.0, 7.0, 0.0]; 8];
+        let mut renderer = renderer();
+        renderer.add_model(content).unwrap();
+        draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+        let drawn = &frame(&renderer).draws[0];
+        let features = drawn.pipeline.features;
+        assert_eq!(features.has(Features::MORPHED_TANGENTS), has_tangents);
+        let first = pose_texels(&renderer)[drawn.instance[3][2] as usize][0] as usize;
+        let stride = if has_tangents { 3 } else { 2 };
+        let second_target = first + stride * 8;
+        assert_eq!(delta(&renderer, second_target), [5.0, 0.0, 0.0]);
+        assert_eq!(delta(&renderer, second_target + 1), [0.0, 0.0, 1.0]);
+        let tangent = delta(&renderer, second_target + 2);
+        assert_eq!(tangent == [0.0, 7.0, 0.0], has_tangents);
+    }
 }
 
 #[test]
@@ -372,4 +351,30 @@ fn models_added_later_upload_all_their_deltas() {
         let y = f32::from_le_bytes(bytes[first + 4..first + 8].try_into().unwrap());
         assert_eq!(y, 3.0);
     }
+}
+
+#[test]
+fn an_animation_of_morph_weights_wins_over_set_weights_until_it_is_stopped() {
+    let mut renderer = renderer();
+    let model = renderer.add_model(morphed_cube()).unwrap();
+    let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
+    let weights = |renderer: &mut Renderer<NullBackend>| {
+        renderer.advance(0.0);
+        draw(renderer, &views);
+        let record = frame(renderer).draws[0].instance[3][2] as usize;
+        let [first, second, ..] = pose_texels(renderer)[record + 1];
+        [first, second]
+    };
+    let playback = renderer.play(model, 0, PlayOptions::default()).unwrap();
+    renderer.advance(0.5);
+    renderer.pause(playback);
+    assert_eq!(weights(&mut renderer), [0.5, 0.25]);
+    renderer.set_morph_weights(model, 0, &[f32::NAN, 3.0, 9.0]);
+    assert_eq!(weights(&mut renderer), [0.5, 0.25]);
+    renderer.stop(playback);
+    assert_eq!(weights(&mut renderer), [0.0, 3.0]);
+    renderer.set_morph_weights(model, 0, &[]);
+    let playback = renderer.play(model, 0, PlayOptions::default()).unwrap();
+    renderer.stop(playback);
+    assert_eq!(weights(&mut renderer), [0.0, 0.0]);
 }

@@ -10,9 +10,9 @@
 
 mod support;
 
-use glam::{Mat4, Vec3, Vec4};
+use glam::{Mat4, Vec3};
 use orbit_render::NullCall;
-use orbit_render::backend::{Blend, Features, ListTopology};
+use orbit_render::backend::{Blend, Cull, Features, ListTopology};
 use orbit_scene::{AlphaMode, Material, MorphTarget, Scene, Topology};
 use support::*;
 
@@ -153,52 +153,19 @@ fn pipelines_follow_from_materials_and_meshes() {
         .iter()
         .find(|draw| draw.pipeline.topology == ListTopology::Points)
         .unwrap();
-    assert!(!points.pipeline.cull_back && points.pipeline.features.has(Features::FLAT_NORMALS));
+    assert!(
+        points.pipeline.cull == Cull::None && points.pipeline.features.has(Features::FLAT_NORMALS)
+    );
     assert_eq!(points.range.count, 8);
     let masked = draws
         .iter()
         .find(|draw| draw.pipeline.features.has(Features::ALPHA_MASK))
         .unwrap();
-    assert!(!masked.pipeline.cull_back && masked.pipeline.writes_depth);
+    assert!(masked.pipeline.cull == Cull::None && masked.pipeline.writes_depth);
     assert_eq!(masked.pipeline.blend, Blend::Opaque);
     assert!(!masked.pipeline.features.has(Features::FLAT_NORMALS));
     // Index 0 is the default material, index 1 that of overlays. The file's materials follow.
     assert_eq!([points.instance[3][0], masked.instance[3][0]], [0.0, 2.0]);
-}
-
-#[test]
-fn blended_items_are_drawn_last_and_back_to_front_from_any_camera() {
-    let mut glass = cube(Vec3::splat(0.2));
-    glass.material = Some(0);
-    let mut scene = scene(
-        vec![mesh(glass), mesh(cube(Vec3::ONE))],
-        [-12.0, -30.0, -18.0, -24.0]
-            .map(|z| mesh_node(0, at(0.0, 0.0, z)))
-            .into_iter()
-            .chain([mesh_node(1, at(0.0, 0.0, -20.0))])
-            .collect(),
-    );
-    scene.materials.push(Material {
-        alpha_mode: AlphaMode::Blend,
-        base_color: Vec4::splat(0.5),
-        ..Material::default()
-    });
-    let mut renderer = renderer();
-    renderer.add_model(scene).unwrap();
-    let depths = |renderer: &orbit_render::Renderer<_>| -> Vec<f32> {
-        frame(renderer)
-            .draws
-            .iter()
-            .map(|draw| origin(&draw.instance).z)
-            .collect()
-    };
-    draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
-    assert_eq!(depths(&renderer), [-20.0, -30.0, -24.0, -18.0, -12.0]);
-    draw(&mut renderer, &[view(Vec3::new(0.0, 0.0, -40.0), Vec3::Z)]);
-    assert_eq!(depths(&renderer), [-20.0, -12.0, -18.0, -24.0, -30.0]);
-    let last = frame(&renderer).draws.last().unwrap();
-    assert_eq!(last.pipeline.blend, Blend::Alpha);
-    assert!(!last.pipeline.writes_depth);
 }
 
 #[test]

@@ -62,7 +62,41 @@ pub(super) fn read(source: &PrimitiveSource<'_>, context: &mut LoadContext) -> V
         ],
     };
     drop_unpaired_joints(source.value, &mut vertices, context);
+    warn_of_reduced_joints(source, &vertices, context);
     vertices
+}
+
+/// Warns of joints that no vertex will follow: four per vertex are used.
+fn warn_of_reduced_joints(
+    source: &PrimitiveSource<'_>,
+    vertices: &Vertices,
+    context: &mut LoadContext,
+) {
+    let Some(attributes) = source.value.get("attributes") else {
+        return;
+    };
+    let [first, second] = &vertices.weights;
+    let has_more_than_four = |(first, second): &(&[f32; 4], &[f32; 4])| {
+        let weights = first.iter().chain(*second);
+        weights.filter(|weight| **weight > 0.0).count() > 4
+    };
+    let reduced = first.iter().zip(second).filter(has_more_than_four).count();
+    if let (Some(property), true) = (attributes.get("JOINTS_1"), reduced > 0) {
+        context.problems.warn(
+            Code::JointsReduced,
+            property,
+            format_args!(
+                "A vertex follows at most four joints. {reduced} vertices with more follow their strongest four."
+            ),
+        );
+    }
+    if let Some(property) = attributes.get("JOINTS_2") {
+        context.problems.warn(
+            Code::JointsReduced,
+            property,
+            "Joints beyond the first eight of a vertex are ignored.",
+        );
+    }
 }
 
 fn check_semantics(source: &PrimitiveSource<'_>, context: &mut LoadContext) {

@@ -137,6 +137,8 @@ codes! {
     NoPosition = "MESH_PRIMITIVE_NO_POSITION",
     /// There are joints without weights, or weights without joints.
     JointsWeightsMismatch = "MESH_PRIMITIVE_JOINTS_WEIGHTS_MISMATCH",
+    /// A vertex has more joints than are used.
+    JointsReduced = "MESH_PRIMITIVE_JOINTS_REDUCED",
     /// Primitives of a mesh differ in their number of morph targets.
     UnequalTargetsCount = "MESH_PRIMITIVES_UNEQUAL_TARGETS_COUNT",
     /// The number of weights differs from the number of morph targets.

@@ -46,6 +46,7 @@ uniform highp sampler2D _group_0_binding_3_vs;
 uniform highp sampler2D _group_0_binding_4_vs;
 const bool IS_SKINNED = (FEATURES & 0x400u) != 0u;
 const bool IS_MORPHED = (FEATURES & 0x800u) != 0u;
+const bool IS_TANGENT_MORPHED = (FEATURES & 0x40000u) != 0u;
 layout(location = 0) in vec3 _p2vs_location0;
 layout(location = 1) in vec4 _p2vs_location1;
 layout(location = 2) in vec4 _p2vs_location2;
@@ -108,6 +109,8 @@ uint vertex = uint(gl_VertexID);
 uint slot = (uint(gl_InstanceID + DRAW_ID) + slot_base);
 vec3 position = vec3(0.0);
 vec3 normal = vec3(0.0);
+vec3 tangent = vec3(0.0);
+uint texels = 2u;
 uint target_index = 0u;
 Rows rows = Rows(vec4(0.0), vec4(0.0), vec4(0.0));
 Varyings out_ = Varyings(vec4(0.0), vec3(0.0), vec3(0.0), vec4(0.0), vec4(0.0), vec4(0.0), 0u);
@@ -115,98 +118,112 @@ uint first_1 = (slot * 4u);
 vec4 _e7 = instance_texel((first_1 + 3u));
 position = in_.position;
 normal = in_.normal.xyz;
-const bool _e14 = IS_MORPHED;
-if (_e14) {
+tangent = in_.tangent.xyz;
+const bool _e17 = IS_MORPHED;
+if (_e17) {
 uint morph_texel = uint(_e7.z);
-vec4 _e17 = pose_texel(morph_texel);
-uvec4 morph = uvec4(_e17);
+vec4 _e20 = pose_texel(morph_texel);
+uvec4 morph = uvec4(_e20);
+const bool _e25 = IS_TANGENT_MORPHED;
+if (_e25) {
+texels = 3u;
+}
 bool loop_init = true;
 while(true) {
 if (!loop_init) {
-uint _e66 = target_index;
-target_index = (_e66 + 1u);
+uint _e86 = target_index;
+target_index = (_e86 + 1u);
 }
 loop_init = false;
-uint _e21 = target_index;
-if ((_e21 < morph.y)) {
+uint _e29 = target_index;
+if ((_e29 < morph.y)) {
 } else {
 break;
 }
 {
-uint _e26 = target_index;
-vec4 _e30 = pose_texel(((morph_texel + 1u) + (_e26 / 4u)));
-uint _e31 = target_index;
-float weight_1 = _e30[(_e31 % 4u)];
-if ((weight_1 != 0.0)) {
+uint _e34 = target_index;
+vec4 _e38 = pose_texel(((morph_texel + 1u) + (_e34 / 4u)));
 uint _e39 = target_index;
-uint delta = (morph.x + (2u * (((_e39 * morph.w) + vertex) - morph.z)));
-vec3 _e47 = position;
-ivec2 _e49 = data_coord(delta);
-vec4 _e51 = texelFetch(_group_0_binding_4_vs, _e49, 0);
-position = (_e47 + (weight_1 * _e51.xyz));
-vec3 _e55 = normal;
-ivec2 _e59 = data_coord((delta + 1u));
-vec4 _e61 = texelFetch(_group_0_binding_4_vs, _e59, 0);
-normal = (_e55 + (weight_1 * _e61.xyz));
+float weight_1 = _e38[(_e39 % 4u)];
+if ((weight_1 != 0.0)) {
+uint _e46 = texels;
+uint _e47 = target_index;
+uint delta = (morph.x + (_e46 * (((_e47 * morph.w) + vertex) - morph.z)));
+vec3 _e55 = position;
+ivec2 _e57 = data_coord(delta);
+vec4 _e59 = texelFetch(_group_0_binding_4_vs, _e57, 0);
+position = (_e55 + (weight_1 * _e59.xyz));
+vec3 _e63 = normal;
+ivec2 _e67 = data_coord((delta + 1u));
+vec4 _e69 = texelFetch(_group_0_binding_4_vs, _e67, 0);
+normal = (_e63 + (weight_1 * _e69.xyz));
+const bool _e74 = IS_TANGENT_MORPHED;
+if (_e74) {
+vec3 _e75 = tangent;
+ivec2 _e79 = data_coord((delta + 2u));
+vec4 _e81 = texelFetch(_group_0_binding_4_vs, _e79, 0);
+tangent = (_e75 + (weight_1 * _e81.xyz));
 }
 }
 }
 }
-const bool _e70 = IS_SKINNED;
-if (_e70) {
+}
+const bool _e90 = IS_SKINNED;
+if (_e90) {
 uint pose = uint(_e7.y);
-Rows _e77 = joint_rows(pose, in_.joints.x, in_.weights.x);
-Rows _e82 = joint_rows(pose, in_.joints.y, in_.weights.y);
-Rows _e83 = sum(_e77, _e82);
-Rows _e88 = joint_rows(pose, in_.joints.z, in_.weights.z);
-Rows _e93 = joint_rows(pose, in_.joints.w, in_.weights.w);
-Rows _e94 = sum(_e88, _e93);
-Rows _e95 = sum(_e83, _e94);
-rows = _e95;
+Rows _e97 = joint_rows(pose, in_.joints.x, in_.weights.x);
+Rows _e102 = joint_rows(pose, in_.joints.y, in_.weights.y);
+Rows _e103 = sum(_e97, _e102);
+Rows _e108 = joint_rows(pose, in_.joints.z, in_.weights.z);
+Rows _e113 = joint_rows(pose, in_.joints.w, in_.weights.w);
+Rows _e114 = sum(_e108, _e113);
+Rows _e115 = sum(_e103, _e114);
+rows = _e115;
 } else {
-vec4 _e96 = instance_texel(first_1);
-vec4 _e99 = instance_texel((first_1 + 1u));
-vec4 _e102 = instance_texel((first_1 + 2u));
-rows = Rows(_e96, _e99, _e102);
+vec4 _e116 = instance_texel(first_1);
+vec4 _e119 = instance_texel((first_1 + 1u));
+vec4 _e122 = instance_texel((first_1 + 2u));
+rows = Rows(_e116, _e119, _e122);
 }
-vec4 _e105 = rows.y;
-vec4 _e108 = rows.z;
-vec4 _e114 = rows.z;
-vec4 _e117 = rows.x;
-vec4 _e123 = rows.x;
-vec4 _e126 = rows.y;
-Rows cofactors = Rows(vec4(cross(_e105.xyz, _e108.xyz), 0.0), vec4(cross(_e114.xyz, _e117.xyz), 0.0), vec4(cross(_e123.xyz, _e126.xyz), 0.0));
-vec4 _e133 = rows.x;
-float handedness = ((dot(_e133.xyz, cofactors.x.xyz) < 0.0) ? -1.0 : 1.0);
-Rows _e145 = rows;
-vec3 _e146 = position;
-vec3 _e147 = turned(_e145, _e146);
-float _e150 = rows.x.w;
-float _e153 = rows.y.w;
-float _e156 = rows.z.w;
-out_.world = (_e147 + vec3(_e150, _e153, _e156));
-vec3 _e161 = out_.world;
-vec4 _e164 = clip_of(vec4(_e161, 1.0));
-out_.clip = _e164;
-vec3 _e166 = normal;
-vec3 _e167 = turned(cofactors, _e166);
-vec3 _e168 = unit(_e167);
-out_.normal = (_e168 * handedness);
-Rows _e171 = rows;
-vec3 _e174 = turned(_e171, in_.tangent.xyz);
-vec3 _e175 = unit(_e174);
-out_.tangent = vec4(_e175, (in_.tangent.w * handedness));
+vec4 _e125 = rows.y;
+vec4 _e128 = rows.z;
+vec4 _e134 = rows.z;
+vec4 _e137 = rows.x;
+vec4 _e143 = rows.x;
+vec4 _e146 = rows.y;
+Rows cofactors = Rows(vec4(cross(_e125.xyz, _e128.xyz), 0.0), vec4(cross(_e134.xyz, _e137.xyz), 0.0), vec4(cross(_e143.xyz, _e146.xyz), 0.0));
+vec4 _e153 = rows.x;
+float handedness = ((dot(_e153.xyz, cofactors.x.xyz) < 0.0) ? -1.0 : 1.0);
+Rows _e165 = rows;
+vec3 _e166 = position;
+vec3 _e167 = turned(_e165, _e166);
+float _e170 = rows.x.w;
+float _e173 = rows.y.w;
+float _e176 = rows.z.w;
+out_.world = (_e167 + vec3(_e170, _e173, _e176));
+vec3 _e181 = out_.world;
+vec4 _e184 = clip_of(vec4(_e181, 1.0));
+out_.clip = _e184;
+vec3 _e186 = normal;
+vec3 _e187 = turned(cofactors, _e186);
+vec3 _e188 = unit(_e187);
+out_.normal = (_e188 * handedness);
+Rows _e191 = rows;
+vec3 _e192 = tangent;
+vec3 _e193 = turned(_e191, _e192);
+vec3 _e194 = unit(_e193);
+out_.tangent = vec4(_e194, (in_.tangent.w * handedness));
 out_.uv = vec4(in_.uv0_, in_.uv1_);
 out_.color = in_.color;
 out_.material = uint(_e7.x);
-Varyings _e189 = out_;
-gl_Position = _e189.clip;
-_vs2fs_location0 = _e189.world;
-_vs2fs_location1 = _e189.normal;
-_vs2fs_location2 = _e189.tangent;
-_vs2fs_location3 = _e189.uv;
-_vs2fs_location4 = _e189.color;
-_vs2fs_location5 = _e189.material;
+Varyings _e208 = out_;
+gl_Position = _e208.clip;
+_vs2fs_location0 = _e208.world;
+_vs2fs_location1 = _e208.normal;
+_vs2fs_location2 = _e208.tangent;
+_vs2fs_location3 = _e208.uv;
+_vs2fs_location4 = _e208.color;
+_vs2fs_location5 = _e208.material;
 gl_PointSize = 1.0;
 return;
 }

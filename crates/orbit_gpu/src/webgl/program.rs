@@ -1,4 +1,6 @@
-use orbit_render::backend::{Blend, Features, ListTopology, PipelineDesc, Program, ShaderSource};
+use orbit_render::backend::{
+    Blend, Cull, Features, ListTopology, PipelineDesc, Program, ShaderSource,
+};
 use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
@@ -20,7 +22,7 @@ pub(super) struct Pipeline {
     pub(super) layout: VertexLayout,
     pub(super) mode: u32,
     pub(super) blend: Blend,
-    pub(super) cull_back: bool,
+    pub(super) cull: Cull,
     pub(super) is_mirrored: bool,
     pub(super) writes_depth: bool,
 }
@@ -36,7 +38,7 @@ impl Pipeline {
                 ListTopology::Points => Gl::POINTS,
             },
             blend: desc.blend,
-            cull_back: desc.cull_back,
+            cull: desc.cull,
             is_mirrored: desc.is_mirrored,
             writes_depth: desc.writes_depth,
         }

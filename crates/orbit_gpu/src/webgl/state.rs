@@ -1,4 +1,4 @@
-use orbit_render::backend::Blend;
+use orbit_render::backend::{Blend, Cull};
 use web_sys::WebGl2RenderingContext as Gl;
 
 use super::program::Pipeline;
@@ -15,7 +15,7 @@ pub(super) struct State {
     slot_base: Option<u32>,
     vertex_array: Option<(u32, u32, VertexLayout)>,
     blend: Option<Blend>,
-    cull_back: Option<bool>,
+    cull: Option<Cull>,
     is_mirrored: Option<bool>,
     writes_depth: Option<bool>,
     units: [Option<SetBinding>; SET_UNITS],
@@ -100,11 +100,17 @@ impl State {
                 }
             }
         }
-        if update(&mut self.cull_back, pipeline.cull_back) {
-            if pipeline.cull_back {
-                gl.enable(Gl::CULL_FACE);
-            } else {
-                gl.disable(Gl::CULL_FACE);
+        if update(&mut self.cull, pipeline.cull) {
+            match pipeline.cull {
+                Cull::None => gl.disable(Gl::CULL_FACE),
+                Cull::Back | Cull::Front => {
+                    gl.enable(Gl::CULL_FACE);
+                    gl.cull_face(if pipeline.cull == Cull::Front {
+                        Gl::FRONT
+                    } else {
+                        Gl::BACK
+                    });
+                }
             }
         }
         if update(&mut self.is_mirrored, pipeline.is_mirrored) {

@@ -2,7 +2,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use orbit_render::backend::{
-    Blend, ListTopology, PipelineDesc, Program, ShaderSource, TextureSlot,
+    Blend, Cull, ListTopology, PipelineDesc, Program, ShaderSource, TextureSlot,
 };
 use orbit_scene::Sampler;
 use wasm_bindgen::prelude::*;
@@ -149,7 +149,11 @@ impl PipelineFactory {
                     ListTopology::Lines => "line-list",
                     ListTopology::Points => "point-list",
                 },
-                cull_mode: if desc.cull_back { "back" } else { "none" },
+                cull_mode: match desc.cull {
+                    Cull::None => "none",
+                    Cull::Back => "back",
+                    Cull::Front => "front",
+                },
                 front_face: if desc.is_mirrored { "cw" } else { "ccw" },
             }),
             depth_stencil: Some(DepthStencilState {

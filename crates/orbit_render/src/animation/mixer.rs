@@ -5,13 +5,15 @@ use orbit_scene::{Property, Scene};
 
 use crate::animation::keyframes::{interpolate_rotation, sample, sample_weights};
 use crate::animation::morph_weights::rest_weights;
-use crate::animation::playback::Playback;
+use crate::animation::playback::{Playback, PlaybackEvent, PlaybackId};
 use crate::animation::pose::{PoseContext, rest_value, set_property};
 use crate::nodes::hierarchy::Hierarchy;
 
 /// The weighted mean of what several playbacks set one property to.
 #[derive(Debug, Clone, Copy, Default)]
 struct Mix {
+    /// Whether a playback animates the property, perhaps with weight zero.
+    is_used: bool,
     weight: f32,
     value: Vec4,
 }
@@ -36,16 +38,24 @@ pub(crate) struct Mixer {
 }
 
 impl Mixer {
-    /// Advances the playbacks of a model and poses its nodes.
-    pub(crate) fn advance(&mut self, context: PoseContext<'_>, dt_secs: f64) {
-        let is_playing = context.playbacks.iter().any(|playback| playback.is_playing);
-        if !is_playing && !*context.is_stale {
+    /// Advances the playbacks of a model and poses its nodes. Appends what happened to the playbacks.
+    pub(crate) fn advance(
+        &mut self,
+        context: PoseContext<'_>,
+        dt_secs: f64,
+        events: &mut Vec<(PlaybackId, PlaybackEvent)>,
+    ) {
+        let is_active = |playback: &Playback| playback.is_playing || playback.is_fading();
+        if !context.playbacks.iter().any(is_active) && !*context.is_stale {
             return;
         }
-        let was_stale = std::mem::take(context.is_stale);
+        let mut was_stale = std::mem::take(context.is_stale);
         for playback in context.playbacks.iter_mut() {
+            was_stale |= playback.is_fading();
+            playback.advance_fade(dt_secs);
             if let Some(animation) = context.scene.animations.get(playback.animation) {
-                playback.advance(dt_secs, animation.duration_secs);
+                let event = playback.advance(dt_secs, animation.duration_secs);
+                events.extend(event.map(|event| (playback.id, event)));
             }
         }
         match &context.playbacks[..] {
@@ -102,9 +112,6 @@ impl Mixer {
             };
             let time_secs = playback.time_secs(animation.duration_secs);
             let weight = playback.options.weight;
-            if weight <= 0.0 {
-                continue;
-            }
             for (channel, state) in animation.channels.iter().zip(&mut playback.channels) {
                 let cursor = &mut state.cursor;
                 let Some(offset) = mix_offset(channel.property) else {
@@ -122,11 +129,15 @@ impl Mixer {
                 let Some(mix) = self.mixes.get_mut(index) else {
                     continue;
                 };
-                let is_rotation = channel.property == Property::Rotation;
-                let value = sample(&channel.keyframes, is_rotation, time_secs, cursor);
-                if mix.weight == 0.0 {
+                if !mix.is_used {
+                    mix.is_used = true;
                     self.used.push(index as u32);
                 }
+                if weight == 0.0 {
+                    continue;
+                }
+                let is_rotation = channel.property == Property::Rotation;
+                let value = sample(&channel.keyframes, is_rotation, time_secs, cursor);
                 mix.weight += weight;
                 mix.value = interpolate(is_rotation, mix.value, value, weight / mix.weight);
             }
@@ -176,13 +187,15 @@ impl Mixer {
     fn apply_weights(&mut self, context: PoseContext<'_>) {
         for mix in self.weights_mixes.drain(..) {
             let rest_fraction = (1.0 - mix.weight).max(0.0);
+            // The sums are zero if all weights are.
+            let divisor = if mix.weight > 0.0 { mix.weight } else { 1.0 };
             let rest = rest_weights(context.scene, mix.node)
                 .iter()
                 .copied()
                 .chain(std::iter::repeat(0.0));
             let weights =
                 mix.sums.iter().zip(rest).map(|(sum, rest)| {
-                    sum / mix.weight * (1.0 - rest_fraction) + rest * rest_fraction
+                    sum / divisor * (1.0 - rest_fraction) + rest * rest_fraction
                 });
             context.morph_weights.set(mix.node, weights);
         }

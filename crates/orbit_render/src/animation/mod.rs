@@ -1,5 +1,6 @@
 //! Animations, and the poses of skins and morph targets.
 
+pub(crate) mod fade;
 pub(crate) mod keyframes;
 pub(crate) mod mixer;
 pub(crate) mod morph_deltas;

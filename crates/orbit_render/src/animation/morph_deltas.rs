@@ -2,8 +2,8 @@ use orbit_scene::{Primitive, Scene};
 
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
 use crate::error::RenderError;
-use crate::geometry::geometries::{Geometries, primitive_of};
-use crate::layout::{DATA_WIDTH, MORPH_DELTA_TEXELS};
+use crate::geometry::geometries::{Geometries, morphs_tangents, primitive_of};
+use crate::layout::{DATA_WIDTH, MORPH_DELTA_TEXELS, MORPH_TANGENT_DELTA_TEXELS};
 use crate::resources::data_texture::Texel;
 use crate::resources::free_list::FreeList;
 
@@ -87,10 +87,17 @@ impl MorphDeltas {
     }
 }
 
+fn delta_texels(primitive: &Primitive) -> usize {
+    if morphs_tangents(primitive) {
+        MORPH_TANGENT_DELTA_TEXELS
+    } else {
+        MORPH_DELTA_TEXELS
+    }
+}
+
 fn row_count(primitive: &Primitive) -> u32 {
-    let texels =
-        primitive.morph_targets.len() * primitive.vertices.positions.len() * MORPH_DELTA_TEXELS;
-    texels.div_ceil(DATA_WIDTH) as u32
+    let deltas = primitive.morph_targets.len() * primitive.vertices.positions.len();
+    (deltas * delta_texels(primitive)).div_ceil(DATA_WIDTH) as u32
 }
 
 /// Uploads the deltas of a model.
@@ -109,9 +116,11 @@ pub(crate) fn upload_deltas<B: GpuBackend>(
         };
         let rows = row_count(primitive);
         let mut texels: Vec<Texel> = Vec::with_capacity(rows as usize * DATA_WIDTH);
+        let texels_per_delta = delta_texels(primitive);
         for target in &primitive.morph_targets {
+            let streams = [&target.positions, &target.normals, &target.tangents];
             for vertex in 0..primitive.vertices.positions.len() {
-                for stream in [&target.positions, &target.normals] {
+                for stream in streams.iter().take(texels_per_delta) {
                     let [x, y, z] = stream.get(vertex).copied().unwrap_or_default();
                     texels.push([x, y, z, 0.0]);
                 }

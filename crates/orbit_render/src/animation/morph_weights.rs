@@ -85,7 +85,7 @@ impl MorphWeights {
         self.weights.get(node).map_or(&[], Vec::as_slice)
     }
 
-    /// Sets a node's weights. Missing weights become zero.
+    /// Sets a node's weights. Missing weights and those that are not finite become zero.
     pub(crate) fn set(&mut self, node: usize, weights: impl Iterator<Item = f32>) {
         let current = self.weights.get_mut(node);
         let Some(current) = current.filter(|current| !current.is_empty()) else {
@@ -95,7 +95,7 @@ impl MorphWeights {
             .iter_mut()
             .zip(weights.chain(std::iter::repeat(0.0)))
         {
-            *entry = weight;
+            *entry = if weight.is_finite() { weight } else { 0.0 };
         }
         if !self.dirty_nodes.contains(&(node as u32)) {
             self.dirty_nodes.push(node as u32);

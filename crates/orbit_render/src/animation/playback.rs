@@ -1,5 +1,6 @@
 use orbit_scene::Animation;
 
+use crate::animation::fade::Fade;
 use crate::animation::keyframes::is_constant;
 use crate::nodes::hierarchy::{Hierarchy, NO_INDEX};
 
@@ -40,6 +41,15 @@ impl Default for PlayOptions {
     }
 }
 
+/// What happened to a playback.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlaybackEvent {
+    /// It reached its end and stopped there.
+    Finished,
+    /// It started over or turned round: how often since it was started.
+    Looped(u32),
+}
+
 /// The state of a playback.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PlaybackState {
@@ -47,7 +57,7 @@ pub struct PlaybackState {
     pub time_secs: f32,
     /// Duration of the animation, in seconds.
     pub duration_secs: f32,
-    /// Speed, weight and what happens at the end.
+    /// Speed, current weight and what happens at the end.
     pub options: PlayOptions,
     /// Whether it is neither paused nor finished.
     pub is_playing: bool,
@@ -62,6 +72,11 @@ pub(crate) struct Playback {
     pub(crate) is_playing: bool,
     /// Grows beyond the duration when the animation repeats.
     elapsed_secs: f64,
+    /// How often it started over or turned round.
+    loops: u32,
+    /// Whether its end was reported.
+    has_finished: bool,
+    fade: Option<Fade>,
     pub(crate) channels: Vec<ChannelState>,
 }
 
@@ -86,13 +101,19 @@ impl Playback {
         Self {
             id,
             animation: index,
-            options,
+            options: PlayOptions {
+                weight: valid_weight(options.weight),
+                ..options
+            },
             is_playing: true,
             elapsed_secs: if options.speed < 0.0 {
                 f64::from(animation.duration_secs)
             } else {
                 0.0
             },
+            loops: 0,
+            has_finished: false,
+            fade: None,
             channels: animation
                 .channels
                 .iter()
@@ -109,6 +130,32 @@ impl Playback {
 
     pub(crate) fn seek(&mut self, time_secs: f32) {
         self.elapsed_secs = f64::from(time_secs);
+        self.has_finished = false;
+    }
+
+    pub(crate) fn set_speed(&mut self, speed: f32) {
+        self.options.speed = speed;
+        self.has_finished = false;
+    }
+
+    /// Sets the weight, and ends a fade.
+    pub(crate) fn set_weight(&mut self, weight: f32) {
+        self.options.weight = valid_weight(weight);
+        self.fade = None;
+    }
+
+    /// Changes the weight over the next `duration_secs` of the engine's clock.
+    pub(crate) fn fade(&mut self, weight: f32, duration_secs: f64) {
+        if duration_secs > 0.0 {
+            let (from, to) = (self.options.weight, valid_weight(weight));
+            self.fade = Some(Fade::new(from, to, duration_secs));
+        } else {
+            self.set_weight(weight);
+        }
+    }
+
+    pub(crate) fn is_fading(&self) -> bool {
+        self.fade.is_some()
     }
 
     /// Returns the current time of the animation.
@@ -129,19 +176,74 @@ impl Playback {
         time as f32
     }
 
-    pub(crate) fn advance(&mut self, dt_secs: f64, duration_secs: f32) {
-        if !self.is_playing {
-            return;
+    /// Advances the weight of a fade.
+    pub(crate) fn advance_fade(&mut self, dt_secs: f64) {
+        if let Some(fade) = &mut self.fade {
+            self.options.weight = fade.advance(dt_secs);
+            if fade.has_ended() {
+                self.fade = None;
+            }
         }
+    }
+
+    /// Advances the time, unless it is paused or finished. Returns what happened on the way.
+    pub(crate) fn advance(&mut self, dt_secs: f64, duration_secs: f32) -> Option<PlaybackEvent> {
+        if !self.is_playing {
+            return None;
+        }
+        let before_secs = self.elapsed_secs;
         self.elapsed_secs += dt_secs * f64::from(self.options.speed);
-        let has_ended = match self.options.repeat {
-            Repeat::Once if self.options.speed < 0.0 => self.elapsed_secs <= 0.0,
-            Repeat::Once => self.elapsed_secs >= f64::from(duration_secs),
-            Repeat::Forever | Repeat::PingPong => false,
+        let duration_secs = f64::from(duration_secs);
+        match self.options.repeat {
+            Repeat::Once => self.finish_at_end(duration_secs),
+            Repeat::Forever | Repeat::PingPong => self.count_loops(before_secs, duration_secs),
+        }
+    }
+
+    fn finish_at_end(&mut self, duration_secs: f64) -> Option<PlaybackEvent> {
+        let has_ended = if self.options.speed < 0.0 {
+            self.elapsed_secs <= 0.0
+        } else {
+            self.elapsed_secs >= duration_secs
         };
+        // A playback that is resumed at its end ends again, but that is no news.
+        let is_news = has_ended && !self.has_finished;
+        self.has_finished = has_ended;
         if has_ended {
-            self.elapsed_secs = self.elapsed_secs.min(f64::from(duration_secs)).max(0.0);
+            self.elapsed_secs = self.elapsed_secs.min(duration_secs).max(0.0);
             self.is_playing = false;
         }
+        is_news.then_some(PlaybackEvent::Finished)
+    }
+
+    /// Counts how often the animation's ends were reached since `before_secs`.
+    fn count_loops(&mut self, before_secs: f64, duration_secs: f64) -> Option<PlaybackEvent> {
+        if duration_secs <= 0.0 {
+            return None;
+        }
+        let (before, after) = (
+            before_secs / duration_secs,
+            self.elapsed_secs / duration_secs,
+        );
+        // A playback can start exactly at an end: backwards, it starts at the last frame. It does not reach that end.
+        let reached = if after < before {
+            before.ceil() - after.ceil()
+        } else {
+            after.floor() - before.floor()
+        };
+        if reached < 1.0 {
+            return None;
+        }
+        self.loops = self.loops.saturating_add(reached as u32);
+        Some(PlaybackEvent::Looped(self.loops))
+    }
+}
+
+/// Weights are finite and not negative.
+fn valid_weight(weight: f32) -> f32 {
+    if weight.is_finite() {
+        weight.max(0.0)
+    } else {
+        0.0
     }
 }

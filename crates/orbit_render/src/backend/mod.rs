@@ -12,5 +12,5 @@ pub use buffer::{BufferDesc, BufferKind};
 pub use frame::{DataTextures, DrawRun, Frame, IndexRange, Submitted, Viewport};
 pub use gpu_backend::{Capabilities, GpuBackend};
 pub use ids::{BufferId, PipelineId, ShaderMaterialId, TextureId, TextureSetId};
-pub use pipeline::{Blend, Features, ListTopology, PipelineDesc, Program, ShaderSource};
+pub use pipeline::{Blend, Cull, Features, ListTopology, PipelineDesc, Program, ShaderSource};
 pub use texture::{BlockFormat, Region, SlotBinding, TextureDesc, TextureFormat, TextureSlot};

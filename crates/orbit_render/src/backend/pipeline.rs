@@ -13,8 +13,8 @@ pub struct PipelineDesc {
     pub topology: ListTopology,
     /// How colour is written.
     pub blend: Blend,
-    /// Whether back-facing triangles are dropped. Front faces are counter-clockwise.
-    pub cull_back: bool,
+    /// Which triangles are dropped. Front faces are counter-clockwise.
+    pub cull: Cull,
     /// Whether front faces are clockwise, as in a mirrored instance.
     pub is_mirrored: bool,
     /// Whether depth is written. It is always tested (less or equal).
@@ -71,6 +71,8 @@ impl Features {
     pub const FLAT_NORMALS: Self = Self(1 << 16);
     /// The mesh has tangents. Without them a normal map uses a frame from derivatives (Mikkelsen 2020).
     pub const TANGENTS: Self = Self(1 << 17);
+    /// Morph targets also move the tangents. Their deltas are larger then, whether or not the tangents are used.
+    pub const MORPHED_TANGENTS: Self = Self(1 << 18);
 
     /// Returns the union of both sets.
     #[must_use]
@@ -81,7 +83,8 @@ impl Features {
     /// Keeps the features that custom shaders get: how vertices move and which textures exist.
     #[must_use]
     pub const fn for_shader_material(self) -> Self {
-        Self(self.0 & (Self::SLOTS.0 | Self::SKINNED.0 | Self::MORPHED.0))
+        let poses = Self::SKINNED.0 | Self::MORPHED.0 | Self::MORPHED_TANGENTS.0;
+        Self(self.0 & (Self::SLOTS.0 | poses))
     }
 
     /// Returns whether all features of `other` are set.
@@ -101,6 +104,18 @@ pub enum ListTopology {
     Lines,
     /// One index per point, one pixel wide.
     Points,
+}
+
+/// Which triangles are dropped.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Cull {
+    /// None.
+    #[default]
+    None,
+    /// Those that face away.
+    Back,
+    /// Those that face the viewer.
+    Front,
 }
 
 /// How colour is written.

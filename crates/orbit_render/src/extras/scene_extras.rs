@@ -2,7 +2,8 @@ use glam::Affine3A;
 use orbit_scene::Primitive;
 
 use crate::backend::{
-    Blend, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, Program, TextureSetId,
+    Blend, Cull, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, Program,
+    TextureSetId,
 };
 use crate::error::RenderError;
 use crate::extras::pointers::{Pointer, cursor, laser};
@@ -27,7 +28,7 @@ const OVERLAY_PIPELINE: PipelineDesc = PipelineDesc {
     features: Features::UNLIT.with(Features::ALPHA_BLEND),
     topology: ListTopology::Triangles,
     blend: Blend::Alpha,
-    cull_back: false,
+    cull: Cull::None,
     is_mirrored: false,
     writes_depth: false,
 };

@@ -1,8 +1,8 @@
 use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Wrap};
 
 use crate::backend::{
-    Blend, Features, GpuBackend, ListTopology, PipelineDesc, Program, SlotBinding, TextureDesc,
-    TextureFormat, TextureId, TextureSetId, TextureSlot,
+    Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program, SlotBinding,
+    TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot,
 };
 use crate::error::RenderError;
 use crate::geometry::arenas::{Allocation, Arenas, GeometrySize};
@@ -121,7 +121,7 @@ pub(crate) const SKY_PIPELINE: PipelineDesc = PipelineDesc {
     features: Features(1 << TextureSlot::BaseColor as u32),
     topology: ListTopology::Triangles,
     blend: Blend::Opaque,
-    cull_back: false,
+    cull: Cull::None,
     is_mirrored: false,
     writes_depth: false,
 };

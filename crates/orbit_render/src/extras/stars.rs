@@ -1,6 +1,6 @@
 use glam::Vec3;
 
-use crate::backend::{Blend, Features, GpuBackend, ListTopology, PipelineDesc, Program};
+use crate::backend::{Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program};
 use crate::error::RenderError;
 use crate::geometry::arenas::{Allocation, Arenas};
 use crate::layout::STAR_VERTEX_BYTES;
@@ -22,7 +22,7 @@ pub(crate) const STAR_PIPELINE: PipelineDesc = PipelineDesc {
     features: Features(0),
     topology: ListTopology::Triangles,
     blend: Blend::Add,
-    cull_back: false,
+    cull: Cull::None,
     is_mirrored: false,
     writes_depth: false,
 };

@@ -3,11 +3,15 @@
 use glam::Vec3A;
 use orbit_scene::Material;
 
-use crate::backend::{GpuBackend, IndexRange, ListTopology, PipelineId, Program, TextureSetId};
+use crate::backend::{
+    Cull, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, PipelineId, Program,
+    TextureSetId,
+};
 use crate::error::RenderError;
 use crate::frame::draw_item::{DrawItem, RunKey};
 use crate::frame::gpu_context::GpuContext;
 use crate::geometry::bounding_box::BoundingBox;
+use crate::geometry::geometries::Geometry;
 use crate::materials::surface_pipeline::surface_pipeline;
 use crate::model::Model;
 use crate::nodes::hierarchy::NO_INDEX;
@@ -40,6 +44,8 @@ pub(crate) struct DrawCandidate {
     pub(crate) state: DrawState,
     pub(crate) item: DrawItem,
     pub(crate) key: RunKey,
+    /// Draws the back faces first, if that takes a pass of its own.
+    pub(crate) back_pipeline: Option<PipelineId>,
     pub(crate) range: IndexRange,
     pub(crate) topology: ListTopology,
     /// In mesh space.
@@ -101,8 +107,8 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
                 desc.program = Program::ShaderMaterial(*shader_material);
                 desc.features = desc.features.for_shader_material();
             }
-            let pipeline = match context.pipelines.get(&mut context.backend, &desc) {
-                Ok(pipeline) => pipeline,
+            let (pipeline, back_pipeline) = match pipelines(desc, geometry, context) {
+                Ok(pipelines) => pipelines,
                 Err(error) => {
                     result = Err(error);
                     return;
@@ -133,6 +139,7 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
                     vertices,
                     indices,
                 },
+                back_pipeline,
                 range: IndexRange {
                     first: geometry.allocation.first_index,
                     count: geometry.allocation.index_count,
@@ -145,6 +152,26 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
         }
     });
     result
+}
+
+/// Returns the pipeline of an item, and the one that draws its back faces first: where both sides are blended, the far side
+/// must be there before the near side. The sides of a flat mesh never overlap.
+fn pipelines<B: GpuBackend>(
+    desc: PipelineDesc,
+    geometry: &Geometry,
+    context: &mut GpuContext<B>,
+) -> Result<(PipelineId, Option<PipelineId>), RenderError> {
+    let mut get = |cull| {
+        let desc = PipelineDesc { cull, ..desc };
+        context.pipelines.get(&mut context.backend, &desc)
+    };
+    let is_posed = desc.features.has(Features::SKINNED) || desc.features.has(Features::MORPHED);
+    let is_flat = !is_posed && geometry.bounds.half_extent.min_element() == 0.0;
+    let shows_both_sides = desc.cull == Cull::None && desc.topology == ListTopology::Triangles;
+    if desc.writes_depth || !shows_both_sides || is_flat {
+        return Ok((get(desc.cull)?, None));
+    }
+    Ok((get(Cull::Back)?, Some(get(Cull::Front)?)))
 }
 
 /// Moves candidates whose range occurs often to the front. The group must be sorted by range. Returns the number of

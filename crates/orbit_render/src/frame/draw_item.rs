@@ -32,6 +32,15 @@ pub(crate) struct RunKey {
     pub(crate) indices: BufferId,
 }
 
+/// How a blended item is drawn.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BlendedKeys {
+    /// Draws the back faces before the front faces; `None` if one pass is enough.
+    pub(crate) back: Option<RunKey>,
+    /// Draws the front faces, or all faces in one pass.
+    pub(crate) front: RunKey,
+}
+
 impl RunKey {
     /// Starts a run that has no ranges yet.
     pub(crate) fn start_run(&self, first_slot: u32, first_range: usize, view_mask: u8) -> DrawRun {

@@ -5,7 +5,7 @@ use crate::error::RenderError;
 use crate::frame::draw_candidate::{
     DrawCandidate, collect_candidates, move_instances_to_front, sort_by_position,
 };
-use crate::frame::draw_item::{Batch, DrawItem, RunKey};
+use crate::frame::draw_item::{Batch, BlendedKeys, DrawItem, RunKey};
 use crate::frame::gpu_context::GpuContext;
 use crate::frame::instance_slots::FIRST_ITEM_SLOT;
 use crate::geometry::bounding_box::BoundingBox;
@@ -33,8 +33,8 @@ pub(crate) struct DrawList {
     /// Number of opaque items.
     pub(crate) opaque_count: usize,
     pub(crate) batches: Vec<Batch>,
-    /// Run keys of the blended items.
-    pub(crate) blended_keys: Vec<RunKey>,
+    /// How the blended items are drawn.
+    pub(crate) blended_keys: Vec<BlendedKeys>,
     /// Instance texels of the blended items, which get their slots when they are sorted by depth.
     pub(crate) blended_instances: Vec<[Texel; INSTANCE_TEXELS]>,
     /// Whether culling and sorting must be repeated.
@@ -129,7 +129,13 @@ impl DrawList {
         self.blended_keys = candidates
             .iter()
             .skip(self.opaque_count)
-            .map(|candidate| candidate.key)
+            .map(|candidate| BlendedKeys {
+                back: candidate.back_pipeline.map(|pipeline| RunKey {
+                    pipeline,
+                    ..candidate.key
+                }),
+                front: candidate.key,
+            })
             .collect();
     }
 

@@ -61,3 +61,21 @@ impl View {
         Vec3A::from(-self.world_from_view.z_axis.truncate()).normalize_or_zero()
     }
 }
+
+/// Returns position and direction from which depth is measured: the middle of both eyes of a headset, so that neither eye
+/// sees a worse order than the other, or else the first view. `None` without views.
+pub(crate) fn middle_eye(views: &[View]) -> Option<(Vec3A, Vec3A)> {
+    let first = views.first()?;
+    let (mut position, mut forward, mut eyes) = (Vec3A::ZERO, Vec3A::ZERO, 0.0);
+    for view in views {
+        if view.input.eye != Eye::None {
+            position += view.position();
+            forward += view.forward();
+            eyes += 1.0;
+        }
+    }
+    if eyes == 0.0 {
+        return Some((first.position(), first.forward()));
+    }
+    Some((position / eyes, forward.normalize_or_zero()))
+}

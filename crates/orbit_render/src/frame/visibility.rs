@@ -6,7 +6,7 @@ use crate::backend::ListTopology;
 use crate::frame::draw_list::DrawList;
 use crate::frame::instance_slots::FIRST_ITEM_SLOT;
 use crate::frame::runs::Runs;
-use crate::frame::view::View;
+use crate::frame::view::{View, middle_eye};
 use crate::geometry::bounding_box::BoundingBox;
 use crate::layout::INSTANCE_TEXELS;
 use crate::resources::data_texture::DataTexture;
@@ -105,8 +105,9 @@ impl Visibility {
 
     /// Appends the visible opaque items, grouped by pipeline and then front to back.
     pub(crate) fn push_opaque(&mut self, list: &DrawList, views: &[View], runs: &mut Runs) {
-        let Some(view) = views.first() else { return };
-        let (eye, forward) = (view.position(), view.forward());
+        let Some((eye, forward)) = middle_eye(views) else {
+            return;
+        };
         self.batch_order.clear();
         for (index, batch) in (0..).zip(&list.batches) {
             let depth = if list.batches.len() == 1 {
@@ -160,8 +161,9 @@ impl Visibility {
         instances: &mut DataTexture,
         runs: &mut Runs,
     ) {
-        let Some(view) = views.first() else { return };
-        let (eye, forward) = (view.position(), view.forward());
+        let Some((eye, forward)) = middle_eye(views) else {
+            return;
+        };
         self.blended_order.clear();
         for index in list.opaque_count..list.items.len() {
             if let (Some(bounds), Some(&mask)) =
@@ -178,7 +180,7 @@ impl Visibility {
             let index = index as usize;
             let slot = FIRST_ITEM_SLOT + list.opaque_count + rank;
             let blended = index - list.opaque_count;
-            let (Some(key), Some(texels), Some(&range), Some(&mask)) = (
+            let (Some(keys), Some(texels), Some(&range), Some(&mask)) = (
                 list.blended_keys.get(blended),
                 list.blended_instances.get(blended),
                 list.ranges.get(index),
@@ -187,7 +189,10 @@ impl Visibility {
                 continue;
             };
             instances.set_if_changed(slot * INSTANCE_TEXELS, texels);
-            runs.push_draw(key, slot as u32, range, mask);
+            if let Some(back) = &keys.back {
+                runs.push_draw(back, slot as u32, range, mask);
+            }
+            runs.push_draw(&keys.front, slot as u32, range, mask);
         }
     }
 }

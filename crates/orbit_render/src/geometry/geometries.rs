@@ -199,6 +199,12 @@ pub(crate) fn primitive_of(scene: &Scene, mesh: usize, primitive: usize) -> Opti
     scene.meshes.get(mesh)?.primitives.get(primitive)
 }
 
+/// Returns whether morph targets of a primitive move its tangents.
+pub(crate) fn morphs_tangents(primitive: &Primitive) -> bool {
+    let mut targets = primitive.morph_targets.iter();
+    !primitive.vertices.tangents.is_empty() && targets.any(|target| !target.tangents.is_empty())
+}
+
 fn geometry(primitive: &Primitive, key: PrimitiveKey, allocation: Allocation) -> Geometry {
     let mut features = Features::default();
     if key.is_skinned {
@@ -206,6 +212,9 @@ fn geometry(primitive: &Primitive, key: PrimitiveKey, allocation: Allocation) ->
     }
     if !primitive.morph_targets.is_empty() {
         features = features.with(Features::MORPHED);
+    }
+    if morphs_tangents(primitive) {
+        features = features.with(Features::MORPHED_TANGENTS);
     }
     if primitive.vertices.normals.is_empty() {
         features = features.with(Features::FLAT_NORMALS);

@@ -39,15 +39,11 @@ pub(crate) fn push_vertices(primitive: &Primitive, is_skinned: bool, out: &mut V
             writer.floats(&tex_coords.get(index).copied().unwrap_or([0.0; 2]));
         }
         let color = vertices.colors.get(index).copied().unwrap_or([u16::MAX; 4]);
-        writer.bytes(&color.map(|channel| ((u32::from(channel) * 255 + 32767) / 65535) as u8));
+        writer.shorts(color);
         if is_skinned {
             let (joints, weights) = strongest_joints(vertices, index);
-            for joint in joints {
-                writer.bytes(&joint.to_le_bytes());
-            }
-            for weight in unorm16_weights(weights) {
-                writer.bytes(&weight.to_le_bytes());
-            }
+            writer.shorts(joints);
+            writer.shorts(unorm16_weights(weights));
         }
         let size = vertex_bytes(is_skinned);
         out.extend_from_slice(bytes.get(..size).unwrap_or_default());
@@ -74,6 +70,12 @@ impl Writer<'_> {
         }
     }
 
+    fn shorts(&mut self, values: [u16; 4]) {
+        for value in values {
+            self.bytes(&value.to_le_bytes());
+        }
+    }
+
     fn snorms(&mut self, values: [f32; 4]) {
         for value in values {
             self.bytes(&snorm16(value).to_le_bytes());
@@ -93,7 +95,8 @@ mod tests {
             normals: vec![[0.0, 0.0, -1.0]],
             tangents: vec![[1.0, 0.0, 0.0, -1.0]],
             tex_coords: [vec![[0.25, 0.5]], vec![]],
-            colors: vec![[65535, 0, 32768, 65535]],
+            // The second channel is between two colours of 8 bits.
+            colors: vec![[65535, 100, 32768, 65535]],
             joints: [vec![[1, 2, 3, 4]], vec![[5, 6, 7, 8]]],
             weights: [vec![[0.1, 0.2, 0.05, 0.15]], vec![[0.3, 0.0, 0.2, 0.0]]],
         };
@@ -112,7 +115,10 @@ mod tests {
         assert_eq!([short(12), short(14), short(16)], [0, 0, -32767]);
         assert_eq!([short(20), short(26)], [32767, -32767]);
         assert_eq!([float(28), float(32), float(36)], [0.25, 0.5, 0.0]);
-        assert_eq!(bytes[44..48], [255, 0, 128, 255]);
+        let color = [44, 46, 48, 50].map(|offset| short(offset) as u16);
+        assert_eq!(color, [65535, 100, 32768, 65535]);
+        let joints = [52, 54, 56, 58].map(short);
+        assert!(joints.contains(&2) && joints.contains(&5));
         bytes.clear();
         push_vertices(&primitive, false, &mut bytes);
         assert_eq!(bytes.len(), STATIC_VERTEX_BYTES);

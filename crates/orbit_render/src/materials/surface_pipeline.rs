@@ -1,6 +1,6 @@
 use orbit_scene::{AlphaMode, Material, Scene};
 
-use crate::backend::{Blend, Features, ListTopology, PipelineDesc, Program, TextureSlot};
+use crate::backend::{Blend, Cull, Features, ListTopology, PipelineDesc, Program, TextureSlot};
 use crate::materials::texture_slots::used_textures;
 
 /// Returns the pipeline that draws a mesh with a material.
@@ -42,7 +42,11 @@ pub(crate) fn surface_pipeline(
         } else {
             Blend::Opaque
         },
-        cull_back: has_faces && !material.is_double_sided,
+        cull: if has_faces && !material.is_double_sided {
+            Cull::Back
+        } else {
+            Cull::None
+        },
         is_mirrored: has_faces && is_mirrored,
         writes_depth: !is_blended,
     }

@@ -1,6 +1,6 @@
 //! Playing animations.
 
-use crate::animation::playback::{PlayOptions, Playback, PlaybackId, PlaybackState};
+use crate::animation::playback::{PlayOptions, Playback, PlaybackEvent, PlaybackId, PlaybackState};
 use crate::animation::pose::reset_to_rest;
 use crate::backend::GpuBackend;
 use crate::model::ModelId;
@@ -48,12 +48,19 @@ impl<B: GpuBackend> Renderer<B> {
 
     /// Sets the playback rate; negative values play backwards.
     pub fn set_speed(&mut self, playback: PlaybackId, speed: f32) {
-        self.change_playback(playback, &|playback| playback.options.speed = speed);
+        self.change_playback(playback, &|playback| playback.set_speed(speed));
     }
 
-    /// Sets the weight of a playback among those of the same properties.
+    /// Sets the weight of a playback among those of the same properties, and ends its fade. Weights that are negative or not
+    /// finite become zero.
     pub fn set_weight(&mut self, playback: PlaybackId, weight: f32) {
-        self.change_playback(playback, &|playback| playback.options.weight = weight);
+        self.change_playback(playback, &|playback| playback.set_weight(weight));
+    }
+
+    /// Changes a playback's weight at constant speed over the next seconds of [`Renderer::advance`], even while it is paused.
+    /// Without a positive duration this is [`Renderer::set_weight`].
+    pub fn fade(&mut self, playback: PlaybackId, weight: f32, duration_secs: f64) {
+        self.change_playback(playback, &|playback| playback.fade(weight, duration_secs));
     }
 
     /// Stops a playback. Its nodes return to the rest pose, or to what other playbacks set.
@@ -86,11 +93,17 @@ impl<B: GpuBackend> Renderer<B> {
         })
     }
 
-    /// Advances all playbacks and poses the models.
+    /// Advances all playbacks and poses the models. What happened is kept for [`Renderer::take_playback_events`].
     pub fn advance(&mut self, dt_secs: f64) {
         for model in &mut self.models {
-            self.mixer.advance(model.pose_context(), dt_secs);
+            let events = &mut self.playback_events;
+            self.mixer.advance(model.pose_context(), dt_secs, events);
         }
+    }
+
+    /// Returns what happened to the playbacks since the last call, in order.
+    pub fn take_playback_events(&mut self) -> Vec<(PlaybackId, PlaybackEvent)> {
+        std::mem::take(&mut self.playback_events)
     }
 
     fn change_playback(&mut self, id: PlaybackId, change: &dyn Fn(&mut Playback)) {

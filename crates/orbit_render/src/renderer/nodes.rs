@@ -54,13 +54,15 @@ impl<B: GpuBackend> Renderer<B> {
         }
     }
 
-    /// Sets a node's morph weights, which apply while no animation changes them. Missing weights are zero.
+    /// Sets a node's morph weights. Missing and infinite weights are zero, further ones are ignored. They are also the rest
+    /// weights: an animation of the node's weights wins as long as its playback is not stopped.
     pub fn set_morph_weights(&mut self, model: ModelId, node: usize, weights: &[f32]) {
         if let Some(model) = self.model_mut(model) {
             model.morph_weights.set(node, weights.iter().copied());
-            if let Some(node) = model.scene.nodes.get_mut(node) {
-                node.weights = weights.to_vec();
+            if let Some(node_data) = model.scene.nodes.get_mut(node) {
+                node_data.weights = model.morph_weights.weights(node).to_vec();
             }
+            model.is_pose_stale = true;
         }
     }
 }

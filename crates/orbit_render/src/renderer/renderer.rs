@@ -2,6 +2,7 @@ use orbit_scene::Material;
 
 use crate::animation::mixer::Mixer;
 use crate::animation::morph_deltas::MorphDeltas;
+use crate::animation::playback::{PlaybackEvent, PlaybackId};
 use crate::backend::{DataTextures, Frame, GpuBackend, ShaderMaterialId, ShaderSource};
 use crate::error::RenderError;
 use crate::extras::scene_extras::SceneExtras;
@@ -70,6 +71,7 @@ pub struct Renderer<B: GpuBackend> {
     uniforms: Vec<u8>,
     pub(super) next_playback: u32,
     pub(super) mixer: Mixer,
+    pub(super) playback_events: Vec<(PlaybackId, PlaybackEvent)>,
     pub(super) extras: SceneExtras,
     /// The sources are kept to restore them after a lost context.
     pub(super) shader_materials: Vec<(ShaderSource, ShaderMaterialId)>,
@@ -112,6 +114,7 @@ impl<B: GpuBackend> Renderer<B> {
             uniforms: Vec::new(),
             next_playback: 1,
             mixer: Mixer::default(),
+            playback_events: Vec::new(),
             extras: SceneExtras::default(),
             shader_materials: Vec::new(),
             is_stale: true,

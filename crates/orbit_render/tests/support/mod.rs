@@ -1,6 +1,8 @@
 //! Scenes and views for the tests.
 #![allow(dead_code, reason = "no test binary uses all of it")]
 
+pub(crate) mod animations;
+
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::Viewport;
 use orbit_render::{Eye, FrameReport, NullBackend, NullFrame, RenderInput, Renderer, ViewInput};

@@ -15,7 +15,8 @@ const view = (eye: View["eye"], value: number): View => ({
 
 function engineWithFakeCore() {
   const report = { draws: 7, calls: 3, triangles: 900, culled: 2, free: vi.fn() };
-  const core = { addView: vi.fn(), render: vi.fn(() => report), free: vi.fn() };
+  const takePlaybackEvents = vi.fn(() => new Uint32Array());
+  const core = { addView: vi.fn(), render: vi.fn(() => report), takePlaybackEvents, free: vi.fn() };
   const canvas = document.createElement("canvas");
   const backend = { backend: "webgl2", context: {}, module: {}, core } as unknown as CanvasBackend;
   return { engine: new Engine({ canvas }, backend), core, report };

@@ -28,6 +28,7 @@ export type StatsMode = "off" | "on" | "standing";
 
 /** `contextlost`: the browser took the GPU away. `contextrestored`: everything was uploaded again. */
 export type EngineEvent = "contextlost" | "contextrestored";
+type EngineEvents = { readonly [Name in EngineEvent]: readonly [] };
 
 const DEFAULT_IMAGE_PIXELS = 1 << 24;
 const MAX_STEP_SECS = 0.1;
@@ -52,7 +53,7 @@ export class Engine {
   private readonly options: EngineOptions;
   private readonly module: EngineModules[BackendName];
   private core: Core | undefined;
-  private readonly events = new Emitter<EngineEvent>();
+  private readonly events = new Emitter<EngineEvents>();
   private readonly models = new Map<number, Model>();
   private readonly disposal = new AbortController();
   private lastFrameMs: number | undefined;
@@ -109,7 +110,10 @@ export class Engine {
     return model;
   }
 
-  /** Draws all views of one frame. Does nothing while the context is lost. */
+  /**
+   * Advances all animations and draws all views of one frame, then calls the listeners of playbacks. Does nothing while the
+   * context is lost.
+   */
   renderFrame(frame: Frame): FrameReport {
     const { core } = this;
     if (!core || this.isLost) return emptyReport;
@@ -130,6 +134,7 @@ export class Engine {
     const report = callWasm(() => core.render(frame.framebuffer ?? undefined, clear, nowMs / 1000, dtSecs));
     const { draws, calls, triangles, culled } = report;
     report.free();
+    this.emitPlaybackEvents(core);
     return { draws, calls, triangles, culled };
   }
 
@@ -247,6 +252,15 @@ export class Engine {
     this.core.free();
     this.core = undefined;
     this.events.clear();
+  }
+
+  /** Calls the listeners of playbacks; they may dispose of anything. */
+  private emitPlaybackEvents(core: Core): void {
+    const events = core.takePlaybackEvents();
+    for (let at = 0; at + 1 < events.length; at += 2) {
+      const [playback = 0, loops = 0] = events.subarray(at, at + 2);
+      for (const model of [...this.models.values()]) model.emitPlaybackEvent(playback, loops);
+    }
   }
 
   private requireCore(): Core {

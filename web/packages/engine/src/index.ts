@@ -1,4 +1,5 @@
-export { lookAt, type OrbitPose, orbitCamera, orbitEye, perspective } from "./camera/camera.ts";
+export { lookAt, type OrbitPose, orbitCamera, orbitEye, orthographic, perspective } from "./camera/camera.ts";
+export type { ModelCamera, OrthographicProjection, PerspectiveProjection } from "./camera/model-camera.ts";
 export { OrbitControls, type OrbitControlsOptions } from "./camera/orbit-controls.ts";
 export type { EngineOptions, WasmSources } from "./canvas/canvas-backend.ts";
 export type { CanvasOptions } from "./canvas/canvas-context.ts";
@@ -18,7 +19,7 @@ export type { LoadOptions, LoadProgress } from "./loading/load-scene.ts";
 export type { ModelSource } from "./loading/model-source.ts";
 export type { Bounds, Vec3, Vec4 } from "./math-types.ts";
 export type { Model, ModelAnimation, ModelNode, NodeTransform } from "./model/model.ts";
-export type { Loop, Playback, PlayOptions } from "./model/playback.ts";
+export type { Loop, Playback, PlaybackEvents, PlayOptions } from "./model/playback.ts";
 export type { ShaderMaterial, ShaderMaterialOptions, ShaderSource } from "./model/shader-material.ts";
 export type { DefaultLight, Environment } from "./scene/environment.ts";
 export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";

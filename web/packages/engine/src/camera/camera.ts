@@ -28,6 +28,18 @@ export function perspective(
   return out;
 }
 
+/** Returns a projection without perspective, column-major, with depth from -1 to 1. All lengths are in metres. */
+export function orthographic(
+  halfWidth: number,
+  halfHeight: number,
+  near: number,
+  far: number,
+  out: Float32Array = new Float32Array(16),
+): Float32Array {
+  mat4.orthoNO(out, -halfWidth, halfWidth, -halfHeight, halfHeight, near, far);
+  return out;
+}
+
 /** Returns `view_from_world` of a camera at `eye` that looks at `target`, column-major. */
 export function lookAt(
   eye: Vec3,

@@ -1,6 +1,8 @@
+import { type ModelCamera, readProjection, viewThrough } from "../camera/model-camera.ts";
 import { callWasm, EngineError, type Problem } from "../engine-error.ts";
 import type { Core } from "../engine-wasm.ts";
 import type { Bounds, Vec3, Vec4 } from "../math-types.ts";
+import type { View, Viewport } from "../scene/frame.ts";
 import { Playback, type PlayOptions } from "./playback.ts";
 import type { ShaderMaterial } from "./shader-material.ts";
 
@@ -12,6 +14,8 @@ export interface ModelNode {
   readonly parent?: number;
   /** Index of the mesh. */
   readonly mesh?: number;
+  /** Number of morph weights, if the mesh can be morphed. */
+  readonly morphTargets?: number;
 }
 
 /** An animation of the model. */
@@ -40,6 +44,8 @@ export interface ModelOwner {
 export class Model {
   readonly nodes: readonly ModelNode[];
   readonly animations: readonly ModelAnimation[];
+  /** The cameras of the file. */
+  readonly cameras: readonly ModelCamera[];
   /** Names of the material variants. */
   readonly variants: readonly string[];
   readonly materials: readonly { readonly name?: string }[];
@@ -52,6 +58,7 @@ export class Model {
   readonly triangles: number;
   /** The engine's id. */
   readonly id: number;
+  private readonly playbacks = new Map<number, Playback>();
   private readonly replacedImages = new Map<number, ImageBitmap>();
   private readonly owner: ModelOwner;
   private isDisposed = false;
@@ -61,16 +68,24 @@ export class Model {
     this.id = id;
     this.warnings = warnings;
     const info = core.modelInfo(id);
-    const { nodeNames, nodeParents, nodeMeshes, animationNames, animationDurationsSecs } = info;
+    const { nodeNames, nodeParents, nodeMeshes, nodeMorphTargets } = info;
+    const { animationNames, animationDurationsSecs, cameraNames, cameraNodes, cameraProjections } = info;
     this.nodes = nodeNames.map((name, index) => ({
       index,
       ...withName(name),
       ...withIndex("parent", nodeParents[index]),
       ...withIndex("mesh", nodeMeshes[index]),
+      // Nodes without morph targets have no such field.
+      ...withIndex("morphTargets", nodeMorphTargets[index] || -1),
     }));
     this.animations = animationNames.map((name, index) => ({
       ...withName(name),
       durationSecs: animationDurationsSecs[index] ?? 0,
+    }));
+    this.cameras = cameraNames.map((name, index) => ({
+      ...withName(name),
+      node: cameraNodes[index] ?? 0,
+      projection: readProjection(cameraProjections, index),
     }));
     this.variants = info.variantNames;
     this.materials = info.materialNames.map(withName);
@@ -103,6 +118,14 @@ export class Model {
     this.call((core) => core.setNodeTransform(this.id, node, ...translation, ...rotation, ...scale));
   }
 
+  /**
+   * Sets a node's morph weights; missing ones are 0. They also apply after an animation of the node's weights: as long as its
+   * playback is not stopped, the animation wins.
+   */
+  setMorphWeights(node: number, weights: ArrayLike<number>): void {
+    this.call((core) => core.setMorphWeights(this.id, node, Float32Array.from(weights)));
+  }
+
   /** Shows or hides a node and its descendants. */
   setNodeVisible(node: number, isVisible: boolean): void {
     this.call((core) => core.setNodeVisible(this.id, node, isVisible));
@@ -112,6 +135,14 @@ export class Model {
   worldMatrix(node: number, out: Float32Array = new Float32Array(16)): Float32Array {
     this.call((core) => core.worldMatrix(this.id, node, out));
     return out;
+  }
+
+  /**
+   * Returns the view through one of the file's cameras, for `Engine.renderFrame`, as of the last frame or change. It shows
+   * the camera's whole picture, and more of the scene on two sides if the viewport has another shape.
+   */
+  cameraView(camera: ModelCamera, viewport: Viewport): View {
+    return viewThrough(camera, this.worldMatrix(camera.node), viewport);
   }
 
   /** Shows a material variant; null restores the file's own materials. */
@@ -155,7 +186,18 @@ export class Model {
     }
     const { loop = "repeat", speed = 1, weight = 1 } = options;
     const id = this.call((core) => core.play(this.id, index, speed, weight, loop)) ?? 0;
-    return new Playback(() => this.core(), id, speed);
+    const onStop = () => this.playbacks.delete(id);
+    const playback = new Playback({ core: () => this.core(), onStop }, id, speed);
+    this.playbacks.set(id, playback);
+    return playback;
+  }
+
+  /**
+   * Calls the listeners of a playback, if it is one of this model.
+   * @internal
+   */
+  emitPlaybackEvent(playback: number, loops: number): void {
+    this.playbacks.get(playback)?.emit(loops);
   }
 
   /** Removes the model and frees its GPU resources. */
@@ -163,6 +205,7 @@ export class Model {
     const core = this.core();
     this.isDisposed = true;
     this.replacedImages.clear();
+    this.playbacks.clear();
     if (!core) return;
     core.removeModel(this.id);
     this.owner.onDispose(this);

@@ -1,0 +1,90 @@
+import type { Vec3 } from "../math-types.ts";
+import type { View, Viewport } from "../scene/frame.ts";
+import { lookAt, orthographic, perspective } from "./camera.ts";
+
+/** A projection in which distant objects appear smaller. */
+export interface PerspectiveProjection {
+  readonly type: "perspective";
+  readonly fovYRad: number;
+  /** Width divided by height of the picture. Undefined for that of any viewport. */
+  readonly aspect?: number;
+  /** Metres. */
+  readonly near: number;
+  /** Metres; undefined for infinity. */
+  readonly far?: number;
+}
+
+/** A projection in which distance does not affect size. All lengths are in metres. */
+export interface OrthographicProjection {
+  readonly type: "orthographic";
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+  readonly near: number;
+  readonly far: number;
+}
+
+/** A camera of the file. A camera that several nodes use is listed for each of them. */
+export interface ModelCamera {
+  readonly name?: string;
+  /** Index of its node: it looks along -Z of `Model.worldMatrix(node)`, which an animation may move. */
+  readonly node: number;
+  readonly projection: PerspectiveProjection | OrthographicProjection;
+}
+
+/** Numbers per camera, as the wasm module lists them. */
+const NUMBERS = 5;
+
+/** Reads the projection of a camera from what the wasm module lists. Numbers that a camera lacks are NaN. */
+export function readProjection(numbers: Float32Array, camera: number): ModelCamera["projection"] {
+  const [isOrthographic = 0, a = 1, b = 1, near = 0.1, far = Number.NaN] = numbers.subarray(
+    camera * NUMBERS,
+    (camera + 1) * NUMBERS,
+  );
+  if (isOrthographic === 1) return { type: "orthographic", halfWidth: a, halfHeight: b, near, far };
+  return {
+    type: "perspective",
+    fovYRad: a,
+    near,
+    ...(!Number.isNaN(b) && { aspect: b }),
+    ...(!Number.isNaN(far) && { far }),
+  };
+}
+
+/**
+ * Returns the projection of a camera on a viewport of a given shape. It shows the camera's whole picture, and more of the
+ * scene on two sides if the picture has another shape.
+ */
+export function clipFromCamera(projection: ModelCamera["projection"], aspect: number): Float32Array {
+  if (projection.type === "orthographic") {
+    const { halfWidth, halfHeight, near, far } = projection;
+    const height = Math.max(halfHeight, halfWidth / aspect);
+    return orthographic(height * aspect, height, near, far);
+  }
+  const { fovYRad, near, far } = projection;
+  const growth = Math.max(1, (projection.aspect ?? aspect) / aspect);
+  return perspective(2 * Math.atan(Math.tan(fovYRad / 2) * growth), aspect, near, far);
+}
+
+/** Returns `view_from_world` of a camera, given the matrix of its node. The node's scale is ignored, as glTF requires. */
+export function viewFromCamera(worldFromNode: Float32Array): Float32Array {
+  const column = (index: number): Vec3 => {
+    const [x = 0, y = 0, z = 0] = worldFromNode.subarray(index * 4, index * 4 + 3);
+    return [x, y, z];
+  };
+  const eye = column(3);
+  const back = column(2);
+  const length = Math.hypot(...back) || 1;
+  const [x, y, z] = back;
+  const target: Vec3 = [eye[0] - x / length, eye[1] - y / length, eye[2] - z / length];
+  return lookAt(eye, target, column(1));
+}
+
+/** Returns the view through a camera, given the matrix of its node. */
+export function viewThrough(camera: ModelCamera, worldFromNode: Float32Array, viewport: Viewport): View {
+  return {
+    clipFromView: clipFromCamera(camera.projection, viewport.width / viewport.height),
+    viewFromWorld: viewFromCamera(worldFromNode),
+    viewport,
+    eye: "none",
+  };
+}
