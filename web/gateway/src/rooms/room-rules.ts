@@ -2,6 +2,13 @@ import { createOwnerToken, hashOwnerToken, isOwner, isOwnerToken } from "./owner
 import type { CloseReason, Room, RoomLifetimes, RoomView } from "./room.ts";
 import { viewOf } from "./room.ts";
 
+interface ReserveCommand {
+  readonly kind: "reserve";
+  readonly roomId: string;
+  readonly creator: string;
+  readonly ownerToken: string;
+}
+
 interface CreateCommand {
   readonly kind: "create";
   readonly roomId: string;
@@ -31,7 +38,7 @@ interface CloseCommand {
 }
 
 /** A client's request about one room. */
-export type RoomCommand = CreateCommand | JoinCommand | InfoCommand | CloseCommand;
+export type RoomCommand = ReserveCommand | CreateCommand | JoinCommand | InfoCommand | CloseCommand;
 
 /** Why a command was refused. */
 export type Refusal =
@@ -43,7 +50,7 @@ export type Refusal =
 export type RoomOutcome =
   | { readonly kind: "created"; readonly room: RoomView; readonly ownerToken: string }
   | { readonly kind: "joined" | "shown"; readonly room: RoomView }
-  | { readonly kind: "closed" }
+  | { readonly kind: "reserved" | "closed" }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /** A change of a room, for its watchers. */
@@ -56,6 +63,8 @@ export type RoomChange =
 export interface Decision {
   readonly outcome: RoomOutcome;
   readonly next?: Room;
+  /** `next` differs from the stored room in its expiry time alone. */
+  readonly isExtension?: true;
   readonly change?: RoomChange;
 }
 
@@ -75,20 +84,47 @@ export function decide(
 ): Decision {
   const room = stored !== undefined && stored.expiresAt > nowMs ? stored : undefined;
   if (command.kind === "close") return close(room, command, nowMs, lifetimes);
+  const isFromCreator = command.kind === "reserve" || command.kind === "create";
   // Only its owner can reopen a closed room.
-  if (room?.closedReason !== undefined && !(command.kind === "create" && isFromOwner(command, room))) {
+  if (room?.closedReason !== undefined && !(isFromCreator && isFromOwner(command, room))) {
     return refuse({ code: "room_closed", reason: room.closedReason });
   }
-  if (command.kind === "create") {
+  if (isFromCreator) {
     const refusal = room === undefined ? refuseNewRoom(command.creator) : undefined;
-    return refusal === undefined ? create(room, command, nowMs, lifetimes) : refuse(refusal);
+    if (refusal !== undefined) return refuse(refusal);
+    return command.kind === "reserve"
+      ? reserve(room, command, nowMs, lifetimes)
+      : create(room, command, nowMs, lifetimes);
   }
-  if (room === undefined) return refuse({ code: "room_unknown" });
+  if (room === undefined || isReserved(room)) return refuse({ code: "room_unknown" });
   return command.kind === "join" ? join(room, command, nowMs, lifetimes) : info(room, nowMs, lifetimes);
 }
 
 function refuse(refusal: Refusal): Decision {
   return { outcome: { kind: "refused", refusal } };
+}
+
+/** Whether only the id of a room is taken: it has not been created yet, so nobody but its owner knows of it. */
+function isReserved(room: Room): boolean {
+  return room.callerId === "" && room.closedReason === undefined;
+}
+
+/** Takes the id of a room that will be created: its creator needs TURN credentials before it has an offer. */
+function reserve(
+  room: Room | undefined,
+  command: ReserveCommand,
+  nowMs: number,
+  lifetimes: RoomLifetimes,
+): Decision {
+  const outcome = { kind: "reserved" } as const;
+  if (room !== undefined) return isFromOwner(command, room) ? { outcome } : refuse({ code: "room_exists" });
+  const { roomId, creator, ownerToken } = command;
+  const next: Room = {
+    ...{ roomId, creator, ownerHash: hashOwnerToken(ownerToken), attempt: 1 },
+    ...{ status: "O", callerId: "", receiverId: undefined, roomCode: "", closedReason: undefined },
+    expiresAt: nowMs + lifetimes.openMs,
+  };
+  return { outcome, next };
 }
 
 function create(
@@ -129,8 +165,11 @@ function created(next: Room, ownerToken: string): Decision {
   return { outcome: { kind: "created", room, ownerToken }, next, change: { kind: "room", room } };
 }
 
-/** Whether a create command comes from the owner of an existing room. */
-function isFromOwner(command: CreateCommand, room: Room): command is CreateCommand & { ownerToken: string } {
+/** Whether a command comes from the owner of an existing room. */
+function isFromOwner<Command extends ReserveCommand | CreateCommand>(
+  command: Command,
+  room: Room,
+): command is Command & { ownerToken: string } {
   return isOwner(command.ownerToken, room.ownerHash);
 }
 
@@ -158,7 +197,7 @@ function read(kind: "joined" | "shown", room: Room, nowMs: number, lifetimes: Ro
     return { outcome: { kind, room: viewOf(room) } };
   }
   const next: Room = { ...room, expiresAt };
-  return { outcome: { kind, room: viewOf(next) }, next };
+  return { outcome: { kind, room: viewOf(next) }, next, isExtension: true };
 }
 
 function close(

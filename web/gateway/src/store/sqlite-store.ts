@@ -88,7 +88,7 @@ export class SqliteStore implements RoomStore {
     const creators =
       maxPerCreator + maxBytes === 0
         ? []
-        : [...new Set(commands.flatMap((command) => (command.kind === "create" ? [command.creator] : [])))];
+        : [...new Set(commands.flatMap((command) => ("creator" in command ? [command.creator] : [])))];
     const { rooms, usedBytes, roomCounts } = await this.#thread.begin(
       roomIds,
       creators,
@@ -114,12 +114,11 @@ export class SqliteStore implements RoomStore {
     const decisions: Decision[] = commands.map((command) => {
       const { roomId } = command;
       const decision = decide(rooms.get(roomId), command, nowMs(), lifetimes, refuseNewRoom);
-      const { next, change } = decision;
+      const { next, isExtension } = decision;
       if (next !== undefined) {
         if (!rooms.has(roomId)) roomCounts.set(next.creator, roomsOf(next.creator) + 1);
         rooms.set(roomId, next);
-        // Without a change for watchers, only the lifetime was extended.
-        if (change === undefined && !written.has(roomId)) extended.set(roomId, next);
+        if (isExtension && !written.has(roomId)) extended.set(roomId, next);
         else {
           extended.delete(roomId);
           written.set(roomId, next);

@@ -12,6 +12,7 @@ export {
   type GatewayConfig,
   GatewayError,
   type RoomInfo,
+  type TurnAnswer,
 } from "./gateway/gateway-client.ts";
 export { newOwnerToken } from "./gateway/owner-token.ts";
 export { type RoomWatchEvents, type RoomWatchOptions, watchRoom } from "./gateway/room-watch.ts";

@@ -90,6 +90,13 @@ export class Creator {
     await this.#accept(receiverId);
   }
 
+  /** The TURN servers for a room that may not have been created yet. */
+  async turnServers(): Promise<RTCIceServer[]> {
+    const { roomId = "" } = this.session.state.get();
+    const { turnServers = [] } = await this.session.gateway.reserve({ roomId, ownerToken: this.#token() });
+    return turnServers;
+  }
+
   /** Cancels the opening that is under way, without a word. */
   cancel(): void {
     this.#opening.abort();
@@ -138,8 +145,7 @@ export class Creator {
     signal.throwIfAborted();
     const fields = unwrap(await session.worker.offer(local));
     signal.throwIfAborted();
-    this.ownerToken ??= newOwnerToken();
-    const creating = session.gateway.create({ roomId, ...fields, ownerToken: this.ownerToken });
+    const creating = session.gateway.create({ roomId, ...fields, ownerToken: this.#token() });
     this.#creating = creating.catch(() => undefined);
     const room = await creating;
     this.ownerToken = room.ownerToken;
@@ -156,6 +162,11 @@ export class Creator {
     await session.watch();
     // The answer may have been pushed before the create call returned.
     if (this.#latest) await this.onRoom(this.#latest);
+  }
+
+  #token(): string {
+    this.ownerToken ??= newOwnerToken();
+    return this.ownerToken;
   }
 
   async #accept(receiverId: string): Promise<void> {

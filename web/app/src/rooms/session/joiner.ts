@@ -45,6 +45,11 @@ export class Joiner {
     }
   }
 
+  /** Cancels the try that is under way, without a word. */
+  cancel(): void {
+    this.#joining.abort();
+  }
+
   /** The room changed at the gateway. */
   async onRoom(room: RoomInfo): Promise<void> {
     const { phase } = this.session.state.get();

@@ -1,11 +1,10 @@
 import {
   type GatewayClient,
-  type GatewayConfig,
   GatewayError,
   normaliseRoomCode,
-  ROOM_OPEN_SECS,
   type RoomInfo,
   roomLink,
+  type TurnAnswer,
   watchRoom,
 } from "@orbitroom/webrtc";
 import { proxy, type Remote, wrap } from "comlink";
@@ -14,6 +13,8 @@ import type { Seat } from "../worker/room-directory.ts";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { Connections } from "./connections.ts";
 import { Creator } from "./creator.ts";
+import { GatewaySettings } from "./gateway-settings.ts";
+import { IceServers } from "./ice-servers.ts";
 import { Joiner } from "./joiner.ts";
 import { openingProblem, problems } from "./problems.ts";
 import type { RoomContext, SessionPage } from "./room-context.ts";
@@ -41,7 +42,8 @@ export class RoomSession implements RoomContext {
   readonly #connections: Connections;
   readonly #creator = new Creator(this);
   readonly #joiner = new Joiner(this);
-  #config: Promise<GatewayConfig>;
+  readonly #settings: GatewaySettings;
+  readonly #iceServers: IceServers;
   #watch: ReturnType<typeof watchRoom> | undefined;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
@@ -58,8 +60,12 @@ export class RoomSession implements RoomContext {
       once: true,
     });
     this.worker = wrap<RoomWorkerApi>(this.#thread);
-    this.#connections = new Connections(this.worker, (state) => this.#onLinkState(state));
-    this.#config = this.#fetchConfig();
+    this.#settings = new GatewaySettings(gateway);
+    this.#iceServers = new IceServers({
+      config: () => this.#settings.get(),
+      turnServers: () => this.#turnServers(),
+    });
+    this.#connections = new Connections(this.#iceServers, this.worker, (state) => this.#onLinkState(state));
   }
 
   /** Moves the room to its next phase. Returns false, and changes nothing, if the event means nothing now. */
@@ -155,6 +161,8 @@ export class RoomSession implements RoomContext {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#graceTimer);
+    this.#creator.cancel();
+    this.#joiner.cancel();
     this.#watch?.stop();
     this.#connections.dispose();
     this.#thread.terminate();
@@ -174,9 +182,8 @@ export class RoomSession implements RoomContext {
   }
 
   /** Opens a new link in place of the current one. */
-  async newLink(): Promise<RoomLink> {
-    const { iceServers } = await this.#config;
-    return this.#connections.open(iceServers);
+  newLink(): Promise<RoomLink> {
+    return this.#connections.open();
   }
 
   /** Drops the link and cancels what is under way. */
@@ -191,7 +198,7 @@ export class RoomSession implements RoomContext {
   async watch(): Promise<void> {
     const { roomId } = this.state.get();
     if (this.#watch || !roomId) return;
-    const { pollSeconds } = await this.#config;
+    const { pollSeconds } = await this.#settings.get();
     this.#watch ??= watchRoom({
       roomId,
       eventsUrl: this.gateway.eventsUrl,
@@ -246,27 +253,26 @@ export class RoomSession implements RoomContext {
     return { canReturn };
   }
 
+  /** Prepares a link where that needs no room, or where there is one. */
   async #prepare(): Promise<void> {
-    const { iceServers } = await this.#config;
+    const config = await this.#settings.known();
+    const { role, roomId } = this.state.get();
+    if (!config || (config.turnSeconds !== undefined && !(role === "joiner" && roomId))) return;
+    const iceServers = await this.#iceServers.fresh();
     if (!this.#isClosed) this.#connections.prepare(iceServers);
+  }
+
+  async #turnServers(): Promise<RTCIceServer[]> {
+    const { role, roomId = "" } = this.state.get();
+    if (role === "creator") return this.#creator.turnServers();
+    // A joiner has asked for the room just now. Without credentials the devices may reach each other directly.
+    const { turnServers = [] } = await this.gateway.info(roomId).catch((): TurnAnswer => ({}));
+    return turnServers;
   }
 
   #stopWatching(): void {
     this.#watch?.stop();
     this.#watch = undefined;
-  }
-
-  async #fetchConfig(): Promise<GatewayConfig> {
-    return this.gateway.config().catch(() => ({
-      // Offline, the history can still be read; the next visit asks again.
-      ...{
-        maintenance: false,
-        iceServers: [],
-        roomOpenSeconds: ROOM_OPEN_SECS,
-        pollSeconds: 30,
-        version: "",
-      },
-    }));
   }
 
   /** Finds the other device again. Offline, it waits for the network. */
@@ -282,7 +288,6 @@ export class RoomSession implements RoomContext {
   async #resume(): Promise<void> {
     if (!this.isReturning) return;
     this.state.set({ problem: undefined });
-    this.#config = this.#fetchConfig();
     // The creator watches the room once it is open again: until then the gateway may not know it.
     if (this.state.get().role === "creator") return this.#creator.reopen();
     await this.watch();

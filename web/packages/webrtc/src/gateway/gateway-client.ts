@@ -17,6 +17,12 @@ export interface RoomInfo {
   expiresAt: number;
 }
 
+/** What comes with the gateway's answers about a room. */
+export interface TurnAnswer {
+  /** TURN servers with new credentials, if the gateway has TURN servers. */
+  turnServers?: RTCIceServer[];
+}
+
 /** The email addresses of whoever runs the gateway, as far as they are configured. */
 export interface ContactAddresses {
   general?: string;
@@ -26,7 +32,10 @@ export interface ContactAddresses {
 /** The gateway's settings for the app. */
 export interface GatewayConfig {
   maintenance: boolean;
+  /** STUN servers. */
   iceServers: RTCIceServer[];
+  /** How long TURN credentials are valid. They come with a room. Missing if the gateway has no TURN server. */
+  turnSeconds?: number;
   roomOpenSeconds: number;
   pollSeconds: number;
   contact?: ContactAddresses;
@@ -67,6 +76,11 @@ export class GatewayClient {
     private readonly timeoutMs = 15_000,
   ) {}
 
+  /** Takes the id of a room that will be created, for the TURN credentials that its creator needs before that. */
+  reserve(room: { roomId: string; ownerToken: string }) {
+    return this.#call<TurnAnswer>("/room/reserve", room);
+  }
+
   /** Opens a room with an owner token, or reopens it with the same token. */
   create(room: { roomId: string; callerId: string; roomCode: string; ownerToken: string }) {
     return this.#call<{ roomId: string; ownerToken: string; expiresAt: number; attempt: number }>(
@@ -81,7 +95,7 @@ export class GatewayClient {
   }
 
   info(roomId: string) {
-    return this.#callWithRetry<RoomInfo>("/room/info", { roomId });
+    return this.#callWithRetry<RoomInfo & TurnAnswer>("/room/info", { roomId });
   }
 
   close(room: { roomId: string; ownerToken: string; reason?: "wrong_code" | "left" }) {
