@@ -63,7 +63,7 @@ test("two devices that can only use a relay meet, exchange a file, and find each
   startGateway,
   coturn,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const gateway = await startGateway(coturn.env);
   const creator = await openRelayDevice(browser, `${gateway.url}/commonroom`);
   await creator.page.evaluate(() => navigator.serviceWorker.ready);

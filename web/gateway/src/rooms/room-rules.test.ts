@@ -158,7 +158,7 @@ describe("info", () => {
     expect(extended.next?.expiresAt).toBe(later + LIFETIMES.joinedMs);
     expect(extended.outcome).toMatchObject({
       kind: "shown",
-      room: { expiresAt: later + LIFETIMES.joinedMs },
+      room: { remainingMs: LIFETIMES.joinedMs },
     });
     expect(extended.change).toBeUndefined();
   });
@@ -176,7 +176,7 @@ describe("info", () => {
     expect(outcome.kind === "shown" && Object.keys(outcome.room).sort()).toEqual([
       "attempt",
       "callerId",
-      "expiresAt",
+      "remainingMs",
       "roomCode",
       "roomId",
       "status",

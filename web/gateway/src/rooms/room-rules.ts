@@ -148,7 +148,7 @@ function create(
     const expiresAt = nowMs + lifetimes.openMs;
     const { creator } = command;
     const next: Room = { ...open, creator, ownerHash: hashOwnerToken(ownerToken), attempt: 1, expiresAt };
-    return created(next, ownerToken);
+    return created(next, ownerToken, nowMs);
   }
   if (!isFromOwner(command, room)) return refuse({ code: "room_exists" });
   const isNewAttempt = room.receiverId !== undefined || room.closedReason !== undefined;
@@ -157,11 +157,11 @@ function create(
   const lifetimeMs = attempt > 1 ? lifetimes.joinedMs : lifetimes.openMs;
   const expiresAt = Math.max(room.expiresAt, nowMs + lifetimeMs);
   const { ownerHash, creator } = room;
-  return created({ ...open, creator, ownerHash, attempt, expiresAt }, command.ownerToken);
+  return created({ ...open, creator, ownerHash, attempt, expiresAt }, command.ownerToken, nowMs);
 }
 
-function created(next: Room, ownerToken: string): Decision {
-  const room = viewOf(next);
+function created(next: Room, ownerToken: string, nowMs: number): Decision {
+  const room = viewOf(next, nowMs);
   return { outcome: { kind: "created", room, ownerToken }, next, change: { kind: "room", room } };
 }
 
@@ -181,7 +181,7 @@ function join(room: Room, command: JoinCommand, nowMs: number, lifetimes: RoomLi
   if (room.receiverId !== undefined) return refuse({ code: "room_full" });
   const { receiverId } = command;
   const next: Room = { ...room, status: "C", receiverId, expiresAt: nowMs + lifetimes.joinedMs };
-  const view = viewOf(next);
+  const view = viewOf(next, nowMs);
   return { outcome: { kind: "joined", room: view }, next, change: { kind: "room", room: view } };
 }
 
@@ -194,10 +194,10 @@ function read(kind: "joined" | "shown", room: Room, nowMs: number, lifetimes: Ro
   const hasBeenJoined = room.status === "C" || room.attempt > 1;
   const expiresAt = nowMs + lifetimes.joinedMs;
   if (!hasBeenJoined || expiresAt - room.expiresAt < lifetimes.joinedMs * MIN_EXTENSION) {
-    return { outcome: { kind, room: viewOf(room) } };
+    return { outcome: { kind, room: viewOf(room, nowMs) } };
   }
   const next: Room = { ...room, expiresAt };
-  return { outcome: { kind, room: viewOf(next) }, next, isExtension: true };
+  return { outcome: { kind, room: viewOf(next, nowMs) }, next, isExtension: true };
 }
 
 function close(

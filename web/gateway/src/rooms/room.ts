@@ -29,7 +29,8 @@ export interface RoomView {
   readonly receiverId?: string;
   readonly roomCode: string;
   readonly attempt: number;
-  readonly expiresAt: number;
+  /** How long the room lives if nothing happens. A duration, because the clock of a client may be wrong. */
+  readonly remainingMs: number;
 }
 
 /** How long a room lives in each state. */
@@ -40,9 +41,10 @@ export interface RoomLifetimes {
 }
 
 /** Returns the view of a room, without what only the owner and the store may know. */
-export function viewOf(room: Room): RoomView {
+export function viewOf(room: Room, nowMs: number): RoomView {
   const { roomId, status, callerId, receiverId, roomCode, attempt, expiresAt } = room;
+  const remainingMs = expiresAt - nowMs;
   return receiverId === undefined
-    ? { roomId, status, callerId, roomCode, attempt, expiresAt }
-    : { roomId, status, callerId, receiverId, roomCode, attempt, expiresAt };
+    ? { roomId, status, callerId, roomCode, attempt, remainingMs }
+    : { roomId, status, callerId, receiverId, roomCode, attempt, remainingMs };
 }

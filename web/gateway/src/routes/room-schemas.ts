@@ -48,7 +48,7 @@ export type InfoBody = Static<Bodies["info"]>;
 export type CloseBody = Static<Bodies["close"]>;
 
 const status = Type.Union([Type.Literal("O"), Type.Literal("C")]);
-const summary = { roomId: Type.String(), status, attempt: Type.Integer(), expiresAt: Type.Integer() };
+const summary = { roomId: Type.String(), status, attempt: Type.Integer(), remainingMs: Type.Integer() };
 
 const turnServers = Type.Optional(
   Type.Array(

@@ -1,21 +1,11 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import {
-  errorCode,
-  GatewayError,
-  MAX_TRIES,
-  newOwnerToken,
-  ROOM_OPEN_SECS,
-  type RoomInfo,
-} from "@orbitroom/webrtc";
+import { errorCode, GatewayError, MAX_TRIES, newOwnerToken, type RoomInfo } from "@orbitroom/webrtc";
 import { problems } from "./problems.ts";
 import { returnBackoff } from "./return-backoff.ts";
 import type { RoomContext } from "./room-context.ts";
 import type { RoomLink } from "./room-link.ts";
 import type { Problem } from "./room-state.ts";
 import { unwrap } from "./unwrap.ts";
-
-/** How long a room waits for a roommate (spec section 4). */
-const OPEN_MS = ROOM_OPEN_SECS * 1000;
 
 /** The creator's side: opens the room, makes the offer, and checks who answers. */
 export class Creator {
@@ -151,13 +141,16 @@ export class Creator {
     this.ownerToken = room.ownerToken;
     unwrap(await session.worker.saveOwner(room.ownerToken));
     signal.throwIfAborted();
+    const { roomOpenSeconds } = await session.settings.get();
+    signal.throwIfAborted();
     session.page.showUrl(roomId);
     // From here on answers are handled, so the phase must be the one that they change.
     this.#attempt = room.attempt;
     session.dispatch("published", {
       ...(this.#isResuming ? {} : { problem }),
       // After a join the gateway keeps the room for longer than this page waits.
-      expiresAtMs: Math.min(room.expiresAt, Date.now() + OPEN_MS),
+      endsAtMs: performance.now() + Math.min(room.remainingMs, roomOpenSeconds * 1000),
+      openSecs: roomOpenSeconds,
     });
     await session.watch();
     // The answer may have been pushed before the create call returned.

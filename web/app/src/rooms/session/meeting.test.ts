@@ -21,7 +21,7 @@ function deferred<T>() {
 }
 
 function room(attempt: number, receiverId?: string): RoomInfo {
-  const shared = { roomId: ROOM_ID, callerId: `offer${attempt}`, roomCode: "pake", attempt, expiresAt: 1 };
+  const shared = { roomId: ROOM_ID, callerId: `offer${attempt}`, roomCode: "pake", attempt, remainingMs: 1 };
   return receiverId === undefined ? { ...shared, status: "O" } : { ...shared, status: "C", receiverId };
 }
 
@@ -56,6 +56,7 @@ function session(): RoomContext {
   const link = { offer: async () => ({}), answer, acceptAnswer: async () => undefined };
   return {
     ...{ state: cell, dispatch, gateway, worker, page: { showUrl: () => undefined } },
+    settings: { get: async () => ({ roomOpenSeconds: 300 }) },
     get isReturning() {
       return state.phase === "returning";
     },
@@ -82,17 +83,17 @@ describe("creator", () => {
   /** A creator after a wrong code, with the second opening under way. */
   async function afterWrongCode() {
     const creator = new Creator(session());
-    gateway.create.mockResolvedValueOnce({ ownerToken: "token", attempt: 1, expiresAt: 1 });
+    gateway.create.mockResolvedValueOnce({ ownerToken: "token", attempt: 1, remainingMs: 1 });
     await creator.open("RIGHT1");
     worker.accept.mockResolvedValueOnce({ ok: false, code: "code_mismatch" });
-    const created = deferred<{ ownerToken: string; attempt: number; expiresAt: number }>();
+    const created = deferred<{ ownerToken: string; attempt: number; remainingMs: number }>();
     gateway.create.mockReturnValueOnce(created.promise);
     const reopened = creator.onRoom(room(1, "wrong"));
     await vi.waitFor(() => expect(gateway.create).toHaveBeenCalledTimes(2));
     worker.accept.mockReturnValue(done({ answerSdp: "answer", phrase: "three short words" }));
     return { creator, created, reopened };
   }
-  const second = { ownerToken: "token", attempt: 2, expiresAt: 1 };
+  const second = { ownerToken: "token", attempt: 2, remainingMs: 1 };
 
   it("accepts an answer that is pushed before the create call returns, and clears the wrong-code notice", async () => {
     const { creator, created, reopened } = await afterWrongCode();

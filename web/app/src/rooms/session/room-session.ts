@@ -1,3 +1,4 @@
+import { Backoff } from "@orbitroom/dev-utils";
 import {
   type GatewayClient,
   GatewayError,
@@ -17,6 +18,7 @@ import { GatewaySettings } from "./gateway-settings.ts";
 import { IceServers } from "./ice-servers.ts";
 import { Joiner } from "./joiner.ts";
 import { openingProblem, problems } from "./problems.ts";
+import { returnBackoff } from "./return-backoff.ts";
 import type { RoomContext, SessionPage } from "./room-context.ts";
 import type { RoomLink } from "./room-link.ts";
 import { nextPhase, type PhaseEvent, statusOf } from "./room-machine.ts";
@@ -38,14 +40,16 @@ export interface Visit {
 export class RoomSession implements RoomContext {
   readonly state = new StateStore<RoomState>(initialRoomState);
   readonly worker: Remote<RoomWorkerApi>;
+  readonly settings: GatewaySettings;
   readonly #thread: Worker;
   readonly #connections: Connections;
   readonly #creator = new Creator(this);
   readonly #joiner = new Joiner(this);
-  readonly #settings: GatewaySettings;
   readonly #iceServers: IceServers;
   #watch: ReturnType<typeof watchRoom> | undefined;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
+  #awaitTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #awaitBackoff = new Backoff(returnBackoff);
   #isClosed = false;
 
   constructor(
@@ -60,9 +64,9 @@ export class RoomSession implements RoomContext {
       once: true,
     });
     this.worker = wrap<RoomWorkerApi>(this.#thread);
-    this.#settings = new GatewaySettings(gateway);
+    this.settings = new GatewaySettings(gateway);
     this.#iceServers = new IceServers({
-      config: () => this.#settings.get(),
+      config: () => this.settings.get(),
       turnServers: () => this.#turnServers(),
     });
     this.#connections = new Connections(this.#iceServers, this.worker, (state) => this.#onLinkState(state));
@@ -101,7 +105,7 @@ export class RoomSession implements RoomContext {
   reset(): void {
     this.drop();
     this.#stopWatching();
-    this.dispatch("reset", { problem: undefined, expiresAtMs: undefined });
+    this.dispatch("reset", { problem: undefined, endsAtMs: undefined });
   }
 
   /** The countdown reached 0 and nobody joined. */
@@ -161,6 +165,7 @@ export class RoomSession implements RoomContext {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#graceTimer);
+    clearTimeout(this.#awaitTimer);
     this.#creator.cancel();
     this.#joiner.cancel();
     this.#watch?.stop();
@@ -198,7 +203,7 @@ export class RoomSession implements RoomContext {
   async watch(): Promise<void> {
     const { roomId } = this.state.get();
     if (this.#watch || !roomId) return;
-    const { pollSeconds } = await this.#settings.get();
+    const { pollSeconds } = await this.settings.get();
     this.#watch ??= watchRoom({
       roomId,
       eventsUrl: this.gateway.eventsUrl,
@@ -255,7 +260,7 @@ export class RoomSession implements RoomContext {
 
   /** Prepares a link where that needs no room, or where there is one. */
   async #prepare(): Promise<void> {
-    const config = await this.#settings.known();
+    const config = await this.settings.known();
     const { role, roomId } = this.state.get();
     if (!config || (config.turnSeconds !== undefined && !(role === "joiner" && roomId))) return;
     const iceServers = await this.#iceServers.fresh();
@@ -316,22 +321,36 @@ export class RoomSession implements RoomContext {
 
   #onRoom(room: RoomInfo): void {
     if (this.#isClosed) return;
+    this.#awaitBackoff.reset();
     if (this.state.get().role === "creator") void this.#creator.onRoom(room);
     else void this.#joiner.onRoom(room);
   }
 
   #onClosed(reason: string | undefined): void {
     this.#stopWatching();
-    const { phase } = this.state.get();
-    if (phase === "connected" || phase === "ended" || phase === "code") return;
+    const { phase, role } = this.state.get();
+    // A creator asks for a new code; a joiner who is asked for it again may as well stop.
+    if (phase === "connected" || phase === "ended" || (phase === "code" && role === "creator")) return;
     this.end(reason === "wrong_code" ? problems.triesUsed : problems.closed);
   }
 
   #onGone(): void {
     this.#stopWatching();
     const { phase, role } = this.state.get();
-    // A creator who returns makes the room again; a working connection needs no gateway.
-    if (phase === "waiting" || (phase === "returning" && role === "joiner")) this.end(problems.expired);
+    // A working connection needs no gateway. When it is lost, the creator makes the room again.
+    if (phase === "returning") {
+      if (role === "creator") void this.#creator.reopen();
+      else this.#awaitRoom();
+    } else if (phase === "waiting" || (phase === "code" && role === "joiner")) this.end(problems.expired);
+  }
+
+  /** Watches a forgotten room again until its creator has made it. */
+  #awaitRoom(): void {
+    this.state.set({ problem: problems.notOpen });
+    clearTimeout(this.#awaitTimer);
+    this.#awaitTimer = setTimeout(() => {
+      if (this.isReturning) void this.watch();
+    }, this.#awaitBackoff.nextMs());
   }
 
   #onEvent(event: RoomEvent): void {

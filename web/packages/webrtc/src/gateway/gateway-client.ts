@@ -14,7 +14,8 @@ export interface RoomInfo {
   roomCode: string;
   /** Increases each time the creator reopens the room after a join. */
   attempt: number;
-  expiresAt: number;
+  /** How long the room lives if nothing happens. */
+  remainingMs: number;
 }
 
 /** What comes with the gateway's answers about a room. */
@@ -83,7 +84,7 @@ export class GatewayClient {
 
   /** Opens a room with an owner token, or reopens it with the same token. */
   create(room: { roomId: string; callerId: string; roomCode: string; ownerToken: string }) {
-    return this.#call<{ roomId: string; ownerToken: string; expiresAt: number; attempt: number }>(
+    return this.#call<{ roomId: string; ownerToken: string; remainingMs: number; attempt: number }>(
       "/room/create",
       room,
     );
@@ -91,7 +92,10 @@ export class GatewayClient {
 
   /** Answers a room's offer. `attempt` identifies that offer. */
   join(answer: { roomId: string; receiverId: string; attempt: number }) {
-    return this.#callWithRetry<{ roomId: string; attempt: number; expiresAt: number }>("/room/join", answer);
+    return this.#callWithRetry<{ roomId: string; attempt: number; remainingMs: number }>(
+      "/room/join",
+      answer,
+    );
   }
 
   info(roomId: string) {
