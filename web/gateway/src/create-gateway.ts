@@ -35,6 +35,7 @@ const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
   ["/room/reserve", "POST"],
   ["/room/create", "POST"],
   ["/room/join", "POST"],
+  ["/room/confirm", "POST"],
   ["/room/info", "POST"],
   ["/room/close", "POST"],
   ["/room/events", "GET"],

@@ -16,6 +16,8 @@ interface CreateCommand {
   readonly roomCode: string;
   readonly creator: string;
   readonly ownerToken?: string | undefined;
+  /** The room is opened for the joiner who was confirmed, if one was. */
+  readonly keepJoiner?: boolean | undefined;
 }
 
 interface JoinCommand {
@@ -23,6 +25,15 @@ interface JoinCommand {
   readonly roomId: string;
   readonly receiverId: string;
   readonly attempt?: number | undefined;
+  /** Chosen by the joiner. It shows that a later answer is from the same device. */
+  readonly joinerToken?: string | undefined;
+}
+
+interface ConfirmCommand {
+  readonly kind: "confirm";
+  readonly roomId: string;
+  readonly ownerToken: string;
+  readonly attempt: number;
 }
 
 interface InfoCommand {
@@ -38,7 +49,13 @@ interface CloseCommand {
 }
 
 /** A client's request about one room. */
-export type RoomCommand = ReserveCommand | CreateCommand | JoinCommand | InfoCommand | CloseCommand;
+export type RoomCommand =
+  | ReserveCommand
+  | CreateCommand
+  | JoinCommand
+  | ConfirmCommand
+  | InfoCommand
+  | CloseCommand;
 
 /** Why a command was refused. */
 export type Refusal =
@@ -50,7 +67,7 @@ export type Refusal =
 export type RoomOutcome =
   | { readonly kind: "created"; readonly room: RoomView; readonly ownerToken: string }
   | { readonly kind: "joined" | "shown"; readonly room: RoomView }
-  | { readonly kind: "reserved" | "closed" }
+  | { readonly kind: "reserved" | "confirmed" | "closed" }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /** A change of a room, for its watchers. */
@@ -97,6 +114,7 @@ export function decide(
       : create(room, command, nowMs, lifetimes);
   }
   if (room === undefined || isReserved(room)) return refuse({ code: "room_unknown" });
+  if (command.kind === "confirm") return confirm(room, command);
   return command.kind === "join" ? join(room, command, nowMs, lifetimes) : info(room, nowMs, lifetimes);
 }
 
@@ -122,6 +140,7 @@ function reserve(
   const next: Room = {
     ...{ roomId, creator, ownerHash: hashOwnerToken(ownerToken), attempt: 1 },
     ...{ status: "O", callerId: "", receiverId: undefined, roomCode: "", closedReason: undefined },
+    ...{ joinerHash: undefined, confirmedHash: undefined },
     expiresAt: nowMs + lifetimes.openMs,
   };
   return { outcome, next };
@@ -141,6 +160,8 @@ function create(
     receiverId: undefined,
     roomCode,
     closedReason: undefined,
+    joinerHash: undefined,
+    confirmedHash: command.keepJoiner ? room?.confirmedHash : undefined,
   } as const;
   if (room === undefined) {
     // A client that chose the token itself can repeat a create request whose answer was lost.
@@ -178,11 +199,24 @@ function join(room: Room, command: JoinCommand, nowMs: number, lifetimes: RoomLi
     return refuse({ code: "attempt_stale", attempt: room.attempt });
   }
   if (room.receiverId === command.receiverId) return read("joined", room, nowMs, lifetimes);
-  if (room.receiverId !== undefined) return refuse({ code: "room_full" });
-  const { receiverId } = command;
-  const next: Room = { ...room, status: "C", receiverId, expiresAt: nowMs + lifetimes.joinedMs };
+  const { receiverId, joinerToken } = command;
+  const isForAnother = room.confirmedHash !== undefined && !isOwner(joinerToken, room.confirmedHash);
+  if (room.receiverId !== undefined || isForAnother) return refuse({ code: "room_full" });
+  const joinerHash = joinerToken === undefined ? undefined : hashOwnerToken(joinerToken);
+  const expiresAt = nowMs + lifetimes.joinedMs;
+  const next: Room = { ...room, status: "C", receiverId, joinerHash, expiresAt };
   const view = viewOf(next, nowMs);
   return { outcome: { kind: "joined", room: view }, next, change: { kind: "room", room: view } };
+}
+
+/** From now on the room may be kept for whoever answered last: its owner has checked the answer. */
+function confirm(room: Room, { ownerToken, attempt }: ConfirmCommand): Decision {
+  if (!isOwner(ownerToken, room.ownerHash)) return refuse({ code: "room_unknown" });
+  if (attempt !== room.attempt) return refuse({ code: "attempt_stale", attempt: room.attempt });
+  const outcome = { kind: "confirmed" } as const;
+  const { joinerHash } = room;
+  if (joinerHash === undefined || joinerHash === room.confirmedHash) return { outcome };
+  return { outcome, next: { ...room, confirmedHash: joinerHash } };
 }
 
 function info(room: Room, nowMs: number, lifetimes: RoomLifetimes): Decision {
@@ -218,6 +252,8 @@ function close(
     callerId: "",
     receiverId: undefined,
     roomCode: "",
+    joinerHash: undefined,
+    confirmedHash: undefined,
     closedReason: reason,
     expiresAt: nowMs + lifetimes.closedMs,
   };

@@ -11,6 +11,10 @@ export interface Room {
   readonly roomCode: string;
   /** SHA-256 of the owner token, in hexadecimal. The token itself is never stored. */
   readonly ownerHash: string;
+  /** Hash of the token of whoever answered last. */
+  readonly joinerHash: string | undefined;
+  /** Hash of the token of the joiner whom the owner has confirmed. Only this one may answer. */
+  readonly confirmedHash: string | undefined;
   /** Identifies whoever created the room, for the limit of rooms per address. It is no address. */
   readonly creator: string;
   /** Number of the pairing, from 1. */

@@ -8,6 +8,7 @@ import type { Settings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
 import {
   type CloseBody,
+  type ConfirmBody,
   type CreateBody,
   type InfoBody,
   type JoinBody,
@@ -28,7 +29,7 @@ export interface RoomRoutesOptions {
   readonly nowMs: () => number;
 }
 
-/** `POST /room/reserve`, `/room/create`, `/room/join`, `/room/info` and `/room/close`. */
+/** `POST /room/reserve`, `/room/create`, `/room/join`, `/room/confirm`, `/room/info` and `/room/close`. */
 export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOptions): Promise<void> {
   const { settings, store, rateLimits, nowMs } = options;
   const bodies = roomBodies(settings);
@@ -72,6 +73,17 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
       rateLimits.countRoomRequest(body.roomId);
       const outcome = await store.apply({ kind: "join", ...body });
       if (outcome.kind === "joined") return { ...outcome.room, ...turn() };
+      throw outcomeError(outcome);
+    },
+  );
+
+  app.post<{ Body: ConfirmBody }>(
+    "/room/confirm",
+    { schema: { body: bodies.confirm, response: ROOM_ANSWERS.confirm } },
+    async ({ body }) => {
+      rateLimits.countRoomRequest(body.roomId);
+      const outcome = await store.apply({ kind: "confirm", ...body });
+      if (outcome.kind === "confirmed") return {};
       throw outcomeError(outcome);
     },
   );

@@ -18,17 +18,27 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
   const roomCode = Type.String({ pattern: BASE64URL, maxLength: settings.maxRoomCodeBytes });
   const ownerToken = Type.String({ pattern: BASE64URL, maxLength: 64 });
   const reason = Type.Union([Type.Literal("wrong_code"), Type.Literal("left")]);
-  const newOwnerToken = Type.String({ pattern: OWNER_TOKEN_PATTERN.source, maxLength: 22 });
+  const attempt = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
+  const newToken = Type.String({ pattern: OWNER_TOKEN_PATTERN.source, maxLength: 22 });
   return {
-    reserve: Type.Object({ roomId, ownerToken: newOwnerToken }, STRICT),
+    reserve: Type.Object({ roomId, ownerToken: newToken }, STRICT),
     create: Type.Object(
-      { roomId, callerId: bundle, roomCode, ownerToken: Type.Optional(ownerToken) },
+      {
+        ...{ roomId, callerId: bundle, roomCode },
+        ownerToken: Type.Optional(ownerToken),
+        keepJoiner: Type.Optional(Type.Boolean()),
+      },
       STRICT,
     ),
     join: Type.Object(
-      { roomId, receiverId: bundle, attempt: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 })) },
+      {
+        ...{ roomId, receiverId: bundle },
+        attempt: Type.Optional(attempt),
+        joinerToken: Type.Optional(newToken),
+      },
       STRICT,
     ),
+    confirm: Type.Object({ roomId, ownerToken, attempt }, STRICT),
     info: Type.Object({ roomId }, STRICT),
     close: Type.Object({ roomId, ownerToken, reason: Type.Optional(reason) }, STRICT),
   };
@@ -42,6 +52,8 @@ export type ReserveBody = Static<Bodies["reserve"]>;
 export type CreateBody = Static<Bodies["create"]>;
 /** The body of `/room/join`. */
 export type JoinBody = Static<Bodies["join"]>;
+/** The body of `/room/confirm`. */
+export type ConfirmBody = Static<Bodies["confirm"]>;
 /** The body of `/room/info`. */
 export type InfoBody = Static<Bodies["info"]>;
 /** The body of `/room/close`. */
@@ -70,5 +82,6 @@ export const ROOM_ANSWERS = {
       turnServers,
     }),
   },
+  confirm: { 200: Type.Object({}) },
   close: { 200: Type.Object({}) },
 };

@@ -7,11 +7,11 @@ import Database from "better-sqlite3";
  * @typedef {import("../rooms/room.ts").Room} Room
  * @typedef {{
  *   room_id: string, status: "O" | "C", caller_id: string, receiver_id: string | null, room_code: string,
- *   owner_hash: string, creator: string, attempt: number, expires_at: number, closed_reason: Room["closedReason"] | null,
+ *   owner_hash: string, joiner_hash: string | null, confirmed_hash: string | null, creator: string, attempt: number, expires_at: number, closed_reason: Room["closedReason"] | null,
  * }} RoomRow
  */
 
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 
 const SCHEMA = `
   CREATE TABLE rooms (
@@ -21,6 +21,8 @@ const SCHEMA = `
     receiver_id TEXT,
     room_code TEXT NOT NULL,
     owner_hash TEXT NOT NULL,
+    joiner_hash TEXT,
+    confirmed_hash TEXT,
     creator TEXT NOT NULL,
     attempt INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
@@ -81,10 +83,11 @@ export class RoomDatabase {
     /** @type {Database.Statement<[string], RoomRow>} */
     this.#select = this.#database.prepare("SELECT * FROM rooms WHERE room_id = ?");
     this.#upsert = this.#database.prepare(`
-      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (room_id) DO UPDATE SET
         status = excluded.status, caller_id = excluded.caller_id, receiver_id = excluded.receiver_id,
-        room_code = excluded.room_code, owner_hash = excluded.owner_hash, attempt = excluded.attempt,
+        room_code = excluded.room_code, owner_hash = excluded.owner_hash,
+        joiner_hash = excluded.joiner_hash, confirmed_hash = excluded.confirmed_hash, attempt = excluded.attempt,
         expires_at = excluded.expires_at, closed_reason = excluded.closed_reason`);
     this.#countRooms = this.#database
       .prepare("SELECT count(*) FROM rooms WHERE creator = ? AND closed_reason IS NULL AND expires_at > ?")
@@ -185,6 +188,8 @@ export class RoomDatabase {
           room.receiverId ?? null,
           room.roomCode,
           room.ownerHash,
+          room.joinerHash ?? null,
+          room.confirmedHash ?? null,
           room.creator,
           room.attempt,
           room.expiresAt,
@@ -286,6 +291,8 @@ function toRoom(row) {
     receiverId: row.receiver_id ?? undefined,
     roomCode: row.room_code,
     ownerHash: row.owner_hash,
+    joinerHash: row.joiner_hash ?? undefined,
+    confirmedHash: row.confirmed_hash ?? undefined,
     creator: row.creator,
     attempt: row.attempt,
     expiresAt: row.expires_at,

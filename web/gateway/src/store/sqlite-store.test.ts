@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createOwnerToken } from "../rooms/owner-token.ts";
 import { TestClock } from "../testing/test-gateway.ts";
 import { StoreUnavailableError } from "./room-store.ts";
 import { SqliteStore, type SqliteStoreOptions } from "./sqlite-store.ts";
@@ -105,6 +106,23 @@ describe("SqliteStore", () => {
     expect(await store.apply(create(other))).toMatchObject({ kind: "created" });
     expect(await store.apply(create(roomId))).toMatchObject({ refusal: { code: "too_many_rooms" } });
     await store.close();
+  });
+
+  it("keeps a confirmed joiner across restarts", async () => {
+    const roomId = randomUUID();
+    const [ownerToken, joinerToken] = [createOwnerToken(), createOwnerToken()];
+    const first = await open();
+    await first.apply({ ...create(roomId), ownerToken });
+    await first.apply({ kind: "join", roomId, receiverId: "receiver", joinerToken });
+    await first.apply({ kind: "confirm", roomId, ownerToken, attempt: 1 });
+    await first.close();
+    const second = await open();
+    await second.apply({ ...create(roomId), ownerToken, keepJoiner: true });
+    const stranger = await second.apply({ kind: "join", roomId, receiverId: "stranger" });
+    expect(stranger).toMatchObject({ refusal: { code: "room_full" } });
+    const joiner = await second.apply({ kind: "join", roomId, receiverId: "again", joinerToken });
+    expect(joiner).toMatchObject({ kind: "joined" });
+    await second.close();
   });
 
   it("never stores an owner token, and deletes the texts of a closed room", async () => {

@@ -1,7 +1,7 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import { errorCode, GatewayError, MAX_TRIES, newOwnerToken, type RoomInfo } from "@orbitroom/webrtc";
+import { errorCode, GatewayError, MAX_TRIES, newRoomToken, type RoomInfo } from "@orbitroom/webrtc";
 import { problems } from "./problems.ts";
-import { returnBackoff } from "./return-backoff.ts";
+import { refusalBackoff, returnBackoff } from "./return-backoff.ts";
 import type { RoomContext } from "./room-context.ts";
 import type { RoomLink } from "./room-link.ts";
 import type { Problem } from "./room-state.ts";
@@ -24,6 +24,8 @@ export class Creator {
   /** The room as the gateway last reported it. */
   #latest: RoomInfo | undefined;
   readonly #backoff = new Backoff(returnBackoff);
+  /** Each opening uses up an epoch, so strangers who answer must not cause many. */
+  readonly #refusals = new Backoff(refusalBackoff);
   /** The current opening. A new one, or `cancel`, aborts it; its late results are ignored. */
   #opening = new AbortController();
   /** Settles when the last create call has been answered. */
@@ -52,10 +54,16 @@ export class Creator {
       if (error instanceof GatewayError && error.code === "room_exists") {
         return this.session.end(problems.closed);
       }
-      setTimeout(() => {
-        if (this.session.isReturning) void this.reopen();
-      }, this.#backoff.nextMs());
+      this.#reopenIn(this.#backoff.nextMs());
     }
+  }
+
+  /** Opens the room again after a wait, unless that happens before. */
+  #reopenIn(waitMs: number): void {
+    const { signal } = this.#opening;
+    setTimeout(() => {
+      if (this.session.isReturning && !signal.aborted) void this.reopen();
+    }, waitMs);
   }
 
   /** Opens the room under the same code again, after a failed attempt. */
@@ -135,7 +143,10 @@ export class Creator {
     signal.throwIfAborted();
     const fields = unwrap(await session.worker.offer(local));
     signal.throwIfAborted();
-    const creating = session.gateway.create({ roomId, ...fields, ownerToken: this.#token() });
+    const creating = session.gateway.create({
+      ...{ roomId, ...fields, ownerToken: this.#token() },
+      keepJoiner: this.#isResuming,
+    });
     this.#creating = creating.catch(() => undefined);
     const room = await creating;
     this.ownerToken = room.ownerToken;
@@ -158,7 +169,7 @@ export class Creator {
   }
 
   #token(): string {
-    this.ownerToken ??= newOwnerToken();
+    this.ownerToken ??= newRoomToken();
     return this.ownerToken;
   }
 
@@ -168,6 +179,8 @@ export class Creator {
     const accepted = await session.worker.accept(receiverId);
     if (signal.aborted) return;
     if (!accepted.ok) return this.#reject(accepted.code);
+    this.#refusals.reset();
+    void this.#confirm();
     const { phrase, answerSdp } = accepted.value;
     session.dispatch("answered", { phrase, problem: undefined });
     try {
@@ -177,10 +190,18 @@ export class Creator {
     }
   }
 
+  /** From now on strangers cannot answer in place of the device that answered. If the call fails, they still can. */
+  async #confirm(): Promise<void> {
+    const { roomId } = this.session.state.get();
+    if (!roomId) return;
+    const attempt = this.#attempt;
+    await this.session.gateway.confirm({ roomId, ownerToken: this.#token(), attempt }).catch(() => undefined);
+  }
+
   /** A wrong code and a changed bundle look the same from here, and each costs a try. */
   async #reject(code: string): Promise<void> {
     const { session } = this;
-    if (this.#isResuming) return this.reopen();
+    if (this.#isResuming) return this.#reopenIn(this.#refusals.nextMs());
     this.#triesLeft -= 1;
     if (this.#triesLeft === 0) {
       await this.close("wrong_code");

@@ -82,20 +82,31 @@ export class GatewayClient {
     return this.#call<TurnAnswer>("/room/reserve", room);
   }
 
-  /** Opens a room with an owner token, or reopens it with the same token. */
-  create(room: { roomId: string; callerId: string; roomCode: string; ownerToken: string }) {
+  /** Opens a room with an owner token, or reopens it with the same token. `keepJoiner`: for the joiner who was confirmed. */
+  create(room: {
+    roomId: string;
+    callerId: string;
+    roomCode: string;
+    ownerToken: string;
+    keepJoiner: boolean;
+  }) {
     return this.#call<{ roomId: string; ownerToken: string; remainingMs: number; attempt: number }>(
       "/room/create",
       room,
     );
   }
 
-  /** Answers a room's offer. `attempt` identifies that offer. */
-  join(answer: { roomId: string; receiverId: string; attempt: number }) {
+  /** Answers a room's offer. `attempt` identifies that offer, and the token this device, which may answer again later. */
+  join(answer: { roomId: string; receiverId: string; attempt: number; joinerToken: string }) {
     return this.#callWithRetry<{ roomId: string; attempt: number; remainingMs: number }>(
       "/room/join",
       answer,
     );
+  }
+
+  /** Says that the answer to an offer is from the right device, for which the room can be kept from now on. */
+  confirm(room: { roomId: string; ownerToken: string; attempt: number }) {
+    return this.#callWithRetry<Record<string, never>>("/room/confirm", room);
   }
 
   info(roomId: string) {
