@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser } from "@playwright/test";
-import { createRoom, enterCode, expectConnected, openDevice } from "./support/devices.ts";
+import { createRoom, enterCode, expectConnected, openDevice, pairDevices } from "./support/devices.ts";
 import { startManInTheMiddle, type Tamper } from "./support/man-in-the-middle.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -96,12 +96,31 @@ test("the code and the keys never leave the browser", async ({ browser, gateway 
   expect(seen.filter((line) => /secret77/i.test(line))).toEqual([]);
 });
 
+test("a stranger with the link cannot answer in place of the device that was there", async ({
+  browser,
+  gateway,
+}) => {
+  const { creator, joiner, link } = await pairDevices(browser, gateway.url);
+  const reopened = creator.page.waitForResponse("**/room/create");
+  await joiner.page.goto("about:blank");
+  const { roomId, attempt } = await (await reopened).json();
+  const forged = await fetch(`${gateway.url}/room/join`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ roomId, receiverId: "forged", attempt, joinerToken: "A".repeat(22) }),
+  });
+  expect(forged.status).toBe(409);
+  expect((await forged.json()).error.code).toBe("room_full");
+  await joiner.page.goto(link);
+  await expectConnected(creator.page, joiner.page);
+});
+
 test("an expired room and an unknown one show the same message", async ({ browser, startGateway }) => {
   const gateway = await startGateway({ ROOM_OPEN_SECONDS: "1" });
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   await creator.page.getByLabel("Room code").fill("STAR42");
   await creator.page.getByRole("button", { name: "Connect with smartphone" }).click();
-  await expect(creator.page.getByText(/Nobody came in five minutes|This room has expired/)).toBeVisible();
+  await expect(creator.page.getByText(/Nobody came in time|This room has expired/)).toBeVisible();
   const joiner = await openDevice(browser, creator.page.url());
   await enterCode(joiner.page, "STAR42");
   await expect(joiner.page.getByText(/This room has expired|This room was closed/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import {
   createRoom,
   downloadHash,
@@ -198,5 +199,42 @@ for (const leaver of ["creator", "joiner"] as const) {
     await expect(there.getByText("The other device has left")).toBeVisible();
     await expect(gone.getByText("This room was closed")).toBeVisible();
     for (const page of [gone, there]) await expect(page.getByText("Connection DCE")).toHaveCount(0);
+  });
+}
+
+/** Resolves when the gateway no longer has the page's room. */
+async function roomGone(page: Page, origin: string): Promise<void> {
+  const token = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const hex = Buffer.from(token, "base64url").toString("hex");
+  const roomId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const headers = { "content-type": "application/json" };
+  const ask = async () =>
+    (await fetch(`${origin}/room/info`, { method: "POST", headers, body: JSON.stringify({ roomId }) }))
+      .status;
+  // Each question that is answered would prolong the room's life, so there are few.
+  await expect.poll(ask, { intervals: [6_000] }).toBe(404);
+}
+
+for (const first of ["joiner", "creator"] as const) {
+  test(`after the gateway has forgotten their room, two devices meet again, the ${first} first`, async ({
+    browser,
+    startGateway,
+  }) => {
+    const gateway = await startGateway({ ROOM_JOINED_SECONDS: "5", STORE_SWEEP_MS: "500" });
+    const { creator, joiner, link } = await pairDevices(browser, gateway.url);
+    const [waits, leaves] = first === "joiner" ? [joiner.page, creator.page] : [creator.page, joiner.page];
+    await leaves.goto("about:blank");
+    await expect(waits.getByText("Finding your roommate")).toBeVisible();
+    if (first === "joiner") {
+      await roomGone(waits, gateway.url);
+      await expect(waits.getByText("Your roommate has to open the room")).toBeVisible();
+    } else {
+      // A creator opens the room again each time.
+      const again = () => waits.waitForResponse("**/room/create");
+      await again();
+      await again();
+    }
+    await leaves.goto(link);
+    await expectConnected(creator.page, joiner.page);
   });
 }

@@ -114,6 +114,44 @@ test("the right code connects after a wrong one", async ({ browser, gateway }) =
   await expectConnected(creator.page, joiner.page);
 });
 
+test("a joiner whose code was refused is told when the creator cancels", async ({ browser, gateway }) => {
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  const joiner = await openDevice(browser, await createRoom(creator.page, "RIGHT1"));
+  await enterCode(joiner.page, "WRONG1");
+  await expect(joiner.page.getByText("That code didn't match")).toBeVisible();
+  await expect(creator.page.getByText("Someone tried a code that didn't match")).toBeVisible();
+  await creator.page.getByRole("button", { name: "Cancel" }).click();
+  await expect(joiner.page.getByText("This room was closed")).toBeVisible();
+});
+
+for (const minutes of [-30, 30]) {
+  test(`devices whose clocks are wrong by ${minutes} minutes meet`, async ({ browser, gateway }) => {
+    /** Changes what a device believes the time to be. */
+    const openWithClock = async (url: string, shiftMs: number) => {
+      const device = await openDevice(browser, "about:blank");
+      await device.context.addInitScript((ms) => {
+        const now = Date.now;
+        Date.now = () => now() + ms;
+      }, shiftMs);
+      await device.page.goto(url);
+      return device;
+    };
+    const creator = await openWithClock(`${gateway.url}/commonroom`, minutes * 60_000);
+    const link = await createRoom(creator.page, "STAR42");
+    await expect(creator.page.getByText(/^[45]:\d\d$/)).toBeVisible();
+    const joiner = await openWithClock(link, -minutes * 60_000);
+    await enterCode(joiner.page, "STAR42");
+    await expectConnected(creator.page, joiner.page);
+  });
+}
+
+test("the countdown starts at the time that the gateway is set to", async ({ browser, startGateway }) => {
+  const gateway = await startGateway({ ROOM_OPEN_SECONDS: "900" });
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  await createRoom(creator.page, "STAR42");
+  await expect(creator.page.getByText(/^1[45]:\d\d$/)).toBeVisible();
+});
+
 test("a cancelled room can be opened again at once, without a notice", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   await createRoom(creator.page, "FIRST1");

@@ -1,10 +1,11 @@
 // npm test: runs all test suites and ends with the line `N passed, N failed`.
 // npm test -- rust wasm web e2e: runs only the suites that are named.
-// npm test -- --yes: installs a missing Chromium with the system's package manager without asking.
+// npm test -- --yes: installs Chromium and coturn, if they are missing, with the system's package manager without asking.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { ensureBrowser, findFirefox } from "./lib/browsers.mjs";
 import { buildWasm, wasmEnv } from "./lib/build-wasm.mjs";
 import { buildWeb } from "./lib/build-web.mjs";
+import { ensureCoturn } from "./lib/coturn.mjs";
 import { exec } from "./lib/exec.mjs";
 import { ensureRust } from "./lib/install-rust.mjs";
 import { fromRoot } from "./lib/paths.mjs";
@@ -86,6 +87,7 @@ const suites = [
         "Firefox",
         firefox ? `found at ${firefox}` : "not found, its tests are skipped; set FIREFOX_PATH to its path",
       );
+      await ensureCoturn();
       rmSync(playwrightReport, { force: true });
       const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
       const { failed } = await exec({ env, reject: false })`playwright test --reporter=list,json`;

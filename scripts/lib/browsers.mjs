@@ -2,6 +2,7 @@
 // optional.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { canUseApt, installWithApt } from "./apt.mjs";
 import { confirmInstall } from "./confirm-install.mjs";
 import { exec, findOnPath, outputOf } from "./exec.mjs";
 import { fromRoot } from "./paths.mjs";
@@ -72,11 +73,6 @@ export function findWebKitDriver() {
   return findOnPath("WebKitWebDriver");
 }
 
-/** @returns {boolean} whether this process can install packages with apt-get */
-function canUseApt() {
-  return process.getuid?.() === 0 && findOnPath("apt-get") !== undefined;
-}
-
 /**
  * Finds or installs Chromium and resolves with its path. Packages of the system are installed only with the user's consent.
  * @returns {Promise<string>}
@@ -89,11 +85,7 @@ export async function ensureBrowser() {
   }
   if (canUseApt()) {
     await confirmInstall("Chromium", "apt-get update && apt-get install -y --no-install-recommends chromium");
-    await step("Install Chromium (apt-get)", async () => {
-      const env = { DEBIAN_FRONTEND: "noninteractive" };
-      await exec({ env, reject: false })`apt-get update -qq`;
-      await exec({ env, reject: false })`apt-get install -y -qq --no-install-recommends chromium`;
-    });
+    await installWithApt("Chromium", ["chromium"]);
     const installed = findBrowser();
     if (installed) return installed;
     await confirmInstall("Chromium and its system libraries", "npx playwright install --with-deps chromium");

@@ -3,6 +3,14 @@ import { createInterface } from "node:readline/promises";
 import { say, UserError } from "./steps.mjs";
 
 /**
+ * Whether packages of the system may be installed without asking: under CI=true and with --yes.
+ * @param {{ env?: NodeJS.ProcessEnv, args?: string[] }} [context]
+ */
+export function mayInstallUnasked({ env = process.env, args = process.argv } = {}) {
+  return env["CI"] === "true" || args.includes("--yes");
+}
+
+/**
  * Says what will be installed with which command, and asks. Continues without asking under CI=true and with --yes. Without a
  * terminal, or after a no, it throws an error that names the command to run.
  * @param {string} what
@@ -11,7 +19,7 @@ import { say, UserError } from "./steps.mjs";
  */
 export async function confirmInstall(what, command, context = {}) {
   const { env = process.env, args = process.argv, input = process.stdin, output = process.stdout } = context;
-  if (env["CI"] === "true" || args.includes("--yes")) return;
+  if (mayInstallUnasked({ env, args })) return;
   if (input.isTTY && output.isTTY) {
     say(`This needs ${what}, which is not installed. The command is: ${command}`);
     const terminal = createInterface({ input, output });

@@ -32,8 +32,10 @@ export interface GatewayRuntime {
 
 const HSTS_SECONDS = 365 * 24 * 3600;
 const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
+  ["/room/reserve", "POST"],
   ["/room/create", "POST"],
   ["/room/join", "POST"],
+  ["/room/confirm", "POST"],
   ["/room/info", "POST"],
   ["/room/close", "POST"],
   ["/room/events", "GET"],
@@ -90,14 +92,13 @@ export async function createGateway(
     settings: settings.sockets,
     publicOrigin: settings.publicOrigin,
   });
-  await app.register(roomRoutes, { settings, store, rateLimits });
+  await app.register(roomRoutes, { settings, store, rateLimits, nowMs });
   await app.register(statusRoutes, {
     settings,
     store,
     rateLimits,
     readiness,
     version: packageJson.version,
-    nowMs,
   });
   serveMetrics(app, metrics, settings.metrics, log);
 

@@ -145,7 +145,7 @@ const ENVIRONMENT = Type.Object(
     STUN_URLS: list("stun:stun.l.google.com:19302", "STUN servers for the browsers."),
     TURN_URL: Type.Optional(list(undefined, "TURN servers for the browsers.")),
     TURN_SECRET: text("Secret that the TURN servers share with the gateway."),
-    TURN_CREDENTIAL_SECONDS: seconds(12 * 3600, "How long TURN credentials are valid."),
+    TURN_CREDENTIAL_SECONDS: seconds(600, "How long new connections may use TURN credentials."),
     POLL_SECONDS: seconds(30, "How often browsers poll a room in addition to /room/events."),
 
     ROOM_OPEN_SECONDS: seconds(300, "How long a room waits for its joiner."),

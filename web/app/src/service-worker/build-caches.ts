@@ -1,7 +1,7 @@
 /** The beginning of the names of all caches of the app. */
 export const CACHE_PREFIX = "orbitroom-";
 /** The cache of the gateway's answers. All builds share it. */
-export const ANSWERS_CACHE = `${CACHE_PREFIX}answers-v1`;
+export const ANSWERS_CACHE = `${CACHE_PREFIX}answers-v2`;
 /** The beginning of the names of the caches with the files of a build: one cache for each build. */
 const BUILD_PREFIX = `${CACHE_PREFIX}app-`;
 

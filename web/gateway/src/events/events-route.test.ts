@@ -270,7 +270,7 @@ describe("/room/events", () => {
     const mayAnswer = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const room = { roomId: newRoom().roomId, callerId: "a", roomCode: "b", attempt: 1, expiresAt: 1 };
+    const room = { roomId: newRoom().roomId, callerId: "a", roomCode: "b", attempt: 1, remainingMs: 1 };
     let notify = (_change: { kind: "room"; room: typeof room & { status: "O" | "C" } }) => {};
     const store = {
       apply: async () => {

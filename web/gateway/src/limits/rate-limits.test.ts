@@ -107,13 +107,6 @@ describe("rate limits", () => {
     expect((await gateway.client.post("/room/join", join)).status).toBe(200);
   });
 
-  it("count requests for TURN credentials", async () => {
-    const env = { REQUESTS_PER_MINUTE_PER_ADDRESS: "1", TURN_URL: "turn:turn.example", TURN_SECRET: "north" };
-    await using gateway = await startGateway(env);
-    expect((await gateway.client.send("/config")).status).toBe(200);
-    expectLimited(await gateway.client.send("/config"), 60);
-  });
-
   it("count questions of /readyz, which costs a transaction", async () => {
     await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "2" });
     for (let index = 0; index < 2; index += 1) {

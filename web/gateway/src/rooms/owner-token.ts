@@ -5,12 +5,15 @@ export function createOwnerToken(): string {
   return randomBytes(16).toString("base64url");
 }
 
-// 22 characters carry 132 bits. The last character must end in four zero bits, so each token has exactly one spelling.
-const OWNER_TOKEN = /^[A-Za-z0-9_-]{21}[AQgw]$/;
+/**
+ * The form of an owner token. 22 characters carry 132 bits. The last character must end in four zero bits, so each token
+ * has exactly one spelling.
+ */
+export const OWNER_TOKEN_PATTERN = /^[A-Za-z0-9_-]{21}[AQgw]$/;
 
 /** Whether a string has the form of an owner token. The client is responsible for its randomness. */
 export function isOwnerToken(text: string | undefined): text is string {
-  return text !== undefined && OWNER_TOKEN.test(text);
+  return text !== undefined && OWNER_TOKEN_PATTERN.test(text);
 }
 
 /** The hash of an owner token, which stores keep instead. It needs no salt: a token has 128 bits of entropy. */

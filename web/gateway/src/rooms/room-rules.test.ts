@@ -145,6 +145,54 @@ describe("join", () => {
   });
 });
 
+describe("confirm", () => {
+  const [joinerToken, otherToken] = [createOwnerToken(), createOwnerToken()];
+  const joinWith = (receiverId: string, token?: string) => ({ ...JOIN, receiverId, joinerToken: token });
+
+  /** A room whose creator has confirmed its joiner and then opened it again. */
+  function reopened(keepJoiner: boolean): Room {
+    const { room, ownerToken } = created();
+    const joined = applied(room, joinWith("receiver", joinerToken));
+    const confirm = { kind: "confirm", roomId: ROOM_ID, ownerToken, attempt: 1 } as const;
+    return applied(applied(joined, confirm), { ...CREATE, ownerToken, keepJoiner });
+  }
+
+  it("keeps the room for the joiner, for as long as the creator wants that", () => {
+    const room = reopened(true);
+    for (const token of [undefined, otherToken]) {
+      const stranger = decide(room, joinWith("stranger", token), T0, LIFETIMES);
+      expect(stranger).toEqual({ outcome: { kind: "refused", refusal: { code: "room_full" } } });
+    }
+    expect(decide(room, joinWith("again", joinerToken), T0, LIFETIMES).outcome.kind).toBe("joined");
+    const free = reopened(false);
+    expect(decide(free, joinWith("stranger", otherToken), T0, LIFETIMES).outcome.kind).toBe("joined");
+  });
+
+  it("does not keep the room for a joiner that the creator did not confirm", () => {
+    const { room, ownerToken } = created();
+    const joined = applied(room, joinWith("stranger", otherToken));
+    const again = applied(joined, { ...CREATE, ownerToken, keepJoiner: true });
+    expect(decide(again, joinWith("receiver", joinerToken), T0, LIFETIMES).outcome.kind).toBe("joined");
+  });
+
+  it("is only the owner's, and only for the attempt that it saw", () => {
+    const { room, ownerToken } = created();
+    const joined = applied(room, joinWith("receiver", joinerToken));
+    const confirm = { kind: "confirm", roomId: ROOM_ID, ownerToken, attempt: 1 } as const;
+    const stranger = decide(joined, { ...confirm, ownerToken: otherToken }, T0, LIFETIMES);
+    expect(stranger.outcome).toMatchObject({ refusal: { code: "room_unknown" } });
+    const late = decide(applied(joined, { ...CREATE, ownerToken }), confirm, T0, LIFETIMES);
+    expect(late.outcome).toMatchObject({ refusal: { code: "attempt_stale", attempt: 2 } });
+  });
+
+  it("stores only hashes, and shows nobody any of it", () => {
+    const room = reopened(true);
+    expect(JSON.stringify(room)).not.toContain(joinerToken);
+    const { outcome } = decide(room, INFO, T0, LIFETIMES);
+    expect(JSON.stringify(outcome)).not.toContain("Hash");
+  });
+});
+
 describe("info", () => {
   it("does not extend the lifetime of an open room", () => {
     expect(decide(created().room, INFO, T0 + 200_000, LIFETIMES).next).toBeUndefined();
@@ -158,7 +206,7 @@ describe("info", () => {
     expect(extended.next?.expiresAt).toBe(later + LIFETIMES.joinedMs);
     expect(extended.outcome).toMatchObject({
       kind: "shown",
-      room: { expiresAt: later + LIFETIMES.joinedMs },
+      room: { remainingMs: LIFETIMES.joinedMs },
     });
     expect(extended.change).toBeUndefined();
   });
@@ -176,7 +224,7 @@ describe("info", () => {
     expect(outcome.kind === "shown" && Object.keys(outcome.room).sort()).toEqual([
       "attempt",
       "callerId",
-      "expiresAt",
+      "remainingMs",
       "roomCode",
       "roomId",
       "status",

@@ -2,6 +2,13 @@ import { createOwnerToken, hashOwnerToken, isOwner, isOwnerToken } from "./owner
 import type { CloseReason, Room, RoomLifetimes, RoomView } from "./room.ts";
 import { viewOf } from "./room.ts";
 
+interface ReserveCommand {
+  readonly kind: "reserve";
+  readonly roomId: string;
+  readonly creator: string;
+  readonly ownerToken: string;
+}
+
 interface CreateCommand {
   readonly kind: "create";
   readonly roomId: string;
@@ -9,6 +16,8 @@ interface CreateCommand {
   readonly roomCode: string;
   readonly creator: string;
   readonly ownerToken?: string | undefined;
+  /** The room is opened for the joiner who was confirmed, if one was. */
+  readonly keepJoiner?: boolean | undefined;
 }
 
 interface JoinCommand {
@@ -16,6 +25,15 @@ interface JoinCommand {
   readonly roomId: string;
   readonly receiverId: string;
   readonly attempt?: number | undefined;
+  /** Chosen by the joiner. It shows that a later answer is from the same device. */
+  readonly joinerToken?: string | undefined;
+}
+
+interface ConfirmCommand {
+  readonly kind: "confirm";
+  readonly roomId: string;
+  readonly ownerToken: string;
+  readonly attempt: number;
 }
 
 interface InfoCommand {
@@ -31,7 +49,13 @@ interface CloseCommand {
 }
 
 /** A client's request about one room. */
-export type RoomCommand = CreateCommand | JoinCommand | InfoCommand | CloseCommand;
+export type RoomCommand =
+  | ReserveCommand
+  | CreateCommand
+  | JoinCommand
+  | ConfirmCommand
+  | InfoCommand
+  | CloseCommand;
 
 /** Why a command was refused. */
 export type Refusal =
@@ -43,7 +67,7 @@ export type Refusal =
 export type RoomOutcome =
   | { readonly kind: "created"; readonly room: RoomView; readonly ownerToken: string }
   | { readonly kind: "joined" | "shown"; readonly room: RoomView }
-  | { readonly kind: "closed" }
+  | { readonly kind: "reserved" | "confirmed" | "closed" }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /** A change of a room, for its watchers. */
@@ -56,6 +80,8 @@ export type RoomChange =
 export interface Decision {
   readonly outcome: RoomOutcome;
   readonly next?: Room;
+  /** `next` differs from the stored room in its expiry time alone. */
+  readonly isExtension?: true;
   readonly change?: RoomChange;
 }
 
@@ -75,20 +101,49 @@ export function decide(
 ): Decision {
   const room = stored !== undefined && stored.expiresAt > nowMs ? stored : undefined;
   if (command.kind === "close") return close(room, command, nowMs, lifetimes);
+  const isFromCreator = command.kind === "reserve" || command.kind === "create";
   // Only its owner can reopen a closed room.
-  if (room?.closedReason !== undefined && !(command.kind === "create" && isFromOwner(command, room))) {
+  if (room?.closedReason !== undefined && !(isFromCreator && isFromOwner(command, room))) {
     return refuse({ code: "room_closed", reason: room.closedReason });
   }
-  if (command.kind === "create") {
+  if (isFromCreator) {
     const refusal = room === undefined ? refuseNewRoom(command.creator) : undefined;
-    return refusal === undefined ? create(room, command, nowMs, lifetimes) : refuse(refusal);
+    if (refusal !== undefined) return refuse(refusal);
+    return command.kind === "reserve"
+      ? reserve(room, command, nowMs, lifetimes)
+      : create(room, command, nowMs, lifetimes);
   }
-  if (room === undefined) return refuse({ code: "room_unknown" });
+  if (room === undefined || isReserved(room)) return refuse({ code: "room_unknown" });
+  if (command.kind === "confirm") return confirm(room, command);
   return command.kind === "join" ? join(room, command, nowMs, lifetimes) : info(room, nowMs, lifetimes);
 }
 
 function refuse(refusal: Refusal): Decision {
   return { outcome: { kind: "refused", refusal } };
+}
+
+/** Whether only the id of a room is taken: it has not been created yet, so nobody but its owner knows of it. */
+function isReserved(room: Room): boolean {
+  return room.callerId === "" && room.closedReason === undefined;
+}
+
+/** Takes the id of a room that will be created: its creator needs TURN credentials before it has an offer. */
+function reserve(
+  room: Room | undefined,
+  command: ReserveCommand,
+  nowMs: number,
+  lifetimes: RoomLifetimes,
+): Decision {
+  const outcome = { kind: "reserved" } as const;
+  if (room !== undefined) return isFromOwner(command, room) ? { outcome } : refuse({ code: "room_exists" });
+  const { roomId, creator, ownerToken } = command;
+  const next: Room = {
+    ...{ roomId, creator, ownerHash: hashOwnerToken(ownerToken), attempt: 1 },
+    ...{ status: "O", callerId: "", receiverId: undefined, roomCode: "", closedReason: undefined },
+    ...{ joinerHash: undefined, confirmedHash: undefined },
+    expiresAt: nowMs + lifetimes.openMs,
+  };
+  return { outcome, next };
 }
 
 function create(
@@ -105,6 +160,8 @@ function create(
     receiverId: undefined,
     roomCode,
     closedReason: undefined,
+    joinerHash: undefined,
+    confirmedHash: command.keepJoiner ? room?.confirmedHash : undefined,
   } as const;
   if (room === undefined) {
     // A client that chose the token itself can repeat a create request whose answer was lost.
@@ -112,7 +169,7 @@ function create(
     const expiresAt = nowMs + lifetimes.openMs;
     const { creator } = command;
     const next: Room = { ...open, creator, ownerHash: hashOwnerToken(ownerToken), attempt: 1, expiresAt };
-    return created(next, ownerToken);
+    return created(next, ownerToken, nowMs);
   }
   if (!isFromOwner(command, room)) return refuse({ code: "room_exists" });
   const isNewAttempt = room.receiverId !== undefined || room.closedReason !== undefined;
@@ -121,16 +178,19 @@ function create(
   const lifetimeMs = attempt > 1 ? lifetimes.joinedMs : lifetimes.openMs;
   const expiresAt = Math.max(room.expiresAt, nowMs + lifetimeMs);
   const { ownerHash, creator } = room;
-  return created({ ...open, creator, ownerHash, attempt, expiresAt }, command.ownerToken);
+  return created({ ...open, creator, ownerHash, attempt, expiresAt }, command.ownerToken, nowMs);
 }
 
-function created(next: Room, ownerToken: string): Decision {
-  const room = viewOf(next);
+function created(next: Room, ownerToken: string, nowMs: number): Decision {
+  const room = viewOf(next, nowMs);
   return { outcome: { kind: "created", room, ownerToken }, next, change: { kind: "room", room } };
 }
 
-/** Whether a create command comes from the owner of an existing room. */
-function isFromOwner(command: CreateCommand, room: Room): command is CreateCommand & { ownerToken: string } {
+/** Whether a command comes from the owner of an existing room. */
+function isFromOwner<Command extends ReserveCommand | CreateCommand>(
+  command: Command,
+  room: Room,
+): command is Command & { ownerToken: string } {
   return isOwner(command.ownerToken, room.ownerHash);
 }
 
@@ -139,11 +199,24 @@ function join(room: Room, command: JoinCommand, nowMs: number, lifetimes: RoomLi
     return refuse({ code: "attempt_stale", attempt: room.attempt });
   }
   if (room.receiverId === command.receiverId) return read("joined", room, nowMs, lifetimes);
-  if (room.receiverId !== undefined) return refuse({ code: "room_full" });
-  const { receiverId } = command;
-  const next: Room = { ...room, status: "C", receiverId, expiresAt: nowMs + lifetimes.joinedMs };
-  const view = viewOf(next);
+  const { receiverId, joinerToken } = command;
+  const isForAnother = room.confirmedHash !== undefined && !isOwner(joinerToken, room.confirmedHash);
+  if (room.receiverId !== undefined || isForAnother) return refuse({ code: "room_full" });
+  const joinerHash = joinerToken === undefined ? undefined : hashOwnerToken(joinerToken);
+  const expiresAt = nowMs + lifetimes.joinedMs;
+  const next: Room = { ...room, status: "C", receiverId, joinerHash, expiresAt };
+  const view = viewOf(next, nowMs);
   return { outcome: { kind: "joined", room: view }, next, change: { kind: "room", room: view } };
+}
+
+/** From now on the room may be kept for whoever answered last: its owner has checked the answer. */
+function confirm(room: Room, { ownerToken, attempt }: ConfirmCommand): Decision {
+  if (!isOwner(ownerToken, room.ownerHash)) return refuse({ code: "room_unknown" });
+  if (attempt !== room.attempt) return refuse({ code: "attempt_stale", attempt: room.attempt });
+  const outcome = { kind: "confirmed" } as const;
+  const { joinerHash } = room;
+  if (joinerHash === undefined || joinerHash === room.confirmedHash) return { outcome };
+  return { outcome, next: { ...room, confirmedHash: joinerHash } };
 }
 
 function info(room: Room, nowMs: number, lifetimes: RoomLifetimes): Decision {
@@ -155,10 +228,10 @@ function read(kind: "joined" | "shown", room: Room, nowMs: number, lifetimes: Ro
   const hasBeenJoined = room.status === "C" || room.attempt > 1;
   const expiresAt = nowMs + lifetimes.joinedMs;
   if (!hasBeenJoined || expiresAt - room.expiresAt < lifetimes.joinedMs * MIN_EXTENSION) {
-    return { outcome: { kind, room: viewOf(room) } };
+    return { outcome: { kind, room: viewOf(room, nowMs) } };
   }
   const next: Room = { ...room, expiresAt };
-  return { outcome: { kind, room: viewOf(next) }, next };
+  return { outcome: { kind, room: viewOf(next, nowMs) }, next, isExtension: true };
 }
 
 function close(
@@ -179,6 +252,8 @@ function close(
     callerId: "",
     receiverId: undefined,
     roomCode: "",
+    joinerHash: undefined,
+    confirmedHash: undefined,
     closedReason: reason,
     expiresAt: nowMs + lifetimes.closedMs,
   };

@@ -11,6 +11,10 @@ export interface Room {
   readonly roomCode: string;
   /** SHA-256 of the owner token, in hexadecimal. The token itself is never stored. */
   readonly ownerHash: string;
+  /** Hash of the token of whoever answered last. */
+  readonly joinerHash: string | undefined;
+  /** Hash of the token of the joiner whom the owner has confirmed. Only this one may answer. */
+  readonly confirmedHash: string | undefined;
   /** Identifies whoever created the room, for the limit of rooms per address. It is no address. */
   readonly creator: string;
   /** Number of the pairing, from 1. */
@@ -29,7 +33,8 @@ export interface RoomView {
   readonly receiverId?: string;
   readonly roomCode: string;
   readonly attempt: number;
-  readonly expiresAt: number;
+  /** How long the room lives if nothing happens. A duration, because the clock of a client may be wrong. */
+  readonly remainingMs: number;
 }
 
 /** How long a room lives in each state. */
@@ -40,9 +45,10 @@ export interface RoomLifetimes {
 }
 
 /** Returns the view of a room, without what only the owner and the store may know. */
-export function viewOf(room: Room): RoomView {
+export function viewOf(room: Room, nowMs: number): RoomView {
   const { roomId, status, callerId, receiverId, roomCode, attempt, expiresAt } = room;
+  const remainingMs = expiresAt - nowMs;
   return receiverId === undefined
-    ? { roomId, status, callerId, roomCode, attempt, expiresAt }
-    : { roomId, status, callerId, receiverId, roomCode, attempt, expiresAt };
+    ? { roomId, status, callerId, roomCode, attempt, remainingMs }
+    : { roomId, status, callerId, receiverId, roomCode, attempt, remainingMs };
 }

@@ -3,7 +3,7 @@ import { StoreUnavailableError } from "../store/room-store.ts";
 import { newRoom, startGateway } from "../testing/test-gateway.ts";
 
 describe("/room/create", () => {
-  it("answers with the owner token and the expiry time, and nothing else", async () => {
+  it("answers with the owner token and the time left, and nothing else", async () => {
     await using gateway = await startGateway();
     const room = newRoom();
     const { status, body, headers } = await gateway.client.post("/room/create", room);
@@ -13,7 +13,7 @@ describe("/room/create", () => {
       status: "O",
       attempt: 1,
       ownerToken: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
-      expiresAt: gateway.clock.ms + 300_000,
+      remainingMs: 300_000,
     });
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -73,8 +73,7 @@ describe("/room/join", () => {
     await gateway.client.post("/room/create", { roomId, ...texts });
     const joined = await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
     expect(joined.status).toBe(200);
-    const expiresAt = gateway.clock.ms + 86_400_000;
-    expect(joined.body).toEqual({ roomId, status: "C", attempt: 1, expiresAt });
+    expect(joined.body).toEqual({ roomId, status: "C", attempt: 1, remainingMs: 86_400_000 });
     expect((await gateway.client.post("/room/join", { roomId, receiverId: "receiver" })).body).toEqual(
       joined.body,
     );
@@ -105,9 +104,9 @@ describe("/room/info", () => {
     const room = newRoom();
     const { roomId } = room;
     await gateway.client.post("/room/create", room);
-    const expiresAt = gateway.clock.ms + 300_000;
+    gateway.clock.advance(100_000);
     const open = await gateway.client.post("/room/info", { roomId });
-    expect(open.body).toEqual({ ...room, status: "O", attempt: 1, expiresAt });
+    expect(open.body).toEqual({ ...room, status: "O", attempt: 1, remainingMs: 200_000 });
     await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
     const joined = await gateway.client.post("/room/info", { roomId });
     expect(joined.body).toMatchObject({ ...room, status: "C", receiverId: "receiver", attempt: 1 });
@@ -122,7 +121,7 @@ describe("/room/info", () => {
     for (let index = 0; index < 3; index += 1) {
       gateway.clock.advance(9_000);
       const { body } = await gateway.client.post("/room/info", { roomId: joined.roomId });
-      expect(body.expiresAt).toBe(gateway.clock.ms + 100_000);
+      expect(body.remainingMs).toBe(100_000);
       const { status } = await gateway.client.post("/room/info", { roomId: open.roomId });
       expect(status).toBe(index === 0 ? 200 : 404);
     }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
+import { type IceServer, turnServers } from "../ice-servers.ts";
 import { addressHasher, addressKey } from "../limits/address-key.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { Refusal } from "../rooms/room-rules.ts";
@@ -7,9 +8,11 @@ import type { Settings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
 import {
   type CloseBody,
+  type ConfirmBody,
   type CreateBody,
   type InfoBody,
   type JoinBody,
+  type ReserveBody,
   ROOM_ANSWERS,
   roomBodies,
 } from "./room-schemas.ts";
@@ -22,16 +25,34 @@ export interface RoomRoutesOptions {
   readonly settings: Settings;
   readonly store: RoomStore;
   readonly rateLimits: RateLimits;
+  /** The clock of TURN credentials. */
+  readonly nowMs: () => number;
 }
 
-/** `POST /room/create`, `/room/join`, `/room/info` and `/room/close`. */
+/** `POST /room/reserve`, `/room/create`, `/room/join`, `/room/confirm`, `/room/info` and `/room/close`. */
 export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOptions): Promise<void> {
-  const { settings, store, rateLimits } = options;
+  const { settings, store, rateLimits, nowMs } = options;
   const bodies = roomBodies(settings);
   const creatorOf = addressHasher();
 
+  /** The TURN servers, with new credentials, for whoever has shown that there is a room. */
+  const turn = (): { turnServers?: IceServer[] } =>
+    settings.turn === undefined ? {} : { turnServers: turnServers(settings.turn, nowMs()) };
+
   // Before the body is read, so that refused requests cost little.
   app.addHook("onRequest", async (request) => rateLimits.countRequest(addressKey(request.ip)));
+
+  app.post<{ Body: ReserveBody }>(
+    "/room/reserve",
+    { schema: { body: bodies.reserve, response: ROOM_ANSWERS.reserve } },
+    async ({ body, ip }) => {
+      rateLimits.countNewRoom(addressKey(ip));
+      rateLimits.countRoomRequest(body.roomId);
+      const outcome = await store.apply({ kind: "reserve", ...body, creator: creatorOf(addressKey(ip)) });
+      if (outcome.kind === "reserved") return turn();
+      throw outcomeError(outcome);
+    },
+  );
 
   app.post<{ Body: CreateBody }>(
     "/room/create",
@@ -40,7 +61,7 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
       rateLimits.countNewRoom(addressKey(ip));
       rateLimits.countRoomRequest(body.roomId);
       const outcome = await store.apply({ kind: "create", ...body, creator: creatorOf(addressKey(ip)) });
-      if (outcome.kind === "created") return { ...outcome.room, ownerToken: outcome.ownerToken };
+      if (outcome.kind === "created") return { ...outcome.room, ownerToken: outcome.ownerToken, ...turn() };
       throw outcomeError(outcome);
     },
   );
@@ -51,7 +72,18 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
     async ({ body }) => {
       rateLimits.countRoomRequest(body.roomId);
       const outcome = await store.apply({ kind: "join", ...body });
-      if (outcome.kind === "joined") return outcome.room;
+      if (outcome.kind === "joined") return { ...outcome.room, ...turn() };
+      throw outcomeError(outcome);
+    },
+  );
+
+  app.post<{ Body: ConfirmBody }>(
+    "/room/confirm",
+    { schema: { body: bodies.confirm, response: ROOM_ANSWERS.confirm } },
+    async ({ body }) => {
+      rateLimits.countRoomRequest(body.roomId);
+      const outcome = await store.apply({ kind: "confirm", ...body });
+      if (outcome.kind === "confirmed") return {};
       throw outcomeError(outcome);
     },
   );
@@ -62,7 +94,7 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
     async ({ body }) => {
       rateLimits.countRoomRequest(body.roomId);
       const outcome = await store.apply({ kind: "info", ...body });
-      if (outcome.kind === "shown") return outcome.room;
+      if (outcome.kind === "shown") return { ...outcome.room, ...turn() };
       throw outcomeError(outcome);
     },
   );

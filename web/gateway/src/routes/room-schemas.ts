@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { OWNER_TOKEN_PATTERN } from "../rooms/owner-token.ts";
 import type { Settings } from "../settings.ts";
 
 // Lower case only, as browsers create them: a room must not have several ids.
@@ -17,15 +18,27 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
   const roomCode = Type.String({ pattern: BASE64URL, maxLength: settings.maxRoomCodeBytes });
   const ownerToken = Type.String({ pattern: BASE64URL, maxLength: 64 });
   const reason = Type.Union([Type.Literal("wrong_code"), Type.Literal("left")]);
+  const attempt = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
+  const newToken = Type.String({ pattern: OWNER_TOKEN_PATTERN.source, maxLength: 22 });
   return {
+    reserve: Type.Object({ roomId, ownerToken: newToken }, STRICT),
     create: Type.Object(
-      { roomId, callerId: bundle, roomCode, ownerToken: Type.Optional(ownerToken) },
+      {
+        ...{ roomId, callerId: bundle, roomCode },
+        ownerToken: Type.Optional(ownerToken),
+        keepJoiner: Type.Optional(Type.Boolean()),
+      },
       STRICT,
     ),
     join: Type.Object(
-      { roomId, receiverId: bundle, attempt: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 })) },
+      {
+        ...{ roomId, receiverId: bundle },
+        attempt: Type.Optional(attempt),
+        joinerToken: Type.Optional(newToken),
+      },
       STRICT,
     ),
+    confirm: Type.Object({ roomId, ownerToken, attempt }, STRICT),
     info: Type.Object({ roomId }, STRICT),
     close: Type.Object({ roomId, ownerToken, reason: Type.Optional(reason) }, STRICT),
   };
@@ -33,29 +46,42 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
 
 type Bodies = ReturnType<typeof roomBodies>;
 
+/** The body of `/room/reserve`. */
+export type ReserveBody = Static<Bodies["reserve"]>;
 /** The body of `/room/create`. */
 export type CreateBody = Static<Bodies["create"]>;
 /** The body of `/room/join`. */
 export type JoinBody = Static<Bodies["join"]>;
+/** The body of `/room/confirm`. */
+export type ConfirmBody = Static<Bodies["confirm"]>;
 /** The body of `/room/info`. */
 export type InfoBody = Static<Bodies["info"]>;
 /** The body of `/room/close`. */
 export type CloseBody = Static<Bodies["close"]>;
 
 const status = Type.Union([Type.Literal("O"), Type.Literal("C")]);
-const summary = { roomId: Type.String(), status, attempt: Type.Integer(), expiresAt: Type.Integer() };
+const summary = { roomId: Type.String(), status, attempt: Type.Integer(), remainingMs: Type.Integer() };
+
+const turnServers = Type.Optional(
+  Type.Array(
+    Type.Object({ urls: Type.Array(Type.String()), username: Type.String(), credential: Type.String() }),
+  ),
+);
 
 /** Schemas of the answers of the room routes. Fields that they do not name are never sent. */
 export const ROOM_ANSWERS = {
-  create: { 200: Type.Object({ ...summary, ownerToken: Type.String() }) },
-  join: { 200: Type.Object(summary) },
+  reserve: { 200: Type.Object({ turnServers }) },
+  create: { 200: Type.Object({ ...summary, ownerToken: Type.String(), turnServers }) },
+  join: { 200: Type.Object({ ...summary, turnServers }) },
   info: {
     200: Type.Object({
       ...summary,
       callerId: Type.String(),
       receiverId: Type.Optional(Type.String()),
       roomCode: Type.String(),
+      turnServers,
     }),
   },
+  confirm: { 200: Type.Object({}) },
   close: { 200: Type.Object({}) },
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
-import { iceServers } from "../ice-servers.ts";
+import { stunServers } from "../ice-servers.ts";
 import { addressKey } from "../limits/address-key.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { Readiness } from "../readiness.ts";
@@ -14,7 +14,6 @@ export interface StatusRoutesOptions {
   readonly rateLimits: RateLimits;
   readonly readiness: Readiness;
   readonly version: string;
-  readonly nowMs: () => number;
 }
 
 // Not a version 4 UUID, so no room has this id.
@@ -22,20 +21,19 @@ const UNUSED_ROOM_ID = "00000000-0000-0000-0000-000000000000";
 
 /** `GET /config`, `/healthz` and `/readyz`. */
 export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOptions): Promise<void> {
-  const { settings, store, rateLimits, readiness, version, nowMs } = options;
+  const { settings, store, rateLimits, readiness, version } = options;
 
-  app.get("/config", async ({ ip }) => {
-    // Each answer contains TURN credentials.
-    if (settings.turn !== undefined) rateLimits.countRequest(addressKey(ip));
-    return {
-      maintenance: settings.maintenance,
-      iceServers: iceServers(settings, nowMs()),
-      roomOpenSeconds: settings.rooms.openMs / 1000,
-      pollSeconds: settings.pollSeconds,
-      contact: settings.contact,
-      version,
-    };
-  });
+  // Contains no TURN credentials: those come with a room.
+  const config = {
+    maintenance: settings.maintenance,
+    iceServers: stunServers(settings.stunUrls),
+    ...(settings.turn === undefined ? {} : { turnSeconds: settings.turn.credentialSeconds }),
+    roomOpenSeconds: settings.rooms.openMs / 1000,
+    pollSeconds: settings.pollSeconds,
+    contact: settings.contact,
+    version,
+  };
+  app.get("/config", async () => config);
 
   // Only shows that the process answers: a slow disk is no reason to restart it.
   app.get("/healthz", async () => ({ status: "ok" }));

@@ -11,9 +11,18 @@ afterEach(() => {
 });
 
 function queueOf(commit: (items: readonly number[]) => readonly number[], begin = async () => {}) {
+  const attempt = async () => {
+    await begin();
+    return { kind: "begun", context: undefined } as const;
+  };
   const spy = vi.fn(async (_context: unknown, items: readonly number[]) => commit(items));
   return {
-    queue: new CommitQueue<number, unknown, number>({ commitDelayMs: 2, timeoutMs: 500, begin, commit: spy }),
+    queue: new CommitQueue<number, unknown, number>({
+      commitDelayMs: 2,
+      timeoutMs: 500,
+      attempt,
+      commit: spy,
+    }),
     /** The batches that were committed. */
     batches: () => spy.mock.calls.map(([, items]) => items),
   };
@@ -41,6 +50,23 @@ describe("CommitQueue", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(batches()).toEqual([[1, 2, 3]]);
     expect(results).toEqual([2, 4, 6]);
+  });
+
+  it("needs no transaction for items that are applied in one step before the first of them times out", async () => {
+    const commit = vi.fn();
+    const deadlines: number[] = [];
+    const queue = new CommitQueue<number, unknown, number>({
+      ...{ commitDelayMs: 2, timeoutMs: 500, commit },
+      attempt: async (items, deadlineMs) => {
+        deadlines.push(deadlineMs - performance.now());
+        return { kind: "committed", results: doubled(items) };
+      },
+    });
+    const results = Promise.all([queue.add(1), queue.add(2)]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(await results).toEqual([2, 4]);
+    expect(deadlines).toEqual([498]);
+    expect(commit).not.toHaveBeenCalled();
   });
 
   it("splits a large queue into several commits", async () => {

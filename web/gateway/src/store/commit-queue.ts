@@ -6,11 +6,19 @@ export interface CommitQueueOptions<Item, Context, Result> {
   readonly commitDelayMs: number;
   /** How long an item may wait for its commit before it is rejected. */
   readonly timeoutMs: number;
-  /** Begins a transaction for the items. */
-  readonly begin: (items: readonly Item[]) => Promise<Context>;
+  /**
+   * Applies the items in one step, if all is as the caller assumes and `deadlineMs` (by `performance.now()`) has not passed.
+   * Otherwise it begins a transaction for them.
+   */
+  readonly attempt: (items: readonly Item[], deadlineMs: number) => Promise<Attempt<Context, Result>>;
   /** Applies those items that have not timed out, and ends the transaction. Returns one result per item. */
   readonly commit: (context: Context, items: readonly Item[]) => Promise<readonly Result[]>;
 }
+
+/** What an attempt has led to: the results of the items, or an open transaction in which nothing has happened yet. */
+export type Attempt<Context, Result> =
+  | { readonly kind: "committed"; readonly results: readonly Result[] }
+  | { readonly kind: "begun"; readonly context: Context };
 
 interface QueuedItem<Item, Result> {
   readonly item: Item;
@@ -74,14 +82,18 @@ export class CommitQueue<Item, Context, Result> {
     this.#isRunning = true;
     this.#inTransaction = this.#waiting.splice(0, MAX_BATCH);
     try {
-      const context = await this.#options.begin(this.#inTransaction.map(({ item }) => item));
-      // An item that was reported as failed must have no effect.
-      this.#rejectExpired();
-      const batch = this.#inTransaction;
-      const results = await this.#options.commit(
-        context,
-        batch.map(({ item }) => item),
-      );
+      let batch = this.#inTransaction;
+      const itemsOf = () => batch.map(({ item }) => item);
+      // An item that was reported as failed must have no effect, and the oldest is the first to fail.
+      const deadlineMs = batch[0]?.expiresAtMs ?? performance.now();
+      const attempt = await this.#options.attempt(itemsOf(), deadlineMs);
+      let results: readonly Result[];
+      if (attempt.kind === "committed") results = attempt.results;
+      else {
+        this.#rejectExpired();
+        batch = this.#inTransaction;
+        results = await this.#options.commit(attempt.context, itemsOf());
+      }
       for (const [index, { resolve, reject }] of batch.entries()) {
         const result = results[index];
         if (result === undefined) reject(new StoreUnavailableError("the store returned no result"));

@@ -7,11 +7,11 @@ import Database from "better-sqlite3";
  * @typedef {import("../rooms/room.ts").Room} Room
  * @typedef {{
  *   room_id: string, status: "O" | "C", caller_id: string, receiver_id: string | null, room_code: string,
- *   owner_hash: string, creator: string, attempt: number, expires_at: number, closed_reason: Room["closedReason"] | null,
+ *   owner_hash: string, joiner_hash: string | null, confirmed_hash: string | null, creator: string, attempt: number, expires_at: number, closed_reason: Room["closedReason"] | null,
  * }} RoomRow
  */
 
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 
 const SCHEMA = `
   CREATE TABLE rooms (
@@ -21,6 +21,8 @@ const SCHEMA = `
     receiver_id TEXT,
     room_code TEXT NOT NULL,
     owner_hash TEXT NOT NULL,
+    joiner_hash TEXT,
+    confirmed_hash TEXT,
     creator TEXT NOT NULL,
     attempt INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
@@ -45,6 +47,10 @@ export class RoomDatabase {
   #countRooms;
   #countBytes;
   #sweep;
+  #exists;
+  /** Changes when another process has written to the file. */
+  #dataVersion;
+  #lastDataVersion;
   #hasUncheckpointed = true;
 
   /**
@@ -77,10 +83,11 @@ export class RoomDatabase {
     /** @type {Database.Statement<[string], RoomRow>} */
     this.#select = this.#database.prepare("SELECT * FROM rooms WHERE room_id = ?");
     this.#upsert = this.#database.prepare(`
-      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (room_id) DO UPDATE SET
         status = excluded.status, caller_id = excluded.caller_id, receiver_id = excluded.receiver_id,
-        room_code = excluded.room_code, owner_hash = excluded.owner_hash, attempt = excluded.attempt,
+        room_code = excluded.room_code, owner_hash = excluded.owner_hash,
+        joiner_hash = excluded.joiner_hash, confirmed_hash = excluded.confirmed_hash, attempt = excluded.attempt,
         expires_at = excluded.expires_at, closed_reason = excluded.closed_reason`);
     this.#countRooms = this.#database
       .prepare("SELECT count(*) FROM rooms WHERE creator = ? AND closed_reason IS NULL AND expires_at > ?")
@@ -90,6 +97,9 @@ export class RoomDatabase {
         SELECT (page_count - freelist_count) * page_size
         FROM pragma_page_count, pragma_freelist_count, pragma_page_size`)
       .pluck();
+    this.#exists = this.#database.prepare("SELECT 1 FROM rooms WHERE room_id = ?").pluck();
+    this.#dataVersion = this.#database.prepare("SELECT data_version FROM pragma_data_version").pluck();
+    this.#lastDataVersion = this.#dataVersion.get();
     this.#extend = this.#database.prepare("UPDATE rooms SET expires_at = ? WHERE room_id = ?");
     /** @type {Database.Statement<[number], { room_id: string }>} */
     this.#sweep = this.#database.prepare(`
@@ -103,18 +113,59 @@ export class RoomDatabase {
   }
 
   /**
-   * Begins a transaction that locks the file from the start, and reads rooms, expired ones included.
-   * @param {readonly string[]} roomIds
-   * @param {readonly string[]} creators whose rooms are counted
-   * @param {number} nowMs
-   * @returns {import("./store-thread.ts").BegunTransaction}
+   * Writes changes that were decided without reading, if what was assumed is true and it is not too late. Otherwise a
+   * transaction has begun, and what it read is returned.
+   * @param {import("./store-thread.ts").Guess} guess
+   * @returns {import("./store-thread.ts").BegunTransaction | undefined}
    */
-  begin(roomIds, creators, nowMs) {
+  attempt(guess) {
     this.#database.exec("BEGIN IMMEDIATE");
     try {
+      if (!this.#isTrue(guess)) return this.#read(guess.read);
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+    this.commit(guess.changes);
+    return undefined;
+  }
+
+  /** @param {import("./store-thread.ts").Guess} guess */
+  #isTrue({ absent, newRooms, caps: { maxBytes, maxPerCreator }, deadlineNs, read: { creators, nowMs } }) {
+    return (
+      process.hrtime.bigint() < deadlineNs &&
+      this.#dataVersion.get() === this.#lastDataVersion &&
+      absent.every((roomId) => this.#exists.get(roomId) === undefined) &&
+      (absent.length === 0 || maxBytes === 0 || Number(this.#countBytes.get()) < maxBytes) &&
+      creators.every(
+        (creator, index) =>
+          Number(this.#countRooms.get(creator, nowMs)) + (newRooms[index] ?? 0) <= maxPerCreator,
+      )
+    );
+  }
+
+  /**
+   * Begins a transaction that locks the file from the start, and reads rooms, expired ones included.
+   * @param {import("./store-thread.ts").ReadRequest} read
+   */
+  begin(read) {
+    this.#database.exec("BEGIN IMMEDIATE");
+    return this.#read(read);
+  }
+
+  /**
+   * @param {import("./store-thread.ts").ReadRequest} read
+   * @returns {import("./store-thread.ts").BegunTransaction}
+   */
+  #read({ roomIds, creators, countsBytes, nowMs }) {
+    try {
+      const dataVersion = this.#dataVersion.get();
+      const isForeign = dataVersion !== this.#lastDataVersion;
+      this.#lastDataVersion = dataVersion;
       return {
+        isForeign,
         rooms: roomIds.flatMap((roomId) => this.#select.get(roomId) ?? []).map(toRoom),
-        usedBytes: creators.length === 0 ? 0 : Number(this.#countBytes.get()),
+        usedBytes: countsBytes ? Number(this.#countBytes.get()) : 0,
         roomCounts: creators.map((creator) => Number(this.#countRooms.get(creator, nowMs))),
       };
     } catch (error) {
@@ -125,10 +176,9 @@ export class RoomDatabase {
 
   /**
    * Writes rooms and ends the transaction.
-   * @param {readonly Room[]} written rooms to insert or replace
-   * @param {readonly Room[]} extended rooms of which only the expiry time is written, and not the long texts
+   * @param {import("./store-thread.ts").Changes} changes
    */
-  commit(written, extended) {
+  commit({ written, extended }) {
     try {
       for (const room of written) {
         this.#upsert.run(
@@ -138,6 +188,8 @@ export class RoomDatabase {
           room.receiverId ?? null,
           room.roomCode,
           room.ownerHash,
+          room.joinerHash ?? null,
+          room.confirmedHash ?? null,
           room.creator,
           room.attempt,
           room.expiresAt,
@@ -239,6 +291,8 @@ function toRoom(row) {
     receiverId: row.receiver_id ?? undefined,
     roomCode: row.room_code,
     ownerHash: row.owner_hash,
+    joinerHash: row.joiner_hash ?? undefined,
+    confirmedHash: row.confirmed_hash ?? undefined,
     creator: row.creator,
     attempt: row.attempt,
     expiresAt: row.expires_at,

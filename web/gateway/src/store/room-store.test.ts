@@ -67,11 +67,11 @@ describe.each(STORES)("$name", ({ open }) => {
     const { roomId } = await create();
     const shown = await store.apply({ kind: "info", roomId });
     const room = { roomId, status: "O", callerId: "caller", roomCode: "code", attempt: 1 };
-    expect(shown).toEqual({ kind: "shown", room: { ...room, expiresAt: clock.ms + LIFETIMES.openMs } });
+    expect(shown).toEqual({ kind: "shown", room: { ...room, remainingMs: LIFETIMES.openMs } });
 
     clock.advance(1_000);
     await store.apply({ kind: "join", roomId, receiverId: "receiver" });
-    const joined = { ...room, status: "C", receiverId: "receiver", expiresAt: clock.ms + LIFETIMES.joinedMs };
+    const joined = { ...room, status: "C", receiverId: "receiver", remainingMs: LIFETIMES.joinedMs };
     expect(await store.apply({ kind: "info", roomId })).toEqual({ kind: "shown", room: joined });
   });
 

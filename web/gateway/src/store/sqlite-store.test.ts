@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createOwnerToken } from "../rooms/owner-token.ts";
 import { TestClock } from "../testing/test-gateway.ts";
 import { StoreUnavailableError } from "./room-store.ts";
 import { SqliteStore, type SqliteStoreOptions } from "./sqlite-store.ts";
@@ -64,6 +65,64 @@ describe("SqliteStore", () => {
     const second = await open();
     expect(await second.apply({ kind: "info", roomId })).toMatchObject({ kind: "shown" });
     await Promise.all([first.close(), second.close()]);
+  });
+
+  it("notices what another process has changed", async () => {
+    const [first, second] = [await open(), await open()];
+    const roomId = randomUUID();
+    await first.apply(create(roomId));
+    await second.apply({ kind: "join", roomId, receiverId: "receiver" });
+    expect(await first.apply({ kind: "join", roomId, receiverId: "another" })).toMatchObject({
+      refusal: { code: "room_full" },
+    });
+    expect(await first.apply({ kind: "info", roomId })).toMatchObject({ room: { receiverId: "receiver" } });
+    const other = randomUUID();
+    await second.apply(create(other));
+    expect(await first.apply(create(other))).toMatchObject({ refusal: { code: "room_exists" } });
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it("does not apply what it decided before a lock of another process outlasted its timeout", async () => {
+    const roomId = randomUUID();
+    const store = await open({ timeoutMs: 200 });
+    await store.apply(create(roomId));
+    const other = new Database(path());
+    other.exec("BEGIN IMMEDIATE");
+    const startMs = performance.now();
+    const late = store.apply({ kind: "join", roomId, receiverId: "late" });
+    await expect(late).rejects.toThrow("did not answer in time");
+    expect(performance.now() - startMs).toBeGreaterThanOrEqual(199);
+    other.exec("ROLLBACK");
+    other.close();
+    expect(await store.apply({ kind: "info", roomId })).not.toMatchObject({ room: { receiverId: "late" } });
+    await store.close();
+  });
+
+  it("lets an expired room be created again before it is deleted, within the limit of its creator", async () => {
+    const store = await open({ caps: { maxBytes: 0, maxPerCreator: 1 } });
+    const [roomId, other] = [randomUUID(), randomUUID()];
+    await store.apply(create(roomId));
+    clock.advance(LIFETIMES.openMs);
+    expect(await store.apply(create(other))).toMatchObject({ kind: "created" });
+    expect(await store.apply(create(roomId))).toMatchObject({ refusal: { code: "too_many_rooms" } });
+    await store.close();
+  });
+
+  it("keeps a confirmed joiner across restarts", async () => {
+    const roomId = randomUUID();
+    const [ownerToken, joinerToken] = [createOwnerToken(), createOwnerToken()];
+    const first = await open();
+    await first.apply({ ...create(roomId), ownerToken });
+    await first.apply({ kind: "join", roomId, receiverId: "receiver", joinerToken });
+    await first.apply({ kind: "confirm", roomId, ownerToken, attempt: 1 });
+    await first.close();
+    const second = await open();
+    await second.apply({ ...create(roomId), ownerToken, keepJoiner: true });
+    const stranger = await second.apply({ kind: "join", roomId, receiverId: "stranger" });
+    expect(stranger).toMatchObject({ refusal: { code: "room_full" } });
+    const joiner = await second.apply({ kind: "join", roomId, receiverId: "again", joinerToken });
+    expect(joiner).toMatchObject({ kind: "joined" });
+    await second.close();
   });
 
   it("never stores an owner token, and deletes the texts of a closed room", async () => {

@@ -1,13 +1,23 @@
 import type { Room } from "../rooms/room.ts";
 import { newRoomRefusal } from "../rooms/room-caps.ts";
-import { type Decision, decide, type RoomCommand, type RoomOutcome } from "../rooms/room-rules.ts";
-import { CommitQueue } from "./commit-queue.ts";
+import {
+  type Decision,
+  decide,
+  type Refusal,
+  type RoomCommand,
+  type RoomOutcome,
+} from "../rooms/room-rules.ts";
+import { type Attempt, CommitQueue } from "./commit-queue.ts";
+import { RecentRooms } from "./recent-rooms.ts";
 import type { RoomListener, RoomStore, StoreOptions } from "./room-store.ts";
 import { RoomWatchers } from "./room-watchers.ts";
-import { StoreThread } from "./store-thread.ts";
+import { type BegunTransaction, type ReadRequest, StoreThread } from "./store-thread.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const CHECKPOINT_INTERVAL_MS = 1_000;
+// About ten thousand rooms of the usual size.
+const MAX_RECENT_TEXT_LENGTH = 16 * 1024 * 1024;
+const NS_PER_MS = 1_000_000;
 
 interface StoredState {
   readonly rooms: Map<string, Room>;
@@ -15,6 +25,17 @@ interface StoredState {
   /** Rooms by creator, for those who create one now. */
   readonly roomCounts: Map<string, number>;
 }
+
+/** What a batch of commands leads to. */
+interface Plan {
+  readonly decisions: readonly Decision[];
+  readonly written: readonly Room[];
+  readonly extended: readonly Room[];
+  /** New rooms by creator. */
+  readonly newRooms: ReadonlyMap<string, number>;
+}
+
+type StoreAttempt = Attempt<StoredState, RoomOutcome>;
 
 /** Options of a {@link SqliteStore}. */
 export interface SqliteStoreOptions extends StoreOptions {
@@ -31,6 +52,7 @@ export class SqliteStore implements RoomStore {
   readonly #thread: StoreThread;
   readonly #options: SqliteStoreOptions;
   readonly #watchers = new RoomWatchers();
+  readonly #recent = new RecentRooms(MAX_RECENT_TEXT_LENGTH);
   readonly #queue: CommitQueue<RoomCommand, StoredState, RoomOutcome>;
   #closed: Promise<void> | undefined;
 
@@ -40,8 +62,8 @@ export class SqliteStore implements RoomStore {
     this.#queue = new CommitQueue({
       commitDelayMs: options.commitDelayMs,
       timeoutMs: options.timeoutMs,
-      begin: (commands) => this.#begin(commands),
-      commit: (begun, commands) => this.#commit(begun, commands),
+      attempt: (commands, deadlineMs) => this.#orForget(this.#attempt(commands, deadlineMs)),
+      commit: (begun, commands) => this.#orForget(this.#commit(begun, commands)),
     });
   }
 
@@ -70,7 +92,10 @@ export class SqliteStore implements RoomStore {
       const expired = await withTimeout(this.#thread.sweep(nowMs()), timeoutMs, []);
       if (expired.length === 0) break;
       swept += expired.length;
-      for (const roomId of expired) this.#watchers.notify(roomId, { kind: "gone" });
+      for (const roomId of expired) {
+        this.#recent.delete(roomId);
+        this.#watchers.notify(roomId, { kind: "gone" });
+      }
     }
     return swept;
   }
@@ -82,44 +107,100 @@ export class SqliteStore implements RoomStore {
     return this.#closed;
   }
 
-  async #begin(commands: readonly RoomCommand[]): Promise<StoredState> {
+  /** After a failure it is unknown what is stored. */
+  async #orForget<Result>(result: Promise<Result>): Promise<Result> {
+    try {
+      return await result;
+    } catch (error) {
+      this.#recent.clear();
+      throw error;
+    }
+  }
+
+  /** Decides with the rooms that are remembered, and lets the thread check that nothing else is stored. */
+  async #attempt(commands: readonly RoomCommand[], deadlineMs: number): Promise<StoreAttempt> {
+    const { caps, nowMs } = this.#options;
     const roomIds = [...new Set(commands.map(({ roomId }) => roomId))];
-    const { maxPerCreator, maxBytes } = this.#options.caps;
-    const creators =
-      maxPerCreator + maxBytes === 0
-        ? []
-        : [...new Set(commands.flatMap((command) => (command.kind === "create" ? [command.creator] : [])))];
-    const { rooms, usedBytes, roomCounts } = await this.#thread.begin(
+    const creates = commands.filter((command) => "creator" in command);
+    const read: ReadRequest = {
       roomIds,
-      creators,
-      this.#options.nowMs(),
-    );
+      creators: caps.maxPerCreator === 0 ? [] : [...new Set(creates.map(({ creator }) => creator))],
+      countsBytes: caps.maxBytes > 0 && creates.length > 0,
+      nowMs: nowMs(),
+    };
+    const rooms = new Map<string, Room>();
+    for (const roomId of roomIds) {
+      const room = this.#recent.get(roomId);
+      // An expired room may have been deleted.
+      if (room !== undefined && room.expiresAt > read.nowMs) rooms.set(roomId, room);
+    }
+    const absent = roomIds.filter((roomId) => !rooms.has(roomId));
+    const created = new Set(creates.map(({ roomId }) => roomId));
+    // A room that somebody asks for exists, as a rule, so its absence would be a bad guess.
+    if (!absent.every((roomId) => created.has(roomId)))
+      return this.#begun(await this.#thread.begin(read), read);
+    const plan = this.#plan({ rooms, usedBytes: 0, roomCounts: new Map() }, commands, () => undefined);
+    const { written, extended, newRooms } = plan;
+    const begun = await this.#thread.attempt({
+      changes: { written, extended },
+      absent,
+      newRooms: read.creators.map((creator) => newRooms.get(creator) ?? 0),
+      caps,
+      deadlineNs: process.hrtime.bigint() + BigInt(Math.round((deadlineMs - performance.now()) * NS_PER_MS)),
+      read,
+    });
+    if (begun !== undefined) return this.#begun(begun, read);
+    return { kind: "committed", results: this.#finish(plan, commands) };
+  }
+
+  #begun(
+    { isForeign, rooms, usedBytes, roomCounts }: BegunTransaction,
+    { creators }: ReadRequest,
+  ): StoreAttempt {
+    if (isForeign) this.#recent.clear();
+    for (const room of rooms) this.#recent.set(room);
     return {
-      rooms: new Map(rooms.map((room) => [room.roomId, room])),
-      usedBytes,
-      roomCounts: new Map(creators.map((creator, index) => [creator, roomCounts[index] ?? 0])),
+      kind: "begun",
+      context: {
+        rooms: new Map(rooms.map((room) => [room.roomId, room])),
+        usedBytes,
+        roomCounts: new Map(creators.map((creator, index) => [creator, roomCounts[index] ?? 0])),
+      },
     };
   }
 
   /** Applies commands to the stored rooms, writes the result, and then tells the watchers. */
-  async #commit(
-    { rooms, usedBytes, roomCounts }: StoredState,
+  async #commit(begun: StoredState, commands: readonly RoomCommand[]): Promise<readonly RoomOutcome[]> {
+    const { caps } = this.#options;
+    const plan = this.#plan(begun, commands, (creator, newRooms) => {
+      const roomsOf = () => (begun.roomCounts.get(creator) ?? 0) + newRooms;
+      return newRoomRefusal(caps, { bytes: begun.usedBytes, roomsOf }, creator);
+    });
+    const { written, extended } = plan;
+    await this.#thread.commit({ written, extended });
+    return this.#finish(plan, commands);
+  }
+
+  #plan(
+    { rooms }: StoredState,
     commands: readonly RoomCommand[],
-  ): Promise<readonly RoomOutcome[]> {
-    const { lifetimes, nowMs, caps } = this.#options;
-    const roomsOf = (creator: string) => roomCounts.get(creator) ?? 0;
-    const refuseNewRoom = (creator: string) => newRoomRefusal(caps, { bytes: usedBytes, roomsOf }, creator);
+    refuseNewRoom: (creator: string, newRooms: number) => Refusal | undefined,
+  ): Plan {
+    const { lifetimes, nowMs } = this.#options;
+    const newRooms = new Map<string, number>();
     const written = new Map<string, Room>();
     const extended = new Map<string, Room>();
-    const decisions: Decision[] = commands.map((command) => {
+    const decisions = commands.map((command) => {
       const { roomId } = command;
-      const decision = decide(rooms.get(roomId), command, nowMs(), lifetimes, refuseNewRoom);
-      const { next, change } = decision;
+      const newRoomsOf = (creator: string) => newRooms.get(creator) ?? 0;
+      const decision = decide(rooms.get(roomId), command, nowMs(), lifetimes, (creator) =>
+        refuseNewRoom(creator, newRoomsOf(creator)),
+      );
+      const { next, isExtension } = decision;
       if (next !== undefined) {
-        if (!rooms.has(roomId)) roomCounts.set(next.creator, roomsOf(next.creator) + 1);
+        if (!rooms.has(roomId)) newRooms.set(next.creator, newRoomsOf(next.creator) + 1);
         rooms.set(roomId, next);
-        // Without a change for watchers, only the lifetime was extended.
-        if (change === undefined && !written.has(roomId)) extended.set(roomId, next);
+        if (isExtension && !written.has(roomId)) extended.set(roomId, next);
         else {
           extended.delete(roomId);
           written.set(roomId, next);
@@ -127,7 +208,12 @@ export class SqliteStore implements RoomStore {
       }
       return decision;
     });
-    await this.#thread.commit([...written.values()], [...extended.values()]);
+    return { decisions, newRooms, written: [...written.values()], extended: [...extended.values()] };
+  }
+
+  /** Remembers what was written, tells the watchers, and returns the outcomes. */
+  #finish({ decisions, written, extended }: Plan, commands: readonly RoomCommand[]): readonly RoomOutcome[] {
+    for (const room of [...written, ...extended]) this.#recent.set(room);
     for (const [index, { change }] of decisions.entries()) {
       const command = commands[index];
       if (change !== undefined && command !== undefined) this.#watchers.notify(command.roomId, change);

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Room } from "../rooms/room.ts";
+import type { RoomCaps } from "../rooms/room-caps.ts";
 
 /** Options of a {@link StoreThread}. */
 export interface StoreThreadOptions {
@@ -11,13 +12,9 @@ export interface StoreThreadOptions {
 
 /** What the thread can be asked to do, in the order in which it is asked. */
 export type ThreadRequest =
-  | {
-      readonly kind: "begin";
-      readonly roomIds: readonly string[];
-      readonly creators: readonly string[];
-      readonly nowMs: number;
-    }
-  | { readonly kind: "commit"; readonly written: readonly Room[]; readonly extended: readonly Room[] }
+  | { readonly kind: "attempt"; readonly guess: Guess }
+  | { readonly kind: "begin"; readonly read: ReadRequest }
+  | { readonly kind: "commit"; readonly changes: Changes }
   | { readonly kind: "sweep"; readonly nowMs: number }
   | { readonly kind: "close" };
 
@@ -28,8 +25,41 @@ export type ThreadMessage =
   | { readonly kind: "result"; readonly id: number; readonly result: unknown }
   | { readonly kind: "error"; readonly id: number; readonly error: unknown };
 
+/** What to read when a transaction begins. */
+export interface ReadRequest {
+  readonly roomIds: readonly string[];
+  /** Creators whose rooms are to be counted. */
+  readonly creators: readonly string[];
+  readonly countsBytes: boolean;
+  readonly nowMs: number;
+}
+
+/** What to write at its end. */
+export interface Changes {
+  /** Rooms to insert or replace. */
+  readonly written: readonly Room[];
+  /** Rooms of which only the expiry time is written, and not the long texts. */
+  readonly extended: readonly Room[];
+}
+
+/** Changes that were decided without asking the database, and what must be true for them. */
+export interface Guess {
+  readonly changes: Changes;
+  /** Rooms that are not stored. Of all others, this process made the last change. */
+  readonly absent: readonly string[];
+  /** How many rooms each creator is about to get, in the order of `read.creators`. */
+  readonly newRooms: readonly number[];
+  readonly caps: RoomCaps;
+  /** By the clock of `process.hrtime`, which all threads share. */
+  readonly deadlineNs: bigint;
+  /** What to read if it is not true. */
+  readonly read: ReadRequest;
+}
+
 /** What is stored when a transaction begins. */
 export interface BegunTransaction {
+  /** Another process has changed the file since the last transaction of this one. */
+  readonly isForeign: boolean;
   /** Those of the rooms that are stored, expired ones included. */
   readonly rooms: readonly Room[];
   readonly usedBytes: number;
@@ -73,14 +103,19 @@ export class StoreThread {
     });
   }
 
-  /** Begins a transaction. Reads rooms, and counts those of some creators that are neither closed nor expired. */
-  begin(roomIds: readonly string[], creators: readonly string[], nowMs: number): Promise<BegunTransaction> {
-    return this.#request({ kind: "begin", roomIds, creators, nowMs });
+  /** Writes what was guessed. If that was not possible, a transaction has begun instead, and what it read is returned. */
+  attempt(guess: Guess): Promise<BegunTransaction | undefined> {
+    return this.#request({ kind: "attempt", guess });
   }
 
-  /** Writes rooms and ends the transaction. Of the extended ones, only the expiry time is written. */
-  commit(written: readonly Room[], extended: readonly Room[]): Promise<void> {
-    return this.#request({ kind: "commit", written, extended });
+  /** Begins a transaction. Reads rooms, and counts those of some creators that are neither closed nor expired. */
+  begin(read: ReadRequest): Promise<BegunTransaction> {
+    return this.#request({ kind: "begin", read });
+  }
+
+  /** Writes rooms and ends the transaction. */
+  commit(changes: Changes): Promise<void> {
+    return this.#request({ kind: "commit", changes });
   }
 
   /** Deletes a batch of expired rooms and resolves to their ids. */

@@ -37,10 +37,12 @@ const database = openDatabase();
 /** @param {Request} request */
 function answer(request) {
   switch (request.kind) {
+    case "attempt":
+      return database.attempt(request.guess);
     case "begin":
-      return database.begin(request.roomIds, request.creators, request.nowMs);
+      return database.begin(request.read);
     case "commit":
-      return database.commit(request.written, request.extended);
+      return database.commit(request.changes);
     case "sweep":
       return database.sweep(request.nowMs);
     case "close":

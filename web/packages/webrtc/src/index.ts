@@ -12,8 +12,9 @@ export {
   type GatewayConfig,
   GatewayError,
   type RoomInfo,
+  type TurnAnswer,
 } from "./gateway/gateway-client.ts";
-export { newOwnerToken } from "./gateway/owner-token.ts";
+export { newRoomToken } from "./gateway/room-tokens.ts";
 export { type RoomWatchEvents, type RoomWatchOptions, watchRoom } from "./gateway/room-watch.ts";
 export { fromHex, toHex } from "./hex.ts";
 export { type ChannelRelay, relayChannel, waterMarksOf } from "./link/lane.ts";

@@ -1,5 +1,6 @@
 import { directoryBytes } from "@orbitroom/opfs";
 import { type ApiRecord, openLocalDatabase } from "../../lib/local-database.ts";
+import { deleteJoinerToken } from "../session/joiner-token.ts";
 import {
   deleteRoomFolder,
   type RoomRecord,
@@ -81,6 +82,7 @@ export async function saveRoom(room: RoomRecord): Promise<void> {
 /** Removes everything this browser keeps of a seat in a room. Throws when the room is open somewhere. */
 export async function deletePastRoom(room: { roomId: string; seat: Seat }): Promise<void> {
   await deleteRoomFolder(room);
+  deleteJoinerToken(room);
   // If the database cannot be opened now, the record is deleted when the list is read.
   const database = await openLocalDatabase().catch(() => undefined);
   const [known] = (await database?.getAll("api", PREFIX + nameOf(room))) ?? [];

@@ -1,20 +1,20 @@
 import { Button, Checkbox, Orbit, toasts } from "@orbitroom/compact";
-import { ROOM_OPEN_SECS } from "@orbitroom/webrtc";
 import { useEffect, useState } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { QrCode } from "./QrCode.tsx";
 import styles from "./WaitingRoom.module.css";
 
-/** How long an open room waits, in seconds; the orbit takes one round in this time (spec section 4). */
-const WAIT_SECS = ROOM_OPEN_SECS;
 const TICK_MS = 1_000;
 
 /** The open room: QR code, countdown, and sharing of the link. */
 export function WaitingRoom({ session, state }: { session: RoomSession; state: RoomState }) {
   const [withCode, setWithCode] = useState(false);
   const code = session.openCode ?? "";
-  const leftSecs = useSecondsLeft(state.expiresAtMs, () => session.expire());
+  const { openSecs } = state;
+  const leftSecs = useSecondsLeft(state.endsAtMs ?? Number.POSITIVE_INFINITY, openSecs, () =>
+    session.expire(),
+  );
   const clock = `${Math.floor(leftSecs / 60)}:${String(leftSecs % 60).padStart(2, "0")}`;
 
   return (
@@ -23,7 +23,7 @@ export function WaitingRoom({ session, state }: { session: RoomSession; state: R
         <Orbit
           ratio={1}
           strokeWidth={0.8}
-          bodies={[{ at: 1 - leftSecs / WAIT_SECS, radius: 3.5 }]}
+          bodies={[{ at: 1 - leftSecs / openSecs, radius: 3.5 }]}
           className={styles["orbit"]}
         />
         <QrCode text={session.shareLink(code)} />
@@ -64,19 +64,19 @@ export function WaitingRoom({ session, state }: { session: RoomSession; state: R
   );
 }
 
-/** Whole seconds until `endMs`, at most five minutes. Calls `onEnd` at 0. */
-function useSecondsLeft(endMs: number | undefined, onEnd: () => void): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  const leftSecs = endMs === undefined ? WAIT_SECS : Math.ceil((endMs - nowMs) / 1000);
+/** Whole seconds until `endsAtMs`, at most `maxSecs`. Calls `onEnd` at 0. */
+function useSecondsLeft(endsAtMs: number, maxSecs: number, onEnd: () => void): number {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  const leftSecs = Math.ceil((endsAtMs - nowMs) / 1000);
   const isOver = leftSecs <= 0;
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNowMs(performance.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
     if (isOver) onEnd();
   }, [isOver, onEnd]);
-  return Math.min(WAIT_SECS, Math.max(0, leftSecs));
+  return Math.min(maxSecs, Math.max(0, leftSecs));
 }
 
 /** Opens the device's share sheet, or copies the link where there is none (spec section 4). */

@@ -1,6 +1,7 @@
 import { PeerConnection } from "@orbitroom/webrtc";
 import type { Remote } from "comlink";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
+import type { IceServers } from "./ice-servers.ts";
 import { transferChannel } from "./room-link.ts";
 
 /** What this side's lane policy or the other device asks for. */
@@ -14,9 +15,10 @@ const labelOf = (lane: number) => `bulk-${lane}`;
 /** Extra connections for files, beside the control lane. They are opened and closed with the control lane's connection. */
 export class BulkLanes {
   readonly #peers = new Map<number, PeerConnection>();
+  #isClosed = false;
 
   constructor(
-    private readonly iceServers: RTCIceServer[],
+    private readonly iceServers: Pick<IceServers, "recent">,
     private readonly worker: Remote<RoomWorkerApi>,
   ) {}
 
@@ -33,25 +35,29 @@ export class BulkLanes {
   }
 
   close(): void {
+    this.#isClosed = true;
     for (const lane of [...this.#peers.keys()]) this.#close(lane);
   }
 
   async #offer(lane: number): Promise<void> {
-    if (this.#peers.has(lane)) return;
-    const peer = this.#open(lane);
+    const iceServers = await this.iceServers.recent();
+    if (this.#isClosed || this.#peers.has(lane)) return;
+    const peer = this.#open(lane, iceServers);
     transferChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
     await this.worker.signalLane("offer", lane, await peer.offer());
   }
 
   async #answer(lane: number, sdp: string): Promise<void> {
+    const iceServers = await this.iceServers.recent();
+    if (this.#isClosed) return;
     this.#close(lane);
-    const peer = this.#open(lane);
+    const peer = this.#open(lane, iceServers);
     transferChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
     await this.worker.signalLane("answer", lane, await peer.answer(sdp));
   }
 
-  #open(lane: number): PeerConnection {
-    const peer = new PeerConnection(this.iceServers, "now");
+  #open(lane: number, iceServers: RTCIceServer[]): PeerConnection {
+    const peer = new PeerConnection(iceServers, "now");
     peer.onState = (state) => {
       if (state === "failed" && this.#peers.get(lane) === peer) this.#drop(lane);
     };

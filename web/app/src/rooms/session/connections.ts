@@ -2,6 +2,7 @@ import type { Readiness } from "@orbitroom/webrtc";
 import type { Remote } from "comlink";
 import type { RoomWorkerApi } from "../worker/worker-api.ts";
 import { BulkLanes, type LaneEvent } from "./bulk-lanes.ts";
+import type { IceServers } from "./ice-servers.ts";
 import { RoomLink } from "./room-link.ts";
 
 /** Addresses gathered longer ago than this may be stale: routers drop unused mappings. */
@@ -12,8 +13,11 @@ export class Connections {
   #link: RoomLink | undefined;
   #bulk: BulkLanes | undefined;
   #spare: { link: RoomLink; madeAtMs: number } | undefined;
+  /** Changes with each link that is opened or closed. A link whose servers arrive after that is not made. */
+  #current = Symbol();
 
   constructor(
+    private readonly iceServers: IceServers,
     private readonly worker: Remote<RoomWorkerApi>,
     private readonly onState: (state: RTCPeerConnectionState) => void,
   ) {}
@@ -23,16 +27,21 @@ export class Connections {
     this.#spare ??= { link: this.#makeLink(iceServers, "early"), madeAtMs: performance.now() };
   }
 
-  /** Opens a new link in place of the current one, from the spare if that is recent enough. */
-  open(iceServers: RTCIceServer[]): RoomLink {
+  /**
+   * Opens a new link in place of the current one, from the spare if that is recent enough. Rejects if another one is opened
+   * meanwhile, or all are closed.
+   */
+  async open(): Promise<RoomLink> {
     this.close();
-    this.#bulk = new BulkLanes(iceServers, this.worker);
-    const spare = this.#spare;
-    this.#spare = undefined;
-    const isFresh = spare !== undefined && performance.now() - spare.madeAtMs < SPARE_LIFETIME_MS;
-    if (!isFresh) spare?.link.close();
-    this.#link = isFresh ? spare.link : this.#makeLink(iceServers, "now");
-    return this.#link;
+    const current = this.#current;
+    const link = this.#takeSpare() ?? this.#makeLink(await this.iceServers.fresh(), "now");
+    if (current !== this.#current) {
+      link.close();
+      throw new DOMException("Another link was opened.", "AbortError");
+    }
+    this.#bulk = new BulkLanes(this.iceServers, this.worker);
+    this.#link = link;
+    return link;
   }
 
   handleLane(event: LaneEvent): void {
@@ -41,6 +50,7 @@ export class Connections {
 
   /** Closes the current link and its lanes; the spare stays. */
   close(): void {
+    this.#current = Symbol();
     this.#link?.close();
     this.#link = undefined;
     this.#bulk?.close();
@@ -52,6 +62,14 @@ export class Connections {
     this.close();
     this.#spare?.link.close();
     this.#spare = undefined;
+  }
+
+  #takeSpare(): RoomLink | undefined {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    if (spare === undefined || performance.now() - spare.madeAtMs < SPARE_LIFETIME_MS) return spare?.link;
+    spare.link.close();
+    return undefined;
   }
 
   #makeLink(iceServers: RTCIceServer[], readiness: Readiness): RoomLink {

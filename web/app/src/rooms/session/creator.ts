@@ -1,21 +1,11 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import {
-  errorCode,
-  GatewayError,
-  MAX_TRIES,
-  newOwnerToken,
-  ROOM_OPEN_SECS,
-  type RoomInfo,
-} from "@orbitroom/webrtc";
+import { errorCode, GatewayError, MAX_TRIES, newRoomToken, type RoomInfo } from "@orbitroom/webrtc";
 import { problems } from "./problems.ts";
-import { returnBackoff } from "./return-backoff.ts";
+import { refusalBackoff, returnBackoff } from "./return-backoff.ts";
 import type { RoomContext } from "./room-context.ts";
 import type { RoomLink } from "./room-link.ts";
 import type { Problem } from "./room-state.ts";
 import { unwrap } from "./unwrap.ts";
-
-/** How long a room waits for a roommate (spec section 4). */
-const OPEN_MS = ROOM_OPEN_SECS * 1000;
 
 /** The creator's side: opens the room, makes the offer, and checks who answers. */
 export class Creator {
@@ -34,6 +24,8 @@ export class Creator {
   /** The room as the gateway last reported it. */
   #latest: RoomInfo | undefined;
   readonly #backoff = new Backoff(returnBackoff);
+  /** Each opening uses up an epoch, so strangers who answer must not cause many. */
+  readonly #refusals = new Backoff(refusalBackoff);
   /** The current opening. A new one, or `cancel`, aborts it; its late results are ignored. */
   #opening = new AbortController();
   /** Settles when the last create call has been answered. */
@@ -62,10 +54,16 @@ export class Creator {
       if (error instanceof GatewayError && error.code === "room_exists") {
         return this.session.end(problems.closed);
       }
-      setTimeout(() => {
-        if (this.session.isReturning) void this.reopen();
-      }, this.#backoff.nextMs());
+      this.#reopenIn(this.#backoff.nextMs());
     }
+  }
+
+  /** Opens the room again after a wait, unless that happens before. */
+  #reopenIn(waitMs: number): void {
+    const { signal } = this.#opening;
+    setTimeout(() => {
+      if (this.session.isReturning && !signal.aborted) void this.reopen();
+    }, waitMs);
   }
 
   /** Opens the room under the same code again, after a failed attempt. */
@@ -88,6 +86,13 @@ export class Creator {
     if (!receiverId || receiverId === this.#handledAnswer || room.attempt !== this.#attempt) return;
     this.#handledAnswer = receiverId;
     await this.#accept(receiverId);
+  }
+
+  /** The TURN servers for a room that may not have been created yet. */
+  async turnServers(): Promise<RTCIceServer[]> {
+    const { roomId = "" } = this.session.state.get();
+    const { turnServers = [] } = await this.session.gateway.reserve({ roomId, ownerToken: this.#token() });
+    return turnServers;
   }
 
   /** Cancels the opening that is under way, without a word. */
@@ -138,12 +143,16 @@ export class Creator {
     signal.throwIfAborted();
     const fields = unwrap(await session.worker.offer(local));
     signal.throwIfAborted();
-    this.ownerToken ??= newOwnerToken();
-    const creating = session.gateway.create({ roomId, ...fields, ownerToken: this.ownerToken });
+    const creating = session.gateway.create({
+      ...{ roomId, ...fields, ownerToken: this.#token() },
+      keepJoiner: this.#isResuming,
+    });
     this.#creating = creating.catch(() => undefined);
     const room = await creating;
     this.ownerToken = room.ownerToken;
     unwrap(await session.worker.saveOwner(room.ownerToken));
+    signal.throwIfAborted();
+    const { roomOpenSeconds } = await session.settings.get();
     signal.throwIfAborted();
     session.page.showUrl(roomId);
     // From here on answers are handled, so the phase must be the one that they change.
@@ -151,11 +160,17 @@ export class Creator {
     session.dispatch("published", {
       ...(this.#isResuming ? {} : { problem }),
       // After a join the gateway keeps the room for longer than this page waits.
-      expiresAtMs: Math.min(room.expiresAt, Date.now() + OPEN_MS),
+      endsAtMs: performance.now() + Math.min(room.remainingMs, roomOpenSeconds * 1000),
+      openSecs: roomOpenSeconds,
     });
     await session.watch();
     // The answer may have been pushed before the create call returned.
     if (this.#latest) await this.onRoom(this.#latest);
+  }
+
+  #token(): string {
+    this.ownerToken ??= newRoomToken();
+    return this.ownerToken;
   }
 
   async #accept(receiverId: string): Promise<void> {
@@ -164,6 +179,8 @@ export class Creator {
     const accepted = await session.worker.accept(receiverId);
     if (signal.aborted) return;
     if (!accepted.ok) return this.#reject(accepted.code);
+    this.#refusals.reset();
+    void this.#confirm();
     const { phrase, answerSdp } = accepted.value;
     session.dispatch("answered", { phrase, problem: undefined });
     try {
@@ -173,10 +190,18 @@ export class Creator {
     }
   }
 
+  /** From now on strangers cannot answer in place of the device that answered. If the call fails, they still can. */
+  async #confirm(): Promise<void> {
+    const { roomId } = this.session.state.get();
+    if (!roomId) return;
+    const attempt = this.#attempt;
+    await this.session.gateway.confirm({ roomId, ownerToken: this.#token(), attempt }).catch(() => undefined);
+  }
+
   /** A wrong code and a changed bundle look the same from here, and each costs a try. */
   async #reject(code: string): Promise<void> {
     const { session } = this;
-    if (this.#isResuming) return this.reopen();
+    if (this.#isResuming) return this.#reopenIn(this.#refusals.nextMs());
     this.#triesLeft -= 1;
     if (this.#triesLeft === 0) {
       await this.close("wrong_code");

@@ -1,5 +1,6 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import { errorCode, type GatewayClient, GatewayError, MAX_TRIES, type RoomInfo } from "@orbitroom/webrtc";
+import { joinerToken } from "./joiner-token.ts";
 import { problems } from "./problems.ts";
 import { returnBackoff } from "./return-backoff.ts";
 import type { RoomContext } from "./room-context.ts";
@@ -43,6 +44,11 @@ export class Joiner {
       // The call may have arrived though its response was lost: then the devices are connected, or the code was refused.
       if (!signal.aborted && (phase === "calling" || phase === "meeting")) this.#fail(error);
     }
+  }
+
+  /** Cancels the try that is under way, without a word. */
+  cancel(): void {
+    this.#joining.abort();
   }
 
   /** The room changed at the gateway. */
@@ -90,7 +96,9 @@ export class Joiner {
     this.#meetingTimer = setTimeout(() => {
       if (session.state.get().phase === "meeting") session.refuse(problems.noRoute);
     }, MEETING_MS);
-    return { roomId: room.roomId, receiverId, attempt: room.attempt };
+    const { seat } = session.state.get();
+    const token = joinerToken({ roomId: room.roomId, seat });
+    return { roomId: room.roomId, receiverId, attempt: room.attempt, joinerToken: token };
   }
 
   /** The creator opened the room again: it is back, or noticed first that the connection is lost. */

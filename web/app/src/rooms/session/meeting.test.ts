@@ -21,12 +21,12 @@ function deferred<T>() {
 }
 
 function room(attempt: number, receiverId?: string): RoomInfo {
-  const shared = { roomId: ROOM_ID, callerId: `offer${attempt}`, roomCode: "pake", attempt, expiresAt: 1 };
+  const shared = { roomId: ROOM_ID, callerId: `offer${attempt}`, roomCode: "pake", attempt, remainingMs: 1 };
   return receiverId === undefined ? { ...shared, status: "O" } : { ...shared, status: "C", receiverId };
 }
 
 let state: RoomState;
-const gateway = { create: vi.fn(), info: vi.fn(), join: vi.fn(), close: vi.fn() };
+const gateway = { create: vi.fn(), info: vi.fn(), join: vi.fn(), close: vi.fn(), confirm: vi.fn() };
 const worker = {
   beginCreator: () => done(undefined),
   offer: () => done({ callerId: "offer", roomCode: "pake" }),
@@ -56,6 +56,7 @@ function session(): RoomContext {
   const link = { offer: async () => ({}), answer, acceptAnswer: async () => undefined };
   return {
     ...{ state: cell, dispatch, gateway, worker, page: { showUrl: () => undefined } },
+    settings: { get: async () => ({ roomOpenSeconds: 300 }) },
     get isReturning() {
       return state.phase === "returning";
     },
@@ -72,6 +73,7 @@ beforeEach(() => {
   // The longest waits that the jitter allows.
   vi.spyOn(Math, "random").mockReturnValue(0.999);
   state = { ...initialRoomState, roomId: ROOM_ID, phase: "calling" };
+  gateway.confirm.mockResolvedValue({});
   worker.saveOwner.mockImplementation(() => done(undefined));
   worker.beginJoiner.mockImplementation((_code, { callerId }) => done({ offerSdp: callerId }));
   worker.finish.mockImplementation((local) => done({ receiverId: local, phrase: "three short words" }));
@@ -82,17 +84,17 @@ describe("creator", () => {
   /** A creator after a wrong code, with the second opening under way. */
   async function afterWrongCode() {
     const creator = new Creator(session());
-    gateway.create.mockResolvedValueOnce({ ownerToken: "token", attempt: 1, expiresAt: 1 });
+    gateway.create.mockResolvedValueOnce({ ownerToken: "token", attempt: 1, remainingMs: 1 });
     await creator.open("RIGHT1");
     worker.accept.mockResolvedValueOnce({ ok: false, code: "code_mismatch" });
-    const created = deferred<{ ownerToken: string; attempt: number; expiresAt: number }>();
+    const created = deferred<{ ownerToken: string; attempt: number; remainingMs: number }>();
     gateway.create.mockReturnValueOnce(created.promise);
     const reopened = creator.onRoom(room(1, "wrong"));
     await vi.waitFor(() => expect(gateway.create).toHaveBeenCalledTimes(2));
     worker.accept.mockReturnValue(done({ answerSdp: "answer", phrase: "three short words" }));
     return { creator, created, reopened };
   }
-  const second = { ownerToken: "token", attempt: 2, expiresAt: 1 };
+  const second = { ownerToken: "token", attempt: 2, remainingMs: 1 };
 
   it("accepts an answer that is pushed before the create call returns, and clears the wrong-code notice", async () => {
     const { creator, created, reopened } = await afterWrongCode();
@@ -190,6 +192,45 @@ describe("creator", () => {
   });
 });
 
+describe("returning creator", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    state = { ...state, phase: "returning" };
+    let attempt = 0;
+    gateway.create.mockImplementation(async () => {
+      attempt += 1;
+      return { ownerToken: "token", attempt, remainingMs: 1 };
+    });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it("waits longer after each answer that is refused, because each opening uses up an epoch", async () => {
+    const creator = new Creator(session());
+    worker.accept.mockResolvedValue({ ok: false, code: "mac_mismatch" });
+    await creator.reopen();
+    for (const [index, waitMs] of [2_000, 4_000, 8_000].entries()) {
+      await creator.onRoom(room(index + 1, `forged ${index}`));
+      await vi.advanceTimersByTimeAsync(waitMs * 0.99);
+      expect(gateway.create).toHaveBeenCalledTimes(index + 1);
+      await vi.advanceTimersByTimeAsync(waitMs * 0.01);
+      expect(gateway.create).toHaveBeenCalledTimes(index + 2);
+    }
+  });
+
+  it("opens the room for its joiner alone, and confirms whoever proved to be it", async () => {
+    const creator = new Creator(session());
+    worker.accept.mockReturnValue(done({ answerSdp: "answer", phrase: "three short words" }));
+    await creator.reopen();
+    expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ keepJoiner: true }));
+    await creator.onRoom(room(1, "right"));
+    const ownerToken = expect.any(String);
+    expect(gateway.confirm).toHaveBeenCalledWith({ roomId: ROOM_ID, ownerToken, attempt: 1 });
+    state = { ...state, phase: "calling" };
+    await creator.open("RIGHT1");
+    expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ keepJoiner: false }));
+  });
+});
+
 describe("joiner", () => {
   const lost = new GatewayError(0, "", "no answer");
 
@@ -251,7 +292,16 @@ describe("returning joiner", () => {
       roomId: ROOM_ID,
       receiverId: "answer to offer2",
       attempt: 2,
+      joinerToken: expect.stringMatching(/^[\w-]{22}$/),
     });
+  });
+
+  it("joins a room with the same token each time", async () => {
+    const joiner = new Joiner(session());
+    await joiner.onRoom(opened(2));
+    await joiner.onRoom(opened(3));
+    const [first, second] = gateway.join.mock.calls.map(([{ joinerToken }]) => joinerToken);
+    expect(second).toBe(first);
   });
 
   it("asks for the code when the creator opens the room under a code again", async () => {
@@ -283,7 +333,7 @@ describe("returning joiner", () => {
       slow.resolve();
       await Promise.all([first, second]);
       expect(gateway.join.mock.calls).toEqual([
-        [{ roomId: ROOM_ID, receiverId: "answer to offer3", attempt: 3 }],
+        [expect.objectContaining({ receiverId: "answer to offer3", attempt: 3 })],
       ]);
       step.mockClear();
     }

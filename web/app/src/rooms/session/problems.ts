@@ -23,10 +23,14 @@ export const problems = {
   },
   expired: {
     title: "This room has expired",
-    text: "Rooms wait five minutes. Make a new room, or ask for a new link.",
+    text: "Rooms wait only for some minutes. Make a new room, or ask for a new link.",
+  },
+  notOpen: {
+    title: "Your roommate has to open the room",
+    text: "The devices reconnect when the page is open on the other one, too.",
   },
   nobodyCame: {
-    title: "Nobody came in five minutes",
+    title: "Nobody came in time",
     text: "Open the room again and share the link once more.",
   },
   full: {

@@ -2,6 +2,7 @@ import type { GatewayClient } from "@orbitroom/webrtc";
 import type { Remote } from "comlink";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import type { RoomWorkerApi } from "../worker/worker-api.ts";
+import type { GatewaySettings } from "./gateway-settings.ts";
 import type { RoomLink } from "./room-link.ts";
 import type { PhaseEvent } from "./room-machine.ts";
 import type { Problem, RoomState } from "./room-state.ts";
@@ -22,6 +23,7 @@ export interface RoomContext {
   readonly state: ReadableStore<RoomState>;
   readonly worker: Remote<RoomWorkerApi>;
   readonly gateway: GatewayClient;
+  readonly settings: Pick<GatewaySettings, "get">;
   readonly page: SessionPage;
   /** Whether the devices are finding each other again, and the page is still open. */
   readonly isReturning: boolean;

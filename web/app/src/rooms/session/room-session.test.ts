@@ -145,7 +145,7 @@ it.each([
 
 it("a returning creator opens the room again when the device that answered cannot be reached", async () => {
   open.mockReturnValue({ ok: true, value: { ...opened, role: "creator", canReturn: true, ownerToken: "t" } });
-  create.mockResolvedValue({ ownerToken: "t", attempt: 2, expiresAt: 1 });
+  create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
   await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
@@ -157,7 +157,7 @@ it("a returning creator opens the room again when the device that answered canno
 
 it("the other device closes the connection when this one leaves, which is no error", async () => {
   open.mockReturnValue({ ok: true, value: { ...opened, role: "creator", canReturn: true, ownerToken: "t" } });
-  create.mockResolvedValue({ ownerToken: "t", attempt: 2, expiresAt: 1 });
+  create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   let answer = (): void => undefined;
   close.mockReturnValue(
     new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
+import { Backoff } from "@orbitroom/dev-utils";
 import {
   type GatewayClient,
-  type GatewayConfig,
   GatewayError,
   normaliseRoomCode,
-  ROOM_OPEN_SECS,
   type RoomInfo,
   roomLink,
+  type TurnAnswer,
   watchRoom,
 } from "@orbitroom/webrtc";
 import { proxy, type Remote, wrap } from "comlink";
@@ -14,8 +14,11 @@ import type { Seat } from "../worker/room-directory.ts";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { Connections } from "./connections.ts";
 import { Creator } from "./creator.ts";
+import { GatewaySettings } from "./gateway-settings.ts";
+import { IceServers } from "./ice-servers.ts";
 import { Joiner } from "./joiner.ts";
 import { openingProblem, problems } from "./problems.ts";
+import { returnBackoff } from "./return-backoff.ts";
 import type { RoomContext, SessionPage } from "./room-context.ts";
 import type { RoomLink } from "./room-link.ts";
 import { nextPhase, type PhaseEvent, statusOf } from "./room-machine.ts";
@@ -37,13 +40,16 @@ export interface Visit {
 export class RoomSession implements RoomContext {
   readonly state = new StateStore<RoomState>(initialRoomState);
   readonly worker: Remote<RoomWorkerApi>;
+  readonly settings: GatewaySettings;
   readonly #thread: Worker;
   readonly #connections: Connections;
   readonly #creator = new Creator(this);
   readonly #joiner = new Joiner(this);
-  #config: Promise<GatewayConfig>;
+  readonly #iceServers: IceServers;
   #watch: ReturnType<typeof watchRoom> | undefined;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
+  #awaitTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #awaitBackoff = new Backoff(returnBackoff);
   #isClosed = false;
 
   constructor(
@@ -58,8 +64,12 @@ export class RoomSession implements RoomContext {
       once: true,
     });
     this.worker = wrap<RoomWorkerApi>(this.#thread);
-    this.#connections = new Connections(this.worker, (state) => this.#onLinkState(state));
-    this.#config = this.#fetchConfig();
+    this.settings = new GatewaySettings(gateway);
+    this.#iceServers = new IceServers({
+      config: () => this.settings.get(),
+      turnServers: () => this.#turnServers(),
+    });
+    this.#connections = new Connections(this.#iceServers, this.worker, (state) => this.#onLinkState(state));
   }
 
   /** Moves the room to its next phase. Returns false, and changes nothing, if the event means nothing now. */
@@ -95,7 +105,7 @@ export class RoomSession implements RoomContext {
   reset(): void {
     this.drop();
     this.#stopWatching();
-    this.dispatch("reset", { problem: undefined, expiresAtMs: undefined });
+    this.dispatch("reset", { problem: undefined, endsAtMs: undefined });
   }
 
   /** The countdown reached 0 and nobody joined. */
@@ -164,6 +174,9 @@ export class RoomSession implements RoomContext {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#graceTimer);
+    clearTimeout(this.#awaitTimer);
+    this.#creator.cancel();
+    this.#joiner.cancel();
     this.#watch?.stop();
     this.#connections.dispose();
     this.#thread.terminate();
@@ -183,9 +196,8 @@ export class RoomSession implements RoomContext {
   }
 
   /** Opens a new link in place of the current one. */
-  async newLink(): Promise<RoomLink> {
-    const { iceServers } = await this.#config;
-    return this.#connections.open(iceServers);
+  newLink(): Promise<RoomLink> {
+    return this.#connections.open();
   }
 
   /** Drops the link and cancels what is under way. */
@@ -200,7 +212,7 @@ export class RoomSession implements RoomContext {
   async watch(): Promise<void> {
     const { roomId } = this.state.get();
     if (this.#watch || !roomId) return;
-    const { pollSeconds } = await this.#config;
+    const { pollSeconds } = await this.settings.get();
     this.#watch ??= watchRoom({
       roomId,
       eventsUrl: this.gateway.eventsUrl,
@@ -255,27 +267,26 @@ export class RoomSession implements RoomContext {
     return { canReturn };
   }
 
+  /** Prepares a link where that needs no room, or where there is one. */
   async #prepare(): Promise<void> {
-    const { iceServers } = await this.#config;
+    const config = await this.settings.known();
+    const { role, roomId } = this.state.get();
+    if (!config || (config.turnSeconds !== undefined && !(role === "joiner" && roomId))) return;
+    const iceServers = await this.#iceServers.fresh();
     if (!this.#isClosed) this.#connections.prepare(iceServers);
+  }
+
+  async #turnServers(): Promise<RTCIceServer[]> {
+    const { role, roomId = "" } = this.state.get();
+    if (role === "creator") return this.#creator.turnServers();
+    // A joiner has asked for the room just now. Without credentials the devices may reach each other directly.
+    const { turnServers = [] } = await this.gateway.info(roomId).catch((): TurnAnswer => ({}));
+    return turnServers;
   }
 
   #stopWatching(): void {
     this.#watch?.stop();
     this.#watch = undefined;
-  }
-
-  async #fetchConfig(): Promise<GatewayConfig> {
-    return this.gateway.config().catch(() => ({
-      // Offline, the history can still be read; the next visit asks again.
-      ...{
-        maintenance: false,
-        iceServers: [],
-        roomOpenSeconds: ROOM_OPEN_SECS,
-        pollSeconds: 30,
-        version: "",
-      },
-    }));
   }
 
   /** Finds the other device again. Offline, it waits for the network. */
@@ -291,7 +302,6 @@ export class RoomSession implements RoomContext {
   async #resume(): Promise<void> {
     if (!this.isReturning) return;
     this.state.set({ problem: undefined });
-    this.#config = this.#fetchConfig();
     // The creator watches the room once it is open again: until then the gateway may not know it.
     if (this.state.get().role === "creator") return this.#creator.reopen();
     await this.watch();
@@ -320,22 +330,36 @@ export class RoomSession implements RoomContext {
 
   #onRoom(room: RoomInfo): void {
     if (this.#isClosed) return;
+    this.#awaitBackoff.reset();
     if (this.state.get().role === "creator") void this.#creator.onRoom(room);
     else void this.#joiner.onRoom(room);
   }
 
   #onClosed(reason: string | undefined): void {
     this.#stopWatching();
-    const { phase } = this.state.get();
-    if (phase === "connected" || phase === "ended" || phase === "code") return;
+    const { phase, role } = this.state.get();
+    // A creator asks for a new code; a joiner who is asked for it again may as well stop.
+    if (phase === "connected" || phase === "ended" || (phase === "code" && role === "creator")) return;
     this.end(reason === "wrong_code" ? problems.triesUsed : problems.closed);
   }
 
   #onGone(): void {
     this.#stopWatching();
     const { phase, role } = this.state.get();
-    // A creator who returns makes the room again; a working connection needs no gateway.
-    if (phase === "waiting" || (phase === "returning" && role === "joiner")) this.end(problems.expired);
+    // A working connection needs no gateway. When it is lost, the creator makes the room again.
+    if (phase === "returning") {
+      if (role === "creator") void this.#creator.reopen();
+      else this.#awaitRoom();
+    } else if (phase === "waiting" || (phase === "code" && role === "joiner")) this.end(problems.expired);
+  }
+
+  /** Watches a forgotten room again until its creator has made it. */
+  #awaitRoom(): void {
+    this.state.set({ problem: problems.notOpen });
+    clearTimeout(this.#awaitTimer);
+    this.#awaitTimer = setTimeout(() => {
+      if (this.isReturning) void this.watch();
+    }, this.#awaitBackoff.nextMs());
   }
 
   #onEvent(event: RoomEvent): void {

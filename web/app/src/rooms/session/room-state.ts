@@ -1,4 +1,4 @@
-import type { FileProgress } from "@orbitroom/webrtc";
+import { type FileProgress, ROOM_OPEN_SECS } from "@orbitroom/webrtc";
 import type { Entry } from "../worker/entry.ts";
 import type { Seat } from "../worker/room-directory.ts";
 import type { Phase, statusOf } from "./room-machine.ts";
@@ -26,8 +26,10 @@ export interface RoomState {
   seat: Seat;
   /** The code in the URL's fragment, so that a scanned link needs no typing. */
   offeredCode: string | undefined;
-  /** When the open room ends, in Unix milliseconds. */
-  expiresAtMs: number | undefined;
+  /** When the open room ends, by `performance.now()`: a device's clock may be wrong, or be set while the room waits. */
+  endsAtMs: number | undefined;
+  /** How long a room waits for the other device. */
+  openSecs: number;
   /** The safety phrase: both devices show the same words. */
   phrase: string | undefined;
   problem: Problem | undefined;
@@ -43,7 +45,8 @@ export const initialRoomState: RoomState = {
   roomId: undefined,
   seat: 1,
   offeredCode: undefined,
-  expiresAtMs: undefined,
+  endsAtMs: undefined,
+  openSecs: ROOM_OPEN_SECS,
   phrase: undefined,
   problem: undefined,
   entries: [],

@@ -5,9 +5,9 @@ const CHANNEL_ID = 0;
 /** Candidates of an early connection are gathered while the user is still typing (spec section 9). */
 const ICE_CANDIDATE_POOL_SIZE = 10;
 
-/** After the first server-reflexive candidate, how long to wait for better ones. */
-const AFTER_REFLEXIVE_MS = 500;
-/** Without a reflexive candidate: at least this long after gathering started ... */
+/** After the first candidate that a server gave, how long to wait for better ones. */
+const AFTER_SERVER_MS = 500;
+/** Without one: at least this long after gathering started ... */
 const QUIET_MIN_MS = 250;
 /** ... and at most this long after the connection was created, when its pool began to gather. */
 const QUIET_MAX_MS = 2_000;
@@ -98,7 +98,7 @@ export class PeerConnection {
   }
 
   /**
-   * Waits until gathering is complete, or 500 ms after the first reflexive candidate. If no server answers, it waits until
+   * Waits until gathering is complete, or 500 ms after the first candidate that a STUN or TURN server gave. If no server answers, it waits until
    * the pool has gathered for two seconds: pairing on a local network must not wait for a server outside it. It always
    * waits for a first candidate, which may take a busy device longer than that.
    */
@@ -121,8 +121,8 @@ export class PeerConnection {
       const check = () => {
         if (connection.iceGatheringState === "complete" || candidates.some(isForeign)) return done();
         const nowMs = performance.now();
-        if (untilMs === quietUntilMs && candidates.some(({ type }) => type === "srflx")) {
-          untilMs = nowMs + AFTER_REFLEXIVE_MS;
+        if (untilMs === quietUntilMs && candidates.some(({ type }) => type === "srflx" || type === "relay")) {
+          untilMs = nowMs + AFTER_SERVER_MS;
         }
         clearTimeout(timer);
         if (candidates.length === 0) return;

@@ -20,11 +20,11 @@ async function gatewayThatAnswers(...answers: { status: number; body: object }[]
   return { client: new GatewayClient(`http://127.0.0.1:${port}`), paths };
 }
 
-const room = { roomId: "r", callerId: "c", roomCode: "k", ownerToken: "o" };
+const room = { roomId: "r", callerId: "c", roomCode: "k", ownerToken: "o", keepJoiner: false };
 const busy = { status: 503, body: { error: { code: "store_unavailable", message: "Try again." } } };
 
 test("repeats a create while the store is busy: the owner token makes that safe", async () => {
-  const opened = { roomId: "r", ownerToken: "o", expiresAt: 1, attempt: 1 };
+  const opened = { roomId: "r", ownerToken: "o", remainingMs: 1, attempt: 1 };
   const { client, paths } = await gatewayThatAnswers(busy, { status: 200, body: opened });
   expect(await client.create(room)).toEqual(opened);
   expect(paths).toEqual(["/room/create", "/room/create"]);

@@ -14,7 +14,14 @@ export interface RoomInfo {
   roomCode: string;
   /** Increases each time the creator reopens the room after a join. */
   attempt: number;
-  expiresAt: number;
+  /** How long the room lives if nothing happens. */
+  remainingMs: number;
+}
+
+/** What comes with the gateway's answers about a room. */
+export interface TurnAnswer {
+  /** TURN servers with new credentials, if the gateway has TURN servers. */
+  turnServers?: RTCIceServer[];
 }
 
 /** The email addresses of whoever runs the gateway, as far as they are configured. */
@@ -26,7 +33,10 @@ export interface ContactAddresses {
 /** The gateway's settings for the app. */
 export interface GatewayConfig {
   maintenance: boolean;
+  /** STUN servers. */
   iceServers: RTCIceServer[];
+  /** How long TURN credentials are valid. They come with a room. Missing if the gateway has no TURN server. */
+  turnSeconds?: number;
   roomOpenSeconds: number;
   pollSeconds: number;
   contact?: ContactAddresses;
@@ -67,21 +77,40 @@ export class GatewayClient {
     private readonly timeoutMs = 15_000,
   ) {}
 
-  /** Opens a room with an owner token, or reopens it with the same token. */
-  create(room: { roomId: string; callerId: string; roomCode: string; ownerToken: string }) {
-    return this.#callWithRetry<{ roomId: string; ownerToken: string; expiresAt: number; attempt: number }>(
+  /** Takes the id of a room that will be created, for the TURN credentials that its creator needs before that. */
+  reserve(room: { roomId: string; ownerToken: string }) {
+    return this.#call<TurnAnswer>("/room/reserve", room);
+  }
+
+  /** Opens a room with an owner token, or reopens it with the same token. `keepJoiner`: for the joiner who was confirmed. */
+  create(room: {
+    roomId: string;
+    callerId: string;
+    roomCode: string;
+    ownerToken: string;
+    keepJoiner: boolean;
+  }) {
+    return this.#callWithRetry<{ roomId: string; ownerToken: string; remainingMs: number; attempt: number }>(
       "/room/create",
       room,
     );
   }
 
-  /** Answers a room's offer. `attempt` identifies that offer. */
-  join(answer: { roomId: string; receiverId: string; attempt: number }) {
-    return this.#callWithRetry<{ roomId: string; attempt: number; expiresAt: number }>("/room/join", answer);
+  /** Answers a room's offer. `attempt` identifies that offer, and the token this device, which may answer again later. */
+  join(answer: { roomId: string; receiverId: string; attempt: number; joinerToken: string }) {
+    return this.#callWithRetry<{ roomId: string; attempt: number; remainingMs: number }>(
+      "/room/join",
+      answer,
+    );
+  }
+
+  /** Says that the answer to an offer is from the right device, for which the room can be kept from now on. */
+  confirm(room: { roomId: string; ownerToken: string; attempt: number }) {
+    return this.#callWithRetry<Record<string, never>>("/room/confirm", room);
   }
 
   info(roomId: string) {
-    return this.#callWithRetry<RoomInfo>("/room/info", { roomId });
+    return this.#callWithRetry<RoomInfo & TurnAnswer>("/room/info", { roomId });
   }
 
   close(room: { roomId: string; ownerToken: string; reason?: "wrong_code" | "left" }) {

@@ -4,7 +4,14 @@ import { WebSocket, WebSocketServer } from "ws";
 import { GatewayError, type RoomInfo } from "./gateway-client.ts";
 import { watchRoom } from "./room-watch.ts";
 
-const ROOM = { roomId: "room", status: "O", callerId: "a", roomCode: "b", attempt: 1, expiresAt: 1 } as const;
+const ROOM = {
+  roomId: "room",
+  status: "O",
+  callerId: "a",
+  roomCode: "b",
+  attempt: 1,
+  remainingMs: 1,
+} as const;
 const LATE_MS = 3_600_000;
 
 let server: WebSocketServer;
