@@ -14,7 +14,7 @@ const pages = [
     name: "room",
     path: "/commonroom",
     component: "RoomPage",
-    limitKb: 240,
+    limitKb: 245,
     counts: "built",
     isWithWasm: true,
   },
