@@ -138,18 +138,19 @@ function FileAction({ entry, url, session, state }: FileActionProps) {
 /** Pauses or continues the file, and cancels it. */
 function TransferControls({ entry, session }: { entry: FileEntry; session: RoomSession }) {
   const { id, name, state } = entry;
+  const { worker } = session;
   return (
     <div className={styles["controls"]}>
       {state === "paused" ? (
-        <Button variant="quiet" size="sm" icon="play" iconOnly onClick={() => void session.resumeFile(id)}>
+        <Button variant="quiet" size="sm" icon="play" iconOnly onClick={() => void worker.resumeFile(id)}>
           {`Continue ${name}`}
         </Button>
       ) : (
-        <Button variant="quiet" size="sm" icon="pause" iconOnly onClick={() => void session.pauseFile(id)}>
+        <Button variant="quiet" size="sm" icon="pause" iconOnly onClick={() => void worker.pauseFile(id)}>
           {`Pause ${name}`}
         </Button>
       )}
-      <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => void session.cancelFile(id)}>
+      <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => void worker.stopFile(id)}>
         {`Cancel ${name}`}
       </Button>
     </div>

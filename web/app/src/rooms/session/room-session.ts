@@ -142,19 +142,6 @@ export class RoomSession implements RoomContext {
     if (this.state.get().phase === "connected") void this.worker.sendControl(message);
   }
 
-  async cancelFile(id: string): Promise<void> {
-    await this.worker.stopFile(id);
-  }
-
-  async pauseFile(id: string): Promise<void> {
-    await this.worker.pauseFile(id);
-  }
-
-  /** Continues a paused file. */
-  async resumeFile(id: string): Promise<void> {
-    await this.worker.resumeFile(id);
-  }
-
   /** Provides a file of ours that was not stored. Resolves with false if it is a different file. */
   async reselectFile(id: string, file: File): Promise<boolean> {
     return (await this.worker.reselectFile(id, file)).ok;
