@@ -64,8 +64,15 @@ export class FileTransfers {
   async #send(file: File): Promise<void> {
     const id = randomId(FILE_ID_BYTES);
     this.history.add({
-      ...{ kind: "file", id, from: "me", name: file.name, mediaType: file.type, sizeBytes: file.size },
-      ...{ atMs: Date.now(), state: "moving", stored: false },
+      kind: "file",
+      id,
+      from: "me",
+      name: file.name,
+      mediaType: file.type,
+      sizeBytes: file.size,
+      atMs: Date.now(),
+      state: "moving",
+      stored: false,
     });
     this.driver.sendFile(id, file);
     if (file.size > KEEP_SENT_BYTES || !(await this.store.hasSpace(file.size))) return;
@@ -86,7 +93,13 @@ export class FileTransfers {
     const sink = await this.#openSink(id, sizeBytes, known !== undefined);
     if (!known) {
       this.history.add({
-        ...{ kind: "file", id, from: "them", name, mediaType, sizeBytes, atMs: Date.now() },
+        kind: "file",
+        id,
+        from: "them",
+        name,
+        mediaType,
+        sizeBytes,
+        atMs: Date.now(),
         ...(sink
           ? { state: "moving", stored: true }
           : { state: "failed", reason: "no_space", stored: false }),
