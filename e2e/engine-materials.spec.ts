@@ -83,6 +83,21 @@ for (const backend of ["webgl2", "webgpu"] as const) {
     expect(green).toBe(blue);
     expect(red).toBeLessThan(srgbByte(radiance));
   });
+
+  test(`${backend}: a texture without an image is white, and a normal map is flat`, async () => {
+    const textureWithoutImage = { index: 0 };
+    const material = {
+      pbrMetallicRoughness: {
+        baseColorTexture: textureWithoutImage,
+        metallicRoughnessTexture: textureWithoutImage,
+        metallicFactor: 0,
+      },
+      normalTexture: textureWithoutImage,
+      occlusionTexture: textureWithoutImage,
+    };
+    const brokenImage = "data:image/png;base64,iVBORw0KGgo=";
+    expectBytes(await drawnBytes({ material, image: brokenImage }), [radiance, radiance, radiance], "square");
+  });
 }
 
 test("the browser reported no GPU errors", () => {

@@ -36,6 +36,8 @@ export interface FlatModel {
   /** A glTF material. */
   readonly material: object;
   readonly extensionsUsed?: readonly string[];
+  /** URL of the image of texture 0. */
+  readonly image?: string;
   /** Angle between the view and the shape's normal. Default: 0. */
   readonly tiltDeg?: number;
   /** Default: a square of two metres. */
@@ -43,7 +45,13 @@ export interface FlatModel {
 }
 
 /** A glTF file with one shape, as a data URL. */
-export function flatModel({ material, extensionsUsed, tiltDeg = 0, shape = square }: FlatModel): string {
+export function flatModel({
+  material,
+  extensionsUsed,
+  image,
+  tiltDeg = 0,
+  shape = square,
+}: FlatModel): string {
   const { positions, indices, mode, hasNormals } = shape;
   const count = positions.length / 3;
   const positionBytes = positions.length * 4;
@@ -56,6 +64,7 @@ export function flatModel({ material, extensionsUsed, tiltDeg = 0, shape = squar
   const gltf = {
     asset: { version: "2.0" },
     ...(extensionsUsed ? { extensionsUsed } : {}),
+    ...(image === undefined ? {} : { textures: [{ source: 0 }], images: [{ uri: image }] }),
     scene: 0,
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0, rotation: [Math.sin(half), 0, 0, Math.cos(half)] }],
