@@ -17,7 +17,12 @@ import type { ModelSource } from "./loading/model-source.ts";
 import type { Vec4 } from "./math-types.ts";
 import { Model } from "./model/model.ts";
 import type { ShaderMaterial, ShaderMaterialOptions } from "./model/shader-material.ts";
-import { type DefaultLight, type Environment, noImage, toLinearImage } from "./scene/environment.ts";
+import {
+  type DefaultLight,
+  type Environment,
+  type EnvironmentImage,
+  setEnvironmentImage,
+} from "./scene/environment.ts";
 import { emptyReport, type Frame, type FrameReport } from "./scene/frame.ts";
 import type { Hit, Ray } from "./scene/picking.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
@@ -58,6 +63,7 @@ export class Engine {
   private lastFrameMs: number | undefined;
   private warmUpFailure: { readonly error: unknown } | undefined;
   private sky: Sky | null = null;
+  private environmentImage: EnvironmentImage | null = null;
   private isLost = false;
 
   /** Use `createEngine`. */
@@ -147,9 +153,14 @@ export class Engine {
   }
 
   /** Sets the environment light. */
-  setEnvironment({ intensity = 1, rotationY = 0, image }: Environment): void {
-    const { widthPx, rgb } = image ? toLinearImage(image) : noImage;
-    this.call((core) => core.setEnvironment(intensity, rotationY, widthPx, rgb));
+  setEnvironment({ intensity = 1, rotationY = 0, image = null }: Environment): void {
+    this.call((core) => {
+      if (image !== this.environmentImage) {
+        setEnvironmentImage(core, image);
+        this.environmentImage = image;
+      }
+      core.setEnvironmentLight(intensity, rotationY);
+    });
   }
 
   /** Sets the brightness of the image: a factor. */
