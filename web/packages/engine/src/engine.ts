@@ -11,7 +11,12 @@ import type { Vec4 } from "./math-types.ts";
 import { EngineModels } from "./model/engine-models.ts";
 import type { Model } from "./model/model.ts";
 import { type ShaderMaterial, type ShaderMaterialOptions, ShaderMaterials } from "./model/shader-material.ts";
-import { type DefaultLight, type Environment, noImage, toLinearImage } from "./scene/environment.ts";
+import {
+  type DefaultLight,
+  type Environment,
+  type EnvironmentImage,
+  readEnvironmentImage,
+} from "./scene/environment.ts";
 import { emptyReport, type Frame, type FrameReport } from "./scene/frame.ts";
 import type { Hit, Ray } from "./scene/picking.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
@@ -61,6 +66,7 @@ export class Engine {
   private readonly disposal = new AbortController();
   private lastFrameMs: number | undefined;
   private warmUpFailure: { readonly error: unknown } | undefined;
+  private environmentImage: EnvironmentImage | null = null;
 
   /** Use `createEngine`. */
   static async open(options: EngineOptions): Promise<Engine> {
@@ -164,9 +170,12 @@ export class Engine {
   }
 
   /** Sets the environment light. */
-  setEnvironment({ intensity = 1, rotationY = 0, image }: Environment): void {
-    const { widthPx, rgb } = image ? toLinearImage(image) : noImage;
-    this.set("environment", (core) => core.setEnvironment(intensity, rotationY, widthPx, rgb));
+  setEnvironment({ intensity = 1, rotationY = 0, image = null }: Environment): void {
+    if (image !== this.environmentImage) {
+      this.set("environmentImage", readEnvironmentImage(image));
+      this.environmentImage = image;
+    }
+    this.set("environmentLight", (core) => core.setEnvironmentLight(intensity, rotationY));
   }
 
   /** Sets the brightness of the image: a factor. */
