@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import type { Engine, Model } from "../web/packages/engine/src/index.ts";
+import type { Engine, LoadProgress, Model } from "../web/packages/engine/src/index.ts";
 import { type EngineSite, sharedModels, startEngineSite } from "./support/engine-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
@@ -100,9 +102,8 @@ test("a model lists its contents", async ({ page }) => {
   await openBench(page);
   const result = await page.evaluate(() => {
     const { model } = window.bench;
-    const { nodes, animations, variants, materials, bounds, warnings, draws, triangles } = model;
     const moon = model.findNode("Moon") ?? -1;
-    return { nodes, animations, variants, materials, bounds, warnings, draws, triangles, moon };
+    return { ...model, fields: Object.keys(model), moon };
   });
   expect(result).toMatchObject({
     nodes: [
@@ -115,10 +116,14 @@ test("a model lists its contents", async ({ page }) => {
     animations: [{ name: "Orbit", durationSecs: 8 }],
     variants: ["Gold", "Glaze"],
     materials: [{ name: "Surface" }, { name: "Gold" }, { name: "Glaze" }, { name: "Rock" }],
+    scenes: [{ name: undefined }],
+    defaultScene: 0,
+    images: [{ name: "surface" }],
     warnings: [],
     draws: 3,
     moon: 3,
   });
+  expect(result.fields).not.toContain("id");
   expect(result.triangles).toBe(2 * (48 * 24 + 64 * 10 + 24 * 12));
   expect(result.bounds.max[0]).toBeGreaterThan(1.6);
 });
@@ -272,7 +277,7 @@ test("an aborted load rejects with the signal's reason", async ({ page }) => {
 test("progress goes through all stages and ends with the total", async ({ page }) => {
   await openBench(page);
   const result = await page.evaluate(async () => {
-    const all: { stage: string; loadedBytes: number; totalBytes?: number }[] = [];
+    const all: LoadProgress[] = [];
     await window.bench.engine.load("/examples/models/orrery.glb", {
       onProgress: (progress) => all.push(progress),
     });
@@ -299,7 +304,7 @@ test("lists all problems of a file with their pointers", async ({ page }) => {
   expect(error.problems.every(({ code, offset }) => code !== "" && Number.isInteger(offset))).toBe(true);
 });
 
-test("dispose frees GPU resources and aborts loads; later calls are ignored", async ({ page }) => {
+test("dispose frees the context and aborts loads; later calls are ignored", async ({ page }) => {
   await openBench(page);
   const result = await page.evaluate(async () => {
     const { engine, model } = window.bench;
@@ -314,17 +319,38 @@ test("dispose frees GPU resources and aborts loads; later calls are ignored", as
       late: await late,
       report: engine.renderFrame({ views: [] }),
       hit: engine.pick({ origin: [0, 0, 9], direction: [0, 0, -1] }),
-      bound: gl.getParameter(gl.ARRAY_BUFFER_BINDING),
-      error: gl.getError(),
+      isContextLost: gl.isContextLost(),
     };
   });
   expect(result).toEqual({
     late: "disposed",
     report: { draws: 0, calls: 0, triangles: 0, culled: 0 },
     hit: null,
-    bound: null,
-    error: 0,
+    isContextLost: true,
   });
+});
+
+test("another engine can use the canvas of an engine that was disposed of", async ({ page }) => {
+  await openBench(page);
+  const draws = await page.evaluate(async () => {
+    const { api, engine } = window.bench;
+    const { canvas } = engine;
+    engine.dispose();
+    const next = await api.createEngine({ canvas });
+    const { bounds } = await next.load("/examples/models/orrery.glb");
+    const viewFromWorld = api.lookAt([0, 0, 3 * bounds.max[0]], [0, 0, 0]);
+    const viewport = { x: 0, y: 0, width: 64, height: 64 };
+    const clipFromView = api.perspective(1, 1, 0.1, 100);
+    return next.renderFrame({ views: [{ clipFromView, viewFromWorld, viewport, eye: "none" }] }).draws;
+  });
+  expect(draws).toBe(3);
+});
+
+test("the React entry can be imported without a browser", async () => {
+  const entry = new URL("../web/packages/engine/dist/react/index.js", import.meta.url);
+  const script = `import(${JSON.stringify(entry.href)}).then((entry) => console.log(Object.keys(entry).join()))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", script]);
+  expect(stdout.trim()).toBe("ModelViewer,useEngine");
 });
 
 test("draws the frame rate graph and pointers, and hides them again", async ({ page }) => {

@@ -69,9 +69,9 @@ for (const [name, { uri, code }] of Object.entries(images)) {
       return { strict, warnings, color };
     }, triangle(uri));
     expect(result.strict).toBe(code);
-    expect(result.warnings).toContainEqual(
+    expect(result.warnings).toEqual([
       expect.objectContaining({ code, pointer: "/images/0", severity: "warning" }),
-    );
+    ]);
     expect(result.color).toEqual([255, 255, 255, 255]);
   });
 }

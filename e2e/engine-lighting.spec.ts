@@ -11,6 +11,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => engine.close());
 
+/** A Radiance `.hdr` file with one row. */
+const hdrFile = (texels: readonly (readonly number[])[]): readonly number[] => [
+  ...Buffer.from(`#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X ${texels.length}\n`),
+  ...texels.flat(),
+];
+
+/** A grey texel: mantissas in 256ths, and an exponent of two that is stored plus 128. */
+const hdrTexel = (value: number): readonly number[] => {
+  const exponent = value > 0 ? Math.floor(Math.log2(value)) + 1 : -128;
+  const mantissa = Math.round((value / 2 ** exponent) * 256);
+  return [mantissa, mantissa, mantissa, exponent + 128];
+};
+
 /** Keeps the brightest patch below the tone mapper's shoulder. */
 const radiance = 0.6;
 
@@ -57,6 +70,58 @@ for (const backend of ["webgl2", "webgpu"] as const) {
         );
       }
     }
+  });
+
+  const drawnInHdr = (patch: Patch, environmentHdr: readonly number[], intensity: number) =>
+    engine.page
+      .evaluate(async (shot) => window.centerColor(await window.drawShot(shot)), {
+        backend,
+        model: patchModel(patch),
+        environment: intensity,
+        environmentHdr,
+      } as const)
+      .then(sceneColor);
+
+  test(`${backend}: light above white is kept (white furnace in an HDR image)`, async () => {
+    const even = hdrFile([hdrTexel(60), hdrTexel(60)]);
+    for (const metallic of [0, 1]) {
+      for (const roughness of [0.05, 0.5, 1]) {
+        const patch: Patch = { baseColor: [1, 1, 1], metallic, roughness, tiltDeg: 0 };
+        for (const channel of await drawnInHdr(patch, even, radiance / 60)) {
+          expect(channel / radiance, JSON.stringify(patch)).toBeCloseTo(1, 1.5);
+        }
+      }
+    }
+  });
+
+  test(`${backend}: a mirror that faces the viewer shows the ends of a panorama`, async () => {
+    // The centre of a panorama is ahead of the viewer, its ends are behind.
+    const behind = hdrFile([hdrTexel(60), hdrTexel(0), hdrTexel(0), hdrTexel(60)]);
+    const ahead = hdrFile([hdrTexel(0), hdrTexel(60), hdrTexel(60), hdrTexel(0)]);
+    const mirror: Patch = { baseColor: [1, 1, 1], metallic: 1, roughness: 0, tiltDeg: 0 };
+    const [bright = 0] = await drawnInHdr(mirror, behind, radiance / 60);
+    const [dark = 1] = await drawnInHdr(mirror, ahead, radiance / 60);
+    expect(bright / radiance).toBeCloseTo(1, 1);
+    expect(dark).toBeLessThan(0.05);
+  });
+
+  test(`${backend}: a damaged HDR image is refused with a code, and the light stays`, async () => {
+    const codes = await engine.page.evaluate(async (backend) => {
+      const engine = await window.createEngine({ canvas: document.createElement("canvas"), backend });
+      const codeOf = (text: string) => {
+        try {
+          engine.setEnvironment({ image: new TextEncoder().encode(text) });
+          return "none";
+        } catch (error) {
+          return error instanceof Error && "code" in error ? error.code : error;
+        }
+      };
+      const header = "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n";
+      const found = [codeOf("no image"), codeOf(`${header}-Y 0 +X 4\n`), codeOf(`${header}-Y 2 +X 4\n`)];
+      engine.dispose();
+      return found;
+    }, backend);
+    expect(codes).toEqual(["hdr_header_invalid", "hdr_size_invalid", "hdr_data_invalid"]);
   });
 }
 

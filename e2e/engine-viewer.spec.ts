@@ -66,6 +66,104 @@ test("a drag turns and the wheel zooms without scrolling the page", async ({ pag
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("the wheel scrolls the page until the model has focus or Ctrl is held", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await show(page, "orrery.glb");
+  await page.addStyleTag({ content: "body { min-height: 400vh }" });
+  const scrolled = () => page.evaluate(() => scrollY);
+  await stage(page).hover();
+  await page.mouse.wheel(0, 40);
+  await expect.poll(scrolled).toBe(40);
+  await expect(page.getByText("To zoom, click the model or hold Ctrl")).toBeAttached();
+  await expect(page.getByText("To zoom, click the model or hold Ctrl")).toHaveCount(0);
+  const before = await screenshot(page);
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, 40);
+  await page.keyboard.up("Control");
+  await expect.poll(() => screenshot(page)).not.toBe(before);
+  const zoomed = await screenshot(page);
+  await stage(page).click();
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => screenshot(page)).not.toBe(zoomed);
+  expect(await scrolled()).toBe(40);
+});
+
+test("a finger scrolls the page up and down", async ({ page }) => {
+  await show(page, "orrery.glb");
+  await page.addStyleTag({ content: "body { min-height: 400vh }" });
+  const box = await stage(page).boundingBox();
+  if (!box) throw new Error("The stage has no box");
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  await devTools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  for (let moved = 20; moved <= 200; moved += 20) {
+    await devTools.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: [{ x, y: y - moved }],
+    });
+  }
+  await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test("the drawing gets the resolution of another screen", async ({ page }) => {
+  await show(page, "orrery.glb");
+  // Only the resolution changes for the viewer, not its size.
+  await page.addStyleTag({ content: ".ov-viewer { width: 400px; height: 300px }" });
+  const widthPx = () => page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.width);
+  await expect.poll(widthPx).toBe(400);
+  const devTools = await page.context().newCDPSession(page);
+  for (const [deviceScaleFactor, expectedPx] of [
+    [2, 800],
+    [1.5, 600],
+  ] as const) {
+    // Chromium reports an emulated resolution together with a new size.
+    const height = 600 + expectedPx;
+    const screen = { width: 1280, height, deviceScaleFactor, mobile: false };
+    await devTools.send("Emulation.setDeviceMetricsOverride", screen);
+    await expect.poll(widthPx).toBe(expectedPx);
+  }
+});
+
+test("the page's new model replaces one that the user opened", async ({ page }) => {
+  await show(page, "orrery.glb");
+  const variant = page.getByRole("combobox", { name: "Variant" });
+  await expect(variant).toBeVisible();
+  await page.getByLabel("Open a model").setInputFiles(triangleFiles());
+  await expect(variant).toHaveCount(0);
+  await expect(viewer(page)).toHaveAttribute("data-state", "ready");
+  await page.evaluate(() => {
+    history.pushState(null, "", "?src=orrery.glb%3Fagain");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(variant).toBeVisible();
+});
+
+test("a viewer that crashed says so, and can be reloaded", async ({ page }) => {
+  await show(page, "orrery.glb");
+  await page.evaluate(() => {
+    const { prototype } = WebGL2RenderingContext;
+    const { clear } = prototype;
+    prototype.clear = () => {
+      throw new Error("The driver failed");
+    };
+    window.addEventListener("repair", () => {
+      prototype.clear = clear;
+    });
+  });
+  await stage(page).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("alert")).toContainText("The viewer crashed.");
+  await expect(viewer(page)).toHaveAttribute("data-state", "error");
+  await expect(page.getByRole("button", { name: "Pause" })).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("repair")));
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(viewer(page)).toHaveAttribute("data-state", "ready");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("draws nothing while nothing changes", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(() => {

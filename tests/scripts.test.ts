@@ -18,6 +18,7 @@ import {
   vitestResults,
   withCrash,
 } from "../scripts/lib/test-results.mjs";
+import { instanceScript } from "../scripts/lib/wasm-instances.mjs";
 import { wasmBindgenVersion } from "../scripts/lib/wasm-tools.mjs";
 import { rootDir } from "./architecture/rule.ts";
 
@@ -107,6 +108,42 @@ describe("wasm inputs", () => {
   it("leave out tests and documents", () => {
     expect(isWasmInput("crates/orbit_sky/tests/planets.rs")).toBe(false);
     expect(isWasmInput("crates/orbit_framing/SPEC.md")).toBe(false);
+  });
+});
+
+describe("the script of a wasm module", () => {
+  // The form in which wasm-bindgen writes it.
+  const script = `export class Core {
+    size() { return wasm.size(); }
+}
+export function decode() { return wasm.size(); }
+let wasmModule, wasm;
+function __wbg_finalize_init(instance, module) {
+    wasm = instance.exports;
+    wasmModule = module;
+}
+function initSync({ module }) { __wbg_finalize_init(module, "compiled"); }
+async function __wbg_init(module) { __wbg_finalize_init(module, "compiled"); }
+export { initSync, __wbg_init as default };
+`;
+
+  it("creates instances that know nothing of each other, with exports that can be wrapped", async () => {
+    const path = join(folder, "instances.mjs");
+    writeFileSync(path, instanceScript(script));
+    const { createInstance } = await import(path);
+    const first = createInstance();
+    const second = createInstance(({ size }: { size: () => number }) => ({ size: () => size() + 10 }));
+    await first.default({ exports: { size: () => 1 } });
+    await second.default({ exports: { size: () => 2 } });
+    expect([new first.Core().size(), first.decode(), new second.Core().size(), second.decode()]).toEqual([
+      1, 1, 12, 12,
+    ]);
+    expect(first.compiled()).toBe("compiled");
+  });
+
+  it("is refused in another form", () => {
+    expect(() => instanceScript(script.replace("wasm = instance.exports;", ""))).toThrow(/another form/);
+    expect(() => instanceScript(`import "./other.js";\n${script}`)).toThrow(/another form/);
   });
 });
 

@@ -44,9 +44,7 @@ async function open(canvas, { antialias }) {
     report: () => ({ draws: report.draws, calls: report.calls, triangles: report.triangles }),
     drawn: () => waitDrawn(engine.context),
     close() {
-      const context = engine.context;
       engine.dispose();
-      context.getExtension("WEBGL_lose_context")?.loseContext();
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   createEngine,
   type DisplayMode,
   type Engine,
+  type EnvironmentImage,
   type Eye,
   lookAt,
   perspective,
@@ -22,6 +23,8 @@ export interface Shot {
   readonly environment?: number;
   /** Whether the environment is white in all directions, instead of the built-in one. */
   readonly isEvenlyLit?: boolean;
+  /** Bytes of a Radiance `.hdr` file with the environment. */
+  readonly environmentHdr?: readonly number[];
   /** Number of frames before the image is read. Default: 1. */
   readonly frames?: number;
   /** Hides the multi-draw extension. */
@@ -48,6 +51,7 @@ declare global {
     drawShot: typeof drawShot;
     compareImages: typeof compareImages;
     centerColor: typeof centerColor;
+    createEngine: typeof createEngine;
   }
 }
 
@@ -106,6 +110,11 @@ async function skyImage(mode: DisplayMode): Promise<ImageBitmap> {
     for (const [x, y, width, height] of letters[eye]) context.fillRect(270 + x, 216 + y, width, height);
   }
   return createImageBitmap(canvas);
+}
+
+async function environmentImage(shot: Shot): Promise<EnvironmentImage | null> {
+  if (shot.environmentHdr) return new Uint8Array(shot.environmentHdr);
+  return shot.isEvenlyLit ? whiteImage() : null;
 }
 
 function whiteImage(): Promise<ImageBitmap> {
@@ -178,7 +187,7 @@ async function drawWith(engine: Engine, shot: Shot): Promise<string> {
     }
   }
   if (environment !== undefined) {
-    engine.setEnvironment({ intensity: environment, image: shot.isEvenlyLit ? await whiteImage() : null });
+    engine.setEnvironment({ intensity: environment, image: await environmentImage(shot) });
   }
   if (sky) engine.setSky({ image: await skyImage(sky), displayMode: sky });
   if (hasStars) engine.setStars(starsAhead());
@@ -226,3 +235,4 @@ async function compareImages(left: string, right: string): Promise<Difference> {
 window.drawShot = drawShot;
 window.compareImages = compareImages;
 window.centerColor = centerColor;
+window.createEngine = createEngine;

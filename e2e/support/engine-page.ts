@@ -27,6 +27,15 @@ export interface EnginePage {
   close(): Promise<void>;
 }
 
+/** Opens a browser that renders in software. */
+export function launchSoftwareRendering(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), ...softwareRenderingArgs],
+  });
+}
+
 /** Serves the engine with Vite and opens the page. */
 export async function openEnginePage(): Promise<EnginePage> {
   const cacheDir = await mkdtemp(join(tmpdir(), "orbitroom-vite-"));
@@ -39,11 +48,7 @@ export async function openEnginePage(): Promise<EnginePage> {
     server: { host: "127.0.0.1", port: 0, hmr: false, watch: null },
   });
   await server.listen();
-  const executablePath = findBrowser();
-  const browser: Browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), ...softwareRenderingArgs],
-  });
+  const browser = await launchSoftwareRendering();
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

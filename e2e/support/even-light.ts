@@ -1,5 +1,7 @@
 // What a surface reflects in light that is even in all directions, computed independently of the shaders.
 
+import { flatModel } from "./flat-model.ts";
+
 /** A surface without textures, seen at an angle. */
 export interface Patch {
   /** Linear. */
@@ -10,53 +12,16 @@ export interface Patch {
   readonly tiltDeg: number;
 }
 
-/** A glTF file with a square of two metres at the origin, as a data URL. */
+/** A glTF file with a square of this surface, as a data URL. */
 export function patchModel({ baseColor, metallic, roughness, tiltDeg }: Patch): string {
-  const floats = new Float32Array([
-    -1,
-    -1,
-    0,
-    1,
-    -1,
-    0,
-    -1,
-    1,
-    0,
-    1,
-    1,
-    0,
-    ...Array(4).fill([0, 0, 1]).flat(),
-  ]);
-  const indices = new Uint16Array([0, 1, 2, 2, 1, 3]);
-  const bytes = Buffer.concat([Buffer.from(floats.buffer), Buffer.from(indices.buffer)]);
-  const half = (tiltDeg * Math.PI) / 360;
-  const gltf = {
-    asset: { version: "2.0" },
-    scene: 0,
-    scenes: [{ nodes: [0] }],
-    nodes: [{ mesh: 0, rotation: [Math.sin(half), 0, 0, Math.cos(half)] }],
-    meshes: [{ primitives: [{ attributes: { POSITION: 0, NORMAL: 1 }, indices: 2, material: 0 }] }],
-    materials: [
-      {
-        pbrMetallicRoughness: {
-          baseColorFactor: [...baseColor, 1],
-          metallicFactor: metallic,
-          roughnessFactor: roughness,
-        },
-      },
-    ],
-    accessors: [
-      { bufferView: 0, componentType: 5126, count: 4, type: "VEC3", min: [-1, -1, 0], max: [1, 1, 0] },
-      { bufferView: 0, byteOffset: 48, componentType: 5126, count: 4, type: "VEC3" },
-      { bufferView: 1, componentType: 5123, count: 6, type: "SCALAR" },
-    ],
-    bufferViews: [
-      { buffer: 0, byteLength: 96 },
-      { buffer: 0, byteOffset: 96, byteLength: 12 },
-    ],
-    buffers: [{ byteLength: 108, uri: `data:application/octet-stream;base64,${bytes.toString("base64")}` }],
+  const material = {
+    pbrMetallicRoughness: {
+      baseColorFactor: [...baseColor, 1],
+      metallicFactor: metallic,
+      roughnessFactor: roughness,
+    },
   };
-  return `data:model/gltf+json;base64,${Buffer.from(JSON.stringify(gltf)).toString("base64")}`;
+  return flatModel({ material, tiltDeg });
 }
 
 /** Shares of f0 and f90 in what a layer reflects: GGX with height-correlated Smith visibility, integrated by sampling. */

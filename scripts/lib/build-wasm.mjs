@@ -8,6 +8,7 @@ import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
 import { ensureRust } from "./install-rust.mjs";
 import { fromRoot, rootDir } from "./paths.mjs";
 import { say, skip, step } from "./steps.mjs";
+import { writeInstanceScript } from "./wasm-instances.mjs";
 import { ensureWasmTools, wasmBindgenVersion, wasmPackVersion } from "./wasm-tools.mjs";
 
 /**
@@ -75,7 +76,14 @@ export function isWasmInput(path) {
 function inputFingerprint() {
   const binaryen = JSON.parse(readFileSync(fromRoot("node_modules/binaryen/package.json"), "utf8")).version;
   return fingerprint({
-    paths: ["crates", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "scripts/lib/build-wasm.mjs"],
+    paths: [
+      "crates",
+      "Cargo.toml",
+      "Cargo.lock",
+      "rust-toolchain.toml",
+      "scripts/lib/build-wasm.mjs",
+      "scripts/lib/wasm-instances.mjs",
+    ],
     isInput: isWasmInput,
     facts: [wasmBindgenVersion(), wasmPackVersion, binaryen],
   });
@@ -125,6 +133,7 @@ async function buildModule({ crate, outDir, target, features }, env) {
   if (target === "bundler") {
     writeFileSync(join(packDir, `${crate}_bg.d.ts`), `export * from "./${crate}.js";\n`);
   }
+  if (target === "web") writeInstanceScript(packDir, crate);
   rmSync(outDir, { recursive: true, force: true });
   cpSync(packDir, outDir, { recursive: true });
   say(`  ${crate}: ${(statSync(shipped).size / 1000).toFixed(1)} kB of wasm`);

@@ -11,7 +11,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_scene: [],
   orbit_gltf: ["orbit_meshopt", "orbit_scene"],
   orbit_meshopt: [],
-  orbit_render: ["orbit_scene"],
+  orbit_render: ["orbit_bytes", "orbit_scene"],
   orbit_gpu: ["orbit_render", "orbit_scene"],
   orbit_physics: [],
   orbit_sky: [],

@@ -1,7 +1,7 @@
 //! Environment light, the default light and exposure.
 
 use glam::Vec3;
-use orbit_render::{DefaultLight, EnvironmentDesc, EnvironmentSource};
+use orbit_render::{DefaultLight, EnvironmentSource, Panorama};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
@@ -12,30 +12,36 @@ use crate::numbers::to_usize;
 impl Core {
     /// Sets the environment light from an equirectangular image: linear RGB, three floats per texel, row by row from the
     /// top left. An empty image selects the built-in neutral environment.
-    #[wasm_bindgen(js_name = setEnvironment)]
-    pub fn set_environment(
+    #[wasm_bindgen(js_name = setEnvironmentImage)]
+    pub fn set_environment_image(
+        &mut self,
+        #[wasm_bindgen(js_name = widthPx)] width_px: u32,
+        rgb: &[f32],
+    ) -> Result<(), EngineError> {
+        let source = Panorama::from_rgb(to_usize(width_px), rgb)
+            .map_or(EnvironmentSource::Neutral, EnvironmentSource::Panorama);
+        self.renderer.set_environment_source(source)?;
+        Ok(())
+    }
+
+    /// Sets the environment light from the bytes of a Radiance `.hdr` file with an equirectangular image.
+    #[wasm_bindgen(js_name = setEnvironmentHdr)]
+    pub fn set_environment_hdr(&mut self, bytes: &[u8]) -> Result<(), EngineError> {
+        let panorama = Panorama::from_radiance_hdr(bytes)?;
+        self.renderer
+            .set_environment_source(EnvironmentSource::Panorama(panorama))?;
+        Ok(())
+    }
+
+    /// Sets the factor for the environment light and its rotation about +Y.
+    #[wasm_bindgen(js_name = setEnvironmentLight)]
+    pub fn set_environment_light(
         &mut self,
         intensity: f32,
         #[wasm_bindgen(js_name = rotationYRads)] rotation_y_rads: f32,
-        #[wasm_bindgen(js_name = widthPx)] width_px: u32,
-        rgb: Vec<f32>,
-    ) -> Result<(), EngineError> {
-        let width_px = to_usize(width_px);
-        let texels = rgb.len().checked_div(3).unwrap_or_default();
-        let source = match texels.checked_div(width_px) {
-            Some(height_px) if height_px > 0 => EnvironmentSource::Equirect {
-                width_px,
-                height_px,
-                rgb,
-            },
-            _ => EnvironmentSource::Neutral,
-        };
-        self.renderer.set_environment(EnvironmentDesc {
-            intensity,
-            rotation_y_rads,
-            source,
-        })?;
-        Ok(())
+    ) {
+        self.renderer
+            .set_environment_light(intensity, rotation_y_rads);
     }
 
     /// Sets the light for scenes without lights of their own: the direction in which it shines, and its linear colour.

@@ -48,6 +48,15 @@ pub struct ModelInfo {
     /// Name of each material; empty if it has none.
     #[wasm_bindgen(readonly, js_name = materialNames)]
     pub material_names: Vec<String>,
+    /// Name of each scene; empty if it has none.
+    #[wasm_bindgen(readonly, js_name = sceneNames)]
+    pub scene_names: Vec<String>,
+    /// Index of the scene that is shown at first; -1 for none.
+    #[wasm_bindgen(readonly, js_name = defaultScene)]
+    pub default_scene: i32,
+    /// Name of each image; empty if it has none.
+    #[wasm_bindgen(readonly, js_name = imageNames)]
+    pub image_names: Vec<String>,
     /// Minimum corner of the bounding box: x, y, z in metres. Zero for an empty model.
     #[wasm_bindgen(readonly, js_name = boundsMin)]
     pub bounds_min: Vec<f32>,
@@ -232,6 +241,9 @@ impl ModelInfo {
                 .iter()
                 .map(|material| name(&material.name))
                 .collect(),
+            scene_names: scene.roots.iter().map(|root| name(&root.name)).collect(),
+            default_scene: to_index(scene.default_root),
+            image_names: scene.images.iter().map(|image| name(&image.name)).collect(),
             bounds_min: corner(bounds.min),
             bounds_max: corner(bounds.max),
             draw_count: to_u32(model.draw_count()),

@@ -10,7 +10,7 @@ use crate::value::{Document, Value};
 use std::ops::Range;
 
 /// The supported extensions.
-pub const EXTENSIONS: [&str; 17] = [
+pub const EXTENSIONS: [&str; 18] = [
     "EXT_mesh_gpu_instancing",
     "EXT_meshopt_compression",
     "EXT_texture_webp",
@@ -21,6 +21,7 @@ pub const EXTENSIONS: [&str; 17] = [
     "KHR_materials_ior",
     "KHR_materials_pbrSpecularGlossiness",
     "KHR_materials_specular",
+    "KHR_materials_transmission",
     "KHR_materials_unlit",
     "KHR_materials_variants",
     "KHR_mesh_quantization",
@@ -196,6 +197,14 @@ impl Asset {
             }
         }
         for name in self.extension_names("extensionsUsed") {
+            if name.text() == "KHR_materials_transmission" {
+                problems.warn(
+                    Code::ApproximatedExtension,
+                    name,
+                    "The extension 'KHR_materials_transmission' is approximated. What is behind a surface is blended \
+                     with it, without refraction.",
+                );
+            }
             if !is_supported(name) && !self.requires(&name.text()) {
                 problems.warn(
                     Code::UnsupportedExtension,

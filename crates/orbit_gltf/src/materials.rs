@@ -62,6 +62,7 @@ fn clamp(material: &mut Material) {
         &mut material.roughness,
         &mut material.occlusion_strength,
         &mut material.specular.factor,
+        &mut material.transmission,
         &mut clearcoat.factor,
         &mut clearcoat.roughness,
     ] {

@@ -72,19 +72,49 @@ fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @locati
   }
   let emission = material_texel(material + 1u);
   var shown = base.rgb;
+  if HAS_UNLIT_EMISSION {
+    shown += emitted(in, emission.rgb);
+  }
   if !IS_UNLIT {
-    shown = tone_mapped(lit(in, is_front, base.rgb, emission.rgb) * view.camera.w);
+    let surface = lit(in, is_front, base.rgb, emission.rgb);
+    var color = surface.color * view.camera.w;
+    if HAS_TRANSMISSION {
+      // The blending multiplies the colour by this share. Highlights need a share of their own to stay bright.
+      let share = clamp(max(1.0 - surface.through, peak(color)), 1e-3, 1.0);
+      color /= share;
+      alpha *= share;
+    }
+    shown = tone_mapped(color);
   }
   // Discard last: the derivatives and mips above need the neighbouring fragments.
   if IS_MASKED {
-    if base.a < emission.a {
+    // Alpha equal to the cutoff is kept, even if interpolation made it a little smaller: by less than half an 8-bit step.
+    if base.a < emission.a - 1e-3 {
       discard;
     }
   }
   return vec4<f32>(srgb_of(shown), alpha);
 }
 
-fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> vec3<f32> {
+fn peak(color: vec3<f32>) -> f32 {
+  return max(color.r, max(color.g, color.b));
+}
+
+fn emitted(in: Varyings, factor: vec3<f32>) -> vec3<f32> {
+  var light = factor;
+  if HAS_EMISSIVE {
+    light *= textureSample(emissive_map, emissive_sampler, slot_uv(in, 4u)).rgb;
+  }
+  return light;
+}
+
+// What a surface shows: its own light, and the share of the light behind it that passes through.
+struct Lit {
+  color: vec3<f32>,
+  through: f32,
+}
+
+fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> Lit {
   let material = in.material * 32u;
   let surface = material_texel(material + 2u);
   let dielectric = material_texel(material + 3u);
@@ -117,10 +147,7 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> ve
     let texel = textureSample(occlusion_map, occlusion_sampler, slot_uv(in, 3u));
     occlusion += surface.w * (texel.r - 1.0);
   }
-  var emitted = emissive;
-  if HAS_EMISSIVE {
-    emitted *= textureSample(emissive_map, emissive_sampler, slot_uv(in, 4u)).rgb;
-  }
+  let glow = emitted(in, emissive);
   var specular = dielectric.y;
   if HAS_SPECULAR {
     specular *= textureSample(specular_map, specular_sampler, slot_uv(in, 5u)).a;
@@ -133,7 +160,13 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> ve
   roughness = clamp(roughness, 0.045, 1.0);
   let dielectric_f0 = min(specular_color * dielectric.x, vec3<f32>(1.0)) * specular;
   let layer = Layer(normal, roughness * roughness, mix(dielectric_f0, base, metallic), mix(specular, 1.0, metallic));
-  let diffuse = base * (1.0 - metallic);
+  var diffuse = base * (1.0 - metallic);
+  var transmitted = vec3<f32>(0.0);
+  if HAS_TRANSMISSION {
+    let transmission = material_texel(material + 25u).x;
+    transmitted = diffuse * transmission;
+    diffuse *= 1.0 - transmission;
+  }
 
   var coat_strength = 0.0;
   var coat_roughness = 0.0;
@@ -167,6 +200,14 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> ve
   let scattered = mix(plain.multiple, metal.multiple, metallic) + diffuse * (1.0 - plain.single - plain.multiple);
   var color = single * radiance(reflect(-to_view, normal), roughness) + scattered * irradiance(normal);
   color *= occlusion;
+  var through = 0.0;
+  if HAS_TRANSMISSION {
+    // Blending lets the same share of all colours through. Where the base colour passes more of one colour, the
+    // environment behind the surface stands in for what is there.
+    transmitted *= 1.0 - plain.single - plain.multiple;
+    through = dot(transmitted, vec3<f32>(1.0 / 3.0));
+    color += max(transmitted - through, vec3<f32>(0.0)) * radiance(-to_view, roughness);
+  }
   var coat_color = vec3<f32>(0.0);
   if HAS_CLEARCOAT {
     let coat_share = environment_brdf(coat_roughness, c_dot_v);
@@ -189,10 +230,11 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> ve
       coat_color += light.color * schlick(coat.f0, 1.0, v_dot_h) * reflected(coat, c_dot_v, c_dot_l, c_dot_h);
     }
   }
-  color += emitted;
+  color += glow;
   if HAS_CLEARCOAT {
-    let passed = 1.0 - coat_strength * schlick(coat.f0, 1.0, c_dot_v).x;
-    color = color * passed + coat_color * coat_strength;
+    let under_coat = 1.0 - coat_strength * schlick(coat.f0, 1.0, c_dot_v).x;
+    color = color * under_coat + coat_color * coat_strength;
+    through *= under_coat;
   }
-  return color;
+  return Lit(color, through);
 }

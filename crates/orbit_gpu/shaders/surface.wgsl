@@ -9,6 +9,8 @@ override HAS_CLEARCOAT: bool = (FEATURES & 0x8000u) != 0u;
 override HAS_FLAT_NORMALS: bool = (FEATURES & 0x10000u) != 0u;
 override HAS_TANGENTS: bool = (FEATURES & 0x20000u) != 0u;
 override IS_TANGENT_MORPHED: bool = (FEATURES & 0x40000u) != 0u;
+override HAS_UNLIT_EMISSION: bool = (FEATURES & 0x80000u) != 0u;
+override HAS_TRANSMISSION: bool = (FEATURES & 0x100000u) != 0u;
 override HAS_BASE_COLOR: bool = (FEATURES & 0x1u) != 0u;
 override HAS_METALLIC_ROUGHNESS: bool = (FEATURES & 0x2u) != 0u;
 override HAS_NORMAL: bool = (FEATURES & 0x4u) != 0u;

@@ -10,6 +10,7 @@
 compile_error!("orbit_gpu has no backend: enable the feature webgl2, webgpu, or both");
 
 mod canvas_backend;
+mod empty_slots;
 mod srgb;
 mod table;
 mod vertex_layout;

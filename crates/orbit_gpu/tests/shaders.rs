@@ -18,7 +18,8 @@ use naga::proc::Layouter;
 use naga::{Module, ShaderStage, TypeInner};
 use orbit_render::backend::TextureSlot;
 use orbit_render::layout::{
-    DATA_WIDTH, MATERIAL_SLOT_TEXEL, MATERIAL_TEXELS, MAX_LIGHTS, VIEW_VEC4S,
+    DATA_WIDTH, MATERIAL_SLOT_TEXEL, MATERIAL_TEXELS, MATERIAL_TRANSMISSION_TEXEL, MAX_LIGHTS,
+    VIEW_VEC4S,
 };
 
 fn shaders() -> PathBuf {
@@ -133,6 +134,7 @@ fn shaders_and_rust_agree_on_data_texture_strides() {
         format!("index & {}u", DATA_WIDTH - 1),
         format!("index >> {}u", DATA_WIDTH.ilog2()),
         format!("in.material * {MATERIAL_TEXELS}u + {MATERIAL_SLOT_TEXEL}u + 2u * slot"),
+        format!("material + {MATERIAL_TRANSMISSION_TEXEL}u"),
         "slot * 4u".to_owned(),
         "first + joint * 3u".to_owned(),
     ] {

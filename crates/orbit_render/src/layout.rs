@@ -23,10 +23,13 @@ pub(crate) const OVERLAY_MATERIAL: u32 = 1;
 /// 0 base colour; 1 emissive, alpha cutoff; 2 metallic, roughness, normal scale, occlusion strength; 3 dielectric f0,
 /// specular factor, clearcoat factor, clearcoat roughness; 4 specular colour, clearcoat normal scale;
 /// from 5 on two texels per texture slot: `[m00, m01, m02, tex_coord]`, `[m10, m11, m12, 0]` with
-/// `uv' = m * (u, v, 1)`; the rest is zero.
+/// `uv' = m * (u, v, 1)`; 25 `[transmission, 0, 0, 0]`; the rest is zero.
 pub const MATERIAL_TEXELS: usize = 32;
 /// First texel of the texture slots' transforms in a material.
 pub const MATERIAL_SLOT_TEXEL: usize = 5;
+
+/// The texel after the texture slots' transforms: transmission.
+pub const MATERIAL_TRANSMISSION_TEXEL: usize = 25;
 
 /// Texels of a joint in the pose texture: rows 0, 1 and 2 of `world_from_bind` (the joint's world matrix times its
 /// inverse bind matrix). Joints alone position a skinned vertex; its instance matrix is the identity.

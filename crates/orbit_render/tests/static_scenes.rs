@@ -153,9 +153,7 @@ fn pipelines_follow_from_materials_and_meshes() {
         .iter()
         .find(|draw| draw.pipeline.topology == ListTopology::Points)
         .unwrap();
-    assert!(
-        points.pipeline.cull == Cull::None && points.pipeline.features.has(Features::FLAT_NORMALS)
-    );
+    assert!(points.pipeline.cull == Cull::None && points.pipeline.features.has(Features::UNLIT));
     assert_eq!(points.range.count, 8);
     let masked = draws
         .iter()

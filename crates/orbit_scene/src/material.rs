@@ -41,6 +41,8 @@ pub struct Material {
     pub specular: Specular,
     /// A clear coating (`KHR_materials_clearcoat`).
     pub clearcoat: Option<Clearcoat>,
+    /// Share of the light that passes through the surface instead of being scattered by it (`KHR_materials_transmission`).
+    pub transmission: f32,
 }
 
 impl Default for Material {
@@ -64,6 +66,7 @@ impl Default for Material {
             ior: 1.5,
             specular: Specular::default(),
             clearcoat: None,
+            transmission: 0.0,
         }
     }
 }

@@ -1,14 +1,25 @@
 import { ModelViewer } from "@orbitroom/engine/react";
-import { StrictMode } from "react";
+import "@orbitroom/engine/react.css";
+import { StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import "./page.css";
 
-// `?src=` sets the model, `?backend=webgpu` the backend.
-const query = new URLSearchParams(location.search);
-const src = query.get("src") ?? "orrery.glb";
-const backend = query.get("backend") === "webgpu" ? "webgpu" : "auto";
+/** The query of the page's address, which changes as the user goes back and forward. */
+function useQuery(): URLSearchParams {
+  const [query, setQuery] = useState(() => new URLSearchParams(location.search));
+  useEffect(() => {
+    const update = () => setQuery(new URLSearchParams(location.search));
+    addEventListener("popstate", update);
+    return () => removeEventListener("popstate", update);
+  }, []);
+  return query;
+}
 
+// `?src=` sets the model, `?backend=webgpu` the backend.
 function Page() {
+  const query = useQuery();
+  const src = query.get("src") ?? "orrery.glb";
+  const backend = query.get("backend") === "webgpu" ? "webgpu" : "auto";
   return (
     <main>
       <h1>A model in a React page</h1>

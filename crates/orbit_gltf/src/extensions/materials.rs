@@ -1,5 +1,5 @@
 //! `KHR_materials_unlit`, `KHR_materials_pbrSpecularGlossiness`, `KHR_materials_emissive_strength`, `KHR_materials_ior`,
-//! `KHR_materials_specular` and `KHR_materials_clearcoat`.
+//! `KHR_materials_specular`, `KHR_materials_clearcoat` and `KHR_materials_transmission`.
 
 use crate::asset::Asset;
 use crate::load_context::LoadContext;
@@ -10,6 +10,9 @@ use orbit_scene::{Clearcoat, Material, Specular};
 
 /// Glossiness that is stored in a texture, as a share of its factor. It is in alpha, where only decoded pixels would tell.
 const TYPICAL_GLOSSINESS: f32 = 0.5;
+
+/// Transmission that is stored in a texture, as a share of its factor. The renderer has no texture slot for it.
+const TYPICAL_TRANSMISSION: f32 = 0.5;
 
 /// Converts to a dielectric of which the specular color is the whole reflection at normal incidence. An index of
 /// refraction of 0 stands for that (`KHR_materials_ior`).
@@ -87,5 +90,11 @@ pub(crate) fn apply(
             ),
             normal_scale: normal.map_or(1.0, |normal| normal.get_f32("scale", 1.0)),
         });
+    }
+    if let Some(transmission) = value.extension("KHR_materials_transmission") {
+        material.transmission = transmission.get_f32("transmissionFactor", 0.0);
+        if transmission.get("transmissionTexture").is_some() {
+            material.transmission *= TYPICAL_TRANSMISSION;
+        }
     }
 }

@@ -89,6 +89,8 @@ codes! {
     UnsupportedRequiredExtension = "UNSUPPORTED_REQUIRED_EXTENSION",
     /// The file uses an extension that is not supported.
     UnsupportedExtension = "UNSUPPORTED_EXTENSION",
+    /// The file uses an extension whose effect is only approximated.
+    ApproximatedExtension = "APPROXIMATED_EXTENSION",
     /// An extension is used but not listed in `extensionsUsed`.
     UndeclaredExtension = "UNDECLARED_EXTENSION",
     /// A `data:` URI cannot be decoded.

@@ -31,6 +31,7 @@ pub(super) static MATERIAL: ObjectSchema = ObjectSchema {
         extension("KHR_materials_ior", &IOR),
         extension("KHR_materials_specular", &SPECULAR),
         extension("KHR_materials_clearcoat", &CLEARCOAT),
+        extension("KHR_materials_transmission", &TRANSMISSION),
     ],
 };
 
@@ -114,6 +115,14 @@ static CLEARCOAT: ObjectSchema = ObjectSchema {
         optional("clearcoatRoughnessFactor", FRACTION),
         optional("clearcoatRoughnessTexture", Kind::Object(&TEXTURE_INFO)),
         optional("clearcoatNormalTexture", Kind::Object(&NORMAL_TEXTURE_INFO)),
+    ],
+    extensions: &[],
+};
+
+static TRANSMISSION: ObjectSchema = ObjectSchema {
+    properties: &[
+        optional("transmissionFactor", FRACTION),
+        optional("transmissionTexture", Kind::Object(&TEXTURE_INFO)),
     ],
     extensions: &[],
 };

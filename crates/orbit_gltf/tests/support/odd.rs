@@ -208,7 +208,7 @@ fn json() -> Vec<Case> {
         (
             "a required material extension",
             with(
-                r#""materials":[{"extensions":{"KHR_materials_transmission":{}}}],"extensionsUsed":["KHR_materials_transmission"],"extensionsRequired":["KHR_materials_transmission"]"#,
+                r#""materials":[{"extensions":{"KHR_materials_volume":{}}}],"extensionsUsed":["KHR_materials_volume"],"extensionsRequired":["KHR_materials_volume"]"#,
             ),
             "UNSUPPORTED_REQUIRED_EXTENSION",
             "/extensionsRequired/0",

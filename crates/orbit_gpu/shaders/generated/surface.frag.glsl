@@ -38,6 +38,10 @@ struct Incoming {
 vec3 direction;
 vec3 color;
 };
+struct Lit {
+vec3 color;
+float through;
+};
 layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
 uniform highp sampler2D _group_0_binding_2_fs;
 uniform highp sampler2D _group_0_binding_5_fs;
@@ -52,6 +56,8 @@ const bool IS_BLENDED = (FEATURES & 0x4000u) != 0u;
 const bool HAS_CLEARCOAT = (FEATURES & 0x8000u) != 0u;
 const bool HAS_FLAT_NORMALS = (FEATURES & 0x10000u) != 0u;
 const bool HAS_TANGENTS = (FEATURES & 0x20000u) != 0u;
+const bool HAS_UNLIT_EMISSION = (FEATURES & 0x80000u) != 0u;
+const bool HAS_TRANSMISSION = (FEATURES & 0x100000u) != 0u;
 const bool HAS_BASE_COLOR = (FEATURES & 0x1u) != 0u;
 const bool HAS_METALLIC_ROUGHNESS = (FEATURES & 0x2u) != 0u;
 const bool HAS_NORMAL = (FEATURES & 0x4u) != 0u;
@@ -78,9 +84,9 @@ ivec2 data_coord(uint index) {
 return ivec2(int((index & 1023u)), int((index >> 10u)));
 }
 vec3 srgb_of(vec3 linear) {
-vec3 color_1 = clamp(linear, vec3(0.0), vec3(1.0));
-vec3 curve = ((1.055 * pow(color_1, vec3(0.41666666))) - vec3(0.055));
-return mix(curve, (color_1 * 12.92), lessThan(color_1, vec3(0.0031308)));
+vec3 color_3 = clamp(linear, vec3(0.0), vec3(1.0));
+vec3 curve = ((1.055 * pow(color_3, vec3(0.41666666))) - vec3(0.055));
+return mix(curve, (color_3 * 12.92), lessThan(color_3, vec3(0.0031308)));
 }
 vec3 unit(vec3 v) {
 return (v * inversesqrt(max(dot(v, v), 1e-30)));
@@ -152,15 +158,15 @@ return mix(sharp, _e27, clamp((level - last), 0.0, 1.0));
 }
 vec3 tone_mapped(vec3 linear_1) {
 float low = min(linear_1.x, min(linear_1.y, linear_1.z));
-vec3 color_2 = (linear_1 - vec3(((low < 0.08) ? (low - ((6.25 * low) * low)) : 0.04)));
-float peak = max(color_2.x, max(color_2.y, color_2.z));
-if ((peak < 0.76)) {
-return color_2;
+vec3 color_4 = (linear_1 - vec3(((low < 0.08) ? (low - ((6.25 * low) * low)) : 0.04)));
+float peak_1 = max(color_4.x, max(color_4.y, color_4.z));
+if ((peak_1 < 0.76)) {
+return color_4;
 }
 float room = (1.0 - 0.76);
-float bent = (1.0 - ((room * room) / ((peak + room) - 0.76)));
-float washed = (1.0 - (1.0 / ((0.15 * (peak - bent)) + 1.0)));
-return mix((color_2 * (bent / peak)), vec3(bent), washed);
+float bent = (1.0 - ((room * room) / ((peak_1 + room) - 0.76)));
+float washed = (1.0 - (1.0 / ((0.15 * (peak_1 - bent)) + 1.0)));
+return mix((color_4 * (bent / peak_1)), vec3(bent), washed);
 }
 vec4 material_texel(uint index_1) {
 ivec2 _e2 = data_coord(index_1);
@@ -225,34 +231,49 @@ strength = (_e63 * (cone * cone));
 float _e68 = strength;
 return Incoming(direction_1, (light.color.xyz * _e68));
 }
-vec3 lit(Varyings in_3, bool is_front_1, vec3 base_1, vec3 emissive) {
+vec3 emitted(Varyings in_3, vec3 factor) {
+vec3 light_1 = vec3(0.0);
+light_1 = factor;
+const bool _e4 = HAS_EMISSIVE;
+if (_e4) {
+vec3 _e5 = light_1;
+vec2 _e9 = slot_uv(in_3, 4u);
+vec4 _e10 = texture(_group_1_binding_4_fs, vec2(_e9));
+light_1 = (_e5 * _e10.xyz);
+}
+vec3 _e13 = light_1;
+return _e13;
+}
+Lit lit(Varyings in_4, bool is_front_1, vec3 base_1, vec3 emissive) {
 float facing = 0.0;
 vec3 normal_1 = vec3(0.0);
 float metallic = 0.0;
 float roughness_2 = 0.0;
 float occlusion = 1.0;
-vec3 emitted = vec3(0.0);
 float specular = 0.0;
 vec3 specular_color = vec3(0.0);
+vec3 diffuse = vec3(0.0);
+vec3 transmitted = vec3(0.0);
 float coat_strength = 0.0;
 float coat_roughness = 0.0;
 vec3 coat_normal = vec3(0.0);
-vec3 color = vec3(0.0);
+vec3 color_1 = vec3(0.0);
+float through = 0.0;
 vec3 coat_color = vec3(0.0);
 uint i = 0u;
-uint material = (in_3.material * 32u);
+uint material = (in_4.material * 32u);
 vec4 _e9 = material_texel((material + 2u));
 vec4 _e12 = material_texel((material + 3u));
 vec4 _e15 = material_texel((material + 4u));
 vec4 _e18 = _group_0_binding_0_fs.camera;
-vec3 _e22 = unit((_e18.xyz - in_3.world));
+vec3 _e22 = unit((_e18.xyz - in_4.world));
 facing = (is_front_1 ? 1.0 : -1.0);
-vec3 _e28 = unit(in_3.normal);
+vec3 _e28 = unit(in_4.normal);
 normal_1 = _e28;
 const bool _e31 = HAS_FLAT_NORMALS;
 if (_e31) {
-vec3 _e33 = dFdx(in_3.world);
-vec3 _e35 = dFdy(in_3.world);
+vec3 _e33 = dFdx(in_4.world);
+vec3 _e35 = dFdy(in_4.world);
 vec3 _e37 = unit(cross(_e33, _e35));
 normal_1 = _e37;
 vec3 _e38 = normal_1;
@@ -265,10 +286,10 @@ float _e49 = facing;
 vec3 smooth_normal = (_e48 * _e49);
 const bool _e52 = HAS_NORMAL;
 if (_e52) {
-vec2 _e54 = slot_uv(in_3, 2u);
+vec2 _e54 = slot_uv(in_4, 2u);
 vec3 _e55 = normal_1;
 vec4 _e58 = texture(_group_1_binding_2_fs, vec2(_e54));
-vec3 _e61 = bent_normal(in_3, _e55, _e54, _e58.xyz, _e9.z);
+vec3 _e61 = bent_normal(in_4, _e55, _e54, _e58.xyz, _e9.z);
 normal_1 = _e61;
 }
 vec3 _e62 = normal_1;
@@ -278,7 +299,7 @@ metallic = _e9.x;
 roughness_2 = _e9.y;
 const bool _e70 = HAS_METALLIC_ROUGHNESS;
 if (_e70) {
-vec2 _e74 = slot_uv(in_3, 1u);
+vec2 _e74 = slot_uv(in_4, 1u);
 vec4 texel_2 = texture(_group_1_binding_1_fs, vec2(_e74));
 float _e76 = roughness_2;
 roughness_2 = (_e76 * texel_2.y);
@@ -287,176 +308,198 @@ metallic = (_e79 * texel_2.z);
 }
 const bool _e85 = HAS_OCCLUSION;
 if (_e85) {
-vec2 _e89 = slot_uv(in_3, 3u);
+vec2 _e89 = slot_uv(in_4, 3u);
 vec4 texel_3 = texture(_group_1_binding_3_fs, vec2(_e89));
 float _e91 = occlusion;
 occlusion = (_e91 + (_e9.w * (texel_3.x - 1.0)));
 }
-emitted = emissive;
-const bool _e100 = HAS_EMISSIVE;
-if (_e100) {
-vec3 _e101 = emitted;
-vec2 _e105 = slot_uv(in_3, 4u);
-vec4 _e106 = texture(_group_1_binding_4_fs, vec2(_e105));
-emitted = (_e101 * _e106.xyz);
-}
+vec3 _e98 = emitted(in_4, emissive);
 specular = _e12.y;
-const bool _e112 = HAS_SPECULAR;
-if (_e112) {
-float _e113 = specular;
-vec2 _e117 = slot_uv(in_3, 5u);
-vec4 _e118 = texture(_group_1_binding_5_fs, vec2(_e117));
-specular = (_e113 * _e118.w);
+const bool _e102 = HAS_SPECULAR;
+if (_e102) {
+float _e103 = specular;
+vec2 _e107 = slot_uv(in_4, 5u);
+vec4 _e108 = texture(_group_1_binding_5_fs, vec2(_e107));
+specular = (_e103 * _e108.w);
 }
 specular_color = _e15.xyz;
-const bool _e124 = HAS_SPECULAR_COLOR;
-if (_e124) {
-vec3 _e125 = specular_color;
-vec2 _e129 = slot_uv(in_3, 6u);
-vec4 _e130 = texture(_group_1_binding_6_fs, vec2(_e129));
-specular_color = (_e125 * _e130.xyz);
+const bool _e114 = HAS_SPECULAR_COLOR;
+if (_e114) {
+vec3 _e115 = specular_color;
+vec2 _e119 = slot_uv(in_4, 6u);
+vec4 _e120 = texture(_group_1_binding_6_fs, vec2(_e119));
+specular_color = (_e115 * _e120.xyz);
 }
-float _e133 = roughness_2;
-roughness_2 = clamp(_e133, 0.045, 1.0);
-vec3 _e137 = specular_color;
-float _e143 = specular;
-vec3 dielectric_f0_ = (min((_e137 * _e12.x), vec3(1.0)) * _e143);
-vec3 _e145 = normal_1;
-float _e146 = roughness_2;
-float _e147 = roughness_2;
-float _e149 = metallic;
-float _e151 = specular;
-float _e152 = metallic;
-Layer layer_1 = Layer(_e145, (_e146 * _e147), mix(dielectric_f0_, base_1, _e149), mix(_e151, 1.0, _e152));
-float _e156 = metallic;
-vec3 diffuse = (base_1 * (1.0 - _e156));
+float _e123 = roughness_2;
+roughness_2 = clamp(_e123, 0.045, 1.0);
+vec3 _e127 = specular_color;
+float _e133 = specular;
+vec3 dielectric_f0_ = (min((_e127 * _e12.x), vec3(1.0)) * _e133);
+vec3 _e135 = normal_1;
+float _e136 = roughness_2;
+float _e137 = roughness_2;
+float _e139 = metallic;
+float _e141 = specular;
+float _e142 = metallic;
+Layer layer_1 = Layer(_e135, (_e136 * _e137), mix(dielectric_f0_, base_1, _e139), mix(_e141, 1.0, _e142));
+float _e146 = metallic;
+diffuse = (base_1 * (1.0 - _e146));
+const bool _e155 = HAS_TRANSMISSION;
+if (_e155) {
+vec4 _e158 = material_texel((material + 25u));
+float transmission = _e158.x;
+vec3 _e160 = diffuse;
+transmitted = (_e160 * transmission);
+vec3 _e162 = diffuse;
+diffuse = (_e162 * (1.0 - transmission));
+}
 coat_normal = smooth_normal;
-const bool _e166 = HAS_CLEARCOAT;
-if (_e166) {
+const bool _e172 = HAS_CLEARCOAT;
+if (_e172) {
 coat_strength = _e12.z;
 coat_roughness = _e12.w;
-const bool _e170 = HAS_CLEARCOAT_FACTOR;
-if (_e170) {
-float _e171 = coat_strength;
-vec2 _e175 = slot_uv(in_3, 7u);
-vec4 _e176 = texture(_group_1_binding_7_fs, vec2(_e175));
-coat_strength = (_e171 * _e176.x);
+const bool _e176 = HAS_CLEARCOAT_FACTOR;
+if (_e176) {
+float _e177 = coat_strength;
+vec2 _e181 = slot_uv(in_4, 7u);
+vec4 _e182 = texture(_group_1_binding_7_fs, vec2(_e181));
+coat_strength = (_e177 * _e182.x);
 }
-const bool _e180 = HAS_CLEARCOAT_ROUGHNESS;
-if (_e180) {
-float _e181 = coat_roughness;
-vec2 _e185 = slot_uv(in_3, 8u);
-vec4 _e186 = texture(_group_1_binding_8_fs, vec2(_e185));
-coat_roughness = (_e181 * _e186.y);
+const bool _e186 = HAS_CLEARCOAT_ROUGHNESS;
+if (_e186) {
+float _e187 = coat_roughness;
+vec2 _e191 = slot_uv(in_4, 8u);
+vec4 _e192 = texture(_group_1_binding_8_fs, vec2(_e191));
+coat_roughness = (_e187 * _e192.y);
 }
-const bool _e190 = HAS_CLEARCOAT_NORMAL;
-if (_e190) {
-vec2 _e192 = slot_uv(in_3, 9u);
-vec4 _e195 = texture(_group_1_binding_9_fs, vec2(_e192));
-vec3 texel_4 = _e195.xyz;
-float _e197 = facing;
-vec3 _e200 = bent_normal(in_3, (smooth_normal * _e197), _e192, texel_4, _e15.w);
-float _e201 = facing;
-coat_normal = (_e200 * _e201);
+const bool _e196 = HAS_CLEARCOAT_NORMAL;
+if (_e196) {
+vec2 _e198 = slot_uv(in_4, 9u);
+vec4 _e201 = texture(_group_1_binding_9_fs, vec2(_e198));
+vec3 texel_4 = _e201.xyz;
+float _e203 = facing;
+vec3 _e206 = bent_normal(in_4, (smooth_normal * _e203), _e198, texel_4, _e15.w);
+float _e207 = facing;
+coat_normal = (_e206 * _e207);
 }
-float _e203 = coat_roughness;
-coat_roughness = clamp(_e203, 0.045, 1.0);
-}
-vec3 _e207 = coat_normal;
-float _e208 = coat_roughness;
 float _e209 = coat_roughness;
-Layer coat = Layer(_e207, (_e208 * _e209), vec3(0.04), 1.0);
-vec3 _e215 = normal_1;
-float n_dot_v_2 = max(dot(_e215, _e22), 0.0001);
-vec3 _e219 = coat_normal;
-float c_dot_v = max(dot(_e219, _e22), 0.0001);
-float _e223 = roughness_2;
-vec2 _e224 = environment_brdf(_e223, n_dot_v_2);
-float _e225 = specular;
-Scattering _e226 = scattering(dielectric_f0_, _e225, _e224);
-Scattering _e228 = scattering(base_1, 1.0, _e224);
-float _e231 = metallic;
-vec3 single_1 = mix(_e226.single, _e228.single, _e231);
-float _e235 = metallic;
-vec3 scattered = (mix(_e226.multiple, _e228.multiple, _e235) + (diffuse * ((vec3(1.0) - _e226.single) - _e226.multiple)));
-vec3 _e246 = normal_1;
-float _e248 = roughness_2;
-vec3 _e249 = radiance(reflect(-(_e22), _e246), _e248);
-vec3 _e251 = normal_1;
-vec3 _e252 = irradiance(_e251);
-color = ((single_1 * _e249) + (scattered * _e252));
-vec3 _e256 = color;
-float _e257 = occlusion;
-color = (_e256 * _e257);
-const bool _e263 = HAS_CLEARCOAT;
-if (_e263) {
-float _e264 = coat_roughness;
-vec2 _e265 = environment_brdf(_e264, c_dot_v);
-vec3 _e267 = coat_normal;
-float _e269 = coat_roughness;
-vec3 _e270 = radiance(reflect(-(_e22), _e267), _e269);
-float _e276 = occlusion;
-coat_color = (_e270 * (((0.04 * _e265.x) + _e265.y) * _e276));
+coat_roughness = clamp(_e209, 0.045, 1.0);
 }
-float _e282 = _group_0_binding_0_fs.environment.x;
-uint count = uint(_e282);
+vec3 _e213 = coat_normal;
+float _e214 = coat_roughness;
+float _e215 = coat_roughness;
+Layer coat = Layer(_e213, (_e214 * _e215), vec3(0.04), 1.0);
+vec3 _e221 = normal_1;
+float n_dot_v_2 = max(dot(_e221, _e22), 0.0001);
+vec3 _e225 = coat_normal;
+float c_dot_v = max(dot(_e225, _e22), 0.0001);
+float _e229 = roughness_2;
+vec2 _e230 = environment_brdf(_e229, n_dot_v_2);
+float _e231 = specular;
+Scattering _e232 = scattering(dielectric_f0_, _e231, _e230);
+Scattering _e234 = scattering(base_1, 1.0, _e230);
+float _e237 = metallic;
+vec3 single_1 = mix(_e232.single, _e234.single, _e237);
+float _e241 = metallic;
+vec3 _e243 = diffuse;
+vec3 scattered = (mix(_e232.multiple, _e234.multiple, _e241) + (_e243 * ((vec3(1.0) - _e232.single) - _e232.multiple)));
+vec3 _e253 = normal_1;
+float _e255 = roughness_2;
+vec3 _e256 = radiance(reflect(-(_e22), _e253), _e255);
+vec3 _e258 = normal_1;
+vec3 _e259 = irradiance(_e258);
+color_1 = ((single_1 * _e256) + (scattered * _e259));
+vec3 _e263 = color_1;
+float _e264 = occlusion;
+color_1 = (_e263 * _e264);
+const bool _e269 = HAS_TRANSMISSION;
+if (_e269) {
+vec3 _e270 = transmitted;
+transmitted = (_e270 * ((vec3(1.0) - _e232.single) - _e232.multiple));
+vec3 _e278 = transmitted;
+through = dot(_e278, vec3(0.33333334));
+vec3 _e282 = color_1;
+vec3 _e283 = transmitted;
+float _e284 = through;
+float _e291 = roughness_2;
+vec3 _e292 = radiance(-(_e22), _e291);
+color_1 = (_e282 + (max((_e283 - vec3(_e284)), vec3(0.0)) * _e292));
+}
+const bool _e299 = HAS_CLEARCOAT;
+if (_e299) {
+float _e300 = coat_roughness;
+vec2 _e301 = environment_brdf(_e300, c_dot_v);
+vec3 _e303 = coat_normal;
+float _e305 = coat_roughness;
+vec3 _e306 = radiance(reflect(-(_e22), _e303), _e305);
+float _e312 = occlusion;
+coat_color = (_e306 * (((0.04 * _e301.x) + _e301.y) * _e312));
+}
+float _e318 = _group_0_binding_0_fs.environment.x;
+uint count = uint(_e318);
 bool loop_init = true;
 while(true) {
 if (!loop_init) {
-uint _e355 = i;
-i = (_e355 + 1u);
+uint _e392 = i;
+i = (_e392 + 1u);
 }
 loop_init = false;
-uint _e286 = i;
-if ((_e286 < count)) {
+uint _e322 = i;
+if ((_e322 < count)) {
 } else {
 break;
 }
 {
-uint _e290 = i;
-Light _e292 = _group_0_binding_0_fs.lights[_e290];
-Incoming _e294 = incoming(_e292, in_3.world);
-vec3 _e297 = unit((_e294.direction + _e22));
-float v_dot_h = clamp(dot(_e22, _e297), 0.0, 1.0);
-vec3 _e302 = normal_1;
-float n_dot_l_1 = clamp(dot(_e302, _e294.direction), 0.0, 1.0);
-float _e308 = specular;
-vec3 _e309 = schlick(dielectric_f0_, _e308, v_dot_h);
-vec3 passed = (vec3(1.0) - _e309);
-vec3 _e315 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
-vec3 _e316 = normal_1;
-float _e321 = reflected(layer_1, n_dot_v_2, n_dot_l_1, clamp(dot(_e316, _e297), 0.0, 1.0));
-vec3 glossy = (_e315 * _e321);
-vec3 _e323 = color;
-color = (_e323 + (_e294.color * (((diffuse * passed) * (n_dot_l_1 / 3.1415927)) + glossy)));
-const bool _e333 = HAS_CLEARCOAT;
-if (_e333) {
-vec3 _e334 = coat_normal;
-float c_dot_l = clamp(dot(_e334, _e294.direction), 0.0, 1.0);
-vec3 _e340 = coat_normal;
-float c_dot_h = clamp(dot(_e340, _e297), 0.0, 1.0);
-vec3 _e345 = coat_color;
-vec3 _e349 = schlick(coat.f0_, 1.0, v_dot_h);
-float _e351 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
-coat_color = (_e345 + ((_e294.color * _e349) * _e351));
+uint _e326 = i;
+Light _e328 = _group_0_binding_0_fs.lights[_e326];
+Incoming _e330 = incoming(_e328, in_4.world);
+vec3 _e333 = unit((_e330.direction + _e22));
+float v_dot_h = clamp(dot(_e22, _e333), 0.0, 1.0);
+vec3 _e338 = normal_1;
+float n_dot_l_1 = clamp(dot(_e338, _e330.direction), 0.0, 1.0);
+float _e344 = specular;
+vec3 _e345 = schlick(dielectric_f0_, _e344, v_dot_h);
+vec3 passed = (vec3(1.0) - _e345);
+vec3 _e351 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
+vec3 _e352 = normal_1;
+float _e357 = reflected(layer_1, n_dot_v_2, n_dot_l_1, clamp(dot(_e352, _e333), 0.0, 1.0));
+vec3 glossy = (_e351 * _e357);
+vec3 _e359 = color_1;
+vec3 _e361 = diffuse;
+color_1 = (_e359 + (_e330.color * (((_e361 * passed) * (n_dot_l_1 / 3.1415927)) + glossy)));
+const bool _e370 = HAS_CLEARCOAT;
+if (_e370) {
+vec3 _e371 = coat_normal;
+float c_dot_l = clamp(dot(_e371, _e330.direction), 0.0, 1.0);
+vec3 _e377 = coat_normal;
+float c_dot_h = clamp(dot(_e377, _e333), 0.0, 1.0);
+vec3 _e382 = coat_color;
+vec3 _e386 = schlick(coat.f0_, 1.0, v_dot_h);
+float _e388 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
+coat_color = (_e382 + ((_e330.color * _e386) * _e388));
 }
 }
 }
-vec3 _e357 = color;
-vec3 _e358 = emitted;
-color = (_e357 + _e358);
-const bool _e361 = HAS_CLEARCOAT;
-if (_e361) {
-float _e362 = coat_strength;
-vec3 _e365 = schlick(coat.f0_, 1.0, c_dot_v);
-float passed_1 = (1.0 - (_e362 * _e365.x));
-vec3 _e370 = color;
-vec3 _e372 = coat_color;
-float _e373 = coat_strength;
-color = ((_e370 * passed_1) + (_e372 * _e373));
+vec3 _e394 = color_1;
+color_1 = (_e394 + _e98);
+const bool _e397 = HAS_CLEARCOAT;
+if (_e397) {
+float _e398 = coat_strength;
+vec3 _e401 = schlick(coat.f0_, 1.0, c_dot_v);
+float under_coat = (1.0 - (_e398 * _e401.x));
+vec3 _e406 = color_1;
+vec3 _e408 = coat_color;
+float _e409 = coat_strength;
+color_1 = ((_e406 * under_coat) + (_e408 * _e409));
+float _e412 = through;
+through = (_e412 * under_coat);
 }
-vec3 _e376 = color;
-return _e376;
+vec3 _e414 = color_1;
+float _e415 = through;
+return Lit(_e414, _e415);
+}
+float peak(vec3 color_2) {
+return max(color_2.x, max(color_2.y, color_2.z));
 }
 void main() {
 Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);
@@ -464,6 +507,7 @@ bool is_front = gl_FrontFacing;
 vec4 base = vec4(0.0);
 float alpha = 1.0;
 vec3 shown = vec3(0.0);
+vec3 color = vec3(0.0);
 uint material_1 = (in_.material * 32u);
 vec4 _e5 = material_texel(material_1);
 base = (_e5 * in_.color);
@@ -482,24 +526,42 @@ alpha = _e23;
 vec4 _e26 = material_texel((material_1 + 1u));
 vec4 _e27 = base;
 shown = _e27.xyz;
-const bool _e31 = IS_UNLIT;
-if (!(_e31)) {
-vec4 _e33 = base;
-vec3 _e36 = lit(in_, is_front, _e33.xyz, _e26.xyz);
-float _e40 = _group_0_binding_0_fs.camera.w;
-vec3 _e42 = tone_mapped((_e36 * _e40));
-shown = _e42;
+const bool _e31 = HAS_UNLIT_EMISSION;
+if (_e31) {
+vec3 _e32 = shown;
+vec3 _e34 = emitted(in_, _e26.xyz);
+shown = (_e32 + _e34);
 }
-const bool _e44 = IS_MASKED;
-if (_e44) {
-float _e46 = base.w;
-if ((_e46 < _e26.w)) {
+const bool _e37 = IS_UNLIT;
+if (!(_e37)) {
+vec4 _e39 = base;
+Lit _e42 = lit(in_, is_front, _e39.xyz, _e26.xyz);
+float _e47 = _group_0_binding_0_fs.camera.w;
+color = (_e42.color * _e47);
+const bool _e51 = HAS_TRANSMISSION;
+if (_e51) {
+vec3 _e55 = color;
+float _e56 = peak(_e55);
+float share_1 = clamp(max((1.0 - _e42.through), _e56), 0.001, 1.0);
+vec3 _e61 = color;
+color = (_e61 / vec3(share_1));
+float _e64 = alpha;
+alpha = (_e64 * share_1);
+}
+vec3 _e66 = color;
+vec3 _e67 = tone_mapped(_e66);
+shown = _e67;
+}
+const bool _e69 = IS_MASKED;
+if (_e69) {
+float _e71 = base.w;
+if ((_e71 < (_e26.w - 0.001))) {
 discard;
 }
 }
-vec3 _e49 = shown;
-vec3 _e50 = srgb_of(_e49);
-float _e51 = alpha;
-_fs2p_location0 = vec4(_e50, _e51);
+vec3 _e76 = shown;
+vec3 _e77 = srgb_of(_e76);
+float _e78 = alpha;
+_fs2p_location0 = vec4(_e77, _e78);
 return;
 }

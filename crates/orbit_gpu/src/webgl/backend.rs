@@ -3,6 +3,7 @@ use orbit_render::backend::{
     ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
+use orbit_scene::Sampler;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlFramebuffer};
 
 use super::extensions::Extensions;
@@ -12,6 +13,7 @@ use super::program::{Pipeline, Programs};
 use super::state::State;
 use super::texture::{Samplers, SetBinding, Texture};
 use super::view_ring::ViewRing;
+use crate::empty_slots::{EMPTY_SLOT_TEXELS, ONE_TEXEL, ONE_TEXEL_REGION};
 use crate::table::Table;
 
 /// Draws with WebGL2. Others may use the context between frames, but not during `submit`.
@@ -23,6 +25,8 @@ pub struct WebGl {
     pub(super) textures: Table<Texture>,
     pub(super) samplers: Samplers,
     pub(super) sets: Table<Vec<SetBinding>>,
+    /// For empty slots: texture and sampler of each texture of `EMPTY_SLOT_TEXELS`.
+    pub(super) empty_slots: [(u32, usize); 2],
     pub(super) programs: Programs,
     pub(super) pipelines: Vec<Pipeline>,
     pub(super) views: ViewRing,
@@ -44,13 +48,23 @@ impl WebGl {
             .and_then(|size| size.as_f64())
             .map_or(2048, |size| size as u32);
         let views = ViewRing::new(&gl)?;
+        let mut textures = Table::new();
+        let mut samplers = Samplers::default();
+        let sampler = samplers.get(&gl, &Sampler::default(), ONE_TEXEL.mip_levels)?;
+        let mut empty_slots = [(0, sampler); 2];
+        for ((texture, _), texel) in empty_slots.iter_mut().zip(EMPTY_SLOT_TEXELS) {
+            let one_texel = Texture::new(&gl, &ONE_TEXEL)?;
+            one_texel.write(&gl, &ONE_TEXEL_REGION, &texel)?;
+            *texture = textures.insert(one_texel);
+        }
         Ok(Self {
             extensions,
             max_texture_px,
             buffers: Table::new(),
-            textures: Table::new(),
-            samplers: Samplers::default(),
+            textures,
+            samplers,
             sets: Table::new(),
+            empty_slots,
             programs: Programs::default(),
             pipelines: Vec::new(),
             views,

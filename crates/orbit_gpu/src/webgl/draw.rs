@@ -6,6 +6,8 @@ use web_sys::WebGl2RenderingContext as Gl;
 use super::backend::WebGl;
 use super::errors::context_lost;
 use super::index_ranges::offset_bytes;
+use super::texture::SetBinding;
+use crate::empty_slots::empty_slot_texture;
 use crate::srgb::canvas_color;
 use crate::table::unknown_handle;
 use crate::vertex_layout::VertexLayout;
@@ -93,7 +95,7 @@ impl WebGl {
         }
         self.state.apply(&self.gl, &pipeline);
         self.bind_vertices(run, pipeline.layout)?;
-        self.bind_textures(run)?;
+        self.bind_textures(run, pipeline.slots)?;
 
         let kind = Gl::UNSIGNED_INT;
         let ranges = frame.ranges.get(run.ranges.clone()).unwrap_or_default();
@@ -163,19 +165,30 @@ impl WebGl {
             .add_vertex_array(&self.gl, (indices, &index_buffer), layout)
     }
 
-    fn bind_textures(&mut self, run: &DrawRun) -> Result<(), RenderError> {
-        let Some(set) = run.textures else {
-            return Ok(());
+    /// Binds the textures of the slots that the program reads.
+    fn bind_textures(&mut self, run: &DrawRun, slots: u32) -> Result<(), RenderError> {
+        let set: &[SetBinding] = match run.textures {
+            Some(set) => self.sets.get(set.0)?,
+            None => &[],
         };
-        for binding in self.sets.get(set.0)? {
-            if self.state.set_binding(*binding) {
-                self.gl.active_texture(Gl::TEXTURE0 + binding.unit);
+        for unit in (0..FIRST_DATA_UNIT).filter(|unit| slots >> unit & 1 == 1) {
+            let bound = set.iter().find(|binding| binding.unit == unit).copied();
+            let binding = bound.unwrap_or_else(|| {
+                let &(texture, sampler) = empty_slot_texture(&self.empty_slots, unit as usize);
+                SetBinding {
+                    unit,
+                    texture,
+                    sampler,
+                }
+            });
+            if self.state.set_binding(binding) {
+                self.gl.active_texture(Gl::TEXTURE0 + unit);
                 self.gl.bind_texture(
                     Gl::TEXTURE_2D,
                     Some(self.textures.get(binding.texture)?.raw()),
                 );
                 self.gl
-                    .bind_sampler(binding.unit, self.samplers.raw(binding.sampler));
+                    .bind_sampler(unit, self.samplers.raw(binding.sampler));
             }
         }
         Ok(())

@@ -20,6 +20,8 @@ const VERSION: &str = "#version 300 es\n";
 pub(super) struct Pipeline {
     pub(super) program: usize,
     pub(super) layout: VertexLayout,
+    /// Bit `slot` is set for each texture slot that the program reads.
+    pub(super) slots: u32,
     pub(super) mode: u32,
     pub(super) blend: Blend,
     pub(super) cull: Cull,
@@ -32,6 +34,7 @@ impl Pipeline {
         Self {
             program,
             layout: VertexLayout::of(desc),
+            slots: desc.features.0 & Features::SLOTS.0,
             mode: match desc.topology {
                 ListTopology::Triangles => Gl::TRIANGLES,
                 ListTopology::Lines => Gl::LINES,

@@ -1,7 +1,7 @@
 use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Frame, GpuBackend,
     PipelineDesc, PipelineId, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted,
-    TextureDesc, TextureFormat, TextureId, TextureSetId,
+    TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::ImageBitmap;
@@ -15,6 +15,7 @@ use super::pipeline::{Pipeline, PipelineFactory};
 use super::render_target::RenderTarget;
 use super::texture::{Samplers, Texture};
 use super::view_buffer::ViewBuffer;
+use crate::empty_slots::{EMPTY_SLOT_TEXELS, ONE_TEXEL, ONE_TEXEL_REGION};
 use crate::table::Table;
 
 /// Draws to a canvas with WebGPU.
@@ -62,24 +63,11 @@ impl WebGpu {
         let pipeline_factory = PipelineFactory::new(&device, format);
         let mut samplers = Samplers::default();
         let one_texel = |texel: [u8; 4]| {
-            let desc = TextureDesc {
-                format: TextureFormat::Rgba8,
-                width_px: 1,
-                height_px: 1,
-                mip_levels: 1,
-            };
-            let texture = Texture::new(&device, &desc);
-            let region = Region {
-                mip: 0,
-                x_px: 0,
-                y_px: 0,
-                width_px: 1,
-                height_px: 1,
-            };
-            texture.write(&device.queue(), &region, &texel);
+            let texture = Texture::new(&device, &ONE_TEXEL);
+            texture.write(&device.queue(), &ONE_TEXEL_REGION, &texel);
             texture
         };
-        let default_textures = [one_texel([255; 4]), one_texel([128, 128, 255, 255])];
+        let default_textures = EMPTY_SLOT_TEXELS.map(one_texel);
         let empty_set =
             pipeline_factory.texture_set(&device, &mut samplers, &default_textures, &[]);
         Ok(Self {

@@ -19,6 +19,7 @@ use super::device_errors::{Reporter, listener};
 use super::render_target::{DEPTH_FORMAT, SAMPLE_COUNT};
 use super::shaders::wgsl;
 use super::texture::{Samplers, Texture};
+use crate::empty_slots::empty_slot_texture;
 use crate::vertex_layout::{Component, VertexLayout};
 
 /// Feature bit of the shaders: depth is clipped to 0..1.
@@ -182,12 +183,9 @@ impl PipelineFactory {
         default_textures: &[Texture; 2],
         bound: &[(usize, &Texture, Sampler)],
     ) -> Handle {
-        let [white, flat_normal] = default_textures;
         let mut entries = Vec::with_capacity(2 * TextureSlot::COUNT);
         for slot in 0..TextureSlot::COUNT {
-            let is_normal = slot == TextureSlot::Normal as usize
-                || slot == TextureSlot::ClearcoatNormal as usize;
-            let default_texture = if is_normal { flat_normal } else { white };
+            let default_texture = empty_slot_texture(default_textures, slot);
             let (texture, sampler) = bound
                 .iter()
                 .find(|(bound_slot, ..)| *bound_slot == slot)

@@ -61,7 +61,7 @@ impl Features {
     pub const MORPHED: Self = Self(1 << 11);
     /// The base colour is shown without lighting.
     pub const UNLIT: Self = Self(1 << 12);
-    /// Fragments with alpha below the cutoff are dropped.
+    /// Fragments with alpha below the cutoff are dropped; equal alpha is kept.
     pub const ALPHA_MASK: Self = Self(1 << 13);
     /// Alpha is written; otherwise it is one.
     pub const ALPHA_BLEND: Self = Self(1 << 14);
@@ -73,6 +73,10 @@ impl Features {
     pub const TANGENTS: Self = Self(1 << 17);
     /// Morph targets also move the tangents. Their deltas are larger then, whether or not the tangents are used.
     pub const MORPHED_TANGENTS: Self = Self(1 << 18);
+    /// Emitted light is added to an unlit base colour: for points and lines without normals (glTF 2.0, 3.7.2.1).
+    pub const UNLIT_EMISSION: Self = Self(1 << 19);
+    /// Light passes through the surface, which is blended with what is behind it.
+    pub const TRANSMISSION: Self = Self(1 << 20);
 
     /// Returns the union of both sets.
     #[must_use]

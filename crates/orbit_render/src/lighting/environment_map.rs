@@ -1,191 +1,230 @@
-//! Prefiltering of an environment: rougher and rougher mip levels for reflections, and spherical harmonics for diffuse
-//! light. Sources: Karis, "Real Shading in Unreal Engine 4" (2013); Ramamoorthi and Hanrahan, "An Efficient Representation
-//! for Irradiance Environment Maps" (2001).
+//! Prefiltering of an environment: rougher and rougher levels for reflections. Sources: Karis, "Real Shading in Unreal
+//! Engine 4" (2013); Krivanek and Colbert, "Real-time Shading with Filtered Importance Sampling" (2008).
 
 use glam::Vec3;
 
-use crate::lighting::octahedron::{direction_of, texel_of};
+use crate::lighting::octahedron::{direction_of, texels_around};
 
-/// Returns the map at half the size.
-pub(crate) fn downsample(texels: &[Vec3], size: u32) -> Vec<Vec3> {
-    let half = size / 2;
-    let texel = |x: u32, y: u32| {
-        texels
-            .get((y * size + x) as usize)
-            .copied()
-            .unwrap_or_default()
-    };
-    (0..half * half)
-        .map(|index| {
-            let (x, y) = (index % half * 2, index / half * 2);
-            (texel(x, y) + texel(x + 1, y) + texel(x, y + 1) + texel(x + 1, y + 1)) * 0.25
-        })
-        .collect()
+/// A square map in the octahedral mapping.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Map {
+    pub(crate) size: u32,
+    pub(crate) texels: Vec<Vec3>,
 }
 
-/// Returns the map as a surface of this roughness reflects it at normal incidence (GGX importance sampling, Karis 2013).
-pub(crate) fn prefilter(
-    source: &[Vec3],
-    source_size: u32,
-    size: u32,
-    roughness: f32,
-    samples: u32,
-) -> Vec<Vec3> {
-    let alpha = roughness * roughness;
-    // Light directions around a normal along +Z, which is also the view direction, and their weights: the same for every
-    // texel. Each follows from a sampled half vector.
-    let lights: Vec<(Vec3, f32)> = (0..samples)
-        .filter_map(|index| {
-            let u = (index as f32 + 0.5) / samples as f32;
-            let v = (index.reverse_bits() >> 8) as f32 / (1_u32 << 24) as f32;
-            let cos = ((1.0 - u) / (1.0 + (alpha * alpha - 1.0) * u)).sqrt();
-            let sin = (1.0 - cos * cos).max(0.0).sqrt();
-            let (y, x) = (v * std::f32::consts::TAU).sin_cos();
-            let half_vector = Vec3::new(sin * x, sin * y, cos);
-            let light = half_vector * (2.0 * cos) - Vec3::Z;
-            (light.z > 0.0).then_some((light, light.z))
-        })
-        .collect();
-    let total: f32 = lights.iter().map(|(_, weight)| weight).sum();
-    (0..size * size)
-        .map(|index| {
-            let normal = direction_of(index % size, index / size, size);
-            let (tangent, bitangent) = normal.any_orthonormal_pair();
-            let sum: Vec3 = lights
-                .iter()
-                .map(|&(light, weight)| {
-                    let direction = tangent * light.x + bitangent * light.y + normal * light.z;
-                    source
-                        .get(texel_of(direction, source_size))
-                        .copied()
-                        .unwrap_or_default()
-                        * weight
-                })
-                .sum();
-            sum / total.max(f32::MIN_POSITIVE)
-        })
-        .collect()
-}
+impl Map {
+    /// Returns the map at half the size.
+    fn downsampled(&self) -> Self {
+        let size = self.size / 2;
+        let texel = |x: u32, y: u32| self.texel(y * self.size + x);
+        let texels = (0..size * size)
+            .map(|index| {
+                let (x, y) = (index % size * 2, index / size * 2);
+                (texel(x, y) + texel(x + 1, y) + texel(x, y + 1) + texel(x + 1, y + 1)) * 0.25
+            })
+            .collect();
+        Self { size, texels }
+    }
 
-/// Gives border texels that represent the same directions the same value, so that filtering shows no seam.
-pub(crate) fn join_edges(texels: &mut [Vec3], size: usize) {
-    let last = size - 1;
-    let mut average = |left: usize, right: usize| {
-        let pair = (texels.get(left).copied(), texels.get(right).copied());
-        if let (Some(a), Some(b)) = pair {
-            let mean = (a + b) * 0.5;
-            for index in [left, right] {
-                if let Some(texel) = texels.get_mut(index) {
-                    *texel = mean;
+    fn texel(&self, index: u32) -> Vec3 {
+        self.texels.get(index as usize).copied().unwrap_or_default()
+    }
+
+    /// Returns the radiance from a direction, interpolated between texels.
+    fn radiance(&self, direction: Vec3) -> Vec3 {
+        let around = texels_around(direction, self.size);
+        let [a, b, c, d] = around.indices.map(|index| self.texel(index));
+        a.lerp(b, around.x).lerp(c.lerp(d, around.x), around.y)
+    }
+
+    /// Gives border texels that represent the same directions the same value, so that filtering shows no seam.
+    pub(crate) fn join_edges(&mut self) {
+        let size = self.size as usize;
+        let last = size - 1;
+        let mut average = |left: usize, right: usize| {
+            let pair = (self.texels.get(left), self.texels.get(right));
+            if let (Some(&a), Some(&b)) = pair {
+                let mean = (a + b) * 0.5;
+                for index in [left, right] {
+                    if let Some(texel) = self.texels.get_mut(index) {
+                        *texel = mean;
+                    }
                 }
             }
+        };
+        for i in 0..size / 2 {
+            let mirrored = last - i;
+            average(i, mirrored);
+            average(last * size + i, last * size + mirrored);
+            average(i * size, mirrored * size);
+            average(i * size + last, mirrored * size + last);
         }
-    };
-    for i in 0..size / 2 {
-        let mirrored = last - i;
-        average(i, mirrored);
-        average(last * size + i, last * size + mirrored);
-        average(i * size, mirrored * size);
-        average(i * size + last, mirrored * size + last);
+        // All four corners point straight down.
+        average(0, last * size + last);
+        average(last, last * size);
+        average(0, last);
+        average(last * size, last * size + last);
     }
-    // All four corners point straight down.
-    average(0, last * size + last);
-    average(last, last * size);
-    average(0, last);
-    average(last * size, last * size + last);
 }
 
-/// Returns the second-order spherical harmonics of the irradiance over pi, with the basis constants multiplied in.
-pub(crate) fn irradiance_harmonics(texels: &[Vec3], size: u32) -> [Vec3; 9] {
-    let mut sums = [Vec3::ZERO; 9];
-    let mut total_weight = 0.0;
-    for (index, &color) in (0_u32..).zip(texels) {
-        let p = direction_of(index % size, index / size, size);
-        // Proportional to the texel's solid angle: one over the cube of its distance on the octahedron's face.
-        let manhattan = p.abs().element_sum();
-        let weight = manhattan * manhattan * manhattan;
-        total_weight += weight;
-        let basis = [
-            0.282_095,
-            0.488_603 * p.y,
-            0.488_603 * p.z,
-            0.488_603 * p.x,
-            1.092_548 * p.x * p.y,
-            1.092_548 * p.y * p.z,
-            0.315_392 * (3.0 * p.z * p.z - 1.0),
-            1.092_548 * p.x * p.z,
-            0.546_274 * (p.x * p.x - p.y * p.y),
-        ];
-        for (sum, value) in sums.iter_mut().zip(basis) {
-            *sum += color * (value * weight);
+/// A map and its smaller versions, down to two texels.
+#[derive(Debug)]
+pub(crate) struct MapPyramid(Vec<Map>);
+
+impl MapPyramid {
+    pub(crate) fn new(sharp: Map) -> Self {
+        let mut maps = vec![sharp];
+        while let Some(last) = maps.last().filter(|map| map.size > 2) {
+            let mut next = last.downsampled();
+            next.join_edges();
+            maps.push(next);
         }
+        Self(maps)
     }
-    // The cosine lobe over pi (1, 2/3, 1/4), times the basis constants that evaluation needs.
-    let factors = [
-        0.282_095,
-        0.488_603 * 2.0 / 3.0,
-        0.488_603 * 2.0 / 3.0,
-        0.488_603 * 2.0 / 3.0,
-        1.092_548 / 4.0,
-        1.092_548 / 4.0,
-        0.315_392 / 4.0,
-        1.092_548 / 4.0,
-        0.546_274 / 4.0,
-    ];
-    let solid_angle = 4.0 * std::f32::consts::PI / total_weight;
-    for (sum, factor) in sums.iter_mut().zip(factors) {
-        *sum *= factor * solid_angle;
+
+    /// Returns a map of the environment as a surface of this roughness reflects it at normal incidence: GGX importance
+    /// sampling, where each sample reads the smaller version whose texels are about as large as the sample's share of the
+    /// sphere.
+    pub(crate) fn prefiltered(&self, size: u32, roughness: f32, samples: u32) -> Map {
+        let lights = self.sampled_lights(roughness * roughness, samples);
+        let total: f32 = lights.iter().map(|light| light.weight).sum();
+        let texels = (0..size * size)
+            .map(|index| {
+                let normal = direction_of(index % size, index / size, size);
+                let (tangent, bitangent) = normal.any_orthonormal_pair();
+                let sum: Vec3 = lights
+                    .iter()
+                    .map(|light| {
+                        let d = light.direction;
+                        let direction = tangent * d.x + bitangent * d.y + normal * d.z;
+                        light.map.radiance(direction) * light.weight
+                    })
+                    .sum();
+                sum / total.max(f32::MIN_POSITIVE)
+            })
+            .collect();
+        Map { size, texels }
     }
-    sums
+
+    /// Returns the version of which about one texel contains this many texels of the sharp map.
+    fn level_for(&self, mut texels: f32) -> Option<&Map> {
+        let mut maps = self.0.iter();
+        let mut map = maps.next()?;
+        while texels > 2.0 {
+            texels *= 0.25;
+            map = maps.next().unwrap_or(map);
+        }
+        Some(map)
+    }
+
+    /// Samples light directions around a normal along +Z, which is also the view direction: the same for every texel.
+    fn sampled_lights(&self, alpha: f32, samples: u32) -> Vec<SampledLight<'_>> {
+        let alpha2 = alpha * alpha;
+        let sharp_size = self.0.first().map_or(1, |map| map.size) as f32;
+        (0..samples)
+            .filter_map(|index| {
+                // Hammersley points.
+                let u = (index as f32 + 0.5) / samples as f32;
+                let v = (index.reverse_bits() >> 8) as f32 / (1_u32 << 24) as f32;
+                let cos2 = (1.0 - u) / (1.0 + (alpha2 - 1.0) * u);
+                let (cos, sin) = (cos2.sqrt(), (1.0 - cos2).max(0.0).sqrt());
+                let (y, x) = (v * std::f32::consts::TAU).sin_cos();
+                let half_vector = Vec3::new(sin * x, sin * y, cos);
+                let direction = half_vector * (2.0 * cos) - Vec3::Z;
+                // The probability of this direction per steradian; at normal incidence it is a quarter of GGX.
+                let denominator = cos2 * (alpha2 - 1.0) + 1.0;
+                let probability = alpha2 / (4.0 * std::f32::consts::PI * denominator * denominator);
+                let texels_per_sample = sharp_size * sharp_size
+                    / (4.0 * std::f32::consts::PI * probability * samples as f32);
+                let map = self.level_for(texels_per_sample)?;
+                (direction.z > 0.0).then_some(SampledLight {
+                    direction,
+                    weight: direction.z,
+                    map,
+                })
+            })
+            .collect()
+    }
+}
+
+#[derive(Debug)]
+struct SampledLight<'a> {
+    direction: Vec3,
+    weight: f32,
+    map: &'a Map,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lighting::environment::DETAILED;
+    use crate::lighting::octahedron::solid_angle;
 
-    const SIZE: u32 = 64;
-
-    /// The light that a white diffuse surface with this normal shows.
-    fn diffuse(harmonics: &[Vec3; 9], n: Vec3) -> Vec3 {
-        let terms = [
-            1.0,
-            n.y,
-            n.z,
-            n.x,
-            n.x * n.y,
-            n.y * n.z,
-            3.0 * n.z * n.z - 1.0,
-            n.x * n.z,
-            n.x * n.x - n.y * n.y,
-        ];
-        harmonics.iter().zip(terms).map(|(c, t)| *c * t).sum()
+    fn map(size: u32, radiance: impl Fn(Vec3) -> Vec3) -> Map {
+        let texels = (0..size * size)
+            .map(|index| radiance(direction_of(index % size, index / size, size)))
+            .collect();
+        Map { size, texels }
     }
 
     #[test]
     fn a_constant_environment_keeps_its_colour() {
-        let color = Vec3::new(1.0, 0.5, 0.25);
-        let map = vec![color; (SIZE * SIZE) as usize];
-        let harmonics = irradiance_harmonics(&map, SIZE);
-        for normal in [Vec3::X, Vec3::NEG_Y, Vec3::ONE.normalize()] {
-            assert!(diffuse(&harmonics, normal).distance(color) < 0.01);
+        let color = Vec3::new(1.0, 0.5, 250.0);
+        let pyramid = MapPyramid::new(map(64, |_| color));
+        for (size, roughness) in [(32, 0.25), (16, 0.5), (4, 1.0)] {
+            let rough = pyramid.prefiltered(size, roughness, 32);
+            for texel in rough.texels {
+                assert!((texel / color - 1.0).abs().max_element() < 1e-3, "{texel}");
+            }
         }
-        let rough = prefilter(&map, SIZE, 4, 1.0, 64);
-        assert!(rough.iter().all(|texel| texel.distance(color) < 1e-3));
+    }
+
+    /// What `prefiltered` estimates, with every texel of the map as a sample.
+    fn integral(map: &Map, normal: Vec3, roughness: f32) -> Vec3 {
+        let alpha2 = roughness.powi(4);
+        let (mut sum, mut total) = (Vec3::ZERO, 0.0);
+        for (index, &color) in (0_u32..).zip(&map.texels) {
+            let (x, y) = (index % map.size, index / map.size);
+            let light = direction_of(x, y, map.size);
+            let n_dot_l = light.dot(normal);
+            if n_dot_l <= 0.0 {
+                continue;
+            }
+            let n_dot_h = (light + normal).normalize().dot(normal);
+            let d = n_dot_h * n_dot_h * (alpha2 - 1.0) + 1.0;
+            let weight = n_dot_l / (d * d) * solid_angle(light, map.size);
+            sum += color * weight;
+            total += weight;
+        }
+        sum / total
     }
 
     #[test]
-    fn light_from_above_matches_the_irradiance_integral() {
-        // A white upper half: a diffuse surface facing up shows 1, sideways 1/2, down 0.
-        let map: Vec<Vec3> = (0..SIZE * SIZE)
-            .map(|index| {
-                let up = direction_of(index % SIZE, index / SIZE, SIZE).y > 0.0;
-                Vec3::splat(if up { 1.0 } else { 0.0 })
-            })
-            .collect();
-        let harmonics = irradiance_harmonics(&map, SIZE);
-        // Orders above the second are missing, which costs up to 3 percent here.
-        assert!((diffuse(&harmonics, Vec3::Y).x - 1.0).abs() < 0.03);
-        assert!((diffuse(&harmonics, Vec3::X).x - 0.5).abs() < 0.03);
-        assert!(diffuse(&harmonics, Vec3::NEG_Y).x.abs() < 0.03);
+    fn levels_match_the_integral_even_for_a_small_sun() {
+        // A grey sky with a blue upper half and a sun of 5 degrees that is 500 times brighter.
+        let sun = Vec3::new(0.5, 0.6, -0.4).normalize();
+        let sky = map(DETAILED.size_px, |direction| {
+            let blue = Vec3::new(0.2, 0.2, 0.3 + 0.5 * direction.y.max(0.0));
+            if direction.dot(sun) > 0.9962 {
+                Vec3::new(500.0, 450.0, 400.0)
+            } else {
+                blue
+            }
+        });
+        let pyramid = MapPyramid::new(sky.clone());
+        for (size, roughness, samples) in DETAILED.rough_levels() {
+            let rough = pyramid.prefiltered(size, roughness, samples);
+            let (mut error, mut sum) = (0.0, 0.0);
+            for (index, &texel) in (0_u32..)
+                .zip(&rough.texels)
+                .step_by((size * size) as usize / 32 + 1)
+            {
+                let normal = direction_of(index % size, index / size, size);
+                let expected = integral(&sky, normal, roughness);
+                error += (texel - expected).abs().element_sum();
+                sum += expected.element_sum();
+            }
+            assert!(error / sum < 0.08, "{roughness}: {}", error / sum);
+        }
     }
 }

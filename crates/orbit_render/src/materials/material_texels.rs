@@ -1,6 +1,6 @@
 use orbit_scene::{AlphaMode, Material, TextureTransform};
 
-use crate::layout::{MATERIAL_SLOT_TEXEL, MATERIAL_TEXELS};
+use crate::layout::{MATERIAL_SLOT_TEXEL, MATERIAL_TEXELS, MATERIAL_TRANSMISSION_TEXEL};
 use crate::materials::texture_slots::texture_slots;
 use crate::resources::data_texture::Texel;
 
@@ -52,6 +52,9 @@ pub(crate) fn material_texels(material: &Material) -> [Texel; MATERIAL_TEXELS] {
         if let [row0, row1] = texels {
             [*row0, *row1] = transform_rows(&transform, tex_coord);
         }
+    }
+    if let Some([transmission, ..]) = texels.get_mut(MATERIAL_TRANSMISSION_TEXEL) {
+        *transmission = material.transmission;
     }
     texels
 }

@@ -20,19 +20,30 @@ pub(crate) fn surface_pipeline(
     if features.0 & normal_maps == 0 {
         features.0 &= !Features::TANGENTS.0;
     }
-    let is_blended = material.alpha_mode == AlphaMode::Blend;
-    if material.is_unlit {
+    let has_faces = topology == ListTopology::Triangles;
+    // Points and lines have no faces that normals could be computed from.
+    let can_be_lit = has_faces || !features.has(Features::FLAT_NORMALS);
+    if material.is_unlit || !can_be_lit {
         features = features.with(Features::UNLIT);
         features.0 &= !Features::FLAT_NORMALS.0;
-    } else if material.clearcoat.is_some_and(|coat| coat.factor > 0.0) {
-        features = features.with(Features::CLEARCOAT);
+        if !material.is_unlit {
+            features = features.with(Features::UNLIT_EMISSION);
+        }
+    } else {
+        if material.clearcoat.is_some_and(|coat| coat.factor > 0.0) {
+            features = features.with(Features::CLEARCOAT);
+        }
+        if material.transmission > 0.0 {
+            features = features.with(Features::TRANSMISSION);
+        }
     }
     match material.alpha_mode {
         AlphaMode::Opaque => {}
         AlphaMode::Mask { .. } => features = features.with(Features::ALPHA_MASK),
         AlphaMode::Blend => features = features.with(Features::ALPHA_BLEND),
     }
-    let has_faces = topology == ListTopology::Triangles;
+    let is_blended =
+        material.alpha_mode == AlphaMode::Blend || features.has(Features::TRANSMISSION);
     PipelineDesc {
         program: Program::Surface,
         features,
@@ -84,5 +95,56 @@ mod tests {
             false,
         );
         assert_eq!(desc.features, Features(1).with(Features::UNLIT));
+    }
+
+    fn desc_of(material: &Material, features: Features, topology: ListTopology) -> PipelineDesc {
+        surface_pipeline(&Scene::default(), material, features, topology, false)
+    }
+
+    #[test]
+    fn points_and_lines_without_normals_are_not_lit() {
+        let material = Material {
+            clearcoat: Some(orbit_scene::Clearcoat {
+                factor: 1.0,
+                ..Default::default()
+            }),
+            ..Material::default()
+        };
+        let glow = Features::UNLIT.with(Features::UNLIT_EMISSION);
+        for topology in [ListTopology::Points, ListTopology::Lines] {
+            let without_normals = desc_of(&material, Features::FLAT_NORMALS, topology);
+            assert_eq!(without_normals.features, glow, "{topology:?}");
+            let with_normals = desc_of(&material, Features::default(), topology);
+            assert_eq!(with_normals.features, Features::CLEARCOAT, "{topology:?}");
+        }
+        let triangles = desc_of(&material, Features::FLAT_NORMALS, ListTopology::Triangles);
+        assert!(triangles.features.has(Features::FLAT_NORMALS));
+        // An unlit material does not emit.
+        let unlit = Material {
+            is_unlit: true,
+            ..Material::default()
+        };
+        let points = desc_of(&unlit, Features::FLAT_NORMALS, ListTopology::Points);
+        assert_eq!(points.features, Features::UNLIT);
+    }
+
+    #[test]
+    fn a_material_that_transmits_light_is_blended() {
+        let glass = Material {
+            transmission: 0.5,
+            ..Material::default()
+        };
+        let desc = desc_of(&glass, Features::default(), ListTopology::Triangles);
+        assert_eq!(desc.features, Features::TRANSMISSION);
+        assert_eq!((desc.blend, desc.writes_depth), (Blend::Alpha, false));
+        let unlit = Material {
+            is_unlit: true,
+            ..glass
+        };
+        let desc = desc_of(&unlit, Features::default(), ListTopology::Triangles);
+        assert_eq!(
+            (desc.features, desc.blend),
+            (Features::UNLIT, Blend::Opaque)
+        );
     }
 }

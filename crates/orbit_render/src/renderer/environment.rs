@@ -2,20 +2,26 @@
 
 use crate::backend::GpuBackend;
 use crate::error::RenderError;
-use crate::lighting::environment::{Environment, EnvironmentDesc};
+use crate::lighting::environment::{Environment, EnvironmentSource};
 use crate::lighting::lights::DefaultLight;
 use crate::renderer::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Sets the environment that lights the scene from all sides.
-    pub fn set_environment(&mut self, desc: EnvironmentDesc) -> Result<(), RenderError> {
-        if desc.source != self.environment_desc.source {
-            let environment = Environment::new(&mut self.gpu.backend, &desc.source)?;
+    /// Sets the image that lights the scene from all sides.
+    pub fn set_environment_source(&mut self, source: EnvironmentSource) -> Result<(), RenderError> {
+        if source != self.environment_desc.source {
+            let environment = Environment::new(&mut self.gpu.backend, &source)?;
             let old = std::mem::replace(&mut self.environment, environment);
             self.gpu.backend.destroy_texture(old.texture);
+            self.environment_desc.source = source;
         }
-        self.environment_desc = desc;
         Ok(())
+    }
+
+    /// Sets the factor for the environment's radiance and its rotation about +Y.
+    pub fn set_environment_light(&mut self, intensity: f32, rotation_y_rads: f32) {
+        self.environment_desc.intensity = intensity;
+        self.environment_desc.rotation_y_rads = rotation_y_rads;
     }
 
     /// Sets the factor for all light before tone mapping.

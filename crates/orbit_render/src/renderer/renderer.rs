@@ -13,7 +13,7 @@ use crate::frame::view::{MAX_VIEWS, View, ViewInput};
 use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
 use crate::frame::visibility::Visibility;
 use crate::layout::{MATERIAL_TEXELS, OVERLAY_MATERIAL};
-use crate::lighting::environment::{Environment, EnvironmentDesc, LEVELS};
+use crate::lighting::environment::{Environment, EnvironmentDesc};
 use crate::lighting::lights::{self, DefaultLight};
 use crate::materials::material_texels::material_texels;
 use crate::model::Model;
@@ -228,7 +228,7 @@ impl<B: GpuBackend> Renderer<B> {
             // Within a day, a float is exact to hundredths of a second.
             time_secs: now_secs.rem_euclid(DAY_SECS) as f32,
             environment_intensity: self.environment_desc.intensity,
-            environment_mips: LEVELS as f32,
+            environment_mips: self.environment.levels as f32,
             environment_rotation_rads: self.environment_desc.rotation_y_rads,
             harmonics: self.environment.harmonics,
             lights: lights::select(&self.models, viewer, self.default_light),

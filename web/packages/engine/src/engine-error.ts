@@ -7,7 +7,7 @@ export interface Problem {
   /** JSON pointer (RFC 6901) to the cause; empty for the file as a whole. */
   readonly pointer: string;
   /** Byte offset in the JSON or the container, if known. */
-  readonly offset?: number;
+  readonly offset?: number | undefined;
   /** Name or URL of the file. */
   readonly url: string;
   /** Errors stop the file from loading, warnings do not. */
@@ -16,8 +16,8 @@ export interface Problem {
 
 /** Optional fields of an `EngineError`. */
 export interface EngineErrorDetail extends ErrorOptions {
-  readonly problems?: readonly Problem[];
-  readonly url?: string;
+  readonly problems?: readonly Problem[] | undefined;
+  readonly url?: string | undefined;
 }
 
 /** A failure of the engine: the browser lacks a feature, or a file cannot be shown. */
@@ -53,7 +53,7 @@ export function toProblems(problems: readonly WasmProblem[], url: string): Probl
     code,
     message,
     pointer,
-    ...(offset !== undefined && { offset }),
+    offset,
     url,
     severity: isWarning ? "warning" : "error",
   }));
@@ -64,10 +64,9 @@ export function toEngineError(thrown: unknown, url = ""): unknown {
   if (thrown instanceof EngineError || !(thrown instanceof Error)) return thrown;
   const { code, problems } = thrown as { code?: unknown; problems?: unknown };
   if (typeof code !== "string") return thrown;
-  return new EngineError(code, thrown.message, {
-    cause: thrown,
-    ...(Array.isArray(problems) && { problems: toProblems(problems as WasmProblem[], url), url }),
-  });
+  if (!Array.isArray(problems)) return new EngineError(code, thrown.message, { cause: thrown });
+  const all = toProblems(problems as WasmProblem[], url);
+  return new EngineError(code, thrown.message, { cause: thrown, problems: all, url });
 }
 
 /** Calls into the wasm module and rethrows its errors as `EngineError`s. */

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { CanvasBackend } from "./canvas/canvas-backend.ts";
+import type { OpenCore, Surface } from "./canvas/surface.ts";
 import { Engine } from "./engine.ts";
 import type { View } from "./scene/frame.ts";
 
 // Keeps the wasm modules out of this test.
-vi.mock("./canvas/canvas-backend.ts", () => ({ openCanvasBackend: vi.fn() }));
+vi.mock("./canvas/open-surface.ts", () => ({ openSurface: vi.fn() }));
 
 const view = (eye: View["eye"], value: number): View => ({
   clipFromView: new Float32Array(16).fill(value),
@@ -18,8 +18,9 @@ function engineWithFakeCore() {
   const takePlaybackEvents = vi.fn(() => new Uint32Array());
   const core = { addView: vi.fn(), render: vi.fn(() => report), takePlaybackEvents, free: vi.fn() };
   const canvas = document.createElement("canvas");
-  const backend = { backend: "webgl2", context: {}, module: {}, core } as unknown as CanvasBackend;
-  return { engine: new Engine({ canvas }, backend), core, report };
+  const surface = { backend: "webgl2", context: {}, watch: vi.fn(), dispose: vi.fn() };
+  const open = { core, instance: { guard: {} } } as unknown as OpenCore;
+  return { engine: new Engine({ canvas }, surface as unknown as Surface, open), core, report, surface };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -53,7 +54,7 @@ describe("renderFrame", () => {
   });
 
   it("does nothing after dispose", () => {
-    const { engine, core } = engineWithFakeCore();
+    const { engine, core, surface } = engineWithFakeCore();
     engine.dispose();
     expect(engine.renderFrame({ views: [view("none", 1)] })).toEqual({
       draws: 0,
@@ -63,5 +64,6 @@ describe("renderFrame", () => {
     });
     expect(core.render).not.toHaveBeenCalled();
     expect(core.free).toHaveBeenCalledOnce();
+    expect(surface.dispose).toHaveBeenCalledOnce();
   });
 });

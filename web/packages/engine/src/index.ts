@@ -1,11 +1,11 @@
 export { lookAt, type OrbitPose, orbitCamera, orbitEye, orthographic, perspective } from "./camera/camera.ts";
 export type { ModelCamera, OrthographicProjection, PerspectiveProjection } from "./camera/model-camera.ts";
 export { OrbitControls, type OrbitControlsOptions } from "./camera/orbit-controls.ts";
-export type { EngineOptions, WasmSources } from "./canvas/canvas-backend.ts";
 export type { CanvasOptions } from "./canvas/canvas-context.ts";
-export { createEngine, type Engine, type EngineEvent, type StatsMode } from "./engine.ts";
+export type { EngineOptions, WasmSources } from "./canvas/open-surface.ts";
+export type { BackendName, WasmSource } from "./core/engine-wasm.ts";
+export { createEngine, type Engine, type EngineEvent, type EngineEvents, type StatsMode } from "./engine.ts";
 export { EngineError, type Problem } from "./engine-error.ts";
-export type { BackendName, WasmSource } from "./engine-wasm.ts";
 export type {
   BlockFormat,
   BlockImage,
@@ -18,10 +18,10 @@ export type {
 export type { LoadOptions, LoadProgress } from "./loading/load-scene.ts";
 export type { ModelSource } from "./loading/model-source.ts";
 export type { Bounds, Vec3, Vec4 } from "./math-types.ts";
-export type { Model, ModelAnimation, ModelNode, NodeTransform } from "./model/model.ts";
+export type { Model, ModelAnimation, ModelNode, NamedPart, NodeTransform } from "./model/model.ts";
 export type { Loop, Playback, PlaybackEvents, PlayOptions } from "./model/playback.ts";
 export type { ShaderMaterial, ShaderMaterialOptions, ShaderSource } from "./model/shader-material.ts";
-export type { DefaultLight, Environment } from "./scene/environment.ts";
+export type { DefaultLight, Environment, EnvironmentImage } from "./scene/environment.ts";
 export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";
 export type { Hit, Ray } from "./scene/picking.ts";
 export type { Pointer } from "./scene/pointer.ts";

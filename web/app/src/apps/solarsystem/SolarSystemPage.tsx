@@ -147,7 +147,9 @@ function measurePanels(canvas: HTMLElement, side: HTMLElement | null): PanelSize
   const view = side?.querySelector<HTMLElement>('[data-panel="view"][data-open]');
   const isOpen = facts || view;
   return {
-    ...{ widthPx: canvas.clientWidth, heightPx: canvas.clientHeight, factsPx: facts?.offsetHeight ?? 0 },
+    widthPx: canvas.clientWidth,
+    heightPx: canvas.clientHeight,
+    factsPx: facts?.offsetHeight ?? 0,
     viewPx: view ? view.offsetTop + view.offsetHeight : 0,
     side:
       isOpen && side

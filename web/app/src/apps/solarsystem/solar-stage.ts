@@ -66,11 +66,22 @@ export class SolarStage implements StageContext {
     this.camera = new Camera(this.#layout, 1, options.reducedMotion);
     this.flat = new FlatStage(this, options.reducedMotion, options.onLabels);
     this.state = new StateStore<StageState>({
-      ...{ clock: this.clock.state, focus: "sun", selected: undefined, isFlying: false, isFriendly: true },
-      ...{ fovDegrees: DEFAULT_FOV_DEGREES, stats: "off", showsOrbits: true, showsLabels: true },
-      ...{ fromSunAu: undefined, fromEarthAu: undefined, hasCrashed: false },
+      clock: this.clock.state,
+      focus: "sun",
+      selected: undefined,
+      isFlying: false,
+      isFriendly: true,
+      fovDegrees: DEFAULT_FOV_DEGREES,
+      stats: "off",
+      showsOrbits: true,
+      showsLabels: true,
+      fromSunAu: undefined,
+      fromEarthAu: undefined,
+      hasCrashed: false,
     });
     this.#textures = new SurfaceTextures((name, image) => this.#setImage(name, image));
+    // The page shows that and offers a new start.
+    engine.on("error", () => this.#crash());
     this.xr = new XrSessions({
       xr: navigator.xr,
       context: () => (engine.backend === "webgl2" ? (engine.context as WebGL2RenderingContext) : undefined),
@@ -317,9 +328,13 @@ export class SolarStage implements StageContext {
     try {
       work();
     } catch (error) {
-      this.xr.dispose();
-      this.state.set({ hasCrashed: true });
+      this.#crash();
       throw error;
     }
+  }
+
+  #crash(): void {
+    this.xr.dispose();
+    this.state.set({ hasCrashed: true });
   }
 }

@@ -25,8 +25,15 @@ test("writes who said what, with files named as in the zip", () => {
     [
       { kind: "text", id: "1", from: "me", text: "hi", atMs: 0, delivered: true },
       {
-        ...{ kind: "file", id: "2", from: "them", name: "../x", mediaType: "", sizeBytes: 1, atMs: 0 },
-        ...{ state: "done", stored: true },
+        kind: "file",
+        id: "2",
+        from: "them",
+        name: "../x",
+        mediaType: "",
+        sizeBytes: 1,
+        atMs: 0,
+        state: "done",
+        stored: true,
       },
     ],
     () => "_x",

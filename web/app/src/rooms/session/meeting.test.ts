@@ -55,7 +55,11 @@ function session(): RoomContext {
   };
   const link = { offer: async () => ({}), answer, acceptAnswer: async () => undefined };
   return {
-    ...{ state: cell, dispatch, gateway, worker, page: { showUrl: () => undefined } },
+    state: cell,
+    dispatch,
+    gateway,
+    worker,
+    page: { showUrl: () => undefined },
     settings: { get: async () => ({ roomOpenSeconds: 300 }) },
     get isReturning() {
       return state.phase === "returning";

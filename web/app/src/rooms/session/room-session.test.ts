@@ -78,7 +78,8 @@ const sessions: RoomSession[] = [];
 function visit(page: Partial<SessionPage> = {}): RoomSession {
   const gateway = { config: async () => ({ iceServers: [], pollSeconds: 30 }), create, close };
   const session = new RoomSession(gateway as unknown as GatewayClient, {
-    ...{ toast, showUrl: () => undefined },
+    toast,
+    showUrl: () => undefined,
     ...page,
   });
   sessions.push(session);

@@ -3,8 +3,15 @@ import { entriesOf, extensionOf, type FileEntry, type TextEntry } from "./entry.
 
 const text: TextEntry = { kind: "text", id: "0a", from: "me", text: "hi", atMs: 1, delivered: false };
 const file: FileEntry = {
-  ...{ kind: "file", id: "0b", from: "them", name: "a.png", mediaType: "image/png", sizeBytes: 3, atMs: 2 },
-  ...{ state: "moving", stored: true },
+  kind: "file",
+  id: "0b",
+  from: "them",
+  name: "a.png",
+  mediaType: "image/png",
+  sizeBytes: 3,
+  atMs: 2,
+  state: "moving",
+  stored: true,
 };
 
 test("reads a log as changed entries, in the order they were added", () => {

@@ -7,11 +7,11 @@ export interface PerspectiveProjection {
   readonly type: "perspective";
   readonly fovYRad: number;
   /** Width divided by height of the picture. Undefined for that of any viewport. */
-  readonly aspect?: number;
+  readonly aspect?: number | undefined;
   /** Metres. */
   readonly near: number;
   /** Metres; undefined for infinity. */
-  readonly far?: number;
+  readonly far?: number | undefined;
 }
 
 /** A projection in which distance does not affect size. All lengths are in metres. */
@@ -25,7 +25,7 @@ export interface OrthographicProjection {
 
 /** A camera of the file. A camera that several nodes use is listed for each of them. */
 export interface ModelCamera {
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Index of its node: it looks along -Z of `Model.worldMatrix(node)`, which an animation may move. */
   readonly node: number;
   readonly projection: PerspectiveProjection | OrthographicProjection;
@@ -44,9 +44,9 @@ export function readProjection(numbers: Float32Array, camera: number): ModelCame
   return {
     type: "perspective",
     fovYRad: a,
+    aspect: Number.isNaN(b) ? undefined : b,
     near,
-    ...(!Number.isNaN(b) && { aspect: b }),
-    ...(!Number.isNaN(far) && { far }),
+    far: Number.isNaN(far) ? undefined : far,
   };
 }
 

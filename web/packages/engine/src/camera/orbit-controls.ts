@@ -14,7 +14,14 @@ const REST_MS = 60;
 /** Options of `OrbitControls`. */
 export interface OrbitControlsOptions {
   /** Initial pose. */
-  readonly pose?: OrbitPose;
+  readonly pose?: OrbitPose | undefined;
+  /**
+   * When the wheel zooms: always, or only while the element has focus or Ctrl or Cmd is held, so that the wheel scrolls
+   * the page over an element that nobody uses. Default: `always`.
+   */
+  readonly wheel?: "always" | "focused" | undefined;
+  /** Called when the wheel is left to the page. */
+  readonly onWheelIgnored?: (() => void) | undefined;
   /** Called when the camera moved or starts to glide: draw a frame. */
   readonly onChange: () => void;
 }
@@ -32,6 +39,7 @@ interface PointerPosition {
 export class OrbitControls {
   private readonly element: HTMLElement;
   private readonly motion: OrbitMotion;
+  private readonly options: OrbitControlsOptions;
   private readonly onChange: () => void;
   private readonly pointers = new Map<number, PointerPosition>();
   private readonly disposal = new AbortController();
@@ -39,16 +47,17 @@ export class OrbitControls {
   private lastMoveMs = 0;
   private speedRadPerSec: readonly [number, number] = [0, 0];
 
-  constructor(element: HTMLElement, { pose = defaultPose, onChange }: OrbitControlsOptions) {
+  constructor(element: HTMLElement, options: OrbitControlsOptions) {
     this.element = element;
-    this.motion = new OrbitMotion(pose);
-    this.onChange = onChange;
+    this.options = options;
+    this.motion = new OrbitMotion(options.pose ?? defaultPose);
+    this.onChange = options.onChange;
     const { signal } = this.disposal;
     element.addEventListener("pointerdown", (event) => this.press(event), { signal });
     element.addEventListener("pointermove", (event) => this.drag(event), { signal });
-    for (const end of ["pointerup", "pointercancel"] as const) {
-      element.addEventListener(end, (event) => this.release(event), { signal });
-    }
+    element.addEventListener("pointerup", (event) => this.release(event), { signal });
+    // The browser scrolls the page with this pointer from now on.
+    element.addEventListener("pointercancel", ({ pointerId }) => this.pointers.delete(pointerId), { signal });
     element.addEventListener("wheel", (event) => this.wheel(event), { signal, passive: false });
     element.addEventListener("keydown", (event) => this.key(event), { signal });
     element.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
@@ -149,6 +158,9 @@ export class OrbitControls {
   }
 
   private wheel(event: WheelEvent): void {
+    const { wheel = "always", onWheelIgnored } = this.options;
+    const isWanted = event.ctrlKey || event.metaKey || this.element.matches(":focus");
+    if (wheel === "focused" && !isWanted) return onWheelIgnored?.();
     event.preventDefault();
     const px = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_LINE_PX;
     // A touchpad pinch arrives as wheel events with Ctrl, in smaller steps.

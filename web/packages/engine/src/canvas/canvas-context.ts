@@ -1,25 +1,29 @@
+import type { BackendName } from "../core/engine-wasm.ts";
 import { EngineError } from "../engine-error.ts";
-import type { BackendName } from "../engine-wasm.ts";
+import { reclaimContext, retainContext } from "./released-contexts.ts";
 
 /** Options of a canvas context. */
 export interface CanvasOptions {
   /** Multisample antialiasing. WebGPU always uses it. Default: true. */
-  readonly antialias?: boolean;
+  readonly antialias?: boolean | undefined;
   /** Whether the page is visible where nothing is drawn. Default: true. */
-  readonly alpha?: boolean;
+  readonly alpha?: boolean | undefined;
   /** Whether the context is made compatible with immersive sessions when it is created. WebGL 2 only. */
-  readonly xrCompatible?: boolean;
+  readonly xrCompatible?: boolean | undefined;
 }
 
 /** An open canvas context. A canvas can never change its kind of context. */
 export type CanvasContext =
   | { readonly backend: "webgl2"; readonly context: WebGL2RenderingContext }
-  | {
-      readonly backend: "webgpu";
-      readonly context: GPUCanvasContext;
-      readonly device: GPUDevice;
-      readonly format: GPUTextureFormat;
-    };
+  | WebgpuContext;
+
+/** An open WebGPU context and its device. */
+export interface WebgpuContext {
+  readonly backend: "webgpu";
+  readonly context: GPUCanvasContext;
+  readonly device: GPUDevice;
+  readonly format: GPUTextureFormat;
+}
 
 /** Error text for a browser without WebGL 2, from the error catalogue. */
 export const NO_WEBGL2 = "This browser does not support WebGL 2";
@@ -33,8 +37,12 @@ export async function openContext(
   options: CanvasOptions,
 ): Promise<CanvasContext> {
   if (backend === "webgpu") return openWebgpu(canvas);
+  await reclaimContext(canvas);
   const context = openWebgl2(canvas, options);
-  if (context) return { backend: "webgl2", context };
+  if (context) {
+    retainContext(canvas);
+    return { backend: "webgl2", context };
+  }
   if (backend === "auto") {
     const webgpu = await openWebgpu(canvas).catch(() => undefined);
     if (webgpu) return webgpu;
@@ -49,13 +57,13 @@ function openWebgl2(canvas: HTMLCanvasElement, options: CanvasOptions): WebGL2Re
     depth: true,
     stencil: false,
     powerPreference: "high-performance",
-    ...(options.xrCompatible && { xrCompatible: true }),
+    xrCompatible: options.xrCompatible ?? false,
   };
   return canvas.getContext("webgl2", attributes) as WebGL2RenderingContext | null;
 }
 
 /** Opens a WebGPU context with a new device. Called again after a device was lost. */
-export async function openWebgpu(canvas: HTMLCanvasElement): Promise<CanvasContext & { backend: "webgpu" }> {
+export async function openWebgpu(canvas: HTMLCanvasElement): Promise<WebgpuContext> {
   // Undefined in insecure contexts and in browsers without WebGPU, despite its type.
   const gpu: GPU | undefined = navigator.gpu;
   const adapter = await gpu?.requestAdapter({ powerPreference: "high-performance" });

@@ -84,6 +84,6 @@ function resizeOptions(size: ImageSize, { maxPx, maxPixels }: ImageLimits): Imag
 function imageError(reason: string, cause?: unknown): EngineError {
   const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
   return new EngineError(IMAGE_FAILED_CODE, `${IMAGE_FAILED} ${sentence}`, {
-    ...(cause !== undefined && { cause }),
+    cause,
   });
 }

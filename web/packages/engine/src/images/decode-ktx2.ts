@@ -16,7 +16,7 @@ export async function decodeKtx2(
   signal: AbortSignal | undefined,
 ): Promise<ImageBitmap | BlockImage> {
   const formats = limits.blockFormats;
-  const decoded = await ktx2(bytes, { isSrgb, formats, ...(signal && { signal }) });
+  const decoded = await ktx2(bytes, { isSrgb, formats, signal });
   if (!("levels" in decoded)) return decoded;
   if (!formats.includes(decoded.format)) {
     throw createError("its decoder returned blocks that this GPU does not support");

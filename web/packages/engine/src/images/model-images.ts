@@ -1,5 +1,5 @@
+import type { Core } from "../core/engine-wasm.ts";
 import { callWasm, EngineError, type Problem } from "../engine-error.ts";
-import type { Core } from "../engine-wasm.ts";
 import type { Decoders } from "../loading/decoders.ts";
 import { decodeImage, IMAGE_FAILED_CODE } from "./decode-image.ts";
 import type { ImageLimits } from "./image-limits.ts";
@@ -7,16 +7,24 @@ import type { ImageLimits } from "./image-limits.ts";
 /** Images decoded at once. A decoded image of 4096 by 4096 pixels takes 64 MiB. */
 const MAX_PARALLEL = 6;
 
+/** The images to load. */
+export interface ModelImagesRequest {
+  /** The core; undefined once it is gone. */
+  readonly core: () => Core | undefined;
+  /** The core's id of the model. */
+  readonly model: number;
+  readonly decoders: Decoders;
+  readonly limits: ImageLimits;
+  /** Name of the file in problems. */
+  readonly url: string;
+  readonly signal: AbortSignal;
+  /** Pointers of the problems that are known already. */
+  readonly reported: ReadonlySet<string>;
+}
+
 /** Decodes and uploads the images of a model. Returns a problem for each image that failed; its textures stay white. */
-export async function loadModelImages(
-  getCore: () => Core | undefined,
-  model: number,
-  decoders: Decoders,
-  limits: ImageLimits,
-  url: string,
-  signal: AbortSignal | undefined,
-): Promise<Problem[]> {
-  const requests = (getCore()?.imageRequests(model) ?? []).map((request) => {
+export async function loadModelImages(images: ModelImagesRequest): Promise<Problem[]> {
+  const requests = (images.core()?.imageRequests(images.model) ?? []).map((request) => {
     const { image, isSrgb } = request;
     request.free();
     return { image, isSrgb };
@@ -24,35 +32,24 @@ export async function loadModelImages(
   const problems: Problem[] = [];
   const loadNext = async (): Promise<void> => {
     for (let next = requests.shift(); next !== undefined; next = requests.shift()) {
-      const { image, isSrgb } = next;
-      const error = await loadImage(getCore, model, image, isSrgb, decoders, limits, signal);
-      if (error) {
-        const { code, message } = error;
-        problems.push({ code, message, pointer: `/images/${image}`, url, severity: "error" });
-      }
+      const problem = await loadImage(images, next.image, next.isSrgb);
+      if (problem) problems.push(problem);
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, loadNext));
   return problems;
 }
 
-/** Returns the error of an image that could not be decoded; rejects on any other error. */
+/** Returns the problem of an image that could not be decoded; rejects on any other error. */
 async function loadImage(
-  getCore: () => Core | undefined,
-  model: number,
+  { core: getCore, model, limits, decoders, url, signal, reported }: ModelImagesRequest,
   image: number,
   isSrgb: boolean,
-  decoders: Decoders,
-  limits: ImageLimits,
-  signal: AbortSignal | undefined,
-): Promise<EngineError | undefined> {
+): Promise<Problem | undefined> {
   const core = getCore();
   if (!core) return undefined;
-  const encoded = {
-    bytes: core.imageBytes(model, image),
-    mediaType: core.imageMediaType(model, image),
-    isSrgb,
-  };
+  const bytes = core.imageBytes(model, image);
+  const encoded = { bytes, mediaType: core.imageMediaType(model, image), isSrgb };
   try {
     const decoded = await decodeImage(encoded, limits, decoders, signal);
     if ("close" in decoded) {
@@ -71,12 +68,15 @@ async function loadImage(
     }
     return undefined;
   } catch (error) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     if (!(error instanceof EngineError && error.code === IMAGE_FAILED_CODE)) throw error;
     const bitmap = await placeholder(isSrgb);
     callWasm(() => getCore()?.setImage(model, image, bitmap));
     bitmap.close();
-    return error;
+    const pointer = `/images/${image}`;
+    // The loader has said why it has no bytes.
+    if (bytes.length === 0 && reported.has(pointer)) return undefined;
+    return { code: error.code, message: error.message, pointer, url, severity: "error" };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Loading } from "../engine-wasm.ts";
+import type { Loading } from "../core/engine-wasm.ts";
 import type { Decoders, DracoAttribute, DracoMesh } from "./decoders.ts";
 
 /** Decodes a Draco mesh with the page's decoder and packs it for the wasm module. */
@@ -16,7 +16,7 @@ export async function decodeDraco(
   });
   const indexCount = loading.dracoIndexCount(requestId);
   const bytes = loading.input(requestId);
-  return packMesh(await draco({ bytes, indexCount, attributes, ...(signal && { signal }) }));
+  return packMesh(await draco({ bytes, indexCount, attributes, signal }));
 }
 
 /** Concatenates the indices and the attributes. */

@@ -1,7 +1,8 @@
-import startDecoder, { decode } from "../../wasm/meshopt/orbit_meshopt_wasm.js";
-import type { Loading, WasmSource } from "../engine-wasm.ts";
+import { createInstance, type Instance } from "../../wasm/meshopt/orbit_meshopt_wasm.js";
+import { CrashGuard, isCrash } from "../core/crash-guard.ts";
+import type { Loading, WasmSource } from "../core/engine-wasm.ts";
 
-let starting: Promise<unknown> | undefined;
+let starting: Promise<Instance> | undefined;
 
 /** Decodes a meshopt-compressed buffer view. The decoder's wasm module is loaded by the first model that needs it. */
 export async function decodeMeshopt(
@@ -9,15 +10,29 @@ export async function decodeMeshopt(
   requestId: number,
   source: WasmSource | undefined,
 ): Promise<Uint8Array> {
-  starting ??= startDecoder(source === undefined ? undefined : { module_or_path: source }).catch((error) => {
+  starting ??= start(source).catch((error) => {
     // Let the next model retry.
     starting = undefined;
     throw error;
   });
-  await starting;
+  const decoder = await starting;
   const layout = loading.meshoptLayout(requestId);
   if (!layout) throw new Error("it is not compressed with meshopt");
   const { mode, filter, stride, count } = layout;
   layout.free();
-  return decode(mode, filter, stride, count, loading.input(requestId));
+  const input = loading.input(requestId);
+  try {
+    return decoder.decode(mode, filter, stride, count, input);
+  } catch (error) {
+    if (!isCrash(error)) throw error;
+    // The next buffer view gets another instance.
+    starting = undefined;
+    throw new Error("its decoder crashed", { cause: error });
+  }
+}
+
+async function start(source: WasmSource | undefined): Promise<Instance> {
+  const instance = createInstance(new CrashGuard().watch);
+  await instance.default(source === undefined ? undefined : { module_or_path: source });
+  return instance;
 }

@@ -18,7 +18,7 @@ export interface DracoRequest {
   /** Number of indices, three per triangle. */
   readonly indexCount: number;
   readonly attributes: readonly DracoAttribute[];
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A decoded mesh. */
@@ -52,7 +52,7 @@ export interface Ktx2Request {
   readonly isSrgb: boolean;
   /** Block formats that this GPU supports; may be empty. */
   readonly formats: readonly BlockFormat[];
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
+import { isCrash } from "../core/crash-guard.ts";
+import type { EngineInstance, Loaded, Loading, WasmSource } from "../core/engine-wasm.ts";
 import { callWasm, type Problem, toProblems } from "../engine-error.ts";
-import type { EngineModules, Loaded, Loading, WasmSource } from "../engine-wasm.ts";
 import type { Decoders } from "./decoders.ts";
 import { DownloadMeter } from "./download.ts";
 import { type ModelSource, type OpenedSource, openSource } from "./model-source.ts";
@@ -9,19 +10,24 @@ export interface LoadProgress {
   readonly stage: "download" | "parse" | "images" | "ready";
   readonly loadedBytes: number;
   /** Undefined while the total is unknown. */
-  readonly totalBytes?: number;
+  readonly totalBytes?: number | undefined;
 }
 
 /** Options of `Engine.load`. */
 export interface LoadOptions {
   /** Aborts the load: it rejects with the signal's reason and frees the model. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: LoadProgress) => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
   /**
    * Refuses a file that has any error, to validate it. By default a file is refused only if nothing in it can be drawn:
    * other errors are in `Model.warnings`, and the parts concerned are left out or replaced by defaults.
    */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
+  /**
+   * Whether the engine keeps the source, to load the model again after a crash. Bytes then stay in memory, a URL is
+   * requested again, and files are read again. Default: true.
+   */
+  readonly keepSource?: boolean | undefined;
 }
 
 /** Reports the progress of a load. */
@@ -31,7 +37,7 @@ export class LoadReporter {
 
   constructor(onProgress: ((progress: LoadProgress) => void) | undefined) {
     this.meter = new DownloadMeter((loadedBytes, totalBytes) =>
-      onProgress?.({ stage: this.stage, loadedBytes, ...(totalBytes !== undefined && { totalBytes }) }),
+      onProgress?.({ stage: this.stage, loadedBytes, totalBytes }),
     );
   }
 
@@ -44,8 +50,8 @@ export class LoadReporter {
 
 /** Decoders for compressed models. */
 export interface SceneDecoders {
-  readonly decoders?: Decoders;
-  readonly wasm?: { readonly meshopt?: WasmSource };
+  readonly decoders?: Decoders | undefined;
+  readonly wasm?: { readonly meshopt?: WasmSource | undefined } | undefined;
 }
 
 /** A parsed model in the wasm module, with its warnings. */
@@ -57,7 +63,7 @@ export interface LoadedScene {
 
 /** Fetches a model and the files it refers to, and parses it. */
 export async function loadScene(
-  module: EngineModules[keyof EngineModules],
+  { script, guard }: EngineInstance,
   source: ModelSource,
   decoders: SceneDecoders,
   reporter: LoadReporter,
@@ -68,7 +74,7 @@ export async function loadScene(
   const opened = await openSource(source, reporter.meter, signal);
   signal?.throwIfAborted();
   const { bytes, url } = opened;
-  const loading = callWasm(() => new module.Loading(bytes, url, strict), url);
+  const loading = callWasm(() => new script.Loading(bytes, url, strict), url);
   let isFinished = false;
   try {
     await answerRequests(loading, opened, decoders, signal);
@@ -77,8 +83,8 @@ export async function loadScene(
     const loaded = callWasm(() => loading.finish(), url);
     return { loaded, warnings: toProblems(loaded.warnings(), url), url };
   } finally {
-    // `finish` frees the loader even if it throws.
-    if (!isFinished) loading.free();
+    // `finish` frees the loader even if it throws, and a crash leaves nothing to free.
+    if (!isFinished && !guard.hasCrashed) loading.free();
   }
 }
 
@@ -132,6 +138,7 @@ async function answerRequest(
     }
   } catch (error) {
     signal?.throwIfAborted();
+    if (isCrash(error)) throw error;
     return { reason: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,43 +1,39 @@
 import { type ModelCamera, readProjection, viewThrough } from "../camera/model-camera.ts";
-import { callWasm, EngineError, type Problem } from "../engine-error.ts";
-import type { Core } from "../engine-wasm.ts";
+import type { Core } from "../core/engine-wasm.ts";
+import { EngineError, type Problem } from "../engine-error.ts";
 import type { Bounds, Vec3, Vec4 } from "../math-types.ts";
 import type { View, Viewport } from "../scene/frame.ts";
+import { IMAGE, type ModelRecord } from "./model-record.ts";
 import { Playback, type PlayOptions } from "./playback.ts";
 import type { ShaderMaterial } from "./shader-material.ts";
 
+/** A part of the file that is chosen by its index. */
+export interface NamedPart {
+  readonly name?: string | undefined;
+}
+
 /** A node of the model's scene graph. */
-export interface ModelNode {
+export interface ModelNode extends NamedPart {
   readonly index: number;
-  readonly name?: string;
   /** Index of the parent node. */
-  readonly parent?: number;
+  readonly parent?: number | undefined;
   /** Index of the mesh. */
-  readonly mesh?: number;
+  readonly mesh?: number | undefined;
   /** Number of morph weights, if the mesh can be morphed. */
-  readonly morphTargets?: number;
+  readonly morphTargets?: number | undefined;
 }
 
 /** An animation of the model. */
-export interface ModelAnimation {
-  readonly name?: string;
+export interface ModelAnimation extends NamedPart {
   readonly durationSecs: number;
 }
 
 /** The transform of a node relative to its parent. Missing parts become zero translation, no rotation and scale 1. */
 export interface NodeTransform {
-  readonly translation?: Vec3;
+  readonly translation?: Vec3 | undefined;
   /** A unit quaternion. */
-  readonly rotation?: Vec4;
-  readonly scale?: Vec3;
-}
-
-/** What a model needs of its engine. */
-export interface ModelOwner {
-  /** The renderer; undefined once the engine is disposed of. */
-  readonly core: () => Core | undefined;
-  /** Called when the model is disposed of. */
-  readonly onDispose: (model: Model) => void;
+  readonly rotation?: Vec4 | undefined;
+  readonly scale?: Vec3 | undefined;
 }
 
 /** A loaded model. It is drawn in every frame until it is disposed of; after that, every call is ignored. */
@@ -48,7 +44,13 @@ export class Model {
   readonly cameras: readonly ModelCamera[];
   /** Names of the material variants. */
   readonly variants: readonly string[];
-  readonly materials: readonly { readonly name?: string }[];
+  readonly materials: readonly NamedPart[];
+  /** The scenes of the file, for `setScene`. */
+  readonly scenes: readonly NamedPart[];
+  /** Index of the scene that is shown at first; undefined for none. */
+  readonly defaultScene: number | undefined;
+  /** The images of the file, for `setImage`. */
+  readonly images: readonly NamedPart[];
   /** Bounding box in the rest pose, in the model's own space. */
   readonly bounds: Bounds;
   /** Problems that did not stop the model from loading. */
@@ -56,50 +58,42 @@ export class Model {
   /** Draw items, before equal ones are drawn together. */
   readonly draws: number;
   readonly triangles: number;
-  /** The engine's id. */
-  readonly id: number;
-  private readonly playbacks = new Map<number, Playback>();
-  private readonly replacedImages = new Map<number, ImageBitmap>();
-  private readonly owner: ModelOwner;
-  private isDisposed = false;
+  private readonly record: ModelRecord;
 
-  constructor(owner: ModelOwner, core: Core, id: number, warnings: readonly Problem[]) {
-    this.owner = owner;
-    this.id = id;
+  /** Use `Engine.load`. */
+  constructor(record: ModelRecord, core: Core, warnings: readonly Problem[]) {
+    this.record = record;
     this.warnings = warnings;
-    const info = core.modelInfo(id);
+    const info = core.modelInfo(record.id);
     const { nodeNames, nodeParents, nodeMeshes, nodeMorphTargets } = info;
     const { animationNames, animationDurationsSecs, cameraNames, cameraNodes, cameraProjections } = info;
     this.nodes = nodeNames.map((name, index) => ({
       index,
-      ...withName(name),
-      ...withIndex("parent", nodeParents[index]),
-      ...withIndex("mesh", nodeMeshes[index]),
-      // Nodes without morph targets have no such field.
-      ...withIndex("morphTargets", nodeMorphTargets[index] || -1),
+      name: nameOf(name),
+      parent: indexOf(nodeParents[index]),
+      mesh: indexOf(nodeMeshes[index]),
+      morphTargets: nodeMorphTargets[index] || undefined,
     }));
     this.animations = animationNames.map((name, index) => ({
-      ...withName(name),
+      name: nameOf(name),
       durationSecs: animationDurationsSecs[index] ?? 0,
     }));
     this.cameras = cameraNames.map((name, index) => ({
-      ...withName(name),
+      name: nameOf(name),
       node: cameraNodes[index] ?? 0,
       projection: readProjection(cameraProjections, index),
     }));
     this.variants = info.variantNames;
-    this.materials = info.materialNames.map(withName);
+    this.materials = info.materialNames.map(toPart);
+    this.scenes = info.sceneNames.map(toPart);
+    this.defaultScene = indexOf(info.defaultScene);
+    this.images = info.imageNames.map(toPart);
     const [minX = 0, minY = 0, minZ = 0] = info.boundsMin;
     const [maxX = 0, maxY = 0, maxZ = 0] = info.boundsMax;
     this.bounds = { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
     this.draws = info.drawCount;
     this.triangles = info.triangleCount;
     info.free();
-  }
-
-  /** Images that were set with `setImage`, by index. */
-  get customImages(): ReadonlyMap<number, ImageBitmap> {
-    return this.replacedImages;
   }
 
   /** Returns the index of the first node with this name. */
@@ -109,13 +103,15 @@ export class Model {
 
   /** Sets the model's transform: a column-major matrix. */
   setTransform(worldFromModel: Float32Array): void {
-    this.call((core) => core.setModelTransform(this.id, worldFromModel));
+    const matrix = Float32Array.from(worldFromModel);
+    this.record.set("transform", 0, (core, id) => core.setModelTransform(id, matrix));
   }
 
   /** Sets a node's transform relative to its parent. */
   setNodeTransform(node: number, transform: NodeTransform): void {
     const { translation = [0, 0, 0], rotation = [0, 0, 0, 1], scale = [1, 1, 1] } = transform;
-    this.call((core) => core.setNodeTransform(this.id, node, ...translation, ...rotation, ...scale));
+    const numbers = [...translation, ...rotation, ...scale] as const;
+    this.record.set("nodeTransform", node, (core, id) => core.setNodeTransform(id, node, ...numbers));
   }
 
   /**
@@ -123,17 +119,18 @@ export class Model {
    * playback is not stopped, the animation wins.
    */
   setMorphWeights(node: number, weights: ArrayLike<number>): void {
-    this.call((core) => core.setMorphWeights(this.id, node, Float32Array.from(weights)));
+    const numbers = Float32Array.from(weights);
+    this.record.set("morphWeights", node, (core, id) => core.setMorphWeights(id, node, numbers));
   }
 
   /** Shows or hides a node and its descendants. */
   setNodeVisible(node: number, isVisible: boolean): void {
-    this.call((core) => core.setNodeVisible(this.id, node, isVisible));
+    this.record.set("nodeVisible", node, (core, id) => core.setNodeVisible(id, node, isVisible));
   }
 
   /** Returns a node's world matrix, column-major, as of the last frame or change. */
   worldMatrix(node: number, out: Float32Array = new Float32Array(16)): Float32Array {
-    this.call((core) => core.worldMatrix(this.id, node, out));
+    this.record.call((core, id) => core.worldMatrix(id, node, out));
     return out;
   }
 
@@ -147,34 +144,45 @@ export class Model {
 
   /** Shows a material variant; null restores the file's own materials. */
   setVariant(name: string | null): void {
-    if (name === null) return void this.call((core) => core.clearVariant(this.id));
-    const index = this.variants.indexOf(name);
-    if (index < 0) throw new EngineError("unknown_variant", `The model has no variant '${name}'`);
-    this.call((core) => core.setVariant(this.id, index));
+    const index = name === null ? undefined : this.variants.indexOf(name);
+    if (index === -1) throw new EngineError("unknown_variant", `The model has no variant '${name}'`);
+    this.record.set("variant", 0, (core, id) =>
+      index === undefined ? core.clearVariant(id) : core.setVariant(id, index),
+    );
   }
 
-  /** Shows another scene of the file. */
+  /** Shows another scene of the file, by its index in `scenes`. */
   setScene(index: number): void {
-    this.call((core) => core.setScene(this.id, index));
+    this.record.set("scene", 0, (core, id) => core.setScene(id, index));
   }
 
   /**
-   * Replaces an image of the file. The bitmap stays yours; keep it open as long as the model lives, so that the engine
-   * can restore it after a lost context.
+   * Replaces an image of the file, by its index in `images`. The bitmap stays yours; keep it open as long as the model
+   * lives, so that the engine can restore it after a lost context.
    */
   setImage(image: number, bitmap: ImageBitmap): void {
-    this.replacedImages.set(image, bitmap);
-    this.call((core) => core.setImage(this.id, image, bitmap));
+    this.record.set(IMAGE, image, (core, id) => {
+      // A closed bitmap has no size.
+      if (bitmap.width > 0) core.setImage(id, image, bitmap);
+    });
   }
 
   /** Sets a material's base colour, linear RGBA. */
-  setBaseColor(material: number, color: Vec4): void {
-    this.call((core) => core.setBaseColor(this.id, material, ...color));
+  setBaseColor(material: number, [red, green, blue, alpha]: Vec4): void {
+    this.record.set("baseColor", material, (core, id) =>
+      core.setBaseColor(id, material, red, green, blue, alpha),
+    );
   }
 
   /** Draws a material with custom shaders (`Engine.createShaderMaterial`); null restores the file's own material. */
   setShaderMaterial(material: number, shaderMaterial: ShaderMaterial | null): void {
-    this.call((core) => core.setShaderMaterial(this.id, material, shaderMaterial?.id));
+    this.record.set("shaderMaterial", material, (core, id) =>
+      core.setShaderMaterial(
+        id,
+        material,
+        shaderMaterial ? this.record.shaderMaterialId(shaderMaterial) : undefined,
+      ),
+    );
   }
 
   /** Plays an animation, by index or name. */
@@ -184,48 +192,24 @@ export class Model {
     if (!this.animations[index]) {
       throw new EngineError("unknown_animation", `The model has no animation '${animation}'`);
     }
-    const { loop = "repeat", speed = 1, weight = 1 } = options;
-    const id = this.call((core) => core.play(this.id, index, speed, weight, loop)) ?? 0;
-    const onStop = () => this.playbacks.delete(id);
-    const playback = new Playback({ core: () => this.core(), onStop }, id, speed);
-    this.playbacks.set(id, playback);
-    return playback;
-  }
-
-  /**
-   * Calls the listeners of a playback, if it is one of this model.
-   * @internal
-   */
-  emitPlaybackEvent(playback: number, loops: number): void {
-    this.playbacks.get(playback)?.emit(loops);
+    return new Playback(this.record, index, options);
   }
 
   /** Removes the model and frees its GPU resources. */
   dispose(): void {
-    const core = this.core();
-    this.isDisposed = true;
-    this.replacedImages.clear();
-    this.playbacks.clear();
-    if (!core) return;
-    core.removeModel(this.id);
-    this.owner.onDispose(this);
-  }
-
-  private core(): Core | undefined {
-    return this.isDisposed ? undefined : this.owner.core();
-  }
-
-  private call<T>(call: (core: Core) => T): T | undefined {
-    const core = this.core();
-    return core && callWasm(() => call(core));
+    this.record.dispose();
   }
 }
 
-function withName(name: string): { readonly name?: string } {
-  return name === "" ? {} : { name };
+function nameOf(name: string): string | undefined {
+  return name === "" ? undefined : name;
 }
 
-/** A field for an index; no field for -1, which stands for none. */
-function withIndex<Key extends string>(key: Key, index = -1): { readonly [K in Key]?: number } {
-  return index < 0 ? {} : ({ [key]: index } as { readonly [K in Key]: number });
+function toPart(name: string): NamedPart {
+  return { name: nameOf(name) };
+}
+
+/** An index; undefined for -1, which stands for none. */
+function indexOf(index = -1): number | undefined {
+  return index < 0 ? undefined : index;
 }

@@ -1,6 +1,6 @@
+import type { Core } from "../core/engine-wasm.ts";
 import { Emitter } from "../emitter.ts";
-import { callWasm } from "../engine-error.ts";
-import type { Core } from "../engine-wasm.ts";
+import type { LivePlayback, ModelRecord } from "./model-record.ts";
 
 /** What happens when an animation ends. */
 export type Loop = "once" | "repeat" | "pingpong";
@@ -8,43 +8,50 @@ export type Loop = "once" | "repeat" | "pingpong";
 /** Options of `Model.play`. */
 export interface PlayOptions {
   /** Default: `repeat`. */
-  readonly loop?: Loop;
+  readonly loop?: Loop | undefined;
   /** Speed factor; a negative one plays backwards. Default: 1. */
-  readonly speed?: number;
+  readonly speed?: number | undefined;
   /**
    * Share of this animation where several animate the same node. If the shares add up to less than 1, the rest pose makes
    * up the rest. Default: 1.
    */
-  readonly weight?: number;
+  readonly weight?: number | undefined;
 }
 
-/** The arguments of each event's listeners. */
+/** The events of a playback, with the values that listeners are called with. */
 export interface PlaybackEvents {
   /** It reached its end and stopped there, with `loop: "once"`. */
-  readonly finished: readonly [];
+  readonly finished: [];
   /** It started over, or turned round with `loop: "pingpong"`: so many times since it was started. */
-  readonly loop: readonly [loops: number];
-}
-
-/** What a playback needs of its model. */
-export interface PlaybackOwner {
-  /** The renderer; undefined once the model is disposed of. */
-  readonly core: () => Core | undefined;
-  /** Called when the playback is stopped. */
-  readonly onStop: () => void;
+  readonly loop: [loops: number];
 }
 
 /** A playing animation. Every call is ignored after `stop` or once the model is disposed of. */
 export class Playback {
-  private readonly owner: PlaybackOwner;
-  private readonly id: number;
+  private readonly record: ModelRecord;
+  private readonly start: (core: Core) => number | undefined;
   private readonly events = new Emitter<PlaybackEvents>();
+  /** The core's id. Undefined while it is in no core, and after `stop`. */
+  private id: number | undefined;
   private speedFactor: number;
+  /** The weight, or that at the end of the fade: a new core does not continue a fade, but begins where it ends. */
+  private lastWeight: number;
+  /** Rounds so far, and those of them in earlier cores. */
+  private loops = 0;
+  private earlierLoops = 0;
+  /** As of the last frame or change. Undefined before the first frame, at the animation's own start. */
+  private notedTimeSecs: number | undefined;
+  private wasPlaying = true;
 
-  constructor(owner: PlaybackOwner, id: number, speed: number) {
-    this.owner = owner;
-    this.id = id;
+  /** Use `Model.play`. */
+  constructor(record: ModelRecord, animation: number, options: PlayOptions) {
+    const { loop = "repeat", speed = 1, weight = 1 } = options;
+    this.record = record;
     this.speedFactor = speed;
+    this.lastWeight = weight;
+    this.start = (core) => core.play(record.id, animation, this.speedFactor, this.lastWeight, loop);
+    this.id = record.call(this.start);
+    record.playbacks.add(this.live);
   }
 
   /** Speed factor; a negative one plays backwards. */
@@ -54,46 +61,51 @@ export class Playback {
 
   set speed(factor: number) {
     this.speedFactor = factor;
-    this.call((core) => core.setSpeed(this.id, factor));
+    this.call((core, id) => core.setSpeed(id, factor));
   }
 
   /** Current share of this animation where several animate the same node. Setting it ends a fade. */
   get weight(): number {
-    return this.call((core) => core.playbackWeight(this.id)) ?? 0;
+    return this.call((core, id) => core.playbackWeight(id)) ?? 0;
   }
 
   set weight(share: number) {
-    this.call((core) => core.setWeight(this.id, share));
+    this.lastWeight = share;
+    this.call((core, id) => core.setWeight(id, share));
   }
 
   /** Time since the start of the animation. */
   get timeSecs(): number {
-    return this.call((core) => core.playbackTimeSecs(this.id)) ?? 0;
+    return this.call((core, id) => core.playbackTimeSecs(id)) ?? 0;
   }
 
   /** Whether it is moving: not paused, not stopped, not at its end. */
   get isPlaying(): boolean {
-    return this.call((core) => core.isPlaying(this.id)) ?? false;
+    return this.call((core, id) => core.isPlaying(id)) ?? false;
   }
 
   /** Pauses. */
   pause(): void {
-    this.call((core) => core.pause(this.id));
+    this.wasPlaying = false;
+    this.call((core, id) => core.pause(id));
   }
 
   /** Resumes after `pause`. */
   resume(): void {
-    this.call((core) => core.resume(this.id));
+    this.wasPlaying = true;
+    this.call((core, id) => core.resume(id));
   }
 
   /** Jumps to a time. Does not pause or resume. */
   seek(secs: number): void {
-    this.call((core) => core.seek(this.id, secs));
+    this.notedTimeSecs = secs;
+    this.call((core, id) => core.seek(id, secs));
   }
 
   /** Changes the weight at constant speed, on the clock of the frames (`Frame.dtSecs`). */
   fadeTo(weight: number, durationSecs: number): void {
-    this.call((core) => core.fade(this.id, weight, durationSecs));
+    this.lastWeight = weight;
+    this.call((core, id) => core.fade(id, weight, durationSecs));
   }
 
   /**
@@ -107,29 +119,45 @@ export class Playback {
 
   /** Ends the playback. Animated nodes return to the file's values. */
   stop(): void {
-    this.call((core) => core.stop(this.id));
-    this.owner.onStop();
+    this.record.playbacks.delete(this.live);
+    this.call((core, id) => core.stop(id));
+    // A new core may give the id to another playback.
+    this.id = undefined;
   }
 
   /** Adds a listener and returns a function that removes it. `Engine.renderFrame` calls it after the frame is drawn. */
   on<Name extends keyof PlaybackEvents>(
     event: Name,
-    listener: (...args: PlaybackEvents[Name]) => void,
+    listener: (...values: PlaybackEvents[Name]) => void,
   ): () => void {
     return this.events.on(event, listener);
   }
 
-  /**
-   * Calls the listeners: of `finished` if `loops` is 0, or else of `loop`.
-   * @internal
-   */
-  emit(loops: number): void {
-    if (loops === 0) this.events.emit("finished");
-    else this.events.emit("loop", loops);
-  }
+  private readonly live: LivePlayback = {
+    note: () => {
+      this.call((core, id) => {
+        this.notedTimeSecs = core.playbackTimeSecs(id);
+        this.wasPlaying = core.isPlaying(id);
+      });
+    },
+    resumeIn: (core) => {
+      this.earlierLoops = this.loops;
+      const id = this.start(core);
+      this.id = id;
+      if (id === undefined) return;
+      if (this.notedTimeSecs !== undefined) core.seek(id, this.notedTimeSecs);
+      if (!this.wasPlaying) core.pause(id);
+    },
+    emit: (id, loops) => {
+      if (id !== this.id) return;
+      if (loops === 0) return void this.events.emit("finished");
+      this.loops = this.earlierLoops + loops;
+      this.events.emit("loop", this.loops);
+    },
+  };
 
-  private call<T>(call: (core: Core) => T): T | undefined {
-    const core = this.owner.core();
-    return core && callWasm(() => call(core));
+  private call<T>(call: (core: Core, id: number) => T): T | undefined {
+    const { id } = this;
+    return id === undefined ? undefined : this.record.call((core) => call(core, id));
   }
 }

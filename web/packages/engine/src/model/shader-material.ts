@@ -1,8 +1,9 @@
-import type { BackendName } from "../engine-wasm.ts";
+import type { BackendName, Core } from "../core/engine-wasm.ts";
+import { callWasm } from "../engine-error.ts";
 
 /** Source of one shader stage for each backend: GLSL ES 3.00 for `webgl2`, WGSL for `webgpu`. */
 export type ShaderSource = {
-  readonly [B in BackendName]?: string;
+  readonly [B in BackendName]?: string | undefined;
 };
 
 /** Options of `Engine.createShaderMaterial`. The package's README lists the available declarations. */
@@ -18,6 +19,40 @@ export interface ShaderMaterialOptions {
 /** A material with custom shaders, for `Model.setShaderMaterial`. */
 export interface ShaderMaterial {
   readonly name: string;
-  /** The engine's id. */
-  readonly id: number;
+}
+
+/** The shader materials of an engine, in the order in which they were created. */
+export class ShaderMaterials {
+  private readonly ids = new Map<
+    ShaderMaterial,
+    { options: ShaderMaterialOptions; id: number | undefined }
+  >();
+
+  /** Adds a material. Without a core it is created in the next one. */
+  add(
+    options: ShaderMaterialOptions,
+    backend: BackendName,
+    call: (create: (core: Core) => number) => number | undefined,
+  ): ShaderMaterial {
+    const material: ShaderMaterial = { name: options.name };
+    this.ids.set(material, { options, id: call((core) => create(core, options, backend)) });
+    return material;
+  }
+
+  /** The core's id of a material. */
+  idOf(material: ShaderMaterial): number | undefined {
+    return this.ids.get(material)?.id;
+  }
+
+  /** Creates all materials in a new core. */
+  createIn(core: Core, backend: BackendName): void {
+    for (const entry of this.ids.values()) {
+      entry.id = callWasm(() => create(core, entry.options, backend));
+    }
+  }
+}
+
+function create(core: Core, options: ShaderMaterialOptions, backend: BackendName): number {
+  const { name, vertexSource, fragmentSource } = options;
+  return core.createShaderMaterial(name, vertexSource[backend] ?? "", fragmentSource[backend] ?? "");
 }

@@ -1,25 +1,17 @@
-import {
-  type CSSProperties,
-  type DragEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
-import type { WasmSources } from "../canvas/canvas-backend.ts";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import type { WasmSources } from "../canvas/open-surface.ts";
+import type { BackendName } from "../core/engine-wasm.ts";
 import { draco } from "../decoders/draco.ts";
 import { ktx2 } from "../decoders/ktx2.ts";
-import type { BackendName } from "../engine-wasm.ts";
+import type { EngineError } from "../engine-error.ts";
 import type { Decoders } from "../loading/decoders.ts";
 import type { ModelSource } from "../loading/model-source.ts";
 import type { Model } from "../model/model.ts";
-import { droppedFiles } from "./dropped-files.ts";
-import "./ModelViewer.css";
-import { useEngine } from "./use-engine.ts";
+import { OpenButton } from "./OpenButton.tsx";
+import { useDrop } from "./use-drop.ts";
+import { asEngineError, useEngine } from "./use-engine.ts";
 import { type ModelListeners, useModel } from "./use-model.ts";
-import { ViewerProblem } from "./ViewerProblem.tsx";
+import { ViewerCrash, ViewerProblem } from "./ViewerProblem.tsx";
 import { ViewerProgress } from "./ViewerProgress.tsx";
 import { ViewerToolbar } from "./ViewerToolbar.tsx";
 import { ViewerStage } from "./viewer-stage.ts";
@@ -30,32 +22,41 @@ export interface ModelViewerProps extends ModelListeners {
   readonly src?: ModelSource | undefined;
   /** Text alternative for screen readers. */
   readonly alt: string;
-  readonly backend?: BackendName | "auto";
+  readonly backend?: BackendName | "auto" | undefined;
   /** URL of an image that is shown until the first frame. */
   readonly poster?: string | undefined;
   /** Index or name of the animation to play; false for none. Default: 0. */
-  readonly animation?: number | string | false;
+  readonly animation?: number | string | false | undefined;
   /** Name of the material variant; null for the file's own materials. */
-  readonly variant?: string | null;
+  readonly variant?: string | null | undefined;
   /** Whether the model turns slowly unless the user holds it. */
-  readonly autoRotate?: boolean;
+  readonly autoRotate?: boolean | undefined;
   /** Whether users can drop or open their own models. Default: true. */
-  readonly canOpen?: boolean;
+  readonly canOpen?: boolean | undefined;
   /** Brightness factor. Default: 1. */
-  readonly exposure?: number;
+  readonly exposure?: number | undefined;
   /** Maximum number of canvas pixels per CSS pixel. Default: 2. */
-  readonly maxPixelRatio?: number;
+  readonly maxPixelRatio?: number | undefined;
   /** Replace the decoders of Draco meshes and KTX2 images, which are loaded with the first file that needs them. */
-  readonly decoders?: Decoders;
-  readonly wasm?: WasmSources;
+  readonly decoders?: Decoders | undefined;
+  readonly wasm?: WasmSources | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   /** Content in front of the model. */
   readonly children?: ReactNode;
 }
 
-/** Shows a model that can be turned and zoomed. Draws only when something changes. */
-export function ModelViewer({
+/**
+ * Shows a model that can be turned and zoomed. Draws only when something changes. Its styles are in
+ * `@orbitroom/engine/react.css`.
+ */
+export function ModelViewer(props: ModelViewerProps) {
+  const [reloads, setReloads] = useState(0);
+  return <Viewer key={reloads} {...props} onReload={() => setReloads((before) => before + 1)} />;
+}
+
+/** A viewer with an engine. Once that has crashed for good, it shows so until it is exchanged for another one. */
+function Viewer({
   src,
   alt,
   poster,
@@ -72,8 +73,9 @@ export function ModelViewer({
   onError,
   onProgress,
   decoders,
+  onReload,
   ...engineOptions
-}: ModelViewerProps) {
+}: ModelViewerProps & { onReload: () => void }) {
   const elementRef = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const { engine, error: engineError } = useEngine(elementRef, {
@@ -81,6 +83,12 @@ export function ModelViewer({
     decoders: { draco, ktx2, ...decoders },
   });
   const [openedFiles, setOpenedFiles] = useState<ModelSource>();
+  const [lastSrc, setLastSrc] = useState(src);
+  if (src !== lastSrc) {
+    // The newest wins: the page's new model replaces the one that the user opened.
+    setLastSrc(src);
+    setOpenedFiles(undefined);
+  }
   const [attempt, setAttempt] = useState(0);
   const source = openedFiles ?? src;
   const {
@@ -96,12 +104,30 @@ export function ModelViewer({
   const [isShown, setIsShown] = useState(false);
   const [animation, setAnimation] = useState(-1);
   const [variant, setVariant] = useState(initialVariant);
-  const error = engineError ?? modelError;
+  const [frameError, setFrameError] = useState<EngineError>();
+  const [ignoredWheels, setIgnoredWheels] = useState(0);
+  const crash = engine && (engineError ?? frameError);
+  const error = crash ?? engineError ?? modelError;
+
+  const latestOnError = useRef(onError);
+  useEffect(() => {
+    latestOnError.current = onError;
+  });
+  useEffect(() => {
+    const failure = engineError ?? frameError;
+    if (failure) latestOnError.current?.(failure);
+  }, [engineError, frameError]);
 
   useEffect(() => {
     const element = elementRef.current;
     if (!engine || !element) return;
-    const newStage = new ViewerStage({ engine, element, maxPixelRatio });
+    const newStage = new ViewerStage({
+      engine,
+      element,
+      maxPixelRatio,
+      onWheelIgnored: () => setIgnoredWheels((before) => before + 1),
+      onError: (cause) => setFrameError(asEngineError(cause)),
+    });
     const unsubscribe = newStage.subscribe(() => setIsShown(newStage.hasShown));
     setStage(newStage);
     return () => {
@@ -164,7 +190,8 @@ export function ModelViewer({
       </p>
       {poster !== undefined && isLoading && <img className="ov-poster" src={poster} alt="" />}
       {isLoading && <ViewerProgress progress={progress} />}
-      {error && (
+      {crash && <ViewerCrash error={crash} onReload={onReload} />}
+      {error && !crash && (
         <ViewerProblem
           error={error}
           onRetry={engineError ? undefined : () => setAttempt((before) => before + 1)}
@@ -173,7 +200,7 @@ export function ModelViewer({
       {source === undefined && !error && canOpen && (
         <p className="ov-empty">Drop a .glb file here, or a .gltf with its files.</p>
       )}
-      {stage && model && isShown && (
+      {stage && model && isShown && !crash && (
         <ViewerToolbar
           stage={stage}
           model={model}
@@ -185,10 +212,21 @@ export function ModelViewer({
           {canOpen && <OpenButton onOpen={open} />}
         </ViewerToolbar>
       )}
-      {canOpen && !(stage && model && isShown) && !isLoading && !engineError && (
+      {canOpen && !(stage && model && isShown) && !isLoading && !engineError && !crash && (
         <div className="ov-toolbar">
           <OpenButton onOpen={open} />
         </div>
+      )}
+      {ignoredWheels > 0 && (
+        <p
+          // Starts the animation again.
+          key={ignoredWheels}
+          className="ov-wheel-hint"
+          aria-hidden="true"
+          onAnimationEnd={() => setIgnoredWheels(0)}
+        >
+          To zoom, click the model or hold Ctrl
+        </p>
       )}
       {drop.isOver && <div className="ov-drop">Drop to open the model</div>}
       {children}
@@ -201,57 +239,4 @@ function animationIndex({ animations }: Model, animation: number | string | fals
   if (animation === false) return -1;
   if (typeof animation === "string") return animations.findIndex(({ name }) => name === animation);
   return animations[animation] ? animation : -1;
-}
-
-/** A button that opens a model, or a .gltf with all its files. */
-function OpenButton({ onOpen }: { onOpen: (files: readonly File[]) => void }) {
-  return (
-    <label className="ov-button ov-open">
-      Open a model
-      <input
-        type="file"
-        className="ov-hidden"
-        multiple
-        // A .gltf refers to images and buffers.
-        accept=".glb,.gltf,.bin,.png,.jpg,.jpeg,.webp,.ktx2"
-        onChange={(event) => {
-          onOpen([...(event.target.files ?? [])]);
-          // Otherwise choosing the same file again would fire no event.
-          event.target.value = "";
-        }}
-      />
-    </label>
-  );
-}
-
-/** Handles files that are dropped on an element. */
-function useDrop(isOn: boolean, onDrop: (files: readonly File[]) => void) {
-  const [isOver, setIsOver] = useState(false);
-  // A child is entered before its parent is left, so only a counter tells whether the drag is still inside.
-  const depth = useRef(0);
-  const hasFiles = (event: DragEvent): boolean => isOn && event.dataTransfer.types.includes("Files");
-  const handlers = {
-    onDragEnter: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      depth.current += 1;
-      setIsOver(true);
-    },
-    onDragOver: (event: DragEvent) => {
-      if (hasFiles(event)) event.preventDefault();
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      depth.current = Math.max(0, depth.current - 1);
-      if (depth.current === 0) setIsOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      depth.current = 0;
-      setIsOver(false);
-      void droppedFiles(event.dataTransfer).then(onDrop);
-    },
-  };
-  return { isOver, handlers };
 }

@@ -10,7 +10,8 @@ function adviceFor({ code, problems }: EngineError): string {
   }
   if (code === "download_failed") return "Check the connection and the URL, then try again.";
   if (code === "no_model_file") return "Choose a .glb file, or a .gltf together with its files.";
-  if (problems.length > 0) return "The file cannot be shown. Export it again, or open another one.";
+  if (problems.length > 0 || code === "crashed")
+    return "The file cannot be shown. Export it again, or open another one.";
   return "Reload the page. If the error persists, open another model.";
 }
 
@@ -48,6 +49,19 @@ export function ViewerProblem({ error, onRetry }: ViewerProblemProps) {
           Try again
         </button>
       )}
+    </div>
+  );
+}
+
+/** Shows that nothing can be drawn any more, and offers a new start. */
+export function ViewerCrash({ error, onReload }: { error: EngineError; onReload: () => void }) {
+  return (
+    <div className="ov-problem" role="alert">
+      <p className="ov-problem-title">The viewer crashed.</p>
+      <p>{error.message}</p>
+      <button type="button" className="ov-button" onClick={onReload}>
+        Reload
+      </button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { EngineOptions } from "../canvas/canvas-backend.ts";
+import type { EngineOptions } from "../canvas/open-surface.ts";
 import { createEngine, type Engine } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 
@@ -7,7 +7,7 @@ import { EngineError } from "../engine-error.ts";
 export interface EngineState {
   /** Undefined until it is created. */
   readonly engine: Engine | undefined;
-  /** Why it could not be created. */
+  /** Why it could not be created, or why it draws nothing any more. */
   readonly error: EngineError | undefined;
 }
 
@@ -38,20 +38,27 @@ export function useEngine(
     const { decoders, wasm } = latestOptions.current;
     const creating = createEngine({
       canvas,
-      ...(backend !== undefined && { backend }),
-      ...(antialias !== undefined && { antialias }),
-      ...(alpha !== undefined && { alpha }),
-      ...(xrCompatible !== undefined && { xrCompatible }),
-      ...(maxImagePixels !== undefined && { maxImagePixels }),
-      ...(decoders !== undefined && { decoders }),
-      ...(wasm !== undefined && { wasm }),
+      backend,
+      antialias,
+      alpha,
+      xrCompatible,
+      maxImagePixels,
+      decoders,
+      wasm,
     });
     let engine: Engine | undefined;
     let isMounted = true;
     creating.then(
       (created) => {
-        if (!isMounted) return release(created);
+        if (!isMounted) return created.dispose();
         engine = created;
+        engine.on("error", (error) => setState({ engine: created, error }));
+        // The browser may give the context back late.
+        engine.on("contextrestored", () =>
+          setState((state) =>
+            state.error?.code === "restore_failed" ? { ...state, error: undefined } : state,
+          ),
+        );
         setState({ engine, error: undefined });
       },
       (cause: unknown) => {
@@ -60,20 +67,13 @@ export function useEngine(
     );
     return () => {
       isMounted = false;
-      if (engine) release(engine);
+      engine?.dispose();
       setState(noEngine);
       canvas.remove();
     };
   }, [parentRef, backend, antialias, alpha, xrCompatible, maxImagePixels]);
 
   return state;
-}
-
-/** Frees an engine and its context: browsers limit the number of contexts and collect them late. */
-function release(engine: Engine): void {
-  engine.dispose();
-  const { context } = engine;
-  if (context instanceof WebGL2RenderingContext) context.getExtension("WEBGL_lose_context")?.loseContext();
 }
 
 const noEngine: EngineState = { engine: undefined, error: undefined };

@@ -19,6 +19,10 @@ export interface ViewerStageOptions {
   readonly element: HTMLElement;
   /** Maximum number of canvas pixels per CSS pixel. */
   readonly maxPixelRatio: number;
+  /** Called when the wheel is left to the page. */
+  readonly onWheelIgnored: () => void;
+  /** Called with what a frame threw; nothing is drawn any more. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** Draws one model with an orbiting camera, only when something changes. */
@@ -32,21 +36,29 @@ export class ViewerStage {
   private readonly resizeObserver: ResizeObserver;
   private readonly visibilityObserver: IntersectionObserver;
   private readonly unsubscribers: (() => void)[];
+  private readonly disposal = new AbortController();
+  private readonly onError: (error: unknown) => void;
   private readonly clipFromView = new Float32Array(16);
   private readonly viewFromWorld = new Float32Array(16);
   private model: Model | undefined;
   private currentPlayback: Playback | undefined;
   private isRotating = false;
   private isVisible = true;
+  private hasFailed = false;
   private hasDrawn = false;
   private request = 0;
   private lastMs: number | undefined;
 
-  constructor({ engine, element, maxPixelRatio }: ViewerStageOptions) {
+  constructor({ engine, element, maxPixelRatio, onWheelIgnored, onError }: ViewerStageOptions) {
     this.engine = engine;
     this.element = element;
     this.maxPixelRatio = maxPixelRatio;
-    this.controls = new OrbitControls(element, { onChange: () => this.redraw() });
+    this.onError = onError;
+    this.controls = new OrbitControls(element, {
+      onChange: () => this.redraw(),
+      wheel: "focused",
+      onWheelIgnored,
+    });
     this.resizeObserver = new ResizeObserver(() => this.updateSize());
     this.resizeObserver.observe(element);
     this.visibilityObserver = new IntersectionObserver((entries) => {
@@ -59,6 +71,7 @@ export class ViewerStage {
       engine.on("contextrestored", () => this.redraw()),
     ];
     this.updateSize();
+    this.watchPixelRatio();
   }
 
   /** The current playback, playing or paused. */
@@ -102,13 +115,22 @@ export class ViewerStage {
 
   /** Requests a frame. */
   redraw(): void {
-    if (this.request === 0 && this.isVisible)
-      this.request = requestAnimationFrame((nowMs) => this.tick(nowMs));
+    if (this.request !== 0 || !this.isVisible || this.hasFailed) return;
+    this.request = requestAnimationFrame((nowMs) => {
+      this.request = 0;
+      try {
+        this.tick(nowMs);
+      } catch (error) {
+        this.hasFailed = true;
+        this.onError(error);
+      }
+    });
   }
 
   /** Frees everything except the engine. */
   dispose(): void {
     cancelAnimationFrame(this.request);
+    this.disposal.abort();
     this.isVisible = false;
     this.controls.dispose();
     this.resizeObserver.disconnect();
@@ -128,8 +150,20 @@ export class ViewerStage {
     this.redraw();
   }
 
+  /** The element keeps its size when its window moves to another screen, so no observer reports that. */
+  private watchPixelRatio(): void {
+    const update = (): void => {
+      this.updateSize();
+      this.watchPixelRatio();
+    };
+    const { signal } = this.disposal;
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", update, {
+      once: true,
+      signal,
+    });
+  }
+
   private tick(nowMs: number): void {
-    this.request = 0;
     // Drawing while the driver compiles would block the page.
     if (this.model && !this.engine.isReady()) return this.redraw();
     const dtSecs = Math.min(Math.max(nowMs - (this.lastMs ?? nowMs), 0) / 1000, MAX_STEP_SECS);

@@ -1,4 +1,12 @@
+import type { Setting } from "../core/settings.ts";
+import { EngineError } from "../engine-error.ts";
 import type { Vec3 } from "../math-types.ts";
+
+/**
+ * An equirectangular image: decoded, or the bytes of a Radiance `.hdr` file, whose light may be brighter than white. It is
+ * read once, when it is first passed; a bitmap may be closed afterwards.
+ */
+export type EnvironmentImage = ImageBitmap | ArrayBuffer | Uint8Array;
 
 /** Light from all directions. */
 export interface Environment {
@@ -6,8 +14,8 @@ export interface Environment {
   readonly intensity?: number;
   /** Radians around +Y. */
   readonly rotationY?: number;
-  /** Equirectangular; null is the built-in neutral environment. It is read immediately and may be closed afterwards. */
-  readonly image?: ImageBitmap | null;
+  /** Equirectangular; null is the built-in neutral environment. */
+  readonly image?: EnvironmentImage | null;
 }
 
 /** A directional light for models without lights of their own. */
@@ -18,18 +26,9 @@ export interface DefaultLight {
   readonly color?: Vec3;
 }
 
-/** Linear RGB texels, row by row from the top left. */
-export interface LinearImage {
-  readonly widthPx: number;
-  readonly rgb: Float32Array;
-}
-
-/** Selects the built-in environment. */
-export const noImage: LinearImage = { widthPx: 0, rgb: new Float32Array() };
-
-// The environment is blurred anyway, so more texels would make no difference.
-const WIDTH_PX = 128;
-const HEIGHT_PX = 64;
+/** The renderer keeps no more. */
+const MAX_WIDTH_PX = 1024;
+const MAX_HEIGHT_PX = 512;
 
 /** Linear value of each sRGB byte (IEC 61966-2-1). */
 const linearByByte = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -37,20 +36,37 @@ const linearByByte = Float32Array.from({ length: 256 }, (_, byte) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-/** Scales an image down and converts it to linear RGB. */
-export function toLinearImage(image: ImageBitmap): LinearImage {
-  const canvas = new OffscreenCanvas(WIDTH_PX, HEIGHT_PX);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  const rgb = new Float32Array(WIDTH_PX * HEIGHT_PX * 3);
-  if (context) {
-    context.imageSmoothingQuality = "high";
-    context.drawImage(image, 0, 0, WIDTH_PX, HEIGHT_PX);
-    const { data } = context.getImageData(0, 0, WIDTH_PX, HEIGHT_PX);
-    for (let texel = 0; texel < WIDTH_PX * HEIGHT_PX; texel++) {
-      for (let channel = 0; channel < 3; channel++) {
-        rgb[texel * 3 + channel] = linearByByte[data[texel * 4 + channel] ?? 0] ?? 0;
-      }
+/**
+ * Reads an image now, and returns the call that passes it to a renderer: it is repeated for a new one after a crash. Null
+ * selects the built-in environment.
+ */
+export function readEnvironmentImage(image: EnvironmentImage | null): Setting {
+  if (image === null) return (core) => core.setEnvironmentImage(0, new Float32Array());
+  if (image instanceof ImageBitmap) return readBitmap(image);
+  // A copy, since the bytes are the caller's.
+  const bytes = Uint8Array.from(image instanceof Uint8Array ? image : new Uint8Array(image));
+  return (core) => core.setEnvironmentHdr(bytes);
+}
+
+/** Reads linear RGB texels, row by row from the top left. Large images are scaled down. */
+function readBitmap(image: ImageBitmap): Setting {
+  const widthPx = Math.min(image.width, MAX_WIDTH_PX);
+  const heightPx = Math.min(image.height, MAX_HEIGHT_PX);
+  // A closed bitmap has no size.
+  const isClosed = widthPx === 0 || heightPx === 0;
+  const context = isClosed
+    ? null
+    : new OffscreenCanvas(widthPx, heightPx).getContext("2d", { willReadFrequently: true });
+  if (!context)
+    throw new EngineError("environment_unreadable", "The browser cannot read the environment's image");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, widthPx, heightPx);
+  const { data } = context.getImageData(0, 0, widthPx, heightPx);
+  const rgb = new Float32Array(widthPx * heightPx * 3);
+  for (let texel = 0; texel < widthPx * heightPx; texel++) {
+    for (let channel = 0; channel < 3; channel++) {
+      rgb[texel * 3 + channel] = linearByByte[data[texel * 4 + channel] ?? 0] ?? 0;
     }
   }
-  return { widthPx: WIDTH_PX, rgb };
+  return (core) => core.setEnvironmentImage(widthPx, rgb);
 }

@@ -15,7 +15,10 @@ it("leaves the area below the panel on a tablet in portrait", () => {
 
 it("leaves the area beside the panel if the panel is tall", () => {
   const covered = panelInsets({
-    ...{ widthPx: 768, heightPx: 964, factsPx: 393, viewPx: 0 },
+    widthPx: 768,
+    heightPx: 964,
+    factsPx: 393,
+    viewPx: 0,
     side: { widthPx: 328, lowerEdgePx: 880 },
   });
   expect(covered).toEqual({ leftPx: 140, rightPx: 328 });

@@ -8,8 +8,12 @@ import {
 } from "./control-message.ts";
 
 const example: PhoneMessage = {
-  ...{ rotation: [0, 0.6, 0, 0.8] as const, right: -0.5, ahead: 1, speed: 2 },
-  ...{ choices: 3, choice: "saturn" as const },
+  rotation: [0, 0.6, 0, 0.8] as const,
+  right: -0.5,
+  ahead: 1,
+  speed: 2,
+  choices: 3,
+  choice: "saturn" as const,
 };
 
 describe("a phone's message", () => {

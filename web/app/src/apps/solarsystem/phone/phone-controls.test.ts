@@ -3,7 +3,12 @@ import type { PhoneMessage } from "./control-message.ts";
 import { PhoneControls } from "./phone-controls.ts";
 
 const idle: PhoneMessage = {
-  ...{ rotation: [0, 0, 0, 1] as const, right: 0, ahead: 0, speed: 1, choices: 4, choice: "mars" as const },
+  rotation: [0, 0, 0, 1] as const,
+  right: 0,
+  ahead: 0,
+  speed: 1,
+  choices: 4,
+  choice: "mars" as const,
 };
 
 function setUp() {

@@ -10,7 +10,12 @@ import { decodeScreen, encodePhone, type PhoneMessage, type ScreenMessage } from
 const REPEAT_MS = 500;
 
 export const idleMessage: PhoneMessage = {
-  ...{ rotation: undefined, right: 0, ahead: 0, speed: 1, choices: 0, choice: undefined },
+  rotation: undefined,
+  right: 0,
+  ahead: 0,
+  speed: 1,
+  choices: 0,
+  choice: undefined,
 };
 
 /** The phone's side of the room. */

@@ -116,8 +116,10 @@ export function buildScene(orbits: OrbitLines): BuiltScene {
     const material = scene.material({
       name: id,
       pbrMetallicRoughness: {
-        ...{ baseColorTexture: { index: texture }, baseColorFactor: [...linearOf(accentColor), 1] },
-        ...{ metallicFactor: 0, roughnessFactor: 1 },
+        baseColorTexture: { index: texture },
+        baseColorFactor: [...linearOf(accentColor), 1],
+        metallicFactor: 0,
+        roughnessFactor: 1,
       },
       ...(hasRelief && {
         normalTexture: { index: scene.texture(nodeNames.relief(id), level, wrapped) },

@@ -33,8 +33,11 @@ export class GlbBuffers {
     const bounds = withBounds ? boundsOf(values, width) : {};
     return (
       this.accessors.push({
-        ...{ bufferView: this.#view(values, ARRAY_BUFFER), componentType: FLOAT },
-        ...{ count: values.length / width, type, ...bounds },
+        bufferView: this.#view(values, ARRAY_BUFFER),
+        componentType: FLOAT,
+        count: values.length / width,
+        type,
+        ...bounds,
       }) - 1
     );
   }
@@ -43,8 +46,10 @@ export class GlbBuffers {
   indices(values: Uint16Array): number {
     return (
       this.accessors.push({
-        ...{ bufferView: this.#view(values, ELEMENT_ARRAY_BUFFER), componentType: UNSIGNED_SHORT },
-        ...{ count: values.length, type: "SCALAR" },
+        bufferView: this.#view(values, ELEMENT_ARRAY_BUFFER),
+        componentType: UNSIGNED_SHORT,
+        count: values.length,
+        type: "SCALAR",
       }) - 1
     );
   }
@@ -87,7 +92,9 @@ export class GlbBuffers {
     this.#lengthBytes += aligned(bytes.length);
     return (
       this.bufferViews.push({
-        ...{ buffer: 0, byteOffset, byteLength: bytes.length },
+        buffer: 0,
+        byteOffset,
+        byteLength: bytes.length,
         ...(target !== undefined && { target }),
       }) - 1
     );

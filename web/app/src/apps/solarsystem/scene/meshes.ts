@@ -54,8 +54,10 @@ export function ring(inner: number, outer: number, columns: number): MeshArrays 
   }
   const normals = Float32Array.from(positions, (_, index) => (index % 3 === 1 ? 1 : 0));
   return {
-    ...{ positions: Float32Array.from(positions), normals },
-    ...{ uvs: Float32Array.from(uvs), indices: Uint16Array.from(indices) },
+    positions: Float32Array.from(positions),
+    normals,
+    uvs: Float32Array.from(uvs),
+    indices: Uint16Array.from(indices),
   };
 }
 

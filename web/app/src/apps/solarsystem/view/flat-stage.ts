@@ -81,16 +81,27 @@ export class FlatStage {
     ];
     const { showsOrbits, showsLabels, selected } = stage.state.get();
     stage.updater.update({
-      ...{ layout, friendliness, worldMapping, eye: ZERO, rotationOf },
-      ...{ showsOrbits, showsMoonOrbit: stage.showsMoonOrbit, showsLabels: false, painted: stage.painted },
-      ...{ card: undefined, reticle: undefined, lamp: undefined, brightness: 1 },
+      layout,
+      friendliness,
+      worldMapping,
+      eye: ZERO,
+      rotationOf,
+      showsOrbits,
+      showsMoonOrbit: stage.showsMoonOrbit,
+      showsLabels: false,
+      painted: stage.painted,
+      card: undefined,
+      reticle: undefined,
+      lamp: undefined,
+      brightness: 1,
     });
     const view = this.#view(frame, rotation);
     stage.engine.renderFrame({ views: [view], clear: SPACE_COLOR, nowMs: frame.nowMs });
     const labelView = {
       clipFromWorld: multiplyMatrices(view.clipFromView, view.viewFromWorld),
       verticalFovRads: this.#fovRads,
-      ...{ widthPx: this.#widthPx, heightPx: this.#heightPx },
+      widthPx: this.#widthPx,
+      heightPx: this.#heightPx,
     };
     this.onLabels(showsLabels ? layOutLabels(layout, worldMapping, labelView, selected) : []);
   }
@@ -115,7 +126,8 @@ export class FlatStage {
         position: rotate(rotation, eye.position),
         rotation: multiply(rotation, eye.rotation),
       }),
-      ...{ viewport: { x: 0, y: 0, width, height }, eye: view?.eye ?? "none" },
+      viewport: { x: 0, y: 0, width, height },
+      eye: view?.eye ?? "none",
     };
   }
 }

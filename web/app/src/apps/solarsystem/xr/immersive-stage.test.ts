@@ -53,7 +53,9 @@ async function openArSession(selected: BodyId | undefined) {
         ({ worldMapping, reticle } = to);
       },
     },
-    ...{ setPointers: () => undefined, showsMoonOrbit: false, built: { images: new Map() } },
+    setPointers: () => undefined,
+    showsMoonOrbit: false,
+    built: { images: new Map() },
     visit: vi.fn(setFacts),
     overview: vi.fn(() => setFacts(undefined)),
     closeFacts: vi.fn(() => setFacts(undefined)),
@@ -85,7 +87,8 @@ async function openArSession(selected: BodyId | undefined) {
     return worldMapping;
   };
   return {
-    ...{ stage, currentMapping },
+    stage,
+    currentMapping,
     reticle: () => reticle,
     tap(rotation: Quat): void {
       ray = rotation;

@@ -125,19 +125,24 @@ export class ImmersiveStage {
     const views = pose.views.map((view) => this.#view(view, frame.layer));
     const eyes = pose.views.map((view) => this.#rig.toWorld(poseOf(view.transform)).position);
     stage.updater.update({
-      ...{ layout: stage.layout, friendliness: stage.friendliness, worldMapping: this.#rig.worldMapping },
+      layout: stage.layout,
+      friendliness: stage.friendliness,
+      worldMapping: this.#rig.worldMapping,
       eye: lerp(eyes[0] ?? ZERO, eyes.at(-1) ?? ZERO, 0.5),
-      ...{ rotationOf: stage.rotationOf, showsOrbits: stage.state.get().showsOrbits, showsLabels: true },
+      rotationOf: stage.rotationOf,
+      showsOrbits: stage.state.get().showsOrbits,
+      showsLabels: true,
       showsMoonOrbit: stage.showsMoonOrbit,
-      ...{ painted: stage.painted, card: this.#card() },
+      painted: stage.painted,
+      card: this.#card(),
       lamp: add(this.#head.position, [0, 0.25, 0]),
       brightness: isBlurred ? BLURRED_BRIGHTNESS : 1,
       reticle: this.#aim,
     });
     stage.engine.renderFrame({
       views,
-      ...{ framebuffer: frame.layer.framebuffer, nowMs: frame.nowMs },
-      ...{ width: frame.layer.framebufferWidth, height: frame.layer.framebufferHeight },
+      framebuffer: frame.layer.framebuffer,
+      nowMs: frame.nowMs,
       clear: this.mode === "immersive-ar" ? TRANSPARENT : SPACE_COLOR,
     });
   }
@@ -196,8 +201,10 @@ export class ImmersiveStage {
     const eye = this.#rig.toWorld(poseOf(view.transform));
     const { x, y, width, height } = layer.getViewport(view) ?? { x: 0, y: 0, width: 0, height: 0 };
     return {
-      ...{ clipFromView: view.projectionMatrix, viewFromWorld: viewMatrix(eye) },
-      ...{ viewport: { x, y, width, height }, eye: view.eye },
+      clipFromView: view.projectionMatrix,
+      viewFromWorld: viewMatrix(eye),
+      viewport: { x, y, width, height },
+      eye: view.eye,
     };
   }
 

@@ -22,11 +22,19 @@ export interface RigDimensions {
 
 /** In VR, the visitor is inside the system. */
 export const VR_DIMENSIONS: RigDimensions = {
-  ...{ extentM: 6.6, visitRadiusM: 0.5, overviewAheadM: 2.4, visitAheadM: 1.7, belowEyesM: 0.3 },
+  extentM: 6.6,
+  visitRadiusM: 0.5,
+  overviewAheadM: 2.4,
+  visitAheadM: 1.7,
+  belowEyesM: 0.3,
 };
 /** In AR, the system is in front of the visitor. */
 export const AR_DIMENSIONS: RigDimensions = {
-  ...{ extentM: 0.8, visitRadiusM: 0.2, overviewAheadM: 1.2, visitAheadM: 0.9, belowEyesM: 0.5 },
+  extentM: 0.8,
+  visitRadiusM: 0.2,
+  overviewAheadM: 1.2,
+  visitAheadM: 0.9,
+  belowEyesM: 0.5,
 };
 
 /** Size of Saturn relative to other bodies, to make space for its rings. */
@@ -109,7 +117,8 @@ export class Rig {
     this.focus = "sun";
     const { position } = placementOf(layout, "sun");
     this.#worldMapping = {
-      ...{ center: position, anchor },
+      center: position,
+      anchor,
       unitsPerAu: this.dimensions.extentM / extentAu(friendliness),
     };
   }

@@ -19,8 +19,12 @@ function open(prepare: (xr: FakeXr) => void = () => undefined, hasXr = true): Pa
   prepare(xr);
   let callbacks: ((nowMs: number) => void)[] = [];
   const page = {
-    ...{ xr, drawn: [] as Page["drawn"], changes: [] as string[], logged: [] as string[] },
-    ...{ selected: [] as string[], recentered: 0 },
+    xr,
+    drawn: [] as Page["drawn"],
+    changes: [] as string[],
+    logged: [] as string[],
+    selected: [] as string[],
+    recentered: 0,
   };
   const options: XrSessionsOptions = {
     xr: hasXr ? (xr as unknown as XRSystem) : undefined,

@@ -56,7 +56,11 @@ interface Running {
 }
 
 export const initialXrState: XrState = {
-  ...{ hasVr: false, hasAr: false, running: "flat", isBlurred: false, failure: undefined },
+  hasVr: false,
+  hasAr: false,
+  running: "flat",
+  isBlurred: false,
+  failure: undefined,
 };
 
 /** Near and far clipping planes. */
@@ -143,7 +147,9 @@ export class XrSessions {
       const session = await this.options.xr.requestSession("inline");
       const layer = this.options.makeLayer(session, context);
       session.updateRenderState({
-        ...{ baseLayer: layer, depthNear: DEPTH_NEAR, depthFar: DEPTH_FAR },
+        baseLayer: layer,
+        depthNear: DEPTH_NEAR,
+        depthFar: DEPTH_FAR,
         inlineVerticalFieldOfView: this.#verticalFovRads,
       });
       const space = await session.requestReferenceSpace("viewer");

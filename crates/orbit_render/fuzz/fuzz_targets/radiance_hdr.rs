@@ -1,0 +1,18 @@
+//! Reads arbitrary bytes as an HDR image, with a header in front of every other input: no panic.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use orbit_render::Panorama;
+
+const HEADER: &[u8] = b"#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n";
+
+fuzz_target!(|input: &[u8]| {
+    match input.split_first() {
+        Some((first, rest)) if first % 2 == 0 => {
+            let _ = Panorama::from_radiance_hdr(&[HEADER, rest].concat());
+        }
+        _ => {
+            let _ = Panorama::from_radiance_hdr(input);
+        }
+    }
+});
