@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { Engine, Model } from "../web/packages/engine/src/index.ts";
 import { launchSoftwareRendering } from "./support/engine-page.ts";
 import { type EngineSite, startEngineSite } from "./support/engine-site.ts";
+import { GltfBuilder } from "./support/gltf-builder.ts";
 import { expect, test } from "./support/page-test.ts";
 import { limitMemory } from "./support/small-memory.ts";
 
@@ -163,6 +164,30 @@ async function setUp({ backend, keepSource }: { backend: Backend; keepSource: bo
   };
 }
 
+/** A square of one metre above the other model, with an animation and a morph target. */
+function movingSquare(): string {
+  const builder = new GltfBuilder();
+  const corners = [-0.5, 0.5, 0, 0.5, 0.5, 0, -0.5, 1.5, 0, 0.5, 1.5, 0];
+  const target = { POSITION: builder.floats("VEC3", Array(4).fill([1, 0, 0]).flat()) };
+  const attributes = { POSITION: builder.floats("VEC3", corners) };
+  const indices = builder.accessor("SCALAR", Uint16Array.of(0, 1, 2, 2, 1, 3));
+  const input = builder.floats("SCALAR", [0, 1]);
+  const output = builder.floats("VEC3", [0, 0, 0, -2, 0, 0]);
+  return builder.toUrl({
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes, indices, targets: [target] }] }],
+    animations: [
+      { samplers: [{ input, output }], channels: [{ sampler: 0, target: { node: 0, path: "translation" } }] },
+    ],
+  });
+}
+
+/** A Radiance `.hdr` file with red light. */
+const redLight = [
+  ...Buffer.from("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 2\n"),
+  ...[200, 20, 20, 130, 200, 20, 20, 130],
+];
+
 for (const backend of ["webgl2", "webgpu"] as const) {
   test.describe(backend, () => {
     test("a file that needs too much memory is refused, and the other models come back", async () => {
@@ -229,6 +254,47 @@ for (const backend of ["webgl2", "webgpu"] as const) {
         "contextlost",
         "crashed",
       ]);
+    });
+
+    test("playbacks, morph weights and the environment come back, and listeners stay", async () => {
+      const page = await open(backend);
+      const result = await page.evaluate(
+        async ([square, hdr]) => {
+          const { draw, next, engine, breakDriver } = window.crashes;
+          const model = await engine.load(square);
+          const pictures = [await draw()];
+          const stopped = model.play(0);
+          const playback = model.play(0, { weight: 0.1 });
+          const loops: number[] = [];
+          playback.on("loop", (count) => loops.push(count));
+          playback.seek(0.5);
+          playback.weight = 0.4;
+          stopped.stop();
+          engine.renderFrame({ views: [], dtSecs: 1 });
+          pictures.push(await draw());
+          model.setMorphWeights(0, [0.5]);
+          pictures.push(await draw());
+          engine.setEnvironment({ image: new Uint8Array(hdr), intensity: 0.5 });
+          pictures.push(await draw());
+          const restored = next("contextrestored");
+          const repair = breakDriver();
+          engine.renderFrame({ views: [] });
+          repair();
+          await restored;
+          // A new core may give the id of the stopped playback to the other one.
+          stopped.weight = 0;
+          const after = await draw();
+          engine.renderFrame({ views: [], dtSecs: 1 });
+          return {
+            different: new Set(pictures).size,
+            isSame: after === pictures.at(-1),
+            weight: playback.weight,
+            loops,
+          };
+        },
+        [movingSquare(), redLight] as const,
+      );
+      expect(result).toEqual({ different: 4, isSame: true, weight: expect.closeTo(0.4), loops: [1, 2] });
     });
 
     test("a model whose source is not kept is gone after a crash, and the engine says so", async () => {
