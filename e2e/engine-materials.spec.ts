@@ -83,7 +83,8 @@ for (const backend of ["webgl2", "webgpu"] as const) {
     }
     const [red = 0, green = 0, blue = 0] = await drawnBytes(glass(1, [1, 0.1, 0.1]));
     expect(red).toBeGreaterThan(green + 40);
-    expect(green).toBe(blue);
+    // The page behind is a little bluer than grey.
+    expect(Math.abs(green - blue)).toBeLessThan(2 * toleranceBytes);
     expect(red).toBeLessThan(srgbByte(shownRadiance));
   });
 
