@@ -161,6 +161,8 @@ test.describe("menus", () => {
 
   test("a room can be reached with the keyboard alone", async ({ page }) => {
     await visit(page, "/");
+    // A key pressed before the page is drawn goes nowhere.
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
