@@ -91,12 +91,8 @@ export class FileTransfers {
 
   /** Asks for incoming files that were paused for want of space, if there is room for them now. */
   async retryPaused(): Promise<void> {
-    const waiting = this.store.entries.filter(
-      (entry): entry is FileEntry =>
-        entry.kind === "file" &&
-        entry.from === "them" &&
-        entry.state === "paused" &&
-        entry.reason === "no_space",
+    const waiting = this.#files().filter(
+      ({ from, state, reason }) => from === "them" && state === "paused" && reason === "no_space",
     );
     if (waiting.length === 0) {
       clearInterval(this.#spaceTimer);
@@ -113,10 +109,7 @@ export class FileTransfers {
    * complete incoming ones are finished, and remains without an entry are removed.
    */
   async restore(): Promise<void> {
-    const unfinished = this.store.entries.filter(
-      (entry): entry is FileEntry => entry.kind === "file" && isUnfinished(entry),
-    );
-    for (const entry of unfinished) {
+    for (const entry of this.#files().filter(isUnfinished)) {
       const isPausedHere = entry.state === "paused" && entry.reason === "sender";
       if (entry.from === "them") await this.#finish(entry);
       else if (entry.state !== "lost" && !isPausedHere) await this.#sendStored(entry);
@@ -199,6 +192,10 @@ export class FileTransfers {
     } catch (error) {
       this.history.reportStorageError(error);
     }
+  }
+
+  #files(): FileEntry[] {
+    return this.store.entries.filter((entry) => entry.kind === "file");
   }
 
   #file(id: string): FileEntry | undefined {

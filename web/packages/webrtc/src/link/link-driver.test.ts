@@ -66,6 +66,23 @@ class MemorySink implements FileSink {
 
 type Offer = LinkEventOf<"offered">;
 
+/** Accepts each offer with a sink that continues from what the one before has stored. */
+function keepingSinks(disk?: { spaceBytes: number }) {
+  const storage = {
+    last: undefined as MemorySink | undefined,
+    onOffer(offer: Offer, receiver: LinkDriver) {
+      const sink = new MemorySink(offer.sizeBytes, disk);
+      if (storage.last) {
+        sink.storedPieces = storage.last.storedPieces.slice();
+        sink.bytes.set(storage.last.bytes);
+      }
+      storage.last = sink;
+      receiver.answerOffer(offer, { kind: "accept", sink });
+    },
+  };
+  return storage;
+}
+
 /** Two drivers, linked by lanes in memory. The creator's frames wait while `isHeld`. */
 async function linked({ onOffer }: { onOffer?: (offer: Offer, joiner: LinkDriver) => void } = {}) {
   const wire = { isHeld: false, held: [] as (() => void)[] };
@@ -233,50 +250,34 @@ test("a file cancelled before it was accepted leaves nothing behind", async () =
 test("a full disk pauses the file on both devices, and it continues from what is stored", async () => {
   const content = patternOf(5 << 20);
   const disk = { spaceBytes: 2.5 * (1 << 20) };
-  let stored: MemorySink | undefined;
-  const { creator, joiner, until, events } = await linked({
-    onOffer(offer, receiver) {
-      const sink = new MemorySink(offer.sizeBytes, disk);
-      sink.storedPieces = stored?.storedPieces.slice() ?? [];
-      if (stored) sink.bytes.set(stored.bytes);
-      stored = sink;
-      receiver.answerOffer(offer, { kind: "accept", sink });
-    },
-  });
+  const storage = keepingSinks(disk);
+  const { creator, joiner, until, events } = await linked(storage);
   creator.sendFile(idOf(1), fileOf(content));
   await until("creator", "paused");
   await until("joiner", "paused");
   expect(events.creator.find(({ kind }) => kind === "paused")).toMatchObject({ reason: "no_space" });
-  expect(stored?.calls).toEqual(["close"]);
-  expect(stored?.storedPieces).toHaveLength(2);
+  expect(storage.last?.calls).toEqual(["close"]);
+  expect(storage.last?.storedPieces).toHaveLength(2);
 
   disk.spaceBytes = Number.POSITIVE_INFINITY;
   joiner.askToResume(idOf(1));
   await until("creator", "delivered");
-  expect(isEqual(stored?.bytes, content)).toBe(true);
+  expect(isEqual(storage.last?.bytes, content)).toBe(true);
 });
 
 test("each device can pause a file, and the sender continues it", async () => {
   const content = patternOf(30 << 20);
   for (const side of ["creator", "joiner"] as const) {
-    let stored: MemorySink | undefined;
-    const link = await linked({
-      onOffer(offer, receiver) {
-        const sink = new MemorySink(offer.sizeBytes);
-        sink.storedPieces = stored?.storedPieces.slice() ?? [];
-        if (stored) sink.bytes.set(stored.bytes);
-        stored = sink;
-        receiver.answerOffer(offer, { kind: "accept", sink });
-      },
-    });
+    const storage = keepingSinks();
+    const link = await linked(storage);
     link.creator.sendFile(idOf(1), fileOf(content));
-    await vi.waitFor(() => expect(stored?.storedPieces.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(storage.last?.storedPieces.length).toBeGreaterThan(1));
     link[side].pauseFile(idOf(1));
     await link.until("creator", "paused");
     await link.until("joiner", "paused");
     expect(link.creator.resumeSending(idOf(1))).toBe(true);
     await link.until("creator", "delivered");
-    expect(isEqual(stored?.bytes, content)).toBe(true);
+    expect(isEqual(storage.last?.bytes, content)).toBe(true);
   }
 });
 
