@@ -1,7 +1,7 @@
 //! The room code that two people share.
 
 use crate::error::Error;
-use crate::limits::{MAX_CODE_CHARS, MIN_CODE_CHARS};
+use crate::limits::{MAX_CODE_CHARS, MIN_CODE_CHARS, MIN_DIGITS_ONLY_CHARS};
 use zeroize::Zeroizing;
 
 /// A normalised room code (rule C1). It is secret: it has no `Debug`, and its memory is cleared on drop.
@@ -12,10 +12,15 @@ impl Code {
     /// Trims a typed code and converts it to upper case.
     ///
     /// # Errors
-    /// [`Error::CodeInvalid`] unless 4 to 10 ASCII letters or digits remain.
+    /// [`Error::CodeInvalid`] unless 4 to 10 ASCII letters or digits remain, and at least 8 if all are digits.
     pub fn parse(typed: &str) -> Result<Self, Error> {
         let trimmed = typed.trim().as_bytes();
-        let fits = (MIN_CODE_CHARS..=MAX_CODE_CHARS).contains(&trimmed.len());
+        let min_chars = if trimmed.iter().all(u8::is_ascii_digit) {
+            MIN_DIGITS_ONLY_CHARS
+        } else {
+            MIN_CODE_CHARS
+        };
+        let fits = (min_chars..=MAX_CODE_CHARS).contains(&trimmed.len());
         if !fits || !trimmed.iter().all(u8::is_ascii_alphanumeric) {
             return Err(Error::CodeInvalid);
         }
@@ -39,7 +44,7 @@ mod tests {
 
     #[test]
     fn c1_accepts_only_four_to_ten_letters_or_digits() {
-        for good in ["ABCD", "0123456789", "a1B2"] {
+        for good in ["ABCD", "0123456789", "01234567", "a1B2", "012A"] {
             assert!(Code::parse(good).is_ok(), "{good}");
         }
         for bad in [
@@ -47,6 +52,9 @@ mod tests {
             "abc",
             "   abc ",
             "01234567890",
+            "0000",
+            "0123456",
+            " 0123456 ",
             "ab-12",
             "ab 12",
             "pärchen",

@@ -6,15 +6,15 @@ use core::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The room code is not 4 to 10 ASCII letters or digits.
+    /// The room code is not 4 to 10 ASCII letters or digits, or is fewer than 8 digits.
     CodeInvalid,
     /// The room id is not a UUID.
     RoomIdInvalid,
     /// The seed is not 64 bytes, or is all zeros.
     SeedInvalid,
-    /// The resume key is not 32 bytes.
-    ResumeKeyInvalid,
-    /// The epoch is not 1 to 65535.
+    /// The bytes are not a stored resume state.
+    ResumeStateInvalid,
+    /// The epoch is 0, or there is none left.
     EpochInvalid,
     /// The bytes are not a valid bundle.
     BundleMalformed(Malformed),
@@ -31,9 +31,9 @@ pub enum Error {
     /// The epoch of a resumed room has been used already.
     EpochStale {
         /// The last epoch that this device knows.
-        last: u16,
+        last: u32,
         /// The epoch offered.
-        offered: u16,
+        offered: u32,
     },
     /// The `roomCode` does not mark a resumed room.
     NotAResume,
@@ -119,8 +119,10 @@ impl Error {
             Self::CodeInvalid => "code_invalid",
             Self::RoomIdInvalid => "room_id_invalid",
             Self::SeedInvalid => "seed_invalid",
-            Self::ResumeKeyInvalid => "resume_key_invalid",
+            Self::ResumeStateInvalid => "resume_state_invalid",
             Self::EpochInvalid => "epoch_invalid",
+            Self::BundleMalformed(Malformed::VersionUnknown)
+            | Self::PakeMalformed(Malformed::VersionUnknown) => "version_unknown",
             Self::BundleMalformed(_) => "bundle_malformed",
             Self::PakeMalformed(_) => "pake_malformed",
             Self::CodeMismatch => "code_mismatch",
@@ -199,13 +201,15 @@ impl From<SdpFault> for Error {
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::CodeInvalid => {
-                formatter.write_str("a room code must be 4 to 10 letters or digits")
-            }
+            Self::CodeInvalid => formatter.write_str(
+                "a room code must be 4 to 10 letters or digits, and at least 8 if all are digits",
+            ),
             Self::RoomIdInvalid => formatter.write_str("the room id is not a UUID"),
             Self::SeedInvalid => formatter.write_str("the seed must be 64 random bytes"),
-            Self::ResumeKeyInvalid => formatter.write_str("the resume key must be 32 bytes"),
-            Self::EpochInvalid => formatter.write_str("an epoch must be 1 to 65535"),
+            Self::ResumeStateInvalid => {
+                formatter.write_str("the bytes are not a stored resume state")
+            }
+            Self::EpochInvalid => formatter.write_str("an epoch must be 1 to 4294967295"),
             Self::BundleMalformed(kind) => write!(formatter, "malformed bundle: {}", kind.name()),
             Self::PakeMalformed(kind) => {
                 write!(formatter, "malformed key exchange: {}", kind.name())

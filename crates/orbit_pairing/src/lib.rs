@@ -24,3 +24,4 @@ pub use session::creator::{AcceptedPairing, CreatorPairing};
 pub use session::envelope::is_resume;
 pub use session::joiner::{AnsweredPairing, JoinerPairing};
 pub use session::resume::{CreatorResume, JoinerResume};
+pub use session::resume_state::ResumeState;

@@ -239,9 +239,18 @@ fn b1_the_largest_bundle_is_within_the_limits() {
         support::room(support::ROOM),
         support::code("AB12"),
         &[1; 64],
+        0,
     )
     .unwrap();
     let caller_id = creator.caller_id(&bundle).unwrap();
     assert!(caller_id.len() <= orbit_pairing::MAX_ENVELOPE_CHARS);
     assert!(*support::joiner("AB12", &caller_id, &creator.room_code()).offer() == bundle);
+    let state = support::state(&[7; 32], 1);
+    let room = support::room(support::ROOM);
+    let mut resumed = orbit_pairing::CreatorResume::new(room, &state, &[1; 64]).unwrap();
+    let caller_id = resumed.caller_id(&bundle).unwrap();
+    assert!(caller_id.len() <= orbit_pairing::MAX_ENVELOPE_CHARS);
+    let joiner =
+        orbit_pairing::JoinerResume::new(room, &state, &[2; 64], &caller_id, &resumed.room_code());
+    assert!(*joiner.unwrap().offer() == bundle);
 }

@@ -11,8 +11,10 @@
 
 mod support;
 
-use orbit_pairing::{Bundle, JoinerResume, SdpKind};
-use support::{ROOM, answer, creator, edited, joiner, offer, room};
+use orbit_pairing::{Bundle, CreatorResume, JoinerResume, ResumeState, SdpKind};
+use support::{
+    CREATOR_SEED, JOINER_SEED, ROOM, answer, creator, edited, joiner, offer, room, state,
+};
 
 /// A small deterministic random number generator (xorshift64*).
 struct Dice(u64);
@@ -117,7 +119,7 @@ fn s2_accepts_only_mutated_descriptions_with_one_fingerprint() {
 }
 
 #[test]
-fn k6_accepts_no_mutated_answer() {
+fn k7_accepts_no_mutated_answer() {
     let mut dice = Dice(0x0b17_0003);
     let (_, caller_id, room_code) = creator("AB12");
     let receiver_id = joiner("AB12", &caller_id, &room_code)
@@ -134,17 +136,48 @@ fn k6_accepts_no_mutated_answer() {
 }
 
 #[test]
-fn r2_resumes_no_mutated_offer() {
+fn r5_resumes_no_mutated_offer() {
     let mut dice = Dice(0x0b17_0004);
-    let mut creator = orbit_pairing::CreatorResume::new(room(ROOM), &[7; 32], 9).unwrap();
+    let stored = state(&[7; 32], 8);
+    let mut creator = CreatorResume::new(room(ROOM), &stored, &CREATOR_SEED).unwrap();
     let caller_id = creator.caller_id(&offer()).unwrap();
     for _ in 0..20_000 {
         let changed = edited(&caller_id, |bytes| dice.mutate(bytes));
         if changed != caller_id {
             assert!(
-                JoinerResume::new(room(ROOM), &[7; 32], 0, &changed, "AQI").is_err(),
+                JoinerResume::new(room(ROOM), &stored, &JOINER_SEED, &changed, "AgI").is_err(),
                 "{changed}"
             );
+        }
+    }
+}
+
+#[test]
+fn r5_accepts_no_mutated_answer() {
+    let mut dice = Dice(0x0b17_0005);
+    let stored = state(&[7; 32], 8);
+    let mut creator = CreatorResume::new(room(ROOM), &stored, &CREATOR_SEED).unwrap();
+    let caller_id = creator.caller_id(&offer()).unwrap();
+    let joiner = JoinerResume::new(room(ROOM), &stored, &JOINER_SEED, &caller_id, "AgI").unwrap();
+    let answered = joiner.finish(&answer()).unwrap();
+    assert!(creator.accept(answered.receiver_id()).is_ok());
+    for _ in 0..1_500 {
+        let changed = edited(answered.receiver_id(), |bytes| dice.mutate(bytes));
+        if changed != answered.receiver_id() {
+            assert!(creator.accept(&changed).is_err(), "{changed}");
+        }
+    }
+}
+
+#[test]
+fn r1_reads_only_what_it_would_write() {
+    let mut dice = Dice(0x0b17_0006);
+    let stored = state(&[7; 32], 8);
+    for _ in 0..20_000 {
+        let mut bytes = stored.to_bytes().to_vec();
+        dice.mutate(&mut bytes);
+        if let Ok(read) = ResumeState::from_bytes(&bytes) {
+            assert_eq!(read.to_bytes().to_vec(), bytes);
         }
     }
 }

@@ -5,7 +5,9 @@
     reason = "test helpers may panic"
 )]
 
-use orbit_pairing::{Code, CreatorPairing, MAX_CODE_CHARS, MAX_TRIES, MIN_CODE_CHARS, RoomId};
+use orbit_pairing::{
+    Code, CreatorPairing, MAX_CODE_CHARS, MAX_TRIES, MIN_CODE_CHARS, MIN_DIGITS_ONLY_CHARS, RoomId,
+};
 use serde_json::Value;
 
 fn fixture() -> Value {
@@ -17,6 +19,7 @@ fn constants_match_the_fixture() {
     let fixture = fixture();
     assert_eq!(fixture["maxTries"], MAX_TRIES);
     assert_eq!(fixture["roomCodeMinLength"], MIN_CODE_CHARS);
+    assert_eq!(fixture["roomCodeMinDigits"], MIN_DIGITS_ONLY_CHARS);
     assert_eq!(fixture["roomCodeMaxLength"], MAX_CODE_CHARS);
 }
 
@@ -25,7 +28,7 @@ fn message(typed: &str) -> Option<String> {
     let room = RoomId::parse("2f1c3b1e-8f0a-4c55-9b7e-0d1e2f3a4b5c").unwrap();
     let code = Code::parse(typed).ok()?;
     Some(
-        CreatorPairing::new(room, code, &[7; 64])
+        CreatorPairing::new(room, code, &[7; 64], 0)
             .unwrap()
             .room_code(),
     )

@@ -10,7 +10,8 @@
 )]
 
 use orbit_pairing::{
-    Bundle, Code, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume, RoomId, SdpKind,
+    Bundle, Code, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume, ResumeState, RoomId,
+    SdpKind,
 };
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -77,7 +78,7 @@ fn fill_pairing(case: &mut Value, descriptions: &[Value]) {
     let room = RoomId::parse(text(case, "roomId")).unwrap();
     let code = Code::parse(text(case, "code")).unwrap();
     let mut creator =
-        CreatorPairing::new(room, code.clone(), &unhex(text(case, "creatorSeed"))).unwrap();
+        CreatorPairing::new(room, code.clone(), &unhex(text(case, "creatorSeed")), 0).unwrap();
     let (room_code, caller_id) = (creator.room_code(), creator.caller_id(&offer).unwrap());
     let joiner = JoinerPairing::new(
         room,
@@ -94,18 +95,19 @@ fn fill_pairing(case: &mut Value, descriptions: &[Value]) {
     case["callerId"] = json!(caller_id);
     case["receiverId"] = json!(joined.receiver_id());
     case["confirmMac"] = json!(hex(accepted.confirm_mac()));
-    case["resumeKey"] = json!(hex(accepted.resume_key()));
+    case["state"] = json!(hex(&accepted.state().to_bytes()));
     case["phrase"] = json!(accepted.phrase());
 }
 
 fn fill_resume(case: &mut Value, descriptions: &[Value]) {
     let (offer, answer) = bundles(case, descriptions);
     let room = RoomId::parse(text(case, "roomId")).unwrap();
-    let key = unhex(text(case, "resumeKey"));
-    let epoch = u16::try_from(case["epoch"].as_u64().unwrap()).unwrap();
-    let mut creator = CreatorResume::new(room, &key, epoch).unwrap();
+    let state = ResumeState::from_bytes(&unhex(text(case, "state"))).unwrap();
+    let seed = |of: &str| unhex(text(case, of));
+    let mut creator = CreatorResume::new(room, &state, &seed("creatorSeed")).unwrap();
     let (room_code, caller_id) = (creator.room_code(), creator.caller_id(&offer).unwrap());
-    let joiner = JoinerResume::new(room, &key, epoch - 1, &caller_id, &room_code).unwrap();
+    let seed = seed("joinerSeed");
+    let joiner = JoinerResume::new(room, &state, &seed, &caller_id, &room_code).unwrap();
     let joined = joiner.finish(&answer).unwrap();
     let accepted = creator.accept(joined.receiver_id()).unwrap();
     joined.check_confirm(accepted.confirm_mac()).unwrap();
@@ -113,7 +115,13 @@ fn fill_resume(case: &mut Value, descriptions: &[Value]) {
     case["callerId"] = json!(caller_id);
     case["receiverId"] = json!(joined.receiver_id());
     case["confirmMac"] = json!(hex(accepted.confirm_mac()));
-    case["phrase"] = json!(accepted.phrase());
+    case["offeredState"] = json!(hex(&creator.state().to_bytes()));
+    case["answeredState"] = json!(hex(&joined.answered_state().unwrap().to_bytes()));
+    case["confirmedState"] = json!(hex(&joined.confirmed_state().to_bytes()));
+    assert_eq!(
+        accepted.state().to_bytes(),
+        joined.confirmed_state().to_bytes()
+    );
 }
 
 #[test]

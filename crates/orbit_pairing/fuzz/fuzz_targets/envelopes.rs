@@ -3,7 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use orbit_pairing::{
-    Bundle, Code, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume, RoomId, SdpKind,
+    Bundle, Code, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume, ResumeState, RoomId,
+    SdpKind,
 };
 
 const ROOM: &str = "2f1c3b1e-8f0a-4c55-9b7e-0d1e2f3a4b5c";
@@ -19,7 +20,13 @@ fuzz_target!(|input: &[u8]| {
     let Some((choice, data)) = input.split_first() else {
         return;
     };
-    if choice % 5 == 0 {
+    if choice % 6 == 5 {
+        if let Ok(state) = ResumeState::from_bytes(data) {
+            assert_eq!(*state.to_bytes(), data, "only what it would write is read");
+        }
+        return;
+    }
+    if choice % 6 == 0 {
         if let Ok(bundle) = Bundle::from_bytes(data) {
             assert_eq!(bundle.to_bytes(), data, "only canonical bytes parse");
             let built = bundle
@@ -34,7 +41,8 @@ fuzz_target!(|input: &[u8]| {
         return;
     };
     let room = RoomId::parse(ROOM).expect("a UUID");
-    match choice % 5 {
+    let state = ResumeState::new(&KEY, 1).expect("a key");
+    match choice % 6 {
         1 => {
             if let Ok(bundle) = Bundle::from_sdp(text, &[""; 0]) {
                 assert!(Bundle::from_bytes(&bundle.to_bytes()).is_ok_and(|read| read == bundle));
@@ -48,13 +56,13 @@ fuzz_target!(|input: &[u8]| {
         3 => {
             let offer = Bundle::from_sdp(OFFER, &[""; 0]).expect("a description");
             let code = Code::parse("AB12").expect("a code");
-            let mut creator = CreatorPairing::new(room, code, &SEED).expect("a seed");
+            let mut creator = CreatorPairing::new(room, code, &SEED, 0).expect("a seed");
             creator.caller_id(&offer).expect("an offer");
             assert!(
                 creator.accept(text).is_err(),
                 "a MAC of 32 bytes cannot be guessed"
             );
-            let mut resume = CreatorResume::new(room, &KEY, 2).expect("a key");
+            let mut resume = CreatorResume::new(room, &state, &SEED).expect("a state");
             resume.caller_id(&offer).expect("an offer");
             assert!(
                 resume.accept(text).is_err(),
@@ -62,7 +70,7 @@ fuzz_target!(|input: &[u8]| {
             );
         }
         _ => assert!(
-            JoinerResume::new(room, &KEY, 1, text, "AQI").is_err(),
+            JoinerResume::new(room, &state, &SEED, text, "AgI").is_err(),
             "a MAC of 32 bytes cannot be guessed"
         ),
     }

@@ -1,4 +1,4 @@
-//! The key schedule and the MACs (rules K1 to K6).
+//! The key schedule and the MACs (rules K1 to K7).
 
 use crate::limits::MAC_BYTES;
 use crate::room_id::RoomId;
@@ -9,24 +9,27 @@ pub(crate) type Secret = Zeroizing<[u8; 32]>;
 
 pub(crate) type Mac = [u8; MAC_BYTES];
 
-const PAIRING_JOINER_ANSWER: &str = "orbitroom pairing v1 joiner answer";
-const PAIRING_CREATOR_CONFIRM: &str = "orbitroom pairing v1 creator confirm";
-const PAIRING_RESUME_KEY: &str = "orbitroom pairing v1 resume key";
-const RESUME_CREATOR_OFFER: &str = "orbitroom resume v1 creator offer";
-const RESUME_JOINER_ANSWER: &str = "orbitroom resume v1 joiner answer";
-const RESUME_CREATOR_CONFIRM: &str = "orbitroom resume v1 creator confirm";
+const PAIRING_MEETING: &str = "orbitroom pairing v2 meeting";
+const RESUME_MEETING: &str = "orbitroom resume v2 meeting";
+const CREATOR_OFFER: &str = "orbitroom resume v2 creator offer";
+const OFFER_SEAL: &str = "orbitroom resume v2 offer seal";
+const JOINER_ANSWER: &str = "orbitroom meeting v2 joiner answer";
+const ANSWER_SEAL: &str = "orbitroom meeting v2 answer seal";
+const CREATOR_CONFIRM: &str = "orbitroom meeting v2 creator confirm";
+const RESUME_KEY: &str = "orbitroom meeting v2 resume key";
 
-/// The keys of one connection.
-pub(crate) struct Keys {
-    joiner_answer: Secret,
-    creator_confirm: Secret,
-    resume_key: Secret,
+/// The keys of an offer in a resumed room (rule K2).
+pub(crate) struct OfferKeys {
+    creator_offer: Secret,
+    pub(crate) seal: Secret,
 }
 
-/// The keys of a resumed connection, in which the creator authenticates its offer too.
-pub(crate) struct ResumeKeys {
-    pub(crate) keys: Keys,
-    creator_offer: Secret,
+/// The keys of a meeting, from the answer on. Both devices have them only once both key-exchange messages are known.
+pub(crate) struct MeetingKeys {
+    joiner_answer: Secret,
+    pub(crate) answer_seal: Secret,
+    creator_confirm: Secret,
+    resume_key: Secret,
 }
 
 /// What a MAC states. It is part of the authenticated input, in addition to its own key.
@@ -35,72 +38,94 @@ enum Statement {
     CreatorOffer,
     JoinerAnswer,
     CreatorConfirm,
+    ResumeKey,
 }
 
 /// Everything that both devices must agree on.
 #[derive(Clone, Copy)]
 pub(crate) struct Transcript<'a> {
     pub(crate) room_id: RoomId,
-    pub(crate) epoch: u16,
-    pub(crate) creator_pake: &'a [u8],
-    pub(crate) joiner_pake: &'a [u8],
+    pub(crate) epoch: u32,
+    /// The creator's key-exchange message; its share in a resumed room.
+    pub(crate) creator_message: &'a [u8],
+    pub(crate) joiner_message: &'a [u8],
     pub(crate) creator_bundle: &'a [u8],
     pub(crate) joiner_bundle: &'a [u8],
 }
 
-impl Keys {
-    /// Derives the keys from the key of the key exchange (rule K1).
-    pub(crate) fn from_pake(key: &Secret) -> Self {
+impl OfferKeys {
+    /// Derives the keys from the resume key (rule K2).
+    pub(crate) fn derive(resume_key: &Secret, epoch: u32) -> Self {
+        let epoch = epoch.to_le_bytes();
+        let derive_offer = |label| derive(label, &[resume_key.as_slice(), &epoch]);
         Self {
-            joiner_answer: derive(PAIRING_JOINER_ANSWER, key),
-            creator_confirm: derive(PAIRING_CREATOR_CONFIRM, key),
-            resume_key: derive(PAIRING_RESUME_KEY, key),
+            creator_offer: derive_offer(CREATOR_OFFER),
+            seal: derive_offer(OFFER_SEAL),
         }
     }
 
-    pub(crate) const fn resume_key(&self) -> &Secret {
-        &self.resume_key
+    /// The creator's MAC over its offer (rule K4).
+    pub(crate) fn offer_mac(&self, transcript: &Transcript<'_>) -> Mac {
+        keyed_hash(&self.creator_offer, Statement::CreatorOffer, transcript).into()
     }
 
-    /// The joiner's MAC over both bundles (rule K3).
+    /// Verifies the creator's MAC over its offer, in constant time (rule K5).
+    pub(crate) fn verify_offer(&self, transcript: &Transcript<'_>, mac: &Mac) -> bool {
+        let expected = keyed_hash(&self.creator_offer, Statement::CreatorOffer, transcript);
+        is_equal(expected, mac)
+    }
+}
+
+impl MeetingKeys {
+    /// Derives the keys from the key of the pairing by code (rule K1).
+    pub(crate) fn from_pake(key: &Secret) -> Self {
+        Self::from_meeting(&derive(PAIRING_MEETING, &[key.as_slice()]))
+    }
+
+    /// Derives the keys from the resume key and what the shares agree on (rule K1).
+    pub(crate) fn from_resume(resume_key: &Secret, epoch: u32, shared: &Secret) -> Self {
+        let parts = [
+            resume_key.as_slice(),
+            &epoch.to_le_bytes(),
+            shared.as_slice(),
+        ];
+        Self::from_meeting(&derive(RESUME_MEETING, &parts))
+    }
+
+    fn from_meeting(secret: &Secret) -> Self {
+        let derive_key = |label| derive(label, &[secret.as_slice()]);
+        Self {
+            joiner_answer: derive_key(JOINER_ANSWER),
+            answer_seal: derive_key(ANSWER_SEAL),
+            creator_confirm: derive_key(CREATOR_CONFIRM),
+            resume_key: derive_key(RESUME_KEY),
+        }
+    }
+
+    /// The joiner's MAC over both bundles (rule K4).
     pub(crate) fn answer_mac(&self, transcript: &Transcript<'_>) -> Mac {
         keyed_hash(&self.joiner_answer, Statement::JoinerAnswer, transcript).into()
     }
 
-    /// Verifies the joiner's MAC, in constant time (rule K4).
+    /// Verifies the joiner's MAC, in constant time (rule K5).
     pub(crate) fn verify_answer(&self, transcript: &Transcript<'_>, mac: &Mac) -> bool {
         let expected = keyed_hash(&self.joiner_answer, Statement::JoinerAnswer, transcript);
         is_equal(expected, mac)
     }
 
-    /// The creator's MAC in the first frame of the channel (rule K3).
+    /// The creator's MAC in the first frame of the channel (rule K4).
     pub(crate) fn confirm_mac(&self, transcript: &Transcript<'_>) -> Mac {
         keyed_hash(&self.creator_confirm, Statement::CreatorConfirm, transcript).into()
     }
-}
 
-impl ResumeKeys {
-    /// Derives the keys from the resume key of an earlier pairing (rule K2).
-    pub(crate) fn from_resume_key(key: &Secret) -> Self {
-        Self {
-            keys: Keys {
-                joiner_answer: derive(RESUME_JOINER_ANSWER, key),
-                creator_confirm: derive(RESUME_CREATOR_CONFIRM, key),
-                resume_key: key.clone(),
-            },
-            creator_offer: derive(RESUME_CREATOR_OFFER, key),
-        }
-    }
-
-    /// The creator's MAC over its offer (rule K3).
-    pub(crate) fn offer_mac(&self, transcript: &Transcript<'_>) -> Mac {
-        keyed_hash(&self.creator_offer, Statement::CreatorOffer, transcript).into()
-    }
-
-    /// Verifies the creator's MAC over its offer, in constant time (rule K4).
-    pub(crate) fn verify_offer(&self, transcript: &Transcript<'_>, mac: &Mac) -> bool {
-        let expected = keyed_hash(&self.creator_offer, Statement::CreatorOffer, transcript);
-        is_equal(expected, mac)
+    /// The key with which the two devices resume next (rule K6).
+    pub(crate) fn next_resume_key(&self, transcript: &Transcript<'_>) -> Secret {
+        let without_answer = Transcript {
+            joiner_bundle: &[],
+            ..*transcript
+        };
+        let hash = keyed_hash(&self.resume_key, Statement::ResumeKey, &without_answer);
+        Secret::new(hash.into())
     }
 }
 
@@ -114,14 +139,15 @@ fn keyed_hash(key: &Secret, statement: Statement, transcript: &Transcript<'_>) -
         Statement::CreatorOffer => 1,
         Statement::JoinerAnswer => 2,
         Statement::CreatorConfirm => 3,
+        Statement::ResumeKey => 4,
     };
     let mut hasher = blake3::Hasher::new_keyed(key);
     let fields: [&[u8]; 7] = [
         &[number],
         transcript.room_id.as_bytes(),
         &transcript.epoch.to_le_bytes(),
-        transcript.creator_pake,
-        transcript.joiner_pake,
+        transcript.creator_message,
+        transcript.joiner_message,
         transcript.creator_bundle,
         transcript.joiner_bundle,
     ];
@@ -135,8 +161,15 @@ fn keyed_hash(key: &Secret, statement: Statement, transcript: &Transcript<'_>) -
     hash
 }
 
-pub(crate) fn derive(label: &str, key: &Secret) -> Secret {
-    Zeroizing::new(blake3::derive_key(label, key.as_slice()))
+/// `derive_key` of BLAKE3 over the parts, all of which have a fixed length.
+pub(crate) fn derive(label: &str, parts: &[&[u8]]) -> Secret {
+    let mut hasher = blake3::Hasher::new_derive_key(label);
+    for part in parts {
+        hasher.update(part);
+    }
+    let key = Secret::new(hasher.finalize().into());
+    hasher.zeroize();
+    key
 }
 
 #[cfg(test)]
@@ -149,18 +182,23 @@ mod tests {
         Transcript {
             room_id: RoomId::parse(ROOM).unwrap(),
             epoch: 1,
-            creator_pake: b"cp",
-            joiner_pake: b"jp",
+            creator_message: b"cp",
+            joiner_message: b"jp",
             creator_bundle: b"cb",
             joiner_bundle: b"jb",
         }
     }
 
     #[test]
-    fn k3_every_field_and_every_statement_changes_the_mac() {
+    fn k4_every_field_and_every_statement_changes_the_mac() {
         let key = Zeroizing::new([1; 32]);
-        let pairing = Keys::from_pake(&key);
-        let resumed = ResumeKeys::from_resume_key(&key);
+        let meetings = [
+            MeetingKeys::from_pake(&key),
+            MeetingKeys::from_resume(&key, 1, &Zeroizing::new([2; 32])),
+            MeetingKeys::from_resume(&key, 2, &Zeroizing::new([2; 32])),
+            MeetingKeys::from_resume(&key, 1, &Zeroizing::new([3; 32])),
+        ];
+        let offers = [OfferKeys::derive(&key, 1), OfferKeys::derive(&key, 2)];
         let original = transcript();
         let variants = [
             original,
@@ -173,11 +211,11 @@ mod tests {
                 ..original
             },
             Transcript {
-                creator_pake: b"cx",
+                creator_message: b"cx",
                 ..original
             },
             Transcript {
-                joiner_pake: b"jx",
+                joiner_message: b"jx",
                 ..original
             },
             Transcript {
@@ -202,22 +240,20 @@ mod tests {
         ];
         let mut seen = std::collections::HashSet::new();
         for variant in &variants {
-            for mac in [
-                pairing.answer_mac(variant),
-                pairing.confirm_mac(variant),
-                resumed.offer_mac(variant),
-                resumed.keys.answer_mac(variant),
-                resumed.keys.confirm_mac(variant),
-            ] {
-                assert!(seen.insert(mac));
+            for offer in &offers {
+                assert!(seen.insert(offer.offer_mac(variant)));
+            }
+            for meeting in &meetings {
+                assert!(seen.insert(meeting.answer_mac(variant)));
+                assert!(seen.insert(meeting.confirm_mac(variant)));
             }
         }
     }
 
     #[test]
-    fn k4_a_mac_with_any_bit_changed_does_not_verify() {
+    fn k5_a_mac_with_any_bit_changed_does_not_verify() {
         let key = Zeroizing::new([1; 32]);
-        let (pairing, resumed) = (Keys::from_pake(&key), ResumeKeys::from_resume_key(&key));
+        let (pairing, resumed) = (MeetingKeys::from_pake(&key), OfferKeys::derive(&key, 1));
         let (answer, offer) = (
             pairing.answer_mac(&transcript()),
             resumed.offer_mac(&transcript()),
@@ -231,6 +267,38 @@ mod tests {
             };
             assert!(!pairing.verify_answer(&transcript(), &flip(answer)));
             assert!(!resumed.verify_offer(&transcript(), &flip(offer)));
+        }
+    }
+
+    #[test]
+    fn k6_the_next_resume_key_depends_on_all_but_the_answer() {
+        let meeting = MeetingKeys::from_pake(&Zeroizing::new([1; 32]));
+        let original = transcript();
+        let key = meeting.next_resume_key(&original);
+        let other_answer = Transcript {
+            joiner_bundle: b"jx",
+            ..original
+        };
+        assert_eq!(meeting.next_resume_key(&other_answer), key);
+        for other in [
+            Transcript {
+                epoch: 2,
+                ..original
+            },
+            Transcript {
+                creator_bundle: b"cx",
+                ..original
+            },
+            Transcript {
+                creator_message: b"cx",
+                ..original
+            },
+            Transcript {
+                joiner_message: b"jx",
+                ..original
+            },
+        ] {
+            assert_ne!(meeting.next_resume_key(&other), key);
         }
     }
 }

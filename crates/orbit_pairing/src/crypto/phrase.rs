@@ -3,14 +3,15 @@
 use crate::crypto::keys::{Secret, derive};
 use crate::crypto::words::WORDS;
 
-const LABEL: &str = "orbitroom pairing v1 safety phrase";
+const LABEL: &str = "orbitroom pairing v2 safety phrase";
 
 /// How often the key is hashed. This takes milliseconds once, but makes it costly for an attacker who knows the code to
 /// search for a key with the same phrase: that takes 16 million tries on average.
 const ROUNDS: u32 = 16_384;
 
+/// The phrase of a pairing by code.
 pub(crate) fn phrase(resume_key: &Secret) -> String {
-    let mut key = derive(LABEL, resume_key);
+    let mut key = derive(LABEL, &[resume_key.as_slice()]);
     for _ in 0..ROUNDS {
         key = zeroize::Zeroizing::new(*blake3::hash(key.as_slice()).as_bytes());
     }

@@ -5,13 +5,15 @@ use orbit_bytes::ByteReader;
 use crate::bundle::canonical::Bundle;
 use crate::bundle::sdp_kind::SdpKind;
 use crate::code::Code;
-use crate::crypto::keys::{Keys, Mac};
+use crate::crypto::keys::MeetingKeys;
 use crate::crypto::pake::{Pake, PakeMessage, Side};
+use crate::crypto::phrase;
 use crate::error::{Error, Malformed};
-use crate::limits::{FIRST_EPOCH, MAC_BYTES, MAX_TRIES, RESUME_KEY_BYTES};
+use crate::limits::{FIRST_EPOCH, MAC_BYTES, MAX_TRIES};
 use crate::room_id::RoomId;
-use crate::session::envelope::{EnvelopeKind, open, seal};
-use crate::session::exchange::{Exchange, Outcome};
+use crate::session::envelope::{EnvelopeKind, open, wrap};
+use crate::session::exchange::{Exchange, Offer, Outcome, SealedBundle};
+use crate::session::resume_state::ResumeState;
 
 /// The creator pairs by code. One instance serves every try of a code: after a wrong code the room is opened again
 /// with a fresh bundle.
@@ -19,29 +21,34 @@ pub struct CreatorPairing {
     room_id: RoomId,
     pake: Pake,
     offer: Option<Bundle>,
-    /// Hashes of failed answers. The gateway delivers an answer by push and by poll; it counts as one try.
-    failed: Vec<blake3::Hash>,
+    tries_used: u8,
+    /// Hashes of refused answers. The gateway delivers an answer by push and by poll; it counts as one try.
+    refused: Vec<blake3::Hash>,
 }
 
 impl CreatorPairing {
-    /// `seed` is 64 random bytes that are used for nothing else.
+    /// `seed` is 64 random bytes that are used for nothing else. `tries_used` is what [`Self::tries_used`] said last in
+    /// this room, under any code; 0 in a new room.
     ///
     /// # Errors
-    /// [`Error::SeedInvalid`].
-    pub fn new(room_id: RoomId, code: Code, seed: &[u8]) -> Result<Self, Error> {
-        let pake = Pake::new(Side::Creator, room_id, code, seed)?;
+    /// [`Error::SeedInvalid`], [`Error::TriesSpent`].
+    pub fn new(room_id: RoomId, code: Code, seed: &[u8], tries_used: u8) -> Result<Self, Error> {
+        if tries_used >= MAX_TRIES {
+            return Err(Error::TriesSpent);
+        }
         Ok(Self {
             room_id,
-            pake,
+            pake: Pake::new(Side::Creator, room_id, code, seed)?,
             offer: None,
-            failed: Vec::new(),
+            tries_used,
+            refused: Vec::new(),
         })
     }
 
     /// The gateway's `roomCode`: a key-exchange message, not the code.
     #[must_use]
     pub fn room_code(&self) -> String {
-        seal(EnvelopeKind::CreatorPake, &[self.pake.message()])
+        wrap(EnvelopeKind::CreatorPake, &[self.pake.message()])
     }
 
     /// The gateway's `callerId` for this offer. From now on, answers must answer this offer.
@@ -53,74 +60,96 @@ impl CreatorPairing {
             return Err(Error::SetupMismatch);
         }
         self.offer = Some(offer.clone());
-        Ok(seal(EnvelopeKind::Offer, &[&offer.to_bytes()]))
+        Ok(wrap(EnvelopeKind::Offer, &[&offer.to_bytes()]))
+    }
+
+    /// How many answers were refused in this room. Store it after each answer, before anything shows that it was
+    /// refused.
+    #[must_use]
+    pub const fn tries_used(&self) -> u8 {
+        self.tries_used
     }
 
     /// Verifies a joiner's `receiverId`. Only then may its answer be given to the browser.
     ///
     /// # Errors
     /// [`Error::CodeMismatch`] if the joiner used another code or a bundle was changed on the way,
-    /// [`Error::TriesSpent`] after three such answers, [`Error::BundleMalformed`] and [`Error::PakeMalformed`] for
-    /// bytes that no joiner sends, [`Error::OfferMissing`].
+    /// [`Error::BundleMalformed`] and [`Error::PakeMalformed`] for bytes that no joiner sends; each counts as a try.
+    /// [`Error::TriesSpent`] after three tries, [`Error::OfferMissing`].
     pub fn accept(&mut self, receiver_id: &str) -> Result<AcceptedPairing, Error> {
-        let offer = self.offer.as_ref().ok_or(Error::OfferMissing)?;
-        if self.failed.len() >= usize::from(MAX_TRIES) {
+        if self.tries_used >= MAX_TRIES {
             return Err(Error::TriesSpent);
         }
-        let (joiner_pake, mac, answer) = open_answer(receiver_id)?;
-        let key = self
-            .pake
-            .finish(&joiner_pake)
-            .map_err(Error::PakeMalformed)?;
-        let keys = Keys::from_pake(&key);
-        let exchange = Exchange {
-            room_id: self.room_id,
-            epoch: FIRST_EPOCH,
-            keys: &keys,
-            pakes: Some((self.pake.message(), &joiner_pake)),
-            offer,
-        };
-        let accepted = AcceptedPairing::verify(&exchange, answer, &mac).ok_or(Error::CodeMismatch);
+        let offer = self.offer.as_ref().ok_or(Error::OfferMissing)?;
+        let accepted = self.verify(offer, receiver_id);
         if accepted.is_err() {
             let hash = blake3::hash(receiver_id.as_bytes());
-            if !self.failed.contains(&hash) {
-                self.failed.push(hash);
+            if !self.refused.contains(&hash) {
+                self.refused.push(hash);
+                self.tries_used = self.tries_used.saturating_add(1);
             }
         }
         accepted
     }
+
+    fn verify(&self, offer: &Bundle, receiver_id: &str) -> Result<AcceptedPairing, Error> {
+        let (joiner_message, sealed) = open_answer(receiver_id).map_err(Error::BundleMalformed)?;
+        let key = self
+            .pake
+            .finish(&joiner_message)
+            .map_err(Error::PakeMalformed)?;
+        let keys = MeetingKeys::from_pake(&key);
+        let offer = Offer {
+            room_id: self.room_id,
+            epoch: FIRST_EPOCH,
+            creator_message: self.pake.message(),
+            bundle: offer,
+        };
+        let exchange = offer.met(&joiner_message, &keys);
+        let mut accepted =
+            AcceptedPairing::verify(&exchange, &sealed).ok_or(Error::CodeMismatch)??;
+        accepted.phrase = Some(phrase(&accepted.state.key));
+        Ok(accepted)
+    }
 }
 
-fn open_answer(receiver_id: &str) -> Result<(PakeMessage, Mac, Bundle), Error> {
-    let parse = || -> Result<_, Malformed> {
-        let body = open(receiver_id, EnvelopeKind::Answer)?;
-        let mut reader = ByteReader::new(&body);
-        let pake = reader.array().ok_or(Malformed::Truncated)?;
-        let mac = reader.array().ok_or(Malformed::Truncated)?;
-        Ok((pake, mac, reader.rest().to_vec()))
-    };
-    let (pake, mac, bundle) = parse().map_err(Error::BundleMalformed)?;
-    let answer = Bundle::from_bytes(&bundle)?.checked_as(SdpKind::Answer)?;
-    Ok((pake, mac, answer))
+fn open_answer(receiver_id: &str) -> Result<(PakeMessage, SealedBundle), Malformed> {
+    let body = open(receiver_id, EnvelopeKind::Answer)?;
+    let mut reader = ByteReader::new(&body);
+    let message = reader.array().ok_or(Malformed::Truncated)?;
+    Ok((message, SealedBundle::read(&mut reader)?))
 }
 
-/// A pairing that the creator has accepted: the joiner has proved that it knows the code, or the resume key.
+/// A meeting that the creator has accepted: the joiner has proved that it knows the code, or the resume key.
 pub struct AcceptedPairing {
     answer: Bundle,
-    outcome: Outcome,
+    confirm_mac: [u8; MAC_BYTES],
+    phrase: Option<String>,
+    state: ResumeState,
 }
 
 impl AcceptedPairing {
-    /// Returns `None` if the joiner's MAC over both bundles does not verify.
-    pub(crate) fn verify(exchange: &Exchange<'_>, answer: Bundle, mac: &Mac) -> Option<Self> {
-        let bytes = answer.to_bytes();
-        if !exchange.verify_answer(&bytes, mac) {
-            return None;
-        }
-        Some(Self {
+    /// Returns `None` if the joiner has not proved that it knows the keys.
+    pub(crate) fn verify(
+        exchange: &Exchange<'_>,
+        sealed: &SealedBundle,
+    ) -> Option<Result<Self, Error>> {
+        let opened = exchange.open_answer(sealed)?;
+        Some(opened.map(|(answer, outcome)| Self::new(answer, outcome)))
+    }
+
+    fn new(answer: Bundle, outcome: Outcome) -> Self {
+        let Outcome {
+            epoch,
+            confirm_mac,
+            resume_key,
+        } = outcome;
+        Self {
             answer,
-            outcome: exchange.outcome(&bytes),
-        })
+            confirm_mac,
+            phrase: None,
+            state: ResumeState::after(resume_key, epoch),
+        }
     }
 
     /// The joiner's bundle.
@@ -129,27 +158,27 @@ impl AcceptedPairing {
         &self.answer
     }
 
-    /// The MAC that the creator sends in the channel's first frame.
+    /// The MAC that the creator sends in the channel's first frame. In a resumed room, store [`Self::state`] before.
     #[must_use]
     pub const fn confirm_mac(&self) -> &[u8; MAC_BYTES] {
-        &self.outcome.confirm_mac
+        &self.confirm_mac
     }
 
-    /// The key for resuming this room. A secret.
+    /// What to store instead of the state before (rule R3).
     #[must_use]
-    pub fn resume_key(&self) -> &[u8; RESUME_KEY_BYTES] {
-        &self.outcome.resume_key
+    pub const fn state(&self) -> &ResumeState {
+        &self.state
     }
 
-    /// The safety phrase: three words, the same on both devices.
+    /// The safety phrase of a pairing by code: three words, the same on both devices. A resumed room keeps its phrase.
     #[must_use]
-    pub fn phrase(&self) -> &str {
-        &self.outcome.phrase
+    pub fn phrase(&self) -> Option<&str> {
+        self.phrase.as_deref()
     }
 
     /// The epoch of this connection.
     #[must_use]
-    pub const fn epoch(&self) -> u16 {
-        self.outcome.epoch
+    pub const fn epoch(&self) -> u32 {
+        self.state.epoch
     }
 }

@@ -2,10 +2,10 @@
 
 use base64ct::{Base64UrlUnpadded, Encoding as _};
 
-use crate::error::Malformed;
+use crate::error::{Error, Malformed};
 use crate::limits::MAX_ENVELOPE_CHARS;
 
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 /// The kind of an envelope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,11 +16,11 @@ pub(crate) enum EnvelopeKind {
     ResumeMark,
     /// `callerId`: bundle.
     Offer,
-    /// `receiverId`: key-exchange message, MAC, bundle.
+    /// `receiverId`: key-exchange message, MAC, sealed bundle.
     Answer,
-    /// `callerId`: epoch, MAC, bundle.
+    /// `callerId`: epoch, share, MAC, sealed bundle.
     ResumeOffer,
-    /// `receiverId`: MAC, bundle.
+    /// `receiverId`: share, MAC, sealed bundle.
     ResumeAnswer,
 }
 
@@ -38,7 +38,7 @@ impl EnvelopeKind {
 }
 
 /// Builds an envelope whose body is the concatenated parts.
-pub(crate) fn seal(kind: EnvelopeKind, parts: &[&[u8]]) -> String {
+pub(crate) fn wrap(kind: EnvelopeKind, parts: &[&[u8]]) -> String {
     let mut bytes = vec![VERSION, kind.wire()];
     for part in parts {
         bytes.extend_from_slice(part);
@@ -61,14 +61,20 @@ pub(crate) fn open(text: &str, kind: EnvelopeKind) -> Result<Vec<u8>, Malformed>
 }
 
 /// Whether a `roomCode` marks a room that its creator resumes (rule E3).
-#[must_use]
-pub fn is_resume(room_code: &str) -> bool {
-    open(room_code, EnvelopeKind::ResumeMark).is_ok_and(|body| body.is_empty())
+///
+/// # Errors
+/// [`Error::PakeMalformed`] for an envelope of another version: only that version knows.
+pub fn is_resume(room_code: &str) -> Result<bool, Error> {
+    match open(room_code, EnvelopeKind::ResumeMark) {
+        Ok(body) => Ok(body.is_empty()),
+        Err(Malformed::VersionUnknown) => Err(Error::PakeMalformed(Malformed::VersionUnknown)),
+        Err(_) => Ok(false),
+    }
 }
 
 /// The `roomCode` of a resumed room.
 pub(crate) fn resume_mark() -> String {
-    seal(EnvelopeKind::ResumeMark, &[])
+    wrap(EnvelopeKind::ResumeMark, &[])
 }
 
 #[cfg(test)]
@@ -76,8 +82,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn e1_opens_only_as_the_kind_it_was_sealed_as() {
-        let text = seal(EnvelopeKind::Answer, &[b"ab", b"", b"c"]);
+    fn e1_opens_only_as_the_kind_it_was_wrapped_as() {
+        let text = wrap(EnvelopeKind::Answer, &[b"ab", b"", b"c"]);
         assert_eq!(open(&text, EnvelopeKind::Answer), Ok(b"abc".to_vec()));
         assert_eq!(open(&text, EnvelopeKind::Offer), Err(Malformed::KindWrong));
         assert!(
@@ -88,10 +94,10 @@ mod tests {
 
     #[test]
     fn e1_opens_only_canonical_base64url() {
-        // `AQQ` has two spare bits; `AQR` sets one of them.
-        assert_eq!(open("AQQ", EnvelopeKind::Answer), Ok(vec![]));
+        // `AgQ` has two spare bits; `AgR` sets one of them.
+        assert_eq!(open("AgQ", EnvelopeKind::Answer), Ok(vec![]));
         for bad in [
-            "AQR", "AQQ=", "AQ Q", "AQQ\n", "A", "AQQ+", "AQ/Q", "\u{e9}",
+            "AgR", "AgQ=", "Ag Q", "AgQ\n", "A", "AgQ+", "Ag/Q", "\u{e9}",
         ] {
             assert_eq!(
                 open(bad, EnvelopeKind::Answer),
@@ -104,11 +110,13 @@ mod tests {
     #[test]
     fn e1_refuses_other_versions_and_truncated_envelopes() {
         assert_eq!(open("", EnvelopeKind::Answer), Err(Malformed::Truncated));
-        assert_eq!(open("AQ", EnvelopeKind::Answer), Err(Malformed::Truncated));
-        assert_eq!(
-            open("AgQ", EnvelopeKind::Answer),
-            Err(Malformed::VersionUnknown)
-        );
+        assert_eq!(open("Ag", EnvelopeKind::Answer), Err(Malformed::Truncated));
+        for other in ["AQQ", "AwQ"] {
+            assert_eq!(
+                open(other, EnvelopeKind::Answer),
+                Err(Malformed::VersionUnknown)
+            );
+        }
     }
 
     #[test]
@@ -119,10 +127,12 @@ mod tests {
 
     #[test]
     fn e3_recognises_exactly_the_mark_of_a_resumed_room() {
-        assert_eq!(resume_mark(), "AQI");
-        assert!(is_resume("AQI"));
-        for other in ["", "AQE", "AQIA", "AQJ", "AQI="] {
-            assert!(!is_resume(other), "{other}");
+        assert_eq!(resume_mark(), "AgI");
+        assert_eq!(is_resume("AgI"), Ok(true));
+        for other in ["", "AgE", "AgIA", "AgJ", "AgI="] {
+            assert_eq!(is_resume(other), Ok(false), "{other}");
         }
+        let earlier = is_resume("AQI").unwrap_err();
+        assert_eq!(earlier.code(), "version_unknown");
     }
 }

@@ -5,20 +5,22 @@ use orbit_bytes::ByteReader;
 use crate::bundle::canonical::Bundle;
 use crate::bundle::sdp_kind::SdpKind;
 use crate::code::Code;
-use crate::crypto::keys::{Keys, Mac, is_equal};
+use crate::crypto::keys::{Mac, MeetingKeys, is_equal};
 use crate::crypto::pake::{Pake, PakeMessage, Side};
+use crate::crypto::phrase;
 use crate::error::{Error, Malformed};
-use crate::limits::{FIRST_EPOCH, RESUME_KEY_BYTES};
+use crate::limits::FIRST_EPOCH;
 use crate::room_id::RoomId;
-use crate::session::envelope::{EnvelopeKind, open, seal};
-use crate::session::exchange::{Exchange, Outcome};
+use crate::session::envelope::{EnvelopeKind, open, wrap};
+use crate::session::exchange::{Offer, Outcome};
+use crate::session::resume_state::ResumeState;
 
 /// The joiner pairs by code with a room that it looked up at the gateway.
 pub struct JoinerPairing {
     room_id: RoomId,
     creator_message: PakeMessage,
     message: PakeMessage,
-    keys: Keys,
+    keys: MeetingKeys,
     offer: Bundle,
 }
 
@@ -44,12 +46,11 @@ impl JoinerPairing {
         let key = pake
             .finish(&creator_message)
             .map_err(Error::PakeMalformed)?;
-        let keys = Keys::from_pake(&key);
         Ok(Self {
             room_id,
             creator_message,
             message: *pake.message(),
-            keys,
+            keys: MeetingKeys::from_pake(&key),
             offer,
         })
     }
@@ -66,16 +67,23 @@ impl JoinerPairing {
     /// # Errors
     /// [`Error::SetupMismatch`] unless the bundle is that of an answer.
     pub fn finish(&self, answer: &Bundle) -> Result<AnsweredPairing, Error> {
-        let exchange = Exchange {
+        let offer = Offer {
             room_id: self.room_id,
             epoch: FIRST_EPOCH,
-            keys: &self.keys,
-            pakes: Some((&self.creator_message, &self.message)),
-            offer: &self.offer,
+            creator_message: &self.creator_message,
+            bundle: &self.offer,
         };
-        AnsweredPairing::seal(&exchange, answer, |mac, bundle| {
-            seal(EnvelopeKind::Answer, &[&self.message, mac, bundle])
-        })
+        let exchange = offer.met(&self.message, &self.keys);
+        let (answer, outcome) = exchange.seal_answer(answer)?;
+        let parts = [&self.message[..], &answer.mac, &answer.sealed];
+        let phrase = phrase(&outcome.resume_key);
+        let receiver_id = wrap(EnvelopeKind::Answer, &parts);
+        Ok(AnsweredPairing::new(
+            receiver_id,
+            outcome,
+            None,
+            Some(phrase),
+        ))
     }
 }
 
@@ -87,30 +95,37 @@ fn open_pake(room_code: &str) -> Result<PakeMessage, Malformed> {
     Ok(message)
 }
 
-/// A pairing that the joiner has answered.
+/// A meeting that the joiner has answered.
 pub struct AnsweredPairing {
     receiver_id: String,
-    outcome: Outcome,
+    confirm_mac: Mac,
+    phrase: Option<String>,
+    answered_state: Option<ResumeState>,
+    confirmed_state: ResumeState,
 }
 
 impl AnsweredPairing {
-    pub(crate) fn seal(
-        exchange: &Exchange<'_>,
-        answer: &Bundle,
-        envelope: impl FnOnce(&Mac, &[u8]) -> String,
-    ) -> Result<Self, Error> {
-        if !answer.setup().is_valid_for(SdpKind::Answer) {
-            return Err(Error::SetupMismatch);
-        }
-        let bundle = answer.to_bytes();
-        let receiver_id = envelope(&exchange.answer_mac(&bundle), &bundle);
-        Ok(Self {
+    pub(crate) fn new(
+        receiver_id: String,
+        outcome: Outcome,
+        answered_state: Option<ResumeState>,
+        phrase: Option<String>,
+    ) -> Self {
+        let Outcome {
+            epoch,
+            confirm_mac,
+            resume_key,
+        } = outcome;
+        Self {
             receiver_id,
-            outcome: exchange.outcome(&bundle),
-        })
+            confirm_mac,
+            phrase,
+            answered_state,
+            confirmed_state: ResumeState::after(resume_key, epoch),
+        }
     }
 
-    /// The gateway's `receiverId`.
+    /// The gateway's `receiverId`. In a resumed room, store [`Self::answered_state`] before it is sent.
     #[must_use]
     pub fn receiver_id(&self) -> &str {
         &self.receiver_id
@@ -122,28 +137,35 @@ impl AnsweredPairing {
     /// [`Error::ConfirmMismatch`] if the other device does not know the code or has seen different bundles.
     pub fn check_confirm(&self, mac: &[u8]) -> Result<(), Error> {
         let mac: Mac = mac.try_into().map_err(|_| Error::ConfirmMismatch)?;
-        if is_equal(self.outcome.confirm_mac, &mac) {
+        if is_equal(self.confirm_mac, &mac) {
             Ok(())
         } else {
             Err(Error::ConfirmMismatch)
         }
     }
 
-    /// The key for resuming this room. A secret; store it only after [`Self::check_confirm`].
+    /// What to store, instead of the state before, until the creator has confirmed (rule R4). `None` in a pairing by
+    /// code: then the state before stays, if there is one.
     #[must_use]
-    pub fn resume_key(&self) -> &[u8; RESUME_KEY_BYTES] {
-        &self.outcome.resume_key
+    pub const fn answered_state(&self) -> Option<&ResumeState> {
+        self.answered_state.as_ref()
     }
 
-    /// The safety phrase: three words, the same on both devices.
+    /// What to store once [`Self::check_confirm`] has succeeded (rule R4).
     #[must_use]
-    pub fn phrase(&self) -> &str {
-        &self.outcome.phrase
+    pub const fn confirmed_state(&self) -> &ResumeState {
+        &self.confirmed_state
+    }
+
+    /// The safety phrase of a pairing by code: three words, the same on both devices. A resumed room keeps its phrase.
+    #[must_use]
+    pub fn phrase(&self) -> Option<&str> {
+        self.phrase.as_deref()
     }
 
     /// The epoch of this connection.
     #[must_use]
-    pub const fn epoch(&self) -> u16 {
-        self.outcome.epoch
+    pub const fn epoch(&self) -> u32 {
+        self.confirmed_state.epoch
     }
 }

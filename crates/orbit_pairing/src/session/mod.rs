@@ -5,3 +5,4 @@ pub(crate) mod envelope;
 mod exchange;
 pub(crate) mod joiner;
 pub(crate) mod resume;
+pub(crate) mod resume_state;

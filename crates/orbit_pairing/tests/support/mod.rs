@@ -1,13 +1,20 @@
 //! Shared test data: session descriptions and the parts of a pairing.
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 
-use orbit_pairing::{Bundle, Code, CreatorPairing, JoinerPairing, RoomId};
+use orbit_pairing::{Bundle, Code, CreatorPairing, JoinerPairing, ResumeState, RoomId};
 
 pub(crate) const NONE: &[&str] = &[];
 pub(crate) const ROOM: &str = "2f1c3b1e-8f0a-4c55-9b7e-0d1e2f3a4b5c";
 pub(crate) const OTHER_ROOM: &str = "7d0e5f0a-51c2-4c0f-8a63-94f0a3c2b1d0";
 pub(crate) const CREATOR_SEED: [u8; 64] = [0xc1; 64];
 pub(crate) const JOINER_SEED: [u8; 64] = [0x1a; 64];
+
+/// Lengths and places in an envelope: header, key-exchange message or share, MAC, sealed bundle.
+pub(crate) const HEADER_BYTES: usize = 2;
+pub(crate) const PAKE_BYTES: usize = 33;
+pub(crate) const SHARE_BYTES: usize = 32;
+pub(crate) const EPOCH_BYTES: usize = 4;
+pub(crate) const MAC_BYTES: usize = 32;
 
 pub(crate) fn room(id: &str) -> RoomId {
     RoomId::parse(id).unwrap()
@@ -41,6 +48,19 @@ pub(crate) fn bundle(setup: &str, fingerprint_byte: u8) -> Bundle {
     Bundle::from_sdp(&sdp(setup, fingerprint_byte, &[candidate]), NONE).unwrap()
 }
 
+/// A bundle with four candidates.
+pub(crate) fn many_candidates(setup: &str) -> Bundle {
+    let candidates: Vec<String> = (1..=4)
+        .map(|at| {
+            format!(
+                "candidate:{at} 1 udp {} 192.168.1.{at} 50000 typ host",
+                1000 - at
+            )
+        })
+        .collect();
+    Bundle::from_sdp(&sdp(setup, 0xcc, &[]), &candidates).unwrap()
+}
+
 pub(crate) fn offer() -> Bundle {
     bundle("actpass", 0xaa)
 }
@@ -51,7 +71,8 @@ pub(crate) fn answer() -> Bundle {
 
 /// A creator with its offer: the pairing, `callerId` and `roomCode`.
 pub(crate) fn creator(creator_code: &str) -> (CreatorPairing, String, String) {
-    let mut creator = CreatorPairing::new(room(ROOM), code(creator_code), &CREATOR_SEED).unwrap();
+    let mut creator =
+        CreatorPairing::new(room(ROOM), code(creator_code), &CREATOR_SEED, 0).unwrap();
     let caller_id = creator.caller_id(&offer()).unwrap();
     let room_code = creator.room_code();
     (creator, caller_id, room_code)
@@ -66,6 +87,18 @@ pub(crate) fn joiner(joiner_code: &str, caller_id: &str, room_code: &str) -> Joi
         room_code,
     )
     .unwrap()
+}
+
+/// The state of a device that knows this resume key, after this epoch.
+pub(crate) fn state(key: &[u8], epoch: u32) -> ResumeState {
+    ResumeState::new(key, epoch).unwrap()
+}
+
+/// The number of bytes in an envelope.
+pub(crate) fn length_of(envelope: &str) -> usize {
+    let mut length = 0;
+    let _ = edited(envelope, |bytes| length = bytes.len());
+    length
 }
 
 /// Returns an envelope with edited bytes.
