@@ -6,6 +6,7 @@ import {
   normaliseRoomCode,
   PIECE_BYTES,
   ROOM_CODE_MAX_LENGTH,
+  ROOM_CODE_MIN_DIGITS,
   ROOM_CODE_MIN_LENGTH,
   roomCodeProblem,
 } from "@orbitroom/webrtc";
@@ -18,6 +19,7 @@ it("has the constants of the Rust crates", () => {
     maxTextBytes: MAX_TEXT_BYTES,
     maxTries: MAX_TRIES,
     roomCodeMinLength: ROOM_CODE_MIN_LENGTH,
+    roomCodeMinDigits: ROOM_CODE_MIN_DIGITS,
     roomCodeMaxLength: ROOM_CODE_MAX_LENGTH,
   });
 });

@@ -30,12 +30,10 @@ pub enum FramingError {
     /// The frame belongs to another connection.
     EpochMismatch {
         /// The epoch of this connection.
-        expected: u16,
+        expected: u32,
         /// The epoch of the frame.
-        found: u16,
+        found: u32,
     },
-    /// An epoch does not fit 16 bits.
-    EpochInvalid,
     /// A control frame arrived on a bulk lane.
     WrongLane,
     /// The frame is not allowed at this point.
@@ -114,7 +112,6 @@ impl FramingError {
             Self::EpochMismatch { .. } => {
                 ("epoch_mismatch", "the frame belongs to another connection")
             }
-            Self::EpochInvalid => ("epoch_invalid", "the epoch does not fit 16 bits"),
             Self::WrongLane => ("wrong_lane", "a control frame arrived on a bulk lane"),
             Self::UnexpectedFrame => ("unexpected_frame", "the frame is not allowed at this point"),
             Self::ConnectionOver => ("connection_over", "the control lane is lost"),

@@ -9,6 +9,8 @@ pub const PIECE_BYTES: u32 = 1024 * 1024;
 pub const CHUNK_BYTES: u32 = 1024;
 /// Pieces that may be open at once: sent but not acked, or arriving and not flushed yet.
 pub const MAX_OPEN_PIECES: u32 = 16;
+/// A piece up to this size does not count as open. A file has at most one, its last.
+pub const SMALL_PIECE_BYTES: u32 = 64 * 1024;
 /// Pieces that the sender reads ahead of the wire.
 pub const READ_AHEAD_PIECES: u32 = 4;
 /// How often a corrupt piece is requested again before its transfer fails.

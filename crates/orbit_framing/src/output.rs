@@ -25,6 +25,11 @@ pub(crate) enum DueFrame {
     Ack {
         transfer: u32,
     },
+    /// The hash of a piece that the receiver has stored.
+    PieceEnd {
+        transfer: u32,
+        piece: u32,
+    },
     Finish {
         transfer: u32,
     },

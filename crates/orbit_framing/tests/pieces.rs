@@ -156,6 +156,26 @@ fn d3_the_sender_opens_at_most_sixteen_pieces_over_all_files() {
 }
 
 #[test]
+fn d3_small_pieces_do_not_count() {
+    let small = 64 * 1024;
+    let mut net = Net::new();
+    for (number, size) in [(1, 20 * MIB), (2, small), (3, small + 1), (4, 1)] {
+        net.devices[0].offer(id_of(number), content(size, u64::from(number)));
+    }
+    for _ in 0..4 {
+        net.pump(0, 0);
+        net.deliver(0, 0).unwrap();
+        net.pump(1, 0);
+        net.deliver(1, 0).unwrap();
+    }
+    // Nothing is flushed, so nothing is acked.
+    while net.devices[0].load_one() | net.pump(0, 0) | net.deliver(0, 0).unwrap() {}
+    let files: Vec<u32> = net.devices[1].unflushed.iter().map(|(of, _)| *of).collect();
+    let counted = files.iter().filter(|of| [1, 3].contains(*of)).count();
+    assert_eq!((files.len(), counted), (18, 16));
+}
+
+#[test]
 fn d4_the_sender_obeys_the_credit() {
     let accept = |credit: u32| {
         let mut net = Net::new();

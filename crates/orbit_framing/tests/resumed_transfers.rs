@@ -1,4 +1,4 @@
-//! Transfers that continue on another connection (SPEC O6), and when they count as delivered (SPEC H3).
+//! Transfers that continue on another connection (SPEC O6, H4, D6), and when they count as delivered (SPEC H3).
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -11,7 +11,7 @@
 
 mod support;
 
-use orbit_framing::{FramingError, PIECE_BYTES, piece_chaining_value};
+use orbit_framing::{Failure, FramingError, PIECE_BYTES, piece_chaining_value};
 use support::{Device, Net, content, id_of};
 
 const MIB: usize = PIECE_BYTES as usize;
@@ -208,4 +208,100 @@ fn h3_a_stored_file_whose_done_is_held_back_ends_with_the_connection() {
     net.settle().unwrap();
     assert_eq!(net.devices[0].delivered, [again]);
     assert_eq!(net.devices[1].offered, [incoming]);
+}
+
+/// A network in which device 1 has stored the first pieces of a file, and device 0 offers `file` under the same id.
+fn resumed(stored: &[u8], pieces: usize, file: Vec<u8>) -> Net {
+    let mut net = Net::new();
+    net.devices[1].auto_accept = false;
+    net.devices[0].offer(id_of(1), file);
+    net.pump(0, 0);
+    net.deliver(0, 0).unwrap();
+    let incoming = net.devices[1].offered[0];
+    for piece in 0..pieces {
+        let bytes = &stored[piece * MIB..(piece + 1) * MIB];
+        let value = piece_chaining_value(bytes, piece as u32, stored.len() as u64);
+        let link = &mut net.devices[1].link;
+        link.add_stored_piece(incoming, piece as u32, value)
+            .unwrap();
+        let to = net.devices[1].incoming.get_mut(&incoming).unwrap();
+        to.bytes[piece * MIB..(piece + 1) * MIB].copy_from_slice(bytes);
+    }
+    net.devices[1].link.accept_offer(incoming).unwrap();
+    net
+}
+
+/// SPEC H4: a file of the same name and size with other contents is refused at its first changed piece, long before its
+/// last byte.
+#[test]
+fn h4_a_changed_file_is_found_at_its_first_changed_piece() {
+    for changed in [0, 1, 5, 30] {
+        let before = content(40 * MIB, 5);
+        let mut after = before.clone();
+        after[changed * MIB + 17] ^= 1;
+        let mut net = resumed(&before, 32, after);
+        let mut loads = 0;
+        while net.devices[0].refused.is_empty() {
+            loads += usize::from(!net.devices[0].wanted.is_empty());
+            net.round().unwrap();
+            assert!(loads <= changed + 16, "piece {changed} was compared late");
+        }
+        assert_eq!(net.devices[1].failed, [(1, Failure::FileChanged)]);
+        assert_eq!(net.devices[0].refused, [(1, "file_changed".to_owned())]);
+    }
+}
+
+/// SPEC H4: an announcement that was lost with its connection is repeated on the next one.
+#[test]
+fn h4_stored_pieces_are_compared_on_each_connection() {
+    let before = content(6 * MIB, 5);
+    let mut after = before.clone();
+    after[3 * MIB] ^= 1;
+    let mut net = resumed(&before, 6, after);
+    while net.pump(1, 0) {}
+    while net.deliver(1, 0).unwrap() {}
+    // The sender reads every piece; nothing of what it sends arrives.
+    while net.devices[0].load_one() || net.next_frame(0, 0).is_some() {}
+    assert!(net.devices[0].failed.is_empty());
+    net.reconnect();
+    net.settle().unwrap();
+    assert_eq!(net.devices[1].failed, [(1, Failure::FileChanged)]);
+    assert_eq!(net.devices[0].refused, [(1, "file_changed".to_owned())]);
+}
+
+/// SPEC H4: the receiver compares with what it verified on an earlier connection, too.
+#[test]
+fn h4_a_reloaded_sender_with_a_changed_file_is_refused() {
+    let mut net = Net::new();
+    let mut file = content(6 * MIB, 4);
+    let transfer = net.devices[0].offer(id_of(1), file.clone());
+    while net.devices[0].link.verified_bytes(transfer) < 4 * MIB as u64 {
+        net.round().unwrap();
+    }
+    net.devices[0] = Device::new();
+    net.reconnect();
+    file[0] ^= 1;
+    net.devices[0].offer(id_of(1), file);
+    net.settle().unwrap();
+    assert_eq!(net.devices[1].failed, [(1, Failure::FileChanged)]);
+    assert_eq!(net.devices[0].refused, [(1, "file_changed".to_owned())]);
+}
+
+/// SPEC D6: the sender itself finds a piece that differs from what it read on an earlier connection.
+#[test]
+fn d6_a_piece_that_changed_between_two_reads_is_found() {
+    let mut net = Net::new();
+    net.devices[0].offer(id_of(1), content(8 * MIB, 4));
+    net.pump(0, 0);
+    net.deliver(0, 0).unwrap();
+    net.pump(1, 0);
+    net.deliver(1, 0).unwrap();
+    for _ in 0..4 {
+        net.devices[0].load_one();
+    }
+    net.reconnect();
+    net.devices[0].outgoing.get_mut(&1).unwrap()[0] ^= 1;
+    net.devices[0].wanted.clear();
+    net.settle().unwrap();
+    assert_eq!(net.devices[0].failed, [(1, Failure::FileChanged)]);
 }

@@ -5,12 +5,12 @@ use crate::frames::encode::encode_frame;
 use crate::frames::header::{FrameKind, HEADER_BYTES, Header};
 
 /// Encodes the creator's MAC as the first frame of a connection.
-pub fn confirm_frame(mac: &[u8; 32], epoch: u16) -> Vec<u8> {
+pub fn confirm_frame(mac: &[u8; 32], epoch: u32) -> Vec<u8> {
     encode_frame(FrameKind::Confirm, 0, 0, epoch, mac)
 }
 
 /// Reads the MAC from the first frame of a connection. Any other frame is refused.
-pub fn read_confirm_frame(frame: &[u8], epoch: u16) -> Result<[u8; 32], FramingError> {
+pub fn read_confirm_frame(frame: &[u8], epoch: u32) -> Result<[u8; 32], FramingError> {
     let (header, payload) = frame
         .split_first_chunk::<HEADER_BYTES>()
         .ok_or(FramingError::FrameTooShort)?;

@@ -7,7 +7,7 @@ pub(crate) fn encode_frame(
     kind: FrameKind,
     transfer: u32,
     offset: u64,
-    epoch: u16,
+    epoch: u32,
     payload: &[u8],
 ) -> Vec<u8> {
     let header = Header {

@@ -1,7 +1,7 @@
 //! The 24-byte header of every frame.
 //!
 //! ```text
-//! 0 version u8 | 1 kind u8 | 2 flags u16 | 4 transfer u32 | 8 offset u64 | 16 length u32 | 20 epoch u16 | 22 reserved u16
+//! 0 version u8 | 1 kind u8 | 2 flags u16 | 4 transfer u32 | 8 offset u64 | 16 length u32 | 20 epoch u32
 //! ```
 //! All numbers are little-endian.
 
@@ -92,7 +92,7 @@ pub struct Header {
     /// Length of the payload in bytes.
     pub length: u32,
     /// The epoch of the connection that the frame belongs to.
-    pub epoch: u16,
+    pub epoch: u32,
 }
 
 impl Header {
@@ -101,11 +101,11 @@ impl Header {
         let [t0, t1, t2, t3] = self.transfer.to_le_bytes();
         let [o0, o1, o2, o3, o4, o5, o6, o7] = self.offset.to_le_bytes();
         let [l0, l1, l2, l3] = self.length.to_le_bytes();
-        let [e0, e1] = self.epoch.to_le_bytes();
+        let [e0, e1, e2, e3] = self.epoch.to_le_bytes();
         let kind = self.kind.wire();
         [
             VERSION, kind, 0, 0, t0, t1, t2, t3, o0, o1, o2, o3, o4, o5, o6, o7, l0, l1, l2, l3,
-            e0, e1, 0, 0,
+            e0, e1, e2, e3,
         ]
     }
 
@@ -134,14 +134,14 @@ impl Header {
             l3,
             e0,
             e1,
-            r0,
-            r1,
+            e2,
+            e3,
         ] = *bytes;
         if version != VERSION {
             return Err(FramingError::VersionUnknown { version });
         }
         let kind = FrameKind::from_wire(kind).ok_or(FramingError::KindUnknown { kind })?;
-        if [f0, f1, r0, r1] != [0; 4] {
+        if [f0, f1] != [0; 2] {
             return Err(FramingError::FieldNotZero);
         }
         let length = u32::from_le_bytes([l0, l1, l2, l3]);
@@ -156,7 +156,7 @@ impl Header {
             transfer: u32::from_le_bytes([t0, t1, t2, t3]),
             offset: u64::from_le_bytes([o0, o1, o2, o3, o4, o5, o6, o7]),
             length,
-            epoch: u16::from_le_bytes([e0, e1]),
+            epoch: u32::from_le_bytes([e0, e1, e2, e3]),
         })
     }
 }

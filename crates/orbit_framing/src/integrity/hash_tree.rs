@@ -5,22 +5,14 @@ use blake3::hazmat::{Mode, merge_subtrees_non_root, merge_subtrees_root};
 use crate::integrity::piece_hash::{ChainingValue, hash_bytes};
 use crate::integrity::piece_layout::piece_count;
 use crate::integrity::piece_set::PieceSet;
+use crate::sorted_map::SortedMap;
 
-/// A subtree of `width` pieces (a power of two), starting at piece `first`.
-#[derive(Debug, Clone, Copy)]
-struct Subtree {
-    first: u32,
-    width: u32,
-    value: ChainingValue,
-}
-
-/// Chaining values of pieces, merged as soon as two siblings are known. A file that arrives in order needs only as much
-/// memory as its tree is deep.
+/// The chaining values of a file's pieces. All of them are kept, 36 bytes each, so that a piece that is read or announced
+/// again can be compared.
 #[derive(Debug)]
 pub(crate) struct HashTree {
     pieces: u32,
-    /// Subtrees that cannot be merged yet, left to right.
-    subtrees: Vec<Subtree>,
+    values: SortedMap<u32, ChainingValue>,
     known: PieceSet,
 }
 
@@ -28,14 +20,14 @@ impl HashTree {
     pub(crate) fn new(size: u64) -> Self {
         Self {
             pieces: piece_count(size),
-            subtrees: Vec::new(),
+            values: SortedMap::default(),
             known: PieceSet::default(),
         }
     }
 
-    /// The pieces whose values are known.
-    pub(crate) fn known(&self) -> &PieceSet {
-        &self.known
+    /// The chaining value of a piece, if it is known.
+    pub(crate) fn value(&self, piece: u32) -> Option<ChainingValue> {
+        self.values.get(piece).copied()
     }
 
     /// Whether all values are known.
@@ -43,66 +35,15 @@ impl HashTree {
         self.known.len() == self.pieces
     }
 
-    /// Adds the value of a piece. Returns `false` if an earlier value of this piece is still known and differs.
+    /// Adds the value of a piece. Returns `false` if an earlier value of this piece differs.
     #[must_use]
     pub(crate) fn insert(&mut self, piece: u32, value: ChainingValue) -> bool {
-        let mut index = self
-            .subtrees
-            .partition_point(|subtree| subtree.first < piece);
-        if self.known.contains(piece) {
-            let leaf = self
-                .subtrees
-                .get(index)
-                .filter(|leaf| leaf.first == piece && leaf.width == 1);
-            return leaf.is_none_or(|leaf| leaf.value == value);
+        if let Some(earlier) = self.value(piece) {
+            return earlier == value;
         }
+        self.values.insert(piece, value);
         self.known.insert(piece);
-        let mut merged = Subtree {
-            first: piece,
-            width: 1,
-            value,
-        };
-        while self.parent_is_inner(&merged) {
-            let is_left = merged.first & merged.width == 0;
-            let sibling_index = if is_left {
-                Some(index)
-            } else {
-                index.checked_sub(1)
-            };
-            let Some(sibling_index) =
-                sibling_index.filter(|&candidate| self.is_sibling(candidate, &merged))
-            else {
-                break;
-            };
-            let sibling = self.subtrees.remove(sibling_index);
-            let (left, right) = if is_left {
-                (merged, sibling)
-            } else {
-                (sibling, merged)
-            };
-            index = if is_left { index } else { sibling_index };
-            merged = Subtree {
-                first: left.first,
-                width: left.width.saturating_mul(2),
-                value: merge_subtrees_non_root(&left.value, &right.value, Mode::Hash),
-            };
-        }
-        self.subtrees.insert(index, merged);
         true
-    }
-
-    fn is_sibling(&self, index: usize, of: &Subtree) -> bool {
-        self.subtrees.get(index).is_some_and(|candidate| {
-            candidate.width == of.width && candidate.first == of.first ^ of.width
-        })
-    }
-
-    /// Whether the parent of a subtree lies entirely within the file and is not the root.
-    fn parent_is_inner(&self, subtree: &Subtree) -> bool {
-        let width = subtree.width.saturating_mul(2);
-        let first = subtree.first & !subtree.width;
-        let end = first.saturating_add(width);
-        end <= self.pieces && !(first == 0 && end == self.pieces)
     }
 
     /// The hash of the file, once all values are known.
@@ -110,20 +51,32 @@ impl HashTree {
         if !self.is_complete() {
             return None;
         }
-        if self.pieces == 0 {
-            return Some(hash_bytes(&[]));
+        match self.pieces {
+            0 => Some(hash_bytes(&[])),
+            1 => self.value(0),
+            pieces => {
+                let (left, right) = self.halves(0, pieces)?;
+                Some(*merge_subtrees_root(&left, &right, Mode::Hash).as_bytes())
+            }
         }
-        // The remaining subtrees go from large to small; BLAKE3 merges them from the right.
-        let mut subtrees = self.subtrees.iter().rev();
-        let mut right = subtrees.next()?.value;
-        for left in subtrees {
-            right = if left.first == 0 {
-                *merge_subtrees_root(&left.value, &right, Mode::Hash).as_bytes()
-            } else {
-                merge_subtrees_non_root(&left.value, &right, Mode::Hash)
-            };
+    }
+
+    /// The values of the two halves of a subtree. The left one has the largest power of two pieces that leaves a right one.
+    fn halves(&self, first: u32, pieces: u32) -> Option<(ChainingValue, ChainingValue)> {
+        let left = pieces.div_ceil(2).checked_next_power_of_two()?;
+        let right = first.checked_add(left)?;
+        Some((
+            self.subtree(first, left)?,
+            self.subtree(right, pieces.checked_sub(left)?)?,
+        ))
+    }
+
+    fn subtree(&self, first: u32, pieces: u32) -> Option<ChainingValue> {
+        if pieces == 1 {
+            return self.value(first);
         }
-        Some(right)
+        let (left, right) = self.halves(first, pieces)?;
+        Some(merge_subtrees_non_root(&left, &right, Mode::Hash))
     }
 }
 
@@ -181,18 +134,11 @@ mod tests {
     #[test]
     fn detects_a_changed_value() {
         let mut tree = HashTree::new(u64::from(PIECE_BYTES) * 3);
-        assert!(tree.insert(2, [1; 32]));
+        for piece in 0..3 {
+            assert!(tree.insert(piece, [1; 32]));
+        }
         assert!(tree.insert(2, [1; 32]));
         assert!(!tree.insert(2, [2; 32]));
-    }
-
-    #[test]
-    fn needs_little_memory_for_a_file_that_arrives_in_order() {
-        let pieces = 4096;
-        let mut tree = HashTree::new(u64::from(PIECE_BYTES) * u64::from(pieces));
-        for piece in 0..pieces {
-            assert!(tree.insert(piece, [7; 32]));
-            assert!(tree.subtrees.len() <= 13);
-        }
+        assert!(!tree.insert(0, [2; 32]));
     }
 }

@@ -1,6 +1,6 @@
 //! How a file is divided into pieces.
 
-use crate::limits::PIECE_BYTES;
+use crate::limits::{PIECE_BYTES, SMALL_PIECE_BYTES};
 
 /// The number of pieces of a file of `size` bytes.
 pub fn piece_count(size: u64) -> u32 {
@@ -11,6 +11,11 @@ pub fn piece_count(size: u64) -> u32 {
 pub fn piece_bytes(piece: u32, size: u64) -> u32 {
     let rest = size.saturating_sub(piece_start(piece));
     u32::try_from(rest.min(u64::from(PIECE_BYTES))).unwrap_or(PIECE_BYTES)
+}
+
+/// Whether a piece counts against the credit while it is open.
+pub(crate) fn needs_credit(piece: u32, size: u64) -> bool {
+    piece_bytes(piece, size) > SMALL_PIECE_BYTES
 }
 
 /// The offset of a piece in its file.

@@ -16,7 +16,7 @@ use crate::send::file_sender::FileSender;
 /// [`Link::reset`] starts the next one.
 #[derive(Debug)]
 pub struct Link {
-    pub(super) epoch: u16,
+    pub(super) epoch: u32,
     /// One bit per open lane.
     lanes: u32,
     /// Lane 0 is lost or the other device broke a rule: nothing is sent or received until the next connection.
@@ -34,7 +34,7 @@ const CONTROL_LANE: u32 = 1;
 
 impl Link {
     /// Creates the link of a room, on its first connection.
-    pub fn new(room_id: &str, epoch: u16) -> Result<Self, FramingError> {
+    pub fn new(room_id: &str, epoch: u32) -> Result<Self, FramingError> {
         Ok(Self {
             epoch,
             lanes: CONTROL_LANE,
@@ -49,7 +49,7 @@ impl Link {
 
     /// Starts a new connection. Only lane 0 is open; unacked texts are queued again, outgoing files are offered again,
     /// and incoming files keep their flushed pieces until they are offered again.
-    pub fn reset(&mut self, epoch: u16) {
+    pub fn reset(&mut self, epoch: u32) {
         self.epoch = epoch;
         self.lanes = CONTROL_LANE;
         self.over = false;
@@ -72,20 +72,32 @@ impl Link {
         now_ms: f64,
         send: impl FnOnce(&[u8]) -> R,
     ) -> Option<R> {
-        if self.over || self.lanes & lane_bit(lane) == 0 {
-            return None;
-        }
         if lane == 0 {
-            self.receiver.queue_due_acks(now_ms, &mut self.output);
-            while let Some(due) = self.output.frames.pop_front() {
-                if let Some(frame) = self.write(due) {
-                    return Some(send(&frame));
-                }
+            if let Some(frame) = self.next_control_frame(now_ms) {
+                return Some(send(&frame));
             }
         }
-        let may_start = lane != 0 || self.lanes == CONTROL_LANE;
+        let is_reserved = lane == 0 && self.lanes != CONTROL_LANE;
+        if self.over || self.lanes & lane_bit(lane) == 0 || is_reserved {
+            return None;
+        }
         self.sender
-            .next_frame(lane, self.epoch, may_start, &mut self.output, send)
+            .next_frame(lane, self.epoch, &mut self.output, send)
+    }
+
+    /// Returns the next control frame for lane 0, which may go although the lane has enough bytes of files on their way.
+    pub fn next_control_frame(&mut self, now_ms: f64) -> Option<Vec<u8>> {
+        if self.over {
+            return None;
+        }
+        self.receiver.queue_due_acks(now_ms, &mut self.output);
+        while let Some(due) = self.output.frames.pop_front() {
+            let frame = self.write(due);
+            if frame.is_some() {
+                return frame;
+            }
+        }
+        None
     }
 
     /// Returns a copy of the next frame for a lane.

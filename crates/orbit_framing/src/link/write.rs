@@ -2,6 +2,7 @@
 
 use crate::frames::encode::encode_frame;
 use crate::frames::header::FrameKind;
+use crate::integrity::piece_layout::piece_start;
 use crate::limits::{MAX_ACCEPT_RUNS, MAX_ACK_RUNS, MAX_OPEN_PIECES};
 use crate::link::api::Link;
 use crate::output::DueFrame;
@@ -31,6 +32,10 @@ impl Link {
                 frame(FrameKind::Accept, download.number?, 0, &payload)
             }
             DueFrame::Ack { transfer } => self.write_ack(transfer),
+            DueFrame::PieceEnd { transfer, piece } => {
+                let value = self.sender.announce(transfer, piece, &mut self.output)?;
+                frame(FrameKind::PieceEnd, transfer, piece_start(piece), &value)
+            }
             DueFrame::Finish { transfer } => {
                 let upload = self.sender.get(transfer)?;
                 let mut payload = upload.offer.size.to_le_bytes().to_vec();

@@ -3,7 +3,7 @@
 use crate::frames::offer::FileOffer;
 use crate::integrity::hash_tree::HashTree;
 use crate::integrity::piece_hash::ChainingValue;
-use crate::integrity::piece_layout::{bytes_of, piece_bytes, piece_count};
+use crate::integrity::piece_layout::{bytes_of, needs_credit, piece_bytes, piece_count};
 use crate::integrity::piece_set::PieceSet;
 use crate::limits::{ACK_BYTES, ACK_DELAY_MS};
 use crate::receive::piece_buffer::PieceBuffer;
@@ -82,9 +82,12 @@ impl Download {
     /// Open pieces that count against the credit of this connection.
     pub(crate) fn open_pieces(&self) -> u32 {
         let is_stale =
-            |piece: &&DownloadPiece| matches!(piece, DownloadPiece::HandedOut { stale: true });
-        let counted = self.open.values().filter(|piece| !is_stale(piece)).count();
-        u32::try_from(counted).unwrap_or(u32::MAX)
+            |piece: &DownloadPiece| matches!(piece, DownloadPiece::HandedOut { stale: true });
+        let counted = self
+            .open
+            .iter()
+            .filter(|(number, piece)| needs_credit(*number, self.offer.size) && !is_stale(piece));
+        u32::try_from(counted.count()).unwrap_or(u32::MAX)
     }
 
     /// The connection is lost: incomplete pieces are dropped, everything else waits for the next offer.
@@ -108,6 +111,11 @@ impl Download {
             self.flushed.insert(piece);
         }
         consistent
+    }
+
+    /// Whether the sender announces another hash of a piece than this device has verified.
+    pub(crate) fn contradicts(&self, piece: u32, value: ChainingValue) -> bool {
+        self.hashes.value(piece).is_some_and(|known| known != value)
     }
 
     /// Records the hash of a verified piece. A piece is verified once, so it cannot contradict an earlier hash.

@@ -5,7 +5,7 @@ use crate::error::FramingError;
 use crate::event::{Event, Failure};
 use crate::frames::header::Header;
 use crate::integrity::piece_hash::ChainingValue;
-use crate::integrity::piece_layout::{piece_at, piece_bytes, piece_start};
+use crate::integrity::piece_layout::{needs_credit, piece_at, piece_bytes, piece_start};
 use crate::limits::{MAX_OPEN_PIECES, MAX_REDOS};
 use crate::output::{DueFrame, Output};
 use crate::receive::download::{Completion, Download, DownloadPiece};
@@ -60,8 +60,12 @@ impl FileReceiver {
             Some((piece, 0)) => piece,
             _ => return Err(FramingError::OutOfRange),
         };
+        if download.contradicts(piece, value) {
+            self.fail(transfer, Failure::FileChanged, output);
+            return Ok(());
+        }
         if download.flushed.contains(piece) {
-            // The sender repeated the piece because its ack was lost with a lane.
+            // The sender compares it, or repeated it because its ack was lost with a lane.
             download.add_unacked(piece, now_ms);
             self.queue_ack_if_due(transfer, now_ms, output);
             return Ok(());
@@ -226,7 +230,7 @@ impl FileReceiver {
     }
 }
 
-/// Returns the buffer of a piece and how many pieces this opened (0 or 1); `None` if the piece is complete already.
+/// Returns the buffer of a piece and how many pieces that need credit this opened (0 or 1); `None` if the piece is complete already.
 fn open_buffer(
     download: &mut Download,
     piece: u32,
@@ -240,12 +244,12 @@ fn open_buffer(
     }
     let mut opened = 0;
     if !download.open.contains_key(piece) {
-        if open_pieces >= MAX_OPEN_PIECES {
+        opened = u32::from(needs_credit(piece, download.offer.size));
+        if open_pieces.saturating_add(opened) > MAX_OPEN_PIECES {
             return Err(FramingError::CreditExceeded);
         }
         let buffer = PieceBuffer::new(piece_bytes(piece, download.offer.size));
         download.open.insert(piece, DownloadPiece::Arriving(buffer));
-        opened = 1;
     }
     match download.open.get_mut(piece) {
         Some(DownloadPiece::Arriving(buffer)) => Ok(Some((buffer, opened))),

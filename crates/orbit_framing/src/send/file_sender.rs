@@ -13,7 +13,7 @@ use crate::limits::{
     MAX_ENDED_TRANSFERS, MAX_OPEN_PIECES, MAX_REDOS, MAX_TRANSFERS, READ_AHEAD_PIECES,
 };
 use crate::output::{DueFrame, Output};
-use crate::send::upload::{LoadOutcome, PieceStage, Upload};
+use crate::send::upload::{LoadOutcome, StoredPiece, Upload};
 use crate::sorted_map::SortedMap;
 
 /// A cancelled upload that the receiver has not confirmed yet.
@@ -29,10 +29,8 @@ struct CancelledUpload {
 pub(crate) struct FileSender {
     pub(super) uploads: SortedMap<u32, Upload>,
     cancelled: SortedMap<u32, CancelledUpload>,
-    /// Pieces that wait for a lane, as (transfer, piece).
+    /// Pieces with unsent frames, as (transfer, piece).
     pub(super) ready: VecDeque<(u32, u32)>,
-    /// The piece that each lane is sending, as (transfer, piece).
-    pub(super) sending: SortedMap<u8, (u32, u32)>,
     /// How many pieces the receiver allows to be open.
     credit: u32,
     /// The upload that had a piece opened last. The next upload gets the next turn.
@@ -47,7 +45,6 @@ impl FileSender {
             uploads: SortedMap::default(),
             cancelled: SortedMap::default(),
             ready: VecDeque::new(),
-            sending: SortedMap::default(),
             credit: MAX_OPEN_PIECES,
             last_served: 0,
             ended_bytes: SortedMap::default(),
@@ -108,10 +105,23 @@ impl FileSender {
         };
         match upload.load(piece, source) {
             LoadOutcome::Ready => self.ready.push_back((transfer, piece)),
-            LoadOutcome::NotSent => {}
+            LoadOutcome::Hashed => output.send(DueFrame::PieceEnd { transfer, piece }),
+            LoadOutcome::Unwanted => {}
             LoadOutcome::Changed => return self.fail(transfer, Failure::FileChanged, output),
         }
         self.proceed(transfer, output);
+    }
+
+    /// The value of a stored piece that is being announced. The next ones are requested.
+    pub(crate) fn announce(
+        &mut self,
+        transfer: u32,
+        piece: u32,
+        output: &mut Output,
+    ) -> Option<ChainingValue> {
+        let value = self.uploads.get_mut(transfer)?.take_announcement(piece);
+        self.proceed(transfer, output);
+        value
     }
 
     /// Cancels an upload. The receiver is told on each connection until it confirms.
@@ -256,14 +266,12 @@ impl FileSender {
             return Ok(());
         };
         open.redos = attempt;
-        match &mut open.stage {
-            // The receiver dropped every byte of the piece, so it is sent from the start.
-            PieceStage::Sending { next_frame, .. } => *next_frame = 0,
-            PieceStage::Sent { .. } => {
-                open.stage = PieceStage::Ready;
+        // The receiver dropped every byte of the piece, so it is sent from the start.
+        if let Some(framed) = &mut open.framed {
+            framed.set_unsent();
+            if !self.ready.contains(&(transfer, piece)) {
                 self.ready.push_front((transfer, piece));
             }
-            PieceStage::Wanted | PieceStage::Ready => {}
         }
         Ok(())
     }
@@ -271,7 +279,6 @@ impl FileSender {
     /// Starts a new connection: every file is offered again, and every unconfirmed cancel is repeated.
     pub(crate) fn reset(&mut self, output: &mut Output) {
         self.ready.clear();
-        self.sending.clear();
         self.credit = MAX_OPEN_PIECES;
         for (transfer, upload) in self.uploads.iter_mut() {
             upload.reset();
@@ -298,8 +305,13 @@ impl FileSender {
     /// Requests pieces from the caller while credit and read-ahead allow. Uploads take turns.
     pub(crate) fn request_pieces(&mut self, output: &mut Output) {
         for (transfer, upload) in self.uploads.iter_mut() {
-            while let Some(piece) = upload.next_piece_to_hash() {
-                output.emit(Event::PieceWanted { transfer, piece });
+            while let Some(stored) = upload.next_stored_piece() {
+                match stored {
+                    StoredPiece::Read(piece) => output.emit(Event::PieceWanted { transfer, piece }),
+                    StoredPiece::Announce(piece) => {
+                        output.send(DueFrame::PieceEnd { transfer, piece });
+                    }
+                }
             }
         }
         let mut open = 0u32;
@@ -311,24 +323,26 @@ impl FileSender {
             open = open.saturating_add(upload.open_pieces());
             ahead = ahead.saturating_add(upload.unsent_pieces());
         }
-        while open < self.credit && ahead < READ_AHEAD_PIECES {
-            let Some((transfer, piece)) = self.next_in_turn() else {
+        while ahead < READ_AHEAD_PIECES {
+            let Some((transfer, piece)) = self.next_in_turn(open < self.credit) else {
                 break;
             };
             if let Some(upload) = self.uploads.get_mut(transfer) {
                 upload.open(piece);
+                open = open.saturating_add(u32::from(upload.needs_credit(piece)));
             }
             self.last_served = transfer;
             output.emit(Event::PieceWanted { transfer, piece });
-            open = open.saturating_add(1);
             ahead = ahead.saturating_add(1);
         }
     }
 
-    fn next_in_turn(&self) -> Option<(u32, u32)> {
+    /// The next piece to open, of the upload whose turn it is. Without credit, only pieces that need none.
+    fn next_in_turn(&self, has_credit: bool) -> Option<(u32, u32)> {
         let mut first = None;
         for (transfer, upload) in self.uploads.iter() {
-            if let Some(piece) = upload.next_unopened() {
+            let may_open = |piece: &u32| has_credit || !upload.needs_credit(*piece);
+            if let Some(piece) = upload.next_unopened().filter(may_open) {
                 if transfer > self.last_served {
                     return Some((transfer, piece));
                 }

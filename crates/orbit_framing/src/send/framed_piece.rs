@@ -1,15 +1,18 @@
-//! A loaded piece, laid out as the data frames it is sent in.
+//! A loaded piece, laid out as the frames it is sent in, and which of them are sent.
 
 use crate::byte_source::ByteSource;
+use crate::frames::encode::encode_frame;
 use crate::frames::header::{FrameKind, HEADER_BYTES, Header};
 use crate::integrity::piece_hash::{ChainingValue, PieceHasher};
-use crate::limits::{MAX_PAYLOAD_BYTES, to_index};
+use crate::limits::MAX_PAYLOAD_BYTES;
 
 /// A piece in slots of 64 KiB, each after room for its header, so that a frame is sent without another copy.
 #[derive(Debug)]
 pub(crate) struct FramedPiece {
     bytes: Vec<u8>,
     chaining_value: ChainingValue,
+    /// The lane that each frame was sent over: the data frames in order, then `PieceEnd`.
+    lanes: Vec<Option<u8>>,
 }
 
 const SLOT_BYTES: usize = HEADER_BYTES + MAX_PAYLOAD_BYTES;
@@ -34,6 +37,7 @@ impl FramedPiece {
         Self {
             bytes,
             chaining_value: hasher.finish(),
+            lanes: vec![None; slots.saturating_add(1)],
         }
     }
 
@@ -41,18 +45,24 @@ impl FramedPiece {
         self.chaining_value
     }
 
-    /// The data frame with this index, for a piece that starts at `piece_start`; `None` after the last frame.
-    pub(crate) fn frame(
+    /// Passes the first unsent frame to `send`, as sent over `lane`; `None` if all are sent.
+    pub(crate) fn send_next<R>(
         &mut self,
-        index: u32,
+        lane: u8,
         transfer: u32,
         piece_start: u64,
-        epoch: u16,
-    ) -> Option<&[u8]> {
-        let slot = self.bytes.chunks_mut(SLOT_BYTES).nth(to_index(index))?;
+        epoch: u32,
+        send: impl FnOnce(&[u8]) -> R,
+    ) -> Option<R> {
+        let index = self.lanes.iter().position(Option::is_none)?;
+        *self.lanes.get_mut(index)? = Some(lane);
+        let Some(slot) = self.bytes.chunks_mut(SLOT_BYTES).nth(index) else {
+            let value = &self.chaining_value;
+            let end = encode_frame(FrameKind::PieceEnd, transfer, piece_start, epoch, value);
+            return Some(send(&end));
+        };
         let (header, payload) = slot.split_first_chunk_mut::<HEADER_BYTES>()?;
-        let before =
-            u64::from(index).saturating_mul(u64::try_from(MAX_PAYLOAD_BYTES).unwrap_or(u64::MAX));
+        let before = u64::try_from(index.saturating_mul(MAX_PAYLOAD_BYTES)).unwrap_or(u64::MAX);
         *header = Header {
             kind: FrameKind::Data,
             transfer,
@@ -61,14 +71,36 @@ impl FramedPiece {
             epoch,
         }
         .encode();
-        Some(slot)
+        Some(send(slot))
     }
 
-    /// How many bytes of the piece its first `frames` frames carry.
-    pub(crate) fn payload_bytes(&self, frames: u32) -> u64 {
-        let slots = to_index(frames);
-        let framed = self.bytes.len().min(slots.saturating_mul(SLOT_BYTES));
-        let headers = framed.div_ceil(SLOT_BYTES).saturating_mul(HEADER_BYTES);
-        u64::try_from(framed.saturating_sub(headers)).unwrap_or(u64::MAX)
+    /// Whether no frame is sent.
+    pub(crate) fn is_unsent(&self) -> bool {
+        self.lanes.iter().all(Option::is_none)
+    }
+
+    /// Whether every frame is sent.
+    pub(crate) fn is_sent(&self) -> bool {
+        self.lanes.iter().all(Option::is_some)
+    }
+
+    /// All frames are to be sent again.
+    pub(crate) fn set_unsent(&mut self) {
+        self.lanes.fill(None);
+    }
+
+    /// The frames that were sent over a lane are to be sent again.
+    pub(crate) fn lose_lane(&mut self, lost: u8) {
+        for lane in self.lanes.iter_mut().filter(|lane| **lane == Some(lost)) {
+            *lane = None;
+        }
+    }
+
+    /// How many bytes of the piece its sent frames carry.
+    pub(crate) fn sent_bytes(&self) -> u64 {
+        let slots = self.bytes.chunks(SLOT_BYTES).zip(&self.lanes);
+        let sent = slots.filter(|(_, lane)| lane.is_some());
+        let bytes = sent.map(|(slot, _)| slot.len().saturating_sub(HEADER_BYTES));
+        u64::try_from(bytes.sum::<usize>()).unwrap_or(u64::MAX)
     }
 }

@@ -4,44 +4,18 @@ use crate::byte_source::ByteSource;
 use crate::frames::offer::FileOffer;
 use crate::integrity::hash_tree::HashTree;
 use crate::integrity::piece_hash::ChainingValue;
-use crate::integrity::piece_layout::{bytes_of, piece_bytes, piece_count};
+use crate::integrity::piece_layout::{bytes_of, needs_credit, piece_bytes, piece_count};
 use crate::integrity::piece_set::PieceSet;
 use crate::send::framed_piece::FramedPiece;
 use crate::sorted_map::SortedMap;
 
-/// How far an open piece has got.
-#[derive(Debug)]
-pub(crate) enum PieceStage {
-    /// Requested from the caller.
-    Wanted,
-    /// Loaded, waiting for a lane.
-    Ready,
-    /// Partly sent on a lane; `next_frame` is the index of its next data frame.
-    Sending { lane: u8, next_frame: u32 },
-    /// Sent on a lane, not acked.
-    Sent { lane: u8 },
-}
-
 /// A piece from the request to the ack.
 #[derive(Debug)]
 pub(crate) struct UploadPiece {
-    pub(crate) stage: PieceStage,
+    /// Its frames; `None` until the caller has supplied its bytes.
     pub(crate) framed: Option<FramedPiece>,
     /// The last redo attempt that was answered.
     pub(crate) redos: u32,
-}
-
-impl UploadPiece {
-    fn sent_bytes(&self) -> u64 {
-        let Some(framed) = &self.framed else {
-            return 0;
-        };
-        match self.stage {
-            PieceStage::Wanted | PieceStage::Ready => 0,
-            PieceStage::Sending { next_frame, .. } => framed.payload_bytes(next_frame),
-            PieceStage::Sent { .. } => framed.payload_bytes(u32::MAX),
-        }
-    }
 }
 
 /// What happened to loaded bytes.
@@ -49,10 +23,21 @@ impl UploadPiece {
 pub(crate) enum LoadOutcome {
     /// They are ready to be sent.
     Ready,
-    /// They were needed only for their hash, or no longer at all.
-    NotSent,
+    /// They were needed only for their hash.
+    Hashed,
+    /// They are no longer needed.
+    Unwanted,
     /// They differ from what the file contained before.
     Changed,
+}
+
+/// What to do about a piece that the receiver has stored and that is not announced yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum StoredPiece {
+    /// Its hash is unknown: it must be read.
+    Read(u32),
+    /// Its hash is known and can be announced.
+    Announce(u32),
 }
 
 /// One outgoing file.
@@ -66,14 +51,18 @@ pub(crate) struct Upload {
     pub(crate) open: SortedMap<u32, UploadPiece>,
     /// Pieces that the receiver has and that are being read here for their hash.
     hashing: Vec<u32>,
+    /// Pieces whose `PieceEnd` is sent on this connection, is queued, or follows when they are read.
+    announced: PieceSet,
+    /// How many queued announcements are not sent yet.
+    queued_announcements: usize,
     hashes: HashTree,
     /// Every piece below this one is opened or acked.
     next_unopened: u32,
     finish_sent: bool,
 }
 
-/// How many pieces are read at a time only for their hash.
-const MAX_HASHING_PIECES: usize = 2;
+/// How many pieces that the receiver has stored are read or announced at a time.
+const MAX_ANNOUNCING_PIECES: usize = 2;
 
 impl Upload {
     pub(crate) fn new(offer: FileOffer) -> Self {
@@ -84,6 +73,8 @@ impl Upload {
             acked: PieceSet::default(),
             open: SortedMap::default(),
             hashing: Vec::new(),
+            announced: PieceSet::default(),
+            queued_announcements: 0,
             hashes,
             next_unopened: 0,
             finish_sent: false,
@@ -98,9 +89,18 @@ impl Upload {
         self.hashes.root()
     }
 
-    /// The number of open pieces.
+    /// The number of open pieces that count against the credit.
     pub(crate) fn open_pieces(&self) -> u32 {
-        u32::try_from(self.open.len()).unwrap_or(u32::MAX)
+        let counted = self
+            .open
+            .iter()
+            .filter(|(piece, _)| self.needs_credit(*piece));
+        u32::try_from(counted.count()).unwrap_or(u32::MAX)
+    }
+
+    /// Whether a piece counts against the credit while it is open.
+    pub(crate) fn needs_credit(&self, piece: u32) -> bool {
+        needs_credit(piece, self.offer.size)
     }
 
     /// The receiver accepted the file and already has some pieces.
@@ -116,6 +116,8 @@ impl Upload {
         self.acked = PieceSet::default();
         self.open.clear();
         self.hashing.clear();
+        self.announced = PieceSet::default();
+        self.queued_announcements = 0;
         self.next_unopened = 0;
     }
 
@@ -128,29 +130,50 @@ impl Upload {
     pub(crate) fn open(&mut self, piece: u32) {
         self.next_unopened = piece.saturating_add(1);
         let opened = UploadPiece {
-            stage: PieceStage::Wanted,
             framed: None,
             redos: 0,
         };
         self.open.insert(piece, opened);
     }
 
-    /// The next piece that the receiver has and that must be read here for its hash, if any.
-    pub(crate) fn next_piece_to_hash(&mut self) -> Option<u32> {
-        if !self.accepted || self.hashing.len() >= MAX_HASHING_PIECES {
+    /// Takes the next stored piece to announce, if any.
+    pub(crate) fn next_stored_piece(&mut self) -> Option<StoredPiece> {
+        let busy = self.hashing.len().saturating_add(self.queued_announcements);
+        if !self.accepted || busy >= MAX_ANNOUNCING_PIECES {
             return None;
         }
+        let piece = self.first_unannounced()?;
+        self.announced.insert(piece);
+        if self.hashes.value(piece).is_none() {
+            self.hashing.push(piece);
+            return Some(StoredPiece::Read(piece));
+        }
+        self.queued_announcements = self.queued_announcements.saturating_add(1);
+        Some(StoredPiece::Announce(piece))
+    }
+
+    /// The first piece that the receiver has and that is not announced.
+    fn first_unannounced(&self) -> Option<u32> {
         let mut from = 0;
         while let Some(piece) = self.acked.first_present(from) {
-            let unknown = self.hashes.known().first_missing(piece);
-            let candidate = (unknown..self.pieces()).find(|piece| !self.hashing.contains(piece))?;
-            if self.acked.contains(candidate) && !self.hashes.known().contains(candidate) {
-                self.hashing.push(candidate);
+            let candidate = self.announced.first_missing(piece);
+            if self.acked.contains(candidate) {
                 return Some(candidate);
             }
             from = candidate;
         }
         None
+    }
+
+    /// The value of a queued announcement that is being sent.
+    pub(crate) fn take_announcement(&mut self, piece: u32) -> Option<ChainingValue> {
+        self.queued_announcements = self.queued_announcements.saturating_sub(1);
+        self.hashes.value(piece)
+    }
+
+    /// The `PieceEnd` of an open piece was sent.
+    pub(crate) fn mark_announced(&mut self, piece: u32) {
+        self.announced.insert(piece);
     }
 
     /// Takes the bytes of a wanted piece.
@@ -160,9 +183,9 @@ impl Upload {
         let wanted = self
             .open
             .get_mut(piece)
-            .filter(|open| matches!(open.stage, PieceStage::Wanted));
+            .filter(|open| open.framed.is_none());
         if !hashing && wanted.is_none() {
-            return LoadOutcome::NotSent;
+            return LoadOutcome::Unwanted;
         }
         if u32::try_from(source.len()) != Ok(piece_bytes(piece, self.offer.size)) {
             return LoadOutcome::Changed;
@@ -174,14 +197,16 @@ impl Upload {
         match wanted {
             Some(open) => {
                 open.framed = Some(framed);
-                open.stage = PieceStage::Ready;
                 LoadOutcome::Ready
             }
-            None => LoadOutcome::NotSent,
+            None => {
+                self.queued_announcements = self.queued_announcements.saturating_add(1);
+                LoadOutcome::Hashed
+            }
         }
     }
 
-    /// The receiver has flushed these pieces. A piece that was only wanted is still read for its hash.
+    /// The receiver has flushed these pieces. A piece that was not sent on this connection is still read and announced.
     pub(crate) fn ack(&mut self, flushed: &PieceSet) {
         for (first, end) in flushed.iter() {
             self.acked.insert_range(first, end);
@@ -189,9 +214,14 @@ impl Upload {
         }
     }
 
-    /// Returns whether `Finish` is due. Returns `true` only once per connection.
+    /// Returns whether `Finish` is due: the root is known, and every stored piece was announced, so that a changed one is
+    /// found by its own value. Returns `true` only once per connection.
     pub(crate) fn take_finish_due(&mut self) -> bool {
-        let due = self.accepted && !self.finish_sent && self.hashes.is_complete();
+        let due = self.accepted
+            && !self.finish_sent
+            && self.hashes.is_complete()
+            && self.queued_announcements == 0
+            && self.first_unannounced().is_none();
         self.finish_sent |= due;
         due
     }
@@ -201,7 +231,7 @@ impl Upload {
         let unsent = self
             .open
             .values()
-            .filter(|open| matches!(open.stage, PieceStage::Wanted | PieceStage::Ready));
+            .filter(|open| open.framed.as_ref().is_none_or(FramedPiece::is_unsent));
         u32::try_from(unsent.count()).unwrap_or(u32::MAX)
     }
 
@@ -212,7 +242,7 @@ impl Upload {
 
     pub(crate) fn sent_bytes(&self) -> u64 {
         self.open.values().fold(self.verified_bytes(), |sum, open| {
-            sum.saturating_add(open.sent_bytes())
+            sum.saturating_add(open.framed.as_ref().map_or(0, FramedPiece::sent_bytes))
         })
     }
 }

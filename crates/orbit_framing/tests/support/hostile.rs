@@ -43,7 +43,7 @@ const KINDS: [FrameKind; 15] = [
 ];
 
 /// Invents a frame with a valid header.
-fn invent_frame(choices: &mut impl Choices, epoch: u16) -> Option<Vec<u8>> {
+fn invent_frame(choices: &mut impl Choices, epoch: u32) -> Option<Vec<u8>> {
     let kind = KINDS[choices.below(KINDS.len())?];
     let transfer = choices.below(6)? as u32;
     let offset = (choices.below(5)? << 20) + (choices.below(3)? << 10);
@@ -103,7 +103,7 @@ fn step(net: &mut Net, sent: &mut Vec<Vec<u8>>, choices: &mut impl Choices) -> O
         2 => invent_frame(choices, net.epoch)?,
         3 if !sent.is_empty() => {
             let mut replayed = sent[choices.below(sent.len())?].clone();
-            if let Some(epoch) = replayed.get_mut(20..22) {
+            if let Some(epoch) = replayed.get_mut(20..24) {
                 epoch.copy_from_slice(&net.epoch.to_le_bytes());
             }
             replayed

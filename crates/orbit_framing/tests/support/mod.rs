@@ -226,7 +226,7 @@ pub struct Net {
     pub in_flight: BTreeMap<(usize, u8), VecDeque<Vec<u8>>>,
     pub lanes: Vec<u8>,
     pub now_ms: f64,
-    pub epoch: u16,
+    pub epoch: u32,
 }
 
 impl Net {
