@@ -74,10 +74,6 @@ pub(crate) fn lane_from(lane: u32) -> Result<u8, CodedError> {
     u8::try_from(lane).map_err(|_| FramingError::LaneUnknown.into())
 }
 
-pub(crate) fn epoch_from(epoch: u32) -> Result<u16, FramingError> {
-    u16::try_from(epoch).map_err(|_| FramingError::EpochInvalid)
-}
-
 /// Converts a file size. Fails unless it is an integer within the limit.
 #[expect(
     clippy::as_conversions,

@@ -51,8 +51,8 @@ impl From<FramingError> for CodedError {
                 coded.with("transfer", Field::Number(transfer))
             }
             FramingError::EpochMismatch { expected, found } => coded
-                .with("expected", Field::Number(expected.into()))
-                .with("found", Field::Number(found.into())),
+                .with("expected", Field::Number(expected))
+                .with("found", Field::Number(found)),
             _ => coded,
         }
     }
@@ -63,8 +63,8 @@ impl From<PairingError> for CodedError {
         let coded = Self::new("PairingError", error.code(), error.to_string());
         match (error, error.reason()) {
             (PairingError::EpochStale { last, offered }, _) => coded
-                .with("lastEpoch", Field::Number(last.into()))
-                .with("epoch", Field::Number(offered.into())),
+                .with("lastEpoch", Field::Number(last))
+                .with("epoch", Field::Number(offered)),
             (_, Some(reason)) => coded.with("reason", Field::Text(reason.to_owned())),
             (_, None) => coded,
         }

@@ -5,7 +5,7 @@ use orbit_framing::{FileOffer, FramingError};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{
-    ArrayBytes, epoch_from, hash_from, lane_from, number, parse_file_id, parse_text_id, size_from,
+    ArrayBytes, hash_from, lane_from, number, parse_file_id, parse_text_id, size_from,
 };
 use crate::error::CodedError;
 use crate::event::{LinkEvent, link_event};
@@ -28,7 +28,7 @@ impl Link {
         #[wasm_bindgen(js_name = roomId)] room_id: &str,
         epoch: u32,
     ) -> Result<Link, CodedError> {
-        let link = orbit_framing::Link::new(room_id, epoch_from(epoch)?)?;
+        let link = orbit_framing::Link::new(room_id, epoch)?;
         Ok(Self { link })
     }
 
@@ -55,6 +55,16 @@ impl Link {
         let lane = lane_from(lane).ok()?;
         self.link
             .next_frame_with(lane, now_ms, |frame| Uint8Array::from(frame))
+    }
+
+    /// Returns the next control frame, for lane 0.
+    #[wasm_bindgen(js_name = nextControlFrame)]
+    pub fn next_control_frame(
+        &mut self,
+        #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+    ) -> Option<Uint8Array> {
+        let frame = self.link.next_control_frame(now_ms)?;
+        Some(Uint8Array::from(frame.as_slice()))
     }
 
     /// Returns the next event. The bytes of a `piece_ready` event are copied to the front of `pieceBuffer` if they fit.
@@ -234,25 +244,21 @@ impl Link {
 
     /// Starts a new connection. Only lane 0 is open; unacknowledged texts are queued again, outgoing files are offered
     /// again, and incoming files continue when they are offered again. Handles do not change.
-    pub fn reset(&mut self, epoch: u32) -> Result<(), CodedError> {
-        self.link.reset(epoch_from(epoch)?);
-        Ok(())
+    pub fn reset(&mut self, epoch: u32) {
+        self.link.reset(epoch);
     }
 }
 
 /// Encodes the first frame of a connection: the creator's MAC of 32 bytes.
 #[wasm_bindgen(js_name = confirmFrame)]
 pub fn confirm_frame(mac: &[u8], epoch: u32) -> Result<Vec<u8>, CodedError> {
-    Ok(orbit_framing::confirm_frame(
-        &hash_from(mac)?,
-        epoch_from(epoch)?,
-    ))
+    Ok(orbit_framing::confirm_frame(&hash_from(mac)?, epoch))
 }
 
 /// Reads the creator's MAC from the first frame of a connection. Throws for any other frame.
 #[wasm_bindgen(js_name = readConfirmFrame)]
 pub fn read_confirm_frame(frame: &[u8], epoch: u32) -> Result<Vec<u8>, CodedError> {
-    Ok(orbit_framing::read_confirm_frame(frame, epoch_from(epoch)?)?.to_vec())
+    Ok(orbit_framing::read_confirm_frame(frame, epoch)?.to_vec())
 }
 
 /// Returns the BLAKE3 chaining value of one piece of a file of `sizeBytes`, to verify stored pieces before a resume. For

@@ -1,19 +1,21 @@
 //! Bundles and pairings for JavaScript. This module only converts; the rules are in `orbit_pairing`.
 
-use orbit_pairing::{Code, Error, RoomId, SdpKind};
+use orbit_pairing::{Code, Error, ResumeState, RoomId, SdpKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::CodedError;
 
-fn epoch_from(epoch: u32) -> Result<u16, Error> {
-    u16::try_from(epoch).map_err(|_| Error::EpochInvalid)
+/// Whether a `roomCode` marks a room that its creator resumes. Throws `version_unknown`.
+#[wasm_bindgen(js_name = isResume)]
+pub fn is_resume(room_code: &str) -> Result<bool, CodedError> {
+    Ok(orbit_pairing::is_resume(room_code)?)
 }
 
-/// Whether a `roomCode` marks a room that its creator resumes.
-#[wasm_bindgen(js_name = isResume)]
-#[must_use]
-pub fn is_resume(room_code: &str) -> bool {
-    orbit_pairing::is_resume(room_code)
+/// The resume state of a room of which an earlier version stored key and epoch. Throws `resume_state_invalid`,
+/// `epoch_invalid`.
+#[wasm_bindgen(js_name = earlierResumeState)]
+pub fn earlier_resume_state(key: &[u8], epoch: u32) -> Result<Vec<u8>, CodedError> {
+    Ok(ResumeState::new(key, epoch)?.to_bytes().to_vec())
 }
 
 /// The connection bundle of one device: how to reach it.
@@ -69,17 +71,26 @@ pub struct CreatorPairing(orbit_pairing::CreatorPairing);
 
 #[wasm_bindgen]
 impl CreatorPairing {
-    /// `seed`: 64 bytes of `crypto.getRandomValues`. Throws `room_id_invalid`, `code_invalid`, `seed_invalid`.
+    /// `seed`: 64 bytes of `crypto.getRandomValues`. `triesUsed`: what the property of that name said last in this room.
+    /// Throws `room_id_invalid`, `code_invalid`, `seed_invalid`, `tries_spent`.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(js_name = roomId)] room_id: &str,
         code: &str,
         seed: &[u8],
+        #[wasm_bindgen(js_name = triesUsed)] tries_used: u8,
     ) -> Result<Self, CodedError> {
         let (room_id, code) = (RoomId::parse(room_id)?, Code::parse(code)?);
         Ok(Self(orbit_pairing::CreatorPairing::new(
-            room_id, code, seed,
+            room_id, code, seed, tries_used,
         )?))
+    }
+
+    /// How many answers were refused in this room. Store it after each call of `accept`.
+    #[wasm_bindgen(getter, js_name = triesUsed)]
+    #[must_use]
+    pub fn tries_used(&self) -> u8 {
+        self.0.tries_used()
     }
 
     /// The gateway's `roomCode`.
@@ -95,8 +106,8 @@ impl CreatorPairing {
         Ok(self.0.caller_id(&bundle.0)?)
     }
 
-    /// Verifies a `receiverId`. Throws `bundle_malformed`, `pake_malformed`, `code_mismatch`, `tries_spent`,
-    /// `offer_missing`.
+    /// Verifies a `receiverId`. Each answer that is refused counts as a try. Throws `bundle_malformed`, `pake_malformed`,
+    /// `version_unknown`, `code_mismatch`, `tries_spent`, `offer_missing`.
     pub fn accept(
         &mut self,
         #[wasm_bindgen(js_name = receiverId)] receiver_id: &str,
@@ -124,22 +135,21 @@ impl AcceptedPairing {
         self.0.confirm_mac().to_vec()
     }
 
-    /// The key for resuming this room. A secret.
-    #[wasm_bindgen(js_name = resumeKey)]
+    /// What to store for resuming this room. A secret. In a resumed room, store it before the MAC is sent.
     #[must_use]
-    pub fn resume_key(&self) -> Vec<u8> {
-        self.0.resume_key().to_vec()
+    pub fn state(&self) -> Vec<u8> {
+        self.0.state().to_bytes().to_vec()
     }
 
-    /// The safety phrase: three words, the same on both devices.
+    /// The safety phrase of a pairing by code: three words, the same on both devices. A resumed room keeps its phrase.
     #[must_use]
-    pub fn phrase(&self) -> String {
-        self.0.phrase().to_owned()
+    pub fn phrase(&self) -> Option<String> {
+        self.0.phrase().map(str::to_owned)
     }
 
     /// The epoch of this connection.
     #[must_use]
-    pub fn epoch(&self) -> u16 {
+    pub fn epoch(&self) -> u32 {
         self.0.epoch()
     }
 }
@@ -151,7 +161,7 @@ pub struct JoinerPairing(orbit_pairing::JoinerPairing);
 #[wasm_bindgen]
 impl JoinerPairing {
     /// `seed`: 64 bytes of `crypto.getRandomValues`. Throws `room_id_invalid`, `code_invalid`, `seed_invalid`,
-    /// `pake_malformed`, `bundle_malformed`.
+    /// `pake_malformed`, `bundle_malformed`, `version_unknown`.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(js_name = roomId)] room_id: &str,
@@ -197,22 +207,29 @@ impl AnsweredPairing {
         Ok(self.0.check_confirm(mac)?)
     }
 
-    /// The key for resuming this room. A secret; store it only after `checkConfirm`.
-    #[wasm_bindgen(js_name = resumeKey)]
+    /// What to store before the answer is sent; undefined in a pairing by code. A secret.
+    #[wasm_bindgen(js_name = answeredState)]
     #[must_use]
-    pub fn resume_key(&self) -> Vec<u8> {
-        self.0.resume_key().to_vec()
+    pub fn answered_state(&self) -> Option<Vec<u8>> {
+        Some(self.0.answered_state()?.to_bytes().to_vec())
     }
 
-    /// The safety phrase: three words, the same on both devices.
+    /// What to store for resuming this room, after `checkConfirm`. A secret.
+    #[wasm_bindgen(js_name = confirmedState)]
     #[must_use]
-    pub fn phrase(&self) -> String {
-        self.0.phrase().to_owned()
+    pub fn confirmed_state(&self) -> Vec<u8> {
+        self.0.confirmed_state().to_bytes().to_vec()
+    }
+
+    /// The safety phrase of a pairing by code: three words, the same on both devices. A resumed room keeps its phrase.
+    #[must_use]
+    pub fn phrase(&self) -> Option<String> {
+        self.0.phrase().map(str::to_owned)
     }
 
     /// The epoch of this connection.
     #[must_use]
-    pub fn epoch(&self) -> u16 {
+    pub fn epoch(&self) -> u32 {
         self.0.epoch()
     }
 }
@@ -223,18 +240,24 @@ pub struct CreatorResume(orbit_pairing::CreatorResume);
 
 #[wasm_bindgen]
 impl CreatorResume {
-    /// `epoch` must be higher than every earlier epoch of this room. Throws `room_id_invalid`, `resume_key_invalid`,
-    /// `epoch_invalid`.
+    /// Begins the next epoch. `state`: the stored one. `seed`: 64 bytes of `crypto.getRandomValues`. Throws
+    /// `room_id_invalid`, `resume_state_invalid`, `seed_invalid`, `epoch_invalid` after the last epoch.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(js_name = roomId)] room_id: &str,
-        #[wasm_bindgen(js_name = resumeKey)] resume_key: &[u8],
-        epoch: u32,
+        state: &[u8],
+        seed: &[u8],
     ) -> Result<Self, CodedError> {
-        let (room_id, epoch) = (RoomId::parse(room_id)?, epoch_from(epoch)?);
+        let (room_id, state) = (RoomId::parse(room_id)?, ResumeState::from_bytes(state)?);
         Ok(Self(orbit_pairing::CreatorResume::new(
-            room_id, resume_key, epoch,
+            room_id, &state, seed,
         )?))
+    }
+
+    /// What to store before the offer is sent. A secret.
+    #[must_use]
+    pub fn state(&self) -> Vec<u8> {
+        self.0.state().to_bytes().to_vec()
     }
 
     /// The gateway's `roomCode`: the mark of a resumed room.
@@ -265,25 +288,26 @@ pub struct JoinerResume(orbit_pairing::JoinerResume);
 
 #[wasm_bindgen]
 impl JoinerResume {
-    /// Throws `room_id_invalid`, `resume_key_invalid`, `epoch_invalid`, `not_a_resume`, `bundle_malformed`,
-    /// `mac_mismatch`, `epoch_stale` (with `epoch` and `lastEpoch`).
+    /// `state`: the stored one. `seed`: 64 bytes of `crypto.getRandomValues`. Throws `room_id_invalid`,
+    /// `resume_state_invalid`, `seed_invalid`, `not_a_resume`, `version_unknown`, `bundle_malformed`, `mac_mismatch`,
+    /// `epoch_stale` (with `epoch` and `lastEpoch`).
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(js_name = roomId)] room_id: &str,
-        #[wasm_bindgen(js_name = resumeKey)] resume_key: &[u8],
-        #[wasm_bindgen(js_name = lastEpoch)] last_epoch: u32,
+        state: &[u8],
+        seed: &[u8],
         #[wasm_bindgen(js_name = callerId)] caller_id: &str,
         #[wasm_bindgen(js_name = roomCode)] room_code: &str,
     ) -> Result<Self, CodedError> {
-        let (room_id, last) = (RoomId::parse(room_id)?, epoch_from(last_epoch)?);
+        let (room_id, state) = (RoomId::parse(room_id)?, ResumeState::from_bytes(state)?);
         Ok(Self(orbit_pairing::JoinerResume::new(
-            room_id, resume_key, last, caller_id, room_code,
+            room_id, &state, seed, caller_id, room_code,
         )?))
     }
 
     /// The epoch that the creator offers.
     #[must_use]
-    pub fn epoch(&self) -> u16 {
+    pub fn epoch(&self) -> u32 {
         self.0.epoch()
     }
 

@@ -10,7 +10,8 @@
 
 use js_sys::{Array, Error, JSON, Reflect};
 use orbit_link_wasm::pairing::{
-    Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume, is_resume,
+    Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume, earlier_resume_state,
+    is_resume,
 };
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -102,13 +103,13 @@ fn pairings_give_the_texts_of_the_fixture() {
             described(index(&case, "answer")),
         );
         let mut creator =
-            CreatorPairing::new(&room, &code, &unhex(&text(&case, "creatorSeed"))).unwrap();
+            CreatorPairing::new(&room, &code, &unhex(&text(&case, "creatorSeed")), 0).unwrap();
         let (room_code, caller_id) = (creator.room_code(), creator.caller_id(&offer).unwrap());
         assert_eq!(
             (&room_code, &caller_id),
             (&text(&case, "roomCode"), &text(&case, "callerId"))
         );
-        assert!(!is_resume(&room_code));
+        assert!(!is_resume(&room_code).unwrap());
         let seed = unhex(&text(&case, "joinerSeed"));
         let joiner = JoinerPairing::new(&room, &code, &seed, &caller_id, &room_code).unwrap();
         assert_eq!(joiner.offer().to_bytes(), offer.to_bytes());
@@ -118,11 +119,13 @@ fn pairings_give_the_texts_of_the_fixture() {
         assert_eq!(accepted.answer().to_bytes(), answer.to_bytes());
         assert_eq!(accepted.confirm_mac(), unhex(&text(&case, "confirmMac")));
         joined.check_confirm(&accepted.confirm_mac()).unwrap();
-        assert_eq!(accepted.resume_key(), unhex(&text(&case, "resumeKey")));
-        assert_eq!(joined.resume_key(), accepted.resume_key());
+        assert_eq!(accepted.state(), unhex(&text(&case, "state")));
+        assert_eq!(joined.confirmed_state(), accepted.state());
+        assert_eq!(joined.answered_state(), None);
+        let phrase = Some(text(&case, "phrase"));
         assert_eq!(
             (accepted.phrase(), joined.phrase()),
-            (text(&case, "phrase"), text(&case, "phrase"))
+            (phrase.clone(), phrase)
         );
         assert_eq!((accepted.epoch(), joined.epoch()), (1, 1));
     }
@@ -131,35 +134,43 @@ fn pairings_give_the_texts_of_the_fixture() {
 #[wasm_bindgen_test]
 fn resumed_rooms_give_the_texts_of_the_fixture() {
     for case in vectors("resumes") {
-        let (room, key) = (text(&case, "roomId"), unhex(&text(&case, "resumeKey")));
-        let epoch = u32::try_from(index(&case, "epoch")).unwrap();
+        let bytes = |key: &str| unhex(&text(&case, key));
+        let (room, state) = (text(&case, "roomId"), bytes("state"));
         let (offer, answer) = (
             described(index(&case, "offer")),
             described(index(&case, "answer")),
         );
-        let mut creator = CreatorResume::new(&room, &key, epoch).unwrap();
+        let mut creator = CreatorResume::new(&room, &state, &bytes("creatorSeed")).unwrap();
+        assert_eq!(creator.state(), bytes("offeredState"));
         let (room_code, caller_id) = (creator.room_code(), creator.caller_id(&offer).unwrap());
         assert_eq!(
             (&room_code, &caller_id),
             (&text(&case, "roomCode"), &text(&case, "callerId"))
         );
-        assert!(is_resume(&room_code));
-        let joiner = JoinerResume::new(&room, &key, epoch - 1, &caller_id, &room_code).unwrap();
-        assert_eq!(u32::from(joiner.epoch()), epoch);
+        assert!(is_resume(&room_code).unwrap());
+        let seed = bytes("joinerSeed");
+        let joiner = JoinerResume::new(&room, &state, &seed, &caller_id, &room_code).unwrap();
         let joined = joiner.finish(&answer).unwrap();
         assert_eq!(joined.receiver_id(), text(&case, "receiverId"));
         let accepted = creator.accept(&joined.receiver_id()).unwrap();
         assert_eq!(accepted.confirm_mac(), unhex(&text(&case, "confirmMac")));
         joined.check_confirm(&accepted.confirm_mac()).unwrap();
-        assert_eq!(accepted.phrase(), text(&case, "phrase"));
+        assert_eq!(joined.answered_state(), Some(bytes("answeredState")));
+        assert_eq!(joined.confirmed_state(), bytes("confirmedState"));
+        assert_eq!(accepted.state(), joined.confirmed_state());
+        assert_eq!(
+            (accepted.epoch(), joined.epoch()),
+            (joiner.epoch(), joiner.epoch())
+        );
+        assert_eq!(accepted.phrase(), None);
     }
 }
 
 #[wasm_bindgen_test]
 fn errors_have_a_name_a_code_and_a_reason() {
     let offer = described(1);
-    let mut creator = CreatorPairing::new(ROOM, "AB12", &SEED).unwrap();
-    assert_eq!(thrown(creator.accept("AQQ")), "PairingError/offer_missing/");
+    let mut creator = CreatorPairing::new(ROOM, "AB12", &SEED, 0).unwrap();
+    assert_eq!(thrown(creator.accept("AgQ")), "PairingError/offer_missing/");
     let caller_id = creator.caller_id(&offer).unwrap();
     let room_code = creator.room_code();
     assert_eq!(
@@ -172,28 +183,36 @@ fn errors_have_a_name_a_code_and_a_reason() {
     );
     assert_eq!(
         thrown(creator.accept("AQQ")),
-        "PairingError/bundle_malformed/truncated"
+        "PairingError/version_unknown/version_unknown"
     );
-    for wrong in ["AAAA", "BBBB", "CCCC"] {
-        let joiner = JoinerPairing::new(ROOM, wrong, &SEED, &caller_id, &room_code).unwrap();
-        let joined = joiner.finish(&described(2)).unwrap();
-        assert_eq!(
-            thrown(creator.accept(&joined.receiver_id())),
-            "PairingError/code_mismatch/"
-        );
-        assert_eq!(
-            thrown(joined.check_confirm(&[0; 32])),
-            "PairingError/confirm_mismatch/"
-        );
-    }
-    assert_eq!(thrown(creator.accept("AQQ")), "PairingError/tries_spent/");
+    assert_eq!(creator.tries_used(), 2);
+    let joiner = JoinerPairing::new(ROOM, "AAAA", &SEED, &caller_id, &room_code).unwrap();
+    let joined = joiner.finish(&described(2)).unwrap();
+    assert_eq!(
+        thrown(creator.accept(&joined.receiver_id())),
+        "PairingError/code_mismatch/"
+    );
+    assert_eq!(
+        thrown(joined.check_confirm(&[0; 32])),
+        "PairingError/confirm_mismatch/"
+    );
+    assert_eq!(thrown(creator.accept("AgQ")), "PairingError/tries_spent/");
+    assert_eq!(
+        thrown(CreatorPairing::new(
+            ROOM,
+            "AB12",
+            &SEED,
+            creator.tries_used()
+        )),
+        "PairingError/tries_spent/"
+    );
     let join = |caller_id: &str, room_code: &str| {
         thrown(JoinerPairing::new(
             ROOM, "AB12", &SEED, caller_id, room_code,
         ))
     };
     assert_eq!(
-        join(&caller_id, "AQI"),
+        join(&caller_id, "AgI"),
         "PairingError/pake_malformed/kind_wrong"
     );
     assert_eq!(
@@ -201,19 +220,19 @@ fn errors_have_a_name_a_code_and_a_reason() {
         "PairingError/bundle_malformed/truncated"
     );
     assert_eq!(
-        thrown(CreatorPairing::new("room", "AB12", &SEED)),
+        thrown(CreatorPairing::new("room", "AB12", &SEED, 0)),
         "PairingError/room_id_invalid/"
     );
     assert_eq!(
-        thrown(CreatorPairing::new(ROOM, "AB 12", &SEED)),
+        thrown(CreatorPairing::new(ROOM, "AB 12", &SEED, 0)),
         "PairingError/code_invalid/"
     );
     assert_eq!(
-        thrown(CreatorPairing::new(ROOM, "AB12", &[0; 64])),
+        thrown(CreatorPairing::new(ROOM, "AB12", &[0; 64], 0)),
         "PairingError/seed_invalid/"
     );
     assert_eq!(
-        thrown(CreatorPairing::new(ROOM, "é", &SEED)),
+        thrown(CreatorPairing::new(ROOM, "1234", &SEED, 0)),
         "PairingError/code_invalid/"
     );
     assert_eq!(
@@ -232,30 +251,31 @@ fn errors_have_a_name_a_code_and_a_reason() {
 
 #[wasm_bindgen_test]
 fn errors_of_a_resume_have_the_epochs() {
-    let key = [5; 32];
+    let state = |key: u8, epoch: u32| earlier_resume_state(&[key; 32], epoch).unwrap();
     assert_eq!(
-        thrown(CreatorResume::new(ROOM, &key, 0)),
+        thrown(earlier_resume_state(&[5; 32], 0)),
         "PairingError/epoch_invalid/"
     );
     assert_eq!(
-        thrown(CreatorResume::new(ROOM, &key, 65_536)),
+        thrown(CreatorResume::new(ROOM, &state(5, u32::MAX), &SEED)),
         "PairingError/epoch_invalid/"
     );
     assert_eq!(
-        thrown(CreatorResume::new(ROOM, &[5; 31], 1)),
-        "PairingError/resume_key_invalid/"
+        thrown(CreatorResume::new(ROOM, &[5; 31], &SEED)),
+        "PairingError/resume_state_invalid/"
     );
-    let mut creator = CreatorResume::new(ROOM, &key, 4).unwrap();
+    assert_eq!(
+        thrown(is_resume("AQI")),
+        "PairingError/version_unknown/version_unknown"
+    );
+    let mut creator = CreatorResume::new(ROOM, &state(5, 3), &SEED).unwrap();
     let caller_id = creator.caller_id(&described(1)).unwrap();
-    let open = |key: &[u8], last: u32, room_code: &str| {
-        JoinerResume::new(ROOM, key, last, &caller_id, room_code)
+    let open = |key: u8, last: u32, room_code: &str| {
+        JoinerResume::new(ROOM, &state(key, last), &[8; 64], &caller_id, room_code)
     };
-    assert_eq!(
-        thrown(open(&[6; 32], 3, "AQI")),
-        "PairingError/mac_mismatch/"
-    );
-    assert_eq!(thrown(open(&key, 3, "AQE")), "PairingError/not_a_resume/");
-    let Err(stale) = open(&key, 9, "AQI") else {
+    assert_eq!(thrown(open(6, 3, "AgI")), "PairingError/mac_mismatch/");
+    assert_eq!(thrown(open(5, 3, "AgE")), "PairingError/not_a_resume/");
+    let Err(stale) = open(5, 9, "AgI") else {
         unreachable!("epoch 4 after 9")
     };
     let stale = JsValue::from(stale);
@@ -267,7 +287,7 @@ fn errors_of_a_resume_have_the_epochs() {
         ),
         (Some(4.0), Some(9.0))
     );
-    let joined = open(&key, 3, "AQI").unwrap().finish(&described(2)).unwrap();
+    let joined = open(5, 3, "AgI").unwrap().finish(&described(2)).unwrap();
     assert!(creator.accept(&joined.receiver_id()).is_ok());
     creator.caller_id(&described(3)).unwrap();
     assert_eq!(
