@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { crc32 } from "./crc32.ts";
 import { encodePieceRecord, PIECE_RECORD_BYTES, scanPieceJournal } from "./piece-journal.ts";
-import { encodeRecord, isUnknownFormat, LOG_MAGIC, MAX_RECORD_BYTES, scanRecords } from "./record-codec.ts";
+import {
+  encodeRecord,
+  erasingWrites,
+  HEADER_BYTES,
+  isUnknownFormat,
+  LOG_MAGIC,
+  MAX_RECORD_BYTES,
+  scanRecords,
+} from "./record-codec.ts";
 
 const concat = (...parts: Uint8Array[]) => new Uint8Array(parts.flatMap((part) => [...part]));
 
@@ -10,12 +18,29 @@ test("CRC-32 returns the published check value", () => {
   expect(crc32(new TextEncoder().encode("123456789"))).toBe(0xcbf43926);
 });
 
+test("CRC-32 is that of one bit after the other, wherever the bytes lie", () => {
+  const bitwise = (bytes: Uint8Array): number => {
+    let crc = ~0;
+    for (const byte of bytes) {
+      crc ^= byte;
+      for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+    }
+    return ~crc >>> 0;
+  };
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), fc.nat(9), (bytes, start) => {
+      const part = bytes.subarray(start);
+      expect(crc32(part)).toBe(bitwise(part));
+    }),
+  );
+});
+
 test("a log returns what was written, and a truncated log a prefix of it", () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { maxLength: 6 }), fc.nat(), (values, cut) => {
       const plain = values.map((value) => JSON.parse(JSON.stringify(value)));
       const whole = concat(LOG_MAGIC, ...plain.map(encodeRecord));
-      expect(scanRecords(whole)).toEqual({ values: plain, validBytes: whole.length });
+      expect(scanRecords(whole)).toMatchObject({ values: plain, validBytes: whole.length });
       const torn = scanRecords(whole.subarray(0, cut % (whole.length + 1)));
       expect(torn.values).toEqual(plain.slice(0, torn.values.length));
     }),
@@ -34,6 +59,20 @@ test("a flipped bit ends the log before its record", () => {
       expect(validBytes).toBeLessThanOrEqual(index);
     }),
   );
+});
+
+test("an erased record is gone, and the others are read, wherever a crash interrupts the erasing", () => {
+  const whole = concat(LOG_MAGIC, ...["first", "a secret", "last"].map(encodeRecord));
+  const at = scanRecords(whole).offsets[1] ?? 0;
+  const [mark, zeros] = erasingWrites(at, whole.subarray(at, at + HEADER_BYTES));
+  whole.set(mark.bytes, mark.at);
+  for (let written = 0; written <= zeros.bytes.length; written += 1) {
+    const torn = whole.slice();
+    torn.set(zeros.bytes.subarray(0, written), zeros.at);
+    expect(scanRecords(torn)).toMatchObject({ values: ["first", "last"], validBytes: whole.length });
+  }
+  whole.set(zeros.bytes, zeros.at);
+  expect(new TextDecoder().decode(whole)).not.toContain("secret");
 });
 
 test("bytes of another format contain no records, and a record over the limit is refused", () => {

@@ -27,11 +27,15 @@ export async function openDirectory(
   return directory;
 }
 
-/** Lists the names of the direct subfolders. */
-export async function subdirectories(directory: FileSystemDirectoryHandle): Promise<string[]> {
-  const names: string[] = [];
-  for await (const [name, handle] of directory.entries()) if (handle.kind === "directory") names.push(name);
-  return names.sort();
+/** The direct subfolders, by their names. */
+export async function subdirectories(
+  directory: FileSystemDirectoryHandle,
+): Promise<Map<string, FileSystemDirectoryHandle>> {
+  const folders = new Map<string, FileSystemDirectoryHandle>();
+  for await (const [name, handle] of directory.entries()) {
+    if (handle.kind === "directory") folders.set(name, handle);
+  }
+  return folders;
 }
 
 /** Lists the names of the files directly in a folder. */

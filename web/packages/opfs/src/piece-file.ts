@@ -16,7 +16,6 @@ const JOURNAL_SUFFIX = ".journal";
  */
 export class PieceFile {
   #unflushed: JournalRecord[] = [];
-  #unflushedBytes = 0;
   #journalBytes: number;
 
   private constructor(
@@ -64,11 +63,6 @@ export class PieceFile {
     }
   }
 
-  /** Bytes written since the last flush. */
-  get unflushedBytes(): number {
-    return this.#unflushedBytes;
-  }
-
   /** Reads `lengthBytes` of a piece, or fewer at the end of the file. */
   readPiece(piece: number, lengthBytes: number): Uint8Array {
     const bytes = new Uint8Array(lengthBytes);
@@ -86,7 +80,6 @@ export class PieceFile {
     }
     if (written !== bytes.length) throw new StoreError("no_space", "a piece could not be written completely");
     this.#unflushed.push({ piece, hash });
-    this.#unflushedBytes += bytes.length;
   }
 
   /** Makes all written pieces durable and returns them. */
@@ -108,7 +101,6 @@ export class PieceFile {
       throw StoreError.from(cause, "flushing the file");
     }
     this.#unflushed = [];
-    this.#unflushedBytes = 0;
     return pieces.map((record) => record.piece);
   }
 
