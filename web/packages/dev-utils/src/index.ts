@@ -1,4 +1,5 @@
 export { Backoff, type BackoffOptions } from "./backoff.ts";
+export { fromBase64Url, toBase64Url } from "./base64url.ts";
 export { foldText } from "./fold-text.ts";
 export { formatBytes } from "./format-bytes.ts";
 export { formatDuration } from "./format-duration.ts";

@@ -12,13 +12,13 @@ const stubFetch = (answer: () => Promise<Response>) => {
 const file = async () => new Response(Uint8Array.of(0, 97, 115, 109));
 
 describe("wasmLoader", () => {
-  it("loads a module once", async () => {
+  it("loads a module once, from the bytes of its file", async () => {
     const fetched = stubFetch(file);
-    const importModule = vi.fn(async () => ({ answer: 42 }));
-    const load = wasmLoader(url, importModule);
-    expect(await Promise.all([load(), load()])).toEqual([{ answer: 42 }, { answer: 42 }]);
+    const start = vi.fn(async (bytes: ArrayBuffer) => ({ answer: bytes.byteLength }));
+    const load = wasmLoader(url, start);
+    expect(await Promise.all([load(), load()])).toEqual([{ answer: 4 }, { answer: 4 }]);
     expect(fetched).toHaveBeenCalledExactlyOnceWith(url);
-    expect(importModule).toHaveBeenCalledOnce();
+    expect(start).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -26,10 +26,10 @@ describe("wasmLoader", () => {
     ["the file is missing", async () => new Response("", { status: 404 })],
   ])("fails with not_loaded and can be retried when %s", async (_, answer) => {
     stubFetch(answer);
-    const importModule = vi.fn(async () => "module");
-    const load = wasmLoader(url, importModule);
+    const start = vi.fn(async () => "module");
+    const load = wasmLoader(url, start);
     await expect(load()).rejects.toMatchObject({ code: "not_loaded" });
-    expect(importModule).not.toHaveBeenCalled();
+    expect(start).not.toHaveBeenCalled();
     stubFetch(file);
     await expect(load()).resolves.toBe("module");
   });

@@ -3,13 +3,16 @@
  * failure the next call tries again. The error has the code `not_loaded` if the module could not be fetched; it is the
  * browser's own error if the browser cannot compile it.
  *
- * The wasm file is fetched before the module is imported, because a module whose top-level await has failed cannot be
- * imported a second time. The import then finds the file in the HTTP cache.
+ * `start` gets the bytes of the file. One that imports the module instead finds the file in the HTTP cache; it is called
+ * only after the file was fetched, because a module whose top-level await has failed cannot be imported a second time.
  */
-export function wasmLoader<Module>(wasmUrl: URL, importModule: () => Promise<Module>): () => Promise<Module> {
+export function wasmLoader<Module>(
+  wasmUrl: URL,
+  start: (bytes: ArrayBuffer) => Promise<Module>,
+): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   return () => {
-    loading ??= load(wasmUrl, importModule).catch((error: unknown) => {
+    loading ??= load(wasmUrl, start).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
@@ -17,12 +20,11 @@ export function wasmLoader<Module>(wasmUrl: URL, importModule: () => Promise<Mod
   };
 }
 
-async function load<Module>(wasmUrl: URL, importModule: () => Promise<Module>): Promise<Module> {
+async function load<Module>(wasmUrl: URL, start: (bytes: ArrayBuffer) => Promise<Module>): Promise<Module> {
   try {
     const response = await fetch(wasmUrl);
     if (!response.ok) throw new Error(`The server answered ${response.status} for ${wasmUrl.pathname}`);
-    await response.arrayBuffer();
-    return await importModule();
+    return await start(await response.arrayBuffer());
   } catch (cause) {
     if (cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError) throw cause;
     throw Object.assign(new Error("The wasm module could not be loaded.", { cause }), { code: "not_loaded" });
