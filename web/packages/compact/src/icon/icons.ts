@@ -1,6 +1,7 @@
 import {
   archiveIcon,
   arrowRightIcon,
+  arrowUpIcon,
   backIcon,
   batIcon,
   bingoIcon,
@@ -58,6 +59,7 @@ import {
 export const icons = {
   archive: archiveIcon,
   arrowRight: arrowRightIcon,
+  arrowUp: arrowUpIcon,
   bat: batIcon,
   bingo: bingoIcon,
   book: bookIcon,

@@ -12,6 +12,7 @@ export const archiveIcon: IconShape = {
   path: "M4 8h16v10.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5zM3 4.5h18V8H3zM10 12h4",
 };
 export const arrowRightIcon: IconShape = { path: "M5 12h14M13.5 6.5 19 12l-5.5 5.5" };
+export const arrowUpIcon: IconShape = { path: "M12 19.500V5M6 11l6-6 6 6" };
 export const backIcon: IconShape = {
   path: "M17 6.500v11L9.5 12zM7 6.500v11",
 };

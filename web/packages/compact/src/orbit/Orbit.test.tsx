@@ -17,8 +17,20 @@ test("is decorative without a label", () => {
 test("bodies are at their positions", () => {
   const { container } = render(<Orbit bodies={[{ at: 0.25 }, { at: 0.75, tone: "cool" }]} />);
   const bodies = [...container.querySelectorAll<SVGGElement>(".body")];
-  expect(bodies.map((body) => body.style.getPropertyValue("--orbit-from"))).toEqual(["25%", "75%"]);
-  expect(container.querySelectorAll(".moving")).toHaveLength(0);
+  expect(bodies.map((body) => body.style.offsetDistance)).toEqual(["25%", "75%"]);
+  expect(container.querySelectorAll(".turning")).toHaveLength(0);
+});
+
+test("moving bodies turn from their positions, and back as much", () => {
+  const { container } = render(<Orbit ratio={0.5} periodS={3} bodies={[{ at: 0.25 }]} />);
+  const turning = [...container.querySelectorAll<SVGGElement>(".body .turning")];
+  expect(
+    turning.map(({ style }) => [style.getPropertyValue("--orbit-from"), style.animationDuration]),
+  ).toEqual([
+    ["0.25turn", "3s"],
+    ["0.25turn", "3s"],
+  ]);
+  expect(turning.map((group) => group.classList.contains("back"))).toEqual([false, true]);
 });
 
 test("arcs show their fraction, at most the whole orbit", () => {

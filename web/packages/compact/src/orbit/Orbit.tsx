@@ -65,6 +65,47 @@ export interface OrbitProps extends Omit<ComponentProps<"svg">, "children"> {
   children?: ReactNode;
 }
 
+interface TurningProps {
+  className: string;
+  at: number;
+  ratio: number;
+  periodS: number;
+  children: ReactNode;
+}
+
+/**
+ * What travels along the orbit: it turns with a circle that is flattened to the ellipse, and turns back as much, so that it
+ * stays upright and round. Browsers move it without the page's help; along a path they could not.
+ */
+function Turning({ className, at, ratio, periodS, children }: TurningProps) {
+  const style: CSSProperties = {
+    animationDuration: `${periodS}s`,
+    // Each body starts and ends its turn at its own position; otherwise the loop would jump.
+    ["--orbit-from" as string]: `${at}turn`,
+  };
+  return (
+    <g className={className} transform={`scale(1 ${ratio})`}>
+      <g className={styles["turning"]} style={style}>
+        <g transform={`translate(0 ${-RADIUS})`}>
+          <g className={cx(styles["turning"], styles["back"])} style={style}>
+            <g transform={`scale(1 ${1 / ratio})`}>{children}</g>
+          </g>
+        </g>
+      </g>
+    </g>
+  );
+}
+
+function Body({ radius = 7, drifting }: OrbitBody) {
+  return (
+    <g className={drifting ? styles["drifting"] : undefined}>
+      <circle className={cx(styles["halo"], styles["haloFar"])} r={radius * 2.5} />
+      <circle className={styles["halo"]} r={radius * 1.6} />
+      <circle r={radius} />
+    </g>
+  );
+}
+
 const RADIUS = 90;
 const EDGE = 100;
 
@@ -137,33 +178,22 @@ export function Orbit({
         </g>
         {children && <g transform={`rotate(${-tiltDeg})`}>{children}</g>}
         {bodies.map((body, index) => {
-          const radius = body.radius ?? 7;
-          const style: CSSProperties = {
-            offsetPath: `path("${round}")`,
-            offsetDistance: `${body.at * 100}%`,
-            ...(periodS !== undefined && { animationDuration: `${periodS}s` }),
-            // Each body starts and ends its turn at its own position; otherwise the loop would jump.
-            ["--orbit-from" as string]: `${body.at * 100}%`,
-            ["--orbit-to" as string]: `${body.at * 100 + 100}%`,
-          };
-          return (
+          const className = cx(styles["body"], styles[body.tone ?? "accent"]);
+          // biome-ignore-start lint/suspicious/noArrayIndexKey: bodies have no id
+          return periodS === undefined ? (
             <g
-              // biome-ignore lint/suspicious/noArrayIndexKey: bodies have no id
               key={index}
-              className={cx(
-                styles["body"],
-                styles[body.tone ?? "accent"],
-                periodS !== undefined && styles["moving"],
-              )}
-              style={style}
+              className={className}
+              style={{ offsetPath: `path("${round}")`, offsetDistance: `${body.at * 100}%` }}
             >
-              <g className={body.drifting ? styles["drifting"] : undefined}>
-                <circle className={cx(styles["halo"], styles["haloFar"])} r={radius * 2.5} />
-                <circle className={styles["halo"]} r={radius * 1.6} />
-                <circle r={radius} />
-              </g>
+              <Body {...body} />
             </g>
+          ) : (
+            <Turning key={index} className={className} at={body.at} ratio={ratio} periodS={periodS}>
+              <Body {...body} />
+            </Turning>
           );
+          // biome-ignore-end lint/suspicious/noArrayIndexKey: bodies have no id
         })}
       </g>
     </svg>
