@@ -1,6 +1,8 @@
-/** The brightest stars for a drawn backdrop, without WASM and without a request. */
+/** What a drawn backdrop needs, without WASM: the brightest stars, without a request, and the lines of the constellations. */
 import { backdropStars } from "./backdrop-stars.ts";
 import { temperatureOf } from "./star-colour.ts";
+
+export { type Constellations, loadConstellations } from "./constellations.ts";
 
 /** A star in equatorial coordinates, J2000. */
 export interface BackdropStar {

@@ -15,6 +15,7 @@ export {
 } from "./bodies.ts";
 export { type Constellations, loadConstellations } from "./constellations.ts";
 export { dateOfJulianDay, julianDay, julianDayTt } from "./julian-day.ts";
+export { loadMilkyWay } from "./milky-way.ts";
 export type { SurfaceLayer, SurfaceRequest } from "./paint-surface.ts";
 export { loadSky, type Sky } from "./sky.ts";
 export { starNames } from "./star-names.ts";
