@@ -161,7 +161,7 @@ const ENVIRONMENT = Type.Object(
     ),
     ROOMS_PER_ADDRESS: limit(
       1_000,
-      "Rooms of an address that are neither closed nor expired, with up to 35 kB each. 0: no limit.",
+      "Rooms of an address that are neither closed nor expired, with up to 35 kB for each joiner. 0: no limit.",
     ),
     STORE_SWEEP_MS: ms(5_000, "How often expired rooms are deleted."),
 

@@ -61,6 +61,38 @@ describe("/room/events", () => {
     }
   });
 
+  it("S5: tells of the slot that a socket names, and one that names all of every slot", async () => {
+    await using gateway = await startGateway();
+    const { client } = gateway;
+    const { ownerToken, ...room } = await createRoom(gateway);
+    const { roomId } = room;
+    const [first, all] = [await client.events(roomId), await client.events()];
+    all.send({ roomId, slot: "all" });
+    for (const socket of [first, all]) expect(await socket.next()).toMatchObject({ room: { slot: 1 } });
+    await client.post("/room/join", { roomId, receiverId: "first" });
+    await client.post("/room/create", { ...room, slot: "new", ownerToken });
+    const second = await client.events();
+    second.send({ roomId, slot: 2 });
+    expect(await second.next()).toMatchObject({ type: "room", room: { slot: 2, status: "O" } });
+    await client.post("/room/join", { roomId, slot: 2, receiverId: "second" });
+    await client.post("/room/close", { roomId, slot: 2, ownerToken });
+    const later = await client.events();
+    later.send({ roomId, slot: "all" });
+    expect(await later.next()).toMatchObject({ room: { slot: 1, receiverId: "first" } });
+    await client.post("/room/close", { roomId, ownerToken });
+
+    const closed = { type: "closed", reason: "left" };
+    expect(await first.next()).toMatchObject({ room: { slot: 1, receiverId: "first" } });
+    expect(await first.next()).toEqual(closed);
+    expect(await second.next()).toMatchObject({ room: { slot: 2, receiverId: "second" } });
+    expect(await second.next()).toEqual({ ...closed, slot: 2 });
+    expect(await second.closed).toBe(1000);
+    for (const slot of [1, 2, 2]) expect(await all.next()).toMatchObject({ type: "room", room: { slot } });
+    expect(await all.next()).toEqual({ ...closed, slot: 2 });
+    for (const socket of [all, later]) expect(await socket.next()).toEqual(closed);
+    expect([first.pending, second.pending, all.pending, later.pending]).toEqual([[], [], [], []]);
+  });
+
   it("sends nothing when a room is only read or joined again", async () => {
     await using gateway = await startGateway();
     const { client } = gateway;
@@ -111,6 +143,8 @@ describe("/room/events", () => {
     ["null", "null"],
     ["an invalid room id", { roomId: "x" }],
     ["a number", { roomId: 5 }],
+    ["a slot that no room has", { roomId: newRoom().roomId, slot: 8 }],
+    ["a slot that is no number", { roomId: newRoom().roomId, slot: "1" }],
   ])("refuses a first message with %s", async (_name, message) => {
     await using gateway = await startGateway();
     const socket = await gateway.client.events();
@@ -270,7 +304,14 @@ describe("/room/events", () => {
     const mayAnswer = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const room = { roomId: newRoom().roomId, callerId: "a", roomCode: "b", attempt: 1, remainingMs: 1 };
+    const room = {
+      roomId: newRoom().roomId,
+      slot: 1,
+      callerId: "a",
+      roomCode: "b",
+      attempt: 1,
+      remainingMs: 1,
+    };
     let notify = (_change: { kind: "room"; room: typeof room & { status: "O" | "C" } }) => {};
     const store = {
       apply: async () => {

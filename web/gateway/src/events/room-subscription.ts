@@ -3,7 +3,8 @@ import { toErrorAnswer } from "../errors/error-handler.ts";
 import { errorBody, GatewayError } from "../errors/gateway-error.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { SocketLimits } from "../limits/socket-limits.ts";
-import type { RoomChange, RoomOutcome } from "../rooms/room-rules.ts";
+import { SLOTS } from "../rooms/room.ts";
+import type { RoomChange, RoomOutcome } from "../rooms/room-commands.ts";
 import { ROOM_ID_PATTERN } from "../routes/room-schemas.ts";
 import type { SocketSettings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
@@ -19,7 +20,13 @@ export interface SubscriptionOptions {
   readonly settings: SocketSettings;
 }
 
-/** One client of `/room/events`. Its first message names a room. It then receives that room's changes. */
+/** What a client wants to hear of: one slot of a room, or all. */
+interface Subject {
+  readonly roomId: string;
+  readonly slot: number | "all";
+}
+
+/** One client of `/room/events`. Its first message names a room, and a slot of it. It then receives the changes of that. */
 export class RoomSubscription {
   readonly #socket: WebSocket;
   readonly #addressKey: string;
@@ -64,28 +71,33 @@ export class RoomSubscription {
       // Messages after the first are counted and ignored: a client may use them to keep its connection open.
       if (this.#isSubscribed) return;
       this.#isSubscribed = true;
-      const roomId = parseRoomId(text);
-      this.#options.rateLimits.countRoomRequest(roomId);
-      this.#subscribe(roomId).catch((error: unknown) => this.#refuse(error));
+      const subject = parseSubject(text);
+      this.#options.rateLimits.countRoomRequest(subject.roomId);
+      this.#subscribe(subject).catch((error: unknown) => this.#refuse(error));
     } catch (error) {
       this.#refuse(error);
     }
   }
 
-  async #subscribe(roomId: string): Promise<void> {
+  async #subscribe({ roomId, slot }: Subject): Promise<void> {
     const { store, socketLimits } = this.#options;
     const release = socketLimits.subscribe(roomId);
     if (release === undefined) throw new GatewayError("rate_limited", { retryAfterSeconds: 30 });
     this.#onClose(release);
-    let hasChanged = false;
+    const changed = new Set<number | undefined>();
     const unwatch = await store.watch(roomId, (change) => {
-      hasChanged = true;
-      this.#sendChange(change);
+      const changedSlot = slotOf(change);
+      if (slot !== "all" && changedSlot !== undefined && changedSlot !== slot) return;
+      changed.add(changedSlot);
+      this.#sendChange(change, slot);
     });
     this.#onClose(unwatch);
-    const outcome = await store.apply({ kind: "info", roomId });
+    const outcome = await store.apply({ kind: "info", roomId, slot });
     // Changes arrive since before this answer was made, so a change that was sent is at least as recent.
-    if (!hasChanged) this.#sendChange(changeOf(outcome));
+    if (changed.has(undefined)) return;
+    for (const change of changesOf(outcome)) {
+      if (!changed.has(slotOf(change) ?? (slot === "all" ? undefined : slot))) this.#sendChange(change, slot);
+    }
   }
 
   #onClose(cleanUp: () => void): void {
@@ -93,7 +105,7 @@ export class RoomSubscription {
     else cleanUp();
   }
 
-  #sendChange(change: RoomChange): void {
+  #sendChange(change: RoomChange, subject: Subject["slot"]): void {
     if (this.#socket.bufferedAmount > this.#options.settings.maxBacklogBytes) {
       this.#socket.terminate();
       return;
@@ -102,8 +114,10 @@ export class RoomSubscription {
       this.#send({ type: "room", room: change.room });
       return;
     }
-    this.#send(change.kind === "closed" ? { type: "closed", reason: change.reason } : { type: "gone" });
-    this.#socket.close(CLOSE_CODES.done);
+    const { kind, ...fields } = change;
+    this.#send({ type: kind, ...fields });
+    // Whoever hears of all slots goes on after one of them was closed.
+    if (subject !== "all" || slotOf(change) === undefined) this.#socket.close(CLOSE_CODES.done);
   }
 
   #refuse(error: unknown): void {
@@ -118,15 +132,22 @@ export class RoomSubscription {
   }
 }
 
-function changeOf(outcome: RoomOutcome): RoomChange {
-  if (outcome.kind === "shown") return { kind: "room", room: outcome.room };
-  if (outcome.kind === "refused" && outcome.refusal.code === "room_closed") {
-    return { kind: "closed", reason: outcome.refusal.reason };
-  }
-  return { kind: "gone" };
+/** The slot that has changed; undefined if that is the whole room. */
+function slotOf(change: RoomChange): number | undefined {
+  if (change.kind === "gone") return undefined;
+  return change.kind === "room" ? change.room.slot : change.slot;
 }
 
-function parseRoomId(text: string): string {
+function changesOf(outcome: RoomOutcome): RoomChange[] {
+  if (outcome.kind === "shown") return [{ kind: "room", room: outcome.room }];
+  if (outcome.kind === "listed") return outcome.rooms.map((room) => ({ kind: "room", room }));
+  if (outcome.kind === "refused" && outcome.refusal.code === "room_closed") {
+    return [{ kind: "closed", reason: outcome.refusal.reason }];
+  }
+  return [{ kind: "gone" }];
+}
+
+function parseSubject(text: string): Subject {
   let message: unknown;
   try {
     message = JSON.parse(text);
@@ -135,7 +156,13 @@ function parseRoomId(text: string): string {
   }
   if (typeof message === "object" && message !== null && "roomId" in message) {
     const { roomId } = message;
-    if (typeof roomId === "string" && ROOM_ID_PATTERN.test(roomId)) return roomId;
+    const slot = "slot" in message ? message.slot : 1;
+    if (!isSubjectSlot(slot)) throw new GatewayError("bad_request", { field: "slot" });
+    if (typeof roomId === "string" && ROOM_ID_PATTERN.test(roomId)) return { roomId, slot };
   }
   throw new GatewayError("bad_request", { field: "roomId" });
+}
+
+function isSubjectSlot(slot: unknown): slot is Subject["slot"] {
+  return slot === "all" || (typeof slot === "number" && Number.isInteger(slot) && slot >= 1 && slot <= SLOTS);
 }

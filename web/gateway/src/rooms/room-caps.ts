@@ -1,4 +1,4 @@
-import type { Refusal } from "./room-rules.ts";
+import type { Refusal } from "./room-commands.ts";
 
 /** How much a store holds at most. 0 disables a cap. */
 export interface RoomCaps {
@@ -15,10 +15,18 @@ export interface StoreUsage {
   readonly roomsOf: (creator: string) => number;
 }
 
-/** Why a creator may not have one more room, if so. Existing rooms are not affected, so they can still be joined. */
-export function newRoomRefusal(caps: RoomCaps, usage: StoreUsage, creator: string): Refusal | undefined {
-  if (caps.maxPerCreator > 0 && usage.roomsOf(creator) >= caps.maxPerCreator)
-    return { code: "too_many_rooms" };
+/**
+ * Why a creator may not have one more room, or without a creator a room not one more slot. Existing slots are not affected, so
+ * they can still be joined.
+ */
+export function spaceRefusal(
+  caps: RoomCaps,
+  usage: StoreUsage,
+  creator: string | undefined,
+): Refusal | undefined {
+  const isFull =
+    caps.maxPerCreator > 0 && creator !== undefined && usage.roomsOf(creator) >= caps.maxPerCreator;
+  if (isFull) return { code: "too_many_rooms" };
   if (caps.maxBytes > 0 && usage.bytes >= caps.maxBytes) return { code: "store_full" };
   return undefined;
 }

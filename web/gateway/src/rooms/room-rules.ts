@@ -1,146 +1,113 @@
 import { createOwnerToken, hashOwnerToken, isOwner, isOwnerToken } from "./owner-token.ts";
-import type { CloseReason, Room, RoomLifetimes, RoomView } from "./room.ts";
-import { viewOf } from "./room.ts";
-
-interface ReserveCommand {
-  readonly kind: "reserve";
-  readonly roomId: string;
-  readonly creator: string;
-  readonly ownerToken: string;
-}
-
-interface CreateCommand {
-  readonly kind: "create";
-  readonly roomId: string;
-  readonly callerId: string;
-  readonly roomCode: string;
-  readonly creator: string;
-  readonly ownerToken?: string | undefined;
-  /** The room is opened for the joiner who was confirmed, if one was. */
-  readonly keepJoiner?: boolean | undefined;
-}
-
-interface JoinCommand {
-  readonly kind: "join";
-  readonly roomId: string;
-  readonly receiverId: string;
-  readonly attempt?: number | undefined;
-  /** Chosen by the joiner. It shows that a later answer is from the same device. */
-  readonly joinerToken?: string | undefined;
-}
-
-interface ConfirmCommand {
-  readonly kind: "confirm";
-  readonly roomId: string;
-  readonly ownerToken: string;
-  readonly attempt: number;
-}
-
-interface InfoCommand {
-  readonly kind: "info";
-  readonly roomId: string;
-}
-
-interface CloseCommand {
-  readonly kind: "close";
-  readonly roomId: string;
-  readonly ownerToken: string;
-  readonly reason: CloseReason;
-}
-
-/** A client's request about one room. */
-export type RoomCommand =
-  | ReserveCommand
-  | CreateCommand
-  | JoinCommand
-  | ConfirmCommand
-  | InfoCommand
-  | CloseCommand;
-
-/** Why a command was refused. */
-export type Refusal =
-  | { readonly code: "room_unknown" | "room_exists" | "room_full" | "too_many_rooms" | "store_full" }
-  | { readonly code: "attempt_stale"; readonly attempt: number }
-  | { readonly code: "room_closed"; readonly reason: CloseReason };
-
-/** The outcome of a command, for the client that sent it. */
-export type RoomOutcome =
-  | { readonly kind: "created"; readonly room: RoomView; readonly ownerToken: string }
-  | { readonly kind: "joined" | "shown"; readonly room: RoomView }
-  | { readonly kind: "reserved" | "confirmed" | "closed" }
-  | { readonly kind: "refused"; readonly refusal: Refusal };
-
-/** A change of a room, for its watchers. */
-export type RoomChange =
-  | { readonly kind: "room"; readonly room: RoomView }
-  | { readonly kind: "closed"; readonly reason: CloseReason }
-  | { readonly kind: "gone" };
+import { type Room, type RoomLifetimes, SLOTS, type Slot, viewOf } from "./room.ts";
+import type {
+  CloseCommand,
+  ConfirmCommand,
+  CreateCommand,
+  InfoCommand,
+  JoinCommand,
+  Refusal,
+  ReserveCommand,
+  RoomChange,
+  RoomCommand,
+  RoomOutcome,
+} from "./room-commands.ts";
+import { answered, closed, extended, isEntrance, isFree, opened } from "./slot-rules.ts";
 
 /** The effect of a command. The store saves `next` and sends `change` to the watchers, if they are set. */
 export interface Decision {
   readonly outcome: RoomOutcome;
   readonly next?: Room;
-  /** `next` differs from the stored room in its expiry time alone. */
-  readonly isExtension?: true;
+  /** A room that was stored before takes more space than before. */
+  readonly hasGrown?: true;
   readonly change?: RoomChange;
 }
 
-/** A lifetime is only extended when it grows by at least this share, so that most reads cause no write. */
-const MIN_EXTENSION = 0.01;
+/**
+ * Why there is no space, if so: for one more room of this creator, or without a creator for one more slot of a room.
+ */
+export type SpaceCheck = (creator: string | undefined) => Refusal | undefined;
+
+/** When the command arrived, and how long rooms live. */
+interface Time {
+  readonly nowMs: number;
+  readonly lifetimes: RoomLifetimes;
+}
 
 /**
  * The rules of rooms, shared by all stores: decides the effect of a command on the stored room, or on a missing one. Pure,
- * except that it creates random owner tokens. `refuseNewRoom` says whether the store has space for one more room.
+ * except that it creates random owner tokens. `SPEC.md` of `@orbitroom/webrtc` numbers the rules of slots.
  */
 export function decide(
   stored: Room | undefined,
   command: RoomCommand,
   nowMs: number,
   lifetimes: RoomLifetimes,
-  refuseNewRoom: (creator: string) => Refusal | undefined = () => undefined,
+  refuseSpace: SpaceCheck = () => undefined,
 ): Decision {
-  const room = stored !== undefined && stored.expiresAt > nowMs ? stored : undefined;
-  if (command.kind === "close") return close(room, command, nowMs, lifetimes);
+  const time = { nowMs, lifetimes };
+  const room = liveRoom(stored, nowMs);
+  if (command.kind === "close") return close(room, command, time);
   const isFromCreator = command.kind === "reserve" || command.kind === "create";
   // Only its owner can reopen a closed room.
-  if (room?.closedReason !== undefined && !(isFromCreator && isFromOwner(command, room))) {
-    return refuse({ code: "room_closed", reason: room.closedReason });
+  if (room?.closedReason !== undefined) {
+    const isFromOwner = isFromCreator && isOwner(command.ownerToken, room.ownerHash);
+    if (!isFromOwner) return refuse({ code: "room_closed", reason: room.closedReason });
   }
   if (isFromCreator) {
-    const refusal = room === undefined ? refuseNewRoom(command.creator) : undefined;
+    const refusal = room === undefined ? refuseSpace(command.creator) : undefined;
     if (refusal !== undefined) return refuse(refusal);
     return command.kind === "reserve"
-      ? reserve(room, command, nowMs, lifetimes)
-      : create(room, command, nowMs, lifetimes);
+      ? reserve(room, command, time)
+      : create(room, command, time, refuseSpace);
   }
-  if (room === undefined || isReserved(room)) return refuse({ code: "room_unknown" });
-  if (command.kind === "confirm") return confirm(room, command);
-  return command.kind === "join" ? join(room, command, nowMs, lifetimes) : info(room, nowMs, lifetimes);
+  if (room === undefined) return refuse({ code: "room_unknown" });
+  if (command.kind === "info") return info(room, command, time);
+  return command.kind === "join" ? join(room, command, time) : confirm(room, command);
+}
+
+/** The room without what has expired. */
+function liveRoom(stored: Room | undefined, nowMs: number): Room | undefined {
+  if (stored === undefined || stored.expiresAt <= nowMs) return undefined;
+  const slots = stored.slots.filter(({ expiresAt }) => expiresAt > nowMs);
+  return slots.length === stored.slots.length ? stored : { ...stored, slots };
 }
 
 function refuse(refusal: Refusal): Decision {
   return { outcome: { kind: "refused", refusal } };
 }
 
-/** Whether only the id of a room is taken: it has not been created yet, so nobody but its owner knows of it. */
-function isReserved(room: Room): boolean {
-  return room.callerId === "" && room.closedReason === undefined;
+function slotOf(room: Room, number = 1): Slot | undefined {
+  return room.slots.find(({ slot }) => slot === number);
+}
+
+/** The room with one of its slots replaced or added. It lives as long as its longest slot. */
+function withSlot(room: Room, changed: Slot): Room {
+  const others = room.slots.filter(({ slot }) => slot !== changed.slot);
+  const slots = [...others, changed].sort((left, right) => left.slot - right.slot);
+  return { ...room, slots, expiresAt: Math.max(...slots.map(({ expiresAt }) => expiresAt)) };
+}
+
+/** Whether a token is that of a joiner who was confirmed in one of the slots. */
+function isConfirmed(room: Room, token: string | undefined): boolean {
+  return room.slots.some(({ confirmedHash }) => confirmedHash !== undefined && isOwner(token, confirmedHash));
+}
+
+/** Whether a token may open a slot again, confirm who answered, and close it (rule S3). */
+function controls(room: Room, slot: Slot, token: string | undefined): boolean {
+  if (isOwner(token, room.ownerHash)) return true;
+  return isOwner(token, slot.openerHash) && isConfirmed(room, token);
 }
 
 /** Takes the id of a room that will be created: its creator needs TURN credentials before it has an offer. */
-function reserve(
-  room: Room | undefined,
-  command: ReserveCommand,
-  nowMs: number,
-  lifetimes: RoomLifetimes,
-): Decision {
+function reserve(room: Room | undefined, command: ReserveCommand, { nowMs, lifetimes }: Time): Decision {
   const outcome = { kind: "reserved" } as const;
-  if (room !== undefined) return isFromOwner(command, room) ? { outcome } : refuse({ code: "room_exists" });
+  if (room !== undefined) {
+    return isOwner(command.ownerToken, room.ownerHash) ? { outcome } : refuse({ code: "room_exists" });
+  }
   const { roomId, creator, ownerToken } = command;
   const next: Room = {
-    ...{ roomId, creator, ownerHash: hashOwnerToken(ownerToken), attempt: 1 },
-    ...{ status: "O", callerId: "", receiverId: undefined, roomCode: "", closedReason: undefined },
-    ...{ joinerHash: undefined, confirmedHash: undefined },
+    ...{ roomId, creator, ownerHash: hashOwnerToken(ownerToken), slots: [], closedReason: undefined },
     expiresAt: nowMs + lifetimes.openMs,
   };
   return { outcome, next };
@@ -149,113 +116,130 @@ function reserve(
 function create(
   room: Room | undefined,
   command: CreateCommand,
-  nowMs: number,
-  lifetimes: RoomLifetimes,
+  { nowMs, lifetimes }: Time,
+  refuseSpace: SpaceCheck,
 ): Decision {
-  const { roomId, callerId, roomCode } = command;
-  const open = {
-    roomId,
-    status: "O",
-    callerId,
-    receiverId: undefined,
-    roomCode,
-    closedReason: undefined,
-    joinerHash: undefined,
-    confirmedHash: command.keepJoiner ? room?.confirmedHash : undefined,
-  } as const;
+  const { roomId, creator, ownerToken: token } = command;
   if (room === undefined) {
     // A client that chose the token itself can repeat a create request whose answer was lost.
-    const ownerToken = isOwnerToken(command.ownerToken) ? command.ownerToken : createOwnerToken();
-    const expiresAt = nowMs + lifetimes.openMs;
-    const { creator } = command;
-    const next: Room = { ...open, creator, ownerHash: hashOwnerToken(ownerToken), attempt: 1, expiresAt };
-    return created(next, ownerToken, nowMs);
+    const ownerToken = isOwnerToken(token) ? token : createOwnerToken();
+    const ownerHash = hashOwnerToken(ownerToken);
+    const slot = typeof command.slot === "number" ? command.slot : 1;
+    const empty: Room = { roomId, creator, ownerHash, slots: [], expiresAt: 0, closedReason: undefined };
+    return created(
+      empty,
+      opened(undefined, command, { slot, openerHash: ownerHash, nowMs }, lifetimes),
+      ownerToken,
+      nowMs,
+    );
   }
-  if (!isFromOwner(command, room)) return refuse({ code: "room_exists" });
-  const isNewAttempt = room.receiverId !== undefined || room.closedReason !== undefined;
-  const attempt = isNewAttempt ? room.attempt + 1 : room.attempt;
-  // After the first attempt the two sides are reconnecting, so the room keeps the long lifetime of a joined room.
-  const lifetimeMs = attempt > 1 ? lifetimes.joinedMs : lifetimes.openMs;
-  const expiresAt = Math.max(room.expiresAt, nowMs + lifetimeMs);
-  const { ownerHash, creator } = room;
-  return created({ ...open, creator, ownerHash, attempt, expiresAt }, command.ownerToken, nowMs);
-}
-
-function created(next: Room, ownerToken: string, nowMs: number): Decision {
-  const room = viewOf(next, nowMs);
-  return { outcome: { kind: "created", room, ownerToken }, next, change: { kind: "room", room } };
-}
-
-/** Whether a command comes from the owner of an existing room. */
-function isFromOwner<Command extends ReserveCommand | CreateCommand>(
-  command: Command,
-  room: Room,
-): command is Command & { ownerToken: string } {
-  return isOwner(command.ownerToken, room.ownerHash);
-}
-
-function join(room: Room, command: JoinCommand, nowMs: number, lifetimes: RoomLifetimes): Decision {
-  if (command.attempt !== undefined && command.attempt !== room.attempt) {
-    return refuse({ code: "attempt_stale", attempt: room.attempt });
+  if (token === undefined || !(isOwner(token, room.ownerHash) || isConfirmed(room, token))) {
+    return refuse({ code: "room_exists" });
   }
-  if (room.receiverId === command.receiverId) return read("joined", room, nowMs, lifetimes);
-  const { receiverId, joinerToken } = command;
-  const isForAnother = room.confirmedHash !== undefined && !isOwner(joinerToken, room.confirmedHash);
-  if (room.receiverId !== undefined || isForAnother) return refuse({ code: "room_full" });
-  const joinerHash = joinerToken === undefined ? undefined : hashOwnerToken(joinerToken);
-  const expiresAt = nowMs + lifetimes.joinedMs;
-  const next: Room = { ...room, status: "C", receiverId, joinerHash, expiresAt };
-  const view = viewOf(next, nowMs);
-  return { outcome: { kind: "joined", room: view }, next, change: { kind: "room", room: view } };
-}
-
-/** From now on the room may be kept for whoever answered last: its owner has checked the answer. */
-function confirm(room: Room, { ownerToken, attempt }: ConfirmCommand): Decision {
-  if (!isOwner(ownerToken, room.ownerHash)) return refuse({ code: "room_unknown" });
-  if (attempt !== room.attempt) return refuse({ code: "attempt_stale", attempt: room.attempt });
-  const outcome = { kind: "confirmed" } as const;
-  const { joinerHash } = room;
-  if (joinerHash === undefined || joinerHash === room.confirmedHash) return { outcome };
-  return { outcome, next: { ...room, confirmedHash: joinerHash } };
-}
-
-function info(room: Room, nowMs: number, lifetimes: RoomLifetimes): Decision {
-  return read("shown", room, nowMs, lifetimes);
-}
-
-/** Returns the room unchanged, but extends the lifetime of a joined room. */
-function read(kind: "joined" | "shown", room: Room, nowMs: number, lifetimes: RoomLifetimes): Decision {
-  const hasBeenJoined = room.status === "C" || room.attempt > 1;
-  const expiresAt = nowMs + lifetimes.joinedMs;
-  if (!hasBeenJoined || expiresAt - room.expiresAt < lifetimes.joinedMs * MIN_EXTENSION) {
-    return { outcome: { kind, room: viewOf(room, nowMs) } };
+  const openerHash = hashOwnerToken(token);
+  const number = command.slot === "new" ? slotForNewcomer(room, openerHash) : (command.slot ?? 1);
+  if (number === undefined) return refuse({ code: "room_full" });
+  const stored = slotOf(room, number);
+  if (stored !== undefined && !isFree(stored) && !controls(room, stored, token)) {
+    return refuse({ code: "room_exists" });
   }
-  const next: Room = { ...room, expiresAt };
-  return { outcome: { kind, room: viewOf(next, nowMs) }, next, isExtension: true };
+  const isFurther = stored === undefined && room.slots.length > 0;
+  const refusal = isFurther ? refuseSpace(undefined) : undefined;
+  if (refusal !== undefined) return refuse(refusal);
+  const slot = opened(stored, command, { slot: number, openerHash, nowMs }, lifetimes);
+  const decision = created({ ...room, closedReason: undefined }, slot, token, nowMs);
+  return isFurther ? { ...decision, hasGrown: true } : decision;
 }
 
-function close(
-  room: Room | undefined,
-  command: CloseCommand,
-  nowMs: number,
-  lifetimes: RoomLifetimes,
-): Decision {
-  // A stranger gets the same answer as for an unknown room.
-  if (room === undefined || !isOwner(command.ownerToken, room.ownerHash)) {
+/** The slot that this opener keeps open for newcomers, or else the lowest free one. */
+function slotForNewcomer(room: Room, openerHash: string): number | undefined {
+  const isTheirs = (slot: Slot) => isEntrance(slot) && slot.openerHash === openerHash;
+  const theirs = room.slots.find(isTheirs)?.slot;
+  const numbers = Array.from({ length: SLOTS }, (_, index) => index + 1);
+  return theirs ?? numbers.find((number) => isFree(slotOf(room, number)));
+}
+
+function created(room: Room, slot: Slot, ownerToken: string, nowMs: number): Decision {
+  const view = viewOf(room.roomId, slot, nowMs);
+  return {
+    outcome: { kind: "created", room: view, ownerToken },
+    next: withSlot(room, slot),
+    change: { kind: "room", room: view },
+  };
+}
+
+function join(room: Room, command: JoinCommand, { nowMs, lifetimes }: Time): Decision {
+  const stored = slotOf(room, command.slot);
+  if (stored === undefined || isFree(stored)) return refuse({ code: "room_unknown" });
+  const slot = answered(stored, command, nowMs, lifetimes);
+  if ("code" in slot) return refuse(slot);
+  const view = viewOf(room.roomId, slot, nowMs);
+  const outcome = { kind: "joined", room: view } as const;
+  if (slot === stored) return { outcome };
+  const next = withSlot(room, slot);
+  return slot.receiverId === stored.receiverId
+    ? { outcome, next }
+    : { outcome, next, change: { kind: "room", room: view } };
+}
+
+/** From now on the slot may be kept for whoever answered last: its opener has checked the answer. */
+function confirm(room: Room, { slot: number, ownerToken, attempt }: ConfirmCommand): Decision {
+  const slot = slotOf(room, number);
+  if (slot === undefined || isFree(slot) || !controls(room, slot, ownerToken)) {
     return refuse({ code: "room_unknown" });
   }
+  if (attempt !== slot.attempt) return refuse({ code: "attempt_stale", attempt: slot.attempt });
+  const outcome = { kind: "confirmed" } as const;
+  const { joinerHash } = slot;
+  if (joinerHash === undefined || joinerHash === slot.confirmedHash) return { outcome };
+  return { outcome, next: withSlot(room, { ...slot, confirmedHash: joinerHash }) };
+}
+
+/** Returns a slot unchanged, but a joined one lives on. */
+function info(room: Room, { slot: number }: InfoCommand, { nowMs, lifetimes }: Time): Decision {
+  const used = room.slots.filter((slot) => !isFree(slot));
+  if (used.length === 0) return refuse({ code: "room_unknown" });
+  if (number === "all") {
+    return { outcome: { kind: "listed", rooms: used.map((slot) => viewOf(room.roomId, slot, nowMs)) } };
+  }
+  const stored = number === "open" ? used.find(isEntrance) : used.find(({ slot }) => slot === (number ?? 1));
+  if (stored === undefined) return refuse({ code: number === "open" ? "room_full" : "room_unknown" });
+  const slot = extended(stored, nowMs, lifetimes);
+  const outcome = { kind: "shown", room: viewOf(room.roomId, slot, nowMs) } as const;
+  return slot === stored ? { outcome } : { outcome, next: withSlot(room, slot) };
+}
+
+function close(room: Room | undefined, command: CloseCommand, { nowMs, lifetimes }: Time): Decision {
+  const { ownerToken, reason } = command;
+  if (room !== undefined && command.slot !== undefined) return closeSlot(room, command.slot, command);
+  // A stranger gets the same answer as for an unknown room.
+  if (room === undefined || !isOwner(ownerToken, room.ownerHash)) return refuse({ code: "room_unknown" });
   if (room.closedReason !== undefined) return { outcome: { kind: "closed" } };
-  const { reason } = command;
-  // The texts are deleted at once. Only the reason remains.
-  const next: Room = {
-    ...room,
-    callerId: "",
-    receiverId: undefined,
-    roomCode: "",
-    joinerHash: undefined,
-    confirmedHash: undefined,
-    closedReason: reason,
-    expiresAt: nowMs + lifetimes.closedMs,
+  const expiresAt = nowMs + lifetimes.closedMs;
+  const slots = room.slots.map((slot) => closed(slot, expiresAt));
+  return {
+    outcome: { kind: "closed" },
+    // Only the reason remains.
+    next: { ...room, slots, closedReason: reason, expiresAt },
+    change: { kind: "closed", reason },
   };
-  return { outcome: { kind: "closed" }, next, change: { kind: "closed", reason } };
+}
+
+function closeSlot(room: Room, number: number, { ownerToken, reason }: CloseCommand): Decision {
+  const slot = slotOf(room, number);
+  if (slot === undefined || room.closedReason !== undefined || !controls(room, slot, ownerToken)) {
+    return refuse({ code: "room_unknown" });
+  }
+  if (isFree(slot)) return { outcome: { kind: "closed" } };
+  // Entrances that the joiner of this slot has opened: nobody in the room would vouch for who enters there.
+  const isTheirs = (other: Slot) =>
+    isEntrance(other) && slot.confirmedHash !== undefined && other.openerHash === slot.confirmedHash;
+  const slots = room.slots.map((other) =>
+    other === slot || isTheirs(other) ? closed(other, other.expiresAt) : other,
+  );
+  return {
+    outcome: { kind: "closed" },
+    next: { ...room, slots },
+    change: { kind: "closed", reason, slot: number },
+  };
 }

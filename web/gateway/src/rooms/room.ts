@@ -1,39 +1,61 @@
-/** Why the owner closed a room. */
+/** Why a room or a slot was closed. */
 export type CloseReason = "wrong_code" | "left";
 
-/** A room in the store. The gateway does not interpret its texts. */
-export interface Room {
-  readonly roomId: string;
+/** How many joiners a room admits. */
+export const SLOTS = 7;
+
+/**
+ * The place of one joiner: an offer, and the answer to it. The first slot is all there is of a room for two devices. The gateway
+ * does not interpret its texts.
+ */
+export interface Slot {
+  /** From 1 to {@link SLOTS}. */
+  readonly slot: number;
   /** `O` (open): waiting for a joiner. `C` (connected): a joiner has joined. */
   readonly status: "O" | "C";
+  /** Empty if the slot was closed. */
   readonly callerId: string;
   readonly receiverId: string | undefined;
   readonly roomCode: string;
-  /** SHA-256 of the owner token, in hexadecimal. The token itself is never stored. */
-  readonly ownerHash: string;
+  /** Hash of the token of whoever opened it: the owner, or a joiner whom the room knows. */
+  readonly openerHash: string;
   /** Hash of the token of whoever answered last. */
   readonly joinerHash: string | undefined;
-  /** Hash of the token of the joiner whom the owner has confirmed. Only this one may answer. */
+  /** Hash of the token of the joiner whom the opener has confirmed. Only this one may answer. */
   readonly confirmedHash: string | undefined;
-  /** Identifies whoever created the room, for the limit of rooms per address. It is no address. */
-  readonly creator: string;
   /** Number of the pairing, from 1. */
   readonly attempt: number;
+  /** It was joined once, so it has the long lifetime, and each use extends that. */
+  readonly isLasting: boolean;
   /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** A room in the store. */
+export interface Room {
+  readonly roomId: string;
+  /** SHA-256 of the owner token, in hexadecimal. The token itself is never stored. */
+  readonly ownerHash: string;
+  /** Identifies whoever created the room, for the limit of rooms per address. It is no address. */
+  readonly creator: string;
+  /** In the order of their numbers. None while only the id of the room is taken. */
+  readonly slots: readonly Slot[];
+  /** When the last slot expires. Milliseconds since 1970. */
   readonly expiresAt: number;
   /** Set when the owner has closed the room. Until it expires, the room then only reports this reason. */
   readonly closedReason: CloseReason | undefined;
 }
 
-/** What both sides may see of a room: the body of `/room/info` and of events. */
+/** What both sides may see of a slot in a room: the body of `/room/info` and of events. */
 export interface RoomView {
   readonly roomId: string;
+  readonly slot: number;
   readonly status: "O" | "C";
   readonly callerId: string;
   readonly receiverId?: string;
   readonly roomCode: string;
   readonly attempt: number;
-  /** How long the room lives if nothing happens. A duration, because the clock of a client may be wrong. */
+  /** How long the slot lives if nothing happens. A duration, because the clock of a client may be wrong. */
   readonly remainingMs: number;
 }
 
@@ -44,11 +66,10 @@ export interface RoomLifetimes {
   readonly closedMs: number;
 }
 
-/** Returns the view of a room, without what only the owner and the store may know. */
-export function viewOf(room: Room, nowMs: number): RoomView {
-  const { roomId, status, callerId, receiverId, roomCode, attempt, expiresAt } = room;
+/** Returns the view of a slot, without what only its devices and the store may know. */
+export function viewOf(roomId: string, slot: Slot, nowMs: number): RoomView {
+  const { status, callerId, receiverId, roomCode, attempt, expiresAt } = slot;
+  const view = { roomId, slot: slot.slot, status, callerId, roomCode, attempt };
   const remainingMs = expiresAt - nowMs;
-  return receiverId === undefined
-    ? { roomId, status, callerId, roomCode, attempt, remainingMs }
-    : { roomId, status, callerId, receiverId, roomCode, attempt, remainingMs };
+  return receiverId === undefined ? { ...view, remainingMs } : { ...view, receiverId, remainingMs };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createOwnerToken } from "../rooms/owner-token.ts";
 import { StoreUnavailableError } from "../store/room-store.ts";
+import type { TestClient } from "../testing/test-client.ts";
 import { newRoom, startGateway } from "../testing/test-gateway.ts";
 
 describe("/room/create", () => {
@@ -10,6 +12,7 @@ describe("/room/create", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       roomId: room.roomId,
+      slot: 1,
       status: "O",
       attempt: 1,
       ownerToken: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
@@ -73,7 +76,7 @@ describe("/room/join", () => {
     await gateway.client.post("/room/create", { roomId, ...texts });
     const joined = await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
     expect(joined.status).toBe(200);
-    expect(joined.body).toEqual({ roomId, status: "C", attempt: 1, remainingMs: 86_400_000 });
+    expect(joined.body).toEqual({ roomId, slot: 1, status: "C", attempt: 1, remainingMs: 86_400_000 });
     expect((await gateway.client.post("/room/join", { roomId, receiverId: "receiver" })).body).toEqual(
       joined.body,
     );
@@ -106,7 +109,7 @@ describe("/room/info", () => {
     await gateway.client.post("/room/create", room);
     gateway.clock.advance(100_000);
     const open = await gateway.client.post("/room/info", { roomId });
-    expect(open.body).toEqual({ ...room, status: "O", attempt: 1, remainingMs: 200_000 });
+    expect(open.body).toEqual({ ...room, slot: 1, status: "O", attempt: 1, remainingMs: 200_000 });
     await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
     const joined = await gateway.client.post("/room/info", { roomId });
     expect(joined.body).toMatchObject({ ...room, status: "C", receiverId: "receiver", attempt: 1 });
@@ -175,6 +178,66 @@ describe("/room/close", () => {
     for (const [path, body] of requests) {
       expect((await gateway.client.post(path, body)).status).toBe(path === "/room/create" ? 200 : 404);
     }
+  });
+});
+
+describe("slots", () => {
+  /** A room with a joiner whom its creator has confirmed. */
+  async function meet(client: TestClient) {
+    const room = newRoom();
+    const { roomId } = room;
+    const { ownerToken } = (await client.post("/room/create", room)).body as { ownerToken: string };
+    const joinerToken = createOwnerToken();
+    await client.post("/room/join", { roomId, receiverId: "first", joinerToken });
+    await client.post("/room/confirm", { roomId, ownerToken, attempt: 1 });
+    return { room, roomId, ownerToken, joinerToken };
+  }
+
+  it("S2, S5: the owner lets another device in, which finds the entrance and joins", async () => {
+    await using gateway = await startGateway();
+    const { room, roomId, ownerToken } = await meet(gateway.client);
+    const find = () => gateway.client.post("/room/info", { roomId, slot: "open" });
+    expect((await find()).body.error.code).toBe("room_full");
+    const opened = await gateway.client.post("/room/create", { ...room, slot: "new", ownerToken });
+    expect(opened.body).toMatchObject({ slot: 2, attempt: 1, status: "O", remainingMs: 300_000 });
+    const { slot, attempt } = (await find()).body;
+    const joined = await gateway.client.post("/room/join", { roomId, slot, attempt, receiverId: "second" });
+    expect(joined.body).toMatchObject({ slot: 2, status: "C" });
+    expect((await gateway.client.post("/room/info", { roomId })).body).toMatchObject({ receiverId: "first" });
+    expect((await gateway.client.post("/room/info", { roomId, slot: 2 })).body).toMatchObject({
+      receiverId: "second",
+    });
+  });
+
+  it("S7: unknown and foreign slots are answered as unknown rooms", async () => {
+    await using gateway = await startGateway();
+    const { roomId, joinerToken } = await meet(gateway.client);
+    const unknown = await gateway.client.post("/room/info", { roomId: newRoom().roomId });
+    const answers = await Promise.all([
+      gateway.client.post("/room/info", { roomId, slot: 3 }),
+      gateway.client.post("/room/join", { roomId, slot: 3, receiverId: "r" }),
+      gateway.client.post("/room/close", { roomId, slot: 1, ownerToken: joinerToken }),
+      gateway.client.post("/room/close", { roomId, slot: 3, ownerToken: joinerToken }),
+      gateway.client.post("/room/confirm", { roomId, slot: 1, ownerToken: joinerToken, attempt: 1 }),
+    ]);
+    for (const answer of answers) {
+      expect([answer.status, answer.body]).toEqual([404, unknown.body]);
+    }
+  });
+
+  it.each([
+    ["/room/create", { callerId: "c", roomCode: "k", slot: 0 }],
+    ["/room/create", { callerId: "c", roomCode: "k", slot: 8 }],
+    ["/room/create", { callerId: "c", roomCode: "k", slot: "open" }],
+    ["/room/join", { receiverId: "r", slot: "new" }],
+    ["/room/join", { receiverId: "r", slot: 1.5 }],
+    ["/room/info", { slot: "all" }],
+    ["/room/info", { slot: null }],
+    ["/room/close", { ownerToken: "o", slot: "1" }],
+  ])("%s with %o is a bad request", async (path, fields) => {
+    await using gateway = await startGateway();
+    const { status, body } = await gateway.client.post(path, { roomId: newRoom().roomId, ...fields });
+    expect([status, body.error.code]).toEqual([400, "bad_request"]);
   });
 });
 

@@ -3,7 +3,7 @@ import { GatewayError } from "../errors/gateway-error.ts";
 import { type IceServer, turnServers } from "../ice-servers.ts";
 import { addressHasher, addressKey } from "../limits/address-key.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
-import type { Refusal } from "../rooms/room-rules.ts";
+import type { Refusal } from "../rooms/room-commands.ts";
 import type { Settings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
 import {
@@ -102,9 +102,9 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   app.post<{ Body: CloseBody }>(
     "/room/close",
     { schema: { body: bodies.close, response: ROOM_ANSWERS.close } },
-    async ({ body: { roomId, ownerToken, reason = "left" } }) => {
-      rateLimits.countRoomRequest(roomId);
-      const outcome = await store.apply({ kind: "close", roomId, ownerToken, reason });
+    async ({ body: { reason = "left", ...body } }) => {
+      rateLimits.countRoomRequest(body.roomId);
+      const outcome = await store.apply({ kind: "close", ...body, reason });
       if (outcome.kind === "closed") return {};
       throw outcomeError(outcome);
     },

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { OWNER_TOKEN_PATTERN } from "../rooms/owner-token.ts";
+import { SLOTS } from "../rooms/room.ts";
 import type { Settings } from "../settings.ts";
 
 // Lower case only, as browsers create them: a room must not have several ids.
@@ -19,12 +20,14 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
   const ownerToken = Type.String({ pattern: BASE64URL, maxLength: 64 });
   const reason = Type.Union([Type.Literal("wrong_code"), Type.Literal("left")]);
   const attempt = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
+  const slot = Type.Integer({ minimum: 1, maximum: SLOTS });
   const newToken = Type.String({ pattern: OWNER_TOKEN_PATTERN.source, maxLength: 22 });
   return {
     reserve: Type.Object({ roomId, ownerToken: newToken }, STRICT),
     create: Type.Object(
       {
         ...{ roomId, callerId: bundle, roomCode },
+        slot: Type.Optional(Type.Union([slot, Type.Literal("new")])),
         ownerToken: Type.Optional(ownerToken),
         keepJoiner: Type.Optional(Type.Boolean()),
       },
@@ -33,14 +36,18 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
     join: Type.Object(
       {
         ...{ roomId, receiverId: bundle },
+        slot: Type.Optional(slot),
         attempt: Type.Optional(attempt),
         joinerToken: Type.Optional(newToken),
       },
       STRICT,
     ),
-    confirm: Type.Object({ roomId, ownerToken, attempt }, STRICT),
-    info: Type.Object({ roomId }, STRICT),
-    close: Type.Object({ roomId, ownerToken, reason: Type.Optional(reason) }, STRICT),
+    confirm: Type.Object({ roomId, slot: Type.Optional(slot), ownerToken, attempt }, STRICT),
+    info: Type.Object({ roomId, slot: Type.Optional(Type.Union([slot, Type.Literal("open")])) }, STRICT),
+    close: Type.Object(
+      { roomId, slot: Type.Optional(slot), ownerToken, reason: Type.Optional(reason) },
+      STRICT,
+    ),
   };
 }
 
@@ -60,7 +67,13 @@ export type InfoBody = Static<Bodies["info"]>;
 export type CloseBody = Static<Bodies["close"]>;
 
 const status = Type.Union([Type.Literal("O"), Type.Literal("C")]);
-const summary = { roomId: Type.String(), status, attempt: Type.Integer(), remainingMs: Type.Integer() };
+const summary = {
+  roomId: Type.String(),
+  slot: Type.Integer(),
+  status,
+  attempt: Type.Integer(),
+  remainingMs: Type.Integer(),
+};
 
 const turnServers = Type.Optional(
   Type.Array(

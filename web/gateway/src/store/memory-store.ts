@@ -1,6 +1,7 @@
 import type { Room } from "../rooms/room.ts";
-import { newRoomRefusal, type StoreUsage } from "../rooms/room-caps.ts";
-import { decide, type RoomCommand, type RoomOutcome } from "../rooms/room-rules.ts";
+import { type StoreUsage, spaceRefusal } from "../rooms/room-caps.ts";
+import type { RoomCommand, RoomOutcome } from "../rooms/room-commands.ts";
+import { decide } from "../rooms/room-rules.ts";
 import { type RoomListener, type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
 import { RoomWatchers } from "./room-watchers.ts";
 
@@ -24,7 +25,7 @@ export class MemoryStore implements RoomStore {
       command,
       nowMs(),
       lifetimes,
-      (creator) => newRoomRefusal(caps, this.#usage(), creator),
+      (creator) => spaceRefusal(caps, this.#usage(), creator),
     );
     if (next !== undefined) this.#rooms.set(roomId, next);
     if (change !== undefined) this.#watchers.notify(roomId, change);

@@ -3,7 +3,7 @@ import type { Room } from "../rooms/room.ts";
 import { RecentRooms } from "./recent-rooms.ts";
 
 const room = (roomId: string, callerId = "") =>
-  ({ roomId, callerId, roomCode: "", attempt: 1 }) as unknown as Room;
+  ({ roomId, slots: [{ slot: 1, callerId, roomCode: "" }] }) as unknown as Room;
 
 it("forgets the oldest rooms when their texts no longer fit", () => {
   const recent = new RecentRooms(3 * 256 + 100);
@@ -11,7 +11,7 @@ it("forgets the oldest rooms when their texts no longer fit", () => {
   recent.set(room("a", "text"));
   recent.set(room("d"));
   expect(["a", "b", "c", "d"].filter((roomId) => recent.get(roomId))).toEqual(["a", "c", "d"]);
-  expect(recent.get("a")?.callerId).toBe("text");
+  expect(recent.get("a")?.slots[0]?.callerId).toBe("text");
   recent.set(room("huge", "x".repeat(1_000)));
   expect(["a", "b", "c", "d", "huge"].filter((roomId) => recent.get(roomId))).toEqual([]);
 });

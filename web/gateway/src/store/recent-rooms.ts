@@ -1,5 +1,8 @@
 import type { Room } from "../rooms/room.ts";
 
+const ROOM_LENGTH = 128;
+const SLOT_LENGTH = 128;
+
 /** The rooms that this process has stored or read last, as far as their texts fit. */
 export class RecentRooms {
   readonly #maxTextLength: number;
@@ -39,6 +42,10 @@ export class RecentRooms {
 }
 
 /** The fields of fixed length count as much as short texts. */
-function textLengthOf({ callerId, receiverId = "", roomCode }: Room): number {
-  return 256 + callerId.length + receiverId.length + roomCode.length;
+function textLengthOf({ slots }: Room): number {
+  return slots.reduce(
+    (sum, { callerId, receiverId = "", roomCode }) =>
+      sum + SLOT_LENGTH + callerId.length + receiverId.length + roomCode.length,
+    ROOM_LENGTH,
+  );
 }

@@ -6,25 +6,19 @@ import Database from "better-sqlite3";
 /**
  * @typedef {import("../rooms/room.ts").Room} Room
  * @typedef {{
- *   room_id: string, status: "O" | "C", caller_id: string, receiver_id: string | null, room_code: string,
- *   owner_hash: string, joiner_hash: string | null, confirmed_hash: string | null, creator: string, attempt: number, expires_at: number, closed_reason: Room["closedReason"] | null,
+ *   room_id: string, owner_hash: string, creator: string, slots: string, expires_at: number,
+ *   closed_reason: Room["closedReason"] | null,
  * }} RoomRow
  */
 
-const SCHEMA_VERSION = 3;
+const SCHEMA_VERSION = 4;
 
 const SCHEMA = `
   CREATE TABLE rooms (
     room_id TEXT PRIMARY KEY,
-    status TEXT NOT NULL,
-    caller_id TEXT NOT NULL,
-    receiver_id TEXT,
-    room_code TEXT NOT NULL,
     owner_hash TEXT NOT NULL,
-    joiner_hash TEXT,
-    confirmed_hash TEXT,
     creator TEXT NOT NULL,
-    attempt INTEGER NOT NULL,
+    slots TEXT NOT NULL,
     expires_at INTEGER NOT NULL,
     closed_reason TEXT
   ) STRICT;
@@ -43,7 +37,6 @@ export class RoomDatabase {
   #database;
   #select;
   #upsert;
-  #extend;
   #countRooms;
   #countBytes;
   #sweep;
@@ -83,12 +76,10 @@ export class RoomDatabase {
     /** @type {Database.Statement<[string], RoomRow>} */
     this.#select = this.#database.prepare("SELECT * FROM rooms WHERE room_id = ?");
     this.#upsert = this.#database.prepare(`
-      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (room_id) DO UPDATE SET
-        status = excluded.status, caller_id = excluded.caller_id, receiver_id = excluded.receiver_id,
-        room_code = excluded.room_code, owner_hash = excluded.owner_hash,
-        joiner_hash = excluded.joiner_hash, confirmed_hash = excluded.confirmed_hash, attempt = excluded.attempt,
-        expires_at = excluded.expires_at, closed_reason = excluded.closed_reason`);
+        owner_hash = excluded.owner_hash, slots = excluded.slots, expires_at = excluded.expires_at,
+        closed_reason = excluded.closed_reason`);
     this.#countRooms = this.#database
       .prepare("SELECT count(*) FROM rooms WHERE creator = ? AND closed_reason IS NULL AND expires_at > ?")
       .pluck();
@@ -100,7 +91,6 @@ export class RoomDatabase {
     this.#exists = this.#database.prepare("SELECT 1 FROM rooms WHERE room_id = ?").pluck();
     this.#dataVersion = this.#database.prepare("SELECT data_version FROM pragma_data_version").pluck();
     this.#lastDataVersion = this.#dataVersion.get();
-    this.#extend = this.#database.prepare("UPDATE rooms SET expires_at = ? WHERE room_id = ?");
     /** @type {Database.Statement<[number], { room_id: string }>} */
     this.#sweep = this.#database.prepare(`
       DELETE FROM rooms WHERE room_id IN (SELECT room_id FROM rooms WHERE expires_at <= ? LIMIT ${MAX_SWEEP_BATCH})
@@ -131,12 +121,19 @@ export class RoomDatabase {
   }
 
   /** @param {import("./store-thread.ts").Guess} guess */
-  #isTrue({ absent, newRooms, caps: { maxBytes, maxPerCreator }, deadlineNs, read: { creators, nowMs } }) {
+  #isTrue({
+    absent,
+    needsSpace,
+    newRooms,
+    caps: { maxBytes, maxPerCreator },
+    deadlineNs,
+    read: { creators, nowMs },
+  }) {
     return (
       process.hrtime.bigint() < deadlineNs &&
       this.#dataVersion.get() === this.#lastDataVersion &&
       absent.every((roomId) => this.#exists.get(roomId) === undefined) &&
-      (absent.length === 0 || maxBytes === 0 || Number(this.#countBytes.get()) < maxBytes) &&
+      (!needsSpace || maxBytes === 0 || Number(this.#countBytes.get()) < maxBytes) &&
       creators.every(
         (creator, index) =>
           Number(this.#countRooms.get(creator, nowMs)) + (newRooms[index] ?? 0) <= maxPerCreator,
@@ -178,27 +175,20 @@ export class RoomDatabase {
    * Writes rooms and ends the transaction.
    * @param {import("./store-thread.ts").Changes} changes
    */
-  commit({ written, extended }) {
+  commit({ written }) {
     try {
       for (const room of written) {
         this.#upsert.run(
           room.roomId,
-          room.status,
-          room.callerId,
-          room.receiverId ?? null,
-          room.roomCode,
           room.ownerHash,
-          room.joinerHash ?? null,
-          room.confirmedHash ?? null,
           room.creator,
-          room.attempt,
+          JSON.stringify(room.slots),
           room.expiresAt,
           room.closedReason ?? null,
         );
       }
-      for (const { roomId, expiresAt } of extended) this.#extend.run(expiresAt, roomId);
       this.#database.exec("COMMIT");
-      this.#hasUncheckpointed ||= written.length + extended.length > 0;
+      this.#hasUncheckpointed ||= written.length > 0;
     } catch (error) {
       this.rollback();
       throw error;
@@ -286,15 +276,9 @@ function restrictToOwner(path) {
 function toRoom(row) {
   return {
     roomId: row.room_id,
-    status: row.status,
-    callerId: row.caller_id,
-    receiverId: row.receiver_id ?? undefined,
-    roomCode: row.room_code,
     ownerHash: row.owner_hash,
-    joinerHash: row.joiner_hash ?? undefined,
-    confirmedHash: row.confirmed_hash ?? undefined,
     creator: row.creator,
-    attempt: row.attempt,
+    slots: JSON.parse(row.slots),
     expiresAt: row.expires_at,
     closedReason: row.closed_reason ?? undefined,
   };

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createOwnerToken } from "../rooms/owner-token.ts";
+import { SLOTS } from "../rooms/room.ts";
 import type { RoomCaps } from "../rooms/room-caps.ts";
-import type { RoomChange } from "../rooms/room-rules.ts";
+import type { RoomChange } from "../rooms/room-commands.ts";
 import { TestClock } from "../testing/test-gateway.ts";
 import { MemoryStore } from "./memory-store.ts";
 import { type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
@@ -66,7 +68,7 @@ describe.each(STORES)("$name", ({ open }) => {
   it("stores created and joined rooms", async () => {
     const { roomId } = await create();
     const shown = await store.apply({ kind: "info", roomId });
-    const room = { roomId, status: "O", callerId: "caller", roomCode: "code", attempt: 1 };
+    const room = { roomId, slot: 1, status: "O", callerId: "caller", roomCode: "code", attempt: 1 };
     expect(shown).toEqual({ kind: "shown", room: { ...room, remainingMs: LIFETIMES.openMs } });
 
     clock.advance(1_000);
@@ -187,6 +189,78 @@ describe.each(STORES)("$name", ({ open }) => {
     clock.advance(LIFETIMES.openMs);
     await store.sweep();
     expect(await createBig()).toMatchObject({ kind: "created" });
+  });
+
+  it("S1: lets exactly one of many simultaneous joiners into each slot, and keeps the slots apart", async () => {
+    const { roomId, ownerToken } = await create();
+    const offer = {
+      kind: "create",
+      roomId,
+      callerId: "caller",
+      roomCode: "code",
+      creator: "someone",
+    } as const;
+    for (let slot = 1; slot <= SLOTS; slot += 1) {
+      const opened = await store.apply({ ...offer, slot: "new", ownerToken });
+      expect(opened).toMatchObject({ kind: "created", room: { slot, attempt: 1 } });
+      const joins = Array.from({ length: 5 }, (_, index) =>
+        store.apply({ kind: "join", roomId, slot, receiverId: `receiver${slot}${index}` }),
+      );
+      expect((await Promise.all(joins)).filter(({ kind }) => kind === "joined")).toHaveLength(1);
+    }
+    expect(await store.apply({ ...offer, slot: "new", ownerToken })).toMatchObject({
+      refusal: { code: "room_full" },
+    });
+    const listed = await store.apply({ kind: "info", roomId, slot: "all" });
+    const receivers = listed.kind === "listed" ? listed.rooms.map(({ receiverId }) => receiverId) : [];
+    expect(receivers.map((receiver) => receiver?.slice(0, -1))).toEqual(
+      Array.from({ length: SLOTS }, (_, index) => `receiver${index + 1}`),
+    );
+  });
+
+  it("S3: gives an opener that repeats itself one slot, and several openers one each", async () => {
+    const { roomId, ownerToken } = await create();
+    const joinerToken = createOwnerToken();
+    await store.apply({ kind: "join", roomId, receiverId: "receiver", joinerToken });
+    await store.apply({ kind: "confirm", roomId, ownerToken, attempt: 1 });
+    const offer = {
+      kind: "create",
+      roomId,
+      callerId: "caller",
+      roomCode: "code",
+      creator: "someone",
+    } as const;
+    const tokens = [ownerToken, ownerToken, joinerToken, joinerToken];
+    const outcomes = await Promise.all(
+      tokens.map((token) => store.apply({ ...offer, slot: "new", ownerToken: token })),
+    );
+    expect(outcomes.map((outcome) => outcome.kind === "created" && outcome.room.slot)).toEqual([2, 2, 3, 3]);
+    expect(await store.apply({ ...offer, slot: "new", ownerToken: createOwnerToken() })).toMatchObject({
+      refusal: { code: "room_exists" },
+    });
+  });
+
+  it("refuses further slots when it is full, but not those a room has", async () => {
+    await openWith({ maxBytes: 1024 * 1024, maxPerCreator: 0 });
+    const texts = { callerId: "A".repeat(16_000), roomCode: "code", creator: "someone" };
+    const rooms: { roomId: string; ownerToken: string }[] = [];
+    const grow = async () => {
+      const { roomId, ownerToken } = rooms.at(-1) ?? (await create());
+      if (rooms.length === 0) rooms.push({ roomId, ownerToken });
+      const receiverId = "B".repeat(16_000);
+      const opened = await store.apply({ kind: "create", roomId, ownerToken, slot: "new", ...texts });
+      if (opened.kind !== "created") return opened;
+      const { slot } = opened.room;
+      await store.apply({ kind: "join", roomId, slot, receiverId });
+      if (slot === SLOTS) rooms.push(await create());
+      return opened;
+    };
+    let last = await grow();
+    while (last.kind === "created" && rooms.length < 20) last = await grow();
+    expect(last).toEqual({ kind: "refused", refusal: { code: "store_full" } });
+    const { roomId, ownerToken } = rooms[0] ?? { roomId: "", ownerToken: "" };
+    const again = { kind: "create", roomId, ownerToken, slot: 3, ...texts } as const;
+    expect(await store.apply(again)).toMatchObject({ kind: "created", room: { slot: 3, attempt: 2 } });
   });
 
   it("reports why a room was closed until it expires", async () => {

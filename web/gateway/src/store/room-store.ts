@@ -1,6 +1,6 @@
 import type { RoomLifetimes } from "../rooms/room.ts";
 import type { RoomCaps } from "../rooms/room-caps.ts";
-import type { RoomChange, RoomCommand, RoomOutcome } from "../rooms/room-rules.ts";
+import type { RoomChange, RoomCommand, RoomOutcome } from "../rooms/room-commands.ts";
 
 /** Receives the changes of a room in the order in which they happen. */
 export type RoomListener = (change: RoomChange) => void;

@@ -1,4 +1,4 @@
-import type { RoomChange } from "../rooms/room-rules.ts";
+import type { RoomChange } from "../rooms/room-commands.ts";
 import type { RoomListener } from "./room-store.ts";
 
 /** The listeners of each room, for stores that are only changed by this process. */

@@ -125,6 +125,28 @@ describe("SqliteStore", () => {
     await second.close();
   });
 
+  it("S2: keeps slots, and who may open them, across restarts", async () => {
+    const roomId = randomUUID();
+    const [ownerToken, joinerToken] = [createOwnerToken(), createOwnerToken()];
+    const first = await open();
+    await first.apply({ ...create(roomId), ownerToken });
+    await first.apply({ kind: "join", roomId, receiverId: "first", joinerToken });
+    await first.apply({ kind: "confirm", roomId, ownerToken, attempt: 1 });
+    await first.apply({ ...create(roomId), ownerToken, slot: "new" });
+    await first.apply({ kind: "join", roomId, slot: 2, receiverId: "second" });
+    await first.close();
+    const second = await open();
+    expect(await second.apply({ kind: "info", roomId, slot: "all" })).toMatchObject({
+      rooms: [
+        { slot: 1, receiverId: "first" },
+        { slot: 2, receiverId: "second" },
+      ],
+    });
+    const opened = await second.apply({ ...create(roomId), ownerToken: joinerToken, slot: "new" });
+    expect(opened).toMatchObject({ kind: "created", room: { slot: 3 } });
+    await second.close();
+  });
+
   it("never stores an owner token, and deletes the texts of a closed room", async () => {
     const roomId = randomUUID();
     const store = await open();

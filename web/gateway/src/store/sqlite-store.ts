@@ -1,12 +1,7 @@
 import type { Room } from "../rooms/room.ts";
-import { newRoomRefusal } from "../rooms/room-caps.ts";
-import {
-  type Decision,
-  decide,
-  type Refusal,
-  type RoomCommand,
-  type RoomOutcome,
-} from "../rooms/room-rules.ts";
+import { spaceRefusal } from "../rooms/room-caps.ts";
+import type { RoomCommand, RoomOutcome } from "../rooms/room-commands.ts";
+import { type Decision, decide, type SpaceCheck } from "../rooms/room-rules.ts";
 import { type Attempt, CommitQueue } from "./commit-queue.ts";
 import { RecentRooms } from "./recent-rooms.ts";
 import type { RoomListener, RoomStore, StoreOptions } from "./room-store.ts";
@@ -30,7 +25,6 @@ interface StoredState {
 interface Plan {
   readonly decisions: readonly Decision[];
   readonly written: readonly Room[];
-  readonly extended: readonly Room[];
   /** New rooms by creator. */
   readonly newRooms: ReadonlyMap<string, number>;
 }
@@ -140,10 +134,11 @@ export class SqliteStore implements RoomStore {
     if (!absent.every((roomId) => created.has(roomId)))
       return this.#begun(await this.#thread.begin(read), read);
     const plan = this.#plan({ rooms, usedBytes: 0, roomCounts: new Map() }, commands, () => undefined);
-    const { written, extended, newRooms } = plan;
+    const { written, newRooms, decisions } = plan;
     const begun = await this.#thread.attempt({
-      changes: { written, extended },
+      changes: { written },
       absent,
+      needsSpace: absent.length > 0 || decisions.some(({ hasGrown }) => hasGrown),
       newRooms: read.creators.map((creator) => newRooms.get(creator) ?? 0),
       caps,
       deadlineNs: process.hrtime.bigint() + BigInt(Math.round((deadlineMs - performance.now()) * NS_PER_MS)),
@@ -172,48 +167,45 @@ export class SqliteStore implements RoomStore {
   /** Applies commands to the stored rooms, writes the result, and then tells the watchers. */
   async #commit(begun: StoredState, commands: readonly RoomCommand[]): Promise<readonly RoomOutcome[]> {
     const { caps } = this.#options;
-    const plan = this.#plan(begun, commands, (creator, newRooms) => {
-      const roomsOf = () => (begun.roomCounts.get(creator) ?? 0) + newRooms;
-      return newRoomRefusal(caps, { bytes: begun.usedBytes, roomsOf }, creator);
+    const plan = this.#plan(begun, commands, (creator, newRoomsOf) => {
+      const roomsOf = (of: string) => (begun.roomCounts.get(of) ?? 0) + newRoomsOf(of);
+      return spaceRefusal(caps, { bytes: begun.usedBytes, roomsOf }, creator);
     });
-    const { written, extended } = plan;
-    await this.#thread.commit({ written, extended });
+    await this.#thread.commit({ written: plan.written });
     return this.#finish(plan, commands);
   }
 
   #plan(
     { rooms }: StoredState,
     commands: readonly RoomCommand[],
-    refuseNewRoom: (creator: string, newRooms: number) => Refusal | undefined,
+    refuseSpace: (
+      creator: Parameters<SpaceCheck>[0],
+      newRoomsOf: (creator: string) => number,
+    ) => ReturnType<SpaceCheck>,
   ): Plan {
     const { lifetimes, nowMs } = this.#options;
     const newRooms = new Map<string, number>();
     const written = new Map<string, Room>();
-    const extended = new Map<string, Room>();
+    const newRoomsOf = (creator: string) => newRooms.get(creator) ?? 0;
     const decisions = commands.map((command) => {
       const { roomId } = command;
-      const newRoomsOf = (creator: string) => newRooms.get(creator) ?? 0;
       const decision = decide(rooms.get(roomId), command, nowMs(), lifetimes, (creator) =>
-        refuseNewRoom(creator, newRoomsOf(creator)),
+        refuseSpace(creator, newRoomsOf),
       );
-      const { next, isExtension } = decision;
+      const { next } = decision;
       if (next !== undefined) {
         if (!rooms.has(roomId)) newRooms.set(next.creator, newRoomsOf(next.creator) + 1);
         rooms.set(roomId, next);
-        if (isExtension && !written.has(roomId)) extended.set(roomId, next);
-        else {
-          extended.delete(roomId);
-          written.set(roomId, next);
-        }
+        written.set(roomId, next);
       }
       return decision;
     });
-    return { decisions, newRooms, written: [...written.values()], extended: [...extended.values()] };
+    return { decisions, newRooms, written: [...written.values()] };
   }
 
   /** Remembers what was written, tells the watchers, and returns the outcomes. */
-  #finish({ decisions, written, extended }: Plan, commands: readonly RoomCommand[]): readonly RoomOutcome[] {
-    for (const room of [...written, ...extended]) this.#recent.set(room);
+  #finish({ decisions, written }: Plan, commands: readonly RoomCommand[]): readonly RoomOutcome[] {
+    for (const room of written) this.#recent.set(room);
     for (const [index, { change }] of decisions.entries()) {
       const command = commands[index];
       if (change !== undefined && command !== undefined) this.#watchers.notify(command.roomId, change);

@@ -38,8 +38,6 @@ export interface ReadRequest {
 export interface Changes {
   /** Rooms to insert or replace. */
   readonly written: readonly Room[];
-  /** Rooms of which only the expiry time is written, and not the long texts. */
-  readonly extended: readonly Room[];
 }
 
 /** Changes that were decided without asking the database, and what must be true for them. */
@@ -47,6 +45,8 @@ export interface Guess {
   readonly changes: Changes;
   /** Rooms that are not stored. Of all others, this process made the last change. */
   readonly absent: readonly string[];
+  /** Rooms or slots are added, so there must be space for them. */
+  readonly needsSpace: boolean;
   /** How many rooms each creator is about to get, in the order of `read.creators`. */
   readonly newRooms: readonly number[];
   readonly caps: RoomCaps;

@@ -1,0 +1,70 @@
+import { hashOwnerToken, isOwner } from "./owner-token.ts";
+import type { RoomLifetimes, Slot } from "./room.ts";
+import type { CreateCommand, JoinCommand, Refusal } from "./room-commands.ts";
+
+/** A lifetime is only extended when it grows by at least this share, so that most reads cause no write. */
+const MIN_EXTENSION = 0.01;
+
+/** Whether a slot may be taken by anybody whom the room knows. */
+export function isFree(slot: Slot | undefined): boolean {
+  return slot === undefined || slot.callerId === "";
+}
+
+/** Whether a slot waits for a joiner of whom the gateway knows nothing. */
+export function isEntrance(slot: Slot): boolean {
+  return !isFree(slot) && slot.status === "O" && slot.confirmedHash === undefined;
+}
+
+/** The slot after its offer was replaced, or made. `stored` is what is stored of it, closed or not. */
+export function opened(
+  stored: Slot | undefined,
+  command: CreateCommand,
+  by: { readonly slot: number; readonly openerHash: string; readonly nowMs: number },
+  lifetimes: RoomLifetimes,
+): Slot {
+  const { callerId, roomCode } = command;
+  const isNewAttempt = stored !== undefined && (stored.receiverId !== undefined || isFree(stored));
+  const attempt = (stored?.attempt ?? 1) + (isNewAttempt ? 1 : 0);
+  // After the first attempt the two sides are reconnecting, so the slot keeps the long lifetime. A newcomer's slot does not.
+  const isLasting = attempt > 1 && command.slot !== "new";
+  const expiresAt = by.nowMs + (isLasting ? lifetimes.joinedMs : lifetimes.openMs);
+  return {
+    ...{ slot: by.slot, status: "O", callerId, receiverId: undefined, roomCode },
+    ...{ openerHash: by.openerHash, joinerHash: undefined, attempt, isLasting },
+    confirmedHash: command.keepJoiner ? stored?.confirmedHash : undefined,
+    expiresAt: command.slot === "new" ? expiresAt : Math.max(stored?.expiresAt ?? 0, expiresAt),
+  };
+}
+
+/** The slot after an answer; the same slot if it has this answer already. */
+export function answered(
+  slot: Slot,
+  { attempt, receiverId, joinerToken }: JoinCommand,
+  nowMs: number,
+  lifetimes: RoomLifetimes,
+): Slot | Refusal {
+  if (attempt !== undefined && attempt !== slot.attempt)
+    return { code: "attempt_stale", attempt: slot.attempt };
+  if (slot.receiverId === receiverId) return extended(slot, nowMs, lifetimes);
+  const isForAnother = slot.confirmedHash !== undefined && !isOwner(joinerToken, slot.confirmedHash);
+  if (slot.receiverId !== undefined || isForAnother) return { code: "room_full" };
+  const joinerHash = joinerToken === undefined ? undefined : hashOwnerToken(joinerToken);
+  const expiresAt = nowMs + lifetimes.joinedMs;
+  return { ...slot, status: "C", receiverId, joinerHash, isLasting: true, expiresAt };
+}
+
+/** The slot after somebody asked for it: a lasting one lives on. The same slot if it changes too little. */
+export function extended(slot: Slot, nowMs: number, { joinedMs }: RoomLifetimes): Slot {
+  const expiresAt = nowMs + joinedMs;
+  return slot.isLasting && expiresAt - slot.expiresAt >= joinedMs * MIN_EXTENSION
+    ? { ...slot, expiresAt }
+    : slot;
+}
+
+/** The closed slot. Its texts are deleted at once, and nobody is known in it. Its attempts count on. */
+export function closed(slot: Slot, expiresAt: number): Slot {
+  return {
+    ...{ ...slot, status: "O", callerId: "", receiverId: undefined, roomCode: "", isLasting: false },
+    ...{ joinerHash: undefined, confirmedHash: undefined, expiresAt },
+  };
+}

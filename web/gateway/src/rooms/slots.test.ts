@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest";
+import { createOwnerToken } from "./owner-token.ts";
+import { type Room, SLOTS } from "./room.ts";
+import type { RoomCommand, RoomOutcome } from "./room-commands.ts";
+import { type Decision, decide, type SpaceCheck } from "./room-rules.ts";
+
+const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
+const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
+const T0 = 1_000_000;
+
+/** A room that is changed by commands, one after another. */
+class TestRoom {
+  readonly ownerToken = createOwnerToken();
+  nowMs = T0;
+  stored: Room | undefined;
+
+  apply(command: RoomCommand, refuseSpace?: SpaceCheck): RoomOutcome {
+    return this.decide(command, refuseSpace).outcome;
+  }
+
+  decide(command: RoomCommand, refuseSpace?: SpaceCheck): Decision {
+    const decision = decide(this.stored, command, this.nowMs, LIFETIMES, refuseSpace);
+    this.stored = decision.next ?? this.stored;
+    return decision;
+  }
+
+  /** Opens a slot, and returns what came of it. */
+  open(slot: number | "new" | undefined, ownerToken = this.ownerToken, keepJoiner = false): RoomOutcome {
+    const texts = { callerId: `offer of ${String(slot)}`, roomCode: "code" };
+    return this.apply({
+      ...{ kind: "create", roomId: ROOM_ID, slot, creator: "someone", ownerToken, keepJoiner },
+      ...texts,
+    });
+  }
+
+  /** Lets a joiner into the slot, and returns its token. */
+  admit(slot: number, openedBy = this.ownerToken): string {
+    const joinerToken = createOwnerToken();
+    const receiverId = `answer of ${slot}`;
+    this.apply({ kind: "join", roomId: ROOM_ID, slot, receiverId, joinerToken });
+    const attempt = this.stored?.slots.find((stored) => stored.slot === slot)?.attempt ?? 0;
+    const confirm = { kind: "confirm", roomId: ROOM_ID, slot, ownerToken: openedBy, attempt } as const;
+    expect(this.apply(confirm)).toEqual({ kind: "confirmed" });
+    return joinerToken;
+  }
+
+  info(slot: number | "open" | "all" | undefined): RoomOutcome {
+    return this.apply({ kind: "info", roomId: ROOM_ID, slot });
+  }
+
+  close(slot: number | undefined, ownerToken = this.ownerToken): RoomOutcome {
+    return this.apply({ kind: "close", roomId: ROOM_ID, slot, ownerToken, reason: "left" });
+  }
+}
+
+/** A room whose creator has let a joiner into the first slot. */
+function meeting(): { room: TestRoom; guestToken: string } {
+  const room = new TestRoom();
+  room.open(undefined);
+  return { room, guestToken: room.admit(1) };
+}
+
+const unknown = { kind: "refused", refusal: { code: "room_unknown" } };
+const full = { kind: "refused", refusal: { code: "room_full" } };
+const exists = { kind: "refused", refusal: { code: "room_exists" } };
+
+describe("opening slots", () => {
+  it("S1, S2: the owner admits seven joiners one after another, each with a slot, and no eighth", () => {
+    const { room } = meeting();
+    for (let slot = 2; slot <= SLOTS; slot += 1) {
+      expect(room.open("new")).toMatchObject({ kind: "created", room: { slot, status: "O", attempt: 1 } });
+      room.admit(slot);
+    }
+    expect(room.open("new")).toEqual(full);
+    const listed = room.info("all");
+    expect(listed.kind === "listed" && listed.rooms.map(({ slot, status }) => [slot, status])).toEqual(
+      Array.from({ length: SLOTS }, (_, index) => [index + 1, "C"]),
+    );
+  });
+
+  it("S2: a confirmed joiner opens slots, and nobody else but the owner", () => {
+    const { room, guestToken } = meeting();
+    for (const stranger of [createOwnerToken(), ""]) expect(room.open("new", stranger)).toEqual(exists);
+    expect(room.open("new", guestToken)).toMatchObject({ kind: "created", room: { slot: 2 } });
+    const second = room.admit(2, guestToken);
+    expect(room.open("new", second)).toMatchObject({ kind: "created", room: { slot: 3 } });
+  });
+
+  it("S2: a joiner who is not confirmed opens nothing", () => {
+    const room = new TestRoom();
+    room.open(undefined);
+    const joinerToken = createOwnerToken();
+    room.apply({ kind: "join", roomId: ROOM_ID, receiverId: "answer", joinerToken });
+    expect(room.open("new", joinerToken)).toEqual(exists);
+  });
+
+  it("S3: `new` opens the same slot again until somebody answers, so a lost response costs no slot", () => {
+    const { room, guestToken } = meeting();
+    expect(room.open("new")).toMatchObject({ room: { slot: 2, attempt: 1 } });
+    expect(room.open("new")).toMatchObject({ room: { slot: 2, attempt: 1 } });
+    expect(room.open("new", guestToken)).toMatchObject({ room: { slot: 3, attempt: 1 } });
+    room.admit(2);
+    expect(room.open("new")).toMatchObject({ room: { slot: 4, attempt: 1 } });
+  });
+
+  it("S3: a slot is opened again, confirmed and closed by its opener and the owner alone", () => {
+    const { room, guestToken } = meeting();
+    room.open("new");
+    const other = room.admit(2);
+    room.open("new", guestToken);
+    for (const token of [other, createOwnerToken()]) {
+      expect(room.open(3, token)).toEqual(exists);
+      expect(room.close(3, token)).toEqual(unknown);
+      const confirm = { kind: "confirm", roomId: ROOM_ID, slot: 3, ownerToken: token, attempt: 1 } as const;
+      expect(room.apply(confirm)).toEqual(unknown);
+    }
+    expect(room.open(1, guestToken)).toEqual(exists);
+    expect(room.open(3, guestToken)).toMatchObject({ kind: "created" });
+    expect(room.close(3)).toEqual({ kind: "closed" });
+  });
+
+  it("needs space for a further slot, and none for one that is there", () => {
+    const { room } = meeting();
+    const command = { kind: "create", roomId: ROOM_ID, callerId: "c", roomCode: "k", creator: "x" } as const;
+    const refuseSpace = () => ({ code: "store_full" }) as const;
+    const { ownerToken } = room;
+    expect(room.apply({ ...command, ownerToken, slot: "new" }, refuseSpace)).toMatchObject({
+      refusal: { code: "store_full" },
+    });
+    expect(room.decide({ ...command, ownerToken, slot: "new" }).hasGrown).toBe(true);
+    expect(room.apply({ ...command, ownerToken, slot: "new" }, refuseSpace).kind).toBe("created");
+    expect(room.apply({ ...command, ownerToken }, refuseSpace).kind).toBe("created");
+  });
+});
+
+describe("a slot", () => {
+  it("S1: is joined, kept for its joiner and answered anew without the others", () => {
+    const { room, guestToken } = meeting();
+    room.open("new");
+    const second = room.admit(2);
+    expect(room.open(2, room.ownerToken, true)).toMatchObject({ room: { slot: 2, attempt: 2 } });
+    const join = { kind: "join", roomId: ROOM_ID, slot: 2, receiverId: "again" } as const;
+    for (const joinerToken of [undefined, guestToken, createOwnerToken()]) {
+      expect(room.apply({ ...join, joinerToken })).toEqual(full);
+    }
+    expect(room.apply({ ...join, joinerToken: second })).toMatchObject({ kind: "joined" });
+    expect(room.info(undefined)).toMatchObject({ room: { slot: 1, receiverId: "answer of 1", attempt: 1 } });
+  });
+
+  it("S4: that waits for a newcomer expires alone, and the next newcomer gets it", () => {
+    const { room } = meeting();
+    room.open("new");
+    room.nowMs += LIFETIMES.openMs - 1;
+    expect(room.info(2)).toMatchObject({ room: { remainingMs: 1 } });
+    room.nowMs += 1;
+    expect(room.info(2)).toEqual(unknown);
+    expect(room.info(1)).toMatchObject({ kind: "shown" });
+    expect(room.open("new")).toMatchObject({ room: { slot: 2, attempt: 1 } });
+  });
+
+  it("S4: that was joined before and waits for a newcomer does not live on by being asked for", () => {
+    const { room } = meeting();
+    room.open("new");
+    room.admit(2);
+    room.close(2);
+    expect(room.open("new")).toMatchObject({ room: { slot: 2, attempt: 2, remainingMs: LIFETIMES.openMs } });
+    room.nowMs += LIFETIMES.openMs - 1;
+    expect(room.info(2)).toMatchObject({ room: { remainingMs: 1 } });
+  });
+
+  it("S5: is found by a newcomer while it is open to everybody", () => {
+    const { room } = meeting();
+    expect(room.info("open")).toEqual(full);
+    room.open(1, room.ownerToken, true);
+    expect(room.info("open")).toEqual(full);
+    room.open("new");
+    expect(room.info("open")).toMatchObject({ room: { slot: 2, callerId: "offer of new" } });
+  });
+
+  it("S6: that is closed forgets its joiner, who opens nothing from then on, and what it had opened", () => {
+    const { room, guestToken } = meeting();
+    room.open("new", guestToken);
+    const { outcome, change } = room.decide({
+      ...{ kind: "close", roomId: ROOM_ID, slot: 1, ownerToken: room.ownerToken, reason: "left" },
+    });
+    expect([outcome, change]).toEqual([{ kind: "closed" }, { kind: "closed", reason: "left", slot: 1 }]);
+    expect(room.info(1)).toEqual(unknown);
+    expect(room.info(2)).toEqual(unknown);
+    expect(room.open("new", guestToken)).toEqual(exists);
+    expect(JSON.stringify(room.stored)).not.toContain("offer of");
+    expect(room.open("new")).toMatchObject({ room: { slot: 1, attempt: 2 } });
+  });
+
+  it("S6: outlives those that are closed", () => {
+    const { room } = meeting();
+    room.open("new");
+    room.admit(2);
+    room.close(1);
+    expect(room.info(2)).toMatchObject({ kind: "shown" });
+  });
+
+  it("S6: is closed with the room, which only the owner can close", () => {
+    const { room, guestToken } = meeting();
+    room.open("new");
+    expect(room.close(undefined, guestToken)).toEqual(unknown);
+    expect(room.close(undefined)).toEqual({ kind: "closed" });
+    const refusal = { code: "room_closed", reason: "left" };
+    for (const slot of [1, 2, "open", "all"] as const) {
+      expect(room.info(slot)).toEqual({ kind: "refused", refusal });
+    }
+    expect(room.open("new", guestToken)).toEqual({ kind: "refused", refusal });
+  });
+
+  it("S7: that nobody opened is answered as one of somebody else, and as an unknown room", () => {
+    const { room, guestToken } = meeting();
+    const empty = new TestRoom();
+    for (const asked of [room, empty]) {
+      expect(asked.info(5)).toEqual(unknown);
+      expect(asked.apply({ kind: "join", roomId: ROOM_ID, slot: 5, receiverId: "r" })).toEqual(unknown);
+      expect(asked.close(5, guestToken)).toEqual(unknown);
+    }
+    expect(room.close(1, guestToken)).toEqual(unknown);
+  });
+
+  it("S7: keeps only hashes of tokens, and shows none", () => {
+    const { room, guestToken } = meeting();
+    room.open("new", guestToken);
+    const stored = JSON.stringify(room.stored);
+    for (const token of [room.ownerToken, guestToken]) expect(stored).not.toContain(token);
+    expect(JSON.stringify([room.info("all"), room.info(1)])).not.toContain("Hash");
+  });
+});
+
+describe("a room that the gateway has forgotten", () => {
+  it("L2: is made again by whoever opens it first", () => {
+    const { room, guestToken } = meeting();
+    room.nowMs += LIFETIMES.joinedMs;
+    expect(room.open("new", guestToken)).toMatchObject({ kind: "created", room: { slot: 1, attempt: 1 } });
+    expect(room.open(2)).toEqual(exists);
+  });
+
+  it("is made again with the slot that its owner opens for a return", () => {
+    const { room } = meeting();
+    room.nowMs += LIFETIMES.joinedMs;
+    expect(room.open(4, room.ownerToken, true)).toMatchObject({ kind: "created", room: { slot: 4 } });
+  });
+});
