@@ -1,9 +1,7 @@
-import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [wasm()],
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
-  test: { name: "webrtc", include: ["src/**/*.test.ts"] },
+  test: { name: "webrtc", include: ["src/**/*.test.{ts,tsx}"] },
 });

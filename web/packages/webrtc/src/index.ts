@@ -1,5 +1,8 @@
+export type { ConnectionPath } from "./connection/connection-path.ts";
+export { type IceServerSources, IceServers } from "./connection/ice-servers.ts";
 export {
   DATA_CHANNEL_LABEL,
+  type IceSettings,
   type LocalDescription,
   PeerConnection,
   PoolTakenEarlyError,
@@ -14,17 +17,26 @@ export {
   type RoomInfo,
   type TurnAnswer,
 } from "./gateway/gateway-client.ts";
+export { GatewaySettings } from "./gateway/gateway-settings.ts";
 export { newRoomToken } from "./gateway/room-tokens.ts";
 export { type RoomWatchEvents, type RoomWatchOptions, watchRoom } from "./gateway/room-watch.ts";
 export { fromHex, toHex } from "./hex.ts";
 export { type ChannelRelay, relayChannel, waterMarksOf } from "./link/lane.ts";
 export type { FileProgress, LinkDriverEvent, PauseReason } from "./link/link-events.ts";
+export { RateMeter } from "./link/rate-meter.ts";
+export type { WaitingTotals } from "./link/waiting-signal.ts";
+export type { Share, ShareParameters } from "./media/share.ts";
+export { RoomError } from "./mesh/arrival.ts";
+export { createRoom, joinRoom, type PeerStats, type Room } from "./mesh/room.ts";
+export { type Device, MAX_DEVICES } from "./mesh/room-message.ts";
+export type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./mesh/room-types.ts";
 export type { PairedSession } from "./pairing/pairing.ts";
 export {
   MAX_TEXT_BYTES,
   MAX_TRIES,
   PIECE_BYTES,
   ROOM_CODE_MAX_LENGTH,
+  ROOM_CODE_MIN_DIGITS,
   ROOM_CODE_MIN_LENGTH,
   ROOM_OPEN_SECS,
 } from "./protocol.ts";

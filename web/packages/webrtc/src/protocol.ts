@@ -15,5 +15,8 @@ export const MAX_TRIES = 3;
 export const ROOM_CODE_MIN_LENGTH = 4;
 export const ROOM_CODE_MAX_LENGTH = 10;
 
+/** Shortest room code that contains no letter (orbit_pairing, SPEC C1). */
+export const ROOM_CODE_MIN_DIGITS = 8;
+
 /** How long a room waits for the second device (user's specification, section 4). */
 export const ROOM_OPEN_SECS = 300;

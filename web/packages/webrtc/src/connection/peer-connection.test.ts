@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function described(how: "offer" | "answer") {
-  const peer = new PeerConnection([], "early");
+  const peer = new PeerConnection({}, "early");
   peer.createChannel(DATA_CHANNEL_LABEL);
   return how === "offer" ? peer.offer() : peer.answer("v=0\r\n");
 }
@@ -65,7 +65,7 @@ it.each(["offer", "answer"] as const)(
 );
 
 it("uses a candidate pool only for early connections", () => {
-  new PeerConnection([], "early");
-  new PeerConnection([], "now");
+  new PeerConnection({}, "early");
+  new PeerConnection({}, "now");
   expect(FakeConnection.made.map(({ configuration }) => configuration.iceCandidatePoolSize)).toEqual([10, 0]);
 });

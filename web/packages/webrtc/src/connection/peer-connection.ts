@@ -1,7 +1,13 @@
+import { type ConnectionPath, pathOf } from "./connection-path.ts";
+
 /** The label of the channel that carries control and chat (spec section 4). */
 export const DATA_CHANNEL_LABEL = "data";
-/** Each connection has one channel, with an id that both devices know. */
+/** Each connection has one channel for frames, with an id that both devices know. */
 const CHANNEL_ID = 0;
+/** It may have another one, for the page's own use. */
+const TEXT_CHANNEL_ID = 1;
+/** And one for values of which only the newest counts. */
+const SIGNAL_CHANNEL_ID = 2;
 /** Candidates of an early connection are gathered while the user is still typing (spec section 9). */
 const ICE_CANDIDATE_POOL_SIZE = 10;
 
@@ -14,6 +20,9 @@ const QUIET_MAX_MS = 2_000;
 
 /** How long to wait after a late candidate, which is rarely the only one. */
 const FIRST_SETTLE_MS = 50;
+
+/** The servers of a connection, and whether it may use anything but relays. */
+export type IceSettings = Pick<RTCConfiguration, "iceServers" | "iceTransportPolicy">;
 
 /** The description and candidates of one device. */
 export interface LocalDescription {
@@ -35,7 +44,7 @@ export class PoolTakenEarlyError extends Error {
 }
 
 /**
- * A direct connection without audio or video. Both devices create their end of its one data channel before they
+ * A direct connection without audio or video. Both devices create their end of a data channel before they
  * negotiate: a channel announced by the other device may already carry a message, which would be lost when the channel
  * is transferred to a worker.
  */
@@ -45,12 +54,14 @@ export class PeerConnection {
   readonly #candidates: RTCIceCandidate[] = [];
   /** Kept as long as the connection, so that garbage collection of the page's end does not close the worker's end. */
   #channel: RTCDataChannel | undefined;
+  #textChannel: RTCDataChannel | undefined;
+  #signalChannel: RTCDataChannel | undefined;
   /** Called when the state of the connection changes. */
   onState: ((state: RTCPeerConnectionState) => void) | undefined;
 
-  constructor(iceServers: RTCIceServer[], readiness: Readiness) {
+  constructor(settings: IceSettings, readiness: Readiness) {
     const iceCandidatePoolSize = readiness === "early" ? ICE_CANDIDATE_POOL_SIZE : 0;
-    this.#connection = new RTCPeerConnection({ iceServers, iceCandidatePoolSize });
+    this.#connection = new RTCPeerConnection({ ...settings, iceCandidatePoolSize });
     this.#connection.onconnectionstatechange = () => this.onState?.(this.#connection.connectionState);
     this.#connection.addEventListener("icecandidate", ({ candidate }) => {
       if (candidate?.candidate) this.#candidates.push(candidate);
@@ -61,6 +72,11 @@ export class PeerConnection {
     return this.#connection.connectionState;
   }
 
+  /** The bytes that wait in the channel, if it was not transferred. */
+  get bufferedBytes(): number {
+    return this.#channel?.bufferedAmount ?? 0;
+  }
+
   /** Creates this device's end of the channel. It can be transferred to a worker only in the same task. */
   createChannel(label: string): RTCDataChannel {
     this.#channel = this.#connection.createDataChannel(label, {
@@ -69,6 +85,37 @@ export class PeerConnection {
       id: CHANNEL_ID,
     });
     return this.#channel;
+  }
+
+  /** Creates this device's end of a channel for texts, which stays in the page. Both devices must create it. */
+  openTextChannel(onText: (text: string) => void): void {
+    this.#textChannel = this.#connection.createDataChannel("text", { negotiated: true, id: TEXT_CHANNEL_ID });
+    this.#textChannel.onmessage = ({ data }) => onText(String(data));
+  }
+
+  /** Sends a text, and returns whether the channel is open. */
+  sendText(text: string): boolean {
+    if (this.#textChannel?.readyState !== "open") return false;
+    this.#textChannel.send(text);
+    return true;
+  }
+
+  /** Creates this device's end of a channel that loses what is late. Both devices must create it. */
+  openSignalChannel(onBytes: (bytes: Uint8Array) => void): void {
+    const options = { negotiated: true, id: SIGNAL_CHANNEL_ID, ordered: false, maxRetransmits: 0 };
+    this.#signalChannel = this.#connection.createDataChannel("signal", options);
+    this.#signalChannel.binaryType = "arraybuffer";
+    this.#signalChannel.onmessage = ({ data }) => {
+      if (data instanceof ArrayBuffer) onBytes(new Uint8Array(data));
+    };
+  }
+
+  /** Sends bytes over that channel unless earlier ones still wait, and returns whether it is open. */
+  sendSignal(bytes: Uint8Array): boolean {
+    const channel = this.#signalChannel;
+    if (channel?.readyState !== "open") return false;
+    if (channel.bufferedAmount === 0) channel.send(bytes.slice());
+    return true;
   }
 
   /**
@@ -90,6 +137,13 @@ export class PeerConnection {
   /** Applies an answer that was built from the other device's bundle. */
   async acceptAnswer(answerSdp: string): Promise<void> {
     await this.#connection.setRemoteDescription({ type: "answer", sdp: answerSdp });
+  }
+
+  /** How its packets travel now; undefined before it is connected. */
+  async path(): Promise<ConnectionPath | undefined> {
+    // The DOM types do not list that a report is iterable.
+    const report = (await this.#connection.getStats()) as unknown as Iterable<[string, unknown]>;
+    return pathOf(report);
   }
 
   close(): void {

@@ -4,9 +4,11 @@ export const GATEWAY_SILENT = "System is unable to respond. Please refresh or tr
 /** How long to wait before each retry when the gateway is busy (503). */
 const BUSY_WAITS_MS = [250, 1_000];
 
-/** A room as the gateway stores it. The gateway does not interpret ids and payloads. */
+/** One slot of a room as the gateway stores it. The gateway does not interpret ids and payloads. */
 export interface RoomInfo {
   roomId: string;
+  /** A room for two devices has only the first. */
+  slot: number;
   /** O: open, waiting. C: connected, a second device has joined. */
   status: "O" | "C";
   callerId: string;
@@ -82,22 +84,25 @@ export class GatewayClient {
     return this.#call<TurnAnswer>("/room/reserve", room);
   }
 
-  /** Opens a room with an owner token, or reopens it with the same token. `keepJoiner`: for the joiner who was confirmed. */
+  /**
+   * Opens a slot of a room, or opens it again with the same token: the first, another one, or a `new` one for a newcomer. The
+   * token is the owner's, or that of a joiner who was confirmed. `keepJoiner`: for the joiner who was confirmed.
+   */
   create(room: {
     roomId: string;
+    slot?: number | "new";
     callerId: string;
     roomCode: string;
     ownerToken: string;
     keepJoiner: boolean;
   }) {
-    return this.#callWithRetry<{ roomId: string; ownerToken: string; remainingMs: number; attempt: number }>(
-      "/room/create",
-      room,
-    );
+    return this.#callWithRetry<
+      Pick<RoomInfo, "roomId" | "slot" | "remainingMs" | "attempt"> & { ownerToken: string }
+    >("/room/create", room);
   }
 
   /** Answers a room's offer. `attempt` identifies that offer, and the token this device, which may answer again later. */
-  join(answer: { roomId: string; receiverId: string; attempt: number; joinerToken: string }) {
+  join(answer: { roomId: string; slot?: number; receiverId: string; attempt: number; joinerToken: string }) {
     return this.#callWithRetry<{ roomId: string; attempt: number; remainingMs: number }>(
       "/room/join",
       answer,
@@ -105,15 +110,20 @@ export class GatewayClient {
   }
 
   /** Says that the answer to an offer is from the right device, for which the room can be kept from now on. */
-  confirm(room: { roomId: string; ownerToken: string; attempt: number }) {
+  confirm(room: { roomId: string; slot?: number; ownerToken: string; attempt: number }) {
     return this.#callWithRetry<Record<string, never>>("/room/confirm", room);
   }
 
-  info(roomId: string) {
-    return this.#callWithRetry<RoomInfo & TurnAnswer>("/room/info", { roomId });
+  /** Asks for a slot: the first, another one, or whichever is `open` to newcomers. */
+  info(roomId: string, slot?: number | "open") {
+    return this.#callWithRetry<RoomInfo & TurnAnswer>("/room/info", {
+      roomId,
+      ...(slot === undefined ? {} : { slot }),
+    });
   }
 
-  close(room: { roomId: string; ownerToken: string; reason?: "wrong_code" | "left" }) {
+  /** Closes the room, or one of its slots. */
+  close(room: { roomId: string; slot?: number; ownerToken: string; reason?: "wrong_code" | "left" }) {
     return this.#call<Record<string, never>>("/room/close", room);
   }
 

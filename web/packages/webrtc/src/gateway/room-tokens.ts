@@ -1,4 +1,4 @@
-import { toBase64Url } from "../base64url.ts";
+import { toBase64Url } from "@orbitroom/dev-utils";
 
 const TOKEN_BYTES = 16;
 

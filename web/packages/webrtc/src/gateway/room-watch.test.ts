@@ -6,6 +6,7 @@ import { watchRoom } from "./room-watch.ts";
 
 const ROOM = {
   roomId: "room",
+  slot: 1,
   status: "O",
   callerId: "a",
   roomCode: "b",

@@ -12,8 +12,10 @@ export interface RoomWatchEvents {
 
 export interface RoomWatchOptions extends RoomWatchEvents {
   roomId: string;
+  /** Default: the first. */
+  slot?: number;
   eventsUrl: string;
-  info(roomId: string): Promise<RoomInfo>;
+  info(roomId: string, slot?: number): Promise<RoomInfo>;
   /** How often to poll while the WebSocket is down (spec section 4: 30 s). */
   pollMs: number;
 }
@@ -24,11 +26,12 @@ const RETRY_MAX_MS = 15_000;
 type PushMessage = { type: "room"; room: RoomInfo } | { type: "closed"; reason?: string } | { type: "gone" };
 
 /**
- * Watches a room at the gateway. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`. A
+ * Watches a slot of a room at the gateway. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`. A
  * failed poll is ignored (spec section 8) unless it reports that the room is over. The watch ends by itself after `onClosed`
  * or `onGone`: to watch a room that is opened again, start a new one.
  */
 export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): void } {
+  const { roomId, slot } = options;
   let stopped = false;
   let socket: WebSocket | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +39,7 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
 
   const poll = async () => {
     try {
-      const room = await options.info(options.roomId);
+      const room = await options.info(roomId, slot);
       if (!stopped) options.onRoom(room);
     } catch (error) {
       if (stopped || !(error instanceof GatewayError)) return;
@@ -50,7 +53,7 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
 
   const connect = () => {
     socket = new WebSocket(options.eventsUrl);
-    socket.onopen = () => socket?.send(JSON.stringify({ roomId: options.roomId }));
+    socket.onopen = () => socket?.send(JSON.stringify({ roomId, ...(slot === undefined ? {} : { slot }) }));
     socket.onmessage = ({ data }) => {
       const message = parsePush(data);
       if (stopped || !message) return;

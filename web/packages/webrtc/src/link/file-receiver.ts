@@ -1,18 +1,22 @@
 import { errorCode } from "../result.ts";
-import { encodeFileSignal } from "./file-signal.ts";
+import { decodeFileSignal, encodeFileSignal } from "./file-signal.ts";
 import {
   type FileSink,
   type LinkDriverEvent,
   type LinkEventOf,
+  lastProgress,
   type OfferAnswer,
   type PauseReason,
   pauseCode,
 } from "./link-events.ts";
 import type { Link, LinkEvent } from "./link-wasm.ts";
 import { RateMeter } from "./rate-meter.ts";
+import { decodeWaiting } from "./waiting-signal.ts";
 
-/** Unflushed pieces are flushed when they reach this size ... */
+/** Written pieces are flushed when those of all files reach this size ... */
 const FLUSH_BYTES = 4 << 20;
+/** ... or this number, because a small file's place is taken by the next one only when it is flushed ... */
+const FLUSH_PIECES = 24;
 /** ... or after this time. */
 const FLUSH_MS = 50;
 
@@ -29,6 +33,8 @@ export class FileReceiver {
   readonly #offers = new Map<number, string>();
   /** Accepted files, by the link's handle. */
   readonly #downloads = new Map<number, Download>();
+  #unflushedPieces = 0;
+  #unflushedBytes = 0;
   #flushTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -57,6 +63,18 @@ export class FileReceiver {
       default:
         return false;
     }
+  }
+
+  /** Handles a signal about incoming files. Returns whether it was one. */
+  handleSignal(bytes: Uint8Array): boolean {
+    const waiting = decodeWaiting(bytes);
+    if (waiting) this.emit({ kind: "waiting", waiting });
+    const request = decodeFileSignal(bytes);
+    if (request?.kind === "pause_file") this.pause(request.id, "sender");
+    // A transfer that lives is cancelled by the link.
+    if (request?.kind === "withdraw_file" && this.#find(request.id) === undefined)
+      this.emit({ kind: "withdrawn", id: request.id });
+    return waiting !== undefined || request !== undefined;
   }
 
   /** Answers an offer. Returns false if the file was cancelled meanwhile; then its sink is discarded. */
@@ -108,6 +126,8 @@ export class FileReceiver {
   flush(): void {
     clearTimeout(this.#flushTimer);
     this.#flushTimer = undefined;
+    this.#unflushedPieces = 0;
+    this.#unflushedBytes = 0;
     for (const [transfer, { sink }] of this.#downloads) {
       try {
         for (const piece of sink.flush()) this.link.pieceFlushed(transfer, piece, performance.now());
@@ -115,6 +135,13 @@ export class FileReceiver {
         this.#fail(transfer, errorCode(error));
       }
     }
+  }
+
+  /** Closes all sinks and keeps what is stored. */
+  close(): void {
+    for (const { sink } of this.#downloads.values()) closeStored(sink);
+    this.#offers.clear();
+    this.#downloads.clear();
   }
 
   /** The progress of each file. */
@@ -135,7 +162,9 @@ export class FileReceiver {
     } catch (error) {
       return this.#fail(transfer, errorCode(error));
     }
-    if (sink.unflushedBytes >= FLUSH_BYTES) this.flush();
+    this.#unflushedPieces += 1;
+    this.#unflushedBytes += bytes.length;
+    if (this.#unflushedBytes >= FLUSH_BYTES || this.#unflushedPieces >= FLUSH_PIECES) this.flush();
     else
       this.#flushTimer ??= setTimeout(() => {
         this.flush();
@@ -149,6 +178,7 @@ export class FileReceiver {
     const download = this.#downloads.get(transfer);
     if (!download) return;
     this.#downloads.delete(transfer);
+    this.emit(lastProgress(event.id, download.sizeBytes, download.meter));
     try {
       await download.sink.complete(download.sizeBytes);
       this.emit(event);

@@ -1,16 +1,29 @@
 import { PIECE_BYTES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
-import { encodeFileSignal } from "./file-signal.ts";
-import { type LinkDriverEvent, type PauseReason, pauseReasonOf } from "./link-events.ts";
+import { decodeFileSignal, encodeFileSignal } from "./file-signal.ts";
+import {
+  type FileSource,
+  type LinkDriverEvent,
+  lastProgress,
+  type PauseReason,
+  pauseReasonOf,
+} from "./link-events.ts";
 import type { Link, LinkEvent } from "./link-wasm.ts";
 import { RateMeter } from "./rate-meter.ts";
+import { isLarge, WaitingFiles } from "./waiting-files.ts";
+import { encodeWaiting, type WaitingTotals } from "./waiting-signal.ts";
 
 /** How many files are offered at once; the others wait. The link allows more, so that cancelled ones find room. */
-export const MAX_LIVE_UPLOADS = 32;
+export const MAX_LIVE_UPLOADS = 56;
+/**
+ * How many of them may be large. The link lets files take turns, so more of them would only arrive later, all at the end,
+ * and could not be put in another order.
+ */
+export const MAX_LARGE_UPLOADS = 2;
 
 interface Upload {
   id: string;
-  file: File;
+  file: FileSource;
   meter: RateMeter;
   accepted: boolean;
   /** The person paused it; the receiver is asked to interrupt it. */
@@ -21,12 +34,14 @@ interface Upload {
 export class FileSender {
   /** By the link's handle. */
   readonly #uploads = new Map<number, Upload>();
-  /** Files that are not offered yet, by id, in order. */
-  readonly #waiting = new Map<string, File>();
+  readonly #waiting = new WaitingFiles();
   /** Files that are offered again only when they are resumed, by id. */
-  readonly #paused = new Map<string, File>();
-  /** Acknowledged bytes of files that have ended. */
-  #endedBytes = 0;
+  readonly #paused = new Map<string, FileSource>();
+  /** How many bytes wait by what the other device was told last, and in how many files. */
+  #announced: WaitingTotals | undefined = { files: 0, bytes: 0 };
+  #largeUploads = 0;
+  /** Paused files that were cancelled, which the other device has still to hear. */
+  readonly #withdrawn = new Set<string>();
 
   constructor(
     private readonly link: Link,
@@ -35,14 +50,23 @@ export class FileSender {
   ) {}
 
   /** Queues a file. It is offered when fewer than `MAX_LIVE_UPLOADS` are. */
-  send(id: string, file: File): void {
-    this.#waiting.set(id, file);
+  send(id: string, file: FileSource): void {
+    this.#waiting.add(id, file);
     this.offerWaiting();
+  }
+
+  /** Offers a waiting file before all others that wait. Returns whether it waits. */
+  sendNext(id: string): boolean {
+    return this.#waiting.moveToFront(id);
   }
 
   /** Cancels a file. Returns whether the id was that of an outgoing file. */
   cancel(id: string): boolean {
-    if (this.#waiting.delete(id) || this.#paused.delete(id)) return true;
+    if (this.#waiting.take(id)) return true;
+    if (this.#paused.delete(id)) {
+      this.#withdrawn.add(id);
+      return true;
+    }
     const transfer = this.#find(id);
     if (transfer === undefined) return false;
     this.link.cancel(transfer);
@@ -52,9 +76,8 @@ export class FileSender {
 
   /** Pauses a file. Returns whether the id was that of an outgoing file. */
   pause(id: string): boolean {
-    const waiting = this.#waiting.get(id);
+    const waiting = this.#waiting.take(id);
     if (waiting) {
-      this.#waiting.delete(id);
       this.#setPaused(id, waiting, "sender");
       return true;
     }
@@ -89,9 +112,13 @@ export class FileSender {
         if (upload.isPausing) this.#askToPause(upload);
         return true;
       }
-      case "delivered":
-        if (this.#end(event.transfer)) this.emit(event);
+      case "delivered": {
+        const upload = this.#end(event.transfer);
+        if (!upload) return true;
+        this.emit(lastProgress(upload.id, upload.file.size, upload.meter));
+        this.emit(event);
         return true;
+      }
       case "refused": {
         const upload = this.#end(event.transfer);
         const reason = pauseReasonOf(event.code);
@@ -110,6 +137,14 @@ export class FileSender {
     }
   }
 
+  /** Handles a signal about an outgoing file. Returns whether it was one. */
+  handleSignal(bytes: Uint8Array): boolean {
+    const request = decodeFileSignal(bytes);
+    if (request?.kind !== "resume_file") return false;
+    if (this.resume(request.id)) this.emit({ kind: "resumed", id: request.id });
+    return true;
+  }
+
   /** The progress of each accepted file. */
   progress(nowMs: number): LinkDriverEvent[] {
     return [...this.#uploads]
@@ -122,49 +157,55 @@ export class FileSender {
       });
   }
 
-  /** The acknowledged bytes of all files, which never fall, and the remaining bytes of those that are accepted. */
-  totals(): { deliveredBytes: number; leftBytes: number } {
-    let deliveredBytes = this.#endedBytes;
+  /** The bytes of offered files that are not acknowledged yet. */
+  leftBytes(): number {
     let leftBytes = 0;
-    for (const [transfer, { file, accepted }] of this.#uploads) {
-      if (!accepted) continue;
-      const verifiedBytes = this.link.verifiedBytes(transfer);
-      deliveredBytes += verifiedBytes;
-      leftBytes += file.size - verifiedBytes;
-    }
-    return { deliveredBytes, leftBytes };
+    for (const [transfer, { file }] of this.#uploads)
+      leftBytes += file.size - this.link.verifiedBytes(transfer);
+    return leftBytes;
   }
 
   /** Offers waiting files while there is room for them. */
   offerWaiting(): void {
-    for (const [id, file] of this.#waiting) {
-      if (this.#uploads.size >= MAX_LIVE_UPLOADS) return;
+    while (this.#uploads.size < MAX_LIVE_UPLOADS) {
+      const next = this.#waiting.next(this.#largeUploads < MAX_LARGE_UPLOADS);
+      if (!next) return;
+      const { id, file } = next;
       try {
         const transfer = this.link.offer(id, file.name, file.type, file.size);
-        this.#uploads.set(transfer, {
-          id,
-          file,
-          meter: new RateMeter(),
-          accepted: false,
-          isPausing: false,
-        });
+        const meter = new RateMeter();
+        this.#uploads.set(transfer, { id, file, meter, accepted: false, isPausing: false });
+        if (isLarge(file)) this.#largeUploads += 1;
       } catch (error) {
         const code = errorCode(error);
         // Cancelled files hold their places until the other device has confirmed; then there is room.
         if (code === "too_many_transfers") return;
         this.emit({ kind: "failed", transfer: 0, id, code });
       }
-      this.#waiting.delete(id);
+      this.#waiting.take(id);
     }
+  }
+
+  /** Tells the other device how many files wait, which it counts as a part of the whole, and which were withdrawn. */
+  announce(): void {
+    for (const id of this.#withdrawn) this.link.sendSignal(encodeFileSignal({ kind: "withdraw_file", id }));
+    this.#withdrawn.clear();
+    const { count: files, bytes } = this.#waiting;
+    if (files === this.#announced?.files && bytes === this.#announced.bytes) return;
+    this.#announced = { files, bytes };
+    this.link.sendSignal(encodeWaiting(this.#announced));
+  }
+
+  /** A new connection begins: the other device may not have heard what was announced. */
+  forgetAnnounced(): void {
+    if (this.#announced?.files !== 0) this.#announced = undefined;
   }
 
   /** Removes an upload whose transfer has ended. */
   #end(transfer: number): Upload | undefined {
     const upload = this.#uploads.get(transfer);
-    if (upload) {
-      this.#endedBytes += this.link.verifiedBytes(transfer);
-      this.#uploads.delete(transfer);
-    }
+    if (upload && isLarge(upload.file)) this.#largeUploads -= 1;
+    this.#uploads.delete(transfer);
     return upload;
   }
 
@@ -172,7 +213,7 @@ export class FileSender {
     this.link.sendSignal(encodeFileSignal({ kind: "pause_file", id }));
   }
 
-  #setPaused(id: string, file: File, reason: PauseReason): void {
+  #setPaused(id: string, file: FileSource, reason: PauseReason): void {
     this.#paused.set(id, file);
     this.emit({ kind: "paused", id, reason });
   }

@@ -2,10 +2,14 @@ import { fromHex, toHex } from "../hex.ts";
 import { decodeSignal, encodeSignal } from "./signal-kind.ts";
 
 const FILE_ID_BYTES = 16;
+const FILE_SIGNAL_KINDS = ["pause_file", "resume_file", "withdraw_file"] as const;
 
-/** A request about a file. Its sender asks to pause it, its receiver to continue it. */
+/**
+ * A request about a file. Its sender asks to pause it, its receiver to continue it. `withdraw_file`: the sender has cancelled
+ * it while it was paused, so that no transfer can say so.
+ */
 export interface FileSignal {
-  kind: "pause_file" | "resume_file";
+  kind: (typeof FILE_SIGNAL_KINDS)[number];
   /** 32 hexadecimal digits. */
   id: string;
 }
@@ -18,7 +22,7 @@ export function encodeFileSignal({ kind, id }: FileSignal): Uint8Array {
 /** Decodes a request about a file; undefined if the signal is of another kind or malformed. */
 export function decodeFileSignal(bytes: Uint8Array): FileSignal | undefined {
   const signal = decodeSignal(bytes);
-  if (signal?.kind !== "pause_file" && signal?.kind !== "resume_file") return undefined;
-  if (signal.body.length !== FILE_ID_BYTES) return undefined;
-  return { kind: signal.kind, id: toHex(signal.body) };
+  const kind = FILE_SIGNAL_KINDS.find((each) => each === signal?.kind);
+  if (!signal || !kind || signal.body.length !== FILE_ID_BYTES) return undefined;
+  return { kind, id: toHex(signal.body) };
 }

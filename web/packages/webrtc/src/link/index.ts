@@ -1,6 +1,17 @@
 export { fromHex, toHex } from "../hex.ts";
-export { isResume, type PairedSession, Pairing } from "../pairing/pairing.ts";
-export { PIECE_BYTES } from "../protocol.ts";
+export { Carrier, type CarryingLink, type CarryingPair } from "../mesh/carrier.ts";
+export { isDeviceId, newDeviceId } from "../mesh/device-id.ts";
+export { RelayLane, type RelaySide } from "../mesh/relay-lane.ts";
+export { encodeRelayPart, TO_CARRIER } from "../mesh/relay-part.ts";
+export { type Device, decodeRoomMessage, encodeRoomMessage, type RoomMessage } from "../mesh/room-message.ts";
+export {
+  type Confirmation,
+  earlierResumeState,
+  isResume,
+  type PairedSession,
+  Pairing,
+} from "../pairing/pairing.ts";
+export { MAX_TRIES, PIECE_BYTES } from "../protocol.ts";
 export { errorCode, type Result, resultOf } from "../result.ts";
 export { channelLane, portLane, type WaterMarks } from "./lane.ts";
 export { encodeLaneDescription, encodeLaneRequest, type LaneSignal } from "./lane-signal.ts";
@@ -8,9 +19,11 @@ export { LinkDriver } from "./link-driver.ts";
 export type {
   FileProgress,
   FileSink,
+  FileSource,
   LinkDriverEvent,
   LinkEventOf,
   OfferAnswer,
   PauseReason,
 } from "./link-events.ts";
 export { loadLinkWasm, pieceChainingValue } from "./link-wasm.ts";
+export type { WaitingTotals } from "./waiting-signal.ts";

@@ -7,7 +7,8 @@ function lanesAfter(rateOf: (lanes: number) => number, seconds: number): number 
   let openLanes = 0;
   let deliveredBytes = 0;
   for (let nowMs = 0; nowMs < seconds * 1000; nowMs += 200) {
-    const wanted = policy.sample({ nowMs, deliveredBytes, leftBytes: Number.MAX_SAFE_INTEGER, openLanes });
+    const leftBytes = Number.MAX_SAFE_INTEGER;
+    const wanted = policy.sample({ nowMs, deliveredBytes, leftBytes, openLanes, roundTripMs: 5 });
     if (wanted !== undefined) openLanes = wanted;
     deliveredBytes += 200 * rateOf(Math.max(1, openLanes));
   }
@@ -22,9 +23,23 @@ test("tries a third lane and stops if it does not raise goodput", () => {
   expect(lanesAfter(() => 20_000, 60)).toBe(3);
 });
 
+test("adds all lanes at once when the path turns out to be long", () => {
+  const policy = new LanePolicy();
+  const wanted = (roundTripMs: number | undefined) => {
+    const sample = { nowMs: 0, deliveredBytes: 0, leftBytes: MIN_BULK_BYTES, openLanes: 2, roundTripMs };
+    const lanes: number[] = [];
+    for (let lane = policy.sample(sample); lane !== undefined; lane = policy.sample(sample)) lanes.push(lane);
+    return lanes;
+  };
+  expect(wanted(undefined)).toEqual([1, 2]);
+  expect(wanted(5)).toEqual([]);
+  expect(wanted(50)).toEqual([3, 4]);
+  expect(wanted(50)).toEqual([]);
+});
+
 test("adds no lane for a small transfer", () => {
   const policy = new LanePolicy();
-  const sample = { nowMs: 0, deliveredBytes: 0, openLanes: 0 };
+  const sample = { nowMs: 0, deliveredBytes: 0, openLanes: 0, roundTripMs: undefined };
   expect(policy.sample({ ...sample, leftBytes: MIN_BULK_BYTES - 1 })).toBeUndefined();
   expect(policy.sample({ ...sample, leftBytes: MIN_BULK_BYTES })).toBe(1);
 });
@@ -32,7 +47,13 @@ test("adds no lane for a small transfer", () => {
 test("does not request a lane twice if it never opens", () => {
   const policy = new LanePolicy();
   const wanted = [0, 5_000, 60_000].map((nowMs) =>
-    policy.sample({ nowMs, deliveredBytes: nowMs, leftBytes: MIN_BULK_BYTES, openLanes: 0 }),
+    policy.sample({
+      nowMs,
+      deliveredBytes: nowMs,
+      leftBytes: MIN_BULK_BYTES,
+      openLanes: 0,
+      roundTripMs: undefined,
+    }),
   );
   expect(wanted).toEqual([1, 2, undefined]);
 });
@@ -40,7 +61,7 @@ test("does not request a lane twice if it never opens", () => {
 test("opens a lost lane again, after a wait", () => {
   const policy = new LanePolicy();
   const sample = (nowMs: number, openLanes: number) =>
-    policy.sample({ nowMs, deliveredBytes: 0, leftBytes: MIN_BULK_BYTES, openLanes });
+    policy.sample({ nowMs, deliveredBytes: 0, leftBytes: MIN_BULK_BYTES, openLanes, roundTripMs: 5 });
   expect([sample(0, 0), sample(400, 1)]).toEqual([1, 2]);
   policy.lose(1, 1_000);
   expect(sample(1_400, 1)).toBeUndefined();
@@ -55,7 +76,7 @@ test("measures each bulk anew", () => {
     const wanted: number[] = [];
     for (let nowMs = fromMs; nowMs < fromMs + 10_000; nowMs += 400) {
       deliveredBytes += 400 * rate;
-      const lane = policy.sample({ nowMs, deliveredBytes, leftBytes, openLanes: 4 });
+      const lane = policy.sample({ nowMs, deliveredBytes, leftBytes, openLanes: 4, roundTripMs: 5 });
       if (lane !== undefined) wanted.push(lane);
     }
     return wanted;

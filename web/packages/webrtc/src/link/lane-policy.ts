@@ -2,12 +2,14 @@ import { Backoff } from "@orbitroom/dev-utils";
 
 /** Most lanes in addition to the control lane. */
 export const MAX_BULK_LANES = 4;
-/** Opened without a trial: a second association fills the gaps of the first, even on one machine (17 instead of 13 MiB/s). */
+/** From this round trip on, all lanes are opened without a trial: what one association loses, the others go on with. */
+const LONG_PATH_MS = 20;
+/** Otherwise so many are opened without a trial: a second association fills the gaps of the first, even on one machine (17 instead of 13 MiB/s). */
 const FIRST_BULK_LANES = 2;
 /** Fewer bytes are sent before another connection could open. */
 export const MIN_BULK_BYTES = 8 << 20;
-/** How long goodput is measured before it is compared: past slow start, and with several acks. */
-const MEASURE_MS = 2_000;
+/** How long goodput is measured before it is compared. */
+const MEASURE_MS = 1_000;
 /** Another lane is added only if the last one raised goodput by at least this factor. */
 const MIN_GAIN = 1.15;
 /** How long to wait before a lost lane is opened again. */
@@ -16,19 +18,20 @@ const REOPEN_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
 /** The input of the policy, once per progress tick. */
 export interface LaneSample {
   nowMs: number;
-  /** Bytes that the receiver has acknowledged since the connection was made; never falls. */
+  /** Bytes that have arrived over bulk lanes since the connection was made; never falls. */
   deliveredBytes: number;
   /** Bytes of all files that are not delivered yet. */
   leftBytes: number;
   /** How many bulk lanes are open. */
   openLanes: number;
+  /** The round trip over bulk lanes, or undefined before anything has arrived. */
+  roundTripMs: number | undefined;
 }
 
 /**
  * Decides when to add a bulk lane. The first two are added as soon as enough bytes are left, so that chat has a lane of
- * its own; further ones while the last one raised goodput. Over a long round trip the window of one SCTP association
- * limits its rate, so several are faster. On a short path they add nothing, and the policy stops at the third. A lost
- * lane is opened again, after a growing wait.
+ * its own. On a long path, where an association takes seconds to recover from a lost packet, so are all others; on a
+ * short one, others are added while the last one raised goodput. A lost lane is opened again, after a growing wait.
  */
 export class LanePolicy {
   #lanes = 0;
@@ -41,7 +44,7 @@ export class LanePolicy {
   readonly #backoffs = new Map<number, Backoff>();
 
   /** Returns the number of the lane to add now, if any. */
-  sample({ nowMs, deliveredBytes, leftBytes, openLanes }: LaneSample): number | undefined {
+  sample({ nowMs, deliveredBytes, leftBytes, openLanes, roundTripMs = 0 }: LaneSample): number | undefined {
     if (leftBytes < MIN_BULK_BYTES) {
       // The next bulk may find another path, so it is measured anew.
       this.#settled = false;
@@ -51,8 +54,9 @@ export class LanePolicy {
     const lost = this.#takeLost(nowMs);
     if (lost !== undefined) return lost;
     if (this.#settled) return undefined;
-    if (this.#lanes < FIRST_BULK_LANES) return this.#addLane();
-    // The last lane is not open yet, or its goodput has not been measured for long enough.
+    const lanesAtOnce = roundTripMs < LONG_PATH_MS ? FIRST_BULK_LANES : MAX_BULK_LANES;
+    if (this.#lanes < lanesAtOnce) return this.#addLane();
+    // The last lane is not open yet.
     if (openLanes < this.#lanes) {
       this.#measurement = undefined;
       return undefined;

@@ -21,7 +21,7 @@ export interface LaneEvents {
   onLow(): void;
   /** The lane is closed, for any reason. Called once. */
   onClose(): void;
-  /** The channel reported an error. A close follows. */
+  /** The channel reported an error, other than that the other device has closed it. A close follows. */
   onError(): void;
 }
 
@@ -30,6 +30,15 @@ export interface Lane {
   readonly bufferedBytes: number;
   send(frame: Uint8Array): void;
   close(): void;
+}
+
+/** RFC 4960, 3.3.10.12: the other side has ended the association on purpose. */
+const SCTP_USER_ABORT = 12;
+
+/** Chromium reports as an error that the other device has closed its connection: a page that is left does so. */
+function isClosedThere(event: Event): boolean {
+  const { error } = event as RTCErrorEvent;
+  return error?.errorDetail === "sctp-failure" && error.sctpCauseCode === SCTP_USER_ABORT;
 }
 
 /** Wraps a data channel as a lane, on the thread of the channel. */
@@ -42,7 +51,9 @@ export function channelLane(channel: RTCDataChannel, { lowBytes }: WaterMarks, e
     events.onFrame(data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array());
   };
   channel.onbufferedamountlow = () => events.onLow();
-  channel.onerror = () => events.onError();
+  channel.onerror = (event) => {
+    if (!isClosedThere(event)) events.onError();
+  };
   channel.onclose = () => events.onClose();
   if (channel.readyState === "open") queueMicrotask(() => events.onOpen());
   return {

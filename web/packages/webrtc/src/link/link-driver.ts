@@ -1,44 +1,45 @@
 import type { Confirmation } from "../pairing/pairing.ts";
 import { PIECE_BYTES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
+import { ControlOutbox } from "./control-outbox.ts";
 import { FileReceiver } from "./file-receiver.ts";
 import { FileSender } from "./file-sender.ts";
-import { decodeFileSignal } from "./file-signal.ts";
+import { Goodbye } from "./goodbye.ts";
 import { type Lane, type LaneEvents, type WaterMarks, waterMarksOf } from "./lane.ts";
+import { LaneFlow } from "./lane-flow.ts";
 import { LanePolicy } from "./lane-policy.ts";
-import { decodeControl, decodeLaneSignal, encodeControl } from "./lane-signal.ts";
-import type { LinkDriverEvent, LinkEventOf, OfferAnswer } from "./link-events.ts";
+import { decodeLaneSignal } from "./lane-signal.ts";
+import type { FileSource, LinkDriverEvent, LinkEventOf, OfferAnswer } from "./link-events.ts";
 import { confirmFrame, Link, type LinkEvent, readConfirmFrame } from "./link-wasm.ts";
+import { passedSignalEvent } from "./passed-signal.ts";
 
-/** A control message waits while more bytes than this are buffered, because a newer one may replace it. */
-const CONTROL_WATER_BYTES = 2048;
-
-/** How long the other device may take to hear that this one leaves: a file's bytes may be on their way before that. */
-const LEAVE_TIMEOUT_MS = 3_000;
+/** The lane that carries control and chat. A connection begins and ends with it. */
+const CONTROL_LANE = 0;
 
 /** How often progress is reported. */
 const PROGRESS_MS = 400;
 
 /**
- * Connects the sans-IO link with real lanes, files and timers. It outlives connections: after a loss, `startConnection`
- * and the next control lane continue where the last connection stopped.
+ * Connects the sans-IO link with real lanes, files and timers. It outlives connections: each control lane that is attached
+ * belongs to an attempt at another connection. The current connection is used until the attempt is confirmed; what it has
+ * not delivered continues over the new one.
  */
 export class LinkDriver {
   readonly #link: Link;
   readonly #lanes = new Map<number, Lane>();
-  /** The bulk lanes that are open. */
-  readonly #openLanes = new Set<number>();
+  #flow = this.#newFlow();
   readonly #sender: FileSender;
   readonly #receiver: FileReceiver;
   /** Every received piece is copied here on its way to its sink, so that no piece is garbage. */
   readonly #pieceBuffer = new Uint8Array(PIECE_BYTES);
+  /** The control lane of the attempt, and the first step on it. */
+  #nextLane: Lane | undefined;
   #confirmation: Confirmation | undefined;
+  /** There is a current connection, which both devices have confirmed. */
   #confirmed = false;
   #policy = new LanePolicy();
-  /** The latest control message that is not sent yet. */
-  #control: Uint8Array | undefined;
-  /** Called when the control lane is gone. */
-  #onHeard: (() => void) | undefined;
+  readonly #control: ControlOutbox;
+  readonly #goodbye = new Goodbye();
   #wakeTimer: ReturnType<typeof setTimeout> | undefined;
   #progressTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -47,9 +48,15 @@ export class LinkDriver {
     private readonly emit: (event: LinkDriverEvent) => void,
   ) {
     this.#link = new Link(roomId, 0);
+    this.#control = new ControlOutbox(this.#link);
     const pump = () => this.#pump();
     this.#sender = new FileSender(this.#link, emit, pump);
     this.#receiver = new FileReceiver(this.#link, emit, pump);
+  }
+
+  /** The bytes that wait in the control lane of the current connection. */
+  get controlBufferedBytes(): number {
+    return this.#lanes.get(CONTROL_LANE)?.bufferedBytes ?? 0;
   }
 
   /** Marks texts of the history as received, so that they are not reported again. */
@@ -64,9 +71,15 @@ export class LinkDriver {
   }
 
   /** Sends a file. Files are offered in order, and after a loss again by themselves. */
-  sendFile(id: string, file: File): void {
+  sendFile(id: string, file: FileSource): void {
     this.#sender.send(id, file);
     this.#pump();
+    this.#suggestLanes();
+  }
+
+  /** Offers a file before all others that wait. Does nothing if it does not wait. */
+  sendNext(id: string): void {
+    if (this.#sender.sendNext(id)) this.#pump();
   }
 
   /** Answers an `offered` event. Returns false if the file was cancelled meanwhile; then its sink is discarded. */
@@ -111,7 +124,7 @@ export class LinkDriver {
    */
   sendControl(message: Uint8Array): void {
     if (!this.#confirmed) return;
-    this.#control = message;
+    this.#control.put(message);
     this.#pump();
   }
 
@@ -121,35 +134,52 @@ export class LinkDriver {
    */
   async leave(): Promise<void> {
     if (!this.#confirmed) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const heard = new Promise<void>((resolve) => {
-      this.#onHeard = resolve;
-      timer = setTimeout(resolve, LEAVE_TIMEOUT_MS);
-    });
     this.#link.sendBye();
+    const heard = this.#goodbye.wait();
     this.#pump();
     await heard;
-    clearTimeout(timer);
   }
 
-  /** Prepares for the next connection, after both devices have paired. Unfinished transfers continue over it. */
+  /** Sets the first step of the attempt, after both devices have paired. */
   startConnection(confirmation: Confirmation): void {
     this.#confirmation = confirmation;
-    this.#link.reset(confirmation.epoch);
   }
 
-  /** Adds a lane. Number 0 is the control lane; nothing is sent on any lane until both devices have confirmed on it. */
+  /**
+   * Adds a lane. Number 0 is a control lane: it starts an attempt at a new connection, in place of an earlier attempt, and
+   * nothing is sent on it before both devices have confirmed. All others belong to the current connection.
+   */
   attach(laneNumber: number, open: (marks: WaterMarks, events: LaneEvents) => Lane): void {
-    this.#closeLane(laneNumber);
-    const lane = open(waterMarksOf(laneNumber), {
-      onOpen: () => isCurrent() && this.#onOpen(laneNumber),
-      onFrame: (frame) => isCurrent() && this.#onFrame(laneNumber, frame),
-      onLow: () => isCurrent() && this.#pump(),
-      onClose: () => isCurrent() && this.#onClose(laneNumber),
-      onError: () => isCurrent() && this.emit({ kind: "channel_error" }),
-    });
+    if (laneNumber === CONTROL_LANE) this.#closeNextLane();
+    else this.#closeLane(laneNumber);
     const isCurrent = () => this.#lanes.get(laneNumber) === lane;
-    this.#lanes.set(laneNumber, lane);
+    const isNext = () => this.#nextLane === lane;
+    const lane = open(waterMarksOf(laneNumber), {
+      onOpen: () => {
+        if (isNext()) this.#onNextOpen();
+        else if (isCurrent()) this.#onBulkOpen(laneNumber);
+      },
+      onFrame: (frame) => {
+        if (isNext()) this.#confirm(frame);
+        else if (isCurrent()) this.#onFrame(laneNumber, frame);
+      },
+      onLow: () => isCurrent() && this.#pump(),
+      onClose: () => {
+        // The page sees that the attempt has failed.
+        if (isNext()) this.#nextLane = undefined;
+        else if (isCurrent()) this.#onClose(laneNumber);
+      },
+      // A bulk lane that fails ends nothing: another one takes its place.
+      onError: () => isCurrent() && laneNumber === CONTROL_LANE && this.emit({ kind: "channel_error" }),
+    });
+    if (laneNumber === CONTROL_LANE) this.#nextLane = lane;
+    else this.#lanes.set(laneNumber, lane);
+  }
+
+  /** Drops the attempt at a new connection. Returns false if there is none, because it failed or was confirmed just now. */
+  dropAttempt(): boolean {
+    this.#confirmation = undefined;
+    return this.#closeNextLane();
   }
 
   /** Closes a bulk lane whose connection failed. What was on its way over it is sent again over another one. */
@@ -158,59 +188,87 @@ export class LinkDriver {
     this.#policy.lose(laneNumber, performance.now());
   }
 
-  /** Closes the connection. Unfinished transfers are kept. */
+  /** Closes the connection and drops the attempt at another one. Unfinished transfers are kept. */
   disconnect(): void {
-    this.#dropLanes();
-    this.#receiver.flush();
+    this.dropAttempt();
+    this.#closeConnection();
   }
 
-  #onOpen(laneNumber: number): void {
-    if (laneNumber > 0) {
-      this.#openLanes.add(laneNumber);
-      this.#link.openLane(laneNumber);
-    } else if (this.#confirmation?.role === "creator") {
-      const { mac, epoch } = this.#confirmation;
-      this.#lanes.get(0)?.send(confirmFrame(mac, epoch));
-      this.#onConfirmed();
-    }
+  /** Closes the connection and all sinks. */
+  close(): void {
+    this.disconnect();
+    this.#receiver.close();
+  }
+
+  #newFlow(): LaneFlow {
+    return new LaneFlow((signal) => this.#link.sendSignal(signal));
+  }
+
+  #onBulkOpen(laneNumber: number): void {
+    this.#flow.open(laneNumber, performance.now());
+    this.#link.openLane(laneNumber);
     this.#pump();
   }
 
-  #onConfirmed(): void {
+  #onNextOpen(): void {
+    if (this.#confirmation?.role !== "creator") return;
+    const { mac, epoch } = this.#confirmation;
+    this.#nextLane?.send(confirmFrame(mac, epoch));
+    this.#onConfirmed(epoch);
+  }
+
+  #confirm(frame: Uint8Array): void {
+    const confirmation = this.#confirmation;
+    try {
+      if (confirmation?.role !== "joiner") {
+        throw Object.assign(new Error("a frame arrived before the confirmation"), { code: "not_confirmed" });
+      }
+      confirmation.check(readConfirmFrame(frame, confirmation.epoch));
+    } catch (error) {
+      return this.#refuse(errorCode(error));
+    }
+    this.#onConfirmed(confirmation.epoch);
+  }
+
+  /** The attempt becomes the connection. Its first frames follow those that were sent, so nothing is lost or doubled. */
+  #onConfirmed(epoch: number): void {
+    const lane = this.#nextLane;
+    if (!lane) return;
+    this.#nextLane = undefined;
+    this.#confirmation = undefined;
+    this.#closeConnection();
+    this.#lanes.set(CONTROL_LANE, lane);
+    this.#link.reset(epoch);
+    this.#sender.forgetAnnounced();
     this.#confirmed = true;
     this.#policy = new LanePolicy();
-    this.#link.openLane(0);
+    this.#flow = this.#newFlow();
+    this.#link.openLane(CONTROL_LANE);
+    this.#flow.open(CONTROL_LANE, performance.now());
     this.#progressTimer ??= setInterval(() => this.#reportProgress(), PROGRESS_MS);
     this.emit({ kind: "connected" });
+    this.#pump();
   }
 
   #onFrame(laneNumber: number, frame: Uint8Array): void {
     try {
-      if (this.#confirmed) this.#link.receive(laneNumber, frame, performance.now());
-      else this.#confirm(laneNumber, frame);
+      this.#link.receive(laneNumber, frame, performance.now());
     } catch (error) {
-      return this.#lose(errorCode(error));
+      return this.#refuse(errorCode(error));
     }
+    this.#flow.receive(laneNumber, frame.length);
     this.#drain();
     this.#pump();
   }
 
-  #confirm(laneNumber: number, frame: Uint8Array): void {
-    const confirmation = this.#confirmation;
-    if (laneNumber !== 0 || confirmation?.role !== "joiner") {
-      throw Object.assign(new Error("a frame arrived before the confirmation"), { code: "not_confirmed" });
-    }
-    confirmation.check(readConfirmFrame(frame, confirmation.epoch));
-    this.#onConfirmed();
-  }
-
   #onClose(laneNumber: number): void {
-    this.#forgetLane(laneNumber);
-    if (laneNumber === 0) this.#lose(undefined);
-    else {
-      this.#policy.lose(laneNumber, performance.now());
-      this.emit({ kind: "lane_lost", lane: laneNumber });
+    if (laneNumber === CONTROL_LANE) {
+      this.#closeConnection();
+      return this.emit({ kind: "lost", code: undefined });
     }
+    this.#forgetLane(laneNumber);
+    this.#policy.lose(laneNumber, performance.now());
+    this.emit({ kind: "lane_lost", lane: laneNumber });
   }
 
   #closeLane(laneNumber: number): void {
@@ -222,30 +280,36 @@ export class LinkDriver {
 
   #forgetLane(laneNumber: number): void {
     this.#lanes.delete(laneNumber);
-    this.#openLanes.delete(laneNumber);
-    if (laneNumber === 0) return;
+    this.#flow.close(laneNumber);
     this.#link.loseLane(laneNumber);
     this.#pump();
   }
 
-  #lose(code: string | undefined): void {
+  #closeNextLane(): boolean {
+    const lane = this.#nextLane;
+    this.#nextLane = undefined;
+    lane?.close();
+    return lane !== undefined;
+  }
+
+  /** The other device broke the protocol or failed to confirm. */
+  #refuse(code: string): void {
     this.disconnect();
     this.emit({ kind: "lost", code });
   }
 
-  #dropLanes(): void {
-    this.#onHeard?.();
-    this.#onHeard = undefined;
-    this.#confirmation = undefined;
+  /** Closes all lanes of the current connection. What they have delivered is stored. */
+  #closeConnection(): void {
+    this.#goodbye.hear();
     const lanes = [...this.#lanes.values()];
     this.#lanes.clear();
-    this.#openLanes.clear();
     for (const lane of lanes) lane.close();
     this.#confirmed = false;
-    this.#control = undefined;
+    this.#control.clear();
     clearTimeout(this.#wakeTimer);
     clearInterval(this.#progressTimer);
     this.#progressTimer = undefined;
+    this.#receiver.flush();
   }
 
   #nextEvent(): LinkEvent | undefined {
@@ -269,30 +333,27 @@ export class LinkDriver {
   }
 
   #handleSignal(bytes: Uint8Array): void {
-    const message = decodeControl(bytes);
-    if (message) return this.emit({ kind: "control", message });
-    const request = decodeFileSignal(bytes);
-    if (request?.kind === "pause_file") return void this.#receiver.pause(request.id, "sender");
-    if (request?.kind === "resume_file") return void this.#sender.resume(request.id);
+    if (this.#flow.handle(bytes, performance.now())) return;
+    if (this.#sender.handleSignal(bytes) || this.#receiver.handleSignal(bytes)) return;
+    const event = passedSignalEvent(bytes);
+    if (event) return this.emit(event);
     const signal = decodeLaneSignal(bytes);
     if (signal) this.emit({ kind: "lane_signal", signal });
   }
 
-  /** Sends frames on each lane until its buffer is full, then sleeps until the next ack is due. */
+  /** Sends frames on each lane until its buffer or its window is full, then sleeps until the next frame or ack is due. */
   #pump(): void {
     this.#drain();
     this.#sender.offerWaiting();
     if (!this.#confirmed) return;
-    const control = this.#control;
-    if (control && (this.#lanes.get(0)?.bufferedBytes ?? 0) < CONTROL_WATER_BYTES) {
-      this.#control = undefined;
-      this.#link.sendSignal(encodeControl(control));
-    }
+    this.#sender.announce();
+    this.#control.flush(this.#lanes.get(CONTROL_LANE)?.bufferedBytes ?? 0);
     for (const [laneNumber, lane] of this.#lanes) {
       const { highBytes } = waterMarksOf(laneNumber);
       while (lane.bufferedBytes < highBytes) {
-        const frame = this.#link.nextFrame(laneNumber, performance.now());
+        const frame = this.#nextFrame(laneNumber, lane.bufferedBytes);
         if (!frame) break;
+        this.#flow.send(laneNumber, frame.length, performance.now());
         try {
           lane.send(frame);
         } catch {
@@ -303,18 +364,39 @@ export class LinkDriver {
     }
     this.#drain();
     clearTimeout(this.#wakeTimer);
-    const dueMs = this.#link.deadlineMs(performance.now());
-    if (dueMs !== undefined) {
-      this.#wakeTimer = setTimeout(() => this.#pump(), Math.max(0, dueMs - performance.now()));
-    }
+    const nowMs = performance.now();
+    const ackWaitMs = (this.#link.deadlineMs(nowMs) ?? Number.POSITIVE_INFINITY) - nowMs;
+    const waitMs = Math.min(this.#flow.waitMs(nowMs) || Number.POSITIVE_INFINITY, Math.max(0, ackWaitMs));
+    if (waitMs < Number.POSITIVE_INFINITY) this.#wakeTimer = setTimeout(() => this.#pump(), waitMs);
+  }
+
+  /** The next frame for a lane. A full window holds back the bytes of files only. */
+  #nextFrame(laneNumber: number, bufferedBytes: number): Uint8Array | undefined {
+    const nowMs = performance.now();
+    if (this.#flow.isFree(laneNumber, bufferedBytes, nowMs)) return this.#link.nextFrame(laneNumber, nowMs);
+    return laneNumber === 0 ? this.#link.nextControlFrame(nowMs) : undefined;
   }
 
   #reportProgress(): void {
     const nowMs = performance.now();
     for (const event of [...this.#sender.progress(nowMs), ...this.#receiver.progress(nowMs)])
       this.emit(event);
-    const openLanes = this.#openLanes.size;
-    const lane = this.#policy.sample({ nowMs, openLanes, ...this.#sender.totals() });
-    if (lane !== undefined) this.emit({ kind: "lane_suggested", lane });
+    this.#suggestLanes();
+  }
+
+  #suggestLanes(): void {
+    if (!this.#confirmed) return;
+    const nowMs = performance.now();
+    const sample = {
+      nowMs,
+      deliveredBytes: this.#flow.deliveredBytes,
+      leftBytes: this.#sender.leftBytes(),
+      openLanes: this.#flow.openBulkLanes,
+      roundTripMs: this.#flow.roundTripMs,
+    };
+    for (let lane = this.#policy.sample(sample); lane !== undefined; lane = this.#policy.sample(sample)) {
+      this.#flow.awaitFirstBulkLane(nowMs);
+      this.emit({ kind: "lane_suggested", lane });
+    }
   }
 }

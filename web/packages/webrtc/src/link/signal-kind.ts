@@ -4,9 +4,31 @@
  *
  * - `want`, `offer`, `answer`: add a lane. Lane u8, then for an offer or answer the bytes of the bundle.
  * - `control`: bytes defined by the app.
- * - `pause_file`, `resume_file`: the id of a file, 16 bytes.
+ * - `pause_file`, `resume_file`, `withdraw_file`: the id of a file, 16 bytes.
+ * - `receipt`: for each lane over which bytes have arrived since the receipt before: lane u8, bytes u32. One is due after
+ *   128 KiB over all lanes.
+ * - `probe`, `probe_answer`: a number, u32. The answer follows at once, so it shows the round trip.
+ * - `waiting`: the files that this device will offer later: their number u32, their bytes u64.
+ * - `room`: a message of a room of several devices, JSON (SPEC M1).
+ * - `relay`: a part of a frame that a carrier passes on: direction u8, a device id, 16 bytes, and the sealed part (SPEC R3).
+ * - `media`: a part of a message about media: u8, 1 for the last part, and bytes of JSON (SPEC V2).
  */
-const SIGNAL_KINDS = ["want", "offer", "answer", "control", "pause_file", "resume_file"] as const;
+const SIGNAL_KINDS = [
+  "want",
+  "offer",
+  "answer",
+  "control",
+  "pause_file",
+  "resume_file",
+  "receipt",
+  "probe",
+  "probe_answer",
+  "waiting",
+  "withdraw_file",
+  "room",
+  "relay",
+  "media",
+] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** Encodes a signal. */

@@ -4,14 +4,16 @@ import { Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume } fr
 /** Random bytes that one pairing needs. */
 const SEED_BYTES = 64;
 
-export { isResume } from "../link/link-wasm.ts";
+export { earlierResumeState, isResume } from "../link/link-wasm.ts";
 
-/** The result of a pairing, the same on both devices. */
+/** The result of a pairing. The states are secrets; each replaces the one that was stored before. */
 export interface PairedSession {
-  resumeKey: Uint8Array;
-  epoch: number;
-  /** The safety phrase: words that two people can compare aloud. */
-  phrase: string;
+  /** What to store before anything of this session reaches the other device; undefined in a pairing by code. */
+  stateBefore: Uint8Array | undefined;
+  /** What to store once both devices have confirmed. */
+  confirmedState: Uint8Array;
+  /** The safety phrase of a pairing by code: words that two people can compare aloud. A resumed room keeps its phrase. */
+  phrase: string | undefined;
 }
 
 /** The first step on a new channel: the creator sends a MAC, the joiner checks it. */
@@ -35,16 +37,22 @@ export class Pairing {
     return this.#confirmation;
   }
 
-  /** Starts as the creator, with a new key-exchange message. */
-  create(code: string): void {
+  /** Starts as the creator, with a new key-exchange message. `triesUsed` counts from the first opening of the room. */
+  create(code: string, triesUsed: number): void {
     this.#reset();
-    this.#creator = new CreatorPairing(this.roomId, code, randomSeed());
+    this.#creator = new CreatorPairing(this.roomId, code, randomSeed(), triesUsed);
   }
 
-  /** Starts as the creator of a room that was connected before. */
-  recreate(resumeKey: Uint8Array, epoch: number): void {
+  /** How many answers were refused in this room. Store it after each `accept`, also after one that throws. */
+  get triesUsed(): number {
+    return this.#creator instanceof CreatorPairing ? this.#creator.triesUsed : 0;
+  }
+
+  /** Starts as the creator of a room that was connected before. Returns what to store before the offer is sent. */
+  recreate(state: Uint8Array): Uint8Array {
     this.#reset();
-    this.#creator = new CreatorResume(this.roomId, resumeKey, epoch);
+    this.#creator = new CreatorResume(this.roomId, state, randomSeed());
+    return this.#creator.state();
   }
 
   /** Returns the fields of `/room/create` for this device's offer. */
@@ -60,15 +68,16 @@ export class Pairing {
 
   /** Verifies a joiner's answer. Throws `code_mismatch` for a wrong code or for bundles changed on the way. */
   accept(receiverId: string): { answerSdp: string } & PairedSession {
-    const accepted = this.#expectCreator().accept(receiverId);
+    const creator = this.#expectCreator();
+    const accepted = creator.accept(receiverId);
     const answer = accepted.answer();
     try {
-      const epoch = accepted.epoch();
-      this.#confirmation = { role: "creator", epoch, mac: accepted.confirmMac() };
+      this.#confirmation = { role: "creator", epoch: accepted.epoch(), mac: accepted.confirmMac() };
+      const state = accepted.state();
       return {
         answerSdp: answer.toSdp("answer"),
-        resumeKey: accepted.resumeKey(),
-        epoch,
+        stateBefore: creator instanceof CreatorResume ? state : undefined,
+        confirmedState: state,
         phrase: accepted.phrase(),
       };
     } finally {
@@ -84,13 +93,9 @@ export class Pairing {
     return this.#joinWith(joiner);
   }
 
-  /** Starts as the joiner of a room that was connected before. `lastEpoch` is the last used epoch. */
-  rejoin(
-    resumeKey: Uint8Array,
-    lastEpoch: number,
-    room: { callerId: string; roomCode: string },
-  ): { offerSdp: string } {
-    const joiner = new JoinerResume(this.roomId, resumeKey, lastEpoch, room.callerId, room.roomCode);
+  /** Starts as the joiner of a room that was connected before. */
+  rejoin(state: Uint8Array, room: { callerId: string; roomCode: string }): { offerSdp: string } {
+    const joiner = new JoinerResume(this.roomId, state, randomSeed(), room.callerId, room.roomCode);
     this.#reset();
     return this.#joinWith(joiner);
   }
@@ -106,8 +111,8 @@ export class Pairing {
       this.#confirmation = { role: "joiner", epoch, check: (mac) => answered.checkConfirm(mac) };
       return {
         receiverId: answered.receiverId(),
-        resumeKey: answered.resumeKey(),
-        epoch,
+        stateBefore: answered.answeredState(),
+        confirmedState: answered.confirmedState(),
         phrase: answered.phrase(),
       };
     } finally {

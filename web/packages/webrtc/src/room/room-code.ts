@@ -1,4 +1,4 @@
-import { ROOM_CODE_MAX_LENGTH, ROOM_CODE_MIN_LENGTH } from "../protocol.ts";
+import { ROOM_CODE_MAX_LENGTH, ROOM_CODE_MIN_DIGITS, ROOM_CODE_MIN_LENGTH } from "../protocol.ts";
 
 /** The hint below the field for the code (user's specification, section 5). */
 export const ROOM_CODE_HELP = "4 to 10 letters or digits";
@@ -17,5 +17,7 @@ export function roomCodeProblem(text: string): string | undefined {
   if (!/^[A-Za-z0-9]*$/.test(code)) return "Use letters and digits only.";
   if (code.length < ROOM_CODE_MIN_LENGTH) return `Use at least ${ROOM_CODE_MIN_LENGTH} letters or digits.`;
   if (code.length > ROOM_CODE_MAX_LENGTH) return `Use at most ${ROOM_CODE_MAX_LENGTH} letters or digits.`;
+  if (code.length < ROOM_CODE_MIN_DIGITS && /^\d*$/.test(code))
+    return `A code of digits only needs at least ${ROOM_CODE_MIN_DIGITS} digits.`;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from "../base64url.ts";
+import { fromBase64Url, toBase64Url } from "@orbitroom/dev-utils";
 import { fromHex, toHex } from "../hex.ts";
 
 /** The room that a link names; empty if the link is malformed. */

@@ -1,0 +1,148 @@
+import { decodeLaneReceipt, LaneReceipts } from "./lane-receipt.ts";
+import { LaneWindow } from "./lane-window.ts";
+import { Pace } from "./pace.ts";
+import { PathProbe } from "./path-probe.ts";
+import { PathWindow } from "./path-window.ts";
+
+const CONTROL_LANE = 0;
+/** A frame counts as on its way until it has arrived whole. About so much of the latest one has. */
+const FRAME_SLACK_BYTES = 24 << 10;
+/** What the control lane may have on its way while files go over it. They are small, and SCTP begins slowly. */
+const ALONE_WINDOW_BYTES = 1 << 20;
+/** How long files wait for the first bulk lane before they go over the control lane. */
+const BULK_LANE_WAIT_MS = 1_500;
+
+/** When the lanes of one connection may send bytes of files, and what has arrived over them. */
+export class LaneFlow {
+  readonly #path = new PathWindow();
+  readonly #pace = new Pace();
+  readonly #probe = new PathProbe();
+  readonly #windows = new Map<number, LaneWindow>();
+  readonly #receipts = new LaneReceipts();
+  #deliveredBytes = 0;
+  /** Until then files wait for the first bulk lane. */
+  #holdUntilMs: number | undefined;
+
+  constructor(private readonly sendSignal: (signal: Uint8Array) => void) {}
+
+  /** How many bulk lanes are open. */
+  get openBulkLanes(): number {
+    return [...this.#windows.keys()].filter((lane) => lane !== CONTROL_LANE).length;
+  }
+
+  /** How many bytes the other device has received over all lanes, by its receipts. */
+  get deliveredBytes(): number {
+    return this.#deliveredBytes;
+  }
+
+  /** The shortest round trip; undefined before the first one. */
+  get roundTripMs(): number | undefined {
+    const { shortestMs } = this.#path;
+    return shortestMs === Number.POSITIVE_INFINITY ? undefined : shortestMs;
+  }
+
+  /** Starts a lane. */
+  open(lane: number, nowMs: number): void {
+    this.#receipts.forget(lane);
+    this.#windows.set(lane, new LaneWindow());
+    if (lane === CONTROL_LANE) this.#sendProbe(nowMs);
+  }
+
+  /** Ends a lane, which is lost. */
+  close(lane: number): void {
+    this.#receipts.forget(lane);
+    this.#windows.delete(lane);
+  }
+
+  /** Keeps files off the control lane while the first bulk lane is opened, which they would delay. */
+  awaitFirstBulkLane(nowMs: number): void {
+    this.#holdUntilMs ??= nowMs + BULK_LANE_WAIT_MS;
+  }
+
+  /**
+   * Whether a lane may send bytes of files now: it has not its share of the window on its way, nor all lanes together the
+   * whole window, and the pace allows it. SCTP has not sent `bufferedBytes` of the lane yet.
+   */
+  isFree(lane: number, bufferedBytes: number, nowMs: number): boolean {
+    const window = this.#windows.get(lane);
+    if (!window) return false;
+    if (this.#windows.size === 1) {
+      return this.#holdMs(nowMs) === 0 && window.bytesOnTheirWay < ALONE_WINDOW_BYTES;
+    }
+    window.bufferedBytes = bufferedBytes;
+    const all = this.#total(nowMs);
+    const limitBytes = this.#path.windowBytes + all.lanes * FRAME_SLACK_BYTES;
+    const hasRoom =
+      all.bytesOnTheirWay < limitBytes && window.bytesOnTheirWay < limitBytes / Math.max(1, all.lanes);
+    // Otherwise it is SCTP that holds the lanes back.
+    if (!hasRoom && all.bufferedBytes <= all.bytesOnTheirWay / 2) this.#path.recordFull();
+    return hasRoom && this.#pace.allows(this.#path.bytesPerMs, nowMs);
+  }
+
+  /** How long the next frame has to wait for its time. */
+  waitMs(nowMs: number): number {
+    return this.#windows.size === 1 ? this.#holdMs(nowMs) : this.#pace.waitMs(this.#path.bytesPerMs);
+  }
+
+  /** Records a frame that was given to a lane. */
+  send(lane: number, bytes: number, nowMs: number): void {
+    this.#windows.get(lane)?.send(bytes, nowMs);
+    if (lane !== CONTROL_LANE) this.#pace.spend(bytes);
+  }
+
+  /** Records a frame that arrived, and sends the receipt that is due, if any. */
+  receive(lane: number, bytes: number): void {
+    if (!this.#windows.has(lane)) return;
+    const receipt = this.#receipts.count(lane, bytes);
+    if (receipt) this.sendSignal(receipt);
+  }
+
+  /** Handles a signal of the other device. Returns whether it was a receipt, a probe or an answer to one. */
+  handle(signal: Uint8Array, nowMs: number): boolean {
+    const receipt = decodeLaneReceipt(signal);
+    if (receipt) {
+      for (const [lane, bytes] of receipt) this.#deliver(lane, bytes, nowMs);
+      this.#sendProbe(nowMs);
+      return true;
+    }
+    const answer = this.#probe.answer(signal);
+    if (answer) {
+      this.sendSignal(answer);
+      return true;
+    }
+    const roundTripMs = this.#probe.roundTripMs(signal, nowMs);
+    if (roundTripMs === undefined) return false;
+    // Behind the bytes of files a probe waits in the control lane's buffer.
+    const controlBytes = this.#windows.get(CONTROL_LANE)?.bytesOnTheirWay ?? 0;
+    if (controlBytes < FRAME_SLACK_BYTES) this.#path.observe(roundTripMs, nowMs);
+    if (this.#probe.isBeginning) this.#sendProbe(nowMs);
+    return true;
+  }
+
+  /** What the lanes that carry files have on their way, without those that wait for lost packets. */
+  #total(nowMs: number) {
+    const total = { lanes: 0, bytesOnTheirWay: 0, bufferedBytes: 0 };
+    for (const [lane, window] of this.#windows) {
+      if (lane === CONTROL_LANE || window.isStalled(nowMs, this.#path.latestMs)) continue;
+      total.lanes += 1;
+      total.bytesOnTheirWay += window.bytesOnTheirWay;
+      total.bufferedBytes += window.bufferedBytes;
+    }
+    return total;
+  }
+
+  #holdMs(nowMs: number): number {
+    return Math.max(0, (this.#holdUntilMs ?? 0) - nowMs);
+  }
+
+  #deliver(lane: number, bytes: number, nowMs: number): void {
+    const received = this.#windows.get(lane)?.receive(bytes, nowMs) ?? 0;
+    this.#deliveredBytes += received;
+    this.#path.deliver(received);
+  }
+
+  #sendProbe(nowMs: number): void {
+    const probe = this.#probe.next(nowMs);
+    if (probe) this.sendSignal(probe);
+  }
+}

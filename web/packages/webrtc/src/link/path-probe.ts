@@ -1,0 +1,53 @@
+import { decodeSignal, encodeSignal } from "./signal-kind.ts";
+
+/** How many probes follow one another when a connection begins. */
+const FIRST_PROBES = 4;
+/** While bytes move, the next probe follows this long after the last one. */
+const INTERVAL_MS = 20;
+
+/**
+ * Measures the round trip of the path by small messages over the control lane. A frame on a bulk lane cannot tell it: it
+ * waits in the sender's buffer for as long as SCTP holds it back, and is long itself.
+ */
+export class PathProbe {
+  #number = 0;
+  #waiting: { number: number; sentAtMs: number } | undefined;
+  #sentAtMs = Number.NEGATIVE_INFINITY;
+
+  /** The probe to send now, if one is due. Ask when a connection begins and when bytes have arrived. */
+  next(nowMs: number): Uint8Array | undefined {
+    if (this.#waiting) return undefined;
+    if (this.#number >= FIRST_PROBES && nowMs - this.#sentAtMs < INTERVAL_MS) return undefined;
+    this.#number += 1;
+    this.#sentAtMs = nowMs;
+    this.#waiting = { number: this.#number, sentAtMs: nowMs };
+    const body = new DataView(new ArrayBuffer(4));
+    body.setUint32(0, this.#number, true);
+    return encodeSignal("probe", new Uint8Array(body.buffer));
+  }
+
+  /** Whether the connection's first probes are not all answered yet. */
+  get isBeginning(): boolean {
+    return this.#number < FIRST_PROBES;
+  }
+
+  /** The answer to a probe of the other device; undefined if the signal is something else. */
+  answer(signal: Uint8Array): Uint8Array | undefined {
+    const probe = decodeSignal(signal);
+    return probe?.kind === "probe" && probe.body.length === 4
+      ? encodeSignal("probe_answer", probe.body)
+      : undefined;
+  }
+
+  /** The round trip that an answer shows; undefined if the signal is something else, or answers no probe that waits. */
+  roundTripMs(signal: Uint8Array, nowMs: number): number | undefined {
+    const answer = decodeSignal(signal);
+    const waiting = this.#waiting;
+    if (answer?.kind !== "probe_answer" || answer.body.length !== 4 || !waiting) return undefined;
+    const { body } = answer;
+    const number = new DataView(body.buffer, body.byteOffset, 4).getUint32(0, true);
+    if (number !== waiting.number) return undefined;
+    this.#waiting = undefined;
+    return nowMs - waiting.sentAtMs;
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RoomWatchOptions } from "../gateway/room-watch.ts";
+import { fakeRoom } from "../testing/fake-gateway.ts";
+import { Arrival } from "./arrival.ts";
+
+const watch = vi.hoisted(() => ({ options: undefined as RoomWatchOptions | undefined, stop: vi.fn() }));
+vi.mock("../gateway/room-watch.ts", () => ({
+  watchRoom: (options: RoomWatchOptions) => {
+    watch.options = options;
+    return { stop: watch.stop, poll: () => undefined };
+  },
+}));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  watch.stop.mockReset();
+});
+
+/** A device that enters, and hears of its slot as soon as it watches it. */
+function entering(signal?: AbortSignal) {
+  const room = fakeRoom();
+  const arrival = new Arrival(room.asGateway, room.ice, room.asMesh, "token");
+  const enter = arrival.enter(signal);
+  // Whoever tests the outcome hears it.
+  enter.catch(() => undefined);
+  const untilJoined = async () => {
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(room.gateway.join).toHaveBeenCalledOnce();
+  };
+  return { ...room, arrival, enter, untilJoined };
+}
+
+test("a device that is in leaves no timer behind", async () => {
+  const { arrival, enter, pairs, untilJoined } = entering();
+  await untilJoined();
+  const [pair] = pairs;
+  if (pair) arrival.onJoined(pair);
+  await enter;
+  expect(vi.getTimerCount()).toBe(0);
+  expect(watch.stop).toHaveBeenCalledOnce();
+});
+
+test("a device that does not come in gives up after 20 s", async () => {
+  const { enter, untilJoined, pairs } = entering();
+  await untilJoined();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect(enter).rejects.toMatchObject({ code: "no_route" });
+  expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a signal interrupts an entry before its answer is at the gateway, which then never gets one", async () => {
+  const abort = new AbortController();
+  const { enter, gateway, pairs } = entering(abort.signal);
+  await vi.advanceTimersByTimeAsync(0);
+  abort.abort(new Error("enough"));
+  await expect(enter).rejects.toThrow("enough");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(gateway.join).not.toHaveBeenCalled();
+  expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();
+  expect(watch.stop).toHaveBeenCalledOnce();
+});
+
+test("a signal interrupts an entry that waits for the other device", async () => {
+  const abort = new AbortController();
+  const { enter, pairs, untilJoined } = entering(abort.signal);
+  await untilJoined();
+  abort.abort(new Error("enough"));
+  await expect(enter).rejects.toThrow("enough");
+  expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});

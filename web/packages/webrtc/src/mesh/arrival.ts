@@ -1,0 +1,131 @@
+import type { IceServers } from "../connection/ice-servers.ts";
+import { deferred } from "../deferred.ts";
+import type { GatewayClient } from "../gateway/gateway-client.ts";
+import { watchRoom } from "../gateway/room-watch.ts";
+import { abortable } from "./abortable.ts";
+import type { Mesh } from "./mesh.ts";
+import type { MeshPair } from "./mesh-pair.ts";
+
+/** How long the two devices may take to reach each other. */
+const CONNECT_MS = 20_000;
+/** How often the slot is asked for while the socket is down. */
+const POLL_MS = 2_000;
+
+/** Why a device did not come in. */
+export class RoomError extends Error {
+  override readonly name = "RoomError";
+
+  constructor(
+    /** `wrong_code`, `tries_spent`, `closed`, `expired`, `no_route`, or a code of the gateway or of orbit_pairing. */
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Enters a room through its entrance at the gateway. */
+export class Arrival {
+  #pair: MeshPair | undefined;
+  #onIn: (() => void) | undefined;
+
+  constructor(
+    private readonly gateway: GatewayClient,
+    private readonly ice: IceServers,
+    private readonly mesh: Mesh,
+    /** By this token the gateway knows this device from now on. */
+    private readonly token: string,
+  ) {}
+
+  /**
+   * Resolves when this device is linked with the one that lets it in. Rejects with a `RoomError` or a `GatewayError`, or with
+   * the reason of the signal as soon as it is aborted.
+   */
+  async enter(signal?: AbortSignal): Promise<void> {
+    const pair = this.mesh.newcomer("answering");
+    this.#pair = pair;
+    try {
+      await abortable(this.#enter(pair, signal), signal);
+    } catch (error) {
+      // With a word, if the two are linked by now: else the other device would wait for this one.
+      void pair.link.leave();
+      throw error;
+    }
+  }
+
+  async #enter(pair: MeshPair, signal: AbortSignal | undefined): Promise<void> {
+    const { gateway, ice, mesh, token } = this;
+    const { roomId, code } = mesh.options;
+    const entrance = await gateway.info(roomId, "open");
+    signal?.throwIfAborted();
+    const { slot, attempt } = entrance;
+    pair.slot = slot;
+    const isIn = new Promise<void>((resolve) => {
+      this.#onIn = resolve;
+    });
+    const slotWatch = this.#watch(slot, attempt);
+    try {
+      const settings = await ice.fresh();
+      signal?.throwIfAborted();
+      const receiverId = await pair.link.answer(settings, code, entrance);
+      await slotWatch.isHeard;
+      signal?.throwIfAborted();
+      await gateway.join({ roomId, slot, receiverId, attempt, joinerToken: token });
+      slotWatch.limit(CONNECT_MS);
+      await abortable(Promise.race([isIn, slotWatch.isOver]), signal);
+    } finally {
+      slotWatch.stop();
+    }
+  }
+
+  /** The device that let this one in has said hello. */
+  onJoined(pair: MeshPair): void {
+    if (pair === this.#pair) this.#onIn?.();
+  }
+
+  /**
+   * Watches the slot. `isHeard` resolves when the gateway tells of it, or cannot be heard: a slot that was closed is
+   * forgotten, so why it was closed is only told to those who listen. `isOver` rejects when this device is not let in, also
+   * when the limit has passed.
+   */
+  #watch(slot: number, attempt: number) {
+    const { gateway, mesh } = this;
+    const { roomId } = mesh.options;
+    const heard = deferred();
+    const over = deferred<never>();
+    // It may be over before anybody waits for that.
+    over.promise.catch(() => undefined);
+    const fail = (code: string, message: string) => {
+      heard.resolve();
+      over.reject(new RoomError(code, message));
+    };
+    const unheard = setTimeout(heard.resolve, POLL_MS);
+    let tooLate: ReturnType<typeof setTimeout> | undefined;
+    const { stop } = watchRoom({
+      ...{ roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: POLL_MS },
+      info: (id, number) => gateway.info(id, number),
+      onRoom: (room) => {
+        heard.resolve();
+        // A newer opening means that the answer was refused.
+        if (room.attempt > attempt) fail("wrong_code", "The code is wrong.");
+      },
+      onClosed: (reason) => {
+        if (reason === "wrong_code") fail("tries_spent", "The code was tried too often.");
+        else fail("closed", "The room was closed.");
+      },
+      onGone: () => fail("expired", "The room has expired."),
+    });
+    return {
+      isHeard: heard.promise,
+      isOver: over.promise,
+      limit: (waitMs: number) => {
+        tooLate = setTimeout(() => fail("no_route", "The devices cannot reach each other."), waitMs);
+      },
+      stop: () => {
+        clearTimeout(unheard);
+        clearTimeout(tooLate);
+        stop();
+      },
+    };
+  }
+}

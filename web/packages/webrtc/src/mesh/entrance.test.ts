@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deferred } from "../deferred.ts";
+import type { RoomInfo } from "../gateway/gateway-client.ts";
+import type { RoomWatchOptions } from "../gateway/room-watch.ts";
+import { fakeRoom } from "../testing/fake-gateway.ts";
+import { Entrance } from "./entrance.ts";
+
+const watch = vi.hoisted(() => ({ options: undefined as RoomWatchOptions | undefined }));
+vi.mock("../gateway/room-watch.ts", () => ({
+  watchRoom: (options: RoomWatchOptions) => {
+    watch.options = options;
+    return { stop: () => undefined, poll: () => undefined };
+  },
+}));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function entranceOf() {
+  const room = fakeRoom();
+  const { asGateway: gateway, asMesh: mesh, settings, ice } = room;
+  const onChanged = vi.fn();
+  const entrance = new Entrance({ gateway, settings, ice, mesh, token: "token", isNewRoom: true, onChanged });
+  /** Somebody answers at the gateway. */
+  const answer = () => watch.options?.onRoom({ receiverId: "receiver", attempt: 1 } as RoomInfo);
+  return { ...room, entrance, onChanged, answer };
+}
+
+/** Whether a promise has settled by now. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  const settle = () => {
+    settled = true;
+  };
+  promise.then(settle, settle);
+  await vi.advanceTimersByTimeAsync(0);
+  return settled;
+}
+
+test("somebody is let in while another newcomer is on the way: the next slot opens once that one is in", async () => {
+  const { entrance, answer, gateway, pairs } = entranceOf();
+  await entrance.open();
+  answer();
+  const next = entrance.open();
+  expect(await isSettled(next)).toBe(false);
+  expect(gateway.create).toHaveBeenCalledTimes(1);
+  const [pair] = pairs;
+  if (pair) expect(entrance.onJoined(pair)).toBe(true);
+  await next;
+  expect(gateway.create).toHaveBeenCalledTimes(2);
+  expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ slot: "new" }));
+  expect(entrance.isOpen).toBe(true);
+});
+
+test("a newcomer who answers and does not come in gives the slot back after 20 s, for whoever is let in next", async () => {
+  const { entrance, answer, gateway } = entranceOf();
+  await entrance.open();
+  answer();
+  const next = entrance.open();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await next;
+  expect(gateway.create).toHaveBeenCalledTimes(2);
+  expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ slot: 1 }));
+});
+
+test("an entrance that is opened twice at once is one slot, and both hear when it fails", async () => {
+  const { entrance, gateway } = entranceOf();
+  gateway.create.mockRejectedValueOnce(new Error("busy"));
+  const both = [entrance.open(), entrance.open()].map((opening) => expect(opening).rejects.toThrow("busy"));
+  await Promise.all(both);
+  expect(gateway.create).toHaveBeenCalledTimes(1);
+  expect(entrance.isOpen).toBe(false);
+});
+
+test("an entrance that is closed while the gateway opens it is closed there, too", async () => {
+  const { entrance, gateway, roomId } = entranceOf();
+  const opened = deferred<{ slot: number; attempt: number }>();
+  gateway.create.mockReturnValueOnce(opened.promise);
+  const opening = entrance.open();
+  await vi.advanceTimersByTimeAsync(0);
+  const closing = entrance.close();
+  expect(entrance.isOpen).toBe(false);
+  opened.resolve({ slot: 4, attempt: 1 });
+  await Promise.all([opening, closing]);
+  expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
+    ...{ roomId, slot: 4, ownerToken: "token", reason: "left" },
+  });
+});
+
+test("an entrance that the gateway did not open closes nobody else's slot", async () => {
+  const { entrance, answer, gateway, pairs } = entranceOf();
+  await entrance.open();
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  if (pairs[0]) entrance.onJoined(pairs[0]);
+  gateway.create.mockRejectedValueOnce(new Error("busy"));
+  const opening = entrance.open();
+  const closing = entrance.close();
+  await expect(opening).rejects.toThrow("busy");
+  await closing;
+  expect(gateway.close).not.toHaveBeenCalled();
+});
+
+test("a device that has left lets nobody in", async () => {
+  const { entrance, mesh, gateway } = entranceOf();
+  mesh.isClosed = true;
+  await expect(entrance.open()).rejects.toMatchObject({ code: "closed" });
+  expect(gateway.create).not.toHaveBeenCalled();
+});

@@ -1,0 +1,210 @@
+import type { IceServers } from "../connection/ice-servers.ts";
+import { type Deferred, deferred } from "../deferred.ts";
+import type { GatewayClient } from "../gateway/gateway-client.ts";
+import type { GatewaySettings } from "../gateway/gateway-settings.ts";
+import { watchRoom } from "../gateway/room-watch.ts";
+import { MAX_TRIES } from "../protocol.ts";
+import { RoomError } from "./arrival.ts";
+import type { Mesh } from "./mesh.ts";
+import type { MeshPair } from "./mesh-pair.ts";
+
+/** How long a newcomer who has answered may take to connect. */
+const CONNECT_MS = 20_000;
+
+/** What a room's entrance needs. */
+export interface EntranceOptions {
+  readonly gateway: GatewayClient;
+  readonly settings: GatewaySettings;
+  readonly ice: IceServers;
+  readonly mesh: Mesh;
+  /** The owner's token, or that with which this device was let in. */
+  readonly token: string;
+  /** The room exists nowhere yet: its first slot is opened. */
+  readonly isNewRoom: boolean;
+  /** The entrance was opened or closed, with a code if that was not this device's doing. */
+  onChanged(reason?: string): void;
+}
+
+/** Lets one newcomer in: opens a slot at the gateway, and checks who answers (SPEC S2 to S8). */
+export class Entrance {
+  #pair: MeshPair | undefined;
+  /** The slot of the latest opening, once the gateway has said which it is. */
+  #slot: number | undefined;
+  #attempt = 0;
+  #handled: string | undefined;
+  #watch: ReturnType<typeof watchRoom> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isOpen = false;
+  /** The latest opening of the slot at the gateway. */
+  #publishing: Promise<void> = Promise.resolve();
+  /** Somebody has answered, and has neither come in nor failed yet. */
+  #arriving: Deferred<void> | undefined;
+  #closing: Promise<void> | undefined;
+
+  #isNewRoom: boolean;
+
+  constructor(private readonly options: EntranceOptions) {
+    this.#isNewRoom = options.isNewRoom;
+  }
+
+  /** Whether a newcomer can come in. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /**
+   * Opens a slot, once the newcomer who has answered has come in: each takes a slot. Rejects with a `GatewayError`, or with
+   * `tries_spent` or `closed`.
+   */
+  async open(): Promise<void> {
+    const { mesh, onChanged } = this.options;
+    for (;;) {
+      const isBusy = this.#arriving?.promise ?? this.#closing;
+      if (isBusy === undefined) break;
+      await isBusy;
+    }
+    if (mesh.isClosed) throw new RoomError("closed", "This device has left the room.");
+    if (this.#isOpen) return this.#publishing;
+    this.#isOpen = true;
+    this.#slot = undefined;
+    const pair = mesh.newcomer("offering");
+    this.#pair = pair;
+    try {
+      await this.#publish(this.#isNewRoom ? undefined : "new");
+      if (this.#pair === pair) onChanged();
+    } catch (error) {
+      pair.link.close();
+      if (this.#pair === pair) {
+        this.#end();
+        onChanged();
+      }
+      throw error;
+    }
+  }
+
+  /** Closes the slot that waits for a newcomer. */
+  async close(reason: "left" | "wrong_code" = "left"): Promise<void> {
+    if (!this.#isOpen) return this.#closing;
+    this.#pair?.link.close();
+    this.#end();
+    this.#closing = this.#closeOpened(reason);
+    await this.#closing;
+  }
+
+  async #closeOpened(reason: "left" | "wrong_code"): Promise<void> {
+    // Which slot it is, the gateway may still have to say.
+    await this.#publishing.catch(() => undefined);
+    await this.#closeSlot(this.#slot, reason);
+    this.#closing = undefined;
+  }
+
+  /** The newcomer is in the room. Returns whether the pair is the one that came in here. */
+  onJoined(pair: MeshPair): boolean {
+    if (pair !== this.#pair) return false;
+    pair.slot = this.#slot;
+    this.#end();
+    this.options.onChanged();
+    return true;
+  }
+
+  /** Closes the slot of a device that was removed, if this one let it in. */
+  async closeSlotOf(pair: MeshPair): Promise<void> {
+    if (pair.slot !== undefined && pair.link.side === "offering") await this.#closeSlot(pair.slot, "left");
+  }
+
+  async #closeSlot(slot: number | undefined, reason: "left" | "wrong_code"): Promise<void> {
+    const { gateway, mesh, token } = this.options;
+    if (slot === undefined) return;
+    const { roomId } = mesh.options;
+    // If this call does not reach the gateway, the slot expires by itself.
+    await gateway.close({ roomId, slot, ownerToken: token, reason }).catch(() => undefined);
+  }
+
+  #publish(slot: number | "new" | undefined): Promise<void> {
+    this.#publishing = this.#create(slot);
+    return this.#publishing;
+  }
+
+  async #create(slot: number | "new" | undefined): Promise<void> {
+    const { gateway, settings, ice, mesh, token } = this.options;
+    const { roomId, code } = mesh.options;
+    const pair = this.#pair;
+    if (pair === undefined) return;
+    clearTimeout(this.#timer);
+    const offer = await pair.link.offer(await ice.fresh(), code, mesh.triesUsed);
+    const room = await gateway.create({
+      ...{ roomId, ...offer, ownerToken: token, keepJoiner: false },
+      ...(slot === undefined ? {} : { slot }),
+    });
+    this.#slot = room.slot;
+    this.#isNewRoom = false;
+    if (this.#pair !== pair) return;
+    this.#attempt = room.attempt;
+    const { pollSeconds } = await settings.get();
+    if (this.#pair !== pair) return;
+    this.#watch ??= watchRoom({
+      ...{ roomId, slot: room.slot, eventsUrl: gateway.eventsUrl, pollMs: pollSeconds * 1000 },
+      info: (id, number) => gateway.info(id, number),
+      onRoom: ({ receiverId, attempt }) => {
+        if (receiverId && attempt === this.#attempt && receiverId !== this.#handled) {
+          this.#handled = receiverId;
+          void this.#check(receiverId);
+        }
+      },
+      onClosed: (reason) => this.#onOver(reason ?? "left"),
+      onGone: () => this.#onOver("expired"),
+    });
+    this.#watch.poll();
+  }
+
+  async #check(receiverId: string): Promise<void> {
+    const { gateway, mesh, token } = this.options;
+    const { roomId } = mesh.options;
+    const [pair, slot, attempt] = [this.#pair, this.#slot, this.#attempt];
+    if (pair === undefined || slot === undefined) return;
+    this.#arriving ??= deferred();
+    try {
+      await mesh.accept(pair, receiverId);
+      // From now on this device is known there, and may open an entrance itself. If the call fails, it may not.
+      await gateway.confirm({ roomId, slot, ownerToken: token, attempt }).catch(() => undefined);
+      if (this.#pair === pair) this.#timer = setTimeout(() => this.#again(), CONNECT_MS);
+    } catch {
+      if (this.#pair !== pair) return;
+      if (mesh.triesUsed < MAX_TRIES) return this.#again();
+      await this.close("wrong_code");
+      this.options.onChanged("tries_spent");
+    }
+  }
+
+  /** Opens the slot again, for a newcomer who has not come in. */
+  #again(): void {
+    const pair = this.#pair;
+    if (!this.#isOpen || pair?.isIn) return;
+    this.#publish(this.#slot).catch(() => {
+      if (this.#pair === pair) this.#onOver("unreachable");
+    });
+    this.#endArrival();
+  }
+
+  #onOver(reason: string): void {
+    if (!this.#isOpen) return;
+    this.#pair?.link.close();
+    this.#end();
+    this.options.onChanged(reason);
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#watch?.stop();
+    this.#watch = undefined;
+    this.#pair = undefined;
+    this.#handled = undefined;
+    this.#isOpen = false;
+    this.#endArrival();
+  }
+
+  #endArrival(): void {
+    this.#arriving?.resolve();
+    this.#arriving = undefined;
+  }
+}

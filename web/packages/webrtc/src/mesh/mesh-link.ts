@@ -1,0 +1,64 @@
+import type { IceSettings } from "../connection/peer-connection.ts";
+import type { LinkDriverEvent } from "../link/link-events.ts";
+import type { RelaySide } from "./relay-lane.ts";
+import type { RoomMessage } from "./room-message.ts";
+
+/** The fields of an offer, as the gateway or a neighbour carries them. */
+export interface OfferFields {
+  readonly callerId: string;
+  readonly roomCode: string;
+}
+
+/** What the owner of a {@link MeshLink} hears. */
+export interface MeshLinkEvents {
+  /** Both devices have confirmed. */
+  onLinked(): void;
+  /** The connection is over. `code` is set if the other device broke the protocol. */
+  onLost(reason: { readonly isBye: boolean; readonly code?: string | undefined }): void;
+  /** The connection that is being made has failed. */
+  onAttemptFailed(): void;
+  /** Everything else that the link reports. */
+  onEvent(event: LinkDriverEvent): void;
+  /** A value of which only the newest counts. */
+  onSignal(bytes: Uint8Array): void;
+}
+
+/** Whom a link is with, and in which part. */
+export interface MeshLinkOptions {
+  readonly roomId: string;
+  /** What keys and MACs are bound to: the room's id, or that of a pair of guests (SPEC P1, P2). */
+  readonly pairingId: () => Promise<string>;
+  readonly side: RelaySide;
+}
+
+/** The link of two devices, over all its connections, as a mesh uses it. */
+export interface MeshLink {
+  readonly side: RelaySide;
+  /** The three words that two people can compare. */
+  readonly phrase: string | undefined;
+  readonly isLinked: boolean;
+  /** Whether the devices have proved the code to each other in the attempt that is under way. */
+  readonly isPaired: boolean;
+  /** Whether what is sent goes through a third device. */
+  readonly isRelayed: boolean;
+  /** How many answers this link has refused, and those counted before its attempt. */
+  readonly triesUsed: number;
+  /** Begins an attempt as the offering side. Pairs by code until the devices were linked once. */
+  offer(settings: IceSettings, code: string, triesUsed: number): Promise<OfferFields>;
+  /** Checks an answer, and connects. Throws the errors of orbit_pairing. */
+  accept(receiverId: string): Promise<void>;
+  /** Answers an offer as the answering side. Throws the errors of orbit_pairing. */
+  answer(settings: IceSettings, code: string, offer: OfferFields): Promise<string>;
+  /** Connects the paired attempt with a device through a neighbour instead. Returns false if that is not possible (SPEC R1). */
+  openRelay(via: MeshLink, deviceId: string): boolean;
+  /** The neighbour is gone. */
+  closeRelay(): void;
+  /** Sends a message about the room. It is lost with the connection. */
+  sendMessage(message: RoomMessage): void;
+  /** Drops the attempt that is under way. */
+  dropAttempt(): void;
+  /** Says that this device leaves, and resolves when the other one has heard. */
+  leave(): Promise<void>;
+  /** Closes the link without a word. */
+  close(): void;
+}

@@ -1,0 +1,99 @@
+import { Backoff } from "@orbitroom/dev-utils";
+import type { LinkDriverEvent } from "../link/link-events.ts";
+import type { MeshLink } from "./mesh-link.ts";
+import type { Device, RoomMessage } from "./room-message.ts";
+
+/** How long the offering device waits after an attempt that failed (SPEC I3). */
+const ATTEMPT_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
+
+/** How many messages a carrier takes from a device (SPEC M4). */
+const CARRIES_PER_MINUTE = 120;
+const MINUTE_MS = 60_000;
+
+/** How many texts and offers may come before `hello`: the order of different kinds of messages is not fixed. */
+const MAX_HELD_EVENTS = 64;
+
+/** One other device, as the mesh knows it. */
+export class MeshPair<Link extends MeshLink = MeshLink> {
+  readonly link: Link;
+  /** The devices that the other one is linked with. */
+  members: readonly Device[] = [];
+  /** The other device has said `hello` on this connection. */
+  hasHello = false;
+  /** It was in the room once. */
+  wasIn = false;
+  /** Through whom the attempt that is under way is made. */
+  via: MeshPair<Link> | undefined;
+  /** The last attempt has failed, and the next one is not due. */
+  isResting = false;
+  /** Through whom the connection is relayed, or will be. */
+  carrier: MeshPair<Link> | undefined;
+  /** The offer that was answered last: it is answered once (SPEC I3). */
+  answeredOffer: string | undefined;
+  /** The slot at the gateway in which the two devices met: one of them let the other one in. */
+  slot: number | undefined;
+  readonly backoff = new Backoff(ATTEMPT_BACKOFF);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #awayTimer: ReturnType<typeof setTimeout> | undefined;
+  #minuteStartMs = 0;
+  readonly #held: LinkDriverEvent[] = [];
+  #carried = 0;
+
+  constructor(
+    makeLink: (pair: MeshPair<Link>) => Link,
+    /** Unknown until the device has said `hello`, if it came through the gateway. */
+    public device: Device | undefined,
+  ) {
+    this.link = makeLink(this);
+  }
+
+  /** Whether the two devices are linked and know each other. */
+  get isIn(): boolean {
+    return this.link.isLinked && this.hasHello;
+  }
+
+  /** Keeps what came before `hello`, and returns false if that is too much (SPEC M2). */
+  hold(event: LinkDriverEvent): boolean {
+    this.#held.push(event);
+    return this.#held.length <= MAX_HELD_EVENTS;
+  }
+
+  /** Returns what was kept, and forgets it. */
+  takeHeld(): LinkDriverEvent[] {
+    return this.#held.splice(0);
+  }
+
+  send(message: RoomMessage): void {
+    this.link.sendMessage(message);
+  }
+
+  /** Calls back after a wait, in place of an earlier call that waits. */
+  later(callback: () => void, waitMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(callback, waitMs);
+  }
+
+  /** Calls back if the device is away for this long. */
+  whenAway(callback: () => void, waitMs: number): void {
+    this.#awayTimer ??= setTimeout(callback, waitMs);
+  }
+
+  /** Counts a message to carry, and returns whether it is within the limit. */
+  mayCarry(): boolean {
+    const nowMs = performance.now();
+    if (nowMs - this.#minuteStartMs >= MINUTE_MS) {
+      this.#minuteStartMs = nowMs;
+      this.#carried = 0;
+    }
+    this.#carried += 1;
+    return this.#carried <= CARRIES_PER_MINUTE;
+  }
+
+  /** Forgets the waits. */
+  clearTimers(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#awayTimer);
+    this.#timer = undefined;
+    this.#awayTimer = undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import { encodeSignal } from "../link/signal-kind.ts";
+import { isDeviceId } from "./device-id.ts";
+
+/** Most devices in a room (SPEC D2). */
+export const MAX_DEVICES = 8;
+/** Most links of a device. */
+export const MAX_LINKS = MAX_DEVICES - 1;
+
+const MAX_NAME_CHARS = 64;
+const MAX_MESSAGE_BYTES = 12 * 1024;
+const MAX_BODY_CHARS = 8 * 1024;
+/** No field of a pairing is longer (pairing E2). */
+const MAX_FIELD_CHARS = 3072;
+
+/** A device as others know it. */
+export interface Device {
+  /** 32 hexadecimal digits, made anew for each room. */
+  readonly id: string;
+  /** What people see. Two devices may have the same name. */
+  readonly name: string;
+}
+
+/** What two linked devices say about the room (SPEC M2 to M6). */
+export type RoomMessage =
+  | { readonly kind: "hello"; readonly id: string; readonly name: string; readonly creator: string }
+  | { readonly kind: "members"; readonly devices: readonly Device[] }
+  /** To a carrier with `to`, from a carrier with `from`. */
+  | { readonly kind: "carry"; readonly to?: string; readonly from?: string; readonly body: string }
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "removed"; readonly id: string };
+
+/** What two devices say to each other through a carrier (SPEC I2). */
+export type CarriedMessage =
+  | { readonly kind: "offer"; readonly callerId: string; readonly roomCode: string }
+  | { readonly kind: "answer"; readonly receiverId: string }
+  | { readonly kind: "relay" };
+
+/** Encodes a room message as a signal. */
+export function encodeRoomMessage(message: RoomMessage): Uint8Array {
+  return encodeSignal("room", new TextEncoder().encode(JSON.stringify(message)));
+}
+
+/** Decodes a room message of another device; undefined if it breaks a rule. */
+export function decodeRoomMessage(bytes: Uint8Array): RoomMessage | undefined {
+  if (bytes.length > MAX_MESSAGE_BYTES) return undefined;
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+  const value = parseObject(text);
+  if (value === undefined) return undefined;
+  const { kind, id, name, creator, devices, to, from, body } = value;
+  if (kind === "hello") {
+    const isValid = isDeviceId(id) && isDeviceName(name) && isDeviceId(creator);
+    return isValid ? { kind, id, name, creator } : undefined;
+  }
+  if (kind === "members") {
+    if (!Array.isArray(devices) || devices.length > MAX_LINKS || !devices.every(isDevice)) return undefined;
+    return { kind, devices: devices.map((device) => ({ id: device.id, name: device.name })) };
+  }
+  if (kind === "carry") {
+    if (typeof body !== "string" || body.length > MAX_BODY_CHARS) return undefined;
+    if (isDeviceId(to) && from === undefined) return { kind, to, body };
+    return isDeviceId(from) && to === undefined ? { kind, from, body } : undefined;
+  }
+  if (kind === "name") return isDeviceName(name) ? { kind, name } : undefined;
+  return kind === "removed" && isDeviceId(id) ? { kind, id } : undefined;
+}
+
+/** Encodes the body of a carried message. */
+export function encodeCarried(message: CarriedMessage): string {
+  return JSON.stringify(message);
+}
+
+/** Decodes the body of a carried message; undefined if it breaks a rule. */
+export function decodeCarried(body: string): CarriedMessage | undefined {
+  const value = parseObject(body);
+  if (value === undefined) return undefined;
+  const { kind, callerId, roomCode, receiverId } = value;
+  if (kind === "offer" && isField(callerId) && isField(roomCode)) return { kind, callerId, roomCode };
+  if (kind === "answer" && isField(receiverId)) return { kind, receiverId };
+  return kind === "relay" ? { kind } : undefined;
+}
+
+/** A name that fits the rules: what a person typed, or a usual one. */
+export function deviceName(typed: string | undefined): string {
+  const name = [...(typed ?? "").trim()].slice(0, MAX_NAME_CHARS).join("");
+  return isDeviceName(name) ? name : "Device";
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDevice(value: unknown): value is Device {
+  if (typeof value !== "object" || value === null) return false;
+  return "id" in value && isDeviceId(value.id) && "name" in value && isDeviceName(value.name);
+}
+
+function isDeviceName(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && [...value].length <= MAX_NAME_CHARS;
+}
+
+function isField(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= MAX_FIELD_CHARS;
+}

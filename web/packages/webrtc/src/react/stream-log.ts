@@ -1,0 +1,21 @@
+import type { Room } from "../mesh/room.ts";
+import type { Device } from "../mesh/room-message.ts";
+import { perRoom, RoomStore } from "./room-store.ts";
+
+/** A stream that another device shares. */
+export interface SharedStream {
+  readonly from: Device;
+  readonly stream: MediaStream;
+}
+
+/** What the other devices share at the moment. */
+export class StreamLog extends RoomStore<readonly SharedStream[]> {
+  constructor(room: Room) {
+    super([]);
+    room.on("stream", (shared) => this.set([...this.get(), shared]));
+    room.on("streamEnded", ({ stream }) => this.set(this.get().filter((one) => one.stream !== stream)));
+    room.on("ended", () => this.set([]));
+  }
+}
+
+export const streamLogOf = perRoom((room) => new StreamLog(room));

@@ -1,0 +1,9 @@
+import type { Room } from "../mesh/room.ts";
+import { useRoomValue } from "./use-room-value.ts";
+
+const EVENTS = ["entrance", "ended"] as const;
+
+/** Whether a newcomer can come in at the moment. `room.admit()` and `room.close()` change that. */
+export function useIsOpen(room: Room | undefined): boolean {
+  return useRoomValue(room, EVENTS, ({ isOpen }) => isOpen, false);
+}

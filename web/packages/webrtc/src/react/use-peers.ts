@@ -1,0 +1,11 @@
+import type { Room } from "../mesh/room.ts";
+import type { Peer } from "../mesh/room-types.ts";
+import { useRoomValue } from "./use-room-value.ts";
+
+const EVENTS = ["peers", "ended"] as const;
+const NOBODY: readonly Peer[] = [];
+
+/** The other devices of a room, as they are now. */
+export function usePeers(room: Room | undefined): readonly Peer[] {
+  return useRoomValue(room, EVENTS, ({ peers }) => peers, NOBODY);
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import type { Room } from "../mesh/room.ts";
+import type { RoomEvents } from "../mesh/room-types.ts";
+
+/** Calls back on an event of the room while the component is there. The component does not render because of it. */
+export function useRoomEvent<Name extends keyof RoomEvents>(
+  room: Room | undefined,
+  name: Name,
+  handler: (event: RoomEvents[Name]) => void,
+): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => room?.on(name, (event) => latest.current(event)), [room, name]);
+}

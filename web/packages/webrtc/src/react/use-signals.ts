@@ -1,0 +1,19 @@
+import type { Room } from "../mesh/room.ts";
+import { noRoom, useRoomStore } from "./room-store.ts";
+import { type SignalsById, signalBoardOf } from "./signal-board.ts";
+
+/** What `useSignals` returns. */
+export interface Signals {
+  /** The newest value of each device, by the device's id. */
+  readonly signals: ReadonlyMap<string, Uint8Array>;
+  /** Sends a value of at most 1 KiB to every device, or to one. Only the newest counts: it may be lost. */
+  readonly send: (bytes: Uint8Array, to?: string) => void;
+}
+
+const NOTHING: SignalsById = new Map();
+
+/** The newest value of each device, such as a position. The component renders at most once a frame because of them. */
+export function useSignals(room: Room | undefined): Signals {
+  const board = room && signalBoardOf(room);
+  return { signals: useRoomStore(board, NOTHING), send: board?.send ?? noRoom };
+}

@@ -1,0 +1,10 @@
+import type { Room } from "../mesh/room.ts";
+import { useRoomStore } from "./room-store.ts";
+import { type SharedStream, streamLogOf } from "./stream-log.ts";
+
+const NOTHING: readonly SharedStream[] = [];
+
+/** The streams that other devices share with this one: for the `srcObject` of a `<video>`. */
+export function useStreams(room: Room | undefined): readonly SharedStream[] {
+  return useRoomStore(room && streamLogOf(room), NOTHING);
+}
