@@ -16,6 +16,17 @@ const ILLUSTRATIONS: Record<string, ReactNode> = {
       <circle className={cool} cx="13.4" cy="68" r="3.5" />
     </>
   ),
+  "/solarsystem": (
+    <>
+      <ellipse className={far} cx="48" cy="48" rx="43" ry="17" transform="rotate(-20 48 48)" />
+      <ellipse className={line} cx="48" cy="48" rx="29" ry="11" transform="rotate(-20 48 48)" />
+      <circle className={warm} cx="48" cy="48" r="8" />
+      <circle className={line} cx="23" cy="60" r="4" />
+      <path className={line} d="M73 22c5-4 13-6 14-4s-5 7-11 9" />
+      <circle className={line} cx="78" cy="24" r="6" />
+      <circle className={cool} cx="8" cy="60" r="3.5" />
+    </>
+  ),
   "/imageanalyzer": (
     <>
       <ellipse className={far} cx="48" cy="48" rx="42" ry="21" />

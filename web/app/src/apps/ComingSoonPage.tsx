@@ -1,6 +1,7 @@
 import { buttonClass, cx } from "@orbitroom/compact";
 import { Link } from "wouter";
 import { usePageTitle } from "../lib/use-page-title.ts";
+import { NEW_ROOM_PATH } from "../route-paths.ts";
 import { AppIllustration } from "./AppIllustration.tsx";
 import { ComingSoonBadge } from "./ComingSoonBadge.tsx";
 import styles from "./ComingSoonPage.module.css";
@@ -12,7 +13,7 @@ export function ComingSoonPage({ app }: { app: AppInfo }) {
   return (
     <article className={styles["page"]}>
       <AppIllustration path={app.path} className={styles["illustration"]} />
-      <div className={styles["text"]}>
+      <div className={cx("clear-patch", styles["text"])}>
         <ComingSoonBadge />
         <h1 className={cx("page-title", styles["title"])}>{app.name}</h1>
         <p className="page-lead">{app.about}</p>
@@ -25,7 +26,7 @@ export function ComingSoonPage({ app }: { app: AppInfo }) {
           It hasn't launched yet. Until then, you can create a room and send messages and files.
         </p>
         <div className={styles["actions"]}>
-          <Link href="/commonroom" className={buttonClass("primary", "lg")}>
+          <Link href={NEW_ROOM_PATH} className={buttonClass("primary", "lg")}>
             New room
           </Link>
           <Link href="/" className={buttonClass("quiet", "lg")}>

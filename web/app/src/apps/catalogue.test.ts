@@ -5,9 +5,10 @@ import { type AppInfo, apps, appTexts, featuredApps } from "./catalogue.ts";
 const namesFor = (query: string, from: readonly AppInfo[] = featuredApps): string[] =>
   searchText(from, query, appTexts).map(({ item }) => item.name);
 
-test("the dashboard features six apps, and each app has its own path", () => {
+test("the dashboard features seven apps, and each app has its own path", () => {
   expect(featuredApps.map((app) => app.path)).toEqual([
     "/compact",
+    "/solarsystem",
     "/imageanalyzer",
     "/airpainter",
     "/cricketcity",

@@ -12,7 +12,7 @@ export interface AppInfo {
   /** Planned features, for an app that has not launched. */
   plans: readonly string[];
   icon: IconName;
-  /** Whether it has a card on the dashboard. */
+  /** Whether it is on the dashboard: as a card, or in the row of what comes next if it has not launched. */
   featured: boolean;
   /** Whether it has launched. If not, its path shows `ComingSoonPage`. */
   isReady?: boolean;
@@ -20,7 +20,7 @@ export interface AppInfo {
   keywords: string;
 }
 
-/** All mini-apps: first the featured ones, in the order of their cards. */
+/** All mini-apps: first the featured ones, in the order of the dashboard. */
 export const apps: readonly AppInfo[] = [
   {
     path: "/compact",
@@ -32,6 +32,18 @@ export const apps: readonly AppInfo[] = [
     featured: true,
     isReady: true,
     keywords: "react library components documentation developer packages npm",
+  },
+  {
+    path: "/solarsystem",
+    name: "Solar System",
+    summary: "Stand among the planets, on a screen or in a headset.",
+    about:
+      "The Sun and its planets at their current positions, under a sky of real stars, on a screen or in VR.",
+    plans: [],
+    icon: "planet",
+    featured: true,
+    isReady: true,
+    keywords: "vr virtual reality augmented 3d planets space sky scene",
   },
   {
     path: "/imageanalyzer",
@@ -79,15 +91,12 @@ export const apps: readonly AppInfo[] = [
     path: "/worldbingo",
     name: "World Bingo",
     summary: "Make a bingo card for 2026 and see which squares come true.",
-    about: "Write down what you think the year will bring, share the card, and tick it off together.",
-    plans: [
-      "Make your own card with your own words",
-      "Tick squares together in a room",
-      "Share an image of the card",
-    ],
+    about: "A bingo card for the year: your own squares or ready ones, played alone or live in a room.",
+    plans: [],
     icon: "bingo",
     featured: true,
-    keywords: "game card 2026 year predictions squares",
+    isReady: true,
+    keywords: "game card 2026 year predictions squares caller multiplayer print qr seed goals",
   },
   {
     path: "/books",
@@ -102,18 +111,6 @@ export const apps: readonly AppInfo[] = [
     icon: "book",
     featured: true,
     keywords: "read epub ebook reader library",
-  },
-  {
-    path: "/solarsystem",
-    name: "Solar System",
-    summary: "Stand among the planets, on a screen or in a headset.",
-    about:
-      "The Sun and its planets at their current positions, under a sky of real stars, on a screen or in VR.",
-    plans: [],
-    icon: "planet",
-    featured: false,
-    isReady: true,
-    keywords: "vr virtual reality augmented 3d planets space sky scene",
   },
   {
     path: "/webshare",
@@ -147,7 +144,7 @@ export const apps: readonly AppInfo[] = [
   },
 ];
 
-/** The apps with a card on the dashboard. */
+/** The apps on the dashboard. */
 export const featuredApps: readonly AppInfo[] = apps.filter((app) => app.featured);
 
 /** The texts that an app is searched by. */

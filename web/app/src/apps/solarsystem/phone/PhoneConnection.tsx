@@ -1,6 +1,6 @@
 import { Button } from "@orbitroom/compact";
-import { Suspense, useState } from "react";
-import { lazyPage } from "../../../lib/load-chunk.ts";
+import { useState } from "react";
+import { lazyPage } from "../../../lib/lazy-page.tsx";
 import type { SolarStage } from "../solar-stage.ts";
 
 const PhonePairing = lazyPage("phone-pairing", async () => (await import("./PhonePairing.tsx")).PhonePairing);
@@ -22,8 +22,6 @@ export function PhoneConnection({
   );
   if (!isOpen) return button;
   return (
-    <Suspense fallback={button}>
-      <PhonePairing stage={stage} statusSlot={statusSlot} onEnd={() => setIsOpen(false)} />
-    </Suspense>
+    <PhonePairing placeholder={button} stage={stage} statusSlot={statusSlot} onEnd={() => setIsOpen(false)} />
   );
 }

@@ -3,6 +3,8 @@ import { parseCodeFragment, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/w
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useParams } from "wouter";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { useWakeLock } from "../../../lib/use-wake-lock.ts";
+import { isChatting } from "../../../rooms/session/room-machine.ts";
 import { useFullBleed } from "../../../shell/use-full-bleed.ts";
 import { fromYawPitch } from "../math/quaternion.ts";
 import { clamp } from "../math/scalar.ts";
@@ -39,7 +41,7 @@ export function PhonePage() {
     void requestOrientationPermission();
     void session?.connect(code);
   };
-  const isConnected = phase === "connected" || phase === "returning";
+  const isConnected = isChatting(phase);
   useFullBleed({ isDark: isConnected });
   if (isConnected) {
     return <Controls isHere={phase === "connected"} screen={screen} message={message} />;
@@ -141,6 +143,7 @@ function Controls({ isHere, screen, message }: ControlsProps) {
     message.current = { ...message.current, ...change };
   };
 
+  useWakeLock(true);
   useEffect(() => {
     const set = (change: Partial<PhoneMessage>): void => {
       message.current = { ...message.current, ...change };
@@ -150,12 +153,9 @@ function Controls({ isHere, screen, message }: ControlsProps) {
       set({ rotation });
     });
     const timer = setTimeout(() => setHasSensor((known) => known ?? false), SENSOR_WAIT_MS);
-    // Without a wake lock the screen may dim; nothing else depends on it.
-    const lock = navigator.wakeLock?.request("screen").catch(() => undefined);
     return () => {
       stop();
       clearTimeout(timer);
-      void lock?.then((wakeLock) => wakeLock?.release());
       message.current = idleMessage;
     };
   }, [message]);

@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { fixedStore, useStore } from "../../../lib/use-store.ts";
 import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
+import { isChatting } from "../../../rooms/session/room-machine.ts";
 import { RoomSession } from "../../../rooms/session/room-session.ts";
 import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
 import panel from "../panels/panel.module.css";
@@ -86,7 +87,7 @@ export function PhonePairing({ stage, statusSlot, onEnd }: PhonePairingProps) {
     void session?.leave().finally(onEnd);
     if (!session) onEnd();
   };
-  const isPaired = state.phase === "connected" || state.phase === "returning";
+  const isPaired = isChatting(state.phase);
   return (
     <>
       {isPaired ? (

@@ -1,0 +1,16 @@
+/** What the page asks the worker for photos to do. */
+export type PhotoTask =
+  | { readonly kind: "save"; readonly cardId: string; readonly file: Blob }
+  | { readonly kind: "read"; readonly cardId: string; readonly name: string }
+  /** Deletes all but these, by the ids of their cards. */
+  | { readonly kind: "tidy"; readonly used: ReadonlyMap<string, ReadonlySet<string>> };
+
+/** Why a picture was not taken. */
+export type PhotoFault = "too_large" | "not_read" | "not_stored";
+
+/** What the worker answers. */
+export interface PhotoAnswer {
+  readonly name?: string;
+  readonly file?: File | undefined;
+  readonly fault?: PhotoFault;
+}
