@@ -33,7 +33,10 @@ export async function visitAllExamples(
   // Tall enough that all examples of a page start together.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await openDocs(page);
-  const links = page.getByRole("navigation", { name: "Documentation" }).getByRole("link");
+  // The examples of rooms run when they are started, and have a spec of their own.
+  const links = page
+    .getByRole("navigation", { name: "Documentation" })
+    .locator("a:not([href^='/compact/webrtc'])");
   await expect(links.first()).toBeVisible();
   const names = (await links.allTextContents()).filter((name) => name !== "Home");
   expect(names.length).toBeGreaterThanOrEqual(31);

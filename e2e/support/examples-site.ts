@@ -34,8 +34,8 @@ async function allExamples(more: Readonly<Record<string, string>>): Promise<Map<
   for (const file of await readdir(folder)) {
     const { page } = (await import(pathToFileURL(join(folder, file)).href)) as PageExamples;
     for (const { id, code, altCode, mode } of page.examples) {
-      // Code that is only to be read shows part of a component.
-      if (mode === "read") continue;
+      // Code that is only to be read shows part of a component; a room needs a gateway.
+      if (mode !== "sandbox" && mode !== "live") continue;
       const name = `${file.replace(".ts", "")}-${id}`;
       examples.set(name, code);
       if (altCode !== undefined) examples.set(`${name}-alternative`, altCode);

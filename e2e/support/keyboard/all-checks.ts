@@ -1,7 +1,8 @@
 import { controls } from "./controls.ts";
 import type { KeyboardChecks } from "./keyboard-check.ts";
 import { overlays } from "./overlays.ts";
+import { rooms } from "./rooms.ts";
 import { tables } from "./tables.ts";
 
 /** A check for every row of every keyboard table. */
-export const keyboardChecks: KeyboardChecks = { ...controls, ...overlays, ...tables };
+export const keyboardChecks: KeyboardChecks = { ...controls, ...overlays, ...rooms, ...tables };

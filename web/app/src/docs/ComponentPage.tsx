@@ -1,16 +1,24 @@
 import { CodeBox, Heading } from "@orbitroom/compact";
 import { Suspense, use, useEffect, useMemo, useState } from "react";
+import { lazyPage } from "../lib/lazy-page.tsx";
 import { usePageTitle } from "../lib/use-page-title.ts";
 import article from "./article.module.css";
 import styles from "./ComponentPage.module.css";
 import { JumpLinks, type Section } from "./JumpLinks.tsx";
 import { KeyboardTable } from "./KeyboardTable.tsx";
 import { loadPage } from "./load-page.ts";
-import { PropsTables } from "./PropsTables.tsx";
+import { PropsTables, ReferenceTables } from "./PropsTables.tsx";
 import type { PageEntry } from "./page-list.ts";
 import { Sandbox } from "./sandbox/Sandbox.tsx";
 import { decodeSharedCode, parseFragment } from "./sandbox/share-code.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
+import { withCode } from "./with-code.tsx";
+
+const HooksStage = lazyPage(
+  "docs-hooks-stage",
+  async () => (await import("./webrtc/HooksStage.tsx")).HooksStage,
+);
+const RoomStage = lazyPage("docs-room-stage", async () => (await import("./webrtc/RoomStage.tsx")).RoomStage);
 
 interface Shared {
   readonly exampleId: string;
@@ -42,7 +50,7 @@ function useSharedCode(): Shared | undefined {
   return shared;
 }
 
-/** The page of a component: examples, keyboard, notes and properties, each a section with its own anchor. */
+/** The page of a component or topic: examples, keyboard, notes and properties, each a section with its own anchor. */
 export function ComponentPage({ entry }: { entry: PageEntry }) {
   const page = use(loadPage(entry));
   const follow = useHashScroll(entry.name);
@@ -54,6 +62,7 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
       ...(page.keyboard ? [{ id: "keyboard", title: "Keyboard" }] : []),
       ...(page.notes ? [{ id: "notes", title: "Good to know" }] : []),
       ...(page.props.length > 0 ? [{ id: "props", title: "Properties" }] : []),
+      ...(page.reference ? [{ id: "reference", title: "Exports" }] : []),
     ],
     [page],
   );
@@ -72,13 +81,28 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
                 {example.title}
               </a>
             </Heading>
-            {example.text && <p className={styles["text"]}>{example.text}</p>}
+            {example.text && <p className={styles["text"]}>{withCode(example.text)}</p>}
             {shared?.exampleId === example.id && (
               <p className={styles["shared"]}>
                 {shared.problem ?? "This code comes from the link. Reset restores the example."}
               </p>
             )}
-            <Sandbox example={example} shared={shared?.exampleId === example.id ? shared.code : undefined} />
+            {example.mode === "text" ? (
+              <ul className={styles["notes"]}>
+                {example.points.map((point) => (
+                  <li key={point}>{withCode(point)}</li>
+                ))}
+              </ul>
+            ) : example.mode === "room" ? (
+              <RoomStage example={example} />
+            ) : example.mode === "hooks" ? (
+              <HooksStage example={example} />
+            ) : (
+              <Sandbox
+                example={example}
+                shared={shared?.exampleId === example.id ? shared.code : undefined}
+              />
+            )}
           </section>
         ))}
         {page.keyboard && (
@@ -100,7 +124,7 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
             </Heading>
             <ul className={styles["notes"]}>
               {page.notes.map((note) => (
-                <li key={note}>{note}</li>
+                <li key={note}>{withCode(note)}</li>
               ))}
             </ul>
           </section>
@@ -114,6 +138,18 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
             </Heading>
             <Suspense fallback={<p>Loading...</p>}>
               <PropsTables names={page.props} />
+            </Suspense>
+          </section>
+        )}
+        {page.reference && (
+          <section id="reference" className={styles["section"]} tabIndex={-1}>
+            <Heading level={2} size={4}>
+              <a className={styles["anchor"]} href="#reference">
+                Exports
+              </a>
+            </Heading>
+            <Suspense fallback={<p>Loading...</p>}>
+              <ReferenceTables first={page.reference} />
             </Suspense>
           </section>
         )}

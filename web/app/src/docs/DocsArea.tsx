@@ -1,7 +1,7 @@
 import { Button, cx, Drawer } from "@orbitroom/compact";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useLocation } from "wouter";
-import { loadChunk } from "../lib/load-chunk.ts";
+import { type LazyPageProps, lazyPage } from "../lib/lazy-page.tsx";
 import { Loading } from "../shell/Loading.tsx";
 import styles from "./DocsArea.module.css";
 import { DocsHome } from "./DocsHome.tsx";
@@ -9,24 +9,19 @@ import { DocsNav } from "./DocsNav.tsx";
 import { DocsSearch } from "./DocsSearch.tsx";
 import { allPages, type screenNames } from "./page-list.ts";
 
-const ComponentPage = lazy(async () => ({
-  default: (await loadChunk("docs-page", () => import("./ComponentPage.tsx"))).ComponentPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await loadChunk("not-found", () => import("../pages/NotFoundPage.tsx"))).NotFoundPage,
-}));
-const RoomLanding = lazy(async () => ({
-  default: (await loadChunk("docs-room", () => import("./room/RoomLanding.tsx"))).RoomLanding,
-}));
-const ShareScreen = lazy(async () => ({
-  default: (await loadChunk("docs-share", () => import("./room/ShareScreen.tsx"))).ShareScreen,
-}));
+const ComponentPage = lazyPage("docs-page", async () => (await import("./ComponentPage.tsx")).ComponentPage);
+const NotFoundPage = lazyPage(
+  "not-found",
+  async () => (await import("../pages/NotFoundPage.tsx")).NotFoundPage,
+);
+const RoomLanding = lazyPage("docs-room", async () => (await import("./room/RoomLanding.tsx")).RoomLanding);
+const ShareScreen = lazyPage("docs-share", async () => (await import("./room/ShareScreen.tsx")).ShareScreen);
 
-const screenOf: Readonly<Record<(typeof screenNames)[number], ComponentType>> = {
+const screenOf: Readonly<Record<(typeof screenNames)[number], ComponentType<LazyPageProps>>> = {
   room: RoomLanding,
   share: ShareScreen,
 };
-const screens: ReadonlyMap<string, ComponentType> = new Map(Object.entries(screenOf));
+const screens: ReadonlyMap<string, ComponentType<LazyPageProps>> = new Map(Object.entries(screenOf));
 
 /** The part of the documentation's path after `/compact`, in lower case. Names contain no slash. */
 function useName(): string {
@@ -38,11 +33,10 @@ function Outlet({ name }: { name: string }) {
   if (name === "") return <DocsHome />;
   const Screen = screens.get(name);
   const entry = allPages.find((page) => page.name.toLowerCase() === name);
-  return (
-    <Suspense fallback={<Loading />}>
-      {Screen ? <Screen /> : entry ? <ComponentPage key={entry.name} entry={entry} /> : <NotFoundPage />}
-    </Suspense>
-  );
+  const placeholder = <Loading />;
+  if (Screen) return <Screen placeholder={placeholder} />;
+  if (entry) return <ComponentPage key={entry.name} entry={entry} placeholder={placeholder} />;
+  return <NotFoundPage placeholder={placeholder} />;
 }
 
 /** The documentation of the packages: search and navigation at the side, the page next to them. */
@@ -50,7 +44,7 @@ export function DocsArea() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const name = useName();
   return (
-    <div className={cx(styles["area"], screens.has(name) && styles["fullWidth"])} data-text-page="">
+    <div className={cx("clear-sky", styles["area"], screens.has(name) && styles["fullWidth"])}>
       <div className={styles["side"]}>
         <DocsSearch isWide />
         <DocsNav className={styles["sideNav"]} />

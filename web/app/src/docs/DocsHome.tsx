@@ -3,14 +3,14 @@ import { Link } from "wouter";
 import { usePageTitle } from "../lib/use-page-title.ts";
 import styles from "./DocsHome.module.css";
 import { packages } from "./packages.ts";
-import { componentPages } from "./page-list.ts";
+import { componentPages, type PageEntry, roomPages } from "./page-list.ts";
 
 const MANAGERS = [
   { name: "npm", command: (names: string) => `npm install ${names}` },
   { name: "yarn", command: (names: string) => `yarn add ${names}` },
 ] as const;
 
-/** The home page of the documentation: the packages, how to install them, and the components. */
+/** The home page of the documentation: the packages, how to install them, and their pages. */
 export function DocsHome() {
   usePageTitle("Compact");
   return (
@@ -20,7 +20,7 @@ export function DocsHome() {
       </h1>
       <p className="page-lead">
         Eight packages that you install separately; some are still planned. Orbitroom itself is built with
-        them, and every example is live: edit the code and see the result.
+        them, and its examples are live: edit the code, or connect devices, and see the result.
       </p>
       <section aria-labelledby="install">
         <h2 id="install">Install</h2>
@@ -59,16 +59,23 @@ export function DocsHome() {
           ))}
         </Tabs>
       </section>
-      <section aria-labelledby="components">
-        <h2 id="components">Components</h2>
-        <ul className={cx(styles["tiles"], "plain-list")}>
-          {componentPages.map(({ name, title }) => (
-            <li key={name}>
-              <Link href={`/compact/${name}`}>{title}</Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <PageTiles id="components" title="Components" pages={componentPages} />
+      <PageTiles id="rooms" title="Rooms" pages={roomPages} />
     </article>
+  );
+}
+
+function PageTiles({ id, title, pages }: { id: string; title: string; pages: readonly PageEntry[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={cx(styles["tiles"], "plain-list")}>
+        {pages.map((page) => (
+          <li key={page.name}>
+            <Link href={`/compact/${page.name}`}>{page.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

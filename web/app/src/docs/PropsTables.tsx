@@ -1,27 +1,41 @@
 import { Code, cx } from "@orbitroom/compact";
-import { type ReactNode, use } from "react";
+import { use } from "react";
 import type { PropsTable } from "../../vite-plugins/props-tables.ts";
 import { loadChunk } from "../lib/load-chunk.ts";
 import styles from "./PropsTables.module.css";
+import { withCode } from "./with-code.tsx";
 
-let loading: Promise<Readonly<Record<string, PropsTable>>> | undefined;
+type Tables = Readonly<Record<string, PropsTable>>;
 
-function loadTables(): Promise<Readonly<Record<string, PropsTable>>> {
+let loading: Promise<Tables> | undefined;
+let loadingReference: Promise<Tables> | undefined;
+
+function loadTables(): Promise<Tables> {
   loading ??= loadChunk("docs-props", async () => (await import("virtual:compact-props")).propsTables);
   return loading;
 }
 
-/** Renders text between backticks as code. */
-function withCode(text: string): ReactNode {
-  return text.split("`").map((piece, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their order
-    index % 2 === 1 ? <Code key={index}>{piece}</Code> : piece,
+function loadReference(): Promise<Tables> {
+  loadingReference ??= loadChunk(
+    "docs-reference",
+    async () => (await import("virtual:webrtc-reference")).referenceTables,
   );
+  return loadingReference;
 }
 
 /** The props tables of components, generated from their types and doc comments (vite-plugins/props-tables.ts). */
 export function PropsTables({ names }: { names: readonly string[] }) {
-  const tables = use(loadTables());
+  return <Tables tables={use(loadTables())} names={names} />;
+}
+
+/** All exports of `@orbitroom/webrtc` with their types, generated in the same way. Those of `first` come first. */
+export function ReferenceTables({ first }: { first: readonly string[] }) {
+  const tables = use(loadReference());
+  const others = Object.keys(tables).filter((name) => !first.includes(name));
+  return <Tables tables={tables} names={[...first, ...others]} />;
+}
+
+function Tables({ tables, names }: { tables: Tables; names: readonly string[] }) {
   return names.map((name) => {
     const table = tables[name];
     if (!table) return null;

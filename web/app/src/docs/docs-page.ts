@@ -26,24 +26,57 @@ export interface Example {
   readonly minHeightPx?: number;
 }
 
+/** What the devices of a room example do: a file of `webrtc/views`. */
+export type RoomView = "Conversation" | "Presence" | "Pointer" | "Files" | "SafetyWords";
+
+/** An example whose devices meet in a real room. It runs in the page: the sandbox lets no connection out. */
+export interface RoomExample {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly mode: "room";
+  readonly view: RoomView;
+  /** The names of the devices; the first one makes the room. */
+  readonly devices: readonly string[];
+}
+
+/** An example whose components are in a room by the hooks of `@orbitroom/webrtc/react`. It runs in the page, too. */
+export interface HooksExample {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly mode: "hooks";
+}
+
+/** A section without an example. */
+export interface Explanation {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly mode: "text";
+  readonly points: readonly string[];
+}
+
 /** A row of a keyboard table. */
 export interface KeyboardRow {
   readonly keys: readonly string[];
   readonly action: string;
 }
 
-/** The page of a component. */
+/** The page of a component, or of a topic of a package. */
 export interface DocsPage {
   readonly title: string;
-  /** What the component is for, in one or two sentences. */
+  /** What the component or topic is for, in one or two sentences. */
   readonly lead: string;
   /** The import line. */
   readonly imports: string;
-  readonly examples: readonly Example[];
+  readonly examples: readonly (Example | RoomExample | HooksExample | Explanation)[];
   /** Only interactive components have one. */
   readonly keyboard?: readonly KeyboardRow[];
   /** Further facts. */
   readonly notes?: readonly string[];
   /** Names of the components whose props tables are shown. */
   readonly props: readonly string[];
+  /** The exports of `@orbitroom/webrtc` that come first in its reference. Only the reference's page has it. */
+  readonly reference?: readonly string[];
 }

@@ -22,7 +22,8 @@ export const packages: readonly PackageInfo[] = [
   },
   {
     name: "@orbitroom/webrtc",
-    description: "Connects two browsers: messages and files go directly from one to the other.",
+    description:
+      "Rooms of browsers that send each other messages, files and media directly, with hooks for React.",
   },
   {
     name: "@orbitroom/opfs",

@@ -84,8 +84,27 @@ export const utilityPages: readonly PageEntry[] = [
   entry("mockData", "Mock data", "fake generator seed people products events test"),
 ];
 
+/** The pages of the rooms of several devices. */
+export const roomPages: readonly PageEntry[] = [
+  entry("webrtcStart", "Getting started", "webrtc install createRoom joinRoom room connect link code"),
+  entry(
+    "webrtcDevices",
+    "Devices and events",
+    "webrtc peers joined left admit remove leave entrance relayed away",
+  ),
+  entry("webrtcMessages", "Messages and signals", "webrtc send text chat signal pointer cursor position"),
+  entry("webrtcFiles", "Files", "webrtc sendFile progress delivered stopped download"),
+  entry(
+    "webrtcReact",
+    "React",
+    "webrtc hooks useRoom usePeers useMessages useSignals useFiles useStreams useShare useRoomEvent useIsOpen StrictMode",
+  ),
+  entry("webrtcSecurity", "Security", "webrtc encryption gateway code safety phrase words wrong_code"),
+  entry("webrtcReference", "Reference", "webrtc types api functions options events errors"),
+];
+
 /** All pages. */
-export const allPages: readonly PageEntry[] = [...componentPages, ...utilityPages];
+export const allPages: readonly PageEntry[] = [...componentPages, ...roomPages, ...utilityPages];
 
 /** The names of full-width room screens, at `/compact/NAME`. No link leads to them. */
 export const screenNames = ["room", "share"] as const;
@@ -95,7 +114,7 @@ export const navGroups: readonly { readonly label: string; readonly sections: re
   { label: "React", sections: componentSections },
   { label: "crux", sections: [] },
   { label: "nexus", sections: [] },
-  { label: "webrtc", sections: [] },
+  { label: "webrtc", sections: [{ pages: roomPages }] },
   { label: "opfs", sections: [] },
   { label: "react-hub", sections: [] },
   { label: "node-hub", sections: [] },

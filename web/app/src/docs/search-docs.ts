@@ -37,7 +37,14 @@ async function readHits(): Promise<readonly DocsHit[]> {
       title: entry.title,
       page: undefined,
       words: foldText(
-        [entry.title, entry.keywords, page.lead, page.props.join(" "), ...(page.notes ?? [])].join(" "),
+        [
+          entry.title,
+          entry.keywords,
+          page.lead,
+          page.props.join(" "),
+          ...(page.reference ?? []),
+          ...(page.notes ?? []),
+        ].join(" "),
       ),
       lines: [
         page.lead,
@@ -46,15 +53,18 @@ async function readHits(): Promise<readonly DocsHit[]> {
         `Also: ${entry.keywords.replaceAll(" ", ", ")}`,
       ],
     };
-    const examples = page.examples.map(({ id, title, text, propOptions = {} }): DocsHit => {
-      const props = Object.keys(propOptions);
+    const examples = page.examples.map((example): DocsHit => {
+      const { id, title, text } = example;
+      const props = Object.keys(("propOptions" in example && example.propOptions) || {});
+      const points = example.mode === "text" ? example.points : [];
       return {
         href: `${href}#${id}`,
         title,
         page: entry.title,
-        words: foldText([entry.title, title, text ?? "", ...props].join(" ")),
+        words: foldText([entry.title, title, text ?? "", ...points, ...props].join(" ")),
         lines: [
           ...(text === undefined ? [] : [text]),
+          ...points,
           ...(props.length > 0 ? [`Properties: ${props.join(", ")}`] : []),
         ],
       };
@@ -69,9 +79,12 @@ async function readHits(): Promise<readonly DocsHit[]> {
         isKey: true,
       }),
     );
-    return [pageHit, ...examples, ...keys];
+    return [pageHit, ...examples, ...keys].map((hit) => ({ ...hit, lines: hit.lines.map(withoutTicks) }));
   });
 }
+
+/** An excerpt is plain text. */
+const withoutTicks = (line: string): string => line.replaceAll("`", "");
 
 /**
  * The hits that contain every word of the query. Titles with the whole query come first, then titles with all its words;

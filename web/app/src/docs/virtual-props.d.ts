@@ -5,6 +5,13 @@ declare module "virtual:compact-props" {
   export const propsTables: Readonly<Record<string, PropsTable>>;
 }
 
+declare module "virtual:webrtc-reference" {
+  import type { PropsTable } from "../../vite-plugins/props-tables.ts";
+
+  /** The exports of `@orbitroom/webrtc`: each interface and class by its name, and all functions, constants and types. */
+  export const referenceTables: Readonly<Record<string, PropsTable>>;
+}
+
 declare module "virtual:sandbox-frame" {
   /** The URL of the page that runs previews. */
   export const frameUrl: string;

@@ -1,0 +1,27 @@
+import type { Room } from "@orbitroom/webrtc";
+import type { ComponentType } from "react";
+import type { RoomView } from "../docs-page.ts";
+import { Conversation } from "./views/Conversation.tsx";
+import conversationCode from "./views/Conversation.tsx?raw";
+import { Files } from "./views/Files.tsx";
+import filesCode from "./views/Files.tsx?raw";
+import { Pointer } from "./views/Pointer.tsx";
+import pointerCode from "./views/Pointer.tsx?raw";
+import { Presence } from "./views/Presence.tsx";
+import presenceCode from "./views/Presence.tsx?raw";
+import { SafetyWords } from "./views/SafetyWords.tsx";
+import safetyWordsCode from "./views/SafetyWords.tsx?raw";
+
+/** What a device of an example shows, and the code of it: the file that runs, and no copy. */
+export const views: Readonly<Record<RoomView, { View: ComponentType<{ room: Room }>; code: string }>> = {
+  Conversation: { View: Conversation, code: withoutLintNotes(conversationCode) },
+  Files: { View: Files, code: filesCode },
+  Pointer: { View: Pointer, code: withoutLintNotes(pointerCode) },
+  Presence: { View: Presence, code: presenceCode },
+  SafetyWords: { View: SafetyWords, code: safetyWordsCode },
+};
+
+/** Comments for this repository's linter are of no use to a reader. */
+function withoutLintNotes(code: string): string {
+  return code.replace(/^ *\/\/ biome-ignore.*\n/gm, "");
+}
