@@ -1,40 +1,56 @@
 import { cx } from "@orbitroom/compact";
-import { parseCodeFragment, parseRoomToken } from "@orbitroom/webrtc";
-import { Suspense, useEffect, useState } from "react";
-import { useParams } from "wouter";
-import { lazyPage } from "../lib/load-chunk.ts";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useParams, useSearch } from "wouter";
+import type { ChosenFile } from "../lib/file-pickers.ts";
+import { lazyPage } from "../lib/lazy-page.tsx";
+import { useWindowFiles } from "../lib/use-window-files.ts";
 import { useConsentPause } from "../shell/consent/use-consent-pause.ts";
+import { DropOverlay } from "./DropOverlay.tsx";
+import { OutboxCards } from "./outbox/OutboxCards.tsx";
+import { outbox } from "./outbox/outbox.ts";
+import { useOutbox } from "./outbox/use-outbox.ts";
 import { RoomInfo } from "./pairing/RoomInfo.tsx";
+import { suggestCode } from "./pairing/suggest-code.ts";
 import styles from "./RoomPage.module.css";
+import { EntryLog } from "./session/entry-log.ts";
 import { isChatting } from "./session/room-machine.ts";
-import type { Visit } from "./session/room-session.ts";
 import { useRoomSession } from "./session/use-room-session.ts";
+import { readVisit, type Visit } from "./session/visit.ts";
 
-const loadChat = async () => (await import("./chat/ChatPanel.tsx")).ChatPanel;
-const ChatPanel = lazyPage("ChatPanel", loadChat);
+const ChatPanel = lazyPage("chat", async () => (await import("./chat/ChatPanel.tsx")).ChatPanel);
 
-/** Reads the page's URL: a token names the room, a `join` parameter means that one is to be joined. */
-function readVisit(token: string | undefined): Visit {
-  const join = new URLSearchParams(location.search).get("join");
-  const { roomId } = parseRoomToken(token ?? join ?? undefined);
-  const code = parseCodeFragment(location.hash);
-  // The code must not stay in the address bar or the history.
-  if (code)
-    History.prototype.replaceState.call(history, history.state, "", location.pathname + location.search);
-  return { roomId, code, role: token !== undefined || join !== null ? "joiner" : "creator" };
+/** What the page shows until it has a session. */
+const noEntries = new EntryLog();
+
+const newRoom = (): Visit => ({ roomId: undefined, code: suggestCode(), role: "creator" });
+
+/** The visit that the URL describes. A room for files that were chosen on the home page opens at once. */
+function firstVisit(token: string | undefined): Visit {
+  const { opensAtOnce, ...visit } = readVisit(token);
+  const hasFiles = visit.role === "creator" && outbox.state.get().files.length > 0;
+  return opensAtOnce || hasFiles ? newRoom() : visit;
 }
 
 /** The room page (spec section 2): the Room Info card until two devices are connected, then the chat. */
 export function RoomPage() {
   const { token } = useParams<{ token?: string }>();
-  const [visit, setVisit] = useState(() => readVisit(token));
+  const [visit, setVisit] = useState(() => firstVisit(token));
+  useConsentPause(true);
+  // The link to a new room may be followed on this page, too.
+  const isNew = new URLSearchParams(useSearch()).has("new");
+  const wasNew = useRef(isNew);
+  useEffect(() => {
+    if (isNew && !wasNew.current) setVisit(newRoom());
+    wasNew.current = isNew;
+  }, [isNew]);
   return (
     <Room
-      key={visit.roomId ?? visit.role}
+      key={visit.roomId ?? visit.code ?? visit.role}
       visit={visit}
       onNewRoom={() => {
+        outbox.carry();
         History.prototype.replaceState.call(history, history.state, "", "/commonroom");
-        setVisit({ roomId: undefined, code: undefined, role: "creator" });
+        setVisit(newRoom());
       }}
     />
   );
@@ -42,21 +58,42 @@ export function RoomPage() {
 
 function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   const { session, state } = useRoomSession(visit);
-  const { phase, entries } = state;
+  const { phase, role } = state;
+  const log = session?.entries ?? noEntries;
+  const hasEntries = useSyncExternalStore(log.subscribe, () => log.count > 0);
   useEffect(() => {
-    // Loads the chat while the code is typed. If that fails, rendering it reports the error.
-    void loadChat().catch(() => undefined);
+    // While the code is typed.
+    void ChatPanel.preload();
   }, []);
+  useOutbox(session);
+
   const chatting = isChatting(phase);
-  useConsentPause(chatting);
+  /** Files need a room: one that is not open yet opens at once, and one that is over is followed by another. */
+  const openForFiles = () => {
+    if (phase === "ended") onNewRoom();
+    else if (phase === "code" && role === "creator") void session?.connectWithOffered(suggestCode());
+  };
+  const onWindowFiles = (files: ChosenFile[]) => {
+    outbox.add(files);
+    openForFiles();
+  };
+  const onPickedFiles = (files: ChosenFile[]) => {
+    outbox.addPicked(files);
+    openForFiles();
+  };
+  const isDragging = useWindowFiles(chatting ? undefined : onWindowFiles);
+
   return (
     <div className={cx(styles["page"], chatting && styles["chatting"])}>
-      {!chatting && <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />}
-      {session && (chatting || entries.length > 0) && (
-        <Suspense>
-          <ChatPanel session={session} state={state} />
-        </Suspense>
+      {chatting ? (
+        <OutboxCards />
+      ) : (
+        <RoomInfo session={session} state={state} onNewRoom={onNewRoom} onPickedFiles={onPickedFiles} />
       )}
+      {session && (chatting || (hasEntries && phase !== "opening")) && (
+        <ChatPanel session={session} state={state} />
+      )}
+      {isDragging && <DropOverlay text="Drop to send" />}
     </div>
   );
 }

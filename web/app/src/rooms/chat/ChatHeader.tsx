@@ -1,38 +1,47 @@
-import { Menu, MenuItem, Orbit, toasts } from "@orbitroom/compact";
+import { Menu, MenuItem, toasts } from "@orbitroom/compact";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { lazyPage } from "../../lib/lazy-page.tsx";
+import { Presence } from "../devices/Presence.tsx";
+import { deviceLine, presentDevices } from "../devices/room-devices.ts";
 import { DeleteRoomDialog } from "../history/DeleteRoomDialog.tsx";
+import { exportOf } from "../history/export-room.ts";
 import { deletePastRoom } from "../history/room-list.ts";
+import { startSave } from "../saving/saves.ts";
+import type { Phase } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import styles from "./ChatHeader.module.css";
+import { ConnectionPanel } from "./ConnectionPanel.tsx";
 
-/** Connection state, safety phrase and the room's menu. */
+const DevicesDialog = lazyPage(
+  "devices",
+  async () => (await import("../devices/DevicesDialog.tsx")).DevicesDialog,
+);
+
+/** Who is in the room, connection state, safety phrase and the room's menu. */
 export function ChatHeader({ session, state }: { session: RoomSession; state: RoomState }) {
   const [, navigate] = useLocation();
   const [isDeleting, setDeleting] = useState(false);
-  const [isExporting, setExporting] = useState(false);
-  const { phase, phrase, roomId, seat } = state;
-  const isConnected = phase === "connected";
-  const isReturning = phase === "returning";
+  // Once it was open it stays in the page, so that it can fade out.
+  const [devicesDialog, setDevicesDialog] = useState<"unused" | "open" | "closed">("unused");
+  const { phase, phrase, roomId, seat, devices } = state;
+  const isOver = phase === "ended";
+  const hasSeveral = presentDevices(devices).length > 1;
+  const openDevices = () => setDevicesDialog("open");
 
-  const exportZip = async () => {
-    setExporting(true);
-    try {
-      const { exportRoom } = await import("../history/export-room.ts");
-      await exportRoom({ roomId: roomId ?? "", seat, entries: state.entries, phrase });
-    } catch (error) {
-      toasts.show({
-        title: "Not exported",
-        message: error instanceof Error ? error.message : "",
-        variant: "danger",
-      });
-    }
-    setExporting(false);
+  const exportZip = () => {
+    const entries = () => session.entries.whole();
+    return startSave(exportOf({ roomId: roomId ?? "", seat, entries, phrase, devices }));
   };
   const deleteData = async () => {
-    session.close();
-    if (roomId) await deletePastRoom({ roomId, seat });
+    try {
+      await session.closeStorage();
+      if (roomId) await deletePastRoom({ roomId, seat });
+    } catch (error) {
+      toasts.show({ title: "Not deleted", message: messageOf(error), variant: "danger" });
+      return;
+    }
     toasts.show({
       title: "Deleted",
       message: "The room's data was removed from this browser.",
@@ -43,43 +52,51 @@ export function ChatHeader({ session, state }: { session: RoomSession; state: Ro
 
   return (
     <header className={styles["header"]}>
-      <Orbit
-        className={styles["orbit"]}
-        strokeWidth={6}
-        {...(isReturning ? { periodS: 6 } : {})}
-        bodies={[
-          { at: 0, radius: 16 },
-          { at: 0.5, radius: 16, tone: isConnected ? "cool" : "quiet", drifting: isReturning },
-        ]}
-      />
+      <Presence state={state} onOpen={isOver ? undefined : openDevices} />
       <div className={styles["title"]}>
         <h1>
-          <span role="status">
-            {isConnected ? "Connected" : isReturning ? "Finding your roommate" : "History"}
-          </span>
+          <span role="status">{titleOf(phase)}</span>
         </h1>
-        {phrase && (
+        {hasSeveral ? (
+          <p className={styles["devices"]} data-testid="device-line">
+            {deviceLine(devices)}
+          </p>
+        ) : phrase ? (
           <p title="Both devices show the same three words. If they differ, leave the room.">
             Safety words{" "}
-            <span className="mono" data-testid="safety-phrase">
+            <span className="mono" data-testid="safety-phrase" data-safety-words>
               {phrase}
             </span>
           </p>
-        )}
+        ) : null}
       </div>
+      {!isOver && <ConnectionPanel session={session} phrase={hasSeveral ? undefined : phrase} />}
       <Menu label="Room options" icon="more" align="end">
+        {!isOver && (
+          <MenuItem icon="phone" onClick={openDevices}>
+            Devices
+          </MenuItem>
+        )}
         <MenuItem icon="archive" onClick={() => void exportZip()}>
-          {isExporting ? "Exporting" : "Export as zip"}
+          Export as zip
         </MenuItem>
         <MenuItem icon="trash" danger onClick={() => setDeleting(true)}>
           Delete this room's data
         </MenuItem>
-        {phase !== "ended" && (
+        {!isOver && (
           <MenuItem icon="unlinked" onClick={() => void session.leave()}>
             Leave room
           </MenuItem>
         )}
       </Menu>
+      {devicesDialog !== "unused" && (
+        <DevicesDialog
+          session={session}
+          state={state}
+          open={devicesDialog === "open" && !isOver}
+          onClose={() => setDevicesDialog("closed")}
+        />
+      )}
       <DeleteRoomDialog
         open={isDeleting}
         onClose={() => setDeleting(false)}
@@ -87,4 +104,14 @@ export function ChatHeader({ session, state }: { session: RoomSession; state: Ro
       />
     </header>
   );
+}
+
+function titleOf(phase: Phase): string {
+  if (phase === "connected") return "Connected";
+  if (phase === "interrupted") return "Reconnecting…";
+  return phase === "returning" ? "Finding your roommate" : "History";
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "";
 }

@@ -1,49 +1,62 @@
-import { cx } from "@orbitroom/compact";
-import { type DragEvent, useState } from "react";
+import { cx, toasts } from "@orbitroom/compact";
+import { useState } from "react";
+import type { ChosenFile } from "../../lib/file-pickers.ts";
+import { useWindowFiles } from "../../lib/use-window-files.ts";
+import { DropOverlay } from "../DropOverlay.tsx";
+import { receiverOf } from "../devices/receiver.ts";
+import { presentDevices } from "../devices/room-devices.ts";
 import { ProblemNote } from "../ProblemNote.tsx";
+import { AskBar } from "../receiving/AskBar.tsx";
+import { SaveList } from "../saving/SaveList.tsx";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
+import { TransferShow } from "../show/TransferShow.tsx";
+import { useTabStatus } from "../show/use-tab-status.ts";
 import { ChatHeader } from "./ChatHeader.tsx";
 import styles from "./ChatPanel.module.css";
 import { Composer } from "./Composer.tsx";
 import { MessageList } from "./MessageList.tsx";
-import { useAttachments } from "./use-attachments.ts";
+import { useRoomUpkeep } from "./use-room-upkeep.ts";
 
-/** The conversation of two devices, or its history while they are apart. Files can be dropped on it. */
+/** The conversation of the devices, or its history while they are apart. Files can be dropped or pasted anywhere. */
 export function ChatPanel({ session, state }: { session: RoomSession; state: RoomState }) {
-  const attachments = useAttachments();
-  const [isDropping, setDropping] = useState(false);
   const isOpen = isChatting(state.phase);
-
-  const onDrag = (event: DragEvent) => {
-    if (!isOpen || !event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setDropping(
-      event.type !== "dragleave" || event.currentTarget.contains(event.relatedTarget as Node | null),
-    );
+  useRoomUpkeep(session, state);
+  useTabStatus(session, state);
+  const [chosen, setChosen] = useState<number>();
+  const receiver = receiverOf(state.devices, chosen);
+  const sendFiles = (files: readonly ChosenFile[]) => {
+    if (!receiver.isGone) return void session.send(undefined, files, receiver.to);
+    toasts.show({
+      title: "Not sent",
+      message: `${receiver.name} has left the room. Choose who gets the files.`,
+      variant: "warning",
+    });
   };
-  const onDrop = (event: DragEvent) => {
-    setDropping(false);
-    if (!isOpen || event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    attachments.add(event.dataTransfer.files);
-  };
-
+  const isDragging = useWindowFiles(isOpen ? sendFiles : undefined);
   return (
-    <section
-      className={cx(styles["panel"], isOpen && styles["open"])}
-      aria-label="Chat"
-      onDragEnter={onDrag}
-      onDragOver={onDrag}
-      onDragLeave={onDrag}
-      onDrop={onDrop}
-    >
+    <section className={cx(styles["panel"], isOpen && styles["open"])} aria-label="Chat">
       <ChatHeader session={session} state={state} />
       {isOpen && <ProblemNote problem={state.problem} />}
+      <TransferShow session={session} state={state} />
+      <AskBar session={session} hasSeveral={presentDevices(state.devices).length > 1} />
+      <SaveList />
       <MessageList session={session} state={state} />
-      {isOpen && <Composer session={session} attachments={attachments} />}
-      {isDropping && <p className={styles["dropTarget"]}>Drop to attach</p>}
+      {isOpen && (
+        <Composer
+          session={session}
+          devices={state.devices}
+          receiver={receiver}
+          onReceiver={setChosen}
+          onFiles={sendFiles}
+        />
+      )}
+      {isDragging && (
+        <DropOverlay
+          text={receiver.name === undefined ? "Drop to send" : `Drop to send only to ${receiver.name}`}
+        />
+      )}
     </section>
   );
 }

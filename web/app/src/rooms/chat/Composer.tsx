@@ -1,27 +1,40 @@
 import { Button, Menu, MenuItem, Textarea } from "@orbitroom/compact";
 import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ChosenFile, pickFiles } from "../../lib/file-pickers.ts";
+import { takeFocus } from "../../lib/take-focus.ts";
+import { ReceiverChoice } from "../devices/ReceiverChoice.tsx";
+import type { Receiver } from "../devices/receiver.ts";
+import { FileField } from "../FileField.tsx";
 import type { RoomSession } from "../session/room-session.ts";
-import { AttachedFile } from "./AttachedFile.tsx";
+import type { RoomDevice } from "../session/room-state.ts";
 import styles from "./Composer.module.css";
-import type { Attachments } from "./use-attachments.ts";
 
-/** The message box, its attached files, and Send. */
-export function Composer({ session, attachments }: { session: RoomSession; attachments: Attachments }) {
+interface ComposerProps {
+  session: RoomSession;
+  devices: readonly RoomDevice[];
+  receiver: Receiver;
+  onReceiver: (pair: number | undefined) => void;
+  /** Sends files that were chosen. */
+  onFiles: (files: readonly ChosenFile[]) => void;
+}
+
+/** The message box and Send, and the menu to share files, which are sent when they are chosen. */
+export function Composer({ session, devices, receiver, onReceiver, onFiles }: ComposerProps) {
   const [text, setText] = useState("");
   const [isTooLong, setTooLong] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  const folderPicker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { files } = attachments;
-  const isEmpty = text.trim() === "" && files.length === 0;
+  useEffect(() => takeFocus(box.current), []);
+  const isEmpty = text.trim() === "";
 
   const send = async () => {
-    if (isEmpty) return;
+    if (isEmpty || receiver.isGone) return;
     if (new TextEncoder().encode(text).length > MAX_TEXT_BYTES) return setTooLong(true);
     setText("");
-    attachments.clear();
     box.current?.focus();
-    await session.send(text.trim() === "" ? undefined : text, files);
+    await session.send(text, [], receiver.to);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,60 +46,43 @@ export function Composer({ session, attachments }: { session: RoomSession; attac
     event.preventDefault();
     void send();
   };
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    attachments.add(event.clipboardData.files);
+  const choose = async (kind: "any" | "images") => {
+    const chosen = await pickFiles(kind);
+    if (chosen) return onFiles(chosen);
+    if (!picker.current) return;
+    picker.current.accept = kind === "images" ? "image/*" : "";
+    picker.current.click();
   };
 
   return (
     <form className={styles["composer"]} onSubmit={onSubmit}>
-      {files.length > 0 && (
-        <ul className={styles["files"]} aria-label="Attached files">
-          {files.map((file) => (
-            <AttachedFile
-              key={`${file.name}/${file.type}`}
-              file={file}
-              onRemove={() => attachments.remove(file)}
-            />
-          ))}
-        </ul>
-      )}
       {isTooLong && (
         <p className={styles["note"]} role="alert">
           This message is too long. Send it as a file or in parts.
         </p>
       )}
+      <ReceiverChoice devices={devices} receiver={receiver} onChoose={onReceiver} />
       <div className={styles["row"]}>
         <Menu label="Options" icon="plus" align="start" side="top">
-          <MenuItem icon="paperclip" onClick={() => pick(picker.current, "")}>
+          <MenuItem icon="paperclip" onClick={() => void choose("any")}>
             Share files
           </MenuItem>
-          <MenuItem icon="image" onClick={() => pick(picker.current, "image/*")}>
+          <MenuItem icon="image" onClick={() => void choose("images")}>
             Share images
           </MenuItem>
+          <MenuItem icon="archive" onClick={() => folderPicker.current?.click()}>
+            Share a folder
+          </MenuItem>
         </Menu>
-        <input
-          ref={picker}
-          className="visually-hidden"
-          type="file"
-          multiple
-          tabIndex={-1}
-          aria-label="Enter a file here"
-          placeholder="Share"
-          onChange={(event) => {
-            attachments.add(event.target.files ?? []);
-            // Lets the same file be chosen again after it was removed.
-            event.target.value = "";
-          }}
-        />
+        <FileField ref={picker} label="Enter a file here" placeholder="Share" onFiles={onFiles} />
+        <FileField ref={folderPicker} label="Enter a folder here" folder onFiles={onFiles} />
         <Textarea
           ref={box}
           label="Message"
           labelHidden
           className={styles["field"] ?? ""}
           inputClassName={styles["box"] ?? ""}
-          placeholder="Write a message"
+          placeholder={receiver.name === undefined ? "Write a message" : `Write to ${receiver.name}`}
           name="box"
           minRows={1}
           maxRows={8}
@@ -96,19 +92,11 @@ export function Composer({ session, attachments }: { session: RoomSession; attac
             setTooLong(false);
           }}
           onKeyDown={onKeyDown}
-          onPaste={onPaste}
         />
-        <Button type="submit" variant="primary" icon="send" iconOnly disabled={isEmpty}>
-          Send
+        <Button type="submit" variant="primary" icon="send" iconOnly disabled={isEmpty || receiver.isGone}>
+          {receiver.name === undefined ? "Send" : `Send only to ${receiver.name}`}
         </Button>
       </div>
     </form>
   );
-}
-
-/** Opens the file picker. */
-function pick(picker: HTMLInputElement | null, accept: string): void {
-  if (!picker) return;
-  picker.accept = accept;
-  picker.click();
 }

@@ -1,19 +1,18 @@
-import { Button, buttonClass, cx, Icon, Orbit, toasts } from "@orbitroom/compact";
-import { formatBytes, formatDuration, formatRate } from "@orbitroom/dev-utils";
+import { Button, toasts } from "@orbitroom/compact";
+import { formatBytes } from "@orbitroom/dev-utils";
 import { useRef } from "react";
+import { allowReading } from "../../lib/file-pickers.ts";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
-import type { RoomState, TransferProgress } from "../session/room-state.ts";
-import type { FileEntry } from "../worker/entry.ts";
+import type { RoomState } from "../session/room-state.ts";
+import { type FileEntry, type FileState, NEEDS_ACCESS } from "../worker/entry.ts";
+import { FileHandles } from "../worker/file-handles.ts";
+import { seatName } from "../worker/room-directory.ts";
+import { DownloadLink } from "./DownloadLink.tsx";
 import { FileCard } from "./FileCard.tsx";
-import styles from "./FileMessage.module.css";
+import { FileTransfer } from "./FileTransfer.tsx";
 import { FileTypeBadge } from "./FileTypeBadge.tsx";
 import { useStoredFile } from "./use-stored-file.ts";
-
-/** Image types shown inline. SVG is not: it is a document, and untrusted ones are not opened. */
-const INLINE_IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
-/** A larger image is only offered as a download: decoding it could stall the page. */
-const MAX_INLINE_IMAGE_BYTES = 32_000_000;
 
 const STOPPED = {
   cancelled: "Cancelled",
@@ -23,137 +22,90 @@ const STOPPED = {
 
 const REASONS: Record<string, string> = {
   no_space: "no space left on the device",
-  file_unreadable: "the file can no longer be read",
+  file_unreadable: "the file was moved, changed or deleted",
   root_mismatch: "it changed while it was sent",
-  file_changed: "it changed while it was sent",
+  file_changed: "the file has changed since its first part was sent",
+  changed: "the file has changed since its first part was sent",
 };
 
-/** Why a file is paused, by the reason and by who sends it. */
-function pauseNote({ from, reason }: FileEntry): string {
-  if (reason === "no_space") {
-    return from === "them" ? "Paused: free some space to continue" : "Paused: no space on the other device";
-  }
-  return (reason === "sender") === (from === "me") ? "Paused" : "Paused by your roommate";
-}
+/** What a file needs to know of its room. */
+export type FileRoom = Pick<RoomState, "phase" | "roomId" | "seat">;
 
 interface FileMessageProps {
   entry: FileEntry;
-  progress: TransferProgress | undefined;
   session: RoomSession;
-  state: RoomState;
+  room: FileRoom;
 }
 
-/** A file in the chat: its progress while it moves, then its image and download. */
-export function FileMessage({ entry, progress, session, state }: FileMessageProps) {
-  const urls = useStoredFile(entry, state);
-  const isInlineImage =
-    INLINE_IMAGE_TYPES.includes(entry.mediaType) && entry.sizeBytes <= MAX_INLINE_IMAGE_BYTES;
-  const isTransfer = entry.state === "moving" || entry.state === "paused";
-  return (
-    <div className={styles["file"]}>
-      {urls && isInlineImage && <img className={styles["image"]} src={urls.image} alt={entry.name} />}
-      <div className={cx(styles["row"], entry.from === "me" && styles["mine"])}>
-        <FileCard
-          name={entry.name}
-          icon={<FileIcon entry={entry} progress={progress} />}
-          note={<FileNote entry={entry} progress={progress} />}
-          action={<FileAction entry={entry} url={urls?.download} session={session} state={state} />}
-        />
-        {isTransfer && isChatting(state.phase) && <TransferControls entry={entry} session={session} />}
-      </div>
-    </div>
-  );
-}
-
-/** The file's type, or two arcs while it moves: bytes sent, and bytes verified by the receiver. */
-function FileIcon({ entry, progress }: { entry: FileEntry; progress: TransferProgress | undefined }) {
-  if (entry.state !== "moving") {
-    return <FileTypeBadge name={entry.name} tone={entry.from === "me" ? "accent" : "cool"} />;
+/** A file in the chat: how far it is until it is there, then its download. */
+export function FileMessage({ entry, session, room }: FileMessageProps) {
+  const urls = useStoredFile(entry, room);
+  if (entry.state === "moving" || entry.state === "paused" || entry.state === "asked") {
+    return <FileTransfer entry={entry} session={session} room={room} />;
   }
-  const sizeBytes = Math.max(1, entry.sizeBytes);
-  const moved = (progress?.movedBytes ?? 0) / sizeBytes;
-  const verified = (progress?.verifiedBytes ?? 0) / sizeBytes;
   return (
-    <span
-      role="progressbar"
-      aria-label={`Progress of ${entry.name}`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.floor(verified * 100)}
-    >
-      <Orbit
-        className={styles["orbit"]}
-        ratio={1}
-        strokeWidth={9}
-        progress={moved}
-        verified={verified}
-        bodies={[{ at: moved, radius: 14 }]}
-      />
-    </span>
+    <FileCard
+      name={entry.name}
+      icon={<FileTypeBadge name={entry.name} tone={entry.from === "me" ? "accent" : "cool"} />}
+      note={noteOf(entry, entry.state)}
+      action={<FileAction entry={entry} url={urls?.download} session={session} room={room} />}
+    />
   );
 }
 
-function FileNote({ entry, progress }: { entry: FileEntry; progress: TransferProgress | undefined }) {
-  const { state, reason, sizeBytes } = entry;
+/** What is said of a file that does not move. */
+function noteOf(
+  { reason, sizeBytes }: FileEntry,
+  state: Exclude<FileState, "moving" | "paused" | "asked">,
+): string {
   if (state === "done") return formatBytes(sizeBytes);
-  if (state === "lost") return "Choose it again to continue";
-  if (state === "paused") return pauseNote(entry);
-  if (state !== "moving") {
-    const why = reason ? REASONS[reason] : undefined;
-    return why ? `${STOPPED[state]}: ${why}` : STOPPED[state];
+  if (state === "lost") {
+    return reason === NEEDS_ACCESS ? "Allow access to continue" : "Choose it again to continue";
   }
-  if (!progress) return `Waiting, ${formatBytes(sizeBytes)}`;
-  const { verifiedBytes, rateBytesPerSec } = progress;
-  const leftMs = rateBytesPerSec > 0 ? (1000 * (sizeBytes - verifiedBytes)) / rateBytesPerSec : undefined;
-  return (
-    <>
-      <span>{`${formatBytes(verifiedBytes)} of ${formatBytes(sizeBytes)}`}</span>
-      {leftMs !== undefined && (
-        <span>{`${formatRate(rateBytesPerSec)}, ${formatDuration(leftMs)} left`}</span>
-      )}
-    </>
-  );
+  const why = reason ? REASONS[reason] : undefined;
+  return why ? `${STOPPED[state]}: ${why}` : STOPPED[state];
 }
 
 interface FileActionProps {
   entry: FileEntry;
   url: string | undefined;
   session: RoomSession;
-  state: RoomState;
+  room: FileRoom;
 }
 
-/** What can be done with a file that does not move: choose it again, or download it. */
-function FileAction({ entry, url, session, state }: FileActionProps) {
-  const isOpen = isChatting(state.phase);
-  if (entry.state === "lost") return isOpen ? <ReselectFile entry={entry} session={session} /> : null;
+/** What can be done with a file that does not move: allow access, choose it again, or download it. */
+function FileAction({ entry, url, session, room }: FileActionProps) {
+  if (entry.state === "lost") {
+    if (!isChatting(room.phase)) return null;
+    return entry.reason === NEEDS_ACCESS ? (
+      <AllowAccess entry={entry} session={session} room={room} />
+    ) : (
+      <ReselectFile entry={entry} session={session} />
+    );
+  }
   if (entry.state !== "done" || url === undefined) return null;
-  return (
-    <a className={buttonClass("quiet", "sm", true)} href={url} download={entry.name}>
-      <Icon name="download" size="md" />
-      <span className="visually-hidden">{`Download ${entry.name}`}</span>
-    </a>
-  );
+  return <DownloadLink entry={entry} url={url} room={room} />;
 }
 
-/** Pauses or continues the file, and cancels it. */
-function TransferControls({ entry, session }: { entry: FileEntry; session: RoomSession }) {
-  const { id, name, state } = entry;
-  const { worker } = session;
+/** Asks for permission to read a file again, which browsers forget with a reload. */
+function AllowAccess({ entry, session, room }: Omit<FileActionProps, "url">) {
+  const { id, name } = entry;
+  const allow = async () => {
+    const handle = await new FileHandles(seatName(room.roomId ?? "", room.seat)).get(id);
+    if (handle && !(await allowReading(handle))) {
+      toasts.show({
+        title: `${name} is not sent`,
+        message: "Allow access to it, or send it again as a new file.",
+        variant: "warning",
+      });
+      return;
+    }
+    await session.worker.resumeFile(id);
+  };
   return (
-    <div className={styles["controls"]}>
-      {state === "paused" ? (
-        <Button variant="quiet" size="sm" icon="play" iconOnly onClick={() => void worker.resumeFile(id)}>
-          {`Continue ${name}`}
-        </Button>
-      ) : (
-        <Button variant="quiet" size="sm" icon="pause" iconOnly onClick={() => void worker.pauseFile(id)}>
-          {`Pause ${name}`}
-        </Button>
-      )}
-      <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => void worker.stopFile(id)}>
-        {`Cancel ${name}`}
-      </Button>
-    </div>
+    <Button variant="quiet" size="sm" icon="refresh" iconOnly onClick={() => void allow()}>
+      {`Allow access to ${name}`}
+    </Button>
   );
 }
 
@@ -161,7 +113,7 @@ function TransferControls({ entry, session }: { entry: FileEntry; session: RoomS
 function ReselectFile({ entry, session }: { entry: FileEntry; session: RoomSession }) {
   const picker = useRef<HTMLInputElement>(null);
   const reselect = async (file: File | undefined) => {
-    if (!file || (await session.reselectFile(entry.id, file))) return;
+    if (!file || (await session.worker.reselectFile(entry.id, file)).ok) return;
     toasts.show({
       title: "That is a different file",
       message: `Choose ${entry.name} again.`,

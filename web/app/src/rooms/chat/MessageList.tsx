@@ -1,117 +1,123 @@
-import { cx, Icon, Orbit } from "@orbitroom/compact";
-import { useEffect, useRef } from "react";
+import { Button, cx, Orbit } from "@orbitroom/compact";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
-import type { Entry, TextEntry } from "../worker/entry.ts";
-import { FileMessage } from "./FileMessage.tsx";
+import { type Conversation, ConversationContext } from "./conversation.ts";
+import { EntryRow } from "./EntryRow.tsx";
+import { Lightbox } from "./lightbox/Lightbox.tsx";
 import styles from "./MessageList.module.css";
+import { NewMessageAnnouncer } from "./NewMessageAnnouncer.tsx";
+import { useMessageWindow } from "./use-message-window.ts";
 
-/** Within this distance of the end the list follows new messages. */
-const FOLLOW_PX = 120;
+const countOf = new Intl.NumberFormat();
 
-const timeOf = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const dayOf = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });
-
-/** The room's messages and files, oldest first. */
+/** The room's messages and files, oldest first. Only those near the view are in the page. */
 export function MessageList({ session, state }: { session: RoomSession; state: RoomState }) {
-  const { entries, progress } = state;
+  const { phase, roomId, seat, devices } = state;
+  const room = useMemo(() => ({ phase, roomId, seat }), [phase, roomId, seat]);
+  const log = session.entries;
   const list = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const isFollowing = useRef(true);
-  const count = entries.length;
-
-  // New entries, loading images and a growing composer all resize the list or its content.
-  useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      if (list.current && isFollowing.current) list.current.scrollTop = list.current.scrollHeight;
-    });
-    for (const element of [list.current, content.current]) if (element) observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [openId, setOpenId] = useState<string>();
+  const [unfoldedIds] = useState(() => new Set<string>());
+  const conversation = useMemo<Conversation>(
+    () => ({
+      openPicture: setOpenId,
+      unfoldedIds,
+      devices,
+      focusList: () => list.current?.focus({ preventScroll: true }),
+    }),
+    [unfoldedIds, devices],
+  );
+  const returnFocus = usePictureFocus(list, openId);
+  const { rows, virtualizer, unseenCount, showEnd, ...handlers } = useMessageWindow(log, list);
 
   return (
-    <div
-      ref={list}
-      className={styles["list"]}
-      role="log"
-      aria-label="Messages"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-      tabIndex={0}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        isFollowing.current = scrollHeight - scrollTop - clientHeight < FOLLOW_PX;
-      }}
-    >
-      <div ref={content} className={styles["content"]}>
-        {count === 0 ? (
-          <div className={styles["empty"]}>
-            <Orbit className={styles["emptyOrbit"]} strokeWidth={1.5} />
-            <p>No message or file(s)</p>
-            <p className={styles["hint"]}>Write something, or drop a file here.</p>
-          </div>
-        ) : (
-          entries.map((entry, index) => (
-            <EntryRow key={entry.id} entry={entry} previous={entries[index - 1]}>
-              {entry.kind === "text" ? (
-                <TextBubble entry={entry} />
-              ) : (
-                <FileMessage
-                  entry={entry}
-                  progress={progress.get(entry.id)}
-                  session={session}
-                  state={state}
-                />
-              )}
-            </EntryRow>
-          ))
+    <ConversationContext value={conversation}>
+      <div className={styles["frame"]}>
+        <div
+          ref={list}
+          className={styles["list"]}
+          role="log"
+          aria-label="Messages"
+          // Scrolling adds rows to the page. Only new messages are announced, by their own live region.
+          aria-live="off"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+          tabIndex={0}
+          {...handlers}
+        >
+          {rows.count === 0 ? (
+            <div className={styles["empty"]}>
+              <Orbit className={styles["emptyOrbit"]} strokeWidth={1.5} />
+              <p>No message or file(s)</p>
+              <p className={styles["hint"]}>Write something, or drop files anywhere.</p>
+            </div>
+          ) : (
+            <div className={styles["content"]} style={{ height: virtualizer.getTotalSize() }}>
+              {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+                const row = rows.at(index);
+                return (
+                  row && (
+                    <div
+                      key={key}
+                      ref={virtualizer.measureElement}
+                      data-index={index}
+                      className={cx(
+                        styles["row"],
+                        row.entries[0].kind !== "text" && styles["file"],
+                        row.startsGroup && styles["startsGroup"],
+                      )}
+                      style={{ transform: `translateY(${start}px)` }}
+                    >
+                      <EntryRow
+                        row={row}
+                        index={index}
+                        count={rows.count}
+                        togetherIds={rows.filesTogether(index)}
+                        session={session}
+                        room={room}
+                      />
+                    </div>
+                  )
+                );
+              })}
+            </div>
+          )}
+        </div>
+        {unseenCount > 0 && (
+          <Button size="sm" icon="chevronDown" className={styles["newMessages"]} onClick={showEnd}>
+            New messages <span className={styles["count"]}>{countOf.format(unseenCount)}</span>
+          </Button>
         )}
+        <NewMessageAnnouncer log={log} devices={devices} />
       </div>
-    </div>
+      <Lightbox
+        log={log}
+        room={room}
+        openId={openId}
+        onOpen={setOpenId}
+        onClose={() => setOpenId(undefined)}
+        returnFocus={returnFocus}
+      />
+    </ConversationContext>
   );
 }
 
-function EntryRow({
-  entry,
-  previous,
-  children,
-}: {
-  entry: Entry;
-  previous: Entry | undefined;
-  children: React.ReactNode;
-}) {
-  const day = dayOf.format(entry.atMs);
-  const isNewDay = previous !== undefined && dayOf.format(previous.atMs) !== day;
-  return (
-    <>
-      {isNewDay && <p className={styles["day"]}>{day}</p>}
-      <article
-        className={cx(styles["message"], entry.from === "me" ? styles["fromMe"] : styles["fromThem"])}
-        aria-label={entry.from === "me" ? "You" : "Your roommate"}
-      >
-        {children}
-        <p className={styles["note"]}>
-          <time dateTime={new Date(entry.atMs).toISOString()}>{timeOf.format(entry.atMs)}</time>
-          {entry.from === "me" && entry.kind === "text" && <Tick delivered={entry.delivered} />}
-          {entry.from === "me" && entry.kind === "file" && entry.state === "done" && <Tick delivered />}
-        </p>
-      </article>
-    </>
+/** Where the focus goes when the large view is closed: to the picture that was shown last, or else to the list. */
+function usePictureFocus(
+  list: RefObject<HTMLDivElement | null>,
+  openId: string | undefined,
+): RefObject<HTMLElement | null> {
+  const lastId = useRef(openId);
+  useEffect(() => {
+    if (openId !== undefined) lastId.current = openId;
+  }, [openId]);
+  return useMemo(
+    () => ({
+      get current() {
+        const picture = list.current?.querySelector<HTMLElement>(`[data-picture-id="${lastId.current}"]`);
+        return picture ?? list.current;
+      },
+    }),
+    [list],
   );
-}
-
-function Tick({ delivered }: { delivered: boolean }) {
-  const label = delivered ? "Delivered" : "Not delivered yet";
-  return (
-    <span
-      className={cx(styles["tick"], delivered && styles["delivered"])}
-      role="img"
-      aria-label={label}
-      title={label}
-    >
-      <Icon name={delivered ? "checkDouble" : "clock"} size="xs" />
-    </span>
-  );
-}
-
-function TextBubble({ entry }: { entry: TextEntry }) {
-  return <p className={styles["bubble"]}>{entry.text}</p>;
 }

@@ -5,32 +5,47 @@ import { readRoomFile } from "../worker/room-directory.ts";
 
 /** Object URLs of a stored file. */
 export interface StoredFileUrls {
-  /** With the file's media type, to be shown as an image. */
-  image: string;
+  /** With the file's media type, to be shown or played. */
+  shown: string;
   /** Without a media type, so that no browser opens it as a page. */
   download: string;
 }
 
-/** URLs of an entry's stored file while it is shown; undefined until it is complete. */
-export function useStoredFile(entry: FileEntry, { roomId, seat }: RoomState): StoredFileUrls | undefined {
+/** The file of a row that scrolls past is not read. */
+const READ_DELAY_MS = 100;
+
+/**
+ * URLs of an entry's stored file while it is shown; undefined until it is complete. A file that this device sends is
+ * complete before it has arrived.
+ */
+export function useStoredFile(
+  entry: FileEntry,
+  { roomId, seat }: Pick<RoomState, "roomId" | "seat">,
+  delayMs = READ_DELAY_MS,
+): StoredFileUrls | undefined {
   const [urls, setUrls] = useState<StoredFileUrls>();
-  const { id, name, mediaType, state, stored } = entry;
-  const isStored = stored && state === "done";
+  const [mountedMs] = useState(() => performance.now());
+  const { id, from, name, mediaType, sizeBytes, packOffset, state, stored } = entry;
+  const isStored = stored && (state === "done" || from === "me");
   useEffect(() => {
     if (!isStored || !roomId) return;
     let made: StoredFileUrls | undefined;
     let isUnmounted = false;
-    void readRoomFile({ roomId, seat }, { id, name, mediaType }).then((file) => {
+    const read = async () => {
+      const file = await readRoomFile({ roomId, seat }, { id, name, mediaType, sizeBytes, packOffset });
       if (!file || isUnmounted) return;
       const untyped = new Blob([file], { type: "application/octet-stream" });
-      made = { image: URL.createObjectURL(file), download: URL.createObjectURL(untyped) };
+      made = { shown: URL.createObjectURL(file), download: URL.createObjectURL(untyped) };
       setUrls(made);
-    });
+    };
+    // A file that arrives while its row is shown is read at once.
+    const timer = setTimeout(() => void read(), mountedMs + delayMs - performance.now());
     return () => {
       isUnmounted = true;
+      clearTimeout(timer);
       setUrls(undefined);
       if (made) for (const url of Object.values(made)) URL.revokeObjectURL(url);
     };
-  }, [isStored, roomId, seat, id, name, mediaType]);
+  }, [isStored, roomId, seat, id, name, mediaType, sizeBytes, packOffset, mountedMs, delayMs]);
   return urls;
 }

@@ -1,20 +1,30 @@
-import { Button, Card, Orbit, toasts } from "@orbitroom/compact";
-import { formatBytes } from "@orbitroom/dev-utils";
-import { roomLink } from "@orbitroom/webrtc";
-import { useState } from "react";
-import { Link } from "wouter";
-import type { Entry } from "../worker/entry.ts";
+import { Button, toasts } from "@orbitroom/compact";
+import { useEffect, useState } from "react";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { DeleteRoomDialog } from "./DeleteRoomDialog.tsx";
+import { PastRoomCard } from "./PastRoomCard.tsx";
 import styles from "./PastRooms.module.css";
+import { PastRoomsSkeleton } from "./PastRoomsSkeleton.tsx";
+import { SHOWN_ROOMS } from "./past-room-count.ts";
 import type { PastRoom } from "./room-list.ts";
+import { overviewOf } from "./rooms-overview.ts";
 import { usePastRooms } from "./use-past-rooms.ts";
+import { useRoomsOverview } from "./use-rooms-overview.ts";
+import { useShownItems } from "./use-shown-items.ts";
 
-const dateOf = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+/** The overview is rarely behind the rooms, so it can be corrected when nothing else is to be done. */
+const CORRECT_WITHIN_MS = 5_000;
 
 /** The rooms stored in this browser. Renders nothing if there are none. */
 export function PastRooms() {
-  const { rooms, deleteRoom } = usePastRooms();
+  const overview = useRoomsOverview();
+  const isIdle = useIdleAfter(overview);
+  const [showsAll, setShowsAll] = useState(false);
+  // Reading all of them takes longer, so the latest ones are shown first.
+  const isWanted = overview === null || (overview !== undefined && (showsAll || isIdle));
+  const { rooms, isRead, deleteRoom } = usePastRooms(isWanted);
   const [roomToDelete, setRoomToDelete] = useState<PastRoom>();
+  const all = useShownItems(rooms, SHOWN_ROOMS);
 
   const remove = async (room: PastRoom) => {
     setRoomToDelete(undefined);
@@ -29,36 +39,40 @@ export function PastRooms() {
     }
   };
 
-  if (rooms.length === 0) return null;
+  if (!isRead && !overview) return <PastRoomsSkeleton />;
+  const { count, newest } = isRead || !overview ? overviewOf(rooms) : overview;
+  if (count === 0) return null;
+  const isAllShown = showsAll && isRead;
+  const shown = isAllShown ? all.shown : newest;
   return (
     <section aria-labelledby="past-rooms-title">
       <h2 id="past-rooms-title" className={styles["title"]}>
         Your rooms
       </h2>
       <ul className={styles["list"]}>
-        {rooms.map((room) => (
-          <Card as="li" key={`${room.roomId}/${room.seat}`} className={styles["room"] ?? ""}>
-            <Orbit
-              className={styles["orbit"]}
-              strokeWidth={5}
-              bodies={[
-                { at: 0.1, radius: 14 },
-                { at: 0.6, radius: 14, tone: "cool" },
-              ]}
-            />
-            <div className={styles["text"]}>
-              <Link href={roomLink("", room.roomId)} className={styles["name"] ?? ""}>
-                {room.phrase ?? "Room"}
-              </Link>
-              <p>{room.lastEntry && `${dateOf.format(room.lastEntry.atMs)}: ${summaryOf(room.lastEntry)}`}</p>
-              <p className={styles["counts"]}>{countsOf(room)}</p>
-            </div>
-            <Button variant="quiet" icon="trash" iconOnly onClick={() => setRoomToDelete(room)}>
-              {`Delete ${room.phrase ?? "room"}`}
-            </Button>
-          </Card>
+        {shown.map((room) => (
+          <PastRoomCard
+            key={`${room.roomId}/${room.seat}`}
+            room={room}
+            onDelete={() => setRoomToDelete(room)}
+          />
         ))}
       </ul>
+      {isAllShown && all.hasMore && (
+        <Button ref={all.end} className={styles["more"]} variant="quiet" onClick={all.showMore}>
+          Show more rooms
+        </Button>
+      )}
+      {!isAllShown && newest.length < count && (
+        <Button
+          className={styles["more"]}
+          variant="quiet"
+          loading={showsAll}
+          onClick={() => setShowsAll(true)}
+        >
+          {`Show all ${count} rooms`}
+        </Button>
+      )}
       <DeleteRoomDialog
         open={roomToDelete !== undefined}
         onClose={() => setRoomToDelete(undefined)}
@@ -68,15 +82,9 @@ export function PastRooms() {
   );
 }
 
-function summaryOf(entry: Entry): string {
-  return entry.kind === "text" ? entry.text : entry.name;
-}
-
-function countsOf({ texts, files, storedBytes, seat }: PastRoom): string {
-  const parts = [
-    `${texts} ${texts === 1 ? "message" : "messages"}`,
-    `${files} ${files === 1 ? "file" : "files"}`,
-    formatBytes(storedBytes),
-  ];
-  return seat === 2 ? [...parts, "second tab"].join(", ") : parts.join(", ");
+/** Whether the page was idle after something was there to be drawn. */
+function useIdleAfter(shown: unknown): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => (shown ? whenIdle(() => setIdle(true), CORRECT_WITHIN_MS) : undefined), [shown]);
+  return isIdle;
 }

@@ -1,24 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { safeName, transcript } from "./export-room.ts";
-
-test("makes a name from the other device safe to unpack", () => {
-  expect(safeName("../../evil<img src=x onerror=alert(1)>.txt", new Set())).toBe(
-    "__.._evil_img src=x onerror=alert(1)_.txt",
-  );
-  fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (name) => {
-      const safe = safeName(name, new Set());
-      expect(safe).not.toMatch(/[/\\]/);
-      expect(safe).not.toMatch(/^\.\.?$/);
-      expect(safe.length).toBeGreaterThan(0);
-    }),
-  );
-});
-
-test("numbers a name that is taken, ignoring case", () => {
-  expect(safeName("A.txt", new Set(["a.txt", "a (2).txt"]))).toBe("A (3).txt");
-});
+import { transcript } from "./export-room.ts";
 
 test("writes who said what, with files named as in the zip", () => {
   const text = transcript(
@@ -39,4 +20,24 @@ test("writes who said what, with files named as in the zip", () => {
     () => "_x",
   );
   expect(text).toBe("1970-01-01T00:00:00.000Z you: hi\n1970-01-01T00:00:00.000Z roommate: [file _x, done]\n");
+});
+
+test("with several devices their names say who sent what to whom, and who has come or gone", () => {
+  const device = (pair: number, name: string) => ({
+    ...{ pair, name, state: "linked" as const, phrase: undefined, isCreator: false },
+  });
+  const text = { kind: "text" as const, text: "hi", atMs: 0, delivered: true };
+  const lines = transcript(
+    [
+      { ...text, id: "1", from: "me", to: [1, 2] },
+      { ...text, id: "2", from: "me", to: [2] },
+      { ...text, id: "3", from: "them", pair: 1 },
+      { kind: "presence", id: "4", from: "them", atMs: 0, pair: 2, name: "Mac", change: "removed" },
+    ],
+    (id) => id,
+    [device(1, "Anna’s iPhone"), device(2, "Mac")],
+  );
+  expect(lines.replaceAll("1970-01-01T00:00:00.000Z ", "")).toBe(
+    "you: hi\nyou to Mac: hi\nAnna’s iPhone: hi\n[Mac was removed]\n",
+  );
 });

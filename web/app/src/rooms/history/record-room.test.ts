@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { StateStore } from "../../lib/state-store.ts";
+import { EntryLog } from "../session/entry-log.ts";
 import { initialRoomState, type RoomState } from "../session/room-state.ts";
 import type { TextEntry } from "../worker/entry.ts";
 import type { RoomRecord } from "../worker/room-directory.ts";
@@ -15,10 +16,12 @@ const entry = (text: string): TextEntry => ({
 });
 
 function openRoom() {
-  const room = new StateStore<RoomState>({ ...initialRoomState, roomId: "a" });
+  const state = new StateStore<RoomState>({ ...initialRoomState, roomId: "a" });
+  const entries = new EntryLog();
+  const add = (...texts: string[]) => entries.apply({ entries: texts.map(entry), progress: new Map() });
   const saved: RoomRecord[] = [];
   const pending: (() => void)[] = [];
-  const stop = recordRoom(room, (record) => {
+  const stop = recordRoom({ state, entries }, (record) => {
     saved.push(record);
     return new Promise((resolve) => pending.push(resolve));
   });
@@ -27,22 +30,22 @@ function openRoom() {
     // Lets the promises that wait for the save settle.
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { room, saved, stop, finishSave };
+  return { state, entries, add, saved, stop, finishSave };
 }
 
 test("saves a room once it has an entry", () => {
-  const { room, saved } = openRoom();
-  room.set({ phase: "connected", phrase: "river lamp stone" });
+  const { state, add, saved } = openRoom();
+  state.set({ phase: "connected", phrase: "river lamp stone" });
   expect(saved).toEqual([]);
-  room.set({ entries: [entry("one")] });
+  add("one");
   expect(saved).toMatchObject([{ roomId: "a", phrase: "river lamp stone", texts: 1, files: 0 }]);
 });
 
 test("saves the latest state after a save in progress", async () => {
-  const { room, saved, finishSave } = openRoom();
-  room.set({ entries: [entry("one")] });
-  room.set({ entries: [entry("one"), entry("two")] });
-  room.set({ entries: [entry("one"), entry("two"), entry("three")] });
+  const { add, saved, finishSave } = openRoom();
+  add("one");
+  add("two");
+  add("three");
   expect(saved).toHaveLength(1);
   await finishSave();
   expect(saved).toHaveLength(2);
@@ -50,16 +53,35 @@ test("saves the latest state after a save in progress", async () => {
 });
 
 test("ignores changes that the list does not show", async () => {
-  const { room, saved, finishSave } = openRoom();
-  room.set({ entries: [entry("one")] });
+  const { state, add, saved, finishSave } = openRoom();
+  add("one");
   await finishSave();
-  room.set({ phase: "returning" });
+  state.set({ phase: "returning" });
   expect(saved).toHaveLength(1);
 });
 
+test("keeps nothing of entries that were deleted", async () => {
+  const { entries, add, saved, finishSave } = openRoom();
+  add("one", "two");
+  await finishSave();
+  entries.apply({ entries: [], progress: new Map(), deletedIds: ["two"] });
+  await finishSave();
+  expect(saved.at(-1)).toMatchObject({ texts: 1, lastEntry: { text: "one" } });
+  entries.apply({ entries: [], progress: new Map(), deletedIds: ["one"] });
+  expect(saved.at(-1)).toMatchObject({ texts: 0, lastEntry: undefined });
+});
+
 test("stops when told to", () => {
-  const { room, saved, stop } = openRoom();
+  const { add, saved, stop } = openRoom();
   stop();
-  room.set({ entries: [entry("one")] });
+  add("one");
   expect(saved).toEqual([]);
+});
+
+test("saves nothing while only the newest entries are known", () => {
+  const { entries, saved } = openRoom();
+  entries.replace([entry("newest")], false);
+  expect(saved).toEqual([]);
+  entries.replace([entry("oldest"), entry("newest")]);
+  expect(saved).toMatchObject([{ texts: 2, lastEntry: { text: "newest" } }]);
 });

@@ -1,8 +1,11 @@
 import { directoryBytes } from "@orbitroom/opfs";
 import { type ApiRecord, openLocalDatabase } from "../../lib/local-database.ts";
-import { deleteJoinerToken } from "../session/joiner-token.ts";
+import { OutboxStorage } from "../outbox/outbox-storage.ts";
+import { deleteEarlierJoinerToken } from "../session/joiner-token.ts";
+import { FileHandles } from "../worker/file-handles.ts";
 import {
   deleteRoomFolder,
+  findRoomFolder,
   type RoomRecord,
   readRoomFolder,
   roomFolders,
@@ -10,10 +13,10 @@ import {
   seatName,
 } from "../worker/room-directory.ts";
 
+import { byLatest, changeOverview, overviewOf, withoutRoom, withRoom } from "./rooms-overview.ts";
+
 /** A room this browser has been in. */
-export interface PastRoom extends RoomRecord {
-  storedBytes: number;
-}
+export type PastRoom = RoomRecord;
 
 const PREFIX = "rooms/";
 const allRooms = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
@@ -22,34 +25,57 @@ const nameOf = ({ roomId, seat }: { roomId: string; seat: Seat }): string => sea
 
 /** All rooms with at least one entry, the latest first. */
 export async function listPastRooms(): Promise<PastRoom[]> {
-  const folders = await roomFolders();
-  const listed = await readList(folders);
+  const [folders, records] = await Promise.all([roomFolders(), readRecords()]);
+  const listed = await currentRooms(records, folders);
   const unlisted = await addUnlisted(folders, listed);
-  const rooms = [...listed.values(), ...unlisted].map(async (room): Promise<PastRoom> => {
-    const folder = folders.get(nameOf(room));
-    return { ...room, storedBytes: folder ? await directoryBytes(folder) : 0 };
-  });
-  return (await Promise.all(rooms)).sort((a, b) => (b.lastEntry?.atMs ?? 0) - (a.lastEntry?.atMs ?? 0));
+  const withEntries = [...listed.values(), ...unlisted].filter(({ lastEntry }) => lastEntry !== undefined);
+  const rooms = withEntries.sort(byLatest);
+  // Without an overview, the next visit waits for the list.
+  await changeOverview(() => overviewOf(rooms)).catch(() => undefined);
+  return rooms;
+}
+
+/** The bytes that a room takes up in this browser. */
+export async function roomBytes(room: PastRoom): Promise<number> {
+  const folder = await findRoomFolder(room);
+  return folder ? directoryBytes(folder) : 0;
 }
 
 type Folders = ReadonlyMap<string, FileSystemDirectoryHandle>;
 
-/** The rooms in the local database, by the names of their folders. Deletes records whose folder is gone. */
-async function readList(folders: Folders): Promise<Map<string, RoomRecord>> {
+/** What the local database says about rooms. Without the database, every room is read from its folder. */
+async function readRecords(): Promise<ApiRecord[]> {
+  try {
+    return await (await openLocalDatabase()).getAll("api", allRooms());
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The rooms of the records, by the names of their folders. Deletes records whose folder is gone, and those that an older
+ * version wrote without all that is needed now: they are read from their folders again.
+ */
+async function currentRooms(
+  records: readonly ApiRecord[],
+  folders: Folders,
+): Promise<Map<string, RoomRecord>> {
   const rooms = new Map<string, RoomRecord>();
   const staleIds: number[] = [];
-  try {
+  for (const { id, path, data } of records) {
+    const name = path.slice(PREFIX.length);
+    if (folders.has(name) && isComplete(data)) rooms.set(name, data);
+    else if (id !== undefined) staleIds.push(id);
+  }
+  if (staleIds.length > 0) {
     const database = await openLocalDatabase();
-    await database.cursor("api", allRooms(), ({ id, path, data }) => {
-      const name = path.slice(PREFIX.length);
-      if (folders.has(name)) rooms.set(name, data as RoomRecord);
-      else if (id !== undefined) staleIds.push(id);
-    });
     await Promise.all(staleIds.map((id) => database.delete("api", id)));
-  } catch {
-    // Without the database, every room is read from its folder.
   }
   return rooms;
+}
+
+function isComplete(data: unknown): data is RoomRecord {
+  return typeof data === "object" && data !== null && "startedAtMs" in data;
 }
 
 /** Reads rooms from before there was a list from their folders, adds them to the list and returns them. */
@@ -77,14 +103,24 @@ export async function saveRoom(room: RoomRecord): Promise<void> {
   const [known] = await database.getAll("api", record.path);
   if (known) await database.edit("api", { ...known, ...record });
   else await database.add("api", record);
+  // A room whose entries are all deleted is not listed.
+  const wasListed = isComplete(known?.data) && known.data.lastEntry !== undefined;
+  await changeOverview((overview) => {
+    if (!overview) return undefined;
+    if (room.lastEntry) return withRoom(overview, room, !wasListed);
+    return wasListed ? withoutRoom(overview, room) : overview;
+  });
 }
 
 /** Removes everything this browser keeps of a seat in a room. Throws when the room is open somewhere. */
 export async function deletePastRoom(room: { roomId: string; seat: Seat }): Promise<void> {
   await deleteRoomFolder(room);
-  deleteJoinerToken(room);
+  deleteEarlierJoinerToken(room);
+  await new FileHandles(nameOf(room)).sweep(() => false);
+  await new OutboxStorage(nameOf(room)).clear();
   // If the database cannot be opened now, the record is deleted when the list is read.
   const database = await openLocalDatabase().catch(() => undefined);
   const [known] = (await database?.getAll("api", PREFIX + nameOf(room))) ?? [];
   if (known?.id !== undefined) await database?.delete("api", known.id);
+  await changeOverview((overview) => overview && withoutRoom(overview, room)).catch(() => undefined);
 }

@@ -1,6 +1,9 @@
-import { Button, Form, Input, SubmitButton } from "@orbitroom/compact";
+import { Button, Checkbox, Form, Input, SubmitButton } from "@orbitroom/compact";
 import { parseRoomInput, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
 import { useEffect, useRef, useState } from "react";
+import type { ChosenFile } from "../../lib/file-pickers.ts";
+import { takeFocus } from "../../lib/take-focus.ts";
+import { ChooseFiles } from "../outbox/ChooseFiles.tsx";
 import { problems } from "../session/problems.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
@@ -12,9 +15,15 @@ interface Values {
   room: { code: string; link?: string };
 }
 
+interface CodeFormProps {
+  session: RoomSession;
+  state: RoomState;
+  onPickedFiles: (files: ChosenFile[]) => void;
+}
+
 /** The form to choose the room code (creator) or to enter it (joiner). */
-export function CodeForm({ session, state }: { session: RoomSession; state: RoomState }) {
-  const { role, roomId, phase, offeredCode } = state;
+export function CodeForm({ session, state, onPickedFiles }: CodeFormProps) {
+  const { role, roomId, phase, offeredCode, relayOnly } = state;
   const [code, setCode] = useState(offeredCode ?? "");
   const [link, setLink] = useState("");
   const codeField = useRef<HTMLInputElement>(null);
@@ -26,6 +35,12 @@ export function CodeForm({ session, state }: { session: RoomSession; state: Room
   useEffect(() => {
     codeField.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [code]);
+
+  // After an attempt that failed, or a room that was closed, the code is what comes next.
+  const isNextTry = state.problem !== undefined || (!joining && roomId !== undefined);
+  useEffect(() => {
+    if (isNextTry) takeFocus(codeField.current);
+  }, [isNextTry]);
 
   const changeLink = (text: string) => {
     setLink(text);
@@ -89,6 +104,15 @@ export function CodeForm({ session, state }: { session: RoomSession; state: Room
           </Button>
         )}
       </div>
+      {relayOnly !== undefined && (
+        <Checkbox
+          label="Connect only through the relay"
+          helper="The other device does not see your IP address. Files may be slower."
+          className={styles["relay"]}
+          checked={relayOnly}
+          onCheckedChange={(checked) => void session.setRelayOnly(checked)}
+        />
+      )}
       <SubmitButton
         size="lg"
         icon={joining ? "link" : "phone"}
@@ -97,6 +121,9 @@ export function CodeForm({ session, state }: { session: RoomSession; state: Room
       >
         {joining ? "Connect" : "Connect with smartphone"}
       </SubmitButton>
+      <ChooseFiles variant="quiet" icon="paperclip" onFiles={onPickedFiles}>
+        {joining ? "Add files" : "Send a file without choosing a code"}
+      </ChooseFiles>
     </Form>
   );
 }

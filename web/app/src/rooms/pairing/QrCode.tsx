@@ -1,36 +1,44 @@
 import { useEffect, useRef } from "react";
 import styles from "./QrCode.module.css";
+import { loadQrCodes } from "./qr-codes.ts";
 
 /** Width and height in CSS pixels (spec section 9). */
 const QR_PX = 250;
 
+interface QrCodeProps {
+  text: string;
+  /** Accessible name. */
+  label?: string;
+  /** Width and height of the drawing in its own pixels. A long text needs more of them. */
+  sizePx?: number;
+}
+
 /** Draws a text as a QR code. Dark on light in both themes, because many scanners need that. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, label = "QR code of the room's link", sizePx = QR_PX }: QrCodeProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     let isCurrent = true;
     void (async () => {
-      // Only a waiting creator needs the library.
-      const { toCanvas } = await import("qrcode");
+      const { toCanvas } = await loadQrCodes();
       if (!isCurrent) return;
-      await toCanvas(element, text, { width: QR_PX, margin: 2, errorCorrectionLevel: "M" });
+      await toCanvas(element, text, { width: sizePx, margin: 2, errorCorrectionLevel: "M" });
       // The library also sets an inline size, which would keep the style sheet from shrinking it on a phone.
       element.removeAttribute("style");
     })();
     return () => {
       isCurrent = false;
     };
-  }, [text]);
+  }, [text, sizePx]);
   return (
     <canvas
       ref={canvas}
       className={styles["canvas"]}
-      width={QR_PX}
-      height={QR_PX}
+      width={sizePx}
+      height={sizePx}
       role="img"
-      aria-label="QR code of the room's link"
+      aria-label={label}
     />
   );
 }

@@ -1,5 +1,7 @@
-import { Button, Card, Dialog, Orbit } from "@orbitroom/compact";
+import { Button, Card, cx, Dialog, Orbit } from "@orbitroom/compact";
 import { useState } from "react";
+import type { ChosenFile } from "../../lib/file-pickers.ts";
+import { OutboxCards } from "../outbox/OutboxCards.tsx";
 import { ProblemNote } from "../ProblemNote.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
@@ -11,21 +13,39 @@ interface RoomInfoProps {
   session: RoomSession | undefined;
   state: RoomState;
   onNewRoom: () => void;
+  onPickedFiles: (files: ChosenFile[]) => void;
 }
 
 /** The Room Info card (spec section 2), shown until two devices are connected. */
-export function RoomInfo({ session, state, onNewRoom }: RoomInfoProps) {
+export function RoomInfo(props: RoomInfoProps) {
+  const { state } = props;
   const [infoOpen, setInfoOpen] = useState(false);
+  const isInvitation = isInviting(state);
+  const isOver = state.phase === "ended";
   return (
-    <Card as="section" className={styles["card"]} aria-labelledby="room-info-title" data-testid="room-info">
+    <Card
+      as="section"
+      className={cx(styles["card"], isInvitation && styles["wide"])}
+      aria-labelledby="room-info-title"
+      data-testid="room-info"
+    >
       <header className={styles["header"]}>
         <h1 id="room-info-title">{titleOf(state)}</h1>
         <Button variant="quiet" icon="info" iconOnly onClick={() => setInfoOpen(true)}>
           About this room
         </Button>
       </header>
-      <ProblemNote problem={state.problem} />
-      <RoomInfoBody session={session} state={state} onNewRoom={onNewRoom} />
+      {isInvitation ? (
+        <WaitingRoom {...props} />
+      ) : (
+        <>
+          {isOver && <ProblemNote problem={state.problem} />}
+          <RoomInfoBody {...props} />
+          {/* Below the code, so that a wrong try does not move it. */}
+          {!isOver && <ProblemNote problem={state.problem} />}
+        </>
+      )}
+      <OutboxCards />
       <Dialog open={infoOpen} onOpenChange={setInfoOpen} title="About this room">
         <p>
           Messages and files go straight from one device to the other, encrypted. The code never leaves the
@@ -39,21 +59,32 @@ export function RoomInfo({ session, state, onNewRoom }: RoomInfoProps) {
   );
 }
 
-function RoomInfoBody({ session, state, onNewRoom }: RoomInfoProps) {
-  const { phase, role, problem } = state;
-  if (!session || phase === "opening") {
+/** Whether this device shows the room's QR code: the room is open, or opens by itself. */
+function isInviting({ phase, role, offeredCode }: RoomState): boolean {
+  if (role === "joiner") return false;
+  if (phase === "waiting" || phase === "meeting") return true;
+  return offeredCode !== undefined && (phase === "opening" || phase === "calling");
+}
+
+function RoomInfoBody({ session, state, onNewRoom, onPickedFiles }: RoomInfoProps) {
+  const { phase, role, problem, offeredCode } = state;
+  if (!session || phase === "opening" || (phase === "calling" && offeredCode !== undefined)) {
     return (
       <div className={styles["progress"]}>
         <Orbit delayed periodS={3} bodies={[{ at: 0 }]} className={styles["orbit"]} />
-        <p role="status">Loading...</p>
+        <p role="status">{phase === "calling" ? "Connecting" : "Loading..."}</p>
       </div>
     );
   }
-  if (phase === "waiting") return <WaitingRoom session={session} state={state} />;
   if (phase === "meeting") {
     return (
       <div className={styles["progress"]}>
-        <Orbit periodS={3} bodies={[{ at: 0 }, { at: 0.5, tone: "cool" }]} className={styles["orbit"]} />
+        <Orbit
+          periodS={3}
+          bodies={[{ at: 0 }, { at: 0.5, tone: "cool" }]}
+          className={styles["orbit"]}
+          data-room-ring
+        />
         <p role="status">Your devices are checking each other.</p>
         <Button variant="quiet" onClick={() => session.reset()}>
           Cancel
@@ -71,21 +102,27 @@ function RoomInfoBody({ session, state, onNewRoom }: RoomInfoProps) {
     );
   }
   if (phase === "ended") {
+    const openAgain = () => {
+      session.reset();
+      if (offeredCode !== undefined) void session.connectWithOffered(offeredCode);
+    };
     return (
       <div className={styles["actions"]}>
-        {role === "creator" && <Button onClick={() => session.reset()}>Open this room again</Button>}
+        {role === "creator" && <Button onClick={openAgain}>Open this room again</Button>}
         <Button variant="primary" onClick={onNewRoom}>
           New room
         </Button>
       </div>
     );
   }
-  return <CodeForm session={session} state={state} />;
+  return <CodeForm session={session} state={state} onPickedFiles={onPickedFiles} />;
 }
 
-function titleOf({ phase, role }: RoomState): string {
+function titleOf(state: RoomState): string {
+  const { phase, role } = state;
   if (phase === "waiting") return "Your room is open";
   if (phase === "meeting") return "Connecting";
   if (phase === "ended") return "Room";
-  return role === "creator" ? "New room" : "Join room";
+  if (role === "creator") return isInviting(state) ? "Opening your room" : "New room";
+  return "Join room";
 }

@@ -1,67 +1,136 @@
-import type { Readiness } from "@orbitroom/webrtc";
+import type { ConnectionPath, IceServers, IceSettings, Readiness } from "@orbitroom/webrtc";
 import type { Remote } from "comlink";
-import type { RoomWorkerApi } from "../worker/worker-api.ts";
+import type { PairWorkerApi } from "../worker/pair-api.ts";
 import { BulkLanes, type LaneEvent } from "./bulk-lanes.ts";
-import type { IceServers } from "./ice-servers.ts";
+import type { ReturnSignal } from "./return-signal.ts";
 import { RoomLink } from "./room-link.ts";
 
 /** Addresses gathered longer ago than this may be stale: routers drop unused mappings. */
 const SPARE_LIFETIME_MS = 30_000;
 
-/** The peer connections of a session: the current link, its bulk lanes, and a spare made ahead of time. */
+/** What the owner of {@link Connections} hears. */
+export interface ConnectionEvents {
+  /** The state of the current link changed. */
+  onState(state: RTCPeerConnectionState): void;
+  /** The link that is being made cannot connect. */
+  onAttemptFailed(): void;
+  /** The other device says something about a new link, over a bulk lane. */
+  onReturnSignal(signal: ReturnSignal): void;
+}
+
+/** How the current link works now. */
+export interface ConnectionReport {
+  /** The path of chat and control. */
+  path: ConnectionPath;
+  /** How many connections carry files beside it. */
+  bulkLanes: number;
+  /** All bytes that were sent and received over the link so far. */
+  movedBytes: number;
+}
+
+/**
+ * The peer connections of a session: the current link with its bulk lanes, the one that is being made beside it, and a spare
+ * made ahead of time.
+ */
 export class Connections {
-  #link: RoomLink | undefined;
-  #bulk: BulkLanes | undefined;
+  #current: { readonly link: RoomLink; readonly bulk: BulkLanes } | undefined;
+  #next: RoomLink | undefined;
   #spare: { link: RoomLink; madeAtMs: number } | undefined;
-  /** Changes with each link that is opened or closed. A link whose servers arrive after that is not made. */
-  #current = Symbol();
+  /** Changes with each attempt that begins or ends. A link whose servers arrive after that is not made. */
+  #attempt = Symbol();
+  #isDisposed = false;
 
   constructor(
     private readonly iceServers: IceServers,
-    private readonly worker: Remote<RoomWorkerApi>,
-    private readonly onState: (state: RTCPeerConnectionState) => void,
+    private readonly worker: Remote<PairWorkerApi>,
+    private readonly events: ConnectionEvents,
   ) {}
 
   /** Makes a spare link while the code is typed, so that its addresses are gathered when it is needed. */
-  prepare(iceServers: RTCIceServer[]): void {
-    this.#spare ??= { link: this.#makeLink(iceServers, "early"), madeAtMs: performance.now() };
+  prepare(settings: IceSettings): void {
+    if (this.#isDisposed) return;
+    this.#spare ??= { link: this.#makeLink(settings, "early"), madeAtMs: performance.now() };
   }
 
   /**
-   * Opens a new link in place of the current one, from the spare if that is recent enough. Rejects if another one is opened
-   * meanwhile, or all are closed.
+   * Opens a link beside the current one, from the spare if that is recent enough. Rejects if another one is opened meanwhile,
+   * or all are closed.
    */
   async open(): Promise<RoomLink> {
-    this.close();
-    const current = this.#current;
-    const link = this.#takeSpare() ?? this.#makeLink(await this.iceServers.fresh(), "now");
-    if (current !== this.#current) {
+    this.closeAttempt();
+    const attempt = this.#attempt;
+    const link = this.#takeSpare() ?? this.#makeLink(await this.#settings(), "now");
+    if (attempt !== this.#attempt) {
       link.close();
       throw new DOMException("Another link was opened.", "AbortError");
     }
-    this.#bulk = new BulkLanes(this.iceServers, this.worker);
-    this.#link = link;
+    this.#next = link;
     return link;
   }
 
+  /** Both devices have confirmed the link that was being made: it replaces the current one. */
+  confirm(): void {
+    const link = this.#next;
+    if (!link) return;
+    this.#next = undefined;
+    this.#closeCurrent();
+    const bulk = new BulkLanes(this.iceServers, this.worker, (signal) => this.events.onReturnSignal(signal));
+    this.#current = { link, bulk };
+  }
+
   handleLane(event: LaneEvent): void {
-    void this.#bulk?.handle(event);
+    void this.#current?.bulk.handle(event);
   }
 
-  /** Closes the current link and its lanes; the spare stays. */
+  /** How the current link works now; undefined without one. */
+  async report(): Promise<ConnectionReport | undefined> {
+    const current = this.#current;
+    const [path, bulk = []] = await Promise.all([current?.link.path(), current?.bulk.paths()]);
+    if (!path) return undefined;
+    const movedBytes = bulk.reduce((sum, lane) => sum + lane.movedBytes, path.movedBytes);
+    return { path, bulkLanes: bulk.length, movedBytes };
+  }
+
+  /** Sends a signal over the bulk lanes of the current link. Returns whether one of them is open. */
+  sendReturnSignal(signal: ReturnSignal): boolean {
+    return this.#current?.bulk.send(signal) ?? false;
+  }
+
+  /** Closes the link that is being made; the current one stays. */
+  closeAttempt(): void {
+    this.#attempt = Symbol();
+    this.#next?.close();
+    this.#next = undefined;
+  }
+
+  /** Closes all links; the spare stays. */
   close(): void {
-    this.#current = Symbol();
-    this.#link?.close();
-    this.#link = undefined;
-    this.#bulk?.close();
-    this.#bulk = undefined;
+    this.closeAttempt();
+    this.#closeCurrent();
   }
 
-  /** Closes everything. */
-  dispose(): void {
-    this.close();
+  /** Closes the spare: its settings have changed. */
+  closeSpare(): void {
     this.#spare?.link.close();
     this.#spare = undefined;
+  }
+
+  /** Closes everything. Nothing is prepared any more. */
+  dispose(): void {
+    this.#isDisposed = true;
+    this.close();
+    this.closeSpare();
+  }
+
+  /** Devices that have a connection may do without the gateway. */
+  #settings(): Promise<IceSettings> {
+    return this.#current ? this.iceServers.recent() : this.iceServers.fresh();
+  }
+
+  #closeCurrent(): void {
+    this.#current?.link.close();
+    this.#current?.bulk.close();
+    this.#current = undefined;
   }
 
   #takeSpare(): RoomLink | undefined {
@@ -72,13 +141,14 @@ export class Connections {
     return undefined;
   }
 
-  #makeLink(iceServers: RTCIceServer[], readiness: Readiness): RoomLink {
+  #makeLink(settings: IceSettings, readiness: Readiness): RoomLink {
     const link = new RoomLink(
-      iceServers,
+      settings,
       this.worker,
       // States of links that were replaced are ignored.
       (state) => {
-        if (this.#link === link) this.onState(state);
+        if (this.#current?.link === link) this.events.onState(state);
+        else if (this.#next === link && state === "failed") this.events.onAttemptFailed();
       },
       readiness,
     );

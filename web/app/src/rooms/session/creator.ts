@@ -1,7 +1,7 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import { errorCode, GatewayError, MAX_TRIES, newRoomToken, type RoomInfo } from "@orbitroom/webrtc";
 import { problems } from "./problems.ts";
-import { refusalBackoff, returnBackoff } from "./return-backoff.ts";
+import { connectBackoff, refusalBackoff, returnBackoff } from "./return-backoff.ts";
 import type { RoomContext } from "./room-context.ts";
 import type { RoomLink } from "./room-link.ts";
 import type { Problem } from "./room-state.ts";
@@ -11,11 +11,12 @@ import { unwrap } from "./unwrap.ts";
 export class Creator {
   /** Made before the gateway is first asked, so that a lost response cannot lock the creator out of the room. */
   ownerToken: string | undefined;
-  /** The code chosen in this visit. It is never stored. */
+  /** The code of this visit. Only a suggested one is stored, by {@link OfferedCode}, until somebody joins. */
   code: string | undefined;
   /** The room is open for the device that was connected before, not under the code. */
   #isResuming = false;
-  #triesLeft = MAX_TRIES;
+  /** The current opening was offered over a bulk lane, too. */
+  #isOnLane = false;
   #link: RoomLink | undefined;
   /** The last answer that was handled: the same room may be both pushed and polled. */
   #handledAnswer: string | undefined;
@@ -23,7 +24,11 @@ export class Creator {
   #attempt = 0;
   /** The room as the gateway last reported it. */
   #latest: RoomInfo | undefined;
+  /** An answer to the current opening was accepted. */
+  #isAnswered = false;
+  #reopenTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #backoff = new Backoff(returnBackoff);
+  readonly #connects = new Backoff(connectBackoff);
   /** Each opening uses up an epoch, so strangers who answer must not cause many. */
   readonly #refusals = new Backoff(refusalBackoff);
   /** The current opening. A new one, or `cancel`, aborts it; its late results are ignored. */
@@ -36,10 +41,10 @@ export class Creator {
   /** Opens the room under a code. */
   async open(code: string): Promise<void> {
     this.code = code;
-    this.#triesLeft = MAX_TRIES;
     try {
       await this.#publish(code);
     } catch (error) {
+      if (errorCode(error) === "tries_spent") return this.session.end(problems.triesUsed);
       this.session.toastGatewayError("create", error);
       this.session.refuse(undefined);
     }
@@ -54,15 +59,17 @@ export class Creator {
       if (error instanceof GatewayError && error.code === "room_exists") {
         return this.session.end(problems.closed);
       }
-      this.#reopenIn(this.#backoff.nextMs());
+      // Without the gateway, the answer may come over a lane.
+      if (!this.#isAnswered) this.#reopenIn((this.#isOnLane ? this.#connects : this.#backoff).nextMs());
     }
   }
 
-  /** Opens the room again after a wait, unless that happens before. */
+  /** Opens the room again after a wait, unless the devices are connected or the room is opened again before. */
   #reopenIn(waitMs: number): void {
     const { signal } = this.#opening;
-    setTimeout(() => {
-      if (this.session.isReturning && !signal.aborted) void this.reopen();
+    clearTimeout(this.#reopenTimer);
+    this.#reopenTimer = setTimeout(() => {
+      if (this.session.isSeeking && !signal.aborted) void this.reopen();
     }, waitMs);
   }
 
@@ -80,12 +87,16 @@ export class Creator {
   /** The room changed at the gateway: somebody may have answered. */
   async onRoom(room: RoomInfo): Promise<void> {
     this.#latest = room;
-    const { phase } = this.session.state.get();
-    if (phase !== "waiting" && phase !== "returning") return;
+    if (this.session.phase !== "waiting" && !this.session.isSeeking) return;
     const { receiverId } = room;
     if (!receiverId || receiverId === this.#handledAnswer || room.attempt !== this.#attempt) return;
     this.#handledAnswer = receiverId;
-    await this.#accept(receiverId);
+    await this.#accept(receiverId, "gateway");
+  }
+
+  /** The other device answered over a bulk lane. */
+  async onReturnAnswer(receiverId: string): Promise<void> {
+    if (this.#isResuming && this.session.isSeeking) await this.#accept(receiverId, "lane");
   }
 
   /** The TURN servers for a room that may not have been created yet. */
@@ -98,6 +109,7 @@ export class Creator {
   /** Cancels the opening that is under way, without a word. */
   cancel(): void {
     this.#opening.abort();
+    this.#connects.reset();
   }
 
   async close(reason?: "wrong_code" | "left"): Promise<void> {
@@ -135,14 +147,17 @@ export class Creator {
     const { roomId } = session.state.get();
     if (!roomId) return;
     this.#isResuming = code === undefined;
-    unwrap(await session.worker.beginCreator(code));
+    this.#isAnswered = false;
+    this.#isOnLane = false;
+    unwrap(await session.pairWorker.beginCreator(code));
     signal.throwIfAborted();
     const link = await session.newLink();
     this.#link = link;
     const local = await link.offer();
     signal.throwIfAborted();
-    const fields = unwrap(await session.worker.offer(local));
+    const fields = unwrap(await session.pairWorker.offer(local));
     signal.throwIfAborted();
+    this.#isOnLane = this.#isResuming && session.sendReturnSignal({ kind: "offer", ...fields });
     const creating = session.gateway.create({
       ...{ roomId, ...fields, ownerToken: this.#token() },
       keepJoiner: this.#isResuming,
@@ -150,7 +165,7 @@ export class Creator {
     this.#creating = creating.catch(() => undefined);
     const room = await creating;
     this.ownerToken = room.ownerToken;
-    unwrap(await session.worker.saveOwner(room.ownerToken));
+    unwrap(await session.pairWorker.saveOwner(room.ownerToken));
     signal.throwIfAborted();
     const { roomOpenSeconds } = await session.settings.get();
     signal.throwIfAborted();
@@ -173,14 +188,18 @@ export class Creator {
     return this.ownerToken;
   }
 
-  async #accept(receiverId: string): Promise<void> {
+  async #accept(receiverId: string, carrier: "gateway" | "lane"): Promise<void> {
     const { session } = this;
     const { signal } = this.#opening;
-    const accepted = await session.worker.accept(receiverId);
+    if (this.#isAnswered) return;
+    const accepted = await session.pairWorker.accept(receiverId);
     if (signal.aborted) return;
-    if (!accepted.ok) return this.#reject(accepted.code);
+    // A lane may still bring the answer to an earlier opening.
+    if (!accepted.ok) return carrier === "gateway" ? this.#reject(accepted.code) : undefined;
+    this.#isAnswered = true;
     this.#refusals.reset();
-    void this.#confirm();
+    if (carrier === "gateway") void this.#confirm();
+    if (this.#isResuming) this.#reopenIn(this.#connects.nextMs());
     const { phrase, answerSdp } = accepted.value;
     session.dispatch("answered", { phrase, problem: undefined });
     try {
@@ -198,17 +217,18 @@ export class Creator {
     await this.session.gateway.confirm({ roomId, ownerToken: this.#token(), attempt }).catch(() => undefined);
   }
 
-  /** A wrong code and a changed bundle look the same from here, and each costs a try. */
+  /** A wrong code and a changed bundle look the same from here. The worker counts each of them as a try. */
   async #reject(code: string): Promise<void> {
     const { session } = this;
     if (this.#isResuming) return this.#reopenIn(this.#refusals.nextMs());
-    this.#triesLeft -= 1;
-    if (this.#triesLeft === 0) {
+    const { signal } = this.#opening;
+    const triesLeft = MAX_TRIES - unwrap(await session.pairWorker.triesUsed());
+    if (signal.aborted) return;
+    if (triesLeft <= 0) {
       await this.close("wrong_code");
       return session.end(problems.triesUsed);
     }
-    await this.retry(
-      code === "code_mismatch" ? problems.wrongCodeCreator(this.#triesLeft) : problems.tampered,
-    );
+    if (code === "version_unknown") return this.retry(problems.otherDeviceVersion);
+    await this.retry(code === "code_mismatch" ? problems.wrongCodeCreator(triesLeft) : problems.tampered);
   }
 }

@@ -1,4 +1,3 @@
-import { newRoomToken } from "@orbitroom/webrtc";
 import { readLocalStorage, writeLocalStorage } from "../../lib/local-storage.ts";
 import type { Seat } from "../worker/room-directory.ts";
 
@@ -9,15 +8,11 @@ interface SeatInRoom {
 
 const keyOf = ({ roomId, seat }: SeatInRoom) => `orbitroom.joiner.${roomId}.${seat}`;
 
-/** The token by which the gateway knows this device when it joins a room again. It is made when it is first needed. */
-export function joinerToken(place: SeatInRoom): string {
-  const known = readLocalStorage(keyOf(place));
-  if (known !== null) return known;
-  const token = newRoomToken();
-  writeLocalStorage(keyOf(place), token);
-  return token;
+/** The joiner token of a seat in local storage, where earlier versions kept it. */
+export function earlierJoinerToken(place: SeatInRoom): string | undefined {
+  return readLocalStorage(keyOf(place)) ?? undefined;
 }
 
-export function deleteJoinerToken(place: SeatInRoom): void {
+export function deleteEarlierJoinerToken(place: SeatInRoom): void {
   writeLocalStorage(keyOf(place), null);
 }

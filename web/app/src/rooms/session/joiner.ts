@@ -1,19 +1,38 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import { errorCode, type GatewayClient, GatewayError, MAX_TRIES, type RoomInfo } from "@orbitroom/webrtc";
-import { joinerToken } from "./joiner-token.ts";
+import {
+  errorCode,
+  type GatewayClient,
+  GatewayError,
+  MAX_TRIES,
+  newRoomToken,
+  type RoomInfo,
+  type TurnAnswer,
+} from "@orbitroom/webrtc";
+import { deleteEarlierJoinerToken, earlierJoinerToken } from "./joiner-token.ts";
 import { problems } from "./problems.ts";
 import { returnBackoff } from "./return-backoff.ts";
 import type { RoomContext } from "./room-context.ts";
+import { isChatting } from "./room-machine.ts";
 import { unwrap } from "./unwrap.ts";
 
 /** How long the two devices may take to reach each other before the person is told. */
 const MEETING_MS = 20_000;
 
+/** The slot in which a room begins. */
+const FIRST_SLOT = 1;
+
 /** The payload of `/room/join`. */
 type RoomAnswer = Parameters<GatewayClient["join"]>[0];
 
+/** What a joiner answers, from the gateway or a bulk lane. */
+type RoomOffer = Pick<RoomInfo, "roomId" | "slot" | "callerId" | "roomCode" | "attempt">;
+
 /** The joiner's side: opens a link, answers the offer, and is checked. */
 export class Joiner {
+  /** The slot at the gateway through which this device comes in; undefined until it has asked for one. */
+  slot: number | undefined;
+  /** By this token the gateway knows this device; undefined until it has answered once. */
+  token: string | undefined;
   /** The gateway's number of the opening that was answered last. */
   #attempt = 0;
   #triesLeft = MAX_TRIES;
@@ -32,18 +51,29 @@ export class Joiner {
     if (!roomId) return;
     const signal = this.#begin();
     try {
-      const room = await session.gateway.info(roomId);
+      const room = await session.gateway.info(roomId, "open");
       if (signal.aborted) return;
-      if (room.receiverId) return session.refuse(problems.full);
+      this.slot = room.slot;
+      unwrap(await session.pairWorker.place({ slot: room.slot }));
+      if (signal.aborted) return;
       const answer = await this.#answer(room, code, signal);
       // Everything is ready before this call: the creator may connect, or refuse, before it returns.
       if (answer) await session.gateway.join(answer);
       await session.watch();
     } catch (error) {
-      const { phase } = session.state.get();
+      const { phase } = session;
       // The call may have arrived though its response was lost: then the devices are connected, or the code was refused.
       if (!signal.aborted && (phase === "calling" || phase === "meeting")) this.#fail(error);
     }
+  }
+
+  /** The TURN servers. Without them the devices may reach each other directly. */
+  async turnServers(): Promise<RTCIceServer[]> {
+    const { roomId = "" } = this.session.state.get();
+    const { turnServers = [] } = await this.session.gateway
+      .info(roomId, this.slot ?? "open")
+      .catch((): TurnAnswer => ({}));
+    return turnServers;
   }
 
   /** Cancels the try that is under way, without a word. */
@@ -53,17 +83,29 @@ export class Joiner {
 
   /** The room changed at the gateway. */
   async onRoom(room: RoomInfo): Promise<void> {
-    const { phase } = this.session.state.get();
+    const { phase } = this.session;
     if (phase === "meeting") {
       // A newer opening means that the creator rejected this answer.
       if (room.attempt <= this.#attempt) return;
       clearTimeout(this.#meetingTimer);
       this.#triesLeft -= 1;
       this.session.refuse(problems.wrongCodeJoiner(this.#triesLeft));
-    } else if (phase === "returning" || phase === "connected") {
+    } else if (isChatting(phase) && !room.receiverId) {
       // An opening that was answered is over: the creator's next one will be pushed.
-      if (!room.receiverId && room.callerId !== this.#offer) await this.#return(room);
+      await this.#return(room, (answer, signal) => this.#deliver(answer, signal));
     }
+  }
+
+  /** The creator offers another connection over a bulk lane. */
+  async onReturnOffer({ callerId, roomCode }: { callerId: string; roomCode: string }): Promise<void> {
+    const { session } = this;
+    const { phase } = session;
+    const { roomId } = session.state.get();
+    if (!roomId || !isChatting(phase)) return;
+    const offer = { roomId, slot: this.slot ?? FIRST_SLOT, callerId, roomCode, attempt: this.#attempt };
+    await this.#return(offer, ({ receiverId }) => {
+      session.sendReturnSignal({ kind: "answer", receiverId });
+    });
   }
 
   /** Starts a new try and aborts the one before. */
@@ -75,40 +117,50 @@ export class Joiner {
 
   /** This side's answer to the room's offer; undefined when a newer try began meanwhile. */
   async #answer(
-    room: RoomInfo,
+    room: RoomOffer,
     code: string | undefined,
     signal: AbortSignal,
   ): Promise<RoomAnswer | undefined> {
     const { session } = this;
     this.#offer = room.callerId;
-    const { offerSdp } = unwrap(await session.worker.beginJoiner(code, room));
+    const { offerSdp } = unwrap(await session.pairWorker.beginJoiner(code, room));
     if (signal.aborted) return undefined;
-    // The offer is known to be the creator's only now; until here a working connection is kept.
-    if (code === undefined) session.dispatch("return");
     const link = await session.newLink();
     const local = await link.answer(offerSdp);
     if (signal.aborted) return undefined;
-    const { receiverId, phrase } = unwrap(await session.worker.finish(local));
+    const { seat } = session.state.get();
+    const place = { roomId: room.roomId, seat };
+    const newToken = earlierJoinerToken(place) ?? newRoomToken();
+    const { receiverId, joinerToken, phrase } = unwrap(await session.pairWorker.finish(local, newToken));
+    deleteEarlierJoinerToken(place);
+    this.token = joinerToken;
     if (signal.aborted) return undefined;
     if (!session.dispatch("answered", { phrase })) return undefined;
     this.#attempt = room.attempt;
     clearTimeout(this.#meetingTimer);
     this.#meetingTimer = setTimeout(() => {
-      if (session.state.get().phase === "meeting") session.refuse(problems.noRoute);
+      if (session.phase === "meeting") session.refuse(problems.noRoute);
     }, MEETING_MS);
-    const { seat } = session.state.get();
-    const token = joinerToken({ roomId: room.roomId, seat });
-    return { roomId: room.roomId, receiverId, attempt: room.attempt, joinerToken: token };
+    return { roomId: room.roomId, slot: room.slot, receiverId, attempt: room.attempt, joinerToken };
   }
 
-  /** The creator opened the room again: it is back, or noticed first that the connection is lost. */
-  async #return(room: RoomInfo): Promise<void> {
+  /** The creator opened the room again: it is back, or noticed that the connection does not respond. */
+  async #return(
+    room: RoomOffer,
+    deliver: (answer: RoomAnswer, signal: AbortSignal) => Promise<void> | void,
+  ): Promise<void> {
     const { session } = this;
-    const isReturn = await session.worker.isResume(room.roomCode);
-    if (!isReturn.ok) return;
+    if (room.callerId === this.#offer) return;
+    // Whatever the gateway sends must not end a connection that may still work.
+    const isReturning = () => session.phase === "returning";
+    const isReturn = await session.pairWorker.isResume(room.roomCode);
+    if (!isReturn.ok) {
+      if (isReturn.code === "version_unknown" && isReturning()) session.refuse(problems.otherDeviceVersion);
+      return;
+    }
     if (!isReturn.value) {
       // The creator opened the room under a code, so this person has to enter it.
-      if (session.state.get().phase === "returning") session.refuse(undefined);
+      if (isReturning()) session.refuse(undefined);
       return;
     }
     // The same room was pushed and polled, and the other one is being answered.
@@ -116,18 +168,20 @@ export class Joiner {
     const signal = this.#begin();
     try {
       const answer = await this.#answer(room, undefined, signal);
-      if (answer) await this.#deliver(answer, signal);
+      if (answer) await deliver(answer, signal);
     } catch (error) {
       // An offer of an earlier connection: the creator's next one will be pushed.
       if (["epoch_stale", "attempt_stale", "room_full"].includes(errorCode(error))) return;
+      if (!isReturning()) return;
       if (errorCode(error) === "mac_mismatch") session.end(problems.tampered);
+      if (errorCode(error) === "version_unknown") session.refuse(problems.otherDeviceVersion);
     }
   }
 
-  /** Sends an answer, and retries while the gateway cannot be reached: the creator waits for it without a limit. */
+  /** Sends an answer, and retries while the gateway cannot be reached, until the devices are connected. */
   async #deliver(answer: RoomAnswer, signal: AbortSignal): Promise<void> {
     const backoff = new Backoff(returnBackoff);
-    while (this.session.isReturning && !signal.aborted) {
+    while (!signal.aborted) {
       try {
         await this.session.gateway.join(answer);
         return;
@@ -146,6 +200,7 @@ export class Joiner {
     if (error instanceof GatewayError && code === "room_closed") {
       return session.end(error.reason === "wrong_code" ? problems.triesUsed : problems.closed);
     }
+    if (code === "version_unknown") return session.refuse(problems.otherDeviceVersion);
     if (code === "bundle_malformed" || code === "pake_malformed") return session.refuse(problems.tampered);
     session.toastGatewayError("join", error);
     session.refuse(undefined);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
 import type { RoomContext } from "./room-context.ts";
-import { nextPhase, type PhaseEvent, statusOf } from "./room-machine.ts";
+import { isSeeking, nextPhase, type PhaseEvent, statusOf } from "./room-machine.ts";
 import { initialRoomState, type RoomState } from "./room-state.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
@@ -21,23 +21,33 @@ function deferred<T>() {
 }
 
 function room(attempt: number, receiverId?: string): RoomInfo {
-  const shared = { roomId: ROOM_ID, callerId: `offer${attempt}`, roomCode: "pake", attempt, remainingMs: 1 };
+  const shared = {
+    roomId: ROOM_ID,
+    slot: 1,
+    callerId: `offer${attempt}`,
+    roomCode: "pake",
+    attempt,
+    remainingMs: 1,
+  };
   return receiverId === undefined ? { ...shared, status: "O" } : { ...shared, status: "C", receiverId };
 }
 
 let state: RoomState;
 const gateway = { create: vi.fn(), info: vi.fn(), join: vi.fn(), close: vi.fn(), confirm: vi.fn() };
 const worker = {
-  beginCreator: () => done(undefined),
+  beginCreator: vi.fn(),
   offer: () => done({ callerId: "offer", roomCode: "pake" }),
   saveOwner: vi.fn(),
+  place: async () => ({ ok: true, value: undefined }),
   accept: vi.fn(),
+  triesUsed: vi.fn(),
   beginJoiner: vi.fn(),
-  isResume: (roomCode: string) => done(roomCode === "resume"),
+  isResume: vi.fn(),
   finish: vi.fn(),
 };
 const answer = vi.fn();
 const toasts = vi.fn();
+const sent = vi.fn();
 
 /** A session with the real phase machine, and the test's page, worker and gateway. */
 function session(): RoomContext {
@@ -58,12 +68,16 @@ function session(): RoomContext {
     state: cell,
     dispatch,
     gateway,
-    worker,
+    pairWorker: worker,
+    get phase() {
+      return state.phase;
+    },
     page: { showUrl: () => undefined },
     settings: { get: async () => ({ roomOpenSeconds: 300 }) },
-    get isReturning() {
-      return state.phase === "returning";
+    get isSeeking() {
+      return isSeeking(state.phase);
     },
+    sendReturnSignal: sent,
     newLink: async () => link,
     watch: async () => undefined,
     toastGatewayError: toasts,
@@ -80,7 +94,12 @@ beforeEach(() => {
   gateway.confirm.mockResolvedValue({});
   worker.saveOwner.mockImplementation(() => done(undefined));
   worker.beginJoiner.mockImplementation((_code, { callerId }) => done({ offerSdp: callerId }));
-  worker.finish.mockImplementation((local) => done({ receiverId: local, phrase: "three short words" }));
+  worker.beginCreator.mockImplementation(() => done(undefined));
+  worker.isResume.mockImplementation((roomCode) => done(roomCode === "resume"));
+  worker.triesUsed.mockImplementation(() => done(1));
+  worker.finish.mockImplementation((local, joinerToken) =>
+    done({ receiverId: local, joinerToken, phrase: "three short words" }),
+  );
   answer.mockImplementation(async (offerSdp) => `answer to ${offerSdp}`);
 });
 
@@ -194,6 +213,33 @@ describe("creator", () => {
     expect(state.phase).toBe("waiting");
     expect(state.problem?.text).toContain("two tries left");
   });
+
+  it("closes the room after the third try, whenever the first two were", async () => {
+    const creator = new Creator(session());
+    gateway.create.mockResolvedValue(second);
+    gateway.close.mockResolvedValue({});
+    await creator.open("RIGHT1");
+    worker.accept.mockResolvedValueOnce({ ok: false, code: "code_mismatch" });
+    worker.triesUsed.mockImplementation(() => done(3));
+    await creator.onRoom(room(2, "wrong"));
+    expect(gateway.close).toHaveBeenCalledWith(expect.objectContaining({ reason: "wrong_code" }));
+    expect(state).toMatchObject({
+      phase: "ended",
+      problem: { title: expect.stringContaining("three wrong") },
+    });
+  });
+
+  it("does not open a room whose tries are spent", async () => {
+    const spent = { ok: false, code: "tries_spent", message: "" };
+    worker.beginCreator.mockResolvedValueOnce(spent);
+    await new Creator(session()).open("RIGHT1");
+    expect(gateway.create).not.toHaveBeenCalled();
+    expect(toasts).not.toHaveBeenCalled();
+    expect(state).toMatchObject({
+      phase: "ended",
+      problem: { title: expect.stringContaining("three wrong") },
+    });
+  });
 });
 
 describe("returning creator", () => {
@@ -232,6 +278,52 @@ describe("returning creator", () => {
     state = { ...state, phase: "calling" };
     await creator.open("RIGHT1");
     expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ keepJoiner: false }));
+  });
+});
+
+describe("a return over a bulk lane", () => {
+  beforeEach(() => {
+    state = { ...state, phase: "interrupted" };
+    sent.mockReturnValue(true);
+    gateway.create.mockRejectedValue(new GatewayError(0, "", "no answer"));
+  });
+
+  it("needs no gateway: the creator offers and accepts over the lane", async () => {
+    vi.useFakeTimers();
+    const creator = new Creator(session());
+    worker.accept.mockReturnValue(done({ answerSdp: "answer", phrase: "three short words" }));
+    await creator.reopen();
+    expect(sent).toHaveBeenCalledWith({ kind: "offer", callerId: "offer", roomCode: "pake" });
+    await creator.onReturnAnswer("right");
+    expect(worker.accept).toHaveBeenCalledWith("right");
+    expect(gateway.confirm).not.toHaveBeenCalled();
+    // The devices get time to connect before there is another offer.
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(gateway.create).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  it("ignores an answer to an earlier offer", async () => {
+    const creator = new Creator(session());
+    worker.accept.mockResolvedValueOnce({ ok: false, code: "mac_mismatch" });
+    await creator.reopen();
+    await creator.onReturnAnswer("late");
+    worker.accept.mockReturnValue(done({ answerSdp: "answer", phrase: "three short words" }));
+    await creator.onReturnAnswer("right");
+    await creator.onReturnAnswer("right");
+    expect(worker.accept.mock.calls).toEqual([["late"], ["right"]]);
+  });
+
+  it("is answered over the lane, once, by a joiner that may still be connected", async () => {
+    state = { ...state, role: "joiner", phase: "connected" };
+    const joiner = new Joiner(session());
+    const offer = { callerId: "offer2", roomCode: "resume" };
+    await joiner.onReturnOffer(offer);
+    // The gateway is back and pushes the same offer.
+    await joiner.onRoom({ ...room(2), roomCode: "resume" });
+    expect(sent.mock.calls).toEqual([[{ kind: "answer", receiverId: "answer to offer2" }]]);
+    expect(gateway.join).not.toHaveBeenCalled();
+    expect(state.phase).toBe("connected");
   });
 });
 
@@ -279,6 +371,17 @@ describe("joiner", () => {
   });
 });
 
+describe("joiner whose connection may still work", () => {
+  it.each(["connected", "interrupted"] as const)("keeps it (%s) when the offer is forged", async (phase) => {
+    state = { ...state, role: "joiner", phase };
+    worker.beginJoiner.mockResolvedValue({ ok: false, code: "mac_mismatch", message: "" });
+    const joiner = new Joiner(session());
+    await joiner.onRoom({ ...room(2), roomCode: "resume" });
+    await joiner.onRoom(room(3));
+    expect(state.phase).toBe(phase);
+  });
+});
+
 describe("returning joiner", () => {
   const opened = (attempt: number): RoomInfo => ({ ...room(attempt), roomCode: "resume" });
 
@@ -294,18 +397,32 @@ describe("returning joiner", () => {
     await joiner.onRoom(opened(2));
     expect(gateway.join).toHaveBeenCalledWith({
       roomId: ROOM_ID,
+      slot: 1,
       receiverId: "answer to offer2",
       attempt: 2,
       joinerToken: expect.stringMatching(/^[\w-]{22}$/),
     });
   });
 
-  it("joins a room with the same token each time", async () => {
-    const joiner = new Joiner(session());
-    await joiner.onRoom(opened(2));
-    await joiner.onRoom(opened(3));
-    const [first, second] = gateway.join.mock.calls.map(([{ joinerToken }]) => joinerToken);
-    expect(second).toBe(first);
+  it("joins a room with the token that is stored with it", async () => {
+    worker.finish.mockImplementation((local) => done({ receiverId: local, joinerToken: "stored" }));
+    await new Joiner(session()).onRoom(opened(2));
+    expect(gateway.join).toHaveBeenCalledWith(expect.objectContaining({ joinerToken: "stored" }));
+  });
+
+  it("takes over the token that an earlier version kept in local storage", async () => {
+    const key = `orbitroom.joiner.${ROOM_ID}.1`;
+    localStorage.setItem(key, "earlier");
+    await new Joiner(session()).onRoom(opened(2));
+    expect(gateway.join).toHaveBeenCalledWith(expect.objectContaining({ joinerToken: "earlier" }));
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it("says so when the creator's device has another version", async () => {
+    const failed = { ok: false, code: "version_unknown", message: "" };
+    worker.isResume.mockImplementationOnce(() => Promise.resolve(failed));
+    await new Joiner(session()).onRoom(opened(2));
+    expect(state).toMatchObject({ phase: "code", problem: { remedy: "reload" } });
   });
 
   it("asks for the code when the creator opens the room under a code again", async () => {
@@ -361,9 +478,11 @@ describe("returning joiner", () => {
 
     it("does not send it again once the devices are connected, or after a refusal", async () => {
       gateway.join.mockRejectedValueOnce(new GatewayError(0, "", "no answer"));
-      const returned = new Joiner(session()).onRoom(opened(2));
+      const joiner = new Joiner(session());
+      const returned = joiner.onRoom(opened(2));
       await vi.advanceTimersByTimeAsync(500);
-      state = { ...state, phase: "connected" };
+      // What the session does when the devices are connected.
+      joiner.cancel();
       await vi.advanceTimersByTimeAsync(500);
       await returned;
       expect(gateway.join).toHaveBeenCalledTimes(1);

@@ -1,3 +1,4 @@
+import { errorCode, GatewayError } from "@orbitroom/webrtc";
 import type { Problem } from "./room-state.ts";
 
 const tries = (left: number) =>
@@ -34,8 +35,24 @@ export const problems = {
     text: "Open the room again and share the link once more.",
   },
   full: {
+    title: "Nobody is let in right now",
+    text: "Ask somebody in the room to choose 'Let another device in', then try again.",
+  },
+  entranceTries: {
+    title: "The code was tried too often",
+    text: "Nobody else can come in with this code. Make a new room with another one.",
+  },
+  entranceOver: {
+    title: "Nobody came in time",
+    text: "Let another device in again, and share the link once more.",
+  },
+  entranceFull: {
     title: "This room is full",
-    text: "A room takes two devices, and two are in it. Make a new room of your own.",
+    text: "A room takes eight devices. Remove one that is away, or make another room.",
+  },
+  entranceFailed: {
+    title: "The room could not be opened for another device",
+    text: "Check your connection, then try again.",
   },
   noRoute: {
     title: "The two devices could not reach each other",
@@ -49,6 +66,10 @@ export const problems = {
     title: "The other device has left",
     text: "Your messages and files stay on this device. Make a new room to continue.",
   },
+  removed: {
+    title: "You were removed from this room",
+    text: "Your messages and files stay on this device. Ask for a way back in, or make a new room.",
+  },
   closed: {
     title: "This room was closed",
     text: "Your messages and files stay on this device. Make a new room to continue.",
@@ -60,6 +81,11 @@ export const problems = {
   otherVersion: {
     title: "This room was written by another version of Orbitroom",
     text: "Nothing was changed. Reload the page to get the newest version.",
+    remedy: "reload",
+  },
+  otherDeviceVersion: {
+    title: "The other device has another version of Orbitroom",
+    text: "Reload the page on both devices, then try again.",
     remedy: "reload",
   },
   badLink: {
@@ -82,4 +108,19 @@ export function openingProblem(code: string): Problem {
   if (code === "busy") return problems.busyTabs;
   if (code === "unknown_format") return problems.otherVersion;
   return code === "not_loaded" ? problems.notLoaded : problems.unsupported;
+}
+
+/** Why no further device can come in, by error or by the reason for which the entrance was closed. */
+export function entranceProblem(reason: unknown): Problem {
+  const code = typeof reason === "string" ? reason : errorCode(reason);
+  if (code === "tries_spent" || code === "wrong_code") return problems.entranceTries;
+  if (code === "expired" || code === "left") return problems.entranceOver;
+  return code === "room_full" ? problems.entranceFull : problems.entranceFailed;
+}
+
+/** A failed room call as the error catalogue says: title with code, and the gateway's message. */
+export function gatewayProblem(call: "create" | "join", error: unknown): { title: string; message: string } {
+  const message = error instanceof Error ? error.message : "";
+  const code = error instanceof GatewayError ? error.code : "";
+  return { title: `Room ${call} ${code}`.trim(), message };
 }

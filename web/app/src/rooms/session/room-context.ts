@@ -1,11 +1,11 @@
-import type { GatewayClient } from "@orbitroom/webrtc";
+import type { GatewayClient, GatewaySettings } from "@orbitroom/webrtc";
 import type { Remote } from "comlink";
 import type { ReadableStore } from "../../lib/state-store.ts";
-import type { RoomWorkerApi } from "../worker/worker-api.ts";
-import type { GatewaySettings } from "./gateway-settings.ts";
+import type { PairWorkerApi } from "../worker/pair-api.ts";
+import type { ReturnSignal } from "./return-signal.ts";
 import type { RoomLink } from "./room-link.ts";
-import type { PhaseEvent } from "./room-machine.ts";
-import type { Problem, RoomState } from "./room-state.ts";
+import type { Phase, PhaseEvent } from "./room-machine.ts";
+import type { Problem, RoomChange, RoomState } from "./room-state.ts";
 
 /** What a session asks of the page around it. */
 export interface SessionPage {
@@ -21,16 +21,21 @@ export interface SessionPage {
 /** What the two roles, `Creator` and `Joiner`, need from their session. */
 export interface RoomContext {
   readonly state: ReadableStore<RoomState>;
-  readonly worker: Remote<RoomWorkerApi>;
+  /** The worker of the first pair, which meets in a slot of the gateway by these roles. */
+  readonly pairWorker: Remote<PairWorkerApi>;
   readonly gateway: GatewayClient;
   readonly settings: Pick<GatewaySettings, "get">;
   readonly page: SessionPage;
-  /** Whether the devices are finding each other again, and the page is still open. */
-  readonly isReturning: boolean;
-  /** Moves the room to its next phase. Returns false, and changes nothing, if the event means nothing now. */
-  dispatch(event: PhaseEvent, change?: Partial<Omit<RoomState, "phase" | "status">>): boolean;
-  /** Opens a new link in place of the current one. */
+  /** Whether the devices look for a new connection, and the page is still open. */
+  readonly isSeeking: boolean;
+  /** The phase of the first pair. The page may show another one, if there are further devices. */
+  readonly phase: Phase;
+  /** Moves the first pair to its next phase. Returns false, and changes nothing, if the event means nothing now. */
+  dispatch(event: PhaseEvent, change?: RoomChange): boolean;
+  /** Opens a new link beside the current one, which is used until the devices have confirmed the new one. */
   newLink(): Promise<RoomLink>;
+  /** Sends a signal over the bulk lanes. Returns whether one of them is open. */
+  sendReturnSignal(signal: ReturnSignal): boolean;
   /** Watches the room at the gateway, once per visit. */
   watch(): Promise<void>;
   /** Asks for the code again and shows what went wrong. */

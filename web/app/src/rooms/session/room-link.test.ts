@@ -1,6 +1,6 @@
 import type { Remote } from "comlink";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LaneSource, RoomWorkerApi } from "../worker/worker-api.ts";
+import type { LaneSource, PairWorkerApi } from "../worker/pair-api.ts";
 import { RoomLink } from "./room-link.ts";
 
 /** A browser's connection. With `spoils`, candidates from a pool carry the pool's credentials. */
@@ -42,7 +42,7 @@ class FakeConnection extends EventTarget {
 
 const attached: unknown[] = [];
 const attach = vi.fn();
-const worker = { attach } as unknown as Remote<RoomWorkerApi>;
+const worker = { attach } as unknown as Remote<PairWorkerApi>;
 
 beforeEach(() => {
   FakeConnection.made = [];
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const early = () => new RoomLink([], worker, () => undefined, "early");
+const early = () => new RoomLink({}, worker, () => undefined, "early");
 
 it.each(["offer", "answer"] as const)(
   "makes its %s with a new connection when the pool is not filled yet",

@@ -1,5 +1,7 @@
 import {
+  type ConnectionPath,
   DATA_CHANNEL_LABEL,
+  type IceSettings,
   type LocalDescription,
   PeerConnection,
   PoolTakenEarlyError,
@@ -8,7 +10,7 @@ import {
   waterMarksOf,
 } from "@orbitroom/webrtc";
 import { type Remote, transfer } from "comlink";
-import type { LaneSource, RoomWorkerApi } from "../worker/worker-api.ts";
+import type { LaneSource, PairWorkerApi } from "../worker/pair-api.ts";
 
 /** Lane 0 carries control and chat. */
 const CONTROL_LANE = 0;
@@ -19,8 +21,8 @@ export class RoomLink {
   #closed = false;
 
   constructor(
-    private readonly iceServers: RTCIceServer[],
-    private readonly worker: Remote<RoomWorkerApi>,
+    private readonly settings: IceSettings,
+    private readonly worker: Remote<PairWorkerApi>,
     private readonly onState: (state: RTCPeerConnectionState) => void,
     readiness: Readiness,
   ) {
@@ -37,6 +39,11 @@ export class RoomLink {
 
   acceptAnswer(answerSdp: string): Promise<void> {
     return this.#peer.acceptAnswer(answerSdp);
+  }
+
+  /** How its packets travel now; undefined before it is connected. */
+  path(): Promise<ConnectionPath | undefined> {
+    return this.#peer.path();
   }
 
   close(): void {
@@ -59,7 +66,7 @@ export class RoomLink {
   }
 
   #open(readiness: Readiness): PeerConnection {
-    const peer = new PeerConnection(this.iceServers, readiness);
+    const peer = new PeerConnection(this.settings, readiness);
     peer.onState = this.onState;
     return peer;
   }
@@ -70,7 +77,7 @@ export class RoomLink {
 }
 
 /** Transfers a channel to the worker. Call it in the task that created the channel. */
-export function transferChannel(worker: Remote<RoomWorkerApi>, lane: number, channel: RTCDataChannel): void {
+export function transferChannel(worker: Remote<PairWorkerApi>, lane: number, channel: RTCDataChannel): void {
   const source: LaneSource = { channel };
   // The DOM types do not list data channels as transferable yet.
   const attached = worker.attach(lane, transfer(source, [channel as unknown as Transferable]));

@@ -6,6 +6,7 @@ import {
   type PhaseEvent,
   phaseEvents,
   phases,
+  roomPhase,
   statusOf,
 } from "./room-machine.ts";
 
@@ -24,8 +25,14 @@ const allowed: readonly (readonly [Phase, PhaseEvent, Phase])[] = [
   ["meeting", "published", "waiting"],
   ["meeting", "confirmed", "connected"],
   ["meeting", "refuse", "code"],
+  ["connected", "answered", "connected"],
   ["connected", "confirmed", "connected"],
+  ["connected", "interrupt", "interrupted"],
   ["connected", "return", "returning"],
+  ["interrupted", "published", "interrupted"],
+  ["interrupted", "answered", "interrupted"],
+  ["interrupted", "confirmed", "connected"],
+  ["interrupted", "return", "returning"],
   ["returning", "published", "returning"],
   ["returning", "answered", "returning"],
   ["returning", "confirmed", "connected"],
@@ -63,12 +70,21 @@ describe("the phases of a room", () => {
       ["waiting", "O"],
       ["meeting", "O"],
       ["connected", "C"],
+      ["interrupted", "O"],
       ["returning", "O"],
       ["ended", undefined],
     ]);
   });
 
   it("keep the chat open while the devices find each other again", () => {
-    expect(phases.filter(isChatting)).toEqual(["connected", "returning"]);
+    expect(phases.filter(isChatting)).toEqual(["connected", "interrupted", "returning"]);
+  });
+
+  it("show that the room goes on while one other device is left", () => {
+    expect(phases.map((phase) => roomPhase(phase, undefined))).toEqual(phases);
+    for (const phase of phases) expect(roomPhase(phase, "linked")).toBe("connected");
+    expect(roomPhase("ended", "away")).toBe("returning");
+    expect(roomPhase("connected", "away")).toBe("connected");
+    expect(roomPhase("interrupted", "away")).toBe("interrupted");
   });
 });

@@ -6,6 +6,7 @@
  * - `waiting`: the room is open and nobody has joined yet
  * - `meeting`: both devices are there and check each other
  * - `connected`: both devices are linked
+ * - `interrupted`: the connection does not respond; it may recover, or another one takes its place
  * - `returning`: both devices were connected before and find each other again
  * - `ended`: nothing more happens by itself
  */
@@ -16,6 +17,7 @@ export const phases = [
   "waiting",
   "meeting",
   "connected",
+  "interrupted",
   "returning",
   "ended",
 ] as const;
@@ -27,7 +29,8 @@ export type Phase = (typeof phases)[number];
  * - `connect`: the person pressed Connect
  * - `published`: the gateway holds the creator's offer
  * - `answered`: the joiner's answer was made, or accepted by the creator
- * - `confirmed`: both devices proved the code to each other
+ * - `confirmed`: both devices proved the code to each other, or the connection responds again
+ * - `interrupt`: nothing arrives over the connection any more
  * - `return`: a stored connection is resumed, at opening or after a loss
  * - `refuse`: the attempt failed and the code is asked for again
  * - `reset`: the person goes back to the code
@@ -39,6 +42,7 @@ export const phaseEvents = [
   "published",
   "answered",
   "confirmed",
+  "interrupt",
   "return",
   "refuse",
   "reset",
@@ -63,8 +67,22 @@ const transitions: Transitions = {
   // A creator publishes again after a failed attempt, with the same code.
   waiting: { ...always, published: "waiting", answered: "meeting", confirmed: "connected", refuse: "code" },
   meeting: { ...always, published: "waiting", confirmed: "connected", refuse: "code" },
-  connected: { ...always, confirmed: "connected", return: "returning" },
+  // The other device may find first that the connection does not respond, and offer another one.
+  connected: {
+    ...always,
+    answered: "connected",
+    confirmed: "connected",
+    interrupt: "interrupted",
+    return: "returning",
+  },
   // Devices that return exchange offer and answer like any others, but keep showing that they return.
+  interrupted: {
+    ...always,
+    published: "interrupted",
+    answered: "interrupted",
+    confirmed: "connected",
+    return: "returning",
+  },
   returning: {
     ...always,
     published: "returning",
@@ -89,6 +107,7 @@ export function statusOf(phase: Phase): "O" | "C" | undefined {
     case "calling":
     case "waiting":
     case "meeting":
+    case "interrupted":
     case "returning":
       return "O";
     case "opening":
@@ -98,7 +117,28 @@ export function statusOf(phase: Phase): "O" | "C" | undefined {
   }
 }
 
+/** Whether devices that were connected look for a new connection. */
+export function isSeeking(phase: Phase): boolean {
+  return phase === "interrupted" || phase === "returning";
+}
+
 /** Whether the conversation is shown with its composer: the devices are linked, or were and will be again. */
 export function isChatting(phase: Phase): boolean {
-  return phase === "connected" || phase === "returning";
+  return phase === "connected" || isSeeking(phase);
+}
+
+/** Whether the other device is there; undefined before the devices were connected. */
+export function deviceStateIn(phase: Phase): "linked" | "away" | "left" | undefined {
+  if (phase === "connected") return "linked";
+  if (isSeeking(phase)) return "away";
+  return phase === "ended" ? "left" : undefined;
+}
+
+/**
+ * The phase that the page shows, from that of the first pair and what is left of the other devices: as long as one is there,
+ * the room goes on.
+ */
+export function roomPhase(first: Phase, others: "linked" | "away" | undefined): Phase {
+  if (others === "linked") return "connected";
+  return others === "away" && (first === "ended" || first === "code") ? "returning" : first;
 }

@@ -1,25 +1,52 @@
 import type { GatewayClient } from "@orbitroom/webrtc";
 import { expose } from "comlink";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TextEntry } from "../worker/entry.ts";
 import type { RoomEvent } from "../worker/worker-api.ts";
 import type { SessionPage } from "./room-context.ts";
 import { RoomSession } from "./room-session.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
-const opened = { seat: 1, entries: [], role: undefined, canReturn: false, phrase: undefined };
+const opened = {
+  ...{
+    seat: 1,
+    entries: [],
+    isWhole: true,
+    pairs: [],
+    selfId: "0".repeat(32),
+    creatorId: undefined,
+    code: undefined,
+  },
+};
+
+const first = { pair: 0, role: "creator", phrase: undefined, ownerToken: "t", joinerToken: undefined };
+
+const text = (id: string, delivered = true): TextEntry => ({
+  ...{ kind: "text", id, from: "me", text: id, atMs: 1, delivered },
+});
 
 let tell: (event: RoomEvent) => void;
 const open = vi.fn();
-const desk = {
-  open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void) => {
-    tell = heard;
-    return open();
-  },
+const allEntries = vi.fn();
+const pair = {
   disconnect: () => ({ ok: true, value: undefined }),
   beginCreator: () => ({ ok: true, value: undefined }),
   attach: () => undefined,
   offer: () => ({ ok: true, value: { callerId: "offer", roomCode: "resume" } }),
   saveOwner: () => ({ ok: true, value: undefined }),
+  dropAttempt: () => ({ ok: true, value: true }),
+  triesUsed: () => ({ ok: true, value: 0 }),
+  place: () => ({ ok: true, value: undefined }),
+  sendRoomMessage: () => undefined,
+};
+const desk = {
+  open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void) => {
+    tell = heard;
+    return open();
+  },
+  allEntries: () => allEntries(),
+  start: () => ({ ok: true, value: undefined }),
+  pairs: [pair],
   leave: () => ({ ok: true, value: undefined }),
 };
 
@@ -59,7 +86,10 @@ class FakeConnection extends EventTarget {
     this.onconnectionstatechange?.();
   }
 
-  close = () => undefined;
+  isClosed = false;
+  close = () => {
+    this.isClosed = true;
+  };
   createDataChannel = () => new MessageChannel().port1;
   createOffer = async () => ({});
   setLocalDescription = async () => undefined;
@@ -126,6 +156,29 @@ it.each([
   expect(session.state.get()).toMatchObject({ phase: "ended", problem: { title } });
 });
 
+it("shows the newest entries of a long conversation first, and applies what happens meanwhile to all", async () => {
+  open.mockReturnValue({ ok: true, value: { ...opened, entries: [text("c")], isWhole: false } });
+  let answer = (_: unknown): void => undefined;
+  allEntries.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const session = visit();
+  const ids = () => session.entries.all.map(({ id }) => id);
+  const started = session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+  await vi.waitFor(() => expect(allEntries).toHaveBeenCalledTimes(1));
+  expect([ids(), session.entries.isWhole]).toEqual([["c"], false]);
+  // About an entry that the page does not have yet, and a new one.
+  await tell({ kind: "changes", entries: [text("a"), text("d")], progress: new Map() });
+  expect(ids()).toEqual(["c"]);
+  answer({ ok: true, value: [text("a", false), text("b"), text("c")] });
+  await started;
+  expect([ids(), session.entries.isWhole]).toEqual([["a", "b", "c", "d"], true]);
+  expect(session.entries.entry("a")).toMatchObject({ delivered: true });
+  expect(session.entries.addedCount).toBe(1);
+});
+
 it("ignores an error of a worker that has started", async () => {
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
@@ -139,13 +192,13 @@ it.each([
 ])("shows a toast for a channel error unless the page shows presence (%s)", async (showsPresence, times) => {
   const session = visit(showsPresence === undefined ? {} : { showsPresence });
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
-  await tell({ kind: "channel_error" });
+  await tell({ pair: 0, kind: "channel_error" });
   await vi.waitFor(() => expect(open).toHaveBeenCalled());
   expect(toast).toHaveBeenCalledTimes(times);
 });
 
 it("a returning creator opens the room again when the device that answered cannot be reached", async () => {
-  open.mockReturnValue({ ok: true, value: { ...opened, role: "creator", canReturn: true, ownerToken: "t" } });
+  open.mockReturnValue({ ok: true, value: { ...opened, pairs: [{ ...first, canReturn: true }] } });
   create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
@@ -156,8 +209,72 @@ it("a returning creator opens the room again when the device that answered canno
   expect(session.state.get().phase).toBe("returning");
 });
 
+describe("a connection that does not respond", () => {
+  /** A creator whose connection was confirmed. Later connections are those of its attempts. */
+  async function connected() {
+    open.mockReturnValue({
+      ok: true,
+      value: { ...opened, pairs: [{ ...first, canReturn: true }] },
+    });
+    create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
+    const session = visit();
+    await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+    await tell({ pair: 0, kind: "connected" });
+    const phaseIs = (phase: string) => vi.waitFor(() => expect(session.state.get().phase).toBe(phase));
+    await phaseIs("connected");
+    const [current] = FakeConnection.made.slice(-1);
+    if (!current) throw new Error("no connection");
+    current.become("disconnected");
+    await phaseIs("interrupted");
+    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+    return { current, phaseIs };
+  }
+
+  it("is kept while another one is made, and goes on when it recovers first", async () => {
+    const { current, phaseIs } = await connected();
+    const attempt = FakeConnection.made.at(-1);
+    expect(attempt).not.toBe(current);
+    current.become("connected");
+    await phaseIs("connected");
+    await vi.waitFor(() => expect(attempt?.isClosed).toBe(true));
+    expect(current.isClosed).toBe(false);
+  });
+
+  it("is closed when the other one is confirmed", async () => {
+    const { current, phaseIs } = await connected();
+    expect(current.isClosed).toBe(false);
+    await tell({ pair: 0, kind: "connected" });
+    await phaseIs("connected");
+    expect(current.isClosed).toBe(true);
+    expect(FakeConnection.made.at(-1)?.isClosed).toBe(false);
+  });
+
+  it.each([
+    ["the other device closes it", () => tell({ pair: 0, kind: "lost", code: undefined })],
+    ["the browser gives it up", (current: FakeConnection) => current.become("failed")],
+  ])("is lost when %s, and a new opening is made at once", async (_, lose) => {
+    const { current, phaseIs } = await connected();
+    await lose(current);
+    await phaseIs("returning");
+    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(3));
+  });
+});
+
+it.each([
+  ["closes its connections when it is left", false],
+  ["keeps its connections when it may be shown again", true],
+])("a page %s", async (_, persisted) => {
+  open.mockReturnValue({ ok: true, value: { ...opened, pairs: [{ ...first, canReturn: true }] } });
+  create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
+  await visit().start({ roomId: ROOM_ID, role: "creator", code: undefined });
+  await vi.waitFor(() => expect(create).toHaveBeenCalled());
+  dispatchEvent(Object.assign(new Event("pagehide"), { persisted }));
+  expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([!persisted]);
+});
+
 it("the other device closes the connection when this one leaves, which is no error", async () => {
-  open.mockReturnValue({ ok: true, value: { ...opened, role: "creator", canReturn: true, ownerToken: "t" } });
+  open.mockReturnValue({ ok: true, value: { ...opened, pairs: [{ ...first, canReturn: true }] } });
   create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   let answer = (): void => undefined;
   close.mockReturnValue(
@@ -167,14 +284,14 @@ it("the other device closes the connection when this one leaves, which is no err
   );
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
-  await tell({ kind: "connected" });
+  await tell({ pair: 0, kind: "connected" });
   await vi.waitFor(() => expect(session.state.get().phase).toBe("connected"));
 
   const leaving = session.leave();
   await vi.waitFor(() => expect(close).toHaveBeenCalled());
   // The gateway has not answered yet.
-  await tell({ kind: "channel_error" });
-  await tell({ kind: "lost", code: undefined });
+  await tell({ pair: 0, kind: "channel_error" });
+  await tell({ pair: 0, kind: "lost", code: undefined });
   answer();
   await leaving;
   expect(toast).not.toHaveBeenCalled();
@@ -184,8 +301,58 @@ it("the other device closes the connection when this one leaves, which is no err
 it("the other device's goodbye comes before the error of its channel, which is not shown", async () => {
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "joiner", code: undefined });
-  await tell({ kind: "bye" });
-  await tell({ kind: "channel_error" });
+  await tell({ pair: 0, kind: "bye" });
+  await tell({ pair: 0, kind: "channel_error" });
   expect(toast).not.toHaveBeenCalled();
   expect(session.state.get().problem).toMatchObject({ title: "The other device has left" });
+});
+
+describe("a code that nobody typed", () => {
+  const owner = { ...opened, pairs: [{ ...first, canReturn: false }] };
+  const published = { ownerToken: "t", attempt: 1, remainingMs: 300_000 };
+  const waiting = async (session: RoomSession) =>
+    vi.waitFor(() => expect(session.state.get().phase).toBe("waiting"));
+  afterEach(() => sessionStorage.clear());
+
+  /** A room that opened by itself, whose tab is reloaded. */
+  async function reloaded(code: string | undefined): Promise<RoomSession> {
+    const session = visit();
+    await session.start({ roomId: ROOM_ID, role: "creator", code });
+    await waiting(session);
+    return session;
+  }
+
+  it("opens the room at once, and again after a reload", async () => {
+    open.mockReturnValue({ ok: true, value: owner });
+    create.mockResolvedValue(published);
+    await reloaded("STAR42");
+    const session = await reloaded(undefined);
+    expect(session.openCode).toBe("STAR42");
+  });
+
+  it("is forgotten when the person wants another one, which is not stored", async () => {
+    open.mockReturnValue({ ok: true, value: owner });
+    create.mockResolvedValue(published);
+    close.mockResolvedValue(undefined);
+    const session = await reloaded("STAR42");
+    await session.cancelRoom();
+    expect(session.state.get()).toMatchObject({ phase: "code", offeredCode: undefined });
+    await session.connect("MINE42");
+    await waiting(session);
+    const next = visit();
+    await next.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+    expect(next.state.get().phase).toBe("code");
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("MINE42");
+  });
+
+  it("is only shown if it is no code, or the link names no room", async () => {
+    for (const [roomId, code] of [
+      [ROOM_ID, "a-b"],
+      [undefined, "STAR42"],
+    ] as const) {
+      const session = visit();
+      await session.start({ roomId, role: "joiner", code });
+      expect(session.state.get()).toMatchObject({ phase: "code", offeredCode: code });
+    }
+  });
 });

@@ -1,5 +1,4 @@
-import { type FileProgress, ROOM_OPEN_SECS } from "@orbitroom/webrtc";
-import type { Entry } from "../worker/entry.ts";
+import { ROOM_OPEN_SECS } from "@orbitroom/webrtc";
 import type { Seat } from "../worker/room-directory.ts";
 import type { Phase, statusOf } from "./room-machine.ts";
 
@@ -13,10 +12,28 @@ export interface Problem {
   remedy?: "reload";
 }
 
-/** How far a transfer is. */
-export type TransferProgress = Omit<FileProgress, "id">;
+/** Another device of the room. */
+export interface RoomDevice {
+  /** The number of the pair that this device and the other one are, on this device. It never changes. */
+  pair: number;
+  /** Its name; a kind of device ("Device") until it has said it. */
+  name: string;
+  /** `away`: it does not respond and may come back. `left`: it has left, or was removed. */
+  state: "linked" | "away" | "left";
+  /** The safety phrase of this pair. */
+  phrase: string | undefined;
+  /** It made the room. */
+  isCreator: boolean;
+}
 
-/** All that the room page shows. */
+/** The way into a room that has devices. */
+export interface RoomEntrance {
+  isOpen: boolean;
+  /** Why it was closed, if not by this person. */
+  problem: Problem | undefined;
+}
+
+/** All that the room page shows, except the entries: they are in an `EntryLog`. */
 export interface RoomState {
   phase: Phase;
   /** Spec section 4: O open, waiting; C connected; initially unset. It follows from the phase. */
@@ -24,19 +41,27 @@ export interface RoomState {
   role: Role;
   roomId: string | undefined;
   seat: Seat;
-  /** The code in the URL's fragment, so that a scanned link needs no typing. */
+  /** A code that nobody typed: that of a scanned link, or the suggested one of a room that opened by itself. */
   offeredCode: string | undefined;
   /** When the open room ends, by `performance.now()`: a device's clock may be wrong, or be set while the room waits. */
   endsAtMs: number | undefined;
   /** How long a room waits for the other device. */
   openSecs: number;
+  /** Whether connections use only the relay; undefined where that is not offered. */
+  relayOnly: boolean | undefined;
   /** The safety phrase: both devices show the same words. */
   phrase: string | undefined;
   problem: Problem | undefined;
-  entries: readonly Entry[];
-  /** Progress of the transfers under way, by entry id. */
-  progress: ReadonlyMap<string, TransferProgress>;
+  /** What the others see this device as. */
+  selfName: string;
+  /** In the order they came. Those that have left stay, for their names. */
+  devices: readonly RoomDevice[];
+  /** Undefined while this device cannot let another one in. */
+  entrance: RoomEntrance | undefined;
 }
+
+/** A change of the state. The phase, and what follows from it, change by events. */
+export type RoomChange = Partial<Omit<RoomState, "phase" | "status">>;
 
 export const initialRoomState: RoomState = {
   phase: "opening",
@@ -47,26 +72,10 @@ export const initialRoomState: RoomState = {
   offeredCode: undefined,
   endsAtMs: undefined,
   openSecs: ROOM_OPEN_SECS,
+  relayOnly: undefined,
   phrase: undefined,
   problem: undefined,
-  entries: [],
-  progress: new Map(),
+  selfName: "Device",
+  devices: [],
+  entrance: undefined,
 };
-
-/** Adds or replaces entries. A file that no longer moves loses its progress. */
-export function withEntries(
-  state: RoomState,
-  changed: readonly Entry[],
-): Pick<RoomState, "entries" | "progress"> {
-  const changes = new Map(changed.map((entry) => [entry.id, entry]));
-  const entries = state.entries.map((entry) => {
-    const change = changes.get(entry.id);
-    changes.delete(entry.id);
-    return change ?? entry;
-  });
-  const progress = new Map(state.progress);
-  for (const entry of changed) {
-    if (entry.kind === "file" && entry.state !== "moving") progress.delete(entry.id);
-  }
-  return { entries: [...entries, ...changes.values()], progress };
-}

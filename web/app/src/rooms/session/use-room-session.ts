@@ -1,25 +1,25 @@
 import { toasts } from "@orbitroom/compact";
-import { encodeRoomToken, GatewayClient } from "@orbitroom/webrtc";
-import { useEffect, useState } from "react";
+import { GatewayClient } from "@orbitroom/webrtc";
+import { useEffect, useMemo, useState } from "react";
 import type { ReadableStore } from "../../lib/state-store.ts";
-import { useStore } from "../../lib/use-store.ts";
-import { recordRoom } from "../history/record-room.ts";
+import { fixedStore, useStore } from "../../lib/use-store.ts";
+import { showPairing } from "../pairing/show-pairing.ts";
+import { askStore, restoreAsking } from "./ask-setting.ts";
+import { followOpenRoom, roomPath } from "./follow-open-room.ts";
+import { followPressing } from "./follow-pressing.ts";
 import type { SessionPage } from "./room-context.ts";
-import { RoomSession, type Visit } from "./room-session.ts";
+import type { Phase } from "./room-machine.ts";
+import { RoomSession } from "./room-session.ts";
 import { initialRoomState, type RoomState } from "./room-state.ts";
+import type { Visit } from "./visit.ts";
 
 const page: SessionPage = {
   toast: (toast) => void toasts.show(toast),
   showUrl(roomId) {
-    const path = `/commonroom/${encodeRoomToken(roomId)}`;
+    const path = roomPath(roomId);
     // Called on the prototype: the router patches the instance's method and would treat this as a navigation.
     if (location.pathname !== path) History.prototype.replaceState.call(history, history.state, "", path);
   },
-};
-
-const noSession: ReadableStore<RoomState> = {
-  get: () => initialRoomState,
-  subscribe: () => () => undefined,
 };
 
 /** The session of one visit: made on mount, closed on unmount (twice under StrictMode). */
@@ -28,13 +28,50 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
   useEffect(() => {
     const made = new RoomSession(new GatewayClient(location.origin), page);
     setSession(made);
-    const stopRecording = recordRoom(made.state);
+    const tellAsking = () => void made.worker.setAsking(askStore.get().isAsking);
+    tellAsking();
+    const stops = [followOpenRoom(made.state), followPressing(made.state), askStore.subscribe(tellAsking)];
+    void restoreAsking();
     void made.start(visit);
     return () => {
-      stopRecording();
+      for (const stop of stops) stop();
       made.close();
     };
   }, [visit]);
-  const state = useStore(session?.state ?? noSession);
+  const shown = useMemo(
+    () =>
+      session
+        ? presented(session.state)
+        : fixedStore({ ...initialRoomState, role: visit.role, offeredCode: visit.code }),
+    [session, visit],
+  );
+  const state = useStore(shown);
   return { session, state };
+}
+
+/** The state as the page shows it: the moment in which the devices become connected is drawn as a transition. */
+function presented(source: ReadableStore<RoomState>): ReadableStore<RoomState> {
+  let shown = source.get();
+  let isInTransition = false;
+  return {
+    get: () => shown,
+    subscribe: (listener) => {
+      const draw = () => {
+        isInTransition = false;
+        shown = source.get();
+        listener();
+      };
+      shown = source.get();
+      return source.subscribe(() => {
+        if (isInTransition) return;
+        if (!isPairing(shown.phase, source.get().phase)) return draw();
+        isInTransition = true;
+        showPairing(draw);
+      });
+    },
+  };
+}
+
+function isPairing(from: Phase, to: Phase): boolean {
+  return to === "connected" && (from === "waiting" || from === "meeting");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entriesOf, extensionOf, type FileEntry, type TextEntry } from "./entry.ts";
+import { baseName, deletedOf, entriesOf, extensionOf, type FileEntry, type TextEntry } from "./entry.ts";
 
 const text: TextEntry = { kind: "text", id: "0a", from: "me", text: "hi", atMs: 1, delivered: false };
 const file: FileEntry = {
@@ -27,6 +27,19 @@ test("reads a log as changed entries, in the order they were added", () => {
   ]);
 });
 
+test("a deleted entry is no longer one, and cannot be changed, but it is remembered", () => {
+  const records = [
+    { op: "add", entry: text },
+    { op: "add", entry: file },
+    { op: "delete", id: "0b", wasDone: true },
+    { op: "change", id: "0b", change: { state: "done" } },
+  ];
+  expect([...entriesOf(records).values()]).toEqual([text]);
+  expect([...deletedOf(records).values()]).toMatchObject([{ id: "0b", wasDone: true }]);
+  // Its first record was erased from the log.
+  expect([...entriesOf(records.toSpliced(1, 1)).values()]).toEqual([text]);
+});
+
 test("ignores records of another shape and changes of unknown entries", () => {
   const odd = [
     null,
@@ -45,6 +58,11 @@ test.each([
   ["README", "Unknown"],
   ["ends.", "Unknown"],
   [".env", "env"],
+  ["v1.2/README", "Unknown"],
 ])("the extension of %s is %s", (name, extension) => {
   expect(extensionOf(name)).toBe(extension);
+});
+
+test("the name of a file in a folder is the end of its path", () => {
+  expect(["photos/a/b.jpg", "b.jpg"].map(baseName)).toEqual(["b.jpg", "b.jpg"]);
 });

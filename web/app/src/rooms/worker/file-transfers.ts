@@ -1,205 +1,179 @@
-import {
-  errorCode,
-  type LinkDriver,
-  type LinkEventOf,
-  type OfferAnswer,
-  type PauseReason,
-} from "@orbitroom/webrtc/link";
+import type { FileProgress, LinkDriver, LinkDriverEvent, LinkEventOf } from "@orbitroom/webrtc/link";
+import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { type FileEntry, isUnfinished } from "./entry.ts";
-import { cleanFileName } from "./file-name.ts";
-import { FILE_ID_BYTES, randomId } from "./random-id.ts";
+import type { FileHandles } from "./file-handles.ts";
+import { IncomingFiles } from "./incoming-files.ts";
+import { OutgoingFiles } from "./outgoing-files.ts";
+import type { Address, Stop } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
 
 type StopEvent = LinkEventOf<"refused"> | LinkEventOf<"cancelled"> | LinkEventOf<"failed">;
 
-/** Sent files up to this size are copied to the room's folder, so that they can be sent and opened after a reload. */
-const KEEP_SENT_BYTES = 64_000_000;
-/** How often files that are paused for want of space try again. */
-const SPACE_RETRY_MS = 5_000;
+/** What a link reports of files, beside their progress. */
+type FileEvent =
+  | StopEvent
+  | LinkEventOf<"offered" | "received" | "delivered">
+  | Extract<LinkDriverEvent, { kind: "paused" | "resumed" | "withdrawn" }>;
 
-/** The files of a room, in both directions: history entries, stored bytes, and transfers of the link. */
+/** The files of a room, in both directions: history entries, stored bytes, and transfers of the links. */
 export class FileTransfers {
-  /** The end of the queue of copies. They are made one at a time, beside the transfers. */
-  #copying: Promise<void> = Promise.resolve();
-  #spaceTimer: ReturnType<typeof setInterval> | undefined;
+  readonly #incoming: IncomingFiles;
+  readonly #outgoing: OutgoingFiles;
 
   constructor(
     private readonly store: RoomStore,
-    private readonly history: RoomHistory,
-    private readonly driver: LinkDriver,
-  ) {}
+    history: RoomHistory,
+    driverOf: (pair: number) => LinkDriver,
+    private readonly handles: FileHandles,
+  ) {
+    this.#incoming = new IncomingFiles(store, history, driverOf);
+    this.#outgoing = new OutgoingFiles(store, history, driverOf, handles);
+  }
+
+  /** Whether files of other devices wait until the person has accepted them. */
+  set isAsking(isAsking: boolean) {
+    this.#incoming.isAsking = isAsking;
+  }
 
   /** Records all files at once, so that a reload loses none of them, and queues them. */
-  send(files: readonly File[]): void {
-    const sent = files.map((file) => ({ id: randomId(FILE_ID_BYTES), file }));
-    this.history.add(
-      ...sent.map(
-        ({ id, file }): FileEntry => ({
-          ...{ kind: "file", id, from: "me", name: cleanFileName(file.name), mediaType: file.type },
-          ...{ sizeBytes: file.size, atMs: Date.now(), state: "moving", stored: false },
-        }),
-      ),
-    );
-    for (const { id, file } of sent) {
-      this.driver.sendFile(id, file);
-      this.#copying = this.#copying.then(() => this.#keep(id, file));
-    }
+  send(files: readonly ChosenFile[], address: Address): void {
+    this.#outgoing.send(files, address);
   }
 
   /** Sends a lost file again after the user has selected it again. Throws `other_file` if it is not the same file. */
   reselect(id: string, file: File): void {
+    this.#outgoing.reselect(id, file);
+  }
+
+  /** Sends a file of ours that waits before all others. */
+  sendNext(id: string): void {
     const entry = this.#file(id);
-    if (!entry || entry.name !== cleanFileName(file.name) || entry.sizeBytes !== file.size) {
-      throw Object.assign(new Error("This is a different file"), { code: "other_file" });
-    }
-    this.history.change(id, { state: "moving" });
-    this.driver.sendFile(id, file);
+    if (entry?.from === "me") this.#outgoing.sendNext(entry);
   }
 
   /** Cancels a file in either direction. */
   async stop(id: string): Promise<void> {
-    await this.driver.stopFile(id);
     const entry = this.#file(id);
-    if (!entry) return;
-    // The link reports only an incoming file that is being received; all others are recorded here.
-    if (isUnfinished(entry)) this.history.change(id, { state: "cancelled" });
-    if (entry.from === "them" && entry.state !== "done") await this.store.files.remove(id);
+    if (entry) await this.#sideOf(entry).stop(entry);
+  }
+
+  /** Deletes a file on this device. One that is still moving is cancelled. */
+  async delete(entry: FileEntry): Promise<void> {
+    if (isUnfinished(entry)) await this.stop(entry.id);
+    await this.store.delete(this.#file(entry.id) ?? entry);
+  }
+
+  /** Receives files that the person was asked about. */
+  accept(ids: readonly string[]): void {
+    this.#incoming.accept(ids);
+  }
+
+  /** Refuses files that the person was asked about. */
+  refuse(ids: readonly string[]): void {
+    this.#incoming.refuse(ids);
   }
 
   /** Pauses a file in either direction. */
   pause(id: string): void {
-    this.driver.pauseFile(id);
+    const entry = this.#file(id);
+    if (entry) this.#sideOf(entry).pause(entry);
   }
 
-  /** Continues a paused file, in either direction. */
+  /** Continues a paused file, in either direction, or a lost one that may be read again. */
   async resume(id: string): Promise<void> {
     const entry = this.#file(id);
-    if (entry?.state !== "paused") return;
-    // An incoming file moves again when the sender has offered it.
-    if (entry.from === "them") this.driver.askToResume(id);
-    else if (this.driver.resumeSending(id)) this.history.change(id, { state: "moving" });
-    else await this.#sendStored(entry);
-  }
-
-  /** Records that a file is paused. A file without space goes on by itself when there is room. */
-  recordPause(id: string, reason: PauseReason): void {
-    this.history.change(id, { state: "paused", reason });
-    if (reason === "no_space")
-      this.#spaceTimer ??= setInterval(() => void this.retryPaused(), SPACE_RETRY_MS);
-  }
-
-  /** Asks for incoming files that were paused for want of space, if there is room for them now. */
-  async retryPaused(): Promise<void> {
-    const waiting = this.#files().filter(
-      ({ from, state, reason }) => from === "them" && state === "paused" && reason === "no_space",
-    );
-    if (waiting.length === 0) {
-      clearInterval(this.#spaceTimer);
-      this.#spaceTimer = undefined;
-    }
-    for (const { id, sizeBytes } of waiting) {
-      const storedBytes = (await this.store.files.read(id))?.size ?? 0;
-      if (await this.store.files.hasSpace(sizeBytes - storedBytes)) this.driver.askToResume(id);
-    }
+    if (entry?.from === "me") await this.#outgoing.resume(entry);
+    else if (entry?.state === "paused") this.#incoming.resume(entry);
   }
 
   /**
-   * Puts the files of an earlier visit in order: outgoing ones are sent again, those without a stored copy become `lost`,
+   * Puts the files of an earlier visit in order: outgoing ones are sent again, those that cannot be read become `lost`,
    * complete incoming ones are finished, and remains without an entry are removed.
    */
   async restore(): Promise<void> {
-    for (const entry of this.#files().filter(isUnfinished)) {
-      const isPausedHere = entry.state === "paused" && entry.reason === "sender";
-      if (entry.from === "them") await this.#finish(entry);
-      else if (entry.state !== "lost" && !isPausedHere) await this.#sendStored(entry);
+    const incompleteIds = await this.store.files.incompleteIds();
+    const files = this.store.entries.filter((entry) => entry.kind === "file");
+    for (const entry of files.filter(isUnfinished)) {
+      if (entry.from === "them") await this.#incoming.restore(entry, incompleteIds.has(entry.id));
+      else await this.#outgoing.restore(entry);
     }
     await this.store.files.sweep((id) => {
       const entry = this.#file(id);
       return entry !== undefined && (isUnfinished(entry) || entry.state === "done" || entry.from === "me");
     });
+    await this.handles.sweep((id) => {
+      const entry = this.#file(id);
+      return entry !== undefined && isUnfinished(entry);
+    });
   }
 
-  /** Answers an offer of the other device. */
-  async answerOffer(offer: LinkEventOf<"offered">): Promise<void> {
-    const { id, mediaType, sizeBytes } = offer;
-    const known = this.store.entry(id);
-    if (!known) {
-      this.history.add({
-        ...{ kind: "file", id, from: "them", name: cleanFileName(offer.name), mediaType, sizeBytes },
-        ...{ atMs: Date.now(), state: "moving", stored: true },
-      });
-    } else if (known.kind !== "file" || known.from !== "them") {
-      return void this.driver.answerOffer(offer, { kind: "refuse", reason: "id_taken" });
-    } else if (known.state === "paused") {
-      this.history.change(id, { state: "moving" });
-    }
-    const answer = await this.#answerTo(offer);
-    if (this.driver.answerOffer(offer, answer) && answer.kind === "pause")
-      this.recordPause(id, answer.reason);
+  /** The devices of a pair are connected. */
+  onConnected(pair: number): void {
+    this.#incoming.onConnected(pair);
   }
 
-  /** Records that a transfer was refused, cancelled or failed. */
-  recordStop(event: StopEvent): void {
-    const code = event.kind === "cancelled" ? "cancelled" : event.code;
-    // If the receiver cancels, the sender sees a refusal with this code.
-    const state = event.kind === "refused" && code === "cancelled" ? "cancelled" : event.kind;
-    const isOurs = this.store.entry(event.id)?.from === "me";
-    this.history.change(event.id, { state, reason: code, ...(isOurs ? {} : { stored: false }) });
+  /** The connection of a pair is over. */
+  onDisconnected(pair: number): void {
+    this.#outgoing.onDisconnected(pair);
   }
 
-  async #answerTo({ id, sizeBytes }: LinkEventOf<"offered">): Promise<OfferAnswer> {
-    const entry = this.#file(id);
-    if (entry?.state === "done") return { kind: "complete" };
-    if (entry?.state !== "moving") return { kind: "refuse", reason: "cancelled" };
-    if (entry.sizeBytes !== sizeBytes) return { kind: "refuse", reason: "changed" };
-    try {
-      const sink = await this.store.files.openSink(id, sizeBytes);
-      return sink ? { kind: "accept", sink } : { kind: "pause", reason: "no_space" };
-    } catch (error) {
-      const code = errorCode(error);
-      if (code === "no_space") return { kind: "pause", reason: code };
-      this.history.reportStorageError(error);
-      this.history.change(id, { state: "failed", reason: code, stored: false });
-      return { kind: "refuse", reason: code };
-    }
+  /** How far a file is, by what the link of one pair reports. */
+  progressOf(pair: number, { id, progress }: { id: string; progress: FileProgress }): FileProgress {
+    return this.#outgoing.progressOf(pair, id, progress);
   }
 
-  /** Keeps a copy of a sent file. The transfer does not need it; without it, it only cannot continue after a reload. */
-  async #keep(id: string, file: File): Promise<void> {
-    const entry = this.#file(id);
-    if (!entry || !(isUnfinished(entry) || entry.state === "done") || file.size > KEEP_SENT_BYTES) return;
-    try {
-      if (!(await this.store.files.hasSpace(file.size))) return;
-      await this.store.files.keep(id, file);
-      this.history.change(id, { stored: true });
-    } catch {
-      // No space, or the file can no longer be read: then the sender reports it.
+  /** Handles what the link of a pair reports. */
+  onEvent(pair: number, event: FileEvent): void {
+    const isOurs = this.#file(event.id)?.from === "me";
+    switch (event.kind) {
+      case "offered":
+        return void this.#incoming.answerOffer(pair, event);
+      case "received":
+        // Its sink has recorded it.
+        return;
+      case "delivered":
+        return this.#outgoing.recordDelivery(pair, event.id);
+      case "withdrawn":
+        return this.#incoming.recordWithdrawal(pair, event.id);
+      case "resumed":
+        return this.#outgoing.recordResume(pair, event.id);
+      case "paused":
+        if (isOurs) return this.#outgoing.recordPause(pair, event.id, event.reason);
+        return this.#incoming.recordPause(event.id, event.reason);
+      case "refused":
+      case "cancelled":
+      case "failed":
+        if (isOurs) return this.#outgoing.recordStop(pair, event.id, stopOf(event));
+        return this.#incoming.recordStop(event.id, stopOf(event));
     }
   }
 
-  async #sendStored({ id, name, mediaType, state, stored }: FileEntry): Promise<void> {
-    const copy = stored ? await this.store.files.read(id) : undefined;
-    const next = copy ? "moving" : "lost";
-    if (state !== next) this.history.change(id, { state: next });
-    if (copy) this.driver.sendFile(id, new File([copy], name, { type: mediaType }));
+  /** The device of a pair has left for good: nothing more goes to it or comes from it. */
+  async settle(pair: number): Promise<void> {
+    this.#outgoing.settle(pair);
+    await this.#incoming.settle(pair);
   }
 
-  /** Finishes an incoming file whose last piece was stored just before the page was closed. */
-  async #finish({ id, sizeBytes }: FileEntry): Promise<void> {
-    try {
-      if (await this.store.files.finish(id, sizeBytes)) this.history.change(id, { state: "done" });
-    } catch (error) {
-      this.history.reportStorageError(error);
-    }
+  /** Ends what is under way, and resolves when no file is open. */
+  async close(): Promise<void> {
+    this.#incoming.close();
+    await this.#outgoing.close();
   }
 
-  #files(): FileEntry[] {
-    return this.store.entries.filter((entry) => entry.kind === "file");
+  #sideOf({ from }: FileEntry): IncomingFiles | OutgoingFiles {
+    return from === "me" ? this.#outgoing : this.#incoming;
   }
 
   #file(id: string): FileEntry | undefined {
     const entry = this.store.entry(id);
     return entry?.kind === "file" ? entry : undefined;
   }
+}
+
+/** How a transfer has ended that was refused, cancelled or has failed. */
+function stopOf(event: StopEvent): Stop {
+  const reason = event.kind === "cancelled" ? "cancelled" : event.code;
+  // If the receiver cancels, the sender sees a refusal with this code.
+  return { state: event.kind === "refused" && reason === "cancelled" ? "cancelled" : event.kind, reason };
 }

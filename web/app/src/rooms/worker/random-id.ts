@@ -4,6 +4,8 @@ import { toHex } from "@orbitroom/webrtc/link";
 export const TEXT_ID_BYTES = 8;
 /** The id of a file has 128 bits: 32 hexadecimal digits. */
 export const FILE_ID_BYTES = 16;
+/** An id that no device sends. */
+export const PRESENCE_ID_BYTES = 6;
 
 /** Creates a random id as hexadecimal digits. */
 export function randomId(lengthBytes: number): string {

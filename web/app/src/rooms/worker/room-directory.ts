@@ -1,11 +1,13 @@
-import { openDirectory, readRecords, removeEntry, subdirectories } from "@orbitroom/opfs";
-import { type Entry, entriesOf } from "./entry.ts";
+import { openDirectory, readFromPack, readRecords, removeEntry, subdirectories } from "@orbitroom/opfs";
+import { type Entry, entriesOf, type FileEntry } from "./entry.ts";
+import { readSession } from "./stored-session.ts";
 
 /** The folder of all rooms in the origin private file system (spec section 3). */
 const ROOT = ["orbitroom", "rooms"] as const;
 export const MESSAGES = "messages";
 export const FILES = "files";
-export const SESSION = "session";
+/** All small files of a room. */
+export const SMALL_FILES = "small-files";
 
 /** A browser can be in a room twice, in two tabs. The second seat has its own folder with this suffix. */
 const SECOND_SEAT = ".2";
@@ -23,21 +25,37 @@ export async function openSeat(roomId: string, seat: Seat): Promise<FileSystemDi
   return directory;
 }
 
+/** The folder of a seat; undefined if it does not exist. */
+export function findRoomFolder(room: {
+  roomId: string;
+  seat: Seat;
+}): Promise<FileSystemDirectoryHandle | undefined> {
+  return openDirectory([...ROOT, seatName(room.roomId, room.seat)], { create: false });
+}
+
 /** Returns a stored file of a room with its name and type; undefined if it is not stored. */
 export async function readRoomFile(
   room: { roomId: string; seat: Seat },
-  file: { id: string; name: string; mediaType: string },
+  file: Pick<FileEntry, "id" | "name" | "mediaType" | "sizeBytes" | "packOffset">,
 ): Promise<File | undefined> {
-  const directory = await openDirectory([...ROOT, seatName(room.roomId, room.seat), FILES], {
-    create: false,
-  });
+  const directory = await openDirectory([...ROOT, seatName(room.roomId, room.seat)], { create: false });
   if (!directory) return undefined;
   try {
-    const handle = await directory.getFileHandle(file.id);
-    return new File([await handle.getFile()], file.name, { type: file.mediaType });
+    const bytes = await readStored(directory, file);
+    return bytes === undefined ? undefined : new File([bytes], file.name, { type: file.mediaType });
   } catch {
     return undefined;
   }
+}
+
+async function readStored(
+  directory: FileSystemDirectoryHandle,
+  { id, sizeBytes, packOffset }: Pick<FileEntry, "id" | "sizeBytes" | "packOffset">,
+): Promise<BlobPart | undefined> {
+  if (packOffset !== undefined)
+    return readFromPack(directory, SMALL_FILES, { offset: packOffset, length: sizeBytes });
+  const files = await directory.getDirectoryHandle(FILES);
+  return (await files.getFileHandle(id)).getFile();
 }
 
 /** What the room list keeps about a seat in a room. */
@@ -48,27 +66,18 @@ export interface RoomRecord {
   role: "creator" | "joiner" | undefined;
   texts: number;
   files: number;
+  /** When the first message or file was sent or received. */
+  startedAtMs: number;
+  /** The name of the first file. */
+  firstFile: string | undefined;
   /** The latest message or file. */
   lastEntry: Entry | undefined;
 }
 
-/** Sums up a room for the room list. */
-export function roomRecord(
-  room: Pick<RoomRecord, "roomId" | "seat" | "phrase" | "role">,
-  entries: readonly Entry[],
-): RoomRecord {
-  const { roomId, seat, phrase, role } = room;
-  const files = entries.filter((entry) => entry.kind === "file").length;
-  return { roomId, seat, phrase, role, texts: entries.length - files, files, lastEntry: entries.at(-1) };
-}
-
 /** The folders of all rooms, by their names. */
 export async function roomFolders(): Promise<Map<string, FileSystemDirectoryHandle>> {
-  const folders = new Map<string, FileSystemDirectoryHandle>();
   const root = await openDirectory(ROOT, { create: false });
-  if (!root) return folders;
-  for (const name of await subdirectories(root)) folders.set(name, await root.getDirectoryHandle(name));
-  return folders;
+  return root ? subdirectories(root) : new Map();
 }
 
 /** Reads what the room list keeps from a room's folder; undefined for a room without entries. */
@@ -78,26 +87,19 @@ export async function readRoomFolder(
 ): Promise<RoomRecord | undefined> {
   const entries = [...entriesOf(await readRecords(folder, MESSAGES)).values()];
   if (entries.length === 0) return undefined;
-  const session = (await readRecords(folder, SESSION)).at(-1) as Partial<StoredSession> | undefined;
+  const session = await readSession(folder);
   const seat: Seat = name.endsWith(SECOND_SEAT) ? 2 : 1;
   const roomId = seat === 2 ? name.slice(0, -SECOND_SEAT.length) : name;
-  return roomRecord({ roomId, seat, phrase: session?.phrase, role: session?.role }, entries);
+  const files = entries.filter((entry) => entry.kind === "file");
+  return {
+    ...{ roomId, seat, phrase: session?.phrase, role: session?.role },
+    ...{ texts: entries.filter((entry) => entry.kind === "text").length, files: files.length },
+    ...{ startedAtMs: entries[0]?.atMs ?? 0, firstFile: files[0]?.name, lastEntry: entries.at(-1) },
+  };
 }
 
 /** Removes the folder of a seat in a room. Throws when the room is open somewhere. */
 export async function deleteRoomFolder(room: { roomId: string; seat: Seat }): Promise<void> {
   const root = await openDirectory(ROOT, { create: false });
   if (root) await removeEntry(root, seatName(room.roomId, room.seat));
-}
-
-/** What is needed to return to a room. It is never exported and never sent. */
-export interface StoredSession {
-  role: "creator" | "joiner";
-  /** Allows the creator to reopen the room at the gateway. */
-  ownerToken?: string;
-  /** Shared with the other device; missing until both have been connected. */
-  resumeKeyHex?: string;
-  /** The epoch of the last connection that was started. */
-  epoch: number;
-  phrase?: string;
 }

@@ -21,10 +21,10 @@ export class RoomFiles {
   }
 
   /**
-   * Opens the storage of an incoming file. Pieces stored earlier are verified again. Returns undefined if there is not
-   * enough space for the rest.
+   * Opens the storage of an incoming file. Pieces stored earlier are verified again. `record` stores that the file is
+   * complete. Returns undefined if there is not enough space for the rest.
    */
-  async openSink(id: string, sizeBytes: number): Promise<FileSink | undefined> {
+  async openSink(id: string, sizeBytes: number, record: () => Promise<void>): Promise<FileSink | undefined> {
     // Before the first wait, so that files offered at the same time do not count on the same space.
     this.#reservedBytes.set(id, sizeBytes);
     let file: PieceFile | undefined;
@@ -33,7 +33,7 @@ export class RoomFiles {
       const storedPieces = await verifiedPieces(file, sizeBytes);
       const storedBytes = sum(storedPieces.map(({ piece }) => pieceLength(piece, sizeBytes)));
       this.#reservedBytes.set(id, sizeBytes - storedBytes);
-      if (await this.#isReservationMet(id)) return this.#sinkOf(id, file, storedPieces);
+      if (await this.#isReservationMet(id)) return this.#sinkOf(id, file, storedPieces, record);
       file.close();
     } catch (error) {
       file?.close();
@@ -42,6 +42,12 @@ export class RoomFiles {
     }
     this.#reservedBytes.delete(id);
     return undefined;
+  }
+
+  /** The incoming files of which pieces are stored, by id. */
+  async incompleteIds(): Promise<Set<string>> {
+    const names = await fileNames(this.directory);
+    return new Set(names.map((name) => PieceFile.fileOfJournal(name)).filter((id) => id !== undefined));
   }
 
   /** Completes an incoming file of which every piece is stored. Returns whether it was one. */
@@ -91,22 +97,25 @@ export class RoomFiles {
     return sum(before.map((other) => this.#reservedBytes.get(other) ?? 0)) <= available;
   }
 
-  #sinkOf(id: string, file: PieceFile, storedPieces: FileSink["storedPieces"]): FileSink {
+  #sinkOf(
+    id: string,
+    file: PieceFile,
+    storedPieces: FileSink["storedPieces"],
+    record: () => Promise<void>,
+  ): FileSink {
     const reserved = this.#reservedBytes;
     const release = () => reserved.delete(id);
     return {
       storedPieces,
-      get unflushedBytes() {
-        return file.unflushedBytes;
-      },
       writePiece(piece, bytes, hash) {
         file.writePiece(piece, bytes, hash);
         reserved.set(id, (reserved.get(id) ?? 0) - bytes.length);
       },
       flush: () => file.flush(),
-      complete(bytes) {
+      async complete(bytes) {
         release();
-        return file.complete(bytes);
+        await file.complete(bytes);
+        await record();
       },
       close() {
         release();

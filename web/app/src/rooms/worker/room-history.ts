@@ -1,39 +1,68 @@
 import type { Entry, EntryChange } from "./entry.ts";
+import type { EventBatch } from "./event-batch.ts";
 import type { RoomStore } from "./room-store.ts";
-import type { RoomEvent } from "./worker-api.ts";
+
+/** Changes without a `save` are durable after this time, together. */
+const SAVE_MS = 50;
 
 /** Writes the room's entries to its store and reports them to the page. */
 export class RoomHistory {
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Writes what is committed in this task. */
+  #commit: Promise<void> | undefined;
+
   constructor(
     private readonly store: RoomStore,
-    private readonly emit: (event: RoomEvent) => void,
+    private readonly events: EventBatch,
   ) {}
 
-  /** Stores and reports new entries. */
+  /** Adds and reports new entries. */
   add(...entries: readonly Entry[]): void {
-    this.#write(() => this.store.add(entries));
-    this.emit({ kind: "entries", entries });
+    this.store.add(entries);
+    this.events.addEntries(entries);
+    this.#saveSoon();
   }
 
-  /** Stores and reports a change of an entry. Unknown ids are ignored. */
+  /** Records and reports a change of an entry. Unknown ids are ignored. */
   change(id: string, change: EntryChange): void {
-    this.#write(() => this.store.change(id, change));
+    this.store.change(id, change);
     const entry = this.store.entry(id);
-    if (entry) this.emit({ kind: "entries", entries: [entry] });
+    if (entry) this.events.addEntries([entry]);
+    this.#saveSoon();
+  }
+
+  /** Makes all changes durable now. A failed write must not end the conversation: it is reported, and nothing more. */
+  save(): void {
+    try {
+      this.#save();
+    } catch (error) {
+      this.reportStorageError(error);
+    }
+  }
+
+  /** As `change`, and resolves when the change is durable. Changes of one task are written together. Rejects if they cannot be. */
+  commit(id: string, change: EntryChange): Promise<void> {
+    this.change(id, change);
+    this.#commit ??= Promise.resolve().then(() => {
+      this.#commit = undefined;
+      this.#save();
+    });
+    return this.#commit;
   }
 
   /** Reports that something could not be stored. */
   reportStorageError(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    this.emit({ kind: "storage_failed", message });
+    this.events.emit({ kind: "storage_failed", message });
   }
 
-  /** A failed write must not end the conversation: it is reported, and the room continues unsaved. */
-  #write(write: () => void): void {
-    try {
-      write();
-    } catch (error) {
-      this.reportStorageError(error);
-    }
+  #saveSoon(): void {
+    this.#saveTimer ??= setTimeout(() => this.save(), SAVE_MS);
+  }
+
+  #save(): void {
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = undefined;
+    this.store.save();
   }
 }

@@ -1,282 +1,172 @@
-import type { LocalDescription } from "@orbitroom/webrtc";
-import {
-  channelLane,
-  encodeLaneDescription,
-  encodeLaneRequest,
-  fromHex,
-  isResume,
-  type LaneSignal,
-  LinkDriver,
-  type LinkDriverEvent,
-  loadLinkWasm,
-  type PairedSession,
-  Pairing,
-  portLane,
-  type Result,
-  resultOf,
-  toHex,
-} from "@orbitroom/webrtc/link";
-import { FileTransfers } from "./file-transfers.ts";
-import { randomId, TEXT_ID_BYTES } from "./random-id.ts";
-import type { StoredSession } from "./room-directory.ts";
-import { RoomHistory } from "./room-history.ts";
+import { loadLinkWasm, type Result, resultOf } from "@orbitroom/webrtc/link";
+import type { ChosenFile } from "../../lib/file-pickers.ts";
+import type { Entry, PresenceEntry } from "./entry.ts";
+import { EventBatch } from "./event-batch.ts";
+import type { PairConnection, PairRoom } from "./pair-connection.ts";
+import { type PairHost, PairService } from "./pair-service.ts";
+import { PairSession } from "./pair-session.ts";
+import { RoomContents } from "./room-contents.ts";
+import { RoomRelays } from "./room-relays.ts";
 import { RoomStore } from "./room-store.ts";
-import type { LaneSource, OpenedRoom, RoomEvent, RoomWorkerApi } from "./worker-api.ts";
+import { MAX_PAIRS, type OpenedRoom, type RoomEvent, type RoomWorkerApi } from "./worker-api.ts";
 
-interface OpenRoom {
-  store: RoomStore;
-  history: RoomHistory;
-  files: FileTransfers;
-  pairing: Pairing;
-  driver: LinkDriver;
-  emit: (event: RoomEvent) => void;
+/** More entries than any screen shows. */
+const NEWEST_ENTRIES = 200;
+
+/** Lets other tasks of the thread run. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+interface OpenRoom extends PairRoom {
+  readonly store: RoomStore;
 }
 
-/** Everything a room does off the page: pairing, the link, files and storage. `room-worker.ts` exposes it to the page. */
-export class RoomService implements RoomWorkerApi {
+/** Everything a room does off the page: its pairs, files and storage. `room-worker.ts` exposes it to the page. */
+export class RoomService implements RoomWorkerApi, PairHost {
+  readonly pairs: readonly PairService[] = Array.from(
+    { length: MAX_PAIRS },
+    (_, number) => new PairService(number, this),
+  );
   #room: OpenRoom | undefined;
-  /** The session of the current pairing. It is saved once the other device has confirmed. */
-  #unconfirmed: { role: StoredSession["role"]; session: PairedSession } | undefined;
-  #ownerToken: string | undefined;
+  #store: RoomStore | undefined;
+  /** Settles when the open room is ready for every call, or cannot be. */
+  #starting: Promise<OpenRoom> | undefined;
+  #isAsking = false;
+
+  /** Throws before the room is ready. */
+  get room(): OpenRoom {
+    if (!this.#room) throw new Error("the room is not open");
+    return this.#room;
+  }
+
+  async ready(): Promise<OpenRoom> {
+    if (!this.#starting) throw new Error("the room is not open");
+    return this.#starting;
+  }
 
   open(
     roomId: string,
     wantedSeat: 1 | 2 | undefined,
-    emit: (event: RoomEvent) => void,
+    report: (event: RoomEvent) => void,
   ): Promise<Result<OpenedRoom>> {
     return resultOf(async () => {
-      const [store] = await Promise.all([RoomStore.open(roomId, wantedSeat), loadLinkWasm()]);
-      const history = new RoomHistory(store, emit);
-      const driver = new LinkDriver(roomId, (event) => this.#onLinkEvent(event));
-      const files = new FileTransfers(store, history, driver);
-      this.#room = { store, history, files, driver, emit, pairing: new Pairing(roomId) };
-      this.#ownerToken = store.session?.ownerToken;
-      this.#resumeTexts(this.#room);
-      await files.restore();
-      const session = store.session;
+      // Loaded while the room is read.
+      const loading = loadLinkWasm();
+      loading.catch(() => undefined);
+      const store = await RoomStore.open(roomId, wantedSeat);
+      this.#store = store;
+      this.#starting = this.#start(store, loading, new EventBatch(report));
+      this.#starting.catch(() => undefined);
+      const { seat, entries, facts, sessions } = store;
+      const pairs = sessions.pairs.map((pair) => new PairSession(pair, sessions).opened);
       return {
-        seat: store.seat,
-        entries: store.entries,
-        role: session?.role,
-        canReturn: session?.resumeKeyHex !== undefined,
-        phrase: session?.phrase,
-        ownerToken: session?.ownerToken,
+        ...{ seat, selfId: facts.selfId, creatorId: facts.creatorId, code: facts.code, pairs },
+        entries: entries.slice(-NEWEST_ENTRIES),
+        isWhole: entries.length <= NEWEST_ENTRIES,
       };
     });
   }
 
-  beginCreator(code: string | undefined): Promise<Result<void>> {
-    return resultOf(() => {
-      const { pairing, store, driver } = this.#openRoom();
-      driver.disconnect();
-      if (code !== undefined) return pairing.create(code);
-      const { resumeKey, session } = this.#storedPairing(store);
-      const epoch = session.epoch + 1;
-      // Saved before it is used: an epoch must never be used twice.
-      store.saveSession({ ...session, epoch });
-      pairing.recreate(resumeKey, epoch);
-    });
+  allEntries(): Promise<Result<Entry[]>> {
+    return resultOf(() => this.#store?.entries ?? []);
   }
 
-  offer(local: LocalDescription): Promise<Result<{ callerId: string; roomCode: string }>> {
-    return resultOf(() => this.#openRoom().pairing.offer(local));
+  start(): Promise<Result<void>> {
+    return this.#whenReady(() => undefined);
   }
 
-  saveOwner(ownerToken: string): Promise<Result<void>> {
-    return resultOf(() => {
-      this.#ownerToken = ownerToken;
-      const { store } = this.#openRoom();
-      store.saveSession({ epoch: 0, ...store.session, role: "creator", ownerToken });
-    });
+  saveRoom(room: { creatorId?: string; code?: string }): Promise<Result<void>> {
+    return this.#whenReady(({ store }) => store.facts.save(room));
   }
 
-  accept(receiverId: string): Promise<Result<{ answerSdp: string; epoch: number; phrase: string }>> {
-    return resultOf(() => {
-      const { answerSdp, ...session } = this.#openRoom().pairing.accept(receiverId);
-      this.#startConnection("creator", session);
-      return { answerSdp, epoch: session.epoch, phrase: session.phrase };
-    });
-  }
-
-  beginJoiner(
-    code: string | undefined,
-    room: { callerId: string; roomCode: string },
-  ): Promise<Result<{ offerSdp: string }>> {
-    return resultOf(() => {
-      const { pairing, store, driver } = this.#openRoom();
-      let offer: { offerSdp: string };
-      if (code !== undefined) offer = pairing.join(code, room);
-      else {
-        const { resumeKey, session } = this.#storedPairing(store);
-        offer = pairing.rejoin(resumeKey, session.epoch, room);
-      }
-      // Only after the offer is verified: a forged offer must not end a working connection.
-      driver.disconnect();
-      return offer;
-    });
-  }
-
-  finish(local: LocalDescription): Promise<Result<{ receiverId: string; epoch: number; phrase: string }>> {
-    return resultOf(() => {
-      const { pairing, store } = this.#openRoom();
-      const { receiverId, ...session } = pairing.finish(local);
-      this.#startConnection("joiner", session);
-      if (session.epoch > 0 && store.session) store.saveSession({ ...store.session, epoch: session.epoch });
-      return { receiverId, epoch: session.epoch, phrase: session.phrase };
-    });
-  }
-
-  isResume(roomCode: string): Promise<Result<boolean>> {
-    return resultOf(() => isResume(roomCode));
-  }
-
-  attach(laneNumber: number, source: LaneSource): void {
-    this.#openRoom().driver.attach(laneNumber, (marks, events) =>
-      "port" in source ? portLane(source.port, marks, events) : channelLane(source.channel, marks, events),
-    );
-  }
-
-  signalLane(kind: "offer" | "answer", lane: number, local: LocalDescription): Promise<Result<void>> {
-    return resultOf(() => this.#openRoom().driver.sendSignal(encodeLaneDescription(kind, lane, local)));
-  }
-
-  loseLane(lane: number): Promise<Result<void>> {
-    return resultOf(() => this.#openRoom().driver.loseLane(lane));
-  }
-
-  disconnect(): Promise<Result<void>> {
-    return resultOf(() => this.#openRoom().driver.disconnect());
+  addPresence(presence: Pick<PresenceEntry, "pair" | "name" | "change">): Promise<Result<void>> {
+    return this.#whenReady(({ contents }) => contents.addPresence(presence));
   }
 
   leave(): Promise<Result<void>> {
-    return resultOf(() => this.#openRoom().driver.leave());
-  }
-
-  sendControl(message: Uint8Array): void {
-    this.#room?.driver.sendControl(message);
-  }
-
-  sendText(text: string): Promise<Result<void>> {
-    return resultOf(() => {
-      const { history, driver } = this.#openRoom();
-      const id = randomId(TEXT_ID_BYTES);
-      driver.sendText(id, text);
-      history.add({ kind: "text", id, from: "me", text, atMs: Date.now(), delivered: false });
+    return this.#whenReady(async ({ contents }) => {
+      contents.save();
+      await Promise.all(this.#connections().map(({ driver }) => driver.leave()));
     });
   }
 
-  sendFiles(files: File[]): Promise<Result<void>> {
-    return resultOf(() => this.#openRoom().files.send(files));
+  close(): Promise<Result<void>> {
+    return this.#whenReady(async ({ contents, store }) => {
+      for (const connection of this.#connections()) connection.close();
+      await contents.files.close();
+      store.close();
+    });
+  }
+
+  sendText(text: string, to: readonly number[]): Promise<Result<void>> {
+    return this.#whenReady(({ contents }) => contents.sendText(text, to));
+  }
+
+  sendFiles(chosen: ChosenFile[], to: readonly number[]): Promise<Result<void>> {
+    return this.#whenReady(({ contents }) => contents.sendFiles(chosen, to));
   }
 
   reselectFile(id: string, file: File): Promise<Result<void>> {
-    return resultOf(() => this.#openRoom().files.reselect(id, file));
+    return this.#whenReady(({ contents: { files } }) => files.reselect(id, file));
   }
 
   stopFile(id: string): Promise<Result<void>> {
-    return resultOf(() => this.#openRoom().files.stop(id));
+    return this.#whenReady(({ contents: { files } }) => files.stop(id));
   }
 
-  pauseFile(id: string): Promise<Result<void>> {
-    return resultOf(() => this.#openRoom().files.pause(id));
+  sendFileNext(id: string): Promise<Result<void>> {
+    return this.#whenReady(({ contents: { files } }) => files.sendNext(id));
   }
 
-  resumeFile(id: string): Promise<Result<void>> {
-    return resultOf(() => this.#openRoom().files.resume(id));
-  }
-
-  #onLinkEvent(event: LinkDriverEvent): void {
-    const { history, files, driver, store, emit } = this.#openRoom();
-    switch (event.kind) {
-      case "connected":
-        this.#saveSession();
-        void files.retryPaused();
-        return emit(event);
-      case "text": {
-        const { id, text } = event;
-        return history.add({ kind: "text", id, from: "them", text, atMs: Date.now(), delivered: true });
-      }
-      case "text_delivered":
-        return history.change(event.id, { delivered: true });
-      case "offered":
-        return void files.answerOffer(event);
-      case "received":
-      case "delivered":
-        return history.change(event.id, { state: "done" });
-      case "paused":
-        return files.recordPause(event.id, event.reason);
-      case "refused":
-      case "cancelled":
-      case "failed":
-        return files.recordStop(event);
-      case "lane_suggested":
-        if (store.session?.role === "joiner") return driver.sendSignal(encodeLaneRequest(event.lane));
-        return emit({ kind: "lane_wanted", lane: event.lane });
-      case "lane_signal":
-        return this.#onLaneSignal(event.signal);
-      case "bye":
-        // The other device closes the connection next. Before the page could, so that this is no error.
-        driver.disconnect();
-        return emit(event);
-      case "progress":
-      case "control":
-      case "lost":
-      case "channel_error":
-      case "lane_lost":
-        return emit(event);
-    }
-  }
-
-  /** Only a creator offers lanes. Signals that do not match this device's role are ignored. */
-  #onLaneSignal(signal: LaneSignal): void {
-    const { store, emit } = this.#openRoom();
-    const isCreator = store.session?.role === "creator";
-    if (signal.kind === "want") {
-      if (isCreator) emit({ kind: "lane_wanted", lane: signal.lane });
-    } else if (isCreator === (signal.kind === "answer")) {
-      emit({
-        kind: signal.kind === "offer" ? "lane_offer" : "lane_answer",
-        lane: signal.lane,
-        sdp: signal.sdp,
-      });
-    }
-  }
-
-  /** Queues texts that an earlier visit did not deliver, and marks received ones as known. */
-  #resumeTexts({ store, driver }: OpenRoom): void {
-    const texts = store.entries.filter((entry) => entry.kind === "text");
-    driver.rememberTexts(texts.filter(({ from }) => from === "them").map(({ id }) => id));
-    for (const { id, from, text, delivered } of texts) {
-      if (from === "me" && !delivered) driver.sendText(id, text);
-    }
-  }
-
-  #startConnection(role: StoredSession["role"], session: PairedSession): void {
-    const { pairing, driver } = this.#openRoom();
-    this.#unconfirmed = { role, session };
-    if (pairing.confirmation) driver.startConnection(pairing.confirmation);
-  }
-
-  #saveSession(): void {
-    if (!this.#unconfirmed) return;
-    const { role, session } = this.#unconfirmed;
-    this.#openRoom().store.saveSession({
-      role,
-      ...(this.#ownerToken === undefined ? {} : { ownerToken: this.#ownerToken }),
-      resumeKeyHex: toHex(session.resumeKey),
-      epoch: session.epoch,
-      phrase: session.phrase,
+  setAsking(isAsking: boolean): Promise<Result<void>> {
+    return resultOf(() => {
+      this.#isAsking = isAsking;
+      if (this.#room) this.#room.contents.files.isAsking = isAsking;
     });
   }
 
-  #storedPairing(store: RoomStore): { resumeKey: Uint8Array; session: StoredSession } {
-    const session = store.session;
-    if (!session?.resumeKeyHex) throw new Error("this device was never connected in this room");
-    return { resumeKey: fromHex(session.resumeKeyHex), session };
+  acceptFiles(ids: readonly string[]): Promise<Result<void>> {
+    return this.#whenReady(({ contents: { files } }) => files.accept(ids));
   }
 
-  #openRoom(): OpenRoom {
-    if (!this.#room) throw new Error("the room is not open");
+  refuseFiles(ids: readonly string[]): Promise<Result<void>> {
+    return this.#whenReady(({ contents: { files } }) => files.refuse(ids));
+  }
+
+  pauseFile(id: string): Promise<Result<void>> {
+    return this.#whenReady(({ contents: { files } }) => files.pause(id));
+  }
+
+  resumeFile(id: string): Promise<Result<void>> {
+    return this.#whenReady(({ contents: { files } }) => files.resume(id));
+  }
+
+  deleteEntries(ids: readonly string[]): Promise<Result<void>> {
+    return this.#whenReady(({ contents }) => contents.delete(ids));
+  }
+
+  /** What is left to do once the entries are known: the page draws them meanwhile. */
+  async #start(store: RoomStore, loading: Promise<unknown>, events: EventBatch): Promise<OpenRoom> {
+    await Promise.all([loading, nextTask()]);
+    const contents = new RoomContents(store, events, (pair) => this.#pair(pair).connection.driver);
+    contents.files.isAsking = this.#isAsking;
+    this.#room = { store, contents, events, relays: new RoomRelays(() => this.#connections()) };
+    await contents.restore();
     return this.#room;
+  }
+
+  /** The links of the pairs that are used. */
+  #connections(): PairConnection[] {
+    return this.pairs.flatMap(({ usedConnection }) => usedConnection ?? []);
+  }
+
+  #pair(number: number): PairService {
+    const pair = this.pairs[number];
+    if (!pair) throw new RangeError("there is no such pair");
+    return pair;
+  }
+
+  /** Runs `work` with the room once it is ready. */
+  #whenReady<T>(work: (room: OpenRoom) => T | Promise<T>): Promise<Result<T>> {
+    return resultOf(async () => work(await this.ready()));
   }
 }

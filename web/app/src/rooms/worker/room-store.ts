@@ -1,15 +1,19 @@
-import { holdLock, RecordLog, StoreError } from "@orbitroom/opfs";
-import { applyChange, type Entry, type EntryChange, type EntryRecord, entriesOf } from "./entry.ts";
+import { type ByteRange, FilePack, holdLock, RecordLog, StoreError } from "@orbitroom/opfs";
 import {
-  FILES,
-  MESSAGES,
-  openSeat,
-  SESSION,
-  type Seat,
-  type StoredSession,
-  seatName,
-} from "./room-directory.ts";
+  addedId,
+  applyChange,
+  type DeletedEntry,
+  deletedOf,
+  type Entry,
+  type EntryChange,
+  type EntryRecord,
+  entriesOf,
+} from "./entry.ts";
+import { PairSessions } from "./pair-sessions.ts";
+import { FILES, MESSAGES, openSeat, type Seat, SMALL_FILES, seatName } from "./room-directory.ts";
+import { RoomFacts } from "./room-facts.ts";
 import { RoomFiles } from "./room-files.ts";
+import { SmallFiles } from "./small-files.ts";
 
 /** How long a reloaded tab waits for its old worker to release the seat ... */
 const RETURN_WAIT_MS = 5_000;
@@ -18,16 +22,24 @@ const ARRIVE_WAIT_MS = 400;
 
 /** Everything that one seat of a room stores on this device. It is the only writer (worker only). */
 export class RoomStore {
-  readonly #entries: Map<string, Entry>;
+  /** Changes that are not written yet. */
+  #unsaved: EntryRecord[] = [];
+  readonly #deleted: Map<string, DeletedEntry>;
+  /** Where the log has the record that added an entry, by its id. */
+  readonly #offsets = new Map<string, number>();
 
   private constructor(
     readonly roomId: string,
     readonly seat: Seat,
     readonly files: RoomFiles,
+    readonly smallFiles: SmallFiles,
+    readonly sessions: PairSessions,
+    readonly facts: RoomFacts,
+    private readonly knownEntries: Map<string, Entry>,
     private readonly messages: RecordLog,
-    private readonly sessions: RecordLog,
   ) {
-    this.#entries = entriesOf(messages.openedRecords);
+    this.#deleted = deletedOf(messages.openedRecords);
+    this.#keepOffsets(messages.openedRecords, messages.openedOffsets);
   }
 
   /** Takes a seat in the room: the wanted one, or the first free one. Throws `busy` if no seat is free. */
@@ -39,11 +51,7 @@ export class RoomStore {
       );
       if (!lock) continue;
       try {
-        const directory = await openSeat(roomId, seat);
-        const messages = await RecordLog.open(directory, MESSAGES);
-        const sessions = await RecordLog.open(directory, SESSION);
-        const files = new RoomFiles(await directory.getDirectoryHandle(FILES, { create: true }));
-        return new RoomStore(roomId, seat, files, messages, sessions);
+        return await RoomStore.#openFiles(roomId, seat);
       } catch (error) {
         lock.release();
         throw error;
@@ -52,40 +60,120 @@ export class RoomStore {
     throw new StoreError("busy", "This room is open in other tabs of this browser");
   }
 
+  /** Opens the files of a seat, or none of them. */
+  static async #openFiles(roomId: string, seat: Seat): Promise<RoomStore> {
+    const directory = await openSeat(roomId, seat);
+    const opening = [RecordLog.open(directory, MESSAGES), openSessions(directory)] as const;
+    try {
+      const [messages, { sessions, facts }] = await Promise.all(opening);
+      const files = new RoomFiles(await directory.getDirectoryHandle(FILES, { create: true }));
+      const entries = entriesOf(messages.openedRecords);
+      const pack = await FilePack.open(directory, SMALL_FILES, packedRanges(entries.values()));
+      const smallFiles = new SmallFiles(pack);
+      return new RoomStore(roomId, seat, files, smallFiles, sessions, facts, entries, messages);
+    } catch (error) {
+      for (const opened of await Promise.allSettled(opening))
+        if (opened.status === "fulfilled") opened.value.close();
+      throw error;
+    }
+  }
+
   get entries(): Entry[] {
-    return [...this.#entries.values()];
+    return [...this.knownEntries.values()];
   }
 
   entry(id: string): Entry | undefined {
-    return this.#entries.get(id);
+    return this.knownEntries.get(id);
   }
 
-  /** The stored session, if any. */
-  get session(): StoredSession | undefined {
-    return this.#session ?? (this.sessions.openedRecords.at(-1) as StoredSession | undefined);
-  }
-  #session: StoredSession | undefined;
-
-  saveSession(session: StoredSession): void {
-    this.#session = session;
-    this.sessions.append(session);
+  /** What is known of an entry that was deleted on this device. */
+  deleted(id: string): DeletedEntry | undefined {
+    return this.#deleted.get(id);
   }
 
-  /** Adds new entries. They are durable when this returns; if they cannot be written, they are known until a reload. */
+  /** The ids of all entries that were deleted on this device. */
+  get deletedIds(): string[] {
+    return [...this.#deleted.keys()];
+  }
+
+  /** Closes all files, so that the folder can be removed. Nothing can be stored any more. */
+  close(): void {
+    this.messages.close();
+    this.sessions.close();
+    this.facts.close();
+    this.smallFiles.close();
+  }
+
+  /** Adds new entries. They are known at once, and durable after the next `save`. */
   add(entries: readonly Entry[]): void {
-    for (const entry of entries) this.#entries.set(entry.id, entry);
-    this.#append(entries.map((entry) => ({ op: "add", entry })));
+    for (const entry of entries) {
+      this.knownEntries.set(entry.id, entry);
+      this.#unsaved.push({ op: "add", entry });
+    }
   }
 
   /** Changes an entry, as `add` adds one. Unknown ids are ignored. */
   change(id: string, change: EntryChange): void {
-    const entry = this.#entries.get(id);
+    const entry = this.knownEntries.get(id);
     if (!entry) return;
-    this.#entries.set(id, applyChange(entry, change));
-    this.#append([{ op: "change", id, change }]);
+    this.knownEntries.set(id, applyChange(entry, change));
+    this.#unsaved.push({ op: "change", id, change });
   }
 
-  #append(records: readonly EntryRecord[]): void {
-    this.messages.append(...records);
+  /** Makes what was added and changed durable. What cannot be written is known until a reload. */
+  save(): void {
+    const records = this.#unsaved;
+    if (records.length === 0) return;
+    this.#unsaved = [];
+    this.#keepOffsets(records, this.messages.append(records));
+  }
+
+  /** Deletes an entry and the bytes of its file. Nothing of them is on the disk when this resolves. */
+  async delete(entry: Entry): Promise<void> {
+    const { id } = entry;
+    const wasDone = entry.kind !== "file" || entry.state === "done";
+    this.#unsaved.push({ op: "delete", id, wasDone });
+    this.save();
+    this.knownEntries.delete(id);
+    this.#deleted.set(id, { id, wasDone });
+    const offset = this.#offsets.get(id);
+    if (offset !== undefined) this.messages.erase(offset);
+    this.#offsets.delete(id);
+    if (entry.kind !== "file") return;
+    if (entry.stored && entry.packOffset !== undefined)
+      this.smallFiles.erase({ offset: entry.packOffset, length: entry.sizeBytes });
+    await this.files.remove(id);
+  }
+
+  #keepOffsets(records: readonly unknown[], offsets: readonly number[]): void {
+    for (const [index, record] of records.entries()) {
+      const id = addedId(record);
+      const offset = offsets[index];
+      if (id !== undefined && offset !== undefined) this.#offsets.set(id, offset);
+    }
+  }
+}
+
+/** What a seat knows of its pairs, and of its room. */
+async function openSessions(directory: FileSystemDirectoryHandle) {
+  const sessions = await PairSessions.open(directory);
+  try {
+    const facts = await RoomFacts.open(directory, sessions.get(0)?.triesUsed ?? 0);
+    const close = () => {
+      sessions.close();
+      facts.close();
+    };
+    return { sessions, facts, close };
+  } catch (error) {
+    sessions.close();
+    throw error;
+  }
+}
+
+/** Where the small files of these entries are in their pack. */
+function* packedRanges(entries: Iterable<Entry>): Generator<ByteRange> {
+  for (const entry of entries) {
+    if (entry.kind === "file" && entry.stored && entry.packOffset !== undefined)
+      yield { offset: entry.packOffset, length: entry.sizeBytes };
   }
 }

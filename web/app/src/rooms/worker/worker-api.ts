@@ -1,75 +1,75 @@
-import type { LinkDriverEvent, LocalDescription, PairedSession, Result } from "@orbitroom/webrtc";
-import type { Entry } from "./entry.ts";
+import type { Result } from "@orbitroom/webrtc";
+import type { ChosenFile } from "../../lib/file-pickers.ts";
+import type { Entry, EntryChanges, PresenceEntry } from "./entry.ts";
+import type { OpenedPair, PairEvent, PairWorkerApi } from "./pair-api.ts";
 import type { Seat } from "./room-directory.ts";
 
-/** What the page learns when it opens a room. It contains no secret. */
+/** What the page learns when it opens a room. */
 export interface OpenedRoom {
   seat: Seat;
+  /** The newest: the page draws them before the others are on their way. */
   entries: Entry[];
-  role: "creator" | "joiner" | undefined;
-  /** Both devices have been connected before, so they can reconnect without the code. */
-  canReturn: boolean;
-  phrase: string | undefined;
-  ownerToken: string | undefined;
+  /** They are all that there are. */
+  isWhole: boolean;
+  /** This device's id in the room: 32 hexadecimal digits. */
+  selfId: string;
+  /** The id of the device that made the room; undefined until it is known. */
+  creatorId: string | undefined;
+  /** The code of the room, once two devices have been connected under it: further devices come in with it. */
+  code: string | undefined;
+  /** The pairs of earlier visits that have not ended. */
+  pairs: readonly OpenedPair[];
 }
-
-/** The link events that the worker passes to the page unchanged. */
-type PassedKind = "connected" | "lost" | "bye" | "channel_error" | "progress" | "control" | "lane_lost";
 
 /** What the worker reports to the page, in order. */
 export type RoomEvent =
-  | Extract<LinkDriverEvent, { kind: PassedKind }>
-  /** These entries are new or have changed. */
-  | { kind: "entries"; entries: readonly Entry[] }
-  /** The creator should offer this lane, for itself or because the joiner requested it. */
-  | { kind: "lane_wanted"; lane: number }
-  /** The other device offers or answers this lane. */
-  | { kind: "lane_offer" | "lane_answer"; lane: number; sdp: string }
+  | PairEvent
+  /** What has changed in the conversation. */
+  | ({ kind: "changes" } & EntryChanges)
   | { kind: "storage_failed"; message: string };
 
-/** A data channel, or a port to one in browsers that cannot transfer it. */
-export type LaneSource = { channel: RTCDataChannel } | { port: MessagePort };
+/** Most pairs that a room can have had. Each device that comes in takes a new number. */
+export const MAX_PAIRS = 64;
 
 type Reply<T> = Promise<Result<T>>;
-type PublicSession = Omit<PairedSession, "resumeKey">;
 
-/** The worker of one room. Secrets (keys derived from the code, resume keys) stay in the worker. */
+/** The worker of one room. Secrets (keys derived from the code, resume states) stay in the worker. */
 export interface RoomWorkerApi {
+  /** Reads the room. Its newest entries are there before the rest of it is ready. */
   open(roomId: string, wantedSeat: Seat | undefined, emit: (event: RoomEvent) => void): Reply<OpenedRoom>;
+  /** All entries of the room. Need not wait until the room is ready. */
+  allEntries(): Reply<Entry[]>;
+  /** Resolves when the room is ready. Every later call waits for that, and fails if this does. */
+  start(): Reply<void>;
 
-  /** Starts as the creator: with a code, or without one to resume the room. */
-  beginCreator(code: string | undefined): Reply<void>;
-  offer(local: LocalDescription): Reply<{ callerId: string; roomCode: string }>;
-  saveOwner(ownerToken: string): Reply<void>;
-  accept(receiverId: string): Reply<{ answerSdp: string } & PublicSession>;
-
-  /** Starts as the joiner: with a code, or without one to resume the room. */
-  beginJoiner(
-    code: string | undefined,
-    room: { callerId: string; roomCode: string },
-  ): Reply<{ offerSdp: string }>;
-  finish(local: LocalDescription): Reply<{ receiverId: string } & PublicSession>;
-  /** Whether a `roomCode` marks a room that its creator resumes. */
-  isResume(roomCode: string): Reply<boolean>;
-
-  /** Adds a lane. Must be called in the task in which the channel was created. */
-  attach(lane: number, source: LaneSource): void;
-  /** Sends this device's description of a bulk lane to the other device. */
-  signalLane(kind: "offer" | "answer", lane: number, local: LocalDescription): Reply<void>;
-  /** Closes a bulk lane whose connection failed. */
-  loseLane(lane: number): Reply<void>;
-  disconnect(): Reply<void>;
+  /** What the worker does for one pair, by its number: 0 for the first, less than {@link MAX_PAIRS}. */
+  readonly pairs: readonly PairWorkerApi[];
+  /** Records what the room's devices agree on. */
+  saveRoom(room: { creatorId?: string; code?: string }): Reply<void>;
+  /** Adds to the conversation that a device has joined, left, or was removed. */
+  addPresence(presence: Pick<PresenceEntry, "pair" | "name" | "change">): Reply<void>;
+  /** Tells all devices that this one leaves. */
   leave(): Reply<void>;
+  /** Closes everything that the room has open on the disk. No other call may follow. */
+  close(): Reply<void>;
 
-  /** Sends a value that changes many times per second. Only the latest is sent; it is not stored. */
-  sendControl(message: Uint8Array): void;
-
-  sendText(text: string): Reply<void>;
-  sendFiles(files: File[]): Reply<void>;
+  /** Sends a text to the devices of these pairs. While one is away it is queued for it. */
+  sendText(text: string, to: readonly number[]): Reply<void>;
+  /** Sends files, as `sendText` sends a text. */
+  sendFiles(files: ChosenFile[], to: readonly number[]): Reply<void>;
   /** Sends a lost file again after the user has selected it again. Fails with `other_file` if it is not the same file. */
   reselectFile(id: string, file: File): Reply<void>;
   stopFile(id: string): Reply<void>;
+  /** Sends a file of ours that waits before all others that wait. */
+  sendFileNext(id: string): Reply<void>;
+  /** Whether files of the other device wait until the person has accepted them. May be called before `open`. */
+  setAsking(isAsking: boolean): Reply<void>;
+  /** Receives files that the person was asked about, or refuses them. */
+  acceptFiles(ids: readonly string[]): Reply<void>;
+  refuseFiles(ids: readonly string[]): Reply<void>;
   pauseFile(id: string): Reply<void>;
-  /** Continues a paused file, in either direction. */
+  /** Continues a paused file, in either direction, or one of ours that was lost and may now be read again. */
   resumeFile(id: string): Reply<void>;
+  /** Deletes entries on this device, with the bytes of their files. A file that is still moving is cancelled. */
+  deleteEntries(ids: readonly string[]): Reply<void>;
 }

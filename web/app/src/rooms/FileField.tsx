@@ -1,0 +1,33 @@
+import type { RefObject } from "react";
+import { type ChosenFile, fieldFiles } from "../lib/file-pickers.ts";
+
+interface FileFieldProps {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  placeholder?: string;
+  /** Takes a folder instead of files. */
+  folder?: boolean;
+  onFiles: (files: ChosenFile[]) => void;
+}
+
+/** A file field that is not seen: a button clicks it where the browser has no picker that gives handles. */
+export function FileField({ ref, label, placeholder, folder = false, onFiles }: FileFieldProps) {
+  return (
+    <input
+      ref={ref}
+      className="visually-hidden"
+      type="file"
+      multiple
+      {...(folder && { webkitdirectory: "" })}
+      tabIndex={-1}
+      aria-label={label}
+      placeholder={placeholder}
+      onChange={({ target }) => {
+        const files = fieldFiles(target.files ?? []);
+        // Lets the same file be chosen again.
+        target.value = "";
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { nameOf } from "../devices/room-devices.ts";
+import { entrySummary } from "../history/entry-summary.ts";
+import type { EntryLog } from "../session/entry-log.ts";
+import type { RoomDevice } from "../session/room-state.ts";
+import type { Entry } from "../worker/entry.ts";
+import { latestOf, useAddedCount } from "./use-entries.ts";
+
+interface NewMessageAnnouncerProps {
+  log: EntryLog;
+  devices: readonly RoomDevice[];
+}
+
+/** Tells screen readers what the other devices have sent, and who has come or gone. */
+export function NewMessageAnnouncer({ log, devices }: NewMessageAnnouncerProps) {
+  const addedCount = useAddedCount(log);
+  const heardCount = useRef(addedCount);
+  const [announcement, setAnnouncement] = useState("");
+  useEffect(() => {
+    const added = latestOf(log, addedCount - heardCount.current);
+    heardCount.current = addedCount;
+    setAnnouncement((before) => announcementOf(added, devices) ?? before);
+  }, [addedCount, log, devices]);
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {announcement}
+    </div>
+  );
+}
+
+/** What is said of added entries, the newest first; undefined if nothing is. */
+function announcementOf(added: readonly Entry[], devices: readonly RoomDevice[]): string | undefined {
+  const received = added.filter(({ from }) => from === "them");
+  const messages = received.filter((entry) => entry.kind !== "presence");
+  if (messages.length > 1) return `${messages.length} new messages`;
+  const [message] = messages;
+  const parts = received
+    .filter((entry) => entry.kind === "presence")
+    .map(entrySummary)
+    .reverse();
+  if (message) parts.push(`${nameOf(devices, message.pair)}: ${entrySummary(message)}`);
+  return parts.join(". ") || undefined;
+}

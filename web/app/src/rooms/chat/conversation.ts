@@ -1,0 +1,24 @@
+import { createContext, use } from "react";
+import type { RoomDevice } from "../session/room-state.ts";
+
+/** What the rows of a conversation have in common. */
+export interface Conversation {
+  /** Shows a picture large. */
+  readonly openPicture: (id: string) => void;
+  /** Texts that the person has unfolded, by id. They stay so when their rows leave the page and come back. */
+  readonly unfoldedIds: Set<string>;
+  /** The other devices, for the names of who sent and who got what. */
+  readonly devices: readonly RoomDevice[];
+  /** Gives the focus to the list, when what had it is gone. */
+  readonly focusList: () => void;
+}
+
+/** The conversation around a row. */
+export const ConversationContext = createContext<Conversation | undefined>(undefined);
+
+/** Returns the conversation around the component. */
+export function useConversation(): Conversation {
+  const conversation = use(ConversationContext);
+  if (!conversation) throw new Error("Render it inside a MessageList.");
+  return conversation;
+}

@@ -1,0 +1,39 @@
+import { nameOf, needsNames } from "../devices/room-devices.ts";
+import type { RoomDevice } from "../session/room-state.ts";
+import type { Entry } from "../worker/entry.ts";
+
+/** How far what this device sent has come, for the entries of one row. */
+export interface Delivery {
+  /** All have all of it. */
+  readonly isDelivered: boolean;
+  /** Whether it is told how far it is: the card of a file on its way tells more. */
+  readonly isTold: boolean;
+  /** The only device that it was sent to, where there are several. */
+  readonly onlyTo: string | undefined;
+  /** Who has it, where it was sent to several devices; otherwise empty. */
+  readonly receivers: readonly { pair: number; name: string; hasIt: boolean }[];
+}
+
+/** How far entries of this device have come; undefined for files on their way, whose cards tell more, and for what others sent. */
+export function deliveryOf(entries: readonly Entry[], devices: readonly RoomDevice[]): Delivery | undefined {
+  const sent = entries.filter((entry) => entry.kind !== "presence");
+  const [first] = sent;
+  if (first?.from !== "me") return undefined;
+  const isDelivered = sent.every((entry) =>
+    entry.kind === "text" ? entry.delivered : entry.state === "done",
+  );
+  const to = first.to ?? [];
+  const hasIt = (pair: number) => isDelivered || sent.every(({ deliveredTo }) => deliveredTo?.includes(pair));
+  const receivers =
+    to.length > 1 ? to.map((pair) => ({ pair, name: nameOf(devices, pair), hasIt: hasIt(pair) })) : [];
+  const isTold = first.kind === "text" || isDelivered || receivers.some((receiver) => receiver.hasIt);
+  const onlyTo = to.length === 1 && needsNames(devices) ? nameOf(devices, to[0]) : undefined;
+  return isTold || onlyTo !== undefined ? { isDelivered, isTold, onlyTo, receivers } : undefined;
+}
+
+/** The delivery in words. */
+export function deliveryText({ isDelivered, receivers }: Delivery): string {
+  if (receivers.length === 0) return isDelivered ? "Delivered" : "Not delivered yet";
+  const count = receivers.filter(({ hasIt }) => hasIt).length;
+  return `Delivered to ${count} of ${receivers.length}`;
+}

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { askPersistenceOnce } from "../history/ask-persistence.ts";
+import { recordRoom } from "../history/record-room.ts";
+import type { RoomSession } from "../session/room-session.ts";
+import type { RoomState } from "../session/room-state.ts";
+
+/** Keeps the room in the list of past rooms, and asks the browser not to clear it, once there is something to keep. */
+export function useRoomUpkeep(session: RoomSession, { phase }: RoomState): void {
+  useEffect(() => recordRoom(session), [session]);
+  useEffect(() => {
+    if (phase === "connected") void askPersistenceOnce();
+  }, [phase]);
+}

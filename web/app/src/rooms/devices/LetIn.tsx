@@ -1,0 +1,41 @@
+import { Button } from "@orbitroom/compact";
+import { roomLink } from "@orbitroom/webrtc";
+import { ProblemNote } from "../ProblemNote.tsx";
+import { QrCode } from "../pairing/QrCode.tsx";
+import { ShareRoom } from "../pairing/ShareRoom.tsx";
+import type { RoomSession } from "../session/room-session.ts";
+import type { RoomEntrance } from "../session/room-state.ts";
+import styles from "./LetIn.module.css";
+
+interface LetInProps {
+  session: Pick<RoomSession, "letIn" | "closeEntrance" | "code">;
+  roomId: string | undefined;
+  entrance: RoomEntrance;
+}
+
+/** The way in for one more device: the same link and code, for as long as the entrance is open. */
+export function LetIn({ session, roomId, entrance }: LetInProps) {
+  const { isOpen, problem } = entrance;
+  if (!isOpen || roomId === undefined) {
+    return (
+      <div className={styles["closed"]}>
+        <Button icon="plus" onClick={() => session.letIn()}>
+          Let another device in
+        </Button>
+        <ProblemNote problem={problem} />
+      </div>
+    );
+  }
+  return (
+    <section className={styles["open"]} aria-label="Let another device in">
+      <QrCode text={roomLink(location.origin, roomId, session.code)} />
+      <div className={styles["share"]}>
+        <p role="status">Scan the QR code with the other device, or share the link.</p>
+        <ShareRoom roomId={roomId} code={session.code} isOpen>
+          {null}
+        </ShareRoom>
+        <Button onClick={() => session.closeEntrance()}>Let nobody in</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Orbit, type OrbitBody } from "@orbitroom/compact";
+import { isSeeking } from "../session/room-machine.ts";
+import type { RoomState } from "../session/room-state.ts";
+import styles from "./Presence.module.css";
+import { deviceBodies, presentDevices } from "./room-devices.ts";
+
+interface PresenceProps {
+  state: RoomState;
+  /** Shows the devices. Without it, the orbit is only a picture. */
+  onOpen: (() => void) | undefined;
+}
+
+/** The devices of the room as bodies of one orbit. Pressing it shows them by name. */
+export function Presence({ state, onOpen }: PresenceProps) {
+  const isAway = isSeeking(state.phase);
+  const orbit = (
+    <Orbit
+      className={styles["orbit"]}
+      data-room-ring
+      strokeWidth={6}
+      {...(isAway ? { periodS: 6 } : {})}
+      bodies={bodiesOf(state)}
+    />
+  );
+  if (!onOpen) return orbit;
+  return (
+    <button
+      type="button"
+      className={styles["button"]}
+      aria-label="Devices"
+      aria-haspopup="dialog"
+      title="Devices"
+      onClick={onOpen}
+    >
+      {orbit}
+    </button>
+  );
+}
+
+function bodiesOf({ phase, devices }: RoomState): OrbitBody[] {
+  const isAway = isSeeking(phase);
+  // While one device looks for the other, both are shown, as they were.
+  if (presentDevices(devices).length > 1 && !isAway && phase !== "ended") return deviceBodies(devices, 14);
+  return [
+    { at: 0, radius: 16 },
+    { at: 0.5, radius: 16, tone: phase === "connected" ? "cool" : "quiet", drifting: isAway },
+  ];
+}

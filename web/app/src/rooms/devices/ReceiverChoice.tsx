@@ -1,0 +1,60 @@
+import { Button, Icon, Menu, MenuRadioGroup, MenuRadioItem } from "@orbitroom/compact";
+import type { RoomDevice } from "../session/room-state.ts";
+import styles from "./ReceiverChoice.module.css";
+import type { Receiver } from "./receiver.ts";
+import { presentDevices } from "./room-devices.ts";
+
+const ALL = "all";
+
+interface ReceiverChoiceProps {
+  devices: readonly RoomDevice[];
+  receiver: Receiver;
+  /** A pair, or undefined for all. */
+  onChoose: (pair: number | undefined) => void;
+}
+
+/** Who gets what is sent: everyone, or one device. Renders nothing where there is nothing to choose. */
+export function ReceiverChoice({ devices, receiver, onChoose }: ReceiverChoiceProps) {
+  const { to, name, isShown, isGone } = receiver;
+  if (!isShown) return null;
+  return (
+    <div className={styles["choice"]}>
+      <Menu
+        label="Send to"
+        align="start"
+        side="top"
+        trigger={
+          <Button
+            variant={name === undefined ? "quiet" : "secondary"}
+            size="sm"
+            className={styles["button"]}
+            data-testid="receiver"
+          >
+            <span className={styles["label"]}>
+              <span className={styles["name"]}>{name === undefined ? "To everyone" : `Only to ${name}`}</span>
+              <Icon name="chevronDown" size="xs" />
+            </span>
+          </Button>
+        }
+      >
+        <MenuRadioGroup
+          label="Send to"
+          value={to === undefined ? ALL : String(to)}
+          onValueChange={(value) => onChoose(value === ALL ? undefined : Number(value))}
+        >
+          <MenuRadioItem value={ALL} closeOnSelect>
+            Everyone
+          </MenuRadioItem>
+          {presentDevices(devices).map((device) => (
+            <MenuRadioItem key={device.pair} value={String(device.pair)} closeOnSelect>
+              {device.state === "away" ? `${device.name} (away)` : device.name}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </Menu>
+      <p className={styles["gone"]} role="status">
+        {isGone && "It has left the room. Choose who gets the next message."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { RoomDevice } from "../session/room-state.ts";
+import { receiverOf } from "./receiver.ts";
+import { deviceBodies, deviceLine, nameOf, needsNames } from "./room-devices.ts";
+
+const device = (pair: number, state: RoomDevice["state"] = "linked"): RoomDevice => ({
+  ...{ pair, name: `device ${pair}`, state, phrase: undefined, isCreator: false },
+});
+
+test("names are needed from two other devices on, also when they have left", () => {
+  expect(needsNames([device(1)])).toBe(false);
+  expect(needsNames([device(1), device(2, "left")])).toBe(true);
+});
+
+test("a device that has left keeps its name, and one that nobody knows is the roommate", () => {
+  const devices = [device(1), device(2, "left")];
+  expect(nameOf(devices, 2)).toBe("device 2");
+  expect(nameOf(devices, 3)).toBe("Your roommate");
+  expect(nameOf(devices, undefined)).toBe("Your roommate");
+});
+
+test("the line and the orbit show who is in the room", () => {
+  const devices = [device(1), device(2, "left"), device(3, "away")];
+  expect(deviceLine(devices)).toBe("device 1, device 3 (away)");
+  expect(deviceBodies(devices, 9).map(({ at, tone }) => [at, tone])).toEqual([
+    [0, undefined],
+    [1 / 3, "cool"],
+    [2 / 3, "quiet"],
+  ]);
+});
+
+test("with one other device there is nothing to choose", () => {
+  expect(receiverOf([], undefined)).toMatchObject({ to: undefined, isShown: false, isGone: false });
+  expect(receiverOf([device(1)], undefined)).toMatchObject({ to: undefined, isShown: false });
+  expect(receiverOf([device(1), device(2, "left")], 1)).toMatchObject({
+    to: 1,
+    isShown: false,
+    isGone: false,
+  });
+});
+
+test("a choice is kept, and named", () => {
+  const devices = [device(1), device(2, "away")];
+  expect(receiverOf(devices, undefined)).toMatchObject({ to: undefined, isShown: true });
+  expect(receiverOf(devices, 2)).toEqual({ to: 2, name: "device 2", isShown: true, isGone: false });
+});
+
+test("what was meant for a device that has left goes to nobody else", () => {
+  for (const devices of [
+    [device(1), device(2, "left")],
+    [device(1), device(2, "left"), device(3)],
+  ]) {
+    expect(receiverOf(devices, 2)).toMatchObject({ to: 2, isShown: true, isGone: true });
+  }
+});

@@ -1,0 +1,26 @@
+import type { RoomDevice } from "../session/room-state.ts";
+import { nameOf, presentDevices } from "./room-devices.ts";
+
+/** Who gets what is sent next. */
+export interface Receiver {
+  /** The pair of the only one; undefined: all. */
+  readonly to: number | undefined;
+  /** The name of the only one, where there are others. */
+  readonly name: string | undefined;
+  /** The person can choose. */
+  readonly isShown: boolean;
+  /** The chosen device has left. Nothing is sent until the person has chosen again: not to the others by mistake. */
+  readonly isGone: boolean;
+}
+
+/** What a choice means among the devices of a room. `chosen` is a pair, or undefined for all. */
+export function receiverOf(devices: readonly RoomDevice[], chosen: number | undefined): Receiver {
+  const present = presentDevices(devices);
+  if (chosen === undefined) {
+    return { to: undefined, name: undefined, isShown: present.length > 1, isGone: false };
+  }
+  const isGone = !present.some(({ pair }) => pair === chosen);
+  // It is the only other device: there is nothing to choose.
+  if (!isGone && present.length === 1) return { to: chosen, name: undefined, isShown: false, isGone };
+  return { to: chosen, name: nameOf(devices, chosen), isShown: true, isGone };
+}

@@ -1,0 +1,43 @@
+import type { OrbitBody } from "@orbitroom/compact";
+import type { RoomDevice } from "../session/room-state.ts";
+
+/** The other devices that are in the room, whether they respond or not. */
+export function presentDevices(devices: readonly RoomDevice[]): readonly RoomDevice[] {
+  return devices.filter(({ state }) => state !== "left");
+}
+
+/** Whether messages need the names of their senders: there are, or were, two other devices. */
+export function needsNames(devices: readonly RoomDevice[]): boolean {
+  return devices.length > 1;
+}
+
+/** The name of a pair's device. */
+export function nameOf(devices: readonly RoomDevice[], pair: number | undefined): string {
+  return devices.find((device) => device.pair === pair)?.name ?? "Your roommate";
+}
+
+/** The state of a device in one word. */
+export function stateWord({ state }: RoomDevice): string {
+  if (state === "linked") return "Connected";
+  return state === "away" ? "Away" : "Left";
+}
+
+/** The devices in one line, such as "Mac, Anna’s iPhone (away)". */
+export function deviceLine(devices: readonly RoomDevice[]): string {
+  return presentDevices(devices)
+    .map(({ name, state }) => (state === "away" ? `${name} (away)` : name))
+    .join(", ");
+}
+
+/** The devices as bodies of one orbit, this device first. */
+export function deviceBodies(devices: readonly RoomDevice[], radius: number): OrbitBody[] {
+  const others = presentDevices(devices);
+  return [
+    { at: 0, radius },
+    ...others.map(({ state }, index): OrbitBody => {
+      const isAway = state === "away";
+      const at = (index + 1) / (others.length + 1);
+      return { at, radius, tone: isAway ? "quiet" : "cool", drifting: isAway };
+    }),
+  ];
+}

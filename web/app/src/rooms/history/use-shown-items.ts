@@ -1,0 +1,40 @@
+import { type RefCallback, useCallback, useState } from "react";
+
+/** Added at once: more than a screen shows. */
+const STEP = 40;
+/** Added so far before they come into view. */
+const AHEAD_PX = 600;
+
+/** The first items of a long list, and how there become more of them. */
+export interface ShownItems<T> {
+  readonly shown: readonly T[];
+  readonly hasMore: boolean;
+  readonly showMore: () => void;
+  /** For what stands behind the items: more are added before it comes into view. */
+  readonly end: RefCallback<Element>;
+}
+
+/** Shows a long list step by step, as the person scrolls: it may have more items than a page can draw at once. */
+export function useShownItems<T>(items: readonly T[], firstCount: number): ShownItems<T> {
+  const [count, setCount] = useState(firstCount + STEP);
+  const showMore = useCallback(() => setCount((before) => before + STEP), []);
+  const end = useCallback(
+    (element: Element | null) => {
+      if (!element) return undefined;
+      const observer = new IntersectionObserver(
+        (changes) => {
+          if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
+          showMore();
+          // It reports once more, if the end is still near.
+          observer.unobserve(element);
+          observer.observe(element);
+        },
+        { rootMargin: `${AHEAD_PX}px` },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [showMore],
+  );
+  return { shown: items.slice(0, count), hasMore: count < items.length, showMore, end };
+}

@@ -1,0 +1,73 @@
+import { Button } from "@orbitroom/compact";
+import { formatBytes } from "@orbitroom/dev-utils";
+import { useStore } from "../../lib/use-store.ts";
+import { FileCard } from "../chat/FileCard.tsx";
+import { FileTypeBadge } from "../chat/FileTypeBadge.tsx";
+import styles from "./OutboxCards.module.css";
+import { type OutboxFile, outbox } from "./outbox.ts";
+
+/** So many files have a card; the others are only counted. */
+const MAX_CARDS = 24;
+const countOf = new Intl.NumberFormat();
+
+/** The files that go as soon as the other device is there, each as a card that can be removed. */
+export function OutboxCards() {
+  const { files, lostNames } = useStore(outbox.state);
+  if (files.length === 0 && lostNames.length === 0) return null;
+  return (
+    <section className={styles["outbox"]} aria-label="Chosen files">
+      {lostNames.length > 0 && (
+        <p className={styles["lost"]} role="alert">
+          {`The reload lost ${lostNames.join(", ")}. Choose ${lostNames.length === 1 ? "it" : "them"} again.`}
+        </p>
+      )}
+      {files.length > 0 && (
+        <>
+          <p className={styles["note"]} role="status">
+            {files.length === 1
+              ? "Goes as soon as the other device is here:"
+              : `${countOf.format(files.length)} files go as soon as the other device is here:`}
+          </p>
+          <ul className={styles["cards"]}>
+            {files.slice(0, MAX_CARDS).map((file) => (
+              <OutboxCard key={file.id} file={file} />
+            ))}
+            {files.length > MAX_CARDS && (
+              <li className={styles["rest"]}>
+                <span>{`and ${countOf.format(files.length - MAX_CARDS)} more`}</span>
+                <Button variant="quiet" size="sm" onClick={() => outbox.clear()}>
+                  Remove all
+                </Button>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function OutboxCard({ file: { id, name, sizeBytes, chosen } }: { file: OutboxFile }) {
+  return (
+    <li>
+      <FileCard
+        name={name}
+        icon={<FileTypeBadge name={name} />}
+        note={
+          chosen.file ? (
+            formatBytes(sizeBytes)
+          ) : (
+            <button type="button" className={styles["allow"]} onClick={() => void outbox.allow(id)}>
+              {`Allow access to ${name}`}
+            </button>
+          )
+        }
+        action={
+          <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => outbox.remove(id)}>
+            {`Remove ${name}`}
+          </Button>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChosenFile } from "../../lib/file-pickers.ts";
+import { Outbox } from "./outbox.ts";
+
+// happy-dom has no database: nothing is kept.
+beforeEach(() => void vi.stubGlobal("IDBKeyRange", { bound: () => undefined }));
+afterEach(() => void vi.unstubAllGlobals());
+
+const chosen = (name: string, type = "text/plain"): ChosenFile => ({ file: new File(["x"], name, { type }) });
+const names = ({ state }: Outbox) => state.get().files.map(({ name }) => name);
+
+test("skips what was picked twice, by name and type, and keeps what was dropped twice", () => {
+  const outbox = new Outbox();
+  outbox.add([chosen("image.png", "image/png"), chosen("image.png", "image/png")]);
+  outbox.addPicked([chosen("a.txt"), chosen("a.txt"), chosen("a.txt", "text/html")]);
+  outbox.addPicked([chosen("image.png", "image/png"), chosen("b.txt")]);
+  expect(names(outbox)).toEqual(["image.png", "image.png", "a.txt", "a.txt", "b.txt"]);
+});
+
+test("removes one of two files with the same name", () => {
+  const outbox = new Outbox();
+  outbox.add([chosen("image.png"), chosen("image.png"), chosen("b.txt")]);
+  outbox.remove(outbox.state.get().files[0]?.id ?? "");
+  expect(names(outbox)).toEqual(["image.png", "b.txt"]);
+});
+
+test("hands its files over once", async () => {
+  const outbox = new Outbox();
+  const file = chosen("a.txt");
+  outbox.add([file]);
+  const send = vi.fn(async () => undefined);
+  await Promise.all([outbox.hand(send), outbox.hand(send)]);
+  expect(send.mock.calls).toEqual([[[file]]]);
+  expect(names(outbox)).toEqual([]);
+});
+
+test("files go into the room that opens for them, and into the next one only if they are taken along", async () => {
+  const outbox = new Outbox();
+  outbox.add([chosen("a.txt")]);
+  outbox.release();
+  expect(names(outbox)).toEqual(["a.txt"]);
+  await outbox.bind("first");
+  outbox.carry();
+  outbox.release();
+  expect(names(outbox)).toEqual(["a.txt"]);
+  await outbox.bind("second");
+  outbox.release();
+  expect(names(outbox)).toEqual([]);
+});

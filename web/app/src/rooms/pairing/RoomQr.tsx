@@ -1,0 +1,44 @@
+import { cx, Orbit } from "@orbitroom/compact";
+import { roomLink } from "@orbitroom/webrtc";
+import { useEffect } from "react";
+import { QrCode } from "./QrCode.tsx";
+import { loadQrCodes } from "./qr-codes.ts";
+import styles from "./RoomQr.module.css";
+
+interface RoomQrProps {
+  roomId: string | undefined;
+  /** Left out of the link on a device that does not know it. */
+  code: string | undefined;
+  /** The share of the time that the room is open, 1 to 0. */
+  leftShare: number;
+  state: "opening" | "open" | "meeting";
+}
+
+/** The QR code of an open room inside its orbit, whose body is the countdown. A second one comes with another device. */
+export function RoomQr({ roomId, code, leftShare, state }: RoomQrProps) {
+  const isMeeting = state === "meeting";
+  useEffect(() => {
+    // While the room opens.
+    void loadQrCodes().catch(() => undefined);
+  }, []);
+  return (
+    <div className={cx(styles["qr"], isMeeting && styles["meeting"])}>
+      <Orbit
+        ratio={1}
+        strokeWidth={0.8}
+        bodies={[
+          { at: 1 - leftShare, radius: 3.5 },
+          ...(isMeeting ? [{ at: 0.5 - leftShare, radius: 3.5, tone: "cool" as const }] : []),
+        ]}
+        className={styles["orbit"]}
+        data-room-ring
+      />
+      {state === "opening" || roomId === undefined ? (
+        // Nobody can join before the gateway knows the room.
+        <div className={styles["placeholder"]} />
+      ) : (
+        <QrCode text={roomLink(location.origin, roomId, code)} />
+      )}
+    </div>
+  );
+}

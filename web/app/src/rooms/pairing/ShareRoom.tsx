@@ -1,0 +1,52 @@
+import { Button, Checkbox } from "@orbitroom/compact";
+import { roomLink } from "@orbitroom/webrtc";
+import { type ReactNode, type Ref, useState } from "react";
+import styles from "./ShareRoom.module.css";
+import { shareLink } from "./share-link.ts";
+
+interface ShareRoomProps {
+  roomId: string | undefined;
+  /** Undefined on a device that does not know it. */
+  code: string | undefined;
+  isOpen: boolean;
+  /** The button. */
+  ref?: Ref<HTMLButtonElement>;
+  /** Between the code and the button. */
+  children?: ReactNode;
+}
+
+/** The room code, and the button that shares the room's link. */
+export function ShareRoom({ roomId, code, isOpen, ref, children }: ShareRoomProps) {
+  const [withCode, setWithCode] = useState(false);
+  return (
+    <>
+      {code !== undefined && (
+        <div className={styles["code"]}>
+          <span>Room code</span>
+          <strong className="mono">{code}</strong>
+        </div>
+      )}
+      {children}
+      <Button
+        ref={ref}
+        variant="primary"
+        size="lg"
+        icon="share"
+        disabled={!isOpen || roomId === undefined}
+        onClick={() => {
+          if (roomId) void shareLink(roomLink(location.origin, roomId, withCode ? code : undefined));
+        }}
+      >
+        Share as link
+      </Button>
+      {code !== undefined && (
+        <Checkbox
+          label="Include the code in the link, so that anyone with the link can join"
+          className={styles["check"]}
+          checked={withCode}
+          onCheckedChange={setWithCode}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from "@orbitroom/compact";
+import { formatBytes } from "@orbitroom/dev-utils";
+import { useEffect, useState } from "react";
+import { fixedStore, useStore } from "../../lib/use-store.ts";
+import type { RoomSession } from "../session/room-session.ts";
+import styles from "./AskBar.module.css";
+import { type Asked, AskedFiles } from "./asked-files.ts";
+
+const nothing = fixedStore<Asked>({ ids: [], bytes: 0 });
+const countOf = new Intl.NumberFormat();
+
+interface AskBarProps {
+  session: RoomSession;
+  /** There are several other devices. */
+  hasSeveral: boolean;
+}
+
+/** Asks for a whole selection of files at once. Renders nothing for less than two: each has its own buttons. */
+export function AskBar({ session, hasSeveral }: AskBarProps) {
+  const [store, setStore] = useState<AskedFiles>();
+  useEffect(() => {
+    const made = new AskedFiles(session.entries);
+    setStore(made);
+    return () => made.close();
+  }, [session]);
+  const { ids, bytes } = useStore(store ?? nothing);
+  if (ids.length < 2) return null;
+  return (
+    <section className={styles["bar"]} aria-label="Files to accept">
+      <p>
+        {hasSeveral ? "The others want" : "Your roommate wants"} to send you{" "}
+        <span
+          className={styles["number"]}
+        >{`${countOf.format(ids.length)} files, ${formatBytes(bytes)}`}</span>
+      </p>
+      <div className={styles["buttons"]}>
+        <Button variant="quiet" size="sm" onClick={() => void session.worker.refuseFiles(ids)}>
+          Refuse all
+        </Button>
+        <Button variant="primary" size="sm" onClick={() => void session.worker.acceptFiles(ids)}>
+          Accept all
+        </Button>
+      </div>
+    </section>
+  );
+}

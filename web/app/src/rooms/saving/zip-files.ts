@@ -1,0 +1,79 @@
+import type { FileEntry } from "../worker/entry.ts";
+import { readRoomFile, type Seat } from "../worker/room-directory.ts";
+import { safePath } from "./safe-name.ts";
+import type { SavedFile } from "./save-file.ts";
+
+/** A file of a zip. */
+export interface ZipPart {
+  /** Its path in the zip. */
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: number;
+  /** Opens the bytes. It is called when the files before have been written. */
+  readonly open: () => Promise<Blob>;
+}
+
+/** A zip of these parts. They are stored as they are, and read only while it is written. */
+export function zipOf(
+  name: string,
+  partsOf: () => readonly ZipPart[] | Promise<readonly ZipPart[]>,
+): SavedFile {
+  return {
+    name,
+    async open() {
+      const { makeZip, predictLength } = await import("client-zip");
+      const parts = await partsOf();
+      async function* inputs() {
+        for (const { open, ...part } of parts) yield { ...part, input: await open() };
+      }
+      // The sum of the parts is only known exactly because nothing is compressed.
+      return { sizeBytes: Number(predictLength(parts)), stream: makeZip(inputs()) };
+    },
+  };
+}
+
+/** The stored files among these entries, as parts of a zip. `pathOf` says where each one is in it. */
+export async function storedParts(
+  room: { roomId: string; seat: Seat },
+  entries: readonly FileEntry[],
+  pathOf: (entry: FileEntry) => string,
+): Promise<ZipPart[]> {
+  const parts: ZipPart[] = [];
+  for (const entry of entries) {
+    if (!entry.stored || entry.state !== "done") continue;
+    const part = { name: pathOf(entry), size: entry.sizeBytes, lastModified: entry.atMs };
+    // A small file is read with its bytes, which would add up. Of any other one, this only finds where it is.
+    const file = entry.packOffset === undefined ? await readRoomFile(room, entry) : undefined;
+    if (file) parts.push({ ...part, open: async () => file });
+    else if (entry.packOffset !== undefined) parts.push({ ...part, open: () => readSmallFile(room, entry) });
+  }
+  return parts;
+}
+
+async function readSmallFile(room: { roomId: string; seat: Seat }, entry: FileEntry): Promise<Blob> {
+  const file = await readRoomFile(room, entry);
+  if (!file) throw new DOMException("The file is not stored", "NotFoundError");
+  return file;
+}
+
+/** A path for each of these files, none of them twice, by the ids of their entries. */
+export function pathsOf(entries: readonly FileEntry[]): Map<string, string> {
+  const paths = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id, name } of entries) {
+    const path = safePath(name, taken);
+    taken.add(path.toLowerCase());
+    paths.set(id, path);
+  }
+  return paths;
+}
+
+/** Files that were sent together, as one zip: named by their folder, if they are from one, or by the day. */
+export function zipOfFiles(room: { roomId: string; seat: Seat }, entries: readonly FileEntry[]): SavedFile {
+  const paths = pathsOf(entries);
+  const folders = new Set([...paths.values()].map((path) => (path.includes("/") ? path.split("/")[0] : "")));
+  const [folder = ""] = folders;
+  const day = new Date(entries[0]?.atMs ?? Date.now()).toISOString().slice(0, 10);
+  const name = folders.size === 1 && folder !== "" ? folder : `orbitroom-${day}`;
+  return zipOf(`${name}.zip`, () => storedParts(room, entries, ({ id }) => paths.get(id) ?? id));
+}

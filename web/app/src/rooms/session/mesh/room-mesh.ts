@@ -1,0 +1,281 @@
+import type { GatewayClient, GatewaySettings, IceServers } from "@orbitroom/webrtc";
+import {
+  type Device,
+  Entrance,
+  MAX_DEVICES,
+  Mesh,
+  type MeshLinkEvents,
+  type MeshLinkOptions,
+  type MeshPair,
+  SlotReturn,
+} from "@orbitroom/webrtc/mesh";
+import type { Remote } from "comlink";
+import type { OpenedPair, PairEvent, PairWorkerApi } from "../../worker/pair-api.ts";
+import { entranceProblem } from "../problems.ts";
+import type { RoomDevice, RoomEntrance } from "../room-state.ts";
+import { FirstLink, type FirstLinkHost } from "./first-link.ts";
+import type { PairNumbers } from "./pair-numbers.ts";
+import { type NumberedLink, WorkerLink, type WorkerLinkHost } from "./worker-link.ts";
+
+/** What the mesh of a room needs of its session. */
+export interface RoomMeshHost extends FirstLinkHost {
+  readonly gateway: GatewayClient;
+  readonly settings: GatewaySettings;
+  readonly iceServers: IceServers;
+  readonly numbers: PairNumbers;
+  pairWorker(pair: number): Remote<PairWorkerApi>;
+  /** A device has come in, left, or changed its name or state. */
+  onDevices(): void;
+  onEntrance(entrance: RoomEntrance): void;
+  /** A further device has come in or gone for good. */
+  onPresence(presence: { pair: number; name: string; change: "joined" | "left" | "removed" }): void;
+  /** The device that made the room has removed this one. */
+  onExpelled(): void;
+  /** The device that made the room is known. */
+  onCreator(creatorId: string): void;
+}
+
+/** What is known of the room when its first two devices are linked, or were in an earlier visit. */
+export interface RoomFacts {
+  readonly roomId: string;
+  readonly selfId: string;
+  readonly selfName: string;
+  readonly creatorId: string | undefined;
+  readonly code: string;
+  /** By this token the gateway knows this device. */
+  readonly token: string;
+  /** The slot in which the first two devices met. */
+  readonly firstSlot: number;
+  readonly triesUsed: number;
+  /** The pairs of an earlier visit. */
+  readonly pairs: readonly OpenedPair[];
+}
+
+type Pair = MeshPair<NumberedLink>;
+
+/** The devices of a room beside the first two: lets them in, links each with each, and finds them again. */
+export class RoomMesh {
+  readonly #mesh: Mesh<NumberedLink>;
+  readonly #entrance: Entrance;
+  readonly #links: WorkerLinkHost;
+  readonly #byNumber = new Map<number, WorkerLink>();
+  /** The pairs that look for each other through the gateway. */
+  readonly #returns = new Map<Pair, SlotReturn>();
+  /** The names that are stored, by pair. */
+  readonly #storedNames = new Map<number, string>();
+  /** Devices that this person is removing. */
+  readonly #removing = new Set<string>();
+  readonly #first: Pair;
+  #creatorId: string | undefined;
+
+  constructor(
+    private readonly host: RoomMeshHost,
+    private readonly facts: RoomFacts,
+  ) {
+    const { roomId, code, token, triesUsed } = facts;
+    const { gateway, settings, iceServers: ice } = host;
+    this.#links = { iceServers: ice, tries: { used: triesUsed } };
+    this.#creatorId = facts.creatorId;
+    this.#mesh = new Mesh<NumberedLink>(
+      {
+        ...{ roomId, code, ice, returnsInSlots: true },
+        self: { id: facts.selfId, name: facts.selfName },
+        creator: facts.creatorId,
+        makeLink: (options, events) => this.#makeLink(host.numbers.take(), options, events),
+      },
+      {
+        onJoined: (pair) => this.#onJoined(pair),
+        onRemoved: (pair) => {
+          if (pair.device) this.#removing.add(pair.device.id);
+          void this.#entrance.closeSlotOf(pair);
+        },
+        onExpelled: () => host.onExpelled(),
+        onLeft: (device, pair) => this.#onLeft(device, pair),
+        onAway: (pair, isAway) => this.#onAway(pair, isAway),
+        onChanged: () => this.#onChanged(),
+        onIn: () => undefined,
+        onOut: () => undefined,
+        onRelayPart: () => undefined,
+        onMediaPart: () => undefined,
+        onLinkEvent: () => undefined,
+        onSignal: () => undefined,
+      },
+    );
+    this.#mesh.triesUsed = triesUsed;
+    this.#entrance = new Entrance({
+      ...{ gateway, settings, ice, mesh: this.#mesh, token, isNewRoom: false },
+      onChanged: (reason) => this.#onEntrance(reason),
+    });
+    const first = facts.pairs.find(({ pair }) => pair === 0);
+    this.#first = this.#mesh.adopt(
+      (events) => new FirstLink(host, events),
+      facts.firstSlot,
+      first?.canReturn ? first.device : undefined,
+    );
+    for (const pair of facts.pairs) if (pair.pair > 0) this.#restore(pair);
+  }
+
+  /** The devices beside the first one, in the order they came. */
+  get others(): readonly RoomDevice[] {
+    return this.#mesh.pairs
+      .filter((pair) => pair !== this.#first)
+      .flatMap((pair) => (pair.device ? [this.#deviceOf(pair, pair.device)] : []))
+      .toSorted((one, other) => one.pair - other.pair);
+  }
+
+  /** The name of the first pair's device, once it has said it. */
+  get firstName(): string | undefined {
+    return this.#first.device?.name;
+  }
+
+  /** Whether the first pair's device made the room; undefined while it is not known. */
+  get isFirstCreator(): boolean | undefined {
+    return this.#creatorId === undefined || !this.#first.device
+      ? undefined
+      : this.#first.device.id === this.#creatorId;
+  }
+
+  /** Whether one more device may come in. */
+  get hasSpace(): boolean {
+    return this.#mesh.pairs.length < MAX_DEVICES - 1;
+  }
+
+  /** The first pair has a new connection. */
+  onFirstLinked(): void {
+    (this.#first.link as FirstLink).link();
+  }
+
+  /** The first pair's connection is over. `isBye`: its device has left. */
+  onFirstLost(isBye: boolean): void {
+    (this.#first.link as FirstLink).lose(isBye);
+  }
+
+  /** What the worker reports about a pair: of the first one, only messages about the room. */
+  handle(event: PairEvent): void {
+    if (event.pair > 0) this.#byNumber.get(event.pair)?.handle(event);
+    else if (event.kind === "room_message") (this.#first.link as FirstLink).events.onEvent(event);
+  }
+
+  /** The link of a further pair. */
+  link(pair: number): WorkerLink | undefined {
+    return this.#byNumber.get(pair);
+  }
+
+  /** Lets one more device in, with the same link and code. */
+  async letIn(): Promise<void> {
+    try {
+      await this.#entrance.open();
+    } catch (error) {
+      this.host.onEntrance({ isOpen: false, problem: entranceProblem(error) });
+    }
+  }
+
+  /** Lets nobody in any more. */
+  async closeEntrance(): Promise<void> {
+    await this.#entrance.close();
+    this.host.onEntrance({ isOpen: false, problem: undefined });
+  }
+
+  /** Removes a device from the room. */
+  async remove(number: number): Promise<void> {
+    const pair = this.#mesh.pairs.find(({ link }) => link.pair === number);
+    if (!pair?.device) return;
+    this.#removing.add(pair.device.id);
+    await Promise.all([this.#entrance.closeSlotOf(pair), this.#mesh.remove(pair)]);
+  }
+
+  rename(name: string): void {
+    this.#mesh.rename(name);
+  }
+
+  /** Frees everything, without a word. */
+  close(): void {
+    for (const slotReturn of this.#returns.values()) slotReturn.stop();
+    this.#returns.clear();
+    void this.#entrance.close();
+    this.#mesh.close();
+  }
+
+  #makeLink(
+    number: number,
+    options: MeshLinkOptions,
+    events: MeshLinkEvents,
+    earlier?: OpenedPair,
+  ): WorkerLink {
+    const link = new WorkerLink(number, this.host.pairWorker(number), this.#links, options, events, {
+      earlier,
+      onClosed: (wasLinked) => {
+        this.#byNumber.delete(number);
+        this.host.numbers.end(number, wasLinked);
+      },
+    });
+    this.#byNumber.set(number, link);
+    return link;
+  }
+
+  /** A pair of an earlier visit: its device is away. */
+  #restore(earlier: OpenedPair): void {
+    const { pair, slot, pairingId, device, canReturn, role } = earlier;
+    if (!device || !canReturn) return;
+    const { roomId } = this.facts;
+    const side = role === "creator" ? "offering" : "answering";
+    const options = { roomId, side, pairingId: async () => pairingId ?? roomId } as const;
+    this.#storedNames.set(pair, device.name);
+    this.#mesh.adopt((events) => this.#makeLink(pair, options, events, earlier), slot, device);
+  }
+
+  #onJoined(pair: Pair): void {
+    this.#entrance.onJoined(pair);
+    const { device, link, slot } = pair;
+    if (!device) return;
+    this.#store(pair, device, slot);
+    if (this.#creatorId === undefined && this.#mesh.creator !== undefined) {
+      this.#creatorId = this.#mesh.creator;
+      this.host.onCreator(this.#creatorId);
+    }
+    if (pair !== this.#first) this.host.onPresence({ pair: link.pair, name: device.name, change: "joined" });
+  }
+
+  #onLeft({ id, name }: Device, { link: { pair } }: Pair): void {
+    const change = this.#removing.delete(id) ? "removed" : "left";
+    this.host.onPresence({ pair, name, change });
+    if (pair > 0) void this.host.pairWorker(pair).end(false);
+  }
+
+  #onAway(pair: Pair, isAway: boolean): void {
+    this.#returns.get(pair)?.stop();
+    this.#returns.delete(pair);
+    const { slot, link } = pair;
+    if (!isAway || slot === undefined || link.side !== "offering" || link instanceof FirstLink) return;
+    const { gateway, iceServers: ice } = this.host;
+    const { token } = this.facts;
+    const mesh = this.#mesh;
+    this.#returns.set(pair, new SlotReturn(pair, { gateway, ice, mesh, token, slot }));
+  }
+
+  #onChanged(): void {
+    for (const pair of this.#mesh.pairs) {
+      const { device, slot } = pair;
+      if (device && this.#storedNames.get(pair.link.pair) !== device.name) this.#store(pair, device, slot);
+    }
+    this.host.onDevices();
+  }
+
+  #store({ link }: Pair, device: Device, slot: number | undefined): void {
+    this.#storedNames.set(link.pair, device.name);
+    void this.host.pairWorker(link.pair).place({ slot, device });
+  }
+
+  #onEntrance(reason: string | undefined): void {
+    const isOpen = this.#entrance.isOpen;
+    const problem = isOpen || reason === undefined ? undefined : entranceProblem(reason);
+    this.host.onEntrance({ isOpen, problem });
+  }
+
+  #deviceOf({ isIn, link }: Pair, { id, name }: Device): RoomDevice {
+    return {
+      ...{ pair: link.pair, name, state: isIn ? "linked" : "away" },
+      ...{ phrase: link.phrase, isCreator: id === this.#creatorId },
+    };
+  }
+}

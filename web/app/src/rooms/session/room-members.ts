@@ -1,0 +1,228 @@
+import type { GatewayClient, GatewaySettings } from "@orbitroom/webrtc";
+import type { Remote } from "comlink";
+import type { StateStore } from "../../lib/state-store.ts";
+import type { Entry } from "../worker/entry.ts";
+import type { PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
+import type { OpenedRoom, RoomWorkerApi } from "../worker/worker-api.ts";
+import type { ConnectionReport } from "./connections.ts";
+import type { EntryLog } from "./entry-log.ts";
+import type { FirstPair } from "./first-pair.ts";
+import { PairNumbers } from "./mesh/pair-numbers.ts";
+import type { RoomMesh, RoomMeshHost } from "./mesh/room-mesh.ts";
+import { deviceStateIn } from "./room-machine.ts";
+import type { RoomDevice, RoomState } from "./room-state.ts";
+import { unwrap } from "./unwrap.ts";
+
+/** What {@link RoomMembers} needs of its session. */
+export interface RoomMembersHost {
+  readonly state: StateStore<RoomState>;
+  readonly entries: Pick<EntryLog, "all">;
+  readonly worker: Remote<RoomWorkerApi>;
+  readonly gateway: GatewayClient;
+  readonly settings: GatewaySettings;
+  readonly first: Pick<FirstPair, "phase" | "token" | "slot" | "iceServers">;
+  /** The code of the room; undefined while this device does not know it. */
+  readonly code: string | undefined;
+  pairWorker(pair: number): Remote<PairWorkerApi>;
+  /** Something of what this class tells has changed. */
+  onMembers(): void;
+  /** This person has removed the first pair's device. */
+  onFirstRemoved(): void;
+  /** This device was removed from the room. */
+  onExpelled(): void;
+}
+
+/** The other devices of a room, and the way in for further ones. The mesh that links them is loaded with the first of them. */
+export class RoomMembers {
+  #opened: OpenedRoom | undefined;
+  #mesh: RoomMesh | undefined;
+  #loading: Promise<RoomMesh | undefined> | undefined;
+  #isStopped = false;
+  /** Those who have left, by pair. */
+  readonly #gone = new Map<number, RoomDevice>();
+
+  constructor(private readonly host: RoomMembersHost) {}
+
+  /** The room's data was read. */
+  open(opened: OpenedRoom): void {
+    this.#opened = opened;
+  }
+
+  /** The whole conversation was read: it names those who have left. */
+  readEntries(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (entry.kind === "presence" && entry.change !== "joined") this.#addGone(entry);
+    }
+    this.show();
+  }
+
+  /** The devices beside the first one are there, away, or there are none. */
+  get others(): "linked" | "away" | undefined {
+    const states = this.#isStopped ? [] : (this.#mesh?.others ?? []).map(({ state }) => state);
+    return states.includes("linked") ? "linked" : states[0] && "away";
+  }
+
+  /** All other devices, the first one first. Those that have left stay, for their names. */
+  get devices(): readonly RoomDevice[] {
+    const others = this.#isStopped ? [] : (this.#mesh?.others ?? []);
+    const here = [...this.#firstDevice(), ...others];
+    const gone = [...this.#gone.values()].filter(({ pair }) => !here.some((device) => device.pair === pair));
+    return [...here, ...gone].toSorted((one, other) => one.pair - other.pair);
+  }
+
+  /** The pairs that get what is sent to all. */
+  get receivers(): readonly number[] {
+    const present = this.devices.filter(({ state }) => state !== "left").map(({ pair }) => pair);
+    return present.length > 0 ? present : [0];
+  }
+
+  /** Puts the devices, and the way in for one more, into the state. */
+  show(): void {
+    const { state, code } = this.host;
+    const { entrance = { isOpen: false, problem: undefined } } = state.get();
+    const mayLetIn = !this.#isStopped && code !== undefined && this.#mesh?.hasSpace === true;
+    state.set({ devices: this.devices, entrance: mayLetIn || entrance.isOpen ? entrance : undefined });
+  }
+
+  /** Looks for the devices of an earlier visit. */
+  restore(): void {
+    this.#withMesh(() => this.host.onMembers());
+  }
+
+  onFirstLinked(): void {
+    this.#withMesh((mesh) => mesh.onFirstLinked());
+  }
+
+  /** The first pair's connection is over. `isBye`: its device has left. */
+  onFirstLost(isBye: boolean): void {
+    if (this.#loading) this.#withMesh((mesh) => mesh.onFirstLost(isBye));
+  }
+
+  handle(event: PairEvent): void {
+    if (this.#loading && !this.#isStopped) this.#withMesh((mesh) => mesh.handle(event));
+  }
+
+  letIn(): void {
+    this.#withMesh((mesh) => void mesh.letIn());
+  }
+
+  closeEntrance(): void {
+    void this.#mesh?.closeEntrance();
+  }
+
+  async remove(pair: number): Promise<void> {
+    await this.#mesh?.remove(pair);
+    if (pair === 0) this.host.onFirstRemoved();
+  }
+
+  rename(name: string): void {
+    this.#mesh?.rename(name);
+  }
+
+  /** How the connection of the first linked device works. */
+  async report(): Promise<ConnectionReport | undefined> {
+    const linked = this.#mesh?.others.find(({ state }) => state === "linked");
+    return linked && this.#mesh?.link(linked.pair)?.report();
+  }
+
+  /** This device leaves: nothing is done for the other devices any more. */
+  stop(): void {
+    this.#isStopped = true;
+    void this.#mesh?.closeEntrance();
+  }
+
+  /** Erases what would bring this device back: it has left a room that goes on without it. */
+  async forget(): Promise<void> {
+    const pairs = this.#opened?.pairs.map(({ pair }) => pair) ?? [];
+    const met = this.#mesh?.others.map(({ pair }) => pair) ?? [];
+    await Promise.all(
+      [...new Set([0, ...pairs, ...met])].map((pair) => this.host.pairWorker(pair).end(false)),
+    );
+  }
+
+  /** Frees everything. */
+  close(): void {
+    this.#isStopped = true;
+    this.#mesh?.close();
+  }
+
+  /** Calls back with the mesh, in the order of the calls. */
+  #withMesh(work: (mesh: RoomMesh) => void): void {
+    this.#loading ??= this.#load();
+    this.#loading = this.#loading.then((mesh) => {
+      if (mesh && !this.#isStopped) work(mesh);
+      return mesh;
+    });
+  }
+
+  async #load(): Promise<RoomMesh | undefined> {
+    const opened = this.#opened;
+    const { roomId, selfName } = this.host.state.get();
+    if (!opened || !roomId) return undefined;
+    const { host } = this;
+    const [{ RoomMesh: Made }, triesUsed] = await Promise.all([
+      import("./mesh/room-mesh.ts"),
+      host.pairWorker(0).triesUsed(),
+    ]);
+    if (this.#isStopped) return undefined;
+    const { selfId, creatorId, pairs } = opened;
+    const { role } = host.state.get();
+    const isCreator = role === "creator";
+    this.#mesh = new Made(this.#meshHost(new PairNumbers(usedNumbers(host.entries.all, pairs))), {
+      ...{ roomId, selfId, selfName, pairs, triesUsed: unwrap(triesUsed), firstSlot: host.first.slot },
+      creatorId: creatorId ?? (isCreator ? selfId : undefined),
+      code: host.code ?? "",
+      token: host.first.token ?? "",
+    });
+    return this.#mesh;
+  }
+
+  #meshHost(numbers: PairNumbers): RoomMeshHost {
+    const { host } = this;
+    const { gateway, settings, first } = host;
+    return {
+      ...{ gateway, settings, iceServers: first.iceServers, numbers },
+      get side() {
+        return host.state.get().role === "creator" ? "offering" : "answering";
+      },
+      get phrase() {
+        return host.state.get().phrase;
+      },
+      pairWorker: (pair) => host.pairWorker(pair),
+      sendMessage: (message) => void host.pairWorker(0).sendRoomMessage(message),
+      leave: async () => void (await host.pairWorker(0).leave()),
+      onDevices: () => host.onMembers(),
+      onEntrance: (entrance) => host.state.set({ entrance }),
+      onPresence: (presence) => {
+        if (presence.change !== "joined") this.#addGone(presence);
+        // A room of two devices shows that it is over instead.
+        if (presence.pair > 0 || this.others !== undefined) void host.worker.addPresence(presence);
+        host.onMembers();
+      },
+      onExpelled: () => host.onExpelled(),
+      onCreator: (creatorId) => void host.worker.saveRoom({ creatorId }),
+    };
+  }
+
+  #addGone({ pair, name }: { pair: number; name: string }): void {
+    this.#gone.set(pair, { pair, name, state: "left", phrase: undefined, isCreator: false });
+  }
+
+  /** The first pair's device, unless the two devices were never connected. */
+  #firstDevice(): RoomDevice[] {
+    const { role, phrase, devices } = this.host.state.get();
+    const state = deviceStateIn(this.host.first.phase);
+    if (state === undefined || (devices.length === 0 && state === "left")) return [];
+    const stored = this.#opened?.pairs.find(({ pair }) => pair === 0)?.device?.name;
+    const name = this.#mesh?.firstName ?? this.#gone.get(0)?.name ?? stored ?? "Device";
+    const isCreator = this.#mesh?.isFirstCreator ?? role === "joiner";
+    return [{ pair: 0, name, state, phrase, isCreator }];
+  }
+}
+
+/** The numbers of pairs that an earlier visit used. */
+function usedNumbers(entries: readonly Entry[], pairs: OpenedRoom["pairs"]): Set<number> {
+  const used = new Set(pairs.map(({ pair }) => pair));
+  for (const { pair } of entries) if (pair !== undefined) used.add(pair);
+  return used;
+}

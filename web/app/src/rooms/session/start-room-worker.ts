@@ -1,0 +1,27 @@
+import { type Remote, wrap } from "comlink";
+import type { PairWorkerApi } from "../worker/pair-api.ts";
+import type { RoomWorkerApi } from "../worker/worker-api.ts";
+
+/** A running worker of one room. */
+export interface RoomThread {
+  readonly worker: Remote<RoomWorkerApi>;
+  /** What the worker does for one pair. */
+  pairWorker(pair: number): Remote<PairWorkerApi>;
+  terminate(): void;
+}
+
+/** Starts a room's worker. `onLoadError` is called if its script cannot be loaded. */
+export function startRoomWorker(onLoadError: () => void): RoomThread {
+  const thread = new Worker(new URL("../worker/room-worker.ts", import.meta.url), { type: "module" });
+  // Before the first message, an error means that the script could not be loaded.
+  thread.addEventListener("error", onLoadError);
+  thread.addEventListener("message", () => thread.removeEventListener("error", onLoadError), { once: true });
+  const worker = wrap<RoomWorkerApi>(thread);
+  // Comlink reaches a property of the worker by its path; its types take an array for a value to be copied.
+  const pairs = worker.pairs as unknown as Record<number, Remote<PairWorkerApi>>;
+  return {
+    worker,
+    pairWorker: (pair) => pairs[pair] as Remote<PairWorkerApi>,
+    terminate: () => thread.terminate(),
+  };
+}

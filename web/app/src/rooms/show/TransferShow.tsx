@@ -1,0 +1,115 @@
+import { cx, Icon } from "@orbitroom/compact";
+import { useEffect, useMemo, useState } from "react";
+import { beginPressing } from "../../lib/quiet-time.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { useWakeLock } from "../../lib/use-wake-lock.ts";
+import { isChatting, isSeeking } from "../session/room-machine.ts";
+import type { RoomSession } from "../session/room-session.ts";
+import type { RoomState } from "../session/room-state.ts";
+import { OrbitCanvas } from "./OrbitCanvas.tsx";
+import { figuresOf, type ShowFigures, sentenceOf } from "./show-figures.ts";
+import styles from "./TransferShow.module.css";
+import { transferRunOf } from "./transfer-run.ts";
+
+/** A shorter transfer is over before anyone could read it. */
+const SHOW_AFTER_MS = 300;
+/** How long the end is shown. */
+const END_MS = 4_000;
+/** How long it takes to fold away. */
+const FOLD_MS = 200;
+/** How often the rate is measured when nothing arrives. */
+const SAMPLE_MS = 1_000;
+
+type View = "hidden" | "shown" | "folding";
+
+/**
+ * The show above the chat while files move: one orbit with both devices, every file on its way, and how far all of them are
+ * together. It settles when the last one has arrived, and folds away.
+ */
+export function TransferShow({ session, state }: { session: RoomSession; state: RoomState }) {
+  const transfers = transferRunOf(session.entries);
+  const totals = useStore(transfers);
+  const view = useView(
+    isChatting(state.phase) ? totals.phase : "idle",
+    totals.sent.doneFiles + totals.received.doneFiles > 0,
+  );
+  const isActive = totals.phase === "active";
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const timer = setInterval(() => transfers.sample(), SAMPLE_MS);
+    return () => clearInterval(timer);
+  }, [transfers, isActive]);
+
+  useEffect(() => (isActive ? beginPressing() : undefined), [isActive]);
+  useWakeLock(isActive && state.phase === "connected" && !totals.isPaused && !totals.isAsking);
+
+  const figures = figuresOf(totals, state.phase);
+  const isSettled = totals.phase === "settled";
+  const others = Math.max(1, state.devices.filter((device) => device.state === "linked").length);
+  return (
+    <>
+      {view !== "hidden" && (
+        <div className={cx(styles["fold"], view === "folding" && styles["folding"])}>
+          <section
+            className={styles["show"]}
+            aria-label="Files on their way"
+            data-testid="transfer-show"
+            data-phase={totals.phase}
+          >
+            <OrbitCanvas transfers={transfers} isLost={isSeeking(state.phase)} others={others} />
+            <Figures figures={figures} isSettled={isSettled} />
+          </section>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {view === "shown" && isSettled ? figures.headline : ""}
+      </p>
+    </>
+  );
+}
+
+function Figures({ figures, isSettled }: { figures: ShowFigures; isSettled: boolean }) {
+  const { headline, isNumber, left, detail, percent } = figures;
+  return (
+    <div
+      className={styles["figures"]}
+      role="progressbar"
+      aria-label="All files"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={sentenceOf(figures)}
+    >
+      <p className={cx(styles["headline"], isNumber && styles["number"])}>
+        {isSettled && <Icon name="check" size="md" />}
+        {headline}
+      </p>
+      {left !== undefined && <p className={styles["left"]}>{left}</p>}
+      <p className={styles["detail"]}>{detail}</p>
+    </div>
+  );
+}
+
+/** Whether the show is in the page: from a moment after the run began until a moment after it has ended. */
+function useView(phase: "idle" | "active" | "settled", hasDelivered: boolean): View {
+  const [view, setView] = useState<View>("hidden");
+  // A run of which nothing was delivered has no end to be shown.
+  const stage = useMemo(() => (phase === "settled" && !hasDelivered ? "idle" : phase), [phase, hasDelivered]);
+  useEffect(() => {
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const later = (next: View, afterMs: number): void => {
+      timers.push(setTimeout(() => setView(next), afterMs));
+    };
+    const fold = (afterMs: number): void => {
+      timers.push(setTimeout(() => setView((now) => (now === "shown" ? "folding" : now)), afterMs));
+      later("hidden", afterMs + FOLD_MS);
+    };
+    if (stage === "active") later("shown", SHOW_AFTER_MS);
+    else if (stage === "settled") fold(END_MS);
+    else fold(0);
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [stage]);
+  return view;
+}

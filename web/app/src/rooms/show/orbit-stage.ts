@@ -1,0 +1,94 @@
+import { coloursAt, drawOrbit, type OrbitColours } from "./draw-orbit.ts";
+import type { OrbitPath } from "./orbit-path.ts";
+import { OrbitScene } from "./orbit-scene.ts";
+import type { TransferRun } from "./transfer-run.ts";
+
+/** After a pause of the page, such as while its tab was hidden, motion goes on from where it was. */
+const MAX_STEP_SECS = 0.1;
+const MAX_SCALE = 2;
+
+/**
+ * Draws a transfer to a canvas: each frame while something moves, and with reduced motion only when something has changed.
+ */
+export class OrbitStage {
+  readonly #scene = new OrbitScene();
+  readonly #context: CanvasRenderingContext2D | null;
+  readonly #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  readonly #stopListening: () => void;
+  #colours: OrbitColours;
+  #path: OrbitPath | undefined;
+  #isLost = false;
+  #frame: number | undefined;
+  #lastMs: number | undefined;
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly transfers: TransferRun,
+  ) {
+    this.#context = canvas.getContext("2d");
+    this.#colours = coloursAt(canvas);
+    this.#stopListening = transfers.subscribe(() => this.#update());
+    this.#reducedMotion.addEventListener("change", this.#update);
+    this.#update();
+  }
+
+  /** The canvas has another size. */
+  resize(path: OrbitPath): void {
+    const scale = Math.min(MAX_SCALE, devicePixelRatio);
+    this.canvas.width = Math.round(path.widthPx * scale);
+    this.canvas.height = Math.round(path.heightPx * scale);
+    this.#context?.setTransform(scale, 0, 0, scale, 0, 0);
+    this.#path = path;
+    // A canvas that changes its size is empty, and must not be seen so.
+    this.#draw();
+  }
+
+  /** Whether the other device does not respond. */
+  setLost(isLost: boolean): void {
+    this.#isLost = isLost;
+    this.#update();
+  }
+
+  /** How many other devices are linked. */
+  setOthers(others: number): void {
+    this.#scene.others = others;
+    this.#update();
+  }
+
+  /** The theme has changed. */
+  readColours(): void {
+    this.#colours = coloursAt(this.canvas);
+    this.#draw();
+  }
+
+  close(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#stopListening();
+    this.#reducedMotion.removeEventListener("change", this.#update);
+  }
+
+  readonly #update = (): void => {
+    const { transfers } = this;
+    this.#scene.update({
+      ...{ totals: transfers.get(), files: transfers.liveFiles(), isLost: this.#isLost },
+    });
+    if (this.#reducedMotion.matches) {
+      this.#scene.settle();
+      this.#draw();
+    } else this.#frame ??= requestAnimationFrame(this.#onFrame);
+  };
+
+  readonly #onFrame = (nowMs: number): void => {
+    this.#frame = undefined;
+    const stepSecs = Math.min(MAX_STEP_SECS, (nowMs - (this.#lastMs ?? nowMs)) / 1000);
+    this.#lastMs = nowMs;
+    const isMoving = this.#scene.step(stepSecs);
+    this.#draw();
+    if (isMoving && !this.#reducedMotion.matches) this.#frame = requestAnimationFrame(this.#onFrame);
+    else this.#lastMs = undefined;
+  };
+
+  #draw(): void {
+    if (this.#context && this.#path) drawOrbit(this.#context, this.#path, this.#scene, this.#colours);
+  }
+}

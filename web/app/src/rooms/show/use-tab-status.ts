@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useTitleNotice } from "../../lib/use-page-title.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { useTheme } from "../../shell/theme/use-theme.ts";
+import { useHiddenNews } from "../notices/use-hidden-news.ts";
+import { isChatting } from "../session/room-machine.ts";
+import type { RoomSession } from "../session/room-session.ts";
+import type { RoomState } from "../session/room-state.ts";
+import { coloursAt } from "./draw-orbit.ts";
+import { figuresOf } from "./show-figures.ts";
+import { progressIcon, showTabIcon } from "./tab-icon.ts";
+import { transferRunOf } from "./transfer-run.ts";
+
+/** Shows in the tab's title and icon how far the files are, and what has arrived while nobody looked. */
+export function useTabStatus(session: RoomSession, { phase, devices }: RoomState): void {
+  const totals = useStore(transferRunOf(session.entries));
+  const news = useHiddenNews(session, devices);
+  const { theme } = useTheme();
+  const percent =
+    totals.phase === "active" && isChatting(phase) ? figuresOf(totals, phase).percent : undefined;
+  useTitleNotice(
+    [news, percent === undefined ? undefined : `${percent} %`].filter(Boolean).join(", ") || undefined,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are those of the theme
+  useEffect(() => {
+    if (percent === undefined) return undefined;
+    return showTabIcon(progressIcon(percent / 100, coloursAt(document.documentElement)));
+  }, [percent, theme]);
+}

@@ -1,0 +1,99 @@
+import {
+  type CarryingLink,
+  encodeRelayPart,
+  type LinkDriver,
+  RelayLane,
+  type RelaySide,
+  TO_CARRIER,
+} from "@orbitroom/webrtc/link";
+
+/** The control lane. A relayed connection has no other one (SPEC R4 of a room). */
+const CONTROL_LANE = 0;
+
+/** Through whom a pair is relayed, and to whom. */
+interface Route<Carrier> {
+  readonly carrier: Carrier;
+  readonly deviceId: string;
+}
+
+/** What one pair has to do with relays: its own connection through another device, and the parts that it carries. */
+export class PairRelay<Carrier extends { readonly link: CarryingLink }> implements CarryingLink {
+  #route: Route<Carrier> | undefined;
+  #lane: RelayLane | undefined;
+  /** The state that a lane was made with: one lane for each (SPEC R1). */
+  #usedState: Uint8Array | undefined;
+  /** The lane belongs to the attempt, and then to the connection. */
+  #isNext = false;
+  #isCurrent = false;
+
+  constructor(private readonly driver: () => LinkDriver) {}
+
+  /** Through whom the connection is relayed, or will be, and to whom. */
+  get route(): Route<Carrier> | undefined {
+    return this.#route;
+  }
+
+  get isRelayed(): boolean {
+    return this.#isCurrent;
+  }
+
+  get bufferedBytes(): number {
+    return this.driver().controlBufferedBytes;
+  }
+
+  sendRelayPart(direction: number, id: string, body: Uint8Array): void {
+    this.driver().sendSignal(encodeRelayPart({ direction, id, body }));
+  }
+
+  receiveRelayed(part: Uint8Array): void {
+    this.#lane?.receive(part);
+  }
+
+  relayPassed(bytes: number): void {
+    this.#lane?.passed(bytes);
+  }
+
+  /** Connects the attempt whose confirmed state is given. Returns false if it was relayed before. */
+  open(state: Uint8Array, side: RelaySide, route: Route<Carrier>): boolean {
+    if (this.#usedState === state) return false;
+    this.#usedState = state;
+    this.#route = route;
+    this.#isNext = true;
+    const { carrier, deviceId } = route;
+    this.driver().attach(CONTROL_LANE, (_marks, events) => {
+      const carry = (part: Uint8Array) => carrier.link.sendRelayPart(TO_CARRIER, deviceId, part);
+      this.#lane = new RelayLane(state, side, events, carry);
+      return this.#lane;
+    });
+    return true;
+  }
+
+  /** The attempt has become the connection. */
+  confirm(): void {
+    this.#isCurrent = this.#isNext;
+    this.endAttempt();
+  }
+
+  /** The attempt goes on another way, or is over. */
+  endAttempt(): void {
+    this.#isNext = false;
+    this.#forgetUnused();
+  }
+
+  /** The connection is over. The attempt may go on. */
+  endConnection(): void {
+    this.#isCurrent = false;
+    this.#forgetUnused();
+  }
+
+  /** The carrier is gone. */
+  close(): void {
+    this.#lane?.close();
+  }
+
+  #forgetUnused(): void {
+    if (this.#isNext || this.#isCurrent) return;
+    this.#lane = undefined;
+    this.#route = undefined;
+  }
+}

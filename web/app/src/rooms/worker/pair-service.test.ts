@@ -1,0 +1,138 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  connect,
+  description,
+  fetchLinkWasm,
+  pairUp,
+  type Sides,
+  type TestDevice,
+  unwrapped,
+} from "./testing/test-device.ts";
+import { CODE, eventually, TestRoom } from "./testing/test-room.ts";
+
+/** The pairing id of the two guests: a UUID of version 8. */
+const GUESTS = "00000000-0000-8000-8000-000000000001";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+// Each device has a disk of its own here, so no other tab has its seats.
+vi.mock("@orbitroom/opfs", async (original) => ({
+  ...(await original<typeof import("@orbitroom/opfs")>()),
+  holdLock: async () => ({ release: () => undefined }),
+}));
+
+beforeAll(() => {
+  vi.stubGlobal("fetch", fetchLinkWasm);
+  vi.stubGlobal("IDBKeyRange", { bound: () => undefined });
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+let room: TestRoom;
+let made: TestDevice;
+let first: TestDevice;
+let second: TestDevice;
+
+beforeEach(async () => {
+  room = await TestRoom.open();
+  ({ made, first, second } = room);
+});
+
+const file = (name: string, length: number) => ({ file: new File([new Uint8Array(length)], name) });
+
+test("of an ended pair nothing stays on the disk", async () => {
+  await room.linkGuests();
+  const { connection } = made.pair(1);
+  await unwrapped(made.room.sendText("before", [1]));
+  await unwrapped(made.pair(1).end(false));
+  expect(connection.isConnected).toBe(false);
+  expect(made.disk.filesWith("resumeStateHex")).toEqual(["session-state"]);
+  expect((await made.reload()).pairs.map(({ pair }) => pair)).toEqual([0]);
+});
+
+test("an ended pair may leave how the gateway knows this device", async () => {
+  await room.link(room.firstSides, CODE);
+  await unwrapped(made.pair(0).saveOwner("owner-token"));
+  await unwrapped(made.pair(0).end(true));
+  expect(made.disk.filesWith("resumeStateHex")).toEqual([]);
+  const { pairs } = await made.reload();
+  expect(pairs).toMatchObject([{ pair: 0, role: "creator", canReturn: false, ownerToken: "owner-token" }]);
+});
+
+test("a number that was given to a device that never came is bound to nothing of it", async () => {
+  await room.linkGuests();
+  const [one, two] = room.guestSides;
+  await pairUp([one, two], CODE, { pairingId: GUESTS });
+  for (const side of [one, two]) await unwrapped(side.disconnect());
+  // Only one of them knows the place of before, so the two do not meet in it.
+  await unwrapped(one.place({ pairingId: GUESTS }));
+  await expect(pairUp([one, two], CODE)).rejects.toMatchObject({ code: "code_mismatch" });
+  await unwrapped(one.disconnect());
+  await room.link([one, two], CODE);
+});
+
+test("two guests are linked through a third device, which reads nothing", async () => {
+  await room.linkGuests();
+  await pairUp(room.guestSides, CODE, { pairingId: GUESTS });
+  const [firstId, secondId] = [room.deviceOf(first).id, room.deviceOf(second).id];
+  expect(await unwrapped(first.pair(1).openRelay(0, secondId))).toBe(true);
+  // Word of the relay may take as long as it takes: what is sent waits for the other end.
+  await unwrapped(first.room.sendText("early", [1]));
+  await unwrapped(first.room.sendText("round", [0]));
+  await eventually(() => expect(made.text("round")).toBeDefined());
+  await unwrapped(made.room.sendText("trip", [1]));
+  await eventually(() => expect(second.text("trip")).toBeDefined());
+  expect(first.has(1, "connected")).toBe(false);
+  expect(await unwrapped(second.pair(1).openRelay(0, firstId))).toBe(true);
+  for (const guest of [first, second]) await eventually(() => expect(guest.has(1, "connected")).toBe(true));
+  await room.introduce(room.guestSides);
+  // One lane for each attempt.
+  expect(await unwrapped(first.pair(1).openRelay(0, secondId))).toBe(false);
+  await unwrapped(second.room.sendFiles([file("a", 300_000)], [1]));
+  await eventually(() => expect(second.text("early")).toMatchObject({ pair: 1 }));
+  await eventually(() => expect(first.file("a")).toMatchObject({ state: "done", pair: 1 }));
+  expect(made.text("early")).toBeUndefined();
+  // When the carrier is gone, so is what went through it.
+  await unwrapped(first.pair(0).disconnect());
+  await eventually(() => expect(first.has(1, "lost")).toBe(true));
+});
+
+test("texts of a further device count once it is known who it is", async () => {
+  await room.link(room.firstSides, CODE);
+  await pairUp(room.secondSides, CODE);
+  connect(room.secondSides);
+  await eventually(() => expect(second.has(0, "connected")).toBe(true));
+  await unwrapped(second.room.sendText("early", [0]));
+  await eventually(() => expect(second.text("early")?.delivered).toBe(true));
+  expect(made.text("early")).toBeUndefined();
+  await room.introduce(room.secondSides);
+  expect(made.text("early")).toMatchObject({ pair: 1 });
+});
+
+test("a device that sends too much before it says who it is, is cut off", async () => {
+  await pairUp(room.secondSides, CODE);
+  connect(room.secondSides);
+  await eventually(() => expect(second.has(0, "connected")).toBe(true));
+  for (let number = 0; number < 65; number += 1) await unwrapped(second.room.sendText(`${number}`, [0]));
+  await eventually(() => expect(made.has(1, "lost")).toBe(true));
+  expect(made.entries).toEqual([]);
+});
+
+test("the tries of all pairs count together, also after a reload", async () => {
+  for (const [number, sides] of [room.firstSides, room.secondSides, room.firstSides].entries()) {
+    await expect(pairUpWrongly(sides)).rejects.toMatchObject({ code: "code_mismatch" });
+    expect(await unwrapped(made.pair(0).triesUsed())).toBe(number + 1);
+  }
+  await made.reload();
+  expect(await unwrapped(made.pair(2).triesUsed())).toBe(3);
+  await expect(pairUp(room.secondSides, CODE)).rejects.toMatchObject({ code: "tries_spent" });
+});
+
+/** The joiner uses another code. */
+async function pairUpWrongly([creator, joiner]: Sides): Promise<void> {
+  await unwrapped(creator.beginCreator(CODE));
+  const offer = await unwrapped(creator.offer(description("offer")));
+  await unwrapped(joiner.beginJoiner("w0Rng", offer));
+  const { receiverId } = await unwrapped(joiner.finish(description("answer"), "token"));
+  await unwrapped(creator.accept(receiverId));
+}

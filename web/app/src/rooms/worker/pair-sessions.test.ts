@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { PairSession } from "./pair-session.ts";
+import { PairSessions } from "./pair-sessions.ts";
+import { RoomFacts } from "./room-facts.ts";
+import { pairOfSession, sessionName } from "./stored-session.ts";
+import { MemoryFolder } from "./testing/memory-folder.ts";
+
+const device = { id: "0f".repeat(16), name: "Desk" };
+const session = (state: string) => ({ role: "creator", resumeStateHex: state, phrase: "a b c" }) as const;
+
+async function reopen(folder: MemoryFolder, sessions?: PairSessions): Promise<PairSessions> {
+  sessions?.close();
+  return PairSessions.open(folder.asHandle());
+}
+
+test("the file of a session names its pair", () => {
+  for (const pair of [0, 1, 9, 10, 63]) expect(pairOfSession(sessionName(pair))).toBe(pair);
+  for (const name of ["session", "session-", "session-0", "session-07", "session-1x", "messages"])
+    expect(pairOfSession(name)).toBeUndefined();
+});
+
+test("each pair has a session of its own, with its place, and keeps it over a reload", async () => {
+  const folder = new MemoryFolder();
+  const sessions = await reopen(folder);
+  await sessions.prepare(2);
+  sessions.save(0, session("aa00"));
+  const second = new PairSession(2, sessions);
+  second.movePlace({ pairingId: "pair" });
+  second.save(session("bb22"));
+  second.movePlace({ slot: undefined, device });
+  const again = await reopen(folder, sessions);
+  expect(again.pairs).toEqual([0, 2]);
+  expect(again.get(0)).toEqual(session("aa00"));
+  expect(new PairSession(2, again).opened).toMatchObject({
+    ...{ pair: 2, role: "creator", canReturn: true, phrase: "a b c", pairingId: "pair", device },
+  });
+});
+
+test("of a replaced resume state nothing stays", async () => {
+  const folder = new MemoryFolder();
+  const sessions = await reopen(folder);
+  await sessions.prepare(1);
+  sessions.save(1, session("11aa"));
+  sessions.save(1, session("22bb"));
+  expect(folder.filesWith("11aa")).toEqual([]);
+  expect(folder.filesWith("22bb")).toEqual(["session-1"]);
+});
+
+test("of an ended pair nothing stays, and its number can be used again at once", async () => {
+  const folder = new MemoryFolder();
+  const sessions = await reopen(folder);
+  await sessions.prepare(1);
+  sessions.save(0, session("00aa"));
+  sessions.save(1, session("11aa"));
+  await sessions.erase(0);
+  const erasing = sessions.erase(1);
+  await sessions.prepare(1);
+  await erasing;
+  expect(sessions.get(1)).toBeUndefined();
+  sessions.save(1, session("11bb"));
+  expect([...folder.filesWith("00aa"), ...folder.filesWith("11aa")]).toEqual([]);
+  expect((await reopen(folder, sessions)).pairs).toEqual([1]);
+});
+
+test("a pair of guests that was never connected is forgotten with the visit", async () => {
+  const folder = new MemoryFolder();
+  const sessions = await reopen(folder);
+  await sessions.prepare(3);
+  sessions.save(0, { role: "creator", ownerToken: "t" });
+  sessions.save(3, { role: "joiner", joinerToken: "t" });
+  expect((await reopen(folder, sessions)).pairs).toEqual([0]);
+});
+
+test("the room keeps this device's id, and counts tries also of an earlier version", async () => {
+  const folder = new MemoryFolder();
+  const facts = await RoomFacts.open(folder.asHandle(), 2);
+  expect(facts).toMatchObject({ triesUsed: 2, hasSeveral: false, code: undefined });
+  expect(facts.selfId).toMatch(/^[0-9a-f]{32}$/);
+  facts.save({ triesUsed: 3, code: "k7Qp2" });
+  facts.close();
+  const again = await RoomFacts.open(folder.asHandle(), 0);
+  expect(again).toMatchObject({ selfId: facts.selfId, triesUsed: 3, code: "k7Qp2" });
+});

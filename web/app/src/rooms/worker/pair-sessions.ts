@@ -1,0 +1,88 @@
+import { eraseFile, fileNames } from "@orbitroom/opfs";
+import { SessionFile } from "./session-file.ts";
+import { pairOfSession, type StoredSession, sessionName } from "./stored-session.ts";
+
+/** The sessions of all pairs of a seat that have not ended (worker only). */
+export class PairSessions {
+  readonly #files = new Map<number, SessionFile>();
+  /** What is done last with the file of each pair: a file is not opened while it is being erased. */
+  readonly #last = new Map<number, Promise<unknown>>();
+
+  private constructor(private readonly folder: FileSystemDirectoryHandle) {}
+
+  /** Opens the sessions of earlier visits. */
+  static async open(folder: FileSystemDirectoryHandle): Promise<PairSessions> {
+    const sessions = new PairSessions(folder);
+    try {
+      await sessions.prepare(0);
+      for (const name of await fileNames(folder)) {
+        const pair = pairOfSession(name);
+        if (pair === undefined || pair === 0) continue;
+        await sessions.prepare(pair);
+        if (!sessions.canReturn(pair)) await sessions.erase(pair);
+      }
+      return sessions;
+    } catch (error) {
+      sessions.close();
+      throw error;
+    }
+  }
+
+  /** The pairs that have a session, in the order of their numbers. */
+  get pairs(): number[] {
+    const stored = [...this.#files].filter(([, { session }]) => session !== undefined);
+    return stored.map(([pair]) => pair).sort((a, b) => a - b);
+  }
+
+  /** The stored session of a pair, if any. */
+  get(pair: number): StoredSession | undefined {
+    return this.#files.get(pair)?.session;
+  }
+
+  /** Whether the two devices of a pair were connected, and the pair has not ended. */
+  canReturn(pair: number): boolean {
+    return this.get(pair)?.resumeStateHex !== undefined;
+  }
+
+  /** Opens the file of a pair, so that its session can be saved. */
+  async prepare(pair: number): Promise<void> {
+    if (this.#files.has(pair)) return;
+    await this.#inTurn(pair, async () => {
+      if (!this.#files.has(pair)) this.#files.set(pair, await SessionFile.open(this.folder, pair));
+    });
+  }
+
+  /** Replaces the session of a pair that is prepared. It is on the disk when this returns. */
+  save(pair: number, session: StoredSession): void {
+    const file = this.#files.get(pair);
+    if (!file) throw new Error("the session of this pair is not open");
+    file.save(session);
+  }
+
+  /** Erases the session of a pair. Nothing of it is on the disk when this resolves. */
+  erase(pair: number): Promise<void> {
+    this.#files.get(pair)?.close();
+    this.#files.delete(pair);
+    return this.#inTurn(pair, async () => {
+      // It may have been opened meanwhile.
+      this.#files.get(pair)?.close();
+      this.#files.delete(pair);
+      await eraseFile(this.folder, sessionName(pair));
+    });
+  }
+
+  /** Closes all files. */
+  close(): void {
+    for (const file of this.#files.values()) file.close();
+    this.#files.clear();
+  }
+
+  #inTurn(pair: number, work: () => Promise<void>): Promise<void> {
+    const done = (this.#last.get(pair) ?? Promise.resolve()).then(work);
+    this.#last.set(
+      pair,
+      done.catch(() => undefined),
+    );
+    return done;
+  }
+}

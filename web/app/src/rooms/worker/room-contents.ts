@@ -1,0 +1,131 @@
+import type { LinkDriver, LinkDriverEvent } from "@orbitroom/webrtc/link";
+import type { ChosenFile } from "../../lib/file-pickers.ts";
+import type { PresenceEntry } from "./entry.ts";
+import type { EventBatch } from "./event-batch.ts";
+import { FileHandles } from "./file-handles.ts";
+import { FileTransfers } from "./file-transfers.ts";
+import { PRESENCE_ID_BYTES, randomId } from "./random-id.ts";
+import type { Address } from "./receivers.ts";
+import { seatName } from "./room-directory.ts";
+import { RoomHistory } from "./room-history.ts";
+import type { RoomStore } from "./room-store.ts";
+import { RoomTexts } from "./room-texts.ts";
+import { WaitingSum } from "./waiting-sum.ts";
+
+/** What the link of a pair reports of the pair alone. */
+type PairOnlyKind =
+  | "connected"
+  | "lost"
+  | "bye"
+  | "channel_error"
+  | "control"
+  | "lane_suggested"
+  | "lane_lost"
+  | "lane_signal"
+  | "room_message"
+  | "relay_part"
+  | "media_part";
+
+/** What the link of a pair reports of texts and files. */
+export type ContentEvent = Exclude<LinkDriverEvent, { kind: PairOnlyKind }>;
+
+/** The conversation of a room: texts and files over the links of all its pairs. */
+export class RoomContents {
+  readonly files: FileTransfers;
+  readonly #history: RoomHistory;
+  readonly #texts: RoomTexts;
+  readonly #waiting = new WaitingSum();
+
+  /** `driverOf` is the link of a pair. */
+  constructor(
+    private readonly store: RoomStore,
+    private readonly events: EventBatch,
+    driverOf: (pair: number) => LinkDriver,
+  ) {
+    this.#history = new RoomHistory(store, events);
+    this.#texts = new RoomTexts(store, this.#history, driverOf);
+    const handles = new FileHandles(seatName(store.roomId, store.seat));
+    this.files = new FileTransfers(store, this.#history, driverOf, handles);
+  }
+
+  /** Queues what an earlier visit did not deliver. */
+  async restore(): Promise<void> {
+    this.#texts.restore();
+    await this.files.restore();
+  }
+
+  /** Prepares the new link of a pair. */
+  prepare(pair: number, driver: LinkDriver): void {
+    this.#texts.prepare(pair, driver);
+  }
+
+  /** The devices of a pair are connected. */
+  onConnected(pair: number): void {
+    this.files.onConnected(pair);
+  }
+
+  /** The connection of a pair is over. */
+  onDisconnected(pair: number): void {
+    this.files.onDisconnected(pair);
+  }
+
+  /** Handles what the link of a pair reports. */
+  onEvent(pair: number, event: ContentEvent): void {
+    switch (event.kind) {
+      case "text":
+        return this.#texts.receive(pair, event);
+      case "text_delivered":
+        return this.#texts.onDelivered(pair, event.id);
+      case "progress":
+        return this.events.addProgress(event.id, this.files.progressOf(pair, event));
+      case "waiting":
+        return this.events.setWaiting(this.#waiting.record(pair, event.waiting));
+      default:
+        return this.files.onEvent(pair, event);
+    }
+  }
+
+  sendText(text: string, to: readonly number[]): void {
+    this.#texts.send(text, this.#addressOf(to));
+  }
+
+  sendFiles(files: readonly ChosenFile[], to: readonly number[]): void {
+    this.files.send(files, this.#addressOf(to));
+  }
+
+  addPresence(presence: Pick<PresenceEntry, "pair" | "name" | "change">): void {
+    const id = randomId(PRESENCE_ID_BYTES);
+    this.#history.add({ kind: "presence", id, from: "them", atMs: Date.now(), ...presence });
+    this.save();
+  }
+
+  /** Deletes entries on this device, with the bytes of their files. */
+  async delete(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const entry = this.store.entry(id);
+      if (!entry) continue;
+      if (entry.kind === "file") await this.files.delete(entry);
+      else await this.store.delete(entry);
+    }
+    this.events.emit({ kind: "changes", entries: [], progress: new Map(), deletedIds: ids });
+  }
+
+  /** The device of a pair has left for good: nothing more goes to it or comes from it. */
+  async settle(pair: number): Promise<void> {
+    this.#texts.settle(pair);
+    await this.files.settle(pair);
+    if (this.#waiting.has(pair)) this.events.setWaiting(this.#waiting.record(pair, undefined));
+    this.save();
+  }
+
+  /** Makes all changes durable now. */
+  save(): void {
+    this.#history.save();
+  }
+
+  /** Entries of a room of two devices do not say where they go. */
+  #addressOf(to: readonly number[]): Address {
+    const isPlain = !this.store.facts.hasSeveral && to.length === 1 && to[0] === 0;
+    return isPlain ? {} : { to };
+  }
+}

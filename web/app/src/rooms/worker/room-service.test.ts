@@ -1,0 +1,163 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fetchLinkWasm, type TestDevice, unwrapped } from "./testing/test-device.ts";
+import { CODE, eventually, TestRoom } from "./testing/test-room.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+// Each device has a disk of its own here, so no other tab has its seats.
+vi.mock("@orbitroom/opfs", async (original) => ({
+  ...(await original<typeof import("@orbitroom/opfs")>()),
+  holdLock: async () => ({ release: () => undefined }),
+}));
+
+beforeAll(() => {
+  vi.stubGlobal("fetch", fetchLinkWasm);
+  vi.stubGlobal("IDBKeyRange", { bound: () => undefined });
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+let room: TestRoom;
+let made: TestDevice;
+let first: TestDevice;
+let second: TestDevice;
+
+beforeEach(async () => {
+  room = await TestRoom.open();
+  ({ made, first, second } = room);
+});
+
+const bytes = (length: number) => new Uint8Array(length).fill(7);
+const file = (name: string, length = 10) => ({ file: new File([bytes(length)], name) });
+
+test("in a room of two devices entries name no pairs", async () => {
+  await room.link(room.firstSides, CODE);
+  await unwrapped(made.room.sendText("hi", [0]));
+  await unwrapped(first.room.sendFiles([file("a")], [0]));
+  await eventually(() => {
+    expect(made.text("hi")?.delivered).toBe(true);
+    expect(first.file("a")?.state).toBe("done");
+    expect(made.file("a")?.state).toBe("done");
+  });
+  for (const entry of [made.text("hi"), first.text("hi"), made.file("a"), first.file("a")]) {
+    expect(entry).toBeDefined();
+    for (const field of ["to", "deliveredTo", "pair"]) expect(entry).not.toHaveProperty(field);
+  }
+});
+
+test("a text goes to several devices, and is delivered when each has it or has left", async () => {
+  await room.linkGuests();
+  await unwrapped(made.room.sendText("to all", [0, 1]));
+  await eventually(() => expect(made.text("to all")?.delivered).toBe(true));
+  expect(made.text("to all")).toMatchObject({ to: [0, 1] });
+  expect([...(made.text("to all")?.deliveredTo ?? [])].sort()).toEqual([0, 1]);
+  expect([first.text("to all")?.from, second.text("to all")?.from]).toEqual(["them", "them"]);
+  await unwrapped(second.pair(0).disconnect());
+  await eventually(() => expect(made.has(1, "lost")).toBe(true));
+  await unwrapped(made.room.sendText("later", [0, 1]));
+  await eventually(() => expect(made.text("later")).toMatchObject({ delivered: false, deliveredTo: [0] }));
+  await unwrapped(made.pair(1).end(false));
+  await eventually(() => expect(made.text("later")).toMatchObject({ delivered: true, stoppedTo: [1] }));
+});
+
+test("a text to one of several devices reaches no other one, and its receiver knows from which pair it is", async () => {
+  await room.linkGuests();
+  await unwrapped(made.room.sendText("for one", [1]));
+  await unwrapped(made.room.sendText("for all", [0, 1]));
+  await eventually(() => expect(first.text("for all") && second.text("for one")).toBeDefined());
+  expect(made.text("for one")).toMatchObject({ to: [1] });
+  expect(first.text("for one")).toBeUndefined();
+  await unwrapped(second.room.sendText("answer", [0]));
+  await eventually(() => expect(made.text("answer")).toMatchObject({ pair: 1 }));
+});
+
+test("a file goes to several devices, and a refusal ends only the share of its device", async () => {
+  await room.linkGuests();
+  await unwrapped(second.room.setAsking(true));
+  await unwrapped(made.room.sendFiles([file("a", 100_000)], [0, 1]));
+  await eventually(() => {
+    expect(first.file("a")?.state).toBe("done");
+    expect(second.file("a")?.state).toBe("asked");
+  });
+  const paused = { state: "paused", reason: "asking", deliveredTo: [0] };
+  await eventually(() => expect(made.file("a")).toMatchObject(paused));
+  await unwrapped(second.room.refuseFiles([second.file("a")?.id ?? ""]));
+  await eventually(() => expect(made.file("a")).toMatchObject({ state: "done", stoppedTo: [1] }));
+});
+
+test("a file that is cancelled here ends for all devices that have not got it", async () => {
+  await room.linkGuests();
+  for (const device of [first, second]) await unwrapped(device.room.setAsking(true));
+  await unwrapped(made.room.sendFiles([file("a", 100_000)], [0, 1]));
+  await eventually(() => {
+    for (const device of [first, second]) expect(device.file("a")?.state).toBe("asked");
+    expect(made.file("a")?.state).toBe("paused");
+  });
+  await unwrapped(made.room.stopFile(made.file("a")?.id ?? ""));
+  await eventually(() => {
+    for (const device of [made, first, second]) expect(device.file("a")?.state).toBe("cancelled");
+  });
+});
+
+test("after a reload a file and a text go only to the devices that have not got them", async () => {
+  await room.linkGuests();
+  await unwrapped(second.pair(0).disconnect());
+  await eventually(() => expect(made.has(1, "lost")).toBe(true));
+  await unwrapped(made.room.sendFiles([file("a", 100_000)], [0, 1]));
+  await unwrapped(made.room.sendText("hi", [0, 1]));
+  await eventually(() => expect(made.file("a")).toMatchObject({ deliveredTo: [0], stored: true }));
+  await eventually(() => expect(made.text("hi")).toMatchObject({ deliveredTo: [0] }));
+  const opened = await made.reload();
+  expect(opened.pairs).toMatchObject([
+    { pair: 0, canReturn: true },
+    { pair: 1, canReturn: true },
+  ]);
+  await room.link(room.firstSides);
+  await room.link(room.secondSides);
+  await eventually(() => {
+    expect(made.file("a")).toMatchObject({ state: "done", deliveredTo: [0, 1] });
+    expect(made.text("hi")).toMatchObject({ delivered: true, deliveredTo: [0, 1] });
+    expect(second.file("a")?.state).toBe("done");
+  });
+  expect(first.entries.filter(({ kind }) => kind === "file")).toHaveLength(1);
+});
+
+test("what waited for a device that has left while the room was closed is settled", async () => {
+  await room.linkGuests();
+  await unwrapped(second.pair(0).disconnect());
+  await eventually(() => expect(made.has(1, "lost")).toBe(true));
+  await unwrapped(made.room.sendText("hi", [1]));
+  // The tab ended before the entries were.
+  await made.room.room.store.sessions.erase(1);
+  await made.reload();
+  await eventually(() => expect(made.text("hi")).toMatchObject({ delivered: false, stoppedTo: [1] }));
+});
+
+test("an id belongs to the device that has used it first", async () => {
+  await room.linkGuests();
+  await unwrapped(first.room.sendText("mine", [0]));
+  await unwrapped(first.room.sendFiles([file("a")], [0]));
+  await eventually(() => expect(made.file("a")?.state).toBe("done"));
+  const { id = "" } = made.file("a") ?? {};
+  const textId = made.text("mine")?.id ?? "";
+  const { driver } = second.pair(0).connection;
+  driver.sendText(textId, "theirs");
+  driver.sendFile(id, new File([bytes(3)], "b"));
+  await unwrapped(second.room.sendText("after", [0]));
+  await eventually(() => expect(made.text("after")).toBeDefined());
+  expect(made.text("theirs")).toBeUndefined();
+  expect(made.file("a")).toMatchObject({ state: "done", sizeBytes: 10 });
+  expect(made.file("b")).toBeUndefined();
+});
+
+test("the room keeps its code, who made it, and who has come and gone", async () => {
+  await room.linkGuests();
+  const { id } = room.deviceOf(made);
+  await unwrapped(made.room.saveRoom({ creatorId: id }));
+  await unwrapped(made.room.addPresence({ pair: 1, name: "Phone", change: "left" }));
+  const opened = await made.reload();
+  expect(opened).toMatchObject({ code: CODE, creatorId: id });
+  expect(opened.entries).toMatchObject([{ kind: "presence", pair: 1, name: "Phone", change: "left" }]);
+  expect(opened.pairs[1]).toMatchObject({ pair: 1, role: "creator", device: room.deviceOf(second) });
+  expect(opened.pairs[1]?.phrase).toBeDefined();
+});

@@ -1,0 +1,82 @@
+import type { LinkDriver, LinkEventOf } from "@orbitroom/webrtc/link";
+import type { TextEntry } from "./entry.ts";
+import { randomId, TEXT_ID_BYTES } from "./random-id.ts";
+import { type Address, afterDelivery, afterStop, LEFT, openReceivers, receiversOf } from "./receivers.ts";
+import type { RoomHistory } from "./room-history.ts";
+import type { RoomStore } from "./room-store.ts";
+
+/** The texts of a room, over the links of all its pairs. */
+export class RoomTexts {
+  constructor(
+    private readonly store: Pick<RoomStore, "entries" | "entry" | "deletedIds" | "sessions" | "facts">,
+    private readonly history: RoomHistory,
+    private readonly driverOf: (pair: number) => LinkDriver,
+  ) {}
+
+  /** Marks the texts that the device of a pair has sent before as known, so that its link does not report them again. */
+  prepare(pair: number, driver: LinkDriver): void {
+    const received = this.#texts().filter((entry) => entry.from === "them" && (entry.pair ?? 0) === pair);
+    driver.rememberTexts([
+      ...received.map(({ id }) => id),
+      ...this.store.deletedIds.filter((id) => id.length === 2 * TEXT_ID_BYTES),
+    ]);
+  }
+
+  /** Queues texts that an earlier visit did not deliver. */
+  restore(): void {
+    for (const entry of this.#texts().filter(({ from }) => from === "me")) {
+      for (const pair of openReceivers(entry)) {
+        // Its device has left for good: that was not recorded any more.
+        if (entry.to && !this.store.sessions.canReturn(pair)) this.#stop(entry.id, pair);
+        else this.driverOf(pair).sendText(entry.id, entry.text);
+      }
+    }
+  }
+
+  send(text: string, address: Address): void {
+    const id = randomId(TEXT_ID_BYTES);
+    const entry: TextEntry = {
+      ...{ kind: "text", id, from: "me", text, atMs: Date.now(), delivered: false },
+      ...address,
+    };
+    for (const pair of receiversOf(entry)) this.driverOf(pair).sendText(id, text);
+    this.history.add(entry);
+    this.history.save();
+  }
+
+  receive(pair: number, { id, text }: LinkEventOf<"text">): void {
+    // An id belongs to the device that has used it first: another one cannot change what is there.
+    if (this.store.entry(id)) return;
+    this.history.add({
+      ...{ kind: "text", id, from: "them", text, atMs: Date.now(), delivered: true },
+      ...(this.store.facts.hasSeveral ? { pair } : {}),
+    });
+    // Before its ack is sent.
+    this.history.save();
+  }
+
+  onDelivered(pair: number, id: string): void {
+    const entry = this.#text(id);
+    if (entry?.from === "me") this.history.change(id, afterDelivery(entry, pair));
+  }
+
+  /** The device of a pair has left for good. */
+  settle(pair: number): void {
+    const open = this.#texts().filter((entry) => entry.from === "me" && openReceivers(entry).includes(pair));
+    for (const { id } of open) this.#stop(id, pair);
+  }
+
+  #stop(id: string, pair: number): void {
+    const entry = this.#text(id);
+    if (entry) this.history.change(id, afterStop(entry, pair, LEFT));
+  }
+
+  #texts(): TextEntry[] {
+    return this.store.entries.filter((entry) => entry.kind === "text");
+  }
+
+  #text(id: string): TextEntry | undefined {
+    const entry = this.store.entry(id);
+    return entry?.kind === "text" ? entry : undefined;
+  }
+}

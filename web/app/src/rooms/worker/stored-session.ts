@@ -1,0 +1,51 @@
+import { readRecord, readRecords } from "@orbitroom/opfs";
+import type { PairPlace } from "./pair-api.ts";
+
+/** The file of the first pair in a seat's folder. */
+const SESSION = "session-state";
+/** The files of the other pairs, by their numbers. */
+const LATER_SESSION = /^session-(\d{1,2})$/;
+/** The log in which earlier versions kept it. Nothing was ever removed from that one. */
+export const EARLIER_SESSION = "session";
+
+/** The name of the file with a pair's session. */
+export function sessionName(pair: number): string {
+  return pair === 0 ? SESSION : `session-${pair}`;
+}
+
+/** The pair whose session is in the file with this name; undefined if it is another file. */
+export function pairOfSession(name: string): number | undefined {
+  if (name === SESSION) return 0;
+  const pair = Number(LATER_SESSION.exec(name)?.[1]);
+  return sessionName(pair) === name ? pair : undefined;
+}
+
+/** What is needed to return to the other device of a pair. It is never exported and never sent. */
+export interface StoredSession extends PairPlace {
+  role: "creator" | "joiner";
+  /** Allows the creator to reopen the room at the gateway. */
+  ownerToken?: string;
+  /** By this token the gateway knows the joiner again. */
+  joinerToken?: string;
+  /** How many answers were refused in the room, as earlier versions stored it. */
+  triesUsed?: number;
+  /** The state of orbit_pairing that the devices resume with; missing until both have been connected. */
+  resumeStateHex?: string;
+  phrase?: string;
+}
+
+/** A session as earlier versions stored it. */
+export interface EarlierSession extends Pick<StoredSession, "role" | "ownerToken" | "phrase"> {
+  resumeKeyHex?: string;
+  epoch: number;
+}
+
+/** Reads what the room list shows of a seat's session, while the room may be open. */
+export async function readSession(
+  folder: FileSystemDirectoryHandle,
+): Promise<Partial<Pick<StoredSession, "role" | "phrase">> | undefined> {
+  const stored = await readRecord(folder, SESSION);
+  return (stored ?? (await readRecords(folder, EARLIER_SESSION)).at(-1)) as
+    | Partial<StoredSession>
+    | undefined;
+}

@@ -1,0 +1,68 @@
+import { expect, vi } from "vitest";
+import { connect, pairUp, type Sides, TestDevice, unwrapped } from "./test-device.ts";
+
+export const CODE = "k7Qp2";
+
+/** Waits until a check passes. */
+export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
+
+/** A room of three devices: the one that made it, and two guests. */
+export class TestRoom {
+  readonly made = new TestDevice();
+  readonly first = new TestDevice();
+  readonly second = new TestDevice();
+
+  static async open(): Promise<TestRoom> {
+    const room = new TestRoom();
+    for (const device of [room.made, room.first, room.second]) await device.open();
+    return room;
+  }
+
+  /** The pair of the maker and the first guest: 0 for both. */
+  get firstSides(): Sides {
+    return [this.made.pair(0), this.first.pair(0)];
+  }
+
+  /** The pair of the maker, for which it is 1, and the second guest, for which it is 0. */
+  get secondSides(): Sides {
+    return [this.made.pair(1), this.second.pair(0)];
+  }
+
+  /** The pair of the guests: 1 for both. */
+  get guestSides(): Sides {
+    return [this.first.pair(1), this.second.pair(1)];
+  }
+
+  deviceOf(device: TestDevice): { id: string; name: string } {
+    const number = [this.made, this.first, this.second].indexOf(device);
+    return { id: number.toString(16).padStart(32, "0"), name: "Device" };
+  }
+
+  /** The devices of a pair have said who they are. */
+  async introduce(sides: Sides): Promise<void> {
+    const [one, two] = sides.map((side) => this.#ownerOf(side));
+    if (!one || !two) throw new Error("there is no such device");
+    await unwrapped(sides[0].place({ device: this.deviceOf(two) }));
+    await unwrapped(sides[1].place({ device: this.deviceOf(one) }));
+  }
+
+  /** Connects the devices of a pair: by the code, or without it to resume. */
+  async link(sides: Sides, code?: string): Promise<void> {
+    await pairUp(sides, code);
+    connect(sides);
+    await eventually(() => {
+      for (const side of sides) expect(side.connection.isConnected).toBe(true);
+    });
+    await this.introduce(sides);
+  }
+
+  /** Connects both guests with the maker. */
+  async linkGuests(): Promise<void> {
+    await this.link(this.firstSides, CODE);
+    await this.link(this.secondSides, CODE);
+  }
+
+  #ownerOf(side: Sides[number]): TestDevice | undefined {
+    return [this.made, this.first, this.second].find(({ room }) => room.pairs.includes(side));
+  }
+}

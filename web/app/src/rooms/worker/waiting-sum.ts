@@ -1,0 +1,23 @@
+import type { WaitingTotals } from "@orbitroom/webrtc/link";
+
+/** What all other devices together have still to offer. */
+export class WaitingSum {
+  readonly #totals = new Map<number, WaitingTotals>();
+
+  /** Records what waits on the device of a pair, and returns the sum; undefined: nothing does any more. */
+  record(pair: number, waiting: WaitingTotals | undefined): WaitingTotals {
+    if (waiting) this.#totals.set(pair, waiting);
+    else this.#totals.delete(pair);
+    const sum = { files: 0, bytes: 0 };
+    for (const { files, bytes } of this.#totals.values()) {
+      sum.files += files;
+      sum.bytes += bytes;
+    }
+    return sum;
+  }
+
+  /** Whether something waits on the device of a pair. */
+  has(pair: number): boolean {
+    return this.#totals.has(pair);
+  }
+}
