@@ -2,12 +2,16 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import wasm from "vite-plugin-wasm";
+import { chunkGroups } from "./web/app/vite-plugins/chunk-groups.ts";
 import { fontPreloadPlugin } from "./web/app/vite-plugins/font-preload-plugin.ts";
+import { pagePreloadPlugin } from "./web/app/vite-plugins/page-preload-plugin.ts";
 import { precompressPlugin } from "./web/app/vite-plugins/precompress-plugin.ts";
-import { propsPlugin } from "./web/app/vite-plugins/props-plugin.ts";
+import { readPropsTables } from "./web/app/vite-plugins/props-tables.ts";
+import { readReference } from "./web/app/vite-plugins/reference-tables.ts";
 import { routesPlugin } from "./web/app/vite-plugins/routes-plugin.ts";
 import { sandboxFramePlugin } from "./web/app/vite-plugins/sandbox-frame-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
+import { tablesPlugin } from "./web/app/vite-plugins/tables-plugin.ts";
 
 const root = fileURLToPath(new URL("./web/app", import.meta.url));
 const gateway = `http://127.0.0.1:${process.env["GATEWAY_PORT"] ?? "4600"}`;
@@ -17,10 +21,22 @@ export default defineConfig({
   plugins: [
     react(),
     wasm(),
-    propsPlugin(fileURLToPath(new URL("./web/packages/compact/src", import.meta.url))),
+    tablesPlugin({
+      id: "virtual:compact-props",
+      exportName: "propsTables",
+      folder: fileURLToPath(new URL("./web/packages/compact/src", import.meta.url)),
+      read: readPropsTables,
+    }),
+    tablesPlugin({
+      id: "virtual:webrtc-reference",
+      exportName: "referenceTables",
+      folder: fileURLToPath(new URL("./web/packages/webrtc/src", import.meta.url)),
+      read: readReference,
+    }),
     routesPlugin(),
     sandboxFramePlugin(`${root}/src/docs/sandbox/frame/main.tsx`),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
+    pagePreloadPlugin(),
     serviceWorkerPlugin({
       entry: `${root}/src/service-worker/service-worker.ts`,
       removal: `${root}/src/service-worker/remove-service-worker.ts`,
@@ -37,6 +53,7 @@ export default defineConfig({
     // The gateway's content security policy forbids inline scripts and `data:` fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     proxy: {

@@ -4,6 +4,7 @@ export const routePaths = {
   room: "/commonroom/:token?",
   solarSystem: "/solarsystem",
   phone: "/solarsystem/phone/:token?",
+  worldBingo: "/worldbingo",
   search: "/filter",
   settings: "/settings/*?",
   help: "/help",
@@ -15,3 +16,6 @@ export const routePaths = {
 
 /** The pattern of a mini-app that has not launched. */
 export const comingSoonPath = (path: `/${string}`) => `${path}/*?` as const;
+
+/** Opens a room at once, under a suggested code. */
+export const NEW_ROOM_PATH = "/commonroom?new";

@@ -1,39 +1,58 @@
+import type { ComponentType } from "react";
 import { Route, Switch } from "wouter";
 import { apps } from "./apps/catalogue.ts";
-import { lazyPage } from "./lib/load-chunk.ts";
+import { type LazyPage, lazyPage } from "./lib/lazy-page.tsx";
 import { Dashboard } from "./pages/dashboard/Dashboard.tsx";
+import { LazyRoomPage } from "./rooms/lazy-room-page.ts";
 import { comingSoonPath, routePaths } from "./route-paths.ts";
+import { Loading } from "./shell/Loading.tsx";
 
-const RoomPage = lazyPage("room", async () => (await import("./rooms/RoomPage.tsx")).RoomPage);
-const DocsArea = lazyPage("docs", async () => (await import("./docs/DocsArea.tsx")).DocsArea);
-const ComingSoonPage = lazyPage(
+/** A page with a chunk of its own. */
+function routePage<P extends object>(chunk: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return withPlaceholder(lazyPage(chunk, load));
+}
+
+function withPlaceholder<P extends object>(Page: LazyPage<P>): ComponentType<P> {
+  return (props) => <Page {...props} placeholder={<Loading />} />;
+}
+
+const RoomPage = withPlaceholder(LazyRoomPage);
+const DocsArea = routePage("docs", async () => (await import("./docs/DocsArea.tsx")).DocsArea);
+const ComingSoonPage = routePage(
   "coming-soon",
   async () => (await import("./apps/ComingSoonPage.tsx")).ComingSoonPage,
 );
-const SolarSystemPage = lazyPage(
+const SolarSystemPage = routePage(
   "solar-system",
   async () => (await import("./apps/solarsystem/SolarSystemPage.tsx")).SolarSystemPage,
 );
-const PhonePage = lazyPage(
+const PhonePage = routePage(
   "solar-system-phone",
   async () => (await import("./apps/solarsystem/phone/PhonePage.tsx")).PhonePage,
 );
-const SearchPage = lazyPage("search", async () => (await import("./pages/search/SearchPage.tsx")).SearchPage);
-const SettingsPage = lazyPage(
+const BingoPage = routePage(
+  "world-bingo",
+  async () => (await import("./apps/worldbingo/BingoPage.tsx")).BingoPage,
+);
+const SearchPage = routePage(
+  "search",
+  async () => (await import("./pages/search/SearchPage.tsx")).SearchPage,
+);
+const SettingsPage = routePage(
   "settings",
   async () => (await import("./pages/settings/SettingsPage.tsx")).SettingsPage,
 );
-const HelpPage = lazyPage("help", async () => (await import("./pages/help/HelpPage.tsx")).HelpPage);
-const ContactPage = lazyPage(
+const HelpPage = routePage("help", async () => (await import("./pages/help/HelpPage.tsx")).HelpPage);
+const ContactPage = routePage(
   "contact",
   async () => (await import("./pages/contact/ContactPage.tsx")).ContactPage,
 );
-const PrivacyPage = lazyPage(
+const PrivacyPage = routePage(
   "privacy",
   async () => (await import("./pages/legal/PrivacyPage.tsx")).PrivacyPage,
 );
-const TermsPage = lazyPage("terms", async () => (await import("./pages/legal/TermsPage.tsx")).TermsPage);
-const NotFoundPage = lazyPage(
+const TermsPage = routePage("terms", async () => (await import("./pages/legal/TermsPage.tsx")).TermsPage);
+const NotFoundPage = routePage(
   "not-found",
   async () => (await import("./pages/NotFoundPage.tsx")).NotFoundPage,
 );
@@ -46,6 +65,7 @@ export function Routes() {
       <Route path={routePaths.room} component={RoomPage} />
       <Route path={routePaths.solarSystem} component={SolarSystemPage} />
       <Route path={routePaths.phone} component={PhonePage} />
+      <Route path={routePaths.worldBingo} component={BingoPage} />
       <Route path={routePaths.search} component={SearchPage} />
       <Route path={routePaths.settings} component={SettingsPage} />
       <Route path={routePaths.help} component={HelpPage} />

@@ -2,8 +2,8 @@ import type { Rolldown } from "vite";
 
 /** What a page needs besides the files in `assets`. */
 const PUBLIC_FILES = ["index.html", "theme.js", "style-layers.css", "manifest.webmanifest", "icon.svg"];
-/** Large, and not for every visitor: the documentation with its editor, and the solar system with the engine. */
-const ON_DEMAND = /\/src\/(docs|apps\/solarsystem)\//;
+/** Large, and not for every visitor: the documentation with its editor, and what the engine draws. */
+const ON_DEMAND = /\/src\/(docs|apps\/solarsystem|pages\/dashboard\/live-sky)\//;
 
 /**
  * The files that every visitor's browser keeps, so that the app also works offline: the entry and all that it can load, but

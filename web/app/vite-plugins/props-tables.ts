@@ -53,7 +53,8 @@ function parseComment(value: string): Pick<PropRow, "description" | "defaultValu
   return { description, defaultValue: defaultValue || undefined };
 }
 
-const formatType = (type: string): string =>
+/** A type as it is shown: in one line, and without `undefined`. */
+export const formatType = (type: string): string =>
   type
     .replace(/\s+/g, " ")
     .replace(/^\| /, "")
@@ -63,21 +64,40 @@ const formatType = (type: string): string =>
     )
     .trim();
 
+interface Comment extends Span {
+  readonly type: string;
+  readonly value: string;
+}
+
+/** Finds the doc comment of what starts at a position, and parses it. */
+export function docReader(text: string, comments: readonly Comment[]) {
+  return (start: number): Pick<PropRow, "description" | "defaultValue"> =>
+    parseComment(
+      comments.findLast(
+        ({ type, value, end }) =>
+          type === "Block" &&
+          value.startsWith("*") &&
+          end <= start &&
+          // A linter directive may be in between.
+          text
+            .slice(end, start)
+            .replace(/\/\/.*$/gm, "")
+            .trim() === "",
+      )?.value ?? "",
+    );
+}
+
+/** The names of a package's source files. */
+export async function sourceNames(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder, { recursive: true }))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$|testing/.test(name))
+    .sort();
+}
+
 /** Reads the types of a source file: its interfaces, and aliases of literal unions. */
 function readFileTypes(path: string, text: string) {
   const { program, comments } = parseSync(path, text);
-  const docOf = (start: number): string =>
-    comments.findLast(
-      ({ type, value, end }) =>
-        type === "Block" &&
-        value.startsWith("*") &&
-        end <= start &&
-        // A linter directive may be in between.
-        text
-          .slice(end, start)
-          .replace(/\/\/.*$/gm, "")
-          .trim() === "",
-    )?.value ?? "";
+  const docOf = docReader(text, comments);
   const source = ({ start, end }: Span): string => text.slice(start, end);
   const tables = new Map<string, PropsTable>();
   const internal = new Map<string, PropsTable>();
@@ -94,7 +114,7 @@ function readFileTypes(path: string, text: string) {
     const props = (node.body?.body ?? []).flatMap((member): PropRow[] => {
       const key = member.key?.name ?? member.key?.value;
       if (key === undefined) return [];
-      const comment = parseComment(docOf(member.start));
+      const comment = docOf(member.start);
       const annotation = member.typeAnnotation?.typeAnnotation;
       const type = annotation
         ? formatType(source(annotation))
@@ -118,9 +138,7 @@ function readFileTypes(path: string, text: string) {
 
 /** Generates the props tables of all exported components in a folder from their types and doc comments. */
 export async function readPropsTables(folder: string): Promise<Record<string, PropsTable>> {
-  const names = (await readdir(folder, { recursive: true }))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$|testing/.test(name))
-    .sort();
+  const names = await sourceNames(folder);
   const files = await Promise.all(
     names.map(async (name) => readFileTypes(name, await readFile(join(folder, name), "utf8"))),
   );

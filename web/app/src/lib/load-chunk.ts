@@ -1,4 +1,3 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { reloadIntoNewerBuild } from "./newer-build.ts";
 
 const TIMEOUT_MS = 120_000;
@@ -56,12 +55,4 @@ export async function loadChunk<T>(chunk: string, load: () => Promise<T>): Promi
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** A page whose chunk is loaded when it is first shown. */
-export function lazyPage<P extends object>(
-  chunk: string,
-  load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await loadChunk(chunk, load) }));
 }

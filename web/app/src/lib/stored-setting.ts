@@ -1,13 +1,8 @@
+import { openLocalDatabase } from "./local-database.ts";
 import { readLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
-// Loaded on demand: a page must not wait for the database.
-async function openDatabase() {
-  const { openLocalDatabase } = await import("./local-database.ts");
-  return openLocalDatabase();
-}
-
 async function saveRecord(name: string, value: string | null): Promise<void> {
-  const database = await openDatabase();
+  const database = await openLocalDatabase();
   const [record] = await database.getAll("form", name);
   if (value === null) {
     if (record?.formId !== undefined) await database.delete("form", record.formId);
@@ -45,7 +40,7 @@ export class StoredSetting {
     const copy = this.read();
     if (!("indexedDB" in globalThis)) return copy;
     try {
-      const [record] = await (await openDatabase()).getAll("form", this.name);
+      const [record] = await (await openLocalDatabase()).getAll("form", this.name);
       if (copy !== null) {
         if (record?.value !== copy) await saveRecord(this.name, copy);
         return copy;

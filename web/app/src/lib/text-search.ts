@@ -20,6 +20,11 @@ export function queryWords(query: string): readonly string[] {
   return foldText(query).split(/\s+/).filter(Boolean);
 }
 
+/** How well a name matches a query, as in `SearchMatch`. */
+export function nameRank(name: string, query: string): SearchMatch<unknown>["rank"] {
+  return rankOf(foldText(name), queryWords(query));
+}
+
 function rankOf(name: string, words: readonly string[]): SearchMatch<unknown>["rank"] {
   if (name.includes(words.join(" "))) return 0;
   if (words.every((word) => name.includes(word))) return 1;

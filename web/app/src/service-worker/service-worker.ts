@@ -3,6 +3,7 @@ import { matchPrecache, type PrecacheEntry, precacheAndRoute } from "workbox-pre
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { ANSWERS_CACHE, buildId, deleteUnusedCaches } from "./build-caches.ts";
+import { Downloads, isDownloadRequest } from "./downloads.ts";
 import { isAssetRequest, isConfigRequest, isPageRequest } from "./request-kinds.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -23,6 +24,9 @@ registerRoute(
   isAssetRequest,
   async (options) => (await caches.match(options.request)) ?? firstUse.handle(options),
 );
+
+const downloads = new Downloads();
+registerRoute(isDownloadRequest, async ({ url, event }) => downloads.respond(url.pathname, event));
 
 registerRoute(isConfigRequest, new NetworkFirst({ cacheName: ANSWERS_CACHE }));
 
@@ -51,7 +55,12 @@ registerRoute(
 self.addEventListener("message", (event) => {
   if (event.data?.type === "SKIP_WAITING") {
     void self.skipWaiting();
-  }
+  } else downloads.handleMessage(event);
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showTab(event.notification.data));
 });
 
 self.addEventListener("activate", (event) => {
@@ -76,4 +85,10 @@ function cleanUp(): Promise<void> {
       ),
     );
   return cleaning;
+}
+
+/** Brings the tab to the front that shows the page at a path. */
+async function showTab(path: unknown): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  await tabs.find(({ url }) => new URL(url).pathname === path)?.focus();
 }

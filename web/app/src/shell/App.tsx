@@ -1,8 +1,6 @@
-import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { Routes } from "../routes.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { Loading } from "./Loading.tsx";
 import { MaintenancePage } from "./MaintenancePage.tsx";
 import { useMaintenance } from "./maintenance-store.ts";
 import { Shell } from "./Shell.tsx";
@@ -19,9 +17,7 @@ export function App() {
       {isMaintenance === false && (
         <Shell>
           <ErrorBoundary path={path}>
-            <Suspense fallback={<Loading />}>
-              <Routes />
-            </Suspense>
+            <Routes />
           </ErrorBoundary>
         </Shell>
       )}

@@ -1,4 +1,4 @@
-import { Orbit } from "@orbitroom/compact";
+import { cx, Orbit } from "@orbitroom/compact";
 import type { ReactNode } from "react";
 import styles from "./MessagePage.module.css";
 
@@ -23,10 +23,12 @@ export function MessagePage({ title, text, actions, children, role }: MessagePag
         strokeWidth={1.1}
         bodies={[{ at: 0.16, radius: 6, drifting: true }]}
       />
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <div className={styles["actions"]}>{actions}</div>
-      {children}
+      <div className={cx("clear-patch", styles["words"])}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className={styles["actions"]}>{actions}</div>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { cx, Drawer, Toaster } from "@orbitroom/compact";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { lazyPage } from "../lib/lazy-page.tsx";
 import { useStore } from "../lib/use-store.ts";
+import { NEW_ROOM_PATH, routePaths } from "../route-paths.ts";
 import { ConsentDialog } from "./consent/ConsentDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./header/Header.tsx";
@@ -10,10 +12,24 @@ import { isActivePath } from "./menu/active-path.ts";
 import { MainMenu } from "./menu/MainMenu.tsx";
 import styles from "./Shell.module.css";
 import { fullBleedStore } from "./use-full-bleed.ts";
+import { useSearchShortcut } from "./use-search-shortcut.ts";
 
-/** The frame around every page: header, consent dialog, side menu or drawer, footer and toasts. */
+const SearchDialog = lazyPage(
+  "search",
+  async () => (await import("../pages/search/SearchDialog.tsx")).SearchDialog,
+);
+
+/** The frame around every page: header, consent dialog, side menu or drawer, search, footer and toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [searchOpen, setSearchOpen] = useState(false);
+  // The dialog's script is loaded when it is first opened.
+  const [isSearchUsed, setSearchUsed] = useState(false);
+  const showSearch = useCallback((isOpen: boolean) => {
+    setSearchOpen(isOpen);
+    if (isOpen) setSearchUsed(true);
+  }, []);
+  useSearchShortcut(useCallback(() => showSearch(true), [showSearch]));
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
   const shownPath = useRef(path);
@@ -37,7 +53,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles["skipLink"]} href="#main">
         Skip to content
       </a>
-      <Header onMenu={() => setMenuOpen(true)} />
+      {path === routePaths.dashboard && (
+        <nav aria-label="Shortcut">
+          <Link className={styles["skipLink"]} href={NEW_ROOM_PATH}>
+            New room
+          </Link>
+        </nav>
+      )}
+      <Header onMenu={() => setMenuOpen(true)} onSearch={() => showSearch(true)} />
       <ConsentDialog />
       <div
         className={cx(
@@ -47,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
       >
         {!isFullBleed && (
-          <div className={styles["side"]}>
+          <div className={cx("clear-sky", styles["side"])}>
             <MainMenu variant={isRail ? "rail" : "side"} />
           </div>
         )}
@@ -59,6 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} label="Menu" head={<Logo />}>
         <MainMenu variant="drawer" onFollow={() => setMenuOpen(false)} />
       </Drawer>
+      {isSearchUsed && <SearchDialog open={searchOpen} onOpenChange={showSearch} />}
       <Toaster />
     </>
   );

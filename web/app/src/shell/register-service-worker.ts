@@ -1,8 +1,11 @@
 import { toasts } from "@orbitroom/compact";
+import { quietTime } from "../lib/quiet-time.ts";
 
 const SCRIPT_URL = "/service-worker.js";
 const SKIP_WAITING_DELAY_MS = 200;
 const UPDATE_NOTICE_AFTER_MS = 60_000;
+/** Even a page on which somebody waits for a long time, such as for a large file, gets its worker. */
+const FIRST_WITHIN_MS = 30_000;
 
 /** Tells a waiting worker to take over, after a short delay. */
 function skipWaitingSoon(worker: ServiceWorker): void {
@@ -28,8 +31,9 @@ function activateUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Registers the service worker and activates each update at once. The page is not reloaded, because the visitor may be in
- * a room. A notice suggests it if the page has been open for a while.
+ * Registers the service worker, and activates each update at once. The first one waits until nobody waits for anything else:
+ * it fetches the whole app for offline use. The page is not reloaded, because the visitor may be in a room. A notice suggests
+ * it if the page has been open for a while.
  */
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator)) {
@@ -47,11 +51,10 @@ export function registerServiceWorker(): void {
       });
     }
   });
-  addEventListener("load", () => {
-    // Registration fails in some private windows. The app then works, but not offline.
-    serviceWorker
-      .register(SCRIPT_URL)
-      .then(activateUpdates)
-      .catch(() => undefined);
-  });
+  const register = async () => {
+    if (!hadController) await quietTime(FIRST_WITHIN_MS);
+    activateUpdates(await serviceWorker.register(SCRIPT_URL));
+  };
+  // Registration fails in some private windows. The app then works, but not offline.
+  addEventListener("load", () => void register().catch(() => undefined));
 }

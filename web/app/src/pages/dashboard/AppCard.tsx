@@ -1,10 +1,9 @@
 import { Link } from "wouter";
 import { AppIllustration } from "../../apps/AppIllustration.tsx";
-import { ComingSoonBadge } from "../../apps/ComingSoonBadge.tsx";
 import type { AppInfo } from "../../apps/catalogue.ts";
 import styles from "./AppCard.module.css";
 
-/** The card of an app. All of it is a link. */
+/** The card of an app that has launched. All of it is a link. */
 export function AppCard({ app }: { app: AppInfo }) {
   return (
     <li className={styles["card"]}>
@@ -15,7 +14,6 @@ export function AppCard({ app }: { app: AppInfo }) {
           </Link>
         </h3>
         <p>{app.summary}</p>
-        {!app.isReady && <ComingSoonBadge className={styles["badge"]} />}
       </div>
       <AppIllustration path={app.path} className={styles["illustration"]} />
     </li>

@@ -1,12 +1,13 @@
-import { buttonClass, Icon } from "@orbitroom/compact";
-import { Suspense } from "react";
-import { Link } from "wouter";
-import { lazyPage } from "../../lib/load-chunk.ts";
+import { cx } from "@orbitroom/compact";
+import { lazyPage } from "../../lib/lazy-page.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { PastRoomsSkeleton } from "../../rooms/history/PastRoomsSkeleton.tsx";
 import styles from "./Dashboard.module.css";
 import { FeaturedRooms } from "./FeaturedRooms.tsx";
 import { HeroOrbits } from "./HeroOrbits.tsx";
+import { HeroSky } from "./HeroSky.tsx";
 import { OptionalSection } from "./OptionalSection.tsx";
+import { StartActions } from "./StartActions.tsx";
 
 const PastRooms = lazyPage(
   "past-rooms",
@@ -18,31 +19,24 @@ export function Dashboard() {
   usePageTitle();
   return (
     <div className={styles["dashboard"]}>
+      <HeroSky />
       <section className={styles["hero"]} aria-labelledby="hero-title">
         <HeroOrbits />
-        <h1 className={styles["title"]} id="hero-title">
-          <span>Create. </span>
-          <span>Share. </span>
-          <span>Connect</span>
-        </h1>
-        <p className={styles["text"]}>
-          Create a new room and send out the invite link, or simply join an existing one.
-        </p>
-        <div className={styles["actions"]}>
-          <Link href="/commonroom" className={buttonClass("primary", "lg")}>
-            <Icon name="plus" />
-            New room
-          </Link>
-          <Link href="/commonroom?join" className={buttonClass("secondary", "lg")}>
-            Join room
-          </Link>
+        <div className={cx("clear-patch", styles["words"])}>
+          <h1 className={styles["title"]} id="hero-title">
+            <span>Create. </span>
+            <span>Share. </span>
+            <span>Connect</span>
+          </h1>
+          <p className={styles["text"]}>
+            Create a new room and send out the invite link, or simply join an existing one.
+          </p>
         </div>
+        <StartActions />
       </section>
-      <div className={styles["rooms"]}>
+      <div className={cx("clear-patch", styles["rooms"])}>
         <OptionalSection>
-          <Suspense>
-            <PastRooms />
-          </Suspense>
+          <PastRooms placeholder={<PastRoomsSkeleton />} />
         </OptionalSection>
         <FeaturedRooms />
       </div>

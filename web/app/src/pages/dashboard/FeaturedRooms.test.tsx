@@ -5,21 +5,22 @@ import { FeaturedRooms } from "./FeaturedRooms.tsx";
 afterEach(cleanup);
 
 const filter = (): HTMLElement => screen.getByPlaceholderText("Search rooms");
-const cardNames = (): (string | null)[] =>
-  screen.queryAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+const names = (): (string | null)[] => screen.queryAllByRole("link").map((link) => link.textContent);
 
-test("shows six cards that link to their apps", () => {
+test("shows cards for what has launched, and one row for what has not", () => {
   render(<FeaturedRooms />);
-  expect(cardNames()).toHaveLength(6);
+  const headings = screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+  expect(headings).toEqual(["Compact", "Solar System", "World Bingo", "Soon"]);
+  expect(names()).toHaveLength(7);
   expect(screen.getByRole("link", { name: "World Bingo" }).getAttribute("href")).toBe("/worldbingo");
   expect(filter().getAttribute("name")).toBe("featuredapps.filter");
 });
 
-test("filters the cards and announces their number", () => {
+test("filters the apps and announces their number", () => {
   render(<FeaturedRooms />);
   fireEvent.change(filter(), { target: { value: "BÍNGO" } });
-  expect(cardNames()).toEqual(["World Bingo"]);
-  expect(screen.getByRole("status").textContent).toBe("1 of 6 rooms");
+  expect(names()).toEqual(["World Bingo"]);
+  expect(screen.getByRole("status").textContent).toBe("1 of 7 rooms");
 });
 
 test("shows an empty result and a button that resets the filter", () => {
@@ -27,5 +28,5 @@ test("shows an empty result and a button that resets the filter", () => {
   fireEvent.change(filter(), { target: { value: "zzz" } });
   expect(screen.getByText("No room matches 'zzz'. Try another word.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show all rooms" }));
-  expect(cardNames()).toHaveLength(6);
+  expect(names()).toHaveLength(7);
 });

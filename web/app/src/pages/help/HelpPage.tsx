@@ -2,6 +2,7 @@ import { buttonClass } from "@orbitroom/compact";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { NEW_ROOM_PATH } from "../../route-paths.ts";
 import styles from "./HelpPage.module.css";
 
 interface Answer {
@@ -12,19 +13,24 @@ interface Answer {
 const STEPS: readonly { title: string; text: string }[] = [
   {
     title: "Create a room",
-    text: "Choose 'New room', pick a room code of 4 to 10 letters or digits, and press 'Connect with smartphone'.",
+    text: "Choose 'Send a file', or drop or paste files on the home page: a room opens at once, with a code. 'New room' opens one without files. With 'Choose your own code' you pick 4 to 10 letters or digits, at least 8 if there are only digits.",
   },
   {
     title: "Share it",
-    text: "Scan the QR code with the other device, or send the link. The link does not contain the code, so pass it on yourself. The room stays open for five minutes.",
+    text: "Scan the QR code with the other device: it joins by itself. Or send the link. It does not contain the code unless you say so, so pass the code on yourself. The room stays open for five minutes.",
   },
   {
     title: "Send messages and files",
-    text: "Once both devices are connected, messages and files go directly from one to the other.",
+    text: "Once both devices are connected, the chosen files go, and messages and further files go directly from one to the other.",
   },
 ];
 
 const ANSWERS: readonly Answer[] = [
+  {
+    question: "Can more than two devices be in a room?",
+    answer:
+      "Up to eight. Choose 'Devices' in the room's menu, then 'Let another device in', and let it scan the QR code or open the link. What you send goes to all of them, or to the one that you choose.",
+  },
   {
     question: "The code didn't match",
     answer:
@@ -53,7 +59,7 @@ const ANSWERS: readonly Answer[] = [
   {
     question: "Who can read what I send?",
     answer:
-      "Only the two devices in the room. Everything between them is encrypted, and the room code keeps out anyone in between. Both devices show the same three words: compare them if you want to be sure.",
+      "Only the devices in the room. Everything between them is encrypted, and the room code keeps out anyone in between. Any two of them show the same three words: compare them if you want to be sure.",
   },
   {
     question: "How large can a file be?",
@@ -98,7 +104,7 @@ export function HelpPage() {
           </li>
         ))}
       </ol>
-      <Link href="/commonroom" className={buttonClass("primary", "lg")}>
+      <Link href={NEW_ROOM_PATH} className={buttonClass("primary", "lg")}>
         New room
       </Link>
       <h2 className={styles["title"]}>When something goes wrong</h2>

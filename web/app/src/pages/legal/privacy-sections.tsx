@@ -9,12 +9,14 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>There is no sign-in. We do not ask for your name, email address or phone number.</p>
-        <p>To introduce two devices, the server stores for each room, as long as the room exists:</p>
+        <p>
+          To introduce devices to each other, the server stores for each room, as long as the room exists:
+        </p>
         <ul>
-          <li>the room's random id, and a hash of the token that lets its creator close it;</li>
+          <li>the room's random id, and hashes of the tokens by which it knows its devices again;</li>
           <li>
-            the connection details of both devices, as one opaque text each: their network addresses, and keys
-            that are used only for this connection;
+            the connection details of two devices that meet, as one opaque text each: their network addresses,
+            and keys that are used only for this connection;
           </li>
           <li>one half of a key exchange. The room code itself never leaves your browser.</li>
         </ul>

@@ -19,9 +19,9 @@ export const termsSections: readonly LegalSection[] = [
     title: "The service",
     text: (
       <p>
-        Orbitroom lets two devices meet in a room and send messages and files directly to each other. The
-        server only introduces them. Some apps shown here are only announced, and we do not promise that they
-        will launch.
+        Orbitroom lets devices meet in a room and send messages and files directly to each other. The server
+        only introduces them. Some apps shown here are only announced, and we do not promise that they will
+        launch.
       </p>
     ),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roomEntries, searchEntries, staticEntries } from "./search-index.ts";
+import { fileEntries, roomEntries, searchEntries, sortByName, staticEntries } from "./search-index.ts";
 
 const rooms = roomEntries([
   {
@@ -9,28 +9,39 @@ const rooms = roomEntries([
     role: "creator",
     texts: 1,
     files: 0,
+    startedAtMs: Date.UTC(2026, 10, 22, 12),
+    firstFile: "harbour.jpg",
     lastEntry: undefined,
-    storedBytes: 10,
   },
 ]);
 const namesFor = (query: string): string[] =>
   searchEntries([...rooms, ...staticEntries], query).map((entry) => entry.name);
 
 test("finds rooms, apps and pages", () => {
-  expect(namesFor("river")).toEqual(["river lamp stone"]);
+  expect(namesFor("river")).toEqual([expect.stringMatching(/^harbour\.jpg, .*2026/)]);
   expect(namesFor("EPUB")).toEqual(["Books"]);
   expect(namesFor("privàcy")[0]).toBe("Privacy Policy");
 });
 
-test("finds a room by its id", () => {
-  expect(namesFor("0b0f9c1e")).toEqual(["river lamp stone"]);
+test("finds a room by its first file and its id", () => {
+  expect(namesFor("harbour")).toHaveLength(1);
+  expect(namesFor("0b0f9c1e")).toHaveLength(1);
 });
 
 test("lists everything for an empty query, past rooms first", () => {
-  expect(namesFor("")[0]).toBe("river lamp stone");
+  expect(namesFor("")[0]).toMatch(/^harbour/);
   expect(namesFor("")).toHaveLength(staticEntries.length + 1);
 });
 
 test("gives every entry its own URL", () => {
   expect(new Set(staticEntries.map((entry) => entry.href)).size).toBe(staticEntries.length);
+});
+
+test("a name with the query comes before a text with it, whatever the kind, and what has not launched comes last", () => {
+  const files = fileEntries([
+    { roomId: "0b0f9c1e-7c54-4a2e-9a57-3f1f5a5d7d11", room: "A room", name: "button.png" },
+  ]);
+  const query = "button";
+  const found = sortByName([...searchEntries(staticEntries, query), ...searchEntries(files, query)], query);
+  expect(found.map((entry) => entry.name)).toEqual(["button.png", "Bat and Ball"]);
 });

@@ -1,11 +1,15 @@
 import type { IconName } from "@orbitroom/compact";
 import { roomLink } from "@orbitroom/webrtc";
 import { apps } from "../../apps/catalogue.ts";
-import { searchText } from "../../lib/text-search.ts";
+import { nameRank, searchText } from "../../lib/text-search.ts";
+import { entrySummary } from "../../rooms/history/entry-summary.ts";
 import type { PastRoom } from "../../rooms/history/room-list.ts";
+import { roomTitle } from "../../rooms/history/room-title.ts";
+import type { StoredFileName } from "../../rooms/history/stored-file-names.ts";
+import { NEW_ROOM_PATH } from "../../route-paths.ts";
 
 /** The kind of a search result. */
-export type SearchKind = "room" | "app" | "page" | "docs";
+export type SearchKind = "room" | "file" | "app" | "page" | "setting" | "docs";
 
 /** A page that the search can find. */
 export interface SearchEntry {
@@ -21,9 +25,40 @@ export interface SearchEntry {
   keywords: string;
 }
 
+const SETTINGS: readonly Omit<SearchEntry, "kind">[] = [
+  {
+    href: "/settings",
+    name: "Appearance",
+    note: "Light theme, dark theme, or the same as your device",
+    icon: "sun",
+    keywords: "settings theme light dark colour",
+  },
+  {
+    href: "/settings/rooms",
+    name: "Rooms",
+    note: "Ask before receiving files, notifications",
+    icon: "room",
+    keywords: "settings accept refuse files notify notifications receiving",
+  },
+  {
+    href: "/settings/data",
+    name: "Your data",
+    note: "What is stored in this browser, and how to delete it",
+    icon: "archive",
+    keywords: "settings storage delete everything space usage clear",
+  },
+  {
+    href: "/settings/consent",
+    name: "Consent",
+    note: "What you have allowed",
+    icon: "shield",
+    keywords: "settings cookies analytics ads necessary",
+  },
+];
+
 const PAGES: readonly Omit<SearchEntry, "kind">[] = [
   {
-    href: "/commonroom",
+    href: NEW_ROOM_PATH,
     name: "New room",
     note: "Create a room and share its link",
     icon: "plus",
@@ -42,27 +77,6 @@ const PAGES: readonly Omit<SearchEntry, "kind">[] = [
     note: "How to use a room, and what to do when something goes wrong",
     icon: "help",
     keywords: "how faq question problem lost code connection",
-  },
-  {
-    href: "/settings",
-    name: "Appearance",
-    note: "Light theme, dark theme, or the same as your device",
-    icon: "sun",
-    keywords: "settings theme light dark colour",
-  },
-  {
-    href: "/settings/data",
-    name: "Your data",
-    note: "What is stored in this browser, and how to delete it",
-    icon: "archive",
-    keywords: "settings storage delete everything space usage clear",
-  },
-  {
-    href: "/settings/consent",
-    name: "Consent",
-    note: "What you have allowed",
-    icon: "shield",
-    keywords: "settings cookies analytics ads necessary",
   },
   {
     href: "/privacy",
@@ -87,9 +101,10 @@ const PAGES: readonly Omit<SearchEntry, "kind">[] = [
   },
 ];
 
-/** The pages and apps, which are the same for every visitor. */
+/** The pages, settings and apps, which are the same for every visitor. */
 export const staticEntries: readonly SearchEntry[] = [
   ...PAGES.map((page): SearchEntry => ({ kind: "page", ...page })),
+  ...SETTINGS.map((setting): SearchEntry => ({ kind: "setting", ...setting })),
   ...apps.map(
     (app): SearchEntry => ({
       kind: "app",
@@ -103,18 +118,30 @@ export const staticEntries: readonly SearchEntry[] = [
   ),
 ];
 
-/** Entries for past rooms, found by their safety phrase, latest entry or id. */
+/** Entries for past rooms, found by their name, latest entry, safety phrase or id. */
 export function roomEntries(rooms: readonly PastRoom[]): SearchEntry[] {
-  return rooms.map(({ roomId, phrase, lastEntry }) => {
-    const last = lastEntry && (lastEntry.kind === "text" ? lastEntry.text : lastEntry.name);
+  return rooms.map((room) => {
+    const { roomId, phrase, lastEntry } = room;
+    const last = lastEntry && entrySummary(lastEntry);
     return {
       kind: "room",
       href: roomLink("", roomId),
-      name: phrase ?? "Room",
+      name: roomTitle(room),
       note: last ?? "",
-      keywords: roomId,
+      keywords: `${phrase ?? ""} ${roomId}`,
     };
   });
+}
+
+/** Entries for the files of past rooms, found by their names. They lead to their room. */
+export function fileEntries(files: readonly StoredFileName[]): SearchEntry[] {
+  return files.map(({ roomId, room, name }) => ({
+    kind: "file",
+    href: roomLink("", roomId),
+    name,
+    note: room,
+    keywords: "",
+  }));
 }
 
 /** The label of the kind, shown beside a result. */
@@ -122,11 +149,24 @@ export function kindLabel({ kind, comingSoon }: SearchEntry): string {
   if (comingSoon) {
     return "Soon";
   }
-  return { room: "Your room", app: "App", page: "Page", docs: "Documentation" }[kind];
+  return {
+    room: "Your room",
+    file: "File",
+    app: "App",
+    page: "Page",
+    setting: "Setting",
+    docs: "Documentation",
+  }[kind];
 }
 
 /** The entries that match a query, the best first. An empty query matches all. */
 export function searchEntries(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const textsOf = ({ name, note, keywords }: SearchEntry) => ({ name, text: `${note} ${keywords}` });
   return searchText(entries, query, textsOf).map(({ item }) => item);
+}
+
+/** Sorts what several searches found: by how well the name matches, and apps that have not launched after the others. */
+export function sortByName(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
+  const orderOf = ({ name, comingSoon }: SearchEntry) => 2 * nameRank(name, query) + (comingSoon ? 1 : 0);
+  return entries.toSorted((one, other) => orderOf(one) - orderOf(other));
 }

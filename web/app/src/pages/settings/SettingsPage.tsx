@@ -4,15 +4,17 @@ import { NotFoundPage } from "../NotFoundPage.tsx";
 import { AppearanceSettings } from "./AppearanceSettings.tsx";
 import { ConsentSettings } from "./ConsentSettings.tsx";
 import { DataSettings } from "./DataSettings.tsx";
+import { RoomSettings } from "./RoomSettings.tsx";
 import styles from "./SettingsPage.module.css";
 
 const SECTIONS = [
   { slug: "", title: "Appearance", Panel: AppearanceSettings },
+  { slug: "rooms", title: "Rooms", Panel: RoomSettings },
   { slug: "data", title: "Your data", Panel: DataSettings },
   { slug: "consent", title: "Consent", Panel: ConsentSettings },
 ] as const;
 
-/** Settings: appearance, stored data and consent. Each section has its own URL. */
+/** Settings: appearance, rooms, stored data and consent. Each section has its own URL. */
 export function SettingsPage() {
   const { "*": slug = "" } = useParams<{ "*"?: string }>();
   const section = SECTIONS.find((candidate) => candidate.slug === slug.replace(/\/$/, ""));

@@ -21,10 +21,12 @@ export interface HeaderProps {
   logoOnly?: boolean;
   /** Called by the hamburger button, which is shown where there is no side menu. */
   onMenu?: () => void;
+  /** Called by the search button. */
+  onSearch?: () => void;
 }
 
 /** The header of every page. */
-export function Header({ homeHref = "/", logoOnly = false, onMenu }: HeaderProps) {
+export function Header({ homeHref = "/", logoOnly = false, onMenu, onSearch }: HeaderProps) {
   const { isFullBleed, isDark } = useStore(fullBleedStore);
   const optional = isFullBleed ? styles["wideOnly"] : undefined;
   return (
@@ -47,6 +49,18 @@ export function Header({ homeHref = "/", logoOnly = false, onMenu }: HeaderProps
       {!logoOnly && (
         <div className={styles["end"]}>
           <HeaderSlot />
+          {onSearch && (
+            <Button
+              className={optional}
+              variant="quiet"
+              icon="search"
+              iconOnly
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={onSearch}
+            >
+              Search
+            </Button>
+          )}
           <ThemeButtons className={optional} />
           <AccountMenu />
         </div>

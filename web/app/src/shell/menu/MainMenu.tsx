@@ -1,6 +1,9 @@
-import { Icon, type IconName } from "@orbitroom/compact";
+import { cx, Icon, type IconName } from "@orbitroom/compact";
 import { Link, useLocation } from "wouter";
+import { ComingSoonBadge } from "../../apps/ComingSoonBadge.tsx";
 import { apps } from "../../apps/catalogue.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { openRoomStore } from "../open-room.ts";
 import { isActivePath } from "./active-path.ts";
 import styles from "./MainMenu.module.css";
 
@@ -8,17 +11,27 @@ interface MenuLink {
   href: string;
   label: string;
   icon: IconName;
+  /** An app that has not launched yet. */
+  comingSoon?: boolean;
 }
+
+/** Leads to the room that is open, if one is. */
+const ROOM = "/commonroom";
 
 const START_LINKS: readonly MenuLink[] = [
   { href: "/", label: "Home", icon: "home" },
-  { href: "/commonroom", label: "Room", icon: "room" },
+  { href: ROOM, label: "Room", icon: "room" },
   { href: "/filter", label: "Search", icon: "search" },
 ];
 
 const APP_LINKS: readonly MenuLink[] = apps
   .filter(({ featured, isReady }) => featured || isReady)
-  .map(({ path, name, icon }) => ({ href: path, label: name, icon }));
+  .map(({ path, name, icon, isReady }) => ({
+    href: path,
+    label: name,
+    icon,
+    comingSoon: !isReady,
+  }));
 
 const END_LINKS: readonly MenuLink[] = [
   { href: "/help", label: "Help", icon: "help" },
@@ -52,21 +65,23 @@ interface LinkGroupProps {
 
 function LinkGroup({ title, links, onFollow }: LinkGroupProps) {
   const [path] = useLocation();
+  const { path: openRoom } = useStore(openRoomStore);
   return (
     <div>
       {title && <p className={styles["title"]}>{title}</p>}
       <ul className="plain-list">
-        {links.map(({ href, label, icon }) => (
+        {links.map(({ href, label, icon, comingSoon }) => (
           <li key={href}>
             <Link
-              href={href}
+              href={href === ROOM ? (openRoom ?? href) : href}
               className={styles["link"]}
               aria-current={isActivePath(path, href) ? "page" : undefined}
-              title={label}
+              title={comingSoon ? `${label} (soon)` : label}
               onClick={() => onFollow?.()}
             >
               <Icon name={icon} />
               <span className={styles["label"]}>{label}</span>
+              {comingSoon && <ComingSoonBadge isMarkOnly className={cx(styles["label"], styles["badge"])} />}
             </Link>
           </li>
         ))}

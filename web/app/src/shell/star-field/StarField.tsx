@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { followPointer } from "./parallax.ts";
 import styles from "./StarField.module.css";
 
 const RESIZE_DEBOUNCE_MS = 150;
+/** The page does not wait for its background, but it is not seen without it for long. */
+const DRAW_WITHIN_MS = 500;
 
 /** The sky behind every page: drawn once to a canvas, with a slow parallax that follows the mouse. */
 export function StarField() {
@@ -18,10 +21,9 @@ export function StarField() {
     let drawnWidth = 0;
     let drawnHeight = 0;
     let isUnmounted = false;
-    // Loaded on demand, so that the page does not wait for its background.
-    const loading = import("./draw-star-field.ts").catch(() => undefined);
     const draw = async (): Promise<void> => {
-      const loaded = await loading;
+      const loaded = await import("./draw-star-field.ts").catch(() => undefined);
+      const figures = await loaded?.loadFigures(theme);
       if (!loaded || isUnmounted) {
         return;
       }
@@ -30,10 +32,10 @@ export function StarField() {
       if (width !== drawnWidth || height > drawnHeight) {
         drawnWidth = width;
         drawnHeight = height;
-        loaded.drawStarField(element, width, height, theme);
+        loaded.drawStarField(element, width, height, theme, figures);
       }
     };
-    void draw();
+    const cancel = whenIdle(() => void draw(), DRAW_WITHIN_MS);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const resizeObserver = new ResizeObserver(() => {
       clearTimeout(timer);
@@ -42,6 +44,7 @@ export function StarField() {
     resizeObserver.observe(element);
     return () => {
       isUnmounted = true;
+      cancel();
       clearTimeout(timer);
       resizeObserver.disconnect();
     };

@@ -1,8 +1,10 @@
+import { type Constellations, loadConstellations } from "@orbitroom/sky/backdrop";
 import { seededRandom } from "../../lib/seeded-random.ts";
 import type { Theme } from "../theme/theme-store.ts";
 import {
   colourOf,
   densityAt,
+  equatorialOf,
   pageFromSky,
   relativeFlux,
   type SkyPosition,
@@ -12,13 +14,21 @@ import {
 
 const DUST_PER_MEGAPIXEL = 15000;
 const GRATICULE_STEPS = 120;
+/** A constellation's line ends this far from its stars. */
+const STAR_GAP_PX = 7;
 
-/** Draws the sky: in the dark theme as seen at night, in the light theme as printed in a star atlas. */
+/** The figures that an atlas engraves; undefined for the night sky, which has none, and if they cannot be loaded. */
+export async function loadFigures(theme: Theme): Promise<Constellations | undefined> {
+  return theme === "light" ? loadConstellations().catch(() => undefined) : undefined;
+}
+
+/** Draws the sky: in the dark theme as seen at night, in the light theme as engraved in a star atlas. */
 export function drawStarField(
   canvas: HTMLCanvasElement,
   widthPx: number,
   heightPx: number,
   theme: Theme,
+  figures?: Constellations,
 ): void {
   const scale = Math.min(2, devicePixelRatio);
   canvas.width = Math.round(widthPx * scale);
@@ -30,28 +40,45 @@ export function drawStarField(
   context.setTransform(scale, 0, 0, scale, 0, 0);
   const stars = starsIn(widthPx, heightPx);
   if (theme === "dark") {
-    drawDust(context, widthPx, heightPx);
+    drawDust(context, widthPx, heightPx, NIGHT_DUST);
     for (const star of stars) {
       drawStar(context, star);
     }
   } else {
     const style = getComputedStyle(canvas);
+    const amber = style.getPropertyValue("--compact-accent");
     drawGraticule(context, style.getPropertyValue("--compact-edge"));
+    drawDust(context, widthPx, heightPx, { colour: amber, opacity: 0.34, sizePx: 1.1 });
+    if (figures) drawFigures(context, figures, amber);
     drawInk(context, stars, style.getPropertyValue("--compact-text"));
   }
 }
 
-/** The glow of the Milky Way: stars too faint to be seen one by one. */
-function drawDust(context: CanvasRenderingContext2D, widthPx: number, heightPx: number): void {
+/** How the specks of the Milky Way look. */
+interface Dust {
+  readonly colour: string;
+  readonly opacity: number;
+  readonly sizePx: number;
+}
+
+const NIGHT_DUST: Dust = { colour: "rgb(190 205 255)", opacity: 0.14, sizePx: 0.9 };
+
+/** The glow of the Milky Way, stars too faint to be seen one by one; in an atlas it is stippled. */
+function drawDust(
+  context: CanvasRenderingContext2D,
+  widthPx: number,
+  heightPx: number,
+  { colour, opacity, sizePx }: Dust,
+): void {
   const random = seededRandom(7);
   const count = Math.round((widthPx * heightPx * DUST_PER_MEGAPIXEL) / 1e6);
-  context.fillStyle = "rgb(190 205 255)";
+  context.fillStyle = colour;
   for (let index = 0; index < count; index += 1) {
     const [x, y] = [random() * widthPx, random() * heightPx];
     const density = densityAt(x, y);
     if (random() < (density - 0.42) * 1.4) {
-      context.globalAlpha = 0.04 + 0.14 * random() * density;
-      context.fillRect(x, y, 0.9, 0.9);
+      context.globalAlpha = 0.04 + opacity * random() * density;
+      context.fillRect(x, y, sizePx, sizePx);
     }
   }
   context.globalAlpha = 1;
@@ -89,6 +116,26 @@ function drawGraticule(context: CanvasRenderingContext2D, colour: string): void 
       declinationRadians: (fraction - 0.5) * 0.98 * Math.PI,
     }));
   }
+}
+
+/** The lines between the stars of a constellation, thin enough to leave the stars apart. */
+function drawFigures(context: CanvasRenderingContext2D, { segments }: Constellations, colour: string): void {
+  context.strokeStyle = colour;
+  context.lineWidth = 1;
+  context.globalAlpha = 0.5;
+  context.beginPath();
+  for (let at = 0; at < segments.length; at += 6) {
+    const from = pageFromSky(equatorialOf(segments.subarray(at, at + 3)));
+    const to = pageFromSky(equatorialOf(segments.subarray(at + 3, at + 6)));
+    if (!from || !to) continue;
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    const gap = STAR_GAP_PX / Math.hypot(dx, dy);
+    if (gap >= 0.5) continue;
+    context.moveTo(from[0] + dx * gap, from[1] + dy * gap);
+    context.lineTo(to[0] - dx * gap, to[1] - dy * gap);
+  }
+  context.stroke();
+  context.globalAlpha = 1;
 }
 
 function drawLine(context: CanvasRenderingContext2D, positionAt: (fraction: number) => SkyPosition): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { colourOf, pageFromSky, relativeFlux, skyFromPage, starsIn } from "./stars.ts";
+import { colourOf, equatorialOf, pageFromSky, relativeFlux, skyFromPage, starsIn } from "./stars.ts";
 
 test("returns the same stars each time, and more of them for a larger area", () => {
   const small = starsIn(640, 640);
@@ -55,4 +55,17 @@ test("cool stars are reddish and hot stars are bluish", () => {
   const [hotRed, , hotBlue] = colourOf(16_000);
   expect(coolRed).toBeGreaterThan(coolBlue);
   expect(hotBlue).toBeGreaterThan(hotRed);
+});
+
+test("the figures of the constellations are at the places of their stars", () => {
+  // Sirius: ecliptic longitude 104.08 and latitude -39.61 degrees.
+  const [longitude, latitude] = [(104.08 * Math.PI) / 180, (-39.61 * Math.PI) / 180];
+  const flat = Math.cos(latitude);
+  const { rightAscensionRadians, declinationRadians } = equatorialOf([
+    flat * Math.cos(longitude),
+    Math.sin(latitude),
+    -flat * Math.sin(longitude),
+  ]);
+  expect((rightAscensionRadians * 12) / Math.PI).toBeCloseTo(6.752, 2);
+  expect((declinationRadians * 180) / Math.PI).toBeCloseTo(-16.72, 1);
 });

@@ -45,6 +45,18 @@ export function pageFromSky({
   ];
 }
 
+/** Inclination of the Earth's equator to the ecliptic at J2000. */
+const OBLIQUITY_RADIANS = 0.4090928;
+
+/** The position in the sky of a direction in scene axes: a unit vector, +Y to the north pole of the ecliptic. */
+export function equatorialOf([x = 0, up = 0, back = 0]: ArrayLike<number> & Iterable<number>): SkyPosition {
+  const [sin, cos] = [Math.sin(OBLIQUITY_RADIANS), Math.cos(OBLIQUITY_RADIANS)];
+  return {
+    rightAscensionRadians: Math.atan2(-back * cos - up * sin, x),
+    declinationRadians: Math.asin(Math.min(1, Math.max(-1, up * cos - back * sin))),
+  };
+}
+
 /** The position in the sky behind a point of the page. */
 export function skyFromPage(xPx: number, yPx: number): SkyPosition {
   const east = (CENTRE_X_PX - xPx) / (2 * PX_PER_RADIAN);

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type ChosenFile, droppedFiles, pastedFiles } from "./file-pickers.ts";
+
+/** What gets the files that were dropped or pasted together. Undefined while the page takes none. */
+export type FilesReceiver = ((files: ChosenFile[]) => void) | undefined;
+
+/**
+ * Takes files that are dropped or pasted anywhere in the window, and returns whether files are being dragged over it. It
+ * leaves alone what an element inside the page handles, a drop on a file field, and a paste of text into a field. The
+ * listeners are on the document, so that they run after those of the page and before `refuseFileDrops`.
+ */
+export function useWindowFiles(onFiles: FilesReceiver): boolean {
+  const [isDragging, setDragging] = useState(false);
+  const isTaking = onFiles !== undefined;
+  const take = useEffectEvent((reading: Promise<ChosenFile[]>) => {
+    void reading.then((files) => {
+      if (files.length > 0) onFiles?.(files);
+    });
+  });
+
+  useEffect(() => {
+    if (!isTaking) return;
+    // An image that is dragged within the page also counts as a file.
+    let isFromPage = false;
+    const onDragStart = () => {
+      isFromPage = true;
+    };
+    const onDragEnd = () => {
+      isFromPage = false;
+    };
+    const isForWindow = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
+      !isFromPage &&
+      !event.defaultPrevented &&
+      event.dataTransfer?.types.includes("Files") === true &&
+      !isFileField(event.target);
+    const onDragOver = (event: DragEvent) => {
+      const isOurs = isForWindow(event);
+      setDragging(isOurs);
+      if (!isOurs) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "copy";
+    };
+    const onDragLeave = ({ relatedTarget }: DragEvent) => {
+      // Without another target the drag has left the window.
+      if (relatedTarget === null) setDragging(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setDragging(false);
+      if (!isForWindow(event)) return;
+      event.preventDefault();
+      take(droppedFiles(event.dataTransfer));
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const { clipboardData, defaultPrevented, target } = event;
+      if (defaultPrevented || !clipboardData || clipboardData.files.length === 0) return;
+      // Copied cells are a text, a table and an image. With a copied file some systems give its name as a text.
+      const isRichText = ["text/plain", "text/html"].every((type) => clipboardData.types.includes(type));
+      if (isTextField(target) && isRichText) return;
+      event.preventDefault();
+      take(pastedFiles(clipboardData));
+    };
+
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener("dragstart", onDragStart, { signal });
+    document.addEventListener("dragend", onDragEnd, { signal });
+    document.addEventListener("dragenter", onDragOver, { signal });
+    document.addEventListener("dragover", onDragOver, { signal });
+    document.addEventListener("dragleave", onDragLeave, { signal });
+    document.addEventListener("drop", onDrop, { signal });
+    document.addEventListener("paste", onPaste, { signal });
+    return () => {
+      stop.abort();
+      setDragging(false);
+    };
+  }, [isTaking]);
+  return isDragging;
+}
+
+/** A file field takes a drop by itself. */
+function isFileField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === "file";
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}

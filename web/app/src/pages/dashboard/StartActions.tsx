@@ -1,0 +1,50 @@
+import { buttonClass, Icon } from "@orbitroom/compact";
+import { Link, useLocation } from "wouter";
+import type { ChosenFile } from "../../lib/file-pickers.ts";
+import { useWindowFiles } from "../../lib/use-window-files.ts";
+import { DropOverlay } from "../../rooms/DropOverlay.tsx";
+import { LazyRoomPage } from "../../rooms/lazy-room-page.ts";
+import { ChooseFiles } from "../../rooms/outbox/ChooseFiles.tsx";
+import { outbox } from "../../rooms/outbox/outbox.ts";
+import { NEW_ROOM_PATH } from "../../route-paths.ts";
+import styles from "./StartActions.module.css";
+
+/** The ways into a room. Files that are chosen, dropped or pasted here open one at once, and go with it. */
+export function StartActions() {
+  const [, navigate] = useLocation();
+  const onWindowFiles = (files: ChosenFile[]) => {
+    outbox.add(files);
+    navigate(NEW_ROOM_PATH);
+  };
+  const onPickedFiles = (files: ChosenFile[]) => {
+    outbox.addPicked(files);
+    navigate(NEW_ROOM_PATH);
+  };
+  const isDragging = useWindowFiles(onWindowFiles);
+  // Loaded while the button is pressed or the files are chosen.
+  const preload = () => void LazyRoomPage.preload();
+  const preloads = { onPointerEnter: preload, onFocus: preload };
+  return (
+    <div className={styles["actions"]}>
+      <ChooseFiles
+        {...preloads}
+        variant="primary"
+        size="lg"
+        icon="send"
+        className={styles["send"]}
+        onFiles={onPickedFiles}
+      >
+        Send a file
+      </ChooseFiles>
+      <Link {...preloads} href={NEW_ROOM_PATH} className={buttonClass("secondary", "lg")}>
+        <Icon name="plus" />
+        New room
+      </Link>
+      <Link {...preloads} href="/commonroom?join" className={buttonClass("secondary", "lg")}>
+        Join room
+      </Link>
+      <p className={styles["hint"]}>Or drop or paste files anywhere on this page.</p>
+      {isDragging && <DropOverlay text="Drop to send" />}
+    </div>
+  );
+}

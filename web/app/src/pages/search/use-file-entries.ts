@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import type { PastRoom } from "../../rooms/history/room-list.ts";
+import { readFileNames } from "../../rooms/history/stored-file-names.ts";
+import { fileEntries, type SearchEntry } from "./search-index.ts";
+
+const noFiles: readonly SearchEntry[] = [];
+
+/** The files of the given rooms. They are read when `isNeeded` first becomes true, and none until then. */
+export function useFileEntries(rooms: readonly PastRoom[], isNeeded: boolean): readonly SearchEntry[] {
+  const [entries, setEntries] = useState(noFiles);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isCurrent = true;
+    readFileNames(rooms).then(
+      (names) => isCurrent && setEntries(fileEntries(names)),
+      // Without private storage there are no files.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [rooms, isNeeded]);
+  return entries;
+}

@@ -1,0 +1,15 @@
+import type { Rolldown } from "vite";
+
+/** The page and its entry: they only name what they load. */
+const ENTRY = /\.html$|\/src\/main\.tsx$/;
+
+/**
+ * What is always loaded together is one file: without this, each small module that two pages share becomes a file, and a
+ * first visit fetches dozens of them. Libraries change less often than the app, so browsers keep them for longer.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 3 },
+  { name: "shell", test: (id) => !ENTRY.test(id), tags: ["$initial"], priority: 2 },
+  // What the home page loads next.
+  { name: "past-rooms", test: /\/rooms\/history\/PastRooms\.tsx$/, priority: 1 },
+];
