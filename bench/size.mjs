@@ -14,7 +14,7 @@ const pages = [
     name: "room",
     path: "/commonroom",
     component: "RoomPage",
-    limitKb: 245,
+    limitKb: 275,
     counts: "built",
     isWithWasm: true,
   },

@@ -27,13 +27,15 @@ export async function launchOptions() {
 /**
  * Starts a browser for one device, with a profile on disk: in a private window the origin's file system is in the memory
  * of the browser process, and every write is copied to it.
+ * @param {(context: import("@playwright/test").BrowserContext) => Promise<void>} setUp runs before the first page opens
  */
-export async function openDevice() {
+export async function openDevice(setUp = async (_context) => undefined) {
   const profile = await mkdtemp(join(tmpdir(), "orbitroom-profile-"));
   const context = await chromium.launchPersistentContext(profile, await launchOptions());
   await context.addInitScript(() => {
     if (location.protocol !== "about:") localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
   });
+  await setUp(context);
   return {
     page: context.pages()[0] ?? (await context.newPage()),
     async close() {
@@ -65,6 +67,13 @@ export async function openRoom(creator, joiner, url, code) {
   await creator.getByText("Waiting for roommates").waitFor();
   await joiner.goto(creator.url());
   await joiner.getByLabel("Room code").fill(code);
+}
+
+/** Leaves the room of before, if any, and connects both pages in a new one. */
+export async function connectInRoom(creator, joiner, url, code) {
+  await openRoom(creator, joiner, url, code);
+  await joiner.getByRole("button", { name: "Connect", exact: true }).click();
+  await Promise.all([connected(creator), connected(joiner)]);
 }
 
 /** Resolves when the page shows that it is connected. */
