@@ -1,9 +1,20 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type Project } from "@playwright/test";
 import { findBrowser } from "./scripts/lib/browsers.mjs";
 
 const executablePath = findBrowser();
 const firefoxSpecs = /\.firefox\.spec\.ts$/;
+const chromium: Project["use"] = {
+  browserName: "chromium",
+  trace: "retain-on-failure",
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    // Chromium's sandbox does not work as root, the user of most containers.
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  },
+};
+/** Tests that take many minutes (`npm run test:long`). */
+const long: Project = { name: "long", testMatch: "long/**", use: { ...chromium, trace: "off" } };
 
 // Tests the built app; each worker starts its own gateway (e2e/support/gateway.ts).
 export default defineConfig({
@@ -19,16 +30,8 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
-      testIgnore: [firefoxSpecs, "webkit/**"],
-      use: {
-        browserName: "chromium",
-        trace: "retain-on-failure",
-        launchOptions: {
-          ...(executablePath === undefined ? {} : { executablePath }),
-          // Chromium's sandbox does not work as root, the user of most containers.
-          args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-        },
-      },
+      testIgnore: [firefoxSpecs, "webkit/**", "long/**"],
+      use: chromium,
     },
     {
       name: "firefox",
@@ -41,5 +44,6 @@ export default defineConfig({
         },
       },
     },
+    ...(process.env["LONG_TESTS"] === undefined ? [] : [long]),
   ],
 });

@@ -50,7 +50,7 @@ for (const size of SIZES) {
   test(`${size.width}x${size.height}: the question covers no control and moves none`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.addInitScript(noteTitle);
-    for (const path of ["/", "/commonroom", "/filter", "/help", "/compact/button", "/solarsystem"]) {
+    for (const path of ["/", "/filter", "/help", "/compact/button", "/solarsystem"]) {
       await page.goto(path);
       const title = page.getByRole("heading", { level: 1 }).first();
       await title.waitFor();
@@ -72,8 +72,12 @@ for (const size of SIZES) {
     const [creator, joiner] = await Promise.all(
       [1, 2].map(async () => {
         const page = await (await browser.newContext({ viewport: size })).newPage();
-        await page.goto(`${gateway.url}/commonroom`);
+        await page.goto(gateway.url);
         await expect(question(page)).toBeVisible();
+        await page.getByRole("main").getByRole("link", { name: "Join room" }).click();
+        await expect(page.getByLabel("Room code")).toBeVisible();
+        await expect(question(page)).toHaveCount(0);
+        await page.goto(`${gateway.url}/commonroom`);
         return page;
       }),
     );

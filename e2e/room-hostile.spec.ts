@@ -83,16 +83,17 @@ test("the joiner detects a second fingerprint before it answers", async ({ brows
 
 test("the code and the keys never leave the browser", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
+  const joiner = await openDevice(browser, `${gateway.url}/help`);
   const seen: string[] = [];
-  for (const { context } of [creator]) {
+  for (const { context } of [creator, joiner]) {
     context.on("request", (request) => seen.push(`${request.url()} ${request.postData() ?? ""}`));
   }
   const link = await createRoom(creator.page, "SECRET77");
-  const joiner = await openDevice(browser, `${link}#code=SECRET77`);
-  joiner.context.on("request", (request) => seen.push(`${request.url()} ${request.postData() ?? ""}`));
-  await joiner.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await joiner.page.goto(`${link}#code=SECRET77`);
   await expectConnected(creator.page, joiner.page);
-  expect(seen.some((line) => line.includes("/room/create"))).toBe(true);
+  for (const path of ["/room/create", "/room/join"]) {
+    expect(seen.some((line) => line.includes(path))).toBe(true);
+  }
   expect(seen.filter((line) => /secret77/i.test(line))).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, test as base } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { turnServers } from "../web/gateway/src/ice-servers.ts";
-import { type Coturn, hasCoturn, startCoturn } from "./support/coturn.ts";
+import { test } from "./support/coturn-test.ts";
+import { candidateKinds, openWatched } from "./support/cut-path.ts";
 import {
   createRoom,
   downloadHash,
@@ -13,15 +14,7 @@ import {
   sendMessage,
   sha256Of,
 } from "./support/devices.ts";
-import { expect, test as withGateway } from "./support/test.ts";
-
-const test = withGateway.extend<{ coturn: Coturn }>({
-  coturn: async ({ browserName: _ }, use) => {
-    base.skip(!hasCoturn, "coturn is not installed (Debian: apt-get install coturn)");
-    await using coturn = await startCoturn();
-    await use(coturn);
-  },
-});
+import { expect } from "./support/test.ts";
 
 /** Lets a device's connections use nothing but relays, as behind a firewall. */
 async function forceRelay(context: BrowserContext): Promise<void> {
@@ -128,4 +121,49 @@ test("a relay refuses expired credentials, and those of another secret", async (
   expect(await gather(turnServers(settings, Date.now() - 601_000))).toEqual({ relays: 0, error: 401 });
   const foreign = turnServers({ ...settings, secret: "another" }, Date.now());
   expect(await gather(foreign)).toEqual({ relays: 0, error: 401 });
+});
+
+const RELAY_ONLY = "Connect only through the relay";
+
+test("a device can hide its address: all its connections use the relay", async ({
+  browser,
+  startGateway,
+  coturn,
+}) => {
+  test.setTimeout(120_000);
+  const gateway = await startGateway(coturn.env);
+  const creator = await openWatched(browser, `${gateway.url}/commonroom`);
+  await creator.page.getByLabel(RELAY_ONLY).check();
+  const link = await createRoom(creator.page, "HIDDEN1");
+  const joiner = await openWatched(browser, link);
+  await expect(joiner.page.getByLabel(RELAY_ONLY)).not.toBeChecked();
+  await enterCode(joiner.page, "HIDDEN1");
+  await expectConnected(creator.page, joiner.page);
+  // Large enough for bulk lanes.
+  const content = noise(12 << 20, 8);
+  await sendFiles(creator.page, [
+    { name: "hidden.bin", mimeType: "application/octet-stream", buffer: content },
+  ]);
+  expect(await downloadHash(joiner.page, "hidden.bin")).toMatchObject({ sha256: sha256Of(content) });
+  expect((await candidateKinds(creator.page)).local).toEqual(["relay"]);
+  expect((await candidateKinds(joiner.page)).remote).toEqual(["relay"]);
+
+  // The choice is kept.
+  await creator.page.reload();
+  await expectConnected(creator.page, joiner.page);
+  await sendMessage(creator.page, "still hidden");
+  await expect(messages(joiner.page)).toContainText("still hidden");
+  expect((await candidateKinds(creator.page)).local).toEqual(["relay"]);
+  expect((await candidateKinds(joiner.page)).remote).toEqual(["relay"]);
+  const another = await creator.context.newPage();
+  await another.goto(`${gateway.url}/commonroom`);
+  await expect(another.getByLabel(RELAY_ONLY)).toBeChecked();
+});
+
+test("a gateway without a relay offers none", async ({ page, gateway }) => {
+  const asked = page.waitForResponse("**/config");
+  await page.goto(`${gateway.url}/commonroom`);
+  await asked;
+  await expect(page.getByLabel("Room code")).toBeVisible();
+  await expect(page.getByLabel(RELAY_ONLY)).toHaveCount(0);
 });

@@ -12,6 +12,9 @@ export interface Coturn extends AsyncDisposable {
   readonly env: Readonly<Record<"TURN_URL" | "TURN_SECRET", string>>;
   /** What it has logged so far. */
   log(): string;
+  /** Freezes it: nothing passes the relay until `thaw`, as in a tunnel. */
+  freeze(): void;
+  thaw(): void;
 }
 
 const SECRET = "a secret of gateway and coturn";
@@ -61,8 +64,11 @@ export async function startCoturn(): Promise<Coturn> {
   return {
     env: { TURN_URL: `turn:${HOST}:${port}?transport=udp`, TURN_SECRET: SECRET },
     log: () => log,
+    freeze: () => server.kill("SIGSTOP"),
+    thaw: () => server.kill("SIGCONT"),
     async [Symbol.asyncDispose]() {
       const ended = once(server, "exit");
+      server.kill("SIGCONT");
       server.kill("SIGTERM");
       await ended;
       await rm(folder, { recursive: true, force: true });

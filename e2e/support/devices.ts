@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   expect,
+  type Locator,
   type Page,
 } from "@playwright/test";
+import jsQR from "jsqr";
 import { withConsent } from "./consent.ts";
 
 /** One device: a browser context with its own storage. */
@@ -22,11 +24,19 @@ export async function openDevice(
   options: BrowserContextOptions = {},
 ): Promise<Device> {
   const context = await browser.newContext({ acceptDownloads: true, ...options });
-  // Without the consent dialog of a first visit.
-  await withConsent(context);
+  await prepareContext(context);
   const page = await context.newPage();
   await page.goto(url);
   return { context, page };
+}
+
+/** Makes the pages of a context usable by tests: without the consent dialog of a first visit, and without file dialogs. */
+export async function prepareContext(context: BrowserContext): Promise<void> {
+  await withConsent(context);
+  await context.addInitScript(() => {
+    // No test can use the browser's own dialog. Files are downloaded instead.
+    Reflect.deleteProperty(window, "showSaveFilePicker");
+  });
 }
 
 /** Creates a room with the code and returns its link, without the code. */
@@ -36,6 +46,28 @@ export async function createRoom(page: Page, code: string): Promise<string> {
   await expect(page.getByText("Waiting for roommates")).toBeVisible();
   await expect(page).toHaveURL(/\/commonroom\/[\w-]{22}$/);
   return page.url();
+}
+
+/** The URL in the QR code of an open room. */
+export async function scanQrCode(page: Page): Promise<string> {
+  await expect(page.getByText("Waiting for roommates")).toBeVisible();
+  return readQrCode(page.getByRole("img", { name: "QR code of the room's link" }));
+}
+
+/** The text of a QR code that is drawn on a canvas. */
+export async function readQrCode(canvas: Locator): Promise<string> {
+  let text = "";
+  // The library that draws it is loaded when it is needed.
+  await expect(async () => {
+    const image = await canvas.evaluate((element: HTMLCanvasElement) => {
+      const { width, height } = element;
+      const data = element.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+      return { width, height, data: [...data] };
+    });
+    text = jsQR(Uint8ClampedArray.from(image.data), image.width, image.height)?.data ?? "";
+    expect(text).not.toBe("");
+  }).toPass();
+  return text;
 }
 
 /** Enters the code on a page opened by the room's link. */
@@ -77,13 +109,12 @@ export async function sendMessage(page: Page, text: string): Promise<void> {
 /** The list of messages and files. */
 export const messages = (page: Page) => page.getByRole("log");
 
-/** Attaches files and sends them. */
+/** Chooses files, which sends them. */
 export async function sendFiles(
   page: Page,
   files: { name: string; mimeType: string; buffer: Buffer }[] | string[],
 ): Promise<void> {
   await page.getByLabel("Enter a file here").setInputFiles(files as string[]);
-  await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
 /** Downloads a received file and returns its SHA-256 and length. */
@@ -95,8 +126,22 @@ export async function downloadHash(
   const link = page.getByRole("link", { name: `Download ${name}`, exact: true });
   await expect(link).toBeVisible({ timeout: timeoutMs });
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-  const content = await readFile(await download.path());
-  return { sha256: sha256Of(content), bytes: content.length, suggested: download.suggestedFilename() };
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of createReadStream(await download.path())) {
+    hash.update(chunk);
+    bytes += (chunk as Buffer).length;
+  }
+  return { sha256: hash.digest("hex"), bytes, suggested: download.suggestedFilename() };
+}
+
+/** Sets how much the page's origin may store. */
+export async function setQuota(page: Page, bytes: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", {
+    origin: new URL(page.url()).origin,
+    quotaSize: bytes,
+  });
 }
 
 export function sha256Of(content: Buffer): string {

@@ -1,0 +1,85 @@
+// The sky that the engine draws behind the home page.
+import type { Page } from "@playwright/test";
+import { withConsent } from "./support/consent.ts";
+import { expect, test } from "./support/test.ts";
+
+const sky = (page: Page) => page.getByTestId("hero-sky");
+
+/** Counts the frames that pages draw with WebGL 2 from now on. */
+async function countFrames(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as { drawnFrames: number };
+    counted.drawnFrames = 0;
+    const { clear } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.clear = function count(mask) {
+      counted.drawnFrames += 1;
+      clear.call(this, mask);
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { drawnFrames: number }).drawnFrames);
+}
+
+/** Resolves after so many frames of the page. */
+const nextFrames = (page: Page, count: number) =>
+  page.evaluate(async (wanted) => {
+    for (let frame = 0; frame < wanted; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
+
+const isDrawn = async (page: Page) => {
+  await expect(sky(page)).toHaveCSS("opacity", "1", { timeout: 30_000 });
+};
+
+test.beforeEach(async ({ page }) => {
+  await withConsent(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+});
+
+test("the home page is usable before its sky is loaded", async ({ page }) => {
+  await page.route(/orbit_engine_wasm/, () => undefined);
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("link", { name: "New room" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "New room" }).click();
+  await expect(page.getByRole("heading", { name: "Your room is open" })).toBeVisible();
+});
+
+test("the sky moves while it is seen, and stands still while the tab is hidden", async ({ page }) => {
+  const frames = await countFrames(page);
+  await page.goto("/");
+  await isDrawn(page);
+  const first = await frames();
+  await expect.poll(frames).toBeGreaterThan(first);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  const hidden = await frames();
+  await nextFrames(page, 30);
+  expect(await frames()).toBe(hidden);
+
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, "visibilityState");
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(frames).toBeGreaterThan(hidden);
+});
+
+test("with reduced motion the sky is one picture", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const frames = await countFrames(page);
+  await page.goto("/");
+  await isDrawn(page);
+  const drawn = await frames();
+  await nextFrames(page, 30);
+  expect(await frames()).toBe(drawn);
+});
+
+test("the light theme has an engraving, and loads no engine", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(sky(page)).toHaveCount(0);
+  expect(requests.filter((url) => url.includes("orbit_engine"))).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import {
+  createRoom,
+  type Device,
+  downloadHash,
+  enterCode,
+  expectConnected,
+  messages,
+  prepareContext,
+  sendFiles,
+  sendMessage,
+} from "./support/devices.ts";
+import { test } from "./support/test.ts";
+
+const CODE = "STAR42";
+
+/** Opens a device that others see under this name. */
+async function openNamed(browser: Browser, url: string, name: string): Promise<Device> {
+  const context = await browser.newContext({ acceptDownloads: true });
+  await prepareContext(context);
+  await context.addInitScript((value) => localStorage.setItem("orbitroom.deviceName", value), name);
+  const page = await context.newPage();
+  await page.goto(url);
+  return { context, page };
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Devices" });
+
+async function openDevices(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Devices", exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Opens the room for one more device. */
+async function letIn(page: Page): Promise<void> {
+  await openDevices(page);
+  await dialog(page).getByRole("button", { name: "Let another device in" }).click();
+  await expect(dialog(page).getByText("Scan the QR code with the other device")).toBeVisible();
+}
+
+/** One more device comes in through an entrance that `host` opens. */
+async function arrive(browser: Browser, host: Page, link: string, name: string): Promise<Device> {
+  await letIn(host);
+  const device = await openNamed(browser, link, name);
+  await enterCode(device.page, CODE);
+  await expectConnected(device.page);
+  await host.keyboard.press("Escape");
+  return device;
+}
+
+/** The page says that it is linked with exactly these devices, in whatever order they came. */
+async function expectLinked(page: Page, ...names: string[]): Promise<void> {
+  const line = page.getByTestId("device-line");
+  const shown = async () => ((await line.textContent()) ?? "").split(", ").toSorted();
+  await expect.poll(shown, { timeout: 40_000 }).toEqual(names.toSorted());
+}
+
+/** What is sent next goes only to this device. */
+async function chooseReceiver(page: Page, name: string): Promise<void> {
+  await page.getByTestId("receiver").click();
+  await page.getByRole("menuitemradio", { name }).click();
+}
+
+const textOn = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
+
+test("four devices, each with each: one leaves and returns, one reloads, the creator leaves", async ({
+  browser,
+  gateway,
+}) => {
+  test.setTimeout(240_000);
+  const ada = await openNamed(browser, `${gateway.url}/commonroom`, "Ada");
+  const link = await createRoom(ada.page, CODE);
+  const ben = await openNamed(browser, link, "Ben");
+  await enterCode(ben.page, CODE);
+  await expectConnected(ada.page, ben.page);
+  const cleo = await arrive(browser, ada.page, link, "Cleo");
+  // Any device of the room may let one in.
+  const dan = await arrive(browser, ben.page, link, "Dan");
+  await expectLinked(ada.page, "Ben", "Cleo", "Dan");
+  await expectLinked(ben.page, "Ada", "Dan", "Cleo");
+  await expectLinked(dan.page, "Ben", "Ada", "Cleo");
+  await expect(messages(ada.page)).toContainText("Dan joined");
+
+  await sendMessage(cleo.page, "hello all");
+  for (const { page } of [ada, ben, dan]) await expect(textOn(page, "hello all")).toBeVisible();
+  await expect(messages(ben.page)).toContainText("Cleo");
+  await expect(messages(cleo.page)).toContainText("Delivered to 3 of 3");
+
+  const bytes = Buffer.alloc(300_000, "star");
+  await sendFiles(dan.page, [{ name: "stars.bin", mimeType: "application/octet-stream", buffer: bytes }]);
+  const received = await Promise.all([ada, ben, cleo].map(({ page }) => downloadHash(page, "stars.bin")));
+  expect(new Set(received.map(({ sha256 }) => sha256)).size).toBe(1);
+  expect(received.map((file) => file.bytes)).toEqual([bytes.length, bytes.length, bytes.length]);
+
+  await dan.page.reload();
+  await expectConnected(dan.page);
+  await sendMessage(dan.page, "back again");
+  for (const { page } of [ada, ben, cleo])
+    await expect(textOn(page, "back again")).toBeVisible({ timeout: 40_000 });
+
+  await cleo.page.getByRole("button", { name: "Room options" }).click();
+  await cleo.page.getByRole("menuitem", { name: "Leave room" }).click();
+  for (const { page } of [ada, ben, dan]) await expect(messages(page)).toContainText("Cleo left");
+  await letIn(ben.page);
+  await cleo.page.goto(link);
+  await enterCode(cleo.page, CODE);
+  await expectConnected(cleo.page);
+  await ben.page.keyboard.press("Escape");
+
+  await ada.page.getByRole("button", { name: "Room options" }).click();
+  await ada.page.getByRole("menuitem", { name: "Leave room" }).click();
+  await expect(messages(ben.page)).toContainText("Ada left");
+  await expectLinked(ben.page, "Dan", "Cleo");
+  await expectLinked(dan.page, "Ben", "Cleo");
+  await sendMessage(cleo.page, "still here");
+  for (const { page } of [ben, dan]) await expect(textOn(page, "still here")).toBeVisible();
+  await expect(textOn(ada.page, "still here")).toHaveCount(0);
+});
+
+test("a message to one device reaches only that one; a removed device is told nothing more", async ({
+  browser,
+  gateway,
+}) => {
+  test.setTimeout(120_000);
+  const ada = await openNamed(browser, `${gateway.url}/commonroom`, "Ada");
+  const link = await createRoom(ada.page, CODE);
+  const ben = await openNamed(browser, link, "Ben");
+  await enterCode(ben.page, CODE);
+  await expectConnected(ada.page, ben.page);
+  const cleo = await arrive(browser, ada.page, link, "Cleo");
+  await expectLinked(cleo.page, "Ada", "Ben");
+  await chooseReceiver(ada.page, "Cleo");
+  await ada.page.getByLabel("Message", { exact: true }).fill("only for you");
+  await ada.page.getByRole("button", { name: "Send only to Cleo" }).click();
+  await expect(textOn(cleo.page, "only for you")).toBeVisible();
+  await sendMessage(cleo.page, "thank you");
+  await expect(textOn(ben.page, "thank you")).toBeVisible();
+  await expect(textOn(ben.page, "only for you")).toHaveCount(0);
+
+  await openDevices(ada.page);
+  await dialog(ada.page).getByRole("button", { name: "Remove Cleo" }).click();
+  await dialog(ada.page).getByRole("button", { name: "Remove Cleo" }).click();
+  for (const { page } of [ada, ben]) await expect(messages(page)).toContainText("Cleo was removed");
+  await expect(cleo.page.getByText("You were removed from this room")).toBeVisible();
+});
+
+test("a wrong code costs a try and lets nobody in; without an entrance the link says what to do", async ({
+  browser,
+  gateway,
+}) => {
+  test.setTimeout(120_000);
+  const ada = await openNamed(browser, `${gateway.url}/commonroom`, "Ada");
+  const link = await createRoom(ada.page, CODE);
+  const ben = await openNamed(browser, link, "Ben");
+  await enterCode(ben.page, CODE);
+  await expectConnected(ada.page, ben.page);
+  const cleo = await openNamed(browser, link, "Cleo");
+  await enterCode(cleo.page, CODE);
+  await expect(cleo.page.getByText("Nobody is let in right now")).toBeVisible();
+  await letIn(ada.page);
+  await cleo.page.reload();
+  await enterCode(cleo.page, "WRONG1");
+  await expect(cleo.page.getByText("That code didn't match")).toBeVisible();
+  await enterCode(cleo.page, CODE);
+  await expectLinked(cleo.page, "Ada", "Ben");
+});
+
+test("two devices without a direct way talk through the third one, which sees nothing of it", async ({
+  browser,
+  gateway,
+}) => {
+  test.setTimeout(180_000);
+  const ada = await openNamed(browser, `${gateway.url}/commonroom`, "Ada");
+  const link = await createRoom(ada.page, CODE);
+  const ben = await openNamed(browser, link, "Ben");
+  await enterCode(ben.page, CODE);
+  await expectConnected(ada.page, ben.page);
+  // From now on Ben gathers no address that anybody could reach.
+  await ben.page.evaluate(() => {
+    const Native = RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Native {
+      constructor(settings?: RTCConfiguration) {
+        super({ ...settings, iceServers: [], iceTransportPolicy: "relay" });
+      }
+    } as typeof RTCPeerConnection;
+  });
+  const cleo = await arrive(browser, ada.page, link, "Cleo");
+  await expectLinked(cleo.page, "Ada", "Ben");
+  await chooseReceiver(ben.page, "Cleo");
+  await ben.page.getByLabel("Message", { exact: true }).fill("through Ada");
+  await ben.page.getByRole("button", { name: "Send only to Cleo" }).click();
+  await expect(textOn(cleo.page, "through Ada")).toBeVisible({ timeout: 30_000 });
+  const bytes = Buffer.alloc(2_000_000, "star");
+  await sendFiles(ben.page, [{ name: "stars.bin", mimeType: "application/octet-stream", buffer: bytes }]);
+  expect((await downloadHash(cleo.page, "stars.bin")).bytes).toBe(bytes.length);
+  await expect(textOn(ada.page, "through Ada")).toHaveCount(0);
+  await expect(messages(ada.page).getByText("stars.bin")).toHaveCount(0);
+});

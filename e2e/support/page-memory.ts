@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import type { Browser } from "@playwright/test";
+
+/** Resident memory of a browser and its pages, in bytes (Linux only). A page's blobs are in the browser's process. */
+async function pageMemoryBytes(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  let totalBytes = 0;
+  for (const { type, id } of processInfo) {
+    if (type !== "renderer" && type !== "browser") continue;
+    const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
+    totalBytes += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+  }
+  return totalBytes;
+}
+
+/** Does something and returns its result, and by how much the memory of the browser rose at most meanwhile. */
+export async function withPeakMemory<T>(
+  browser: Browser,
+  run: () => Promise<T>,
+): Promise<{ result: T; riseBytes: number }> {
+  const before = await pageMemoryBytes(browser);
+  let peak = before;
+  let isRunning = true;
+  const result = run().finally(() => {
+    isRunning = false;
+  });
+  // Without a pause: what is held only for a moment counts too.
+  while (isRunning) peak = Math.max(peak, await pageMemoryBytes(browser));
+  return { result: await result, riseBytes: peak - before };
+}
