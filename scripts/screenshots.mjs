@@ -82,9 +82,7 @@ async function screenshotRoom(browser, url, image) {
   await laptop
     .getByLabel("Enter a file here")
     .setInputFiles({ name: "sunrise.jpg", mimeType: "image/jpeg", buffer: image });
-  await laptop.getByRole("button", { name: "Send", exact: true }).click();
-  await mobile.getByText("sunrise.jpg").first().waitFor();
-  await mobile.getByRole("log").getByRole("img").first().waitFor();
+  await mobile.getByRole("log").getByRole("img", { name: "sunrise.jpg" }).waitFor();
   await say(mobile, "That was quick. It's already on my phone.");
   await laptop.getByText("That was quick").waitFor();
   return mobile.screenshot();

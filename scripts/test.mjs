@@ -1,5 +1,6 @@
 // npm test: runs all test suites and ends with the line `N passed, N failed`.
 // npm test -- rust wasm web e2e: runs only the suites that are named.
+// npm run test:long: runs the tests that take many minutes, which are in no other run.
 // npm test -- --yes: installs Chromium and coturn, if they are missing, with the system's package manager without asking.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { ensureBrowser, findFirefox } from "./lib/browsers.mjs";
@@ -39,8 +40,27 @@ async function cargoTest(args, env = {}) {
   return withCrash(cargoResults(stdout), failed);
 }
 
-// Each suite builds what it needs: if the app does not build, the other suites still run.
-/** @type {{ name: string, title: string, run: () => Promise<TestResults> }[]} */
+/**
+ * Builds the app and runs Playwright.
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function playwrightTest(args, env = {}) {
+  await buildWasm();
+  await buildWeb();
+  const browser = await ensureBrowser();
+  rmSync(playwrightReport, { force: true });
+  const withBrowser = { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+  const { failed } = await exec({
+    env: withBrowser,
+    reject: false,
+  })`playwright test --reporter=list,json ${args}`;
+  return withCrash(playwrightResults(playwrightReport), failed);
+}
+
+// Each suite builds what it needs: if the app does not build, the other suites still run. A suite that is `onDemand` runs
+// only when it is named.
+/** @type {{ name: string, title: string, onDemand?: boolean, run: () => Promise<TestResults> }[]} */
 const suites = [
   {
     name: "rust",
@@ -79,20 +99,20 @@ const suites = [
     name: "e2e",
     title: "End to end",
     run: async () => {
-      await buildWasm();
-      await buildWeb();
-      const browser = await ensureBrowser();
       const firefox = findFirefox();
       skip(
         "Firefox",
         firefox ? `found at ${firefox}` : "not found, its tests are skipped; set FIREFOX_PATH to its path",
       );
       await ensureCoturn();
-      rmSync(playwrightReport, { force: true });
-      const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
-      const { failed } = await exec({ env, reject: false })`playwright test --reporter=list,json`;
-      return withCrash(playwrightResults(playwrightReport), failed);
+      return playwrightTest([]);
     },
+  },
+  {
+    name: "long",
+    title: "Long",
+    onDemand: true,
+    run: () => playwrightTest(["--project=long"], { LONG_TESTS: "1" }),
   },
 ];
 
@@ -109,8 +129,8 @@ await main(async () => {
   const all = [];
   /** @type {string[]} */
   const lines = [];
-  for (const { name, title, run } of suites) {
-    if (names.length > 0 && !names.includes(name)) continue;
+  for (const { name, title, onDemand = false, run } of suites) {
+    if (names.length > 0 ? !names.includes(name) : onDemand) continue;
     const startedMs = performance.now();
     say(`> ${title}`);
     const results = await run().catch((error) => {
