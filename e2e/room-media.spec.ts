@@ -28,7 +28,7 @@ const widthFrom = (page: Page, name: string) =>
 async function expectFrames(page: Page, name: string): Promise<void> {
   const frames = () => page.evaluate((other) => window.device.pictureOf(other)?.frames ?? 0, name);
   const before = await frames();
-  await expect.poll(frames, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+  await expect.poll(frames, { timeout: 40_000 }).toBeGreaterThan(before + 5);
 }
 
 test("V1: both share at once, replace a track, change how it is sent, and stop", async ({
@@ -42,12 +42,12 @@ test("V1: both share at once, replace a track, change how it is sent, and stop",
   await expectFrames(ada, "Ben");
 
   await ada.evaluate(() => window.device.replacePicture(640));
-  await expect.poll(() => widthFrom(ben, "Ada"), { timeout: 20_000 }).toBe(640);
+  await expect.poll(() => widthFrom(ben, "Ada"), { timeout: 40_000 }).toBe(640);
   await ada.evaluate(async () => {
     const [track] = window.device.share?.tracks ?? [];
     if (track) await window.device.share?.setParameters(track, { scaleResolutionDownBy: 4 });
   });
-  await expect.poll(() => widthFrom(ben, "Ada"), { timeout: 20_000 }).toBe(160);
+  await expect.poll(() => widthFrom(ben, "Ada"), { timeout: 40_000 }).toBe(160);
   const kinds = await ben.evaluate(async () => {
     const { media } = (await window.device.room?.stats(window.device.idOf("Ada"))) ?? {};
     return [...(media?.values() ?? [])].map(({ type }) => type);
@@ -56,6 +56,21 @@ test("V1: both share at once, replace a track, change how it is sent, and stop",
 
   await ada.evaluate(() => window.device.share?.stop());
   await expect.poll(() => ben.evaluate(() => [...window.device.videos.keys()])).toEqual([]);
+  await expectFrames(ada, "Ben");
+});
+
+test("V4: both begin at once, whenever they are linked anew", async ({ browser, startGateway }) => {
+  test.setTimeout(180_000);
+  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { ada, ben } = await twoDevices(browser, url);
+  await Promise.all([ada, ben].map((page) => page.evaluate(() => window.device.sharePicture(320))));
+  for (let round = 0; round < 4; round += 1) {
+    await expectFrames(ben, "Ada");
+    await expectFrames(ada, "Ben");
+    await Promise.all([ada, ben].map((page) => page.evaluate(() => window.device.videos.clear())));
+    await ada.evaluate(() => window.device.breakConnections());
+  }
+  await expectFrames(ben, "Ada");
   await expectFrames(ada, "Ben");
 });
 
@@ -87,7 +102,7 @@ test("V3: a description with anything but media is refused, and the link goes on
     window.device.sharePicture(320);
   });
   await expect
-    .poll(() => ada.evaluate(() => window.device.mediaFailures.get("Ben")), { timeout: 20_000 })
+    .poll(() => ada.evaluate(() => window.device.mediaFailures.get("Ben")), { timeout: 40_000 })
     .toBe("media_refused");
   await ben.evaluate(() => window.device.room?.send("still here"));
   await expect.poll(() => ada.evaluate(() => window.device.texts)).toEqual(["Ben: still here"]);

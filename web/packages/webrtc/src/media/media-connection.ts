@@ -19,24 +19,36 @@ export class MediaConnection {
   readonly #connection: RTCPeerConnection;
   readonly #reader = new MediaMessageReader();
   readonly #streams = new Set<MediaStream>();
+  /** This device has something to offer. */
+  #needsOffer = false;
+  /** This device has asked for the turn. */
+  #hasAsked = false;
+  /** The other device has asked for the turn. */
+  #otherAsks = false;
+  /** From before this device makes an offer until it has applied the answer. */
   #isOffering = false;
-  #ignoresOffer = false;
   #isClosed = false;
   /** One message after the other: applying one takes a while. */
   #applying = Promise.resolve();
+  /** Settles when the latest local description is on its way: its candidates follow it. */
+  #describing = Promise.resolve();
 
   constructor(
     settings: IceSettings,
-    /** Gives way when both offer at once: the answering side of the pair. */
-    private readonly isPolite: boolean,
+    /** Whether this device may make an offer: the offering side of the pair begins with the turn (SPEC V4). */
+    private hasTurn: boolean,
     private readonly events: MediaConnectionEvents,
   ) {
     const connection = new RTCPeerConnection(settings);
     this.#connection = connection;
-    connection.onnegotiationneeded = () => void this.#offer();
-    connection.onicecandidate = ({ candidate }) => {
-      if (!candidate?.candidate) return;
-      this.#send({ kind: "candidate", candidate: candidate.candidate, mid: candidate.sdpMid ?? "" });
+    connection.onnegotiationneeded = () => {
+      this.#needsOffer = true;
+      this.#advance();
+    };
+    connection.onicecandidate = ({ candidate: found }) => {
+      if (!found?.candidate) return;
+      const { candidate, sdpMid } = found;
+      void this.#describing.then(() => this.#send({ kind: "candidate", candidate, mid: sdpMid ?? "" }));
     };
     connection.onconnectionstatechange = () => {
       if (connection.connectionState === "failed") this.#fail("media_no_route");
@@ -79,44 +91,66 @@ export class MediaConnection {
     if (!this.#isClosed) for (const part of encodeMediaMessage(message)) this.events.sendPart(part);
   }
 
-  async #offer(): Promise<void> {
-    this.#isOffering = true;
-    try {
-      await this.#connection.setLocalDescription();
-      this.#sendLocal();
-    } catch {
-      if (!this.#isClosed) this.#fail("media_refused");
-    } finally {
-      this.#isOffering = false;
+  /** Offers what is due, asks for the turn to do so, or gives the turn away. */
+  #advance(): void {
+    if (this.#isClosed || this.#isOffering) return;
+    if (!this.hasTurn) {
+      if (!this.#needsOffer || this.#hasAsked) return;
+      this.#hasAsked = true;
+      this.#send({ kind: "ask" });
+    } else if (this.#needsOffer) {
+      this.#needsOffer = false;
+      this.#isOffering = true;
+      void this.#describe().catch(() => this.#fail("media_refused"));
+    } else if (this.#otherAsks) {
+      this.#otherAsks = false;
+      this.hasTurn = false;
+      this.#send({ kind: "turn" });
     }
   }
 
-  #sendLocal(): void {
-    const { type, sdp } = this.#connection.localDescription ?? {};
-    if ((type === "offer" || type === "answer") && sdp) this.#send({ kind: "description", type, sdp });
+  /** Makes the local description that is due, and sends it. */
+  #describe(): Promise<void> {
+    const made = this.#connection.setLocalDescription().then(() => {
+      const { type, sdp } = this.#connection.localDescription ?? {};
+      if ((type === "offer" || type === "answer") && sdp) this.#send({ kind: "description", type, sdp });
+    });
+    this.#describing = made.catch(() => undefined);
+    return made;
   }
 
-  /** Perfect negotiation, as WebRTC 1.0 describes it in section 10.7. */
   async #apply(message: MediaMessage): Promise<void> {
-    const connection = this.#connection;
     if (this.#isClosed) return;
-    if (message.kind === "candidate") {
-      const { candidate, mid } = message;
-      await connection.addIceCandidate({ candidate, sdpMid: mid }).catch((error: unknown) => {
-        if (!this.#ignoresOffer) throw error;
-      });
-      return;
+    switch (message.kind) {
+      case "ask":
+        this.#otherAsks = true;
+        break;
+      case "turn":
+        this.#takeTurn();
+        break;
+      case "candidate":
+        await this.#connection.addIceCandidate({ candidate: message.candidate, sdpMid: message.mid });
+        break;
+      case "description":
+        await this.#applyDescription(message);
     }
-    const { type, sdp } = message;
-    const collides = type === "offer" && (this.#isOffering || connection.signalingState !== "stable");
-    this.#ignoresOffer = collides && !this.isPolite;
-    // An answer to an offer that was taken back means nothing.
-    const isStale = type === "answer" && connection.signalingState !== "have-local-offer";
-    if (this.#ignoresOffer || isStale) return;
-    await connection.setRemoteDescription({ type, sdp });
-    if (type === "answer" || this.#isClosed) return;
-    await connection.setLocalDescription();
-    this.#sendLocal();
+    this.#advance();
+  }
+
+  #takeTurn(): void {
+    if (!this.#hasAsked) throw new TypeError("the turn was not asked for");
+    this.#hasAsked = false;
+    this.hasTurn = true;
+  }
+
+  async #applyDescription({ type, sdp }: Extract<MediaMessage, { kind: "description" }>): Promise<void> {
+    // Neither an offer of the device that does not have the turn, nor an answer to nothing.
+    if (this.#isOffering !== (type === "answer") || this.hasTurn !== (type === "answer")) {
+      throw new TypeError(`an ${type} out of turn`);
+    }
+    await this.#connection.setRemoteDescription({ type, sdp });
+    if (type === "answer") this.#isOffering = false;
+    else if (!this.#isClosed) await this.#describe();
   }
 
   #add(stream: MediaStream): void {

@@ -14,6 +14,8 @@ test.each<MediaMessage>([
   offer(`${sdpWith(1)}a=x:${"ü".repeat(30_000)}`),
   { kind: "description", type: "answer", sdp: sdpWith(8, "m=audio 9 X 0\r\na=recvonly\r\n".repeat(24)) },
   { kind: "candidate", candidate: "candidate:1 1 udp 1 192.0.2.1 9 typ host", mid: "0" },
+  { kind: "ask" },
+  { kind: "turn" },
 ])("V2: reads what was written, in parts that fit: $kind", (message) => {
   const parts = encodeMediaMessage(message);
   expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(16 * 1024);
@@ -37,7 +39,7 @@ test("V2: any parts are read or refused, and never kept without a limit", () => 
     fc.property(fc.array(fc.uint8Array({ maxLength: 64 }), { maxLength: 8 }), (parts) => {
       try {
         const message = read(parts);
-        expect([undefined, "description", "candidate"]).toContain(message?.kind);
+        expect([undefined, "description", "candidate", "ask", "turn"]).toContain(message?.kind);
       } catch (error) {
         expect(error).toBeInstanceOf(Error);
       }

@@ -12,7 +12,9 @@ const [MORE, LAST] = [0, 1] as const;
 /** What two linked devices say about their media connection (SPEC V2). */
 export type MediaMessage =
   | { readonly kind: "description"; readonly type: "offer" | "answer"; readonly sdp: string }
-  | { readonly kind: "candidate"; readonly candidate: string; readonly mid: string };
+  | { readonly kind: "candidate"; readonly candidate: string; readonly mid: string }
+  /** Asks for the turn to make an offer, and gives it. */
+  | { readonly kind: "ask" | "turn" };
 
 /** Encodes a message as parts. */
 export function encodeMediaMessage(message: MediaMessage): Uint8Array[] {
@@ -55,6 +57,7 @@ function checkedMessage(value: unknown): MediaMessage {
   if (kind === "candidate" && isText(candidate, MAX_CANDIDATE_CHARS) && isText(mid, MAX_MID_CHARS)) {
     return { kind, candidate, mid };
   }
+  if (kind === "ask" || kind === "turn") return { kind };
   throw new TypeError("no message about media");
 }
 

@@ -91,7 +91,7 @@ export class RoomMedia {
     const settings = await this.ice.recent().catch(() => undefined);
     const { device } = pair;
     if (!isCurrent() || settings === undefined || device === undefined) return undefined;
-    return new MediaConnection(settings, pair.link.side === "answering", {
+    return new MediaConnection(settings, pair.link.side === "offering", {
       sendPart: (part) => {
         if (isCurrent()) pair.link.sendMediaPart(part);
       },
