@@ -337,6 +337,13 @@ test("a phone pairs by its link, turns the view, travels and selects; the view s
   await expect.poll(() => labelPosition(screen.page, "Mars")).toBeDefined();
   await phone.page.mouse.up();
 
+  // A phone that was reloaded comes back with the code that its tab has kept.
+  await phone.page.reload();
+  await expect(screen.page.getByText("The smartphone lost its connection")).toBeVisible({ timeout: 30_000 });
+  await phone.page.getByRole("button", { name: "Start" }).click();
+  await expect(screen.page.getByText("A smartphone controls the view")).toBeVisible({ timeout: 30_000 });
+  await expect(phone.page.getByText("Turn the phone to look around")).toBeVisible();
+
   await phone.context.close();
   await expect(screen.page.getByText("The smartphone lost its connection")).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => labelPosition(screen.page, "Mars")).toBeDefined();

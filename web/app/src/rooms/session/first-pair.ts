@@ -161,8 +161,6 @@ export class FirstPair implements RoomContext {
       case "lane_offer":
       case "lane_answer":
         return this.#connections.handleLane(event);
-      case "control":
-        return this.page.onControl?.(event.message);
       case "connected":
         return this.#onConnected();
       case "bye":
@@ -170,7 +168,7 @@ export class FirstPair implements RoomContext {
       case "lost":
         return event.code === undefined ? this.#onLost() : this.end(problems.tampered);
       case "channel_error":
-        if (this.page.showsPresence || this.#phase === "ended") return;
+        if (this.#phase === "ended") return;
         return this.#warn({ title: "Connection DCE", message: "The data channel reported an error." });
     }
   }

@@ -12,10 +12,6 @@ export interface SessionPage {
   toast(toast: { title: string; message: string; variant: "danger" | "success" | "primary" }): void;
   /** The room was opened: the page's URL must lead back to it after a reload. */
   showUrl(roomId: string): void;
-  /** A control message from the other device. Its bytes are untrusted. */
-  onControl?(message: Uint8Array): void;
-  /** The page always shows whether the other device is there, so a channel error needs no toast. */
-  readonly showsPresence?: boolean;
 }
 
 /** What the two roles, `Creator` and `Joiner`, need from their session. */

@@ -188,11 +188,6 @@ export class RoomSession {
     }
   }
 
-  /** Sends a control message, such as a phone's orientation. Only the newest one is kept waiting. */
-  sendControl(message: Uint8Array): void {
-    if (this.#first.phase === "connected") void this.#thread.pairWorker(0).sendControl(message);
-  }
-
   /** How the connection works now. */
   readonly connectionReport = async (): Promise<ConnectionReport | undefined> =>
     (await this.#first.report()) ?? this.#members.report();

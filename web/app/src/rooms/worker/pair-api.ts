@@ -99,6 +99,4 @@ export interface PairWorkerApi {
 
   /** Sends a message about the room. It is lost with the connection. */
   sendRoomMessage(message: RoomMessage): void;
-  /** Sends a value that changes many times per second. Only the latest is sent; it is not stored. */
-  sendControl(message: Uint8Array): void;
 }

@@ -161,10 +161,6 @@ export class PairService implements PairWorkerApi {
     if (isConnected) driver?.sendSignal(encodeRoomMessage(message));
   }
 
-  sendControl(message: Uint8Array): void {
-    this.usedConnection?.driver.sendControl(message);
-  }
-
   #use(): UsedPair {
     if (this.#used) return this.#used;
     const { room } = this.host;

@@ -1,75 +1,65 @@
-import { Button, cx, Input, Orbit } from "@orbitroom/compact";
-import { parseCodeFragment, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button, Input, Orbit } from "@orbitroom/compact";
+import { parseRoomToken, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
+import { usePeers, useRoom, useRoomEvent } from "@orbitroom/webrtc/react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useParams } from "wouter";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { useWakeLock } from "../../../lib/use-wake-lock.ts";
-import { isChatting } from "../../../rooms/session/room-machine.ts";
 import { useFullBleed } from "../../../shell/use-full-bleed.ts";
-import { fromYawPitch } from "../math/quaternion.ts";
-import { clamp } from "../math/scalar.ts";
-import { BODIES, type BodyId, bodyOf } from "../scene/bodies.ts";
-import { RADS_PER_PX } from "../view/camera.ts";
-import type { PhoneMessage, ScreenMessage } from "./control-message.ts";
-import { requestOrientationPermission, watchOrientation } from "./orientation.ts";
+import type { PhoneMessage } from "./control-message.ts";
+import { requestOrientationPermission } from "./orientation.ts";
+import { PhoneController } from "./PhoneController.tsx";
 import styles from "./PhonePage.module.css";
-import pad from "./pad.module.css";
-import { TravelPad } from "./TravelPad.tsx";
-import { idleMessage, usePhoneSession } from "./use-phone-session.ts";
+import { keepCode, takeCode } from "./phone-code.ts";
+import { phoneProblem } from "./phone-problem.ts";
+import { idleMessage, usePhoneMessages } from "./use-phone-messages.ts";
 
-/** A phone without an orientation event after this long has no orientation sensor. */
-const SENSOR_WAIT_MS = 1500;
-
-/** Takes the room code from the URL and removes it from the address bar and the history. */
-function takeCode(): string | undefined {
-  const code = parseCodeFragment(location.hash);
-  if (code) History.prototype.replaceState.call(history, history.state, "", location.pathname);
-  return code;
-}
+/** How long a phone that was reloaded waits until the screen has noticed that it left. */
+const WAIT_MS = 15_000;
 
 /** The page that turns a phone into a controller for the solar system on another screen. */
 export function PhonePage() {
   usePageTitle("Control the Solar System");
   const { token } = useParams<{ token?: string }>();
-  const [offered] = useState(takeCode);
+  const { roomId } = parseRoomToken(token);
+  const [offered] = useState(() => takeCode(roomId));
+  const [code, setCode] = useState<string>();
+  const [hasEnded, setHasEnded] = useState(false);
   const message = useRef<PhoneMessage>(idleMessage);
-  const { session, state, screen } = usePhoneSession(token, message);
-  const { phase, problem, roomId } = state;
+  const isJoining = roomId !== undefined && code !== undefined && !hasEnded;
+  const { status, room, error, retry } = useRoom(
+    isJoining ? { gateway: location.origin, roomId, code, name: "Smartphone", waitMs: WAIT_MS } : undefined,
+  );
+  const screen = usePhoneMessages(room, message);
+  const [peer] = usePeers(room);
+  useRoomEvent(room, "left", () => setHasEnded(true));
+  useFullBleed({ isDark: room !== undefined });
 
-  const start = (code: string): void => {
+  const start = (entered: string): void => {
     // The sensor permission must be requested in the tap.
     void requestOrientationPermission();
-    void session?.connect(code);
+    keepCode(roomId, entered);
+    if (entered === code) retry();
+    else setCode(entered);
   };
-  const isConnected = isChatting(phase);
-  useFullBleed({ isDark: isConnected });
-  if (isConnected) {
-    return <Controls isHere={phase === "connected"} screen={screen} message={message} />;
+  if (room) {
+    const isHere = peer !== undefined && peer.state !== "away";
+    return <PhoneController isHere={isHere} screen={screen} message={message} />;
   }
-  if (!token || (phase === "code" && !roomId)) {
+  if (!roomId) {
     return (
       <Start title="This link is incomplete">
         <p>Press 'Connect a smartphone' on the other screen and scan its code again.</p>
       </Start>
     );
   }
-  if (phase === "ended" && problem?.remedy === "reload") {
+  if (hasEnded || status === "removed") {
     return (
-      <Start title={problem.title}>
-        <p>{problem.text}</p>
-        <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
-          Reload
-        </Button>
-      </Start>
-    );
-  }
-  if (phase === "ended") {
-    return (
-      <Start title={problem?.title ?? "The connection has ended"}>
+      <Start title="The connection has ended">
         <p>Press 'Connect a smartphone' on the other screen and scan its new code.</p>
       </Start>
     );
   }
+  const problem = error && phoneProblem(error);
   return (
     <Start title="Control the Solar System">
       {problem && (
@@ -77,10 +67,11 @@ export function PhonePage() {
           <strong>{problem.title}.</strong> {problem.text}
         </p>
       )}
-      {phase === "code" ? (
-        <CodeStart offered={offered} onStart={start} />
-      ) : (
+      {status === "entering" ? (
         <p role="status">Connecting to the other screen...</p>
+      ) : (
+        // After a problem, the person may enter another code.
+        <CodeStart offered={problem ? undefined : offered} onStart={start} />
       )}
     </Start>
   );
@@ -127,103 +118,5 @@ function CodeStart({ offered, onStart }: { offered: string | undefined; onStart:
         Start
       </Button>
     </form>
-  );
-}
-
-interface ControlsProps {
-  isHere: boolean;
-  screen: ScreenMessage | undefined;
-  message: { current: PhoneMessage };
-}
-
-/** The phone's controls while it is connected. */
-function Controls({ isHere, screen, message }: ControlsProps) {
-  const [hasSensor, setHasSensor] = useState<boolean>();
-  const send = (change: Partial<PhoneMessage>): void => {
-    message.current = { ...message.current, ...change };
-  };
-
-  useWakeLock(true);
-  useEffect(() => {
-    const set = (change: Partial<PhoneMessage>): void => {
-      message.current = { ...message.current, ...change };
-    };
-    const stop = watchOrientation((rotation) => {
-      setHasSensor(true);
-      set({ rotation });
-    });
-    const timer = setTimeout(() => setHasSensor((known) => known ?? false), SENSOR_WAIT_MS);
-    return () => {
-      stop();
-      clearTimeout(timer);
-      message.current = idleMessage;
-    };
-  }, [message]);
-
-  return (
-    <div
-      className={styles["controls"]}
-      data-look-pad={hasSensor === false ? "" : undefined}
-      data-theme="dark"
-    >
-      <p className={styles["status"]} role="status">
-        {statusOf(isHere, screen)}
-      </p>
-      {hasSensor === false && <LookPad onLook={(rotation) => send({ rotation })} />}
-      <TravelPad
-        label="Move"
-        hint="Drag and hold to move. Spread two fingers to go faster."
-        onTravel={send}
-      />
-      <ul className={cx(styles["bodies"], "plain-list")} aria-label="Go to">
-        {BODIES.map(({ id, name }) => (
-          <li key={id}>
-            <Button
-              size="sm"
-              aria-pressed={screen?.focus === id}
-              onClick={() => send({ choice: id, choices: message.current.choices + 1 })}
-            >
-              {name}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function statusOf(isHere: boolean, screen: ScreenMessage | undefined): string {
-  if (!isHere) return "Connection lost. Stay near the other screen; it reconnects by itself.";
-  if (!screen) return "Connected. Turn the phone to look around.";
-  const name = nameOf(screen.focus);
-  return screen.isFlying ? `Flying to ${name}` : `At ${name}. Turn the phone to look around.`;
-}
-
-function nameOf(id: BodyId): string {
-  const { name } = bodyOf(id);
-  return id === "sun" || id === "moon" || id === "earth" ? `the ${name}` : name;
-}
-
-/** Turns the view by dragging, for phones without an orientation sensor. */
-function LookPad({ onLook }: { onLook: (rotation: PhoneMessage["rotation"]) => void }) {
-  const look = useRef({ yaw: 0, pitch: 0 });
-  return (
-    <div
-      className={pad["pad"]}
-      role="application"
-      aria-label="Look around"
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={(event) => {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        const { yaw, pitch } = look.current;
-        look.current = {
-          yaw: yaw + event.movementX * RADS_PER_PX,
-          pitch: clamp(pitch + event.movementY * RADS_PER_PX, -Math.PI / 2, Math.PI / 2),
-        };
-        onLook(fromYawPitch(look.current.yaw, look.current.pitch));
-      }}
-    >
-      <p>This device has no orientation sensor. Drag here to look around.</p>
-    </div>
   );
 }

@@ -1,19 +1,19 @@
-import { Button, cx, Dialog, Orbit, toasts } from "@orbitroom/compact";
-import { GatewayClient } from "@orbitroom/webrtc";
-import { useEffect, useRef, useState } from "react";
+import { Button, cx, Dialog, Orbit } from "@orbitroom/compact";
+import type { Room } from "@orbitroom/webrtc";
+import { useRoom, useRoomEvent } from "@orbitroom/webrtc/react";
+import { useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import { fixedStore, useStore } from "../../../lib/use-store.ts";
 import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
-import { isChatting } from "../../../rooms/session/room-machine.ts";
-import { RoomSession } from "../../../rooms/session/room-session.ts";
-import { initialRoomState, type RoomState } from "../../../rooms/session/room-state.ts";
+import { problems } from "../../../rooms/session/problems.ts";
 import panel from "../panels/panel.module.css";
 import type { SolarStage } from "../solar-stage.ts";
 import { decodePhone, encodeScreen } from "./control-message.ts";
 import styles from "./PhonePairing.module.css";
 import { PhoneControls } from "./phone-controls.ts";
 import { phoneLink } from "./phone-link.ts";
+import { type PhoneProblem, phoneProblem } from "./phone-problem.ts";
+import { usePhoneGuest } from "./use-phone-guest.ts";
 
 /** The screen repeats its state at this interval, in case the phone missed a message. */
 const REPEAT_MS = 1000;
@@ -26,101 +26,66 @@ interface PhonePairingProps {
 
 /** The screen's side of the phone controls: opens a room, shows its QR code and handles the phone's messages. */
 export function PhonePairing({ stage, statusSlot, onEnd }: PhonePairingProps) {
-  const [session, setSession] = useState<RoomSession>();
-  const [open, setOpen] = useState(true);
-  const [hasFailed, setHasFailed] = useState(false);
-  const code = useRef(suggestCode());
+  const [code, setCode] = useState(suggestCode);
+  const { room, error, retry } = useRoom({ gateway: location.origin, code, name: "Solar System" });
+  const { presence, isCodeSpent } = usePhoneGuest(room);
+  useControls(stage, room, presence === "here");
 
-  useEffect(() => {
-    const controls = new PhoneControls({
-      setDeviceRotation: (rotation) => stage.camera.setDeviceRotation(rotation),
-      steer: (direction) => stage.steer(direction),
-      visit: (id) => stage.visit(id),
-    });
-    const made = new RoomSession(new GatewayClient(location.origin), {
-      toast: (toast) => void toasts.show(toast),
-      // The page keeps its URL: the room lasts as long as the page.
-      showUrl: () => undefined,
-      showsPresence: true,
-      onControl: (message) => {
-        const phone = decodePhone(message);
-        if (phone) controls.handleMessage(phone);
-      },
-    });
-    const sendState = (): void => {
-      const { focus, isFlying } = stage.camera;
-      made.sendControl(encodeScreen({ focus, isFlying }));
-    };
-    let phase: RoomState["phase"] = "opening";
-    let hasTried = false;
-    const stop = made.state.subscribe(() => {
-      const next = made.state.get().phase;
-      if (next === phase) return;
-      if (phase === "connected") controls.disconnect();
-      phase = next;
-      // Connects automatically once. After a failure, the visitor decides when to try again.
-      if (phase === "code" && !hasTried) {
-        hasTried = true;
-        void made.connect(code.current);
-      } else if (phase === "code") setHasFailed(true);
-      else if (phase === "waiting") setHasFailed(false);
-      if (phase === "connected") {
-        setOpen(false);
-        sendState();
-      }
-    });
-    const stopSending = stage.state.subscribe(sendState);
-    const timer = setInterval(sendState, REPEAT_MS);
-    setSession(made);
-    void made.start({ roomId: undefined, role: "creator", code: undefined });
-    return () => {
-      stop();
-      stopSending();
-      clearInterval(timer);
-      controls.disconnect();
-      made.close();
-    };
-  }, [stage]);
-
-  const state = useStore(session?.state ?? notStarted);
-  const end = (): void => {
-    void session?.leave().finally(onEnd);
-    if (!session) onEnd();
-  };
-  const isPaired = isChatting(state.phase);
+  const isPaired = presence !== "none";
+  const problem = isCodeSpent ? problems.triesUsed : error && phoneProblem(error);
   return (
     <>
       {isPaired ? (
-        statusSlot &&
-        createPortal(<PairedPhone isHere={state.phase === "connected"} onEnd={end} />, statusSlot)
+        statusSlot && createPortal(<PairedPhone isHere={presence === "here"} onEnd={onEnd} />, statusSlot)
       ) : (
-        <Button icon="phone" onClick={() => setOpen(true)}>
+        <Button icon="phone" loading>
           Connect a smartphone
         </Button>
       )}
-      <Dialog
-        open={open && !isPaired}
-        onOpenChange={() => {
-          setOpen(false);
-          if (state.phase !== "meeting") end();
-        }}
-        title="Connect a smartphone"
-      >
+      <Dialog open={!isPaired} onOpenChange={onEnd} title="Connect a smartphone">
         <Invitation
-          state={state}
-          code={code.current}
-          hasFailed={hasFailed}
-          onRetry={() => {
-            session?.reset();
-            void session?.connect(code.current);
-          }}
+          roomId={room?.id}
+          code={code}
+          problem={problem}
+          // After too many tries, another code makes another room.
+          onRetry={isCodeSpent ? () => setCode(suggestCode()) : retry}
         />
       </Dialog>
     </>
   );
 }
 
-const notStarted = fixedStore(initialRoomState);
+/** Applies what the phone says to the view, and tells the phone what is in view. */
+function useControls(stage: SolarStage, room: Room | undefined, isHere: boolean): void {
+  const controls = useMemo(
+    () =>
+      new PhoneControls({
+        setDeviceRotation: (rotation) => stage.camera.setDeviceRotation(rotation),
+        steer: (direction) => stage.steer(direction),
+        visit: (id) => stage.visit(id),
+      }),
+    [stage],
+  );
+  useRoomEvent(room, "signal", ({ bytes }) => {
+    const phone = decodePhone(bytes);
+    if (phone) controls.handleMessage(phone);
+  });
+  useEffect(() => {
+    if (!room || !isHere) return;
+    const sendState = (): void => {
+      const { focus, isFlying } = stage.camera;
+      room.signal(encodeScreen({ focus, isFlying }));
+    };
+    sendState();
+    const stop = stage.state.subscribe(sendState);
+    const timer = setInterval(sendState, REPEAT_MS);
+    return () => {
+      stop();
+      clearInterval(timer);
+      controls.disconnect();
+    };
+  }, [stage, room, isHere, controls]);
+}
 
 function PairedPhone({ isHere, onEnd }: { isHere: boolean; onEnd: () => void }) {
   return (
@@ -138,33 +103,26 @@ function PairedPhone({ isHere, onEnd }: { isHere: boolean; onEnd: () => void }) 
 }
 
 interface InvitationProps {
-  state: RoomState;
+  /** Undefined until the room is open. */
+  roomId: string | undefined;
   code: string;
-  hasFailed: boolean;
+  problem: PhoneProblem | undefined;
   onRetry: () => void;
 }
 
 /** The QR code for the phone, or why there is none. */
-function Invitation({ state, code, hasFailed, onRetry }: InvitationProps) {
-  const { phase, roomId, problem } = state;
-  if ((phase === "code" && hasFailed) || phase === "ended") {
+function Invitation({ roomId, code, problem, onRetry }: InvitationProps) {
+  if (problem) {
     return (
       <div className={styles["invitation"]} role="alert">
         <p>
-          <strong>{problem?.title ?? "The room could not be opened"}.</strong>{" "}
-          {problem?.text ?? "Check that this device is online."}
+          <strong>{problem.title}.</strong> {problem.text}
         </p>
-        {problem?.remedy === "reload" ? (
-          <Button icon="refresh" onClick={() => location.reload()}>
-            Reload
-          </Button>
-        ) : (
-          <Button onClick={onRetry}>Try again</Button>
-        )}
+        <Button onClick={onRetry}>Try again</Button>
       </div>
     );
   }
-  if (phase === "waiting" && roomId) {
+  if (roomId) {
     const link = phoneLink(location.origin, roomId, code);
     return (
       <div className={styles["invitation"]}>
@@ -190,7 +148,7 @@ function Invitation({ state, code, hasFailed, onRetry }: InvitationProps) {
         bodies={[{ at: 0 }, { at: 0.5, tone: "cool" }]}
         className={styles["orbit"]}
       />
-      <p>{phase === "meeting" ? "Your devices are checking each other." : "Opening a room..."}</p>
+      <p>Opening a room...</p>
     </div>
   );
 }

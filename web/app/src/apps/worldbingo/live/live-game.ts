@@ -6,13 +6,13 @@ import {
   type Room,
   RoomError,
 } from "@orbitroom/webrtc";
+import { RoomDoor } from "../../../lib/room-door.ts";
 import { type ReadableStore, StateStore } from "../../../lib/state-store.ts";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { linesOf } from "../card/lines.ts";
 import type { Recipe } from "../card/recipe.ts";
 import { newSeed } from "../card/seed.ts";
 import { encodeCard } from "../link/card-link.ts";
-import { Door } from "./door.ts";
 import {
   checkOrder,
   drawOrder,
@@ -71,7 +71,7 @@ export type ShownCard = Pick<Recipe, "title" | "seed" | "number">;
 /** One player's side of a game that is played in a room. */
 export class LiveGame {
   readonly state: StateStore<LiveState>;
-  readonly #door: Door;
+  readonly #door: RoomDoor;
   #early: { readonly from: string; readonly message: GameMessage }[] = [];
   #tab: TabRecord;
   #hasLeft = false;
@@ -83,7 +83,7 @@ export class LiveGame {
     private name: string,
   ) {
     this.#tab = { ...tabRecord(room.id), code };
-    this.#door = new Door(room, () => this.#isKeeper());
+    this.#door = new RoomDoor(room, () => this.#isKeeper());
     this.state = new StateStore<LiveState>({
       ...{ game: emptyGame, table: undefined, isOpen: room.isOpen, verdict: undefined },
       present: new Set([this.#tab.player]),

@@ -3,8 +3,8 @@ import { MAX_DEVICES, type Room } from "@orbitroom/webrtc";
 
 const RETRY = { minMs: 1_000, maxMs: 15_000 };
 
-/** Keeps the entrance of a room open for the next player, as long as this device is the one that does so. */
-export class Door {
+/** Keeps the entrance of a room open for the next device, as long as this one is the keeper. */
+export class RoomDoor {
   readonly #backoff = new Backoff(RETRY);
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The entrance is being opened, or will be soon. */
@@ -16,7 +16,7 @@ export class Door {
     private readonly isKeeper: () => boolean,
   ) {}
 
-  /** Opens the entrance if it is closed and this device keeps it. */
+  /** Opens the entrance if it is closed and this device is the keeper. */
   keep(): void {
     const isFull = this.room.peers.length >= MAX_DEVICES - 1;
     if (this.#isShut || this.#isBusy || isFull || this.room.isOpen || !this.isKeeper()) return;

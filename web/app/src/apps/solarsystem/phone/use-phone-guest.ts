@@ -1,0 +1,44 @@
+import type { Room } from "@orbitroom/webrtc";
+import { useRoomEvent } from "@orbitroom/webrtc/react";
+import { useEffect, useState } from "react";
+import { RoomDoor } from "../../../lib/room-door.ts";
+
+/** What the screen knows of its phone: `away` if it was there and may come back. */
+export type PhonePresence = "none" | "here" | "away";
+
+/**
+ * Lets one phone into the room, and another one after it. A phone that was reloaded is a new one for the room, so the one that
+ * it was before is removed.
+ */
+export function usePhoneGuest(room: Room | undefined): { presence: PhonePresence; isCodeSpent: boolean } {
+  const [presence, setPresence] = useState<PhonePresence>("none");
+  const [isCodeSpent, setIsCodeSpent] = useState(false);
+  useEffect(() => {
+    setPresence("none");
+    setIsCodeSpent(false);
+    if (!room) return;
+    const isThere = () => room.peers.some(({ state }) => state !== "away");
+    const door = new RoomDoor(room, () => !isThere());
+    const follow = (): void => {
+      setPresence((known) => (isThere() ? "here" : known === "none" ? "none" : "away"));
+      door.keep();
+    };
+    const stops = [
+      room.on("peers", follow),
+      room.on("left", follow),
+      room.on("entrance", ({ reason }) => {
+        if (reason === "tries_spent") setIsCodeSpent(true);
+        else door.keep();
+      }),
+    ];
+    follow();
+    return () => {
+      for (const stop of stops) stop();
+      door.shut();
+    };
+  }, [room]);
+  useRoomEvent(room, "joined", ({ id }) => {
+    for (const peer of room?.peers ?? []) if (peer.id !== id) void room?.remove(peer.id);
+  });
+  return { presence, isCodeSpent };
+}
