@@ -5,6 +5,7 @@ import type { TextEntry } from "../worker/entry.ts";
 import type { RoomEvent } from "../worker/worker-api.ts";
 import type { SessionPage } from "./room-context.ts";
 import { RoomSession } from "./room-session.ts";
+import { FakeConnection } from "./testing/fake-connection.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 const opened = {
@@ -66,33 +67,6 @@ class FakeWorker extends EventTarget {
 
   postMessage = (data: unknown, transfer: Transferable[]) => this.#ends.port1.postMessage(data, transfer);
   terminate = () => this.#ends.port1.close();
-}
-
-/** A connection that gathers no candidates and takes the states that the test sets. */
-class FakeConnection extends EventTarget {
-  static made: FakeConnection[] = [];
-  readonly iceGatheringState = "complete";
-  readonly localDescription = null;
-  connectionState = "new";
-  onconnectionstatechange: (() => void) | undefined;
-
-  constructor() {
-    super();
-    FakeConnection.made.push(this);
-  }
-
-  become(state: RTCPeerConnectionState): void {
-    this.connectionState = state;
-    this.onconnectionstatechange?.();
-  }
-
-  isClosed = false;
-  close = () => {
-    this.isClosed = true;
-  };
-  createDataChannel = () => new MessageChannel().port1;
-  createOffer = async () => ({});
-  setLocalDescription = async () => undefined;
 }
 
 /** A push channel without messages. */

@@ -31,7 +31,7 @@ export interface RoomMeshHost extends FirstLinkHost {
   onPresence(presence: { pair: number; name: string; change: "joined" | "left" | "removed" }): void;
   /** The device that made the room has removed this one. */
   onExpelled(): void;
-  /** The device that made the room is known. */
+  /** The device that made the room is known, and was not when the mesh was made. It may be told again. */
   onCreator(creatorId: string): void;
 }
 
@@ -66,7 +66,6 @@ export class RoomMesh {
   /** Devices that this person is removing. */
   readonly #removing = new Set<string>();
   readonly #first: Pair;
-  #creatorId: string | undefined;
 
   constructor(
     private readonly host: RoomMeshHost,
@@ -75,7 +74,6 @@ export class RoomMesh {
     const { roomId, code, token, triesUsed } = facts;
     const { gateway, settings, iceServers: ice } = host;
     this.#links = { iceServers: ice, tries: { used: triesUsed } };
-    this.#creatorId = facts.creatorId;
     this.#mesh = new Mesh<NumberedLink>(
       {
         ...{ roomId, code, ice, returnsInSlots: true },
@@ -130,9 +128,8 @@ export class RoomMesh {
 
   /** Whether the first pair's device made the room; undefined while it is not known. */
   get isFirstCreator(): boolean | undefined {
-    return this.#creatorId === undefined || !this.#first.device
-      ? undefined
-      : this.#first.device.id === this.#creatorId;
+    const { creator } = this.#mesh;
+    return creator === undefined || !this.#first.device ? undefined : this.#first.device.id === creator;
   }
 
   /** Whether one more device may come in. */
@@ -229,10 +226,8 @@ export class RoomMesh {
     const { device, link, slot } = pair;
     if (!device) return;
     this.#store(pair, device, slot);
-    if (this.#creatorId === undefined && this.#mesh.creator !== undefined) {
-      this.#creatorId = this.#mesh.creator;
-      this.host.onCreator(this.#creatorId);
-    }
+    const { creator } = this.#mesh;
+    if (this.facts.creatorId === undefined && creator !== undefined) this.host.onCreator(creator);
     if (pair !== this.#first) this.host.onPresence({ pair: link.pair, name: device.name, change: "joined" });
   }
 
@@ -275,7 +270,7 @@ export class RoomMesh {
   #deviceOf({ isIn, link }: Pair, { id, name }: Device): RoomDevice {
     return {
       ...{ pair: link.pair, name, state: isIn ? "linked" : "away" },
-      ...{ phrase: link.phrase, isCreator: id === this.#creatorId },
+      ...{ phrase: link.phrase, isCreator: id === this.#mesh.creator },
     };
   }
 }
