@@ -7,20 +7,17 @@ export interface HeldLock {
  * Takes an exclusive lock of this origin. Waits up to `waitMs` for the current holder: the worker of a reloaded page
  * releases its lock shortly after the new page starts. Undefined if the lock stays taken.
  */
-export async function holdLock(name: string, waitMs: number): Promise<HeldLock | undefined> {
-  const { promise: granted, resolve: grant } = Promise.withResolvers<HeldLock | undefined>();
-  const whileHeld = () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    grant({ release });
-    return released;
-  };
-  // A timeout of 0 ms would abort even if the lock is free, so it is requested without waiting.
-  const request =
-    waitMs === 0
-      ? navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-          lock ? whileHeld() : grant(undefined),
-        )
-      : navigator.locks.request(name, { signal: AbortSignal.timeout(waitMs) }, whileHeld);
-  request.catch(() => grant(undefined));
-  return granted;
+export function holdLock(name: string, waitMs: number): Promise<HeldLock | undefined> {
+  return new Promise((resolve) => {
+    // The lock is held until this promise is settled.
+    const whileHeld = () => new Promise<void>((release) => resolve({ release }));
+    // A timeout of 0 ms would abort even if the lock is free, so it is requested without waiting.
+    const request =
+      waitMs === 0
+        ? navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+            lock ? whileHeld() : resolve(undefined),
+          )
+        : navigator.locks.request(name, { signal: AbortSignal.timeout(waitMs) }, whileHeld);
+    request.catch(() => resolve(undefined));
+  });
 }
