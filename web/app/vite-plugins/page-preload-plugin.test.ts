@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { roomHints } from "./page-preload-plugin.ts";
+import { roomHead } from "./page-preload-plugin.ts";
 
 const chunk = (fileName: string, module: string, imports: string[], css: string[] = []) => ({
   type: "chunk",
@@ -12,8 +12,8 @@ const chunk = (fileName: string, module: string, imports: string[], css: string[
 });
 const asset = (fileName: string, source = "") => ({ type: "asset", fileName, source });
 
-const hintsOf = (...files: { fileName: string }[]) =>
-  roomHints(
+const headOf = (...files: { fileName: string }[]) =>
+  roomHead(
     Object.fromEntries(files.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle,
   );
 
@@ -25,8 +25,8 @@ const page = chunk(
 );
 const worker = asset("assets/room-worker-1.js", "new URL('/assets/link-1.wasm')");
 
-test("names the scripts and styles of the room's page, its worker, and what that one loads", () => {
-  const hints = hintsOf(
+test("names the scripts and styles of the room's page, what its worker loads, and that worker", () => {
+  const { hints, workerUrl } = headOf(
     page,
     chunk("assets/form-1.js", "", ["assets/shell-1.js"], ["assets/form-1.css"]),
     chunk("assets/shell-1.js", "", []),
@@ -41,14 +41,14 @@ test("names the scripts and styles of the room's page, its worker, and what that
     "modulepreload /assets/shell-1.js",
     "preload /assets/room-1.css",
     "preload /assets/form-1.css",
-    "prefetch /assets/room-worker-1.js",
     "prefetch /assets/link-1.wasm",
   ]);
+  expect(workerUrl).toBe("/assets/room-worker-1.js");
 });
 
 test.each([
   ["page", [worker]],
   ["worker", [page]],
 ])("fails if the build has no %s of the room", (_, files) => {
-  expect(() => hintsOf(...files)).toThrow("The build has no");
+  expect(() => headOf(...files)).toThrow("The build has no");
 });

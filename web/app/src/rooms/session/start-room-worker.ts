@@ -10,9 +10,16 @@ export interface RoomThread {
   terminate(): void;
 }
 
-/** Starts a room's worker. `onLoadError` is called if its script cannot be loaded. */
+declare global {
+  interface Window {
+    /** The worker that the page started for a room's link before the app had loaded (`page-preload-plugin.ts`). */
+    earlyRoomWorker?: Worker | undefined;
+  }
+}
+
+/** Starts a room's worker, or takes over the early one. `onLoadError` is called if its script cannot be loaded. */
 export function startRoomWorker(onLoadError: () => void): RoomThread {
-  const thread = new Worker(new URL("../worker/room-worker.ts", import.meta.url), { type: "module" });
+  const thread = takeEarlyWorker() ?? newWorker();
   // Before the first message, an error means that the script could not be loaded.
   thread.addEventListener("error", onLoadError);
   thread.addEventListener("message", () => thread.removeEventListener("error", onLoadError), { once: true });
@@ -24,4 +31,13 @@ export function startRoomWorker(onLoadError: () => void): RoomThread {
     pairWorker: (pair) => pairs[pair] as Remote<PairWorkerApi>,
     terminate: () => thread.terminate(),
   };
+}
+
+const newWorker = () => new Worker(new URL("../worker/room-worker.ts", import.meta.url), { type: "module" });
+
+function takeEarlyWorker(): Worker | undefined {
+  const { earlyRoomWorker } = window;
+  window.earlyRoomWorker = undefined;
+  if (earlyRoomWorker) earlyRoomWorker.onerror = null;
+  return earlyRoomWorker;
 }

@@ -1,4 +1,7 @@
+import { loadLinkWasm } from "@orbitroom/webrtc/link";
 import { expose } from "comlink";
 import { RoomService } from "./room-service.ts";
 
+// Every room needs it. Whether it could be loaded is asked when a room is opened.
+loadLinkWasm().catch(() => undefined);
 expose(new RoomService());
