@@ -1,7 +1,7 @@
 import type { Room } from "@orbitroom/webrtc";
 import { useRoomEvent } from "@orbitroom/webrtc/react";
 import { useEffect, useState } from "react";
-import { RoomDoor } from "../../../lib/room-door.ts";
+import { Door } from "../../../rooms/pairing/door.ts";
 
 /** What the screen knows of its phone: `away` if it was there and may come back. */
 export type PhonePresence = "none" | "here" | "away";
@@ -18,7 +18,7 @@ export function usePhoneGuest(room: Room | undefined): { presence: PhonePresence
     setIsCodeSpent(false);
     if (!room) return;
     const isThere = () => room.peers.some(({ state }) => state !== "away");
-    const door = new RoomDoor(room, () => !isThere());
+    const door = new Door(room, () => !isThere());
     const follow = (): void => {
       setPresence((known) => (isThere() ? "here" : known === "none" ? "none" : "away"));
       door.keep();

@@ -6,8 +6,8 @@ import {
   type Room,
   RoomError,
 } from "@orbitroom/webrtc";
-import { RoomDoor } from "../../../lib/room-door.ts";
 import { type ReadableStore, StateStore } from "../../../lib/state-store.ts";
+import { Door } from "../../../rooms/pairing/door.ts";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { linesOf } from "../card/lines.ts";
 import type { Recipe } from "../card/recipe.ts";
@@ -71,7 +71,7 @@ export type ShownCard = Pick<Recipe, "title" | "seed" | "number">;
 /** One player's side of a game that is played in a room. */
 export class LiveGame {
   readonly state: StateStore<LiveState>;
-  readonly #door: RoomDoor;
+  readonly #door: Door;
   #early: { readonly from: string; readonly message: GameMessage }[] = [];
   #tab: TabRecord;
   #hasLeft = false;
@@ -83,7 +83,7 @@ export class LiveGame {
     private name: string,
   ) {
     this.#tab = { ...tabRecord(room.id), code };
-    this.#door = new RoomDoor(room, () => this.#isKeeper());
+    this.#door = new Door(room, () => this.#isKeeper());
     this.state = new StateStore<LiveState>({
       ...{ game: emptyGame, table: undefined, isOpen: room.isOpen, verdict: undefined },
       present: new Set([this.#tab.player]),

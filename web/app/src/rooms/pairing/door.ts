@@ -4,7 +4,7 @@ import { MAX_DEVICES, type Room } from "@orbitroom/webrtc";
 const RETRY = { minMs: 1_000, maxMs: 15_000 };
 
 /** Keeps the entrance of a room open for the next device, as long as this one is the keeper. */
-export class RoomDoor {
+export class Door {
   readonly #backoff = new Backoff(RETRY);
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The entrance is being opened, or will be soon. */
