@@ -62,11 +62,7 @@ export function PhonePage() {
   const problem = error && phoneProblem(error);
   return (
     <Start title="Control the Solar System">
-      {problem && (
-        <p role="alert">
-          <strong>{problem.title}.</strong> {problem.text}
-        </p>
-      )}
+      {problem && <p role="alert">{problem}</p>}
       {status === "entering" ? (
         <p role="status">Connecting to the other screen...</p>
       ) : (

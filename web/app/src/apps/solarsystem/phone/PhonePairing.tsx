@@ -5,18 +5,20 @@ import { useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
-import { problems } from "../../../rooms/session/problems.ts";
 import panel from "../panels/panel.module.css";
 import type { SolarStage } from "../solar-stage.ts";
 import { decodePhone, encodeScreen } from "./control-message.ts";
 import styles from "./PhonePairing.module.css";
 import { PhoneControls } from "./phone-controls.ts";
 import { phoneLink } from "./phone-link.ts";
-import { type PhoneProblem, phoneProblem } from "./phone-problem.ts";
+import { phoneProblem } from "./phone-problem.ts";
 import { usePhoneGuest } from "./use-phone-guest.ts";
 
 /** The screen repeats its state at this interval, in case the phone missed a message. */
 const REPEAT_MS = 1000;
+
+const CODE_SPENT =
+  "The code was tried three times, and was wrong. Nothing was sent. Try again with a new one.";
 
 interface PhonePairingProps {
   stage: SolarStage;
@@ -32,7 +34,7 @@ export function PhonePairing({ stage, statusSlot, onEnd }: PhonePairingProps) {
   useControls(stage, room, presence === "here");
 
   const isPaired = presence !== "none";
-  const problem = isCodeSpent ? problems.triesUsed : error && phoneProblem(error);
+  const problem = isCodeSpent ? CODE_SPENT : error && phoneProblem(error);
   return (
     <>
       {isPaired ? (
@@ -106,7 +108,7 @@ interface InvitationProps {
   /** Undefined until the room is open. */
   roomId: string | undefined;
   code: string;
-  problem: PhoneProblem | undefined;
+  problem: string | undefined;
   onRetry: () => void;
 }
 
@@ -115,9 +117,7 @@ function Invitation({ roomId, code, problem, onRetry }: InvitationProps) {
   if (problem) {
     return (
       <div className={styles["invitation"]} role="alert">
-        <p>
-          <strong>{problem.title}.</strong> {problem.text}
-        </p>
+        <p>{problem}</p>
         <Button onClick={onRetry}>Try again</Button>
       </div>
     );
