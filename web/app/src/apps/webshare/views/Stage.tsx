@@ -99,7 +99,6 @@ export function Stage(props: StageProps) {
         autoPlay
         muted={isMuted}
         aria-label={label}
-        hidden={!stream}
       />
       {!stream && <div className={styles["empty"]}>{empty}</div>}
       {stream && notice && (
