@@ -4,6 +4,8 @@ import { planTree, type Tree, type TreeLimits, type TreeMember } from "../tree/p
 
 /** A viewer that passes the picture on is heard each second. After this long, another one takes its place. */
 const SILENT_MS = 2500;
+/** A viewer that is silent for so long does not respond, whatever its connection says. */
+const LOST_MS = 6000;
 /** A viewer that was silent passes nothing on for so long. */
 const DOUBT_MS = 15_000;
 /** Within this time a picture reaches a viewer; otherwise its parent cannot send to it. */
@@ -102,13 +104,14 @@ export class Audience {
   /** Those who watch, in the order in which they came. */
   get viewers(): Viewer[] {
     const names = new Map(this.room.peers.map(({ id, name }) => [id, name]));
-    return [...this.#known.values()].map(({ id, canRelay, presence }) => {
+    const nowMs = performance.now();
+    return [...this.#known.values()].map(({ id, canRelay, presence, heardAtMs }) => {
       const parent = this.#tree.get(id);
       const { width = 0, height = 0, framesPerSec = 0, from } = presence ?? {};
       return {
         ...{ id, canRelay, width, height, framesPerSec },
         name: names.get(id) ?? "Device",
-        state: this.#stateOf(id) ?? "away",
+        state: nowMs - heardAtMs > LOST_MS ? "away" : (this.#stateOf(id) ?? "away"),
         via: parent === undefined || parent === this.room.self.id ? undefined : names.get(parent),
         hasPicture: from !== undefined && from === parent,
       };

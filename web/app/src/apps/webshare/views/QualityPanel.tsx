@@ -46,7 +46,7 @@ export function QualityPanel({ quality, directViewers, onChange, onDirectViewers
         onValueChange={(value) => onChange({ maxLines: Number(value) as Quality["maxLines"] })}
       />
       <Select
-        label="Pictures"
+        label="Frame rate"
         searchable={false}
         clearable={false}
         options={frameOptions}

@@ -34,7 +34,7 @@ export function ShareBar({ desk, room, video, frame, onSnapshot }: ShareBarProps
   const isPaused = room?.status === "paused";
   const isRecording = recording.phase === "recording";
   return (
-    <div className={styles["bar"]} role="toolbar" aria-label="Sharing">
+    <section className={styles["bar"]} aria-label="Sharing">
       {room && (
         <Button
           icon={isPaused ? "play" : "pause"}
@@ -93,6 +93,6 @@ export function ShareBar({ desk, room, video, frame, onSnapshot }: ShareBarProps
           {(isPaused || isBlurred) && "Waiting: what is paused or blurred is not recorded."}
         </p>
       )}
-    </div>
+    </section>
   );
 }

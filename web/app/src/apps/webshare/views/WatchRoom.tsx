@@ -76,7 +76,7 @@ export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () 
           }
         />
         {stream && (
-          <div className={styles["bar"]} role="toolbar" aria-label="Watching">
+          <section className={styles["bar"]} aria-label="Watching">
             {plan?.hasSound && (
               <Button
                 variant={isMuted ? "primary" : "secondary"}
@@ -110,7 +110,7 @@ export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () 
                 Picture in picture
               </Button>
             )}
-          </div>
+          </section>
         )}
         <p className={stream ? styles["tags"] : "visually-hidden"} role="status" data-testid="watch-status">
           {status}
