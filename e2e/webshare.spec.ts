@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
 import {
   contrastOf,
@@ -174,4 +175,24 @@ test("a device that cannot capture a screen can watch one", async ({ page }) => 
   await expect(page.getByText("This device can watch a screen")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Watch a screen" }).last().click();
   await expect(page.getByLabel("Link to watch")).toBeVisible();
+});
+
+test("the pages can be used with assistive technology, in both themes", async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  await withConsent(page);
+  await page.goto("/webshare");
+  await expect(page.getByRole("button", { name: "Choose what to share" })).toBeVisible();
+  expect(await pageFaults(page)).toEqual([]);
+  const link = await startShare(page);
+  const viewer = await watch(browser, link, "Ben");
+  await expect(viewersOf(page)).toHaveCount(1, { timeout: 60_000 });
+  for (const each of [page, viewer]) {
+    for (const tab of await each.getByRole("tab").all()) {
+      await tab.click();
+      expect(await pageFaults(each)).toEqual([]);
+    }
+  }
+  await viewer.goto("/sharestream");
+  await expect(viewer.getByLabel("Link to watch")).toBeVisible();
+  expect(await pageFaults(viewer)).toEqual([]);
 });

@@ -15,7 +15,7 @@ export function NumbersPanel({ numbers, empty }: { numbers: readonly LinkNumbers
     <div className={styles["panel"]}>
       {numbers.map((each) => (
         <section key={each.id} className={styles["numbers"]} aria-label={each.name}>
-          <h3>{each.name}</h3>
+          <h2>{each.name}</h2>
           <dl>
             <Row label="Size">{each.width > 0 ? `${each.width} × ${each.height}` : "none yet"}</Row>
             <Row label="Pictures">{`${Math.round(each.framesPerSec)} a second`}</Row>
