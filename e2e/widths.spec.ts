@@ -34,7 +34,18 @@ test("overflow is found although the page clips it", async ({ page }) => {
 test("no page overflows the window, and nothing is below the footer", async ({ page }) => {
   for (const path of [
     ...["/", "/commonroom", "/commonroom?join", "/settings", "/settings/data", "/settings/consent"],
-    ...["/help", "/contact", "/privacy", "/terms", "/filter", "/worldbingo", "/books", "/webshare", "/no"],
+    ...[
+      "/help",
+      "/contact",
+      "/privacy",
+      "/terms",
+      "/filter",
+      "/worldbingo",
+      "/books",
+      "/webshare",
+      "/sharestream",
+      "/no",
+    ],
     ...["/compact", "/compact/room", "/compact/share?type=receiver", "/compact/nothing"],
   ]) {
     await open(page, path);

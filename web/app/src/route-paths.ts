@@ -5,6 +5,8 @@ export const routePaths = {
   solarSystem: "/solarsystem",
   phone: "/solarsystem/phone/:token?",
   worldBingo: "/worldbingo",
+  webShare: "/webshare",
+  shareStream: "/sharestream/:token?",
   search: "/filter",
   settings: "/settings/*?",
   help: "/help",

@@ -34,6 +34,14 @@ const BingoPage = routePage(
   "world-bingo",
   async () => (await import("./apps/worldbingo/BingoPage.tsx")).BingoPage,
 );
+const SharePage = routePage(
+  "web-share",
+  async () => (await import("./apps/webshare/SharePage.tsx")).SharePage,
+);
+const WatchPage = routePage(
+  "share-stream",
+  async () => (await import("./apps/webshare/WatchPage.tsx")).WatchPage,
+);
 const SearchPage = routePage(
   "search",
   async () => (await import("./pages/search/SearchPage.tsx")).SearchPage,
@@ -66,6 +74,8 @@ export function Routes() {
       <Route path={routePaths.solarSystem} component={SolarSystemPage} />
       <Route path={routePaths.phone} component={PhonePage} />
       <Route path={routePaths.worldBingo} component={BingoPage} />
+      <Route path={routePaths.webShare} component={SharePage} />
+      <Route path={routePaths.shareStream} component={WatchPage} />
       <Route path={routePaths.search} component={SearchPage} />
       <Route path={routePaths.settings} component={SettingsPage} />
       <Route path={routePaths.help} component={HelpPage} />

@@ -83,6 +83,15 @@ const ANSWERS: readonly Answer[] = [
       "Open the page over https in a browser that supports WebXR, with the headset on and its software running. The button in the header then says 'ENTER VR'. In the headset's own browser there is nothing to set up: point at a planet and pull the trigger to fly there, and use the thumbstick to turn and move.",
   },
   {
+    question: "How do I show my screen to others?",
+    answer: (
+      <>
+        Open <Link href="/webshare">Web Share</Link>, choose a screen, a window or a tab, and let the viewers
+        scan the code or open the link. Up to seven can watch. Phones can watch, but not share their screen.
+      </>
+    ),
+  },
+  {
     question: "Does it work offline?",
     answer:
       "The app opens and shows your rooms. To connect, both devices must be able to reach this server and each other.",

@@ -32,11 +32,11 @@ export class RoomMedia {
   /** Shares a stream with one device, or with all, also with those that come later. */
   share(stream: MediaStream, to: MeshPair | undefined): Share {
     if (to?.link.isRelayed) throw new RoomError("media_relayed", "A relayed connection has no media.");
-    const shared = [...this.#shares].reduce((sum, { tracks }) => sum + tracks.length, 0);
-    if (shared + stream.getTracks().length > MAX_TRACKS) {
-      throw new RoomError("too_many_tracks", `A device shares at most ${MAX_TRACKS} tracks.`);
+    const device = to?.device?.id;
+    if (this.#tracksFor(device) + stream.getTracks().length > MAX_TRACKS) {
+      throw new RoomError("too_many_tracks", `A device shares at most ${MAX_TRACKS} tracks with another.`);
     }
-    const share = new Share(stream, to?.device?.id, () => this.#shares.delete(share));
+    const share = new Share(stream, device, () => this.#shares.delete(share));
     this.#shares.add(share);
     for (const pair of this.pairs()) if (pair.isIn) void this.#send(pair, [share]);
     return share;
@@ -68,6 +68,16 @@ export class RoomMedia {
   /** The browser's statistics of a pair's media; undefined if there are none. */
   async stats(pair: MeshPair): Promise<RTCStatsReport | undefined> {
     return (await this.#connections.get(pair))?.stats();
+  }
+
+  /** How many tracks one device gets; without an id, the one that gets most. */
+  #tracksFor(device: string | undefined): number {
+    const counts = new Map<string | undefined, number>();
+    for (const { to, tracks } of this.#shares) counts.set(to, (counts.get(to) ?? 0) + tracks.length);
+    const forAll = counts.get(undefined) ?? 0;
+    if (device !== undefined) return forAll + (counts.get(device) ?? 0);
+    counts.delete(undefined);
+    return forAll + Math.max(0, ...counts.values());
   }
 
   async #send(pair: MeshPair, shares: readonly Share[]): Promise<void> {

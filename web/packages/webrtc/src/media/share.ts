@@ -5,6 +5,8 @@ export interface ShareParameters {
   readonly maxFramerate?: number;
   /** 2 sends half the width and half the height. */
   readonly scaleResolutionDownBy?: number;
+  /** `false` sends nothing: the other device keeps the last picture. */
+  readonly active?: boolean;
 }
 
 /** A stream that this device sends. Made by `room.share`. */

@@ -124,6 +124,11 @@ export class Room {
     return this.#mesh.self;
   }
 
+  /** The id of the device that made the room. */
+  get creatorId(): string | undefined {
+    return this.#mesh.creator;
+  }
+
   /** The other devices. It is the same array until one of them changes. */
   get peers(): readonly Peer[] {
     const peers = this.#mesh.pairs.flatMap((pair) => (pair.device ? [peerOf(pair, pair.device)] : []));
@@ -190,7 +195,7 @@ export class Room {
 
   /**
    * Shares a stream with every device, also with those that come later, or with one. Throws `media_relayed` for one that is
-   * reached through a third device, and `too_many_tracks` for more than eight.
+   * reached through a third device, and `too_many_tracks` for more than eight to one device.
    */
   share(stream: MediaStream, to?: string): Share {
     return this.#media.share(stream, to === undefined ? undefined : this.#targets(to)[0]);

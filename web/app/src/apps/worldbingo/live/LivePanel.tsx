@@ -2,10 +2,10 @@ import { Button, CopyButton, Input, Orbit, Radio, RadioGroup } from "@orbitroom/
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../../lib/use-store.ts";
 import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
+import { shareText } from "../../../rooms/pairing/share-text.ts";
 import { type Recipe, squaresNeeded } from "../card/recipe.ts";
 import { wholeList } from "../card/square-list.ts";
 import { playLink } from "../link/fragment.ts";
-import { shareText } from "../share/share-text.ts";
 import { CallPanel } from "./CallPanel.tsx";
 import { type RoundRules, roomRecipe } from "./game-state.ts";
 import styles from "./LivePanel.module.css";

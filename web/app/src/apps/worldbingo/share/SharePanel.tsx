@@ -2,6 +2,7 @@ import { Button, CopyButton, Input, Radio, RadioGroup, toasts } from "@orbitroom
 import { type RefObject, useMemo, useState } from "react";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
+import { shareText } from "../../../rooms/pairing/share-text.ts";
 import { encodeCard } from "../link/card-link.ts";
 import { cardLink } from "../link/fragment.ts";
 import { countOf } from "../make/own-squares.ts";
@@ -9,7 +10,6 @@ import { MAX_PRINTED, type PrintJob } from "../print/print-job.ts";
 import type { SavedCard } from "../saved/saved-card.ts";
 import styles from "./SharePanel.module.css";
 import { cardPicture } from "./save-picture.ts";
-import { shareText } from "./share-text.ts";
 
 /** A QR code with more is too fine for most cameras. */
 const MAX_QR_CHARS = 1000;

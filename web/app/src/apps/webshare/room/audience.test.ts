@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Audience } from "./audience.ts";
+
+const idOf = (name: string): string => name.charCodeAt(0).toString(16).padStart(32, "0");
+const [sharer, ada, ben] = [idOf("S"), idOf("A"), idOf("B")];
+const room = {
+  self: { id: sharer, name: "Sharer" },
+  peers: [ada, ben].map((id) => ({ id, name: id, state: "linked" as const, phrase: undefined })),
+};
+const limits = { direct: 1, children: 2, depth: 4 };
+const says = (from: string | undefined) => ({
+  ...{ from, width: 320, height: 180, framesPerSec: 15, pointer: undefined },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Ben gets the picture from Ada. */
+function twoViewers(): Audience {
+  const audience = new Audience(room);
+  audience.admit(ada, true);
+  audience.admit(ben, true);
+  audience.plan(limits, true);
+  audience.hear(ada, says(sharer));
+  audience.hear(ben, says(ada));
+  return audience;
+}
+
+test("a relay that is silent loses its place, and is shown as away a while later", () => {
+  const audience = twoViewers();
+  expect(audience.tree.get(ben)).toBe(ada);
+  vi.advanceTimersByTime(3000);
+  audience.hear(ben, says(ada));
+  expect(audience.plan(limits, true)).toBe(true);
+  expect(audience.tree.get(ben)).toBe(sharer);
+  vi.advanceTimersByTime(4000);
+  audience.hear(ben, says(sharer));
+  expect(audience.viewers.map(({ state }) => state)).toEqual(["away", "linked"]);
+});
+
+test("a viewer whom the picture does not reach gets it from another device, unless nothing is sent", () => {
+  const wait = (audience: Audience, isLive: boolean) => {
+    for (let second = 0; second < 14; second += 1) {
+      vi.advanceTimersByTime(1000);
+      audience.hear(ada, says(sharer));
+      audience.hear(ben, says(undefined));
+      audience.plan(limits, isLive);
+    }
+    return audience.tree.get(ben);
+  };
+  expect(wait(twoViewers(), false)).toBe(ada);
+  expect(wait(twoViewers(), true)).toBe(sharer);
+});
+
+test("a viewer that has left is in no tree", () => {
+  const audience = twoViewers();
+  audience.forget(ada);
+  expect(audience.plan(limits, true)).toBe(true);
+  expect([...audience.tree]).toEqual([[ben, sharer]]);
+});

@@ -1,0 +1,75 @@
+import { Radio, RadioGroup, Select } from "@orbitroom/compact";
+import { BIT_RATES, FRAME_RATES, LINES, type PictureKind, type Quality } from "../quality/quality.ts";
+import styles from "./panels.module.css";
+
+interface QualityPanelProps {
+  quality: Quality;
+  directViewers: number;
+  onChange: (change: Partial<Quality>) => void;
+  onDirectViewers: (directViewers: number) => void;
+}
+
+const lineOptions = LINES.map((value) => ({
+  value,
+  label: value === 0 ? "As large as it is" : `At most ${value} lines`,
+}));
+const frameOptions = FRAME_RATES.map((value) => ({ value, label: `At most ${value} a second` }));
+const rateOptions = BIT_RATES.map((value) => ({
+  value,
+  label:
+    value === 0 ? "Automatic" : value < 1000 ? `At most ${value} kbit/s` : `At most ${value / 1000} Mbit/s`,
+}));
+const directOptions = [0, 1, 2, 3, 4, 5, 6, 7].map((value) => ({
+  value,
+  label: value === 0 ? "Automatic" : value === 1 ? "At most one" : `At most ${value}`,
+}));
+
+/** How the picture is sent. Each change takes effect at once, for all viewers. */
+export function QualityPanel({ quality, directViewers, onChange, onDirectViewers }: QualityPanelProps) {
+  const { kind, maxLines, maxFramesPerSec, maxKbitPerSec } = quality;
+  return (
+    <div className={styles["panel"]}>
+      <RadioGroup
+        label="What counts"
+        value={kind}
+        onValueChange={(value) => onChange({ kind: value as PictureKind })}
+      >
+        <Radio value="text" label="Text" helper="Letters stay sharp, and fewer pictures come." />
+        <Radio value="motion" label="Motion" helper="Movement stays smooth, and details blur." />
+      </RadioGroup>
+      <Select
+        label="Resolution"
+        searchable={false}
+        clearable={false}
+        options={lineOptions}
+        value={maxLines}
+        onValueChange={(value) => onChange({ maxLines: Number(value) as Quality["maxLines"] })}
+      />
+      <Select
+        label="Frame rate"
+        searchable={false}
+        clearable={false}
+        options={frameOptions}
+        value={maxFramesPerSec}
+        onValueChange={(value) => onChange({ maxFramesPerSec: Number(value) })}
+      />
+      <Select
+        label="Bit rate for each viewer"
+        searchable={false}
+        clearable={false}
+        options={rateOptions}
+        value={maxKbitPerSec}
+        onValueChange={(value) => onChange({ maxKbitPerSec: Number(value) })}
+      />
+      <Select
+        label="Viewers you send to"
+        searchable={false}
+        clearable={false}
+        options={directOptions}
+        value={directViewers}
+        helper="The others get the picture from a viewer. Automatic does that when your connection is the limit."
+        onValueChange={(value) => onDirectViewers(Number(value))}
+      />
+    </div>
+  );
+}
