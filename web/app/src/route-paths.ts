@@ -5,6 +5,8 @@ export const routePaths = {
   solarSystem: "/solarsystem",
   phone: "/solarsystem/phone/:token?",
   worldBingo: "/worldbingo",
+  airPainter: "/airpainter",
+  painterPhone: "/airpainter/phone/:token?",
   search: "/filter",
   settings: "/settings/*?",
   help: "/help",

@@ -34,6 +34,14 @@ const BingoPage = routePage(
   "world-bingo",
   async () => (await import("./apps/worldbingo/BingoPage.tsx")).BingoPage,
 );
+const AirPainterPage = routePage(
+  "air-painter",
+  async () => (await import("./apps/airpainter/AirPainterPage.tsx")).AirPainterPage,
+);
+const PainterPhonePage = routePage(
+  "air-painter-phone",
+  async () => (await import("./apps/airpainter/phone/PainterPhonePage.tsx")).PainterPhonePage,
+);
 const SearchPage = routePage(
   "search",
   async () => (await import("./pages/search/SearchPage.tsx")).SearchPage,
@@ -66,6 +74,8 @@ export function Routes() {
       <Route path={routePaths.solarSystem} component={SolarSystemPage} />
       <Route path={routePaths.phone} component={PhonePage} />
       <Route path={routePaths.worldBingo} component={BingoPage} />
+      <Route path={routePaths.airPainter} component={AirPainterPage} />
+      <Route path={routePaths.painterPhone} component={PainterPhonePage} />
       <Route path={routePaths.search} component={SearchPage} />
       <Route path={routePaths.settings} component={SettingsPage} />
       <Route path={routePaths.help} component={HelpPage} />

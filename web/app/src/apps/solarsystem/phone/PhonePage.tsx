@@ -1,9 +1,11 @@
 import { Button, cx, Input, Orbit } from "@orbitroom/compact";
-import { parseCodeFragment, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
+import { ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useParams } from "wouter";
+import { requestMotionPermission } from "../../../lib/motion-permission.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
+import { takeCode } from "../../../rooms/pairing/take-code.ts";
 import { isChatting } from "../../../rooms/session/room-machine.ts";
 import { useFullBleed } from "../../../shell/use-full-bleed.ts";
 import { fromYawPitch } from "../math/quaternion.ts";
@@ -11,7 +13,7 @@ import { clamp } from "../math/scalar.ts";
 import { BODIES, type BodyId, bodyOf } from "../scene/bodies.ts";
 import { RADS_PER_PX } from "../view/camera.ts";
 import type { PhoneMessage, ScreenMessage } from "./control-message.ts";
-import { requestOrientationPermission, watchOrientation } from "./orientation.ts";
+import { watchOrientation } from "./orientation.ts";
 import styles from "./PhonePage.module.css";
 import pad from "./pad.module.css";
 import { TravelPad } from "./TravelPad.tsx";
@@ -19,13 +21,6 @@ import { idleMessage, usePhoneSession } from "./use-phone-session.ts";
 
 /** A phone without an orientation event after this long has no orientation sensor. */
 const SENSOR_WAIT_MS = 1500;
-
-/** Takes the room code from the URL and removes it from the address bar and the history. */
-function takeCode(): string | undefined {
-  const code = parseCodeFragment(location.hash);
-  if (code) History.prototype.replaceState.call(history, history.state, "", location.pathname);
-  return code;
-}
 
 /** The page that turns a phone into a controller for the solar system on another screen. */
 export function PhonePage() {
@@ -38,7 +33,7 @@ export function PhonePage() {
 
   const start = (code: string): void => {
     // The sensor permission must be requested in the tap.
-    void requestOrientationPermission();
+    void requestMotionPermission("orientation");
     void session?.connect(code);
   };
   const isConnected = isChatting(phase);

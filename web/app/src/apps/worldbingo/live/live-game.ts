@@ -12,7 +12,7 @@ import { linesOf } from "../card/lines.ts";
 import type { Recipe } from "../card/recipe.ts";
 import { newSeed } from "../card/seed.ts";
 import { encodeCard } from "../link/card-link.ts";
-import { Door } from "./door.ts";
+import { Door } from "../../../rooms/pairing/door.ts";
 import {
   checkOrder,
   drawOrder,

@@ -1,0 +1,86 @@
+import { toasts } from "@orbitroom/compact";
+import { useCallback, useEffect, useState } from "react";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { useWakeLock } from "../../lib/use-wake-lock.ts";
+import { useFullBleed } from "../../shell/use-full-bleed.ts";
+import styles from "./AirPainterPage.module.css";
+import { Easel } from "./canvas/easel.ts";
+import type { Stage } from "./canvas/stage.ts";
+import { useSteps } from "./canvas/use-steps.ts";
+import { PainterRoom } from "./live/painter-room.ts";
+import { PaintCanvas } from "./PaintCanvas.tsx";
+import { LayerPanel } from "./panels/LayerPanel.tsx";
+import { PainterActions } from "./panels/PainterActions.tsx";
+import { PhonePanel } from "./panels/PhonePanel.tsx";
+import { ToolPanel } from "./panels/ToolPanel.tsx";
+import { type SaveState, useAutosave } from "./save/use-autosave.ts";
+import { usePlayback } from "./save/use-playback.ts";
+
+/** On a narrower screen the canvas is itself on a phone: the code is shown only when it is asked for. */
+const WIDE = "(min-width: 900px)";
+
+/** Air Painter: a canvas on which phones paint in the air, and everybody else by hand. */
+export function AirPainterPage() {
+  usePageTitle("Air Painter");
+  useFullBleed();
+  const [easel] = useState(() => new Easel());
+  const [room] = useState(() => new PainterRoom(easel));
+  const [stage, setStage] = useState<Stage>();
+  const { problem } = useStore(easel.state);
+  const { phones, clearedBy } = useStore(room.state);
+  const saved = useAutosave(easel);
+  const { playing, play, stop } = usePlayback(easel, stage, saved !== "reading");
+  const onStart = useCallback(() => stop(), [stop]);
+  useSteps(easel.history);
+  useWakeLock(phones.length > 0);
+
+  useEffect(() => {
+    if (matchMedia(WIDE).matches) void room.open();
+    return () => room.close();
+  }, [room]);
+  useEffect(() => {
+    if (clearedBy === undefined) return;
+    room.state.set({ clearedBy: undefined });
+    toasts.show({
+      title: "Cleared",
+      message: `${clearedBy} cleared the painting.`,
+      action: { label: "Undo", onPress: () => easel.history.undo() },
+    });
+  }, [clearedBy, room, easel]);
+
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <h1 className={styles["title"]}>Air Painter</h1>
+        <PainterActions {...{ easel, playing }} onPlay={play} onStop={stop} />
+      </header>
+      <div className={styles["board"]}>
+        <PaintCanvas {...{ easel, onStart }} onStage={setStage} />
+        <p className={styles["note"]} role="status">
+          {problem ?? noteOf(playing, saved)}
+        </p>
+      </div>
+      <aside className={styles["side"]} aria-label="Phones and layers">
+        <PhonePanel room={room} />
+        <ToolPanel easel={easel} />
+        <LayerPanel easel={easel} />
+      </aside>
+    </div>
+  );
+}
+
+function noteOf(playing: ReturnType<typeof usePlayback>["playing"], saved: SaveState): string {
+  if (playing === "demo") return "Paint on the canvas, or scan the code and paint with your phone.";
+  if (playing === "replay") return "The time-lapse of your painting.";
+  switch (saved) {
+    case "reading":
+      return "";
+    case "saved":
+      return "Kept in this browser.";
+    case "changed":
+      return "Keeping your painting...";
+    case "unsaved":
+      return "This browser does not let Air Painter store anything. Save the picture before you close the page.";
+  }
+}
