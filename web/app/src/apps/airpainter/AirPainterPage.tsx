@@ -1,4 +1,4 @@
-import { toasts } from "@orbitroom/compact";
+import { cx, toasts } from "@orbitroom/compact";
 import { useCallback, useEffect, useState } from "react";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -51,20 +51,26 @@ export function AirPainterPage() {
 
   return (
     <div className={styles["page"]}>
-      <header className={styles["head"]}>
-        <h1 className={styles["title"]}>Air Painter</h1>
-        <PainterActions {...{ easel, playing }} onPlay={play} onStop={stop} />
-      </header>
+      <h1 className={styles["title"]}>Air Painter</h1>
       <div className={styles["board"]}>
         <PaintCanvas {...{ easel, onStart }} onStage={setStage} />
         <p className={styles["note"]} role="status">
           {problem ?? noteOf(playing, saved)}
         </p>
       </div>
-      <aside className={styles["side"]} aria-label="Phones and layers">
-        <PhonePanel room={room} />
-        <ToolPanel easel={easel} />
-        <LayerPanel easel={easel} />
+      <div className={styles["actions"]}>
+        <PainterActions {...{ easel, playing }} onPlay={play} onStop={stop} />
+      </div>
+      <aside className={styles["side"]} aria-label="Tools, layers and phones">
+        <div className={cx(styles["section"], styles["phones"])}>
+          <PhonePanel room={room} />
+        </div>
+        <div className={styles["section"]}>
+          <ToolPanel easel={easel} />
+        </div>
+        <div className={styles["section"]}>
+          <LayerPanel easel={easel} />
+        </div>
       </aside>
     </div>
   );

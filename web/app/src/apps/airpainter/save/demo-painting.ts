@@ -9,11 +9,11 @@ const POINTS = 90;
 /** What paints itself on an empty canvas: a planet with its orbits, until somebody paints. */
 export function demoPainting(paper: Painting["paper"]): Painting {
   const marks = [
-    line("#f5a524", 30, "glow", spiral(800, 500, 96, 2.75)),
+    line("#f5a524", 76, "glow", spiral(800, 500, 84, 2.75)),
     line("#f5a524", 26, "nib", orbit(800, 500, 560, 190, -0.34, 0.1)),
     line("#3aa0f0", 20, "pen", orbit(800, 500, 400, 128, -0.34, 0.55)),
-    line("#a974f0", 34, "glow", spiral(1272, 250, 30, 2)),
-    line("#3aa0f0", 30, "glow", spiral(448, 560, 22, 2)),
+    line("#a974f0", 44, "glow", spiral(1272, 250, 26, 2)),
+    line("#14b8c4", 34, "glow", spiral(448, 560, 18, 2)),
     line("#f0566b", 22, "nib", wave(180, 1420, 865)),
     line("#2fb67c", 14, "pen", wave(240, 1360, 915)),
   ];
