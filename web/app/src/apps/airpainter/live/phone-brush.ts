@@ -78,6 +78,7 @@ export class PhoneBrush {
     this.#lastEnded = this.#stroke.number;
     this.#stroke = undefined;
     this.easel.finish(this.id);
+    this.easel.point(this.id, undefined);
   }
 
   #onSamples(packet: SamplePacket): void {
