@@ -9,6 +9,8 @@ interface Step {
   readonly author: string;
   readonly before: Painting;
   readonly after: Painting;
+  /** An author took back their last mark, below those of others: what an undo is for them. */
+  readonly isTakenBack: boolean;
 }
 
 /** What the page shows of the history. */
@@ -32,10 +34,10 @@ export class PaintingHistory {
   }
 
   /** Makes a step. */
-  apply(author: string, after: Painting): void {
+  apply(author: string, after: Painting, isTakenBack = false): void {
     const { painting, done } = this.state.get();
     if (after === painting) return;
-    const steps = [...done.slice(1 - MAX_STEPS), { author, before: painting, after }];
+    const steps = [...done.slice(1 - MAX_STEPS), { author, before: painting, after, isTakenBack }];
     this.state.set({ painting: after, done: steps, undone: [] });
   }
 
@@ -65,21 +67,39 @@ export class PaintingHistory {
     if (step) this.state.set({ painting: step.after, done: [...done, step], undone: undone.slice(0, -1) });
   }
 
-  /** Takes back the last step if it is this author's, otherwise the author's last mark. Returns whether there was one. */
-  undoOf(author: string): boolean {
-    if (this.state.get().done.at(-1)?.author === author) {
-      this.undo();
-      return true;
-    }
-    const without = removeLastOf(this.painting, author);
-    if (without) this.apply(author, without);
-    return without !== undefined;
+  /** Whether an author has something to take back. */
+  canUndo(author: string): boolean {
+    return this.#isLastStepOf(author) || this.painting.marks.some((mark) => mark.author === author);
   }
 
-  /** Does again what this author has just undone. */
-  redoOf(author: string): boolean {
-    if (this.state.get().undone.at(-1)?.author !== author) return false;
-    this.redo();
-    return true;
+  /** Takes back the last step if it is this author's, otherwise the author's last mark. */
+  undoOf(author: string): void {
+    if (this.#isLastStepOf(author)) return this.undo();
+    const without = removeLastOf(this.painting, author);
+    if (without) this.apply(author, without, true);
+  }
+
+  /** Whether an author has just taken something back. */
+  canRedo(author: string): boolean {
+    return this.state.get().undone.at(-1)?.author === author || this.#lastTakenBackBy(author) !== undefined;
+  }
+
+  /** Does again what this author has just taken back. */
+  redoOf(author: string): void {
+    const takenBack = this.#lastTakenBackBy(author);
+    if (this.state.get().undone.at(-1)?.author === author) this.redo();
+    else if (takenBack) {
+      this.state.set({ painting: takenBack.before, done: this.state.get().done.slice(0, -1) });
+    }
+  }
+
+  #isLastStepOf(author: string): boolean {
+    const last = this.state.get().done.at(-1);
+    return last?.author === author && !last.isTakenBack;
+  }
+
+  #lastTakenBackBy(author: string): Step | undefined {
+    const last = this.state.get().done.at(-1);
+    return last?.author === author && last.isTakenBack ? last : undefined;
   }
 }

@@ -173,15 +173,11 @@ export class PainterRoom {
 
   /** Tells each phone what it can take back. */
   #tellState(): void {
-    const { painting, done, undone } = this.easel.history.state.get();
+    const { history } = this.easel;
     const states = [...this.#brushes].map(([id, { hello }]) => ({
       id,
       hello,
-      state: {
-        type: "state" as const,
-        canUndo: done.at(-1)?.author === id || painting.marks.some(({ author }) => author === id),
-        canRedo: undone.at(-1)?.author === id,
-      },
+      state: { type: "state" as const, canUndo: history.canUndo(id), canRedo: history.canRedo(id) },
     }));
     const told = JSON.stringify(states);
     if (told === this.#told) return;
