@@ -73,7 +73,8 @@ export class Stage {
     const before = this.#growing.get(id)?.bounds ?? EMPTY;
     const bounds = ofStroke(stroke.stroke);
     this.#growing.set(id, { stroke, bounds });
-    if (onDrawn) this.#afterFrame.push(onDrawn);
+    // A hidden page draws no frames.
+    if (onDrawn && !document.hidden) this.#afterFrame.push(onDrawn);
     this.#invalidate(union(before, bounds));
   }
 

@@ -34,11 +34,12 @@ export class PaintingStore {
         damaged += 1;
         continue;
       }
-      for (const value of record.data.slice(0, MARKS_PER_RECORD)) {
-        const mark = readMark(value);
-        if (mark && painting.layers.some(({ id }) => id === mark.layer)) marks.push(mark);
-        else damaged += 1;
-      }
+      const values = record.data.slice(0, MARKS_PER_RECORD);
+      const own = values.flatMap((value) => readMark(value) ?? []);
+      const shown = own.filter((mark) => painting.layers.some(({ id }) => id === mark.layer));
+      damaged += values.length - shown.length;
+      marks.push(...shown);
+      this.#records[index] = shown;
     }
     return { painting: { ...painting, marks }, damaged };
   }
