@@ -69,8 +69,8 @@ test("two phones paint, each in its colour; both undo, one shakes to clear, and 
   await expectMarks(page, 0);
   await expectColour(page, [700, 300], NIGHT);
   await expect(page.getByText("Phone 1 cleared the painting.")).toBeVisible();
-  // The toast lies above the buttons of the phone, and offers the same.
-  await ada.getByRole("button", { name: "Undo" }).first().click();
+  await expect(ada.getByText("You shook the phone")).toBeVisible();
+  await ada.getByRole("button", { name: "Undo" }).click();
   await expectMarks(page, 4);
   await expectColour(page, [700, 300], SUNLIGHT);
 

@@ -1,4 +1,4 @@
-import { Button, cx, RangeSlider, Tab, TabList, Tabs, toasts } from "@orbitroom/compact";
+import { Button, cx, RangeSlider, Tab, TabList, Tabs } from "@orbitroom/compact";
 import { type CSSProperties, useEffect, useState } from "react";
 import { useStore } from "../../../lib/use-store.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
@@ -33,15 +33,7 @@ interface ControlsProps {
 
 function Controls({ link, linked, session }: ControlsProps) {
   const state = useStore(session.state);
-  const { mode, hasSensor, kind, colour, size, isPainting, hasFailed, shakes } = state;
-  useEffect(() => {
-    if (shakes === 0) return;
-    toasts.show({
-      title: "Cleared",
-      message: "You shook the phone, so the painting was cleared.",
-      action: { label: "Undo", onPress: () => link.step("undo") },
-    });
-  }, [shakes, link]);
+  const { mode, hasSensor, kind, colour, size, isPainting, hasFailed } = state;
   return (
     <div
       className={styles["controls"]}
@@ -108,8 +100,9 @@ function Controls({ link, linked, session }: ControlsProps) {
   );
 }
 
-function statusOf({ phase, name, latencyMs }: BrushLinkState, { hasSensor }: PaintState): string {
+function statusOf({ phase, name, latencyMs }: BrushLinkState, { hasSensor, hasCleared }: PaintState): string {
   if (phase === "lost") return "Connection lost. Stay near the other screen; it reconnects by itself.";
+  if (hasCleared) return "You shook the phone: the painting is cleared. 'Undo' brings it back.";
   const latency = latencyMs === undefined ? "" : ` ${latencyMs} ms to the screen.`;
   if (hasSensor === undefined) return `${name}. Move the phone a little.`;
   return `${name}, connected.${latency}`;

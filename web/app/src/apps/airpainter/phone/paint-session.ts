@@ -22,8 +22,8 @@ export interface PaintState {
   readonly isPainting: boolean;
   /** The wasm module could not be loaded. */
   readonly hasFailed: boolean;
-  /** The phone was shaken: the painting is cleared. */
-  readonly shakes: number;
+  /** The phone was shaken: the painting is cleared, until something is painted. */
+  readonly hasCleared: boolean;
 }
 
 /** Turns the motion and the touches of the phone into strokes. */
@@ -43,7 +43,7 @@ export class PaintSession {
   ) {
     this.state = new StateStore<PaintState>({
       ...{ mode: "point", hasSensor: undefined, kind: "pen", colour, size: 18 },
-      ...{ isPainting: false, hasFailed: false, shakes: 0 },
+      ...{ isPainting: false, hasFailed: false, hasCleared: false },
     });
   }
 
@@ -100,7 +100,7 @@ export class PaintSession {
     this.#isCentred = true;
     this.#filter?.reset();
     this.#beginStroke();
-    this.state.set({ isPainting: true });
+    this.state.set({ isPainting: true, hasCleared: false });
     if (at) this.move(at, timeMs);
     else if (this.#pointer) this.#sample(this.#pointer.x, this.#pointer.y, timeMs);
   }
@@ -154,6 +154,6 @@ export class PaintSession {
     if (!this.#shake?.accelerate(x, y, z, timeStamp / 1000)) return;
     this.release();
     this.link.step("clear");
-    this.state.set({ shakes: this.state.get().shakes + 1 });
+    this.state.set({ hasCleared: true });
   }
 }
