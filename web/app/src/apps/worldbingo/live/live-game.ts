@@ -7,12 +7,12 @@ import {
   RoomError,
 } from "@orbitroom/webrtc";
 import { type ReadableStore, StateStore } from "../../../lib/state-store.ts";
+import { Door } from "../../../rooms/pairing/door.ts";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { linesOf } from "../card/lines.ts";
 import type { Recipe } from "../card/recipe.ts";
 import { newSeed } from "../card/seed.ts";
 import { encodeCard } from "../link/card-link.ts";
-import { Door } from "../../../rooms/pairing/door.ts";
 import {
   checkOrder,
   drawOrder,
