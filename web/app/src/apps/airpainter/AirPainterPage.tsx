@@ -1,4 +1,4 @@
-import { cx, toasts } from "@orbitroom/compact";
+import { cx } from "@orbitroom/compact";
 import { useCallback, useEffect, useState } from "react";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -28,7 +28,8 @@ export function AirPainterPage() {
   const [room] = useState(() => new PainterRoom(easel));
   const [stage, setStage] = useState<Stage>();
   const { problem } = useStore(easel.state);
-  const { phones, clearedBy } = useStore(room.state);
+  const { painting, done } = useStore(easel.history.state);
+  const { phones } = useStore(room.state);
   const saved = useAutosave(easel);
   const { playing, play, stop } = usePlayback(easel, stage, saved !== "reading");
   const onStart = useCallback(() => stop(), [stop]);
@@ -39,23 +40,19 @@ export function AirPainterPage() {
     if (matchMedia(WIDE).matches) void room.open();
     return () => room.close();
   }, [room]);
-  useEffect(() => {
-    if (clearedBy === undefined) return;
-    room.state.set({ clearedBy: undefined });
-    toasts.show({
-      title: "Cleared",
-      message: `${clearedBy} cleared the painting.`,
-      action: { label: "Undo", onPress: () => easel.history.undo() },
-    });
-  }, [clearedBy, room, easel]);
 
+  const lastAuthor = phones.find(({ id }) => id === done.at(-1)?.author)?.name;
+  const cleared =
+    painting.marks.length === 0 && done.length > 0
+      ? `${lastAuthor ? `${lastAuthor} cleared the painting.` : "The painting is empty."} 'Undo' brings it back.`
+      : undefined;
   return (
     <div className={styles["page"]}>
       <h1 className={styles["title"]}>Air Painter</h1>
       <div className={styles["board"]}>
         <PaintCanvas {...{ easel, onStart }} onStage={setStage} />
         <p className={styles["note"]} role="status">
-          {problem ?? noteOf(playing, saved)}
+          {problem ?? cleared ?? noteOf(playing, saved)}
         </p>
       </div>
       <div className={styles["actions"]}>

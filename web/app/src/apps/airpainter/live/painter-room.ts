@@ -31,13 +31,10 @@ export interface PainterRoomState {
   /** Whether the next phone can come in. */
   readonly isOpen: boolean;
   readonly phones: readonly PhoneInfo[];
-  /** The phone that has just cleared the painting. */
-  readonly clearedBy: string | undefined;
 }
 
 const CLOSED: PainterRoomState = {
   ...{ phase: "closed", problem: undefined, token: "", code: "", isOpen: false, phones: [] },
-  clearedBy: undefined,
 };
 
 /** The screen's side of the room in which phones paint. */
@@ -163,7 +160,7 @@ export class PainterRoom {
         return;
       case "clear":
         phone.brush.onMessage(message);
-        if (this.easel.history.clear(id)) this.state.set({ clearedBy: phone.name });
+        this.easel.history.clear(id);
         return;
       default:
         phone.brush.onMessage(message);

@@ -24,14 +24,6 @@ export function PainterActions({ easel, playing, onPlay, onStop }: PainterAction
   const { painting, done, undone } = useStore(history.state);
   const isEmpty = painting.marks.length === 0;
 
-  const clear = (): void => {
-    if (!history.clear(SCREEN)) return;
-    toasts.show({
-      title: "Cleared",
-      message: "The painting is empty.",
-      action: { label: "Undo", onPress: () => history.undo() },
-    });
-  };
   const withPicture = async (use: (png: Blob) => void): Promise<void> => {
     try {
       use(await paintingPng(history.painting));
@@ -55,7 +47,7 @@ export function PainterActions({ easel, playing, onPlay, onStop }: PainterAction
       <Button size="sm" disabled={undone.length === 0} onClick={() => history.redo()}>
         Redo
       </Button>
-      <Button size="sm" icon="trash" disabled={isEmpty} onClick={clear}>
+      <Button size="sm" icon="trash" disabled={isEmpty} onClick={() => history.clear(SCREEN)}>
         Clear
       </Button>
       {playing === "replay" ? (
