@@ -159,7 +159,6 @@ export class PainterRoom {
         this.easel.history.redoOf(id);
         return;
       case "clear":
-        phone.brush.onMessage(message);
         this.easel.history.clear(id);
         return;
       default:
