@@ -54,7 +54,7 @@ test("two phones paint, each in its colour; both undo, one shakes to clear, and 
 
   // A phone that tells how it is held points: the first stroke begins in the middle.
   await turnPhone(ada, 30, 40);
-  await ada.getByRole("tab", { name: "Point" }).click();
+  await ada.getByRole("radio", { name: "Point" }).check();
   const hold = ada.getByRole("button", { name: /Hold to paint/ });
   await hold.hover();
   await ada.mouse.down();
@@ -230,7 +230,7 @@ test("painter and phone fit every width, and have no accessibility faults", asyn
       if (width === 360 || width === 1280) faults.push(...(await pageFaults(each)));
     }
   }
-  await phone.getByRole("tab", { name: "Point" }).click();
+  await phone.getByRole("radio", { name: "Point" }).check();
   faults.push(...(await pageFaults(phone)));
   expect(faults).toEqual([]);
 });

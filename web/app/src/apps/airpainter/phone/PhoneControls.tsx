@@ -1,4 +1,4 @@
-import { Button, cx, RangeSlider, Tab, TabList, Tabs } from "@orbitroom/compact";
+import { Button, cx, Radio, RadioGroup, RangeSlider } from "@orbitroom/compact";
 import { type CSSProperties, useEffect, useState } from "react";
 import { useStore } from "../../../lib/use-store.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
@@ -46,15 +46,16 @@ function Controls({ link, linked, session }: ControlsProps) {
         {statusOf(linked, state)}
       </p>
       {hasSensor !== false && (
-        <Tabs
+        <RadioGroup
+          label="How you paint"
+          labelHidden
+          orientation="horizontal"
           value={mode}
           onValueChange={(value) => session.change({ mode: value === "pad" ? "pad" : "point" })}
         >
-          <TabList label="How you paint">
-            <Tab value="point">Point</Tab>
-            <Tab value="pad">Touch pad</Tab>
-          </TabList>
-        </Tabs>
+          <Radio value="point" label="Point" />
+          <Radio value="pad" label="Touch pad" />
+        </RadioGroup>
       )}
       {hasFailed ? (
         <div className={styles["failed"]} role="alert">
