@@ -33,7 +33,7 @@ test("the home page lists eight packages, with npm and yarn commands for those t
       await expect(item.getByRole("button")).toHaveCount(0);
     }
   }
-  expect(planned).toBe(8 - existing.filter((name) => !["engine", "sky"].includes(name)).length);
+  expect(planned).toBe(8 - existing.filter((name) => !["engine", "ink", "sky"].includes(name)).length);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("tab", { name: "yarn" }).click();
   await page.getByRole("button", { name: "Copy: yarn add @orbitroom/opfs" }).click();

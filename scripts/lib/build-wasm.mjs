@@ -23,6 +23,7 @@ import { ensureWasmTools, wasmBindgenVersion, wasmPackVersion } from "./wasm-too
 /** @type {Module[]} */
 const modules = [
   { crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm"), target: "bundler" },
+  { crate: "orbit_ink_wasm", outDir: fromRoot("web/packages/ink/wasm"), target: "bundler" },
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm"), target: "bundler" },
   engineModule("webgl2"),
   engineModule("webgpu"),

@@ -14,6 +14,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_render: ["orbit_bytes", "orbit_scene"],
   orbit_gpu: ["orbit_render", "orbit_scene"],
   orbit_physics: [],
+  orbit_ink: [],
   orbit_sky: [],
   orbit_bytes: [],
   orbit_framing: ["orbit_bytes"],

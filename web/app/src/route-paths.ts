@@ -7,6 +7,8 @@ export const routePaths = {
   worldBingo: "/worldbingo",
   webShare: "/webshare",
   shareStream: "/sharestream/:token?",
+  airPainter: "/airpainter",
+  painterPhone: "/airpainter/phone/:token?",
   search: "/filter",
   settings: "/settings/*?",
   help: "/help",

@@ -42,6 +42,14 @@ const WatchPage = routePage(
   "share-stream",
   async () => (await import("./apps/webshare/WatchPage.tsx")).WatchPage,
 );
+const AirPainterPage = routePage(
+  "air-painter",
+  async () => (await import("./apps/airpainter/AirPainterPage.tsx")).AirPainterPage,
+);
+const PainterPhonePage = routePage(
+  "air-painter-phone",
+  async () => (await import("./apps/airpainter/phone/PainterPhonePage.tsx")).PainterPhonePage,
+);
 const SearchPage = routePage(
   "search",
   async () => (await import("./pages/search/SearchPage.tsx")).SearchPage,
@@ -76,6 +84,8 @@ export function Routes() {
       <Route path={routePaths.worldBingo} component={BingoPage} />
       <Route path={routePaths.webShare} component={SharePage} />
       <Route path={routePaths.shareStream} component={WatchPage} />
+      <Route path={routePaths.airPainter} component={AirPainterPage} />
+      <Route path={routePaths.painterPhone} component={PainterPhonePage} />
       <Route path={routePaths.search} component={SearchPage} />
       <Route path={routePaths.settings} component={SettingsPage} />
       <Route path={routePaths.help} component={HelpPage} />

@@ -64,14 +64,11 @@ export const apps: readonly AppInfo[] = [
     name: "Air Painter",
     summary: "Paint in the air, with a phone as your brush.",
     about: "Your computer is the canvas and your phone is the brush: turn it, tilt it, press to paint.",
-    plans: [
-      "Connect your phone by scanning a code, as in a room",
-      "Strokes follow your hand and get thicker when you slow down",
-      "Save the painting or send it to a room",
-    ],
+    plans: [],
     icon: "brush",
     featured: true,
-    keywords: "draw art phone brush canvas motion",
+    isReady: true,
+    keywords: "draw drawing art phone brush canvas motion sketch paint layers svg png time-lapse together",
   },
   {
     path: "/cricketcity",

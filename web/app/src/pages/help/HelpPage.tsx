@@ -78,6 +78,18 @@ const ANSWERS: readonly Answer[] = [
     ),
   },
   {
+    question: "How do I paint with my phone?",
+    answer: (
+      <>
+        Open the <Link href="/airpainter">Air Painter</Link> on a large screen and scan its code with the
+        phone. Point the top of the phone at the screen, hold the button and move; 'Centre the brush' makes
+        where you point the middle. The slider changes the size, also while you paint. Tilting the phone turns
+        the nib, shaking it clears the painting, and 'Undo' brings it back. Without sensors, paint on the
+        touch pad. On the screen itself, the mouse, a pen and the arrow keys with Space paint as well.
+      </>
+    ),
+  },
+  {
     question: "My headset isn't found",
     answer:
       "Open the page over https in a browser that supports WebXR, with the headset on and its software running. The button in the header then says 'ENTER VR'. In the headset's own browser there is nothing to set up: point at a planet and pull the trigger to fly there, and use the thumbstick to turn and move.",

@@ -3,13 +3,13 @@ import { parseRoomToken, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webr
 import { usePeers, useRoom, useRoomEvent } from "@orbitroom/webrtc/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useParams } from "wouter";
+import { requestMotionPermission } from "../../../lib/motion-permission.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { useFullBleed } from "../../../shell/use-full-bleed.ts";
 import type { PhoneMessage } from "./control-message.ts";
-import { requestOrientationPermission } from "./orientation.ts";
 import { PhoneController } from "./PhoneController.tsx";
 import styles from "./PhonePage.module.css";
-import { keepCode, takeCode } from "./phone-code.ts";
+import { keepCode, offeredCode } from "./phone-code.ts";
 import { phoneProblem } from "./phone-problem.ts";
 import { idleMessage, usePhoneMessages } from "./use-phone-messages.ts";
 
@@ -21,7 +21,7 @@ export function PhonePage() {
   usePageTitle("Control the Solar System");
   const { token } = useParams<{ token?: string }>();
   const { roomId } = parseRoomToken(token);
-  const [offered] = useState(() => takeCode(roomId));
+  const [offered] = useState(() => offeredCode(roomId));
   const [code, setCode] = useState<string>();
   const [hasEnded, setHasEnded] = useState(false);
   const message = useRef<PhoneMessage>(idleMessage);
@@ -36,7 +36,7 @@ export function PhonePage() {
 
   const start = (entered: string): void => {
     // The sensor permission must be requested in the tap.
-    void requestOrientationPermission();
+    void requestMotionPermission("orientation");
     keepCode(roomId, entered);
     if (entered === code) retry();
     else setCode(entered);

@@ -21,17 +21,6 @@ export function phoneRotation(
   return multiply(multiply(phone, lookFromBack), fromAxisAngle([0, 0, 1], -screenDegrees * RADS));
 }
 
-interface PermissionEvent {
-  requestPermission?: () => Promise<PermissionState>;
-}
-
-/** Requests permission for orientation events. iOS requires a user gesture. Without permission there are no events. */
-export async function requestOrientationPermission(): Promise<void> {
-  if (typeof DeviceOrientationEvent === "undefined") return;
-  const event = DeviceOrientationEvent as unknown as PermissionEvent;
-  await event.requestPermission?.().catch(() => undefined);
-}
-
 /** Calls `onRotation` for each change. Returns a function that stops it. Never called without a sensor. */
 export function watchOrientation(onRotation: (rotation: Quat) => void): () => void {
   const listen = ({ alpha, beta, gamma }: DeviceOrientationEvent): void => {

@@ -1,17 +1,11 @@
-import { parseCodeFragment } from "@orbitroom/webrtc";
+import { takeCode } from "../../../rooms/pairing/take-code.ts";
 
 const KEY = "orbitroom.phone.";
 
-/**
- * Takes the room code from the URL and removes it from the address bar and the history. After a reload, it is what this tab
- * has kept.
- */
-export function takeCode(roomId: string | undefined): string | undefined {
-  const code = parseCodeFragment(location.hash);
-  if (code) {
-    History.prototype.replaceState.call(history, history.state, "", location.pathname);
-    return code;
-  }
+/** The room code from the URL, which does not stay there; after a reload, the one that this tab has kept. */
+export function offeredCode(roomId: string | undefined): string | undefined {
+  const code = takeCode();
+  if (code) return code;
   try {
     return (roomId && sessionStorage.getItem(KEY + roomId)) || undefined;
   } catch {

@@ -1,0 +1,202 @@
+import { createRoom, encodeRoomToken, type Room } from "@orbitroom/webrtc";
+import { StateStore } from "../../../lib/state-store.ts";
+import { Door } from "../../../rooms/pairing/door.ts";
+import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
+import type { Easel } from "../canvas/easel.ts";
+import { PALETTE } from "../ink/palette.ts";
+import { decodePhone, encodeScreen, type PhoneMessage, type ScreenMessage } from "./messages.ts";
+import { PhoneBrush } from "./phone-brush.ts";
+import { roomProblem } from "./room-problem.ts";
+import { decodePacket } from "./sample-packet.ts";
+
+/** How often the clocks are compared, and the latency is shown. */
+const PING_MS = 500;
+
+/** A phone, as the page shows it. */
+export interface PhoneInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly isAway: boolean;
+  readonly latencyMs: number | undefined;
+}
+
+/** What the page shows of the room. */
+export interface PainterRoomState {
+  readonly phase: "closed" | "opening" | "open" | "failed";
+  readonly problem: string | undefined;
+  /** Names the room in a link. */
+  readonly token: string;
+  readonly code: string;
+  /** Whether the next phone can come in. */
+  readonly isOpen: boolean;
+  readonly phones: readonly PhoneInfo[];
+}
+
+const CLOSED: PainterRoomState = {
+  ...{ phase: "closed", problem: undefined, token: "", code: "", isOpen: false, phones: [] },
+};
+
+/** The screen's side of the room in which phones paint. */
+export class PainterRoom {
+  readonly state = new StateStore<PainterRoomState>(CLOSED);
+  readonly #brushes = new Map<
+    string,
+    { readonly brush: PhoneBrush; readonly name: string; hello: boolean }
+  >();
+  #room: Room | undefined;
+  #door: Door | undefined;
+  #attempt: AbortController | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #told = "";
+  #count = 0;
+
+  constructor(private readonly easel: Easel) {
+    easel.history.state.subscribe(() => this.#tellState());
+  }
+
+  /** Opens the room, with another code than before. */
+  async open(): Promise<void> {
+    this.close();
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    const code = suggestCode();
+    this.state.set({ phase: "opening", problem: undefined, code });
+    try {
+      const room = await createRoom({
+        ...{ gateway: location.origin, code, name: "Canvas", signal: attempt.signal },
+      });
+      this.#onRoom(room, code);
+    } catch (error) {
+      if (attempt.signal.aborted) return;
+      this.state.set({ phase: "failed", problem: roomProblem(error) });
+    }
+  }
+
+  /** Closes the room. What was painted stays. */
+  close(): void {
+    this.#attempt?.abort();
+    clearInterval(this.#timer);
+    this.#door?.shut();
+    for (const { brush } of this.#brushes.values()) brush.leave();
+    this.#brushes.clear();
+    void this.#room?.leave();
+    this.#room = undefined;
+    this.state.set(CLOSED);
+  }
+
+  /** Removes a phone. What it painted stays. */
+  remove(id: string): void {
+    void this.#room?.remove(id);
+  }
+
+  #onRoom(room: Room, code: string): void {
+    this.#room = room;
+    this.#door = new Door(room, () => true);
+    this.#timer = setInterval(() => this.#ping(), PING_MS);
+    room.on("text", ({ from, text }) => {
+      const message = decodePhone(text);
+      if (message) this.#onMessage(from.id, message);
+    });
+    room.on("signal", ({ from, bytes }) => {
+      const packet = decodePacket(bytes);
+      if (packet) this.#brushes.get(from.id)?.brush.onPacket(packet);
+    });
+    room.on("peers", () => this.#onPeers());
+    room.on("left", () => this.#onPeers());
+    room.on("entrance", ({ isOpen, reason }) => {
+      this.state.set({ isOpen });
+      if (reason === "tries_spent") {
+        this.state.set({ problem: "Somebody tried wrong codes three times. Make a new code." });
+      } else this.#door?.keep();
+    });
+    this.state.set({ phase: "open", token: encodeRoomToken(room.id), code, isOpen: room.isOpen });
+    this.#onPeers();
+  }
+
+  #onPeers(): void {
+    const room = this.#room;
+    if (!room) return;
+    const here = new Set(room.peers.map(({ id }) => id));
+    for (const [id, { brush }] of this.#brushes) {
+      if (here.has(id)) continue;
+      brush.leave();
+      this.#brushes.delete(id);
+    }
+    for (const { id } of room.peers) {
+      if (this.#brushes.has(id)) continue;
+      this.#count += 1;
+      const brush = new PhoneBrush(this.easel, id, this.#freeColour(), (packet) => {
+        // A phone that has just left cannot be told anything.
+        if (room.peers.some((peer) => peer.id === id)) room.signal(packet, id);
+      });
+      this.#brushes.set(id, { brush, name: `Phone ${this.#count}`, hello: false });
+    }
+    this.#showPhones();
+    this.#door?.keep();
+  }
+
+  /** A colour that no other phone has. */
+  #freeColour(): string {
+    const taken = new Set([...this.#brushes.values()].map(({ brush }) => brush.colour));
+    return (PALETTE.find(({ hex }) => !taken.has(hex)) ?? PALETTE[0])?.hex ?? "";
+  }
+
+  #onMessage(id: string, message: PhoneMessage): void {
+    const phone = this.#brushes.get(id);
+    if (!phone) return;
+    switch (message.type) {
+      case "hello":
+        phone.hello = true;
+        this.#send({ type: "welcome", colour: phone.brush.colour, name: phone.name }, id);
+        this.#told = "";
+        this.#tellState();
+        return;
+      case "undo":
+        this.easel.history.undoOf(id);
+        return;
+      case "redo":
+        this.easel.history.redoOf(id);
+        return;
+      case "clear":
+        this.easel.history.clear(id);
+        return;
+      default:
+        phone.brush.onMessage(message);
+        this.#showPhones();
+    }
+  }
+
+  /** Tells each phone what it can take back. */
+  #tellState(): void {
+    const { history } = this.easel;
+    const states = [...this.#brushes].map(([id, { hello }]) => ({
+      id,
+      hello,
+      state: { type: "state" as const, canUndo: history.canUndo(id), canRedo: history.canRedo(id) },
+    }));
+    const told = JSON.stringify(states);
+    if (told === this.#told) return;
+    this.#told = told;
+    for (const { id, hello, state } of states) if (hello) this.#send(state, id);
+  }
+
+  #send(message: ScreenMessage, to: string): void {
+    if (this.#room?.peers.some(({ id }) => id === to)) this.#room.send(encodeScreen(message), to);
+  }
+
+  #ping(): void {
+    for (const { brush } of this.#brushes.values()) brush.ping();
+    if (this.#brushes.size > 0) this.#showPhones();
+  }
+
+  #showPhones(): void {
+    const peers = new Map(this.#room?.peers.map((peer) => [peer.id, peer]));
+    const phones = [...this.#brushes].map(([id, { brush, name }]): PhoneInfo => {
+      const { colour, latencyMs } = brush;
+      const shownMs = latencyMs === undefined ? undefined : Math.round(latencyMs);
+      return { id, name, colour, isAway: peers.get(id)?.state === "away", latencyMs: shownMs };
+    });
+    if (JSON.stringify(phones) !== JSON.stringify(this.state.get().phones)) this.state.set({ phones });
+  }
+}
