@@ -5,31 +5,17 @@ import { useParams } from "wouter";
 import { requestMotionPermission } from "../../../lib/motion-permission.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { takeCode } from "../../../rooms/pairing/take-code.ts";
+import { keepCode, takeCode } from "../../../rooms/pairing/tab-code.ts";
 import { useFullBleed } from "../../../shell/use-full-bleed.ts";
 import { BrushLink } from "./brush-link.ts";
 import styles from "./PainterPhonePage.module.css";
 import { PhoneControls } from "./PhoneControls.tsx";
 
-/** The code outlasts a reload in this tab, but is in no address. */
-const codeKey = (token: string) => `airpainter.code.${token}`;
-
-function knownCode(token: string): string {
-  const offered = takeCode();
-  try {
-    if (offered) sessionStorage.setItem(codeKey(token), offered);
-    return offered ?? sessionStorage.getItem(codeKey(token)) ?? "";
-  } catch {
-    // Without storage, a reload needs the code again.
-    return offered ?? "";
-  }
-}
-
 /** The page that turns a phone into a brush for the canvas on another screen. */
 export function PainterPhonePage() {
   usePageTitle("Paint with this phone");
   const { token = "" } = useParams<{ token?: string }>();
-  const [code] = useState(() => knownCode(token));
+  const [code] = useState(() => takeCode(token));
   const [link] = useState(() => new BrushLink());
   const [isAllowed, setAllowed] = useState(true);
   const { phase, problem } = useStore(link.state);
@@ -39,6 +25,7 @@ export function PainterPhonePage() {
   const start = (chosen: string): void => {
     // The permission must be requested in the tap.
     void requestMotionPermission("orientation", "motion").then(setAllowed);
+    keepCode(token, chosen);
     void link.join(token, chosen);
   };
   if (phase === "ready" || phase === "lost") return <PhoneControls link={link} isAllowed={isAllowed} />;

@@ -5,11 +5,11 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useParams } from "wouter";
 import { requestMotionPermission } from "../../../lib/motion-permission.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { keepCode, takeCode } from "../../../rooms/pairing/tab-code.ts";
 import { useFullBleed } from "../../../shell/use-full-bleed.ts";
 import type { PhoneMessage } from "./control-message.ts";
 import { PhoneController } from "./PhoneController.tsx";
 import styles from "./PhonePage.module.css";
-import { keepCode, offeredCode } from "./phone-code.ts";
 import { phoneProblem } from "./phone-problem.ts";
 import { idleMessage, usePhoneMessages } from "./use-phone-messages.ts";
 
@@ -19,9 +19,9 @@ const WAIT_MS = 15_000;
 /** The page that turns a phone into a controller for the solar system on another screen. */
 export function PhonePage() {
   usePageTitle("Control the Solar System");
-  const { token } = useParams<{ token?: string }>();
+  const { token = "" } = useParams<{ token?: string }>();
   const { roomId } = parseRoomToken(token);
-  const [offered] = useState(() => offeredCode(roomId));
+  const [offered] = useState(() => takeCode(token));
   const [code, setCode] = useState<string>();
   const [hasEnded, setHasEnded] = useState(false);
   const message = useRef<PhoneMessage>(idleMessage);
@@ -37,7 +37,7 @@ export function PhonePage() {
   const start = (entered: string): void => {
     // The sensor permission must be requested in the tap.
     void requestMotionPermission("orientation");
-    keepCode(roomId, entered);
+    keepCode(token, entered);
     if (entered === code) retry();
     else setCode(entered);
   };
@@ -67,7 +67,7 @@ export function PhonePage() {
         <p role="status">Connecting to the other screen...</p>
       ) : (
         // After a problem, the person may enter another code.
-        <CodeStart offered={problem ? undefined : offered} onStart={start} />
+        <CodeStart offered={problem ? "" : offered} onStart={start} />
       )}
     </Start>
   );
@@ -87,8 +87,8 @@ function Start({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function CodeStart({ offered, onStart }: { offered: string | undefined; onStart: (code: string) => void }) {
-  const [code, setCode] = useState(offered ?? "");
+function CodeStart({ offered, onStart }: { offered: string; onStart: (code: string) => void }) {
+  const [code, setCode] = useState(offered);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();

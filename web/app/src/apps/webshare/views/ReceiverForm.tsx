@@ -2,7 +2,8 @@ import { Button, buttonClass, Input } from "@orbitroom/compact";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { parseStreamInput, rememberCode, WATCH_PATH } from "../link/stream-link.ts";
+import { keepCode } from "../../../rooms/pairing/tab-code.ts";
+import { parseStreamInput, WATCH_PATH } from "../link/stream-link.ts";
 import styles from "../SharePage.module.css";
 import { StageArt } from "./StageArt.tsx";
 
@@ -19,7 +20,7 @@ export function ReceiverForm({ problem: given }: { problem?: string }) {
     const address = parseStreamInput(text);
     setProblem(address ? undefined : BAD_LINK);
     if (!address) return;
-    if (address.code) rememberCode(address.token, address.code);
+    if (address.code) keepCode(address.token, address.code);
     navigate(`${WATCH_PATH}/${address.token}`);
   };
   return (

@@ -3,8 +3,9 @@ import { roomCodeProblem } from "@orbitroom/webrtc";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { keepCode, takeCode } from "../../../rooms/pairing/tab-code.ts";
 import { ownDeviceName } from "../../../rooms/session/device-name.ts";
-import { rememberCode, takeCode, WATCH_PATH } from "../link/stream-link.ts";
+import { WATCH_PATH } from "../link/stream-link.ts";
 import { isCodeProblem, shareProblem } from "../room/share-problem.ts";
 import { Watcher } from "../room/watcher.ts";
 import styles from "../SharePage.module.css";
@@ -37,7 +38,7 @@ export function WatchEntry({ token }: { token: string }) {
       (joined) => {
         if (stop.signal.aborted) return joined.leave();
         entered = joined;
-        rememberCode(token, code);
+        keepCode(token, code);
         setWatcher(joined);
       },
       (error: unknown) => {
