@@ -19,7 +19,7 @@ export function PhonePanel({ room }: { room: PainterRoom }) {
             <li key={id} className={styles["phone"]}>
               <span
                 className={styles["dot"]}
-                style={{ "--ink": colour } as CSSProperties}
+                style={{ "--brush-colour": colour } as CSSProperties}
                 aria-hidden="true"
               />
               <span className={styles["name"]}>

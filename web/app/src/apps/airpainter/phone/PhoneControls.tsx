@@ -37,7 +37,7 @@ function Controls({ link, linked, session }: ControlsProps) {
   return (
     <div
       className={styles["controls"]}
-      style={{ "--ink": colour } as CSSProperties}
+      style={{ "--brush-colour": colour } as CSSProperties}
       data-painting={isPainting ? "" : undefined}
     >
       <h1 className="visually-hidden">Paint with this phone</h1>
