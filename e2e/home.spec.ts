@@ -53,6 +53,8 @@ test("past rooms are named by their first file and date, and can be deleted", as
   await sendFiles(creator.page, [{ name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("x") }]);
   await expect(messages(joiner.page)).toContainText("plan.txt");
   await sendMessage(creator.page, "the latest");
+  // It is kept as soon as it is shown.
+  await expect(messages(creator.page)).toContainText("the latest");
   const { page } = creator;
   await page.goto(gateway.url);
   await expect(rooms(page)).toHaveText([/^plan\.txt, \w+ \d+, \d{4}/]);

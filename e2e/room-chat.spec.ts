@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Download, Page } from "@playwright/test";
+import type { Download, Locator, Page } from "@playwright/test";
 import { solidPng } from "./support/chat-files.ts";
 import {
   downloadHash,
@@ -113,6 +113,20 @@ test("a dropped folder keeps its paths, in the chat and in the zip", async ({ br
     expect(zip.includes(part), part).toBe(true);
 });
 
+const topOf = async (row: Locator): Promise<number> => (await row.boundingBox())?.y ?? Number.NaN;
+
+/** Where a row is when it does not move any more: rows above it are measured once they are drawn. */
+async function restingTop(row: Locator): Promise<number> {
+  let top = Number.NaN;
+  const isResting = async () => {
+    const before = top;
+    top = await topOf(row);
+    return top === before;
+  };
+  await expect.poll(isResting).toBe(true);
+  return top;
+}
+
 test("500 messages with pictures: scrolled up the list stays and counts, at its end it follows", async ({
   browser,
   gateway,
@@ -139,10 +153,10 @@ test("500 messages with pictures: scrolled up the list stays and counts, at its 
     });
     const seen = rows(page).filter({ hasText: "before 9" }).first();
     await expect(seen).toBeInViewport();
-    const top = (await seen.boundingBox())?.y ?? 0;
+    const top = await restingTop(seen);
     await part("unseen", 500);
     await expect(pill(page)).toHaveAccessibleName("New messages 500");
-    expect((await seen.boundingBox())?.y).toBeCloseTo(top, 0);
+    expect(await topOf(seen)).toBeCloseTo(top, 0);
     await pill(page).click();
     await expect(messages(page).getByRole("img", { name: "unseen-475.png" })).toBeInViewport();
     await expect(pill(page)).toHaveCount(0);
