@@ -83,6 +83,7 @@ test("of many rooms, those are drawn that come into view", async ({ page }) => {
 test("nothing moves when the past rooms have been read", async ({ browser, gateway }) => {
   const { creator } = await pairDevices(browser, gateway.url);
   await sendMessage(creator.page, "remember me");
+  await expect(messages(creator.page)).toContainText("remember me");
   const { page } = creator;
   await page.goto(gateway.url);
   await expect(rooms(page)).toHaveCount(1);
