@@ -113,7 +113,12 @@ test("a dropped folder keeps its paths, in the chat and in the zip", async ({ br
     expect(zip.includes(part), part).toBe(true);
 });
 
-const topOf = async (row: Locator): Promise<number> => (await row.boundingBox())?.y ?? Number.NaN;
+/** Where a row is in the list. The list itself moves when the transfer is shown above it. */
+const topOf = (row: Locator): Promise<number> =>
+  row.evaluate((element) => {
+    const listTop = element.closest("[role=log]")?.getBoundingClientRect().top ?? Number.NaN;
+    return element.getBoundingClientRect().top - listTop;
+  });
 
 /** Where a row is when it does not move any more: rows above it are measured once they are drawn. */
 async function restingTop(row: Locator): Promise<number> {
