@@ -63,16 +63,22 @@ async function chooseReceiver(page: Page, name: string): Promise<void> {
 
 const textOn = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
 
+/** Two devices in a room that Ada has made. */
+async function adaAndBen(browser: Browser, url: string) {
+  const ada = await openNamed(browser, `${url}/commonroom`, "Ada");
+  const link = await createRoom(ada.page, CODE);
+  const ben = await openNamed(browser, link, "Ben");
+  await enterCode(ben.page, CODE);
+  await expectConnected(ada.page, ben.page);
+  return { ada, ben, link };
+}
+
 test("four devices, each with each: one leaves and returns, one reloads, the creator leaves", async ({
   browser,
   gateway,
 }) => {
   test.setTimeout(240_000);
-  const ada = await openNamed(browser, `${gateway.url}/commonroom`, "Ada");
-  const link = await createRoom(ada.page, CODE);
-  const ben = await openNamed(browser, link, "Ben");
-  await enterCode(ben.page, CODE);
-  await expectConnected(ada.page, ben.page);
+  const { ada, ben, link } = await adaAndBen(browser, gateway.url);
   const cleo = await arrive(browser, ada.page, link, "Cleo");
   // Any device of the room may let one in.
   const dan = await arrive(browser, ben.page, link, "Dan");
@@ -122,11 +128,7 @@ test("a message to one device reaches only that one; a removed device is told no
   gateway,
 }) => {
   test.setTimeout(120_000);
-  const ada = await openNamed(browser, `${gateway.url}/commonroom`, "Ada");
-  const link = await createRoom(ada.page, CODE);
-  const ben = await openNamed(browser, link, "Ben");
-  await enterCode(ben.page, CODE);
-  await expectConnected(ada.page, ben.page);
+  const { ada, ben, link } = await adaAndBen(browser, gateway.url);
   const cleo = await arrive(browser, ada.page, link, "Cleo");
   await expectLinked(cleo.page, "Ada", "Ben");
   await chooseReceiver(ada.page, "Cleo");
@@ -149,11 +151,7 @@ test("a wrong code costs a try and lets nobody in; without an entrance the link 
   gateway,
 }) => {
   test.setTimeout(120_000);
-  const ada = await openNamed(browser, `${gateway.url}/commonroom`, "Ada");
-  const link = await createRoom(ada.page, CODE);
-  const ben = await openNamed(browser, link, "Ben");
-  await enterCode(ben.page, CODE);
-  await expectConnected(ada.page, ben.page);
+  const { ada, link } = await adaAndBen(browser, gateway.url);
   const cleo = await openNamed(browser, link, "Cleo");
   await enterCode(cleo.page, CODE);
   await expect(cleo.page.getByText("Nobody is let in right now")).toBeVisible();
@@ -170,11 +168,7 @@ test("two devices without a direct way talk through the third one, which sees no
   gateway,
 }) => {
   test.setTimeout(180_000);
-  const ada = await openNamed(browser, `${gateway.url}/commonroom`, "Ada");
-  const link = await createRoom(ada.page, CODE);
-  const ben = await openNamed(browser, link, "Ben");
-  await enterCode(ben.page, CODE);
-  await expectConnected(ada.page, ben.page);
+  const { ada, ben, link } = await adaAndBen(browser, gateway.url);
   // From now on Ben gathers no address that anybody could reach.
   await ben.page.evaluate(() => {
     const Native = RTCPeerConnection;
