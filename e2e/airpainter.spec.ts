@@ -209,6 +209,10 @@ test("a wrong link on the phone says what to do", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/airpainter/phone/EjRWeBI0RniSNFZ4EjRWeA#code=AB12CD`);
   await page.getByRole("button", { name: "Start painting" }).click();
   await expect(page.getByRole("alert")).toContainText(/Scan/, { timeout: 60_000 });
+  // The code may be the mistake: it can be changed, also after a reload.
+  await expect(page.getByLabel("Room code")).toHaveValue("AB12CD");
+  await page.reload();
+  await expect(page.getByLabel("Room code")).toHaveValue("");
 });
 
 test("painter and phone fit every width, and have no accessibility faults", async ({ page, browser }) => {

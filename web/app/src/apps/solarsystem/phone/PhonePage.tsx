@@ -1,15 +1,14 @@
-import { Button, Input, Orbit } from "@orbitroom/compact";
-import { parseRoomToken, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
+import { parseRoomToken } from "@orbitroom/webrtc";
 import { usePeers, useRoom, useRoomEvent } from "@orbitroom/webrtc/react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useParams } from "wouter";
 import { requestMotionPermission } from "../../../lib/motion-permission.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { PhoneStart, PhoneStartForm } from "../../../rooms/pairing/PhoneStart.tsx";
 import { keepCode, takeCode } from "../../../rooms/pairing/tab-code.ts";
 import { useFullBleed } from "../../../shell/use-full-bleed.ts";
 import type { PhoneMessage } from "./control-message.ts";
 import { PhoneController } from "./PhoneController.tsx";
-import styles from "./PhonePage.module.css";
 import { phoneProblem } from "./phone-problem.ts";
 import { idleMessage, usePhoneMessages } from "./use-phone-messages.ts";
 
@@ -33,11 +32,13 @@ export function PhonePage() {
   const [peer] = usePeers(room);
   useRoomEvent(room, "left", () => setHasEnded(true));
   useFullBleed({ isDark: room !== undefined });
+  useEffect(() => {
+    if (room && code !== undefined) keepCode(token, code);
+  }, [room, token, code]);
 
   const start = (entered: string): void => {
     // The sensor permission must be requested in the tap.
     void requestMotionPermission("orientation");
-    keepCode(token, entered);
     if (entered === code) retry();
     else setCode(entered);
   };
@@ -47,72 +48,33 @@ export function PhonePage() {
   }
   if (!roomId) {
     return (
-      <Start title="This link is incomplete">
+      <PhoneStart title="This link is incomplete">
         <p>Press 'Connect a smartphone' on the other screen and scan its code again.</p>
-      </Start>
+      </PhoneStart>
     );
   }
   if (hasEnded || status === "removed") {
     return (
-      <Start title="The connection has ended">
+      <PhoneStart title="The connection has ended">
         <p>Press 'Connect a smartphone' on the other screen and scan its new code.</p>
-      </Start>
+      </PhoneStart>
     );
   }
   const problem = error && phoneProblem(error);
   return (
-    <Start title="Control the Solar System">
-      {problem && <p role="alert">{problem}</p>}
+    <PhoneStart title="Control the Solar System" problem={problem}>
       {status === "entering" ? (
         <p role="status">Connecting to the other screen...</p>
       ) : (
-        // After a problem, the person may enter another code.
-        <CodeStart offered={problem ? "" : offered} onStart={start} />
-      )}
-    </Start>
-  );
-}
-
-function Start({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles["start"]}>
-      <Orbit
-        className={styles["startOrbit"]}
-        tiltDeg={-20}
-        bodies={[{ at: 0.12 }, { at: 0.62, tone: "cool" }]}
-      />
-      <h1>{title}</h1>
-      {children}
-    </div>
-  );
-}
-
-function CodeStart({ offered, onStart }: { offered: string; onStart: (code: string) => void }) {
-  const [code, setCode] = useState(offered);
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const problem = roomCodeProblem(code);
-    setError(problem);
-    if (!problem) onStart(code);
-  };
-  return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
-      <p>Hold the phone up like a window. Turn it to look around, and drag to move.</p>
-      {!offered && (
-        <Input
-          label="Room code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          helper={ROOM_CODE_HELP}
-          error={error}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+        <PhoneStartForm
+          code={code ?? offered}
+          mayBeWrong={problem !== undefined}
+          hint="Hold the phone up like a window. Turn it to look around, and drag to move."
+          icon="phone"
+          action="Start"
+          onStart={start}
         />
       )}
-      <Button type="submit" variant="primary" size="lg" icon="phone" disabled={code.trim() === ""}>
-        Start
-      </Button>
-    </form>
+    </PhoneStart>
   );
 }
