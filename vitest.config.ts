@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 const wasmExecArgv = process.versions.node.startsWith("20.") ? ["--no-turbo-inline-js-wasm-calls"] : [];
 
 /** The workspaces whose tests call wasm. */
-const wasmProjects = ["ink", "sky", "webrtc"].map((name) => ({
+const wasmProjects = ["epub", "imaging", "ink", "sky", "webrtc"].map((name) => ({
   extends: `./web/packages/${name}/vitest.config.ts`,
   root: `./web/packages/${name}`,
   test: { execArgv: wasmExecArgv },
@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       "web/app",
       "web/gateway",
-      "web/packages/!(ink|sky|webrtc)",
+      "web/packages/!(epub|imaging|ink|sky|webrtc)",
       ...wasmProjects,
       {
         resolve: { conditions: ["source"] },

@@ -23,6 +23,8 @@ import { ensureWasmTools, wasmBindgenVersion, wasmPackVersion } from "./wasm-too
 /** @type {Module[]} */
 const modules = [
   { crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm"), target: "bundler" },
+  { crate: "orbit_epub_wasm", outDir: fromRoot("web/packages/epub/wasm"), target: "bundler" },
+  { crate: "orbit_imaging_wasm", outDir: fromRoot("web/packages/imaging/wasm"), target: "bundler" },
   { crate: "orbit_ink_wasm", outDir: fromRoot("web/packages/ink/wasm"), target: "bundler" },
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm"), target: "bundler" },
   engineModule("webgl2"),

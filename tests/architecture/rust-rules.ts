@@ -19,6 +19,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_bytes: [],
   orbit_framing: ["orbit_bytes"],
   orbit_pairing: ["orbit_bytes"],
+  orbit_epub: [],
   orbit_imaging: [],
 };
 

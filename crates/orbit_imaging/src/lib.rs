@@ -1,0 +1,1 @@
+//! What an image file says about its origin.

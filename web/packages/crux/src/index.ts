@@ -1,0 +1,2 @@
+/** Creative components for React. */
+export {};

@@ -1,0 +1,60 @@
+/** What a piece of evidence speaks for. `context` speaks for neither, such as the name of an editor. */
+export type Direction = "ai" | "camera" | "context";
+
+/**
+ * How much a piece of evidence can carry, from strong to weak: a valid signature, a statement that anybody can write, a watermark
+ * in the pixels, a statistical trace in the pixels, and what only helps to understand the rest.
+ */
+export type Grade = "signed" | "watermark" | "claim" | "trace" | "context";
+
+/** How often evidence of a kind is wrong. */
+export interface ErrorRate {
+  /** Share of images without the property that show the evidence anyway, from 0 to 1. */
+  readonly falseAlarms: number;
+  /** Where the number comes from: a paper, or a measurement in this repository. */
+  readonly source: string;
+}
+
+/** One row of a result. */
+export interface Evidence {
+  /** Stable, in snake case, such as `xmp_digital_source_type`. */
+  readonly id: string;
+  readonly title: string;
+  /** What was found, with the values from the file. Plain text of a stranger: never to be shown as HTML. */
+  readonly detail: string;
+  readonly direction: Direction;
+  readonly grade: Grade;
+  /** Undefined where nobody has measured it. */
+  readonly errorRate?: ErrorRate;
+  /** What it takes to forge this, in one sentence. */
+  readonly forgery: string;
+}
+
+/** Formats whose structure is read. */
+export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "heic" | "gif" | "tiff";
+
+/** Something in a file that could not be read. The rest of the file was. */
+export interface ImageProblem {
+  /** Stable, in snake case. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What the bytes of a file say, before its pixels are decoded. */
+export interface FileReading {
+  readonly format: ImageFormat;
+  /** As the container says; 0 if it does not say. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly evidence: readonly Evidence[];
+  /** Whether there is a C2PA manifest store, so that it is worth loading the verifier. */
+  readonly hasManifest: boolean;
+  readonly problems: readonly ImageProblem[];
+}
+
+/** What the pixels say. */
+export interface PixelReading {
+  readonly evidence: readonly Evidence[];
+  /** Numbers for the calibration, in the order of `featureNames`. */
+  readonly features: Float64Array;
+}
