@@ -6,7 +6,8 @@ const executablePath = findBrowser();
 const firefoxSpecs = /\.firefox\.spec\.ts$/;
 const chromium: Project["use"] = {
   browserName: "chromium",
-  trace: "retain-on-failure",
+  // A trace makes the tests take half as long again.
+  trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),
     // Chromium's sandbox does not work as root, the user of most containers.
