@@ -5,6 +5,7 @@ import { cardOf, cellOf, OWN_24, openBingo, openTab, squaresOf } from "./support
 import { solidPng } from "./support/chat-files.ts";
 import { readQrCode } from "./support/devices.ts";
 import { overhangOf } from "./support/overhang.ts";
+import { workerIsActive } from "./support/service-worker.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -226,12 +227,7 @@ test("a prediction is sealed, and another device proves on its day that it was n
 test("the card works offline once the app was loaded", async ({ page, startGateway }) => {
   const gateway = await startGateway();
   await openBingo(page, `${gateway.url}/worldbingo`);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== "activated") {
-      await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
-    }
-  });
+  await workerIsActive(page);
   await cellOf(page, 2).click();
   const squares = await squaresOf(page);
   await gateway.stop();
