@@ -37,7 +37,7 @@ export interface CanvasSurfaceProps extends Omit<ComponentProps<"div">, "role"> 
    */
   onScale?: ((canvas: HTMLCanvasElement, scale: number) => void) | undefined;
   /** Called when a stroke begins. Return `false` if nothing is to follow, such as for a fill. */
-  onStrokeStart?: ((stroke: SurfaceStroke, point: SurfacePoint) => boolean | undefined | void) | undefined;
+  onStrokeStart?: ((stroke: SurfaceStroke, point: SurfacePoint) => unknown) | undefined;
   /** Called with every point that was measured since the last call, also those between two frames. */
   onStrokeMove?: ((stroke: SurfaceStroke, points: readonly SurfacePoint[]) => void) | undefined;
   /** Called when a stroke ends: it was lifted, or cancelled by Escape or by the browser. */
@@ -117,7 +117,6 @@ export function CanvasSurface({
     }
   }, [draw, onScale, width, height]);
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: an application may be described
     <div
       {...rest}
       {...pointer}

@@ -26,7 +26,7 @@ export interface StrokeEnd {
 /** What a surface tells about strokes. */
 export interface StrokeHandlers {
   /** Called when a stroke begins. Return `false` if nothing is to follow, such as for a fill. */
-  onStrokeStart?: ((stroke: SurfaceStroke, point: SurfacePoint) => boolean | undefined | void) | undefined;
+  onStrokeStart?: ((stroke: SurfaceStroke, point: SurfacePoint) => unknown) | undefined;
   /** Called with every point that was measured since the last call, also those between two frames. */
   onStrokeMove?: ((stroke: SurfaceStroke, points: readonly SurfacePoint[]) => void) | undefined;
   /** Called when a stroke ends. */
