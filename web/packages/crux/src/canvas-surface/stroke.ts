@@ -1,6 +1,8 @@
 /** A place on a surface, in its units from the top left, and how it is touched. */
 export interface SurfacePoint {
+  /** Distance from the left edge. */
   readonly x: number;
+  /** Distance from the top edge. */
   readonly y: number;
   /** From 0 to 1. 0.5 where it is not measured: only pens measure it. */
   readonly pressure: number;
@@ -14,6 +16,7 @@ export interface SurfacePoint {
 export interface SurfaceStroke {
   /** Differs from the id of every other stroke on this surface. */
   readonly id: number;
+  /** What makes it. Only a pen measures pressure and tilt. */
   readonly input: "mouse" | "pen" | "touch" | "keyboard";
 }
 

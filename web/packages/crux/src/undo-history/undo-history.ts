@@ -16,7 +16,9 @@ export interface UndoHistoryOptions<T> {
 export interface UndoStep<T> {
   /** Who made it. */
   readonly author: string;
+  /** The value before it. */
   readonly before: T;
+  /** The value after it. */
   readonly after: T;
   /** The author withdrew something below the steps of others: what an undo is for them. */
   readonly isWithdrawal: boolean;
