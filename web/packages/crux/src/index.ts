@@ -7,7 +7,7 @@ export type { ExportAction, ExportFormat, ExportTools } from "./export-menu/expo
 export type { ExportMenuTexts } from "./export-menu/texts.ts";
 export { JoinPanel, type JoinPanelProps } from "./join-panel/JoinPanel.tsx";
 export type { JoinPanelTexts } from "./join-panel/texts.ts";
-export { loadQrCodes } from "./qr-code/load-qr-codes.ts";
+export { loadQrCodes, type QrCodeLibrary } from "./qr-code/load-qr-codes.ts";
 export { QrCode, type QrCodeProps } from "./qr-code/QrCode.tsx";
 export {
   HistoryButtons,
