@@ -39,25 +39,16 @@ export default function Example() {
       mode: "live",
       minHeightPx: 220,
       code: `import { JoinPanel } from "@orbitroom/crux";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 export default function Example() {
-  const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(true);
-  useEffect(() => {
-    if (attempt === 0) return;
-    const timer = setTimeout(() => setFailed(true), 2000);
-    return () => clearTimeout(timer);
-  }, [attempt]);
   return (
     <JoinPanel
       link={undefined}
       texts={{ waiting: "Opening a room." }}
-      problem={failed ? "The room could not be opened. Check that you are online." : undefined}
-      onRetry={() => {
-        setFailed(false);
-        setAttempt(attempt + 1);
-      }}
+      problem={failed && "The room could not be opened. Check that you are online."}
+      onRetry={() => setFailed(false)}
     />
   );
 }

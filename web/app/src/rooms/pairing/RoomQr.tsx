@@ -36,7 +36,11 @@ export function RoomQr({ roomId, code, leftShare, state }: RoomQrProps) {
         // Nobody can join before the gateway knows the room.
         <div className={styles["placeholder"]} />
       ) : (
-        <QrCode text={roomLink(location.origin, roomId, code)} label="QR code of the room's link" />
+        <QrCode
+          text={roomLink(location.origin, roomId, code)}
+          label="QR code of the room's link"
+          resolution={250}
+        />
       )}
     </div>
   );
