@@ -8,7 +8,7 @@ const focusSketch = async ({ openPreview }: KeyboardContext) => {
   const sketch = preview.getByRole("application", { name: "Sketch" });
   await focusOn(sketch);
   const expectLines = (count: number) =>
-    expect(sketch).toHaveAccessibleDescription(new RegExp(`^${count} lines`));
+    expect(sketch).toHaveAccessibleDescription(new RegExp(`^Lines: ${count}\\.`));
   return { sketch, brush: sketch.locator("[style*='--brush-x']"), expectLines };
 };
 
@@ -48,14 +48,14 @@ export const creative: KeyboardChecks = {
       await expect(brush).toHaveAttribute("data-down");
       await context.press("ArrowDown", "Space");
       await expect(brush).not.toHaveAttribute("data-down");
-      await expectLines(1);
+      await expectLines(2);
     },
     Escape: async (context) => {
       const { expectLines } = await focusSketch(context);
       await context.press("Space", "ArrowDown");
-      await expectLines(2);
+      await expectLines(3);
       await context.press("Escape");
-      await expectLines(1);
+      await expectLines(2);
     },
   },
   undoHistory: {

@@ -90,6 +90,7 @@ export { Input, type InputProps, type InputReason, type InputTexts } from "./inp
 export { cx } from "./internal/cx.ts";
 export type { Align, Side } from "./internal/position.ts";
 export type { Breakpoint, Responsive, Space } from "./internal/responsive.ts";
+export { saveFile } from "./internal/save-file.ts";
 export { lockScroll } from "./internal/scroll-lock.ts";
 export type { TriggerProps } from "./internal/trigger-props.ts";
 export type { ChangeDetails } from "./internal/use-controlled.ts";

@@ -17,14 +17,23 @@ import { useState } from "react";
 
 type Line = { id: number; points: readonly SurfacePoint[] };
 
+const orbit: Line = {
+  id: 0,
+  points: Array.from({ length: 61 }, (_, step) => {
+    const angle = (step / 30) * Math.PI;
+    const pressure = 0.4 + 0.3 * Math.cos(angle);
+    return { x: 400 + 240 * Math.cos(angle), y: 225 + 110 * Math.sin(angle), pressure, tiltX: 0, tiltY: 0 };
+  }),
+};
+
 export default function Example() {
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [lines, setLines] = useState<readonly Line[]>([orbit]);
   return (
     <CanvasSurface
       label="Sketch"
       width={800}
       height={450}
-      description={\`\${lines.length} lines.\`}
+      description={\`Lines: \${lines.length}.\`}
       onStrokeStart={({ id }, point) => setLines((all) => [...all, { id, points: [point] }])}
       onStrokeMove={({ id }, points) =>
         setLines((all) =>
@@ -69,7 +78,7 @@ export default function Example() {
       label="Sky"
       width={600}
       height={240}
-      description={\`\${stars.length} stars.\`}
+      description={\`Stars: \${stars.length}.\`}
       onStrokeStart={(_, point) => {
         setStars([...stars, point]);
         return false;

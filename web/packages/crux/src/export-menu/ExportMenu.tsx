@@ -7,13 +7,13 @@ import {
   Menu,
   MenuItem,
   MenuSeparator,
+  saveFile,
   shareIcon,
 } from "@orbitroom/compact";
 import { type ComponentProps, useState } from "react";
 import styles from "./ExportMenu.module.css";
 import { ExportNote } from "./ExportNote.tsx";
 import type { ExportAction, ExportFormat } from "./export-format.ts";
-import { saveFile } from "./save-file.ts";
 import { type ExportMenuTexts, TEXTS } from "./texts.ts";
 import { type ExportTask, useExport } from "./use-export.ts";
 
@@ -104,7 +104,7 @@ export function ExportMenu({
           <MenuItem
             key={format.id}
             icon={format.icon}
-            onClick={() => start({ id: format.id, format, use: saveFile })}
+            onClick={() => start({ id: format.id, format, use: (file) => saveFile(file.name, file) })}
           >
             {format.label}
           </MenuItem>
