@@ -11,7 +11,7 @@ export const page: DocsPage = {
       title: "Try it",
       text: "Each finger draws its own line. A pen draws thicker where you press harder.",
       mode: "live",
-      minHeightPx: 420,
+      minHeightPx: 427,
       code: `import { CanvasSurface, type SurfacePoint } from "@orbitroom/crux";
 import { useState } from "react";
 
@@ -67,7 +67,7 @@ export default function Example() {
       title: "Without strokes",
       text: "If `onStrokeStart` returns `false`, nothing follows: a press or Space is one event.",
       mode: "live",
-      minHeightPx: 300,
+      minHeightPx: 316,
       code: `import { CanvasSurface, type SurfacePoint } from "@orbitroom/crux";
 import { useState } from "react";
 

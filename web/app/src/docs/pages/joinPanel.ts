@@ -59,7 +59,7 @@ export default function Example() {
       title: "Only a QR code",
       text: "Its size is that of its class or style.",
       mode: "live",
-      minHeightPx: 180,
+      minHeightPx: 220,
       code: `import { QrCode } from "@orbitroom/crux";
 
 export default function Example() {
