@@ -6,8 +6,7 @@ const executablePath = findBrowser();
 const firefoxSpecs = /\.firefox\.spec\.ts$/;
 const chromium: Project["use"] = {
   browserName: "chromium",
-  // A trace makes the tests take half as long again.
-  trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
+  trace: "retain-on-failure",
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),
     // Chromium's sandbox does not work as root, the user of most containers.
