@@ -98,6 +98,51 @@ export default function Example() {
 }
 `,
     },
+    {
+      id: "undo",
+      title: "With undo",
+      text: "Each finished stroke is a step of an `UndoHistory`, so it can be taken back.",
+      mode: "live",
+      minHeightPx: 400,
+      code: `import { Stack } from "@orbitroom/compact";
+import { CanvasSurface, HistoryButtons, type SurfacePoint, UndoHistory, useUndoHistory } from "@orbitroom/crux";
+
+const history = new UndoHistory<readonly SurfacePoint[]>([{ x: 300, y: 120, pressure: 0.5, tiltX: 0, tiltY: 0 }]);
+
+export default function Example() {
+  const { value: moons, done, undone } = useUndoHistory(history);
+  return (
+    <Stack gap={3}>
+      <HistoryButtons
+        canUndo={done.length > 0}
+        canRedo={undone.length > 0}
+        onUndo={() => history.undo()}
+        onRedo={() => history.redo()}
+      />
+      <CanvasSurface
+        label="Moons"
+        width={600}
+        height={240}
+        description={\`Moons: \${moons.length}.\`}
+        onStrokeStart={(_, point) => {
+          history.apply([...moons, point]);
+          return false;
+        }}
+        draw={(context) => {
+          context.strokeStyle = "#2b6fd6";
+          context.lineWidth = 4;
+          for (const { x, y } of moons) {
+            context.beginPath();
+            context.arc(x, y, 18, 0, 2 * Math.PI);
+            context.stroke();
+          }
+        }}
+      />
+    </Stack>
+  );
+}
+`,
+    },
   ],
   keyboard: [
     { keys: ["Arrow keys"], action: "Move the brush." },

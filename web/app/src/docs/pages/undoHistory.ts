@@ -78,6 +78,29 @@ export default function Example() {
 `,
     },
     {
+      id: "shortcuts",
+      title: "Keys of your own",
+      text: "Undo works with Ctrl Z here, although there are no buttons for it.",
+      mode: "live",
+      minHeightPx: 200,
+      code: `import { Button, Stack, Text } from "@orbitroom/compact";
+import { UndoHistory, useUndoHistory, useUndoShortcuts } from "@orbitroom/crux";
+
+const history = new UndoHistory(0);
+
+export default function Example() {
+  const { value: laps } = useUndoHistory(history);
+  useUndoShortcuts({ onUndo: () => history.undo(), onRedo: () => history.redo() });
+  return (
+    <Stack gap={3}>
+      <Button onClick={() => history.apply(laps + 1)}>Count a lap</Button>
+      <Text>{\`Laps: \${laps}. Press Ctrl Z to take one back.\`}</Text>
+    </Stack>
+  );
+}
+`,
+    },
+    {
       id: "methods",
       title: "Methods",
       mode: "text",
