@@ -58,6 +58,31 @@ export default function Example() {
 }
 `,
     },
+    {
+      id: "empty",
+      title: "Nobody there",
+      text: "`empty` stands in place of the list until the first device comes.",
+      mode: "live",
+      minHeightPx: 160,
+      code: `import { Button, Stack } from "@orbitroom/compact";
+import { DeviceRoster, type RosterDevice } from "@orbitroom/crux";
+import { useState } from "react";
+
+export default function Example() {
+  const [devices, setDevices] = useState<readonly RosterDevice[]>([]);
+  const join = () => {
+    const id = String(devices.length + 1);
+    setDevices([...devices, { id, name: \`Device \${id}\`, note: "has just joined" }]);
+  };
+  return (
+    <Stack gap={3}>
+      <DeviceRoster label="Players" devices={devices} empty="Nobody plays yet." />
+      <Button onClick={join}>Join with a device</Button>
+    </Stack>
+  );
+}
+`,
+    },
   ],
   notes: ["Color alone says nothing: say in `note` what a device does, and why it is away."],
   props: ["DeviceRoster", "RosterDevice"],

@@ -98,6 +98,35 @@ export default function Example() {
 }
 `,
     },
+    {
+      id: "disabled",
+      title: "Nothing to export",
+      text: "Disable the menu while there is nothing to save.",
+      mode: "live",
+      minHeightPx: 220,
+      code: `import { Checkbox, Stack } from "@orbitroom/compact";
+import { ExportMenu } from "@orbitroom/crux";
+import { useState } from "react";
+
+export default function Example() {
+  const [hasNote, setHasNote] = useState(false);
+  return (
+    <Stack gap={3}>
+      <Checkbox checked={hasNote} onChange={(event) => setHasNote(event.target.checked)}>
+        There is a note
+      </Checkbox>
+      <ExportMenu
+        name="Note"
+        disabled={!hasNote}
+        formats={[
+          { id: "text", label: "Text", extension: "txt", type: "text/plain", make: () => new Blob(["A note"]) },
+        ]}
+      />
+    </Stack>
+  );
+}
+`,
+    },
   ],
   keyboard: [
     { keys: ["Enter", "Space", "Down"], action: "Opens the menu and focuses the first format." },
