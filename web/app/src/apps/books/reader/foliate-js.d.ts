@@ -109,7 +109,12 @@ declare module "foliate-js/search.js" {
   }
   export function searchMatcher(
     walker: typeof import("foliate-js/text-walker.js").textWalker,
-    options: { defaultLocale?: string; matchCase?: boolean; matchDiacritics?: boolean; matchWholeWords?: boolean },
+    options: {
+      defaultLocale?: string;
+      matchCase?: boolean;
+      matchDiacritics?: boolean;
+      matchWholeWords?: boolean;
+    },
   ): (doc: Document, query: string) => Generator<{ range: Range; excerpt: Excerpt }>;
 }
 

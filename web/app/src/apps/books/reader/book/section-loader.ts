@@ -84,11 +84,7 @@ export class SectionLoader {
     for (const path of [...this.#loaded.keys()]) this.unload(path);
   }
 
-  #document(
-    item: SpineItem,
-    resource: CleanResource,
-    urlOf: (path: string) => string | undefined,
-  ): Document {
+  #document(item: SpineItem, resource: CleanResource, urlOf: (path: string) => string | undefined): Document {
     if (isPicture(resource)) return wrapImage(urlOf(item.path) ?? "");
     const text = replaceReferences(new TextDecoder().decode(resource.bytes), urlOf);
     const isSvg = resource.mediaType === "image/svg+xml";

@@ -209,7 +209,9 @@ export class ReadingEngine {
       await this.#loader.load(item);
       this.state.set({ problem: undefined });
     } catch {
-      this.state.set({ problem: "This part of the book is damaged and cannot be shown. Choose another one." });
+      this.state.set({
+        problem: "This part of the book is damaged and cannot be shown. Choose another one.",
+      });
       return;
     }
     await this.#renderer?.goTo(target);
