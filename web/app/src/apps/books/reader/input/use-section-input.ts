@@ -68,7 +68,7 @@ function isTyping(target: EventTarget | null): boolean {
   const element = target as Partial<HTMLElement> | null;
   if (typeof element?.closest !== "function") return false;
   return (
-    element.closest("input, textarea, select, button, [role], dialog, [popover]") !== null &&
+    element.closest("input, textarea, select, button, dialog, [popover], [role=dialog]") !== null &&
     element.ownerDocument === document
   );
 }
