@@ -65,7 +65,7 @@ export class ReadingEngine {
   #isClosed = false;
 
   constructor(
-    private readonly epub: Epub,
+    epub: Epub,
     private readonly host: HTMLElement,
   ) {
     this.#loader = new SectionLoader(epub, () => ({
@@ -199,7 +199,6 @@ export class ReadingEngine {
     renderer?.remove();
     this.#open = [];
     this.#loader.close();
-    this.epub.close();
   }
 
   async #go(target: Target): Promise<void> {
