@@ -36,6 +36,15 @@ export function wrapImage(url: string): Document {
   return page;
 }
 
+/** A page in place of one that cannot be read. */
+export function damagedPage(): Document {
+  const page = emptyPage("A damaged part");
+  const text = page.createElementNS(XHTML, "p");
+  text.textContent = "This part of the book is damaged and cannot be shown. The others can be read.";
+  page.body.append(text);
+  return page;
+}
+
 function emptyPage(title: string): Document {
   const text = `<html xmlns="${XHTML}"><head><title/></head><body/></html>`;
   const page = parseXml(text, "application/xhtml+xml", "page");

@@ -1,6 +1,6 @@
 import { type CleanResource, type Epub, replaceReferences, type SpineItem } from "@orbitroom/epub";
 import { adaptCss, type ViewSize } from "./book-css.ts";
-import { parseXml, wrapImage, wrapSvg } from "./section-document.ts";
+import { damagedPage, parseXml, wrapImage, wrapSvg } from "./section-document.ts";
 
 interface LoadedSection {
   readonly url: string;
@@ -19,10 +19,16 @@ export class SectionLoader {
     private readonly viewSize: () => ViewSize,
   ) {}
 
-  /** The URL of a document. It is valid until `unload`. */
+  /** The URL of a document, or of a page that says that it is damaged. It is valid until `unload`. */
   async load(item: SpineItem): Promise<string> {
     const before = this.#loaded.get(item.path);
     if (before) return before.url;
+    const section = await this.#make(item).catch(() => damagedSection());
+    this.#loaded.set(item.path, section);
+    return section.url;
+  }
+
+  async #make(item: SpineItem): Promise<LoadedSection> {
     const resource = await this.epub.resource(item.path);
     const needed = new Set([
       ...resource.references,
@@ -38,15 +44,13 @@ export class SectionLoader {
     );
     const urlOf = (path: string) => found.get(path);
     const doc = this.#document(item, resource, urlOf);
-    const xml = new XMLSerializer().serializeToString(doc);
-    const url = URL.createObjectURL(new Blob([xml], { type: "application/xhtml+xml" }));
+    const url = documentUrl(doc);
     const size = this.viewSize();
     const styles = resource.styles.map(({ css, media }) => ({
       css: adaptCss(replaceReferences(css, urlOf), size),
       ...(media === undefined ? {} : { media }),
     }));
-    this.#loaded.set(item.path, { url, styles, urls: [url, ...found.values()] });
-    return url;
+    return { url, styles, urls: [url, ...found.values()] };
   }
 
   /** Frees what `load` made. */
@@ -105,3 +109,13 @@ export class SectionLoader {
 
 /** A picture in the reading order that is no document. */
 const isPicture = ({ mediaType }: CleanResource) => /^image\/(?!svg)/.test(mediaType);
+
+function documentUrl(doc: Document): string {
+  const xml = new XMLSerializer().serializeToString(doc);
+  return URL.createObjectURL(new Blob([xml], { type: "application/xhtml+xml" }));
+}
+
+function damagedSection(): LoadedSection {
+  const url = documentUrl(damagedPage());
+  return { url, styles: [], urls: [url] };
+}

@@ -26,8 +26,6 @@ export interface OpenSection {
 export interface EngineState {
   readonly place: ReadingPlace | undefined;
   readonly canGoBack: boolean;
-  /** A sentence, if the document at the place cannot be shown. */
-  readonly problem: string | undefined;
 }
 
 /** How pages are laid out. */
@@ -49,7 +47,7 @@ const BYTES_PER_MINUTE = 1_600;
 
 /** Shows a book in an element and knows the place in it. One for each open book. */
 export class ReadingEngine {
-  readonly state = new StateStore<EngineState>({ place: undefined, canGoBack: false, problem: undefined });
+  readonly state = new StateStore<EngineState>({ place: undefined, canGoBack: false });
   readonly model: BookModel;
   readonly #loader: SectionLoader;
   readonly #progress: SectionProgress;
@@ -202,17 +200,6 @@ export class ReadingEngine {
   }
 
   async #go(target: Target): Promise<void> {
-    const item = this.model.items[target.index];
-    if (!item || !this.#renderer) return;
-    try {
-      await this.#loader.load(item);
-      this.state.set({ problem: undefined });
-    } catch {
-      this.state.set({
-        problem: "This part of the book is damaged and cannot be shown. Choose another one.",
-      });
-      return;
-    }
     await this.#renderer?.goTo(target);
   }
 
@@ -281,7 +268,7 @@ export class ReadingEngine {
       isAtStart: index <= this.#firstIndex() && within <= 0,
       isAtEnd: index >= lastIndex && within + size >= 1,
     };
-    this.state.set({ place, problem: undefined });
+    this.state.set({ place });
   }
 }
 

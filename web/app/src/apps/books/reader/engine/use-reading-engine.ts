@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { fixedStore, useStore } from "../../../../lib/use-store.ts";
 import { type EngineState, type PageLayout, ReadingEngine } from "./reading-engine.ts";
 
-const CLOSED = fixedStore<EngineState>({ place: undefined, canGoBack: false, problem: undefined });
+const CLOSED = fixedStore<EngineState>({ place: undefined, canGoBack: false });
 
 /** Shows a book in an element for as long as the component is mounted. */
 export function useReadingEngine(
