@@ -1,6 +1,9 @@
-import type { Epub } from "@orbitroom/epub";
+import { Button, Orbit } from "@orbitroom/compact";
+import { type Epub, EpubError } from "@orbitroom/epub";
 import { type ReactElement, useEffect, useState } from "react";
 import { openBook } from "../worker/open-book.ts";
+import { BookView } from "./BookView.tsx";
+import styles from "./Reader.module.css";
 
 export interface ReaderProps {
   /** SHA-256 of the file in hex: the same on all devices. */
@@ -13,20 +16,45 @@ export interface ReaderProps {
   startCfi?: string;
 }
 
-/** Shows a book to read. */
-export function Reader({ file, onClose }: ReaderProps): ReactElement {
-  const [book, setBook] = useState<Epub>();
+/** Opens a book and shows it to read. It covers the whole window. */
+export function Reader({ file, ...rest }: ReaderProps): ReactElement {
+  const [opened, setOpened] = useState<Epub | EpubError>();
   useEffect(() => {
+    let isCurrent = true;
     const opening = openBook(file);
-    opening.then(setBook, () => undefined);
-    return () => void opening.then((epub) => epub.close()).catch(() => undefined);
+    opening.then(
+      (epub) => isCurrent && setOpened(epub),
+      (error: unknown) => isCurrent && setOpened(readable(error)),
+    );
+    return () => {
+      isCurrent = false;
+      setOpened(undefined);
+      opening.then(
+        (epub) => epub.close(),
+        () => undefined,
+      );
+    };
   }, [file]);
+
+  if (opened && !(opened instanceof EpubError)) return <BookView key={rest.bookId} epub={opened} {...rest} />;
   return (
-    <main>
-      <h1>{book?.publication.metadata.title}</h1>
-      <button type="button" onClick={onClose}>
-        Close
-      </button>
-    </main>
+    <section className={styles["opening"]} aria-busy={opened === undefined}>
+      {opened ? (
+        <>
+          <h1>This book cannot be opened</h1>
+          <p role="alert">{opened.message}</p>
+          <Button variant="primary" onClick={rest.onClose}>
+            Back to your books
+          </Button>
+        </>
+      ) : (
+        <Orbit label="Opening the book" />
+      )}
+    </section>
   );
+}
+
+function readable(error: unknown): EpubError {
+  if (error instanceof EpubError) return error;
+  return new EpubError("unreadable", "The book could not be read. Add it again, and open it once more.");
 }

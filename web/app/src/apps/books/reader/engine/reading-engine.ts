@@ -160,6 +160,12 @@ export class ReadingEngine {
     await this.#go({ index, anchor: () => range });
   }
 
+  /** Goes to the start (0) or the end (1) of the document. */
+  async goToSectionEdge(anchor: 0 | 1): Promise<void> {
+    const index = this.state.get().place?.index;
+    if (index !== undefined) await this.#go({ index, anchor });
+  }
+
   async back(): Promise<void> {
     const cfi = this.#past.pop();
     this.state.set({ canGoBack: this.#past.length > 0 });

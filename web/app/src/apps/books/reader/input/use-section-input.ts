@@ -10,6 +10,8 @@ export interface SectionInput {
   onLink(link: HTMLElement, section: OpenSection): void;
   /** A tap at a point of the document: true if there is a highlight that takes it. */
   onMark(point: { x: number; y: number }, section: OpenSection): boolean;
+  /** A mouse came near the upper or lower edge, where the controls are. */
+  onNearEdge(): void;
 }
 
 /** Turned by a notch of a mouse wheel or a swipe on a touch pad; less is a tremble. */
@@ -17,6 +19,7 @@ const WHEEL_PX = 40;
 /** The pages that one long swipe on a touch pad would turn are one page. */
 const WHEEL_PAUSE_MS = 350;
 const SWIPE_PX = 48;
+const EDGE_PX = 40;
 
 /** Listens to the documents of a book: keys, taps, links, the wheel, and swipes where foliate-js has none. */
 export function useSectionInput(engine: ReadingEngine | undefined, input: SectionInput): void {
@@ -43,6 +46,11 @@ export function useSectionInput(engine: ReadingEngine | undefined, input: Sectio
     if (input.onMark({ x: event.clientX, y: event.clientY }, section)) return;
     input.onTap(tapZone(pointInWindow(event, doc).x, innerWidth, engine.isScrolled));
   });
+  const onMove = useEffectEvent((event: PointerEvent, doc: Document | undefined) => {
+    if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+    const y = doc ? pointInWindow(event, doc).y : event.clientY;
+    if (y < EDGE_PX || y > innerHeight - EDGE_PX) input.onNearEdge();
+  });
 
   useEffect(() => {
     if (!engine) return;
@@ -51,14 +59,18 @@ export function useSectionInput(engine: ReadingEngine | undefined, input: Sectio
       const { doc } = section;
       doc.addEventListener("keydown", (event) => onKey(event));
       doc.addEventListener("click", (event) => onClick(event, section));
+      doc.addEventListener("pointermove", (event) => onMove(event, doc));
       doc.addEventListener("wheel", turn, { passive: true });
       if (engine.model.isFixedLayout) listenToSwipes(doc, engine);
     });
     const onPageKey = (event: KeyboardEvent) => onKey(event);
+    const onPageMove = (event: PointerEvent) => onMove(event, undefined);
     addEventListener("keydown", onPageKey);
+    addEventListener("pointermove", onPageMove);
     return () => {
       stop();
       removeEventListener("keydown", onPageKey);
+      removeEventListener("pointermove", onPageMove);
     };
   }, [engine]);
 }

@@ -1,15 +1,11 @@
 import { Button, Drawer, Input, ProgressBar } from "@orbitroom/compact";
-import type { Epub } from "@orbitroom/epub";
 import { type FormEvent, useRef, useState } from "react";
-import type { ReadingEngine } from "../engine/reading-engine.ts";
 import styles from "./SearchDrawer.module.css";
 import type { BookSearch } from "./use-book-search.ts";
 
 interface SearchDrawerProps {
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
-  epub: Epub;
-  engine: ReadingEngine | undefined;
   search: BookSearch;
   /** Goes to a result. */
   onGo: (index: number) => void;
