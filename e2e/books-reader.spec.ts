@@ -142,7 +142,7 @@ test("settings change the page at once, and are kept", async ({ page }) => {
   await expect(frame.locator("body")).toHaveCSS("font-family", /Instrument Sans/);
   await panel.getByText("Scrolled").click();
   await page.keyboard.press("Escape");
-  expect(await moves(page, () => page.keyboard.press("Space"))).toBeGreaterThan(0);
+  expect(await moves(page, () => page.keyboard.press("PageDown"))).toBeGreaterThan(0);
   await open(page, novel(2, 12));
   await expect(page.locator("[data-paper=sepia]")).toBeVisible();
 });
@@ -206,7 +206,7 @@ test("books that attack run nothing and request nothing", async ({ page }) => {
   for (const [name, plan] of Object.entries(contentAttacks)) {
     await open(page, plan);
     const frame = await bookFrame(page);
-    await expect(frame.getByText("Readable text."), name).toBeVisible();
+    await expect(frame.locator("body, svg").first(), name).toContainText("Readable text.");
     for (const bait of await frame.locator(".bait").all()) await bait.dispatchEvent("click");
     expect(await ranIn(page), name).toBe(false);
   }

@@ -8,6 +8,13 @@ import { build } from "vite";
 import wasm from "vite-plugin-wasm";
 import { type BookPlan, buildEpub } from "../../web/packages/epub/src/testing/epub-builder.ts";
 
+declare global {
+  interface Window {
+    openReader: (bytes: number[], startCfi?: string) => void;
+    readonly readingPlaces: { readonly cfi: string; readonly fraction: number }[];
+  }
+}
+
 /** The reading view on a page of its own, which a gateway serves as its app: with the app's content security policy. */
 export interface ReaderSite {
   readonly folder: string;
@@ -39,10 +46,10 @@ export async function buildReaderSite(): Promise<ReaderSite> {
 export async function openReader(page: Page, url: string, plan: BookPlan, startCfi?: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => "openReader" in window);
-  await page.evaluate(([bytes, cfi]) => window.openReader(bytes, cfi), [
-    [...buildEpub(plan)],
-    startCfi,
-  ] as const);
+  await page.evaluate(({ bytes, cfi }) => window.openReader(bytes, cfi), {
+    bytes: [...buildEpub(plan)],
+    cfi: startCfi,
+  });
   await page.waitForFunction(() => window.readingPlaces.length > 0);
 }
 

@@ -34,7 +34,7 @@ export function ContentsDrawer(props: ContentsDrawerProps) {
   };
   const list = { onGo, onEdit: props.onEdit, onRemove: props.onRemove };
   return (
-    <Drawer label={book.title} open={isOpen} onOpenChange={onOpenChange}>
+    <Drawer className={styles["drawer"]} label={book.title} open={isOpen} onOpenChange={onOpenChange}>
       <Tabs defaultValue="contents" className={styles["tabs"]}>
         <TabList label="Parts of the book">
           <Tab value="contents">Contents</Tab>

@@ -61,6 +61,8 @@ export class ReadingEngine {
   #layout: PageLayout | undefined;
   #range: Range | null = null;
   #isClosed = false;
+  #turned: Promise<void> = Promise.resolve();
+  #waitingTurns = 0;
 
   constructor(
     epub: Epub,
@@ -134,8 +136,8 @@ export class ReadingEngine {
     return () => this.#listeners.delete(listener);
   }
 
-  next = (): Promise<void> => this.#renderer?.next() ?? Promise.resolve();
-  previous = (): Promise<void> => this.#renderer?.prev() ?? Promise.resolve();
+  next = (): Promise<void> => this.#turn((renderer) => renderer.next());
+  previous = (): Promise<void> => this.#turn((renderer) => renderer.prev());
   /** The page to the left: the next one in books that are read from right to left. */
   goLeft = (): Promise<void> => (this.model.foliate.dir === "rtl" ? this.next() : this.previous());
   goRight = (): Promise<void> => (this.model.foliate.dir === "rtl" ? this.previous() : this.next());
@@ -205,7 +207,22 @@ export class ReadingEngine {
     this.#loader.close();
   }
 
+  /** Turns after the page before has been turned: the paginator ignores what comes while it turns. A held key is not saved up. */
+  async #turn(move: (renderer: Renderer) => Promise<void>): Promise<void> {
+    if (this.#waitingTurns > 1) return;
+    this.#waitingTurns += 1;
+    this.#turned = this.#turned
+      .then(async () => {
+        if (this.#renderer) await move(this.#renderer);
+      })
+      .finally(() => {
+        this.#waitingTurns -= 1;
+      });
+    await this.#turned;
+  }
+
   async #go(target: Target): Promise<void> {
+    await this.#turned;
     await this.#renderer?.goTo(target);
   }
 

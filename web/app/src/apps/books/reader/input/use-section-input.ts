@@ -27,7 +27,7 @@ export function useSectionInput(engine: ReadingEngine | undefined, input: Sectio
     if (!engine || event.defaultPrevented) return;
     const action = actionOfKey(event, engine.isScrolled);
     if (!action || isTyping(event.target)) return;
-    // A link or a button in the book takes Space and Enter itself.
+    // A link or a button takes Space itself.
     if (event.key === " " && isInteractive(event.target)) return;
     event.preventDefault();
     input.onAction(action);
@@ -80,7 +80,7 @@ function isTyping(target: EventTarget | null): boolean {
   const element = target as Partial<HTMLElement> | null;
   if (typeof element?.closest !== "function") return false;
   return (
-    element.closest("input, textarea, select, button, dialog, [popover], [role=dialog]") !== null &&
+    element.closest("input, textarea, select, dialog, [popover], [role=dialog]") !== null &&
     element.ownerDocument === document
   );
 }
