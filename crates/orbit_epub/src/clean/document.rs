@@ -271,7 +271,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         let is_nameless_meta =
             name == "meta" && tag.attributes.iter().all(|(key, _)| key != "name");
         let is_animation = matches!(name, "animate" | "animateTransform" | "set");
-            self.prefixes.truncate(tag.prefixes_before);
+        if is_nameless_meta || (is_animation && !may_animate(&tag.attributes)) {
             self.push(tag, None, true);
             return Ok(());
         }
