@@ -37,9 +37,6 @@ position rowalign rowlines rowspacing rowspan rquote rspace scriptlevel scriptmi
 separators shift side stackalign stretchy subscriptshift superscriptshift symmetric voffset width display alttext \
 intent arg";
 
-/// What an animation must not change: where something leads, and what is not an attribute of SVG alone.
-const NEVER_ANIMATED: [&str; 3] = ["attributename", "href", "style"];
-
 /// An element whose attributes are cleaned.
 pub(super) struct Owner<'a> {
     pub(super) namespace: Namespace,
@@ -168,19 +165,6 @@ fn address(
 }
 
 fn svg_value(name: &str, value: &str, references: &mut References<'_>) -> Vec<(String, String)> {
-    if name == "attributeName" {
-        let target = local_name(value.trim()).to_ascii_lowercase();
-        let is_known = SVG
-            .split_ascii_whitespace()
-            .any(|known| known.eq_ignore_ascii_case(&target));
-        if !is_known || NEVER_ANIMATED.contains(&target.as_str()) {
-            references.remove(
-                "script_removed",
-                "An animation that is not allowed was left out.",
-            );
-            return Vec::new();
-        }
-    }
     // Many may be CSS values with an address in them.
     let value = if value.contains(['(', '\\', '@']) {
         clean_declarations(value, references)
@@ -192,6 +176,16 @@ fn svg_value(name: &str, value: &str, references: &mut References<'_>) -> Vec<(S
 
 fn is_word(list: &str, name: &str) -> bool {
     list.split_ascii_whitespace().any(|known| known == name)
+}
+
+/// Whether an animation may change its attribute: never where something leads, and only what SVG has.
+pub(super) fn may_animate(attributes: &[(String, String)]) -> bool {
+    let target = attributes.iter().find(|(name, _)| name == "attributeName");
+    let target = target.map_or("", |(_, value)| local_name(value.trim()));
+    let is_known = SVG
+        .split_ascii_whitespace()
+        .any(|known| known.eq_ignore_ascii_case(target));
+    is_known && !target.eq_ignore_ascii_case("attributeName")
 }
 
 /// `data-*` and `aria-*`.

@@ -1,6 +1,6 @@
 //! XHTML, HTML and SVG documents, written anew as well-formed XML.
 
-use super::attributes::{Owner, clean_attributes};
+use super::attributes::{Owner, clean_attributes, may_animate};
 use super::css::clean_sheet;
 use super::elements::{Namespace, Verdict, implied_ends, is_void, verdict};
 use super::output::Output;
@@ -268,8 +268,10 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
             self.end_implied(name);
             self.ensure_body(name);
         }
-        if name == "meta" && (tag.attributes.iter().all(|(key, _)| key != "name")) {
-            self.prefixes.truncate(tag.prefixes_before);
+        let is_nameless_meta =
+            name == "meta" && tag.attributes.iter().all(|(key, _)| key != "name");
+        let is_animation = matches!(name, "animate" | "animateTransform" | "set");
+        if is_nameless_meta || (is_animation && !may_animate(&tag.attributes)) {
             self.push(tag, None, true);
             return Ok(());
         }

@@ -3,10 +3,10 @@ import type { Epub } from "./epub.ts";
 import { EpubError, type EpubErrorCode } from "./epub-error.ts";
 import { loadEpubWasm } from "./epub-wasm.ts";
 import type { CleanResource, OverlayPart, Publication } from "./publication.ts";
-import { type Sheet, type StyleSource, StyleSheets } from "./style-sheets.ts";
+import { type Sheet, StyleSheets, type StyleSource } from "./style-sheets.ts";
 
 type EpubWasm = Awaited<ReturnType<typeof loadEpubWasm>>;
-type WasmBook = InstanceType<EpubWasm["EpubBook"]>;
+type WasmBook = ReturnType<EpubWasm["EpubOpening"]["prototype"]["finish"]>;
 
 /** `CleanResource` as the module reports it. */
 interface ResourceDetails extends Omit<CleanResource, "bytes" | "styles"> {
@@ -99,7 +99,11 @@ class OpenEpub implements Epub {
     try {
       const { details, bytes } = await this.#clean(path);
       if (details.mediaType !== "text/css") return undefined;
-      return { css: new TextDecoder().decode(bytes), imports: details.imports, references: details.references };
+      return {
+        css: new TextDecoder().decode(bytes),
+        imports: details.imports,
+        references: details.references,
+      };
     } catch (error) {
       if (error instanceof EpubError && error.code === "closed") throw error;
       return undefined;

@@ -160,27 +160,27 @@ export const refusedBooks: Readonly<Record<string, { readonly code: string; read
   },
 };
 
-/** Books with entries that point out of the container, or are missing: readable apart from those. */
-export const damagedBooks: Readonly<Record<string, BookPlan>> = {
-  traversal: {
-    title: "Traversal",
-    chapters: [
-      {
-        id: "chapter",
-        title: "Chapter",
-        body: '<p>Readable text.</p><img src="../../../etc/passwd" alt=""/><img src="/OEBPS/images/a.png" alt=""/><img src="..\\..\\secret.png" alt=""/>',
-      },
-    ],
-    entries: [
-      { path: "../../evil.txt", data: "evil" },
-      { path: "/absolute.txt", data: "evil" },
-      { path: "OEBPS\\images\\b.png", data: "evil" },
-    ],
-  },
-  missing: {
-    title: "Missing",
-    chapters: [...chapters, { id: "gone", title: "Gone", body: "" }],
-    items: [{ id: "picture", href: "images/gone.png", mediaType: "image/png", data: png(1, 1, [0, 0, 0]) }],
-    missing: ["mimetype", "OEBPS/gone.xhtml", "OEBPS/images/gone.png", "OEBPS/nav.xhtml"],
-  },
+/** A book with entries and references that point out of the container: readable apart from those. */
+export const traversal: BookPlan = {
+  title: "Traversal",
+  chapters: [
+    {
+      id: "chapter",
+      title: "Chapter",
+      body: '<p>Readable text.</p><img src="../../../etc/passwd" alt=""/><img src="/OEBPS/images/a.png" alt=""/><img src="..\\..\\secret.png" alt=""/>',
+    },
+  ],
+  entries: [
+    { path: "../../evil.txt", data: "evil" },
+    { path: "/absolute.txt", data: "evil" },
+    { path: "OEBPS\\images\\b.png", data: "evil" },
+  ],
+};
+
+/** A book that lacks files: readable apart from those. */
+export const missing: BookPlan = {
+  title: "Missing",
+  chapters: [...chapters, { id: "gone", title: "Gone", body: "" }],
+  items: [{ id: "picture", href: "images/gone.png", mediaType: "image/png", data: png(1, 1, [0, 0, 0]) }],
+  missing: ["mimetype", "OEBPS/gone.xhtml", "OEBPS/images/gone.png", "OEBPS/nav.xhtml"],
 };
