@@ -66,7 +66,8 @@ export class ReadingEngine {
 
   constructor(
     epub: Epub,
-    private readonly host: HTMLElement,
+    /** The element that the book is shown in. */
+    readonly host: HTMLElement,
   ) {
     this.#loader = new SectionLoader(epub, () => ({
       widthPx: host.clientWidth,

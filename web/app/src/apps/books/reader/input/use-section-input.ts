@@ -46,6 +46,10 @@ export function useSectionInput(engine: ReadingEngine | undefined, input: Sectio
     if (input.onMark({ x: event.clientX, y: event.clientY }, section)) return;
     input.onTap(tapZone(pointInWindow(event, doc).x, innerWidth, engine.isScrolled));
   });
+  /** A tap beside the text, on the paper around the document. */
+  const onPaperClick = useEffectEvent(({ clientX }: MouseEvent) => {
+    if (engine) input.onTap(tapZone(clientX, innerWidth, engine.isScrolled));
+  });
   const onMove = useEffectEvent((event: PointerEvent, doc: Document | undefined) => {
     if (event.pointerType !== "mouse" || event.buttons !== 0) return;
     const y = doc ? pointInWindow(event, doc).y : event.clientY;
@@ -65,10 +69,16 @@ export function useSectionInput(engine: ReadingEngine | undefined, input: Sectio
     });
     const onPageKey = (event: KeyboardEvent) => onKey(event);
     const onPageMove = (event: PointerEvent) => onMove(event, undefined);
+    const onPaper = (event: MouseEvent) => onPaperClick(event);
+    const { host } = engine;
+    host.addEventListener("click", onPaper);
+    host.addEventListener("wheel", turn, { passive: true });
     addEventListener("keydown", onPageKey);
     addEventListener("pointermove", onPageMove);
     return () => {
       stop();
+      host.removeEventListener("click", onPaper);
+      host.removeEventListener("wheel", turn);
       removeEventListener("keydown", onPageKey);
       removeEventListener("pointermove", onPageMove);
     };
