@@ -200,6 +200,34 @@ test("the recording of a book is played, and what is heard is marked", async ({ 
   await expect(marked).toHaveCount(0);
 });
 
+test("a book without a recording is read by the voice of the device, sentence by sentence", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    const voice = {
+      speak(utterance: SpeechSynthesisUtterance) {
+        spoken.push(utterance.text);
+        // The third one goes on for ever.
+        if (spoken.length < 3)
+          queueMicrotask(() => utterance.onend?.(new Event("end") as SpeechSynthesisEvent));
+      },
+      cancel: () => undefined,
+    };
+    Object.defineProperty(window, "speechSynthesis", { value: voice });
+    Object.assign(window, { spoken });
+  });
+  await open(page, novel(2, 3));
+  await page.keyboard.press("s");
+  await expect(page.getByRole("toolbar", { name: "Reading aloud" })).toBeVisible();
+  const spoken = () => page.evaluate(() => (window as { spoken?: string[] }).spoken ?? []);
+  await expect.poll(async () => (await spoken()).length).toBe(3);
+  const [heading, ...paragraphs] = await spoken();
+  expect(heading).toBe("Chapter 1");
+  for (const text of paragraphs) expect(text).toMatch(/^[A-Z].*\.$/);
+  expect(new Set(paragraphs).size).toBe(2);
+});
+
 test("books that attack run nothing and request nothing", async ({ page }) => {
   const outside: string[] = [];
   page.on("request", (request) => request.url().startsWith(OUTSIDE) && outside.push(request.url()));

@@ -62,7 +62,7 @@ export function BookView({
   const search = useBookSearch(epub, engine);
   const hit = hitIndex === undefined ? undefined : search.hits[hitIndex];
   const links = useLinks(engine);
-  const narrator = useNarrator(epub, engine);
+  const { narrator, isSpeaking } = useNarrator(epub, engine);
   useMarks(engine, book.annotations, hit?.cfi);
   useInertShell(root);
 
@@ -88,8 +88,8 @@ export function BookView({
     if (next) void engine?.jump(next.cfi);
   };
   const toggleSpeech = (from?: Range): void => {
-    if (narrator?.state.get().status === "off") void narrator.play(from);
-    else narrator?.stop();
+    if (isSpeaking) narrator?.stop();
+    else void narrator?.play(from);
   };
   const highlight = (withNote: boolean, colour: Annotation["colour"] = "sun"): void => {
     if (!selection || isFixedLayout) return;
@@ -171,7 +171,7 @@ export function BookView({
         title={metadata.title}
         hasBookmark={book.bookmark !== undefined}
         canGoBack={canGoBack}
-        isSpeaking={narrator?.state.get().status !== "off"}
+        isSpeaking={isSpeaking}
         settings={<SettingsPanel isFixedLayout={isFixedLayout} />}
         onClose={onClose}
         onContents={() => setPanel("contents")}
@@ -220,8 +220,7 @@ export function BookView({
             })
           }
           onSpeak={() => {
-            narrator?.stop();
-            toggleSpeech(selection?.range);
+            void narrator?.play(selection?.range);
             clearSelection();
             setTapped(undefined);
           }}

@@ -40,11 +40,6 @@ export class AnnotationStore {
     this.#put(this.state.get().all.map((each) => (each.id === id ? { ...each, ...change, version } : each)));
   }
 
-  /** Adds what another device has. */
-  merge(theirs: readonly Annotation[]): void {
-    this.#put(mergeAnnotations(this.state.get().all, theirs));
-  }
-
   #nextVersion(): number {
     return this.state.get().all.reduce((newest, { version }) => Math.max(newest, version), 0) + 1;
   }

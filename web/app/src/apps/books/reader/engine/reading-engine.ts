@@ -246,6 +246,8 @@ export class ReadingEngine {
     if (!item) return;
     this.#sheets.set(doc, this.#loader.dress(doc, item.path, this.#layout?.styles ?? ""));
     const { documentElement } = doc;
+    // Screen readers name the frame by it.
+    doc.defaultView?.frameElement?.setAttribute("title", doc.title || "Text of the book");
     if (!documentElement.lang && this.model.language) documentElement.lang = this.model.language;
     if (!this.model.isFixedLayout) return;
     const shown = this.#open.filter((section) => section.doc.defaultView !== null);
@@ -278,19 +280,14 @@ export class ReadingEngine {
     const chapter = this.#chapters.getProgress(index, range);
     const start = range?.cloneRange() ?? null;
     start?.collapse(true);
-    const { items } = this.model;
-    const lastIndex = items.findLastIndex(({ isLinear }) => isLinear);
     const place: ReadingPlace = {
       cfi: this.cfiOf(index, start),
       index,
       fraction: Math.min(1, Math.max(0, progress.fraction)),
-      sectionFraction: within,
       chapter: chapter?.label,
       chapterId: chapter?.id,
       printedPage: this.#printedPages.getProgress(index, range)?.label,
       minutesLeft: Math.max(1, Math.round(progress.time.section)),
-      isAtStart: index <= this.#firstIndex() && within <= 0,
-      isAtEnd: index >= lastIndex && within + size >= 1,
     };
     this.state.set({ place });
   }

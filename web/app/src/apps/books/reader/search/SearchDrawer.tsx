@@ -1,6 +1,7 @@
 import { Button, Drawer, Input, ProgressBar } from "@orbitroom/compact";
 import { type FormEvent, useRef, useState } from "react";
 import styles from "./SearchDrawer.module.css";
+import { MAX_HITS } from "./search-book.ts";
 import type { BookSearch } from "./use-book-search.ts";
 
 interface SearchDrawerProps {
@@ -58,5 +59,6 @@ export function SearchDrawer({ isOpen, onOpenChange, search, onGo }: SearchDrawe
 
 function countText(count: number, query: string): string {
   if (count === 0) return `'${query}' is not in this book.`;
+  if (count >= MAX_HITS) return `The first ${MAX_HITS} results. Write more words to find fewer.`;
   return count === 1 ? "1 result" : `${count} results`;
 }

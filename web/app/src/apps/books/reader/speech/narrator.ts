@@ -22,3 +22,6 @@ export interface Narrator {
 }
 
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+
+/** Before there is a book to read. */
+export const SILENT: NarratorState = { status: "off", problem: undefined, rate: 1 };

@@ -2,14 +2,14 @@ import { type Epub, type OverlayPart, parseBookLink } from "@orbitroom/epub";
 import { StateStore } from "../../../../lib/state-store.ts";
 import { fragmentElement, hrefTarget, splitHref } from "../book/book-model.ts";
 import type { ReadingEngine } from "../engine/reading-engine.ts";
-import type { Narrator, NarratorState } from "./narrator.ts";
+import { type Narrator, type NarratorState, SILENT } from "./narrator.ts";
 
 /** The class that the book's own style sheet may have rules for. */
 const ACTIVE = "-epub-media-overlay-active";
 
 /** Plays the recording of a book that has one (media overlays), and marks what is being read. */
 export class RecordingNarrator implements Narrator {
-  readonly state = new StateStore<NarratorState>({ status: "off", problem: undefined, rate: 1 });
+  readonly state = new StateStore<NarratorState>(SILENT);
   readonly #audio = new Audio();
   readonly #urls = new Map<string, string>();
   #index = 0;

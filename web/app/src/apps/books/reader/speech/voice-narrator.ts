@@ -1,7 +1,7 @@
 import { Overlayer } from "foliate-js/overlayer.js";
 import { StateStore } from "../../../../lib/state-store.ts";
 import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
-import type { Narrator, NarratorState } from "./narrator.ts";
+import { type Narrator, type NarratorState, SILENT } from "./narrator.ts";
 import { sentencesOf } from "./sentences.ts";
 
 const MARK = "speech";
@@ -11,7 +11,7 @@ export const canSpeak = (): boolean => "speechSynthesis" in globalThis;
 
 /** Reads aloud with the voice of the device, sentence by sentence, from one document to the next. */
 export class VoiceNarrator implements Narrator {
-  readonly state = new StateStore<NarratorState>({ status: "off", problem: undefined, rate: 1 });
+  readonly state = new StateStore<NarratorState>(SILENT);
   #section: OpenSection | undefined;
   #sentences: Range[] = [];
   #at = 0;
