@@ -103,9 +103,13 @@ fn readable<'a>(listed: &'a Item, manifest: &'a Manifest) -> Option<&'a Item> {
         if is_document && item.is_present {
             return Some(item);
         }
-        item = manifest.get(item.fallback.as_deref()?)?;
+        let Some(fallback) = item.fallback.as_deref().and_then(|id| manifest.get(id)) else {
+            break;
+        };
+        item = fallback;
     }
-    None
+    // Some books have pictures for pages.
+    (listed.is_present && listed.media_type.starts_with("image/")).then_some(listed)
 }
 
 /// EPUB CFI 1.1: elements have even numbers, counted from 2.

@@ -1,4 +1,4 @@
-import { type ByteRange, readRange } from "./container-file.ts";
+import { type ByteRange, ContainerFile } from "./container-file.ts";
 import type { Epub } from "./epub.ts";
 import { EpubError, type EpubErrorCode } from "./epub-error.ts";
 import { loadEpubWasm } from "./epub-wasm.ts";
@@ -20,7 +20,8 @@ interface ResourceDetails extends Omit<CleanResource, "bytes" | "styles"> {
  */
 export async function openEpub(file: Blob): Promise<Epub> {
   const wasm = await load();
-  return withEpubErrors(async () => new OpenEpub(file, await openBook(wasm, file)));
+  const container = new ContainerFile(file, wasm.tailBytes());
+  return withEpubErrors(async () => new OpenEpub(container, await openBook(wasm, container)));
 }
 
 async function load(): Promise<EpubWasm> {
@@ -31,29 +32,29 @@ async function load(): Promise<EpubWasm> {
   }
 }
 
-async function openBook(wasm: EpubWasm, file: Blob): Promise<WasmBook> {
-  const tail = { start: Math.max(0, file.size - wasm.tailBytes()), end: file.size };
-  const directory = take(wasm.directoryRange(await readRange(file, tail), file.size));
-  const opening = new wasm.EpubOpening(await readRange(file, directory), directory.start);
+async function openBook(wasm: EpubWasm, file: ContainerFile): Promise<WasmBook> {
+  const directory = take(wasm.directoryRange(await file.tail(), file.sizeBytes));
+  const opening = new wasm.EpubOpening(await file.read(directory), directory.start);
   try {
     for (let needed = opening.needed(); needed; needed = opening.needed()) {
-      opening.provide(await readRange(file, take(needed)));
+      opening.provide(await file.read(take(needed)));
     }
   } catch (error) {
     opening.free();
     throw error;
   }
+  file.forgetEnds();
   return opening.finish();
 }
 
 /** A book of the WASM module with its file. */
 class OpenEpub implements Epub {
   readonly publication: Publication;
-  readonly #file: Blob;
+  readonly #file: ContainerFile;
   readonly #sheets = new StyleSheets((path) => this.#sheet(path));
   #book: WasmBook | undefined;
 
-  constructor(file: Blob, book: WasmBook) {
+  constructor(file: ContainerFile, book: WasmBook) {
     this.#file = file;
     this.#book = book;
     // The module's shapes are those of `publication.ts`.
@@ -128,7 +129,7 @@ class OpenEpub implements Epub {
   ): Promise<Value> {
     return withEpubErrors(async () => {
       const known = this.#opened().find(path) ?? path;
-      const bytes = await readRange(this.#file, take(this.#opened().range(known)));
+      const bytes = await this.#file.read(take(this.#opened().range(known)));
       return use(this.#opened(), known, bytes);
     });
   }
