@@ -34,6 +34,7 @@ export function BottomBar({ place, onMove }: BottomBarProps) {
       <span className={styles["place"]}>
         {place?.printedPage && <span>Page {place.printedPage}</span>}
         <span className={styles["left"]}>{place ? timeLeft(place.minutesLeft) : ""}</span>
+        <span>{place ? percentText(fraction) : ""}</span>
       </span>
     </footer>
   );
