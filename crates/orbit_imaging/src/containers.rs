@@ -31,7 +31,7 @@ pub enum Problem {
 
 /// A text in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Text {
+pub(crate) enum Text {
     /// An XMP packet.
     Xmp(String),
     /// A text chunk of a PNG file.
@@ -61,16 +61,15 @@ pub struct Container {
 
 /// Reads the structure of a file.
 pub fn read_container(bytes: &[u8]) -> Result<Container, ImageError> {
-    let (format, read): (Format, fn(&[u8], &mut Container) -> Option<()>) =
-        if bytes.starts_with(b"\xff\xd8\xff") {
-            (Format::Jpeg, read_jpeg)
-        } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-            (Format::Png, read_png)
-        } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
-            (Format::WebP, read_webp)
-        } else {
-            return Err(ImageError);
-        };
+    let format = if bytes.starts_with(b"\xff\xd8\xff") {
+        Format::Jpeg
+    } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        Format::Png
+    } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
+        Format::WebP
+    } else {
+        return Err(ImageError);
+    };
     let mut container = Container {
         format,
         width: 0,
@@ -79,7 +78,12 @@ pub fn read_container(bytes: &[u8]) -> Result<Container, ImageError> {
         problem: None,
         texts: Vec::new(),
     };
-    if read(bytes, &mut container).is_none() && container.problem.is_none() {
+    let read = match format {
+        Format::Jpeg => read_jpeg(bytes, &mut container),
+        Format::Png => read_png(bytes, &mut container),
+        Format::WebP => read_webp(bytes, &mut container),
+    };
+    if read.is_none() && container.problem.is_none() {
         container.problem = Some(Problem::Truncated);
     }
     Ok(container)
