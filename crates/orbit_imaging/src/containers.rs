@@ -107,9 +107,13 @@ fn text(bytes: &[u8]) -> String {
 fn read_jpeg(bytes: &[u8], container: &mut Container) -> Option<()> {
     let mut rest = bytes.get(2..)?;
     for _ in 0..MAX_SEGMENTS {
-        let [prefix, marker] = array(take(&mut rest, 2)?, 0)?;
+        let [prefix, mut marker] = array(take(&mut rest, 2)?, 0)?;
         if prefix != 0xff {
             return None;
+        }
+        // Any number of fill bytes may stand before a marker.
+        while marker == 0xff {
+            [marker] = array(take(&mut rest, 1)?, 0)?;
         }
         // The compressed pixels, or the end.
         if matches!(marker, 0xd9 | 0xda) {

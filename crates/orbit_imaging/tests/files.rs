@@ -32,7 +32,8 @@ fn reads_the_settings_of_a_generator_in_a_png() {
 #[test]
 fn reads_the_source_type_in_a_jpeg() {
     let xmp = b"http://ns.adobe.com/xap/1.0/\0<x s='http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'/>";
-    let mut file = b"\xff\xd8\xff\xe1".to_vec();
+    // With fill bytes before the marker.
+    let mut file = b"\xff\xd8\xff\xff\xff\xe1".to_vec();
     file.extend((xmp.len() as u16 + 2).to_be_bytes());
     file.extend(xmp);
     file.extend(b"\xff\xd9");

@@ -37,10 +37,19 @@ function readEvidence(file: ImageFile): Evidence[] {
     const direction = statement.direction as Direction;
     statement.free();
     const grade = direction === "context" ? "context" : "claim";
-    return { id, title, detail, direction, grade, forgery: "Anybody can add, change or remove it with a free metadata editor." };
+    return {
+      id,
+      title,
+      detail,
+      direction,
+      grade,
+      forgery: "Anybody can add, change or remove it with a free metadata editor.",
+    };
   });
 }
 
 function readProblems(code: string | undefined): ImageProblem[] {
-  return code === undefined ? [] : [{ code, message: problemMessages[code] ?? "A part of the file was not read." }];
+  return code === undefined
+    ? []
+    : [{ code, message: problemMessages[code] ?? "A part of the file was not read." }];
 }
