@@ -1,7 +1,6 @@
-import { Button, Drawer, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
+import { Button, Drawer, saveFile, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import type { TocItem } from "foliate-js/book";
 import { useEffect, useRef } from "react";
-import { saveBlob } from "../../../../lib/save-blob.ts";
 import type { Annotation } from "../annotations/annotation.ts";
 import { type ExportedBook, exportMarkdown, notesFileName } from "../annotations/markdown-export.ts";
 import { AnnotationList } from "./AnnotationList.tsx";
@@ -30,7 +29,7 @@ export function ContentsDrawer(props: ContentsDrawerProps) {
   const highlights = annotations.filter(({ kind }) => kind === "highlight");
   const save = () => {
     const blob = new Blob([exportMarkdown(book, annotations)], { type: "text/markdown" });
-    saveBlob(notesFileName(book.title), blob);
+    saveFile(notesFileName(book.title), blob);
   };
   const list = { onGo, onEdit: props.onEdit, onRemove: props.onRemove };
   return (
