@@ -29,8 +29,10 @@ export function BookCard({ book, onExport, onRemove }: BookCardProps): ReactElem
           <span>{place ? `${percent} % read` : "Not opened yet"}</span>
         </p>
         <Menu label={`More for ${title}`} icon="more" size="lg">
-          <MenuItem onSelect={onExport}>Save the file</MenuItem>
-          <MenuItem onSelect={onRemove}>Remove</MenuItem>
+          <MenuItem onClick={onExport}>Save the file</MenuItem>
+          <MenuItem danger onClick={onRemove}>
+            Remove
+          </MenuItem>
         </Menu>
       </div>
     </li>
