@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { build } from "vite";
+import wasm from "vite-plugin-wasm";
 import { launchOptions } from "./devices.mjs";
 
 const PAGES = fileURLToPath(new URL("../pages/", import.meta.url));
@@ -35,6 +36,8 @@ export async function bundle(name) {
       configFile: false,
       root: PAGES,
       logLevel: "error",
+      plugins: [wasm()],
+      worker: { format: "es", plugins: () => [wasm()] },
       // The peers depend on React too, and two copies on one page do not work.
       resolve: {
         conditions: ["source", "module", "browser", "default"],

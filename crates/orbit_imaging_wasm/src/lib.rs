@@ -1,9 +1,94 @@
 //! WASM bindings of orbit_imaging.
 
+use orbit_imaging::{Container, Direction, Format, Problem, read_container, statements};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Runs when the module is instantiated: from then on panics are printed to the console.
 #[wasm_bindgen(start)]
 fn install_panic_hook() {
     console_error_panic_hook::set_once();
+}
+
+/// A statement in a file.
+#[wasm_bindgen(getter_with_clone)]
+pub struct Statement {
+    /// Stable, in snake case.
+    pub id: String,
+    /// In a few words.
+    pub title: String,
+    /// The value in the file: the text of a stranger.
+    pub detail: String,
+    /// `ai`, `camera` or `context`.
+    pub direction: String,
+}
+
+/// The structure of an image file.
+#[wasm_bindgen]
+pub struct ImageFile(Container);
+
+#[wasm_bindgen]
+impl ImageFile {
+    /// Reads a file; undefined if its format is not known.
+    pub fn read(bytes: &[u8]) -> Option<ImageFile> {
+        read_container(bytes).ok().map(Self)
+    }
+
+    /// `jpeg`, `png` or `webp`.
+    #[wasm_bindgen(getter)]
+    pub fn format(&self) -> String {
+        match self.0.format {
+            Format::Jpeg => "jpeg",
+            Format::Png => "png",
+            Format::WebP => "webp",
+        }
+        .into()
+    }
+
+    /// In pixels; 0 if the file does not say.
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> u32 {
+        self.0.width
+    }
+
+    /// In pixels; 0 if the file does not say.
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> u32 {
+        self.0.height
+    }
+
+    /// Whether there is a C2PA manifest store.
+    #[wasm_bindgen(getter, js_name = hasManifest)]
+    pub fn has_manifest(&self) -> bool {
+        self.0.has_manifest
+    }
+
+    /// The code of the problem, if there is one: `truncated` or `too_many_segments`.
+    #[wasm_bindgen(getter)]
+    pub fn problem(&self) -> Option<String> {
+        self.0.problem.map(|problem| {
+            match problem {
+                Problem::Truncated => "truncated",
+                Problem::TooManySegments => "too_many_segments",
+            }
+            .into()
+        })
+    }
+
+    /// What the file states about its origin.
+    pub fn statements(&self) -> Vec<Statement> {
+        statements(&self.0)
+            .into_iter()
+            .map(|statement| Statement {
+                id: statement.id.into(),
+                title: statement.title.into(),
+                detail: statement.detail,
+                direction: match statement.direction {
+                    Direction::Ai => "ai",
+                    Direction::Camera => "camera",
+                    Direction::Context => "context",
+                }
+                .into(),
+            })
+            .collect()
+    }
 }

@@ -50,6 +50,7 @@ const PainterPhonePage = routePage(
   "air-painter-phone",
   async () => (await import("./apps/airpainter/phone/PainterPhonePage.tsx")).PainterPhonePage,
 );
+const BooksPage = routePage("books", async () => (await import("./apps/books/BooksPage.tsx")).BooksPage);
 const SearchPage = routePage(
   "search",
   async () => (await import("./pages/search/SearchPage.tsx")).SearchPage,
@@ -86,6 +87,7 @@ export function Routes() {
       <Route path={routePaths.shareStream} component={WatchPage} />
       <Route path={routePaths.airPainter} component={AirPainterPage} />
       <Route path={routePaths.painterPhone} component={PainterPhonePage} />
+      <Route path={routePaths.books} component={BooksPage} />
       <Route path={routePaths.search} component={SearchPage} />
       <Route path={routePaths.settings} component={SettingsPage} />
       <Route path={routePaths.help} component={HelpPage} />

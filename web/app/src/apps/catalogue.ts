@@ -98,15 +98,12 @@ export const apps: readonly AppInfo[] = [
   {
     path: "/books",
     name: "Books",
-    summary: "Read books from many sources. Supports the EPUB format.",
-    about: "A simple reader for your own EPUB files. It remembers your page, only on your device.",
-    plans: [
-      "Open an EPUB from your device, a link or a room",
-      "Choose the text size and theme",
-      "Works offline",
-    ],
+    summary: "Keep and read your EPUB books, also offline.",
+    about: "A library and reader for your own EPUB files. It remembers your page, only on your device.",
+    plans: [],
     icon: "book",
     featured: true,
+    isReady: true,
     keywords: "read epub ebook reader library",
   },
   {

@@ -10,3 +10,4 @@ export type {
   PixelReading,
 } from "./evidence.ts";
 export { loadImagingWasm } from "./imaging-wasm.ts";
+export { readImageFile } from "./read-image-file.ts";

@@ -1,0 +1,62 @@
+// From a book's file to its first page in view, compared with foliate-js and epub.js alone in the same browser. All have
+// loaded their scripts before, as on a page where a person chooses a file. Ours opens, cleans and shows the book as the app
+// does; the others clean nothing.
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+import { figure, median } from "./lib/figure.mjs";
+import { openSides } from "./lib/sides.mjs";
+
+/** The modules that make the books of the tests. */
+const testing = async (name) => {
+  const path = new URL(`../web/packages/epub/src/testing/${name}.ts`, import.meta.url);
+  return (await runnerImport(fileURLToPath(path))).module;
+};
+const { buildEpub } = await testing("epub-builder");
+const { illustrated, novel } = await testing("sample-books");
+
+const ROUNDS = 9;
+const NAMES = ["books-orbit", "books-foliate", "books-epubjs"];
+const [OURS, ...PEERS] = NAMES;
+const LARGE = "made/large.epub";
+const BOOKS = {
+  "made/novel.epub": buildEpub(novel(30, 60)),
+  "made/illustrated.epub": buildEpub(illustrated(12, 200_000)),
+  // Fifty pictures of a megabyte.
+  [LARGE]: buildEpub(illustrated(50, 1_000_000)),
+};
+
+/** Opens a book on a new page, so that no side pays for what another left, and returns the milliseconds. */
+async function openMs(sides, name, path) {
+  const page = await sides.openPage(name);
+  try {
+    await page.bringToFront();
+    await page.evaluate((url) => window.side.fetch(url), `/${path}`);
+    // The first book warms up: workers, modules and the browser's own parts.
+    await page.evaluate((url) => window.side.fetch(url), "/made/warm-up.epub");
+    await page.evaluate((url) => window.side.openMs(url), "/made/warm-up.epub");
+    return await page.evaluate((url) => window.side.openMs(url), `/${path}`);
+  } finally {
+    await page.close();
+  }
+}
+
+const generated = { ...BOOKS, "made/warm-up.epub": buildEpub(novel(1, 2)) };
+const sides = await openSides(generated, NAMES, []);
+try {
+  const ratios = [];
+  for (const [path, bytes] of Object.entries(BOOKS)) {
+    const ms = Object.fromEntries(NAMES.map((name) => [name, []]));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const name of round % 2 ? NAMES.toReversed() : NAMES)
+        ms[name].push(await openMs(sides, name, path));
+    }
+    const best = Math.min(...PEERS.map((name) => median(ms[name])));
+    const said = NAMES.map((name) => `${name} ${median(ms[name]).toFixed(0)} ms`);
+    console.log(`${path}, ${(bytes.length / 1e6).toFixed(1)} MB: ${said.join(", ")}`);
+    ratios.push(median(ms[OURS]) / best);
+    if (path === LARGE) figure("books.large", median(ms[OURS]) / 1000, "s");
+  }
+  figure("books.ratio_best", Math.max(...ratios), "x");
+} finally {
+  await sides.close();
+}

@@ -1,0 +1,50 @@
+import { toasts } from "@orbitroom/compact";
+import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
+import type { BookEntry } from "./library/book-entry.ts";
+import { bookFile } from "./library/book-store.ts";
+import type { LibraryDesk } from "./library/library-desk.ts";
+import { Reader } from "./reader/Reader.tsx";
+
+interface ReadBookProps {
+  readonly book: BookEntry;
+  readonly desk: LibraryDesk;
+  readonly onClose: () => void;
+}
+
+/** Reads a book of the library from where it was left, and keeps the place. */
+export function ReadBook({ book, desk, onClose }: ReadBookProps): ReactElement | null {
+  const { id } = book;
+  const [file, setFile] = useState<File>();
+  const [startCfi] = useState(book.place?.cfi);
+  const onMissing = useEffectEvent(() => {
+    toasts.show({
+      message: "The file of this book is no longer there. Remove the book, and add it again.",
+      variant: "danger",
+    });
+    onClose();
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    void bookFile(id)
+      .catch(() => undefined)
+      .then((found) => {
+        if (!isCurrent) return;
+        if (found) setFile(found);
+        else onMissing();
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  if (!file) return null;
+  const start = startCfi === undefined ? {} : { startCfi };
+  return (
+    <Reader
+      bookId={id}
+      file={file}
+      onClose={onClose}
+      onPlace={(place) => void desk.keepPlace(id, place)}
+      {...start}
+    />
+  );
+}

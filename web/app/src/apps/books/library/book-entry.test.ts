@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type BookEntry, readIndex } from "./book-entry.ts";
+
+const entry: BookEntry = {
+  id: "a".repeat(64),
+  title: "A book",
+  authors: ["Ada Lark"],
+  tags: ["stars"],
+  addedMs: 1,
+  place: { cfi: "epubcfi(/6/2!/4)", fraction: 0.5 },
+};
+
+test("an index is read as it was written", () => {
+  expect(readIndex(JSON.stringify([entry]))).toEqual([entry]);
+});
+
+test("a damaged entry, or one twice, takes no other with it", () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue(), { maxLength: 5 }), (others) => {
+      expect(readIndex(JSON.stringify([...others, entry, null, entry]))).toContainEqual(entry);
+    }),
+  );
+});
+
+test("a place out of the book is forgotten, the book is not", () => {
+  const [read] = readIndex(JSON.stringify([{ ...entry, place: { cfi: "x", fraction: 7 } }]));
+  expect(read).toMatchObject({ title: "A book", place: undefined });
+});
+
+test("any text is read without an error", () => {
+  fc.assert(fc.property(fc.string(), (text) => readIndex(text).length === 0));
+});

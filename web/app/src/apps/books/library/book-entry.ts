@@ -1,0 +1,104 @@
+import type { BookMetadata } from "@orbitroom/epub";
+
+/** A book of the library, as the index keeps it. The file and the cover lie beside the index under the id. */
+export interface BookEntry {
+  /** SHA-256 of the file in hex. */
+  readonly id: string;
+  readonly title: string;
+  readonly authors: readonly string[];
+  readonly series?: string | undefined;
+  /** Subjects that the book names. */
+  readonly tags: readonly string[];
+  /** BCP 47, for the title on the page. */
+  readonly language?: string | undefined;
+  /** Media type of the cover; undefined without one. */
+  readonly coverType?: string | undefined;
+  /** Times in ms since 1970. */
+  readonly addedMs: number;
+  readonly openedMs?: number | undefined;
+  /** Where reading continues; `fraction` of the whole book, from 0 to 1. */
+  readonly place?: { readonly cfi: string; readonly fraction: number } | undefined;
+}
+
+const MAX_BOOKS = 10_000;
+const MAX_TEXT = 500;
+const MAX_LIST = 20;
+const MAX_CFI = 4096;
+const ID = /^[0-9a-f]{64}$/;
+const IMAGE = /^image\/[a-z0-9.+-]{1,40}$/;
+
+/** The entry of a book that is added now. */
+export function newEntry(
+  id: string,
+  metadata: BookMetadata,
+  coverType: string | undefined,
+  addedMs: number,
+): BookEntry {
+  const { series } = metadata;
+  const authors = metadata.contributors.filter(({ role }) => role === "aut");
+  const position = series?.position === undefined ? "" : `, ${series.position}`;
+  return {
+    id,
+    title: metadata.title.trim().slice(0, MAX_TEXT) || "Untitled book",
+    authors: texts((authors.length > 0 ? authors : metadata.contributors).map(({ name }) => name)),
+    series: series && `${series.name.slice(0, MAX_TEXT - 40)}${position}`,
+    tags: texts(metadata.subjects),
+    language: metadata.languages[0]?.slice(0, 35),
+    coverType: coverType !== undefined && IMAGE.test(coverType) ? coverType : undefined,
+    addedMs,
+  };
+}
+
+/** Reads an index. Entries that break a rule are left out, so that the others survive. */
+export function readIndex(text: string): BookEntry[] {
+  let values: unknown;
+  try {
+    values = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(values)) return [];
+  const entries = values.slice(0, MAX_BOOKS).flatMap((value) => readEntry(value) ?? []);
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}
+
+function readEntry(value: unknown): BookEntry | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { id, title, authors, series, tags, language, coverType, addedMs, openedMs, place } = value as Record<
+    string,
+    unknown
+  >;
+  if (typeof id !== "string" || !ID.test(id) || typeof title !== "string" || title === "") return undefined;
+  return {
+    id,
+    title: title.slice(0, MAX_TEXT),
+    authors: texts(authors),
+    series: typeof series === "string" ? series.slice(0, MAX_TEXT) : undefined,
+    tags: texts(tags),
+    language: typeof language === "string" ? language.slice(0, 35) : undefined,
+    coverType: typeof coverType === "string" && IMAGE.test(coverType) ? coverType : undefined,
+    addedMs: time(addedMs) ?? 0,
+    openedMs: time(openedMs),
+    place: readPlace(place),
+  };
+}
+
+function texts(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter((text) => typeof text === "string" && text.trim() !== "")
+    .slice(0, MAX_LIST)
+    .map((text: string) => text.trim().slice(0, MAX_TEXT));
+}
+
+function time(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
+function readPlace(value: unknown): BookEntry["place"] {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { cfi, fraction } = value as Record<string, unknown>;
+  if (typeof cfi !== "string" || cfi.length > MAX_CFI) return undefined;
+  if (typeof fraction !== "number" || !(fraction >= 0 && fraction <= 1)) return undefined;
+  return { cfi, fraction };
+}

@@ -1,0 +1,103 @@
+import { fileNames, openDirectory, removeEntry, StoreError } from "@orbitroom/opfs";
+import { type BookEntry, readIndex } from "./book-entry.ts";
+
+const FOLDER = ["books"];
+const INDEX = "index.json";
+/** Tabs take turns with the index. */
+const LOCK = "orbitroom-books";
+
+/** The entries of all books in this browser. */
+export async function readBooks(): Promise<BookEntry[]> {
+  const file = await fileOf(INDEX);
+  return file ? readIndex(await file.text()) : [];
+}
+
+/** Changes the entries, one tab after the other, and returns the new ones. */
+export function changeBooks(
+  change: (books: readonly BookEntry[]) => readonly BookEntry[],
+): Promise<readonly BookEntry[]> {
+  return navigator.locks.request(LOCK, async () => {
+    const books = change(await readBooks());
+    await write(INDEX, new Blob([JSON.stringify(books)]));
+    return books;
+  });
+}
+
+/**
+ * Adds a book with its file and cover. Resolves with false if it is there already. Rejects with a `StoreError`, `no_space` if
+ * the disk is full; then nothing has changed.
+ */
+export function addBook(entry: BookEntry, file: Blob, cover: Blob | undefined): Promise<boolean> {
+  return navigator.locks.request(LOCK, async () => {
+    const books = await readBooks();
+    if (books.some(({ id }) => id === entry.id)) return false;
+    try {
+      await write(`${entry.id}.epub`, file);
+      if (cover) await write(`${entry.id}.cover`, cover);
+      await write(INDEX, new Blob([JSON.stringify([...books, entry])]));
+    } catch (error) {
+      await deleteFiles(entry.id).catch(() => undefined);
+      throw error;
+    }
+    return true;
+  });
+}
+
+/** Deletes the files of books that are no longer in the index. Until then, removing a book can be undone. */
+export function sweepFiles(): Promise<void> {
+  return navigator.locks.request(LOCK, async () => {
+    const folder = await openDirectory(FOLDER, { create: true });
+    const index = await fileOf(INDEX);
+    if (!folder || !index) return;
+    const known = new Set(readIndex(await index.text()).map(({ id }) => id));
+    // An index that cannot be read at all says nothing about the files.
+    if (known.size === 0) return;
+    for (const name of await fileNames(folder)) {
+      const [id = ""] = name.split(".");
+      if (/^[0-9a-f]{64}$/.test(id) && !known.has(id)) await removeEntry(folder, name);
+    }
+  });
+}
+
+/** The file of a book; undefined if it is not there. */
+export function bookFile(id: string): Promise<File | undefined> {
+  return fileOf(`${id}.epub`);
+}
+
+/** The cover of a book with its media type; undefined if it has none. */
+export async function bookCover({ id, coverType }: BookEntry): Promise<Blob | undefined> {
+  if (coverType === undefined) return undefined;
+  const file = await fileOf(`${id}.cover`);
+  return file && new Blob([file], { type: coverType });
+}
+
+async function deleteFiles(id: string): Promise<void> {
+  const folder = await openDirectory(FOLDER, { create: true });
+  if (!folder) return;
+  await removeEntry(folder, `${id}.epub`);
+  await removeEntry(folder, `${id}.cover`);
+}
+
+async function fileOf(name: string): Promise<File | undefined> {
+  const folder = await openDirectory(FOLDER, { create: true });
+  try {
+    return await (await folder?.getFileHandle(name))?.getFile();
+  } catch (cause) {
+    const error = StoreError.from(cause, `reading ${name}`);
+    if (error.code === "not_found") return undefined;
+    throw error;
+  }
+}
+
+/** The browser replaces the file when the stream is closed: until then the old one stays. */
+async function write(name: string, content: Blob): Promise<void> {
+  try {
+    const folder = await openDirectory(FOLDER, { create: true });
+    const handle = await folder?.getFileHandle(name, { create: true });
+    const stream = await handle?.createWritable();
+    await stream?.write(content);
+    await stream?.close();
+  } catch (cause) {
+    throw StoreError.from(cause, `writing ${name}`);
+  }
+}

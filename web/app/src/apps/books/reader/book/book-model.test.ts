@@ -1,0 +1,46 @@
+import type { SpineItem } from "@orbitroom/epub";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { cfiTarget, hrefTarget, linkTarget, splitHref } from "./book-model.ts";
+
+const item = (path: string, idref: string, at: number): SpineItem => ({
+  path,
+  idref,
+  mediaType: "application/xhtml+xml",
+  isLinear: true,
+  sizeBytes: 1,
+  spread: "auto",
+  layout: "reflowable",
+  cfi: `/6/${at * 2}[${idref}]!`,
+});
+const items = [item("text/one.xhtml", "one", 1), item("text/two.xhtml", "two", 2)];
+
+it("finds the document of a CFI by its steps, and by its id where the two differ", () => {
+  expect(cfiTarget(items, "epubcfi(/6/4!/4/2)")?.index).toBe(1);
+  expect(cfiTarget(items, "epubcfi(/6/2[two]!/4/2)")?.index).toBe(1);
+  expect(cfiTarget(items, "epubcfi(/6/4!/4,/2/1:0,/4/1:3)")?.index).toBe(1);
+  expect(cfiTarget(items, "epubcfi(/6/4)")).toEqual({ index: 1 });
+  expect(cfiTarget(items, "epubcfi(/6/40!/4/2)")).toBeUndefined();
+});
+
+it("takes any text for a CFI or a link without an error", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      for (const target of [
+        cfiTarget(items, text),
+        cfiTarget(items, `epubcfi(${text})`),
+        linkTarget(items, 0, text),
+        hrefTarget(items, text),
+      ]) {
+        if (target) expect(items[target.index]).toBeDefined();
+      }
+    }),
+  );
+});
+
+it("follows links within a document and to others", () => {
+  expect(linkTarget(items, 1, "#note")?.index).toBe(1);
+  expect(linkTarget(items, 1, "book:text/one.xhtml")).toEqual({ index: 0 });
+  expect(linkTarget(items, 1, "book:text/none.xhtml")).toBeUndefined();
+  expect(splitHref("a.xhtml#b#c")).toEqual(["a.xhtml", "b#c"]);
+});

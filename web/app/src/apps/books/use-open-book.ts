@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("hashchange", listener);
+  return () => removeEventListener("hashchange", listener);
+}
+
+/** The id after `#` in the address: the book that is open. The browser's back button closes it. */
+export function useOpenBook(): string | undefined {
+  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  return /^#[0-9a-f]{64}$/.test(hash) ? hash.slice(1) : undefined;
+}
+
+/** Takes the book out of the address. */
+export function closeBook(): void {
+  history.replaceState(history.state, "", location.pathname + location.search);
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test, vi } from "vitest";
+import { loadImagingWasm, readImageFile } from "./index.ts";
+
+beforeAll(async () => {
+  // Node's own `fetch` reads no files.
+  vi.stubGlobal("fetch", async (url: URL) => {
+    return new Response(await readFile(url), { headers: { "content-type": "application/wasm" } });
+  });
+  await loadImagingWasm();
+});
+
+/** A WebP file with one chunk. */
+function webp(kind: string, text: string): Uint8Array {
+  const length = String.fromCharCode(text.length, 0, 0, 0);
+  const padding = text.length % 2 === 1 ? "\0" : "";
+  return new TextEncoder().encode(`RIFF\0\0\0\0WEBP${kind}${length}${text}${padding}`);
+}
+
+test("a label in the XMP is a claim, and one that anybody can forge", () => {
+  const { format, evidence, problems } = readImageFile(
+    webp("XMP ", "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"),
+  );
+  expect([format, problems]).toEqual(["webp", []]);
+  expect(evidence).toMatchObject([{ id: "xmp_digital_source_type", direction: "ai", grade: "claim" }]);
+});
+
+test("a manifest is reported, and is not evidence before it is verified", () => {
+  expect(readImageFile(webp("C2PA", "x"))).toMatchObject({ hasManifest: true, evidence: [] });
+});
+
+test("a damaged file is a problem, and another file an error", () => {
+  expect(readImageFile(webp("XMP ", "text").slice(0, -1)).problems).toMatchObject([{ code: "truncated" }]);
+  expect(() => readImageFile(new Uint8Array(20))).toThrow(
+    expect.objectContaining({ code: "unknown_format" }),
+  );
+});
