@@ -24,13 +24,15 @@ export default defineConfig({
     tablesPlugin({
       id: "virtual:compact-props",
       exportName: "propsTables",
-      folder: fileURLToPath(new URL("./web/packages/compact/src", import.meta.url)),
+      folders: ["compact", "crux"].map((name) =>
+        fileURLToPath(new URL(`./web/packages/${name}/src`, import.meta.url)),
+      ),
       read: readPropsTables,
     }),
     tablesPlugin({
       id: "virtual:webrtc-reference",
       exportName: "referenceTables",
-      folder: fileURLToPath(new URL("./web/packages/webrtc/src", import.meta.url)),
+      folders: [fileURLToPath(new URL("./web/packages/webrtc/src", import.meta.url))],
       read: readReference,
     }),
     routesPlugin(),

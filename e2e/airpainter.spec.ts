@@ -14,6 +14,7 @@ import {
   shakePhone,
   turnPhone,
 } from "./support/painter.ts";
+import { workerIsActive } from "./support/service-worker.ts";
 import { expect, test } from "./support/test.ts";
 
 const NIGHT = "#10141f";
@@ -40,7 +41,9 @@ test("two phones paint, each in its colour; both undo, one shakes to clear, and 
   await drawLine(ben, await padOf(ben), [400, 600], [700, 600], [1000, 600]);
   await expectMarks(page, 2);
   await expectColour(page, [700, 600], SKY);
-  await expect(page.getByTestId("latency").first()).toHaveText(/^\d+ ms$/, { timeout: 30_000 });
+  await expect(page.getByRole("list", { name: "Phones" }).getByText(/ ms$/).first()).toHaveText(/^\d+ ms$/, {
+    timeout: 30_000,
+  });
 
   // Each takes back what is its own, and can have it again.
   await drawLine(ada, await padOf(ada), [400, 800], [1000, 800]);
@@ -165,6 +168,24 @@ test("the canvas takes mouse and keys; layers, eraser, fill, mirror, undo and ex
   await expect(page.getByText(/^Painting .*\.png$/).first()).toBeVisible({ timeout: 45_000 });
   await page.goBack();
   await expectMarks(page, 6);
+});
+
+test("the canvas works offline once the app was loaded, and says why no phone can join", async ({
+  page,
+  startGateway,
+}) => {
+  const gateway = await startGateway();
+  await openPainter(page, gateway.url);
+  await workerIsActive(page);
+  await drawLine(page, paper(page), [200, 200], [500, 200]);
+  await expect(page.getByText("Kept in this browser")).toBeVisible();
+  await gateway.stop();
+  await page.reload();
+  await expectMarks(page, 1);
+  await drawLine(page, paper(page), [200, 400], [500, 400]);
+  await expectMarks(page, 2);
+  await expect(page.getByRole("alert")).toContainText(/You are offline|The server does not answer/);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
 test("a damaged part of the stored painting is told, and the rest is kept", async ({ page }) => {

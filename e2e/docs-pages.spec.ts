@@ -33,7 +33,9 @@ test("the home page lists eight packages, with npm and yarn commands for those t
       await expect(item.getByRole("button")).toHaveCount(0);
     }
   }
-  expect(planned).toBe(8 - existing.filter((name) => !["engine", "ink", "sky"].includes(name)).length);
+  expect(planned).toBe(
+    8 - existing.filter((name) => !["engine", "epub", "imaging", "ink", "sky"].includes(name)).length,
+  );
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("tab", { name: "yarn" }).click();
   await page.getByRole("button", { name: "Copy: yarn add @orbitroom/opfs" }).click();
@@ -106,10 +108,10 @@ test("groups stay expanded or collapsed after a reload", async ({ page }) => {
   await openDocs(page);
   const react = sideNav(page).getByRole("button", { name: "React", exact: true });
   await react.click();
-  await sideNav(page).getByRole("button", { name: "crux" }).click();
+  await sideNav(page).getByRole("button", { name: "nexus" }).click();
   await page.reload();
   await expect(react).toHaveAttribute("aria-expanded", "false");
-  await expect(sideNav(page).getByRole("button", { name: "crux" })).toHaveAttribute("aria-expanded", "true");
+  await expect(sideNav(page).getByRole("button", { name: "nexus" })).toHaveAttribute("aria-expanded", "true");
   await expect(sideNav(page).getByText("No pages yet.").filter({ visible: true })).toHaveCount(1);
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
+import { workerIsActive } from "./support/service-worker.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Opens a page as a visitor who has already answered the consent dialog. */
@@ -205,12 +206,7 @@ test("maintenance mode shows only its own page", async ({ page, startGateway }) 
 test("opens offline, even a room page that was never shown before", async ({ page, startGateway }) => {
   const gateway = await startGateway();
   await visit(page, gateway.url);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== "activated") {
-      await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
-    }
-  });
+  await workerIsActive(page);
   await gateway.stop();
 
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openDevice } from "./support/devices.ts";
+import { workerIsActive } from "./support/service-worker.ts";
 import {
   bodyButton,
   brightnessOf,
@@ -246,12 +247,7 @@ test("without WebGL 2 it explains the problem and shows the facts", async ({ pag
 
 test("works offline after the first visit", async ({ page, context }) => {
   await openSolarSystem(page);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== "activated") {
-      await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
-    }
-  });
+  await workerIsActive(page);
   await context.setOffline(true);
   await page.reload();
   await expect(timeOf(page)).toBeVisible({ timeout: 30_000 });

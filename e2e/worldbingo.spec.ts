@@ -5,6 +5,7 @@ import { cardOf, cellOf, OWN_24, openBingo, openTab, squaresOf } from "./support
 import { solidPng } from "./support/chat-files.ts";
 import { readQrCode } from "./support/devices.ts";
 import { overhangOf } from "./support/overhang.ts";
+import { workerIsActive } from "./support/service-worker.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -173,11 +174,12 @@ test("different cards are printed, four on a page, and a picture is saved", asyn
   await expect(cards.locator("svg")).toHaveCount(6);
   await expect(page.getByRole("banner")).toBeHidden();
   await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Save picture" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save as PNG" }).click(),
+    page.getByRole("menuitem", { name: "Picture (PNG)" }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe("My 2026.png");
+  expect(download.suggestedFilename()).toMatch(/^My 2026 .*\.png$/);
   const png = await readFile(await download.path());
   expect([png.readUInt32BE(16), png.subarray(1, 4).toString()]).toEqual([1200, "PNG"]);
 });
@@ -226,12 +228,7 @@ test("a prediction is sealed, and another device proves on its day that it was n
 test("the card works offline once the app was loaded", async ({ page, startGateway }) => {
   const gateway = await startGateway();
   await openBingo(page, `${gateway.url}/worldbingo`);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== "activated") {
-      await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
-    }
-  });
+  await workerIsActive(page);
   await cellOf(page, 2).click();
   const squares = await squaresOf(page);
   await gateway.stop();

@@ -4,16 +4,21 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const src = fileURLToPath(new URL("../web/packages/compact/src", import.meta.url));
-const files = readdirSync(src, { recursive: true, encoding: "utf8" }).map((path) => join(src, path));
+const cruxSrc = fileURLToPath(new URL("../web/packages/crux/src", import.meta.url));
+const files = [src, cruxSrc].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
+);
 const sheets = files.filter((path) => path.endsWith(".module.css"));
 const read = (path: string): string => readFileSync(path, "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
 
 // A bundler may put any sheet first, and the first one to name the layers sets their order.
 test.each(sheets.map((path) => [basename(path), path]))(
-  "%s declares the order of the layers and is in compact.components",
+  "%s declares the order of the layers and is in that of its package",
   (_name, path) => {
     expect(read(path).trim()).toMatch(
-      /^@layer compact\.tokens, compact\.reset, compact\.components;\s+@layer compact\.components \{[\s\S]*\}$/,
+      path.startsWith(cruxSrc)
+        ? /^@layer compact\.tokens, compact\.reset, compact\.components, crux\.components;\s+@layer crux\.components \{[\s\S]*\}$/
+        : /^@layer compact\.tokens, compact\.reset, compact\.components;\s+@layer compact\.components \{[\s\S]*\}$/,
     );
   },
 );

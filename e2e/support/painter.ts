@@ -9,9 +9,9 @@ const PAPER = { width: 1600, height: 1000 };
 export const paper = (page: Page): Locator => page.getByRole("application", { name: "Canvas" });
 
 /** Opens the painter and waits until the last painting has been read. */
-export async function openPainter(page: Page): Promise<void> {
+export async function openPainter(page: Page, origin = ""): Promise<void> {
   await withConsent(page);
-  await page.goto("/airpainter");
+  await page.goto(`${origin}/airpainter`);
   await expect(paper(page)).toBeVisible();
   await expect(page.getByText(/^(Paint on the canvas|Kept in this browser)/)).toBeVisible({
     timeout: 20_000,

@@ -59,14 +59,32 @@ export async function startShare(page: Page): Promise<string> {
 }
 
 /** Opens the link in a browser of its own, under a name, and waits for the picture. */
-export async function watch(browser: Browser, link: string, name: string): Promise<Page> {
+export async function watch(
+  browser: Browser,
+  link: string,
+  name: string,
+  { viaRelay = false }: { viaRelay?: boolean } = {},
+): Promise<Page> {
   const context = await browser.newContext();
   await withConsent(context);
+  if (viaRelay) await useRelayOnly(context);
   await context.addInitScript((own) => localStorage.setItem("orbitroom.deviceName", own), name);
   const page = await context.newPage();
   await page.goto(link);
   await expect(pictureOf(page)).toBeVisible({ timeout: 60_000 });
   return page;
+}
+
+/** Lets the connections of the pages use nothing but the relay of the gateway. */
+async function useRelayOnly(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const Direct = RTCPeerConnection;
+    window.RTCPeerConnection = class extends Direct {
+      constructor(configuration: RTCConfiguration = {}) {
+        super({ ...configuration, iceTransportPolicy: "relay" });
+      }
+    };
+  });
 }
 
 export const pictureOf = (page: Page): Locator => page.locator("video");

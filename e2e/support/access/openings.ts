@@ -117,6 +117,28 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       },
     },
   ],
+  canvasSurface: [
+    { id: "try", name: "canvas-surface" },
+    {
+      id: "stamp",
+      name: "canvas-surface-stamped",
+      open: async (preview, page) => {
+        await focusOn(preview.getByRole("application", { name: "Sky" }));
+        await page.keyboard.press("Space");
+      },
+    },
+  ],
+  undoHistory: [{ id: "try", name: "undo-history", open: press("Add a planet") }],
+  joinPanel: [
+    { id: "try", name: "join-panel" },
+    { id: "states", name: "join-panel-problem" },
+    { id: "states", name: "join-panel-waiting", open: press("Try again") },
+  ],
+  deviceRoster: [
+    { id: "try", name: "device-roster" },
+    { id: "figures", name: "device-roster-figures" },
+  ],
+  exportMenu: [{ id: "try", name: "export-menu", open: press("Save") }],
   rangeSlider: [{ id: "try", name: "range-slider" }],
   progress: [{ id: "try", name: "progress" }],
 };

@@ -1,8 +1,9 @@
 import { controls } from "./controls.ts";
+import { creative } from "./creative.ts";
 import type { KeyboardChecks } from "./keyboard-check.ts";
 import { overlays } from "./overlays.ts";
 import { rooms } from "./rooms.ts";
 import { tables } from "./tables.ts";
 
 /** A check for every row of every keyboard table. */
-export const keyboardChecks: KeyboardChecks = { ...controls, ...overlays, ...rooms, ...tables };
+export const keyboardChecks: KeyboardChecks = { ...controls, ...creative, ...overlays, ...rooms, ...tables };

@@ -7,7 +7,11 @@ import { type PropsTable, readPropsTables } from "./props-tables.ts";
 let tables: Record<string, PropsTable> = {};
 
 beforeAll(async () => {
-  tables = await readPropsTables(join(import.meta.dirname, "..", "..", "packages", "compact", "src"));
+  const packages = join(import.meta.dirname, "..", "..", "packages");
+  const [compact, crux] = await Promise.all(
+    ["compact", "crux"].map((name) => readPropsTables(join(packages, name, "src"))),
+  );
+  tables = { ...crux, ...compact };
 });
 
 const prop = (component: string, propName: string) =>

@@ -12,8 +12,7 @@ export const packages: readonly PackageInfo[] = [
   { name: "@orbitroom/compact", description: "React components built on native browser elements." },
   {
     name: "@orbitroom/crux",
-    description: "Creative components: orbits, skies and animations.",
-    isPlanned: true,
+    description: "Creative components: a canvas with undo, a panel to join, a roster and an export menu.",
   },
   {
     name: "@orbitroom/nexus",

@@ -79,6 +79,15 @@ const componentSections: readonly PageSection[] = [
 /** The pages of the component library. */
 export const componentPages: readonly PageEntry[] = componentSections.flatMap(({ pages }) => pages);
 
+/** The pages of the creative components. */
+export const creativePages: readonly PageEntry[] = [
+  entry("canvasSurface", "Canvas surface", "draw paint pen pressure touch stroke whiteboard signature"),
+  entry("undoHistory", "Undo history", "undo redo history steps HistoryButtons useUndoHistory ctrl z"),
+  entry("joinPanel", "Join panel", "qr code link share invite QrCode room"),
+  entry("deviceRoster", "Device roster", "people players presence latency away list"),
+  entry("exportMenu", "Export menu", "save download png svg pdf file share progress"),
+];
+
 /** The pages of the development utilities. */
 export const utilityPages: readonly PageEntry[] = [
   entry("mockData", "Mock data", "fake generator seed people products events test"),
@@ -104,7 +113,12 @@ export const roomPages: readonly PageEntry[] = [
 ];
 
 /** All pages. */
-export const allPages: readonly PageEntry[] = [...componentPages, ...roomPages, ...utilityPages];
+export const allPages: readonly PageEntry[] = [
+  ...componentPages,
+  ...creativePages,
+  ...roomPages,
+  ...utilityPages,
+];
 
 /** The names of full-width room screens, at `/compact/NAME`. No link leads to them. */
 export const screenNames = ["room", "share"] as const;
@@ -112,7 +126,7 @@ export const screenNames = ["room", "share"] as const;
 /** The groups of the side navigation. */
 export const navGroups: readonly { readonly label: string; readonly sections: readonly PageSection[] }[] = [
   { label: "React", sections: componentSections },
-  { label: "crux", sections: [] },
+  { label: "crux", sections: [{ pages: creativePages }] },
   { label: "nexus", sections: [] },
   { label: "webrtc", sections: [{ pages: roomPages }] },
   { label: "opfs", sections: [] },

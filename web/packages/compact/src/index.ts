@@ -90,10 +90,12 @@ export { Input, type InputProps, type InputReason, type InputTexts } from "./inp
 export { cx } from "./internal/cx.ts";
 export type { Align, Side } from "./internal/position.ts";
 export type { Breakpoint, Responsive, Space } from "./internal/responsive.ts";
+export { saveFile } from "./internal/save-file.ts";
 export { lockScroll } from "./internal/scroll-lock.ts";
 export type { TriggerProps } from "./internal/trigger-props.ts";
 export type { ChangeDetails } from "./internal/use-controlled.ts";
 export { type DismissReason, useDismiss } from "./internal/use-dismiss.ts";
+export { useMergedRef } from "./internal/use-merged-ref.ts";
 export { type ModalOptions, type ModalReason, useModal } from "./internal/use-modal.ts";
 export { Link, type LinkProps, type LinkUnderline } from "./link/Link.tsx";
 export { LinkList, type LinkListEntry, type LinkListProps } from "./link-list/LinkList.tsx";

@@ -1,4 +1,5 @@
 import { cx } from "@orbitroom/compact";
+import { useUndoHistory } from "@orbitroom/crux";
 import { useCallback, useEffect, useState } from "react";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -7,7 +8,6 @@ import { useFullBleed } from "../../shell/use-full-bleed.ts";
 import styles from "./AirPainterPage.module.css";
 import { Easel } from "./canvas/easel.ts";
 import type { Stage } from "./canvas/stage.ts";
-import { useSteps } from "./canvas/use-steps.ts";
 import { PainterRoom } from "./live/painter-room.ts";
 import { PaintCanvas } from "./PaintCanvas.tsx";
 import { LayerPanel } from "./panels/LayerPanel.tsx";
@@ -28,12 +28,11 @@ export function AirPainterPage() {
   const [room] = useState(() => new PainterRoom(easel));
   const [stage, setStage] = useState<Stage>();
   const { problem } = useStore(easel.state);
-  const { painting, done } = useStore(easel.history.state);
+  const { value: painting, done } = useUndoHistory(easel.history);
   const { phones } = useStore(room.state);
   const saved = useAutosave(easel);
   const { playing, play, stop } = usePlayback(easel, stage, saved !== "reading");
   const onStart = useCallback(() => stop(), [stop]);
-  useSteps(easel.history);
   useWakeLock(phones.length > 0);
 
   useEffect(() => {

@@ -1,9 +1,16 @@
-import { useEffect, useRef } from "react";
+import { CanvasSurface, useUndoHistory } from "@orbitroom/crux";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useStore } from "../../lib/use-store.ts";
 import type { Easel } from "./canvas/easel.ts";
+import { screenStrokes } from "./canvas/screen-strokes.ts";
 import { Stage } from "./canvas/stage.ts";
-import { useCanvasPainting } from "./canvas/use-canvas-painting.ts";
+import { PAPER_HEIGHT, PAPER_WIDTH } from "./ink/mark.ts";
 import styles from "./PaintCanvas.module.css";
+
+/** More pixels than this for each unit of the paper cannot be seen. */
+const MAX_SCALE = 2;
+/** How far an arrow key moves the brush, in units of the paper. */
+const STEP = 12;
 
 interface PaintCanvasProps {
   easel: Easel;
@@ -16,43 +23,43 @@ interface PaintCanvasProps {
 export function PaintCanvas({ easel, onStage, onStart }: PaintCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
-  const painting = useCanvasPainting(easel, onStart);
-  const { marks, layers } = useStore(easel.history.state).painting;
+  const stage = useRef<Stage>(undefined);
+  const strokes = useMemo(() => screenStrokes(easel, onStart), [easel, onStart]);
+  const { marks, layers } = useUndoHistory(easel.history).value;
+  const { colour } = useStore(easel.state);
 
-  useEffect(() => {
+  // Before the surface tells the canvas's resolution.
+  useLayoutEffect(() => {
     if (!canvas.current || !overlay.current) return undefined;
-    const stage = new Stage(canvas.current, overlay.current, easel.history.painting);
-    const element = canvas.current;
-    const resize = (): void => stage.resize(element.clientWidth, devicePixelRatio);
-    resize();
-    const observer = new ResizeObserver(resize);
-    observer.observe(element);
-    easel.attach(stage);
-    onStage(stage);
+    const made = new Stage(canvas.current, overlay.current, easel.history.value);
+    stage.current = made;
+    easel.attach(made);
+    onStage(made);
     return () => {
-      observer.disconnect();
+      stage.current = undefined;
       easel.attach(undefined);
       onStage(undefined);
-      stage.dispose();
+      made.dispose();
     };
   }, [easel, onStage]);
+  const onScale = useCallback((_: HTMLCanvasElement, scale: number) => stage.current?.resize(scale), []);
   return (
-    <div
+    <CanvasSurface
+      label="Canvas"
+      width={PAPER_WIDTH}
+      height={PAPER_HEIGHT}
+      {...strokes}
+      {...{ onScale }}
+      canvasRef={canvas}
+      maxScale={MAX_SCALE}
+      step={STEP}
+      brushColor={colour}
+      keysText="Arrow keys move the brush, with Shift further. Space puts it down and lifts it."
+      description={`${marks.length} strokes on ${layers.length} layers.`}
       className={styles["frame"]}
-      {...painting}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is painted with keys
-      tabIndex={0}
-      role="application"
-      aria-label="Canvas"
-      aria-describedby="painter-keys"
       data-strokes={marks.length}
     >
-      <canvas ref={canvas} className={styles["canvas"]} />
       <canvas ref={overlay} className={styles["overlay"]} />
-      <p id="painter-keys" className="visually-hidden">
-        Arrow keys move the brush, with Shift further. Space puts it down and lifts it. {marks.length} strokes
-        on {layers.length} layers.
-      </p>
-    </div>
+    </CanvasSurface>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@orbitroom/compact";
+import { QrCode } from "@orbitroom/crux";
 import { roomLink } from "@orbitroom/webrtc";
 import { ProblemNote } from "../ProblemNote.tsx";
-import { QrCode } from "../pairing/QrCode.tsx";
 import { ShareRoom } from "../pairing/ShareRoom.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomEntrance } from "../session/room-state.ts";
@@ -28,7 +28,11 @@ export function LetIn({ session, roomId, entrance }: LetInProps) {
   }
   return (
     <section className={styles["open"]} aria-label="Let another device in">
-      <QrCode text={roomLink(location.origin, roomId, session.code)} />
+      <QrCode
+        text={roomLink(location.origin, roomId, session.code)}
+        label="QR code of the room's link"
+        resolution={250}
+      />
       <div className={styles["share"]}>
         <p role="status">Scan the QR code with the other device, or share the link.</p>
         <ShareRoom roomId={roomId} code={session.code} isOpen>

@@ -1,8 +1,7 @@
 import { cx, Orbit } from "@orbitroom/compact";
+import { loadQrCodes, QrCode } from "@orbitroom/crux";
 import { roomLink } from "@orbitroom/webrtc";
 import { useEffect } from "react";
-import { QrCode } from "./QrCode.tsx";
-import { loadQrCodes } from "./qr-codes.ts";
 import styles from "./RoomQr.module.css";
 
 interface RoomQrProps {
@@ -37,7 +36,11 @@ export function RoomQr({ roomId, code, leftShare, state }: RoomQrProps) {
         // Nobody can join before the gateway knows the room.
         <div className={styles["placeholder"]} />
       ) : (
-        <QrCode text={roomLink(location.origin, roomId, code)} />
+        <QrCode
+          text={roomLink(location.origin, roomId, code)}
+          label="QR code of the room's link"
+          resolution={250}
+        />
       )}
     </div>
   );

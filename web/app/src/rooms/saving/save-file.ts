@@ -1,5 +1,5 @@
+import { saveFile as saveAs } from "@orbitroom/compact";
 import { pickSaveTarget } from "../../lib/file-pickers.ts";
-import { saveBlob } from "../../lib/save-blob.ts";
 import { saveErrorOf } from "./save-error.ts";
 import { hasServiceWorker, startDownload } from "./service-worker-download.ts";
 
@@ -34,7 +34,7 @@ export async function saveFile(file: SavedFile, { signal, onProgress }: SaveOpti
     onProgress(0, sizeBytes);
     const sink = (await target?.createWritable()) ?? (await startDownload(file.name, sizeBytes));
     if (sink) await copy(stream, sink, signal, (savedBytes) => onProgress(savedBytes, sizeBytes));
-    else saveBlob(file.name, await new Response(stream).blob());
+    else saveAs(file.name, await new Response(stream).blob());
     return true;
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return false;

@@ -38,18 +38,18 @@ export class Easel {
 
   constructor() {
     this.history.state.subscribe(() => {
-      const { layers } = this.history.painting;
+      const { layers } = this.history.value;
       if (!layers.some(({ id }) => id === this.state.get().layer)) {
         this.state.set({ layer: layers.at(-1)?.id ?? "layer-1" });
       }
-      this.#stage?.show(this.history.painting);
+      this.#stage?.show(this.history.value);
     });
   }
 
   /** Draws on a stage from now on. */
   attach(stage: Stage | undefined): void {
     this.#stage = stage;
-    stage?.show(this.history.painting);
+    stage?.show(this.history.value);
   }
 
   get stage(): Stage | undefined {
@@ -66,7 +66,7 @@ export class Easel {
   begin(id: string, author: string, brush: Brush): void {
     this.finish(id);
     const { layer, mirror } = this.state.get();
-    const target = this.history.painting.layers.find((each) => each.id === layer);
+    const target = this.history.value.layers.find((each) => each.id === layer);
     if (target && !target.isVisible) {
       this.state.set({ problem: `${target.name} is hidden. Show it, or choose another layer.` });
     } else if (this.state.get().problem) this.state.set({ problem: undefined });
@@ -108,7 +108,7 @@ export class Easel {
   /** Fills the area around a point on the layer in use. */
   fill(author: string, x: number, y: number): void {
     const { layer, colour } = this.state.get();
-    const canvas = drawPainting(this.history.painting, 1);
+    const canvas = drawPainting(this.history.value, 1);
     const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
     const rects = pixels && floodFill(pixels, x, y);
     if (!rects || rects.length === 0) {

@@ -1,13 +1,9 @@
 import { type Bounds, EMPTY, isEmpty, ofStroke, union, WHOLE } from "../ink/bounds.ts";
-import { PAPER_HEIGHT, PAPER_WIDTH } from "../ink/mark.ts";
 import type { Painting } from "../ink/painting.ts";
 import { PAPERS } from "../ink/palette.ts";
 import { drawGrowing } from "./draw-mark.ts";
 import type { GrowingStroke } from "./growing-stroke.ts";
 import { LayerBitmaps } from "./layer-bitmaps.ts";
-
-/** More pixels than this for each unit of the paper cannot be seen. */
-const MAX_SCALE = 2;
 
 /** Where a phone points. */
 export interface Cursor {
@@ -44,18 +40,15 @@ export class Stage {
     this.#painting = painting;
   }
 
-  /** Adapts the resolution to the size of the canvas on the screen. */
-  resize(widthPx: number, pixelRatio: number): void {
-    const scale = Math.min(MAX_SCALE, Math.max(0.1, (widthPx * pixelRatio) / PAPER_WIDTH));
-    for (const canvas of [this.#canvas, this.#overlay]) {
-      canvas.width = Math.round(PAPER_WIDTH * scale);
-      canvas.height = Math.round(PAPER_HEIGHT * scale);
-    }
+  /** Adapts to another resolution of the canvas, which has emptied it: `scale` is the pixels of a unit of the paper. */
+  resize(scale: number): void {
+    this.#overlay.width = this.#canvas.width;
+    this.#overlay.height = this.#canvas.height;
     this.#bitmaps.resize(scale);
     this.#bitmaps.show(this.#painting);
     this.#haveCursorsMoved = true;
     this.#invalidate(WHOLE);
-    // The browser has emptied the canvas: it must not show that.
+    // Nobody must see the empty canvas.
     this.#draw();
   }
 

@@ -19,26 +19,26 @@ test("each painter takes back what is their own, and a clear comes back whole", 
   history.add(ben);
   const third = stroke("ada");
   history.add(third);
-  history.undoOf("ben");
-  expect(history.painting.marks).toEqual([ada, third]);
+  history.undo("ben");
+  expect(history.value.marks).toEqual([ada, third]);
   // What was taken back can be had again, by the one who did it.
   expect([history.canRedo("ada"), history.canRedo("ben"), history.canUndo("ben")]).toEqual([
     false,
     true,
     false,
   ]);
-  history.redoOf("ada");
-  history.redoOf("ben");
-  expect(history.painting.marks).toEqual([ada, ben, third]);
-  history.undoOf("ada");
-  history.undoOf("ada");
-  expect(history.painting.marks).toEqual([ben]);
-  history.redoOf("ada");
-  expect(history.painting.marks).toEqual([ada, ben]);
+  history.redo("ada");
+  history.redo("ben");
+  expect(history.value.marks).toEqual([ada, ben, third]);
+  history.undo("ada");
+  history.undo("ada");
+  expect(history.value.marks).toEqual([ben]);
+  history.redo("ada");
+  expect(history.value.marks).toEqual([ada, ben]);
   history.clear("ben");
-  expect(history.painting.marks).toEqual([]);
-  history.undoOf("ben");
-  expect(history.painting.marks).toEqual([ada, ben]);
+  expect(history.value.marks).toEqual([]);
+  history.undo("ben");
+  expect(history.value.marks).toEqual([ada, ben]);
   expect(history.canUndo("cleo")).toBe(false);
 });
 

@@ -153,10 +153,10 @@ export class PainterRoom {
         this.#tellState();
         return;
       case "undo":
-        this.easel.history.undoOf(id);
+        this.easel.history.undo(id);
         return;
       case "redo":
-        this.easel.history.redoOf(id);
+        this.easel.history.redo(id);
         return;
       case "clear":
         this.easel.history.clear(id);

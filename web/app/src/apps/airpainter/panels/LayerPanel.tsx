@@ -1,4 +1,5 @@
 import { arrowUpIcon, Button, Radio, RadioGroup } from "@orbitroom/compact";
+import { useUndoHistory } from "@orbitroom/crux";
 import { useStore } from "../../../lib/use-store.ts";
 import { type Easel, SCREEN } from "../canvas/easel.ts";
 import { addLayer, changeLayer, MAX_LAYERS, moveLayer, removeLayer } from "../ink/painting.ts";
@@ -7,10 +8,10 @@ import styles from "./LayerPanel.module.css";
 
 /** The layers, the highest first, and the paper below them. */
 export function LayerPanel({ easel }: { easel: Easel }) {
-  const { painting } = useStore(easel.history.state);
+  const { value: painting } = useUndoHistory(easel.history);
   const { layer: chosen } = useStore(easel.state);
   const { layers, paper } = painting;
-  const apply = (after: typeof painting): void => easel.history.apply(SCREEN, after);
+  const apply = (after: typeof painting): void => easel.history.apply(after, SCREEN);
   return (
     <section className={styles["panel"]} aria-labelledby="painter-layers">
       <div className={styles["head"]}>

@@ -1,8 +1,8 @@
-import { Button, CopyButton, Orbit } from "@orbitroom/compact";
-import { type CSSProperties, useState } from "react";
+import { Button } from "@orbitroom/compact";
+import { DeviceRoster, JoinPanel, type RosterDevice } from "@orbitroom/crux";
+import { useState } from "react";
 import { useStore } from "../../../lib/use-store.ts";
-import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
-import type { PainterRoom, PainterRoomState } from "../live/painter-room.ts";
+import type { PainterRoom, PainterRoomState, PhoneInfo } from "../live/painter-room.ts";
 import { phoneLink } from "../live/phone-link.ts";
 import styles from "./PhonePanel.module.css";
 
@@ -14,26 +14,14 @@ export function PhonePanel({ room }: { room: PainterRoom }) {
     <section className={styles["panel"]} aria-labelledby="painter-phones">
       <h2 id="painter-phones">Phones as brushes</h2>
       {phones.length > 0 && (
-        <ul className={`plain-list ${styles["phones"]}`} aria-label="Phones">
-          {phones.map(({ id, name, colour, isAway, latencyMs }) => (
-            <li key={id} className={styles["phone"]}>
-              <span
-                className={styles["dot"]}
-                style={{ "--brush-colour": colour } as CSSProperties}
-                aria-hidden="true"
-              />
-              <span className={styles["name"]}>
-                <strong>{name}</strong>
-                <span className={styles["hint"]} data-testid="latency">
-                  {isAway ? "connection lost" : latencyMs === undefined ? "connected" : `${latencyMs} ms`}
-                </span>
-              </span>
-              <Button size="sm" variant="quiet" icon="unlinked" iconOnly onClick={() => room.remove(id)}>
-                {`Disconnect ${name}`}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <DeviceRoster
+          className={styles["phones"]}
+          label="Phones"
+          devices={phones.map(rosterDevice)}
+          onRemove={(id) => room.remove(id)}
+          removeLabel={({ name }) => `Disconnect ${name}`}
+          removeIcon="unlinked"
+        />
       )}
       {phase === "closed" && (
         <>
@@ -43,72 +31,58 @@ export function PhonePanel({ room }: { room: PainterRoom }) {
           </Button>
         </>
       )}
-      {phase === "opening" && (
-        <div className={styles["opening"]} role="status">
-          <Orbit
-            className={styles["orbit"]}
-            delayed
-            periodS={3}
-            bodies={[{ at: 0 }, { at: 0.5, tone: "cool" }]}
-          />
-          <p>Making a code for phones.</p>
-        </div>
-      )}
-      {phase === "failed" && (
-        <>
-          <p role="alert">{state.problem} You can paint with the mouse, a pen or a finger meanwhile.</p>
-          <Button icon="refresh" onClick={() => void room.open()}>
-            Try again
-          </Button>
-        </>
-      )}
-      {phase === "open" && <Invitation room={room} state={state} />}
+      {phase !== "closed" && <Invitation {...{ room, state }} />}
     </section>
   );
 }
 
 function Invitation({ room, state }: { room: PainterRoom; state: PainterRoomState }) {
-  const { token, code, isOpen, problem, phones } = state;
+  const { phase, token, code, isOpen, problem, phones } = state;
   // Once somebody paints, the canvas matters more than the code.
   const [isShown, setShown] = useState(false);
-  const isOpenShown = phones.length === 0 || isShown;
-  const link = phoneLink(location.origin, token, code);
-  if (!isOpenShown) {
+  if (phase === "open" && phones.length > 0 && !isShown) {
     return (
       <Button icon="qr" onClick={() => setShown(true)}>
         Add another phone
       </Button>
     );
   }
+  const isFailed = phase === "failed";
   return (
-    <div className={styles["invitation"]}>
-      {problem ? (
-        <>
-          <p role="alert">{problem}</p>
-          <Button icon="refresh" onClick={() => void room.open()}>
-            Make a new code
+    <JoinPanel
+      className={styles["invitation"]}
+      align="center"
+      label="Link for phones"
+      qrLabel="QR code for phones"
+      linkShown={false}
+      link={phase === "open" ? phoneLink(location.origin, token, code) : undefined}
+      paused={!isOpen}
+      hint={
+        isOpen
+          ? "Scan this with a phone. Up to seven paint together, each in its own colour."
+          : "One moment, the next phone can come in soon."
+      }
+      problem={isFailed ? `${problem} You can paint with the mouse, a pen or a finger meanwhile.` : problem}
+      onRetry={() => void room.open()}
+      texts={{
+        waiting: "Making a code for phones.",
+        retry: isFailed ? "Try again" : "Make a new code",
+      }}
+      actions={
+        phones.length > 0 && (
+          <Button variant="quiet" onClick={() => setShown(false)}>
+            Hide the code
           </Button>
-        </>
-      ) : (
-        <>
-          <div className={styles["qr"]} data-waiting={isOpen ? undefined : ""}>
-            <QrCode text={link} label="QR code for phones" sizePx={400} />
-          </div>
-          <p className={styles["hint"]} role="status">
-            {isOpen
-              ? "Scan this with a phone. Up to seven paint together, each in its own colour."
-              : "One moment, the next phone can come in soon."}
-          </p>
-          <div className={styles["actions"]}>
-            <CopyButton size="md" value={link} label="Copy the link" />
-            {phones.length > 0 && (
-              <Button variant="quiet" onClick={() => setShown(false)}>
-                Hide the code
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-    </div>
+        )
+      }
+    />
   );
+}
+
+function rosterDevice({ id, name, colour, isAway, latencyMs }: PhoneInfo): RosterDevice {
+  return {
+    ...{ id, name, color: colour, latencyMs },
+    state: isAway ? "away" : "here",
+    note: isAway ? "connection lost" : "connected",
+  };
 }

@@ -1,4 +1,5 @@
 import { Button, cx, Radio, RadioGroup, RangeSlider } from "@orbitroom/compact";
+import { HistoryButtons } from "@orbitroom/crux";
 import { type CSSProperties, useEffect, useState } from "react";
 import { useStore } from "../../../lib/use-store.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
@@ -87,12 +88,12 @@ function Controls({ link, linked, session }: ControlsProps) {
         ))}
       </ul>
       <div className={styles["steps"]}>
-        <Button disabled={!linked.canUndo} onClick={() => link.step("undo")}>
-          Undo
-        </Button>
-        <Button disabled={!linked.canRedo} onClick={() => link.step("redo")}>
-          Redo
-        </Button>
+        <HistoryButtons
+          canUndo={linked.canUndo}
+          canRedo={linked.canRedo}
+          onUndo={() => link.step("undo")}
+          onRedo={() => link.step("redo")}
+        />
         <Button variant="quiet" icon="trash" onClick={() => link.step("clear")}>
           Clear
         </Button>

@@ -20,9 +20,9 @@ export function useAutosave(easel: Easel): SaveState {
     const save = (): void => {
       clearTimeout(timer);
       timer = undefined;
-      const { painting } = history;
+      const { value: painting } = history;
       store.write(painting).then(
-        () => !isGone && history.painting === painting && setState("saved"),
+        () => !isGone && history.value === painting && setState("saved"),
         () => !isGone && setState("unsaved"),
       );
     };
@@ -41,7 +41,7 @@ export function useAutosave(easel: Easel): SaveState {
       .then((stored) => {
         if (isGone) return;
         // What was painted before the stored painting was read is kept as well.
-        const { marks } = history.painting;
+        const { marks } = history.value;
         if (stored) {
           history.load({ ...stored.painting, marks: [...stored.painting.marks, ...marks] });
           if (stored.damaged > 0) {

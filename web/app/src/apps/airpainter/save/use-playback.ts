@@ -16,14 +16,14 @@ export function usePlayback(easel: Easel, stage: Stage | undefined, isRead: bool
     if (!running.current) return;
     running.current();
     running.current = undefined;
-    stage?.show(easel.history.painting);
+    stage?.show(easel.history.value);
     setPlaying("none");
   }, [easel, stage]);
 
   const play = useCallback((): void => {
     if (!stage) return;
     stop();
-    running.current = replay(stage, easel.history.painting, () => {
+    running.current = replay(stage, easel.history.value, () => {
       running.current = undefined;
       setPlaying("none");
     });
@@ -37,8 +37,8 @@ export function usePlayback(easel: Easel, stage: Stage | undefined, isRead: bool
       if (easel.state.get().growing > 0) stop();
     });
     const stopOnStep = history.state.subscribe(stop);
-    if (history.painting.marks.length === 0 && easel.state.get().growing === 0) {
-      const demo = demoPainting(history.painting.paper);
+    if (history.value.marks.length === 0 && easel.state.get().growing === 0) {
+      const demo = demoPainting(history.value.paper);
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
       if (isStill) stage.show(demo);
       running.current = isStill ? () => undefined : replay(stage, demo, () => undefined);

@@ -1,9 +1,9 @@
-import { Button, cx, Dialog, Orbit } from "@orbitroom/compact";
+import { Button, cx, Dialog } from "@orbitroom/compact";
+import { JoinPanel } from "@orbitroom/crux";
 import type { Room } from "@orbitroom/webrtc";
 import { useRoom, useRoomEvent } from "@orbitroom/webrtc/react";
 import { useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import panel from "../panels/panel.module.css";
 import type { SolarStage } from "../solar-stage.ts";
@@ -114,22 +114,17 @@ interface InvitationProps {
 
 /** The QR code for the phone, or why there is none. */
 function Invitation({ roomId, code, problem, onRetry }: InvitationProps) {
-  if (problem) {
-    return (
-      <div className={styles["invitation"]} role="alert">
-        <p>{problem}</p>
-        <Button onClick={onRetry}>Try again</Button>
-      </div>
-    );
-  }
-  if (roomId) {
-    const link = phoneLink(location.origin, roomId, code);
-    return (
-      <div className={styles["invitation"]}>
-        <p>Scan this with your phone's camera. Turning the phone then turns the view.</p>
-        <div className={styles["qr"]}>
-          <QrCode text={link} />
-        </div>
+  const link = roomId && phoneLink(location.origin, roomId, code);
+  return (
+    <JoinPanel
+      align="center"
+      label="Link for the phone"
+      linkShown={false}
+      hint="Scan this with your phone's camera. Turning the phone then turns the view."
+      texts={{ waiting: "Opening a room." }}
+      {...{ link, problem, onRetry }}
+    >
+      {link && !problem && (
         <p>
           Or open{" "}
           <span className={styles["link"]} data-testid="phone-link">
@@ -137,18 +132,7 @@ function Invitation({ roomId, code, problem, onRetry }: InvitationProps) {
           </span>{" "}
           there and enter <strong className="mono">{code}</strong>
         </p>
-      </div>
-    );
-  }
-  return (
-    <div className={styles["invitation"]} role="status">
-      <Orbit
-        periodS={3}
-        delayed
-        bodies={[{ at: 0 }, { at: 0.5, tone: "cool" }]}
-        className={styles["orbit"]}
-      />
-      <p>Opening a room...</p>
-    </div>
+      )}
+    </JoinPanel>
   );
 }

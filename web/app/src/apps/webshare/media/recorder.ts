@@ -1,5 +1,5 @@
+import { saveFile } from "@orbitroom/compact";
 import { pickSaveTarget } from "../../../lib/file-pickers.ts";
-import { saveBlob } from "../../../lib/save-blob.ts";
 import { StateStore } from "../../../lib/state-store.ts";
 
 /** How often what was recorded is written. */
@@ -128,7 +128,7 @@ async function openSink(name: string, target: FileSystemFileHandle | undefined):
     const parts: Blob[] = [];
     return {
       write: async (part) => void parts.push(part),
-      finish: async () => saveBlob(name, new Blob(parts)),
+      finish: async () => saveFile(name, new Blob(parts)),
     };
   }
 }
@@ -146,7 +146,7 @@ async function openStored(name: string): Promise<Sink> {
     write: (part) => file.write(part),
     finish: async () => {
       await file.close();
-      saveBlob(name, await handle.getFile());
+      saveFile(name, await handle.getFile());
     },
   };
 }

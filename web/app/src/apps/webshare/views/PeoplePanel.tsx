@@ -1,13 +1,11 @@
 import { Button } from "@orbitroom/compact";
+import { DeviceRoster, JoinPanel, type RosterDevice } from "@orbitroom/crux";
 import { useStore } from "../../../lib/use-store.ts";
 import { OwnName } from "../../../rooms/devices/OwnName.tsx";
-import { shareText } from "../../../rooms/pairing/share-text.ts";
 import { saveDeviceName } from "../../../rooms/session/device-name.ts";
 import type { Viewer } from "../room/audience.ts";
 import type { Sharer } from "../room/sharer.ts";
 import styles from "../SharePage.module.css";
-import { DeviceRoster, type RosterDevice } from "./DeviceRoster.tsx";
-import { JoinPanel } from "./JoinPanel.tsx";
 
 /** How viewers come in, and who watches. */
 export function PeoplePanel({ sharer, onEnd }: { sharer: Sharer; onEnd: () => void }) {
@@ -17,6 +15,7 @@ export function PeoplePanel({ sharer, onEnd }: { sharer: Sharer; onEnd: () => vo
     <div className={styles["people"]}>
       <JoinPanel
         label="Link to watch"
+        shareTitle="Watch my screen"
         link={sharer.link}
         code={sharer.code}
         hint={
@@ -26,7 +25,7 @@ export function PeoplePanel({ sharer, onEnd }: { sharer: Sharer; onEnd: () => vo
               ? "Seven are watching: there is no place for more."
               : "Nobody is let in at the moment."
         }
-        onShare={() => void shareText("Watch my screen", sharer.link)}
+        paused={!isOpen}
       />
       {!isOpen && viewers.length < 7 && (
         <Button icon="refresh" onClick={() => sharer.letIn()}>

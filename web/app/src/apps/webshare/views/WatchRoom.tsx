@@ -1,4 +1,5 @@
 import { Button, buttonClass, cx, Switch, Tab, TabList, TabPanel, Tabs, toasts } from "@orbitroom/compact";
+import { DeviceRoster, type RosterDevice } from "@orbitroom/crux";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "../../../lib/use-store.ts";
@@ -10,7 +11,6 @@ import { takeSnapshot } from "../media/snapshot.ts";
 import type { OtherDevice, Shown, Watcher, WatcherState } from "../room/watcher.ts";
 import styles from "../SharePage.module.css";
 import { ChatPanel } from "./ChatPanel.tsx";
-import { DeviceRoster, type RosterDevice } from "./DeviceRoster.tsx";
 import {
   cameraIcon,
   fullScreenIcon,

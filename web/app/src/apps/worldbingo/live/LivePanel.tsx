@@ -1,8 +1,7 @@
-import { Button, CopyButton, Input, Orbit, Radio, RadioGroup } from "@orbitroom/compact";
+import { Button, Input, Orbit, Radio, RadioGroup } from "@orbitroom/compact";
+import { JoinPanel } from "@orbitroom/crux";
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../../lib/use-store.ts";
-import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
-import { shareText } from "../../../rooms/pairing/share-text.ts";
 import { type Recipe, squaresNeeded } from "../card/recipe.ts";
 import { wholeList } from "../card/square-list.ts";
 import { playLink } from "../link/fragment.ts";
@@ -184,27 +183,18 @@ function Playing({ game, onLeave }: { game: LiveGame; onLeave: () => void }) {
     <div className={styles["panel"]}>
       <details ref={invitation} className={styles["invitation"]}>
         <summary>Invite players</summary>
-        <div className={styles["qr"]}>
-          <QrCode text={link} label="QR code of the game's link" sizePx={500} />
-        </div>
-        <p className={styles["hint"]} role="status">
-          {isOpen
-            ? "Scan this, or send the link. It opens the game at once."
-            : "The room lets nobody in at the moment."}
-        </p>
-        <Input
+        <JoinPanel
           label="Link to the game"
-          labelHidden
-          readOnly
-          value={link}
-          onFocus={({ target }) => target.select()}
+          shareTitle="World Bingo"
+          qrLabel="QR code of the game's link"
+          link={link}
+          paused={!isOpen}
+          hint={
+            isOpen
+              ? "Scan this, or send the link. It opens the game at once."
+              : "The room lets nobody in at the moment."
+          }
         />
-        <div className={styles["actions"]}>
-          <Button icon="share" onClick={() => void shareText("World Bingo", link)}>
-            Share
-          </Button>
-          <CopyButton size="md" value={link} label="Copy the link" />
-        </div>
       </details>
       <PlayerList live={game} />
       <CallPanel live={game} />

@@ -1,3 +1,4 @@
+import { DeviceRoster, type RosterDevice } from "@orbitroom/crux";
 import type { CSSProperties } from "react";
 import { useStore } from "../../../lib/use-store.ts";
 import { marksToBingo } from "../card/lines.ts";
@@ -21,25 +22,16 @@ export function PlayerList({ live }: { live: LiveGame }) {
     if (!present.has(player.id)) return "has left";
     return missing === 0 ? "has a line" : `${missing} to go`;
   };
-  return (
-    <ul className={`plain-list ${styles["players"]}`} aria-label="Players">
-      {players.map((player) => (
-        <li key={player.id} className={styles["player"]} data-away={present.has(player.id) ? undefined : ""}>
-          <SmallCard live={live} player={player} />
-          <span className={styles["who"]}>
-            <strong>
-              {player.name}
-              {player.id === live.self && " (you)"}
-            </strong>
-            <span className={styles["hint"]}>
-              {isCaller(game, player.id) && "calls, "}
-              {stateOf(player)}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
+  const devices = players.map(
+    (player): RosterDevice => ({
+      id: player.id,
+      name: player.id === live.self ? `${player.name} (you)` : player.name,
+      note: `${isCaller(game, player.id) ? "calls, " : ""}${stateOf(player)}`,
+      state: present.has(player.id) ? "here" : "away",
+      figure: <SmallCard live={live} player={player} />,
+    }),
   );
+  return <DeviceRoster label="Players" layout="grid" devices={devices} />;
 }
 
 function SmallCard({ live, player }: { live: LiveGame; player: Player }) {
@@ -48,11 +40,7 @@ function SmallCard({ live, player }: { live: LiveGame; player: Player }) {
   const card = table.cardOf(player);
   const isMarked = table.marksOn(card, (square) => isMarkedBy(game, player.id, square));
   return (
-    <span
-      className={styles["small"]}
-      style={{ ["--size" as string]: card.size } as CSSProperties}
-      aria-hidden="true"
-    >
+    <span className={styles["small"]} style={{ ["--size" as string]: card.size } as CSSProperties}>
       {card.cells.map((_, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
         <span key={cell} data-marked={isMarked(cell) ? "" : undefined} />

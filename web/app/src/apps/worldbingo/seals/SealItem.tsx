@@ -1,5 +1,4 @@
-import { Button, CopyButton } from "@orbitroom/compact";
-import { saveBlob } from "../../../lib/save-blob.ts";
+import { Button, CopyButton, saveFile } from "@orbitroom/compact";
 import { sealLink } from "../link/fragment.ts";
 import { encodeSeal } from "../link/seal-link.ts";
 import { dayText, today } from "./day.ts";
@@ -67,7 +66,7 @@ export function SealItem({ seal, onRemove }: SealItemProps) {
 function saveCopy({ hash, opensOn, sealed }: StoredSeal): void {
   if (!sealed) return;
   const lines = [`SHA-256 ${hash}`, "of:", sealed.salt, opensOn, sealed.text];
-  saveBlob(
+  saveFile(
     `prediction-${opensOn}.txt`,
     new Blob([`${lines.join("\n")}\n`], { type: "text/plain;charset=utf-8" }),
   );

@@ -1,8 +1,9 @@
-import { Button, CopyButton, Input, Radio, RadioGroup, toasts } from "@orbitroom/compact";
+import { Button, Input, Radio, RadioGroup } from "@orbitroom/compact";
+import { type ExportAction, type ExportFormat, ExportMenu, JoinPanel } from "@orbitroom/crux";
 import { type RefObject, useMemo, useState } from "react";
-import { saveBlob } from "../../../lib/save-blob.ts";
-import { QrCode } from "../../../rooms/pairing/QrCode.tsx";
-import { shareText } from "../../../rooms/pairing/share-text.ts";
+import { useLocation } from "wouter";
+import { outbox } from "../../../rooms/outbox/outbox.ts";
+import { NEW_ROOM_PATH } from "../../../route-paths.ts";
 import { encodeCard } from "../link/card-link.ts";
 import { cardLink } from "../link/fragment.ts";
 import { countOf } from "../make/own-squares.ts";
@@ -11,8 +12,6 @@ import type { SavedCard } from "../saved/saved-card.ts";
 import styles from "./SharePanel.module.css";
 import { cardPicture } from "./save-picture.ts";
 
-/** A QR code with more is too fine for most cameras. */
-const MAX_QR_CHARS = 1000;
 /** Many apps cut links that are longer. */
 const LONG_LINK_CHARS = 8000;
 
@@ -35,26 +34,13 @@ export function SharePanel({ saved, styled, job, onPrint }: SharePanelProps) {
         <p className={styles["hint"]}>
           The whole card is in the link, without your marks. Nothing is uploaded.
         </p>
-        {link.length <= MAX_QR_CHARS ? (
-          <div className={styles["qr"]}>
-            <QrCode text={link} label="QR code of the card's link" sizePx={500} />
-          </div>
-        ) : (
-          <p className={styles["hint"]}>It is too long for a QR code.</p>
-        )}
         {link.length > LONG_LINK_CHARS && (
           <p className={styles["warning"]}>
             The link has {countOf(link.length, "character", "characters")}. Some apps cut it: send the list as
             a file instead.
           </p>
         )}
-        <Input label="Link" labelHidden readOnly value={link} onFocus={({ target }) => target.select()} />
-        <div className={styles["actions"]}>
-          <Button variant="primary" icon="share" onClick={() => void shareText(recipe.title, link)}>
-            Share
-          </Button>
-          <CopyButton size="md" value={link} label="Copy the link" />
-        </div>
+        <JoinPanel label="Link" shareTitle={recipe.title} qrLabel="QR code of the card's link" link={link} />
       </section>
       <PrintSection job={job} onPrint={onPrint} />
       <PictureSection saved={saved} styled={styled} />
@@ -98,31 +84,27 @@ function PrintSection({ job, onPrint }: Pick<SharePanelProps, "job" | "onPrint">
 }
 
 function PictureSection({ saved, styled }: Pick<SharePanelProps, "saved" | "styled">) {
-  const [isDrawing, setDrawing] = useState(false);
-  const save = async (): Promise<void> => {
-    if (!styled.current) return;
-    setDrawing(true);
-    try {
-      saveBlob(`${saved.recipe.title}.png`, await cardPicture(saved, styled.current));
-    } catch (error) {
-      toasts.show({
-        title: "No picture",
-        message: error instanceof Error ? error.message : String(error),
-        variant: "danger",
-      });
-    } finally {
-      setDrawing(false);
-    }
+  const [, navigate] = useLocation();
+  const png: ExportFormat = {
+    ...{ id: "png", label: "Picture (PNG)", icon: "image", extension: "png", type: "image/png" },
+    advice: "Print the card instead.",
+    make: () => {
+      if (!styled.current) throw new Error("The card is not on the page.");
+      return cardPicture(saved, styled.current);
+    },
+  };
+  const send: ExportAction = {
+    ...{ id: "send", label: "Send to a room", icon: "send", format: "png" },
+    run: (file) => {
+      outbox.add([{ file }]);
+      navigate(NEW_ROOM_PATH);
+    },
   };
   return (
     <section className={styles["section"]} aria-labelledby="bingo-picture">
       <h2 id="bingo-picture">Picture</h2>
       <p className={styles["hint"]}>With your marks and photos.</p>
-      <div className={styles["actions"]}>
-        <Button icon="image" loading={isDrawing} onClick={() => void save()}>
-          Save as PNG
-        </Button>
-      </div>
+      <ExportMenu label="Save picture" name={saved.recipe.title} formats={[png]} actions={[send]} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import "@orbitroom/compact/tokens.css";
 import "@orbitroom/compact/reset.css";
 import "./frame.css";
 import * as compact from "@orbitroom/compact";
+import * as crux from "@orbitroom/crux";
 import * as devUtils from "@orbitroom/dev-utils";
 import * as React from "react";
 import { type ComponentType, createElement } from "react";
@@ -26,6 +27,7 @@ const modules: Readonly<Record<string, unknown>> = {
   "react-dom": ReactDom,
   "react/jsx-runtime": jsxRuntime,
   "@orbitroom/compact": compact,
+  "@orbitroom/crux": crux,
   "@orbitroom/dev-utils": devUtils,
 };
 

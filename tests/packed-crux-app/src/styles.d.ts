@@ -1,0 +1,2 @@
+// What the types of Vite say about style sheets.
+declare module "*.css";

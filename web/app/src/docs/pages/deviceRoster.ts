@@ -1,0 +1,64 @@
+import type { DocsPage } from "../docs-page.ts";
+
+/** Device roster. */
+export const page: DocsPage = {
+  title: "Device roster",
+  lead: "Who is there, what each device does, and how well it is connected.",
+  imports: 'import { DeviceRoster } from "@orbitroom/crux";',
+  examples: [
+    {
+      id: "try",
+      title: "Try it",
+      mode: "live",
+      tag: "DeviceRoster",
+      minHeightPx: 230,
+      propOptions: { layout: ["list", "grid"] },
+      code: `import { DeviceRoster, type RosterDevice } from "@orbitroom/crux";
+import { useState } from "react";
+
+const all: readonly RosterDevice[] = [
+  { id: "1", name: "Ada's phone", color: "#f5a524", note: "paints", latencyMs: 12 },
+  { id: "2", name: "Ben's tablet", color: "#3aa0f0", note: "is connecting", state: "busy" },
+  { id: "3", name: "Cleo's laptop", color: "#2fb67c", note: "does not respond", state: "away" },
+];
+
+export default function Example() {
+  const [devices, setDevices] = useState(all);
+  return (
+    <DeviceRoster
+      label="Painters"
+      devices={devices}
+      empty="Nobody paints yet."
+      onRemove={(id) => setDevices(devices.filter((device) => device.id !== id))}
+    />
+  );
+}
+`,
+    },
+    {
+      id: "figures",
+      title: "Pictures",
+      text: "A small picture can take the place of the dot.",
+      mode: "live",
+      minHeightPx: 140,
+      code: `import { Icon, phoneIcon, castIcon } from "@orbitroom/compact";
+import { DeviceRoster } from "@orbitroom/crux";
+
+export default function Example() {
+  return (
+    <DeviceRoster
+      label="In this room"
+      layout="grid"
+      devices={[
+        { id: "1", name: "Phone", note: "controls", figure: <Icon icon={phoneIcon} /> },
+        { id: "2", name: "Screen", note: "shows", figure: <Icon icon={castIcon} /> },
+      ]}
+    />
+  );
+}
+`,
+    },
+  ],
+  notes: ["Color alone says nothing: say in `note` what a device does, and why it is away."],
+  props: ["DeviceRoster", "RosterDevice"],
+};

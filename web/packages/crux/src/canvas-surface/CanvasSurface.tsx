@@ -1,0 +1,175 @@
+import { cx, useMergedRef, VisuallyHidden } from "@orbitroom/compact";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import styles from "./CanvasSurface.module.css";
+import type { StrokeEnd, SurfacePoint, SurfaceSize, SurfaceStroke } from "./stroke.ts";
+import { useCanvasScale } from "./use-canvas-scale.ts";
+import { useKeyboardStrokes } from "./use-keyboard-strokes.ts";
+import { usePointerStrokes } from "./use-pointer-strokes.ts";
+
+const KEYS =
+  "Arrow keys move the brush, with Shift further. Space puts it down and lifts it. Escape drops the stroke.";
+
+/** Props of `CanvasSurface`, in addition to those of `div`. */
+export interface CanvasSurfaceProps extends Omit<ComponentProps<"div">, "role"> {
+  /** Accessible name. */
+  label: string;
+  /** Width in units of your own. It fills the width of its container, and all points are in these units. */
+  width: number;
+  /** Height in the same units. */
+  height: number;
+  /**
+   * Draws everything, in units of the surface, on an empty canvas. Called again with every new function and whenever the
+   * canvas gets another resolution.
+   */
+  draw?: ((context: CanvasRenderingContext2D, size: SurfaceSize) => void) | undefined;
+  /**
+   * Called instead of `draw` whenever the canvas got another resolution and is empty: for drawing that you time yourself.
+   * `scale` is the pixels of a unit.
+   */
+  onScale?: ((canvas: HTMLCanvasElement, scale: number) => void) | undefined;
+  /** Called when a stroke begins. Return `false` if nothing is to follow, such as for a fill. */
+  onStrokeStart?: ((stroke: SurfaceStroke, point: SurfacePoint) => unknown) | undefined;
+  /** Called with every point that was measured since the last call, also those between two frames. */
+  onStrokeMove?: ((stroke: SurfaceStroke, points: readonly SurfacePoint[]) => void) | undefined;
+  /** Called when a stroke ends: it was lifted, or cancelled by Escape or by the browser. */
+  onStrokeEnd?: ((stroke: SurfaceStroke, end: StrokeEnd) => void) | undefined;
+  /** What is on the canvas, in words. Screen readers read it after the name, before the keys. */
+  description?: ReactNode;
+  /**
+   * How the keys work, for screen readers.
+   * @default "Arrow keys move the brush, with Shift further. Space puts it down and lifts it. Escape drops the stroke."
+   */
+  keysText?: string | undefined;
+  /** How far an arrow key moves the brush, in units; with Shift five times as far. Defaults to a hundredth of the width. */
+  step?: number | undefined;
+  /** Color of the brush that the arrow keys move. Defaults to the accent color. */
+  brushColor?: string | undefined;
+  /**
+   * Most pixels of a unit. More cost time and cannot be seen.
+   * @default 4
+   */
+  maxScale?: number | undefined;
+  /** Ref to the canvas. */
+  canvasRef?: Ref<HTMLCanvasElement> | undefined;
+  /** What lies above the canvas, such as a second canvas. It gets no pointer. */
+  children?: ReactNode;
+}
+
+/**
+ * A canvas to draw on with a mouse, a pen, fingers and the keyboard. It is as sharp as the screen. What a stroke does is up to
+ * you.
+ */
+export function CanvasSurface({
+  label,
+  width,
+  height,
+  draw,
+  onScale,
+  onStrokeStart,
+  onStrokeMove,
+  onStrokeEnd,
+  description,
+  keysText = KEYS,
+  step = width / 100,
+  brushColor,
+  maxScale = 4,
+  canvasRef,
+  className,
+  style,
+  children,
+  ...rest
+}: CanvasSurfaceProps) {
+  const id = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const lastStroke = useRef(0);
+  const scaleOf = useRef(0);
+  const latest = useRef({ draw, onScale });
+  useLayoutEffect(() => {
+    latest.current = { draw, onScale };
+  });
+
+  const size = { width, height };
+  const nextId = (): number => {
+    lastStroke.current += 1;
+    return lastStroke.current;
+  };
+  const handlers = { onStrokeStart, onStrokeMove, onStrokeEnd };
+  const pointer = usePointerStrokes(size, nextId, handlers);
+  const { brush, onKeyDown, onBlur } = useKeyboardStrokes(size, step, nextId, handlers);
+
+  useCanvasScale(canvas, size, maxScale, (element, scale) => {
+    scaleOf.current = scale;
+    if (latest.current.onScale) latest.current.onScale(element, scale);
+    else drawAll(element, scale, size, latest.current.draw);
+  });
+  useEffect(() => {
+    if (!onScale && canvas.current && scaleOf.current > 0) {
+      drawAll(canvas.current, scaleOf.current, { width, height }, draw);
+    }
+  }, [draw, onScale, width, height]);
+  return (
+    <div
+      {...rest}
+      {...pointer}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event);
+        onKeyDown(event);
+      }}
+      onBlur={(event) => {
+        rest.onBlur?.(event);
+        onBlur();
+      }}
+      className={cx(styles["surface"], className)}
+      style={{ "--surface-ratio": `${width} / ${height}`, ...style } as CSSProperties}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is drawn on with keys
+      tabIndex={0}
+      role="application"
+      aria-label={label}
+      aria-describedby={`${id}-keys`}
+    >
+      <canvas ref={useMergedRef(canvas, canvasRef)} className={styles["canvas"]} />
+      <div className={styles["marks"]}>
+        {children}
+        {brush && (
+          <span
+            className={styles["brush"]}
+            data-down={brush.isDown ? "" : undefined}
+            style={
+              {
+                "--brush-x": `${(100 * brush.x) / width}%`,
+                "--brush-y": `${(100 * brush.y) / height}%`,
+                ...(brushColor === undefined ? {} : { "--brush-color": brushColor }),
+              } as CSSProperties
+            }
+          />
+        )}
+      </div>
+      <VisuallyHidden id={`${id}-keys`}>
+        {description} {keysText}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function drawAll(
+  canvas: HTMLCanvasElement,
+  scale: number,
+  size: SurfaceSize,
+  draw: CanvasSurfaceProps["draw"],
+): void {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  draw?.(context, size);
+}

@@ -1,0 +1,46 @@
+import type { IconLike } from "@orbitroom/compact";
+
+/** What a maker of a file is given. */
+export interface ExportTools {
+  /** Aborted when the person cancels. */
+  readonly signal: AbortSignal;
+  /** Shows how much is done, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** A format in which something can be saved. */
+export interface ExportFormat {
+  /** Identifies the format. */
+  readonly id: string;
+  /** What the menu calls it, such as "Picture (PNG)". */
+  readonly label: string;
+  /** Extension of the file, without the dot. */
+  readonly extension: string;
+  /** MIME type, such as `image/png`. Browsers decide by it whether they can share the file. */
+  readonly type: string;
+  /** Icon before the label. */
+  readonly icon?: IconLike | undefined;
+  /** Makes the file. */
+  readonly make: (tools: ExportTools) => Blob | Promise<Blob>;
+  /** What to do if it fails, such as "Save it as SVG instead." */
+  readonly advice?: string | undefined;
+}
+
+/** Something else to do with a file, such as sending it. */
+export interface ExportAction {
+  /** Identifies the action. */
+  readonly id: string;
+  /** What the menu or the button calls it. */
+  readonly label: string;
+  /** Icon before the label. */
+  readonly icon?: IconLike | undefined;
+  /** Id of the format that it takes. */
+  readonly format: string;
+  /** Does it. The browser may forbid what needs a press, if the file took long to make. */
+  readonly run: (file: File) => void | Promise<void>;
+  /**
+   * Shows it as a button beside the menu rather than in it.
+   * @default false
+   */
+  readonly isBeside?: boolean | undefined;
+}
