@@ -1,1 +1,35 @@
 //! EPUB 2 and 3: container, metadata and cleaned content.
+//!
+//! Nothing here reads files: the caller reads slices of the archive and passes them on. First comes its directory
+//! ([`Archive`]), then the files that describe the book ([`Opening`]), then any file of the [`Book`]. All bytes are a
+//! stranger's: sizes are checked before memory is allocated, and what is shown is rebuilt from lists of what is allowed.
+
+mod archive;
+mod book;
+mod clean;
+mod container;
+mod entities;
+mod error;
+mod fonts;
+mod limits;
+mod markup;
+mod media_types;
+mod opening;
+mod overlay;
+mod package;
+mod paths;
+mod plain_text;
+mod publication;
+mod text_encoding;
+mod xml;
+
+pub use archive::{Archive, TAIL_BYTES};
+pub use book::{Book, CleanResource};
+pub use clean::{SheetImport, StyleSource};
+pub use error::Error;
+pub use opening::Opening;
+pub use overlay::OverlayPart;
+pub use publication::{
+    BookMetadata, BookProblem, Contributor, Direction, Flow, Layout, NavPoint, Publication, Series,
+    SpineItem, Spread, Version,
+};

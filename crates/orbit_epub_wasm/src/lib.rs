@@ -1,9 +1,173 @@
-//! WASM bindings of orbit_epub.
+//! `wasm-bindgen` bindings of `orbit_epub`.
+//!
+//! JavaScript reads the slices of the archive and passes them in: first the end of the file, then its directory, then each
+//! file that `EpubOpening` or `EpubBook` needs. Shapes go out as JSON (`web/packages/epub/src/publication.ts`). Offsets are
+//! in bytes. Errors have a `code` and a `message`.
 
+mod error;
+
+use orbit_epub::{Archive, Book, CleanResource, Opening};
+use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use error::{CodedError, Result};
 
 /// Runs when the module is instantiated: from then on panics are printed to the console.
 #[wasm_bindgen(start)]
 fn install_panic_hook() {
     console_error_panic_hook::set_once();
+}
+
+/// Part of a file.
+#[wasm_bindgen]
+#[derive(Debug, Clone, Copy)]
+pub struct ByteRange {
+    /// The first byte.
+    pub start: f64,
+    /// The byte after the last one.
+    pub end: f64,
+}
+
+/// How many bytes of the end of a file say where its directory is.
+#[wasm_bindgen(js_name = tailBytes)]
+#[must_use]
+pub fn tail_bytes() -> u32 {
+    orbit_epub::TAIL_BYTES
+}
+
+/// Where the directory of an archive is.
+///
+/// # Errors
+/// `not_a_book`, `file_broken` or `file_too_large`.
+#[wasm_bindgen(js_name = directoryRange)]
+pub fn directory_range(tail: &[u8], file_bytes: f64) -> Result<ByteRange> {
+    let range = Archive::directory_range(tail, error::offset(file_bytes)?)?;
+    error::byte_range(&range)
+}
+
+/// A book that is being opened.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct EpubOpening(Opening);
+
+#[wasm_bindgen]
+impl EpubOpening {
+    /// Begins with the directory of the archive, which begins at `start`.
+    ///
+    /// # Errors
+    /// `not_a_book`, `file_broken` or `file_too_large`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(directory: &[u8], start: f64) -> Result<Self> {
+        let archive = Archive::parse(directory, error::offset(start)?)?;
+        Ok(Self(Opening::new(archive)?))
+    }
+
+    /// The bytes that are needed next; undefined once `finish` can be called.
+    ///
+    /// # Errors
+    /// `file_too_large`, `method_unknown` or `protected`.
+    pub fn needed(&self) -> Result<Option<ByteRange>> {
+        let Some(path) = self.0.needed() else {
+            return Ok(None);
+        };
+        let range = self.0.archive().range(path)?;
+        error::byte_range(&range).map(Some)
+    }
+
+    /// Takes the bytes that were needed.
+    ///
+    /// # Errors
+    /// `protected`, `not_a_book` or `file_broken`.
+    pub fn provide(&mut self, bytes: &[u8]) -> Result<()> {
+        Ok(self.0.provide(bytes)?)
+    }
+
+    /// The open book.
+    ///
+    /// # Errors
+    /// `not_a_book` if something is still needed.
+    pub fn finish(self) -> Result<EpubBook> {
+        Ok(EpubBook(self.0.finish()?))
+    }
+}
+
+/// An open book.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct EpubBook(Book);
+
+#[wasm_bindgen]
+impl EpubBook {
+    /// `Publication` as JSON.
+    ///
+    /// # Errors
+    /// Never in practice: the shape has no maps.
+    pub fn publication(&self) -> Result<String> {
+        json(self.0.publication())
+    }
+
+    /// The path as the archive has it, for one that may have another case; undefined if it has none.
+    #[must_use]
+    pub fn find(&self, path: &str) -> Option<String> {
+        self.0.archive().find(path).map(str::to_owned)
+    }
+
+    /// The bytes that the other methods need for a file.
+    ///
+    /// # Errors
+    /// `file_missing`, `file_too_large`, `method_unknown` or `protected`.
+    pub fn range(&self, path: &str) -> Result<ByteRange> {
+        let range = self.0.archive().range(path)?;
+        error::byte_range(&range)
+    }
+
+    /// Cleans a file.
+    ///
+    /// # Errors
+    /// `file_broken` or `file_too_large`.
+    pub fn resource(&self, path: &str, bytes: &[u8]) -> Result<EpubResource> {
+        Ok(EpubResource(self.0.resource(path, bytes)?))
+    }
+
+    /// The parts of a media overlay as JSON.
+    ///
+    /// # Errors
+    /// `file_broken` or `file_too_large`.
+    pub fn overlay(&self, path: &str, bytes: &[u8]) -> Result<String> {
+        json(&self.0.overlay(path, bytes)?)
+    }
+
+    /// The plain text of a document.
+    ///
+    /// # Errors
+    /// `file_broken` or `file_too_large`.
+    pub fn text(&self, path: &str, bytes: &[u8]) -> Result<String> {
+        Ok(self.0.text(path, bytes)?)
+    }
+}
+
+/// A cleaned file.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct EpubResource(CleanResource);
+
+#[wasm_bindgen]
+impl EpubResource {
+    /// All but the bytes as JSON.
+    ///
+    /// # Errors
+    /// Never in practice: the shape has no maps.
+    pub fn details(&self) -> Result<String> {
+        json(&self.0)
+    }
+
+    /// The file itself.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        self.0.bytes.clone()
+    }
+}
+
+fn json<Value: Serialize>(value: &Value) -> Result<String> {
+    serde_json::to_string(value).map_err(|_| CodedError::internal())
 }

@@ -46,6 +46,9 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
+/** The hash of an inline style without text. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
 const HOST = /^[A-Za-z0-9.:[\]-]{1,255}$/;
 
 const sources = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
@@ -74,13 +77,15 @@ export function appHeaders(sockets: readonly string[], { scripts }: InlineHashes
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...sources(scripts)],
-        styleSrc: ["'self'"],
+        // The paginator of Books puts empty style elements into each document.
+        styleSrc: ["'self'", EMPTY_STYLE],
         imgSrc: ["'self'", "blob:", "data:"],
         mediaSrc: ["'self'", "blob:"],
-        fontSrc: ["'self'"],
+        // Books: their documents and fonts are blobs that the app makes. A document inherits this policy, so that no script in it runs.
+        fontSrc: ["'self'", "blob:"],
         connectSrc: ["'self'", ...sockets],
         workerSrc: ["'self'"],
-        frameSrc: ["'self'"],
+        frameSrc: ["'self'", "blob:"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -187,9 +187,12 @@ describe("pages", () => {
     const host = `127.0.0.1:${gateway.port}`;
     expect(directives.get("default-src")).toEqual(["'self'"]);
     expect(directives.get("script-src")).toEqual(["'self'", "'wasm-unsafe-eval'", `'sha256-${inline}'`]);
+    const nothing = createHash("sha256").update("").digest("base64");
+    expect(directives.get("style-src")).toEqual(["'self'", `'sha256-${nothing}'`]);
     expect(directives.get("connect-src")).toEqual(["'self'", `ws://${host}`, `wss://${host}`]);
     expect(directives.get("worker-src")).toEqual(["'self'"]);
-    expect(directives.get("frame-src")).toEqual(["'self'"]);
+    expect(directives.get("frame-src")).toEqual(["'self'", "blob:"]);
+    expect(directives.get("font-src")).toEqual(["'self'", "blob:"]);
     expect(directives.get("img-src")).toEqual(["'self'", "blob:", "data:"]);
     expect(directives.get("media-src")).toEqual(["'self'", "blob:"]);
     expect(directives.get("object-src")).toEqual(["'none'"]);

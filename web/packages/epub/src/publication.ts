@@ -76,12 +76,39 @@ export interface OverlayPart {
   readonly endSecs?: number;
 }
 
-/** A file of the container as the reader may use it: cleaned if it is XHTML, SVG or CSS. */
+/** A style sheet of a document, cleaned, with its imports in it. */
+export interface DocumentStyle {
+  readonly css: string;
+  /** The `media` attribute, for `CSSStyleSheet`'s option of that name. */
+  readonly media?: string;
+  /** Path of a linked sheet. Documents that link the same one get the same text. */
+  readonly path?: string;
+  /** Paths of the images and fonts that it needs, written in it as `book:PATH`. */
+  readonly references: readonly string[];
+}
+
+/**
+ * A file of the container as the reader may use it: cleaned if it is XHTML, HTML, SVG or CSS, in UTF-8.
+ *
+ * A document (XHTML, or an SVG image in the reading order) is always well-formed XML, and to be parsed as XML: its
+ * `mediaType` is `application/xhtml+xml` or `image/svg+xml`, even if the book has HTML that is not well-formed.
+ * - It has no style elements, links or attributes, because the app's content security policy allows none. Adopt `styles` in
+ *   their order (`adoptedStyleSheets`), and give each element with `data-style` its text: `element.style.cssText`.
+ * - An image, font, sound or video in the container is `book:PATH`, and `PATH` is in `references` (or in those of a
+ *   style). A link to a place in the book is `book:PATH#FRAGMENT` without being in `references`; one inside of the document
+ *   is `#FRAGMENT`. In all of them `PATH` is percent-encoded apart from `/`: see `replaceReferences`.
+ * - A link to a web page or a mail address has no `href`, but `data-outside` with its URL (`http:`, `https:` or `mailto:`), and
+ *   is focusable. Ask before opening one.
+ *
+ * An SVG image out of the reading order keeps its cleaned styles, because an `<img>` shows it.
+ */
 export interface CleanResource {
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Paths in the container that it refers to. In the bytes they are written as `book:PATH`, to be replaced by blob URLs. */
+  /** Paths in the container that are needed to show it. In the bytes they are written as `book:PATH`. */
   readonly references: readonly string[];
-  /** What was removed, such as scripts and outside references. */
+  /** The style sheets of a document, in their order. */
+  readonly styles: readonly DocumentStyle[];
+  /** What was removed, such as scripts and outside references, or mended. */
   readonly removed: readonly BookProblem[];
 }

@@ -1,0 +1,140 @@
+//! The zip archive of a book (APPNOTE 6.3), without its data: the directory says where each file lies.
+
+mod directory;
+mod end_record;
+mod extract;
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use crate::error::Error;
+use crate::limits::{BOMB_BYTES, BOMB_RATIO, MAX_ENTRY_BYTES};
+use crate::publication::BookProblem;
+
+pub use end_record::TAIL_BYTES;
+
+/// The files of an archive.
+#[derive(Debug, Clone, Default)]
+pub struct Archive {
+    entries: HashMap<String, Entry>,
+    /// Lower case to the path as it is written.
+    folded: HashMap<String, String>,
+    paths: Vec<String>,
+    problems: Vec<BookProblem>,
+}
+
+/// Where a file lies, and how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Entry {
+    is_deflated: bool,
+    is_encrypted: bool,
+    is_method_known: bool,
+    compressed_bytes: u64,
+    bytes: u64,
+    crc: u32,
+    /// From its local header to the next header.
+    span: Range<u64>,
+}
+
+impl Archive {
+    /// Where the directory lies in a file of `file_bytes`, according to its last [`TAIL_BYTES`] bytes.
+    ///
+    /// # Errors
+    /// `NotABook` if that is no archive, `FileTooLarge` if its directory is.
+    pub fn directory_range(tail: &[u8], file_bytes: u64) -> Result<Range<u64>, Error> {
+        end_record::directory_range(tail, file_bytes)
+    }
+
+    /// Reads the directory, which begins at `start`.
+    ///
+    /// # Errors
+    /// `FileBroken` or `FileTooLarge`.
+    pub fn parse(directory: &[u8], start: u64) -> Result<Self, Error> {
+        directory::parse(directory, start)
+    }
+
+    /// The path as the archive has it, for one that may have another case.
+    #[must_use]
+    pub fn find(&self, path: &str) -> Option<&str> {
+        if let Some((known, _)) = self.entries.get_key_value(path) {
+            return Some(known);
+        }
+        self.folded.get(&path.to_lowercase()).map(String::as_str)
+    }
+
+    /// All paths, in the order of the directory.
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        self.paths.iter().map(String::as_str)
+    }
+
+    /// The unpacked size of a file.
+    #[must_use]
+    pub fn size_bytes(&self, path: &str) -> u64 {
+        self.entries.get(path).map_or(0, |entry| entry.bytes)
+    }
+
+    /// The bytes of the archive that [`Archive::extract`] needs for a file.
+    ///
+    /// # Errors
+    /// `FileMissing`, `FileTooLarge`, `MethodUnknown` or `Protected`.
+    pub fn range(&self, path: &str) -> Result<Range<u64>, Error> {
+        let entry = self.entry(path)?;
+        if entry.is_encrypted {
+            return Err(Error::Protected(crate::error::Protection::Password));
+        }
+        if !entry.is_method_known {
+            return Err(Error::MethodUnknown(path.to_owned()));
+        }
+        let is_bomb = entry.bytes > BOMB_BYTES && entry.bytes / BOMB_RATIO > entry.compressed_bytes;
+        if is_bomb || entry.bytes > MAX_ENTRY_BYTES || entry.compressed_bytes > MAX_ENTRY_BYTES {
+            return Err(Error::FileTooLarge(format!("{path} is too large")));
+        }
+        Ok(entry.span.clone())
+    }
+
+    /// Unpacks a file from the bytes of its [`Archive::range`] and checks its sum.
+    ///
+    /// # Errors
+    /// Those of `range`, and `FileBroken`.
+    pub fn extract(&self, path: &str, bytes: &[u8]) -> Result<Vec<u8>, Error> {
+        self.range(path)?;
+        extract::extract(self.entry(path)?, bytes)
+            .ok_or_else(|| Error::FileBroken(format!("{path} cannot be unpacked")))
+    }
+
+    /// What was wrong with it.
+    pub(crate) fn take_problems(&mut self) -> Vec<BookProblem> {
+        std::mem::take(&mut self.problems)
+    }
+
+    fn entry(&self, path: &str) -> Result<&Entry, Error> {
+        self.entries
+            .get(path)
+            .ok_or_else(|| Error::FileMissing(path.to_owned()))
+    }
+}
+
+#[cfg(test)]
+impl Archive {
+    /// An archive with empty files.
+    pub(crate) fn with_files(paths: &[&str]) -> Self {
+        let mut archive = Self::default();
+        for path in paths {
+            let entry = Entry {
+                is_deflated: false,
+                is_encrypted: false,
+                is_method_known: true,
+                compressed_bytes: 0,
+                bytes: 0,
+                crc: 0,
+                span: 0..0,
+            };
+            archive
+                .folded
+                .insert(path.to_lowercase(), (*path).to_owned());
+            archive.paths.push((*path).to_owned());
+            archive.entries.insert((*path).to_owned(), entry);
+        }
+        archive
+    }
+}

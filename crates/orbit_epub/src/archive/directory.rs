@@ -1,0 +1,167 @@
+//! The central directory (APPNOTE 4.3.12).
+
+use std::collections::HashMap;
+
+use super::{Archive, Entry};
+use crate::error::Error;
+use crate::limits::{MAX_ENTRIES, MAX_PATH_BYTES, MAX_TOTAL_BYTES};
+use crate::publication::{BookProblem, add_problem};
+
+const SIGNATURE: u32 = 0x0201_4b50;
+const HEADER_BYTES: usize = 46;
+const ENCRYPTED: u16 = 1;
+const STORED: u16 = 0;
+const DEFLATED: u16 = 8;
+const ZIP64_EXTRA: u16 = 1;
+
+pub(super) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
+    let field = bytes.get(at..at.checked_add(2)?)?;
+    Some(u16::from_le_bytes(field.try_into().ok()?))
+}
+
+pub(super) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+    let field = bytes.get(at..at.checked_add(4)?)?;
+    Some(u32::from_le_bytes(field.try_into().ok()?))
+}
+
+pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
+    let field = bytes.get(at..at.checked_add(8)?)?;
+    Some(u64::from_le_bytes(field.try_into().ok()?))
+}
+
+pub(super) fn parse(directory: &[u8], start: u64) -> Result<Archive, Error> {
+    let broken = || Error::FileBroken("its directory cannot be read".into());
+    let mut found: Vec<(String, Entry)> = Vec::new();
+    let mut problems = Vec::new();
+    let mut rest = directory;
+    let mut total: u64 = 0;
+    while u32_at(rest, 0) == Some(SIGNATURE) {
+        if found.len() >= MAX_ENTRIES {
+            return Err(Error::FileTooLarge("it has too many files".into()));
+        }
+        let (name, entry, next) = read_header(rest).ok_or_else(broken)?;
+        rest = next;
+        total = total.saturating_add(entry.bytes);
+        if entry.span.start >= start {
+            return Err(broken());
+        }
+        let path = path_of(name);
+        found.push((path, entry));
+    }
+    // The records before the end of the directory are ours to read, whatever number of them the end record claims.
+    if found.is_empty() {
+        return Err(Error::NotABook);
+    }
+    if total > MAX_TOTAL_BYTES {
+        return Err(Error::FileTooLarge("its files are too large".into()));
+    }
+    set_spans(&mut found, start);
+    Ok(collect(found, &mut problems))
+}
+
+/// One record: the name, the entry, and what follows.
+fn read_header(bytes: &[u8]) -> Option<(&[u8], Entry, &[u8])> {
+    let flags = u16_at(bytes, 8)?;
+    let method = u16_at(bytes, 10)?;
+    let name_bytes = usize::from(u16_at(bytes, 28)?);
+    let extra_bytes = usize::from(u16_at(bytes, 30)?);
+    let comment_bytes = usize::from(u16_at(bytes, 32)?);
+    let name_end = HEADER_BYTES.checked_add(name_bytes)?;
+    let extra_end = name_end.checked_add(extra_bytes)?;
+    let name = bytes.get(HEADER_BYTES..name_end)?;
+    let mut wide = Zip64Fields(zip64_extra(bytes.get(name_end..extra_end)?));
+    let size = wide.take_unless_fits(u32_at(bytes, 24)?)?;
+    let compressed_bytes = wide.take_unless_fits(u32_at(bytes, 20)?)?;
+    let header_start = wide.take_unless_fits(u32_at(bytes, 42)?)?;
+    let entry = Entry {
+        is_deflated: method == DEFLATED,
+        is_encrypted: flags & ENCRYPTED != 0,
+        is_method_known: matches!(method, STORED | DEFLATED),
+        compressed_bytes,
+        bytes: size,
+        crc: u32_at(bytes, 16)?,
+        span: header_start..header_start,
+    };
+    Some((
+        name,
+        entry,
+        bytes.get(extra_end.checked_add(comment_bytes)?..)?,
+    ))
+}
+
+/// The 64-bit fields that are present, in their order (APPNOTE 4.5.3).
+struct Zip64Fields<'a>(&'a [u8]);
+
+impl Zip64Fields<'_> {
+    /// A 32-bit field, or the next 64-bit one if that is all ones.
+    fn take_unless_fits(&mut self, narrow: u32) -> Option<u64> {
+        if narrow != u32::MAX {
+            return Some(narrow.into());
+        }
+        let wide = u64_at(self.0, 0)?;
+        self.0 = self.0.get(8..)?;
+        Some(wide)
+    }
+}
+
+fn zip64_extra(mut extra: &[u8]) -> &[u8] {
+    while let (Some(id), Some(length)) = (u16_at(extra, 0), u16_at(extra, 2)) {
+        let end = usize::from(length).saturating_add(4);
+        if id == ZIP64_EXTRA {
+            return extra.get(4..end).unwrap_or_default();
+        }
+        extra = extra.get(end..).unwrap_or_default();
+    }
+    &[]
+}
+
+/// Names are data. Archives made by old Windows programs have backslashes.
+fn path_of(name: &[u8]) -> String {
+    String::from_utf8_lossy(name).replace('\\', "/")
+}
+
+/// A name that stays in the container.
+fn is_safe(path: &str) -> bool {
+    path.len() <= MAX_PATH_BYTES
+        && !path.starts_with('/')
+        && !path.chars().any(char::is_control)
+        && !path.split('/').any(|part| matches!(part, "." | ".." | ""))
+}
+
+/// Gives each entry the bytes up to the next one, so that entries never share data, as those of some zip bombs do.
+fn set_spans(found: &mut [(String, Entry)], directory_start: u64) {
+    let mut starts: Vec<u64> = found.iter().map(|(_, entry)| entry.span.start).collect();
+    starts.sort_unstable();
+    for (_, entry) in found {
+        let next = starts.partition_point(|start| *start <= entry.span.start);
+        entry.span.end = starts.get(next).copied().unwrap_or(directory_start);
+    }
+}
+
+fn collect(found: Vec<(String, Entry)>, problems: &mut Vec<BookProblem>) -> Archive {
+    let mut archive = Archive {
+        entries: HashMap::with_capacity(found.len()),
+        ..Archive::default()
+    };
+    for (path, entry) in found {
+        if path.ends_with('/') {
+            continue;
+        }
+        if !is_safe(&path) {
+            let message = "A file of the archive lies outside of the book and was ignored.";
+            add_problem(problems, "path_unsafe", message, Some(&path));
+        } else if archive.entries.contains_key(&path) {
+            let message = "The archive has two files of this name. The second one was ignored.";
+            add_problem(problems, "path_duplicate", message, Some(&path));
+        } else {
+            archive
+                .folded
+                .entry(path.to_lowercase())
+                .or_insert_with(|| path.clone());
+            archive.paths.push(path.clone());
+            archive.entries.insert(path, entry);
+        }
+    }
+    archive.problems = std::mem::take(problems);
+    archive
+}

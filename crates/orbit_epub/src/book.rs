@@ -1,0 +1,171 @@
+use std::collections::HashMap;
+
+use serde::Serialize;
+
+use crate::archive::Archive;
+use crate::clean::{
+    DocumentKind, References, SheetImport, StyleSource, clean_document, clean_sheet,
+};
+use crate::container::Obfuscation;
+use crate::error::Error;
+use crate::fonts::reveal;
+use crate::limits::MAX_TEXT_BYTES;
+use crate::media_types::{CSS, SVG, XHTML, media_type};
+use crate::overlay::{self, OverlayPart};
+use crate::package::Package;
+use crate::plain_text::plain_text;
+use crate::publication::{BookProblem, Publication};
+use crate::text_encoding::decode;
+
+/// An open book.
+#[derive(Debug)]
+pub struct Book {
+    archive: Archive,
+    publication: Publication,
+    media_types: HashMap<String, String>,
+    fonts: HashMap<String, Obfuscation>,
+}
+
+/// A file as it may be shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CleanResource {
+    /// What it is after cleaning.
+    pub media_type: String,
+    /// Paths of the files that it needs, written in it as `book:PATH`.
+    pub references: Vec<String>,
+    /// The style sheets of a page.
+    pub styles: Vec<StyleSource>,
+    /// What a style sheet imports.
+    pub imports: Vec<SheetImport>,
+    /// What was removed or mended.
+    pub removed: Vec<BookProblem>,
+    /// The file itself.
+    #[serde(skip)]
+    pub bytes: Vec<u8>,
+}
+
+impl Book {
+    pub(crate) fn new(
+        archive: Archive,
+        package: Package,
+        fonts: HashMap<String, Obfuscation>,
+    ) -> Self {
+        Self {
+            archive,
+            publication: Publication {
+                version: package.version,
+                metadata: package.metadata,
+                spine: package.spine,
+                toc: package.lists.toc,
+                page_list: package.lists.page_list,
+                landmarks: package.lists.landmarks,
+                cover_path: package.cover_path,
+                direction: package.direction,
+                flow: package.flow,
+                problems: package.problems,
+            },
+            media_types: package.media_types,
+            fonts,
+        }
+    }
+
+    /// What the container says about it.
+    #[must_use]
+    pub fn publication(&self) -> &Publication {
+        &self.publication
+    }
+
+    /// Its archive, for the range of a file. Paths of the other methods are as they are there.
+    #[must_use]
+    pub fn archive(&self) -> &Archive {
+        &self.archive
+    }
+
+    /// Cleans the file at `path`, whose bytes of the archive are given.
+    ///
+    /// # Errors
+    /// Those of [`Archive::extract`].
+    pub fn resource(&self, path: &str, bytes: &[u8]) -> Result<CleanResource, Error> {
+        let mut data = self.archive.extract(path, bytes)?;
+        if let Some(obfuscation) = self.fonts.get(path) {
+            reveal(
+                &mut data,
+                *obfuscation,
+                &self.publication.metadata.identifier,
+            );
+        }
+        let declared = self.media_types.get(path).map(String::as_str);
+        let media_type = media_type(declared, path, &data);
+        let mut resource = CleanResource {
+            media_type,
+            references: Vec::new(),
+            styles: Vec::new(),
+            imports: Vec::new(),
+            removed: Vec::new(),
+            bytes: Vec::new(),
+        };
+        if !matches!(resource.media_type.as_str(), XHTML | SVG | CSS) {
+            resource.bytes = data;
+            return Ok(resource);
+        }
+        check_text_size(path, data.len())?;
+        let text = decode(&data);
+        let mut references = References::new(&self.archive, path);
+        if resource.media_type == CSS {
+            let sheet = clean_sheet(&text, &mut references);
+            resource.imports = sheet.imports;
+            resource.bytes = sheet.css.into_bytes();
+        } else {
+            let document = clean_document(
+                &text,
+                self.kind(path, &resource.media_type),
+                &mut references,
+            );
+            resource.styles = document.styles;
+            resource.bytes = document.xml.into_bytes();
+        }
+        resource.references = references.needed;
+        resource.removed = references.removed;
+        Ok(resource)
+    }
+
+    /// The parts of the media overlay at `path`.
+    ///
+    /// # Errors
+    /// Those of [`Archive::extract`].
+    pub fn overlay(&self, path: &str, bytes: &[u8]) -> Result<Vec<OverlayPart>, Error> {
+        let data = self.archive.extract(path, bytes)?;
+        check_text_size(path, data.len())?;
+        Ok(overlay::parse(&decode(&data), path, &self.archive))
+    }
+
+    /// The plain text of the document at `path`.
+    ///
+    /// # Errors
+    /// Those of [`Archive::extract`].
+    pub fn text(&self, path: &str, bytes: &[u8]) -> Result<String, Error> {
+        let data = self.archive.extract(path, bytes)?;
+        check_text_size(path, data.len())?;
+        Ok(plain_text(&decode(&data)))
+    }
+
+    fn kind(&self, path: &str, media_type: &str) -> DocumentKind {
+        if media_type == XHTML {
+            return DocumentKind::Page;
+        }
+        let is_page = self.publication.spine.iter().any(|item| item.path == path);
+        if is_page {
+            DocumentKind::SvgPage
+        } else {
+            DocumentKind::SvgImage
+        }
+    }
+}
+
+fn check_text_size(path: &str, length: usize) -> Result<(), Error> {
+    if u64::try_from(length).is_ok_and(|length| length <= MAX_TEXT_BYTES) {
+        return Ok(());
+    }
+    Err(Error::FileTooLarge(format!("{path} is too large")))
+}

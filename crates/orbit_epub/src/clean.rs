@@ -1,0 +1,58 @@
+//! Cleaning: what is shown is written anew from what lists allow, so nothing of a book gets through by a trick of writing.
+
+mod attributes;
+mod css;
+mod css_tokens;
+mod document;
+mod elements;
+mod output;
+mod references;
+
+pub(crate) use css::clean_sheet;
+pub(crate) use document::{DocumentKind, clean_document};
+pub(crate) use references::References;
+
+use serde::Serialize;
+
+/// An `@import` of a style sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SheetImport {
+    /// Of the imported sheet.
+    pub path: String,
+    /// Its media query.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub media: Option<String>,
+}
+
+/// A style sheet of a document: a linked one, or the cleaned text of a style element.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StyleSource {
+    /// Of a linked sheet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+    /// Of a style element; empty for a linked sheet.
+    pub css: String,
+    /// Its media query.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub media: Option<String>,
+    /// What a style element imports.
+    pub imports: Vec<SheetImport>,
+    /// The files that a style element needs.
+    pub references: Vec<String>,
+}
+
+/// A media query as it may be used again, or nothing.
+pub(crate) fn safe_media(query: &str) -> Option<String> {
+    let query = query.trim();
+    let is_plain = query
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || b" (),:.<>=/-%".contains(&byte));
+    let has_word = |word| query.to_ascii_lowercase().contains(word);
+    (is_plain
+        && !query.is_empty()
+        && query.len() <= 200
+        && !has_word("layer")
+        && !has_word("supports"))
+    .then(|| query.to_owned())
+}

@@ -1,0 +1,385 @@
+//! Style sheets without anything that loads from outside or runs.
+
+use std::iter::Peekable;
+
+use super::css_tokens::{CssToken, CssTokens};
+use super::references::References;
+use super::{SheetImport, safe_media};
+use crate::paths::{Target, resolve};
+
+/// A cleaned style sheet.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct CleanSheet {
+    pub(crate) css: String,
+    pub(crate) imports: Vec<SheetImport>,
+}
+
+/// Functions whose strings are addresses.
+const ADDRESS_FUNCTIONS: [&str; 8] = [
+    "url",
+    "src",
+    "image",
+    "image-set",
+    "-webkit-image-set",
+    "cross-fade",
+    "-webkit-cross-fade",
+    "-webkit-canvas",
+];
+/// Functions that may put an address where none is written.
+const SUBSTITUTIONS: [&str; 4] = ["var", "env", "attr", "if"];
+/// Properties of old browsers that run something.
+const RUNNING_PROPERTIES: [&str; 3] = ["behavior", "-ms-behavior", "-moz-binding"];
+/// At-rules that load something or change how the rest is read.
+const DROPPED_RULES: [&str; 4] = ["charset", "import", "document", "-moz-document"];
+/// Functions in each other.
+const MAX_DEPTH: usize = 32;
+
+/// Cleans a style sheet.
+pub(crate) fn clean_sheet(text: &str, references: &mut References<'_>) -> CleanSheet {
+    let mut cleaner = Cleaner {
+        tokens: CssTokens::new(text).peekable(),
+        references,
+        sheet: CleanSheet::default(),
+    };
+    cleaner.run();
+    cleaner.sheet
+}
+
+/// Cleans the text of a `style` attribute.
+pub(crate) fn clean_declarations(text: &str, references: &mut References<'_>) -> String {
+    clean_sheet(text, references).css.trim().to_owned()
+}
+
+struct Cleaner<'a, 'b, 'c> {
+    tokens: Peekable<CssTokens<'a>>,
+    references: &'b mut References<'c>,
+    sheet: CleanSheet,
+}
+
+impl Cleaner<'_, '_, '_> {
+    fn run(&mut self) {
+        // Whether a declaration can begin here.
+        let mut is_start = true;
+        while let Some(token) = self.tokens.next() {
+            match token {
+                CssToken::AtKeyword(name) => {
+                    let lower = name.to_ascii_lowercase();
+                    if DROPPED_RULES.contains(&lower.as_str()) {
+                        self.drop_rule(&lower);
+                        is_start = true;
+                    } else {
+                        self.sheet.css.push('@');
+                        push_name(&mut self.sheet.css, &name);
+                        is_start = false;
+                    }
+                }
+                CssToken::Ident(name) if is_start && self.is_running(&name) => {
+                    self.references.remove(
+                        "style_removed",
+                        "A style that could run something was left out.",
+                    );
+                    self.skip_declaration();
+                }
+                CssToken::Space => self.sheet.css.push(' '),
+                CssToken::Nothing => self.sheet.css.push_str("/**/"),
+                CssToken::Mark(mark) => {
+                    self.sheet.css.push(mark);
+                    is_start = matches!(mark, '{' | '}' | ';');
+                }
+                token => {
+                    is_start = false;
+                    let written = self.value(token, false, 0);
+                    self.sheet.css.push_str(&written);
+                }
+            }
+        }
+    }
+
+    fn is_running(&mut self, name: &str) -> bool {
+        RUNNING_PROPERTIES
+            .iter()
+            .any(|known| name.eq_ignore_ascii_case(known))
+    }
+
+    /// A token of a value as it may stay. `is_address` says that strings are addresses.
+    fn value(&mut self, token: CssToken<'_>, is_address: bool, depth: usize) -> String {
+        match token {
+            CssToken::Ident(name) => named("", &name),
+            CssToken::AtKeyword(name) => named("@", &name),
+            CssToken::Hash(name) => hash(&name),
+            CssToken::Url(url) => self.address(&url),
+            CssToken::Text(text) if is_address => self.address(&text),
+            CssToken::Text(text) => quoted(&text),
+            CssToken::Function(name) => self.function(&name, is_address, depth),
+            CssToken::Nothing => "/**/".to_owned(),
+            CssToken::Space => " ".to_owned(),
+            CssToken::Mark(mark) => mark.to_string(),
+            CssToken::Other(text) => text.to_owned(),
+        }
+    }
+
+    /// All of a function.
+    fn function(&mut self, name: &str, is_in_address: bool, depth: usize) -> String {
+        let lower = name.to_ascii_lowercase();
+        if lower == "expression" || depth >= MAX_DEPTH {
+            self.references.remove(
+                "style_removed",
+                "A style that could run something was left out.",
+            );
+            self.skip_function();
+            return "none".to_owned();
+        }
+        if lower == "url" {
+            return self.quoted_url();
+        }
+        let is_address = is_in_address || ADDRESS_FUNCTIONS.contains(&lower.as_str());
+        let is_type = lower == "type";
+        let mut inner = named("", name);
+        inner.push('(');
+        let mut is_allowed = true;
+        let mut open: usize = 0;
+        while let Some(token) = self.tokens.next() {
+            match &token {
+                CssToken::Mark(')') if open == 0 => break,
+                CssToken::Mark(')') => open = open.saturating_sub(1),
+                CssToken::Mark('(') => open = open.saturating_add(1),
+                // The function was never closed: the block ends it.
+                CssToken::Mark('{' | '}' | ';') if !is_custom(&lower) => {
+                    inner.push(')');
+                    inner.push_str(&self.value(token, false, depth));
+                    return inner;
+                }
+                CssToken::Function(called) if is_address => {
+                    let called = called.to_ascii_lowercase();
+                    is_allowed &= !SUBSTITUTIONS.contains(&called.as_str());
+                }
+                _ => {}
+            }
+            let next_depth = depth.saturating_add(1);
+            inner.push_str(&self.value(token, is_address && !is_type, next_depth));
+        }
+        if !is_allowed {
+            self.references.remove(
+                "style_removed",
+                "A style with a hidden address was left out.",
+            );
+            return "none".to_owned();
+        }
+        inner.push(')');
+        inner
+    }
+
+    /// `url("...")`, after the bracket.
+    fn quoted_url(&mut self) -> String {
+        let mut address = None;
+        for token in self.tokens.by_ref() {
+            match token {
+                CssToken::Mark(')') => break,
+                CssToken::Text(text) if address.is_none() => address = Some(text),
+                _ => {}
+            }
+        }
+        address.map_or_else(|| "none".to_owned(), |address| self.address(&address))
+    }
+
+    /// An address as it may stay, as `url("...")`. One that may not leaves an address of nothing, so the rest stays valid.
+    fn address(&mut self, address: &str) -> String {
+        match self.references.resource_or_fragment(address) {
+            Some(address) => format!("url({})", quoted(&address)),
+            None => "url(\"data:,\")".to_owned(),
+        }
+    }
+
+    fn skip_function(&mut self) {
+        let mut open: usize = 1;
+        for token in self.tokens.by_ref() {
+            match token {
+                CssToken::Mark('(') | CssToken::Function(_) => open = open.saturating_add(1),
+                CssToken::Mark(')') => open = open.saturating_sub(1),
+                _ => {}
+            }
+            if open == 0 {
+                return;
+            }
+        }
+    }
+
+    /// To the end of a declaration, which stays.
+    fn skip_declaration(&mut self) {
+        let is_end = |token: &CssToken<'_>| matches!(token, CssToken::Mark(';' | '}'));
+        while self.tokens.next_if(|token| !is_end(token)).is_some() {}
+    }
+
+    /// A rule without its name. Imports are noted.
+    fn drop_rule(&mut self, name: &str) {
+        let mut address = None;
+        let mut condition = String::new();
+        while let Some(token) = self.tokens.next_if(|token| *token != CssToken::Mark('}')) {
+            match token {
+                CssToken::Mark(';') => break,
+                CssToken::Mark('{') => {
+                    self.skip_block();
+                    break;
+                }
+                CssToken::Url(url) | CssToken::Text(url) if address.is_none() => {
+                    address = Some(url)
+                }
+                CssToken::Function(called)
+                    if address.is_none() && called.eq_ignore_ascii_case("url") => {}
+                CssToken::Mark(')') if condition.is_empty() => {}
+                token if address.is_some() => condition.push_str(&self.value(token, false, 0)),
+                _ => {}
+            }
+        }
+        if name != "import" {
+            return;
+        }
+        let target = address.map(|address| resolve(self.references.base, &address));
+        if let Some(Target::Inside { path, .. }) = target
+            && let Some(path) = self.references.archive.find(&path)
+        {
+            let media = safe_media(&condition);
+            let path = path.to_owned();
+            self.sheet.imports.push(SheetImport { path, media });
+        } else {
+            self.references.remove(
+                "outside_removed",
+                "A style sheet from another place was left out.",
+            );
+        }
+    }
+
+    fn skip_block(&mut self) {
+        let mut open: usize = 1;
+        for token in self.tokens.by_ref() {
+            match token {
+                CssToken::Mark('{') => open = open.saturating_add(1),
+                CssToken::Mark('}') => open = open.saturating_sub(1),
+                _ => {}
+            }
+            if open == 0 {
+                return;
+            }
+        }
+    }
+}
+
+/// Custom functions may have blocks in them.
+fn is_custom(name: &str) -> bool {
+    name.starts_with("--") || name == "var"
+}
+
+fn named(start: &str, name: &str) -> String {
+    let mut written = start.to_owned();
+    push_name(&mut written, name);
+    written
+}
+
+/// Writes a name so that it is read as the same name (CSSOM, 'serialize an identifier').
+fn push_name(css: &mut String, name: &str) {
+    for (index, c) in name.chars().enumerate() {
+        let is_digit_at_start =
+            c.is_ascii_digit() && (index == 0 || (index == 1 && name.starts_with('-')));
+        if is_digit_at_start || c.is_control() {
+            css.push_str(&format!("\\{:x} ", u32::from(c)));
+        } else if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') || !c.is_ascii() {
+            if c == '-' && name.len() == 1 {
+                css.push('\\');
+            }
+            css.push(c);
+        } else {
+            css.push('\\');
+            css.push(c);
+        }
+    }
+}
+
+/// `#` and a name, which may begin with a digit in a colour.
+fn hash(name: &str) -> String {
+    if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return format!("#{name}");
+    }
+    named("#", name)
+}
+
+fn quoted(text: &str) -> String {
+    let mut written = String::from("\"");
+    for c in text.chars() {
+        if c.is_control() || matches!(c, '"' | '\\' | '<') {
+            written.push_str(&format!("\\{:x} ", u32::from(c)));
+        } else {
+            written.push(c);
+        }
+    }
+    written.push('"');
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::archive::Archive;
+
+    fn clean(css: &str) -> String {
+        let archive = Archive::with_files(&["OEBPS/a.png", "OEBPS/more.css"]);
+        let mut references = References::new(&archive, "OEBPS/book.css");
+        clean_sheet(css, &mut references).css
+    }
+
+    #[test]
+    fn ordinary_styles_stay() {
+        for css in [
+            "p.a > b::before { content: \"\u{201c}\"; color: #0f0a; margin: -1.5em 0 +2px .5%; }",
+            "@media (min-width: 30em) { a:not(.x) { width: calc(100% - 2em); } }",
+            "@font-face { font-family: \"F\"; src: url(\"book:OEBPS/a.png\") format(\"woff\"); }",
+            ":root { --gap: 4px; } p { gap: var(--gap); transform: rotate(3deg) !important; }",
+        ] {
+            assert_eq!(clean(css), css);
+        }
+    }
+
+    #[test]
+    fn addresses_lead_into_the_book() {
+        assert_eq!(
+            clean("a{background:url(A.PNG)}"),
+            "a{background:url(\"book:OEBPS/a.png\")}"
+        );
+        assert_eq!(clean("a{mask:url(#m)}"), "a{mask:url(\"#m\")}");
+        for css in [
+            "a{background:url(https://x.example/a)}",
+            "a{background:\\75rl( '//x.example/a' )}",
+            "a{background:image-set('https://x.example/a' 1x)}",
+            "a{background:-webkit-image-set(url(https://x.example/a) 1x)}",
+            "a{background:src('https://x.example/a')}",
+            "@im\\70ort 'https://x.example/a';",
+            "a{behavior:url(https://x.example/a);-moz-binding:url(x.example)}",
+        ] {
+            assert!(!clean(css).contains("x.example"), "{}", clean(css));
+        }
+        let hidden = "a{--x:'https://x.example';background:image-set(var(--x) 1x)}";
+        assert!(
+            clean(hidden).ends_with("background:none}"),
+            "{}",
+            clean(hidden)
+        );
+        assert_eq!(
+            clean("a{width:expression(alert((1)));b:c}"),
+            "a{width:none;b:c}"
+        );
+    }
+
+    #[test]
+    fn imports_are_taken_out() {
+        let archive = Archive::with_files(&["OEBPS/more.css"]);
+        let mut references = References::new(&archive, "OEBPS/book.css");
+        let text =
+            "@charset 'x'; @import url(more.css) print; @import 'https://x.example/a'; a{b:c}";
+        let sheet = clean_sheet(text, &mut references);
+        assert_eq!(sheet.css.trim(), "a{b:c}");
+        let import = sheet.imports.first().unwrap();
+        assert_eq!(import.path, "OEBPS/more.css");
+        assert_eq!(import.media.as_deref(), Some("print"));
+        assert_eq!(sheet.imports.len(), 1);
+    }
+}

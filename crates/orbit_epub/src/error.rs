@@ -1,0 +1,83 @@
+use std::fmt;
+
+/// Why a file cannot be read as a book, or one of its files not at all. Displays as a sentence for the reader.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Error {
+    /// No zip archive, or one without a package document.
+    NotABook,
+    /// The archive or an entry is damaged.
+    FileBroken(String),
+    /// A limit is exceeded.
+    FileTooLarge(String),
+    /// The container has no such file.
+    FileMissing(String),
+    /// The entry is compressed in a way that EPUB does not allow.
+    MethodUnknown(String),
+    /// Copy protection.
+    Protected(Protection),
+}
+
+/// A kind of copy protection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protection {
+    /// Adobe ADEPT.
+    Adobe,
+    /// Apple `FairPlay`.
+    Apple,
+    /// Readium LCP.
+    Lcp,
+    /// A password on the archive.
+    Password,
+    /// Encryption of another kind.
+    Other,
+}
+
+impl Error {
+    /// Stable, in snake case.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NotABook => "not_a_book",
+            Self::FileBroken(_) => "file_broken",
+            Self::FileTooLarge(_) => "file_too_large",
+            Self::FileMissing(_) => "file_missing",
+            Self::MethodUnknown(_) => "method_unknown",
+            Self::Protected(_) => "protected",
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotABook => {
+                f.write_str("This file is not an EPUB book. Choose a file that ends in .epub.")
+            }
+            Self::FileBroken(what) => {
+                write!(f, "This book is damaged: {what}. Download it again.")
+            }
+            Self::FileTooLarge(what) => write!(f, "This book cannot be opened: {what}."),
+            Self::FileMissing(path) => write!(f, "The book has no file {path}."),
+            Self::MethodUnknown(path) => {
+                write!(f, "{path} is compressed in a way that EPUB does not allow.")
+            }
+            Self::Protected(protection) => f.write_str(match protection {
+                Protection::Adobe => {
+                    "This book is protected by Adobe DRM. Open it in Adobe Digital Editions."
+                }
+                Protection::Apple => "This book is protected by Apple. Open it in Apple Books.",
+                Protection::Lcp => {
+                    "This book is protected by Readium LCP. Open it in Thorium Reader."
+                }
+                Protection::Password => {
+                    "This book is protected by a password. Unpack it with the password first."
+                }
+                Protection::Other => {
+                    "This book is protected against copying. Open it in the app of the shop that sold it."
+                }
+            }),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

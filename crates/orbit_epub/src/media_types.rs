@@ -1,0 +1,137 @@
+//! Which kind of file a file is.
+
+pub(crate) const XHTML: &str = "application/xhtml+xml";
+pub(crate) const SVG: &str = "image/svg+xml";
+pub(crate) const CSS: &str = "text/css";
+pub(crate) const NCX: &str = "application/x-dtbncx+xml";
+const UNKNOWN: &str = "application/octet-stream";
+
+const ENDINGS: [(&str, &str); 24] = [
+    ("xhtml", XHTML),
+    ("html", XHTML),
+    ("htm", XHTML),
+    ("xht", XHTML),
+    ("svg", SVG),
+    ("css", CSS),
+    ("ncx", NCX),
+    ("png", "image/png"),
+    ("jpg", "image/jpeg"),
+    ("jpeg", "image/jpeg"),
+    ("gif", "image/gif"),
+    ("webp", "image/webp"),
+    ("avif", "image/avif"),
+    ("ttf", "font/ttf"),
+    ("otf", "font/otf"),
+    ("woff", "font/woff"),
+    ("woff2", "font/woff2"),
+    ("mp3", "audio/mpeg"),
+    ("m4a", "audio/mp4"),
+    ("ogg", "audio/ogg"),
+    ("opus", "audio/ogg"),
+    ("wav", "audio/wav"),
+    ("mp4", "video/mp4"),
+    ("webm", "video/webm"),
+];
+
+/// The type of a file: by its first bytes if those are a picture's, else as declared, else by its name's ending. What would be
+/// run or parsed as a document is always one of the types that are cleaned.
+pub(crate) fn media_type(declared: Option<&str>, path: &str, bytes: &[u8]) -> String {
+    if let Some(picture) = picture_type(bytes) {
+        return picture.to_owned();
+    }
+    let declared = declared.map(|name| {
+        name.split(';')
+            .next()
+            .unwrap_or_default()
+            .trim()
+            .to_ascii_lowercase()
+    });
+    match declared.as_deref() {
+        Some(
+            "text/html"
+            | "text/x-oeb1-document"
+            | "application/html"
+            | "application/xml"
+            | "text/xml",
+        ) => XHTML.to_owned(),
+        Some("text/x-oeb1-css") => CSS.to_owned(),
+        Some(name) if is_plain(name) => name.to_owned(),
+        _ => by_ending(path).unwrap_or(UNKNOWN).to_owned(),
+    }
+}
+
+/// Whether a declared type may go to the browser as it is.
+fn is_plain(name: &str) -> bool {
+    let is_medium = [
+        "image/",
+        "audio/",
+        "video/",
+        "font/",
+        "application/font-",
+        "application/x-font-",
+    ]
+    .iter()
+    .any(|start| name.starts_with(start));
+    let is_known = matches!(
+        name,
+        XHTML | CSS | NCX | "application/vnd.ms-opentype" | "application/smil+xml"
+    );
+    let is_clean = name
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || b"/+-.".contains(&byte));
+    is_clean && (is_known || is_medium) && (name == SVG || !name.contains("xml") || is_known)
+}
+
+/// By the ending of a path.
+pub(crate) fn by_ending(path: &str) -> Option<&'static str> {
+    let (_, ending) = path.rsplit_once('.')?;
+    let known = ENDINGS
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(ending));
+    known.map(|(_, name)| *name)
+}
+
+fn picture_type(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0x89, b'P', b'N', b'G', ..] => Some("image/png"),
+        [0xff, 0xd8, 0xff, ..] => Some("image/jpeg"),
+        [b'G', b'I', b'F', b'8', ..] => Some("image/gif"),
+        [
+            b'R',
+            b'I',
+            b'F',
+            b'F',
+            _,
+            _,
+            _,
+            _,
+            b'W',
+            b'E',
+            b'B',
+            b'P',
+            ..,
+        ] => Some("image/webp"),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_run_is_a_type_that_is_cleaned() {
+        assert_eq!(
+            media_type(Some("text/html; charset=utf-8"), "a", b"<p>"),
+            XHTML
+        );
+        assert_eq!(media_type(Some("application/xml"), "a.xml", b"<p>"), XHTML);
+        assert_eq!(media_type(Some("text/javascript"), "a.js", b"x"), UNKNOWN);
+        assert_eq!(media_type(Some("image/anything+xml"), "a.b", b"x"), UNKNOWN);
+        assert_eq!(media_type(None, "A.CSS", b"x"), CSS);
+        assert_eq!(
+            media_type(Some("image/jpeg"), "a.jpg", b"\x89PNG"),
+            "image/png"
+        );
+    }
+}

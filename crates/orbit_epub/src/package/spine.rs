@@ -1,0 +1,127 @@
+//! The reading order.
+
+use super::manifest::{Item, Manifest, words};
+use crate::archive::Archive;
+use crate::limits::MAX_ITEMS;
+use crate::media_types::{SVG, XHTML};
+use crate::publication::{BookProblem, Layout, SpineItem, Spread, add_problem};
+use crate::xml::Element;
+
+/// How long a chain of fallbacks may be.
+const MAX_FALLBACKS: usize = 16;
+
+/// Reads the spine. Files that are missing are left out.
+pub(super) fn parse(
+    root: &Element,
+    manifest: &Manifest,
+    layout: Layout,
+    archive: &Archive,
+    problems: &mut Vec<BookProblem>,
+) -> Vec<SpineItem> {
+    let Some((spine_index, spine)) = root
+        .elements()
+        .enumerate()
+        .find(|(_, part)| part.name == "spine")
+    else {
+        return Vec::new();
+    };
+    let mut items = Vec::new();
+    for (index, reference) in spine.elements().enumerate().take(MAX_ITEMS) {
+        if reference.name != "itemref" {
+            continue;
+        }
+        let idref = reference.attribute("idref").unwrap_or_default();
+        let Some(listed) = manifest.get(idref) else {
+            let message = "The reading order has an entry that the book does not list.";
+            add_problem(problems, "spine_unknown", message, Some(idref));
+            continue;
+        };
+        let Some(item) = readable(listed, manifest) else {
+            if listed.is_present {
+                let message = "This file of the reading order cannot be shown.";
+                add_problem(problems, "spine_type", message, Some(&listed.path));
+            }
+            continue;
+        };
+        let properties = words(reference.attribute("properties"));
+        let has = |name: &str| {
+            properties
+                .iter()
+                .any(|known| known.strip_prefix("rendition:").unwrap_or(known) == name)
+        };
+        let overlay = item.overlay.as_deref().and_then(|id| manifest.get(id));
+        items.push(SpineItem {
+            path: item.path.clone(),
+            idref: idref.to_owned(),
+            media_type: item.media_type.clone(),
+            is_linear: reference.attribute("linear") != Some("no"),
+            size_bytes: archive.size_bytes(&item.path),
+            spread: if has("page-spread-left") {
+                Spread::Left
+            } else if has("page-spread-right") {
+                Spread::Right
+            } else if has("page-spread-center") || has("spread-none") {
+                Spread::Center
+            } else {
+                Spread::Auto
+            },
+            layout: if has("layout-pre-paginated") {
+                Layout::PrePaginated
+            } else if has("layout-reflowable") {
+                Layout::Reflowable
+            } else {
+                layout
+            },
+            cfi: cfi(spine_index, index, reference.attribute("id")),
+            overlay_path: overlay
+                .filter(|item| item.is_present)
+                .map(|item| item.path.clone()),
+        });
+    }
+    if !items.is_empty() && items.iter().all(|item| !item.is_linear) {
+        for item in &mut items {
+            item.is_linear = true;
+        }
+    }
+    items
+}
+
+/// The item itself or the first fallback that can be shown.
+fn readable<'a>(listed: &'a Item, manifest: &'a Manifest) -> Option<&'a Item> {
+    let mut item = listed;
+    for _ in 0..MAX_FALLBACKS {
+        let is_document = matches!(
+            item.media_type.as_str(),
+            XHTML
+                | SVG
+                | "text/html"
+                | "text/x-oeb1-document"
+                | "application/xml"
+                | "text/xml"
+                | ""
+        );
+        if is_document && item.is_present {
+            return Some(item);
+        }
+        item = manifest.get(item.fallback.as_deref()?)?;
+    }
+    None
+}
+
+/// EPUB CFI 1.1: elements have even numbers, counted from 2.
+fn cfi(spine_index: usize, item_index: usize, id: Option<&str>) -> String {
+    let step = |index: usize| index.saturating_add(1).saturating_mul(2);
+    let assertion = id.map_or_else(String::new, |id| {
+        let escaped: String = id
+            .chars()
+            .flat_map(|c| {
+                matches!(c, '^' | '[' | ']' | '(' | ')' | ',' | ';' | '=')
+                    .then_some('^')
+                    .into_iter()
+                    .chain([c])
+            })
+            .collect();
+        format!("[{escaped}]")
+    });
+    format!("/{}/{}{assertion}!", step(spine_index), step(item_index))
+}

@@ -1,0 +1,209 @@
+//! A book as its container describes it: the same shapes as in `web/packages/epub/src/publication.ts`.
+
+use serde::Serialize;
+
+use crate::limits::MAX_PROBLEMS;
+
+/// A book as its container describes it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Publication {
+    /// Of the package document.
+    pub version: Version,
+    /// Title, authors and so on.
+    pub metadata: BookMetadata,
+    /// The reading order.
+    pub spine: Vec<SpineItem>,
+    /// The table of contents.
+    pub toc: Vec<NavPoint>,
+    /// Where the pages of the printed book begin.
+    pub page_list: Vec<NavPoint>,
+    /// The parts of the book.
+    pub landmarks: Vec<NavPoint>,
+    /// The cover image.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cover_path: Option<String>,
+    /// In which direction pages are turned.
+    pub direction: Direction,
+    /// Pages or scrolling.
+    pub flow: Flow,
+    /// What is wrong but leaves the book readable.
+    pub problems: Vec<BookProblem>,
+}
+
+/// EPUB 2 or 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Version {
+    /// EPUB 2
+    #[serde(rename = "2")]
+    Two,
+    /// EPUB 3
+    #[serde(rename = "3")]
+    Three,
+}
+
+/// `page-progression-direction`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Direction {
+    /// From left to right.
+    Ltr,
+    /// From right to left.
+    Rtl,
+    /// As the language has it.
+    Default,
+}
+
+/// `rendition:flow`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Flow {
+    /// Pages.
+    Paginated,
+    /// One long page.
+    Scrolled,
+    /// As the reader likes it.
+    Auto,
+}
+
+/// `rendition:layout`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    /// Text flows.
+    Reflowable,
+    /// Pages have a fixed size.
+    PrePaginated,
+}
+
+/// `page-spread-*`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Spread {
+    /// The left page.
+    Left,
+    /// The right page.
+    Right,
+    /// A page alone.
+    Center,
+    /// As it comes.
+    Auto,
+}
+
+/// A person or organisation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Contributor {
+    /// As it is displayed.
+    pub name: String,
+    /// A MARC relator, such as `aut`.
+    pub role: String,
+}
+
+/// The series of a book.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Series {
+    /// Of the series.
+    pub name: String,
+    /// Such as 2, or 2.5.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<f64>,
+}
+
+/// What the package document says about the book.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct BookMetadata {
+    /// The main title.
+    pub title: String,
+    /// The subtitle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub subtitle: Option<String>,
+    /// Authors first.
+    pub contributors: Vec<Contributor>,
+    /// BCP 47; the first is the main one.
+    pub languages: Vec<String>,
+    /// The publisher.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub publisher: Option<String>,
+    /// The date of publication, as it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub published: Option<String>,
+    /// Text, without tags.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// The unique identifier.
+    pub identifier: String,
+    /// Genres and keywords.
+    pub subjects: Vec<String>,
+    /// The series.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
+}
+
+/// One document of the reading order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SpineItem {
+    /// In the container.
+    pub path: String,
+    /// Its id in the manifest.
+    pub idref: String,
+    /// From the manifest.
+    pub media_type: String,
+    /// Part of the reading order, not beside it.
+    pub is_linear: bool,
+    /// Unpacked.
+    pub size_bytes: u64,
+    /// Its side of a spread.
+    pub spread: Spread,
+    /// Flowing or fixed.
+    pub layout: Layout,
+    /// CFI step, such as `/6/4[chap01]!`.
+    pub cfi: String,
+    /// Path of its media overlay.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overlay_path: Option<String>,
+}
+
+/// An entry of the table of contents, page list or landmarks.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct NavPoint {
+    /// As it is displayed.
+    pub label: String,
+    /// A path with an optional fragment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub href: Option<String>,
+    /// `epub:type`
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// The entries below.
+    pub children: Vec<NavPoint>,
+}
+
+/// A problem that leaves the rest of a book readable.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct BookProblem {
+    /// Stable, in snake case.
+    pub code: &'static str,
+    /// A sentence.
+    pub message: String,
+    /// The file with the problem.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+}
+
+/// Adds a problem, unless there are too many or it is there already.
+pub(crate) fn add_problem(
+    problems: &mut Vec<BookProblem>,
+    code: &'static str,
+    message: &str,
+    path: Option<&str>,
+) {
+    let problem = BookProblem {
+        code,
+        message: message.to_owned(),
+        path: path.map(str::to_owned),
+    };
+    if problems.len() < MAX_PROBLEMS && !problems.contains(&problem) {
+        problems.push(problem);
+    }
+}

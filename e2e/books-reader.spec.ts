@@ -1,0 +1,236 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { contentAttacks, OUTSIDE, RAN } from "../web/packages/epub/src/testing/attack-books.ts";
+import type { BookPlan } from "../web/packages/epub/src/testing/epub-builder.ts";
+import {
+  fixedLayout,
+  footnotes,
+  mathAndDrawings,
+  novel,
+  readAloud,
+  rightToLeft,
+  vertical,
+} from "../web/packages/epub/src/testing/sample-books.ts";
+import { pageFaults } from "./support/axe.ts";
+import { type Gateway, startGateway } from "./support/gateway.ts";
+import {
+  bookFrame,
+  buildReaderSite,
+  openReader,
+  placeOf,
+  type ReaderSite,
+  serveUncleaned,
+} from "./support/reader-site.ts";
+import { expect, test } from "./support/test.ts";
+
+let site: ReaderSite;
+let reader: Gateway;
+
+test.beforeAll(async () => {
+  site = await buildReaderSite();
+  reader = await startGateway({ env: { APP_DIR: site.folder } });
+});
+
+test.afterAll(async () => {
+  await reader.dispose();
+  await site.dispose();
+});
+
+/** Does something and waits until the place is another one. */
+async function moves(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const before = await placeOf(page);
+  await act();
+  await expect.poll(async () => (await placeOf(page)).cfi).not.toBe(before.cfi);
+  return (await placeOf(page)).fraction - before.fraction;
+}
+
+const open = (page: Page, plan: BookPlan, startCfi?: string) => openReader(page, reader.url, plan, startCfi);
+
+test("a book is read with keys and taps, and its place outlasts a reload and a resize", async ({ page }) => {
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  await open(page, novel(3, 12));
+  await expect(page.getByRole("heading", { name: "The Second Light" })).toBeVisible();
+  expect(await pageFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+
+  expect(await moves(page, () => page.keyboard.press("ArrowRight"))).toBeGreaterThan(0);
+  await expect(page.locator("[data-bars=hidden]")).toBeVisible();
+  expect(await moves(page, () => page.keyboard.press("Shift+Space"))).toBeLessThan(0);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  expect(await moves(page, () => page.mouse.click(width - 20, height / 2))).toBeGreaterThan(0);
+  await page.mouse.click(width / 2, height / 2);
+  await expect(page.locator("[data-bars=shown]")).toBeVisible();
+
+  const { cfi } = await placeOf(page);
+  const text = await firstWords(page);
+  await page.setViewportSize({ width: 500, height: 800 });
+  await expect.poll(() => firstWords(page)).toBe(text);
+  await open(page, novel(3, 12), cfi);
+  await expect.poll(() => firstWords(page)).toBe(text);
+  expect(problems).toEqual([]);
+});
+
+/** The first words in view: those of the place that is reported. */
+async function firstWords(page: Page): Promise<string> {
+  const { cfi } = await placeOf(page);
+  const [, id = "", offset = "0"] = /\[(p\d+)\](?:\/1:(\d+))?/.exec(cfi) ?? [];
+  const frame = await bookFrame(page);
+  const text = await frame.locator(`#${id || "p0"}`).textContent();
+  return `${id} ${(text ?? "").slice(Number(offset), Number(offset) + 20)}`;
+}
+
+test("contents, search, highlights, notes and bookmarks lead to their places, and notes are saved as Markdown", async ({
+  page,
+}) => {
+  await open(page, novel(3, 12));
+  await page.getByRole("button", { name: "Contents and notes" }).click();
+  const contents = page.getByRole("dialog", { name: "The Second Light" });
+  await moves(page, () => contents.getByRole("button", { name: "Chapter 2" }).click());
+  await expect((await bookFrame(page)).getByRole("heading", { name: "Chapter 2" })).toBeVisible();
+
+  await page.keyboard.press("/");
+  const search = page.getByRole("dialog", { name: "Search in the book" });
+  await search.getByLabel("Text to find").fill("HARBOÙR");
+  await search.getByRole("button", { name: "Search" }).click();
+  await expect(search.getByRole("status")).toContainText(/\d+ results/);
+  await search
+    .getByRole("button", { name: /^The.*harbour/ })
+    .first()
+    .click();
+  const results = page.getByRole("toolbar", { name: "Search results" });
+  await expect(results).toContainText(/^Previous1 of|of/);
+  await results.getByRole("button", { name: "Hide the result" }).click();
+
+  const frame = await bookFrame(page);
+  await frame.evaluate(() => {
+    const [paragraph] = document.querySelectorAll("p");
+    const text = paragraph?.firstChild;
+    if (!text) throw new Error("The page has no text.");
+    document.getSelection()?.setBaseAndExtent(text, 0, text, 12);
+  });
+  const tools = page.getByRole("toolbar", { name: "Selected text" });
+  await tools.getByRole("button", { name: "Note" }).click();
+  await page.getByLabel("Your note").fill("Remember the lamp.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Bookmark" }).click();
+  await expect(page.getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
+
+  // They are kept: the page is loaded again.
+  await open(page, novel(3, 12));
+  await page.getByRole("button", { name: "Contents and notes" }).click();
+  await contents.getByRole("tab", { name: "Notes" }).click();
+  await expect(contents.getByText("Remember the lamp.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await contents.getByRole("button", { name: "Save as Markdown" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("The Second Light - notes.md");
+  const markdown = await readFile(await file.path(), "utf8");
+  expect(markdown).toContain("Remember the lamp.");
+  expect(markdown).toContain("- Bookmark at");
+});
+
+test("settings change the page at once, and are kept", async ({ page }) => {
+  await open(page, novel(2, 12));
+  await page.getByRole("button", { name: "How books look" }).click();
+  const panel = page.getByRole("dialog", { name: "How books look" });
+  await panel.getByText("Sepia").click();
+  await expect(page.locator("[data-paper=sepia]")).toBeVisible();
+  await panel.getByText("Sans").click();
+  const frame = await bookFrame(page);
+  await expect(frame.locator("body")).toHaveCSS("font-family", /Instrument Sans/);
+  await panel.getByText("Scrolled").click();
+  await page.keyboard.press("Escape");
+  expect(await moves(page, () => page.keyboard.press("Space"))).toBeGreaterThan(0);
+  await open(page, novel(2, 12));
+  await expect(page.locator("[data-paper=sepia]")).toBeVisible();
+});
+
+test("right-to-left and vertical books turn their pages the other way", async ({ page }) => {
+  for (const plan of [rightToLeft(), vertical()]) {
+    await open(page, plan);
+    expect(await moves(page, () => page.keyboard.press("ArrowLeft")), plan.title).toBeGreaterThan(0);
+    expect(await moves(page, () => page.keyboard.press("ArrowRight")), plan.title).toBeLessThan(0);
+  }
+  const frame = await bookFrame(page);
+  await expect(frame.locator("html")).toHaveCSS("writing-mode", "vertical-rl");
+});
+
+test("pages of a fixed layout, formulas and drawings are shown", async ({ page }) => {
+  await open(page, fixedLayout());
+  await expect((await bookFrame(page)).getByText("Page 1")).toBeVisible();
+  await moves(page, () => page.keyboard.press("ArrowRight"));
+  await expect((await bookFrame(page)).getByText(/Page [23]/)).toBeVisible();
+
+  await open(page, mathAndDrawings());
+  const frame = await bookFrame(page);
+  await expect(frame.locator("math mfrac")).toBeVisible();
+  await frame.getByText("More on the web").click();
+  const question = page.getByRole("dialog", { name: "Leave the book?" });
+  await expect(question).toContainText("https://example.org/more");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await moves(page, () => page.keyboard.press("End").then(() => page.keyboard.press("ArrowRight")));
+  await expect((await bookFrame(page)).locator("svg .sea")).toHaveCSS("fill", "rgb(0, 0, 128)");
+});
+
+test("a note is shown next to its reference", async ({ page }) => {
+  await open(page, footnotes());
+  const frame = await bookFrame(page);
+  await frame.getByRole("link", { name: "1" }).click();
+  const note = page.getByRole("dialog", { name: "Note" });
+  await expect(note).toContainText("The first note.");
+  await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+  await frame.getByRole("link", { name: "2" }).click();
+  await expect(note).toContainText("The second note.");
+});
+
+test("the recording of a book is played, and what is heard is marked", async ({ page }) => {
+  await open(page, readAloud());
+  await page.keyboard.press("s");
+  const controls = page.getByRole("toolbar", { name: "Reading aloud" });
+  await expect(controls).toBeVisible();
+  const marked = (await bookFrame(page)).locator(".-epub-media-overlay-active");
+  await expect(marked).toHaveText("One.");
+  await controls.getByRole("button", { name: "Pause" }).click();
+  await controls.getByRole("button", { name: "Next sentence" }).click();
+  await expect(marked).toHaveText("Two.");
+  await controls.getByRole("button", { name: "Stop reading aloud" }).click();
+  await expect(marked).toHaveCount(0);
+});
+
+test("books that attack run nothing and request nothing", async ({ page }) => {
+  const outside: string[] = [];
+  page.on("request", (request) => request.url().startsWith(OUTSIDE) && outside.push(request.url()));
+  for (const [name, plan] of Object.entries(contentAttacks)) {
+    await open(page, plan);
+    const frame = await bookFrame(page);
+    await expect(frame.getByText("Readable text."), name).toBeVisible();
+    for (const bait of await frame.locator(".bait").all()) await bait.dispatchEvent("click");
+    expect(await ranIn(page), name).toBe(false);
+  }
+  expect(outside).toEqual([]);
+});
+
+test("a script that the cleaning had missed does not run either", async ({ browser }) => {
+  const ran: boolean[] = [];
+  // Without the policy, the same script does run: the test can tell.
+  for (const bypassCSP of [false, true]) {
+    const context = await browser.newContext({ bypassCSP, serviceWorkers: "block" });
+    const page = await context.newPage();
+    await serveUncleaned(
+      page,
+      `<script>top.${RAN} = true</script><img src="x:" onerror="top.${RAN} = true" alt=""/>`,
+    );
+    await open(page, novel(1, 1));
+    await expect((await bookFrame(page)).getByText("Uncleaned text.")).toBeVisible();
+    ran.push(await ranIn(page));
+  }
+  expect(ran).toEqual([false, true]);
+});
+
+/** Whether a script of the book has run. A task that comes after those that the document had begun says so. */
+async function ranIn(page: Page): Promise<boolean> {
+  return page.evaluate((name) => name in window, RAN);
+}

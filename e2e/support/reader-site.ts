@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, type Frame, type Page } from "@playwright/test";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+import wasm from "vite-plugin-wasm";
+import { type BookPlan, buildEpub } from "../../web/packages/epub/src/testing/epub-builder.ts";
+
+/** The reading view on a page of its own, which a gateway serves as its app: with the app's content security policy. */
+export interface ReaderSite {
+  readonly folder: string;
+  dispose(): Promise<void>;
+}
+
+/** Builds the page. */
+export async function buildReaderSite(): Promise<ReaderSite> {
+  const folder = await mkdtemp(join(tmpdir(), "orbitroom-reader-"));
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL("../../web/app/src/apps/books/reader/testing/", import.meta.url)),
+    logLevel: "error",
+    plugins: [react(), wasm()],
+    resolve: { conditions: ["source", "module", "browser", "default"] },
+    worker: { format: "es", plugins: () => [wasm()] },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: "es2022",
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
+  return { folder, dispose: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Opens a book, at a place if one is given, and waits until its first page is shown. */
+export async function openReader(page: Page, url: string, plan: BookPlan, startCfi?: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => "openReader" in window);
+  await page.evaluate(([bytes, cfi]) => window.openReader(bytes, cfi), [
+    [...buildEpub(plan)],
+    startCfi,
+  ] as const);
+  await page.waitForFunction(() => window.readingPlaces.length > 0);
+}
+
+/** The document of the book that is shown. It is in a closed shadow root, so no locator of the page finds its frame. */
+export async function bookFrame(page: Page): Promise<Frame> {
+  const find = () => page.frames().findLast((frame) => frame.url().startsWith("blob:"));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  const frame = find();
+  if (!frame) throw new Error("The book shows no document.");
+  return frame;
+}
+
+/** The last place that the reading view has reported. */
+export async function placeOf(page: Page): Promise<{ cfi: string; fraction: number }> {
+  return page.evaluate(() => window.readingPlaces.at(-1) ?? { cfi: "", fraction: 0 });
+}
+
+/** Replaces the worker that cleans books by one that hands out a document with this markup as it is. */
+export async function serveUncleaned(page: Page, markup: string): Promise<void> {
+  const document = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>Uncleaned text.</p>${markup}</body></html>`;
+  const item = {
+    path: "a.xhtml",
+    idref: "a",
+    mediaType: "application/xhtml+xml",
+    isLinear: true,
+    sizeBytes: 1,
+  };
+  const publication = {
+    version: "3",
+    metadata: { title: "Uncleaned", contributors: [], languages: ["en"], identifier: "x", subjects: [] },
+    spine: [{ ...item, spread: "auto", layout: "reflowable", cfi: "/6/2!" }],
+    toc: [],
+    pageList: [],
+    landmarks: [],
+    direction: "ltr",
+    flow: "auto",
+    problems: [],
+  };
+  const script = `addEventListener("message", ({ data: { type, call } }) => {
+    const resource = { mediaType: "application/xhtml+xml", references: [], styles: [], removed: [] };
+    if (type === "open") postMessage({ type: "done", call, value: ${JSON.stringify(publication)} });
+    if (type === "resource") postMessage({ type: "done", call, value: { ...resource, bytes: new TextEncoder().encode(${JSON.stringify(document)}) } });
+  });`;
+  await page.route(/epub-worker/, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      headers: { "cross-origin-embedder-policy": "require-corp" },
+      body: script,
+    }),
+  );
+}

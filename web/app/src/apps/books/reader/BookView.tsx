@@ -1,0 +1,297 @@
+import { VisuallyHidden } from "@orbitroom/compact";
+import type { Epub } from "@orbitroom/epub";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useStore } from "../../../lib/use-store.ts";
+import type { Annotation } from "./annotations/annotation.ts";
+import { NoteDialog } from "./annotations/NoteDialog.tsx";
+import { SelectionBar } from "./annotations/SelectionBar.tsx";
+import { useAnnotations } from "./annotations/use-annotations.ts";
+import { useMarks } from "./annotations/use-marks.ts";
+import { useSelection } from "./annotations/use-selection.ts";
+import styles from "./BookView.module.css";
+import { BottomBar } from "./bars/BottomBar.tsx";
+import { TopBar } from "./bars/TopBar.tsx";
+import { ContentsDrawer } from "./contents/ContentsDrawer.tsx";
+import { percentText } from "./engine/reading-place.ts";
+import { useReadingEngine } from "./engine/use-reading-engine.ts";
+import { KeysDialog } from "./input/KeysDialog.tsx";
+import type { ReadingAction } from "./input/reading-keys.ts";
+import { useGamepad } from "./input/use-gamepad.ts";
+import { useSectionInput } from "./input/use-section-input.ts";
+import { FootnotePanel } from "./notes/FootnotePanel.tsx";
+import { OutsideLinkDialog } from "./notes/OutsideLinkDialog.tsx";
+import { useLinks } from "./notes/use-links.ts";
+import type { ReaderProps } from "./Reader.tsx";
+import { SearchDrawer } from "./search/SearchDrawer.tsx";
+import { SearchSteps } from "./search/SearchSteps.tsx";
+import { useBookSearch } from "./search/use-book-search.ts";
+import { readingSettings } from "./settings/reading-settings.ts";
+import { SettingsPanel } from "./settings/SettingsPanel.tsx";
+import { usePageLayout, usePaper } from "./settings/use-page-layout.ts";
+import { NarratorBar } from "./speech/NarratorBar.tsx";
+import { useNarrator } from "./speech/use-narrator.ts";
+import { useInertShell } from "./use-inert-shell.ts";
+
+type Panel = "contents" | "search" | "keys";
+
+/** An open book: the page, and around it what is needed now and then. */
+export function BookView({
+  epub,
+  bookId,
+  onClose,
+  onPlace,
+  startCfi,
+}: Omit<ReaderProps, "file"> & { epub: Epub }) {
+  const root = useRef<HTMLElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const { metadata, spine } = epub.publication;
+  const isFixedLayout = spine.every(({ layout }) => layout === "pre-paginated");
+  const paper = usePaper();
+  const layout = usePageLayout(root, paper, isFixedLayout);
+  const { engine, state } = useReadingEngine(epub, host, layout, startCfi);
+  const { place, canGoBack } = state;
+  const { lookUpUrl } = useStore(readingSettings);
+
+  const [hasBars, setBars] = useState(true);
+  const [panel, setPanel] = useState<Panel>();
+  const [edited, setEdited] = useState<Annotation>();
+  const [tapped, setTapped] = useState<{ annotation: Annotation; x: number; y: number }>();
+  const [hitIndex, setHitIndex] = useState<number>();
+  const book = useAnnotations(bookId, engine, place);
+  const [selection, clearSelection] = useSelection(engine);
+  const search = useBookSearch(epub, engine);
+  const hit = hitIndex === undefined ? undefined : search.hits[hitIndex];
+  const links = useLinks(engine);
+  const narrator = useNarrator(epub, engine);
+  useMarks(engine, book.annotations, hit?.cfi);
+  useInertShell(root);
+
+  const reportPlace = useEffectEvent(onPlace);
+  useEffect(() => {
+    if (place) reportPlace({ cfi: place.cfi, fraction: place.fraction });
+  }, [place]);
+
+  const turn = (move: (() => Promise<void>) | undefined): void => {
+    setBars(false);
+    setTapped(undefined);
+    links.close();
+    void move?.();
+  };
+  const go = (to: string): void => {
+    setPanel(undefined);
+    void engine?.jump(to).then(() => engine.focus());
+  };
+  const goToHit = (index: number): void => {
+    const next = search.hits[index];
+    setHitIndex(index);
+    setPanel(undefined);
+    if (next) void engine?.jump(next.cfi);
+  };
+  const toggleSpeech = (from?: Range): void => {
+    if (narrator?.state.get().status === "off") void narrator.play(from);
+    else narrator?.stop();
+  };
+  const highlight = (withNote: boolean, colour: Annotation["colour"] = "sun"): void => {
+    if (!selection || isFixedLayout) return;
+    const made = book.highlight(selection, colour);
+    clearSelection();
+    if (withNote) setEdited(made);
+  };
+  const act = (action: ReadingAction): void => {
+    switch (action) {
+      case "next":
+        return turn(engine?.next);
+      case "previous":
+        return turn(engine?.previous);
+      case "left":
+        return turn(engine?.goLeft);
+      case "right":
+        return turn(engine?.goRight);
+      case "chapter-start":
+        return turn(() => engine?.goToSectionEdge(0) ?? Promise.resolve());
+      case "chapter-end":
+        return turn(() => engine?.goToSectionEdge(1) ?? Promise.resolve());
+      case "contents":
+      case "search":
+        return setPanel(action);
+      case "help":
+        return setPanel("keys");
+      case "bookmark":
+        return book.toggleBookmark();
+      case "highlight":
+        return highlight(false);
+      case "note":
+        return highlight(true);
+      case "speak":
+        return toggleSpeech();
+      case "back":
+        return void engine?.back();
+      case "bars":
+        if (selection || tapped || links.note) {
+          clearSelection();
+          setTapped(undefined);
+          links.close();
+        } else setBars(!hasBars);
+    }
+  };
+  useSectionInput(engine, {
+    onAction: act,
+    onTap(zone) {
+      if (tapped || links.note) {
+        setTapped(undefined);
+        links.close();
+      } else if (zone === "middle") setBars(!hasBars);
+      else act(zone);
+    },
+    onLink: links.follow,
+    onMark(point, { overlayer }) {
+      const [key] = overlayer?.hitTest(point) ?? [];
+      const annotation = book.annotations.find(({ id }) => id === key);
+      const frame = root.current?.getBoundingClientRect();
+      if (annotation && frame) setTapped({ annotation, x: frame.width / 2, y: frame.height - 80 });
+      return annotation !== undefined;
+    },
+    onNearEdge: () => setBars(true),
+  });
+  useGamepad((to) => act(to));
+
+  const bar = tapped
+    ? { text: tapped.annotation.text, top: tapped.y, bottom: tapped.y, centre: tapped.x }
+    : selection;
+  return (
+    <section
+      ref={root}
+      className={styles["reader"]}
+      aria-label={metadata.title}
+      data-theme={paper.theme}
+      data-paper={paper.paper}
+      data-bars={hasBars ? "shown" : "hidden"}
+    >
+      <TopBar
+        title={metadata.title}
+        hasBookmark={book.bookmark !== undefined}
+        canGoBack={canGoBack}
+        isSpeaking={narrator?.state.get().status !== "off"}
+        settings={<SettingsPanel isFixedLayout={isFixedLayout} />}
+        onClose={onClose}
+        onContents={() => setPanel("contents")}
+        onSearch={() => setPanel("search")}
+        onBookmark={book.toggleBookmark}
+        onBack={() => void engine?.back()}
+        onSpeak={() => toggleSpeech()}
+        onHelp={() => setPanel("keys")}
+      />
+      <div ref={host} className={styles["page"]} />
+      {hit && hitIndex !== undefined && (
+        <SearchSteps
+          index={hitIndex}
+          count={search.hits.length}
+          onGo={goToHit}
+          onClose={() => setHitIndex(undefined)}
+        />
+      )}
+      {bar && (
+        <SelectionBar
+          selection={bar}
+          lookUpUrl={lookUpUrl}
+          onHighlight={
+            isFixedLayout
+              ? undefined
+              : (colour) => {
+                  if (tapped) book.store.edit(tapped.annotation.id, { colour });
+                  else highlight(false, colour);
+                  setTapped(undefined);
+                }
+          }
+          onNote={
+            isFixedLayout
+              ? undefined
+              : () => {
+                  if (tapped) setEdited(tapped.annotation);
+                  else highlight(true);
+                  setTapped(undefined);
+                }
+          }
+          onRemove={
+            tapped &&
+            (() => {
+              book.store.edit(tapped.annotation.id, { isDeleted: true });
+              setTapped(undefined);
+            })
+          }
+          onSpeak={() => {
+            narrator?.stop();
+            toggleSpeech(selection?.range);
+            clearSelection();
+            setTapped(undefined);
+          }}
+          onClose={() => {
+            clearSelection();
+            setTapped(undefined);
+            engine?.focus();
+          }}
+        />
+      )}
+      {links.note && (
+        <FootnotePanel
+          {...links.note}
+          onClose={links.close}
+          onFollow={() => {
+            links.note?.follow();
+            links.close();
+          }}
+        />
+      )}
+      {narrator && <NarratorBar narrator={narrator} />}
+      <BottomBar place={place} onMove={(fraction) => void engine?.jumpToFraction(fraction)} />
+      <VisuallyHidden role="status">
+        {place && [place.chapter, percentText(place.fraction)].filter(Boolean).join(", ")}
+      </VisuallyHidden>
+      {book.problem && (
+        <p role="alert" className={styles["problem"]}>
+          {book.problem}
+        </p>
+      )}
+
+      <ContentsDrawer
+        isOpen={panel === "contents"}
+        onOpenChange={(open) => setPanel(open ? "contents" : undefined)}
+        book={{
+          title: metadata.title,
+          author: metadata.contributors
+            .filter(({ role }) => role === "aut" || role === "")
+            .map(({ name }) => name)
+            .join(", "),
+        }}
+        toc={engine?.model.toc ?? []}
+        pages={engine?.model.pages ?? []}
+        chapterId={place?.chapterId}
+        annotations={book.annotations}
+        onGo={go}
+        onEdit={(annotation) => {
+          setPanel(undefined);
+          setEdited(annotation);
+        }}
+        onRemove={({ id }) => book.store.edit(id, { isDeleted: true })}
+      />
+      <SearchDrawer
+        isOpen={panel === "search"}
+        onOpenChange={(open) => setPanel(open ? "search" : undefined)}
+        search={search}
+        onGo={goToHit}
+      />
+      <KeysDialog isOpen={panel === "keys"} onOpenChange={(open) => setPanel(open ? "keys" : undefined)} />
+      {edited && (
+        <NoteDialog
+          annotation={edited}
+          onClose={() => setEdited(undefined)}
+          onSave={(note) => {
+            book.store.edit(edited.id, { note });
+            setEdited(undefined);
+          }}
+        />
+      )}
+      {links.outside && <OutsideLinkDialog url={links.outside} onClose={links.close} />}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Dialog, Textarea } from "@orbitroom/compact";
+import { useState } from "react";
+import type { Annotation } from "./annotation.ts";
+import styles from "./NoteDialog.module.css";
+
+interface NoteDialogProps {
+  annotation: Annotation;
+  onSave: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Writes or changes the note about a highlight. */
+export function NoteDialog({ annotation, onSave, onClose }: NoteDialogProps) {
+  const [note, setNote] = useState(annotation.note);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Note"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={() => onSave(note.trim())}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <blockquote className={styles["quote"]}>{annotation.text}</blockquote>
+      <Textarea label="Your note" value={note} minRows={4} maxRows={12} onValueChange={setNote} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { openLocalDatabase } from "../../../../lib/local-database.ts";
+import { StateStore } from "../../../../lib/state-store.ts";
+import { type Annotation, inOrder, mergeAnnotations, parseAnnotations } from "./annotation.ts";
+
+export interface AnnotationState {
+  /** Deleted ones included, in the order of the book. */
+  readonly all: readonly Annotation[];
+  /** Why the last change is not kept, as a sentence. */
+  readonly problem: string | undefined;
+}
+
+type Made = Omit<Annotation, "id" | "createdMs" | "version" | "isDeleted">;
+
+const pathOf = (bookId: string) => `books/${bookId}/annotations`;
+
+/** The bookmarks, highlights and notes of one book, kept in the local database of this browser. */
+export class AnnotationStore {
+  readonly state = new StateStore<AnnotationState>({ all: [], problem: undefined });
+  readonly #ready: Promise<void>;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly bookId: string) {
+    this.#ready = this.#read();
+  }
+
+  add(made: Made): Annotation {
+    const annotation: Annotation = {
+      ...made,
+      id: crypto.randomUUID(),
+      createdMs: Date.now(),
+      version: this.#nextVersion(),
+      isDeleted: false,
+    };
+    this.#put([...this.state.get().all, annotation]);
+    return annotation;
+  }
+
+  edit(id: string, change: Partial<Pick<Annotation, "note" | "colour" | "isDeleted">>): void {
+    const version = this.#nextVersion();
+    this.#put(this.state.get().all.map((each) => (each.id === id ? { ...each, ...change, version } : each)));
+  }
+
+  /** Adds what another device has. */
+  merge(theirs: readonly Annotation[]): void {
+    this.#put(mergeAnnotations(this.state.get().all, theirs));
+  }
+
+  #nextVersion(): number {
+    return this.state.get().all.reduce((newest, { version }) => Math.max(newest, version), 0) + 1;
+  }
+
+  #put(all: readonly Annotation[]): void {
+    this.state.set({ all: [...all].sort(inOrder) });
+    this.#writing = this.#writing.then(() => this.#write());
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const database = await openLocalDatabase();
+      const [record] = await database.getAll("api", pathOf(this.bookId));
+      const all = mergeAnnotations(parseAnnotations(record?.data), this.state.get().all);
+      this.state.set({ all });
+    } catch {
+      this.state.set({
+        problem: "This browser does not let Books keep your notes. Save them before you close the book.",
+      });
+    }
+  }
+
+  async #write(): Promise<void> {
+    await this.#ready;
+    try {
+      const path = pathOf(this.bookId);
+      const data = this.state.get().all;
+      const database = await openLocalDatabase();
+      const [record] = await database.getAll("api", path);
+      if (record) await database.edit("api", { ...record, data });
+      else await database.add("api", { path, data });
+      this.state.set({ problem: undefined });
+    } catch {
+      this.state.set({ problem: "Your last change is not kept: the browser has no room for it." });
+    }
+  }
+}
+
+/** Forgets the bookmarks, highlights and notes of a book. */
+export async function deleteAnnotations(bookId: string): Promise<void> {
+  const database = await openLocalDatabase();
+  const [record] = await database.getAll("api", pathOf(bookId));
+  if (record?.id !== undefined) await database.delete("api", record.id);
+}

@@ -1,0 +1,104 @@
+/** Names of the colours of a highlight, in the order in which they are offered. */
+export const HIGHLIGHT_COLOURS = ["sun", "sky", "leaf", "rose"] as const;
+export type HighlightColour = (typeof HIGHLIGHT_COLOURS)[number];
+
+export const COLOUR_NAMES: Readonly<Record<HighlightColour, string>> = {
+  sun: "Yellow",
+  sky: "Blue",
+  leaf: "Green",
+  rose: "Red",
+};
+
+/** A bookmark, or a highlight with or without a note. */
+export interface Annotation {
+  readonly id: string;
+  readonly kind: "bookmark" | "highlight";
+  /** A range for a highlight, else a place. */
+  readonly cfi: string;
+  /** The highlighted text, or the first words of the page. */
+  readonly text: string;
+  readonly note: string;
+  readonly colour: HighlightColour;
+  readonly chapter: string;
+  /** Of the whole book, from 0 to 1: gives the order. */
+  readonly fraction: number;
+  readonly createdMs: number;
+  /**
+   * Counts the changes that this device knew of when it made this one. The greater one wins on another device, whatever
+   * the clocks of the two say.
+   */
+  readonly version: number;
+  /** A deleted one is kept, so that another device does not bring it back. */
+  readonly isDeleted: boolean;
+}
+
+const MAX_TEXT = 4_000;
+const MAX_NOTE = 20_000;
+const MAX_ANNOTATIONS = 20_000;
+
+/** Reads annotations that were stored, or that another device has sent. What is not one is left out. */
+export function parseAnnotations(value: unknown): Annotation[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, MAX_ANNOTATIONS).flatMap((entry) => parseAnnotation(entry) ?? []);
+}
+
+function parseAnnotation(value: unknown): Annotation | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const record = value as Record<string, unknown>;
+  const text = (key: string, maxLength: number) => {
+    const found = record[key];
+    return typeof found === "string" ? found.slice(0, maxLength) : undefined;
+  };
+  const number = (key: string) => {
+    const found = record[key];
+    return typeof found === "number" && Number.isFinite(found) && found >= 0 ? found : undefined;
+  };
+  const { kind, isDeleted } = record;
+  const [id, cfi] = [text("id", 64), text("cfi", 2_000)];
+  const [fraction, createdMs, version] = [number("fraction"), number("createdMs"), number("version")];
+  const colour = HIGHLIGHT_COLOURS.find((each) => each === record["colour"]) ?? "sun";
+  if (!id || !cfi?.startsWith("epubcfi(") || (kind !== "bookmark" && kind !== "highlight")) return undefined;
+  if (fraction === undefined || createdMs === undefined || !Number.isSafeInteger(version)) return undefined;
+  return {
+    id,
+    kind,
+    cfi,
+    text: text("text", MAX_TEXT) ?? "",
+    note: text("note", MAX_NOTE) ?? "",
+    colour,
+    chapter: text("chapter", MAX_TEXT) ?? "",
+    fraction: Math.min(1, fraction),
+    createdMs,
+    version: version ?? 0,
+    isDeleted: isDeleted === true,
+  };
+}
+
+/**
+ * Merges what two devices have. Both get the same result, in whatever order and how often they merge: of two states of
+ * the same annotation, the one with the greater version wins, and of two with the same version always the same one.
+ */
+export function mergeAnnotations(
+  mine: readonly Annotation[],
+  theirs: readonly Annotation[],
+): readonly Annotation[] {
+  const merged = new Map<string, Annotation>();
+  for (const each of [...mine, ...theirs]) {
+    const known = merged.get(each.id);
+    if (!known || isNewer(each, known)) merged.set(each.id, each);
+  }
+  return [...merged.values()].sort(inOrder);
+}
+
+function isNewer(one: Annotation, other: Annotation): boolean {
+  if (one.version !== other.version) return one.version > other.version;
+  return contentOf(one) > contentOf(other);
+}
+
+const contentOf = ({ isDeleted, colour, note, text, cfi, kind, chapter, fraction, createdMs }: Annotation) =>
+  JSON.stringify([isDeleted, colour, note, text, cfi, kind, chapter, fraction, createdMs]);
+
+/** In the order of the book; the older one first at the same place. */
+export function inOrder(one: Annotation, other: Annotation): number {
+  return one.fraction - other.fraction || one.createdMs - other.createdMs || one.id.localeCompare(other.id);
+}

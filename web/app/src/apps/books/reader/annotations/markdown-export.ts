@@ -1,0 +1,51 @@
+import type { Annotation } from "./annotation.ts";
+
+/** What the export says about the book. */
+export interface ExportedBook {
+  readonly title: string;
+  readonly author: string;
+}
+
+/** The notes of a book as Markdown: chapters as headings, highlights as quotes, notes below them. */
+export function exportMarkdown({ title, author }: ExportedBook, annotations: readonly Annotation[]): string {
+  const lines = [`# ${escapeMarkdown(title)}`, ""];
+  if (author) lines.push(`by ${escapeMarkdown(author)}`, "");
+  let chapter: string | undefined;
+  for (const each of annotations.filter(({ isDeleted }) => !isDeleted)) {
+    if (each.chapter !== chapter) {
+      chapter = each.chapter;
+      lines.push(`## ${escapeMarkdown(chapter || "Without a chapter")}`, "");
+    }
+    const place = `${Math.floor(each.fraction * 100)}%`;
+    if (each.kind === "bookmark") lines.push(`- Bookmark at ${place}: ${escapeMarkdown(each.text)}`, "");
+    else lines.push(...quote(each.text), "", `*${place}*`, "");
+    if (each.note) lines.push(...each.note.trim().split(/\r?\n/), "");
+  }
+  return `${lines.join("\n").trimEnd()}\n`;
+}
+
+function quote(text: string): string[] {
+  return text
+    .trim()
+    .split(/\s*\n\s*/)
+    .map((line) => `> ${escapeMarkdown(line)}`);
+}
+
+/** Keeps a text of the book from being read as Markdown. The reader's own notes are left as they are written. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>]/g, "\\$&")
+    .replace(/^([#+-]|\d+[.)])/, "\\$1");
+}
+
+/** A file name for the notes of a book that every system accepts. */
+export function notesFileName(title: string): string {
+  const name = title
+    .replace(/[\p{Cc}/\\:*?"<>|]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 80);
+  return `${name || "Book"} - notes.md`;
+}

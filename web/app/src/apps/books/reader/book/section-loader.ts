@@ -1,0 +1,121 @@
+import { type CleanResource, type Epub, replaceReferences, type SpineItem } from "@orbitroom/epub";
+import { adaptCss, type ViewSize } from "./book-css.ts";
+import { damagedPage, parseXml, wrapImage, wrapSvg } from "./section-document.ts";
+
+interface LoadedSection {
+  readonly url: string;
+  readonly styles: readonly { readonly css: string; readonly media?: string }[];
+  /** Everything to be revoked, `url` included. */
+  readonly urls: readonly string[];
+}
+
+/** Makes documents of the sections of a book, with blob URLs for what they show. No part of it leaves for the network. */
+export class SectionLoader {
+  readonly #loaded = new Map<string, LoadedSection>();
+
+  constructor(
+    private readonly epub: Epub,
+    /** Size of the reading view at this moment. */
+    private readonly viewSize: () => ViewSize,
+  ) {}
+
+  /** The URL of a document, or of a page that says that it is damaged. It is valid until `unload`. */
+  async load(item: SpineItem): Promise<string> {
+    const before = this.#loaded.get(item.path);
+    if (before) return before.url;
+    const section = await this.#make(item).catch(() => damagedSection());
+    this.#loaded.set(item.path, section);
+    return section.url;
+  }
+
+  async #make(item: SpineItem): Promise<LoadedSection> {
+    const resource = await this.epub.resource(item.path);
+    const needed = new Set([
+      ...resource.references,
+      ...resource.styles.flatMap(({ references }) => references),
+    ]);
+    if (isPicture(resource)) needed.add(item.path);
+    const found = new Map<string, string>();
+    await Promise.all(
+      Array.from(needed, async (path) => {
+        const url = await this.#blobUrl(path);
+        if (url !== undefined) found.set(path, url);
+      }),
+    );
+    const urlOf = (path: string) => found.get(path);
+    const doc = this.#document(item, resource, urlOf);
+    const url = documentUrl(doc);
+    const size = this.viewSize();
+    const styles = resource.styles.map(({ css, media }) => ({
+      css: adaptCss(replaceReferences(css, urlOf), size),
+      ...(media === undefined ? {} : { media }),
+    }));
+    return { url, styles, urls: [url, ...found.values()] };
+  }
+
+  /** Frees what `load` made. */
+  unload(path: string): void {
+    for (const url of this.#loaded.get(path)?.urls ?? []) URL.revokeObjectURL(url);
+    this.#loaded.delete(path);
+  }
+
+  /** A document that is not shown, without its pictures: for searching. */
+  async createDocument(item: SpineItem): Promise<Document> {
+    return this.#document(item, await this.epub.resource(item.path), () => undefined);
+  }
+
+  /**
+   * Gives a loaded document its styles. They are adopted and set by script, because the content security policy allows
+   * neither style elements nor style attributes.
+   */
+  dress(doc: Document, path: string, readerStyles: string): CSSStyleSheet {
+    const { CSSStyleSheet: Sheet } = (doc.defaultView ?? globalThis) as typeof globalThis;
+    const sheets = (this.#loaded.get(path)?.styles ?? []).map(({ css, media }) => {
+      const sheet = new Sheet(media === undefined ? {} : { media });
+      sheet.replaceSync(css);
+      return sheet;
+    });
+    const own = new Sheet();
+    own.replaceSync(readerStyles);
+    doc.adoptedStyleSheets = [...sheets, own];
+    for (const element of doc.querySelectorAll<HTMLElement>("[data-style]")) {
+      element.style.cssText = adaptCss(element.getAttribute("data-style") ?? "", this.viewSize());
+    }
+    return own;
+  }
+
+  close(): void {
+    for (const path of [...this.#loaded.keys()]) this.unload(path);
+  }
+
+  #document(item: SpineItem, resource: CleanResource, urlOf: (path: string) => string | undefined): Document {
+    if (isPicture(resource)) return wrapImage(urlOf(item.path) ?? "");
+    const text = replaceReferences(new TextDecoder().decode(resource.bytes), urlOf);
+    const isSvg = resource.mediaType === "image/svg+xml";
+    const doc = parseXml(text, isSvg ? "image/svg+xml" : "application/xhtml+xml", item.path);
+    return isSvg ? wrapSvg(doc) : doc;
+  }
+
+  async #blobUrl(path: string): Promise<string | undefined> {
+    try {
+      const { bytes, mediaType } = await this.epub.resource(path);
+      return URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+    } catch {
+      // The book lacks the file: the alternative text is shown.
+      return undefined;
+    }
+  }
+}
+
+/** A picture in the reading order that is no document. */
+const isPicture = ({ mediaType }: CleanResource) => /^image\/(?!svg)/.test(mediaType);
+
+function documentUrl(doc: Document): string {
+  const xml = new XMLSerializer().serializeToString(doc);
+  return URL.createObjectURL(new Blob([xml], { type: "application/xhtml+xml" }));
+}
+
+function damagedSection(): LoadedSection {
+  const url = documentUrl(damagedPage());
+  return { url, styles: [], urls: [url] };
+}

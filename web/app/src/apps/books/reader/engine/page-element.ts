@@ -1,0 +1,39 @@
+import { Paginator } from "foliate-js/paginator.js";
+
+const roots = new WeakMap<HTMLElement, ShadowRoot>();
+
+/**
+ * The paginator of foliate-js under a content security policy without inline styles: the style element that it writes
+ * into its shadow root is blocked, so the same text is adopted as a sheet. Styles of documents are adopted too, by
+ * `SectionLoader`.
+ */
+class PageElement extends Paginator {
+  constructor() {
+    super();
+    const root = roots.get(this);
+    const style = root?.querySelector("style");
+    if (!root || !style) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style.textContent ?? "");
+    root.adoptedStyleSheets = [sheet];
+    style.remove();
+  }
+
+  /** The base class calls it while it is constructed, before this class has fields of its own. */
+  override attachShadow(init: ShadowRootInit): ShadowRoot {
+    const root = super.attachShadow(init);
+    roots.set(this, root);
+    return root;
+  }
+
+  override setStyles(): void {
+    // See the class.
+  }
+}
+
+customElements.define("orbit-pages", PageElement);
+
+/** Creates an element that shows flowing text in pages. */
+export function createPages(): Paginator {
+  return document.createElement("orbit-pages") as PageElement;
+}

@@ -1,0 +1,284 @@
+import type { Epub } from "@orbitroom/epub";
+import type { Content, RelocateDetail, Renderer, Target } from "foliate-js/book";
+import { Overlayer } from "foliate-js/overlayer.js";
+import { SectionProgress, TOCProgress } from "foliate-js/progress.js";
+import { StateStore } from "../../../../lib/state-store.ts";
+import {
+  type BookModel,
+  cfiOf,
+  cfiTarget,
+  createBookModel,
+  fragmentElement,
+  hrefTarget,
+  splitHref,
+} from "../book/book-model.ts";
+import { SectionLoader } from "../book/section-loader.ts";
+import { createPages } from "./page-element.ts";
+import type { ReadingPlace } from "./reading-place.ts";
+
+/** A document that is shown. It has no overlay in a fixed layout. */
+export interface OpenSection {
+  readonly doc: Document;
+  readonly index: number;
+  readonly overlayer: Overlayer | undefined;
+}
+
+export interface EngineState {
+  readonly place: ReadingPlace | undefined;
+  readonly canGoBack: boolean;
+}
+
+/** How pages are laid out. */
+export interface PageLayout {
+  readonly flow: "paginated" | "scrolled";
+  readonly maxColumns: 1 | 2;
+  readonly marginPx: number;
+  /** Space beside and between columns, in percent of the page. */
+  readonly gapPercent: number;
+  readonly columnPx: number;
+  readonly isAnimated: boolean;
+  /** The style sheet that is adopted after those of the book. */
+  readonly styles: string;
+}
+
+/** About 250 words of 6 bytes a minute, with their markup. */
+const BYTES_PER_PLACE = 1_500;
+const BYTES_PER_MINUTE = 1_600;
+
+/** Shows a book in an element and knows the place in it. One for each open book. */
+export class ReadingEngine {
+  readonly state = new StateStore<EngineState>({ place: undefined, canGoBack: false });
+  readonly model: BookModel;
+  readonly #loader: SectionLoader;
+  readonly #progress: SectionProgress;
+  readonly #chapters = new TOCProgress();
+  readonly #printedPages = new TOCProgress();
+  readonly #listeners = new Set<(section: OpenSection) => void>();
+  readonly #sheets = new WeakMap<Document, CSSStyleSheet>();
+  readonly #past: string[] = [];
+  #open: OpenSection[] = [];
+  #renderer: Renderer | undefined;
+  #layout: PageLayout | undefined;
+  #range: Range | null = null;
+  #isClosed = false;
+
+  constructor(
+    epub: Epub,
+    private readonly host: HTMLElement,
+  ) {
+    this.#loader = new SectionLoader(epub, () => ({
+      widthPx: host.clientWidth,
+      heightPx: host.clientHeight,
+    }));
+    this.model = createBookModel(epub, this.#loader);
+    this.#progress = new SectionProgress(this.model.foliate.sections, BYTES_PER_PLACE, BYTES_PER_MINUTE);
+  }
+
+  /** Shows the book at a CFI, or at its beginning. */
+  async start(layout: PageLayout, startCfi: string | undefined): Promise<void> {
+    const { foliate, items, toc, pages, isFixedLayout } = this.model;
+    const ids = items.map(({ path }) => path);
+    await this.#chapters.init({ toc, ids, splitHref, getFragment: fragmentElement });
+    await this.#printedPages.init({ toc: pages, ids, splitHref, getFragment: fragmentElement });
+    const renderer = isFixedLayout ? await createFixedLayout() : createPages();
+    if (this.#isClosed) return;
+    this.#renderer = renderer;
+    renderer.addEventListener("load", (event) => this.#dress((event as CustomEvent<Content>).detail));
+    renderer.addEventListener("create-overlayer", (event) => this.#addOverlay(event as CustomEvent));
+    renderer.addEventListener("relocate", (event) =>
+      this.#relocate((event as CustomEvent<RelocateDetail>).detail),
+    );
+    this.setLayout(layout);
+    this.host.append(renderer);
+    renderer.open(foliate);
+    const target = (startCfi && cfiTarget(items, startCfi)) || { index: this.#firstIndex() };
+    await this.#go(target);
+  }
+
+  setLayout(layout: PageLayout): void {
+    this.#layout = layout;
+    for (const { doc } of this.#open) this.#sheets.get(doc)?.replaceSync(layout.styles);
+    const renderer = this.#renderer;
+    if (!renderer || this.model.isFixedLayout) return;
+    renderer.toggleAttribute("animated", layout.isAnimated);
+    const attributes = {
+      flow: layout.flow,
+      margin: `${layout.marginPx}px`,
+      gap: `${layout.gapPercent}%`,
+      "max-inline-size": `${layout.columnPx}px`,
+      "max-column-count": String(layout.maxColumns),
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (renderer.getAttribute(name) !== value) renderer.setAttribute(name, value);
+    }
+  }
+
+  get isScrolled(): boolean {
+    return this.#layout?.flow === "scrolled" && !this.model.isFixedLayout;
+  }
+
+  /** The text in view. */
+  get visibleRange(): Range | null {
+    return this.#range;
+  }
+
+  /** The documents that are shown: one, or the two of a spread. */
+  get sections(): readonly OpenSection[] {
+    return this.#open;
+  }
+
+  /** Calls `listener` for each document that is shown from now on, and for those that already are. Returns the function that stops it. */
+  onSection(listener: (section: OpenSection) => void): () => void {
+    this.#listeners.add(listener);
+    for (const section of this.#open) listener(section);
+    return () => this.#listeners.delete(listener);
+  }
+
+  next = (): Promise<void> => this.#renderer?.next() ?? Promise.resolve();
+  previous = (): Promise<void> => this.#renderer?.prev() ?? Promise.resolve();
+  /** The page to the left: the next one in books that are read from right to left. */
+  goLeft = (): Promise<void> => (this.model.foliate.dir === "rtl" ? this.next() : this.previous());
+  goRight = (): Promise<void> => (this.model.foliate.dir === "rtl" ? this.previous() : this.next());
+
+  /** Goes to a place of the table of contents, to a CFI, or a link's target, so that `back` returns here. */
+  async jump(to: Target | string): Promise<boolean> {
+    const target = typeof to === "string" ? this.targetOf(to) : to;
+    if (!target) return false;
+    this.#remember();
+    await this.#go(target);
+    return true;
+  }
+
+  async jumpToFraction(fraction: number): Promise<void> {
+    const [index, anchor] = this.#progress.getSection(fraction);
+    this.#remember();
+    await this.#go({ index, anchor });
+  }
+
+  /** Shows a range of a document without remembering the place before. */
+  async reveal(index: number, range: Range | Element): Promise<void> {
+    await this.#go({ index, anchor: () => range });
+  }
+
+  /** Goes to the start (0) or the end (1) of the document. */
+  async goToSectionEdge(anchor: 0 | 1): Promise<void> {
+    const index = this.state.get().place?.index;
+    if (index !== undefined) await this.#go({ index, anchor });
+  }
+
+  async back(): Promise<void> {
+    const cfi = this.#past.pop();
+    this.state.set({ canGoBack: this.#past.length > 0 });
+    const target = cfi === undefined ? undefined : cfiTarget(this.model.items, cfi);
+    if (target) await this.#go(target);
+  }
+
+  /** The place that a CFI or an `href` of the navigation means. */
+  targetOf(place: string): Target | undefined {
+    const { items } = this.model;
+    return place.startsWith("epubcfi(") ? cfiTarget(items, place) : hrefTarget(items, place);
+  }
+
+  cfiOf(index: number, range: Range | null): string {
+    const item = this.model.items[index];
+    return item ? cfiOf(item, range) : "";
+  }
+
+  /** The name of the chapter of a place. */
+  chapterAt(index: number, range: Range | null): string | undefined {
+    return this.#chapters.getProgress(index, range)?.label;
+  }
+
+  /** Moves the keyboard into the text. */
+  focus(): void {
+    this.#open[0]?.doc.defaultView?.focus();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    const renderer = this.#renderer;
+    this.#renderer = undefined;
+    // The element cannot be destroyed before it has shown anything.
+    if (this.#open.length > 0) renderer?.destroy();
+    renderer?.remove();
+    this.#open = [];
+    this.#loader.close();
+  }
+
+  async #go(target: Target): Promise<void> {
+    await this.#renderer?.goTo(target);
+  }
+
+  #firstIndex(): number {
+    return Math.max(
+      0,
+      this.model.items.findIndex(({ isLinear }) => isLinear),
+    );
+  }
+
+  #remember(): void {
+    const cfi = this.state.get().place?.cfi;
+    if (cfi === undefined || this.#past.at(-1) === cfi) return;
+    this.#past.push(cfi);
+    this.state.set({ canGoBack: true });
+  }
+
+  #dress({ doc, index = 0 }: Content): void {
+    const item = this.model.items[index];
+    if (!item) return;
+    this.#sheets.set(doc, this.#loader.dress(doc, item.path, this.#layout?.styles ?? ""));
+    const { documentElement } = doc;
+    if (!documentElement.lang && this.model.language) documentElement.lang = this.model.language;
+    if (!this.model.isFixedLayout) return;
+    const shown = this.#open.filter((section) => section.doc.defaultView !== null);
+    this.#show([...shown, { doc, index, overlayer: undefined }], { doc, index, overlayer: undefined });
+  }
+
+  #addOverlay({ detail }: CustomEvent): void {
+    const { doc, index, attach } = detail as {
+      doc: Document;
+      index: number;
+      attach: (overlayer: Overlayer) => void;
+    };
+    const overlayer = new Overlayer(doc);
+    attach(overlayer);
+    const section = { doc, index, overlayer };
+    this.#show([section], section);
+  }
+
+  #show(open: OpenSection[], section: OpenSection): void {
+    this.#open = open;
+    for (const listener of this.#listeners) listener(section);
+  }
+
+  #relocate({ range, index, fraction, size = 0 }: RelocateDetail): void {
+    const item = this.model.items[index];
+    if (!item || this.#isClosed) return;
+    this.#range = range;
+    const within = Number.isFinite(fraction) ? fraction : 0;
+    const progress = this.#progress.getProgress(index, within, Number.isFinite(size) ? size : 0);
+    const chapter = this.#chapters.getProgress(index, range);
+    const start = range?.cloneRange() ?? null;
+    start?.collapse(true);
+    const { items } = this.model;
+    const lastIndex = items.findLastIndex(({ isLinear }) => isLinear);
+    const place: ReadingPlace = {
+      cfi: this.cfiOf(index, start),
+      index,
+      fraction: Math.min(1, Math.max(0, progress.fraction)),
+      sectionFraction: within,
+      chapter: chapter?.label,
+      chapterId: chapter?.id,
+      printedPage: this.#printedPages.getProgress(index, range)?.label,
+      minutesLeft: Math.max(1, Math.round(progress.time.section)),
+      isAtStart: index <= this.#firstIndex() && within <= 0,
+      isAtEnd: index >= lastIndex && within + size >= 1,
+    };
+    this.state.set({ place });
+  }
+}
+
+async function createFixedLayout(): Promise<Renderer> {
+  await import("foliate-js/fixed-layout.js");
+  return document.createElement("foliate-fxl") as unknown as Renderer;
+}

@@ -1,0 +1,25 @@
+/** Where a reader is in a book. */
+export interface ReadingPlace {
+  readonly cfi: string;
+  /** Index of the document in the reading order. */
+  readonly index: number;
+  /** Of the whole book at the end of what is in view, from 0 to 1. */
+  readonly fraction: number;
+  /** Of the document, from 0 to 1. */
+  readonly sectionFraction: number;
+  /** Entry of the table of contents. */
+  readonly chapter: string | undefined;
+  readonly chapterId: number | undefined;
+  /** Number of the page in the printed edition, if the book has a page list. */
+  readonly printedPage: string | undefined;
+  /** Minutes that a reader of average speed needs to the end of the document. */
+  readonly minutesLeft: number;
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+}
+
+/** "34%", as shown and spoken. The last page is 100%, and no other one. */
+export function percentText(fraction: number): string {
+  const percent = Math.floor(Math.min(1, Math.max(0, fraction)) * 100);
+  return `${percent}%`;
+}

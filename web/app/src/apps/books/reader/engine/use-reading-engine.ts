@@ -1,0 +1,36 @@
+import type { Epub } from "@orbitroom/epub";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { fixedStore, useStore } from "../../../../lib/use-store.ts";
+import { type EngineState, type PageLayout, ReadingEngine } from "./reading-engine.ts";
+
+const CLOSED = fixedStore<EngineState>({ place: undefined, canGoBack: false });
+
+/** Shows a book in an element for as long as the component is mounted. */
+export function useReadingEngine(
+  epub: Epub,
+  host: RefObject<HTMLElement | null>,
+  layout: PageLayout | undefined,
+  startCfi: string | undefined,
+): { readonly engine: ReadingEngine | undefined; readonly state: EngineState } {
+  const [engine, setEngine] = useState<ReadingEngine>();
+  const start = useEffectEvent(async (made: ReadingEngine) => {
+    if (!layout) return;
+    await made.start(layout, startCfi);
+    made.focus();
+  });
+  const isReady = layout !== undefined;
+  useEffect(() => {
+    if (!host.current || !isReady) return;
+    const made = new ReadingEngine(epub, host.current);
+    setEngine(made);
+    void start(made);
+    return () => {
+      made.close();
+      setEngine(undefined);
+    };
+  }, [epub, host, isReady]);
+  useEffect(() => {
+    if (layout) engine?.setLayout(layout);
+  }, [engine, layout]);
+  return { engine, state: useStore(engine?.state ?? CLOSED) };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent } from "react";
+import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
+import { actionOfKey, type ReadingAction } from "./reading-keys.ts";
+import { isInteractive, pointInWindow, type TapZone, tapZone } from "./tap-zones.ts";
+
+export interface SectionInput {
+  onAction(action: ReadingAction): void;
+  onTap(zone: TapZone): void;
+  /** A link was followed. `href` is as the cleaned document has it. */
+  onLink(link: HTMLElement, section: OpenSection): void;
+  /** A tap at a point of the document: true if there is a highlight that takes it. */
+  onMark(point: { x: number; y: number }, section: OpenSection): boolean;
+  /** A mouse came near the upper or lower edge, where the controls are. */
+  onNearEdge(): void;
+}
+
+/** Turned by a notch of a mouse wheel or a swipe on a touch pad; less is a tremble. */
+const WHEEL_PX = 40;
+/** The pages that one long swipe on a touch pad would turn are one page. */
+const WHEEL_PAUSE_MS = 350;
+const SWIPE_PX = 48;
+const EDGE_PX = 40;
+
+/** Listens to the documents of a book: keys, taps, links, the wheel, and swipes where foliate-js has none. */
+export function useSectionInput(engine: ReadingEngine | undefined, input: SectionInput): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!engine || event.defaultPrevented) return;
+    const action = actionOfKey(event, engine.isScrolled);
+    if (!action || isTyping(event.target)) return;
+    // A link or a button in the book takes Space and Enter itself.
+    if (event.key === " " && isInteractive(event.target)) return;
+    event.preventDefault();
+    input.onAction(action);
+  });
+  const onClick = useEffectEvent((event: MouseEvent, section: OpenSection) => {
+    if (!engine) return;
+    const { doc } = section;
+    const link = (event.target as Element | null)?.closest?.<HTMLElement>("a[href], a[data-outside]");
+    if (link) {
+      event.preventDefault();
+      input.onLink(link, section);
+      return;
+    }
+    if (event.defaultPrevented || isInteractive(event.target) || event.button !== 0) return;
+    if (doc.getSelection()?.isCollapsed === false) return;
+    if (input.onMark({ x: event.clientX, y: event.clientY }, section)) return;
+    input.onTap(tapZone(pointInWindow(event, doc).x, innerWidth, engine.isScrolled));
+  });
+  const onMove = useEffectEvent((event: PointerEvent, doc: Document | undefined) => {
+    if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+    const y = doc ? pointInWindow(event, doc).y : event.clientY;
+    if (y < EDGE_PX || y > innerHeight - EDGE_PX) input.onNearEdge();
+  });
+
+  useEffect(() => {
+    if (!engine) return;
+    const turn = wheelTurns(engine);
+    const stop = engine.onSection((section) => {
+      const { doc } = section;
+      doc.addEventListener("keydown", (event) => onKey(event));
+      doc.addEventListener("click", (event) => onClick(event, section));
+      doc.addEventListener("pointermove", (event) => onMove(event, doc));
+      doc.addEventListener("wheel", turn, { passive: true });
+      if (engine.model.isFixedLayout) listenToSwipes(doc, engine);
+    });
+    const onPageKey = (event: KeyboardEvent) => onKey(event);
+    const onPageMove = (event: PointerEvent) => onMove(event, undefined);
+    addEventListener("keydown", onPageKey);
+    addEventListener("pointermove", onPageMove);
+    return () => {
+      stop();
+      removeEventListener("keydown", onPageKey);
+      removeEventListener("pointermove", onPageMove);
+    };
+  }, [engine]);
+}
+
+/** Whether a key goes to a control of the app: those have their own keys. */
+function isTyping(target: EventTarget | null): boolean {
+  const element = target as Partial<HTMLElement> | null;
+  if (typeof element?.closest !== "function") return false;
+  return (
+    element.closest("input, textarea, select, button, dialog, [popover], [role=dialog]") !== null &&
+    element.ownerDocument === document
+  );
+}
+
+function wheelTurns(engine: ReadingEngine): (event: WheelEvent) => void {
+  let turnedAt = 0;
+  return ({ deltaX, deltaY, ctrlKey, timeStamp }) => {
+    if (engine.isScrolled || ctrlKey) return;
+    const delta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
+    if (Math.abs(delta) < WHEEL_PX || timeStamp - turnedAt < WHEEL_PAUSE_MS) return;
+    turnedAt = timeStamp;
+    void (delta > 0 ? engine.next() : engine.previous());
+  };
+}
+
+function listenToSwipes(doc: Document, engine: ReadingEngine): void {
+  let start: Touch | undefined;
+  doc.addEventListener("touchstart", ({ touches }) => {
+    start = touches.length === 1 ? touches[0] : undefined;
+  });
+  doc.addEventListener("touchend", ({ changedTouches: [end] }) => {
+    if (!start || !end) return;
+    const [x, y] = [end.screenX - start.screenX, end.screenY - start.screenY];
+    if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y)) return;
+    void (x < 0 ? engine.goRight() : engine.goLeft());
+  });
+}

@@ -1,0 +1,56 @@
+import { Button } from "@orbitroom/compact";
+import { useEffect, useRef } from "react";
+import styles from "./FootnotePanel.module.css";
+import { NoteContent } from "./NoteContent.tsx";
+
+/** A note of the book, and where its reference is in the window. */
+export interface ShownNote {
+  readonly note: Element;
+  /** The link to it, which takes the focus back. */
+  readonly link: HTMLElement;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface FootnotePanelProps extends ShownNote {
+  onClose: () => void;
+  /** Goes to the note in the book. */
+  onFollow: () => void;
+}
+
+/** Shows a note next to its reference. */
+export function FootnotePanel({ note, link, top, bottom, onClose, onFollow }: FootnotePanelProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+    return () => link.focus();
+  }, [link]);
+  const isAbove = top > innerHeight / 2;
+  return (
+    <div
+      ref={ref}
+      role="dialog"
+      aria-label="Note"
+      tabIndex={-1}
+      className={styles["panel"]}
+      style={isAbove ? { bottom: innerHeight - top + 8 } : { top: bottom + 8 }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className={styles["note"]}>
+        <NoteContent note={note} />
+      </div>
+      <div className={styles["actions"]}>
+        <Button variant="quiet" size="sm" onClick={onFollow}>
+          Go to the note
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

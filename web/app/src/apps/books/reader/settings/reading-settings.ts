@@ -1,0 +1,104 @@
+import { StateStore } from "../../../../lib/state-store.ts";
+import { StoredSetting } from "../../../../lib/stored-setting.ts";
+
+/** How books look. It is the same for all books of this browser. */
+export interface ReadingSettings {
+  /** `app` follows the theme of the app. */
+  readonly theme: "app" | "light" | "sepia" | "dark";
+  readonly font: "serif" | "sans" | "publisher";
+  /** Of the size that the book asks for, in percent. */
+  readonly sizePercent: number;
+  readonly lineHeight: number;
+  readonly margins: "narrow" | "normal" | "wide";
+  readonly isJustified: boolean;
+  readonly columns: "auto" | "one" | "two";
+  readonly flow: "paginated" | "scrolled";
+  /** Where a word is looked up: a URL with `{word}`. Empty: nowhere. */
+  readonly lookUpUrl: string;
+}
+
+export const DEFAULT_SETTINGS: ReadingSettings = {
+  theme: "app",
+  font: "serif",
+  sizePercent: 110,
+  lineHeight: 1.6,
+  margins: "normal",
+  isJustified: false,
+  columns: "auto",
+  flow: "paginated",
+  lookUpUrl: "",
+};
+
+export const SIZE_PERCENT = { min: 70, max: 250, step: 10 } as const;
+export const LINE_HEIGHT = { min: 1.2, max: 2.4, step: 0.1 } as const;
+
+const CHOICES = {
+  theme: ["app", "light", "sepia", "dark"],
+  font: ["serif", "sans", "publisher"],
+  margins: ["narrow", "normal", "wide"],
+  columns: ["auto", "one", "two"],
+  flow: ["paginated", "scrolled"],
+} as const;
+
+/** Reads stored settings. What is missing or unknown is as in `DEFAULT_SETTINGS`. */
+export function parseSettings(stored: string | null): ReadingSettings {
+  const record = parseRecord(stored);
+  const choice = <Key extends keyof typeof CHOICES>(key: Key): ReadingSettings[Key] => {
+    const allowed: readonly string[] = CHOICES[key];
+    const value = record[key];
+    return typeof value === "string" && allowed.includes(value)
+      ? (value as ReadingSettings[Key])
+      : DEFAULT_SETTINGS[key];
+  };
+  const { isJustified, lookUpUrl } = record;
+  return {
+    theme: choice("theme"),
+    font: choice("font"),
+    margins: choice("margins"),
+    columns: choice("columns"),
+    flow: choice("flow"),
+    sizePercent: clamp(record["sizePercent"], SIZE_PERCENT, DEFAULT_SETTINGS.sizePercent),
+    lineHeight: clamp(record["lineHeight"], LINE_HEIGHT, DEFAULT_SETTINGS.lineHeight),
+    isJustified: typeof isJustified === "boolean" ? isJustified : DEFAULT_SETTINGS.isJustified,
+    lookUpUrl: typeof lookUpUrl === "string" && isLookUpUrl(lookUpUrl) ? lookUpUrl : "",
+  };
+}
+
+function parseRecord(stored: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(stored ?? "{}");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function clamp(
+  value: unknown,
+  { min, max }: { readonly min: number; readonly max: number },
+  otherwise: number,
+): number {
+  if (typeof value !== "number" || !Number.isFinite(value)) return otherwise;
+  return Math.min(max, Math.max(min, value));
+}
+
+/** Whether a text is an address at which `{word}` can be looked up: `https:`, so that nobody on the way reads the word. */
+export function isLookUpUrl(text: string): boolean {
+  return /^https:\/\/[^/{}\s]+/.test(text) && text.includes("{word}") && URL.canParse(text);
+}
+
+/** The address at which a word is looked up. */
+export function lookUpAddress(template: string, word: string): string {
+  return template.replaceAll("{word}", encodeURIComponent(word.trim().slice(0, 200)));
+}
+
+const stored = new StoredSetting("books/reading", "orbitroom-books-reading");
+
+/** The reading settings, kept in this browser. */
+export const readingSettings = new StateStore<ReadingSettings>(parseSettings(stored.read()));
+
+/** Changes and keeps settings. */
+export function changeSettings(change: Partial<ReadingSettings>): void {
+  readingSettings.set(change);
+  void stored.write(JSON.stringify(readingSettings.get()));
+}

@@ -1,0 +1,48 @@
+import { Button, Select } from "@orbitroom/compact";
+import { useStore } from "../../../../lib/use-store.ts";
+import styles from "./NarratorBar.module.css";
+import { type Narrator, RATES } from "./narrator.ts";
+
+const OPTIONS = RATES.map((rate) => ({ value: String(rate), label: `${rate}×` }));
+
+/** Controls of what is read aloud. Nothing while nothing is. */
+export function NarratorBar({ narrator }: { narrator: Narrator }) {
+  const { status, problem, rate } = useStore(narrator.state);
+  if (status === "off") {
+    return problem ? (
+      <p role="alert" className={styles["problem"]}>
+        {problem}
+      </p>
+    ) : null;
+  }
+  const isPlaying = status === "playing";
+  return (
+    <div role="toolbar" aria-label="Reading aloud" className={styles["bar"]}>
+      <Button variant="quiet" icon="back" iconOnly onClick={() => narrator.skip(-1)}>
+        Previous sentence
+      </Button>
+      <Button
+        variant="quiet"
+        icon={isPlaying ? "pause" : "play"}
+        iconOnly
+        onClick={() => (isPlaying ? narrator.pause() : narrator.resume())}
+      >
+        {isPlaying ? "Pause" : "Go on"}
+      </Button>
+      <Button variant="quiet" icon="forward" iconOnly onClick={() => narrator.skip(1)}>
+        Next sentence
+      </Button>
+      <Select
+        className={styles["rate"]}
+        label="Speed"
+        labelHidden
+        options={OPTIONS}
+        value={String(rate)}
+        onValueChange={(value) => narrator.setRate(Number(value ?? 1))}
+      />
+      <Button variant="quiet" icon="close" iconOnly onClick={() => narrator.stop()}>
+        Stop reading aloud
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StateStore } from "../../../../lib/state-store.ts";
+
+export interface NarratorState {
+  readonly status: "off" | "playing" | "paused";
+  /** A sentence, if nothing can be heard. */
+  readonly problem: string | undefined;
+  /** 1 is the ordinary speed. */
+  readonly rate: number;
+}
+
+/** Reads a book aloud: with its own recording, or with the voice of the device. */
+export interface Narrator {
+  readonly state: StateStore<NarratorState>;
+  /** Begins at a range, or at the first text in view. */
+  play(from?: Range): Promise<void>;
+  pause(): void;
+  resume(): void;
+  /** Goes on to the next or the previous sentence. */
+  skip(by: 1 | -1): void;
+  setRate(rate: number): void;
+  stop(): void;
+}
+
+export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;

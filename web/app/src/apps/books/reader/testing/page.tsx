@@ -1,0 +1,44 @@
+/** The reading view without the library around it: tests open books of their own in it. */
+import "@orbitroom/compact/reset.css";
+import "@orbitroom/compact/tokens.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "../../../../base.css";
+import "../../../../shell/register-icons.ts";
+import { themeStore } from "../../../../shell/theme/theme-store.ts";
+import { Reader, type ReaderProps } from "../Reader.tsx";
+
+type Place = Parameters<ReaderProps["onPlace"]>[0];
+
+declare global {
+  interface Window {
+    /** Shows a book of this page's store of files, at a place if one is given. */
+    openReader: (bytes: number[], startCfi?: string) => void;
+    readonly readingPlaces: Place[];
+  }
+}
+
+const container = document.getElementById("root");
+if (!container) throw new Error("The page has no #root element.");
+const root = createRoot(container);
+themeStore.start();
+
+const places: Place[] = [];
+Object.defineProperty(window, "readingPlaces", { value: places });
+
+window.openReader = (bytes, startCfi) => {
+  const file = new File([new Uint8Array(bytes)], "book.epub", { type: "application/epub+zip" });
+  root.render(
+    <StrictMode>
+      <main>
+        <Reader
+          bookId="0000"
+          file={file}
+          onClose={() => root.render(<h1>Closed</h1>)}
+          onPlace={(place) => places.push(place)}
+          {...(startCfi === undefined ? {} : { startCfi })}
+        />
+      </main>
+    </StrictMode>,
+  );
+};

@@ -1,0 +1,3 @@
+import { serveEpubs } from "@orbitroom/epub/worker";
+
+serveEpubs();

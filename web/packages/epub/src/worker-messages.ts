@@ -1,0 +1,33 @@
+import type { EpubErrorCode } from "./epub-error.ts";
+import type { CleanResource, OverlayPart, Publication } from "./publication.ts";
+
+/** What can be asked of an open book, and the answers. `close` has none. */
+export interface BookAnswers {
+  readonly open: Publication;
+  readonly resource: CleanResource;
+  readonly overlay: readonly OverlayPart[];
+  readonly text: string;
+  readonly cover: Blob | undefined;
+}
+
+/** From the page to the worker. `book` is a number that the page chose when it opened the file. */
+export type EpubRequest =
+  | { readonly type: "open"; readonly call: number; readonly book: number; readonly file: Blob }
+  | {
+      readonly type: "resource" | "overlay" | "text";
+      readonly call: number;
+      readonly book: number;
+      readonly path: string;
+    }
+  | { readonly type: "cover"; readonly call: number; readonly book: number }
+  | { readonly type: "close"; readonly book: number };
+
+/** From the worker to the page. */
+export type EpubResponse =
+  | { readonly type: "done"; readonly call: number; readonly value: BookAnswers[keyof BookAnswers] }
+  | {
+      readonly type: "failed";
+      readonly call: number;
+      readonly code: EpubErrorCode;
+      readonly message: string;
+    };
