@@ -9,6 +9,7 @@ export const routePaths = {
   shareStream: "/sharestream/:token?",
   airPainter: "/airpainter",
   painterPhone: "/airpainter/phone/:token?",
+  imageAnalyzer: "/imageanalyzer",
   search: "/filter",
   settings: "/settings/*?",
   help: "/help",

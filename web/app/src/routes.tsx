@@ -50,6 +50,10 @@ const PainterPhonePage = routePage(
   "air-painter-phone",
   async () => (await import("./apps/airpainter/phone/PainterPhonePage.tsx")).PainterPhonePage,
 );
+const ImageAnalyzerPage = routePage(
+  "image-analyzer",
+  async () => (await import("./apps/imageanalyzer/ImageAnalyzerPage.tsx")).ImageAnalyzerPage,
+);
 const SearchPage = routePage(
   "search",
   async () => (await import("./pages/search/SearchPage.tsx")).SearchPage,
@@ -86,6 +90,7 @@ export function Routes() {
       <Route path={routePaths.shareStream} component={WatchPage} />
       <Route path={routePaths.airPainter} component={AirPainterPage} />
       <Route path={routePaths.painterPhone} component={PainterPhonePage} />
+      <Route path={routePaths.imageAnalyzer} component={ImageAnalyzerPage} />
       <Route path={routePaths.search} component={SearchPage} />
       <Route path={routePaths.settings} component={SettingsPage} />
       <Route path={routePaths.help} component={HelpPage} />
