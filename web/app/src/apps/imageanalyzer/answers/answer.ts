@@ -24,6 +24,6 @@ export interface ImageAnswer {
   readonly notes: readonly string[];
 }
 
-/** Watermarks and checks that a browser cannot do: only their owners can read these marks. */
+/** Watermarks that this page has no reader for. Said with every answer. */
 export const uncheckedMarks =
-  "Not checked: SynthID, Content Seal and Digimarc. Only the services of their owners can read these watermarks.";
+  "Not checked: SynthID, Content Seal and Digimarc. This page cannot read these watermarks.";

@@ -58,7 +58,7 @@ export function verdictOf(evidence: readonly Evidence[], signature?: SignatureSt
     id: "unknown",
     title: "Can't tell",
     explanation:
-      "There is no evidence that is strong enough. This does not mean that a human made it: most AI images carry no mark.",
+      "There is no evidence that is strong enough. This does not mean that a human made it: an AI image need not carry any mark.",
     conflicts,
   };
 }
