@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { encodeRecord, LOG_MAGIC } from "../../web/packages/opfs/src/record-codec.ts";
+import { decodeSlots, newestSlot } from "../../web/packages/opfs/src/slot-codec.ts";
 
 /** What a device stores to return to a room. */
 export type Session = Record<string, unknown> & { resumeStateHex?: string };
@@ -14,28 +15,30 @@ export function roomIdOf(page: Page): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The bytes of a file in the room's folder, as text; undefined if there is no such file. */
-function readStored(page: Page, roomId: string, name: string): Promise<string | undefined> {
-  return page.evaluate(
+/** The bytes of a file in the room's folder; undefined if there is no such file. */
+async function readStored(page: Page, roomId: string, name: string): Promise<Uint8Array | undefined> {
+  const bytes = await page.evaluate(
     async ([room, file]) => {
       let folder = await navigator.storage.getDirectory();
       for (const segment of ["orbitroom", "rooms", room]) folder = await folder.getDirectoryHandle(segment);
       const handle = await folder.getFileHandle(file).catch(() => undefined);
-      return (await handle?.getFile())?.text();
+      const file = await handle?.getFile();
+      return file && [...new Uint8Array(await file.arrayBuffer())];
     },
     [roomId, name] as const,
   );
+  return bytes && Uint8Array.from(bytes);
 }
 
 /** The session file as it is on the disk, with all that is in it. */
 export async function storedSessionText(page: Page, roomId: string): Promise<string> {
-  return (await readStored(page, roomId, FILE)) ?? "";
+  return new TextDecoder().decode(await readStored(page, roomId, FILE));
 }
 
-/** The stored session. */
+/** The stored session. The room may be open: while it stores a newer one, the file has both for a moment. */
 export async function storedSession(page: Page, roomId: string): Promise<Session> {
-  const text = await storedSessionText(page, roomId);
-  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Session;
+  const slots = decodeSlots((await readStored(page, roomId, FILE)) ?? new Uint8Array());
+  return slots[newestSlot(slots) ?? 0]?.value as Session;
 }
 
 /** Whether the log of an earlier version is there. */

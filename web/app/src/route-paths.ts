@@ -10,6 +10,7 @@ export const routePaths = {
   airPainter: "/airpainter",
   painterPhone: "/airpainter/phone/:token?",
   books: "/books",
+  imageAnalyzer: "/imageanalyzer",
   search: "/filter",
   settings: "/settings/*?",
   help: "/help",

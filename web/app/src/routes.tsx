@@ -51,6 +51,10 @@ const PainterPhonePage = routePage(
   async () => (await import("./apps/airpainter/phone/PainterPhonePage.tsx")).PainterPhonePage,
 );
 const BooksPage = routePage("books", async () => (await import("./apps/books/BooksPage.tsx")).BooksPage);
+const ImageAnalyzerPage = routePage(
+  "image-analyzer",
+  async () => (await import("./apps/imageanalyzer/ImageAnalyzerPage.tsx")).ImageAnalyzerPage,
+);
 const SearchPage = routePage(
   "search",
   async () => (await import("./pages/search/SearchPage.tsx")).SearchPage,
@@ -88,6 +92,7 @@ export function Routes() {
       <Route path={routePaths.airPainter} component={AirPainterPage} />
       <Route path={routePaths.painterPhone} component={PainterPhonePage} />
       <Route path={routePaths.books} component={BooksPage} />
+      <Route path={routePaths.imageAnalyzer} component={ImageAnalyzerPage} />
       <Route path={routePaths.search} component={SearchPage} />
       <Route path={routePaths.settings} component={SettingsPage} />
       <Route path={routePaths.help} component={HelpPage} />

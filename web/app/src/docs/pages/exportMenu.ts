@@ -112,9 +112,7 @@ export default function Example() {
   const [hasNote, setHasNote] = useState(false);
   return (
     <Stack gap={3}>
-      <Checkbox checked={hasNote} onChange={(event) => setHasNote(event.target.checked)}>
-        There is a note
-      </Checkbox>
+      <Checkbox label="There is a note" checked={hasNote} onCheckedChange={setHasNote} />
       <ExportMenu
         name="Note"
         disabled={!hasNote}

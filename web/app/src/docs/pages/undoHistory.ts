@@ -90,7 +90,11 @@ const history = new UndoHistory(0);
 
 export default function Example() {
   const { value: laps } = useUndoHistory(history);
-  useUndoShortcuts({ onUndo: () => history.undo(), onRedo: () => history.redo() });
+  useUndoShortcuts({
+    isActive: true,
+    onUndo: () => history.undo(),
+    onRedo: () => history.redo(),
+  });
   return (
     <Stack gap={3}>
       <Button onClick={() => history.apply(laps + 1)}>Count a lap</Button>

@@ -1,0 +1,45 @@
+import type { Direction, Evidence, Grade } from "@orbitroom/imaging";
+import { type ImageAnswer, uncheckedMarks } from "./answer.ts";
+
+export const directionNames: Readonly<Record<Direction, string>> = {
+  ai: "Speaks for AI",
+  camera: "Speaks for a camera",
+  context: "Context",
+};
+
+export const gradeNames: Readonly<Record<Grade, string>> = {
+  signed: "Signed",
+  claim: "Claim",
+  watermark: "Watermark",
+  trace: "Trace",
+  context: "Context",
+};
+
+/** How often evidence of this kind is wrong, with the source of the number. */
+export function errorRateText({ errorRate }: Evidence): string {
+  return errorRate
+    ? `Wrong in ${(100 * errorRate.falseAlarms).toFixed(1)} of 100 images without it (${errorRate.source}).`
+    : "Nobody has measured how often this is wrong.";
+}
+
+/** Format and size, such as "PNG, 640 × 480 pixels". */
+export function formatText({ format, widthPx, heightPx }: ImageAnswer): string {
+  const name = format === "webp" ? "WebP" : format.toUpperCase();
+  return widthPx > 0 && heightPx > 0 ? `${name}, ${widthPx} × ${heightPx} pixels` : name;
+}
+
+/** The whole answer as plain text, to copy. */
+export function answerText(name: string, answer: ImageAnswer): string {
+  const { verdict, evidence, notes } = answer;
+  return [
+    `${name} (${formatText(answer)})`,
+    `${verdict.title}. ${verdict.explanation}`,
+    ...verdict.conflicts.map((conflict) => `Conflict: ${conflict}`),
+    ...evidence.map(
+      (row) =>
+        `- ${row.title} [${directionNames[row.direction]}, ${gradeNames[row.grade]}]: ${row.detail} ${errorRateText(row)} ${row.forgery}`,
+    ),
+    ...notes,
+    uncheckedMarks,
+  ].join("\n");
+}

@@ -1,0 +1,29 @@
+import type { Evidence, ImageFormat } from "@orbitroom/imaging";
+
+/** What the evidence of one image adds up to. */
+export type VerdictId = "signed_ai" | "labelled_ai" | "ai_watermark" | "camera" | "changed" | "unknown";
+
+/** A verdict, in the words of the page. */
+export interface Verdict {
+  readonly id: VerdictId;
+  readonly title: string;
+  readonly explanation: string;
+  /** Evidence that speaks against other evidence, one sentence each. It is shown, and never averaged away. */
+  readonly conflicts: readonly string[];
+}
+
+/** What is said of one image: one item of the result's `meta`. */
+export interface ImageAnswer {
+  readonly format: ImageFormat;
+  /** As the file says; 0 if it does not say. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly verdict: Verdict;
+  readonly evidence: readonly Evidence[];
+  /** What could not be read or checked, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** Watermarks that this page has no reader for. Said with every answer. */
+export const uncheckedMarks =
+  "Not checked: SynthID, Content Seal and Digimarc. This page cannot read these watermarks.";
