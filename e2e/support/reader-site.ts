@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, type Frame, type Page } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import wasm from "vite-plugin-wasm";
+import { fromRoot } from "../../scripts/lib/paths.mjs";
 import { type BookPlan, buildEpub } from "../../web/packages/epub/src/testing/epub-builder.ts";
 
 declare global {
@@ -26,7 +26,7 @@ export async function buildReaderSite(): Promise<ReaderSite> {
   const folder = await mkdtemp(join(tmpdir(), "orbitroom-reader-"));
   await build({
     configFile: false,
-    root: fileURLToPath(new URL("../../web/app/src/apps/books/reader/testing/", import.meta.url)),
+    root: fromRoot("web/app/src/apps/books/reader/testing"),
     logLevel: "error",
     plugins: [react(), wasm()],
     resolve: { conditions: ["source", "module", "browser", "default"] },

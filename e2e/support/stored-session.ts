@@ -22,12 +22,12 @@ async function readStored(page: Page, roomId: string, name: string): Promise<Uin
       let folder = await navigator.storage.getDirectory();
       for (const segment of ["orbitroom", "rooms", room]) folder = await folder.getDirectoryHandle(segment);
       const handle = await folder.getFileHandle(file).catch(() => undefined);
-      const file = await handle?.getFile();
-      return file && [...new Uint8Array(await file.arrayBuffer())];
+      const stored = await handle?.getFile();
+      return stored && [...new Uint8Array(await stored.arrayBuffer())];
     },
     [roomId, name] as const,
   );
-  return bytes && Uint8Array.from(bytes);
+  return bytes ? Uint8Array.from(bytes) : undefined;
 }
 
 /** The session file as it is on the disk, with all that is in it. */

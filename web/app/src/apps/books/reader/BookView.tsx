@@ -21,7 +21,6 @@ import { useSectionInput } from "./input/use-section-input.ts";
 import { FootnotePanel } from "./notes/FootnotePanel.tsx";
 import { OutsideLinkDialog } from "./notes/OutsideLinkDialog.tsx";
 import { useLinks } from "./notes/use-links.ts";
-import type { ReaderProps } from "./Reader.tsx";
 import { SearchDrawer } from "./search/SearchDrawer.tsx";
 import { SearchSteps } from "./search/SearchSteps.tsx";
 import { useBookSearch } from "./search/use-book-search.ts";
@@ -34,14 +33,20 @@ import { useInertShell } from "./use-inert-shell.ts";
 
 type Panel = "contents" | "search" | "keys";
 
+/** Props of `BookView`. */
+export interface BookViewProps {
+  /** SHA-256 of the file in hex: the same on all devices. */
+  bookId: string;
+  epub: Epub;
+  onClose: () => void;
+  /** Called when the place changes; `fraction` of the whole book, from 0 to 1. */
+  onPlace: (place: { cfi: string; fraction: number }) => void;
+  /** Where to begin; undefined: at the start. */
+  startCfi?: string;
+}
+
 /** An open book: the page, and around it what is needed now and then. */
-export function BookView({
-  epub,
-  bookId,
-  onClose,
-  onPlace,
-  startCfi,
-}: Omit<ReaderProps, "file"> & { epub: Epub }) {
+export function BookView({ epub, bookId, onClose, onPlace, startCfi }: BookViewProps) {
   const root = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const { metadata, spine } = epub.publication;

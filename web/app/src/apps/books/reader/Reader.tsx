@@ -2,18 +2,12 @@ import { Button, Orbit } from "@orbitroom/compact";
 import { type Epub, EpubError } from "@orbitroom/epub";
 import { type ReactElement, useEffect, useState } from "react";
 import { openBook } from "../worker/open-book.ts";
-import { BookView } from "./BookView.tsx";
+import { BookView, type BookViewProps } from "./BookView.tsx";
 import styles from "./Reader.module.css";
 
-export interface ReaderProps {
-  /** SHA-256 of the file in hex: the same on all devices. */
-  bookId: string;
+/** Props of `Reader`. */
+export interface ReaderProps extends Omit<BookViewProps, "epub"> {
   file: Blob;
-  onClose: () => void;
-  /** Called when the place changes; `fraction` of the whole book, from 0 to 1. */
-  onPlace: (place: { cfi: string; fraction: number }) => void;
-  /** Where to begin; undefined: at the start. */
-  startCfi?: string;
 }
 
 /** Opens a book and shows it to read. It covers the whole window. */
