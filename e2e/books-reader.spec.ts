@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { contentAttacks, OUTSIDE, RAN } from "../web/packages/epub/src/testing/attack-books.ts";
-import type { BookPlan } from "../web/packages/epub/src/testing/epub-builder.ts";
+import {
+  contentAttacks,
+  missing,
+  OUTSIDE,
+  RAN,
+  refusedBooks,
+  traversal,
+} from "../web/packages/epub/src/testing/attack-books.ts";
+import { type BookPlan, buildEpub } from "../web/packages/epub/src/testing/epub-builder.ts";
 import {
   fixedLayout,
   footnotes,
@@ -69,6 +76,9 @@ test("a book is read with keys and taps, and its place outlasts a reload and a r
   await expect.poll(() => firstWords(page)).toBe(text);
   await open(page, novel(3, 12), cfi);
   await expect.poll(() => firstWords(page)).toBe(text);
+  // What is reported is kept: nothing is while the page is on its way.
+  const fractions = await page.evaluate(() => window.readingPlaces.map(({ fraction }) => fraction));
+  expect(new Set(fractions).size).toBe(1);
   expect(problems).toEqual([]);
 });
 
@@ -231,7 +241,7 @@ test("a book without a recording is read by the voice of the device, sentence by
 test("books that attack run nothing and request nothing", async ({ page }) => {
   const outside: string[] = [];
   page.on("request", (request) => request.url().startsWith(OUTSIDE) && outside.push(request.url()));
-  for (const [name, plan] of Object.entries(contentAttacks)) {
+  for (const [name, plan] of Object.entries({ ...contentAttacks, traversal, missing })) {
     await open(page, plan);
     const frame = await bookFrame(page);
     await expect(frame.locator("body, svg").first(), name).toContainText("Readable text.");
@@ -239,6 +249,18 @@ test("books that attack run nothing and request nothing", async ({ page }) => {
     expect(await ranIn(page), name).toBe(false);
   }
   expect(outside).toEqual([]);
+});
+
+test("a file that is no readable book is refused with a sentence", async ({ page }) => {
+  await page.goto(reader.url);
+  await page.waitForFunction(() => "openReader" in window);
+  for (const [name, { plan }] of Object.entries(refusedBooks)) {
+    await page.evaluate((bytes) => window.openReader(bytes), [...buildEpub(plan)]);
+    await expect(page.getByRole("heading", { name: "This book cannot be opened" }), name).toBeVisible();
+    await expect(page.getByRole("alert"), name).toHaveText(/^[A-Z].+\.$/);
+    await page.getByRole("button", { name: "Back to your books" }).click();
+    await expect(page.getByRole("heading", { name: "Closed" })).toBeVisible();
+  }
 });
 
 test("a script that the cleaning had missed does not run either", async ({ browser }) => {

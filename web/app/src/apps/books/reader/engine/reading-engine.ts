@@ -276,6 +276,8 @@ export class ReadingEngine {
   #relocate({ range, index, fraction, size = 0 }: RelocateDetail): void {
     const item = this.model.items[index];
     if (!item || this.#isClosed) return;
+    // The paginator reports the start of a document before it goes to the place in it.
+    if (!this.model.isFixedLayout && this.#open[0]?.index !== index) return;
     this.#range = range;
     const within = Number.isFinite(fraction) ? fraction : 0;
     const progress = this.#progress.getProgress(index, within, Number.isFinite(size) ? size : 0);
