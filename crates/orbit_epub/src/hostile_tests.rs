@@ -150,7 +150,7 @@ proptest! {
         let css = without_strings(&clean_sheet(&text, &mut references).css.to_ascii_lowercase());
         for (at, _) in css.match_indices("url(") {
             // Other names may end so.
-            let is_name = |letter: char| letter.is_alphanumeric() || "-_\\".contains(letter) || !letter.is_ascii();
+            let is_name = |letter: char| letter.is_alphanumeric() || "-_#@\\".contains(letter) || !letter.is_ascii();
             if css[..at].ends_with(is_name) {
                 continue;
             }
