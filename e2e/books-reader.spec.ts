@@ -157,6 +157,75 @@ test("settings change the page at once, and are kept", async ({ page }) => {
   await expect(page.locator("[data-paper=sepia]")).toBeVisible();
 });
 
+test("printed pages lead to their places, columns are chosen, and a word is looked up only where the reader says", async ({
+  page,
+}) => {
+  await open(page, novel(3, 12));
+  await page.getByRole("button", { name: "Contents and notes" }).click();
+  const contents = page.getByRole("dialog", { name: "The Second Light" });
+  await contents.getByRole("tab", { name: "Pages" }).click();
+  await moves(page, () => contents.getByRole("button", { name: "14" }).click());
+  const frame = await bookFrame(page);
+  await expect(frame.getByRole("heading", { name: "Chapter 2" })).toBeVisible();
+  await expect(page.getByText("Page 14")).toBeVisible();
+
+  const columnPx = () =>
+    frame.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).columnWidth));
+  await page.getByRole("button", { name: "How books look" }).click();
+  const panel = page.getByRole("dialog", { name: "How books look" });
+  const columns = panel.getByRole("radiogroup", { name: "Columns" });
+  await columns.getByText("One").click();
+  await expect.poll(columnPx).toBeGreaterThan(600);
+  await columns.getByText("Two").click();
+  await expect.poll(columnPx).toBeLessThan(600);
+  await panel.getByLabel("Look words up at").fill("https://words.example/find?q={word}");
+  await page.keyboard.press("Escape");
+
+  await frame.evaluate(() => {
+    const text = document.querySelector("h1")?.firstChild;
+    if (text) document.getSelection()?.setBaseAndExtent(text, 0, text, 7);
+  });
+  const link = page.getByRole("toolbar", { name: "Selected text" }).getByRole("link", { name: "Look up" });
+  await expect(link).toHaveAttribute("href", "https://words.example/find?q=Chapter");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+test("a controller and a finger turn pages", async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 400, height: 700 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
+    Object.assign(navigator, { getGamepads: () => [{ index: 0, buttons }] });
+    Object.assign(window, {
+      hold: (index: number, pressed: boolean) => Object.assign(buttons[index] ?? {}, { pressed }),
+    });
+  });
+  await open(page, novel(2, 12));
+  const hold = (index: number, pressed: boolean) =>
+    page.evaluate(
+      ([at, isHeld]) =>
+        (window as unknown as { hold: (index: number, pressed: boolean) => void }).hold(at, isHeld),
+      [index, pressed] as const,
+    );
+  expect(await moves(page, () => hold(0, true))).toBeGreaterThan(0);
+  await hold(0, false);
+  expect(await moves(page, () => hold(1, true))).toBeLessThan(0);
+
+  const touch = await context.newCDPSession(page);
+  const swipe = async (fromX: number, toX: number) => {
+    const at = (x: number) => [{ x, y: 350 }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(fromX) });
+    for (let step = 1; step <= 8; step += 1) {
+      const x = fromX + ((toX - fromX) * step) / 8;
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(x) });
+    }
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  expect(await moves(page, () => swipe(340, 60))).toBeGreaterThan(0);
+  expect(await moves(page, () => swipe(60, 340))).toBeLessThan(0);
+  await context.close();
+});
+
 test("right-to-left and vertical books turn their pages the other way", async ({ page }) => {
   for (const plan of [rightToLeft(), vertical()]) {
     await open(page, plan);
