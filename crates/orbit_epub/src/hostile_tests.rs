@@ -192,37 +192,41 @@ proptest! {
     }
 }
 
-/// Whether what follows is part of a longer name. The space after an escape in digits belongs to the name.
+/// Whether what follows is part of a longer name.
 fn ends_in_name(css: &str) -> bool {
-    let escape = css
-        .trim_end()
-        .trim_end_matches(|letter: char| letter.is_ascii_hexdigit());
-    escape.ends_with('\\')
-        || css.ends_with(|letter: char| {
-            letter.is_alphanumeric() || "-_#@\\".contains(letter) || !letter.is_ascii()
-        })
+    css.ends_with(|letter: char| {
+        letter.is_alphanumeric() || "-_#@".contains(letter) || !letter.is_ascii()
+    })
 }
 
-/// A cleaned style sheet with its strings empty, apart from those of addresses.
+/// A cleaned style sheet with its strings empty, apart from those of addresses, and with a letter for each escape.
 fn without_strings(css: &str) -> String {
     let mut kept = String::new();
     let mut quote: Option<char> = None;
     let mut is_address = false;
-    let mut is_escaped = false;
-    for letter in css.chars() {
-        if quote.is_none() && matches!(letter, '"' | '\'') && !is_escaped {
+    let mut letters = css.chars().peekable();
+    while let Some(mut letter) = letters.next() {
+        if letter == '\\' {
+            letter = 'x';
+            let mut digits = 0;
+            while digits < 6 && letters.next_if(char::is_ascii_hexdigit).is_some() {
+                digits += 1;
+            }
+            // A space after the digits belongs to them.
+            letters.next_if(|next| digits == 0 || next.is_ascii_whitespace());
+        }
+        if quote.is_none() && matches!(letter, '"' | '\'') {
             quote = Some(letter);
             is_address = kept
                 .strip_suffix("url(")
                 .is_some_and(|before| !ends_in_name(before));
             kept.push(letter);
-        } else if quote == Some(letter) && !is_escaped {
+        } else if quote == Some(letter) {
             quote = None;
             kept.push(letter);
         } else if quote.is_none() || is_address {
             kept.push(letter);
         }
-        is_escaped = letter == '\\' && !is_escaped;
     }
     kept
 }
