@@ -316,7 +316,9 @@ async function openRoom(page: Page, readingWith: string): Promise<string> {
   const name = dialog.getByLabel("Your name");
   if (await name.isVisible()) await name.fill("Ada");
   await dialog.getByRole("button", { name: "Open a room" }).click();
-  const link = await dialog.getByLabel("Link to the book").inputValue({ timeout: 30_000 });
+  const link = await dialog
+    .getByRole("textbox", { name: "Link to the book" })
+    .inputValue({ timeout: 30_000 });
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   return `${reader.url}/${new URL(link).hash}`;
@@ -348,6 +350,7 @@ test("a second device goes on where the first one is, and two readers see each o
   await expect(page.getByRole("region", { name: "Your other device" })).toBeVisible();
 
   await open(page, plan);
+  await other.goto("about:blank");
   await openReader(other, await openRoom(page, "Someone else"), plan);
   await dialog.getByLabel("Your name").fill("Ben");
   await dialog.getByRole("button", { name: "Connect" }).click();
