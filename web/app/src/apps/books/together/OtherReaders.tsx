@@ -38,7 +38,7 @@ export function OtherReaders({ together, onGo }: OtherReadersProps) {
               aria-label={`${name} is at ${percentText(place.fraction)}. Go there.`}
               onClick={() => onGo(place.cfi)}
             >
-              {name} · {percentText(place.fraction)}
+              {`${name} · ${percentText(place.fraction)}`}
             </Button>
           ) : (
             <span className={styles["name"]}>{name}</span>
