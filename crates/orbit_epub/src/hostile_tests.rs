@@ -1,5 +1,9 @@
 //! What holds for any bytes and any markup.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects
+)]
 
 use proptest::prelude::*;
 use quick_xml::Reader;
