@@ -345,7 +345,7 @@ test("a second device goes on where the first one is, and two readers see each o
   await question.getByRole("button", { name: "Continue" }).click();
   await expect.poll(async () => (await placeOf(other)).cfi).toBe((await placeOf(page)).cfi);
   await expect(question).toBeHidden();
-  // The first device is asked in its turn.
+  // The first device is asked in its turn, once the second one has read on.
   await moves(other, () => other.keyboard.press("ArrowRight"));
   await expect(page.getByRole("region", { name: "Your other device" })).toBeVisible();
 

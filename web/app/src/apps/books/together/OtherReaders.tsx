@@ -11,13 +11,20 @@ interface OtherReadersProps {
 
 /** Where the others are in the book. Asks before this device goes where another device of the same reader is. */
 export function OtherReaders({ together, onGo }: OtherReadersProps) {
-  const { room, others, ahead, stay } = together;
+  const { room, others, ahead, follow, stay } = together;
   if (ahead?.place) {
-    const { cfi, fraction } = ahead.place;
+    const { place } = ahead;
     return (
       <section className={styles["bar"]} aria-label="Your other device">
-        <p role="status">Continue at {percentText(fraction)}, where your other device is?</p>
-        <Button variant="primary" size="sm" onClick={() => onGo(cfi)}>
+        <p role="status">Continue at {percentText(place.fraction)}, where your other device is?</p>
+        <Button
+          variant="primary"
+          size="sm"
+          onClick={() => {
+            follow(place);
+            onGo(place.cfi);
+          }}
+        >
           Continue
         </Button>
         <Button variant="quiet" size="sm" onClick={() => stay(ahead.id)}>

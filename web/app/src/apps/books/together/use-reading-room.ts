@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fixedStore, useStore } from "../../../lib/use-store.ts";
 import type { ReadingPlace } from "../reader/engine/reading-place.ts";
 import { forgetInvitation, type Invitation, invitationTo, type ReadingWith } from "./invitation.ts";
+import type { SharedPlace } from "./place-message.ts";
 import { type OtherReader, ReadingRoom, type ReadingRoomState, readingProblem } from "./reading-room.ts";
 
 const NO_ROOM = fixedStore<ReadingRoomState>({ others: [], isOpen: false });
@@ -19,6 +20,8 @@ export interface Together extends ReadingRoomState {
   /** Answers the invitation. Resolves with whether this device is in the room. */
   join(name: string): Promise<boolean>;
   leave(): void;
+  /** Says that the reader goes to the place of another device. */
+  follow(place: SharedPlace): void;
   /** Asks no more about a device's place. */
   stay(id: string): void;
 }
@@ -33,8 +36,13 @@ export function useReadingRoom(bookId: string, place: ReadingPlace | undefined):
   const isGone = useRef(false);
   /** When the reader turned to the place: opening the book is no reason to lead another device here. */
   const [turned, setTurned] = useState({ cfi: place?.cfi, timeMs: 0 });
-  if (place && place.cfi !== turned.cfi)
-    setTurned({ cfi: place.cfi, timeMs: turned.cfi === undefined ? 0 : Date.now() });
+  /** The time of a place that the reader follows another device to: pages of another size begin elsewhere, but nobody has read on. */
+  const [followedMs, setFollowedMs] = useState<number>();
+  if (place && place.cfi !== turned.cfi) {
+    const openedMs = turned.cfi === undefined ? 0 : undefined;
+    setTurned({ cfi: place.cfi, timeMs: followedMs ?? openedMs ?? Date.now() });
+    setFollowedMs(undefined);
+  }
   const state = useStore(room?.state ?? NO_ROOM);
 
   const tell = useEffectEvent((to: ReadingRoom) => {
@@ -93,6 +101,10 @@ export function useReadingRoom(bookId: string, place: ReadingPlace | undefined):
       setInvitation(undefined);
       setProblem(undefined);
       forgetInvitation(bookId);
+    },
+    follow({ timeMs }) {
+      setTurned({ cfi: place?.cfi, timeMs });
+      setFollowedMs(timeMs);
     },
     stay: (id) => setStayed(new Set([...stayed, id])),
   };
