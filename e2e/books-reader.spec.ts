@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { contentAttacks, OUTSIDE, RAN } from "../web/packages/epub/src/testing/attack-books.ts";
-import type { BookPlan } from "../web/packages/epub/src/testing/epub-builder.ts";
+import {
+  contentAttacks,
+  missing,
+  OUTSIDE,
+  RAN,
+  refusedBooks,
+  traversal,
+} from "../web/packages/epub/src/testing/attack-books.ts";
+import { type BookPlan, buildEpub } from "../web/packages/epub/src/testing/epub-builder.ts";
 import {
   fixedLayout,
   footnotes,
@@ -16,6 +23,7 @@ import { type Gateway, startGateway } from "./support/gateway.ts";
 import {
   bookFrame,
   buildReaderSite,
+  moves,
   openReader,
   placeOf,
   type ReaderSite,
@@ -35,14 +43,6 @@ test.afterAll(async () => {
   await reader.dispose();
   await site.dispose();
 });
-
-/** Does something and waits until the place is another one. */
-async function moves(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const before = await placeOf(page);
-  await act();
-  await expect.poll(async () => (await placeOf(page)).cfi).not.toBe(before.cfi);
-  return (await placeOf(page)).fraction - before.fraction;
-}
 
 const open = (page: Page, plan: BookPlan, startCfi?: string) => openReader(page, reader.url, plan, startCfi);
 
@@ -69,6 +69,9 @@ test("a book is read with keys and taps, and its place outlasts a reload and a r
   await expect.poll(() => firstWords(page)).toBe(text);
   await open(page, novel(3, 12), cfi);
   await expect.poll(() => firstWords(page)).toBe(text);
+  // What is reported is kept: nothing is while the page is on its way.
+  const fractions = await page.evaluate(() => window.readingPlaces.map(({ fraction }) => fraction));
+  expect(new Set(fractions).size).toBe(1);
   expect(problems).toEqual([]);
 });
 
@@ -145,6 +148,75 @@ test("settings change the page at once, and are kept", async ({ page }) => {
   expect(await moves(page, () => page.keyboard.press("PageDown"))).toBeGreaterThan(0);
   await open(page, novel(2, 12));
   await expect(page.locator("[data-paper=sepia]")).toBeVisible();
+});
+
+test("printed pages lead to their places, columns are chosen, and a word is looked up only where the reader says", async ({
+  page,
+}) => {
+  await open(page, novel(3, 12));
+  await page.getByRole("button", { name: "Contents and notes" }).click();
+  const contents = page.getByRole("dialog", { name: "The Second Light" });
+  await contents.getByRole("tab", { name: "Pages" }).click();
+  await moves(page, () => contents.getByRole("button", { name: "14" }).click());
+  const frame = await bookFrame(page);
+  await expect(frame.getByRole("heading", { name: "Chapter 2" })).toBeVisible();
+  await expect(page.getByText("Page 14")).toBeVisible();
+
+  const columnPx = () =>
+    frame.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).columnWidth));
+  await page.getByRole("button", { name: "How books look" }).click();
+  const panel = page.getByRole("dialog", { name: "How books look" });
+  const columns = panel.getByRole("radiogroup", { name: "Columns" });
+  await columns.getByText("One").click();
+  await expect.poll(columnPx).toBeGreaterThan(600);
+  await columns.getByText("Two").click();
+  await expect.poll(columnPx).toBeLessThan(600);
+  await panel.getByLabel("Look words up at").fill("https://words.example/find?q={word}");
+  await page.keyboard.press("Escape");
+
+  await frame.evaluate(() => {
+    const text = document.querySelector("h1")?.firstChild;
+    if (text) document.getSelection()?.setBaseAndExtent(text, 0, text, 7);
+  });
+  const link = page.getByRole("toolbar", { name: "Selected text" }).getByRole("link", { name: "Look up" });
+  await expect(link).toHaveAttribute("href", "https://words.example/find?q=Chapter");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+test("a controller and a finger turn pages", async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 400, height: 700 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
+    Object.assign(navigator, { getGamepads: () => [{ index: 0, buttons }] });
+    Object.assign(window, {
+      hold: (index: number, pressed: boolean) => Object.assign(buttons[index] ?? {}, { pressed }),
+    });
+  });
+  await open(page, novel(2, 12));
+  const hold = (index: number, pressed: boolean) =>
+    page.evaluate(
+      ([at, isHeld]) =>
+        (window as unknown as { hold: (index: number, pressed: boolean) => void }).hold(at, isHeld),
+      [index, pressed] as const,
+    );
+  expect(await moves(page, () => hold(0, true))).toBeGreaterThan(0);
+  await hold(0, false);
+  expect(await moves(page, () => hold(1, true))).toBeLessThan(0);
+
+  const touch = await context.newCDPSession(page);
+  const swipe = async (fromX: number, toX: number) => {
+    const at = (x: number) => [{ x, y: 350 }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(fromX) });
+    for (let step = 1; step <= 8; step += 1) {
+      const x = fromX + ((toX - fromX) * step) / 8;
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(x) });
+    }
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  expect(await moves(page, () => swipe(340, 60))).toBeGreaterThan(0);
+  expect(await moves(page, () => swipe(60, 340))).toBeLessThan(0);
+  await context.close();
 });
 
 test("right-to-left and vertical books turn their pages the other way", async ({ page }) => {
@@ -231,7 +303,7 @@ test("a book without a recording is read by the voice of the device, sentence by
 test("books that attack run nothing and request nothing", async ({ page }) => {
   const outside: string[] = [];
   page.on("request", (request) => request.url().startsWith(OUTSIDE) && outside.push(request.url()));
-  for (const [name, plan] of Object.entries(contentAttacks)) {
+  for (const [name, plan] of Object.entries({ ...contentAttacks, traversal, missing })) {
     await open(page, plan);
     const frame = await bookFrame(page);
     await expect(frame.locator("body, svg").first(), name).toContainText("Readable text.");
@@ -239,6 +311,18 @@ test("books that attack run nothing and request nothing", async ({ page }) => {
     expect(await ranIn(page), name).toBe(false);
   }
   expect(outside).toEqual([]);
+});
+
+test("a file that is no readable book is refused with a sentence", async ({ page }) => {
+  await page.goto(reader.url);
+  await page.waitForFunction(() => "openReader" in window);
+  for (const [name, { plan }] of Object.entries(refusedBooks)) {
+    await page.evaluate((bytes) => window.openReader(bytes), [...buildEpub(plan)]);
+    await expect(page.getByRole("heading", { name: "This book cannot be opened" }), name).toBeVisible();
+    await expect(page.getByRole("alert"), name).toHaveText(/^[A-Z].+\.$/);
+    await page.getByRole("button", { name: "Back to your books" }).click();
+    await expect(page.getByRole("heading", { name: "Closed" })).toBeVisible();
+  }
 });
 
 test("a script that the cleaning had missed does not run either", async ({ browser }) => {

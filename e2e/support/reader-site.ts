@@ -67,6 +67,14 @@ export async function placeOf(page: Page): Promise<{ cfi: string; fraction: numb
   return page.evaluate(() => window.readingPlaces.at(-1) ?? { cfi: "", fraction: 0 });
 }
 
+/** Does something and waits until the place is another one. */
+export async function moves(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const before = await placeOf(page);
+  await act();
+  await expect.poll(async () => (await placeOf(page)).cfi).not.toBe(before.cfi);
+  return (await placeOf(page)).fraction - before.fraction;
+}
+
 /** Replaces the worker that cleans books by one that hands out a document with this markup as it is. */
 export async function serveUncleaned(page: Page, markup: string): Promise<void> {
   const document = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>Uncleaned text.</p>${markup}</body></html>`;

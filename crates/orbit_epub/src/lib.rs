@@ -23,6 +23,9 @@ mod publication;
 mod text_encoding;
 mod xml;
 
+#[cfg(test)]
+mod hostile_tests;
+
 pub use archive::{Archive, TAIL_BYTES};
 pub use book::{Book, CleanResource};
 pub use clean::{SheetImport, StyleSource};

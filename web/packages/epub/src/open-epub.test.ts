@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { EpubError, loadEpubWasm, openEpub, parseBookLink, replaceReferences } from "./index.ts";
-import { contentAttacks, missing, RAN, refusedBooks, traversal } from "./testing/attack-books.ts";
+import { bombInside, contentAttacks, missing, RAN, refusedBooks, traversal } from "./testing/attack-books.ts";
 import { type BookPlan, epubFile } from "./testing/epub-builder.ts";
 import * as samples from "./testing/sample-books.ts";
 
@@ -193,6 +193,19 @@ describe("a file", () => {
     expect(references).toEqual([]);
     await expect(book.resource("../../evil.txt")).rejects.toMatchObject({ code: "file_missing" });
     expect(decode((await book.resource("OEBPS/images/b.png")).bytes)).toBe("evil");
+  });
+
+  test("with bombs in it is read without them", async () => {
+    const book = await open(bombInside);
+    expect(decode((await book.resource("OEBPS/chapter.xhtml")).bytes)).toContain("Readable text.");
+    for (const [path, code] of [
+      ["OEBPS/images/bomb.png", "file_too_large"],
+      ["OEBPS/images/liar.png", "file_broken"],
+      ["OEBPS/large.xhtml", "file_too_large"],
+    ] as const) {
+      await expect(book.resource(path)).rejects.toMatchObject({ code });
+    }
+    await expect(book.text("OEBPS/large.xhtml")).rejects.toMatchObject({ code: "file_too_large" });
   });
 
   test("that lacks files is read without them", async () => {

@@ -8,7 +8,8 @@ function subscribe(listener: () => void): () => void {
 /** The id after `#` in the address: the book that is open. The browser's back button closes it. */
 export function useOpenBook(): string | undefined {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
-  return /^#[0-9a-f]{64}$/.test(hash) ? hash.slice(1) : undefined;
+  // An invitation to read together may follow.
+  return /^#([0-9a-f]{64})(?:&|$)/.exec(hash)?.[1];
 }
 
 /** Takes the book out of the address. */

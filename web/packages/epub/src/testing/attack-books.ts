@@ -150,6 +150,38 @@ export const refusedBooks: Readonly<Record<string, { readonly code: string; read
       entries: [{ path: "OEBPS/package.opf", data: new Uint8Array(80_000_000), method: "deflated" }],
     },
   },
+  // Unpacks to more than it says.
+  lyingBomb: {
+    code: "file_broken",
+    plan: {
+      title: "Bomb in disguise",
+      chapters,
+      entries: [
+        {
+          path: "OEBPS/package.opf",
+          data: new Uint8Array(80_000_000),
+          method: "deflated",
+          claimedSize: 5_000,
+        },
+      ],
+    },
+  },
+  brokenPackage: {
+    code: "file_broken",
+    plan: {
+      title: "Broken package",
+      chapters,
+      entries: [{ path: "OEBPS/package.opf", data: "<package><manifest><item id='a' <<>&&</spine" }],
+    },
+  },
+  notXml: {
+    code: "file_broken",
+    plan: {
+      title: "No XML",
+      chapters,
+      entries: [{ path: "OEBPS/package.opf", data: "\u0000\u0001 This is no XML." }],
+    },
+  },
   wrongChecksum: {
     code: "file_broken",
     plan: {
@@ -174,6 +206,25 @@ export const traversal: BookPlan = {
     { path: "../../evil.txt", data: "evil" },
     { path: "/absolute.txt", data: "evil" },
     { path: "OEBPS\\images\\b.png", data: "evil" },
+  ],
+};
+
+/** A book with files that no reader unpacks, and a table of contents that is cut off: readable apart from those. */
+export const bombInside: BookPlan = {
+  title: "Bomb inside",
+  chapters: [
+    {
+      id: "chapter",
+      title: "Chapter",
+      body: '<p>Readable text.</p><img src="images/bomb.png" alt=""/><img src="images/liar.png" alt=""/>',
+    },
+    { id: "large", title: "Large", body: "" },
+  ],
+  entries: [
+    { path: "OEBPS/images/bomb.png", data: new Uint8Array(20_000_000), method: "deflated" },
+    { path: "OEBPS/images/liar.png", data: new Uint8Array(20_000_000), method: "deflated", claimedSize: 70 },
+    { path: "OEBPS/large.xhtml", data: new Uint8Array(20_000_000), method: "deflated" },
+    { path: "OEBPS/nav.xhtml", data: '<html><body><nav epub:type="toc"><ol><li><a href="chapter.xhtml">Cha' },
   ],
 };
 

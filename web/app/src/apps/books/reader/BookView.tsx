@@ -2,6 +2,9 @@ import { VisuallyHidden } from "@orbitroom/compact";
 import type { Epub } from "@orbitroom/epub";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useStore } from "../../../lib/use-store.ts";
+import { OtherReaders } from "../together/OtherReaders.tsx";
+import { TogetherDialog } from "../together/TogetherDialog.tsx";
+import { useReadingRoom } from "../together/use-reading-room.ts";
 import type { Annotation } from "./annotations/annotation.ts";
 import { NoteDialog } from "./annotations/NoteDialog.tsx";
 import { SelectionBar } from "./annotations/SelectionBar.tsx";
@@ -31,7 +34,7 @@ import { NarratorBar } from "./speech/NarratorBar.tsx";
 import { useNarrator } from "./speech/use-narrator.ts";
 import { useInertShell } from "./use-inert-shell.ts";
 
-type Panel = "contents" | "search" | "keys";
+type Panel = "contents" | "search" | "keys" | "together";
 
 /** Props of `BookView`. */
 export interface BookViewProps {
@@ -58,7 +61,8 @@ export function BookView({ epub, bookId, onClose, onPlace, startCfi }: BookViewP
   const { lookUpUrl } = useStore(readingSettings);
 
   const [hasBars, setBars] = useState(true);
-  const [panel, setPanel] = useState<Panel>();
+  const together = useReadingRoom(bookId, place);
+  const [panel, setPanel] = useState<Panel | undefined>(together.invitation && "together");
   const [edited, setEdited] = useState<Annotation>();
   const [tapped, setTapped] = useState<{ annotation: Annotation; x: number; y: number }>();
   const [hitIndex, setHitIndex] = useState<number>();
@@ -184,6 +188,7 @@ export function BookView({ epub, bookId, onClose, onPlace, startCfi }: BookViewP
         onBookmark={book.toggleBookmark}
         onBack={() => void engine?.back()}
         onSpeak={() => toggleSpeech()}
+        onTogether={() => setPanel("together")}
         onHelp={() => setPanel("keys")}
       />
       <div ref={host} className={styles["page"]} />
@@ -247,6 +252,7 @@ export function BookView({ epub, bookId, onClose, onPlace, startCfi }: BookViewP
         />
       )}
       {narrator && <NarratorBar narrator={narrator} />}
+      <OtherReaders together={together} onGo={go} />
       <BottomBar place={place} onMove={(fraction) => void engine?.jumpToFraction(fraction)} />
       <VisuallyHidden role="status">
         {place && [place.chapter, percentText(place.fraction)].filter(Boolean).join(", ")}
@@ -285,6 +291,12 @@ export function BookView({ epub, bookId, onClose, onPlace, startCfi }: BookViewP
         onGo={goToHit}
       />
       <KeysDialog isOpen={panel === "keys"} onOpenChange={(open) => setPanel(open ? "keys" : undefined)} />
+      <TogetherDialog
+        bookId={bookId}
+        isOpen={panel === "together"}
+        onOpenChange={(open) => setPanel(open ? "together" : undefined)}
+        together={together}
+      />
       {edited && (
         <NoteDialog
           annotation={edited}

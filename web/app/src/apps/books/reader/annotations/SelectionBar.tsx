@@ -19,7 +19,8 @@ interface SelectionBarProps {
 
 /** Height of the bar and the gap to the text. */
 const ROOM_PX = 120;
-const HALF_WIDTH_PX = 170;
+/** Half of its width, and a gap to the edge of the window. */
+const HALF_WIDTH_PX = 244;
 
 /** What can be done with selected text. It stands above the text, or below it if there is no room. */
 export function SelectionBar(props: SelectionBarProps) {

@@ -16,6 +16,7 @@ interface TopBarProps {
   onBookmark: () => void;
   onBack: () => void;
   onSpeak: () => void;
+  onTogether: () => void;
   onHelp: () => void;
 }
 
@@ -52,6 +53,9 @@ export function TopBar(props: TopBarProps) {
       <Menu label="More" icon="more">
         <MenuItem icon={speakIcon} onClick={props.onSpeak}>
           {isSpeaking ? "Stop reading aloud" : "Read aloud"}
+        </MenuItem>
+        <MenuItem icon="room" onClick={props.onTogether}>
+          Read together
         </MenuItem>
         <MenuItem icon="help" onClick={props.onHelp}>
           Keys and gestures

@@ -11,6 +11,7 @@ interface LoadedSection {
 
 /** Makes documents of the sections of a book, with blob URLs for what they show. No part of it leaves for the network. */
 export class SectionLoader {
+  readonly #loading = new Map<string, Promise<LoadedSection>>();
   readonly #loaded = new Map<string, LoadedSection>();
 
   constructor(
@@ -21,10 +22,13 @@ export class SectionLoader {
 
   /** The URL of a document, or of a page that says that it is damaged. It is valid until `unload`. */
   async load(item: SpineItem): Promise<string> {
-    const before = this.#loaded.get(item.path);
-    if (before) return before.url;
-    const section = await this.#make(item).catch(() => damagedSection());
-    this.#loaded.set(item.path, section);
+    const before = this.#loading.get(item.path);
+    if (before) return (await before).url;
+    const loading = this.#make(item).catch(() => damagedSection());
+    this.#loading.set(item.path, loading);
+    const section = await loading;
+    if (this.#loading.get(item.path) === loading) this.#loaded.set(item.path, section);
+    else revoke(section);
     return section.url;
   }
 
@@ -55,8 +59,10 @@ export class SectionLoader {
 
   /** Frees what `load` made. */
   unload(path: string): void {
-    for (const url of this.#loaded.get(path)?.urls ?? []) URL.revokeObjectURL(url);
+    const section = this.#loaded.get(path);
+    if (section) revoke(section);
     this.#loaded.delete(path);
+    this.#loading.delete(path);
   }
 
   /** A document that is not shown, without its pictures: for searching. */
@@ -85,7 +91,7 @@ export class SectionLoader {
   }
 
   close(): void {
-    for (const path of [...this.#loaded.keys()]) this.unload(path);
+    for (const path of [...this.#loading.keys()]) this.unload(path);
   }
 
   #document(item: SpineItem, resource: CleanResource, urlOf: (path: string) => string | undefined): Document {
@@ -113,6 +119,10 @@ const isPicture = ({ mediaType }: CleanResource) => /^image\/(?!svg)/.test(media
 function documentUrl(doc: Document): string {
   const xml = new XMLSerializer().serializeToString(doc);
   return URL.createObjectURL(new Blob([xml], { type: "application/xhtml+xml" }));
+}
+
+function revoke({ urls }: LoadedSection): void {
+  for (const url of urls) URL.revokeObjectURL(url);
 }
 
 function damagedSection(): LoadedSection {

@@ -29,6 +29,14 @@ class PageElement extends Paginator {
   override setStyles(): void {
     // See the class.
   }
+
+  /**
+   * The base class also renders a frame whose document is still on its way: it would report a place in an empty page, and
+   * lay the text out once more when it is there. The size is read again then anyway.
+   */
+  override render(): void {
+    if (this.getContents()[0]?.doc.URL !== "about:blank") super.render();
+  }
 }
 
 customElements.define("orbit-pages", PageElement);

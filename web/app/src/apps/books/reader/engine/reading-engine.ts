@@ -80,6 +80,9 @@ export class ReadingEngine {
   /** Shows the book at a CFI, or at its beginning. */
   async start(layout: PageLayout, startCfi: string | undefined): Promise<void> {
     const { foliate, items, toc, pages, isFixedLayout } = this.model;
+    const target = (startCfi && cfiTarget(items, startCfi)) || { index: this.#firstIndex() };
+    // The worker prepares the first document meanwhile.
+    void foliate.sections[target.index]?.load();
     const ids = items.map(({ path }) => path);
     await this.#chapters.init({ toc, ids, splitHref, getFragment: fragmentElement });
     await this.#printedPages.init({ toc: pages, ids, splitHref, getFragment: fragmentElement });
@@ -94,7 +97,6 @@ export class ReadingEngine {
     this.setLayout(layout);
     this.host.append(renderer);
     renderer.open(foliate);
-    const target = (startCfi && cfiTarget(items, startCfi)) || { index: this.#firstIndex() };
     await this.#go(target);
   }
 
@@ -274,6 +276,8 @@ export class ReadingEngine {
   #relocate({ range, index, fraction, size = 0 }: RelocateDetail): void {
     const item = this.model.items[index];
     if (!item || this.#isClosed) return;
+    // The paginator reports the start of a document before it goes to the place in it.
+    if (!this.model.isFixedLayout && this.#open[0]?.index !== index) return;
     this.#range = range;
     const within = Number.isFinite(fraction) ? fraction : 0;
     const progress = this.#progress.getProgress(index, within, Number.isFinite(size) ? size : 0);

@@ -85,10 +85,10 @@ export function useSectionInput(engine: ReadingEngine | undefined, input: Sectio
   }, [engine]);
 }
 
-/** Whether a key goes to a control of the app: those have their own keys. */
+/** Whether a key goes to a control of the app: those have their own keys, until they close. */
 function isTyping(target: EventTarget | null): boolean {
   const element = target as Partial<HTMLElement> | null;
-  if (typeof element?.closest !== "function") return false;
+  if (typeof element?.closest !== "function" || element.closest("[data-closing]")) return false;
   return (
     element.closest("input, textarea, select, dialog, [popover], [role=dialog]") !== null &&
     element.ownerDocument === document

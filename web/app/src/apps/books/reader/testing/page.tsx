@@ -32,7 +32,7 @@ window.openReader = (bytes, startCfi) => {
     <StrictMode>
       <main>
         <Reader
-          bookId="0000"
+          bookId={"0".repeat(64)}
           file={file}
           onClose={() => root.render(<h1>Closed</h1>)}
           onPlace={(place) => places.push(place)}

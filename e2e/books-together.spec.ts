@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { novel } from "../web/packages/epub/src/testing/sample-books.ts";
+import { type Gateway, startGateway } from "./support/gateway.ts";
+import { buildReaderSite, moves, openReader, placeOf, type ReaderSite } from "./support/reader-site.ts";
+import { expect, test } from "./support/test.ts";
+
+let site: ReaderSite;
+let reader: Gateway;
+
+test.beforeAll(async () => {
+  site = await buildReaderSite();
+  reader = await startGateway({ env: { APP_DIR: site.folder } });
+});
+
+test.afterAll(async () => {
+  await reader.dispose();
+  await site.dispose();
+});
+
+/** Opens a room for the book of a page, and returns the link for another device on this site. */
+async function openRoom(page: Page, readingWith: string): Promise<string> {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Read together" }).click();
+  const dialog = page.getByRole("dialog", { name: "Read together" });
+  await dialog.getByRole("radio", { name: readingWith }).check();
+  const name = dialog.getByLabel("Your name");
+  if (await name.isVisible()) await name.fill("Ada");
+  await dialog.getByRole("button", { name: "Open a room" }).click();
+  const link = await dialog
+    .getByRole("textbox", { name: "Link to the book" })
+    .inputValue({ timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  return `${reader.url}/${new URL(link).hash}`;
+}
+
+test("a second device goes on where the first one is, and two readers see each other's places", async ({
+  page,
+  browser,
+}) => {
+  const plan = novel(3, 12);
+  await openReader(page, reader.url, plan);
+  await moves(page, () => page.keyboard.press("ArrowRight"));
+  await moves(page, () => page.keyboard.press("ArrowRight"));
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-bars=shown]")).toBeVisible();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const dialog = other.getByRole("dialog", { name: "Read together" });
+
+  await openReader(other, await openRoom(page, "My other device"), plan);
+  await dialog.getByRole("button", { name: "Connect" }).click();
+  const question = other.getByRole("region", { name: "Your other device" });
+  await expect(question).toContainText(/Continue at \d+%, where your other device is\?/, { timeout: 45_000 });
+  await question.getByRole("button", { name: "Continue" }).click();
+  await expect.poll(async () => (await placeOf(other)).cfi).toBe((await placeOf(page)).cfi);
+  await expect(question).toBeHidden();
+  // The first device is asked in its turn, once the second one has read on.
+  await moves(other, () => other.keyboard.press("ArrowRight"));
+  await expect(page.getByRole("region", { name: "Your other device" })).toBeVisible();
+
+  await openReader(page, reader.url, plan);
+  await other.goto("about:blank");
+  await openReader(other, await openRoom(page, "Someone else"), plan);
+  await dialog.getByLabel("Your name").fill("Ben");
+  await dialog.getByRole("button", { name: "Connect" }).click();
+  await expect(other.getByRole("button", { name: /^Ada is at/ })).toBeVisible({ timeout: 45_000 });
+  await expect(dialog).toBeHidden();
+  await moves(other, () => other.keyboard.press("ArrowRight"));
+  const { cfi, fraction } = await placeOf(other);
+  const ben = page.getByRole("button", { name: `Ben is at ${Math.floor(fraction * 100)}%. Go there.` });
+  await moves(page, () => ben.click());
+  expect((await placeOf(page)).cfi).toBe(cfi);
+  await context.close();
+  await expect(ben).toHaveCount(0);
+});

@@ -1,0 +1,57 @@
+import { Button } from "@orbitroom/compact";
+import { percentText } from "../reader/engine/reading-place.ts";
+import styles from "./OtherReaders.module.css";
+import type { Together } from "./use-reading-room.ts";
+
+interface OtherReadersProps {
+  together: Together;
+  /** Goes to a CFI. */
+  onGo: (cfi: string) => void;
+}
+
+/** Where the others are in the book. Asks before this device goes where another device of the same reader is. */
+export function OtherReaders({ together, onGo }: OtherReadersProps) {
+  const { room, others, ahead, follow, stay } = together;
+  if (ahead?.place) {
+    const { place } = ahead;
+    return (
+      <section className={styles["bar"]} aria-label="Your other device">
+        <p role="status">Continue at {percentText(place.fraction)}, where your other device is?</p>
+        <Button
+          variant="primary"
+          size="sm"
+          onClick={() => {
+            follow(place);
+            onGo(place.cfi);
+          }}
+        >
+          Continue
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => stay(ahead.id)}>
+          Stay here
+        </Button>
+      </section>
+    );
+  }
+  if (room?.readingWith !== "others" || others.length === 0) return null;
+  return (
+    <ul className={styles["bar"]} aria-label="Reading with you">
+      {others.map(({ id, name, place }) => (
+        <li key={id}>
+          {place ? (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`${name} is at ${percentText(place.fraction)}. Go there.`}
+              onClick={() => onGo(place.cfi)}
+            >
+              {`${name} · ${percentText(place.fraction)}`}
+            </Button>
+          ) : (
+            <span className={styles["name"]}>{name}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { fixedStore, useStore } from "../../../lib/use-store.ts";
+import type { ReadingPlace } from "../reader/engine/reading-place.ts";
+import { forgetInvitation, type Invitation, invitationTo, type ReadingWith } from "./invitation.ts";
+import type { SharedPlace } from "./place-message.ts";
+import { type OtherReader, ReadingRoom, type ReadingRoomState, readingProblem } from "./reading-room.ts";
+
+const NO_ROOM = fixedStore<ReadingRoomState>({ others: [], isOpen: false });
+
+/** Reading in a room, as the reading view shows it. */
+export interface Together extends ReadingRoomState {
+  readonly room: ReadingRoom | undefined;
+  /** What the address invites to; undefined once it is answered. */
+  readonly invitation: Invitation | undefined;
+  readonly isEntering: boolean;
+  readonly problem: string | undefined;
+  /** Another device of the same reader with a newer place. */
+  readonly ahead: OtherReader | undefined;
+  open(readingWith: ReadingWith, name: string): void;
+  /** Answers the invitation. Resolves with whether this device is in the room. */
+  join(name: string): Promise<boolean>;
+  leave(): void;
+  /** Says that the reader goes to the place of another device. */
+  follow(place: SharedPlace): void;
+  /** Asks no more about a device's place. */
+  stay(id: string): void;
+}
+
+/** Shares the place in a book with other devices, if the reader wants to. */
+export function useReadingRoom(bookId: string, place: ReadingPlace | undefined): Together {
+  const [room, setRoom] = useState<ReadingRoom>();
+  const [invitation, setInvitation] = useState(() => invitationTo(bookId));
+  const [isEntering, setEntering] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [stayed, setStayed] = useState<ReadonlySet<string>>(new Set());
+  const isGone = useRef(false);
+  /** When the reader turned to the place: opening the book is no reason to lead another device here. */
+  const [turned, setTurned] = useState({ cfi: place?.cfi, timeMs: 0 });
+  /** The time of a place that the reader follows another device to: pages of another size begin elsewhere, but nobody has read on. */
+  const [followedMs, setFollowedMs] = useState<number>();
+  if (place && place.cfi !== turned.cfi) {
+    const openedMs = turned.cfi === undefined ? 0 : undefined;
+    setTurned({ cfi: place.cfi, timeMs: followedMs ?? openedMs ?? Date.now() });
+    setFollowedMs(undefined);
+  }
+  const state = useStore(room?.state ?? NO_ROOM);
+
+  const tell = useEffectEvent((to: ReadingRoom) => {
+    if (place) to.tell({ cfi: place.cfi, fraction: place.fraction, timeMs: turned.timeMs });
+  });
+  useEffect(() => {
+    if (room && place) tell(room);
+  }, [room, place]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  useEffect(() => () => room?.leave(), [room]);
+
+  const enter = async (entering: Promise<ReadingRoom>): Promise<boolean> => {
+    setEntering(true);
+    setProblem(undefined);
+    try {
+      const entered = await entering;
+      if (isGone.current) {
+        entered.leave();
+        return false;
+      }
+      setRoom(entered);
+      setInvitation(undefined);
+      forgetInvitation(bookId);
+      return true;
+    } catch (error) {
+      setProblem(readingProblem(error));
+      return false;
+    } finally {
+      setEntering(false);
+    }
+  };
+  const ahead = state.others.find(
+    ({ id, place: other }) =>
+      room?.readingWith === "own" &&
+      !stayed.has(id) &&
+      other !== undefined &&
+      other.timeMs > turned.timeMs &&
+      other.cfi !== place?.cfi,
+  );
+  return {
+    ...state,
+    ...{ room, invitation, isEntering, problem, ahead },
+    open(readingWith, name) {
+      // This device was here first: its place is the newest until another one turns a page.
+      setTurned({ cfi: place?.cfi, timeMs: Date.now() });
+      void enter(ReadingRoom.open(bookId, readingWith, name));
+    },
+    join: async (name) => invitation !== undefined && enter(ReadingRoom.join(bookId, invitation, name)),
+    leave() {
+      setRoom(undefined);
+      setInvitation(undefined);
+      setProblem(undefined);
+      forgetInvitation(bookId);
+    },
+    follow({ timeMs }) {
+      setTurned({ cfi: place?.cfi, timeMs });
+      setFollowedMs(timeMs);
+    },
+    stay: (id) => setStayed(new Set([...stayed, id])),
+  };
+}
