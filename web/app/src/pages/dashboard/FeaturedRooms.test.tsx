@@ -10,7 +10,15 @@ const names = (): (string | null)[] => screen.queryAllByRole("link").map((link) 
 test("shows cards for what has launched, and one row for what has not", () => {
   render(<FeaturedRooms />);
   const headings = screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
-  expect(headings).toEqual(["Compact", "Solar System", "Air Painter", "World Bingo", "Soon"]);
+  expect(headings).toEqual([
+    "Compact",
+    "Solar System",
+    "Image Analyzer",
+    "Air Painter",
+    "World Bingo",
+    "Books",
+    "Soon",
+  ]);
   expect(names()).toHaveLength(7);
   expect(screen.getByRole("link", { name: "World Bingo" }).getAttribute("href")).toBe("/worldbingo");
   expect(filter().getAttribute("name")).toBe("featuredapps.filter");
