@@ -26,7 +26,7 @@ export function FirstBook({ book, ...actions }: FirstBookProps): ReactElement {
         <p className={styles["by"]}>{[authors.join(", "), seriesLabel(book)].filter(Boolean).join(" · ")}</p>
         {place && <ProgressBar label="Read" value={Math.round(place.fraction * 100)} max={100} labelHidden />}
         <p className={styles["actions"]}>
-          <a className={buttonClass("primary", "lg")} href={`#${id}`}>
+          <a className={buttonClass("primary", "md")} href={`#${id}`}>
             {place ? "Continue" : "Start reading"}
           </a>
           <BookMenu book={book} {...actions} />
