@@ -92,4 +92,15 @@ test("books come from a folder, and are found by their series and by tags that o
   await page.reload();
   await expect(shelf.getByRole("link", { name: "A new title" })).toBeVisible();
   await expect(shelf).toHaveCount(3);
+
+  // A tag that the last book has lost can still be taken back.
+  const sea = page.getByRole("button", { name: "sea", exact: true });
+  await sea.click();
+  await shelf.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Edit details and tags" }).click();
+  await details.getByLabel("Tags").fill("");
+  await details.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No book matches.")).toBeVisible();
+  await sea.click();
+  await expect(shelf).toHaveCount(3);
 });

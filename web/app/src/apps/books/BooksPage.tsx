@@ -18,12 +18,14 @@ import { hasTag, orderBooks } from "./library/shelf-order.ts";
 import { ReadBook } from "./ReadBook.tsx";
 import { closeBook, useOpenBook } from "./use-open-book.ts";
 
+const WHOLE_LIBRARY: LibraryView = { query: "", order: "opened" };
+
 /** Books: the library of this browser, and the book that is being read. */
 export function BooksPage(): ReactElement {
   usePageTitle("Books");
   const [desk] = useState(() => new LibraryDesk());
   const { books, isReady, adding } = useStore(desk.state);
-  const [view, setView] = useState<LibraryView>({ query: "", order: "opened" });
+  const [view, setView] = useState(WHOLE_LIBRARY);
   const [editing, setEditing] = useState<BookEntry>();
   const openId = useOpenBook();
   const open = books.find(({ id }) => id === openId);
@@ -35,7 +37,8 @@ export function BooksPage(): ReactElement {
     }
   }, [isReady, openId, open]);
   const isDragging = useWindowFiles(open ? undefined : (chosen) => void desk.add(booksAmong(chosen)));
-  const { query, order, tag } = view;
+  // One book needs no search, and gets no fields to take one back.
+  const { query, order, tag } = books.length > 1 ? view : WHOLE_LIBRARY;
   const tagged = tag === undefined ? books : books.filter((book) => hasTag(book, tag));
   const found = searchText(orderBooks(tagged, order), query, (book) => ({
     name: book.title,

@@ -22,7 +22,10 @@ const MAX_TAGS = 12;
 
 /** Search, order and tags. */
 export function LibraryTools({ books, view, onView }: LibraryToolsProps): ReactElement {
-  const tags = tagsOf(books, MAX_TAGS);
+  const frequent = tagsOf(books, MAX_TAGS);
+  // The chosen tag stays, so that it can be taken back, even if no book has it any more.
+  const isGone = view.tag !== undefined && !frequent.includes(view.tag);
+  const tags = isGone ? [...frequent, view.tag] : frequent;
   return (
     <div className={styles["tools"]}>
       <div className={styles["fields"]}>
