@@ -69,8 +69,8 @@ async function collectEntries(
 function limited(name: string, files: ChosenFile[]): ChosenFile[] {
   if (files.length <= MAX_FOLDER_FILES) return files;
   toasts.show({
-    title: `${name} is not sent`,
-    message: "It has more than 10,000 files. Send it as a zip, or in parts.",
+    title: `${name} was not taken`,
+    message: "It has more than 10,000 files. Take it in parts, or as a zip.",
     variant: "warning",
   });
   return [];

@@ -5,13 +5,15 @@ interface FileFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   label: string;
   placeholder?: string;
+  /** Media types and extensions that the browser's picker offers. */
+  accept?: string;
   /** Takes a folder instead of files. */
   folder?: boolean;
   onFiles: (files: ChosenFile[]) => void;
 }
 
 /** A file field that is not seen: a button clicks it where the browser has no picker that gives handles. */
-export function FileField({ ref, label, placeholder, folder = false, onFiles }: FileFieldProps) {
+export function FileField({ ref, label, placeholder, accept, folder = false, onFiles }: FileFieldProps) {
   return (
     <input
       ref={ref}
@@ -22,6 +24,7 @@ export function FileField({ ref, label, placeholder, folder = false, onFiles }: 
       tabIndex={-1}
       aria-label={label}
       placeholder={placeholder}
+      accept={accept}
       onChange={({ target }) => {
         const files = fieldFiles(target.files ?? []);
         // Lets the same file be chosen again.

@@ -1,32 +1,32 @@
-import { Button, Input, Orbit, ProgressBar, Select, saveFile, toasts } from "@orbitroom/compact";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { Button, Orbit, ProgressBar, saveFile, toasts } from "@orbitroom/compact";
+import { type ReactElement, useEffect, useState } from "react";
 import { searchText } from "../../lib/text-search.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useWindowFiles } from "../../lib/use-window-files.ts";
 import { DropOverlay } from "../../rooms/DropOverlay.tsx";
 import styles from "./BooksPage.module.css";
+import { AddBooks, booksAmong } from "./library/AddBooks.tsx";
 import { BookCard } from "./library/BookCard.tsx";
 import type { BookEntry } from "./library/book-entry.ts";
 import { bookFile } from "./library/book-store.ts";
+import { DetailsDialog } from "./library/DetailsDialog.tsx";
+import { FirstBook } from "./library/FirstBook.tsx";
+import { LibraryTools, type LibraryView } from "./library/LibraryTools.tsx";
 import { LibraryDesk } from "./library/library-desk.ts";
+import { hasTag, orderBooks } from "./library/shelf-order.ts";
 import { ReadBook } from "./ReadBook.tsx";
 import { closeBook, useOpenBook } from "./use-open-book.ts";
 
-const SORTS = [
-  { value: "opened", label: "Last opened" },
-  { value: "title", label: "Title" },
-  { value: "author", label: "Author" },
-];
+const WHOLE_LIBRARY: LibraryView = { query: "", order: "opened" };
 
 /** Books: the library of this browser, and the book that is being read. */
 export function BooksPage(): ReactElement {
   usePageTitle("Books");
   const [desk] = useState(() => new LibraryDesk());
   const { books, isReady, adding } = useStore(desk.state);
-  const [query, setQuery] = useState("");
-  const [sort, setSort] = useState("opened");
-  const field = useRef<HTMLInputElement>(null);
+  const [view, setView] = useState(WHOLE_LIBRARY);
+  const [editing, setEditing] = useState<BookEntry>();
   const openId = useOpenBook();
   const open = books.find(({ id }) => id === openId);
   useEffect(() => void desk.open(), [desk]);
@@ -36,13 +36,16 @@ export function BooksPage(): ReactElement {
       closeBook();
     }
   }, [isReady, openId, open]);
-  const isDragging = useWindowFiles(
-    open ? undefined : (chosen) => void desk.add(chosen.map(({ file }) => file)),
-  );
-  const found = searchText(sorted(books, sort), query, ({ title, authors, series = "", tags }) => ({
-    name: title,
-    text: [...authors, series, ...tags].join(" "),
+  const isDragging = useWindowFiles(open ? undefined : (chosen) => void desk.add(booksAmong(chosen)));
+  // One book needs no search, and gets no fields to take one back.
+  const { query, order, tag } = books.length > 1 ? view : WHOLE_LIBRARY;
+  const tagged = tag === undefined ? books : books.filter((book) => hasTag(book, tag));
+  const found = searchText(orderBooks(tagged, order), query, (book) => ({
+    name: book.title,
+    text: [...book.authors, book.series ?? "", ...book.tags].join(" "),
   }));
+  const [first] = orderBooks(books, "opened");
+  const isWhole = query === "" && tag === undefined;
 
   const exportFile = async (book: BookEntry): Promise<void> => {
     const file = await bookFile(book.id).catch(() => undefined);
@@ -50,73 +53,61 @@ export function BooksPage(): ReactElement {
     else toasts.show({ message: "The file is no longer there. Add it again.", variant: "danger" });
   };
 
+  const actions = {
+    onDetails: setEditing,
+    onExport: (book: BookEntry) => void exportFile(book),
+    onRemove: (book: BookEntry) => void desk.remove(book),
+  };
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>
-        <h1 className="page-title">Books</h1>
-        <Button variant="primary" size="lg" icon="plus" onClick={() => field.current?.click()}>
-          Add books
-        </Button>
-        <input
-          ref={field}
-          type="file"
-          accept=".epub,application/epub+zip"
-          multiple
-          hidden
-          aria-label="Books to add"
-          onChange={({ currentTarget }) => {
-            void desk.add([...(currentTarget.files ?? [])]);
-            currentTarget.value = "";
-          }}
-        />
+        <div>
+          <h1 className="page-title">Books</h1>
+          <p className={styles["lead"]}>Drop EPUB files here. They stay in this browser, also offline.</p>
+        </div>
+        <AddBooks isFirst={isReady && books.length === 0} onFiles={(files) => void desk.add(files)} />
       </header>
-      <p className={styles["lead"]}>
-        Add EPUB files, or drop them here. They stay in this browser, and open without a connection.
-      </p>
       {adding && (
         <div className={styles["adding"]}>
           <ProgressBar label="Adding books" value={adding.done} max={adding.total} />
           <Button onClick={() => desk.cancel()}>Cancel</Button>
         </div>
       )}
-      {books.length > 1 && (
-        <div className={styles["tools"]}>
-          <Input label="Search your books" type="search" value={query} onValueChange={setQuery} />
-          <Select
-            label="Sort by"
-            options={SORTS}
-            value={sort}
-            onValueChange={(value) => setSort(String(value ?? "opened"))}
-          />
-        </div>
-      )}
       {!isReady && <Orbit label="Reading your books" />}
+      {first && isWhole && <FirstBook key={first.id} book={first} {...actions} />}
+      {books.length > 1 && (
+        <LibraryTools
+          books={books}
+          view={view}
+          onView={(change) => setView((before) => ({ ...before, ...change }))}
+        />
+      )}
       {isReady && found.length === 0 && (
-        <p role="status">
+        <p role="status" className={styles["empty"]}>
           {books.length === 0
             ? "Your library is empty. Add an EPUB file to begin."
-            : "No book matches. Search for a title, an author or a subject."}
+            : "No book matches. Search for a title, an author, a series or a tag."}
         </p>
       )}
-      <ul className={styles["shelf"]}>
-        {found.map(({ item }) => (
-          <BookCard
-            key={item.id}
-            book={item}
-            onExport={() => void exportFile(item)}
-            onRemove={() => void desk.remove(item)}
-          />
-        ))}
-      </ul>
+      {(books.length > 1 || !isWhole) && (
+        <ul className={styles["shelf"]}>
+          {found.map(({ item }) => (
+            <BookCard key={item.id} book={item} {...actions} />
+          ))}
+        </ul>
+      )}
       {isDragging && <DropOverlay text="Drop books to add them" />}
+      {editing && (
+        <DetailsDialog
+          book={editing}
+          onSave={(details) => {
+            setEditing(undefined);
+            void desk.edit(editing, details);
+          }}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
       {open && <ReadBook key={open.id} book={open} desk={desk} onClose={closeBook} />}
     </div>
   );
-}
-
-function sorted(books: readonly BookEntry[], sort: string): readonly BookEntry[] {
-  if (sort === "title") return books.toSorted((one, other) => one.title.localeCompare(other.title));
-  if (sort === "author")
-    return books.toSorted((one, other) => (one.authors[0] ?? "").localeCompare(other.authors[0] ?? ""));
-  return books.toSorted((one, other) => (other.openedMs ?? other.addedMs) - (one.openedMs ?? one.addedMs));
 }

@@ -1,5 +1,6 @@
 import { toasts } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
+import { useConsentPause } from "../../shell/consent/use-consent-pause.ts";
 import type { BookEntry } from "./library/book-entry.ts";
 import { bookFile } from "./library/book-store.ts";
 import type { LibraryDesk } from "./library/library-desk.ts";
@@ -14,6 +15,8 @@ interface ReadBookProps {
 /** Reads a book of the library from where it was left, and keeps the place. */
 export function ReadBook({ book, desk, onClose }: ReadBookProps): ReactElement | null {
   const { id } = book;
+  // The reading view covers the question.
+  useConsentPause(true);
   const [file, setFile] = useState<File>();
   const [startCfi] = useState(book.place?.cfi);
   const onMissing = useEffectEvent(() => {

@@ -1,23 +1,29 @@
-import { Menu, MenuItem } from "@orbitroom/compact";
-import { type ReactElement, useEffect, useState } from "react";
+import type { ReactElement } from "react";
 import styles from "./BookCard.module.css";
-import type { BookEntry } from "./book-entry.ts";
-import { bookCover } from "./book-store.ts";
+import { BookCover } from "./BookCover.tsx";
+import { type BookActions, BookMenu } from "./BookMenu.tsx";
+import { type BookEntry, seriesLabel } from "./book-entry.ts";
 
-interface BookCardProps {
+interface BookCardProps extends BookActions {
   readonly book: BookEntry;
-  readonly onExport: () => void;
-  readonly onRemove: () => void;
 }
 
 /** A book on the shelf: its cover opens it. */
-export function BookCard({ book, onExport, onRemove }: BookCardProps): ReactElement {
-  const { id, title, authors, series, language, place } = book;
+export function BookCard({ book, ...actions }: BookCardProps): ReactElement {
+  const { id, title, authors, language, place } = book;
+  const series = seriesLabel(book);
   const percent = Math.round((place?.fraction ?? 0) * 100);
   return (
     <li className={styles["card"]}>
       <a className={styles["open"]} href={`#${id}`}>
-        <Cover book={book} />
+        <span className={styles["cover"]}>
+          <BookCover book={book} />
+          {place && (
+            <span className={styles["line"]} aria-hidden="true">
+              <span style={{ width: `${percent}%` }} />
+            </span>
+          )}
+        </span>
         <span className={styles["title"]} lang={language}>
           {title}
         </span>
@@ -25,45 +31,11 @@ export function BookCard({ book, onExport, onRemove }: BookCardProps): ReactElem
       <div className={styles["row"]}>
         <p className={styles["about"]}>
           {authors.length > 0 && <span>{authors.join(", ")}</span>}
-          {series && <span>{series}</span>}
+          {series !== undefined && <span>{series}</span>}
           <span>{place ? `${percent} % read` : "Not opened yet"}</span>
         </p>
-        <Menu label={`More for ${title}`} icon="more" size="lg">
-          <MenuItem onClick={onExport}>Save the file</MenuItem>
-          <MenuItem danger onClick={onRemove}>
-            Remove
-          </MenuItem>
-        </Menu>
+        <BookMenu book={book} {...actions} />
       </div>
     </li>
   );
-}
-
-function Cover({ book }: { readonly book: BookEntry }): ReactElement {
-  const [url, setUrl] = useState<string>();
-  const { id, coverType } = book;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cover depends on nothing else of the book.
-  useEffect(() => {
-    let made: string | undefined;
-    let isCurrent = true;
-    void bookCover(book).then(
-      (cover) => {
-        if (!cover || !isCurrent) return;
-        made = URL.createObjectURL(cover);
-        setUrl(made);
-      },
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [id, coverType]);
-  if (url === undefined)
-    return (
-      <span className={styles["plain"]} aria-hidden="true">
-        {book.title}
-      </span>
-    );
-  return <img className={styles["cover"]} src={url} alt="" />;
 }

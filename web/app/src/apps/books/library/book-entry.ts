@@ -7,7 +7,9 @@ export interface BookEntry {
   readonly title: string;
   readonly authors: readonly string[];
   readonly series?: string | undefined;
-  /** Subjects that the book names. */
+  /** Its place in the series, such as 2 or 1.5. */
+  readonly seriesPosition?: number | undefined;
+  /** At first the subjects that the book names. */
   readonly tags: readonly string[];
   /** BCP 47, for the title on the page. */
   readonly language?: string | undefined;
@@ -36,17 +38,38 @@ export function newEntry(
 ): BookEntry {
   const { series } = metadata;
   const authors = metadata.contributors.filter(({ role }) => role === "aut");
-  const position = series?.position === undefined ? "" : `, ${series.position}`;
   return {
     id,
     title: metadata.title.trim().slice(0, MAX_TEXT) || "Untitled book",
     authors: texts((authors.length > 0 ? authors : metadata.contributors).map(({ name }) => name)),
-    series: series && `${series.name.slice(0, MAX_TEXT - 40)}${position}`,
+    series: text(series?.name),
+    seriesPosition: position(series?.position),
     tags: texts(metadata.subjects),
     language: metadata.languages[0]?.slice(0, 35),
     coverType: coverType !== undefined && IMAGE.test(coverType) ? coverType : undefined,
     addedMs,
   };
+}
+
+/** What a person can change about a book. */
+export type BookDetails = Pick<BookEntry, "title" | "authors" | "series" | "seriesPosition" | "tags">;
+
+/** The entry with other details, under the same limits as those of a book. An empty title leaves the title as it is. */
+export function withDetails(entry: BookEntry, details: BookDetails): BookEntry {
+  const series = text(details.series);
+  return {
+    ...entry,
+    title: text(details.title) ?? entry.title,
+    authors: texts(details.authors),
+    series,
+    seriesPosition: series === undefined ? undefined : position(details.seriesPosition),
+    tags: texts(details.tags),
+  };
+}
+
+/** The series of a book and its place there, such as `Harbour Lights, 2`; undefined without one. */
+export function seriesLabel({ series, seriesPosition }: BookEntry): string | undefined {
+  return series === undefined || seriesPosition === undefined ? series : `${series}, ${seriesPosition}`;
 }
 
 /** Reads an index. Entries that break a rule are left out, so that the others survive. */
@@ -64,16 +87,15 @@ export function readIndex(text: string): BookEntry[] {
 
 function readEntry(value: unknown): BookEntry | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { id, title, authors, series, tags, language, coverType, addedMs, openedMs, place } = value as Record<
-    string,
-    unknown
-  >;
+  const { id, title, authors, series, seriesPosition, tags } = value as Record<string, unknown>;
+  const { language, coverType, addedMs, openedMs, place } = value as Record<string, unknown>;
   if (typeof id !== "string" || !ID.test(id) || typeof title !== "string" || title === "") return undefined;
   return {
     id,
     title: title.slice(0, MAX_TEXT),
     authors: texts(authors),
-    series: typeof series === "string" ? series.slice(0, MAX_TEXT) : undefined,
+    series: text(series),
+    seriesPosition: position(seriesPosition),
     tags: texts(tags),
     language: typeof language === "string" ? language.slice(0, 35) : undefined,
     coverType: typeof coverType === "string" && IMAGE.test(coverType) ? coverType : undefined,
@@ -83,12 +105,17 @@ function readEntry(value: unknown): BookEntry | undefined {
   };
 }
 
+function text(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, MAX_TEXT) : undefined;
+}
+
+function position(value: unknown): number | undefined {
+  return typeof value === "number" && value >= 0 && value < 100_000 ? value : undefined;
+}
+
 function texts(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
-  return value
-    .filter((text) => typeof text === "string" && text.trim() !== "")
-    .slice(0, MAX_LIST)
-    .map((text: string) => text.trim().slice(0, MAX_TEXT));
+  return [...new Set(value.flatMap((one) => text(one) ?? []))].slice(0, MAX_LIST);
 }
 
 function time(value: unknown): number | undefined {

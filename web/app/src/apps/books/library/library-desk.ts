@@ -5,7 +5,7 @@ import { readLocalStorage, writeLocalStorage } from "../../../lib/local-storage.
 import { StateStore } from "../../../lib/state-store.ts";
 import { skyTour } from "../shelf/sky-tour.ts";
 import { openBook } from "../worker/open-book.ts";
-import { type BookEntry, newEntry } from "./book-entry.ts";
+import { type BookDetails, type BookEntry, newEntry, withDetails } from "./book-entry.ts";
 import { addBook, bookFile, changeBooks, readBooks, sweepFiles } from "./book-store.ts";
 
 /** Larger files are refused: the hash needs the whole file in memory. */
@@ -24,6 +24,8 @@ export interface LibraryState {
 export class LibraryDesk {
   readonly state = new StateStore<LibraryState>({ books: [], isReady: false });
   #stop = new AbortController();
+  /** Ends when all imports so far have ended. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   /** Reads the library. On the first visit, it puts the book into it that comes with the app. */
   async open(): Promise<void> {
@@ -40,33 +42,30 @@ export class LibraryDesk {
     this.state.set({ isReady: true });
   }
 
-  /** Adds files one after the other, and says which were refused and why. */
-  async add(files: readonly File[]): Promise<void> {
-    if (this.state.get().adding || files.length === 0) return;
-    this.#stop = new AbortController();
-    let added = 0;
-    for (const [done, file] of files.entries()) {
-      if (this.#stop.signal.aborted) break;
-      this.state.set({ adding: { done, total: files.length } });
-      try {
-        if (await this.#add(file)) added += 1;
-        else toasts.show({ message: `'${file.name}' is already in your library.` });
-      } catch (error) {
-        toasts.show({
-          title: `'${file.name}' was not added`,
-          message: sentence(error),
-          variant: "danger",
-        });
-        if (error instanceof StoreError && error.code === "no_space") break;
-      }
-    }
-    this.state.set({ adding: undefined, books: await readBooks().catch(() => this.state.get().books) });
-    if (added > 0) toasts.show({ message: added === 1 ? "1 book added." : `${added} books added.` });
+  /**
+   * Adds files one after the other, after those that are being added. Says which were refused and why. Resolves with the ids
+   * of the books that are in the library now.
+   */
+  add(files: readonly File[]): Promise<string[]> {
+    const adding = this.#turn.then(() => this.#addAll(files));
+    this.#turn = adding;
+    return adding;
   }
 
   /** Stops the import after the file that is being added. */
   cancel(): void {
     this.#stop.abort();
+  }
+
+  /** Changes what the library says about a book. Its file stays as it is. */
+  async edit(book: BookEntry, details: BookDetails): Promise<void> {
+    const change = (to: BookEntry) =>
+      this.#change((books) => books.map((one) => (one.id === to.id ? withDetails(one, to) : one)));
+    if (!(await change(withDetails(book, details)))) return;
+    toasts.show({
+      message: "The details are saved.",
+      action: { label: "Undo", onPress: () => void change(book) },
+    });
   }
 
   async remove(book: BookEntry): Promise<void> {
@@ -101,7 +100,34 @@ export class LibraryDesk {
     }
   }
 
-  async #add(file: Blob): Promise<boolean> {
+  async #addAll(files: readonly File[]): Promise<string[]> {
+    if (files.length === 0) return [];
+    this.#stop = new AbortController();
+    const ids: string[] = [];
+    let added = 0;
+    for (const [done, file] of files.entries()) {
+      if (this.#stop.signal.aborted) break;
+      this.state.set({ adding: { done, total: files.length } });
+      try {
+        const { id, isNew } = await this.#add(file);
+        ids.push(id);
+        if (isNew) added += 1;
+        else toasts.show({ message: `'${file.name}' is already in your library.` });
+      } catch (error) {
+        toasts.show({
+          title: `'${file.name}' was not added`,
+          message: sentence(error),
+          variant: "danger",
+        });
+        if (error instanceof StoreError && error.code === "no_space") break;
+      }
+    }
+    this.state.set({ adding: undefined, books: await readBooks().catch(() => this.state.get().books) });
+    if (added > 0) toasts.show({ message: added === 1 ? "1 book added." : `${added} books added.` });
+    return ids;
+  }
+
+  async #add(file: Blob): Promise<{ readonly id: string; readonly isNew: boolean }> {
     if (file.size > MAX_FILE_BYTES)
       throw new EpubError("file_too_large", "The file is larger than 500 MB. Books this large are not read.");
     const epub = await openBook(file);
@@ -109,7 +135,7 @@ export class LibraryDesk {
       const cover = await epub.cover().catch(() => undefined);
       const id = await sha256(file);
       const entry = newEntry(id, epub.publication.metadata, cover?.type, Date.now());
-      return await addBook(entry, file, entry.coverType === undefined ? undefined : cover);
+      return { id, isNew: await addBook(entry, file, entry.coverType === undefined ? undefined : cover) };
     } finally {
       epub.close();
     }

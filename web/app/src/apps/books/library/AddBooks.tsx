@@ -1,0 +1,49 @@
+import { Button, Menu, MenuItem, toasts } from "@orbitroom/compact";
+import { type ReactElement, useRef } from "react";
+import type { ChosenFile } from "../../../lib/file-pickers.ts";
+import { FileField } from "../../../rooms/FileField.tsx";
+import styles from "./AddBooks.module.css";
+
+interface AddBooksProps {
+  readonly isFirst: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Buttons that add books from files or from a folder. */
+export function AddBooks({ isFirst, onFiles }: AddBooksProps): ReactElement {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles["row"]}>
+      <Button variant={isFirst ? "primary" : "secondary"} icon="plus" onClick={() => files.current?.click()}>
+        Add books
+      </Button>
+      <Menu label="More ways to add books" icon="more">
+        <MenuItem onClick={() => folder.current?.click()}>Add a folder</MenuItem>
+      </Menu>
+      <FileField
+        ref={files}
+        label="Books to add"
+        accept=".epub,application/epub+zip"
+        onFiles={(chosen) => onFiles(chosen.map(({ file }) => file))}
+      />
+      <FileField
+        ref={folder}
+        folder
+        label="Folder to add"
+        onFiles={(chosen) => onFiles(booksAmong(chosen))}
+      />
+    </div>
+  );
+}
+
+/**
+ * The files to add of those that were chosen or dropped. In folders, other files than books are expected and left out; a
+ * file that was chosen by itself is tried.
+ */
+export function booksAmong(chosen: readonly ChosenFile[]): File[] {
+  const books = chosen.filter(({ file, path }) => path === undefined || /\.epub$/i.test(file.name));
+  if (books.length === 0 && chosen.length > 0)
+    toasts.show({ message: "There is no EPUB file in this folder. Choose another one." });
+  return books.map(({ file }) => file);
+}

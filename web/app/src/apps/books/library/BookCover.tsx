@@ -1,0 +1,68 @@
+import { cx } from "@orbitroom/compact";
+import { type ReactElement, useEffect, useState } from "react";
+import styles from "./BookCover.module.css";
+import type { BookEntry } from "./book-entry.ts";
+import { bookCover } from "./book-store.ts";
+
+interface BookCoverProps {
+  readonly book: BookEntry;
+  readonly className?: string | undefined;
+}
+
+/** The cover of a book. A book without one gets a cover with its title. It is decorative: the title is beside it. */
+export function BookCover({ book, className }: BookCoverProps): ReactElement {
+  const [url, setUrl] = useState<string>();
+  const { id, coverType, title, authors } = book;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cover depends on nothing else of the book.
+  useEffect(() => {
+    let made: string | undefined;
+    let isCurrent = true;
+    void bookCover(book).then(
+      (cover) => {
+        if (!cover || !isCurrent) return;
+        made = URL.createObjectURL(cover);
+        setUrl(made);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [id, coverType]);
+  if (url !== undefined) {
+    return (
+      <img className={cx(styles["cover"], className)} src={url} alt="" onError={() => setUrl(undefined)} />
+    );
+  }
+  return <PlainCover title={title} author={authors[0]} className={className} />;
+}
+
+interface PlainCoverProps {
+  readonly title: string;
+  readonly author?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A cover made of title and author. */
+export function PlainCover({ title, author, className }: PlainCoverProps): ReactElement {
+  return (
+    <span
+      className={cx(styles["cover"], styles["plain"], className)}
+      data-tone={toneOf(title)}
+      aria-hidden="true"
+    >
+      <span className={styles["title"]}>{title}</span>
+      <span className={styles["author"]}>{author}</span>
+    </span>
+  );
+}
+
+const TONES = 4;
+
+/** The same title always has the same colour. */
+function toneOf(title: string): number {
+  let sum = 0;
+  for (const character of title) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return sum % TONES;
+}

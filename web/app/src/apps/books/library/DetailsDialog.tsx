@@ -1,0 +1,76 @@
+import { Button, Dialog, Input } from "@orbitroom/compact";
+import { type ReactElement, useId, useState } from "react";
+import type { BookDetails, BookEntry } from "./book-entry.ts";
+import styles from "./DetailsDialog.module.css";
+
+interface DetailsDialogProps {
+  readonly book: BookEntry;
+  readonly onSave: (details: BookDetails) => void;
+  readonly onClose: () => void;
+}
+
+const list = (text: string) => text.split(",").map((part) => part.trim());
+
+/** Changes title, authors, series and tags of a book. */
+export function DetailsDialog({ book, onSave, onClose }: DetailsDialogProps): ReactElement {
+  const formId = useId();
+  const [title, setTitle] = useState(book.title);
+  const [authors, setAuthors] = useState(book.authors.join(", "));
+  const [series, setSeries] = useState(book.series ?? "");
+  const [position, setPosition] = useState(String(book.seriesPosition ?? ""));
+  const [tags, setTags] = useState(book.tags.join(", "));
+  const isPlace = position.trim() === "" || Number(position) >= 0;
+  const save = (): void => {
+    if (title.trim() === "" || !isPlace) return;
+    const seriesPosition = position.trim() === "" ? undefined : Number(position);
+    onSave({ title, authors: list(authors), series, seriesPosition, tags: list(tags) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Details"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles["form"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Input
+          label="Title"
+          value={title}
+          onValueChange={setTitle}
+          error={title.trim() === "" && "A book needs a title."}
+        />
+        <Input
+          label="Authors"
+          helper="Separate them with commas."
+          value={authors}
+          onValueChange={setAuthors}
+        />
+        <div className={styles["series"]}>
+          <Input label="Series" value={series} onValueChange={setSeries} />
+          <Input
+            label="Number"
+            inputMode="decimal"
+            value={position}
+            onValueChange={setPosition}
+            error={!isPlace && "Type a number."}
+          />
+        </div>
+        <Input label="Tags" helper="Separate them with commas." value={tags} onValueChange={setTags} />
+      </form>
+    </Dialog>
+  );
+}
