@@ -55,7 +55,7 @@ export function PaintCanvas({ easel, onStage, onStart }: PaintCanvasProps) {
       step={STEP}
       brushColor={colour}
       keysText="Arrow keys move the brush, with Shift further. Space puts it down and lifts it."
-      description={`${marks.length} strokes on ${layers.length} layers.`}
+      description={`${marks.length} strokes on ${layers.length} ${layers.length === 1 ? "layer" : "layers"}.`}
       className={styles["frame"]}
       data-strokes={marks.length}
     >

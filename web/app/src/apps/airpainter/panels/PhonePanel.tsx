@@ -2,8 +2,8 @@ import { Button } from "@orbitroom/compact";
 import { DeviceRoster, JoinPanel, type RosterDevice } from "@orbitroom/crux";
 import { useState } from "react";
 import { useStore } from "../../../lib/use-store.ts";
+import { appRoomLink } from "../../../rooms/pairing/app-room-link.ts";
 import type { PainterRoom, PainterRoomState, PhoneInfo } from "../live/painter-room.ts";
-import { phoneLink } from "../live/phone-link.ts";
 import styles from "./PhonePanel.module.css";
 
 /** The phones that paint, and the code with which another one joins. */
@@ -55,7 +55,7 @@ function Invitation({ room, state }: { room: PainterRoom; state: PainterRoomStat
       label="Link for phones"
       qrLabel="QR code for phones"
       linkShown={false}
-      link={phase === "open" ? phoneLink(location.origin, token, code) : undefined}
+      link={phase === "open" ? appRoomLink("/airpainter/phone", token, code) : undefined}
       paused={!isOpen}
       hint={
         isOpen

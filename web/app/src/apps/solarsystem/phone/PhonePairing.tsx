@@ -1,16 +1,16 @@
 import { Button, cx, Dialog } from "@orbitroom/compact";
 import { JoinPanel } from "@orbitroom/crux";
-import type { Room } from "@orbitroom/webrtc";
+import { encodeRoomToken, type Room } from "@orbitroom/webrtc";
 import { useRoom, useRoomEvent } from "@orbitroom/webrtc/react";
 import { useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
+import { appRoomLink } from "../../../rooms/pairing/app-room-link.ts";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import panel from "../panels/panel.module.css";
 import type { SolarStage } from "../solar-stage.ts";
 import { decodePhone, encodeScreen } from "./control-message.ts";
 import styles from "./PhonePairing.module.css";
 import { PhoneControls } from "./phone-controls.ts";
-import { phoneLink } from "./phone-link.ts";
 import { phoneProblem } from "./phone-problem.ts";
 import { usePhoneGuest } from "./use-phone-guest.ts";
 
@@ -114,7 +114,7 @@ interface InvitationProps {
 
 /** The QR code for the phone, or why there is none. */
 function Invitation({ roomId, code, problem, onRetry }: InvitationProps) {
-  const link = roomId && phoneLink(location.origin, roomId, code);
+  const link = roomId && appRoomLink("/solarsystem/phone", encodeRoomToken(roomId), code);
   return (
     <JoinPanel
       align="center"

@@ -1,10 +1,12 @@
+import { encodeRoomToken } from "@orbitroom/webrtc";
 import { expect, test } from "vitest";
-import { parseStreamInput, streamLink } from "./stream-link.ts";
+import { appRoomLink } from "../../../rooms/pairing/app-room-link.ts";
+import { parseStreamInput, WATCH_PATH } from "./stream-link.ts";
 
 const roomId = "12345678-9abc-4def-8123-456789abcdef";
 
 test("a link leads to its room, whole, without its code, or as its last part alone", () => {
-  const link = streamLink("https://orbitroom.example", roomId, "AB12CD");
+  const link = appRoomLink(WATCH_PATH, encodeRoomToken(roomId), "AB12CD");
   const read = parseStreamInput(` ${link} `);
   expect(read?.code).toBe("AB12CD");
   const token = read?.token ?? "";

@@ -1,4 +1,4 @@
-import { encodeRoomToken, parseCodeFragment, parseRoomToken } from "@orbitroom/webrtc";
+import { parseCodeFragment, parseRoomToken } from "@orbitroom/webrtc";
 
 export const WATCH_PATH = "/sharestream";
 
@@ -6,11 +6,6 @@ export const WATCH_PATH = "/sharestream";
 export interface StreamAddress {
   readonly token: string;
   readonly code: string;
-}
-
-/** The link to watch. The code is in its fragment, which no server gets: whoever has the link may watch. */
-export function streamLink(origin: string, roomId: string, code: string): string {
-  return `${origin}${WATCH_PATH}/${encodeRoomToken(roomId)}#code=${encodeURIComponent(code)}`;
 }
 
 /** Reads what a person pasted: a link to watch, or its last part. Undefined if it names no room. */

@@ -1,8 +1,9 @@
-import { createRoom, MAX_DEVICES, type Room } from "@orbitroom/webrtc";
+import { createRoom, encodeRoomToken, MAX_DEVICES, type Room } from "@orbitroom/webrtc";
 import { StateStore } from "../../../lib/state-store.ts";
+import { appRoomLink } from "../../../rooms/pairing/app-room-link.ts";
 import { Door } from "../../../rooms/pairing/door.ts";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
-import { streamLink } from "../link/stream-link.ts";
+import { WATCH_PATH } from "../link/stream-link.ts";
 import { decodeMessage, encodeMessage, type ShareMessage, type ShareStatus } from "../protocol/message.ts";
 import { decodePresence } from "../protocol/presence.ts";
 import { type Quality, usualQuality } from "../quality/quality.ts";
@@ -57,7 +58,8 @@ export class Sharer {
     readonly code: string,
     name: string,
   ) {
-    this.link = streamLink(location.origin, room.id, code);
+    // Whoever has the link may watch.
+    this.link = appRoomLink(WATCH_PATH, encodeRoomToken(room.id), code);
     this.chat = new Chat(room);
     this.#audience = new Audience(room);
     this.#outlets = new Outlets(room, (id) => this.#bar(room.self.id, id));
