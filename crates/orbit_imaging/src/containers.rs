@@ -54,6 +54,8 @@ pub struct Container {
     pub height: u32,
     /// Whether there is a C2PA manifest store. It is not checked here.
     pub has_manifest: bool,
+    /// The quantisation table of the luma, row by row, if the file is a JPEG.
+    pub luma_quantization: Option<[u16; 64]>,
     /// What could not be read.
     pub problem: Option<Problem>,
     pub(crate) texts: Vec<Text>,
@@ -75,6 +77,7 @@ pub fn read_container(bytes: &[u8]) -> Result<Container, ImageError> {
         width: 0,
         height: 0,
         has_manifest: false,
+        luma_quantization: None,
         problem: None,
         texts: Vec::new(),
     };
@@ -126,6 +129,7 @@ fn read_jpeg(bytes: &[u8], container: &mut Container) -> Option<()> {
                 container.height = u16::from_be_bytes(array(data, 1)?).into();
                 container.width = u16::from_be_bytes(array(data, 3)?).into();
             }
+            0xdb => read_quantization(data, container)?,
             0xe1 => {
                 if let Some(xmp) = data.strip_prefix(b"http://ns.adobe.com/xap/1.0/\0") {
                     container.texts.push(Text::Xmp(text(xmp)));
@@ -140,6 +144,34 @@ fn read_jpeg(bytes: &[u8], container: &mut Container) -> Option<()> {
     }
     container.problem = Some(Problem::TooManySegments);
     None
+}
+
+/// The order in which a JPEG file stores the coefficients of a block (ITU-T T.81, figure A.6).
+const ZIGZAG: [u8; 64] = [
+    0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20,
+    13, 6, 7, 14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59,
+    52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63,
+];
+
+/// Reads the tables of a DQT segment (ITU-T T.81, section B.2.4.1). Table 0 is for the luma in every common encoder.
+fn read_quantization(mut data: &[u8], container: &mut Container) -> Option<()> {
+    while !data.is_empty() {
+        let [head] = array(take(&mut data, 1)?, 0)?;
+        let has_words = head >> 4 != 0;
+        let mut table = [0; 64];
+        for place in ZIGZAG {
+            let step = if has_words {
+                u16::from_be_bytes(array(take(&mut data, 2)?, 0)?)
+            } else {
+                take(&mut data, 1)?.first().copied()?.into()
+            };
+            *table.get_mut(usize::from(place))? = step;
+        }
+        if head & 15 == 0 {
+            container.luma_quantization = Some(table);
+        }
+    }
+    Some(())
 }
 
 fn read_png(bytes: &[u8], container: &mut Container) -> Option<()> {
@@ -204,6 +236,15 @@ fn read_webp(bytes: &[u8], container: &mut Container) -> Option<()> {
                 container.width = u32::from_le_bytes([a, b, c, 0]).saturating_add(1);
                 let [a, b, c] = array(data, 7)?;
                 container.height = u32::from_le_bytes([a, b, c, 0]).saturating_add(1);
+            }
+            b"VP8 " if data.get(3..6) == Some(&[0x9d, 1, 0x2a]) => {
+                container.width = (u16::from_le_bytes(array(data, 6)?) & 0x3fff).into();
+                container.height = (u16::from_le_bytes(array(data, 8)?) & 0x3fff).into();
+            }
+            b"VP8L" if data.first() == Some(&0x2f) => {
+                let bits = u32::from_le_bytes(array(data, 1)?);
+                container.width = (bits & 0x3fff).saturating_add(1);
+                container.height = (bits >> 14 & 0x3fff).saturating_add(1);
             }
             b"XMP " => container.texts.push(Text::Xmp(text(data))),
             b"C2PA" => container.has_manifest = true,

@@ -64,6 +64,20 @@ fn source_type(xmp: &str) -> Option<Statement> {
     })
 }
 
+/// What a text in the alpha channel states (see [`crate::pixels::alpha_text`]).
+#[must_use]
+pub fn alpha_statement(text: &str) -> Option<Statement> {
+    let statement = if text.contains("NovelAI") {
+        generator("Software", "NovelAI")
+    } else {
+        generator("parameters", text)
+    };
+    statement.map(|statement| Statement {
+        detail: shown(text),
+        ..statement
+    })
+}
+
 /// The settings that image generators write into PNG files.
 fn generator(keyword: &str, value: &str) -> Option<Statement> {
     let (id, title) = match keyword {
@@ -81,7 +95,11 @@ fn generator(keyword: &str, value: &str) -> Option<Statement> {
     Some(Statement {
         id,
         title,
-        detail: value.chars().take(MAX_SHOWN_CHARS).collect(),
+        detail: shown(value),
         direction: Direction::Ai,
     })
+}
+
+fn shown(value: &str) -> String {
+    value.chars().take(MAX_SHOWN_CHARS).collect()
 }

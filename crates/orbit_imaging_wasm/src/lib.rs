@@ -1,5 +1,7 @@
 //! WASM bindings of orbit_imaging.
 
+pub mod pixels;
+
 use orbit_imaging::{Container, Direction, Format, Problem, read_container, statements};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -20,6 +22,22 @@ pub struct Statement {
     pub detail: String,
     /// `ai`, `camera` or `context`.
     pub direction: String,
+}
+
+impl From<orbit_imaging::Statement> for Statement {
+    fn from(statement: orbit_imaging::Statement) -> Self {
+        Self {
+            id: statement.id.into(),
+            title: statement.title.into(),
+            detail: statement.detail,
+            direction: match statement.direction {
+                Direction::Ai => "ai",
+                Direction::Camera => "camera",
+                Direction::Context => "context",
+            }
+            .into(),
+        }
+    }
 }
 
 /// The structure of an image file.
@@ -62,6 +80,12 @@ impl ImageFile {
         self.0.has_manifest
     }
 
+    /// The 64 steps of a JPEG's luma, row by row.
+    #[wasm_bindgen(getter, js_name = lumaQuantization)]
+    pub fn luma_quantization(&self) -> Option<Vec<u16>> {
+        self.0.luma_quantization.map(|table| table.to_vec())
+    }
+
     /// The code of the problem, if there is one: `truncated` or `too_many_segments`.
     #[wasm_bindgen(getter)]
     pub fn problem(&self) -> Option<String> {
@@ -78,17 +102,7 @@ impl ImageFile {
     pub fn statements(&self) -> Vec<Statement> {
         statements(&self.0)
             .into_iter()
-            .map(|statement| Statement {
-                id: statement.id.into(),
-                title: statement.title.into(),
-                detail: statement.detail,
-                direction: match statement.direction {
-                    Direction::Ai => "ai",
-                    Direction::Camera => "camera",
-                    Direction::Context => "context",
-                }
-                .into(),
-            })
+            .map(Statement::from)
             .collect()
     }
 }

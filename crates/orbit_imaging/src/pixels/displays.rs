@@ -1,0 +1,76 @@
+//! Pictures to look at. They are no evidence.
+
+use super::{Pixels, fourier::magnitudes};
+
+/// At most this wide and high.
+const MAX_SIDE: usize = 512;
+/// Smaller images are not worth it.
+const MIN_SIDE: usize = 64;
+
+/// A square picture in grey.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Display {
+    /// Width and height.
+    pub side: usize,
+    /// One byte a pixel, row by row.
+    pub grey: Vec<u8>,
+}
+
+/// The spectrum of the middle of an image: the logarithm of its magnitudes, with frequency 0 in the middle.
+#[must_use]
+pub fn spectrum_display(pixels: &Pixels) -> Option<Display> {
+    let (side, luma) = centre_luma(pixels)?;
+    let logs: Vec<f32> = magnitudes(&luma, side)
+        .into_iter()
+        .map(|magnitude| (1.0 + magnitude).ln())
+        .collect();
+    let largest = logs.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+    let grey = logs
+        .iter()
+        .map(|log| (255.0 * log / largest) as u8)
+        .collect();
+    Some(Display { side, grey })
+}
+
+/// The noise in the middle of an image: by how much each pixel differs from the mean around it, sixteen times enlarged.
+#[must_use]
+pub fn noise_display(pixels: &Pixels) -> Option<Display> {
+    let (side, luma) = centre_luma(pixels)?;
+    let grey = residual(&luma, side)
+        .into_iter()
+        .map(|residual| (128.0 + 16.0 * residual) as u8)
+        .collect();
+    Some(Display { side, grey })
+}
+
+/// The luma of the largest square in the middle whose side is a power of two, and its side.
+pub(super) fn centre_luma(pixels: &Pixels) -> Option<(usize, Vec<f32>)> {
+    let len = pixels.width.min(pixels.height).min(MAX_SIDE);
+    if len < MIN_SIDE {
+        return None;
+    }
+    let side = 1 << len.ilog2();
+    let (left, top) = pixels.centre(side);
+    let luma = (0..side * side)
+        .map(|index| pixels.luma(left + index % side, top + index / side))
+        .collect();
+    Some((side, luma))
+}
+
+/// Each value less the mean of the 3 × 3 values around it; 0 at the rim.
+pub(super) fn residual(values: &[f32], side: usize) -> Vec<f32> {
+    let mut residual = vec![0.0; values.len()];
+    for y in 1..side - 1 {
+        for x in 1..side - 1 {
+            let around: f32 = (y - 1..=y + 1)
+                .map(|y| {
+                    values[y * side + x - 1..=y * side + x + 1]
+                        .iter()
+                        .sum::<f32>()
+                })
+                .sum();
+            residual[y * side + x] = values[y * side + x] - around / 9.0;
+        }
+    }
+    residual
+}

@@ -1,0 +1,130 @@
+//! Numbers that a calibration may find to differ between two sets of images. None of them says anything by itself.
+
+use super::{
+    Pixels,
+    displays::{centre_luma, residual},
+    fourier::magnitudes,
+    mosaic::green_lattice_ratio,
+};
+
+/// What the numbers are, in their order.
+pub const FEATURE_NAMES: [&str; 8] = [
+    "Strength of the noise",
+    "Outliers of the noise",
+    "Fall of the spectrum",
+    "Share of fine detail",
+    "Strongest regular pattern",
+    "Noise of red and green alike",
+    "Noise of blue and green alike",
+    "Trace of a colour filter",
+];
+
+/// The numbers of an image, all finite; none if it is smaller than 64 pixels.
+#[must_use]
+pub fn features(pixels: &Pixels) -> Option<[f64; 8]> {
+    let (side, luma) = centre_luma(pixels)?;
+    let (left, top) = pixels.centre(side);
+    let noise = residual(&luma, side);
+    let (deviation, kurtosis) = moments(&noise);
+    let rings = rings(&magnitudes(&luma, side), side);
+    let noise_of = |channel: usize| {
+        let values: Vec<f32> = (0..side * side)
+            .map(|index| f32::from(pixels.at(left + index % side, top + index / side, channel)))
+            .collect();
+        residual(&values, side)
+    };
+    let [red, green, blue] = [noise_of(0), noise_of(1), noise_of(2)];
+    // A pixel at the rim has no neighbour on one side.
+    let lattice = green_lattice_ratio(pixels, left + 2, top + 2, side - 4);
+    let features = [
+        (deviation + 0.01).ln(),
+        (kurtosis + 1.0).ln(),
+        rings.slope,
+        rings.high_share,
+        (rings.peak + 1.0).ln(),
+        correlation(&red, &green),
+        correlation(&blue, &green),
+        lattice.abs(),
+    ];
+    Some(features.map(|feature| {
+        if feature.is_finite() {
+            feature.into()
+        } else {
+            0.0
+        }
+    }))
+}
+
+/// The standard deviation, and the kurtosis: 3 for a normal distribution.
+fn moments(values: &[f32]) -> (f32, f32) {
+    let count = values.len() as f32;
+    let variance = values.iter().map(|value| value * value).sum::<f32>() / count;
+    let fourth = values.iter().map(|value| value.powi(4)).sum::<f32>() / count;
+    (
+        variance.sqrt(),
+        fourth / (variance * variance).max(f32::MIN_POSITIVE),
+    )
+}
+
+fn correlation(a: &[f32], b: &[f32]) -> f32 {
+    let (mut product, mut a_square, mut b_square) = (0.0, 0.0, 0.0);
+    for (a, b) in a.iter().zip(b) {
+        product += a * b;
+        a_square += a * a;
+        b_square += b * b;
+    }
+    product / (a_square * b_square).sqrt().max(f32::MIN_POSITIVE)
+}
+
+/// What the magnitudes are at each distance from frequency 0.
+struct Rings {
+    /// By which power of the frequency they fall: about −1 in photographs.
+    slope: f32,
+    /// The share of the energy in the upper half of the frequencies.
+    high_share: f32,
+    /// The largest magnitude, compared with the mean of its ring.
+    peak: f32,
+}
+
+fn rings(magnitudes: &[f32], side: usize) -> Rings {
+    let middle = side / 2;
+    let mut sums = vec![(0.0_f32, 0.0_f32, 0.0_f32); middle];
+    for (index, &magnitude) in magnitudes.iter().enumerate() {
+        let x = (index % side).abs_diff(middle) as f32;
+        let y = (index / side).abs_diff(middle) as f32;
+        if let Some((sum, count, largest)) = sums.get_mut(x.hypot(y) as usize) {
+            *sum += magnitude;
+            *count += 1.0;
+            *largest = largest.max(magnitude);
+        }
+    }
+    // The window spreads the lowest frequencies.
+    let means = sums
+        .iter()
+        .enumerate()
+        .skip(4)
+        .map(|(radius, (sum, count, largest))| {
+            let mean = sum / count + f32::MIN_POSITIVE;
+            (radius as f32, mean, largest / mean, sum * mean)
+        });
+    let (mut count, mut xs, mut ys, mut xx, mut xy) = (0.0, 0.0, 0.0, 0.0, 0.0);
+    let (mut peak, mut energy, mut high) = (0.0_f32, f32::MIN_POSITIVE, 0.0);
+    for (radius, mean, outlier, ring_energy) in means {
+        let (x, y) = (radius.ln(), (mean + 1e-3).ln());
+        count += 1.0;
+        xs += x;
+        ys += y;
+        xx += x * x;
+        xy += x * y;
+        energy += ring_energy;
+        if radius > middle as f32 / 2.0 {
+            high += ring_energy;
+        }
+        peak = peak.max(outlier);
+    }
+    Rings {
+        slope: (count * xy - xs * ys) / (count * xx - xs * xs),
+        high_share: high / energy,
+        peak,
+    }
+}

@@ -1,0 +1,86 @@
+//! The magnitudes of the two-dimensional Fourier transform of a square.
+
+/// Complex numbers as pairs.
+type Complex = (f32, f32);
+
+/// Transforms a line whose length is a power of two, in place: Cooley and Tukey's algorithm with bit reversal.
+fn transform(line: &mut [Complex]) {
+    let len = line.len();
+    let bits = len.trailing_zeros();
+    if bits == 0 {
+        return;
+    }
+    for index in 0..len {
+        let reversed = index.reverse_bits() >> (usize::BITS - bits);
+        if index < reversed {
+            line.swap(index, reversed);
+        }
+    }
+    let mut size = 2;
+    while size <= len {
+        let angle = -std::f32::consts::TAU / size as f32;
+        for start in (0..len).step_by(size) {
+            for index in 0..size / 2 {
+                let (sine, cosine) = (angle * index as f32).sin_cos();
+                let (even, odd) = (line[start + index], line[start + index + size / 2]);
+                let turned = (odd.0 * cosine - odd.1 * sine, odd.0 * sine + odd.1 * cosine);
+                line[start + index] = (even.0 + turned.0, even.1 + turned.1);
+                line[start + index + size / 2] = (even.0 - turned.0, even.1 - turned.1);
+            }
+        }
+        size *= 2;
+    }
+}
+
+/// The magnitudes of a square of values, row by row, with frequency 0 in the middle. A Hann window takes the edges out of it.
+pub(super) fn magnitudes(values: &[f32], side: usize) -> Vec<f32> {
+    let window: Vec<f32> = (0..side)
+        .map(|index| 0.5 - 0.5 * (std::f32::consts::TAU * index as f32 / side as f32).cos())
+        .collect();
+    let mean = values.iter().sum::<f32>() / values.len() as f32;
+    let mut square: Vec<Complex> = values
+        .iter()
+        .enumerate()
+        .map(|(index, value)| {
+            (
+                (value - mean) * window[index % side] * window[index / side],
+                0.0,
+            )
+        })
+        .collect();
+    for line in square.chunks_exact_mut(side) {
+        transform(line);
+    }
+    let mut column = vec![(0.0, 0.0); side];
+    let mut magnitudes = vec![0.0; side * side];
+    for x in 0..side {
+        for (y, value) in column.iter_mut().enumerate() {
+            *value = square[y * side + x];
+        }
+        transform(&mut column);
+        for (y, (real, imaginary)) in column.iter().enumerate() {
+            let place = (y + side / 2) % side * side + (x + side / 2) % side;
+            magnitudes[place] = real.hypot(*imaginary);
+        }
+    }
+    magnitudes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wave_is_a_pair_of_peaks() {
+        let side = 64;
+        let values: Vec<f32> = (0..side * side)
+            .map(|index| (std::f32::consts::TAU * 8.0 * (index % side) as f32 / side as f32).cos())
+            .collect();
+        let magnitudes = magnitudes(&values, side);
+        let largest = magnitudes.iter().copied().fold(0.0, f32::max);
+        for x in [32 - 8, 32 + 8] {
+            assert!(magnitudes[32 * side + x] > 0.99 * largest);
+        }
+        assert!(magnitudes[20 * side + 20] < 0.001 * largest);
+    }
+}

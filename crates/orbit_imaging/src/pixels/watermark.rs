@@ -1,0 +1,174 @@
+//! The watermark that Stable Diffusion, SDXL and FLUX add: the method `dwtDct` of the library `invisible-watermark`.
+//!
+//! The mark is in the chroma U = 0.492 (B − Y). Its Haar approximation is cut into blocks of 4 × 4 coefficients, 8 × 8 pixels. In
+//! each block the coefficient with the largest magnitude, but for the first, says one bit: whether its magnitude modulo 36 is in
+//! the upper half. The bits of the payload repeat from block to block, row by row.
+
+use super::Pixels;
+
+/// A payload counts as found from this correlation with what the blocks say.
+pub const MIN_CORRELATION: f32 = 0.6;
+/// And only if the blocks agree this much more than chance, in standard deviations. Small images cannot reach it.
+const MIN_DEVIATIONS: f32 = 6.0;
+/// The step of the quantisation.
+const SCALE: f32 = 36.0;
+
+/// What a generator writes.
+enum Payload {
+    /// The bits of a text, the highest bit of each byte first.
+    Text(&'static str),
+    /// The lowest bits of a number, the highest first.
+    Bits(u64, u32),
+}
+
+/// The published payloads. FLUX writes the digits of a number without its leading zeros, so that 46 of 48 bits are left.
+const PAYLOADS: [(&str, Payload); 4] = [
+    ("Stable Diffusion 1", Payload::Text("StableDiffusionV1")),
+    ("Stable Diffusion 2", Payload::Text("SDV2")),
+    (
+        "Stable Diffusion XL",
+        Payload::Bits(
+            0b1011_0011_1110_1100_1001_0000_0111_1011_1011_0001_1001_1110,
+            48,
+        ),
+    ),
+    (
+        "FLUX",
+        Payload::Bits(
+            0b0010_1010_1111_1110_1000_0111_1001_1100_1111_0101_0010_1110,
+            46,
+        ),
+    ),
+];
+
+/// A payload that was found.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct WatermarkMatch {
+    /// The generator that writes it.
+    pub generator: &'static str,
+    /// Of its bits with what the blocks say on average, from [`MIN_CORRELATION`] to 1.
+    pub correlation: f32,
+}
+
+/// Reads the mark with every published payload, and returns the best match.
+#[must_use]
+pub fn find_watermark(pixels: &Pixels) -> Option<WatermarkMatch> {
+    let votes = block_votes(pixels);
+    let mut best: Option<WatermarkMatch> = None;
+    for (generator, payload) in &PAYLOADS {
+        let bits = payload.bits();
+        for votes in &votes {
+            let Some(correlation) = correlation(votes, &bits) else {
+                continue;
+            };
+            if best.is_none_or(|best| best.correlation < correlation) {
+                best = Some(WatermarkMatch {
+                    generator,
+                    correlation,
+                });
+            }
+        }
+    }
+    best
+}
+
+impl Payload {
+    /// Its bits, as +1 and −1.
+    fn bits(&self) -> Vec<f32> {
+        let sign = |bit: bool| if bit { 1.0 } else { -1.0 };
+        match *self {
+            Self::Text(text) => text
+                .bytes()
+                .flat_map(|byte| (0..8).rev().map(move |bit| sign(byte >> bit & 1 == 1)))
+                .collect(),
+            Self::Bits(value, len) => (0..len)
+                .rev()
+                .map(|bit| sign(value >> bit & 1 == 1))
+                .collect(),
+        }
+    }
+}
+
+/// What each block says, as +1 and −1, for both forms of the mark: generators add it to bytes, where grey has a U of 128, or to
+/// floating-point numbers, where it has 0.5.
+fn block_votes(pixels: &Pixels) -> [Vec<f32>; 2] {
+    let (columns, rows) = (pixels.width / 8, pixels.height / 8);
+    let mut votes = [
+        Vec::with_capacity(columns * rows),
+        Vec::with_capacity(columns * rows),
+    ];
+    for row in 0..rows {
+        let lines: [&[u8]; 8] = std::array::from_fn(|line| pixels.row(row * 8 + line));
+        for column in 0..columns {
+            let approximation = haar_approximation(&lines, column * 32);
+            // Twice the U of grey.
+            for (votes, grey) in votes.iter_mut().zip([256.0, 1.0]) {
+                votes.push(vote(&approximation, grey));
+            }
+        }
+    }
+    votes
+}
+
+/// The Haar approximation of U − grey in a block: half the sum of each 2 × 2 pixels.
+fn haar_approximation(lines: &[&[u8]; 8], at: usize) -> [f32; 16] {
+    let mut approximation = [0.0; 16];
+    for (y, pair) in lines.chunks_exact(2).enumerate() {
+        let (upper, lower) = (&pair[0][at..at + 32], &pair[1][at..at + 32]);
+        for (x, (upper, lower)) in upper.chunks_exact(8).zip(lower.chunks_exact(8)).enumerate() {
+            let sum = |channel: usize| {
+                let sum = u16::from(upper[channel])
+                    + u16::from(upper[channel + 4])
+                    + u16::from(lower[channel])
+                    + u16::from(lower[channel + 4]);
+                f32::from(sum)
+            };
+            approximation[y * 4 + x] =
+                0.5 * 0.492 * (0.886 * sum(2) - 0.299 * sum(0) - 0.587 * sum(1));
+        }
+    }
+    approximation
+}
+
+fn vote(approximation: &[f32; 16], grey: f32) -> f32 {
+    let magnitude = approximation[1..]
+        .iter()
+        .fold(0.0_f32, |largest, value| largest.max((value + grey).abs()));
+    if magnitude % SCALE > SCALE / 2.0 {
+        1.0
+    } else {
+        -1.0
+    }
+}
+
+/// The correlation of the bits with what the blocks say of each on average, if it is large and significant enough.
+fn correlation(votes: &[f32], bits: &[f32]) -> Option<f32> {
+    if votes.len() < bits.len() {
+        return None;
+    }
+    let mut sums = vec![(0.0_f32, 0.0_f32); bits.len()];
+    for chunk in votes.chunks(bits.len()) {
+        for ((sum, count), vote) in sums.iter_mut().zip(chunk) {
+            *sum += vote;
+            *count += 1.0;
+        }
+    }
+    let len = bits.len() as f32;
+    let said: Vec<f32> = sums.iter().map(|(sum, count)| sum / count).collect();
+    let said_mean = said.iter().sum::<f32>() / len;
+    let bits_mean = bits.iter().sum::<f32>() / len;
+    let (mut product, mut said_square, mut bits_square) = (0.0, 0.0, 0.0);
+    for (said, bit) in said.iter().zip(bits) {
+        let (said, bit) = (said - said_mean, bit - bits_mean);
+        product += said * bit;
+        said_square += said * said;
+        bits_square += bit * bit;
+    }
+    if said_square <= 0.0 {
+        return None;
+    }
+    let correlation = product / (said_square * bits_square).sqrt();
+    // Blocks that say anything have a variance of 1, and each bit has votes/len of them.
+    let deviations = product / bits_square.sqrt() * (votes.len() as f32 / len).sqrt();
+    (correlation >= MIN_CORRELATION && deviations >= MIN_DEVIATIONS).then_some(correlation)
+}
