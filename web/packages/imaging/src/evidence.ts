@@ -49,12 +49,32 @@ export interface FileReading {
   readonly evidence: readonly Evidence[];
   /** Whether there is a C2PA manifest store, so that it is worth loading the verifier. */
   readonly hasManifest: boolean;
+  /** The quantisation table of the luma, row by row, if the file is a JPEG. */
+  readonly lumaQuantization: Uint16Array | undefined;
   readonly problems: readonly ImageProblem[];
 }
 
 /** What the pixels say. */
 export interface PixelReading {
   readonly evidence: readonly Evidence[];
-  /** Numbers for the calibration, in the order of `featureNames`. */
+  /** Numbers for the calibration, in the order of `featureNames`; empty if the image is too small. */
   readonly features: Float64Array;
+  /** Undefined if the image is smaller than 64 pixels. */
+  readonly displays: Displays | undefined;
+}
+
+/** A picture in grey. */
+export interface ImageDisplay {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** One byte a pixel, row by row. */
+  readonly grey: Uint8Array;
+}
+
+/** Pictures of the middle of an image, to look at. They are no evidence. */
+export interface Displays {
+  /** How strong each frequency is, with the lowest in the middle. */
+  readonly spectrum: ImageDisplay;
+  /** What is left when the image is smoothed and subtracted. */
+  readonly noise: ImageDisplay;
 }

@@ -1,14 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { beforeAll, expect, test, vi } from "vitest";
-import { loadImagingWasm, readImageFile } from "./index.ts";
+import { beforeAll, expect, test } from "vitest";
+import { readImageFile } from "./index.ts";
+import { loadWasm } from "./testing/load-wasm.ts";
 
-beforeAll(async () => {
-  // Node's own `fetch` reads no files.
-  vi.stubGlobal("fetch", async (url: URL) => {
-    return new Response(await readFile(url), { headers: { "content-type": "application/wasm" } });
-  });
-  await loadImagingWasm();
-});
+beforeAll(loadWasm);
 
 /** A WebP file with one chunk. */
 function webp(kind: string, text: string): Uint8Array {

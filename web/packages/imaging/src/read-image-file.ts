@@ -1,5 +1,6 @@
 import { ImageFile } from "../wasm/orbit_imaging_wasm_bg.js";
-import type { Direction, Evidence, FileReading, ImageFormat, ImageProblem } from "./evidence.ts";
+import type { FileReading, ImageFormat, ImageProblem } from "./evidence.ts";
+import { statementEvidence } from "./statement-evidence.ts";
 
 const problemMessages: Readonly<Record<string, string>> = {
   truncated: "The file is damaged or incomplete. What comes after the damage was not read.",
@@ -22,30 +23,14 @@ export function readImageFile(bytes: Uint8Array): FileReading {
       format: file.format as ImageFormat,
       widthPx: file.width,
       heightPx: file.height,
-      evidence: readEvidence(file),
+      evidence: file.statements().map(statementEvidence),
       hasManifest: file.hasManifest,
+      lumaQuantization: file.lumaQuantization,
       problems: readProblems(file.problem),
     };
   } finally {
     file.free();
   }
-}
-
-function readEvidence(file: ImageFile): Evidence[] {
-  return file.statements().map((statement) => {
-    const { id, title, detail } = statement;
-    const direction = statement.direction as Direction;
-    statement.free();
-    const grade = direction === "context" ? "context" : "claim";
-    return {
-      id,
-      title,
-      detail,
-      direction,
-      grade,
-      forgery: "Anybody can add, change or remove it with a free metadata editor.",
-    };
-  });
 }
 
 function readProblems(code: string | undefined): ImageProblem[] {
