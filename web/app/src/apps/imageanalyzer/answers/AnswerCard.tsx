@@ -4,6 +4,7 @@ import styles from "./AnswerCard.module.css";
 import type { AnalyzerEntry } from "./analyzer-desk.ts";
 import type { ImageAnswer } from "./answer.ts";
 import { answerText, directionNames, errorRateText, formatText, gradeNames } from "./answer-text.ts";
+import { DisplayPictures } from "./DisplayPictures.tsx";
 
 interface AnswerCardProps {
   entry: AnalyzerEntry;
@@ -75,7 +76,10 @@ function Answer({ answer }: { answer: ImageAnswer }) {
           {note}
         </p>
       ))}
-      <p className={styles["quiet"]}>{formatText(answer)}</p>
+      {answer.displays && <DisplayPictures displays={answer.displays} />}
+      <p className={styles["quiet"]} data-duration-ms={Math.round(answer.durationMs)}>
+        {formatText(answer)}. Read on this device in {(answer.durationMs / 1000).toFixed(1)} s.
+      </p>
     </>
   );
 }

@@ -20,6 +20,8 @@ test("the copied text has the verdict, the evidence and what was not checked", (
     ],
     notes: ["The file is damaged."],
     verdict: verdictOf([]),
+    displays: undefined,
+    durationMs: 40,
   };
   expect(answerText("cat.png", answer).split("\n")).toEqual([
     "cat.png (PNG, 320 × 200 pixels)",

@@ -1,4 +1,4 @@
-import type { Evidence, ImageFormat } from "@orbitroom/imaging";
+import type { Displays, Evidence, ImageFormat } from "@orbitroom/imaging";
 
 /** What the evidence of one image adds up to. */
 export type VerdictId = "signed_ai" | "labelled_ai" | "ai_watermark" | "camera" | "changed" | "unknown";
@@ -22,6 +22,10 @@ export interface ImageAnswer {
   readonly evidence: readonly Evidence[];
   /** What could not be read or checked, one sentence each. */
   readonly notes: readonly string[];
+  /** Pictures of the middle of the image, to look at. Undefined if it is tiny, or was not decoded. */
+  readonly displays: Displays | undefined;
+  /** How long the reading took. */
+  readonly durationMs: number;
 }
 
 /** Watermarks that this page has no reader for. Said with every answer. */

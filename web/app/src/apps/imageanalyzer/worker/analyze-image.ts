@@ -1,26 +1,57 @@
-import { readImageFile } from "@orbitroom/imaging";
+import { type PixelReading, readImageFile, readPixels } from "@orbitroom/imaging";
 import type { ImageAnswer } from "../answers/answer.ts";
 import { verdictOf } from "../answers/verdict.ts";
+import { decodeImage, UndecodedError } from "./decode-image.ts";
 
 /** A file of an image that any camera takes is far smaller. Larger files are refused before they are read. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
 const STEP_BYTES = 4 * 1024 * 1024;
+/** The shares of the work that are done once the file is read and once it is decoded, roughly. */
+const READ_SHARE = 0.2;
+const DECODED_SHARE = 0.6;
 
 /**
- * Reads what an image file says of its origin. No pixel is decoded, so that the size an image claims costs nothing.
- * `onProgress` gets the share that is read, from 0 to 1. Throws an `Error` whose message is for the person.
+ * Reads what an image file says of its origin, and what its pixels show. `onProgress` gets the share that is done, from 0 to 1.
+ * Throws an `Error` whose message is for the person.
  */
 export async function analyzeImage(file: File, onProgress: (fraction: number) => void): Promise<ImageAnswer> {
-  const { format, widthPx, heightPx, evidence, hasManifest, problems } = readImageFile(
-    await readBytes(file, onProgress),
-  );
-  const notes = problems.map(({ message }) => message);
-  if (hasManifest) {
+  const startMs = performance.now();
+  const bytes = await readBytes(file, (fraction) => onProgress(READ_SHARE * fraction));
+  const { format, widthPx, heightPx, lumaQuantization, ...read } = readImageFile(bytes);
+  const notes = read.problems.map(({ message }) => message);
+  if (read.hasManifest) {
     notes.push(
       "The file has content credentials (C2PA). Their signature is not checked here yet, so they count as no evidence.",
     );
   }
-  return { format, widthPx, heightPx, evidence, notes, verdict: verdictOf(evidence) };
+  let pixels: PixelReading | undefined;
+  try {
+    const decoded = await decodeImage(file, widthPx, heightPx);
+    onProgress(DECODED_SHARE);
+    notes.push(...sizeNotes({ widthPx, heightPx }, decoded));
+    pixels = readPixels({ ...decoded, lumaQuantization });
+  } catch (error) {
+    if (!(error instanceof UndecodedError)) throw error;
+    notes.push(error.message);
+  }
+  const evidence = [...read.evidence, ...(pixels?.evidence ?? [])];
+  const durationMs = performance.now() - startMs;
+  const displays = pixels?.displays;
+  return { format, widthPx, heightPx, evidence, notes, verdict: verdictOf(evidence), displays, durationMs };
+}
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** The browser turns a picture as its metadata asks, so width and height may be swapped. */
+function sizeNotes(claimed: Size, decoded: Size): string[] {
+  const sides = ({ widthPx, heightPx }: Size) => [widthPx, heightPx].sort((a, b) => a - b).join();
+  if (claimed.widthPx === 0 || sides(claimed) === sides(decoded)) return [];
+  return [
+    `The file says that it has ${claimed.widthPx} × ${claimed.heightPx} pixels, but the picture in it has ${decoded.widthPx} × ${decoded.heightPx}.`,
+  ];
 }
 
 async function readBytes(file: File, onProgress: (fraction: number) => void): Promise<Uint8Array> {
