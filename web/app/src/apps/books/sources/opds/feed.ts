@@ -35,7 +35,9 @@ export interface FacetGroup {
 }
 
 /** How a catalogue is searched: by an address with a place for the words, or by a description that names one. */
-export type FeedSearch = { readonly template: string } | { readonly description: string };
+export type FeedSearch =
+  /** `wordsOnly`: other signs than letters and digits would be commands. */
+  { readonly template: string; readonly wordsOnly?: true } | { readonly description: string };
 
 /** A book that a catalogue offers. */
 export interface Publication {
