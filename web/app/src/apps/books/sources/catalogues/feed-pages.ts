@@ -39,7 +39,8 @@ export class FeedPages {
       rememberLinks(this.#address, loaded);
       this.state.set({ feed: loaded, isLoading: false });
     } catch (error) {
-      this.state.set({ isLoading: false, error: signal.aborted ? undefined : asError(error) });
+      // Who stopped it may have started it again.
+      if (!signal.aborted) this.state.set({ isLoading: false, error: asError(error) });
     }
   }
 
@@ -69,6 +70,7 @@ export class FeedPages {
   /** Gives up loading the first page. */
   stop(): void {
     this.#stop.abort();
+    this.state.set({ isLoading: false });
   }
 }
 
