@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pageFaults } from "./support/axe.ts";
 import { type CatalogueServer, SERVED_TITLE, startCatalogueServer } from "./support/catalogue-server.ts";
+import { withConsent } from "./support/consent.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { workerIsActive } from "./support/service-worker.ts";
 import { expect, test } from "./support/test.ts";
@@ -12,6 +13,7 @@ test.beforeAll(async () => {
   server = await startCatalogueServer();
 });
 test.afterAll(() => server.stop());
+test.beforeEach(({ page }) => withConsent(page));
 
 /** Opens a catalogue that is not known yet, as a link from elsewhere does. */
 async function openCatalogue(page: Page, path: string): Promise<void> {

@@ -64,7 +64,7 @@ async function get(
     if ((totalBytes ?? 0) > maxBytes) throw new Failure("too_large");
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let loadedBytes = 0;
-    let reportedMs = 0;
+    let reportedMs = Number.NEGATIVE_INFINITY;
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       stillWaiting();
