@@ -1,3 +1,4 @@
+import type { IconName } from "@orbitroom/compact";
 import { GUTENBERG_ADDRESS } from "./gutenberg.ts";
 import { ARCHIVE_ADDRESS } from "./internet-archive.ts";
 
@@ -7,6 +8,7 @@ export interface Catalogue {
   /** Its first page; it also tells catalogues apart. */
   readonly address: string;
   readonly about: string;
+  readonly icon: IconName;
   /** What a person should know before relying on it. */
   readonly note?: string | undefined;
 }
@@ -16,12 +18,14 @@ export const PUBLIC_CATALOGUES: readonly Catalogue[] = [
   {
     title: "Project Gutenberg",
     address: GUTENBERG_ADDRESS,
+    icon: "book",
     about: "More than 70,000 classics that are free to read.",
     note: "Gutendex.com, a service of volunteers, provides the list. Project Gutenberg may refuse to send a book to another website: then you get a link to it.",
   },
   {
     title: "Internet Archive",
     address: ARCHIVE_ADDRESS,
+    icon: "archive",
     about: "Millions of scanned books and texts that anyone may download.",
     note: "The text of scanned books is read by a machine, with the errors this brings. Books to borrow are left out.",
   },

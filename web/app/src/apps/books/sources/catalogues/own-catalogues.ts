@@ -66,5 +66,5 @@ function readCatalogues(stored: string | null): Catalogue[] {
 
 function ownCatalogue(address: string, title: string): Catalogue {
   const host = hostOf(address);
-  return { address, title: line(title, 100) ?? host, about: host };
+  return { address, title: line(title, 100) ?? host, about: host, icon: "link" };
 }

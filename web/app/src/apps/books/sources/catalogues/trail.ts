@@ -34,6 +34,11 @@ export function isReached(address: string): boolean {
   return known.has(address);
 }
 
+/** The title of a list, from itself or from a link to it. */
+export function knownTitle(address: string): string | undefined {
+  return known.get(address)?.title;
+}
+
 /** The lists above this one, from the first to the last. */
 export function trailTo(address: string): TrailStep[] {
   const steps: TrailStep[] = [];

@@ -1,4 +1,4 @@
-import { Button, Card, Menu, MenuItem, toasts } from "@orbitroom/compact";
+import { Button, Card, Icon, Menu, MenuItem, toasts } from "@orbitroom/compact";
 import { type ReactElement, useState } from "react";
 import { useStore } from "../../../../lib/use-store.ts";
 import { type Catalogue, PUBLIC_CATALOGUES } from "../catalogues/catalogue.ts";
@@ -80,14 +80,15 @@ interface CatalogueCardProps {
 }
 
 function CatalogueCard({
-  catalogue: { title, address, about, note },
+  catalogue: { title, address, about, note, icon },
   menu,
 }: CatalogueCardProps): ReactElement {
   return (
     <Card as="li" className={styles["card"]}>
       <div className={styles["name"]}>
         <a className={styles["link"]} href={findHref(address)}>
-          {title}
+          <Icon icon={icon} />
+          <span>{title}</span>
         </a>
         {menu}
       </div>

@@ -2,12 +2,11 @@ import { Button, buttonClass, Orbit } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useState } from "react";
 import { useStore } from "../../../../lib/use-store.ts";
 import { feedPages } from "../catalogues/feed-pages.ts";
-import { trailTo } from "../catalogues/trail.ts";
 import type { BookDownloads } from "../download/book-downloads.ts";
 import type { Feed, FeedLink, Publication } from "../opds/feed.ts";
 import styles from "./CataloguePage.module.css";
 import { CatalogueTools } from "./CatalogueTools.tsx";
-import { FIND_HREF, findHref } from "./find-place.ts";
+import { findHref } from "./find-place.ts";
 import { PublicationCard } from "./PublicationCard.tsx";
 import { PublicationDialog } from "./PublicationDialog.tsx";
 import { Trouble } from "./Trouble.tsx";
@@ -49,17 +48,6 @@ export function CataloguePage({
   );
   return (
     <>
-      <nav aria-label="Where you are">
-        <ol className={styles["trail"]}>
-          {[{ title: "Find books", href: FIND_HREF }]
-            .concat(trailTo(address).map((step) => ({ title: step.title, href: findHref(step.address) })))
-            .map(({ title, href }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
-              </li>
-            ))}
-        </ol>
-      </nav>
       <h1 className="page-title" data-find-title tabIndex={-1}>
         {feed?.title ?? fallbackTitle}
       </h1>

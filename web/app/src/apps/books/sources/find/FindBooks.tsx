@@ -1,15 +1,17 @@
-import { Button, buttonClass } from "@orbitroom/compact";
+import { Button } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useState } from "react";
 import { takeFocus } from "../../../../lib/take-focus.ts";
 import { PUBLIC_CATALOGUES } from "../catalogues/catalogue.ts";
 import { OwnCatalogues } from "../catalogues/own-catalogues.ts";
-import { isReached, remember } from "../catalogues/trail.ts";
+import { isReached, knownTitle, remember } from "../catalogues/trail.ts";
 import type { BookDownloads } from "../download/book-downloads.ts";
 import { Downloads } from "../download/Downloads.tsx";
 import { hostOf } from "../opds/outside-address.ts";
 import { CatalogueList } from "./CatalogueList.tsx";
 import { CataloguePage } from "./CataloguePage.tsx";
 import styles from "./FindBooks.module.css";
+import { Trail } from "./Trail.tsx";
+import { useKeptScroll } from "./use-kept-scroll.ts";
 
 interface FindBooksProps {
   /** A list of a catalogue; undefined for the catalogues. */
@@ -21,19 +23,15 @@ interface FindBooksProps {
 /** Finds books at other servers, and brings them into the library. */
 export function FindBooks({ address, downloads, libraryIds }: FindBooksProps): ReactElement {
   const [catalogues] = useState(() => new OwnCatalogues());
+  useKeptScroll(address ?? "");
   const [, setAllowed] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another page.
   useEffect(() => {
-    scrollTo(0, 0);
     takeFocus(document.querySelector("[data-find-title]"));
   }, [address]);
   return (
     <div className={styles["page"]}>
-      <p>
-        <a className={buttonClass("quiet", "md")} href="#library">
-          ‹ Your books
-        </a>
-      </p>
+      <Trail address={address} />
       <Downloads downloads={downloads} />
       {address === undefined && (
         <>
@@ -93,5 +91,5 @@ function isOpen(address: string, catalogues: OwnCatalogues): boolean {
 
 function titleOf(address: string, catalogues: OwnCatalogues): string {
   const known = [...PUBLIC_CATALOGUES, ...catalogues.state.get().own];
-  return known.find((one) => one.address === address)?.title ?? hostOf(address);
+  return known.find((one) => one.address === address)?.title ?? knownTitle(address) ?? hostOf(address);
 }

@@ -1,8 +1,10 @@
 import { Button, buttonClass, Dialog, Orbit } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useState } from "react";
+import { takeFocus } from "../../../../lib/take-focus.ts";
 import { useStore } from "../../../../lib/use-store.ts";
 import { loadDetails } from "../catalogues/load-feed.ts";
 import type { BookDownloads } from "../download/book-downloads.ts";
+import { DownloadStatus } from "../download/DownloadStatus.tsx";
 import type { Acquisition, Publication } from "../opds/feed.ts";
 import { hostOf } from "../opds/outside-address.ts";
 import { OutsideCover } from "./OutsideCover.tsx";
@@ -37,7 +39,7 @@ export function PublicationDialog({
   const [full, setFull] = useState<Publication>();
   const [error, setError] = useState<Error>();
   const [tries, setTries] = useState(0);
-  const { bookIds } = useStore(downloads.state);
+  const { bookIds, running } = useStore(downloads.state);
   // Lists that name a file need no further answer.
   const needsDetails = listed.details !== undefined && listed.acquisitions.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts it again.
@@ -61,9 +63,9 @@ export function PublicationDialog({
     .find((id) => id !== undefined && libraryIds.has(id));
   const first = acquisitions.find(({ kind }) => kind === "download");
   const others = acquisitions.filter((one) => one !== first);
+  const coming = running.find(({ address }) => acquisitions.some(({ href }) => href === address));
   const download = ({ href }: Acquisition): void => {
     void downloads.start(href, title);
-    onClose();
   };
   return (
     <Dialog
@@ -79,12 +81,17 @@ export function PublicationDialog({
             </a>
           )}
           {bookId !== undefined ? (
-            <a className={buttonClass("primary", "md")} href={`#${bookId}`}>
+            <a ref={takeFocus} className={buttonClass("primary", "md")} href={`#${bookId}`}>
               Open
             </a>
           ) : (
             first && (
-              <Button variant="primary" icon="download" onClick={() => download(first)}>
+              <Button
+                variant="primary"
+                icon="download"
+                loading={coming !== undefined && coming.phase !== "failed"}
+                onClick={() => download(first)}
+              >
                 Download
               </Button>
             )
@@ -96,7 +103,8 @@ export function PublicationDialog({
         <OutsideCover book={book} className={styles["cover"]} />
         <div className={styles["about"]}>
           <p className={styles["by"]}>{[authors.join(", "), series].filter(Boolean).join(" · ")}</p>
-          {bookId !== undefined && <p>This book is already in your library.</p>}
+          <div role="status">{bookId !== undefined && <p>This book is in your library.</p>}</div>
+          {coming && <DownloadStatus download={coming} downloads={downloads} />}
           {summary !== undefined && (
             <p className={styles["summary"]} lang={language}>
               {summary}
@@ -118,12 +126,12 @@ export function PublicationDialog({
               {others.map((way) => (
                 <li key={`${way.kind} ${way.href}`}>
                   {way.kind === "download" ? (
-                    <Button variant="quiet" onClick={() => download(way)}>
+                    <Button size="sm" onClick={() => download(way)}>
                       Download another EPUB file
                     </Button>
                   ) : (
                     <a
-                      className={buttonClass("quiet", "md")}
+                      className={buttonClass("secondary", "sm")}
                       href={way.href}
                       target="_blank"
                       rel="noopener noreferrer"

@@ -20,7 +20,8 @@ export function Trouble({ title, error, address, hint, onRetry, onDismiss }: Tro
   return (
     <div className={styles["trouble"]} role="alert">
       <p className={styles["title"]}>
-        <Icon icon="warning" size="sm" /> {title}
+        <Icon icon="warning" size="sm" />
+        <span>{title}</span>
       </p>
       <p>{error.message}</p>
       {hint && !wantsSignIn && navigator.onLine && <p className={styles["hint"]}>{hint}</p>}
