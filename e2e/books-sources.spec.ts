@@ -76,6 +76,7 @@ test("a book is found in a catalogue, downloaded and read, and reading asks no s
   for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
   await expect(page.locator("[data-bars=hidden]")).toBeVisible();
   expect(server.log.slice(asked)).toEqual([]);
+  expect(page.workers().some((worker) => worker.url().includes("outside-fetch"))).toBe(false);
   const { origin } = new URL(page.url());
   expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith("blob:"))).toEqual([]);
 

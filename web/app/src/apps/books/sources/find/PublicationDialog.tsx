@@ -103,7 +103,7 @@ export function PublicationDialog({
         <OutsideCover book={book} className={styles["cover"]} />
         <div className={styles["about"]}>
           <p className={styles["by"]}>{[authors.join(", "), series].filter(Boolean).join(" · ")}</p>
-          <div role="status">{bookId !== undefined && <p>This book is in your library.</p>}</div>
+          {bookId !== undefined && <p>This book is in your library.</p>}
           {coming && <DownloadStatus download={coming} downloads={downloads} />}
           {summary !== undefined && (
             <p className={styles["summary"]} lang={language}>

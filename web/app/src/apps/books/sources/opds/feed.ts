@@ -91,7 +91,7 @@ export const MAX_ENTRIES = 1000;
 export const MAX_FACETS = 200;
 const MAX_TEXT = 500;
 export const MAX_SUMMARY = 5000;
-export const MAX_NAMES = 20;
+const MAX_NAMES = 20;
 
 /** One line of text; undefined if there is none. */
 export function line(value: unknown, max = MAX_TEXT): string | undefined {

@@ -7,10 +7,7 @@ export function signIn(address: string, name: string, password: string): void {
   signIns.set(new URL(address).origin, `Basic ${btoa(String.fromCharCode(...bytes))}`);
 }
 
-export function signOut(address: string): void {
-  signIns.delete(new URL(address).origin);
-}
-
+/** The header `Authorization` for a request to an address. */
 export function authorizationFor(address: string): string | undefined {
   return signIns.get(new URL(address).origin);
 }
