@@ -1,4 +1,4 @@
-import { Button, buttonClass, Orbit } from "@orbitroom/compact";
+import { Button, buttonClass, cx, Orbit } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useState } from "react";
 import { useStore } from "../../../../lib/use-store.ts";
 import { feedPages } from "../catalogues/feed-pages.ts";
@@ -121,8 +121,9 @@ export function CataloguePage({
 
 function Links({ links }: { readonly links: readonly FeedLink[] }): ReactElement | null {
   if (links.length === 0) return null;
+  const isWide = links.some(({ summary }) => summary !== undefined);
   return (
-    <ul className={styles["links"]}>
+    <ul className={cx(styles["links"], isWide && styles["wide"])}>
       {links.map(({ title, href, summary, count }) => (
         <li key={`${href} ${title}`}>
           <a className={styles["link"]} href={findHref(href)}>
