@@ -97,6 +97,21 @@ export function appHeaders(sockets: readonly string[], { scripts }: InlineHashes
 }
 
 /**
+ * Headers of the worker that asks other servers for catalogues and books, because the person wants them. It may fetch, and load
+ * nothing. A worker runs under the policy of its own script, so the pages keep theirs. Browsers let secure pages fetch from
+ * `https:` only.
+ */
+export const OUTSIDE_FETCH_HEADERS = {
+  ...COMMON_HEADERS,
+  // Workers of an isolated page must have its embedder policy.
+  crossOriginEmbedderPolicy: { policy: "require-corp" },
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], connectSrc: ["https:", "http:"] },
+  },
+} as const satisfies FastifyHelmetOptions;
+
+/**
  * Headers of the frame that runs the documentation's examples. The frame may fetch nothing. Its script and style are inline
  * and allowed by their hashes, because a frame with an opaque origin can only load files that are open to every site.
  * `'unsafe-eval'` runs the visitor's code; the alternative, scripts from `blob:`, would let that code load further scripts.

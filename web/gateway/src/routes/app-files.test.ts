@@ -29,6 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(appDir, ".env"), "secret");
   writeFileSync(join(appDir, "service-worker.js"), "self.skipWaiting();");
   writeCompressed(join(appDir, "assets", "app-1a2b3c.js"), SCRIPT);
+  writeCompressed(join(appDir, "assets", "outside-fetch-worker-1a2b3c.js"), SCRIPT);
   writeFileSync(join(appDir, "assets", "link-1a2b3c.wasm"), Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
   gateway = await startGateway({ APP_DIR: appDir });
 });
@@ -314,6 +315,26 @@ describe("files", () => {
       expect(headers["x-content-type-options"]).toBe("nosniff");
     }
     expect((await rawGet("/assets/link-1a2b3c.wasm")).headers["content-type"]).toBe("application/wasm");
+  });
+
+  it("may not fetch from other servers, except for the worker of Books that only fetches", async () => {
+    const path = "/assets/outside-fetch-worker-1a2b3c.js";
+    for (const headers of [{}, { "accept-encoding": "br" }]) {
+      const worker = await rawGet(path, headers);
+      expect(worker.headers["content-security-policy"]).toBe("default-src 'none';connect-src https: http:");
+      expect(worker.headers["cross-origin-embedder-policy"]).toBe("require-corp");
+      expect(worker.headers["cross-origin-resource-policy"]).toBe("same-origin");
+    }
+    const others = [
+      "/assets/app-1a2b3c.js",
+      "/service-worker.js",
+      "/x/outside-fetch-worker-1.js",
+      "/?/assets/outside-fetch-worker-1.js",
+    ];
+    for (const other of others) {
+      const { headers } = await rawGet(other, NAVIGATION);
+      expect(headers["content-security-policy"], other).toContain("connect-src 'self'");
+    }
   });
 
   it("are sent compressed if the client accepts it, and uncompressed otherwise", async () => {

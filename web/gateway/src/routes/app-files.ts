@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   appHeaders,
   type InlineHashes,
+  OUTSIDE_FETCH_HEADERS,
   PERMISSIONS_POLICY,
   sandboxHeaders,
   socketSources,
@@ -36,7 +37,10 @@ export async function appFiles(
   await app.register(async (files) => {
     files.addHook("onRequest", async (request, reply) => {
       // A worker runs under the policy of its own script, so every file has one.
-      await reply.helmet(headersOf(request, { scripts: [], styles: [] }));
+      const isOutsideFetch = OUTSIDE_FETCH_WORKER.test(pathOf(request));
+      await reply.helmet(
+        isOutsideFetch ? OUTSIDE_FETCH_HEADERS : headersOf(request, { scripts: [], styles: [] }),
+      );
       reply.removeHeader("cache-control").header("permissions-policy", PERMISSIONS_POLICY);
     });
     for (const path of ["/", "/index.html"]) files.get(path, (request, reply) => page.send(request, reply));
@@ -66,6 +70,9 @@ function withAbsoluteImage(html: string, publicOrigin: string | undefined): stri
   if (publicOrigin === undefined) return html;
   return html.replace(/(<meta property="og:image" content=")(?=\/)/, `$1${publicOrigin}`);
 }
+
+/** The name that the build gives the one worker of Books that may fetch from other servers. */
+const OUTSIDE_FETCH_WORKER = /^\/assets\/outside-fetch-worker-[\w-]+\.js$/;
 
 const pathOf = ({ url }: FastifyRequest) => url.split("?", 1)[0] ?? "";
 

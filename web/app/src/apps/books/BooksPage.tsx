@@ -16,18 +16,25 @@ import { LibraryTools, type LibraryView } from "./library/LibraryTools.tsx";
 import { LibraryDesk } from "./library/library-desk.ts";
 import { hasTag, orderBooks } from "./library/shelf-order.ts";
 import { ReadBook } from "./ReadBook.tsx";
+import { BookDownloads } from "./sources/download/book-downloads.ts";
+import { Downloads } from "./sources/download/Downloads.tsx";
+import { OpenLinkDialog } from "./sources/download/OpenLinkDialog.tsx";
+import { FindBooks } from "./sources/find/FindBooks.tsx";
+import { useFindPlace } from "./sources/find/find-place.ts";
 import { closeBook, useOpenBook } from "./use-open-book.ts";
 
 const WHOLE_LIBRARY: LibraryView = { query: "", order: "opened" };
 
 /** Books: the library of this browser, and the book that is being read. */
 export function BooksPage(): ReactElement {
-  usePageTitle("Books");
   const [desk] = useState(() => new LibraryDesk());
+  const [downloads] = useState(() => new BookDownloads((files) => desk.add(files)));
   const { books, isReady, adding } = useStore(desk.state);
   const [view, setView] = useState(WHOLE_LIBRARY);
   const [editing, setEditing] = useState<BookEntry>();
   const openId = useOpenBook();
+  const finding = useFindPlace();
+  usePageTitle(finding?.kind === "find" ? "Find books" : "Books");
   const open = books.find(({ id }) => id === openId);
   useEffect(() => void desk.open(), [desk]);
   useEffect(() => {
@@ -58,6 +65,10 @@ export function BooksPage(): ReactElement {
     onExport: (book: BookEntry) => void exportFile(book),
     onRemove: (book: BookEntry) => void desk.remove(book),
   };
+  if (finding?.kind === "find") {
+    const libraryIds = new Set(books.map(({ id }) => id));
+    return <FindBooks address={finding.address} downloads={downloads} libraryIds={libraryIds} />;
+  }
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>
@@ -73,6 +84,7 @@ export function BooksPage(): ReactElement {
           <Button onClick={() => desk.cancel()}>Cancel</Button>
         </div>
       )}
+      <Downloads downloads={downloads} />
       {!isReady && <Orbit label="Reading your books" />}
       {first && isWhole && <FirstBook key={first.id} book={first} {...actions} />}
       {books.length > 1 && (
@@ -105,6 +117,17 @@ export function BooksPage(): ReactElement {
             void desk.edit(editing, details);
           }}
           onClose={() => setEditing(undefined)}
+        />
+      )}
+      {finding?.kind === "open" && (
+        <OpenLinkDialog
+          key={finding.address}
+          address={finding.address}
+          onDownload={(address, title) => {
+            closeBook();
+            void downloads.start(address, title);
+          }}
+          onClose={closeBook}
         />
       )}
       {open && <ReadBook key={open.id} book={open} desk={desk} onClose={closeBook} />}

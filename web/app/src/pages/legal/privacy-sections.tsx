@@ -42,6 +42,11 @@ export const privacySections: readonly LegalSection[] = [
           That server sees the address and the time, and learns nothing about rooms. It is a public server run
           by Google, unless whoever runs this copy has configured another one.
         </p>
+        <p>
+          When you open a catalogue of books or download a book, your browser asks the server that you chose.
+          That server sees your network address and what you asked for. It gets no cookies, and we learn
+          nothing about it.
+        </p>
       </>
     ),
   },

@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem, toasts } from "@orbitroom/compact";
+import { Button, buttonClass, Menu, MenuItem, toasts } from "@orbitroom/compact";
 import { type ReactElement, useRef } from "react";
 import type { ChosenFile } from "../../../lib/file-pickers.ts";
 import { FileField } from "../../../rooms/FileField.tsx";
+import { FIND_HREF, OPEN_LINK_HREF } from "../sources/find/find-place.ts";
 import styles from "./AddBooks.module.css";
 
 interface AddBooksProps {
@@ -15,11 +16,15 @@ export function AddBooks({ isFirst, onFiles }: AddBooksProps): ReactElement {
   const folder = useRef<HTMLInputElement>(null);
   return (
     <div className={styles["row"]}>
+      <a className={buttonClass("secondary", "md")} href={FIND_HREF}>
+        Find books
+      </a>
       <Button variant={isFirst ? "primary" : "secondary"} icon="plus" onClick={() => files.current?.click()}>
         Add books
       </Button>
       <Menu label="More ways to add books" icon="more">
         <MenuItem onClick={() => folder.current?.click()}>Add a folder</MenuItem>
+        <MenuItem href={OPEN_LINK_HREF}>Add from a link</MenuItem>
       </Menu>
       <FileField
         ref={files}

@@ -1,0 +1,45 @@
+import { Button, ProgressBar } from "@orbitroom/compact";
+import { formatBytes } from "@orbitroom/dev-utils";
+import type { ReactElement } from "react";
+import { Trouble } from "../find/Trouble.tsx";
+import type { BookDownload, BookDownloads } from "./book-downloads.ts";
+import styles from "./DownloadStatus.module.css";
+
+interface DownloadStatusProps {
+  readonly download: BookDownload;
+  readonly downloads: BookDownloads;
+}
+
+/** How far a book is, or why it did not come. */
+export function DownloadStatus({ download, downloads }: DownloadStatusProps): ReactElement {
+  const { address, title, phase, loadedBytes, totalBytes, error } = download;
+  if (phase === "failed" && error)
+    return (
+      <Trouble
+        title={`'${title}' was not downloaded`}
+        error={error}
+        address={address}
+        hint="Open the link in a new tab. If the book downloads there, add the file to Books."
+        onRetry={() => void downloads.start(address, title)}
+        onDismiss={() => downloads.dismiss(address)}
+      />
+    );
+  const isLoading = phase === "loading";
+  return (
+    <div className={styles["row"]}>
+      <ProgressBar
+        label={isLoading ? `Downloading '${title}'` : `Adding '${title}'`}
+        value={isLoading && totalBytes !== undefined ? loadedBytes : undefined}
+        max={totalBytes}
+        note={isLoading && sizes(loadedBytes, totalBytes)}
+      />
+      {isLoading && <Button onClick={() => downloads.cancel(address)}>Cancel</Button>}
+    </div>
+  );
+}
+
+function sizes(loadedBytes: number, totalBytes: number | undefined): string {
+  return totalBytes === undefined
+    ? formatBytes(loadedBytes)
+    : `${formatBytes(loadedBytes)} of ${formatBytes(totalBytes)}`;
+}
