@@ -3,8 +3,10 @@ import { overhangOf } from "./support/overhang.ts";
 import { expect, test } from "./support/test.ts";
 
 const UPLOAD = "Upload image(s) to analyze";
-const AI_LABEL = "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia";
-const CAMERA_LABEL = "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture";
+const label = (term: string) =>
+  `<rdf:Description Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${term}"/>`;
+const AI_LABEL = label("trainedAlgorithmicMedia");
+const CAMERA_LABEL = label("digitalCapture");
 
 /** A WebP file with one chunk of XMP, which the app reads without decoding a pixel. */
 function webp(text: string): Buffer {

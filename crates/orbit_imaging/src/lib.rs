@@ -1,8 +1,11 @@
 //! What an image file says about its origin.
 
-mod containers;
+mod container;
+mod exif;
+mod iptc;
 pub mod pixels;
 mod statements;
+mod xmp;
 
-pub use containers::{Container, Format, ImageError, Problem, read_container};
+pub use container::{Container, Format, ImageError, Problem, read_container};
 pub use statements::{Direction, Statement, alpha_statement, statements};

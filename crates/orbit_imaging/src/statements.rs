@@ -1,9 +1,13 @@
-//! What the texts of a file state about its origin. Anybody can write or remove them.
+//! What a file states about its origin. Anybody can write or remove such statements.
 
-use crate::containers::{Container, Text};
+mod aigc;
+mod camera;
+mod generators;
+mod source_type;
 
-/// Terms of the IPTC vocabulary for `Iptc4xmpExt:DigitalSourceType` begin with this.
-const SOURCE_TYPE: &str = "cv.iptc.org/newscodes/digitalsourcetype/";
+use crate::container::{Container, Text};
+use crate::xmp::read_xmp;
+
 /// At most so many characters of a value are shown.
 const MAX_SHOWN_CHARS: usize = 2_000;
 
@@ -31,75 +35,96 @@ pub struct Statement {
     pub direction: Direction,
 }
 
-/// All statements in the texts of a file; none if it says nothing.
-pub fn statements(container: &Container) -> Vec<Statement> {
-    container
-        .texts
-        .iter()
-        .filter_map(|text| match text {
-            Text::Xmp(xmp) => source_type(xmp),
-            Text::Png { keyword, value } => generator(keyword, value),
-        })
-        .collect()
+impl Statement {
+    fn new(id: &'static str, title: &'static str, detail: &str, direction: Direction) -> Self {
+        Self {
+            id,
+            title,
+            detail: shown(detail),
+            direction,
+        }
+    }
 }
 
-fn source_type(xmp: &str) -> Option<Statement> {
-    let (_, after) = xmp.split_once(SOURCE_TYPE)?;
-    let term: String = after
-        .chars()
-        .take_while(char::is_ascii_alphanumeric)
-        .take(100)
-        .collect();
-    let (title, direction) = match term.as_str() {
-        "trainedAlgorithmicMedia" => ("Labelled as made by AI", Direction::Ai),
-        "compositeWithTrainedAlgorithmicMedia" => ("Labelled as partly made by AI", Direction::Ai),
-        "digitalCapture" => ("Labelled as taken with a camera", Direction::Camera),
-        _ => ("Labelled with a source type", Direction::Context),
-    };
-    Some(Statement {
-        id: "xmp_digital_source_type",
-        title,
-        detail: term,
-        direction,
-    })
+/// All statements in a file, each once; none if it says nothing.
+pub fn statements(container: &Container) -> Vec<Statement> {
+    let mut found = Vec::new();
+    for text in &container.texts {
+        match text {
+            Text::Xmp(packet) => found.extend(xmp_statements(packet)),
+            Text::Named { keyword, value } => {
+                found.extend(generators::from_text(keyword, value));
+                found.extend(aigc::from_text(keyword, value));
+            }
+            Text::Iptc { dataset, value } => found.extend(iptc_statement(*dataset, value)),
+        }
+    }
+    found.extend(camera::from_exif(&container.exif));
+    let mut statements: Vec<Statement> = Vec::new();
+    for statement in found {
+        if !statements.contains(&statement) {
+            statements.push(statement);
+        }
+    }
+    statements
 }
 
 /// What a text in the alpha channel states (see [`crate::pixels::alpha_text`]).
 #[must_use]
 pub fn alpha_statement(text: &str) -> Option<Statement> {
-    let statement = if text.contains("NovelAI") {
-        generator("Software", "NovelAI")
-    } else {
-        generator("parameters", text)
-    };
-    statement.map(|statement| Statement {
-        detail: shown(text),
-        ..statement
-    })
+    if text.contains("\"NovelAI\"") {
+        let title = "Settings of NovelAI in the transparency";
+        return Some(Statement::new("png_novelai", title, text, Direction::Ai));
+    }
+    generators::from_text("parameters", text)
 }
 
-/// The settings that image generators write into PNG files.
-fn generator(keyword: &str, value: &str) -> Option<Statement> {
-    let (id, title) = match keyword {
-        "parameters" if value.contains("Steps: ") && value.contains("Sampler: ") => (
-            "png_stable_diffusion",
-            "Settings of Stable Diffusion (A1111)",
-        ),
-        "prompt" | "workflow" if value.starts_with('{') && value.contains("\"class_type\"") => {
-            ("png_comfyui", "Workflow of ComfyUI")
-        }
-        "invokeai_metadata" => ("png_invokeai", "Settings of InvokeAI"),
-        "Software" if value == "NovelAI" => ("png_novelai", "Made with NovelAI"),
-        _ => return None,
-    };
-    Some(Statement {
-        id,
-        title,
-        detail: shown(value),
-        direction: Direction::Ai,
-    })
+fn xmp_statements(packet: &str) -> Vec<Statement> {
+    let context =
+        |id, title, value: &str| Some(Statement::new(id, title, value, Direction::Context));
+    let ai = |id, title, value: &str| Some(Statement::new(id, title, value, Direction::Ai));
+    read_xmp(packet)
+        .iter()
+        .filter_map(|(name, value)| match name.as_str() {
+            "DigitalSourceType" | "digitalSourceType" => source_type::statement(value),
+            // IPTC Photo Metadata Standard 2025.1.
+            "AISystemUsed" => ai("xmp_ai_system", "Names the AI system that was used", value),
+            "AISystemVersionUsed" => ai(
+                "xmp_ai_system_version",
+                "Names the version of an AI system",
+                value,
+            ),
+            "AIPromptInformation" => {
+                ai("xmp_ai_prompt", "Contains a prompt for an AI system", value)
+            }
+            "AIPromptWriterName" => ai(
+                "xmp_ai_prompt_writer",
+                "Names who wrote a prompt for an AI system",
+                value,
+            ),
+            "AIGC" => aigc::from_text("AIGC", value),
+            "CreatorTool" | "Credit" | "softwareAgent" => {
+                generators::from_program(value).or_else(|| {
+                    (name == "CreatorTool")
+                        .then(|| context("xmp_creator_tool", "Made or edited with", value))
+                        .flatten()
+                })
+            }
+            "description" => generators::from_text("Description", value),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The originating program (65) and the credit (110).
+fn iptc_statement(dataset: u8, value: &str) -> Option<Statement> {
+    match dataset {
+        65 | 110 => generators::from_program(value),
+        120 => generators::from_text("Description", value),
+        _ => None,
+    }
 }
 
 fn shown(value: &str) -> String {
-    value.chars().take(MAX_SHOWN_CHARS).collect()
+    value.trim().chars().take(MAX_SHOWN_CHARS).collect()
 }

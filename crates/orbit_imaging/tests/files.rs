@@ -31,7 +31,7 @@ fn reads_the_settings_of_a_generator_in_a_png() {
 
 #[test]
 fn reads_the_source_type_in_a_jpeg() {
-    let xmp = b"http://ns.adobe.com/xap/1.0/\0<x s='http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'/>";
+    let xmp = b"http://ns.adobe.com/xap/1.0/\0<rdf:Description Iptc4xmpExt:DigitalSourceType='http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'/>";
     // With fill bytes before the marker.
     let mut file = b"\xff\xd8\xff\xff\xff\xe1".to_vec();
     file.extend((xmp.len() as u16 + 2).to_be_bytes());

@@ -51,13 +51,17 @@ impl ImageFile {
         read_container(bytes).ok().map(Self)
     }
 
-    /// `jpeg`, `png` or `webp`.
+    /// `jpeg`, `png`, `webp`, `avif`, `heic`, `gif` or `tiff`.
     #[wasm_bindgen(getter)]
     pub fn format(&self) -> String {
         match self.0.format {
             Format::Jpeg => "jpeg",
             Format::Png => "png",
             Format::WebP => "webp",
+            Format::Avif => "avif",
+            Format::Heic => "heic",
+            Format::Gif => "gif",
+            Format::Tiff => "tiff",
         }
         .into()
     }

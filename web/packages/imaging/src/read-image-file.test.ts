@@ -13,7 +13,10 @@ function webp(kind: string, text: string): Uint8Array {
 
 test("a label in the XMP is a claim, and one that anybody can forge", () => {
   const { format, evidence, problems } = readImageFile(
-    webp("XMP ", "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"),
+    webp(
+      "XMP ",
+      `<r:Description e:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>`,
+    ),
   );
   expect([format, problems]).toEqual(["webp", []]);
   expect(evidence).toMatchObject([{ id: "xmp_digital_source_type", direction: "ai", grade: "claim" }]);

@@ -1,0 +1,191 @@
+//! The structure of an image file: its size, its texts, and whether it has a C2PA manifest store.
+
+mod bmff;
+mod gif;
+mod jpeg;
+mod png;
+mod tiff;
+mod webp;
+
+use crate::exif::{Exif, read_exif};
+use crate::iptc::read_iptc;
+
+/// At most so many segments, chunks, boxes or blocks are read.
+const MAX_SEGMENTS: usize = 10_000;
+/// At most so many bytes of one text are read.
+const MAX_TEXT_BYTES: usize = 1 << 20;
+
+/// A format whose structure is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// JPEG (ITU-T T.81).
+    Jpeg,
+    /// PNG (W3C).
+    Png,
+    /// WebP (RFC 9649).
+    WebP,
+    /// AVIF (AV1 in ISO/IEC 23008-12).
+    Avif,
+    /// HEIC (HEVC in ISO/IEC 23008-12).
+    Heic,
+    /// GIF 87a and 89a.
+    Gif,
+    /// TIFF 6.0.
+    Tiff,
+}
+
+/// Why a file is not read at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ImageError {
+    /// A video.
+    Video,
+    /// An SVG drawing: text that describes shapes.
+    Drawing,
+    /// None of the formats in [`Format`].
+    Unknown,
+}
+
+/// Why the rest of a file could not be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Problem {
+    /// The file ends within a segment, or a length is wrong.
+    Truncated,
+    /// There are more segments than are read.
+    TooManySegments,
+}
+
+/// A text in the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Text {
+    /// An XMP packet.
+    Xmp(String),
+    /// A text with a name: a text chunk of a PNG file, or a comment.
+    Named {
+        /// Its keyword; empty for a comment.
+        keyword: String,
+        /// Its value.
+        value: String,
+    },
+    /// A text of IPTC-IIM.
+    Iptc {
+        /// The number of the dataset in record 2.
+        dataset: u8,
+        /// Its value.
+        value: String,
+    },
+}
+
+/// What the structure holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Container {
+    /// The format.
+    pub format: Format,
+    /// In pixels; 0 if the file does not say.
+    pub width: u32,
+    /// In pixels; 0 if the file does not say.
+    pub height: u32,
+    /// Whether there is a C2PA manifest store. It is not checked here.
+    pub has_manifest: bool,
+    /// The quantisation table of the luma, row by row, if the file is a JPEG.
+    pub luma_quantization: Option<[u16; 64]>,
+    /// What could not be read.
+    pub problem: Option<Problem>,
+    pub(crate) texts: Vec<Text>,
+    pub(crate) exif: Exif,
+}
+
+/// Reads the structure of a file.
+pub fn read_container(bytes: &[u8]) -> Result<Container, ImageError> {
+    let format = format_of(bytes)?;
+    let mut container = Container {
+        format,
+        width: 0,
+        height: 0,
+        has_manifest: false,
+        luma_quantization: None,
+        problem: None,
+        texts: Vec::new(),
+        exif: Exif::default(),
+    };
+    let read = match format {
+        Format::Jpeg => jpeg::read(bytes, &mut container),
+        Format::Png => png::read(bytes, &mut container),
+        Format::WebP => webp::read(bytes, &mut container),
+        Format::Avif | Format::Heic => bmff::read(bytes, &mut container),
+        Format::Gif => gif::read(bytes, &mut container),
+        Format::Tiff => tiff::read(bytes, &mut container),
+    };
+    if read.is_none() && container.problem.is_none() {
+        container.problem = Some(Problem::Truncated);
+    }
+    Ok(container)
+}
+
+fn format_of(bytes: &[u8]) -> Result<Format, ImageError> {
+    if bytes.starts_with(b"\xff\xd8\xff") {
+        Ok(Format::Jpeg)
+    } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        Ok(Format::Png)
+    } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
+        Ok(Format::WebP)
+    } else if bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a") {
+        Ok(Format::Gif)
+    } else if bytes.starts_with(b"II*\0") || bytes.starts_with(b"MM\0*") {
+        Ok(Format::Tiff)
+    } else if bytes.get(4..8) == Some(b"ftyp") {
+        bmff::format_of(bytes).ok_or(ImageError::Video)
+    } else if bytes.starts_with(b"\x1a\x45\xdf\xa3") || bytes.get(8..12) == Some(b"AVI ") {
+        Err(ImageError::Video)
+    } else if is_drawing(bytes) {
+        Err(ImageError::Drawing)
+    } else {
+        Err(ImageError::Unknown)
+    }
+}
+
+/// Whether it is XML whose first part names an `svg` element.
+fn is_drawing(bytes: &[u8]) -> bool {
+    let start = bytes.get(..4096).unwrap_or(bytes);
+    let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+    text.trim_ascii_start().starts_with(b"<") && text.windows(4).any(|four| four == b"<svg")
+}
+
+impl Container {
+    fn add_xmp(&mut self, packet: &[u8]) {
+        self.texts.push(Text::Xmp(text(packet)));
+    }
+
+    fn add_comment(&mut self, comment: &[u8]) {
+        self.texts.push(Text::Named {
+            keyword: String::new(),
+            value: text(comment),
+        });
+    }
+
+    /// Takes EXIF data, which is a small TIFF file.
+    fn add_exif(&mut self, tiff: &[u8]) {
+        if let Some(exif) = read_exif(tiff) {
+            self.exif = exif;
+        }
+    }
+
+    fn add_iptc(&mut self, datasets: &[u8]) {
+        self.texts.extend(read_iptc(datasets));
+    }
+}
+
+/// Takes `len` bytes from the front.
+pub(crate) fn take<'a>(rest: &mut &'a [u8], len: usize) -> Option<&'a [u8]> {
+    let (head, tail) = rest.split_at_checked(len)?;
+    *rest = tail;
+    Some(head)
+}
+
+pub(crate) fn array<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
+    bytes.get(at..)?.first_chunk().copied()
+}
+
+/// A text of a stranger, with the replacement character for what is no UTF-8.
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes.get(..MAX_TEXT_BYTES).unwrap_or(bytes)).into_owned()
+}

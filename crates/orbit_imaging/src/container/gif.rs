@@ -1,0 +1,83 @@
+//! GIF files: blocks of which each is cut into pieces of at most 255 bytes (GIF89a specification).
+
+use super::{Container, MAX_SEGMENTS, MAX_TEXT_BYTES, Problem, array, take};
+
+/// Reads the blocks.
+pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
+    container.width = u16::from_le_bytes(array(bytes, 6)?).into();
+    container.height = u16::from_le_bytes(array(bytes, 8)?).into();
+    let [flags] = array(bytes, 10)?;
+    let mut rest = bytes.get(13..)?;
+    take(&mut rest, colours_len(flags))?;
+    for _ in 0..MAX_SEGMENTS {
+        match take(&mut rest, 1)? {
+            // An image: its place, its own colours, the size of its first code.
+            [0x2c] => {
+                let [flags] = array(take(&mut rest, 9)?, 8)?;
+                take(&mut rest, colours_len(flags))?;
+                take(&mut rest, 1)?;
+                take_pieces(&mut rest)?;
+            }
+            [0x21] => read_extension(&mut rest, container)?,
+            [0x3b] => return Some(()),
+            _ => return None,
+        }
+    }
+    container.problem = Some(Problem::TooManySegments);
+    None
+}
+
+/// The length of a table of colours.
+fn colours_len(flags: u8) -> usize {
+    if flags & 0x80 == 0 {
+        0
+    } else {
+        6 << (flags & 7)
+    }
+}
+
+/// Takes pieces up to the empty one, and returns them with their lengths.
+fn take_pieces<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let start = *rest;
+    loop {
+        let [len] = array(take(rest, 1)?, 0)?;
+        if len == 0 {
+            return start.get(..start.len().checked_sub(rest.len())?);
+        }
+        take(rest, len.into())?;
+    }
+}
+
+fn read_extension(rest: &mut &[u8], container: &mut Container) -> Option<()> {
+    let [label] = array(take(rest, 1)?, 0)?;
+    let pieces = take_pieces(rest)?;
+    match label {
+        0xfe => container.add_comment(&join(pieces)),
+        0xff => {
+            if let Some(packet) = pieces.strip_prefix(b"\x0bXMP DataXMP") {
+                // The packet is not cut into pieces. It is followed by bytes that lead a reader of pieces to its end.
+                let end = packet.iter().rposition(|&byte| byte == b'>').unwrap_or(0);
+                container.add_xmp(packet.get(..=end)?);
+            }
+            container.has_manifest |= pieces.starts_with(b"\x0bC2PA_GIF");
+        }
+        _ => {}
+    }
+    Some(())
+}
+
+/// The content of pieces.
+fn join(mut pieces: &[u8]) -> Vec<u8> {
+    let mut joined = Vec::new();
+    while let Some((&len, rest)) = pieces.split_first() {
+        let Some((piece, rest)) = rest.split_at_checked(len.into()) else {
+            break;
+        };
+        if joined.len() > MAX_TEXT_BYTES {
+            break;
+        }
+        joined.extend_from_slice(piece);
+        pieces = rest;
+    }
+    joined
+}

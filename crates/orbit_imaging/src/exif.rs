@@ -1,0 +1,207 @@
+//! EXIF data: what a camera notes of a photograph (CIPA DC-008), in the structure of TIFF 6.0.
+
+use crate::container::{array, text};
+
+/// At most so many fields of a directory are read.
+const MAX_FIELDS: u16 = 1_000;
+
+/// What is read of EXIF data. Texts are empty, and numbers 0, where the file does not say.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Exif {
+    pub(crate) make: String,
+    pub(crate) model: String,
+    pub(crate) lens: String,
+    pub(crate) software: String,
+    pub(crate) artist: String,
+    pub(crate) description: String,
+    pub(crate) comment: String,
+    /// As the camera's clock said, such as `2024:05:01 12:30:00`.
+    pub(crate) taken_at: String,
+    /// Numerator and denominator, in seconds.
+    pub(crate) exposure: Option<(u32, u32)>,
+    pub(crate) f_number: Option<(u32, u32)>,
+    /// In millimetres.
+    pub(crate) focal_length: Option<(u32, u32)>,
+    pub(crate) iso: u32,
+    /// Whether the maker's own notes are there.
+    pub(crate) has_maker_note: bool,
+    /// Whether a place is recorded.
+    pub(crate) has_place: bool,
+}
+
+/// Reads EXIF data; none if it does not begin as it must.
+pub(crate) fn read_exif(bytes: &[u8]) -> Option<Exif> {
+    let tiff = Tiff::new(bytes)?;
+    let mut exif = Exif::default();
+    for field in tiff.fields(tiff.first_directory()?)? {
+        match field.tag {
+            0x010e => exif.description = field.text(),
+            0x010f => exif.make = field.text(),
+            0x0110 => exif.model = field.text(),
+            0x0131 => exif.software = field.text(),
+            0x013b => exif.artist = field.text(),
+            0x8769 => read_photo(&tiff, field.number(&tiff)?, &mut exif),
+            0x8825 => {
+                let fields = tiff.fields(field.number(&tiff)?).unwrap_or_default();
+                // The latitude.
+                exif.has_place = fields.iter().any(|field| field.tag == 2);
+            }
+            _ => {}
+        }
+    }
+    Some(exif)
+}
+
+fn read_photo(tiff: &Tiff, directory: u32, exif: &mut Exif) {
+    for field in tiff.fields(directory).unwrap_or_default() {
+        match field.tag {
+            0x829a => exif.exposure = field.fraction(tiff),
+            0x829d => exif.f_number = field.fraction(tiff),
+            0x8827 => exif.iso = field.number(tiff).unwrap_or(0),
+            0x9003 => exif.taken_at = field.text(),
+            0x920a => exif.focal_length = field.fraction(tiff),
+            0x927c => exif.has_maker_note = !field.data.is_empty(),
+            0x9286 => exif.comment = user_comment(field.data),
+            0xa434 => exif.lens = field.text(),
+            _ => {}
+        }
+    }
+}
+
+/// A text with the name of its encoding in the first eight bytes.
+fn user_comment(data: &[u8]) -> String {
+    if let Some(units) = data.strip_prefix(b"UNICODE\0") {
+        let (big, little) = (
+            utf16(units, u16::from_be_bytes),
+            utf16(units, u16::from_le_bytes),
+        );
+        // Writers disagree on the order of the bytes: the right one gives more letters of the common alphabets.
+        let plain = |text: &str| text.chars().filter(|&letter| letter < '\u{250}').count();
+        return if plain(&big) >= plain(&little) {
+            big
+        } else {
+            little
+        };
+    }
+    let value = data.strip_prefix(b"ASCII\0\0\0").unwrap_or(data);
+    trimmed(value.strip_prefix(&[0; 8]).unwrap_or(value))
+}
+
+fn utf16(units: &[u8], from_bytes: fn([u8; 2]) -> u16) -> String {
+    let units = units.chunks_exact(2).take(1 << 19).map(|unit| {
+        from_bytes([
+            unit.first().copied().unwrap_or(0),
+            unit.get(1).copied().unwrap_or(0),
+        ])
+    });
+    char::decode_utf16(units)
+        .map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER))
+        .collect::<String>()
+        .trim_matches(['\0', ' '])
+        .to_owned()
+}
+
+/// A text without zeros and spaces at its ends.
+fn trimmed(bytes: &[u8]) -> String {
+    text(bytes).trim_matches(['\0', ' ']).to_owned()
+}
+
+/// A TIFF structure: a header, then directories of fields.
+pub(crate) struct Tiff<'a> {
+    bytes: &'a [u8],
+    is_big_endian: bool,
+}
+
+/// A field of a directory.
+pub(crate) struct Field<'a> {
+    pub(crate) tag: u16,
+    kind: u16,
+    pub(crate) data: &'a [u8],
+}
+
+impl<'a> Tiff<'a> {
+    /// None if the bytes do not begin with the header.
+    pub(crate) fn new(bytes: &'a [u8]) -> Option<Self> {
+        let is_big_endian = match bytes.get(..4)? {
+            b"II*\0" => false,
+            b"MM\0*" => true,
+            _ => return None,
+        };
+        Some(Self {
+            bytes,
+            is_big_endian,
+        })
+    }
+
+    /// The offset of the first directory.
+    pub(crate) fn first_directory(&self) -> Option<u32> {
+        self.u32(self.bytes, 4)
+    }
+
+    /// The fields of the directory at an offset. Fields whose data is outside the file are left out.
+    pub(crate) fn fields(&self, offset: u32) -> Option<Vec<Field<'a>>> {
+        let directory = self.bytes.get(usize::try_from(offset).ok()?..)?;
+        let count = self.u16(directory, 0)?.min(MAX_FIELDS);
+        let entries = directory.get(2..)?.chunks_exact(12).take(count.into());
+        Some(entries.filter_map(|entry| self.field(entry)).collect())
+    }
+
+    fn field(&self, entry: &'a [u8]) -> Option<Field<'a>> {
+        let (tag, kind) = (self.u16(entry, 0)?, self.u16(entry, 2)?);
+        let unit_len: usize = match kind {
+            1 | 2 | 6 | 7 => 1,
+            3 | 8 => 2,
+            4 | 9 | 11 | 13 => 4,
+            5 | 10 | 12 => 8,
+            _ => return None,
+        };
+        let len = unit_len.checked_mul(usize::try_from(self.u32(entry, 4)?).ok()?)?;
+        // Data of at most four bytes is in the entry itself.
+        let data = if len <= 4 {
+            entry.get(8..)?.get(..len)?
+        } else {
+            let start = usize::try_from(self.u32(entry, 8)?).ok()?;
+            self.bytes.get(start..)?.get(..len)?
+        };
+        Some(Field { tag, kind, data })
+    }
+
+    fn u16(&self, bytes: &[u8], at: usize) -> Option<u16> {
+        let bytes = array(bytes, at)?;
+        Some(if self.is_big_endian {
+            u16::from_be_bytes(bytes)
+        } else {
+            u16::from_le_bytes(bytes)
+        })
+    }
+
+    fn u32(&self, bytes: &[u8], at: usize) -> Option<u32> {
+        let bytes = array(bytes, at)?;
+        Some(if self.is_big_endian {
+            u32::from_be_bytes(bytes)
+        } else {
+            u32::from_le_bytes(bytes)
+        })
+    }
+}
+
+impl Field<'_> {
+    pub(crate) fn text(&self) -> String {
+        trimmed(self.data)
+    }
+
+    /// The first number.
+    pub(crate) fn number(&self, tiff: &Tiff) -> Option<u32> {
+        match self.kind {
+            3 => tiff.u16(self.data, 0).map(u32::from),
+            4 | 13 => tiff.u32(self.data, 0),
+            _ => None,
+        }
+    }
+
+    /// The first fraction, unless it is divided by 0.
+    fn fraction(&self, tiff: &Tiff) -> Option<(u32, u32)> {
+        let fraction = (tiff.u32(self.data, 0)?, tiff.u32(self.data, 4)?);
+        (self.kind == 5 && fraction.1 != 0).then_some(fraction)
+    }
+}

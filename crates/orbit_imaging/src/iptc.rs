@@ -1,0 +1,32 @@
+//! IPTC-IIM: fields that news agencies write (Information Interchange Model 4.2, section 1.5).
+
+use crate::container::{Text, array, take, text};
+
+/// At most so many fields are read.
+const MAX_FIELDS: usize = 1_000;
+
+/// The texts of record 2, up to the first that is damaged.
+pub(crate) fn read_iptc(mut rest: &[u8]) -> Vec<Text> {
+    let mut texts = Vec::new();
+    while texts.len() < MAX_FIELDS {
+        let Some((record, dataset, data)) = take_field(&mut rest) else {
+            break;
+        };
+        if record == 2 {
+            texts.push(Text::Iptc {
+                dataset,
+                value: text(data),
+            });
+        }
+    }
+    texts
+}
+
+fn take_field<'a>(rest: &mut &'a [u8]) -> Option<(u8, u8, &'a [u8])> {
+    let [0x1c, record, dataset] = array(take(rest, 3)?, 0)? else {
+        return None;
+    };
+    // Above 0x7fff it is the length of a longer length, which no text needs.
+    let len = u16::from_be_bytes(array(take(rest, 2)?, 0)?);
+    Some((record, dataset, take(rest, len.into())?))
+}

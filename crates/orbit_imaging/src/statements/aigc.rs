@@ -1,0 +1,21 @@
+//! The label that China's GB 45438-2025 asks for: a JSON object named `AIGC` with a `Label` and who made and spread the image.
+
+use super::{Direction, Statement};
+
+/// Reads the label from a text named `AIGC`, or from a text that contains an object of that name.
+pub(super) fn from_text(keyword: &str, value: &str) -> Option<Statement> {
+    let object = if keyword == "AIGC" {
+        value
+    } else {
+        value.split_once("\"AIGC\"")?.1
+    };
+    let (_, label) = object.split_once("\"Label\"")?;
+    let label = label.trim_start().strip_prefix(':')?.trim_start();
+    let (title, direction) = match label.trim_start_matches('"').chars().next()? {
+        '1' => ("AIGC label: made by AI", Direction::Ai),
+        '2' => ("AIGC label: possibly made by AI", Direction::Context),
+        '3' => ("AIGC label: suspected to be made by AI", Direction::Context),
+        _ => return None,
+    };
+    Some(Statement::new("aigc_label", title, value, direction))
+}

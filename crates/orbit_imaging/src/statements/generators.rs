@@ -1,0 +1,93 @@
+//! What image generators write into their files: their settings, or their name.
+
+use super::{Direction, Statement};
+
+/// Names of generators, in lower case, in fields that name a program. Words that are also common words are left out.
+const PROGRAMS: [&str; 16] = [
+    "midjourney",
+    "stable diffusion",
+    "novelai",
+    "dall-e",
+    "dall·e",
+    "dalle",
+    "adobe firefly",
+    "made with google ai",
+    "comfyui",
+    "invokeai",
+    "fooocus",
+    "automatic1111",
+    "bing image creator",
+    "leonardo.ai",
+    "ideogram.ai",
+    "dreamstudio",
+];
+
+/// Whether a field that names a program names a generator.
+pub(super) fn from_program(value: &str) -> Option<Statement> {
+    let name = value.to_lowercase();
+    let is_known = PROGRAMS.iter().any(|program| name.contains(program));
+    is_known.then(|| {
+        Statement::new(
+            "generator_name",
+            "Names an AI image generator",
+            value,
+            Direction::Ai,
+        )
+    })
+}
+
+/// The settings that a text holds. `keyword` is its name in a PNG file.
+pub(super) fn from_text(keyword: &str, value: &str) -> Option<Statement> {
+    let (id, title) = match keyword {
+        "parameters" | "UserComment" if is_fooocus(value) => ("png_fooocus", "Settings of Fooocus"),
+        "fooocus_scheme" => ("png_fooocus", "Settings of Fooocus"),
+        "parameters" | "UserComment" if is_stable_diffusion(value) => (
+            "png_stable_diffusion",
+            "Settings of Stable Diffusion (A1111)",
+        ),
+        "prompt" | "workflow" if is_comfy(value) => ("png_comfyui", "Workflow of ComfyUI"),
+        "invokeai_metadata" | "sd-metadata" | "Dream" if !value.is_empty() => {
+            ("png_invokeai", "Settings of InvokeAI")
+        }
+        "Software" if value.trim() == "NovelAI" => ("png_novelai", "Made with NovelAI"),
+        "Description" | "Comment" | "" if has_job_id(value) => {
+            ("midjourney", "Prompt of Midjourney")
+        }
+        "Software" | "Artist" => return from_program(value),
+        _ => return None,
+    };
+    Some(Statement::new(id, title, value, Direction::Ai))
+}
+
+/// ComfyUI writes its workflow into the EXIF fields of WebP files as `prompt:{…}` and `workflow:{…}`.
+pub(super) fn from_exif_field(value: &str) -> Option<Statement> {
+    let (keyword, workflow) = value.split_once(':')?;
+    from_text(&keyword.to_lowercase(), workflow.trim_start())
+}
+
+fn is_stable_diffusion(value: &str) -> bool {
+    value.contains("Steps: ") && value.contains("Sampler: ")
+}
+
+fn is_fooocus(value: &str) -> bool {
+    value.contains("Fooocus v") || value.contains("\"metadata_scheme\": \"fooocus\"")
+}
+
+/// The prompt names the class of each node, the workflow of the editor its type.
+fn is_comfy(value: &str) -> bool {
+    let has_nodes = value.contains("\"class_type\"")
+        || value.contains("\"last_node_id\"") && value.contains("\"nodes\"");
+    value.starts_with('{') && has_nodes
+}
+
+/// Midjourney ends its descriptions with `Job ID:` and a UUID.
+fn has_job_id(value: &str) -> bool {
+    value.split("Job ID: ").skip(1).any(|after| {
+        let id = after.get(..36).unwrap_or("");
+        id.len() == 36
+            && id.char_indices().all(|(index, letter)| match index {
+                8 | 13 | 18 | 23 => letter == '-',
+                _ => letter.is_ascii_hexdigit(),
+            })
+    })
+}

@@ -1,0 +1,90 @@
+//! XMP packets: properties in RDF (ISO 16684-1).
+
+use quick_xml::Reader;
+use quick_xml::escape::unescape;
+use quick_xml::events::{BytesStart, Event};
+
+/// At most so many properties are read.
+const MAX_PROPERTIES: usize = 5_000;
+/// Deeper elements are not read.
+const MAX_DEPTH: usize = 64;
+/// Elements of RDF around the values of a property.
+const WRAPPERS: [&str; 7] = ["li", "Bag", "Seq", "Alt", "Description", "value", "RDF"];
+
+/// The properties with their values, by name without prefix: programs declare the namespaces carelessly. A property with several
+/// values is there several times. What follows damaged XML is left out.
+pub(crate) fn read_xmp(packet: &str) -> Vec<(String, String)> {
+    let mut reader = Reader::from_str(packet);
+    reader.config_mut().check_end_names = false;
+    let mut open: Vec<String> = Vec::new();
+    let mut properties = Vec::new();
+    while properties.len() < MAX_PROPERTIES {
+        match reader.read_event() {
+            Ok(Event::Start(element)) => {
+                if open.len() >= MAX_DEPTH {
+                    break;
+                }
+                add_attributes(&element, &open, &mut properties);
+                open.push(local_name(element.local_name().as_ref()));
+            }
+            Ok(Event::Empty(element)) => add_attributes(&element, &open, &mut properties),
+            Ok(Event::End(_)) => {
+                open.pop();
+            }
+            Ok(Event::Text(value)) => add_text(&value, &open, &mut properties),
+            Ok(Event::CData(value)) => add_text(&value, &open, &mut properties),
+            // An entity belongs to the text before it.
+            Ok(Event::GeneralRef(entity)) => {
+                let entity = format!("&{};", String::from_utf8_lossy(&entity));
+                if let Some((_, value)) = properties.last_mut() {
+                    value.push_str(&plain(&entity));
+                }
+            }
+            Ok(Event::Eof) | Err(_) => break,
+            Ok(_) => {}
+        }
+    }
+    properties
+}
+
+fn add_attributes(element: &BytesStart, open: &[String], properties: &mut Vec<(String, String)>) {
+    let own_name = local_name(element.local_name().as_ref());
+    for attribute in element.attributes().flatten().take(MAX_PROPERTIES) {
+        if attribute.key.as_ref().starts_with(b"xmlns") {
+            continue;
+        }
+        let name = local_name(attribute.key.local_name().as_ref());
+        let value = plain(&String::from_utf8_lossy(&attribute.value));
+        // A reference is the value of the element.
+        let name = match name.as_str() {
+            "resource" if WRAPPERS.contains(&own_name.as_str()) => property_of(open).to_owned(),
+            "resource" => own_name.clone(),
+            _ => name,
+        };
+        properties.push((name, value));
+    }
+}
+
+fn add_text(value: &[u8], open: &[String], properties: &mut Vec<(String, String)>) {
+    let value = String::from_utf8_lossy(value);
+    if !value.trim().is_empty() {
+        properties.push((property_of(open).to_owned(), value.trim().to_owned()));
+    }
+}
+
+/// The innermost element that is a property.
+fn property_of(open: &[String]) -> &str {
+    open.iter()
+        .rev()
+        .find(|name| !WRAPPERS.contains(&name.as_str()))
+        .map_or("", String::as_str)
+}
+
+fn local_name(name: &[u8]) -> String {
+    String::from_utf8_lossy(name).into_owned()
+}
+
+/// The text with the five entities of XML and numbers replaced. Others are left: there are no declarations.
+fn plain(text: &str) -> String {
+    unescape(text).map_or_else(|_| text.to_owned(), |text| text.into_owned())
+}
