@@ -45,7 +45,7 @@ test("several images are answered, and nothing leaves the device", async ({ page
   await expect(cards.nth(1)).toContainText("does not mean that a human made it");
   await expect(cards.nth(2)).toContainText("Camera evidence");
   await expect(cards.nth(3)).toContainText("damaged or incomplete");
-  await expect(cards.nth(4)).toContainText("This file cannot be read. Choose a JPEG, PNG or WebP image.");
+  await expect(cards.nth(4)).toContainText("This file cannot be read. Choose a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF image.");
   await expect(page.getByText("Not checked: SynthID, Content Seal and Digimarc")).toBeVisible();
   expect(uploads).toEqual([]);
 

@@ -1,4 +1,4 @@
-//! The structure of an image file: its size, its texts, and whether it has a C2PA manifest store.
+//! The structure of an image file: its size, its metadata, and whether it has a C2PA manifest store.
 
 mod bmff;
 mod gif;
@@ -9,11 +9,16 @@ mod webp;
 
 use crate::exif::{Exif, read_exif};
 use crate::iptc::read_iptc;
+use std::fmt;
 
-/// At most so many segments, chunks, boxes or blocks are read.
-const MAX_SEGMENTS: usize = 10_000;
+/// At most so many segments, chunks, boxes or blocks are read. A PNG file of 256 MB has some 32,000 chunks of 8 KiB.
+const MAX_SEGMENTS: usize = 50_000;
 /// At most so many bytes of one text are read.
 const MAX_TEXT_BYTES: usize = 1 << 20;
+/// At most so many bytes of all texts are kept: a few compressed kilobytes can hold a megabyte each.
+const MAX_ALL_TEXT_BYTES: usize = 16 << 20;
+/// At most so many texts are kept.
+const MAX_TEXTS: usize = 2_000;
 
 /// A format whose structure is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +50,34 @@ pub enum ImageError {
     Unknown,
 }
 
+impl ImageError {
+    /// Stable, in snake case.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Video => "video",
+            Self::Drawing => "drawing",
+            Self::Unknown => "unknown_format",
+        }
+    }
+}
+
+impl fmt::Display for ImageError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = match self {
+            Self::Video => "This is a video.",
+            Self::Drawing => "This is an SVG drawing, which has no pixels.",
+            Self::Unknown => "This file cannot be read.",
+        };
+        write!(
+            formatter,
+            "{found} Choose a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF image."
+        )
+    }
+}
+
+impl std::error::Error for ImageError {}
+
 /// Why the rest of a file could not be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Problem {
@@ -52,6 +85,8 @@ pub enum Problem {
     Truncated,
     /// There are more segments than are read.
     TooManySegments,
+    /// There are more bytes of texts than are read.
+    TooMuchText,
 }
 
 /// A text in the file.
@@ -150,13 +185,36 @@ fn is_drawing(bytes: &[u8]) -> bool {
     text.trim_ascii_start().starts_with(b"<") && text.windows(4).any(|four| four == b"<svg")
 }
 
+impl Text {
+    fn len(&self) -> usize {
+        match self {
+            Self::Xmp(packet) => packet.len(),
+            Self::Named { keyword, value } => keyword.len().saturating_add(value.len()),
+            Self::Iptc { value, .. } => value.len(),
+        }
+    }
+}
+
 impl Container {
+    /// Keeps a text while there is room for it.
+    fn add_text(&mut self, text: Text) {
+        let kept = self
+            .texts
+            .iter()
+            .fold(text.len(), |sum, text| sum.saturating_add(text.len()));
+        if kept > MAX_ALL_TEXT_BYTES || self.texts.len() >= MAX_TEXTS {
+            self.problem = Some(Problem::TooMuchText);
+        } else {
+            self.texts.push(text);
+        }
+    }
+
     fn add_xmp(&mut self, packet: &[u8]) {
-        self.texts.push(Text::Xmp(text(packet)));
+        self.add_text(Text::Xmp(text(packet)));
     }
 
     fn add_comment(&mut self, comment: &[u8]) {
-        self.texts.push(Text::Named {
+        self.add_text(Text::Named {
             keyword: String::new(),
             value: text(comment),
         });
@@ -170,7 +228,9 @@ impl Container {
     }
 
     fn add_iptc(&mut self, datasets: &[u8]) {
-        self.texts.extend(read_iptc(datasets));
+        for text in read_iptc(datasets) {
+            self.add_text(text);
+        }
     }
 }
 

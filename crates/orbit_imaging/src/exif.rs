@@ -1,9 +1,12 @@
 //! EXIF data: what a camera notes of a photograph (CIPA DC-008), in the structure of TIFF 6.0.
 
 use crate::container::{array, text};
+use std::slice::ChunksExact;
 
 /// At most so many fields of a directory are read.
 const MAX_FIELDS: u16 = 1_000;
+/// The length of a field in a directory.
+const ENTRY_BYTES: usize = 12;
 
 /// What is read of EXIF data. Texts are empty, and numbers 0, where the file does not say.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -40,20 +43,17 @@ pub(crate) fn read_exif(bytes: &[u8]) -> Option<Exif> {
             0x0110 => exif.model = field.text(),
             0x0131 => exif.software = field.text(),
             0x013b => exif.artist = field.text(),
-            0x8769 => read_photo(&tiff, field.number(&tiff)?, &mut exif),
-            0x8825 => {
-                let fields = tiff.fields(field.number(&tiff)?).unwrap_or_default();
-                // The latitude.
-                exif.has_place = fields.iter().any(|field| field.tag == 2);
-            }
+            0x8769 => read_photo(&tiff, &field, &mut exif),
+            // The latitude.
+            0x8825 => exif.has_place = field.directory(&tiff).iter().any(|field| field.tag == 2),
             _ => {}
         }
     }
     Some(exif)
 }
 
-fn read_photo(tiff: &Tiff, directory: u32, exif: &mut Exif) {
-    for field in tiff.fields(directory).unwrap_or_default() {
+fn read_photo(tiff: &Tiff, directory: &Field, exif: &mut Exif) {
+    for field in directory.directory(tiff) {
         match field.tag {
             0x829a => exif.exposure = field.fraction(tiff),
             0x829d => exif.f_number = field.fraction(tiff),
@@ -138,24 +138,31 @@ impl<'a> Tiff<'a> {
         self.u32(self.bytes, 4)
     }
 
-    /// The fields of the directory at an offset. Fields whose data is outside the file are left out.
+    /// The fields of the directory at an offset; none if it is not all there. Fields of an unknown type are left out, as are those
+    /// whose data is outside the file (see [`Self::is_cut`]).
     pub(crate) fn fields(&self, offset: u32) -> Option<Vec<Field<'a>>> {
+        let entries = self.entries(offset)?;
+        Some(entries.filter_map(|entry| self.field(entry)).collect())
+    }
+
+    /// Whether the data of a field of this directory is outside the file.
+    pub(crate) fn is_cut(&self, offset: u32) -> bool {
+        let is_known = |entry: &[u8]| self.u16(entry, 2).and_then(unit_len).is_some();
+        self.entries(offset).is_none_or(|mut entries| {
+            entries.any(|entry| is_known(entry) && self.field(entry).is_none())
+        })
+    }
+
+    fn entries(&self, offset: u32) -> Option<ChunksExact<'a, u8>> {
         let directory = self.bytes.get(usize::try_from(offset).ok()?..)?;
         let count = self.u16(directory, 0)?.min(MAX_FIELDS);
-        let entries = directory.get(2..)?.chunks_exact(12).take(count.into());
-        Some(entries.filter_map(|entry| self.field(entry)).collect())
+        let len = usize::from(count).checked_mul(ENTRY_BYTES)?;
+        Some(directory.get(2..)?.get(..len)?.chunks_exact(ENTRY_BYTES))
     }
 
     fn field(&self, entry: &'a [u8]) -> Option<Field<'a>> {
         let (tag, kind) = (self.u16(entry, 0)?, self.u16(entry, 2)?);
-        let unit_len: usize = match kind {
-            1 | 2 | 6 | 7 => 1,
-            3 | 8 => 2,
-            4 | 9 | 11 | 13 => 4,
-            5 | 10 | 12 => 8,
-            _ => return None,
-        };
-        let len = unit_len.checked_mul(usize::try_from(self.u32(entry, 4)?).ok()?)?;
+        let len = unit_len(kind)?.checked_mul(usize::try_from(self.u32(entry, 4)?).ok()?)?;
         // Data of at most four bytes is in the entry itself.
         let data = if len <= 4 {
             entry.get(8..)?.get(..len)?
@@ -185,6 +192,17 @@ impl<'a> Tiff<'a> {
     }
 }
 
+/// How many bytes a value of a type takes (TIFF 6.0, section 2); none if the type is not known.
+fn unit_len(kind: u16) -> Option<usize> {
+    match kind {
+        1 | 2 | 6 | 7 => Some(1),
+        3 | 8 => Some(2),
+        4 | 9 | 11 | 13 => Some(4),
+        5 | 10 | 12 => Some(8),
+        _ => None,
+    }
+}
+
 impl Field<'_> {
     pub(crate) fn text(&self) -> String {
         trimmed(self.data)
@@ -197,6 +215,13 @@ impl Field<'_> {
             4 | 13 => tiff.u32(self.data, 0),
             _ => None,
         }
+    }
+
+    /// The fields of the directory that it points to.
+    fn directory<'a>(&self, tiff: &Tiff<'a>) -> Vec<Field<'a>> {
+        self.number(tiff)
+            .and_then(|offset| tiff.fields(offset))
+            .unwrap_or_default()
     }
 
     /// The first fraction, unless it is divided by 0.

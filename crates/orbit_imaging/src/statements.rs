@@ -74,7 +74,12 @@ pub fn statements(container: &Container) -> Vec<Statement> {
 pub fn alpha_statement(text: &str) -> Option<Statement> {
     if text.contains("\"NovelAI\"") {
         let title = "Settings of NovelAI in the transparency";
-        return Some(Statement::new("png_novelai", title, text, Direction::Ai));
+        return Some(Statement::new(
+            "novelai_settings",
+            title,
+            text,
+            Direction::Ai,
+        ));
     }
     generators::from_text("parameters", text)
 }

@@ -17,28 +17,31 @@ pub(crate) fn read_xmp(packet: &str) -> Vec<(String, String)> {
     let mut reader = Reader::from_str(packet);
     reader.config_mut().check_end_names = false;
     let mut open: Vec<String> = Vec::new();
+    // What was read since the last tag.
+    let mut text = String::new();
     let mut properties = Vec::new();
     while properties.len() < MAX_PROPERTIES {
         match reader.read_event() {
+            Ok(Event::Text(value)) => text.push_str(&String::from_utf8_lossy(&value)),
+            Ok(Event::CData(value)) => text.push_str(&String::from_utf8_lossy(&value)),
+            Ok(Event::GeneralRef(entity)) => {
+                text.push_str(&plain(&format!("&{};", String::from_utf8_lossy(&entity))));
+            }
             Ok(Event::Start(element)) => {
                 if open.len() >= MAX_DEPTH {
                     break;
                 }
+                add_text(&mut text, &open, &mut properties);
                 add_attributes(&element, &open, &mut properties);
                 open.push(local_name(element.local_name().as_ref()));
             }
-            Ok(Event::Empty(element)) => add_attributes(&element, &open, &mut properties),
-            Ok(Event::End(_)) => {
-                open.pop();
+            Ok(Event::Empty(element)) => {
+                add_text(&mut text, &open, &mut properties);
+                add_attributes(&element, &open, &mut properties);
             }
-            Ok(Event::Text(value)) => add_text(&value, &open, &mut properties),
-            Ok(Event::CData(value)) => add_text(&value, &open, &mut properties),
-            // An entity belongs to the text before it.
-            Ok(Event::GeneralRef(entity)) => {
-                let entity = format!("&{};", String::from_utf8_lossy(&entity));
-                if let Some((_, value)) = properties.last_mut() {
-                    value.push_str(&plain(&entity));
-                }
+            Ok(Event::End(_)) => {
+                add_text(&mut text, &open, &mut properties);
+                open.pop();
             }
             Ok(Event::Eof) | Err(_) => break,
             Ok(_) => {}
@@ -65,8 +68,9 @@ fn add_attributes(element: &BytesStart, open: &[String], properties: &mut Vec<(S
     }
 }
 
-fn add_text(value: &[u8], open: &[String], properties: &mut Vec<(String, String)>) {
-    let value = String::from_utf8_lossy(value);
+/// Takes the text as a value of the innermost property.
+fn add_text(text: &mut String, open: &[String], properties: &mut Vec<(String, String)>) {
+    let value = std::mem::take(text);
     if !value.trim().is_empty() {
         properties.push((property_of(open).to_owned(), value.trim().to_owned()));
     }

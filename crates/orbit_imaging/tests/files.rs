@@ -6,58 +6,237 @@
     clippy::arithmetic_side_effects
 )]
 
-use orbit_imaging::{Direction, Problem, read_container, statements};
+mod support;
 
-fn png(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
-    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
-    for (kind, data) in chunks {
-        file.extend((data.len() as u32).to_be_bytes());
-        file.extend(*kind);
-        file.extend(*data);
-        file.extend([0; 4]);
+use orbit_imaging::{Format, ImageError, Problem, read_container, statements};
+use proptest::prelude::{Just, Strategy, any, prop, proptest};
+use support::files::{
+    PNG_HEADER, Value, camera_exif, gif, gif_with_xmp, heif, jpeg, jpeg_with_xmp, png,
+    png_with_text, source_type_xmp, tiff, webp, xmp,
+};
+
+const AI: &str = "trainedAlgorithmicMedia";
+
+/// A file of each format that says that AI made it.
+fn labelled_files() -> Vec<(Format, Vec<u8>)> {
+    let xmp = source_type_xmp(AI);
+    let png_xmp = [b"XML:com.adobe.xmp\0\0\0\0\0", xmp.as_bytes()].concat();
+    vec![
+        (Format::Jpeg, jpeg_with_xmp(&xmp)),
+        (
+            Format::Png,
+            png(&[(b"IHDR", PNG_HEADER), (b"iTXt", &png_xmp), (b"IEND", b"")]),
+        ),
+        (Format::WebP, webp(&[(b"XMP ", xmp.as_bytes())])),
+        (Format::Avif, heif(b"avif", &camera_exif(), &xmp)),
+        (Format::Heic, heif(b"heic", &camera_exif(), &xmp)),
+        (Format::Gif, gif_with_xmp(&xmp)),
+        (
+            Format::Tiff,
+            tiff(&[
+                (256, Value::Short(7)),
+                (257, Value::Short(9)),
+                (700, Value::Bytes(xmp.as_bytes())),
+            ]),
+        ),
+    ]
+}
+
+#[test]
+fn reads_the_source_type_in_every_format() {
+    for (format, file) in labelled_files() {
+        let read = read_container(&file).unwrap();
+        assert_eq!((read.format, read.problem), (format, None));
+        let found = statements(&read);
+        assert_eq!(found[0].id, "xmp_digital_source_type", "{format:?}");
+        assert_eq!(found[0].detail, AI, "{format:?}");
     }
-    file
-}
-
-const HEADER: &[u8] = &[0, 0, 0, 7, 0, 0, 0, 9, 8, 2, 0, 0, 0];
-
-#[test]
-fn reads_the_settings_of_a_generator_in_a_png() {
-    let text = b"parameters\0a cat\nSteps: 20, Sampler: Euler";
-    let read = read_container(&png(&[(b"IHDR", HEADER), (b"tEXt", text), (b"IEND", b"")])).unwrap();
-    assert_eq!((read.width, read.height, read.problem), (7, 9, None));
-    assert_eq!(statements(&read)[0].id, "png_stable_diffusion");
 }
 
 #[test]
-fn reads_the_source_type_in_a_jpeg() {
-    let xmp = b"http://ns.adobe.com/xap/1.0/\0<rdf:Description Iptc4xmpExt:DigitalSourceType='http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'/>";
-    // With fill bytes before the marker.
-    let mut file = b"\xff\xd8\xff\xff\xff\xe1".to_vec();
-    file.extend((xmp.len() as u16 + 2).to_be_bytes());
-    file.extend(xmp);
-    file.extend(b"\xff\xd9");
-    let read = read_container(&file).unwrap();
-    assert_eq!(statements(&read)[0].direction, Direction::Ai);
+fn reads_the_size_in_every_format() {
+    let sof = [8, 0, 9, 0, 7, 3];
+    let vp8x = [0, 0, 0, 0, 6, 0, 0, 8, 0, 0];
+    for file in [
+        jpeg(&[(0xc0, &sof)]),
+        png(&[(b"IHDR", PNG_HEADER), (b"IEND", b"")]),
+        webp(&[(b"VP8X", &vp8x)]),
+        webp(&[(b"VP8L", &[0x2f, 6, 0, 2, 0])]),
+        webp(&[(b"VP8 ", &[0, 0, 0, 0x9d, 1, 0x2a, 7, 0, 9, 0])]),
+        gif_with_xmp(""),
+        tiff(&[(256, Value::Short(7)), (257, Value::Short(9))]),
+    ] {
+        let read = read_container(&file).unwrap();
+        assert_eq!((read.width, read.height), (7, 9), "{:?}", read.format);
+    }
+    let read = read_container(&heif(b"avif", &camera_exif(), "")).unwrap();
+    assert_eq!((read.width, read.height), (300, 200));
+}
+
+#[test]
+fn reads_the_camera_in_every_format_that_has_exif() {
+    let exif = camera_exif();
+    let app1 = [b"Exif\0\0", &exif[..]].concat();
+    for file in [
+        jpeg(&[(0xe1, &app1)]),
+        png(&[(b"IHDR", PNG_HEADER), (b"eXIf", &exif), (b"IEND", b"")]),
+        webp(&[(b"EXIF", &exif)]),
+        webp(&[(b"EXIF", &app1)]),
+        heif(b"heic", &exif, ""),
+        exif.clone(),
+    ] {
+        let read = read_container(&file).unwrap();
+        let found = statements(&read);
+        assert_eq!(found.len(), 1, "{:?}: {found:?}", read.format);
+        assert_eq!(found[0].id, "exif_camera");
+        assert_eq!(
+            found[0].detail,
+            "Examplar One, 1/250 s, f/2.8, ISO 400, taken at 2026:05:01 12:30:00"
+        );
+    }
+}
+
+#[test]
+fn finds_the_manifest_store_in_every_format() {
+    let uuid = [
+        0xd8, 0xfe, 0xc3, 0xd6, 0x1b, 0x0e, 0x48, 0x3c, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7e, 0xc4,
+        0x81,
+    ];
+    let avif = [
+        heif(b"avif", &camera_exif(), ""),
+        support::files::boxed(b"uuid", &uuid),
+    ]
+    .concat();
+    for file in [
+        jpeg(&[(0xeb, b"JP\0\x01\0\0\0\x01\0\0\0\x20jumb\0\0\0\x18jumdc2pa")]),
+        png(&[(b"IHDR", PNG_HEADER), (b"caBX", b"x"), (b"IEND", b"")]),
+        webp(&[(b"C2PA", b"x")]),
+        avif,
+        gif(0xff, b"C2PA_GIF\x01\0\0", b"\x01x\0"),
+        tiff(&[(0xcd41, Value::Bytes(b"a store"))]),
+    ] {
+        let read = read_container(&file).unwrap();
+        assert!(read.has_manifest, "{:?}", read.format);
+    }
+    for (format, file) in labelled_files() {
+        assert!(!read_container(&file).unwrap().has_manifest, "{format:?}");
+    }
 }
 
 #[test]
 fn finds_nothing_in_a_file_that_says_nothing() {
-    let text = b"parameters\0of a survey";
-    let read = read_container(&png(&[(b"IHDR", HEADER), (b"tEXt", text), (b"IEND", b"")])).unwrap();
+    let read = read_container(&png_with_text("parameters", "of a survey")).unwrap();
     assert_eq!(statements(&read), []);
-    assert!(!read.has_manifest);
 }
 
 #[test]
 fn reports_every_truncation() {
-    let file = png(&[(b"IHDR", HEADER), (b"caBX", b"x"), (b"IEND", b"")]);
-    for len in 8..file.len() {
-        assert_eq!(
-            read_container(&file[..len]).unwrap().problem,
-            Some(Problem::Truncated)
-        );
+    for (format, file) in labelled_files() {
+        // The end of a GIF file is its last byte; the first bytes tell the format.
+        for len in 16..file.len() {
+            let Ok(read) = read_container(&file[..len]) else {
+                // The list of brands of an AVIF or HEIC file is cut.
+                assert!(matches!(format, Format::Avif | Format::Heic) && len < 24);
+                continue;
+            };
+            let is_reported = read.problem == Some(Problem::Truncated);
+            // WebP files end with a byte that says nothing.
+            let is_whole = statements(&read).iter().any(|found| found.detail == AI);
+            assert!(is_reported || is_whole, "{format:?} at {len}");
+        }
     }
-    assert!(read_container(&file).unwrap().has_manifest);
-    assert!(read_container(b"hello").is_err());
+}
+
+#[test]
+fn tells_apart_what_is_no_image() {
+    let mp4 = support::files::boxed(b"ftyp", b"isom\0\0\0\0isommp42");
+    let cases: [(&[u8], ImageError); 7] = [
+        (&mp4, ImageError::Video),
+        (b"\x1a\x45\xdf\xa3webm", ImageError::Video),
+        (b"RIFF\0\0\0\0AVI LIST", ImageError::Video),
+        (
+            b"\xef\xbb\xbf<?xml version='1.0'?><svg/>",
+            ImageError::Drawing,
+        ),
+        (b"<html><body>", ImageError::Unknown),
+        (b"hello", ImageError::Unknown),
+        (b"", ImageError::Unknown),
+    ];
+    for (bytes, error) in cases {
+        assert_eq!(read_container(bytes).unwrap_err(), error);
+    }
+}
+
+#[test]
+fn keeps_no_more_text_than_an_image_needs() {
+    // Each chunk is a kilobyte that becomes a megabyte.
+    let bomb = [
+        b"Comment\0\0",
+        &miniz_oxide::deflate::compress_to_vec_zlib(&vec![b'a'; 1 << 20], 9)[..],
+    ]
+    .concat();
+    let chunks = vec![(b"zTXt", &bomb[..]); 40];
+    let read = read_container(&png(&chunks)).unwrap();
+    assert_eq!(read.problem, Some(Problem::TooMuchText));
+
+    let larger = [
+        b"Comment\0\0",
+        &miniz_oxide::deflate::compress_to_vec_zlib(&vec![b'a'; 1 << 24], 9)[..],
+    ]
+    .concat();
+    let read = read_container(&png(&[(b"zTXt", &larger), (b"IEND", b"")])).unwrap();
+    assert_eq!((read.problem, statements(&read)), (None, vec![]));
+}
+
+#[test]
+fn ends_where_there_are_too_many_parts() {
+    let read = read_container(&jpeg(&vec![(0xe2, &b""[..]); 60_000])).unwrap();
+    assert_eq!(read.problem, Some(Problem::TooManySegments));
+    let many = vec![(b"IDAT", &b"x"[..]); 32_000];
+    let file = [png(&many), png(&[(b"IEND", b"")])[8..].to_vec()].concat();
+    assert_eq!(read_container(&file).unwrap().problem, None);
+}
+
+#[test]
+fn sizes_that_lie_are_reported_and_allocate_nothing() {
+    let mut file = png_with_text("parameters", "Steps: 20, Sampler: Euler");
+    // The text claims four gigabytes.
+    file[33..37].copy_from_slice(&[0xff; 4]);
+    let read = read_container(&file).unwrap();
+    assert_eq!(read.problem, Some(Problem::Truncated));
+    assert_eq!(read.width, 7);
+}
+
+proptest! {
+    /// Whatever is changed in a file, it is read to the end or a problem is reported; nothing panics.
+    #[test]
+    fn any_change_is_survived(
+        file in prop::sample::select(labelled_files().into_iter().map(|(_, file)| file).collect::<Vec<_>>())
+            .prop_flat_map(|file| {
+                let len = file.len();
+                (Just(file), prop::collection::vec((0..len, any::<u8>()), 0..12), 8..=len)
+            })
+            .prop_map(|(mut file, changes, len)| {
+                for (at, byte) in changes {
+                    file[at] = byte;
+                }
+                file.truncate(len);
+                file
+            })
+    ) {
+        if let Ok(read) = read_container(&file) {
+            let _ = statements(&read);
+        }
+    }
+
+    /// Values of XMP are read as they were written.
+    #[test]
+    fn any_value_of_xmp_comes_back(value in "[ -~äößéλ中]{1,80}") {
+        let escaped = value.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let read = read_container(&jpeg_with_xmp(&xmp("Iptc4xmpExt:AISystemUsed", &escaped))).unwrap();
+        let details: Vec<String> = statements(&read).into_iter().map(|found| found.detail).collect();
+        let expected = value.trim();
+        let expected = if expected.is_empty() { vec![] } else { vec![expected.to_owned()] };
+        proptest::prop_assert_eq!(details, expected);
+    }
 }

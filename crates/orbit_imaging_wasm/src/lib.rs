@@ -1,7 +1,9 @@
 //! WASM bindings of orbit_imaging.
 
+mod error;
 pub mod pixels;
 
+use error::CodedError;
 use orbit_imaging::{Container, Direction, Format, Problem, read_container, statements};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -46,9 +48,12 @@ pub struct ImageFile(Container);
 
 #[wasm_bindgen]
 impl ImageFile {
-    /// Reads a file; undefined if its format is not known.
-    pub fn read(bytes: &[u8]) -> Option<ImageFile> {
-        read_container(bytes).ok().map(Self)
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// An `Error` with the code `video`, `drawing` or `unknown_format` if it is none of the formats that are read.
+    pub fn read(bytes: &[u8]) -> Result<ImageFile, CodedError> {
+        Ok(Self(read_container(bytes)?))
     }
 
     /// `jpeg`, `png`, `webp`, `avif`, `heic`, `gif` or `tiff`.
@@ -90,13 +95,14 @@ impl ImageFile {
         self.0.luma_quantization.map(|table| table.to_vec())
     }
 
-    /// The code of the problem, if there is one: `truncated` or `too_many_segments`.
+    /// The code of the problem, if there is one: `truncated`, `too_many_segments` or `too_much_text`.
     #[wasm_bindgen(getter)]
     pub fn problem(&self) -> Option<String> {
         self.0.problem.map(|problem| {
             match problem {
                 Problem::Truncated => "truncated",
                 Problem::TooManySegments => "too_many_segments",
+                Problem::TooMuchText => "too_much_text",
             }
             .into()
         })

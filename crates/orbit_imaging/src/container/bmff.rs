@@ -3,6 +3,8 @@
 
 use super::{Container, Format, MAX_SEGMENTS, MAX_TEXT_BYTES, Problem, array, take};
 
+/// A file has one or two items with metadata; no more than so many are read.
+const MAX_ITEMS: usize = 64;
 /// The box of a C2PA manifest store (C2PA specification, section A.5).
 const C2PA_UUID: [u8; 16] = [
     0xd8, 0xfe, 0xc3, 0xd6, 0x1b, 0x0e, 0x48, 0x3c, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7e, 0xc4, 0x81,
@@ -28,16 +30,20 @@ pub(super) fn format_of(bytes: &[u8]) -> Option<Format> {
     }
 }
 
-/// Reads the boxes at the top.
+/// Reads the boxes at the top. An image always has a `meta` box.
 pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     let mut rest = bytes;
+    let mut has_meta = false;
     for _ in 0..MAX_SEGMENTS {
         if rest.is_empty() {
-            return Some(());
+            return has_meta.then_some(());
         }
         let (kind, data) = take_box(&mut rest)?;
         match &kind {
-            b"meta" => read_meta(bytes, data, container)?,
+            b"meta" => {
+                has_meta = true;
+                read_meta(bytes, data, container)?;
+            }
             b"uuid" if data.starts_with(&C2PA_UUID) => container.has_manifest = true,
             _ => {}
         }
@@ -91,7 +97,7 @@ fn read_meta(file: &[u8], mut meta: &[u8], container: &mut Container) -> Option<
             _ => {}
         }
     }
-    for (id, kind) in items {
+    for (id, kind) in items.into_iter().take(MAX_ITEMS) {
         let Some(place) = places.iter().find(|place| place.id == id) else {
             continue;
         };
@@ -149,14 +155,13 @@ struct Place {
 }
 
 impl Place {
+    /// The first [`MAX_TEXT_BYTES`] of the item.
     fn data(&self, source: &[u8]) -> Option<Vec<u8>> {
         let mut data = Vec::new();
         for &(start, len) in &self.extents {
             let part = source.get(start..)?.get(..len)?;
-            if data.len().saturating_add(part.len()) > MAX_TEXT_BYTES {
-                return None;
-            }
-            data.extend_from_slice(part);
+            let room = MAX_TEXT_BYTES.saturating_sub(data.len());
+            data.extend_from_slice(part.get(..room).unwrap_or(part));
         }
         Some(data)
     }

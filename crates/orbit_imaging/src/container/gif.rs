@@ -55,9 +55,9 @@ fn read_extension(rest: &mut &[u8], container: &mut Container) -> Option<()> {
         0xfe => container.add_comment(&join(pieces)),
         0xff => {
             if let Some(packet) = pieces.strip_prefix(b"\x0bXMP DataXMP") {
-                // The packet is not cut into pieces. It is followed by bytes that lead a reader of pieces to its end.
-                let end = packet.iter().rposition(|&byte| byte == b'>').unwrap_or(0);
-                container.add_xmp(packet.get(..=end)?);
+                // The packet is not cut into pieces. After it, bytes that count down lead a reader of pieces to the end.
+                let end = packet.windows(3).position(|three| three == [1, 255, 254]);
+                container.add_xmp(packet.get(..end.unwrap_or(packet.len()))?);
             }
             container.has_manifest |= pieces.starts_with(b"\x0bC2PA_GIF");
         }

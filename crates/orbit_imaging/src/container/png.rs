@@ -19,7 +19,11 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
             }
             b"caBX" => container.has_manifest = true,
             b"eXIf" => container.add_exif(data),
-            b"tEXt" | b"zTXt" | b"iTXt" => container.texts.extend(read_text(&kind, data)),
+            b"tEXt" | b"zTXt" | b"iTXt" => {
+                if let Some(text) = read_text(&kind, data) {
+                    container.add_text(text);
+                }
+            }
             b"IEND" => return Some(()),
             _ => {}
         }

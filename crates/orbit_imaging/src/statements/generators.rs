@@ -39,19 +39,21 @@ pub(super) fn from_program(value: &str) -> Option<Statement> {
 /// The settings that a text holds. `keyword` is its name in a PNG file.
 pub(super) fn from_text(keyword: &str, value: &str) -> Option<Statement> {
     let (id, title) = match keyword {
-        "parameters" | "UserComment" if is_fooocus(value) => ("png_fooocus", "Settings of Fooocus"),
-        "fooocus_scheme" => ("png_fooocus", "Settings of Fooocus"),
+        "parameters" | "UserComment" if is_fooocus(value) => {
+            ("fooocus_settings", "Settings of Fooocus")
+        }
+        "fooocus_scheme" => ("fooocus_settings", "Settings of Fooocus"),
         "parameters" | "UserComment" if is_stable_diffusion(value) => (
-            "png_stable_diffusion",
+            "stable_diffusion_settings",
             "Settings of Stable Diffusion (A1111)",
         ),
-        "prompt" | "workflow" if is_comfy(value) => ("png_comfyui", "Workflow of ComfyUI"),
+        "prompt" | "workflow" if is_comfy(value) => ("comfyui_workflow", "Workflow of ComfyUI"),
         "invokeai_metadata" | "sd-metadata" | "Dream" if !value.is_empty() => {
-            ("png_invokeai", "Settings of InvokeAI")
+            ("invokeai_settings", "Settings of InvokeAI")
         }
-        "Software" if value.trim() == "NovelAI" => ("png_novelai", "Made with NovelAI"),
+        "Software" if value.trim() == "NovelAI" => ("novelai_settings", "Made with NovelAI"),
         "Description" | "Comment" | "" if has_job_id(value) => {
-            ("midjourney", "Prompt of Midjourney")
+            ("midjourney_prompt", "Prompt of Midjourney")
         }
         "Software" | "Artist" => return from_program(value),
         _ => return None,

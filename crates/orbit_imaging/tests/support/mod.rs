@@ -5,6 +5,8 @@
     reason = "each test file uses some of these"
 )]
 
+pub mod files;
+
 /// A reproducible source of numbers (xorshift64*, Vigna 2016).
 pub struct Random(pub u64);
 

@@ -5,19 +5,17 @@ import { statementEvidence } from "./statement-evidence.ts";
 const problemMessages: Readonly<Record<string, string>> = {
   truncated: "The file is damaged or incomplete. What comes after the damage was not read.",
   too_many_segments: "The file has more parts than an image needs. The rest was not read.",
+  too_much_text: "The file has more text than an image needs. Not all of it was read.",
 };
 
 /**
- * Reads what the bytes of a file say about its origin: JPEG, PNG and WebP. Load the WASM module with `loadImagingWasm` first.
+ * Reads what the bytes of a file say about its origin: JPEG, PNG, WebP, AVIF, HEIC, GIF and TIFF. Load the WASM module with
+ * `loadImagingWasm` first.
  *
- * Throws an `Error` with the code `unknown_format` for every other file.
+ * Throws an `Error` for every other file, with the code `video`, `drawing` (SVG) or `unknown_format`.
  */
 export function readImageFile(bytes: Uint8Array): FileReading {
   const file = ImageFile.read(bytes);
-  if (!file) {
-    const message = "This file cannot be read. Choose a JPEG, PNG or WebP image.";
-    throw Object.assign(new Error(message), { code: "unknown_format" });
-  }
   try {
     return {
       format: file.format as ImageFormat,

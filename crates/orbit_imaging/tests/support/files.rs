@@ -1,0 +1,221 @@
+//! Image files made by the tests: their structure with metadata, and no pixels that could be decoded.
+
+/// A PNG file of these chunks. Their checksums are not right; nothing here reads them.
+pub fn png(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
+    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
+    for (kind, data) in chunks {
+        file.extend((data.len() as u32).to_be_bytes());
+        file.extend(*kind);
+        file.extend(*data);
+        file.extend([0; 4]);
+    }
+    file
+}
+
+/// The header of a PNG image of 7 × 9 pixels.
+pub const PNG_HEADER: &[u8] = &[0, 0, 0, 7, 0, 0, 0, 9, 8, 2, 0, 0, 0];
+
+/// A PNG image with one text.
+pub fn png_with_text(keyword: &str, value: &str) -> Vec<u8> {
+    let text = [keyword.as_bytes(), &[0], value.as_bytes()].concat();
+    png(&[(b"IHDR", PNG_HEADER), (b"tEXt", &text), (b"IEND", b"")])
+}
+
+/// A JPEG file of these segments, without pixels.
+pub fn jpeg(segments: &[(u8, &[u8])]) -> Vec<u8> {
+    let mut file = b"\xff\xd8".to_vec();
+    for (marker, data) in segments {
+        file.extend([0xff, *marker]);
+        file.extend((data.len() as u16 + 2).to_be_bytes());
+        file.extend(*data);
+    }
+    file.extend(b"\xff\xd9");
+    file
+}
+
+/// A JPEG file with an XMP packet.
+pub fn jpeg_with_xmp(xmp: &str) -> Vec<u8> {
+    let data = [b"http://ns.adobe.com/xap/1.0/\0", xmp.as_bytes()].concat();
+    jpeg(&[(0xe1, &data)])
+}
+
+/// A WebP file of these chunks.
+pub fn webp(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
+    let mut body = b"WEBP".to_vec();
+    for (kind, data) in chunks {
+        body.extend(*kind);
+        body.extend((data.len() as u32).to_le_bytes());
+        body.extend(*data);
+        body.extend(vec![0; data.len() % 2]);
+    }
+    [b"RIFF", &(body.len() as u32).to_le_bytes()[..], &body].concat()
+}
+
+/// A box of ISO/IEC 14496-12.
+pub fn boxed(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
+    [&(content.len() as u32 + 8).to_be_bytes()[..], kind, content].concat()
+}
+
+/// An AVIF or HEIC file of 300 × 200 pixels with items of EXIF data and XMP.
+pub fn heif(brand: &[u8; 4], exif: &[u8], xmp: &str) -> Vec<u8> {
+    let info = |id: u16, kind: &[u8], rest: &[u8]| {
+        boxed(
+            b"infe",
+            &[&[2, 0, 0, 0][..], &id.to_be_bytes(), &[0, 0], kind, rest].concat(),
+        )
+    };
+    let items = [
+        &[0, 0, 0, 0, 0, 2][..],
+        &info(1, b"Exif", b"\0"),
+        &info(2, b"mime", b"\0application/rdf+xml\0"),
+    ]
+    .concat();
+    // Four bytes say where the TIFF header is.
+    let exif = [&[0, 0, 0, 0][..], exif].concat();
+    let sizes = boxed(
+        b"ispe",
+        &[&[0; 4][..], &[0, 0, 1, 44, 0, 0, 0, 200]].concat(),
+    );
+    let properties = boxed(b"iprp", &boxed(b"ipco", &sizes));
+    let start = boxed(b"ftyp", &[&brand[..], &[0; 4], b"mif1", brand].concat());
+    // The place of the items is known once the length of all before them is.
+    let meta = |data_start: usize| {
+        let place = |id: u16, start: usize, len: usize| {
+            let (start, len) = (start as u32, len as u32);
+            [
+                &id.to_be_bytes()[..],
+                &[0, 0, 0, 1],
+                &start.to_be_bytes(),
+                &len.to_be_bytes(),
+            ]
+            .concat()
+        };
+        let places = [
+            &[0, 0, 0, 0, 0x44, 0, 0, 2][..],
+            &place(1, data_start, exif.len()),
+            &place(2, data_start + exif.len(), xmp.len()),
+        ]
+        .concat();
+        let parts = [
+            boxed(b"iinf", &items),
+            properties.clone(),
+            boxed(b"iloc", &places),
+        ]
+        .concat();
+        boxed(b"meta", &[&[0; 4][..], &parts].concat())
+    };
+    let data_start = start.len() + meta(0).len() + 8;
+    let data = boxed(b"mdat", &[&exif, xmp.as_bytes()].concat());
+    [start, meta(data_start), data].concat()
+}
+
+/// A GIF file of 7 × 9 pixels with an extension.
+pub fn gif(label: u8, application: &[u8; 11], content: &[u8]) -> Vec<u8> {
+    [
+        b"GIF89a\x07\0\x09\0\x80\0\0",
+        &[0; 6][..],
+        &[0x21, label, 11],
+        application,
+        content,
+        // An image of one piece, then the end.
+        &[0x2c, 0, 0, 0, 0, 7, 0, 9, 0, 0, 2, 1, 0x44, 0, 0x3b],
+    ]
+    .concat()
+}
+
+/// A GIF file with an XMP packet, which is followed by bytes that count down.
+pub fn gif_with_xmp(xmp: &str) -> Vec<u8> {
+    let trailer: Vec<u8> = [1].into_iter().chain((0..=255).rev()).chain([0]).collect();
+    gif(0xff, b"XMP DataXMP", &[xmp.as_bytes(), &trailer].concat())
+}
+
+/// A field of a TIFF directory.
+pub enum Value<'a> {
+    Short(u16),
+    Fraction(u32, u32),
+    Bytes(&'a [u8]),
+    Text(&'a str),
+    /// A directory of its own.
+    Fields(&'a [(u16, Value<'a>)]),
+}
+
+/// A little-endian TIFF file, which is also what EXIF data is.
+pub fn tiff(fields: &[(u16, Value)]) -> Vec<u8> {
+    let mut file = b"II*\0\x08\0\0\0".to_vec();
+    add_directory(&mut file, fields);
+    file
+}
+
+fn add_directory(file: &mut Vec<u8>, fields: &[(u16, Value)]) {
+    let start = file.len();
+    file.extend((fields.len() as u16).to_le_bytes());
+    file.extend(vec![0; fields.len() * 12 + 4]);
+    for (index, (tag, value)) in fields.iter().enumerate() {
+        let place = file.len() as u32;
+        let (kind, count, inline): (u16, u32, [u8; 4]) = match value {
+            Value::Short(number) => {
+                let [low, high] = number.to_le_bytes();
+                (3, 1, [low, high, 0, 0])
+            }
+            Value::Fraction(numerator, denominator) => {
+                file.extend(numerator.to_le_bytes());
+                file.extend(denominator.to_le_bytes());
+                (5, 1, place.to_le_bytes())
+            }
+            Value::Bytes(bytes) => {
+                file.extend(*bytes);
+                (7, bytes.len() as u32, place.to_le_bytes())
+            }
+            Value::Text(text) => {
+                file.extend(text.as_bytes());
+                file.push(0);
+                (2, text.len() as u32 + 1, place.to_le_bytes())
+            }
+            Value::Fields(fields) => {
+                add_directory(file, fields);
+                (4, 1, place.to_le_bytes())
+            }
+        };
+        let entry = [
+            &tag.to_le_bytes()[..],
+            &kind.to_le_bytes(),
+            &count.to_le_bytes(),
+            &inline,
+        ]
+        .concat();
+        let at = start + 2 + index * 12;
+        file[at..at + 12].copy_from_slice(&entry);
+    }
+}
+
+/// EXIF data of a photograph.
+pub fn camera_exif() -> Vec<u8> {
+    tiff(&[
+        (0x010f, Value::Text("Examplar")),
+        (0x0110, Value::Text("Examplar One")),
+        (
+            0x8769,
+            Value::Fields(&[
+                (0x829a, Value::Fraction(1, 250)),
+                (0x829d, Value::Fraction(28, 10)),
+                (0x8827, Value::Short(400)),
+                (0x9003, Value::Text("2026:05:01 12:30:00")),
+            ]),
+        ),
+    ])
+}
+
+/// XMP with one property.
+pub fn xmp(property: &str, value: &str) -> String {
+    format!(
+        "<?xpacket begin=''?><x:xmpmeta><rdf:RDF><rdf:Description><{property}>{value}</{property}></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end='w'?>"
+    )
+}
+
+/// XMP with a term of the IPTC vocabulary of source types.
+pub fn source_type_xmp(term: &str) -> String {
+    xmp(
+        "Iptc4xmpExt:DigitalSourceType",
+        &format!("http://cv.iptc.org/newscodes/digitalsourcetype/{term}"),
+    )
+}
