@@ -26,7 +26,7 @@ function picture(side: number, payload?: string): Buffer {
 
 test("a watermark is found in the pixels, and nothing leaves the device", async ({ page }) => {
   await page.goto("/imageanalyzer");
-  await page.getByRole("button", { name: "Try a sample" }).click();
+  await page.getByRole("button", { name: /A label/ }).click();
   const cards = page.getByRole("list", { name: "Answers" }).locator("> li");
   await expect(cards.nth(0)).toContainText("Labelled AI (unsigned)");
 

@@ -1,5 +1,6 @@
 import { pageFaults } from "./support/axe.ts";
 import { overhangOf } from "./support/overhang.ts";
+import { workerIsActive } from "./support/service-worker.ts";
 import { expect, test } from "./support/test.ts";
 
 const UPLOAD = "Upload image(s) to analyze";
@@ -21,7 +22,7 @@ const image = (name: string, buffer: Buffer) => ({ name, mimeType: "image/webp",
 test("several images are answered, and nothing leaves the device", async ({ page }) => {
   await page.goto("/imageanalyzer");
   // The sample loads the worker and its module; each worker may then load these files of the app again.
-  await page.getByRole("button", { name: "Try a sample" }).click();
+  await page.getByRole("button", { name: /A label/ }).click();
   const cards = page.getByRole("list", { name: "Answers" }).locator("> li");
   await expect(cards.nth(0)).toContainText("Labelled AI (unsigned)");
   await expect(cards.nth(0)).toContainText("trainedAlgorithmicMedia");
@@ -36,21 +37,26 @@ test("several images are answered, and nothing leaves the device", async ({ page
     .and(page.locator("input"))
     .setInputFiles([
       image("plain.webp", webp("nothing to see")),
-      image("both.webp", webp(CAMERA_LABEL)),
-      image("damaged.webp", webp(AI_LABEL).subarray(0, -1)),
+      image("camera.webp", webp(CAMERA_LABEL)),
+      image("both.webp", webp(AI_LABEL + CAMERA_LABEL)),
+      image("damaged.webp", webp(AI_LABEL).subarray(0, -2)),
       image("lying.png", Buffer.from("this is a text, not an image")),
     ]);
-  await expect(cards).toHaveCount(5);
+  await expect(cards).toHaveCount(6);
   await expect(cards.nth(1)).toContainText("Can't tell");
   await expect(cards.nth(1)).toContainText("does not mean that a human made it");
   await expect(cards.nth(2)).toContainText("Camera evidence");
-  await expect(cards.nth(3)).toContainText("damaged or incomplete");
-  await expect(cards.nth(4)).toContainText("This file cannot be read. Choose a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF image.");
-  await expect(page.getByText("Not checked: SynthID, Content Seal and Digimarc")).toBeVisible();
+  await expect(cards.nth(3)).toContainText("The evidence contradicts itself:");
+  await expect(cards.nth(3)).toContainText("Labelled AI (unsigned)");
+  await expect(cards.nth(4)).toContainText("damaged or incomplete");
+  await expect(cards.nth(5)).toContainText(
+    "This file cannot be read. Choose a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF image.",
+  );
+  await expect(cards.nth(1)).toContainText("Not checked: SynthID, Content Seal and Digimarc");
   expect(uploads).toEqual([]);
 
   await page.getByRole("button", { name: "Remove lying.png" }).click();
-  await expect(cards).toHaveCount(4);
+  await expect(cards).toHaveCount(5);
   expect(await pageFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await overhangOf(page)).toEqual([]);
@@ -70,4 +76,55 @@ test("an image can be pasted", async ({ page }) => {
     [...webp(AI_LABEL)],
   );
   await expect(page.getByRole("list", { name: "Answers" })).toContainText("Labelled AI (unsigned)");
+});
+
+test("each sample shows another kind of evidence, also offline", async ({ page, context }) => {
+  await page.goto("/imageanalyzer");
+  await page.getByRole("button", { name: /A label/ }).click();
+  const cards = page.getByRole("list", { name: "Answers" }).locator("> li");
+  await expect(cards.nth(0)).toContainText("Labelled AI (unsigned)");
+  await workerIsActive(page);
+  // The files of the app that were loaded before there was a service worker are cached when they are used again.
+  await page.reload();
+  await page.getByRole("button", { name: /A label/ }).click();
+  await expect(cards.nth(0)).toContainText("Labelled AI (unsigned)");
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: /A hidden mark/ }).click();
+  await expect(cards.nth(0)).toContainText("AI watermark found");
+  await page.getByRole("button", { name: "Samples" }).click();
+  await page.getByRole("menuitem", { name: "A photograph" }).click();
+  await expect(cards.nth(1)).toContainText("Camera evidence");
+  await expect(cards.nth(1)).toContainText("Trace of a camera's colour filter");
+});
+
+test("the reading of an image can be cancelled, and the next one goes on", async ({ page, context }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held = 0;
+  await context.route(/orbit_imaging_wasm_bg.*\.wasm/, async (route) => {
+    held += 1;
+    if (held === 1) await released;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto("/imageanalyzer");
+  await page
+    .getByLabel(UPLOAD)
+    .and(page.locator("input"))
+    .setInputFiles([
+      image("first.webp", webp(AI_LABEL)),
+      image("second.webp", webp(AI_LABEL)),
+      image("third.webp", webp(CAMERA_LABEL)),
+    ]);
+  const cards = page.getByRole("list", { name: "Answers" }).locator("> li");
+  await expect(cards.nth(0).getByRole("progressbar")).toBeVisible();
+  await expect(cards.nth(1)).toContainText("Waiting for the image before it.");
+  await page.getByRole("button", { name: "Cancel second.webp" }).click();
+  await page.getByRole("button", { name: "Cancel first.webp" }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards.nth(0)).toContainText("Camera evidence");
+  release();
 });

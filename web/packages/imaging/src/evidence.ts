@@ -7,11 +7,11 @@ export type Direction = "ai" | "camera" | "context";
  */
 export type Grade = "signed" | "watermark" | "claim" | "trace" | "context";
 
-/** How often evidence of a kind is wrong. */
+/** How often evidence of a kind is wrong: in so many of these images it was found although it is not there. */
 export interface ErrorRate {
-  /** Share of images without the property that show the evidence anyway, from 0 to 1. */
   readonly falseAlarms: number;
-  /** Where the number comes from: a paper, or a measurement in this repository. */
+  readonly images: number;
+  /** What the images were, and who looked at them: the end of "None of 5,000 …". */
   readonly source: string;
 }
 

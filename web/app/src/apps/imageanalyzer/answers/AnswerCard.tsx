@@ -1,23 +1,37 @@
 import { Button, CopyButton, ProgressBar } from "@orbitroom/compact";
-import type { Evidence } from "@orbitroom/imaging";
+import type { Ref } from "react";
 import styles from "./AnswerCard.module.css";
 import type { AnalyzerEntry } from "./analyzer-desk.ts";
-import type { ImageAnswer } from "./answer.ts";
-import { answerText, directionNames, errorRateText, formatText, gradeNames } from "./answer-text.ts";
+import { type ImageAnswer, uncheckedMarks } from "./answer.ts";
+import { answerText } from "./answer-text.ts";
 import { DisplayPictures } from "./DisplayPictures.tsx";
+import { EvidenceRow } from "./EvidenceRow.tsx";
+import { ImageBubble } from "./ImageBubble.tsx";
 
 interface AnswerCardProps {
+  ref?: Ref<HTMLLIElement> | undefined;
   entry: AnalyzerEntry;
   onRemove: (id: number) => void;
 }
 
-/** What is said of one image, or how far its reading is. */
-export function AnswerCard({ entry: { id, name, state }, onRemove }: AnswerCardProps) {
+/** An image, and below it what is said of it, or how far its reading is. */
+export function AnswerCard({ ref, entry, onRemove }: AnswerCardProps) {
+  const { id, name, state } = entry;
   const isPending = state.kind === "waiting" || state.kind === "reading";
   return (
-    <li className={styles["card"]}>
-      <header className={styles["head"]}>
-        <h2 className={styles["name"]}>{name}</h2>
+    <li ref={ref} className={styles["card"]}>
+      <ImageBubble entry={entry} />
+      <div className={styles["answer"]}>
+        {state.kind === "waiting" && <p className={styles["quiet"]}>Waiting for the image before it.</p>}
+        {state.kind === "reading" && (
+          <ProgressBar label={`Reading ${name}`} labelHidden value={100 * state.fraction} />
+        )}
+        {state.kind === "failed" && (
+          <p className={styles["problem"]} role="alert">
+            {state.message}
+          </p>
+        )}
+        {state.kind === "done" && <Answer answer={state.answer} />}
         <div className={styles["actions"]}>
           {state.kind === "done" && <CopyButton value={() => answerText(name, state.answer)} />}
           <Button
@@ -30,17 +44,7 @@ export function AnswerCard({ entry: { id, name, state }, onRemove }: AnswerCardP
             {isPending ? "Cancel" : "Remove"}
           </Button>
         </div>
-      </header>
-      {state.kind === "waiting" && <p className={styles["quiet"]}>Waiting for the image before it.</p>}
-      {state.kind === "reading" && (
-        <ProgressBar label={`Reading ${name}`} labelHidden value={100 * state.fraction} />
-      )}
-      {state.kind === "failed" && (
-        <p className={styles["problem"]} role="alert">
-          {state.message}
-        </p>
-      )}
-      {state.kind === "done" && <Answer answer={state.answer} />}
+      </div>
     </li>
   );
 }
@@ -56,7 +60,7 @@ function Answer({ answer }: { answer: ImageAnswer }) {
       {verdict.conflicts.length > 0 && (
         <div className={styles["problem"]}>
           <p>The evidence contradicts itself:</p>
-          <ul>
+          <ul className={styles["conflicts"]}>
             {verdict.conflicts.map((conflict) => (
               <li key={conflict}>{conflict}</li>
             ))}
@@ -78,26 +82,9 @@ function Answer({ answer }: { answer: ImageAnswer }) {
       ))}
       {answer.displays && <DisplayPictures displays={answer.displays} />}
       <p className={styles["quiet"]} data-duration-ms={Math.round(answer.durationMs)}>
-        {formatText(answer)}. Read on this device in {(answer.durationMs / 1000).toFixed(1)} s.
+        Looked for {answer.checks.join(", ")}. {uncheckedMarks} Read on this device in{" "}
+        {(answer.durationMs / 1000).toFixed(1)} s.
       </p>
     </>
-  );
-}
-
-function EvidenceRow({ row }: { row: Evidence }) {
-  return (
-    <li className={styles["row"]}>
-      <p className={styles["rowHead"]}>
-        <strong>{row.title}</strong>
-        <span className={styles["tag"]} data-direction={row.direction}>
-          {directionNames[row.direction]}
-        </span>
-        {row.grade !== "context" && <span className={styles["tag"]}>{gradeNames[row.grade]}</span>}
-      </p>
-      <p className={styles["detail"]}>{row.detail}</p>
-      <p className={styles["quiet"]}>
-        {row.direction !== "context" && errorRateText(row)} {row.forgery}
-      </p>
-    </li>
   );
 }

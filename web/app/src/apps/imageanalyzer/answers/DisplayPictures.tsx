@@ -1,3 +1,4 @@
+import { Icon } from "@orbitroom/compact";
 import type { Displays, ImageDisplay } from "@orbitroom/imaging";
 import { useEffect, useRef } from "react";
 import styles from "./DisplayPictures.module.css";
@@ -6,7 +7,10 @@ import styles from "./DisplayPictures.module.css";
 export function DisplayPictures({ displays }: { displays: Displays }) {
   return (
     <details className={styles["details"]}>
-      <summary>Look closer</summary>
+      <summary>
+        <Icon icon="chevronDown" />
+        Look closer
+      </summary>
       <p className={styles["quiet"]}>Pictures to look at. They are no evidence.</p>
       <div className={styles["pictures"]}>
         <Picture

@@ -13,6 +13,8 @@ export type EntryState =
 export interface AnalyzerEntry {
   readonly id: number;
   readonly name: string;
+  /** The size of the file. */
+  readonly bytes: number;
   readonly state: EntryState;
 }
 
@@ -29,7 +31,7 @@ export class AnalyzerDesk {
       this.#nextId += 1;
       const stop = new AbortController();
       this.#stops.set(id, stop);
-      const entry: AnalyzerEntry = { id, name: file.name, state: { kind: "waiting" } };
+      const entry: AnalyzerEntry = { id, name: file.name, bytes: file.size, state: { kind: "waiting" } };
       this.state.set({ entries: [...this.state.get().entries, entry] });
       this.#queue = this.#queue.then(() => this.#read(id, file, stop.signal));
     }

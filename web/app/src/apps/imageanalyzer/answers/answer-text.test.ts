@@ -1,33 +1,46 @@
+import type { Evidence } from "@orbitroom/imaging";
 import { expect, test } from "vitest";
 import type { ImageAnswer } from "./answer.ts";
-import { answerText } from "./answer-text.ts";
+import { answerText, errorRateText } from "./answer-text.ts";
 import { verdictOf } from "./verdict.ts";
+
+const evidence: Evidence = {
+  id: "label",
+  title: "Labelled as made by AI",
+  detail: "trainedAlgorithmicMedia",
+  direction: "ai",
+  grade: "claim",
+  forgery: "Anybody can add it.",
+};
 
 test("the copied text has the verdict, the evidence and what was not checked", () => {
   const answer: ImageAnswer = {
     format: "png",
     widthPx: 320,
     heightPx: 200,
-    evidence: [
-      {
-        id: "label",
-        title: "Labelled as made by AI",
-        detail: "trainedAlgorithmicMedia",
-        direction: "ai",
-        grade: "claim",
-        forgery: "Anybody can add it.",
-      },
-    ],
+    evidence: [evidence],
+    checks: ["labels", "camera data"],
     notes: ["The file is damaged."],
     verdict: verdictOf([]),
     displays: undefined,
+    preview: undefined,
     durationMs: 40,
   };
   expect(answerText("cat.png", answer).split("\n")).toEqual([
     "cat.png (PNG, 320 × 200 pixels)",
     expect.stringMatching(/^Can't tell\. /),
-    "- Labelled as made by AI [Speaks for AI, Claim]: trainedAlgorithmicMedia Nobody has measured how often this is wrong. Anybody can add it.",
+    "- Labelled as made by AI [Speaks for AI, Claim]: trainedAlgorithmicMedia How often this is wrong has not been measured. Anybody can add it.",
     "The file is damaged.",
-    expect.stringContaining("SynthID, Content Seal and Digimarc"),
+    expect.stringMatching(
+      /^Looked for labels, camera data\. Not checked: SynthID, Content Seal and Digimarc\./,
+    ),
   ]);
+});
+
+test("an error rate is said in counts", () => {
+  const row: Evidence = {
+    ...evidence,
+    errorRate: { falseAlarms: 0, images: 5_000, source: "crops without a mark" },
+  };
+  expect(errorRateText(row)).toBe("None of 5,000 crops without a mark showed it.");
 });

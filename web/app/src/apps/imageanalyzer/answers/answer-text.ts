@@ -15,11 +15,12 @@ export const gradeNames: Readonly<Record<Grade, string>> = {
   context: "Context",
 };
 
-/** How often evidence of this kind is wrong, with the source of the number. */
+/** How often evidence of this kind is wrong, as far as it was measured. */
 export function errorRateText({ errorRate }: Evidence): string {
-  return errorRate
-    ? `Wrong in ${(100 * errorRate.falseAlarms).toFixed(1)} of 100 images without it (${errorRate.source}).`
-    : "Nobody has measured how often this is wrong.";
+  if (!errorRate) return "How often this is wrong has not been measured.";
+  const { falseAlarms, images, source } = errorRate;
+  const count = falseAlarms === 0 ? "None" : falseAlarms.toLocaleString("en");
+  return `${count} of ${images.toLocaleString("en")} ${source} showed it.`;
 }
 
 /** Format and size, such as "PNG, 640 × 480 pixels". */
@@ -40,6 +41,6 @@ export function answerText(name: string, answer: ImageAnswer): string {
         `- ${row.title} [${directionNames[row.direction]}, ${gradeNames[row.grade]}]: ${row.detail} ${errorRateText(row)} ${row.forgery}`,
     ),
     ...notes,
-    uncheckedMarks,
+    `Looked for ${answer.checks.join(", ")}. ${uncheckedMarks}`,
   ].join("\n");
 }

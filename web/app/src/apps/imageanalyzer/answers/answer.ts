@@ -19,11 +19,16 @@ export interface ImageAnswer {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly verdict: Verdict;
+  /** The strongest first. */
   readonly evidence: readonly Evidence[];
+  /** What was looked for, in a few words each. */
+  readonly checks: readonly string[];
   /** What could not be read or checked, one sentence each. */
   readonly notes: readonly string[];
   /** Pictures of the middle of the image, to look at. Undefined if it is tiny, or was not decoded. */
   readonly displays: Displays | undefined;
+  /** The image, small. Undefined if it was not decoded. */
+  readonly preview: ImageBitmap | undefined;
   /** How long the reading took. */
   readonly durationMs: number;
 }

@@ -63,6 +63,15 @@ export function verdictOf(evidence: readonly Evidence[], signature?: SignatureSt
   };
 }
 
+/** The grades, the strongest first. */
+const GRADES: readonly Grade[] = ["signed", "watermark", "claim", "trace", "context"];
+
+/** Evidence by its grade. What has the same grade keeps its order. */
+export function strongestFirst(evidence: readonly Evidence[]): Evidence[] {
+  const rank = ({ grade }: Evidence) => GRADES.indexOf(grade);
+  return evidence.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** One sentence for each piece of camera evidence in an image with evidence of AI. */
 function conflictsOf(evidence: readonly Evidence[]): string[] {
   const ai = evidence.filter((row) => row.direction === "ai");

@@ -1,6 +1,6 @@
 import { type PixelReading, readImageFile, readPixels } from "@orbitroom/imaging";
 import type { ImageAnswer } from "../answers/answer.ts";
-import { verdictOf } from "../answers/verdict.ts";
+import { strongestFirst, verdictOf } from "../answers/verdict.ts";
 import { decodeImage, UndecodedError } from "./decode-image.ts";
 
 /** A file of an image that any camera takes is far smaller. Larger files are refused before they are read. */
@@ -24,20 +24,38 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
       "The file has content credentials (C2PA). Their signature is not checked here yet, so they count as no evidence.",
     );
   }
+  const checks = ["labels", "settings of generators", "camera data"];
   let pixels: PixelReading | undefined;
+  let preview: ImageBitmap | undefined;
   try {
     const decoded = await decodeImage(file, widthPx, heightPx);
     onProgress(DECODED_SHARE);
     notes.push(...sizeNotes({ widthPx, heightPx }, decoded));
+    preview = decoded.preview;
     pixels = readPixels({ ...decoded, lumaQuantization });
+    checks.push(
+      "text in the transparency",
+      "watermarks of Stable Diffusion and FLUX",
+      "traces of a colour filter",
+    );
+    if (lumaQuantization) checks.push("earlier compression");
   } catch (error) {
     if (!(error instanceof UndecodedError)) throw error;
     notes.push(error.message);
   }
-  const evidence = [...read.evidence, ...(pixels?.evidence ?? [])];
-  const durationMs = performance.now() - startMs;
-  const displays = pixels?.displays;
-  return { format, widthPx, heightPx, evidence, notes, verdict: verdictOf(evidence), displays, durationMs };
+  const evidence = strongestFirst([...read.evidence, ...(pixels?.evidence ?? [])]);
+  return {
+    format,
+    widthPx,
+    heightPx,
+    verdict: verdictOf(evidence),
+    evidence,
+    checks,
+    notes,
+    displays: pixels?.displays,
+    preview,
+    durationMs: performance.now() - startMs,
+  };
 }
 
 interface Size {

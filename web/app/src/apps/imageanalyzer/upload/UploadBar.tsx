@@ -1,0 +1,66 @@
+import { Button, Menu, MenuItem } from "@orbitroom/compact";
+import { useRef } from "react";
+import { fieldFiles } from "../../../lib/file-pickers.ts";
+import { type Sample, samples } from "../samples/samples.ts";
+import styles from "./UploadBar.module.css";
+
+const UPLOAD = "Upload image(s) to analyze";
+/** Browsers do not count HEIC and AVIF as images on every system. */
+const ACCEPT = "image/*,.heic,.heif,.avif,.tif,.tiff";
+
+interface UploadBarProps {
+  onFiles: (files: readonly File[]) => void;
+  onSample: (sample: Sample) => void;
+}
+
+/** The ways to give an image, below the answers like the message box of a chat. */
+export function UploadBar({ onFiles, onSample }: UploadBarProps) {
+  const images = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const field = {
+    className: "visually-hidden",
+    type: "file",
+    tabIndex: -1,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      const files = fieldFiles(target.files ?? []).map(({ file }) => file);
+      // Lets the same file be chosen again.
+      target.value = "";
+      onFiles(files);
+    },
+  };
+  return (
+    <section className={styles["bar"]} aria-label="Upload">
+      <input {...field} ref={images} multiple accept={ACCEPT} placeholder={UPLOAD} aria-label={UPLOAD} />
+      <input
+        {...field}
+        ref={camera}
+        accept="image/*"
+        capture="environment"
+        aria-label="Take a photo to analyze"
+      />
+      <div className={styles["row"]}>
+        <Button
+          variant="primary"
+          icon="image"
+          className={styles["upload"]}
+          onClick={() => images.current?.click()}
+        >
+          {UPLOAD}
+        </Button>
+        <Button icon="phone" iconOnly title="Take a photo" onClick={() => camera.current?.click()}>
+          Take a photo
+        </Button>
+        <Menu label="Samples" icon="eye" variant="secondary" side="top" align="end">
+          {samples.map((sample) => (
+            <MenuItem key={sample.fileName} onClick={() => onSample(sample)}>
+              {sample.title}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+      <p className={styles["hint"]}>
+        Or drop or paste images anywhere on this page. They never leave this device.
+      </p>
+    </section>
+  );
+}
