@@ -59,3 +59,30 @@ test("a watermark is found in the pixels, and nothing leaves the device", async 
   await page.evaluate(() => fetch("/imageanalyzer"));
   expect(seen).toHaveLength(1);
 });
+
+test("the compression of a JPEG is told, and what has no pixels to look at says so", async ({ page }) => {
+  await page.goto("/imageanalyzer");
+  const jpeg = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(200, 100);
+    canvas.getContext("2d")?.fillRect(20, 20, 60, 40);
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+  // A TIFF file of 2 × 1 pixels in grey. No Chromium decodes it.
+  const tiff = Buffer.from("49492a000800000002000001030001000000020000000101030001000000010000000000", "hex");
+  const cards = page.getByRole("list", { name: "Answers" }).locator("> li");
+  await page
+    .locator("input[type=file][multiple]")
+    .and(page.getByLabel(UPLOAD))
+    .setInputFiles([
+      { name: "saved.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpeg) },
+      { name: "scan.tiff", mimeType: "image/tiff", buffer: tiff },
+      { name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
+      { name: "empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) },
+    ]);
+  await expect(cards.nth(0)).toContainText("Saved with the standard tables at quality 92");
+  await expect(cards.nth(1)).toContainText("TIFF, 2 × 1 pixels");
+  await expect(cards.nth(1)).toContainText("This browser could not show the image");
+  await expect(cards.nth(2)).toContainText("This is an SVG drawing, which has no pixels.");
+  await expect(cards.nth(3)).toContainText("The file is empty. Choose another image.");
+});

@@ -4,6 +4,7 @@ mod container;
 mod exif;
 mod iptc;
 pub mod pixels;
+pub mod quantization;
 mod statements;
 mod xmp;
 

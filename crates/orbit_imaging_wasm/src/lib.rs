@@ -4,6 +4,7 @@ mod error;
 pub mod pixels;
 
 use error::CodedError;
+use orbit_imaging::quantization::standard_quality;
 use orbit_imaging::{Container, Direction, Format, Problem, read_container, statements};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -93,6 +94,13 @@ impl ImageFile {
     #[wasm_bindgen(getter, js_name = lumaQuantization)]
     pub fn luma_quantization(&self) -> Option<Vec<u16>> {
         self.0.luma_quantization.map(|table| table.to_vec())
+    }
+
+    /// The quality from 1 to 100 at which the common library writes a JPEG's tables; undefined if it never writes them, or the file
+    /// is no JPEG.
+    #[wasm_bindgen(getter, js_name = standardQuality)]
+    pub fn standard_quality(&self) -> Option<u8> {
+        self.0.luma_quantization.as_ref().and_then(standard_quality)
     }
 
     /// The code of the problem, if there is one: `truncated`, `too_many_segments` or `too_much_text`.

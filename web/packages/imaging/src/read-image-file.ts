@@ -1,5 +1,5 @@
 import { ImageFile } from "../wasm/orbit_imaging_wasm_bg.js";
-import type { FileReading, ImageFormat, ImageProblem } from "./evidence.ts";
+import type { Evidence, FileReading, ImageFormat, ImageProblem } from "./evidence.ts";
 import { statementEvidence } from "./statement-evidence.ts";
 
 const problemMessages: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export function readImageFile(bytes: Uint8Array): FileReading {
       format: file.format as ImageFormat,
       widthPx: file.width,
       heightPx: file.height,
-      evidence: file.statements().map(statementEvidence),
+      evidence: [...file.statements().map(statementEvidence), ...compression(file)],
       hasManifest: file.hasManifest,
       lumaQuantization: file.lumaQuantization,
       problems: readProblems(file.problem),
@@ -29,6 +29,23 @@ export function readImageFile(bytes: Uint8Array): FileReading {
   } finally {
     file.free();
   }
+}
+
+function compression({ lumaQuantization, standardQuality }: ImageFile): Evidence[] {
+  if (!lumaQuantization) return [];
+  return [
+    {
+      id: "jpeg_tables",
+      title: "Compression of the JPEG",
+      detail:
+        standardQuality === undefined
+          ? "Saved with tables of its own, as Photoshop and most cameras do."
+          : `Saved with the standard tables at quality ${standardQuality}, as browsers and most programs do.`,
+      direction: "context",
+      grade: "context",
+      forgery: "Saving the image again replaces the tables.",
+    },
+  ];
 }
 
 function readProblems(code: string | undefined): ImageProblem[] {
