@@ -104,9 +104,30 @@ const ANSWERS: readonly Answer[] = [
     ),
   },
   {
+    question: "Can Orbitroom tell whether AI made an image?",
+    answer: (
+      <>
+        Only if the image carries evidence. The <Link href="/imageanalyzer">Image Analyzer</Link> looks for
+        signatures, labels, watermarks and traces of a camera, and says how much each of them is worth. Many
+        AI images carry none, so "Can't tell" is a normal answer and does not mean that a human made the
+        image. Your images never leave your device.
+      </>
+    ),
+  },
+  {
+    question: "How do I read a book?",
+    answer: (
+      <>
+        Open <Link href="/books">Books</Link> and add EPUB files, drop them on the page, or choose 'Find
+        books'. Arrow keys, taps at the sides and swipes turn pages; select text to highlight it, look it up
+        or write a note. Books with copy protection (DRM) cannot be opened.
+      </>
+    ),
+  },
+  {
     question: "Does it work offline?",
     answer:
-      "The app opens and shows your rooms. To connect, both devices must be able to reach this server and each other.",
+      "The app opens and shows your rooms. Books can be read and images analyzed once you have used them online. To connect, both devices must be able to reach this server and each other.",
   },
 ];
 
