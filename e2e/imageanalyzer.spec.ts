@@ -64,7 +64,7 @@ test("several images are answered, and nothing leaves the device", async ({ page
 
 test("an image can be pasted", async ({ page }) => {
   await page.goto("/imageanalyzer");
-  await expect(page.getByRole("button", { name: "Take a photo", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: UPLOAD }).last()).toBeVisible();
   await page.evaluate(
     (bytes) => {
       const clipboardData = new DataTransfer();
@@ -127,4 +127,17 @@ test("the reading of an image can be cancelled, and the next one goes on", async
   await expect(cards).toHaveCount(1);
   await expect(cards.nth(0)).toContainText("Camera evidence");
   release();
+});
+
+test("a device with a touch screen can take a photo", async ({ browser, page, baseURL }) => {
+  await page.goto("/imageanalyzer");
+  await expect(page.getByRole("button", { name: "Samples" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take a photo", exact: true })).toBeHidden();
+
+  const phone = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), hasTouch: true });
+  const phonePage = await phone.newPage();
+  await phonePage.goto("/imageanalyzer");
+  const chooser = phonePage.waitForEvent("filechooser");
+  await phonePage.getByRole("button", { name: "Take a photo", exact: true }).click();
+  expect(await (await chooser).element().getAttribute("capture")).toBe("environment");
 });

@@ -47,7 +47,13 @@ export function UploadBar({ onFiles, onSample }: UploadBarProps) {
         >
           {UPLOAD}
         </Button>
-        <Button icon="phone" iconOnly title="Take a photo" onClick={() => camera.current?.click()}>
+        <Button
+          icon="phone"
+          iconOnly
+          title="Take a photo"
+          className={styles["camera"]}
+          onClick={() => camera.current?.click()}
+        >
           Take a photo
         </Button>
         <Menu label="Samples" icon="eye" variant="secondary" side="top" align="end">
