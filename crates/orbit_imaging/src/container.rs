@@ -7,14 +7,13 @@ mod png;
 mod tiff;
 mod webp;
 
+use crate::bytes::text;
 use crate::exif::{Exif, read_exif};
 use crate::iptc::read_iptc;
 use std::fmt;
 
 /// At most so many segments, chunks, boxes or blocks are read. A PNG file of 256 MB has some 32,000 chunks of 8 KiB.
 const MAX_SEGMENTS: usize = 50_000;
-/// At most so many bytes of one text are read.
-const MAX_TEXT_BYTES: usize = 1 << 20;
 /// At most so many bytes of all texts are kept: a few compressed kilobytes can hold a megabyte each.
 const MAX_ALL_TEXT_BYTES: usize = 16 << 20;
 /// At most so many texts are kept.
@@ -228,24 +227,8 @@ impl Container {
     }
 
     fn add_iptc(&mut self, datasets: &[u8]) {
-        for text in read_iptc(datasets) {
-            self.add_text(text);
+        for (dataset, value) in read_iptc(datasets) {
+            self.add_text(Text::Iptc { dataset, value });
         }
     }
-}
-
-/// Takes `len` bytes from the front.
-pub(crate) fn take<'a>(rest: &mut &'a [u8], len: usize) -> Option<&'a [u8]> {
-    let (head, tail) = rest.split_at_checked(len)?;
-    *rest = tail;
-    Some(head)
-}
-
-pub(crate) fn array<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
-    bytes.get(at..)?.first_chunk().copied()
-}
-
-/// A text of a stranger, with the replacement character for what is no UTF-8.
-pub(crate) fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes.get(..MAX_TEXT_BYTES).unwrap_or(bytes)).into_owned()
 }

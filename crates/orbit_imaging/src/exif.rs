@@ -1,6 +1,6 @@
 //! EXIF data: what a camera notes of a photograph (CIPA DC-008), in the structure of TIFF 6.0.
 
-use crate::container::{array, text};
+use crate::bytes::{array, text};
 use std::slice::ChunksExact;
 
 /// At most so many fields of a directory are read.

@@ -1,22 +1,19 @@
 //! IPTC-IIM: fields that news agencies write (Information Interchange Model 4.2, section 1.5).
 
-use crate::container::{Text, array, take, text};
+use crate::bytes::{array, take, text};
 
 /// At most so many fields are read.
 const MAX_FIELDS: usize = 1_000;
 
-/// The texts of record 2, up to the first that is damaged.
-pub(crate) fn read_iptc(mut rest: &[u8]) -> Vec<Text> {
+/// The numbers of the datasets of record 2, and their texts, up to the first that is damaged.
+pub(crate) fn read_iptc(mut rest: &[u8]) -> Vec<(u8, String)> {
     let mut texts = Vec::new();
     while texts.len() < MAX_FIELDS {
         let Some((record, dataset, data)) = take_field(&mut rest) else {
             break;
         };
         if record == 2 {
-            texts.push(Text::Iptc {
-                dataset,
-                value: text(data),
-            });
+            texts.push((dataset, text(data)));
         }
     }
     texts

@@ -1,5 +1,6 @@
 //! What an image file says about its origin.
 
+mod bytes;
 mod container;
 mod exif;
 mod iptc;

@@ -1,7 +1,8 @@
 //! AVIF and HEIC files: boxes with a length and a name (ISO/IEC 14496-12), in which an image and its metadata are items with a
 //! list of their places (ISO/IEC 23008-12).
 
-use super::{Container, Format, MAX_SEGMENTS, MAX_TEXT_BYTES, Problem, array, take};
+use super::{Container, Format, MAX_SEGMENTS, Problem};
+use crate::bytes::{MAX_TEXT_BYTES, array, take};
 
 /// A file has one or two items with metadata; no more than so many are read.
 const MAX_ITEMS: usize = 64;

@@ -1,6 +1,7 @@
 //! GIF files: blocks of which each is cut into pieces of at most 255 bytes (GIF89a specification).
 
-use super::{Container, MAX_SEGMENTS, MAX_TEXT_BYTES, Problem, array, take};
+use super::{Container, MAX_SEGMENTS, Problem};
+use crate::bytes::{MAX_TEXT_BYTES, array, take};
 
 /// Reads the blocks.
 pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {

@@ -1,6 +1,7 @@
 //! JPEG files: segments with a marker and a length (ITU-T T.81, annex B).
 
-use super::{Container, MAX_SEGMENTS, MAX_TEXT_BYTES, Problem, array, take};
+use super::{Container, MAX_SEGMENTS, Problem};
+use crate::bytes::{MAX_TEXT_BYTES, array, take};
 
 /// Reads the segments up to the compressed pixels.
 pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {

@@ -1,6 +1,7 @@
 //! PNG files: chunks with a length, a name and a checksum (PNG specification, third edition).
 
-use super::{Container, MAX_SEGMENTS, MAX_TEXT_BYTES, Problem, Text, array, take, text};
+use super::{Container, MAX_SEGMENTS, Problem, Text};
+use crate::bytes::{MAX_TEXT_BYTES, array, take, text};
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use std::borrow::Cow;
 

@@ -1,6 +1,7 @@
 //! WebP files: chunks with a name and a length (RFC 9649).
 
-use super::{Container, MAX_SEGMENTS, Problem, array, take};
+use super::{Container, MAX_SEGMENTS, Problem};
+use crate::bytes::{array, take};
 
 /// Reads the chunks.
 pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
