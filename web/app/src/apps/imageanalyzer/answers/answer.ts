@@ -1,4 +1,5 @@
 import type { Displays, Evidence, ImageFormat } from "@orbitroom/imaging";
+import type { Credentials } from "../credentials/credentials.ts";
 
 /** What the evidence of one image adds up to. */
 export type VerdictId = "signed_ai" | "labelled_ai" | "ai_watermark" | "camera" | "changed" | "unknown";
@@ -20,6 +21,8 @@ export interface ImageAnswer {
   readonly heightPx: number;
   readonly verdict: Verdict;
   readonly evidence: readonly Evidence[];
+  /** Undefined if there are none, or if they could not be read. */
+  readonly credentials?: Credentials | undefined;
   /** What could not be read or checked, one sentence each. */
   readonly notes: readonly string[];
   /** Pictures of the middle of the image, to look at. Undefined if it is tiny, or was not decoded. */

@@ -13,7 +13,8 @@ const COSE_SIGN1 = Uint8Array.of(0xd2);
 const ES256 = Uint8Array.of(1, 0x26);
 const X5CHAIN = Uint8Array.of(0x18, 33);
 
-const concat = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.concat(parts));
+const concat = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat(parts));
 
 /** The head of an item, as short as can be: a verifier encodes what was signed again. */
 function head(majorType: number, length: number): Uint8Array {
@@ -32,7 +33,13 @@ export async function coseSign1(
   sizeBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const protectedHeader = byteString(concat(head(MAP, 2), ES256, X5CHAIN, byteString(certificate)));
-  const signed = concat(head(ARRAY, 4), textString("Signature1"), protectedHeader, head(BYTES, 0), byteString(payload));
+  const signed = concat(
+    head(ARRAY, 4),
+    textString("Signature1"),
+    protectedHeader,
+    head(BYTES, 0),
+    byteString(payload),
+  );
   const signature = new Uint8Array(
     await webcrypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, privateKey, signed),
   );

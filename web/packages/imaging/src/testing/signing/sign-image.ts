@@ -11,8 +11,7 @@ const SETTINGS = JSON.stringify({
   builder: { thumbnail: { enabled: false } },
 });
 
-/** The path of the module's file. */
-export const c2paWasmPath = createRequire(import.meta.url).resolve("@contentauth/c2pa-wasm/c2pa.wasm");
+const c2paWasmPath = createRequire(import.meta.url).resolve("@contentauth/c2pa-wasm/c2pa.wasm");
 
 /** What the module needs of a `Blob`. Node's own cannot be read synchronously. */
 class BytesBlob {
@@ -35,16 +34,20 @@ class BytesReader {
 export interface TestIngredient {
   readonly title: string;
   readonly relationship: "parentOf" | "componentOf" | "inputTo";
+  /** What an action calls it. */
+  readonly instance_id?: string;
   readonly format: string;
   readonly bytes: Uint8Array;
 }
 
 /** What a manifest says. */
 export interface TestManifest {
+  /** The signer vouches for them. */
   readonly actions: readonly object[];
   readonly title?: string;
   readonly ingredients?: readonly TestIngredient[];
   readonly assertions?: readonly { readonly label: string; readonly data: unknown }[];
+  /** Where the manifest is to be found. It is then not in the image. */
   readonly remoteUrl?: string;
 }
 
@@ -53,28 +56,36 @@ export async function signImage(
   image: Uint8Array,
   format: string,
   signer: TestSigner,
-  manifest: TestManifest,
+  { title = "picture.png", actions, ingredients = [], assertions = [], remoteUrl }: TestManifest,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  initSync({ module: await readFile(c2paWasmPath) });
-  Object.assign(globalThis, { FileReaderSync: BytesReader });
+  await loadC2pa();
   const definition = {
-    title: manifest.title ?? "picture.png",
+    title,
     format,
     claim_generator_info: [{ name: "Test Camera", version: "1.2" }],
-    assertions: [
-      { label: "c2pa.actions.v2", data: { actions: manifest.actions }, created: true },
-      ...(manifest.assertions ?? []),
-    ],
+    assertions: [{ label: "c2pa.actions.v2", data: { actions }, created: true }, ...assertions],
   };
   const builder = WasmBuilder.fromJson(JSON.stringify(definition), SETTINGS);
-  for (const { bytes, format: ingredientFormat, ...about } of manifest.ingredients ?? []) {
-    await builder.addIngredientFromBlob(JSON.stringify(about), ingredientFormat, blobOf(bytes));
+  try {
+    for (const { bytes, format: ingredientFormat, ...about } of ingredients) {
+      await builder.addIngredientFromBlob(JSON.stringify(about), ingredientFormat, blobOf(bytes));
+    }
+    if (remoteUrl !== undefined) {
+      builder.setRemoteUrl(remoteUrl);
+      builder.setNoEmbed(true);
+    }
+    const sign = (claim: Uint8Array) => coseSign1(signer, claim, RESERVED_BYTES);
+    const definitionOfSigner = { alg: "es256", reserveSize: RESERVED_BYTES, sign };
+    return new Uint8Array(await builder.sign(definitionOfSigner, [], format, blobOf(image)));
+  } finally {
+    builder.free();
   }
-  if (manifest.remoteUrl) builder.setRemoteUrl(manifest.remoteUrl);
-  const sign = (claim: Uint8Array) => coseSign1(signer, claim, RESERVED_BYTES);
-  const signed = await builder.sign({ alg: "es256", reserveSize: RESERVED_BYTES, sign }, [], format, blobOf(image));
-  builder.free();
-  return new Uint8Array(signed);
+}
+
+/** Loads the module from the disk. */
+export async function loadC2pa(): Promise<void> {
+  initSync({ module: await readFile(c2paWasmPath) });
+  Object.assign(globalThis, { FileReaderSync: BytesReader });
 }
 
 const blobOf = (bytes: Uint8Array): Blob => new BytesBlob(bytes) as unknown as Blob;

@@ -1,5 +1,6 @@
 import { webcrypto } from "node:crypto";
 import {
+  AuthorityInfoAccessExtension,
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
   ExtendedKeyUsageExtension,
@@ -31,11 +32,10 @@ export interface TestSigner {
 /** What a test may change in a signer's certificate. */
 export interface SignerOptions {
   readonly organization?: string;
-  readonly purposes?: readonly string[];
   /** Days from now until the certificate ends; negative if it has. */
   readonly daysLeft?: number;
-  /** Where the certificate says that its revocation can be looked up. */
-  readonly extensions?: ConstructorParameters<typeof BasicConstraintsExtension>[0][];
+  /** Where one can ask whether the certificate was revoked. */
+  readonly ocspUrl?: string;
 }
 
 const makeKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
@@ -65,7 +65,7 @@ export async function makeAuthority(name: string): Promise<TestAuthority> {
 /** Has an authority issue a signer's certificate. */
 export async function makeSigner(
   authority: TestAuthority,
-  { organization = "Test Signer", purposes = [CLAIM_SIGNING], daysLeft = 90 }: SignerOptions = {},
+  { organization = "Test Signer", daysLeft = 90, ocspUrl }: SignerOptions = {},
 ): Promise<TestSigner> {
   const keys = await makeKeys();
   const certificate = await X509CertificateGenerator.create(
@@ -81,7 +81,8 @@ export async function makeSigner(
       extensions: [
         new BasicConstraintsExtension(false, undefined, true),
         new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-        new ExtendedKeyUsageExtension([...purposes], true),
+        new ExtendedKeyUsageExtension([CLAIM_SIGNING], true),
+        ...(ocspUrl === undefined ? [] : [new AuthorityInfoAccessExtension({ ocsp: ocspUrl })]),
         await AuthorityKeyIdentifierExtension.create(authority.keys.publicKey, false, webcrypto as Crypto),
         await SubjectKeyIdentifierExtension.create(keys.publicKey, false, webcrypto as Crypto),
       ],
