@@ -127,6 +127,28 @@ test("a signer on the trust list is trusted, and the ingredients are shown", asy
   expect(await overhangOf(page)).toEqual([]);
 });
 
+test("the credentials of JPEG and WebP files are read too", async ({ page }) => {
+  await page.route(TRUST_LIST, (route) => route.fulfill({ body: authority.pem }));
+  const cards = await open(page);
+  for (const [index, format] of ["image/jpeg", "image/webp"].entries()) {
+    const bytes = await page.evaluate(
+      async ([type, sidePx]) => {
+        const canvas = new OffscreenCanvas(sidePx, sidePx);
+        canvas.getContext("2d")?.fillRect(0, 0, sidePx, sidePx / 2);
+        return [...new Uint8Array(await (await canvas.convertToBlob({ type })).arrayBuffer())];
+      },
+      [format, SIDE_PX] as const,
+    );
+    const signed = await signImage(new Uint8Array(bytes), format, signer, {
+      actions: [created("digitalCapture")],
+    });
+    await choose(page, { name: `photo-${index}`, mimeType: format, buffer: Buffer.from(signed) });
+    await expect(cards.nth(index + 1)).toContainText(
+      "A signature that matches this image says that a camera took it",
+    );
+  }
+});
+
 test("without the verifier, the rest of the answer stands", async ({ page }) => {
   await page.route("**/c2pa_bg-*.wasm", (route) => route.abort());
   const cards = await open(page);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./CredentialsSection.module.css";
 import type { CredentialAction, CredentialNode, Credentials, SigningTime } from "./credentials.ts";
-import { relationshipNames, stateNames, stateTexts, UNASKED } from "./credentials-text.ts";
+import { relationshipNames, signerTitle, stateNames, stateTexts, UNASKED } from "./credentials-text.ts";
 
 const dateOf = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -42,13 +42,10 @@ function StateTag({ node: { state } }: { node: CredentialNode }) {
 }
 
 /** What a manifest says: the signer, the time, the software, what was done, and what is wrong with it. */
-function NodeFacts({
-  node: { signer, time, generator, actions, sources, problems },
-}: {
-  node: CredentialNode;
-}) {
+function NodeFacts({ node }: { node: CredentialNode }) {
+  const { signer, time, generator, actions, sources, problems } = node;
   const facts: readonly (readonly [string, string])[] = [
-    ["Signed by", signer?.name ?? ""],
+    [signerTitle(node), signer?.name ?? ""],
     ["Certificate from", signer?.issuer ?? ""],
     ["Signed on", time ? timeText(time) : ""],
     ["Made with", generator],

@@ -79,7 +79,9 @@ function rowOf(
   const direction = directionOf(kind, place);
   const says = kind === "camera" ? "taken with a camera" : (found[0]?.source?.text ?? "");
   const signed = [
-    `Signed by ${signer?.name ?? "an unnamed signer"}`,
+    signer
+      ? `Signed ${state === "trusted" ? "by" : "under the name"} ${signer.name}`
+      : "Without the name of a signer",
     time?.isTrusted && `on ${time.iso.slice(0, 10)}`,
   ];
   const details = [

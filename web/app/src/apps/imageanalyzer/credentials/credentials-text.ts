@@ -27,6 +27,10 @@ export const relationshipNames: Readonly<Record<Relationship, string>> = {
   input: "Used as an input",
 };
 
+/** What the name of a signer is called: without trust, it is only what the signer says. */
+export const signerTitle = ({ state }: CredentialNode): string =>
+  state === "trusted" ? "Signed by" : "Claimed signer";
+
 /** The last sentence of what is said about content credentials. */
 export const UNASKED = "Whether the certificate was withdrawn is not asked, since that would send a request.";
 
@@ -46,7 +50,8 @@ function nodeLines(node: CredentialNode, indent: string): string[] {
       : [relationshipNames[relationship], title].join(" ").trim();
   const facts = [
     state ? stateNames[state] : "no content credentials",
-    signer && `signed by ${signer.name}${signer.issuer && ` (certificate from ${signer.issuer})`}`,
+    signer &&
+      `${signerTitle(node).toLowerCase()} ${signer.name}${signer.issuer && ` (certificate from ${signer.issuer})`}`,
     time && `${time.iso}${time.isTrusted ? "" : " (not confirmed)"}`,
     generator && `made with ${generator}`,
     ...actions.map(({ text, source }) => (source ? `${text}: ${source.text}` : text)),

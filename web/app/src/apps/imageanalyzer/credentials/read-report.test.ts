@@ -64,12 +64,20 @@ test.each([
 });
 
 test("the time counts as confirmed only if its authority is on the list", () => {
-  const manifest = { signature_info: { issuer: "Signer", time: "2026-05-03T10:00:00+00:00" } };
+  const manifest = {
+    claim_version: 2,
+    signature_info: { issuer: "Signer", time: "2026-05-03T10:00:00+00:00" },
+  };
   const timeOf = (parts: StoreParts) => read({ manifest, ...parts })?.root.time;
   const iso = "2026-05-03T10:00:00.000Z";
   expect(timeOf({ success: [...TRUSTED, "timeStamp.validated", "timeStamp.trusted"] })).toEqual({
     iso,
     isTrusted: true,
+  });
+  const old = { ...manifest, claim_version: 1 };
+  expect(timeOf({ manifest: old, success: [...TRUSTED, "timeStamp.trusted"] })).toEqual({
+    iso,
+    isTrusted: false,
   });
   expect(timeOf({ informational: ["timeStamp.untrusted"] })).toEqual({ iso, isTrusted: false });
   expect(timeOf({ manifest: { signature_info: { time: "soon" } } })).toBeUndefined();
