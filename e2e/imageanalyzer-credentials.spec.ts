@@ -6,7 +6,7 @@ import {
   type TestAuthority,
   type TestManifest,
   type TestSigner,
-} from "../web/packages/imaging/src/testing/signing/index.ts";
+} from "../web/packages/imaging/src/testing/signing.ts";
 import { pageFaults } from "./support/axe.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { encodePng } from "./support/png.ts";
