@@ -11,6 +11,7 @@ import {
   type TestSigner,
   tinyPng,
 } from "@orbitroom/imaging/testing/signing";
+import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { verdictOf } from "../answers/verdict.ts";
 import { checkCredentials } from "./check-credentials.ts";
@@ -201,6 +202,25 @@ test.each([
   const signed = await sign(AI);
   vi.stubGlobal("fetch", async () => answer());
   expect((await check(signed)).notes).toEqual([expect.stringContaining("Connect to the internet")]);
+});
+
+test("no damage makes a trusted signature say something else", async () => {
+  const signed = await sign(AI);
+  const { root } = await check(signed);
+  expect(root?.state).toBe("trusted");
+  let harmed = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.nat(signed.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+      const changed = signed.slice();
+      changed[at] = (changed[at] ?? 0) ^ change;
+      const found = (await check(changed)).root;
+      // The room that is kept for a longer signature is not signed.
+      if (found?.state === "trusted") expect(found).toEqual(root);
+      else harmed += 1;
+    }),
+    { numRuns: 150 },
+  );
+  expect(harmed).toBeGreaterThan(10);
 });
 
 test("a manifest elsewhere and a place to ask about revocation are never asked", async () => {

@@ -15,6 +15,8 @@ const MISMATCH =
 /** The signature, or what it signs, is not as it was. */
 const DAMAGE =
   /^(claimSignature\.(mismatch|missing)|claim\.(missing|malformed|multiple|cbor\.invalid|required\.missing)|assertion\.(hashedURI\.mismatch|missing|inaccessible|undeclared|outsideManifest|cbor\.invalid|json\.invalid)|hashedURI\.(missing|mismatch)|ingredient\.(hashedURI|manifest|claimSignature)\.(mismatch|missing)|manifest\.compressed\.invalid)$/;
+/** A signature by such a certificate is not checked any further. */
+const BAD_CERTIFICATE = /^signingCredential\.(expired|invalid|ocsp\.revoked)$/;
 const UNTRUSTED = "signingCredential.untrusted";
 /** Failures that leave a signature valid: the signer's, and those of further people who name themselves in the manifest (CAWG). */
 const TOLERATED = /^(signingCredential\.untrusted|cawg\..*)$/;
@@ -48,12 +50,9 @@ export function mergeStatuses(noted: Statuses, found: Statuses): Statuses {
 /** What the codes of a manifest mean for its signature. */
 export function stateOf({ success, failure }: Statuses): CredentialState {
   const failures = [...failure];
-  if (failures.some((code) => DAMAGE.test(code)) || !success.has("claimSignature.validated")) {
-    // Codes for a certificate that breaks the rules come without one for the signature.
-    return failures.some((code) => /^signingCredential\.(expired|invalid|ocsp\.revoked)$/.test(code)) &&
-      !failures.some((code) => DAMAGE.test(code))
-      ? "rejected"
-      : "damaged";
+  if (failures.some((code) => DAMAGE.test(code))) return "damaged";
+  if (!success.has("claimSignature.validated")) {
+    return failures.some((code) => BAD_CERTIFICATE.test(code)) ? "rejected" : "damaged";
   }
   if (failures.some((code) => MISMATCH.test(code))) return "changed";
   const isValid =
