@@ -67,3 +67,17 @@ test("leaves out the documentation and the solar system, but not what other page
   );
   expect(found).toEqual(["assets/index-1.js"]);
 });
+
+test("leaves out what checks content credentials, and all that only it loads", () => {
+  const found = listOf(
+    chunk("assets/index-1.js", { isEntry: true, code: "new URL('/assets/image-worker-1.js')" }),
+    asset(
+      "assets/image-worker-1.js",
+      "'/assets/c2pa_bg-1.wasm' '/assets/c2pa-trust-list-1.pem' './c2pa-1.js'",
+    ),
+    asset("assets/c2pa-1.js"),
+    asset("assets/c2pa_bg-1.wasm"),
+    asset("assets/c2pa-trust-list-1.pem"),
+  );
+  expect(found).toEqual(["assets/image-worker-1.js", "assets/index-1.js"]);
+});

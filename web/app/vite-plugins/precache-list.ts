@@ -4,6 +4,8 @@ import type { Rolldown } from "vite";
 const PUBLIC_FILES = ["index.html", "theme.js", "style-layers.css", "manifest.webmanifest", "icon.svg"];
 /** Large, and not for every visitor: the documentation with its editor, and what the engine draws. */
 const ON_DEMAND = /\/src\/(docs|apps\/solarsystem|pages\/dashboard\/live-sky)\//;
+/** What checks content credentials: 9 MB, for images that have some. Workers name it, and their chunks are assets here. */
+const VERIFIER = /\/c2pa[\w-]*\.(js|wasm|pem)$/;
 
 /**
  * The files that every visitor's browser keeps, so that the app also works offline: the entry and all that it can load, but
@@ -25,7 +27,7 @@ export function precacheList(bundle: Rolldown.OutputBundle): string[] {
 const isPage = (fileName: string): boolean => fileName.endsWith(".html");
 
 function isOnDemand(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
-  return file.type === "chunk" && ON_DEMAND.test(file.facadeModuleId ?? "");
+  return VERIFIER.test(file.fileName) || (file.type === "chunk" && ON_DEMAND.test(file.facadeModuleId ?? ""));
 }
 
 /** The files that a file loads: chunks by its imports, and styles, fonts, workers and modules by their names in its text. */

@@ -15,6 +15,7 @@ const COMPRESSIBLE = new Set([
   ".html",
   ".txt",
   ".gltf",
+  ".pem",
   ".ttf",
   ".otf",
 ]);

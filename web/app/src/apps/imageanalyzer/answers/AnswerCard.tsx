@@ -1,5 +1,6 @@
 import { Button, CopyButton, ProgressBar } from "@orbitroom/compact";
 import type { Ref } from "react";
+import { CredentialsSection } from "../credentials/CredentialsSection.tsx";
 import styles from "./AnswerCard.module.css";
 import type { AnalyzerEntry } from "./analyzer-desk.ts";
 import { type ImageAnswer, uncheckedMarks } from "./answer.ts";
@@ -80,6 +81,7 @@ function Answer({ answer }: { answer: ImageAnswer }) {
           {note}
         </p>
       ))}
+      {answer.credentials && <CredentialsSection credentials={answer.credentials} />}
       {answer.displays && <DisplayPictures displays={answer.displays} />}
       <p className={styles["quiet"]} data-duration-ms={Math.round(answer.durationMs)}>
         Looked for {answer.checks.join(", ")}. {uncheckedMarks} Read on this device in{" "}

@@ -26,7 +26,8 @@ export function EvidenceRow({ row }: { row: Evidence }) {
         )}
       </p>
       <p className={styles["quiet"]}>
-        {direction !== "context" && `${errorRateText(row)} `}
+        {/* A valid signature is no measurement. */}
+        {direction !== "context" && grade !== "signed" && `${errorRateText(row)} `}
         {forgery}
       </p>
     </li>

@@ -1,4 +1,5 @@
 import type { Direction, Evidence, Grade } from "@orbitroom/imaging";
+import { credentialsLines } from "../credentials/credentials-text.ts";
 import { type ImageAnswer, uncheckedMarks } from "./answer.ts";
 
 export const directionNames: Readonly<Record<Direction, string>> = {
@@ -31,7 +32,7 @@ export function formatText({ format, widthPx, heightPx }: ImageAnswer): string {
 
 /** The whole answer as plain text, to copy. */
 export function answerText(name: string, answer: ImageAnswer): string {
-  const { verdict, evidence, notes } = answer;
+  const { verdict, evidence, credentials, notes } = answer;
   return [
     `${name} (${formatText(answer)})`,
     `${verdict.title}. ${verdict.explanation}`,
@@ -40,6 +41,7 @@ export function answerText(name: string, answer: ImageAnswer): string {
       (row) =>
         `- ${row.title} [${directionNames[row.direction]}, ${gradeNames[row.grade]}]: ${row.detail} ${errorRateText(row)} ${row.forgery}`,
     ),
+    ...(credentials ? credentialsLines(credentials) : []),
     ...notes,
     `Looked for ${answer.checks.join(", ")}. ${uncheckedMarks}`,
   ].join("\n");

@@ -1,4 +1,5 @@
 import type { Displays, Evidence, ImageFormat } from "@orbitroom/imaging";
+import type { Credentials } from "../credentials/credentials.ts";
 
 /** What the evidence of one image adds up to. */
 export type VerdictId = "signed_ai" | "labelled_ai" | "ai_watermark" | "camera" | "changed" | "unknown";
@@ -23,6 +24,8 @@ export interface ImageAnswer {
   readonly evidence: readonly Evidence[];
   /** What was looked for, in a few words each. */
   readonly checks: readonly string[];
+  /** Undefined if there are none, or if they could not be read. */
+  readonly credentials?: Credentials | undefined;
   /** What could not be read or checked, one sentence each. */
   readonly notes: readonly string[];
   /** Pictures of the middle of the image, to look at. Undefined if it is tiny, or was not decoded. */

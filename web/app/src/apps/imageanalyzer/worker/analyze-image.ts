@@ -1,6 +1,7 @@
 import { type PixelReading, readImageFile, readPixels } from "@orbitroom/imaging";
 import type { ImageAnswer } from "../answers/answer.ts";
 import { strongestFirst, verdictOf } from "../answers/verdict.ts";
+import { checkCredentials } from "../credentials/check-credentials.ts";
 import { decodeImage, UndecodedError } from "./decode-image.ts";
 
 /** A file of an image that any camera takes is far smaller. Larger files are refused before they are read. */
@@ -11,7 +12,7 @@ const READ_SHARE = 0.2;
 const DECODED_SHARE = 0.6;
 
 /**
- * Reads what an image file says of its origin, and what its pixels show. `onProgress` gets the share that is done, from 0 to 1.
+ * Reads what an image file says of its origin, checks who signed it, and reads what its pixels show. `onProgress` gets the share that is done, from 0 to 1.
  * Throws an `Error` whose message is for the person.
  */
 export async function analyzeImage(file: File, onProgress: (fraction: number) => void): Promise<ImageAnswer> {
@@ -19,12 +20,9 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
   const bytes = await readBytes(file, (fraction) => onProgress(READ_SHARE * fraction));
   const { format, widthPx, heightPx, lumaQuantization, ...read } = readImageFile(bytes);
   const notes = read.problems.map(({ message }) => message);
-  if (read.hasManifest) {
-    notes.push(
-      "The file has content credentials (C2PA). Their signature is not checked here yet, so they count as no evidence.",
-    );
-  }
-  const checks = ["labels", "settings of generators", "camera data"];
+  const check = read.hasManifest ? await checkCredentials(bytes, format) : undefined;
+  notes.push(...(check?.notes ?? []));
+  const checks = ["content credentials", "labels", "settings of generators", "camera data"];
   let pixels: PixelReading | undefined;
   let preview: ImageBitmap | undefined;
   try {
@@ -43,13 +41,18 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
     if (!(error instanceof UndecodedError)) throw error;
     notes.push(error.message);
   }
-  const evidence = strongestFirst([...read.evidence, ...(pixels?.evidence ?? [])]);
+  const evidence = strongestFirst([
+    ...(check?.evidence ?? []),
+    ...read.evidence,
+    ...(pixels?.evidence ?? []),
+  ]);
   return {
     format,
     widthPx,
     heightPx,
-    verdict: verdictOf(evidence),
+    verdict: verdictOf(evidence, check?.signature),
     evidence,
+    credentials: check?.credentials,
     checks,
     notes,
     displays: pixels?.displays,

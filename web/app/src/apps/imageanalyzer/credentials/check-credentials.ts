@@ -1,0 +1,51 @@
+import type { Evidence, ImageFormat } from "@orbitroom/imaging";
+import type { SignatureState } from "../answers/verdict.ts";
+import { credentialEvidence } from "./credential-evidence.ts";
+import type { Credentials } from "./credentials.ts";
+import { readReport } from "./read-report.ts";
+import { loadVerifier } from "./verifier.ts";
+
+/** What the check of an image's content credentials adds to its answer. */
+export interface CredentialCheck {
+  /** Undefined if they could not be read. */
+  readonly credentials: Credentials | undefined;
+  readonly evidence: readonly Evidence[];
+  readonly signature: SignatureState;
+  /** Why they could not be read, for the person. */
+  readonly notes: readonly string[];
+}
+
+const NO_EVIDENCE = "They count as no evidence.";
+
+/** Checks the content credentials (C2PA) of an image in which there are some. Does not throw: the rest of the answer stands. */
+export async function checkCredentials(bytes: Uint8Array, format: ImageFormat): Promise<CredentialCheck> {
+  try {
+    const verify = await loadVerifier();
+    const credentials = readReport(await verify(bytes, format));
+    if (!credentials) return noteOnly(`The content credentials are empty. ${NO_EVIDENCE}`);
+    return { credentials, ...credentialEvidence(credentials), notes: [] };
+  } catch (error) {
+    return noteOnly(noteOf(error));
+  }
+}
+
+const noteOnly = (note: string): CredentialCheck => ({
+  credentials: undefined,
+  evidence: [],
+  signature: undefined,
+  notes: [note],
+});
+
+function noteOf(error: unknown): string {
+  if (error instanceof Error && "code" in error && error.code === "not_loaded") {
+    return "The file has content credentials (C2PA), but what checks them could not be loaded. Connect to the internet, then remove the image and choose it again.";
+  }
+  // The module throws the name of its error as a text, and a real error if it crashes.
+  if (typeof error === "string" && /JumbfNotFound|ProvenanceMissing/.test(error)) {
+    return `The file names content credentials (C2PA), but has none that can be read. ${NO_EVIDENCE}`;
+  }
+  if (typeof error === "string" && error.includes("UnsupportedType")) {
+    return `The content credentials (C2PA) of this format cannot be checked here. ${NO_EVIDENCE}`;
+  }
+  return `The content credentials (C2PA) are damaged and could not be read. ${NO_EVIDENCE}`;
+}

@@ -1,0 +1,101 @@
+import type { Direction, Evidence } from "@orbitroom/imaging";
+import type { SignatureState } from "../answers/verdict.ts";
+import type {
+  CredentialNode,
+  CredentialState,
+  Credentials,
+  Relationship,
+  SourceType,
+} from "./credentials.ts";
+
+const MAX_ROWS = 12;
+
+/** What the content credentials add to the evidence. */
+export interface CredentialEvidence {
+  readonly evidence: readonly Evidence[];
+  readonly signature: SignatureState;
+}
+
+const subjects: Readonly<Record<Relationship, string>> = {
+  image: "the image",
+  original: "the original of the image",
+  part: "a part of the image",
+  input: "an image that was used as an input",
+};
+
+/** What it takes to forge a statement. */
+const forgeries: Readonly<Record<CredentialState, string>> = {
+  trusted: "To forge it, one needs the key of a signer on the trust list. Anybody can remove it.",
+  unknown:
+    "The signer is not on the trust list. Anybody can make a certificate with any name, and sign with it.",
+  changed: "The signature does not fit this image, so the statement may be about another one.",
+  rejected: "The signature cannot be relied on, so anybody may have written it.",
+  damaged: "The signature does not fit the statement, so anybody may have written it.",
+};
+
+/** The statements in the content credentials as evidence. Only a signature that can be relied on makes it signed evidence. */
+export function credentialEvidence({ root }: Credentials): CredentialEvidence {
+  const evidence: Evidence[] = [];
+  collect(root, "image", root.state ?? "damaged", evidence);
+  const signature = root.state === "changed" ? "broken" : root.state === "trusted" ? "valid" : undefined;
+  return { evidence: evidence.slice(0, MAX_ROWS), signature };
+}
+
+function collect(node: CredentialNode, place: Relationship, state: CredentialState, rows: Evidence[]): void {
+  const stated = [...node.actions, ...node.sources];
+  for (const kind of ["ai", "camera"] as const) {
+    const found = stated.filter(({ source }) => source?.direction === kind);
+    if (found.length > 0) rows.push(rowOf(node, place, state, { kind, found }));
+  }
+  for (const ingredient of node.ingredients) {
+    // Its own manifest can be no better than the one that names it.
+    const ingredientState = state === "trusted" ? (ingredient.state ?? "unknown") : state;
+    collect(ingredient, placeOf(place, ingredient.relationship), ingredientState, rows);
+  }
+}
+
+/** The original of a part is in the image as a part, and whatever an input was made from is an input. */
+function placeOf(parent: Relationship, own: Relationship): Relationship {
+  if (parent === "input" || own === "input") return "input";
+  return parent === "part" || own === "part" ? "part" : "original";
+}
+
+/** A part from a camera does not make the image a photo, and an input is no part of it. */
+function directionOf(kind: "ai" | "camera", place: Relationship): Direction {
+  return place === "input" || (place === "part" && kind === "camera") ? "context" : kind;
+}
+
+interface Finding {
+  readonly kind: "ai" | "camera";
+  readonly found: readonly { readonly source: SourceType | undefined; readonly isVouchedFor: boolean }[];
+}
+
+function rowOf(
+  { signer, time, title }: CredentialNode,
+  place: Relationship,
+  state: CredentialState,
+  { kind, found }: Finding,
+): Evidence {
+  const direction = directionOf(kind, place);
+  const isVouchedFor = found.some((statement) => statement.isVouchedFor);
+  const says = kind === "camera" ? "taken with a camera" : (found[0]?.source?.text ?? "");
+  const signed = [
+    signer
+      ? `Signed ${state === "trusted" ? "by" : "under the name"} ${signer.name}`
+      : "Without the name of a signer",
+    time?.isTrusted && `on ${time.iso.slice(0, 10)}`,
+  ];
+  const details = [
+    `${signed.filter(Boolean).join(" ")}: ${[...new Set(found.map(({ source }) => source?.term))].join(", ")}.`,
+    place !== "image" && title && `Name of the file: ${title}.`,
+    !isVouchedFor && "The signer passes this on and does not vouch for it.",
+  ];
+  return {
+    id: `c2pa_${kind}${place === "image" ? "" : `_${place}`}`,
+    title: `Content credentials: ${subjects[place]} was ${says}`,
+    detail: details.filter(Boolean).join(" "),
+    direction,
+    grade: direction === "context" ? "context" : state === "trusted" && isVouchedFor ? "signed" : "claim",
+    forgery: forgeries[state],
+  };
+}

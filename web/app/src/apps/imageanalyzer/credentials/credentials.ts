@@ -1,0 +1,81 @@
+import type { Direction } from "@orbitroom/imaging";
+
+/**
+ * What the check of a signature came to.
+ *
+ * - `trusted`: it is valid, the image is the one that was signed, and the signer is on the trust list
+ * - `unknown`: the same, but the signer is not on the trust list
+ * - `changed`: it is valid, but the image is not the one that was signed
+ * - `rejected`: it is intact, but breaks a rule, such as a certificate that had ended
+ * - `damaged`: it does not match the statements that it signs
+ */
+export type CredentialState = "trusted" | "unknown" | "changed" | "rejected" | "damaged";
+
+/** Who signed, as the certificate says. Texts of a stranger, except for a signer on the trust list. */
+export interface Signer {
+  readonly name: string;
+  /** Who gave the signer the certificate; empty if it does not say. */
+  readonly issuer: string;
+}
+
+/** When something was signed, as a time-stamping authority says. */
+export interface SigningTime {
+  /** In ISO 8601. */
+  readonly iso: string;
+  /** Whether that authority is on the trust list. */
+  readonly isTrusted: boolean;
+}
+
+/** How something came about: a digital source type of IPTC or C2PA. */
+export interface SourceType {
+  /** The last part of its address, such as `trainedAlgorithmicMedia`. */
+  readonly term: string;
+  readonly text: string;
+  readonly direction: Direction;
+}
+
+/** A source type that a statement other than an action names, such as embedded metadata. */
+export interface StatedSource {
+  readonly source: SourceType;
+  /** False if the signer only passes it on. */
+  readonly isVouchedFor: boolean;
+}
+
+/** Something that was done to an image. */
+export interface CredentialAction {
+  /** Such as "Created" or "Cropped". */
+  readonly text: string;
+  /** The software that did it; empty if it is not named. */
+  readonly tool: string;
+  readonly source: SourceType | undefined;
+  /** False if the signer only passes it on. */
+  readonly isVouchedFor: boolean;
+}
+
+/** How an image is part of the one above it in the tree. */
+export type Relationship = "image" | "original" | "part" | "input";
+
+/** A manifest, or an image without one that was used for an image above it. */
+export interface CredentialNode {
+  readonly relationship: Relationship;
+  /** The name of its file; may be empty. */
+  readonly title: string;
+  /** Undefined if it has no manifest. */
+  readonly state: CredentialState | undefined;
+  readonly signer: Signer | undefined;
+  readonly time: SigningTime | undefined;
+  /** The software that made the manifest; empty if it is not named. */
+  readonly generator: string;
+  readonly actions: readonly CredentialAction[];
+  readonly sources: readonly StatedSource[];
+  /** In plain words, one sentence each. */
+  readonly problems: readonly string[];
+  readonly ingredients: readonly CredentialNode[];
+}
+
+/** The content credentials of an image. All texts are those of a stranger, short and without control characters. */
+export interface Credentials {
+  readonly root: CredentialNode;
+  /** Whether there are more ingredients or actions than are kept here. */
+  readonly isShortened: boolean;
+}

@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { credentialEvidence } from "./credential-evidence.ts";
+import { credentialsLines } from "./credentials-text.ts";
+import { readReport } from "./read-report.ts";
+
+const status = (...codes: string[]) => codes.map((code) => ({ code }));
+const VALID = ["claimSignature.validated", "claimSignature.insideValidity", "assertion.dataHash.match"];
+const TRUSTED = [...VALID, "signingCredential.trusted"];
+
+interface StoreParts {
+  manifest?: object;
+  others?: Record<string, object>;
+  success?: string[];
+  failure?: string[];
+  informational?: string[];
+  deltas?: object[];
+  crJson?: object;
+}
+
+const read = ({
+  manifest = {},
+  others = {},
+  success = TRUSTED,
+  failure = [],
+  informational = [],
+  deltas = [],
+  crJson = {},
+}: StoreParts) => {
+  const activeManifest = {
+    success: status(...success),
+    failure: status(...failure),
+    informational: status(...informational),
+  };
+  const validation_results = { activeManifest, ingredientDeltas: deltas };
+  // As text, as the verifier gives it: only then is `__proto__` a name like others.
+  const store = JSON.stringify({
+    active_manifest: "m",
+    manifests: { ...others, m: manifest },
+    validation_results,
+  });
+  return readReport({ store: JSON.parse(store), crJson });
+};
+const stateOf = (parts: StoreParts) => read(parts)?.root.state;
+
+test.each([
+  ["trusted", TRUSTED, []],
+  ["unknown", VALID, ["signingCredential.untrusted"]],
+  // A further person in the manifest does not change what the signer says.
+  ["trusted", TRUSTED, ["cawg.x509.credential.untrusted"]],
+  ["changed", TRUSTED, ["assertion.dataHash.mismatch"]],
+  ["changed", TRUSTED, ["assertion.bmffHash.mismatch"]],
+  ["changed", TRUSTED, ["assertion.boxesHash.unknownBox"]],
+  ["damaged", TRUSTED.slice(1), ["claimSignature.mismatch"]],
+  ["damaged", TRUSTED, ["assertion.hashedURI.mismatch", "assertion.dataHash.mismatch"]],
+  ["rejected", TRUSTED, ["signingCredential.ocsp.revoked"]],
+  ["rejected", TRUSTED, ["claimSignature.outsideValidity"]],
+  ["rejected", TRUSTED, ["a.rule.of.tomorrow"]],
+  // Not tied to the image.
+  ["rejected", TRUSTED.filter((code) => !code.startsWith("assertion.")), []],
+  ["damaged", [], []],
+])("is %s with the codes %j and the failures %j", (state, success, failure) => {
+  expect(stateOf({ success, failure })).toBe(state);
+});
+
+test("the time counts as confirmed only if its authority is on the list", () => {
+  const manifest = {
+    claim_version: 2,
+    signature_info: { issuer: "Signer", time: "2026-05-03T10:00:00+00:00" },
+  };
+  const timeOf = (parts: StoreParts) => read({ manifest, ...parts })?.root.time;
+  const iso = "2026-05-03T10:00:00.000Z";
+  expect(timeOf({ success: [...TRUSTED, "timeStamp.validated", "timeStamp.trusted"] })).toEqual({
+    iso,
+    isTrusted: true,
+  });
+  const old = { ...manifest, claim_version: 1 };
+  expect(timeOf({ manifest: old, success: [...TRUSTED, "timeStamp.trusted"] })).toEqual({
+    iso,
+    isTrusted: false,
+  });
+  expect(timeOf({ informational: ["timeStamp.untrusted"] })).toEqual({ iso, isTrusted: false });
+  expect(timeOf({ manifest: { signature_info: { time: "soon" } } })).toBeUndefined();
+});
+
+test("what an ingredient's user noted does not outweigh what was found", () => {
+  const ingredient = {
+    label: "c2pa.ingredient.v3",
+    active_manifest: "part",
+    relationship: "componentOf",
+    validation_results: { activeManifest: { success: status(...TRUSTED), failure: [] } },
+  };
+  const delta = {
+    ingredientAssertionURI: "self#jumbf=/c2pa/m/c2pa.assertions/c2pa.ingredient.v3",
+    validationDeltas: { success: [], failure: status("signingCredential.untrusted") },
+  };
+  const parts = { manifest: { ingredients: [ingredient] }, others: { part: {} } };
+  expect(read(parts)?.root.ingredients[0]?.state).toBe("trusted");
+  expect(read({ ...parts, deltas: [delta] })?.root.ingredients[0]?.state).toBe("unknown");
+});
+
+test("an update has the hash of its original", () => {
+  const ingredients = [
+    {
+      label: "c2pa.ingredient.v3",
+      active_manifest: "old",
+      relationship: "parentOf",
+      validation_results: { activeManifest: { success: status(...TRUSTED), failure: [] } },
+    },
+  ];
+  const parts = {
+    manifest: { ingredients },
+    others: { old: {} },
+    success: TRUSTED.filter((code) => !code.startsWith("assertion.")),
+  };
+  expect(stateOf(parts)).toBe("rejected");
+  expect(stateOf({ ...parts, crJson: { manifests: [{ label: "m", isUpdateManifest: true }] } })).toBe(
+    "trusted",
+  );
+});
+
+test("manifests that name each other end", () => {
+  const naming = (label: string) => ({
+    ingredients: Array(5).fill({ active_manifest: label, relationship: "componentOf" }),
+  });
+  const credentials = read({ manifest: naming("n"), others: { n: naming("m") } });
+  expect(credentials?.isShortened).toBe(true);
+  expect(JSON.stringify(credentials).length).toBeLessThan(100_000);
+});
+
+test("texts are short, in one line, and without characters that turn them", () => {
+  const manifest = { title: `\u202egnp.exe\n${"x".repeat(1_000_000)}`, claim_generator: "<b>bold</b>" };
+  const root = read({ manifest })?.root;
+  expect(root?.title).toMatch(/^gnp\.exe x{100,}…$/);
+  expect(root?.title.length).toBeLessThan(130);
+  expect(root?.generator).toBe("<b>bold</b>");
+});
+
+test("a manifest may have any name", () => {
+  const store = JSON.parse('{"active_manifest":"__proto__","manifests":{"__proto__":{"title":"a.png"}}}');
+  expect(readReport({ store, crJson: {} })?.root.title).toBe("a.png");
+  expect(readReport({ store: { active_manifest: "toString", manifests: {} }, crJson: {} })).toBeUndefined();
+});
+
+test("any report is read without an error", () => {
+  const keys = [
+    "active_manifest",
+    "manifests",
+    "m",
+    "ingredients",
+    "assertions",
+    "data",
+    "actions",
+    "label",
+    "validation_results",
+  ];
+  const json = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 6 },
+      fc.constantFrom(
+        "m",
+        "c2pa.actions.v2",
+        "parentOf",
+        "c2pa.created",
+        "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture",
+      ),
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.array(tie("value"), { maxLength: 4 }),
+      fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), tie("value"), { maxKeys: 6 }),
+    ),
+  })).value;
+  fc.assert(
+    fc.property(json, json, (manifest, results) => {
+      const store = { active_manifest: "m", manifests: { m: manifest }, validation_results: results };
+      const credentials = readReport({ store, crJson: manifest });
+      if (!credentials) return;
+      expect(credentialEvidence(credentials).evidence.length).toBeLessThanOrEqual(12);
+      expect(credentialsLines(credentials).join("\n").length).toBeLessThan(100_000);
+    }),
+  );
+});
