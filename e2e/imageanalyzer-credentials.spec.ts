@@ -53,7 +53,7 @@ function repaint(bytes: Uint8Array): Buffer {
 /** Opens the page, and lets it load the worker and its module with the sample, which has no content credentials. */
 async function open(page: Page) {
   await page.goto("/imageanalyzer");
-  await page.getByRole("button", { name: "Try a sample" }).click();
+  await page.getByRole("button", { name: /A label/ }).click();
   const cards = page.getByRole("list", { name: "Answers" }).locator("> li");
   await expect(cards.nth(0)).toContainText("Labelled AI (unsigned)");
   return cards;
