@@ -1,5 +1,6 @@
 //! What an image file says about its origin.
 
+pub mod calibration;
 mod container;
 mod exif;
 mod iptc;
