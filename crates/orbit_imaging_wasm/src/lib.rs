@@ -1,5 +1,6 @@
 //! WASM bindings of orbit_imaging.
 
+pub mod calibration;
 pub mod pixels;
 
 use orbit_imaging::{Container, Direction, Format, Problem, read_container, statements};
