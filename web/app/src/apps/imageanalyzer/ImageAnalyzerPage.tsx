@@ -1,5 +1,6 @@
-import { Button } from "@orbitroom/compact";
-import { useRef, useState } from "react";
+import { Button, buttonClass } from "@orbitroom/compact";
+import { useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "wouter";
 import { type ChosenFile, fieldFiles } from "../../lib/file-pickers.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -8,6 +9,9 @@ import { DropOverlay } from "../../rooms/DropOverlay.tsx";
 import { AnswerCard } from "./answers/AnswerCard.tsx";
 import { AnalyzerDesk } from "./answers/analyzer-desk.ts";
 import { uncheckedMarks } from "./answers/answer.ts";
+import { CalibrationPage } from "./calibration/CalibrationPage.tsx";
+import { CalibrationDesk } from "./calibration/calibration-desk.ts";
+import { calibrationStore } from "./calibration/calibration-store.ts";
 import styles from "./ImageAnalyzerPage.module.css";
 import { sampleImage } from "./sample-image.ts";
 
@@ -15,14 +19,21 @@ const UPLOAD = "Upload image(s) to analyze";
 
 /** Image Analyzer: says what speaks for AI or for a camera in an image file. The file never leaves the device. */
 export function ImageAnalyzerPage() {
-  usePageTitle("Image Analyzer");
+  const [search] = useSearchParams();
+  const isCalibrating = search.has("calibrate");
+  usePageTitle(isCalibrating ? "Calibrate Image Analyzer" : "Image Analyzer");
+  const [calibrationDesk] = useState(() => new CalibrationDesk());
+  useEffect(() => {
+    calibrationStore.read();
+    return calibrationDesk.cancel;
+  }, [calibrationDesk]);
   const [desk] = useState(() => new AnalyzerDesk());
   const { entries } = useStore(desk.state);
   const [problem, setProblem] = useState("");
   const images = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = (chosen: readonly ChosenFile[]) => desk.add(chosen.map(({ file }) => file));
-  const isDragging = useWindowFiles(take);
+  const isDragging = useWindowFiles(isCalibrating ? undefined : take);
   const addSample = async () => {
     try {
       desk.add([await sampleImage()]);
@@ -40,6 +51,7 @@ export function ImageAnalyzerPage() {
     target.value = "";
     take(files);
   };
+  if (isCalibrating) return <CalibrationPage desk={calibrationDesk} />;
   return (
     <div className={styles["page"]}>
       <header className="clear-patch">
@@ -83,6 +95,9 @@ export function ImageAnalyzerPage() {
           <Button variant="quiet" icon="eye" onClick={() => void addSample()}>
             Try a sample
           </Button>
+          <Link href="/imageanalyzer?calibrate" className={buttonClass("quiet")}>
+            Calibrate with your own images
+          </Link>
         </div>
         <p className={styles["quiet"]}>Or drop or paste JPEG, PNG or WebP images anywhere on this page.</p>
         {problem && <p role="alert">{problem}</p>}

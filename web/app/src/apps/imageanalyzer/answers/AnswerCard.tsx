@@ -1,5 +1,6 @@
 import { Button, CopyButton, ProgressBar } from "@orbitroom/compact";
 import type { Evidence } from "@orbitroom/imaging";
+import { CalibrationSection } from "../calibration/CalibrationSection.tsx";
 import styles from "./AnswerCard.module.css";
 import type { AnalyzerEntry } from "./analyzer-desk.ts";
 import type { ImageAnswer } from "./answer.ts";
@@ -76,6 +77,7 @@ function Answer({ answer }: { answer: ImageAnswer }) {
           {note}
         </p>
       ))}
+      <CalibrationSection features={answer.features} />
       {answer.displays && <DisplayPictures displays={answer.displays} />}
       <p className={styles["quiet"]} data-duration-ms={Math.round(answer.durationMs)}>
         {formatText(answer)}. Read on this device in {(answer.durationMs / 1000).toFixed(1)} s.

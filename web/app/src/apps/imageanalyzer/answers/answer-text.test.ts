@@ -21,6 +21,7 @@ test("the copied text has the verdict, the evidence and what was not checked", (
     notes: ["The file is damaged."],
     verdict: verdictOf([]),
     displays: undefined,
+    features: undefined,
     durationMs: 40,
   };
   expect(answerText("cat.png", answer).split("\n")).toEqual([

@@ -24,6 +24,8 @@ export interface ImageAnswer {
   readonly notes: readonly string[];
   /** Pictures of the middle of the image, to look at. Undefined if it is tiny, or was not decoded. */
   readonly displays: Displays | undefined;
+  /** Numbers for the person's calibration; empty if the image is tiny. Undefined if it was not decoded. */
+  readonly features: Float64Array | undefined;
   /** How long the reading took. */
   readonly durationMs: number;
 }

@@ -36,8 +36,9 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
   }
   const evidence = [...read.evidence, ...(pixels?.evidence ?? [])];
   const durationMs = performance.now() - startMs;
-  const displays = pixels?.displays;
-  return { format, widthPx, heightPx, evidence, notes, verdict: verdictOf(evidence), displays, durationMs };
+  const { displays, features } = pixels ?? {};
+  const verdict = verdictOf(evidence);
+  return { format, widthPx, heightPx, evidence, notes, verdict, displays, features, durationMs };
 }
 
 interface Size {
@@ -54,7 +55,8 @@ function sizeNotes(claimed: Size, decoded: Size): string[] {
   ];
 }
 
-async function readBytes(file: File, onProgress: (fraction: number) => void): Promise<Uint8Array> {
+/** The bytes of a file. Throws an `Error` whose message is for the person if there are none or too many. */
+export async function readBytes(file: File, onProgress?: (fraction: number) => void): Promise<Uint8Array> {
   if (file.size === 0) throw new Error("The file is empty. Choose another image.");
   if (file.size > MAX_FILE_BYTES) {
     throw new Error("The file is larger than 256 MB. Choose a smaller image.");
@@ -62,7 +64,7 @@ async function readBytes(file: File, onProgress: (fraction: number) => void): Pr
   const bytes = new Uint8Array(file.size);
   for (let at = 0; at < file.size; at += STEP_BYTES) {
     bytes.set(new Uint8Array(await file.slice(at, at + STEP_BYTES).arrayBuffer()), at);
-    onProgress(Math.min(1, (at + STEP_BYTES) / file.size));
+    onProgress?.(Math.min(1, (at + STEP_BYTES) / file.size));
   }
   return bytes;
 }
