@@ -26,14 +26,27 @@ export function CalibrationResult({ calibration }: { calibration: KeptCalibratio
       <p className={styles["headline"]} role="status">
         {headline(report)}
       </p>
-      <p>
-        Each image was judged by a model that had not seen it. Recognised: {ai.count} of {ai.total} images
-        made by AI, {people.count} of {people.total} made by people, {all.count} of {all.total} in all (95 %
-        interval: {intervalText(all)}; always guessing gets about half). Of an AI image and another one, it
-        gives the AI image the higher score in {inHundred(rocArea.area)} of 100 cases (99.9 % interval:{" "}
-        {intervalText(rocArea)}; guessing: 50). Its mean squared error is {brier.toFixed(2)}; that of always
-        saying how many of your images are AI is {baseBrier.toFixed(2)}.
-      </p>
+      <div className={styles["facts"]}>
+        <p>Each image was judged by a model that had not seen it:</p>
+        <ul>
+          <li>
+            Made by AI: {ai.count} of {ai.total} recognised. Made by people: {people.count} of {people.total}.
+          </li>
+          <li>
+            All: {all.count} of {all.total}, with a 95 % interval of {intervalText(all)}. Guessing: about
+            half.
+          </li>
+          <li>
+            Of one AI image and one by a person, the AI image got the higher score in{" "}
+            {inHundred(rocArea.area)} of 100 pairs, with a 99.9 % interval of {intervalText(rocArea)}.
+            Guessing: 50.
+          </li>
+          <li>
+            Mean squared error of its scores: {brier.toFixed(2)}. Always giving the share of AI:{" "}
+            {baseBrier.toFixed(2)}.
+          </li>
+        </ul>
+      </div>
       {differences.length > 0 && (
         <div className={styles["warning"]}>
           <p>Your folders differ in more than who made the images. It may have learned just that.</p>

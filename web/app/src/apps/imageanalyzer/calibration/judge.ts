@@ -1,4 +1,4 @@
-import { calibratedScore, type Share } from "@orbitroom/imaging";
+import { type CalibrationReport, calibratedScore, type Share } from "@orbitroom/imaging";
 import type { KeptCalibration } from "./kept-calibration.ts";
 
 /** A group of fewer images says nothing. */
@@ -15,12 +15,14 @@ export function judge(
   features: Float64Array | undefined,
 ): Judgement | undefined {
   if (!report.isBetterThanGuessing || !features) return undefined;
-  if (features.length === 0) return { kind: "tiny" };
-  const score = calibratedScore(model, features);
-  if (score === undefined) return { kind: "unlike" };
-  const share = report.bins.findLast(({ from }) => score >= from)?.ai;
-  if (!share) return undefined;
+  return features.length === 0 ? { kind: "tiny" } : judgeScore(report, calibratedScore(model, features));
+}
+
+/** What a score means; an undefined one is that of an image with features that none of the person's own has. */
+export function judgeScore({ bins, ai, all }: CalibrationReport, score: number | undefined): Judgement {
+  const share = score === undefined ? undefined : bins.findLast(({ from }) => score >= from)?.ai;
+  if (!share) return { kind: "unlike" };
   if (share.total < MIN_BIN_IMAGES) return { kind: "too_few", share };
-  const baseRate = report.ai.total / report.all.total;
+  const baseRate = ai.total / all.total;
   return { kind: share.low <= baseRate && baseRate <= share.high ? "no_clearer" : "share", share };
 }
