@@ -220,7 +220,7 @@ testWithFolders(
     await expect(page.getByRole("region", { name: PEOPLE })).toContainText("31 images read");
     await page.getByRole("button", { name: "Calibrate", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("31 images are in both folders.");
-    await page.getByRole("region", { name: PEOPLE }).getByRole("button", { name: "Take away" }).click();
+    await page.getByRole("region", { name: PEOPLE }).getByRole("button", { name: "Remove all" }).click();
     await expect(page.getByRole("region", { name: PEOPLE })).toContainText("Choose a folder or images");
   },
 );

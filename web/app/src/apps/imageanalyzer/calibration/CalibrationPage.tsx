@@ -1,4 +1,4 @@
-import { Button, ProgressBar } from "@orbitroom/compact";
+import { Button, cx, ProgressBar } from "@orbitroom/compact";
 import { MIN_CALIBRATION_IMAGES } from "@orbitroom/imaging";
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
@@ -41,7 +41,7 @@ export function CalibrationPage({ desk }: { desk: CalibrationDesk }) {
         <ImageSetWell kind="people" set={sets.people} desk={desk} />
       </div>
       {waiting > 0 && (
-        <div className={styles["panel"]}>
+        <div className={cx("clear-patch", styles["panel"])}>
           <ProgressBar
             label="Reading images"
             value={chosen - waiting}
@@ -54,7 +54,7 @@ export function CalibrationPage({ desk }: { desk: CalibrationDesk }) {
         </div>
       )}
       {waiting === 0 && (
-        <div className={styles["panel"]}>
+        <div className={cx("clear-patch", styles["panel"])}>
           <p id="calibration-lack" className={styles["quiet"]} role="status">
             {lack ?? "Ready. The images of both folders are read."}
           </p>

@@ -88,15 +88,17 @@ export function CalibrationResult({ calibration }: { calibration: KeptCalibratio
 }
 
 function Features({ calibration: { featureNames, report } }: { calibration: KeptCalibration }) {
+  const { counting, idle } = featureMeanings(featureNames, report.weights);
   return (
     <div className={styles["features"]}>
       <h3 className={styles["subtitle"]}>What counted</h3>
       <ul>
-        {featureMeanings(featureNames, report.weights).map(({ name, text }) => (
+        {counting.map(({ name, text }) => (
           <li key={name}>
             <strong>{name}</strong>: {text}
           </li>
         ))}
+        {idle.length > 0 && <li>Hardly counted: {idle.join(", ")}</li>}
       </ul>
       <p className={styles["quiet"]}>
         The number is by how much the log odds of AI rise with one standard deviation of the feature. Features

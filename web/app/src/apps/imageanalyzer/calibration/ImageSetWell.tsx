@@ -48,9 +48,22 @@ export function ImageSetWell({ kind, set, desk }: ImageSetWellProps) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <h2 id={titleId} className={styles["title"]}>
-        {titles[kind]}
-      </h2>
+      <header className={styles["head"]}>
+        <h2 id={titleId} className={styles["title"]}>
+          {titles[kind]}
+        </h2>
+        {set.chosen > 0 && set.waiting === 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="trash"
+            aria-describedby={titleId}
+            onClick={() => desk.clear(kind)}
+          >
+            Remove all
+          </Button>
+        )}
+      </header>
       <p>
         {set.usable > 0 || set.waiting > 0
           ? `${imagesText(set.usable)} read${set.waiting > 0 ? `, ${set.waiting} to go` : ""}`
@@ -60,19 +73,9 @@ export function ImageSetWell({ kind, set, desk }: ImageSetWellProps) {
         <Button icon="plus" aria-describedby={titleId} onClick={() => folder.current?.click()}>
           Choose a folder
         </Button>
-        <Button
-          variant="quiet"
-          icon="image"
-          aria-describedby={titleId}
-          onClick={() => files.current?.click()}
-        >
+        <Button icon="image" aria-describedby={titleId} onClick={() => files.current?.click()}>
           Choose images
         </Button>
-        {set.chosen > 0 && set.waiting === 0 && (
-          <Button variant="quiet" icon="trash" aria-describedby={titleId} onClick={() => desk.clear(kind)}>
-            Take away
-          </Button>
-        )}
       </div>
       <FileField
         ref={folder}

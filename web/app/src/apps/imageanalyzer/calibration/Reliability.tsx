@@ -20,7 +20,7 @@ export function Reliability({ report: { bins } }: { report: CalibrationReport })
             <tr>
               <th scope="col">Score</th>
               <th scope="col">Images</th>
-              <th scope="col">Of which AI</th>
+              <th scope="col">AI</th>
               <th scope="col">95 % interval</th>
             </tr>
           </thead>

@@ -38,26 +38,28 @@ export function judgementText(judgement: Judgement, report: CalibrationReport): 
 
 const countText = ({ count, total }: Share) => `${count} of ${total} ${count === 1 ? "was" : "were"}`;
 
-/** A feature, and what its weight says. */
-export interface FeatureMeaning {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** A weight from which a feature counts much, and one from which it counts at all. */
 const [MUCH, SOME] = [1, 0.3];
 
 /** The features by how much they count, in words. */
-export function featureMeanings(names: readonly string[], weights: readonly number[]): FeatureMeaning[] {
+export interface FeatureMeanings {
+  readonly counting: readonly { readonly name: string; readonly text: string }[];
+  /** The names of those that hardly count. */
+  readonly idle: readonly string[];
+}
+
+export function featureMeanings(names: readonly string[], weights: readonly number[]): FeatureMeanings {
   const features = names.map((name, index) => ({ name, weight: weights[index] ?? 0 }));
   features.sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
-  return features.map(({ name, weight }) => ({ name, text: meaningOf(weight) }));
+  const counts = ({ weight }: { weight: number }) => Math.abs(weight) >= SOME;
+  return {
+    counting: features.filter(counts).map(({ name, weight }) => ({ name, text: meaningOf(weight) })),
+    idle: features.filter((feature) => !counts(feature)).map(({ name }) => name),
+  };
 }
 
 function meaningOf(weight: number): string {
-  const size = Math.abs(weight);
-  const signed = `(${weight < 0 ? "−" : "+"}${size.toFixed(1)})`;
-  if (size < SOME) return `hardly counts ${signed}`;
-  const strength = size < MUCH ? "somewhat" : "strongly";
-  return `a ${weight > 0 ? "higher" : "lower"} value speaks ${strength} for AI ${signed}`;
+  const strength = Math.abs(weight) < MUCH ? "somewhat" : "strongly";
+  const signed = `${weight < 0 ? "−" : "+"}${Math.abs(weight).toFixed(1)}`;
+  return `a ${weight > 0 ? "higher" : "lower"} value speaks ${strength} for AI (${signed})`;
 }
