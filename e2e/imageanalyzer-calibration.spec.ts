@@ -121,6 +121,7 @@ testWithFolders(
     await expect(page.getByRole("region", { name: PEOPLE })).toContainText("36 images read");
     await fit.click();
     const result = page.getByRole("region", { name: "Your calibration" });
+    await expect(result.getByRole("heading", { name: "Your calibration" })).toBeFocused();
     await expect(result).toContainText("In cross-validation it told 70 of 70 of your images apart.");
     await expect(result).toContainText("Made by AI: 34 of 34 recognised. Made by people: 36 of 36.");
     await expect(result.getByRole("table", { name: "Images by their score" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { Button, cx, ProgressBar } from "@orbitroom/compact";
 import { MIN_CALIBRATION_IMAGES } from "@orbitroom/imaging";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { takeFocus } from "../../../lib/take-focus.ts";
 import { useStore } from "../../../lib/use-store.ts";
@@ -17,6 +17,10 @@ export function CalibrationPage({ desk }: { desk: CalibrationDesk }) {
   const { calibration, problem: keptProblem } = useStore(calibrationStore.state);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeFocus(title.current), []);
+  const [isNew, setNew] = useState(false);
+  const fit = async () => {
+    if (await desk.fit()) setNew(true);
+  };
   const waiting = sets.ai.waiting + sets.people.waiting;
   const chosen = sets.ai.chosen + sets.people.chosen;
   const lack = lackText({ sets });
@@ -64,7 +68,7 @@ export function CalibrationPage({ desk }: { desk: CalibrationDesk }) {
             loading={isFitting}
             disabled={lack !== undefined}
             aria-describedby="calibration-lack"
-            onClick={() => void desk.fit()}
+            onClick={() => void fit()}
           >
             {calibration ? "Calibrate again" : "Calibrate"}
           </Button>
@@ -75,7 +79,14 @@ export function CalibrationPage({ desk }: { desk: CalibrationDesk }) {
           {problem ?? keptProblem}
         </p>
       )}
-      {calibration && <CalibrationResult calibration={calibration} />}
+      {calibration && (
+        <CalibrationResult
+          key={calibration.createdMs}
+          calibration={calibration}
+          isNew={isNew}
+          onDeleted={() => title.current?.focus({ preventScroll: true })}
+        />
+      )}
     </div>
   );
 }

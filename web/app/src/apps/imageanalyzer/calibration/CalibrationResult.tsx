@@ -1,4 +1,5 @@
 import { Button, toasts } from "@orbitroom/compact";
+import { useEffect, useRef } from "react";
 import styles from "./CalibrationResult.module.css";
 import { calibrationStore } from "./calibration-store.ts";
 import { featureMeanings, headline, inHundred, intervalText } from "./calibration-text.ts";
@@ -6,13 +7,25 @@ import type { KeptCalibration } from "./kept-calibration.ts";
 import { Reliability } from "./Reliability.tsx";
 import { setDifferences } from "./set-differences.ts";
 
+interface CalibrationResultProps {
+  calibration: KeptCalibration;
+  /** Takes the focus, so that the result of a click is seen and heard. */
+  isNew: boolean;
+  onDeleted: () => void;
+}
+
 /** What a calibration is worth, and what it looks at. */
-export function CalibrationResult({ calibration }: { calibration: KeptCalibration }) {
+export function CalibrationResult({ calibration, isNew, onDeleted }: CalibrationResultProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
   const { report, createdMs, inBoth } = calibration;
   const { ai, people, all, rocArea, brier, baseBrier } = report;
   const differences = setDifferences(calibration.ai, calibration.people);
   const remove = () => {
     void calibrationStore.delete();
+    onDeleted();
     toasts.show({
       message: "The calibration is deleted.",
       action: { label: "Undo", onPress: () => void calibrationStore.keep(calibration) },
@@ -20,12 +33,10 @@ export function CalibrationResult({ calibration }: { calibration: KeptCalibratio
   };
   return (
     <section className={styles["result"]} aria-labelledby="calibration-result">
-      <h2 id="calibration-result" className={styles["title"]}>
+      <h2 ref={title} id="calibration-result" tabIndex={-1} className={styles["title"]}>
         Your calibration
       </h2>
-      <p className={styles["headline"]} role="status">
-        {headline(report)}
-      </p>
+      <p className={styles["headline"]}>{headline(report)}</p>
       <div className={styles["facts"]}>
         <p>Each image was judged by a model that had not seen it:</p>
         <ul>
@@ -61,6 +72,11 @@ export function CalibrationResult({ calibration }: { calibration: KeptCalibratio
         <>
           <Reliability report={report} />
           <Features calibration={calibration} />
+          <p className={styles["quiet"]}>
+            It holds only for images like yours: from the same sources, with the same sizes, formats and
+            compression. Folders that differ in those teach it exactly that. The intervals take each image as
+            independent; many images of one series or one generator make it look more certain than it is.
+          </p>
         </>
       ) : (
         <p>
@@ -68,12 +84,7 @@ export function CalibrationResult({ calibration }: { calibration: KeptCalibratio
           not tell them apart.
         </p>
       )}
-      <p className={styles["quiet"]}>
-        It holds only for images like yours: from the same sources, with the same sizes, formats and
-        compression. Folders that differ in those teach it exactly that. The intervals take each image as
-        independent; many images of one series or one generator make it look more certain than it is.
-        {inBoth > 0 && ` Left out because they were in both folders: ${inBoth}.`}
-      </p>
+      {inBoth > 0 && <p className={styles["quiet"]}>Left out because they are in both folders: {inBoth}.</p>}
       <div className={styles["foot"]}>
         <p className={styles["quiet"]}>
           Made on {new Date(createdMs).toLocaleDateString("en", { dateStyle: "long" })}. Kept in this browser

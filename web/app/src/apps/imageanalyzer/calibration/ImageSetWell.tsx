@@ -48,10 +48,15 @@ export function ImageSetWell({ kind, set, desk }: ImageSetWellProps) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <header className={styles["head"]}>
-        <h2 id={titleId} className={styles["title"]}>
-          {titles[kind]}
-        </h2>
+      <h2 id={titleId} className={styles["title"]}>
+        {titles[kind]}
+      </h2>
+      <div className={styles["count"]}>
+        <p>
+          {set.chosen > 0
+            ? `${imagesText(set.usable)} read${set.waiting > 0 ? `, ${set.waiting} to go` : ""}`
+            : "Choose a folder or images, or drop them here."}
+        </p>
         {set.chosen > 0 && set.waiting === 0 && (
           <Button
             size="sm"
@@ -63,12 +68,7 @@ export function ImageSetWell({ kind, set, desk }: ImageSetWellProps) {
             Remove all
           </Button>
         )}
-      </header>
-      <p>
-        {set.usable > 0 || set.waiting > 0
-          ? `${imagesText(set.usable)} read${set.waiting > 0 ? `, ${set.waiting} to go` : ""}`
-          : "Choose a folder or images, or drop them here."}
-      </p>
+      </div>
       <div className={styles["actions"]}>
         <Button icon="plus" aria-describedby={titleId} onClick={() => folder.current?.click()}>
           Choose a folder

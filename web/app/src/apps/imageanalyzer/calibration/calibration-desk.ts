@@ -86,8 +86,8 @@ export class CalibrationDesk {
     this.#change(kind, emptySet);
   };
 
-  /** Fits a calibration to the images that are read, and keeps it. */
-  readonly fit = async (): Promise<void> => {
+  /** Fits a calibration to the images that are read, and keeps it. Resolves with whether there is one. */
+  readonly fit = async (): Promise<boolean> => {
     const stop = new AbortController();
     this.#fitting = stop;
     this.state.set({ isFitting: true, problem: undefined });
@@ -104,12 +104,14 @@ export class CalibrationDesk {
         people: summaryOf(people),
         inBoth,
       });
+      return true;
     } catch (error) {
       if (!stop.signal.aborted) {
         this.state.set({
           problem: error instanceof Error ? error.message : "There is no result. Try it again.",
         });
       }
+      return false;
     } finally {
       if (this.#fitting === stop) {
         this.#fitting = undefined;
