@@ -84,6 +84,13 @@ struct Example {
     is_ai: bool,
 }
 
+/// What a model said of an image that it was not fitted to.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Prediction {
+    score: f64,
+    is_ai: bool,
+}
+
 /// Fits a model and finds out what it is worth. Images that belong together, such as a series, should follow each other.
 ///
 /// # Errors

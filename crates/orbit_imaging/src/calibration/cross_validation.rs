@@ -1,18 +1,12 @@
 //! What a model is worth on images that it was not fitted to.
 
 use super::{
-    Example, Model, Report, float, intervals::Proportion, reliability::bins, roc::RocArea,
+    Example, Model, Prediction, Report, float, intervals::Proportion, reliability::bins,
+    roc::RocArea,
 };
 
 /// Into how many parts the images are divided (Hastie, Tibshirani and Friedman 2009, section 7.10.1).
 const FOLD_COUNT: usize = 10;
-
-/// What a model said of an image that it was not fitted to.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Prediction {
-    pub(super) score: f64,
-    pub(super) is_ai: bool,
-}
 
 /// Each tenth of both kinds is judged by a model of the other nine; also the means and scales are theirs. A tenth is a run of images
 /// that follow each other, so that a series of the same thing is not learned and asked at once.

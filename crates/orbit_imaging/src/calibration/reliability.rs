@@ -1,6 +1,6 @@
 //! Whether scores mean what they say.
 
-use super::{cross_validation::Prediction, float, intervals::Proportion};
+use super::{Prediction, float, intervals::Proportion};
 
 /// How many groups the scores are divided into. With more, the groups of small folders would be too small to say anything.
 pub(super) const BIN_COUNT: usize = 5;

@@ -1,6 +1,6 @@
 //! How well scores put images in order.
 
-use super::{cross_validation::Prediction, float};
+use super::{Prediction, float};
 
 /// The standard normal quantile of a two-sided 99.9 % interval. The scores of one fold depend on those of the others, so that the
 /// error is larger than that of independent scores: of sets that do not differ, 2 to 4 in 1,000 have such an interval above one
