@@ -4,7 +4,7 @@ use orbit_imaging::{
     calibration::{
         self, Bin, Calibration, CalibrationError, FEATURE_COUNT, Features, Model, Proportion,
     },
-    pixels::{Pixels, features},
+    pixels::{FeatureArea, Pixels, feature_area, features},
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -169,6 +169,15 @@ impl CalibrationModel {
 pub fn pixel_features(width: u32, height: u32, rgba: &[u8]) -> Option<Vec<f64>> {
     let pixels = Pixels::new(width, height, rgba)?;
     Some(features(&pixels).map_or_else(Vec::new, |features| features.to_vec()))
+}
+
+/// The square of an image of this size that its features are read from, in pixels: left, top and side. Empty if the image is too
+/// small.
+#[wasm_bindgen(js_name = featureArea)]
+pub fn area_of_features(width: u32, height: u32) -> Vec<usize> {
+    feature_area(width, height).map_or_else(Vec::new, |FeatureArea { left, top, side }| {
+        vec![left, top, side]
+    })
 }
 
 /// None if the numbers are not whole rows.

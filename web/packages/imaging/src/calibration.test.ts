@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { calibratedScore, fitCalibration, MIN_CALIBRATION_IMAGES } from "./calibration.ts";
-import { featureNames, readFeatures, readPixels } from "./read-pixels.ts";
+import { featureArea, featureNames, readFeatures, readPixels } from "./read-pixels.ts";
 import { loadWasm } from "./testing/load-wasm.ts";
 
 beforeAll(loadWasm);
@@ -63,19 +63,36 @@ test("too few images, broken numbers and a broken model are refused", () => {
   expect(codeOf(() => calibratedScore([1, 2, 3], [0]))).toBe("invalid_model");
 });
 
-test("the features alone are those of the whole reading", () => {
-  const size = fc.integer({ min: 1, max: 140 });
+/** An image of bytes that repeat. */
+function imageOf(widthPx: number, heightPx: number, bytes: Uint8Array) {
+  const rgba = Uint8Array.from(
+    { length: widthPx * heightPx * 4 },
+    (_, index) => bytes[(index * 7) % bytes.length] ?? 0,
+  );
+  return { widthPx, heightPx, rgba };
+}
+
+test("the features alone, and those of the part that they are read from, are those of the whole reading", () => {
+  const size = fc.integer({ min: 1, max: 160 });
   fc.assert(
-    fc.property(size, size, fc.uint8Array({ minLength: 64, maxLength: 256 }), (widthPx, heightPx, bytes) => {
-      const rgba = Uint8Array.from(
-        { length: widthPx * heightPx * 4 },
-        (_, index) => bytes[(index * 7) % bytes.length] ?? 0,
-      );
-      const image = { widthPx, heightPx, rgba };
-      expect(readFeatures(image)).toEqual(readPixels(image).features);
+    fc.property(size, size, fc.uint8Array({ minLength: 64, maxLength: 251 }), (widthPx, heightPx, bytes) => {
+      const image = imageOf(widthPx, heightPx, bytes);
+      const { features } = readPixels(image);
+      expect(readFeatures(image)).toEqual(features);
+      const area = featureArea(widthPx, heightPx);
+      expect(area === undefined).toBe(features.length === 0);
+      if (!area) return;
+      const { leftPx, topPx, sidePx } = area;
+      const rgba = new Uint8Array(sidePx * sidePx * 4);
+      for (let row = 0; row < sidePx; row += 1) {
+        const from = ((topPx + row) * widthPx + leftPx) * 4;
+        rgba.set(image.rgba.subarray(from, from + sidePx * 4), row * sidePx * 4);
+      }
+      expect(readFeatures({ widthPx: sidePx, heightPx: sidePx, rgba })).toEqual(features);
     }),
     { numRuns: 30 },
   );
+  expect(featureArea(4001, 3003)).toEqual({ leftPx: 1744, topPx: 1244, sidePx: 512 });
   expect(() => readFeatures({ widthPx: 9, heightPx: 8, rgba: new Uint8Array(256) })).toThrow(
     "smaller version",
   );

@@ -23,4 +23,12 @@ export type {
 } from "./evidence.ts";
 export { loadImagingWasm } from "./imaging-wasm.ts";
 export { readImageFile } from "./read-image-file.ts";
-export { type DecodedImage, featureNames, MAX_PIXELS, readFeatures, readPixels } from "./read-pixels.ts";
+export {
+  type DecodedImage,
+  featureArea,
+  featureNames,
+  type ImageSquare,
+  MAX_PIXELS,
+  readFeatures,
+  readPixels,
+} from "./read-pixels.ts";

@@ -1,4 +1,9 @@
-import { featureNames as namesOf, PixelSigns, pixelFeatures } from "../wasm/orbit_imaging_wasm_bg.js";
+import {
+  featureArea as areaOf,
+  featureNames as namesOf,
+  PixelSigns,
+  pixelFeatures,
+} from "../wasm/orbit_imaging_wasm_bg.js";
 import type { Evidence, ImageDisplay, PixelReading } from "./evidence.ts";
 import { statementEvidence } from "./statement-evidence.ts";
 
@@ -47,6 +52,24 @@ export function readFeatures({ widthPx, heightPx, rgba }: DecodedImage): Float64
   const features = pixelFeatures(widthPx, heightPx, rgba);
   if (!features) throw tooManyPixels();
   return features;
+}
+
+/** A square of an image. */
+export interface ImageSquare {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly sidePx: number;
+}
+
+/**
+ * The part of an image that its features are read from: `readFeatures` gives the same for it as for all. Undefined if the image is
+ * too small. Load the WASM module first.
+ */
+export function featureArea(widthPx: number, heightPx: number): ImageSquare | undefined {
+  const [leftPx, topPx, sidePx] = areaOf(widthPx, heightPx);
+  return leftPx === undefined || topPx === undefined || sidePx === undefined
+    ? undefined
+    : { leftPx, topPx, sidePx };
 }
 
 function tooManyPixels(): Error {

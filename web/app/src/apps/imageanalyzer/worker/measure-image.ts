@@ -1,6 +1,6 @@
-import { type ImageFormat, readFeatures, readImageFile } from "@orbitroom/imaging";
+import { featureArea, type ImageFormat, readFeatures, readImageFile } from "@orbitroom/imaging";
 import { readBytes } from "./analyze-image.ts";
-import { decodeImage } from "./decode-image.ts";
+import { decodeSquare } from "./decode-image.ts";
 
 /** What a calibration needs to know of an image. */
 export interface ImageMeasures {
@@ -15,10 +15,10 @@ export interface ImageMeasures {
 /** Reads the features of an image. Throws an `Error` whose message is for the person. */
 export async function measureImage(file: File): Promise<ImageMeasures> {
   const claimed = readImageFile(await readBytes(file));
-  const decoded = await decodeImage(file, claimed.widthPx, claimed.heightPx);
-  const { widthPx, heightPx } = decoded;
+  const decoded = await decodeSquare(file, claimed.widthPx, claimed.heightPx, featureArea);
+  const { widthPx, heightPx, square } = decoded;
   return {
-    features: readFeatures(decoded),
+    features: square ? readFeatures(square) : new Float64Array(),
     format: claimed.format,
     widthPx,
     heightPx,
