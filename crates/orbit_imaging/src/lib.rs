@@ -1,6 +1,7 @@
 //! What an image file says about its origin.
 
 mod bytes;
+pub mod calibration;
 mod container;
 mod exif;
 mod iptc;

@@ -19,7 +19,7 @@ mod watermark;
 
 pub use alpha_text::alpha_text;
 pub use displays::{Display, noise_display, spectrum_display};
-pub use features::{FEATURE_NAMES, features};
+pub use features::{FEATURE_NAMES, FeatureArea, feature_area, features};
 pub use mosaic::{MosaicTrace, find_mosaic};
 pub use recompression::{Recompression, find_recompression};
 pub use watermark::{MIN_CORRELATION, WatermarkMatch, find_watermark};
@@ -66,9 +66,14 @@ impl<'a> Pixels<'a> {
         0.299 * f32::from(pixel[0]) + 0.587 * f32::from(pixel[1]) + 0.114 * f32::from(pixel[2])
     }
 
-    /// The first column and row of a square in the middle. They are even, so that 2 × 2 patterns keep their phase.
+    /// The first column and row of a square in the middle.
     fn centre(&self, side: usize) -> (usize, usize) {
-        let start = |len: usize| (len - side.min(len)) / 2 / 2 * 2;
-        (start(self.width), start(self.height))
+        centre(self.width, self.height, side)
     }
+}
+
+/// The first column and row of a square in the middle. They are even, so that 2 × 2 patterns keep their phase.
+fn centre(width: usize, height: usize, side: usize) -> (usize, usize) {
+    let start = |len: usize| (len - side.min(len)) / 2 / 2 * 2;
+    (start(width), start(height))
 }

@@ -1,5 +1,6 @@
 //! WASM bindings of orbit_imaging.
 
+pub mod calibration;
 mod error;
 pub mod pixels;
 

@@ -45,16 +45,18 @@ pub fn noise_display(pixels: &Pixels) -> Option<Display> {
 
 /// The luma of the largest square in the middle whose side is a power of two, and its side.
 pub(super) fn centre_luma(pixels: &Pixels) -> Option<(usize, Vec<f32>)> {
-    let len = pixels.width.min(pixels.height).min(MAX_SIDE);
-    if len < MIN_SIDE {
-        return None;
-    }
-    let side = 1 << len.ilog2();
+    let side = centre_side(pixels.width, pixels.height)?;
     let (left, top) = pixels.centre(side);
     let luma = (0..side * side)
         .map(|index| pixels.luma(left + index % side, top + index / side))
         .collect();
     Some((side, luma))
+}
+
+/// The side of that square; none if the image is too small.
+pub(super) fn centre_side(width: usize, height: usize) -> Option<usize> {
+    let len = width.min(height).min(MAX_SIDE);
+    (len >= MIN_SIDE).then(|| 1 << len.ilog2())
 }
 
 /// Each value less the mean of the 3 × 3 values around it; 0 at the rim.

@@ -1,8 +1,8 @@
 //! Numbers that a calibration may find to differ between two sets of images. None of them says anything by itself.
 
 use super::{
-    Pixels,
-    displays::{centre_luma, residual},
+    Pixels, centre,
+    displays::{centre_luma, centre_side, residual},
     fourier::magnitudes,
     mosaic::green_lattice_ratio,
 };
@@ -18,6 +18,27 @@ pub const FEATURE_NAMES: [&str; 8] = [
     "Noise of blue and green alike",
     "Trace of a colour filter",
 ];
+
+/// The square of an image of this size that its features are read from; none if the image is too small. Its pixels alone have the
+/// same features as all.
+#[must_use]
+pub fn feature_area(width: u32, height: u32) -> Option<FeatureArea> {
+    let (width, height) = (width as usize, height as usize);
+    let side = centre_side(width, height)?;
+    let (left, top) = centre(width, height, side);
+    Some(FeatureArea { left, top, side })
+}
+
+/// A square of an image, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FeatureArea {
+    /// The first column.
+    pub left: usize,
+    /// The first row.
+    pub top: usize,
+    /// Width and height.
+    pub side: usize,
+}
 
 /// The numbers of an image, all finite; none if it is smaller than 64 pixels.
 #[must_use]

@@ -1,4 +1,14 @@
 /** What an image file says about its origin. Load the WASM module with `loadImagingWasm` first. */
+export {
+  type Calibration,
+  type CalibrationReport,
+  calibratedScore,
+  fitCalibration,
+  MAX_CALIBRATION_IMAGES,
+  MIN_CALIBRATION_IMAGES,
+  type ScoreBin,
+  type Share,
+} from "./calibration.ts";
 export type {
   Direction,
   Displays,
@@ -13,4 +23,12 @@ export type {
 } from "./evidence.ts";
 export { loadImagingWasm } from "./imaging-wasm.ts";
 export { readImageFile } from "./read-image-file.ts";
-export { type DecodedImage, featureNames, MAX_PIXELS, readPixels } from "./read-pixels.ts";
+export {
+  type DecodedImage,
+  featureArea,
+  featureNames,
+  type ImageSquare,
+  MAX_PIXELS,
+  readFeatures,
+  readPixels,
+} from "./read-pixels.ts";

@@ -1,4 +1,9 @@
-import { featureNames as namesOf, PixelSigns } from "../wasm/orbit_imaging_wasm_bg.js";
+import {
+  featureArea as areaOf,
+  featureNames as namesOf,
+  PixelSigns,
+  pixelFeatures,
+} from "../wasm/orbit_imaging_wasm_bg.js";
 import type { Evidence, ImageDisplay, PixelReading } from "./evidence.ts";
 import { statementEvidence } from "./statement-evidence.ts";
 
@@ -22,10 +27,7 @@ export const MAX_PIXELS = 2 ** 26;
  */
 export function readPixels({ widthPx, heightPx, rgba, lumaQuantization }: DecodedImage): PixelReading {
   const signs = PixelSigns.read(widthPx, heightPx, rgba, lumaQuantization);
-  if (!signs) {
-    const message = "The image has more pixels than can be looked at. Choose a smaller version of it.";
-    throw Object.assign(new Error(message), { code: "too_many_pixels" });
-  }
+  if (!signs) throw tooManyPixels();
   try {
     const side = signs.displaySide;
     const display = (grey: Uint8Array): ImageDisplay => ({ widthPx: side, heightPx: side, grey });
@@ -37,6 +39,40 @@ export function readPixels({ widthPx, heightPx, rgba, lumaQuantization }: Decode
   } finally {
     signs.free();
   }
+}
+
+/**
+ * The features of a `PixelReading` without the rest of it: empty if the image is too small. Load the WASM module first.
+ *
+ * Throws as `readPixels` does.
+ */
+export function readFeatures({ widthPx, heightPx, rgba }: DecodedImage): Float64Array {
+  const features = pixelFeatures(widthPx, heightPx, rgba);
+  if (!features) throw tooManyPixels();
+  return features;
+}
+
+/** A square of an image. */
+export interface ImageSquare {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly sidePx: number;
+}
+
+/**
+ * The part of an image that its features are read from: `readFeatures` gives the same for it as for all. Undefined if the image is
+ * too small. Load the WASM module first.
+ */
+export function featureArea(widthPx: number, heightPx: number): ImageSquare | undefined {
+  const [leftPx, topPx, sidePx] = areaOf(widthPx, heightPx);
+  return leftPx === undefined || topPx === undefined || sidePx === undefined
+    ? undefined
+    : { leftPx, topPx, sidePx };
+}
+
+function tooManyPixels(): Error {
+  const message = "The image has more pixels than can be looked at. Choose a smaller version of it.";
+  return Object.assign(new Error(message), { code: "too_many_pixels" });
 }
 
 /** What the features of a `PixelReading` are, in their order. Load the WASM module first. */

@@ -1,66 +1,25 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "wouter";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import { useStore } from "../../lib/use-store.ts";
-import { useWindowFiles } from "../../lib/use-window-files.ts";
-import { DropOverlay } from "../../rooms/DropOverlay.tsx";
-import { AnswerCard } from "./answers/AnswerCard.tsx";
+import { AnalyzerView } from "./AnalyzerView.tsx";
 import { AnalyzerDesk } from "./answers/analyzer-desk.ts";
-import styles from "./ImageAnalyzerPage.module.css";
-import { SampleCards } from "./samples/SampleCards.tsx";
-import { type Sample, sampleFile } from "./samples/samples.ts";
-import { UploadBar } from "./upload/UploadBar.tsx";
+import { CalibrationPage } from "./calibration/CalibrationPage.tsx";
+import { CalibrationDesk } from "./calibration/calibration-desk.ts";
+import { calibrationStore } from "./calibration/calibration-store.ts";
 
-/** Image Analyzer: says what speaks for AI or for a camera in an image file. The file never leaves the device. */
+/**
+ * Image Analyzer: says what speaks for AI or for a camera in an image file. The file never leaves the device. With `?calibrate`,
+ * the calibration; the answers are still there afterwards.
+ */
 export function ImageAnalyzerPage() {
-  usePageTitle("Image Analyzer");
-  const [desk] = useState(() => new AnalyzerDesk());
-  const { entries } = useStore(desk.state);
-  const [problem, setProblem] = useState("");
-  const isDragging = useWindowFiles((chosen) => desk.add(chosen.map(({ file }) => file)));
-  const newest = useRef<HTMLLIElement>(null);
-  const newestId = entries.at(-1)?.id;
-  // Like in a chat, what was just given comes into view.
+  const [search] = useSearchParams();
+  const isCalibrating = search.has("calibrate");
+  usePageTitle(isCalibrating ? "Calibrate Image Analyzer" : "Image Analyzer");
+  const [analyzerDesk] = useState(() => new AnalyzerDesk());
+  const [calibrationDesk] = useState(() => new CalibrationDesk());
   useEffect(() => {
-    if (newestId !== undefined) newest.current?.scrollIntoView({ block: "start" });
-  }, [newestId]);
-  const addSample = async (sample: Sample) => {
-    try {
-      desk.add([await sampleFile(sample)]);
-      setProblem("");
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : "The sample could not be made.");
-    }
-  };
-  const isReading = entries.some(({ state }) => state.kind === "waiting" || state.kind === "reading");
-  const last = entries.findLast(({ state }) => state.kind === "done");
-  return (
-    <div className={styles["page"]}>
-      <header className="clear-patch">
-        <h1 className={styles["title"]}>Image Analyzer</h1>
-        <p className={styles["lead"]}>
-          See what speaks for AI, and what for a camera: evidence with its limits, read on this device.
-        </p>
-      </header>
-      {entries.length === 0 ? (
-        <SampleCards onChoose={(sample) => void addSample(sample)} />
-      ) : (
-        <ol className={styles["answers"]} aria-label="Answers">
-          {entries.map((entry) => (
-            <AnswerCard
-              key={entry.id}
-              ref={entry.id === newestId ? newest : undefined}
-              entry={entry}
-              onRemove={desk.remove}
-            />
-          ))}
-        </ol>
-      )}
-      {problem && <p role="alert">{problem}</p>}
-      <UploadBar onFiles={desk.add} onSample={(sample) => void addSample(sample)} />
-      <p className="visually-hidden" role="status">
-        {!isReading && last?.state.kind === "done" && `${last.name}: ${last.state.answer.verdict.title}`}
-      </p>
-      {isDragging && <DropOverlay text="Drop images to analyze" />}
-    </div>
-  );
+    calibrationStore.read();
+    return calibrationDesk.cancel;
+  }, [calibrationDesk]);
+  return isCalibrating ? <CalibrationPage desk={calibrationDesk} /> : <AnalyzerView desk={analyzerDesk} />;
 }

@@ -1,4 +1,5 @@
 import { openLocalDatabase } from "../../../lib/local-database.ts";
+import { putRecord } from "../../../lib/local-records.ts";
 import { type Mark, readMark } from "../ink/mark.ts";
 import { type Layer, MAX_LAYERS, MAX_MARKS, type Painting } from "../ink/painting.ts";
 import { PAPERS, type Paper } from "../ink/palette.ts";
@@ -55,10 +56,10 @@ export class PaintingStore {
     for (let index = 0; index < count; index += 1) {
       const own = marks.slice(index * MARKS_PER_RECORD, (index + 1) * MARKS_PER_RECORD);
       if (areSame(own, this.#records[index])) continue;
-      await put(recordPath(index), own);
+      await putRecord(recordPath(index), own);
       this.#records[index] = own;
     }
-    await put(HEAD, { paper, layers, records: count });
+    await putRecord(HEAD, { paper, layers, records: count });
   }
 }
 
@@ -66,13 +67,6 @@ const recordPath = (index: number) => `${MARKS}${String(index).padStart(4, "0")}
 
 function areSame(some: readonly Mark[], others: readonly Mark[] | undefined): boolean {
   return others?.length === some.length && some.every((mark, index) => mark === others[index]);
-}
-
-async function put(path: string, data: unknown): Promise<void> {
-  const database = await openLocalDatabase();
-  const [known] = await database.getAll("api", path);
-  if (known) await database.edit("api", { ...known, data });
-  else await database.add("api", { path, data });
 }
 
 /** Reads the stored head of a painting; undefined if it breaks a rule. */

@@ -1,5 +1,6 @@
 import { Button, CopyButton, ProgressBar } from "@orbitroom/compact";
 import type { Ref } from "react";
+import { CalibrationSection } from "../calibration/CalibrationSection.tsx";
 import { CredentialsSection } from "../credentials/CredentialsSection.tsx";
 import styles from "./AnswerCard.module.css";
 import type { AnalyzerEntry } from "./analyzer-desk.ts";
@@ -82,6 +83,7 @@ function Answer({ answer }: { answer: ImageAnswer }) {
         </p>
       ))}
       {answer.credentials && <CredentialsSection credentials={answer.credentials} />}
+      <CalibrationSection features={answer.features} />
       {answer.displays && <DisplayPictures displays={answer.displays} />}
       <p className={styles["quiet"]} data-duration-ms={Math.round(answer.durationMs)}>
         Looked for {answer.checks.join(", ")}. {uncheckedMarks} Read on this device in{" "}

@@ -39,6 +39,7 @@ test("the copied text has the verdict, the evidence and what was not checked", (
     verdict: verdictOf([]),
     displays: undefined,
     preview: undefined,
+    features: undefined,
     durationMs: 40,
   };
   expect(answerText("cat.png", answer).split("\n")).toEqual([

@@ -32,6 +32,8 @@ export interface ImageAnswer {
   readonly displays: Displays | undefined;
   /** The image, small. Undefined if it was not decoded. */
   readonly preview: ImageBitmap | undefined;
+  /** Numbers for the person's calibration; empty if the image is tiny. Undefined if it was not decoded. */
+  readonly features: Float64Array | undefined;
   /** How long the reading took. */
   readonly durationMs: number;
 }

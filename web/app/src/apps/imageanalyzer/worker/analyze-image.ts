@@ -56,6 +56,7 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
     checks,
     notes,
     displays: pixels?.displays,
+    features: pixels?.features,
     preview,
     durationMs: performance.now() - startMs,
   };
@@ -75,7 +76,8 @@ function sizeNotes(claimed: Size, decoded: Size): string[] {
   ];
 }
 
-async function readBytes(file: File, onProgress: (fraction: number) => void): Promise<Uint8Array> {
+/** The bytes of a file. Throws an `Error` whose message is for the person if there are none or too many. */
+export async function readBytes(file: File, onProgress?: (fraction: number) => void): Promise<Uint8Array> {
   if (file.size === 0) throw new Error("The file is empty. Choose another image.");
   if (file.size > MAX_FILE_BYTES) {
     throw new Error("The file is larger than 256 MB. Choose a smaller image.");
@@ -83,7 +85,7 @@ async function readBytes(file: File, onProgress: (fraction: number) => void): Pr
   const bytes = new Uint8Array(file.size);
   for (let at = 0; at < file.size; at += STEP_BYTES) {
     bytes.set(new Uint8Array(await file.slice(at, at + STEP_BYTES).arrayBuffer()), at);
-    onProgress(Math.min(1, (at + STEP_BYTES) / file.size));
+    onProgress?.(Math.min(1, (at + STEP_BYTES) / file.size));
   }
   return bytes;
 }

@@ -1,25 +1,45 @@
-import { loadImagingWasm } from "@orbitroom/imaging";
+import { fitCalibration, loadImagingWasm } from "@orbitroom/imaging";
 import { analyzeImage } from "./analyze-image.ts";
-import type { ImageReadEvent, ImageReadRequest } from "./messages.ts";
+import { measureImage } from "./measure-image.ts";
+import type { WorkerEvent, WorkerRequest } from "./messages.ts";
 
-const post = (event: ImageReadEvent): void => postMessage(event);
+const post = (event: WorkerEvent<unknown>): void => postMessage(event);
 
-addEventListener("message", ({ data }: MessageEvent<ImageReadRequest>) => {
-  if (data.channel === "room" && data.action === "image_read") void answer(data.payload.files);
+addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
+  if (data.channel === "room") void answer(data);
 });
 
-async function answer(files: readonly File[]): Promise<void> {
+async function answer(request: WorkerRequest): Promise<void> {
   try {
     await loadImagingWasm();
-    const meta = [];
-    for (const [index, file] of files.entries()) {
-      const onProgress = (fraction: number) =>
-        post({ type: "progress", fraction: (index + fraction) / files.length });
-      meta.push(await analyzeImage(file, onProgress));
-    }
-    post({ type: "result", meta });
+    post({ type: "result", meta: await metaOf(request) });
   } catch (error) {
     const message = error instanceof Error ? error.message : "The image could not be read. Try it again.";
     post({ type: "error", message });
   }
+}
+
+function metaOf({ action, payload }: WorkerRequest): Promise<unknown[]> | unknown[] {
+  switch (action) {
+    case "image_read":
+      return ofEach(payload.files, analyzeImage);
+    case "image_features":
+      return ofEach(payload.files, measureImage);
+    case "calibration_fit":
+      return [fitCalibration(payload.ai, payload.people)];
+  }
+}
+
+/** Reads files one after the other, and reports the progress. */
+async function ofEach<T>(
+  files: readonly File[],
+  read: (file: File, onProgress: (fraction: number) => void) => Promise<T>,
+): Promise<T[]> {
+  const meta: T[] = [];
+  for (const [index, file] of files.entries()) {
+    const onProgress = (fraction: number) =>
+      post({ type: "progress", fraction: (index + fraction) / files.length });
+    meta.push(await read(file, onProgress));
+  }
+  return meta;
 }

@@ -1,4 +1,5 @@
 import { type ApiRecord, openLocalDatabase } from "../../../lib/local-database.ts";
+import { deleteRecord, putRecord } from "../../../lib/local-records.ts";
 import { cardRecord, readCardRecord, type SavedCard } from "./saved-card.ts";
 
 const CARDS = "worldbingo/cards/";
@@ -7,21 +8,6 @@ const CARDS = "worldbingo/cards/";
 async function recordsBelow(prefix: string): Promise<ApiRecord[]> {
   const database = await openLocalDatabase();
   return database.getAll("api", IDBKeyRange.bound(prefix, `${prefix}\uffff`));
-}
-
-/** Stores data under a path, in the place of what was there. */
-export async function putRecord(path: string, data: unknown): Promise<void> {
-  const database = await openLocalDatabase();
-  const [known] = await database.getAll("api", path);
-  if (known) await database.edit("api", { ...known, data });
-  else await database.add("api", { path, data });
-}
-
-/** Deletes what is stored under a path. */
-export async function deleteRecord(path: string): Promise<void> {
-  const database = await openLocalDatabase();
-  const [known] = await database.getAll("api", path);
-  if (known?.id !== undefined) await database.delete("api", known.id);
 }
 
 /** The data of all records below a path. */

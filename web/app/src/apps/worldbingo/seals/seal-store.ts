@@ -1,4 +1,5 @@
-import { dataBelow, deleteRecord, putRecord } from "../saved/card-database.ts";
+import { deleteRecord, putRecord } from "../../../lib/local-records.ts";
+import { dataBelow } from "../saved/card-database.ts";
 import { type Day, isDay } from "./day.ts";
 import { predictionText, type Seal, type SealedText } from "./seal.ts";
 

@@ -1,0 +1,38 @@
+//! Whether scores mean what they say.
+
+use super::{Prediction, float, intervals::Proportion};
+
+/// How many groups the scores are divided into. With more, the groups of small folders would be too small to say anything.
+pub(super) const BIN_COUNT: usize = 5;
+
+/// The images with scores of one range.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Bin {
+    /// The lowest score that belongs to it.
+    pub from: f64,
+    /// The lowest score that no longer does; the last bin has 1 also.
+    pub to: f64,
+    /// How many of its images are made by AI.
+    pub ai: Proportion,
+}
+
+/// Five ranges of the same width, and what was found in them.
+pub(super) fn bins(predictions: &[Prediction]) -> [Bin; BIN_COUNT] {
+    let edge = |index: usize| float(index) / float(BIN_COUNT);
+    std::array::from_fn(|index| {
+        let (from, to) = (edge(index), edge(index.saturating_add(1)));
+        let is_inside = |score: f64| score >= from && (score < to || to >= 1.0);
+        let inside = predictions.iter().filter(|each| is_inside(each.score));
+        let (total, ai) = inside.fold((0_usize, 0_usize), |(total, ai), each| {
+            (
+                total.saturating_add(1),
+                ai.saturating_add(usize::from(each.is_ai)),
+            )
+        });
+        Bin {
+            from,
+            to,
+            ai: Proportion::new(ai, total),
+        }
+    })
+}

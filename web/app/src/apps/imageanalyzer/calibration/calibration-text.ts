@@ -1,0 +1,65 @@
+import type { CalibrationReport, Share } from "@orbitroom/imaging";
+import type { Judgement } from "./judge.ts";
+
+/** What came out, in one sentence. */
+export function headline({ all, isBetterThanGuessing }: CalibrationReport): string {
+  return isBetterThanGuessing
+    ? `In cross-validation it told ${all.count} of ${all.total} of your images apart.`
+    : "It could not tell your two folders apart. Nothing is shown on images.";
+}
+
+/** Such as "77 to 91 of 100". */
+export function intervalText({ low, high }: { readonly low: number; readonly high: number }): string {
+  return `${inHundred(low)} to ${inHundred(high)} of 100`;
+}
+
+export const inHundred = (share: number): number => Math.round(100 * share);
+
+/** The share of AI in all images of a calibration, such as "50 of 100". */
+export function baseRateText({ ai, all }: CalibrationReport): string {
+  return `${inHundred(ai.total / all.total)} of 100`;
+}
+
+/** What a calibration says of an image. */
+export function judgementText(judgement: Judgement, report: CalibrationReport): string {
+  switch (judgement.kind) {
+    case "share":
+      return `Images of yours with such values: ${countText(judgement.share)} AI (cross-validated; ${intervalText(judgement.share)}). In all your images it was ${baseRateText(report)}.`;
+    case "too_few":
+      return `Can't tell: only ${judgement.share.total} of your images had such values.`;
+    case "no_clearer":
+      return `Can't tell: of your images with such values ${countText(judgement.share)} AI. That is no clearer than in all of them (${baseRateText(report)}).`;
+    case "unlike":
+      return "Can't tell: this image is unlike those you calibrated with.";
+    case "tiny":
+      return "Can't tell: the image is too small to be compared with yours.";
+  }
+}
+
+const countText = ({ count, total }: Share) => `${count} of ${total} ${count === 1 ? "was" : "were"}`;
+
+/** A weight from which a feature counts much, and one from which it counts at all. */
+const [MUCH, SOME] = [1, 0.3];
+
+/** The features by how much they count, in words. */
+export interface FeatureMeanings {
+  readonly counting: readonly { readonly name: string; readonly text: string }[];
+  /** The names of those that hardly count. */
+  readonly idle: readonly string[];
+}
+
+export function featureMeanings(names: readonly string[], weights: readonly number[]): FeatureMeanings {
+  const features = names.map((name, index) => ({ name, weight: weights[index] ?? 0 }));
+  features.sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
+  const counts = ({ weight }: { weight: number }) => Math.abs(weight) >= SOME;
+  return {
+    counting: features.filter(counts).map(({ name, weight }) => ({ name, text: meaningOf(weight) })),
+    idle: features.filter((feature) => !counts(feature)).map(({ name }) => name),
+  };
+}
+
+function meaningOf(weight: number): string {
+  const strength = Math.abs(weight) < MUCH ? "somewhat" : "strongly";
+  const signed = `${weight < 0 ? "−" : "+"}${Math.abs(weight).toFixed(1)}`;
+  return `a ${weight > 0 ? "higher" : "lower"} value speaks ${strength} for AI (${signed})`;
+}

@@ -1,0 +1,28 @@
+import { type CalibrationReport, calibratedScore, type Share } from "@orbitroom/imaging";
+import type { KeptCalibration } from "./kept-calibration.ts";
+
+/** A group of fewer images says nothing. */
+export const MIN_BIN_IMAGES = 10;
+
+/** What a calibration says of one image. `share` are the person's own images with such values, and how many are made by AI. */
+export type Judgement =
+  | { readonly kind: "share" | "too_few" | "no_clearer"; readonly share: Share }
+  | { readonly kind: "unlike" | "tiny" };
+
+/** Undefined if the calibration may not be used for any statement, or the image was not decoded. Load the WASM module first. */
+export function judge(
+  { model, report }: KeptCalibration,
+  features: Float64Array | undefined,
+): Judgement | undefined {
+  if (!report.isBetterThanGuessing || !features) return undefined;
+  return features.length === 0 ? { kind: "tiny" } : judgeScore(report, calibratedScore(model, features));
+}
+
+/** What a score means; an undefined one is that of an image with features that none of the person's own has. */
+export function judgeScore({ bins, ai, all }: CalibrationReport, score: number | undefined): Judgement {
+  const share = score === undefined ? undefined : bins.findLast(({ from }) => score >= from)?.ai;
+  if (!share) return { kind: "unlike" };
+  if (share.total < MIN_BIN_IMAGES) return { kind: "too_few", share };
+  const baseRate = ai.total / all.total;
+  return { kind: share.low <= baseRate && baseRate <= share.high ? "no_clearer" : "share", share };
+}

@@ -1,0 +1,37 @@
+import type { WorkerEvent, WorkerRequest } from "./messages.ts";
+
+/** The worker has ended by itself, for example because the memory did not suffice. Start another one. */
+export class WorkerDiedError extends Error {}
+
+/** Starts a worker that reads images. End it with `terminate`. */
+export function startWorker(): Worker {
+  return new Worker(new URL("./image-worker.ts", import.meta.url), {
+    type: "module",
+    name: "image-analyzer",
+  });
+}
+
+/**
+ * Asks a worker that has nothing else to do. Rejects with an `Error` whose message is for the person, or with the reason of `signal`:
+ * then the worker is still at it, and must be ended.
+ */
+export function askWorker<Meta>(
+  worker: Worker,
+  request: WorkerRequest,
+  signal: AbortSignal,
+  onProgress?: (fraction: number) => void,
+): Promise<readonly Meta[]> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  const { promise, resolve, reject } = Promise.withResolvers<readonly Meta[]>();
+  const stop = new AbortController();
+  signal.addEventListener("abort", () => reject(signal.reason), { signal: stop.signal });
+  worker.onerror = () =>
+    reject(new WorkerDiedError("The image could not be read. Reload the page and try again."));
+  worker.onmessage = ({ data }: MessageEvent<WorkerEvent<Meta>>) => {
+    if (data.type === "progress") onProgress?.(data.fraction);
+    else if (data.type === "error") reject(new Error(data.message));
+    else resolve(data.meta);
+  };
+  worker.postMessage(request);
+  return promise.finally(() => stop.abort());
+}

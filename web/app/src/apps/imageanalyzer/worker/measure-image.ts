@@ -1,0 +1,27 @@
+import { featureArea, type ImageFormat, readFeatures, readImageFile } from "@orbitroom/imaging";
+import { readBytes } from "./analyze-image.ts";
+import { decodeSquare } from "./decode-image.ts";
+
+/** What a calibration needs to know of an image. */
+export interface ImageMeasures {
+  /** In the order of `featureNames`; empty if the image is too small. */
+  readonly features: Float64Array;
+  readonly format: ImageFormat;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly sizeBytes: number;
+}
+
+/** Reads the features of an image. Throws an `Error` whose message is for the person. */
+export async function measureImage(file: File): Promise<ImageMeasures> {
+  const claimed = readImageFile(await readBytes(file));
+  const decoded = await decodeSquare(file, claimed.widthPx, claimed.heightPx, featureArea);
+  const { widthPx, heightPx, square } = decoded;
+  return {
+    features: square ? readFeatures(square) : new Float64Array(),
+    format: claimed.format,
+    widthPx,
+    heightPx,
+    sizeBytes: file.size,
+  };
+}
