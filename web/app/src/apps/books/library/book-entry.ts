@@ -72,6 +72,11 @@ export function seriesLabel({ series, seriesPosition }: BookEntry): string | und
   return series === undefined || seriesPosition === undefined ? series : `${series}, ${seriesPosition}`;
 }
 
+/** The name of the file of a book, for another device or program. */
+export function bookFileName(title: string): string {
+  return `${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_").slice(0, 80)}.epub`;
+}
+
 /** Reads an index. Entries that break a rule are left out, so that the others survive. */
 export function readIndex(text: string): BookEntry[] {
   let values: unknown;
