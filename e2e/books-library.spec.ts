@@ -71,7 +71,7 @@ test("books come from a folder, and are found by their series and by tags that o
   } finally {
     await rm(folder, { recursive: true });
   }
-  const shelf = page.getByRole("main").getByRole("listitem");
+  const shelf = page.getByRole("list", { name: "Your books" }).getByRole("listitem");
   await expect(shelf).toHaveCount(3);
   const search = page.getByRole("searchbox", { name: "Search your books" });
   await search.fill("old books");

@@ -138,7 +138,7 @@ export function BooksPage(): ReactElement {
         </p>
       )}
       {(books.length > 1 || !isWhole) && (
-        <ul className={styles["shelf"]}>
+        <ul className={styles["shelf"]} aria-label="Your books">
           {found.map(({ item }) => (
             <BookCard key={item.id} book={item} {...actions} />
           ))}
