@@ -1,6 +1,7 @@
 import { Orbit, saveFile, toasts } from "@orbitroom/compact";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { takeFocus } from "../../lib/take-focus.ts";
 import { searchText } from "../../lib/text-search.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -18,6 +19,7 @@ import { DetailsDialog } from "./library/DetailsDialog.tsx";
 import { FirstBook } from "./library/FirstBook.tsx";
 import { LibraryTools, type LibraryView } from "./library/LibraryTools.tsx";
 import { LibraryDesk } from "./library/library-desk.ts";
+import { NoBooks } from "./library/NoBooks.tsx";
 import { RefusedFiles } from "./library/RefusedFiles.tsx";
 import { hasTag, orderBooks } from "./library/shelf-order.ts";
 import { ReadBook } from "./ReadBook.tsx";
@@ -41,6 +43,7 @@ export function BooksPage(): ReactElement {
   const [view, setView] = useState(WHOLE_LIBRARY);
   const [editing, setEditing] = useState<BookEntry>();
   const [, navigate] = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
   const openId = useOpenBook();
   const finding = useFindPlace();
   usePageTitle(finding?.kind === "find" ? "Find books" : "Books");
@@ -88,7 +91,10 @@ export function BooksPage(): ReactElement {
     onDetails: setEditing,
     onExport: (book: BookEntry) => void exportFile(book),
     onSend: (book: BookEntry) => void send(book),
-    onRemove: (book: BookEntry) => void desk.remove(book),
+    onRemove: (book: BookEntry) => {
+      // The menu that had the focus goes with the book.
+      void desk.remove(book).then(() => takeFocus(heading.current));
+    },
   };
   const libraryIds = new Set(books.map(({ id }) => id));
   const take = async (chosen: ShelfBook): Promise<void> => {
@@ -113,7 +119,9 @@ export function BooksPage(): ReactElement {
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <div>
-          <h1 className="page-title">Books</h1>
+          <h1 ref={heading} className="page-title" tabIndex={-1}>
+            Books
+          </h1>
           <p className={styles["lead"]}>Drop EPUB files here. They stay in this browser, also offline.</p>
         </div>
         <AddBooks isFirst={isReady && books.length === 0} onFiles={(files) => void desk.add(files)} />
@@ -131,11 +139,7 @@ export function BooksPage(): ReactElement {
         />
       )}
       {isReady && found.length === 0 && (
-        <p role="status" className={styles["empty"]}>
-          {books.length === 0
-            ? "Your library is empty. Add an EPUB file to begin."
-            : "No book matches. Search for a title, an author, a series or a tag."}
-        </p>
+        <NoBooks isSearch={books.length > 0} onShowAll={() => setView(WHOLE_LIBRARY)} />
       )}
       {(books.length > 1 || !isWhole) && (
         <ul className={styles["shelf"]} aria-label="Your books">
