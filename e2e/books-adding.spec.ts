@@ -159,6 +159,21 @@ test("a tab follows what another one adds, removes and reads, and a half-added b
   await page.reload();
   await expect(onShelf(page, plan.title)).toBeVisible();
   expect(await storedNames(page)).not.toContain(orphan);
+
+  // So are the files of books that were removed, also of the last one.
+  for (const title of [plan.title, TOUR]) {
+    await page
+      .getByRole("button", { name: `More for ${title}` })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await expect(page.getByText(`'${title}' was removed.`)).toBeVisible();
+  }
+  await expect(page.getByText("Your library is empty.")).toBeVisible();
+  expect(await pageFaults(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText("Your library is empty.")).toBeVisible();
+  expect(await storedNames(page)).toEqual(["index.json"]);
 });
 
 test("a book of the app's own shelf is taken with one press, opens, and can be found again, all offline", async ({

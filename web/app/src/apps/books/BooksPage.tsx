@@ -38,7 +38,14 @@ const WHOLE_LIBRARY: LibraryView = { query: "", order: "opened" };
 /** Books: the library of this browser, and the book that is being read. */
 export function BooksPage(): ReactElement {
   const [desk] = useState(() => new LibraryDesk());
-  const [downloads] = useState(() => new BookDownloads((file) => desk.addQuietly(file)));
+  const [downloads] = useState(
+    () =>
+      new BookDownloads(async (file) => {
+        const added = await desk.addQuietly(file);
+        toasts.show({ message: `'${added.title}' is ${added.isNew ? "now" : "already"} in your library.` });
+        return added;
+      }),
+  );
   const { books, isReady, adding, refused } = useStore(desk.state);
   const [view, setView] = useState(WHOLE_LIBRARY);
   const [editing, setEditing] = useState<BookEntry>();

@@ -72,6 +72,11 @@ export function seriesLabel({ series, seriesPosition }: BookEntry): string | und
   return series === undefined || seriesPosition === undefined ? series : `${series}, ${seriesPosition}`;
 }
 
+/** The names in a text, between commas. A text that nobody has changed still means the names as they were, commas included. */
+export function namesIn(text: string, before: readonly string[]): readonly string[] {
+  return text === before.join(", ") ? before : text.split(",").map((part) => part.trim());
+}
+
 /** The name of the file of a book, for another device or program. */
 export function bookFileName(title: string): string {
   return `${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_").slice(0, 80)}.epub`;

@@ -62,9 +62,10 @@ export function sweepFiles(): Promise<void> {
     const folder = await openDirectory(FOLDER, { create: true });
     const index = await fileOf(INDEX);
     if (!folder || !index) return;
-    const known = new Set(readIndex(await index.text()).map(({ id }) => id));
+    const text = await index.text();
+    const known = new Set(readIndex(text).map(({ id }) => id));
     // An index that cannot be read at all says nothing about the files.
-    if (known.size === 0) return;
+    if (known.size === 0 && text !== "[]") return;
     for (const name of await fileNames(folder)) {
       const [id = ""] = name.split(".");
       if (/^[0-9a-f]{64}$/.test(id) && !known.has(id)) await removeEntry(folder, name);
