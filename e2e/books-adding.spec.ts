@@ -176,6 +176,27 @@ test("a tab follows what another one adds, removes and reads, and a half-added b
   expect(await storedNames(page)).toEqual(["index.json"]);
 });
 
+test("a list of books that a crash has damaged is made anew from their files", async ({ page }) => {
+  const plan = novel(1, 2);
+  await page.getByLabel("Books to add").setInputFiles([fileOf("novel.epub", plan)]);
+  await expect(onShelf(page, plan.title)).toBeVisible();
+  await page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("books");
+    const write = async (name: string, content: string) => {
+      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await stream.write(content);
+      await stream.close();
+    };
+    await write("index.json", '[{"id":"');
+    await write(`${"0".repeat(64)}.epub`, "Cut off.");
+  });
+  await page.reload();
+  await expect(page.getByText("2 books are here.")).toBeVisible();
+  await expect(shelf(page)).toHaveCount(2);
+  await onShelf(page, plan.title).getByRole("link", { name: plan.title }).click();
+  await expect(page.locator("[data-bars=shown]")).toBeVisible();
+});
+
 test("a book of the app's own shelf is taken with one press, opens, and can be found again, all offline", async ({
   page,
   context,

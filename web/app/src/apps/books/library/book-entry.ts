@@ -82,6 +82,15 @@ export function bookFileName(title: string): string {
   return `${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_").slice(0, 80)}.epub`;
 }
 
+/** Whether a text is an index at all, whatever its entries are like. */
+export function isIndex(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
 /** Reads an index. Entries that break a rule are left out, so that the others survive. */
 export function readIndex(text: string): BookEntry[] {
   let values: unknown;

@@ -1,5 +1,5 @@
 import { fileNames, openDirectory, removeEntry, StoreError } from "@orbitroom/opfs";
-import { type BookEntry, readIndex } from "./book-entry.ts";
+import { type BookEntry, isIndex, readIndex } from "./book-entry.ts";
 
 const FOLDER = ["books"];
 const INDEX = "index.json";
@@ -71,6 +71,15 @@ export function sweepFiles(): Promise<void> {
       if (/^[0-9a-f]{64}$/.test(id) && !known.has(id)) await removeEntry(folder, name);
     }
   });
+}
+
+/** The files of all books if the index is lost or cannot be read; none otherwise. */
+export async function unlistedFiles(): Promise<File[]> {
+  const folder = await openDirectory(FOLDER, { create: true });
+  const index = await fileOf(INDEX);
+  if (!folder || (index && isIndex(await index.text()))) return [];
+  const names = (await fileNames(folder)).filter((name) => /^[0-9a-f]{64}\.epub$/.test(name));
+  return (await Promise.all(names.map(fileOf))).filter((file) => file !== undefined);
 }
 
 /** The file of a book; undefined if it is not there. */

@@ -1,8 +1,8 @@
 import { EpubError } from "@orbitroom/epub";
 import { StoreError } from "@orbitroom/opfs";
 import { openBook } from "../worker/open-book.ts";
-import { newEntry } from "./book-entry.ts";
-import { addBook } from "./book-store.ts";
+import { type BookEntry, newEntry } from "./book-entry.ts";
+import { addBook, changeBooks } from "./book-store.ts";
 
 /** Larger files are refused: the hash needs the whole file in memory. */
 const MAX_FILE_BYTES = 500_000_000;
@@ -22,14 +22,27 @@ export interface ImportedBook {
 export async function importBook(file: Blob, signal?: AbortSignal): Promise<ImportedBook> {
   if (file.size > MAX_FILE_BYTES)
     throw new EpubError("file_too_large", "The file is larger than 500 MB. Books this large are not read.");
+  const { entry, cover } = await readBook(file);
+  signal?.throwIfAborted();
+  const isNew = await addBook(entry, file, cover, signal);
+  return { id: entry.id, title: entry.title, isNew };
+}
+
+/** Puts a book back into the index whose file is still in the library. Resolves with false if it is not whole. */
+export async function restoreBook(file: File): Promise<boolean> {
+  const { entry } = await readBook(file);
+  // A crash can leave a file that is cut off.
+  if (file.name !== `${entry.id}.epub`) return false;
+  await changeBooks((books) => [...books.filter(({ id }) => id !== entry.id), entry]);
+  return true;
+}
+
+async function readBook(file: Blob): Promise<{ entry: BookEntry; cover: Blob | undefined }> {
   const epub = await openBook(file);
   try {
     const cover = await epub.cover().catch(() => undefined);
-    const id = await sha256(file);
-    signal?.throwIfAborted();
-    const entry = newEntry(id, epub.publication.metadata, cover?.type, Date.now());
-    const isNew = await addBook(entry, file, entry.coverType === undefined ? undefined : cover, signal);
-    return { id, title: entry.title, isNew };
+    const entry = newEntry(await sha256(file), epub.publication.metadata, cover?.type, Date.now());
+    return { entry, cover: entry.coverType === undefined ? undefined : cover };
   } finally {
     epub.close();
   }

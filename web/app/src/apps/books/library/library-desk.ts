@@ -6,8 +6,8 @@ import { StateStore } from "../../../lib/state-store.ts";
 import { FIRST_BOOK } from "../shelf/shelf.ts";
 import { makeShelfBook } from "../shelf/shelf-book.ts";
 import { type BookDetails, type BookEntry, withDetails } from "./book-entry.ts";
-import { bookFile, changeBooks, readBooks, sweepFiles, watchBooks } from "./book-store.ts";
-import { type ImportedBook, importBook, problemText } from "./import-book.ts";
+import { bookFile, changeBooks, readBooks, sweepFiles, unlistedFiles, watchBooks } from "./book-store.ts";
+import { type ImportedBook, importBook, problemText, restoreBook } from "./import-book.ts";
 
 const TOUR_KEY = "orbitroom.books.tour";
 
@@ -38,6 +38,7 @@ export class LibraryDesk {
   async open(): Promise<void> {
     try {
       await sweepFiles();
+      await this.#restoreUnlisted();
       if (readLocalStorage(TOUR_KEY) === null) {
         await importBook(await makeShelfBook(FIRST_BOOK));
         writeLocalStorage(TOUR_KEY, "added");
@@ -160,6 +161,18 @@ export class LibraryDesk {
     if (added > 0) void askPersistenceOnce();
     const message = outcome(added, known, signal.aborted);
     if (message !== undefined) toasts.show({ message });
+  }
+
+  /** Makes the index anew from the files, if it is damaged. */
+  async #restoreUnlisted(): Promise<void> {
+    let restored = 0;
+    for (const file of await unlistedFiles()) if (await restoreBook(file).catch(() => false)) restored += 1;
+    if (restored === 0) return;
+    toasts.show({
+      title: "The list of your books was damaged",
+      message: `It was made anew from their files: ${restored === 1 ? "1 book is" : `${restored} books are`} here. Tags and places that you had are lost.`,
+      variant: "warning",
+    });
   }
 
   async #reread(): Promise<void> {
