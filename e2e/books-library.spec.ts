@@ -51,6 +51,7 @@ test("books are added, read from where they were left, found, removed and brough
   await tour.getByRole("button", { name: `More for ${TOUR}` }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(tour).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(tour).toBeVisible();
 });
@@ -71,7 +72,7 @@ test("books come from a folder, and are found by their series and by tags that o
   } finally {
     await rm(folder, { recursive: true });
   }
-  const shelf = page.getByRole("main").getByRole("listitem");
+  const shelf = page.getByRole("list", { name: "Your books" }).getByRole("listitem");
   await expect(shelf).toHaveCount(3);
   const search = page.getByRole("searchbox", { name: "Search your books" });
   await search.fill("old books");
@@ -102,5 +103,9 @@ test("books come from a folder, and are found by their series and by tags that o
   await details.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("No book matches.")).toBeVisible();
   await sea.click();
+  await expect(shelf).toHaveCount(3);
+  await search.fill("no such book");
+  await page.getByRole("button", { name: "Show all books" }).click();
+  await expect(search).toHaveValue("");
   await expect(shelf).toHaveCount(3);
 });

@@ -124,6 +124,7 @@ test("a server that gives no catalogue is told apart, with what to do", async ({
     ["/closed/opds", "it forbids other websites to read it"],
     ["/page", "something else than a catalogue"],
     ["/broken", "damaged"],
+    ["/bomb", "declares its own abbreviations"],
     ["/missing", "has nothing at this address"],
   ] as const;
   for (const [path, message] of faults) {
@@ -156,6 +157,35 @@ test("a server that gives no catalogue is told apart, with what to do", async ({
   await page.getByRole("option", { name: "German" }).click();
   await expect(title(page, "Bücher")).toBeVisible();
   await expect(page.getByText("Nothing is here.")).toBeVisible();
+});
+
+test("what a catalogue says is only ever text, and none of its links runs a script", async ({ page }) => {
+  let alerted = false;
+  page.on("dialog", async (dialog) => {
+    alerted = true;
+    await dialog.dismiss();
+  });
+  await openCatalogue(page, "/hostile");
+  await expect(title(page, "<img src=x onerror=alert(1)>")).toBeVisible();
+  await expect(page.getByRole("link", { name: "A list" })).toBeVisible();
+  await expect(page.getByText("Bold")).toHaveCount(0);
+  await page.getByRole("button", { name: "<script>alert(1)</script>" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Pressed");
+  await expect(dialog.getByRole("link", { name: "Buy: Web page" })).toBeVisible();
+  await expect(dialog.locator("iframe, a:not([href^='http'])")).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Download" })).toHaveCount(0);
+  const scripts = async () => {
+    const links = await page.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    return links.filter((href) => /^(javascript|data):/i.test(href ?? ""));
+  };
+  expect(await scripts()).toEqual([]);
+  // It would be noticed.
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement("a"), { href: "javascript:alert(1)" }));
+  });
+  expect(await scripts()).toHaveLength(1);
+  expect(alerted).toBe(false);
 });
 
 test("a link to a book asks first; a download shows how far it is and can be given up", async ({ page }) => {

@@ -101,6 +101,23 @@ const PAGES: Readonly<Record<string, readonly [type: string, text: string]>> = {
   "/locked": [ATOM, feed("The locked room", list("New books", "/opds/new"))],
   "/page": ["text/html", "<!doctype html><title>Shop</title>"],
   "/broken": [ATOM, "<feed><title>x</feed>"],
+  "/bomb": [
+    ATOM,
+    `<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "/opds">]><feed><title>&b;&x;</title></feed>`,
+  ],
+  "/hostile": [
+    ATOM,
+    feed(
+      "&lt;img src=x onerror=alert(1)&gt;",
+      list("&lt;b&gt;Bold&lt;/b&gt;", "javascript:alert(1)"),
+      list("A list", "/opds/new"),
+      book(
+        "&lt;script&gt;alert(1)&lt;/script&gt;",
+        "javascript:alert(2)",
+        `<content type="html">&lt;a href="javascript:alert(3)"&gt;Pressed&lt;/a&gt;&lt;iframe src="/page"&gt;&lt;/iframe&gt; text</content><link rel="alternate" type="text/html" href="data:text/html,x"/><link rel="http://opds-spec.org/acquisition/buy" type="text/html" href="/shop"/>`,
+      ),
+    ),
+  ],
   "/page.epub": ["text/html", "<!doctype html><title>Sign in first</title>"],
 };
 

@@ -1,21 +1,31 @@
-import { Button, Orbit, ProgressBar, saveFile, toasts } from "@orbitroom/compact";
-import { type ReactElement, useEffect, useState } from "react";
+import { Orbit, saveFile, toasts } from "@orbitroom/compact";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { takeFocus } from "../../lib/take-focus.ts";
 import { searchText } from "../../lib/text-search.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useWindowFiles } from "../../lib/use-window-files.ts";
 import { DropOverlay } from "../../rooms/DropOverlay.tsx";
+import { outbox } from "../../rooms/outbox/outbox.ts";
+import { NEW_ROOM_PATH } from "../../route-paths.ts";
 import styles from "./BooksPage.module.css";
 import { AddBooks, booksAmong } from "./library/AddBooks.tsx";
+import { AddingBooks } from "./library/AddingBooks.tsx";
 import { BookCard } from "./library/BookCard.tsx";
-import type { BookEntry } from "./library/book-entry.ts";
+import { type BookEntry, bookFileName } from "./library/book-entry.ts";
 import { bookFile } from "./library/book-store.ts";
 import { DetailsDialog } from "./library/DetailsDialog.tsx";
 import { FirstBook } from "./library/FirstBook.tsx";
 import { LibraryTools, type LibraryView } from "./library/LibraryTools.tsx";
 import { LibraryDesk } from "./library/library-desk.ts";
+import { NoBooks } from "./library/NoBooks.tsx";
+import { RefusedFiles } from "./library/RefusedFiles.tsx";
 import { hasTag, orderBooks } from "./library/shelf-order.ts";
 import { ReadBook } from "./ReadBook.tsx";
+import { ShelfRow } from "./shelf/ShelfRow.tsx";
+import { SHELF } from "./shelf/shelf.ts";
+import { makeShelfBook, type ShelfBook } from "./shelf/shelf-book.ts";
 import { BookDownloads } from "./sources/download/book-downloads.ts";
 import { Downloads } from "./sources/download/Downloads.tsx";
 import { OpenLinkDialog } from "./sources/download/OpenLinkDialog.tsx";
@@ -28,15 +38,27 @@ const WHOLE_LIBRARY: LibraryView = { query: "", order: "opened" };
 /** Books: the library of this browser, and the book that is being read. */
 export function BooksPage(): ReactElement {
   const [desk] = useState(() => new LibraryDesk());
-  const [downloads] = useState(() => new BookDownloads((files) => desk.add(files)));
-  const { books, isReady, adding } = useStore(desk.state);
+  const [downloads] = useState(
+    () =>
+      new BookDownloads(async (file) => {
+        const added = await desk.addQuietly(file);
+        toasts.show({ message: `'${added.title}' is ${added.isNew ? "now" : "already"} in your library.` });
+        return added;
+      }),
+  );
+  const { books, isReady, adding, refused } = useStore(desk.state);
   const [view, setView] = useState(WHOLE_LIBRARY);
   const [editing, setEditing] = useState<BookEntry>();
+  const [, navigate] = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
   const openId = useOpenBook();
   const finding = useFindPlace();
   usePageTitle(finding?.kind === "find" ? "Find books" : "Books");
   const open = books.find(({ id }) => id === openId);
-  useEffect(() => void desk.open(), [desk]);
+  useEffect(() => {
+    void desk.open();
+    return desk.followOtherTabs();
+  }, [desk]);
   useEffect(() => {
     if (isReady && openId !== undefined && !open) {
       toasts.show({ message: "This book is not in your library." });
@@ -54,36 +76,65 @@ export function BooksPage(): ReactElement {
   const [first] = orderBooks(books, "opened");
   const isWhole = query === "" && tag === undefined;
 
+  /** The file of a book, named after it. Says so if it is gone. */
+  const namedFile = async ({ id, title }: BookEntry): Promise<File | undefined> => {
+    const file = await bookFile(id).catch(() => undefined);
+    if (file) return new File([file], bookFileName(title), { type: "application/epub+zip" });
+    toasts.show({ message: "The file is no longer there. Add it again.", variant: "danger" });
+    return undefined;
+  };
   const exportFile = async (book: BookEntry): Promise<void> => {
-    const file = await bookFile(book.id).catch(() => undefined);
-    if (file) saveFile(`${book.title.replace(/[^\p{L}\p{N} ._-]/gu, "_").slice(0, 80)}.epub`, file);
-    else toasts.show({ message: "The file is no longer there. Add it again.", variant: "danger" });
+    const file = await namedFile(book);
+    if (file) saveFile(file.name, file);
+  };
+  const send = async (book: BookEntry): Promise<void> => {
+    const file = await namedFile(book);
+    if (!file) return;
+    outbox.add([{ file }]);
+    navigate(NEW_ROOM_PATH);
   };
 
   const actions = {
     onDetails: setEditing,
     onExport: (book: BookEntry) => void exportFile(book),
-    onRemove: (book: BookEntry) => void desk.remove(book),
+    onSend: (book: BookEntry) => void send(book),
+    onRemove: (book: BookEntry) => {
+      // The menu that had the focus goes with the book.
+      void desk.remove(book).then(() => takeFocus(heading.current));
+    },
+  };
+  const libraryIds = new Set(books.map(({ id }) => id));
+  const take = async (chosen: ShelfBook): Promise<void> => {
+    try {
+      const { id } = await desk.addQuietly(await makeShelfBook(chosen));
+      location.hash = `#${id}`;
+    } catch (error) {
+      toasts.show({ title: "The book was not added", message: (error as Error).message, variant: "danger" });
+    }
   };
   if (finding?.kind === "find") {
-    const libraryIds = new Set(books.map(({ id }) => id));
-    return <FindBooks address={finding.address} downloads={downloads} libraryIds={libraryIds} />;
+    return (
+      <FindBooks
+        address={finding.address}
+        downloads={downloads}
+        libraryIds={libraryIds}
+        onTake={(chosen) => void take(chosen)}
+      />
+    );
   }
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <div>
-          <h1 className="page-title">Books</h1>
+          <h1 ref={heading} className="page-title" tabIndex={-1}>
+            Books
+          </h1>
           <p className={styles["lead"]}>Drop EPUB files here. They stay in this browser, also offline.</p>
         </div>
         <AddBooks isFirst={isReady && books.length === 0} onFiles={(files) => void desk.add(files)} />
       </header>
-      {adding && (
-        <div className={styles["adding"]}>
-          <ProgressBar label="Adding books" value={adding.done} max={adding.total} />
-          <Button onClick={() => desk.cancel()}>Cancel</Button>
-        </div>
-      )}
+      {adding && <AddingBooks adding={adding} onCancel={() => desk.cancel()} />}
+      {refused.length > 0 && <RefusedFiles files={refused} onDismiss={() => desk.forgetRefused()} />}
       <Downloads downloads={downloads} />
       {!isReady && <Orbit label="Reading your books" />}
       {first && isWhole && <FirstBook key={first.id} book={first} {...actions} />}
@@ -95,18 +146,22 @@ export function BooksPage(): ReactElement {
         />
       )}
       {isReady && found.length === 0 && (
-        <p role="status" className={styles["empty"]}>
-          {books.length === 0
-            ? "Your library is empty. Add an EPUB file to begin."
-            : "No book matches. Search for a title, an author, a series or a tag."}
-        </p>
+        <NoBooks isSearch={books.length > 0} onShowAll={() => setView(WHOLE_LIBRARY)} />
       )}
       {(books.length > 1 || !isWhole) && (
-        <ul className={styles["shelf"]}>
+        <ul className={styles["shelf"]} aria-label="Your books">
           {found.map(({ item }) => (
             <BookCard key={item.id} book={item} {...actions} />
           ))}
         </ul>
+      )}
+      {isReady && isWhole && books.length <= SHELF.length && (
+        <ShelfRow
+          title="Also on the shelf"
+          libraryIds={libraryIds}
+          onlyNew
+          onTake={(chosen) => void take(chosen)}
+        />
       )}
       {isDragging && <DropOverlay text="Drop books to add them" />}
       {editing && (

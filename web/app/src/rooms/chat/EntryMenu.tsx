@@ -1,16 +1,19 @@
 import { Menu, MenuItem, toasts } from "@orbitroom/compact";
 import type { RoomSession } from "../session/room-session.ts";
-import { type Entry, isUnfinished } from "../worker/entry.ts";
+import { baseName, type Entry, type FileEntry, isUnfinished } from "../worker/entry.ts";
+import { readRoomFile } from "../worker/room-directory.ts";
 import { useConversation } from "./conversation.ts";
+import type { FileRoom } from "./FileMessage.tsx";
 
 interface EntryMenuProps {
   entry: Exclude<Entry, { kind: "presence" }>;
   session: RoomSession;
+  room: FileRoom;
   className?: string | undefined;
 }
 
 /** What can be done with a message or file. A file that still moves has buttons of its own. */
-export function EntryMenu({ entry, session, className }: EntryMenuProps) {
+export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
   const { focusList } = useConversation();
   if (entry.kind === "file" && isUnfinished(entry) && entry.state !== "lost") return null;
   const remove = async () => {
@@ -30,11 +33,40 @@ export function EntryMenu({ entry, session, className }: EntryMenuProps) {
           Copy text
         </MenuItem>
       )}
+      {entry.kind === "file" && isStoredBook(entry) && (
+        <MenuItem icon="book" onClick={() => void addToBooks(entry, room)}>
+          Add to Books
+        </MenuItem>
+      )}
       <MenuItem icon="trash" danger onClick={() => void remove()}>
         Delete here
       </MenuItem>
     </Menu>
   );
+}
+
+/** An EPUB file that this device has whole. */
+function isStoredBook({ name, mediaType, stored, state, from }: FileEntry): boolean {
+  const isBook = mediaType === "application/epub+zip" || /\.epub$/i.test(name);
+  return isBook && stored && (state === "done" || from === "me");
+}
+
+async function addToBooks(entry: FileEntry, { roomId, seat }: FileRoom): Promise<void> {
+  const file = roomId === undefined ? undefined : await readRoomFile({ roomId, seat }, entry);
+  if (!file) {
+    toasts.show({ title: "Not added", message: "The file is no longer on this device.", variant: "danger" });
+    return;
+  }
+  const books = await import("../../apps/books/library/add-from-room.ts").catch(() => undefined);
+  if (!books) {
+    toasts.show({
+      title: "Not added",
+      message: "Books could not be loaded. Check the connection, then try again.",
+      variant: "danger",
+    });
+    return;
+  }
+  await books.addFromRoom(new File([file], baseName(entry.name), { type: file.type }));
 }
 
 async function copy(text: string): Promise<void> {

@@ -107,7 +107,7 @@ const RowContent = memo(function RowContent({ row, session, room }: RowContentPr
           <div className={styles["content"]}>
             <EntryContent entry={entry} session={session} room={room} />
           </div>
-          <EntryMenu entry={entry} session={session} className={styles["options"]} />
+          <EntryMenu entry={entry} session={session} room={room} className={styles["options"]} />
         </div>
       )}
       <RowNote entries={entries} showsTime={row.endsGroup} />

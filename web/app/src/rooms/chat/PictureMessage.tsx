@@ -38,7 +38,7 @@ export function PictureMessage({ ids, session, room }: PictureMessageProps) {
       {others.map((entry) => (
         <div key={entry.id} className={styles["other"]}>
           <FileMessage entry={entry} session={session} room={room} />
-          <EntryMenu entry={entry} session={session} />
+          <EntryMenu entry={entry} session={session} room={room} />
         </div>
       ))}
     </div>
@@ -104,7 +104,7 @@ function Picture({ entry, session, room, isSingle = false }: PictureProps) {
       <div className={styles["tools"]}>
         {isMoving && <PictureControls entry={entry} session={session} room={room} />}
         {!isMoving && urls && <DownloadLink entry={entry} url={urls.download} room={room} />}
-        {!isMoving && <EntryMenu entry={entry} session={session} />}
+        {!isMoving && <EntryMenu entry={entry} session={session} room={room} />}
       </div>
     </div>
   );

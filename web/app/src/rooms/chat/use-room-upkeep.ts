@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { askPersistenceOnce } from "../history/ask-persistence.ts";
+import { askPersistenceOnce } from "../../lib/ask-persistence.ts";
 import { recordRoom } from "../history/record-room.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";

@@ -6,6 +6,7 @@ import type { BookEntry } from "./book-entry.ts";
 export interface BookActions {
   readonly onDetails: (book: BookEntry) => void;
   readonly onExport: (book: BookEntry) => void;
+  readonly onSend: (book: BookEntry) => void;
   readonly onRemove: (book: BookEntry) => void;
 }
 
@@ -14,10 +15,11 @@ interface BookMenuProps extends BookActions {
 }
 
 /** The menu of a book. */
-export function BookMenu({ book, onDetails, onExport, onRemove }: BookMenuProps): ReactElement {
+export function BookMenu({ book, onDetails, onExport, onSend, onRemove }: BookMenuProps): ReactElement {
   return (
     <Menu label={`More for ${book.title}`} icon="more" size="md">
       <MenuItem onClick={() => onDetails(book)}>Edit details and tags</MenuItem>
+      <MenuItem onClick={() => onSend(book)}>Send to a device</MenuItem>
       <MenuItem onClick={() => onExport(book)}>Save the file</MenuItem>
       <MenuSeparator />
       <MenuItem danger onClick={() => onRemove(book)}>

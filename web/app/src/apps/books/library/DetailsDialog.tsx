@@ -1,6 +1,6 @@
 import { Button, Dialog, Input } from "@orbitroom/compact";
 import { type ReactElement, useId, useState } from "react";
-import type { BookDetails, BookEntry } from "./book-entry.ts";
+import { type BookDetails, type BookEntry, namesIn } from "./book-entry.ts";
 import styles from "./DetailsDialog.module.css";
 
 interface DetailsDialogProps {
@@ -8,8 +8,6 @@ interface DetailsDialogProps {
   readonly onSave: (details: BookDetails) => void;
   readonly onClose: () => void;
 }
-
-const list = (text: string) => text.split(",").map((part) => part.trim());
 
 /** Changes title, authors, series and tags of a book. */
 export function DetailsDialog({ book, onSave, onClose }: DetailsDialogProps): ReactElement {
@@ -23,7 +21,13 @@ export function DetailsDialog({ book, onSave, onClose }: DetailsDialogProps): Re
   const save = (): void => {
     if (title.trim() === "" || !isPlace) return;
     const seriesPosition = position.trim() === "" ? undefined : Number(position);
-    onSave({ title, authors: list(authors), series, seriesPosition, tags: list(tags) });
+    onSave({
+      title,
+      authors: namesIn(authors, book.authors),
+      series,
+      seriesPosition,
+      tags: namesIn(tags, book.tags),
+    });
   };
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type BookEntry, readIndex, seriesLabel, withDetails } from "./book-entry.ts";
+import { type BookEntry, bookFileName, namesIn, readIndex, seriesLabel, withDetails } from "./book-entry.ts";
 
 const entry: BookEntry = { id: "b".repeat(64), title: "A book", authors: [], tags: [], addedMs: 1 };
 
@@ -20,4 +20,15 @@ test("a number without a series is forgotten, and a series without a number is s
   expect(withDetails(entry, { ...entry, seriesPosition: 2 }).seriesPosition).toBeUndefined();
   expect(seriesLabel({ ...entry, series: "Lights" })).toBe("Lights");
   expect(seriesLabel({ ...entry, series: "Lights", seriesPosition: 1.5 })).toBe("Lights, 1.5");
+});
+
+test("names are divided at commas, but a name with a comma stays whole until its field is changed", () => {
+  const before = ["Austen, Jane", "Bo Winther"];
+  expect(namesIn("Austen, Jane, Bo Winther", before)).toBe(before);
+  expect(namesIn("Jane Austen,Bo Winther ", before)).toEqual(["Jane Austen", "Bo Winther"]);
+});
+
+test("a file is named after its book, without what a file name cannot have", () => {
+  expect(bookFileName("Über/alles: C:\\x?\u202e")).toBe("Über_alles_ C__x__.epub");
+  fc.assert(fc.property(fc.string(), (title) => /^[^/\\:*?"<>|]{0,80}\.epub$/.test(bookFileName(title))));
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type BookEntry, readIndex } from "./book-entry.ts";
+import { type BookEntry, isIndex, readIndex } from "./book-entry.ts";
 
 const entry: BookEntry = {
   id: "a".repeat(64),
@@ -26,6 +26,11 @@ test("a damaged entry, or one twice, takes no other with it", () => {
 test("a place out of the book is forgotten, the book is not", () => {
   const [read] = readIndex(JSON.stringify([{ ...entry, place: { cfi: "x", fraction: 7 } }]));
   expect(read).toMatchObject({ title: "A book", place: undefined });
+});
+
+test("a list is an index, whatever is in it, and nothing else is", () => {
+  for (const text of ["[]", "[7]", JSON.stringify([entry])]) expect(isIndex(text), text).toBe(true);
+  for (const text of ["", "{}", "[", "\u0000", "null"]) expect(isIndex(text), text).toBe(false);
 });
 
 test("any text is read without an error", () => {

@@ -72,6 +72,25 @@ export function seriesLabel({ series, seriesPosition }: BookEntry): string | und
   return series === undefined || seriesPosition === undefined ? series : `${series}, ${seriesPosition}`;
 }
 
+/** The names in a text, between commas. A text that nobody has changed still means the names as they were, commas included. */
+export function namesIn(text: string, before: readonly string[]): readonly string[] {
+  return text === before.join(", ") ? before : text.split(",").map((part) => part.trim());
+}
+
+/** The name of the file of a book, for another device or program. */
+export function bookFileName(title: string): string {
+  return `${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_").slice(0, 80)}.epub`;
+}
+
+/** Whether a text is an index at all, whatever its entries are like. */
+export function isIndex(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
 /** Reads an index. Entries that break a rule are left out, so that the others survive. */
 export function readIndex(text: string): BookEntry[] {
   let values: unknown;

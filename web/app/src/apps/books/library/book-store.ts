@@ -1,10 +1,12 @@
 import { fileNames, openDirectory, removeEntry, StoreError } from "@orbitroom/opfs";
-import { type BookEntry, readIndex } from "./book-entry.ts";
+import { type BookEntry, isIndex, readIndex } from "./book-entry.ts";
 
 const FOLDER = ["books"];
 const INDEX = "index.json";
 /** Tabs take turns with the index. */
 const LOCK = "orbitroom-books";
+/** Tells other tabs that the index has changed. */
+const CHANNEL = "orbitroom-books";
 
 /** The entries of all books in this browser. */
 export async function readBooks(): Promise<BookEntry[]> {
@@ -18,23 +20,28 @@ export function changeBooks(
 ): Promise<readonly BookEntry[]> {
   return navigator.locks.request(LOCK, async () => {
     const books = change(await readBooks());
-    await write(INDEX, new Blob([JSON.stringify(books)]));
+    await writeIndex(books);
     return books;
   });
 }
 
 /**
  * Adds a book with its file and cover. Resolves with false if it is there already. Rejects with a `StoreError`, `no_space` if
- * the disk is full; then nothing has changed.
+ * the disk is full, also when `signal` stops it; then nothing has changed.
  */
-export function addBook(entry: BookEntry, file: Blob, cover: Blob | undefined): Promise<boolean> {
+export function addBook(
+  entry: BookEntry,
+  file: Blob,
+  cover: Blob | undefined,
+  signal?: AbortSignal,
+): Promise<boolean> {
   return navigator.locks.request(LOCK, async () => {
     const books = await readBooks();
     if (books.some(({ id }) => id === entry.id)) return false;
     try {
-      await write(`${entry.id}.epub`, file);
-      if (cover) await write(`${entry.id}.cover`, cover);
-      await write(INDEX, new Blob([JSON.stringify([...books, entry])]));
+      await write(`${entry.id}.epub`, file, signal);
+      if (cover) await write(`${entry.id}.cover`, cover, signal);
+      await writeIndex([...books, entry]);
     } catch (error) {
       await deleteFiles(entry.id).catch(() => undefined);
       throw error;
@@ -43,20 +50,36 @@ export function addBook(entry: BookEntry, file: Blob, cover: Blob | undefined): 
   });
 }
 
+/** Calls `listener` when another tab has changed the entries. Returns the function that stops it. */
+export function watchBooks(listener: () => void): () => void {
+  tabs().addEventListener("message", listener);
+  return () => tabs().removeEventListener("message", listener);
+}
+
 /** Deletes the files of books that are no longer in the index. Until then, removing a book can be undone. */
 export function sweepFiles(): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
     const folder = await openDirectory(FOLDER, { create: true });
     const index = await fileOf(INDEX);
     if (!folder || !index) return;
-    const known = new Set(readIndex(await index.text()).map(({ id }) => id));
+    const text = await index.text();
+    const known = new Set(readIndex(text).map(({ id }) => id));
     // An index that cannot be read at all says nothing about the files.
-    if (known.size === 0) return;
+    if (known.size === 0 && text !== "[]") return;
     for (const name of await fileNames(folder)) {
       const [id = ""] = name.split(".");
       if (/^[0-9a-f]{64}$/.test(id) && !known.has(id)) await removeEntry(folder, name);
     }
   });
+}
+
+/** The files of all books if the index is lost or cannot be read; none otherwise. */
+export async function unlistedFiles(): Promise<File[]> {
+  const folder = await openDirectory(FOLDER, { create: true });
+  const index = await fileOf(INDEX);
+  if (!folder || (index && isIndex(await index.text()))) return [];
+  const names = (await fileNames(folder)).filter((name) => /^[0-9a-f]{64}\.epub$/.test(name));
+  return (await Promise.all(names.map(fileOf))).filter((file) => file !== undefined);
 }
 
 /** The file of a book; undefined if it is not there. */
@@ -89,14 +112,26 @@ async function fileOf(name: string): Promise<File | undefined> {
   }
 }
 
-/** The browser replaces the file when the stream is closed: until then the old one stays. */
-async function write(name: string, content: Blob): Promise<void> {
+let channel: BroadcastChannel | undefined;
+
+/** All tabs with books; a channel does not hear what it says itself. */
+function tabs(): BroadcastChannel {
+  channel ??= new BroadcastChannel(CHANNEL);
+  return channel;
+}
+
+async function writeIndex(books: readonly BookEntry[]): Promise<void> {
+  await write(INDEX, new Blob([JSON.stringify(books)]));
+  tabs().postMessage("changed");
+}
+
+/** The browser replaces the file when the stream is closed: until then, and if it is stopped, the old one stays. */
+async function write(name: string, content: Blob, signal?: AbortSignal): Promise<void> {
   try {
     const folder = await openDirectory(FOLDER, { create: true });
     const handle = await folder?.getFileHandle(name, { create: true });
     const stream = await handle?.createWritable();
-    await stream?.write(content);
-    await stream?.close();
+    if (stream) await content.stream().pipeTo(stream, signal ? { signal } : {});
   } catch (cause) {
     throw StoreError.from(cause, `writing ${name}`);
   }

@@ -1,28 +1,35 @@
 import { toasts } from "@orbitroom/compact";
-import { EpubError } from "@orbitroom/epub";
 import { StoreError } from "@orbitroom/opfs";
+import { askPersistenceOnce } from "../../../lib/ask-persistence.ts";
 import { readLocalStorage, writeLocalStorage } from "../../../lib/local-storage.ts";
 import { StateStore } from "../../../lib/state-store.ts";
-import { skyTour } from "../shelf/sky-tour.ts";
-import { openBook } from "../worker/open-book.ts";
-import { type BookDetails, type BookEntry, newEntry, withDetails } from "./book-entry.ts";
-import { addBook, bookFile, changeBooks, readBooks, sweepFiles } from "./book-store.ts";
+import { FIRST_BOOK } from "../shelf/shelf.ts";
+import { makeShelfBook } from "../shelf/shelf-book.ts";
+import { type BookDetails, type BookEntry, withDetails } from "./book-entry.ts";
+import { bookFile, changeBooks, readBooks, sweepFiles, unlistedFiles, watchBooks } from "./book-store.ts";
+import { type ImportedBook, importBook, problemText, restoreBook } from "./import-book.ts";
 
-/** Larger files are refused: the hash needs the whole file in memory. */
-const MAX_FILE_BYTES = 500_000_000;
 const TOUR_KEY = "orbitroom.books.tour";
+
+/** A file that did not get into the library, and why. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly reason: string;
+}
 
 /** What the page shows. */
 export interface LibraryState {
   readonly books: readonly BookEntry[];
   readonly isReady: boolean;
-  /** The import under way: files done of all. */
-  readonly adding?: { readonly done: number; readonly total: number } | undefined;
+  /** The import under way: files done of all, and the name of the one that is being added. */
+  readonly adding?: { readonly done: number; readonly total: number; readonly name: string } | undefined;
+  /** Until the person has seen them. */
+  readonly refused: readonly RefusedFile[];
 }
 
 /** The library of this browser, and what can be done with it. What happens is told in toasts. */
 export class LibraryDesk {
-  readonly state = new StateStore<LibraryState>({ books: [], isReady: false });
+  readonly state = new StateStore<LibraryState>({ books: [], isReady: false, refused: [] });
   #stop = new AbortController();
   /** Ends when all imports so far have ended. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -31,30 +38,54 @@ export class LibraryDesk {
   async open(): Promise<void> {
     try {
       await sweepFiles();
+      await this.#restoreUnlisted();
       if (readLocalStorage(TOUR_KEY) === null) {
-        await this.#add(await skyTour());
+        await importBook(await makeShelfBook(FIRST_BOOK));
         writeLocalStorage(TOUR_KEY, "added");
       }
       this.state.set({ books: await readBooks() });
     } catch (error) {
-      toasts.show({ title: "Your books could not be read", message: sentence(error), variant: "danger" });
+      toasts.show({ title: "Your books could not be read", message: problemText(error), variant: "danger" });
     }
     this.state.set({ isReady: true });
   }
 
-  /**
-   * Adds files one after the other, after those that are being added. Says which were refused and why. Resolves with the ids
-   * of the books that are in the library now.
-   */
-  add(files: readonly File[]): Promise<string[]> {
+  /** Takes over what another tab changes. Returns the function that stops it. */
+  followOtherTabs(): () => void {
+    return watchBooks(() => void this.#reread());
+  }
+
+  /** Adds files one after the other, after those that are being added. The state says which were refused, and why. */
+  add(files: readonly File[]): Promise<void> {
     const adding = this.#turn.then(() => this.#addAll(files));
     this.#turn = adding;
     return adding;
   }
 
-  /** Stops the import after the file that is being added. */
+  /** Adds one file without a word, after those that are being added. Rejects with what to tell the person. */
+  addQuietly(file: Blob): Promise<ImportedBook> {
+    const adding = this.#turn.then(async () => {
+      try {
+        return await importBook(file);
+      } catch (error) {
+        throw new Error(problemText(error));
+      } finally {
+        await this.#reread();
+      }
+    });
+    this.#turn = adding.catch(() => undefined);
+    void adding.then(askPersistenceOnce, () => undefined);
+    return adding;
+  }
+
+  /** Stops the import. What has been added stays. */
   cancel(): void {
     this.#stop.abort();
+  }
+
+  /** The person has seen which files were refused. */
+  forgetRefused(): void {
+    this.state.set({ refused: [] });
   }
 
   /** Changes what the library says about a book. Its file stays as it is. */
@@ -95,64 +126,66 @@ export class LibraryDesk {
       this.state.set({ books: await changeBooks(change) });
       return true;
     } catch (error) {
-      toasts.show({ title: "The change was not saved", message: sentence(error), variant: "danger" });
+      toasts.show({ title: "The change was not saved", message: problemText(error), variant: "danger" });
       return false;
     }
   }
 
-  async #addAll(files: readonly File[]): Promise<string[]> {
-    if (files.length === 0) return [];
+  async #addAll(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
     this.#stop = new AbortController();
-    const ids: string[] = [];
+    const { signal } = this.#stop;
+    const refused: RefusedFile[] = [];
+    const known: string[] = [];
     let added = 0;
+    let isFull = false;
     for (const [done, file] of files.entries()) {
-      if (this.#stop.signal.aborted) break;
-      this.state.set({ adding: { done, total: files.length } });
+      if (signal.aborted) break;
+      if (isFull) {
+        refused.push({ name: file.name, reason: "Not tried, because there was no space left." });
+        continue;
+      }
+      this.state.set({ adding: { done, total: files.length, name: file.name } });
       try {
-        const { id, isNew } = await this.#add(file);
-        ids.push(id);
+        const { isNew } = await importBook(file, signal);
         if (isNew) added += 1;
-        else toasts.show({ message: `'${file.name}' is already in your library.` });
+        else known.push(file.name);
       } catch (error) {
-        toasts.show({
-          title: `'${file.name}' was not added`,
-          message: sentence(error),
-          variant: "danger",
-        });
-        if (error instanceof StoreError && error.code === "no_space") break;
+        if (signal.aborted) break;
+        refused.push({ name: file.name, reason: problemText(error) });
+        isFull = error instanceof StoreError && error.code === "no_space";
       }
     }
-    this.state.set({ adding: undefined, books: await readBooks().catch(() => this.state.get().books) });
-    if (added > 0) toasts.show({ message: added === 1 ? "1 book added." : `${added} books added.` });
-    return ids;
+    this.state.set({ adding: undefined, refused: [...this.state.get().refused, ...refused] });
+    await this.#reread();
+    if (added > 0) void askPersistenceOnce();
+    const message = outcome(added, known, signal.aborted);
+    if (message !== undefined) toasts.show({ message });
   }
 
-  async #add(file: Blob): Promise<{ readonly id: string; readonly isNew: boolean }> {
-    if (file.size > MAX_FILE_BYTES)
-      throw new EpubError("file_too_large", "The file is larger than 500 MB. Books this large are not read.");
-    const epub = await openBook(file);
-    try {
-      const cover = await epub.cover().catch(() => undefined);
-      const id = await sha256(file);
-      const entry = newEntry(id, epub.publication.metadata, cover?.type, Date.now());
-      return { id, isNew: await addBook(entry, file, entry.coverType === undefined ? undefined : cover) };
-    } finally {
-      epub.close();
-    }
+  /** Makes the index anew from the files, if it is damaged. */
+  async #restoreUnlisted(): Promise<void> {
+    let restored = 0;
+    for (const file of await unlistedFiles()) if (await restoreBook(file).catch(() => false)) restored += 1;
+    if (restored === 0) return;
+    toasts.show({
+      title: "The list of your books was damaged",
+      message: `It was made anew from their files: ${restored === 1 ? "1 book is" : `${restored} books are`} here. Tags and places that you had are lost.`,
+      variant: "warning",
+    });
+  }
+
+  async #reread(): Promise<void> {
+    const books = await readBooks().catch(() => undefined);
+    if (books) this.state.set({ books });
   }
 }
 
-async function sha256(file: Blob): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function sentence(error: unknown): string {
-  if (error instanceof EpubError) return error.message;
-  const code = error instanceof StoreError ? error.code : "io";
-  if (code === "no_space")
-    return "This browser has no space left. Remove a book or free some space, then try again. Your other books are safe.";
-  if (code === "unsupported")
-    return "This browser cannot keep files. Use a current version of Chrome, Edge, Firefox or Safari.";
-  return "The browser could not use its storage. Reload the page and try again.";
+function outcome(added: number, known: readonly string[], isCancelled: boolean): string | undefined {
+  const parts: string[] = [];
+  if (added > 0) parts.push(added === 1 ? "1 book added." : `${added} books added.`);
+  if (known.length === 1) parts.push(`'${known[0]}' is already in your library.`);
+  if (known.length > 1) parts.push(`${known.length} of the files are already in your library.`);
+  if (isCancelled) parts.push("The other files were not added.");
+  return parts.length === 0 ? undefined : parts.join(" ");
 }

@@ -89,7 +89,7 @@ export function readGutenberg(text: string, address: string): Feed {
       { title: "Language", choices: choices("languages", [["All languages", undefined], ...LANGUAGES]) },
       { title: "Order", choices: choices("sort", ORDERS) },
     ],
-    next: outsideAddress(next),
+    next: outsideAddress(next, ORIGIN),
     search: { template: `${GUTENBERG_ADDRESS}&search={searchTerms}` },
     total: Number.isSafeInteger(count) ? Number(count) : undefined,
   };
@@ -105,7 +105,7 @@ function listTitle(query: URLSearchParams): string {
 function readBook(book: JsonRecord): Publication {
   const id = Number.isSafeInteger(book["id"]) ? Number(book["id"]) : 0;
   const formats = asRecord(book["formats"]);
-  const cover = outsideAddress(formats["image/jpeg"]);
+  const cover = outsideAddress(formats["image/jpeg"], ORIGIN);
   const [summary] = asArray(book["summaries"]);
   return {
     id: `gutenberg:${id}`,

@@ -1,4 +1,5 @@
 import { readOpenSearch } from "../opds/atom-feed.ts";
+import { decodeText } from "../opds/decode-text.ts";
 import { type Feed, FeedError, type FeedSearch, MAX_FEED_BYTES, type Publication } from "../opds/feed.ts";
 import { readFeed } from "../opds/read-feed.ts";
 import { searchAddress } from "../opds/uri-template.ts";
@@ -12,7 +13,7 @@ const ACCEPT =
 /** Fetches a page of a catalogue. Rejects with an `OutsideError` or a `FeedError`. */
 export async function loadFeed(address: string, signal?: AbortSignal): Promise<Feed> {
   const { url, body } = await outsideFetch(address, { maxBytes: MAX_FEED_BYTES, accept: ACCEPT, signal });
-  const text = await body.text();
+  const text = await decodeText(body);
   if (isGutenberg(address)) return readGutenberg(text, address);
   if (isArchive(address)) return readArchive(text, address);
   return readFeed(text, url);
@@ -26,7 +27,7 @@ export async function resolveSearch(search: FeedSearch, words: string): Promise<
     return searchAddress(search.template, asked);
   }
   const { url, body } = await outsideFetch(search.description, { maxBytes: MAX_FEED_BYTES, accept: "*/*" });
-  const template = readOpenSearch(await body.text(), url);
+  const template = readOpenSearch(await decodeText(body), url);
   if (template === undefined)
     throw new FeedError("broken", "This catalogue does not say how to search it. Browse its lists instead.");
   return searchAddress(template, words);

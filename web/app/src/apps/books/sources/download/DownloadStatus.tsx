@@ -13,6 +13,16 @@ interface DownloadStatusProps {
 /** How far a book is, or why it did not come. */
 export function DownloadStatus({ download, downloads }: DownloadStatusProps): ReactElement {
   const { address, title, phase, loadedBytes, totalBytes, error } = download;
+  if (phase === "refused" && error)
+    return (
+      <Trouble
+        title={`'${title}' was not added`}
+        error={error}
+        address={address}
+        onRetry={() => void downloads.start(address, title)}
+        onDismiss={() => downloads.dismiss(address)}
+      />
+    );
   if (phase === "failed" && error)
     return (
       <Trouble

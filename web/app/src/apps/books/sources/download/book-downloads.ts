@@ -12,7 +12,8 @@ const MAX_KNOWN = 500;
 export interface BookDownload {
   readonly address: string;
   readonly title: string;
-  readonly phase: "loading" | "adding" | "failed";
+  /** `failed` while it was loaded, `refused` by the library. */
+  readonly phase: "loading" | "adding" | "failed" | "refused";
   readonly loadedBytes: number;
   /** Undefined if the server does not say. */
   readonly totalBytes?: number | undefined;
@@ -25,16 +26,16 @@ interface DownloadsState {
   readonly bookIds: ReadonlyMap<string, string>;
 }
 
-type AddBooks = (files: readonly File[]) => Promise<readonly string[]>;
+type AddBook = (file: Blob) => Promise<{ readonly id: string }>;
 
 /** Brings books from other servers into the library. */
 export class BookDownloads {
   readonly state: StateStore<DownloadsState>;
-  readonly #add: AddBooks;
+  readonly #add: AddBook;
   readonly #stops = new Map<string, AbortController>();
 
-  /** `add` puts files into the library, and says itself what is wrong with them. */
-  constructor(add: AddBooks) {
+  /** `add` puts a file into the library. It rejects with what to tell the person. */
+  constructor(add: AddBook) {
     this.#add = add;
     this.state = new StateStore<DownloadsState>({ running: [], bookIds: readBookIds(readLocalStorage(KEY)) });
   }
@@ -59,13 +60,12 @@ export class BookDownloads {
           "The server sent something else than an EPUB file. It may want you to sign in or to confirm the download first: open the link in a new tab.",
         );
       this.#change(address, { phase: "adding" });
-      const name = `${title.replace(/[^\p{L}\p{N} ._-]/gu, "_").slice(0, 80)}.epub`;
-      const [id] = await this.#add([new File([body], name, { type: "application/epub+zip" })]);
-      if (id !== undefined) this.#keep(address, id);
+      const { id } = await this.#add(body);
+      this.#keep(address, id);
       this.dismiss(address);
     } catch (error) {
       if (stop.signal.aborted) this.dismiss(address);
-      else this.#change(address, { phase: "failed", error: error as Error });
+      else this.#fail(address, error as Error);
     } finally {
       this.#stops.delete(address);
     }
@@ -86,6 +86,11 @@ export class BookDownloads {
     this.state.set({
       running: running.map((one) => (one.address === address ? { ...one, ...change } : one)),
     });
+  }
+
+  #fail(address: string, error: Error): void {
+    const wasLoaded = this.state.get().running.find((one) => one.address === address)?.phase === "adding";
+    this.#change(address, { phase: wasLoaded ? "refused" : "failed", error });
   }
 
   #keep(address: string, id: string): void {

@@ -1,6 +1,8 @@
 import { Button } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useState } from "react";
 import { takeFocus } from "../../../../lib/take-focus.ts";
+import { ShelfRow } from "../../shelf/ShelfRow.tsx";
+import type { ShelfBook } from "../../shelf/shelf-book.ts";
 import { PUBLIC_CATALOGUES } from "../catalogues/catalogue.ts";
 import { OwnCatalogues } from "../catalogues/own-catalogues.ts";
 import { isReached, knownTitle, remember } from "../catalogues/trail.ts";
@@ -18,10 +20,12 @@ interface FindBooksProps {
   readonly address?: string | undefined;
   readonly downloads: BookDownloads;
   readonly libraryIds: ReadonlySet<string>;
+  /** Puts a book that comes with the app into the library, and opens it. */
+  readonly onTake: (book: ShelfBook) => void;
 }
 
 /** Finds books at other servers, and brings them into the library. */
-export function FindBooks({ address, downloads, libraryIds }: FindBooksProps): ReactElement {
+export function FindBooks({ address, downloads, libraryIds, onTake }: FindBooksProps): ReactElement {
   const [catalogues] = useState(() => new OwnCatalogues());
   useKeptScroll(address ?? "");
   const [, setAllowed] = useState<string>();
@@ -39,6 +43,7 @@ export function FindBooks({ address, downloads, libraryIds }: FindBooksProps): R
             Find books
           </h1>
           <CatalogueList catalogues={catalogues} />
+          <ShelfRow title="Short books that come with Orbitroom" libraryIds={libraryIds} onTake={onTake} />
         </>
       )}
       {address !== undefined && isOpen(address, catalogues) && (

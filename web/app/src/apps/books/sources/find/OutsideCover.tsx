@@ -1,5 +1,6 @@
 import { cx } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { useNearView } from "../../../../lib/use-near-view.ts";
 import { PlainCover } from "../../library/BookCover.tsx";
 import type { Publication } from "../opds/feed.ts";
 import { fetchCover } from "../outside/fetch-cover.ts";
@@ -14,32 +15,23 @@ interface OutsideCoverProps {
 export function OutsideCover({ book, className }: OutsideCoverProps): ReactElement {
   const { cover, title, authors } = book;
   const place = useRef<HTMLSpanElement>(null);
+  const isNear = useNearView(place);
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const element = place.current;
-    if (cover === undefined || !element) return;
+    if (cover === undefined || !isNear) return;
     const stop = new AbortController();
     let made: string | undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void fetchCover(cover, stop.signal).then((picture) => {
-          if (!picture || stop.signal.aborted) return;
-          made = URL.createObjectURL(picture);
-          setUrl(made);
-        });
-      },
-      { rootMargin: "200px" },
-    );
-    observer.observe(element);
+    void fetchCover(cover, stop.signal).then((picture) => {
+      if (!picture || stop.signal.aborted) return;
+      made = URL.createObjectURL(picture);
+      setUrl(made);
+    });
     return () => {
-      observer.disconnect();
       stop.abort();
       if (made !== undefined) URL.revokeObjectURL(made);
       setUrl(undefined);
     };
-  }, [cover]);
+  }, [cover, isNear]);
   return (
     <span ref={place} className={cx(styles["place"], className)}>
       {url === undefined ? (

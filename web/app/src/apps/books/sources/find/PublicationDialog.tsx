@@ -89,7 +89,7 @@ export function PublicationDialog({
               <Button
                 variant="primary"
                 icon="download"
-                loading={coming !== undefined && coming.phase !== "failed"}
+                loading={coming !== undefined && !coming.error}
                 onClick={() => download(first)}
               >
                 Download

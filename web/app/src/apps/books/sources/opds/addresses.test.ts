@@ -45,6 +45,25 @@ describe("addresses", () => {
     expect(refusal("http://10.0.0.2.evil.example/", "http:")).toContain("https://");
   });
 
+  it("from a catalogue on the internet never lead into the network at home", () => {
+    const near = ["http://192.168.0.1/", "https://localhost:8443/", "http://nas/opds", "https://[::1]/x"];
+    near.push("http://10.0.0.1/", "http://0x7f.1/", "http://2130706433/", "http://169.254.169.254/latest");
+    near.push(
+      "http://[::ffff:192.168.0.1]/",
+      "http://router.lan/",
+      "http://[fe80::1]/",
+      "http://100.64.0.1/",
+    );
+    for (const href of near) {
+      expect(outsideAddress(href, "https://books.example/opds"), href).toBeUndefined();
+      expect(outsideAddress(href, "http://10.0.0.7/opds"), href).toBeDefined();
+      expect(outsideAddress(href), href).toBeDefined();
+    }
+    for (const far of ["https://other.example/", "https://8.8.8.8/", "https://[2606:4700::1111]/"])
+      expect(outsideAddress(far, "https://books.example/opds"), far).toBeDefined();
+    expect(outsideAddress("https://books.example/", "http://nas/opds")).toBeDefined();
+  });
+
   it("of a search take the words of the person, and nothing else", () => {
     expect(searchAddress("https://a/find{?query,title}", "a b&c")).toBe("https://a/find?query=a%20b%26c");
     expect(searchAddress("https://a/?q={searchTerms}&n={count?}&p={startPage?}", "x")).toBe(

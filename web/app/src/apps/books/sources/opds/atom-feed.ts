@@ -33,20 +33,21 @@ interface AtomLink {
 /** Reads a feed or an entry of OPDS 1.2, which is Atom. */
 export function readAtomFeed(text: string, address: string): Feed {
   const root = parseXml(text);
+  const base = baseOf(root, address);
   if (nameOf(root) === "entry") {
-    const publication = readEntry(root, address);
+    const publication = readEntry(root, base);
     return { title: publication.title, links: [], publications: [publication], groups: [], facets: [] };
   }
   if (nameOf(root) !== "feed") throw new FeedError("not_a_feed", NOT_A_FEED);
-  const links = linksOf(root, address);
+  const links = linksOf(root, base);
   const byRel = (rel: string) => links.find((link) => link.rel === rel)?.href;
   const total = Number(textOf(root, "totalResults"));
   return {
     title: line(textOf(root, "title")) ?? "Untitled list",
-    ...readEntries(root, address),
+    ...readEntries(root, base),
     facets: facetsOf(links),
     next: byRel("next"),
-    search: searchOf(root, address),
+    search: searchOf(root, base),
     total: Number.isSafeInteger(total) && total > 0 ? total : undefined,
   };
 }
@@ -58,11 +59,12 @@ export function readOpenSearch(text: string, address: string): string | undefine
   return found && template(attribute(found, "template"), address);
 }
 
-function readEntries(root: Element, address: string): Pick<Feed, "links" | "publications" | "groups"> {
+function readEntries(root: Element, feedBase: string): Pick<Feed, "links" | "publications" | "groups"> {
   const links: FeedLink[] = [];
   const publications: Publication[] = [];
   const groups = new Map<string, FeedGroup & { publications: Publication[] }>();
   for (const entry of childrenOf(root, "entry").slice(0, MAX_ENTRIES)) {
+    const address = baseOf(entry, feedBase);
     const own = linksOf(entry, address);
     if (!own.some(({ rel, type }) => isAcquisition(rel) || isEntry(type))) {
       const target =
@@ -189,6 +191,11 @@ function template(href: string | undefined, address: string): string | undefined
   if (href === undefined || !takesWords(href)) return undefined;
   const absolute = outsideAddress(href.replaceAll("{", "%7B").replaceAll("}", "%7D"), address);
   return absolute?.replaceAll("%7B", "{").replaceAll("%7D", "}");
+}
+
+/** Where the addresses in an element begin: at that of the answer, unless it says otherwise. */
+function baseOf(element: Element, address: string): string {
+  return outsideAddress(element.getAttribute("xml:base"), address) ?? address;
 }
 
 function linksOf(parent: Element, address: string): AtomLink[] {

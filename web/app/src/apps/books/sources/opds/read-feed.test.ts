@@ -203,6 +203,68 @@ describe("a feed", () => {
     );
   });
 
+  it("of OPDS 1.2 may say where its addresses begin", () => {
+    const link = `<link rel="subsection" href="c"/>`;
+    const feed = readFeed(
+      `<feed xml:base="/a/"><entry>${link}</entry><entry xml:base="b/">${link}</entry><entry xml:base="javascript:">${link}</entry></feed>`,
+      AT,
+    );
+    expect(feed.links.map(({ href }) => new URL(href).pathname)).toEqual(["/a/c", "/a/b/c", "/a/c"]);
+  });
+
+  it("of OPDS 1.2 never breaks on odd markup, and never leads to anything but the web", () => {
+    const name = fc.constantFrom("entry", "title", "link", "author", "name", "content", "opds:series", "x:y");
+    const more = fc.constantFrom("category", "opds:indirectAcquisition", "id", "summary", "dc:language");
+    const key = fc.constantFrom("href", "rel", "type", "title", "opds:facetGroup", "thr:count", "xml:base");
+    const word = fc.constantFrom(
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "//b",
+      "http://192.168.0.1/",
+      "next",
+      "search",
+      "alternate",
+      "http://opds-spec.org/acquisition",
+      "http://opds-spec.org/facet",
+      "http://opds-spec.org/image",
+      "application/atom+xml;type=entry",
+      "application/opensearchdescription+xml",
+      "?q={searchTerms}",
+    );
+    const { node } = fc.letrec<{ node: string }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 4 },
+        fc.oneof(word, fc.string()).map((text) => text.replace(/[<&\]\p{C}]/gu, " ")),
+        fc
+          .tuple(
+            fc.oneof({ weight: 3, arbitrary: name }, more),
+            fc.dictionary(key, word, { maxKeys: 4 }),
+            fc.array(tie("node"), { maxLength: 4 }),
+          )
+          .map(([tag, attributes, children]) => {
+            const written = Object.entries(attributes).map(([one, value]) => ` ${one}="${value}"`);
+            return `<${tag}${written.join("")}>${children.join("")}</${tag}>`;
+          }),
+      ),
+    }));
+    const open = ATOM.slice(0, ATOM.indexOf("<title>")).replace(">\n  ", ' xmlns:dc2="d" xmlns:x="x">');
+    let read = 0;
+    fc.assert(
+      fc.property(fc.array(node, { maxLength: 8 }), (nodes) => {
+        try {
+          const text = JSON.stringify(readFeed(`${open}${nodes.join("")}</feed>`, AT));
+          read += 1;
+          expect(text).not.toMatch(/"(href|cover|next|page|details|template|description)":"(?!https?:)/);
+          expect(text).not.toMatch(/"(href|cover|next|page|details|template|description)":"http:..192/);
+        } catch (error) {
+          expect(error).toBeInstanceOf(FeedError);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(read).toBeGreaterThan(400);
+  });
+
   it("is never anything but a feed or a refusal, whatever the text is", () => {
     fc.assert(
       fc.property(

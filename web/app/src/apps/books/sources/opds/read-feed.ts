@@ -10,7 +10,7 @@ export function readFeed(text: string, address: string): Feed {
   if (text.length > MAX_FEED_BYTES)
     throw new FeedError(
       "too_large",
-      "The server sent a list of more than 10 MB. Lists this long are not read.",
+      "The server sent a list of more than 10 MB. Lists this long are not read. Open a smaller list of this catalogue.",
     );
   const start = text
     .slice(0, 2000)

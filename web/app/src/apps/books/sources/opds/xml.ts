@@ -5,7 +5,7 @@ export function parseXml(text: string): Element {
   if (/<!ENTITY/i.test(text))
     throw new FeedError(
       "broken",
-      "This catalogue declares its own abbreviations, which is not safe to read.",
+      "This catalogue declares its own abbreviations, which is not safe to read. Open the link in a new tab.",
     );
   const document = new DOMParser().parseFromString(text, "application/xml");
   const root = document.documentElement;

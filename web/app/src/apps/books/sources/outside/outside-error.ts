@@ -21,10 +21,11 @@ export function statusMessage(status: number, address: string): string {
   const host = hostOf(address);
   if (status === 404 || status === 410)
     return `${host} has nothing at this address. Check it, or go back and try another way.`;
-  if (status === 403) return `${host} does not let you see this.`;
+  if (status === 403)
+    return `${host} does not let you see this. It may let you in its own pages: open the link in a new tab.`;
   if (status === 429) return `${host} has had too many requests. Wait a minute, then try again.`;
   if (status >= 500) return `${host} has a problem of its own (${status}). Try again later.`;
-  return `${host} answered with an error (${status}).`;
+  return `${host} answered with an error (${status}). Try again later, or open the link in a new tab.`;
 }
 
 function explain(code: OutsideError["code"], address: string): string {
@@ -37,7 +38,7 @@ function explain(code: OutsideError["code"], address: string): string {
     case "sign_in":
       return `${host} asks for a name and a password.`;
     case "too_large":
-      return "The answer is larger than this app accepts: 500 MB for a book, 10 MB for a list.";
+      return "The answer is larger than this app accepts: 500 MB for a book, 10 MB for a list. Open the link in a new tab.";
     case "stalled":
       return `${host} has stopped answering. Try again later.`;
     case "cancelled":

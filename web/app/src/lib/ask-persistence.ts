@@ -1,9 +1,9 @@
-import { readLocalStorage, writeLocalStorage } from "../../lib/local-storage.ts";
+import { readLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
 const ASKED_KEY = "orbitroom.persistenceAsked";
 
 /**
- * Asks the browser once not to clear the rooms when space runs short: at the first room, when there is something to keep. Some
+ * Asks the browser once not to clear rooms and books when space runs short: as soon as there is something to keep. Some
  * browsers ask the person.
  */
 export async function askPersistenceOnce(): Promise<void> {

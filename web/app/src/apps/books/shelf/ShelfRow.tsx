@@ -1,0 +1,74 @@
+import { type ReactElement, useEffect, useState } from "react";
+import pageStyles from "../BooksPage.module.css";
+import cardStyles from "../sources/find/PublicationCard.module.css";
+import styles from "./ShelfRow.module.css";
+import { SHELF } from "./shelf.ts";
+import type { ShelfBook } from "./shelf-book.ts";
+import { readShelfIds } from "./shelf-ids.ts";
+
+interface ShelfRowProps {
+  readonly title: string;
+  readonly libraryIds: ReadonlySet<string>;
+  /** Leaves out what the library has. */
+  readonly onlyNew?: boolean;
+  /** Puts a book into the library and opens it. */
+  readonly onTake: (book: ShelfBook) => void;
+}
+
+/** The books that come with the app, to be taken with one press. Nothing is downloaded. */
+export function ShelfRow({ title, libraryIds, onlyNew = false, onTake }: ShelfRowProps): ReactElement | null {
+  const [ids, setIds] = useState<ReadonlyMap<ShelfBook, string>>();
+  useEffect(() => {
+    let isCurrent = true;
+    void readShelfIds().then((read) => isCurrent && setIds(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  if (!ids) return null;
+  const idInLibrary = (book: ShelfBook): string | undefined => {
+    const id = ids.get(book);
+    return id !== undefined && libraryIds.has(id) ? id : undefined;
+  };
+  const shown = onlyNew ? SHELF.filter((book) => idInLibrary(book) === undefined) : SHELF;
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles["section"]} aria-labelledby="own-shelf">
+      <h2 id="own-shelf" className={styles["heading"]}>
+        {title}
+      </h2>
+      <ul className={pageStyles["shelf"]}>
+        {shown.map((book) => {
+          const id = idInLibrary(book);
+          const content = (
+            <>
+              <span className={cardStyles["cover"]}>
+                <img className={styles["picture"]} src={coverUrl(book)} alt="" width="300" height="450" />
+              </span>
+              <span className={cardStyles["title"]}>{book.title}</span>
+              <span className={cardStyles["about"]}>
+                {book.about}
+                {id !== undefined && <span className={cardStyles["owned"]}>In your library</span>}
+              </span>
+            </>
+          );
+          return (
+            <li key={book.name} className={cardStyles["card"]}>
+              {id === undefined ? (
+                <button type="button" className={cardStyles["open"]} onClick={() => onTake(book)}>
+                  {content}
+                </button>
+              ) : (
+                <a className={cardStyles["open"]} href={`#${id}`}>
+                  {content}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const coverUrl = ({ cover }: ShelfBook): string => `data:image/svg+xml,${encodeURIComponent(cover)}`;

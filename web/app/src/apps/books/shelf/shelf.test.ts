@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { SHELF } from "./shelf.ts";
+import { makeShelfBook } from "./shelf-book.ts";
+
+const bytesOf = async (book: (typeof SHELF)[number]) =>
+  new TextDecoder("latin1").decode(await (await makeShelfBook(book)).arrayBuffer());
+
+test("every book of the shelf is well-formed, has its own name and cover, and is always the same file", async () => {
+  expect(SHELF.length).toBeGreaterThanOrEqual(3);
+  for (const key of ["name", "title", "about", "cover"] as const)
+    expect(new Set(SHELF.map((book) => book[key])).size, key).toBe(SHELF.length);
+  for (const book of SHELF) {
+    const texts = book.chapters.flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
+    expect([book.title, book.subject, ...texts].filter((text) => /[<&]/.test(text))).toEqual([]);
+    expect(book.chapters.length).toBeGreaterThan(3);
+    const cover = new DOMParser().parseFromString(book.cover, "image/svg+xml");
+    expect(cover.querySelector("svg > path, svg path")).not.toBeNull();
+    expect(await bytesOf(book)).toBe(await bytesOf(book));
+  }
+});
