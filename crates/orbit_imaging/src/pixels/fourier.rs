@@ -3,8 +3,18 @@
 /// Complex numbers as pairs.
 type Complex = (f32, f32);
 
+/// The roots of unity that a line of this length needs: those of the lower half of the circle.
+fn roots(len: usize) -> Vec<Complex> {
+    (0..len / 2)
+        .map(|index| {
+            let (sine, cosine) = (-std::f32::consts::TAU * index as f32 / len as f32).sin_cos();
+            (cosine, sine)
+        })
+        .collect()
+}
+
 /// Transforms a line whose length is a power of two, in place: Cooley and Tukey's algorithm with bit reversal.
-fn transform(line: &mut [Complex]) {
+fn transform(line: &mut [Complex], roots: &[Complex]) {
     let len = line.len();
     let bits = len.trailing_zeros();
     if bits == 0 {
@@ -18,10 +28,10 @@ fn transform(line: &mut [Complex]) {
     }
     let mut size = 2;
     while size <= len {
-        let angle = -std::f32::consts::TAU / size as f32;
+        let step = len / size;
         for start in (0..len).step_by(size) {
             for index in 0..size / 2 {
-                let (sine, cosine) = (angle * index as f32).sin_cos();
+                let (cosine, sine) = roots[index * step];
                 let (even, odd) = (line[start + index], line[start + index + size / 2]);
                 let turned = (odd.0 * cosine - odd.1 * sine, odd.0 * sine + odd.1 * cosine);
                 line[start + index] = (even.0 + turned.0, even.1 + turned.1);
@@ -48,8 +58,9 @@ pub(super) fn magnitudes(values: &[f32], side: usize) -> Vec<f32> {
             )
         })
         .collect();
+    let roots = roots(side);
     for line in square.chunks_exact_mut(side) {
-        transform(line);
+        transform(line, &roots);
     }
     let mut column = vec![(0.0, 0.0); side];
     let mut magnitudes = vec![0.0; side * side];
@@ -57,7 +68,7 @@ pub(super) fn magnitudes(values: &[f32], side: usize) -> Vec<f32> {
         for (y, value) in column.iter_mut().enumerate() {
             *value = square[y * side + x];
         }
-        transform(&mut column);
+        transform(&mut column, &roots);
         for (y, (real, imaginary)) in column.iter().enumerate() {
             let place = (y + side / 2) % side * side + (x + side / 2) % side;
             magnitudes[place] = real.hypot(*imaginary);
