@@ -1,16 +1,17 @@
 //! XHTML, HTML and SVG documents, written anew as well-formed XML.
 
+mod mending;
+mod styles;
+mod tag;
+
+use super::StyleSource;
 use super::attributes::{Owner, clean_attributes, may_animate};
-use super::css::clean_sheet;
-use super::elements::{Namespace, Verdict, implied_ends, is_void, verdict};
+use super::elements::{Namespace, Verdict, is_void, verdict};
 use super::output::Output;
 use super::references::References;
-use super::{StyleSource, safe_media};
-use crate::entities::unescape;
 use crate::limits::MAX_DEPTH;
 use crate::markup::{Markup, Token};
-use crate::paths::{Target, resolve};
-use crate::xml::local_name;
+use tag::Tag;
 
 /// What a document is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,8 +39,7 @@ pub(crate) fn clean_document(
     if let Ok(document) = Cleaner::new(kind, false, references).run(text) {
         return document;
     }
-    references.needed.clear();
-    references.removed.clear();
+    references.clear();
     references.remove(
         "not_well_formed",
         "This page is not written correctly and was mended.",
@@ -49,21 +49,6 @@ pub(crate) fn clean_document(
         xml: String::new(),
         styles: Vec::new(),
     })
-}
-
-/// A start tag.
-struct Tag<'a> {
-    /// As it is written in the source.
-    source: &'a str,
-    /// Without prefix; in lower case if it is HTML.
-    name: String,
-    namespace: Namespace,
-    /// Of elements in it without a prefix.
-    inner: Namespace,
-    attributes: Vec<(String, String)>,
-    /// Nothing is in it.
-    is_empty: bool,
-    prefixes_before: usize,
 }
 
 /// An element whose end tag is still to come.
@@ -146,75 +131,6 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         }
     }
 
-    fn read_tag(
-        &mut self,
-        source: &'a str,
-        attributes: Vec<(String, String)>,
-        is_empty: bool,
-    ) -> Tag<'a> {
-        let prefixes_before = self.prefixes.len();
-        let outer = match (self.open.last(), self.kind) {
-            (Some(parent), _) => parent.inner,
-            (None, DocumentKind::Page) => Namespace::Html,
-            (None, _) => Namespace::Svg,
-        };
-        let mut inner = outer;
-        for (name, uri) in &attributes {
-            if name == "xmlns" {
-                inner = Namespace::from_uri(uri);
-            } else if let Some(prefix) = name.strip_prefix("xmlns:") {
-                self.prefixes
-                    .push((prefix.to_owned(), Namespace::from_uri(uri)));
-            }
-        }
-        let local = local_name(source);
-        let mut namespace = match source.split_once(':') {
-            Some((prefix, _)) => self.prefix(prefix),
-            None => inner,
-        };
-        let lower = local.to_ascii_lowercase();
-        if !source.contains(':') {
-            // Many books declare these carelessly.
-            match (lower.as_str(), namespace) {
-                ("html", _) => namespace = Namespace::Html,
-                ("svg", Namespace::Html | Namespace::Other) => namespace = Namespace::Svg,
-                ("math", Namespace::Html | Namespace::Other) => namespace = Namespace::MathMl,
-                _ => {}
-            }
-            inner = namespace;
-        }
-        if namespace == Namespace::Svg && local == "foreignObject" {
-            inner = Namespace::Html;
-        }
-        let is_void = namespace == Namespace::Html && is_void(&lower);
-        Tag {
-            source,
-            name: if namespace == Namespace::Html {
-                lower
-            } else {
-                local.to_owned()
-            },
-            namespace,
-            inner,
-            attributes,
-            is_empty: is_empty || is_void,
-            prefixes_before,
-        }
-    }
-
-    fn prefix(&self, prefix: &str) -> Namespace {
-        let declared = self
-            .prefixes
-            .iter()
-            .rev()
-            .find(|(known, _)| known == prefix);
-        match (declared, prefix) {
-            (Some((_, namespace)), _) => *namespace,
-            (None, "epub") => Namespace::Ops,
-            (None, _) => Namespace::Other,
-        }
-    }
-
     fn start(&mut self, tag: Tag<'a>, tokens: &mut Markup<'a>) -> Result<(), NotWellFormed> {
         let verdict = verdict(tag.namespace, &tag.name);
         let is_dropping = self.open.last().is_some_and(|parent| parent.is_dropped);
@@ -241,13 +157,16 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
             self.push(&tag, None, true);
             return Ok(());
         }
-        match verdict {
-            Verdict::Keep(name) => self.keep(&tag, name),
-            _ => {
-                self.push(&tag, None, false);
-                Ok(())
-            }
+        if let Verdict::Keep(name) = verdict {
+            return self.keep(&tag, name);
         }
+        let picture = tag.as_picture();
+        if let Some(picture) = &picture {
+            self.keep(picture, "img")?;
+        }
+        // What is in an object is for readers that cannot show it.
+        self.push(&tag, None, picture.is_some());
+        Ok(())
     }
 
     fn keep(&mut self, tag: &Tag<'a>, name: &'static str) -> Result<(), NotWellFormed> {
@@ -416,161 +335,6 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         }
         self.output.text(text);
         Ok(())
-    }
-
-    /// Text of a script or style sheet.
-    fn take_raw(&mut self, verdict: Verdict, text: &str, tag: &Tag<'a>) {
-        if verdict == Verdict::DropRaw {
-            self.references
-                .remove("script_removed", "A script was left out.");
-            return;
-        }
-        let attribute = |name: &str| {
-            tag.attributes
-                .iter()
-                .find(|(known, _)| known == name)
-                .map(|(_, value)| value.as_str())
-        };
-        if attribute("type").is_some_and(|kind| {
-            !kind.trim().is_empty() && !kind.trim().eq_ignore_ascii_case("text/css")
-        }) {
-            return;
-        }
-        let text = unescape(&text.replace("<![CDATA[", "").replace("]]>", ""));
-        if self.kind == DocumentKind::SvgImage {
-            let css = clean_sheet(&text, self.references).css;
-            if self.has_root {
-                self.output.start("style", &[], false);
-                self.output.text(&css);
-                self.output.end("style");
-            }
-            return;
-        }
-        let mut own = References::new(self.references.archive, self.references.base);
-        let sheet = clean_sheet(&text, &mut own);
-        for problem in own.removed {
-            self.references.remove(problem.code, &problem.message);
-        }
-        self.styles.push(StyleSource {
-            path: None,
-            css: sheet.css,
-            media: attribute("media").and_then(safe_media),
-            imports: sheet.imports,
-            references: own.needed,
-        });
-    }
-
-    fn note_drop(&mut self, tag: &Tag<'a>) {
-        if tag.name != "link" {
-            self.references.remove(
-                "element_removed",
-                "A part that is not allowed was left out.",
-            );
-            return;
-        }
-        let attribute = |name: &str| {
-            tag.attributes
-                .iter()
-                .find(|(known, _)| known == name)
-                .map(|(_, value)| value.as_str())
-        };
-        let relation = attribute("rel").unwrap_or_default().to_ascii_lowercase();
-        let is_sheet = relation
-            .split_ascii_whitespace()
-            .any(|word| word == "stylesheet");
-        match resolve(self.references.base, attribute("href").unwrap_or_default()) {
-            Target::Inside { path, .. } if is_sheet && !relation.contains("alternate") => {
-                let Some(path) = self.references.archive.find(&path) else {
-                    self.references.remove(
-                        "file_missing",
-                        "The book does not contain a style sheet of this page.",
-                    );
-                    return;
-                };
-                self.styles.push(StyleSource {
-                    path: Some(path.to_owned()),
-                    css: String::new(),
-                    media: attribute("media").and_then(safe_media),
-                    imports: Vec::new(),
-                    references: Vec::new(),
-                });
-            }
-            Target::Inside { .. } | Target::Fragment(_) => {}
-            _ => self
-                .references
-                .remove("outside_removed", "A file from another place was left out."),
-        }
-    }
-
-    /// Begins the document, if it does not do so itself.
-    fn ensure_root(&mut self) {
-        if self.has_root {
-            return;
-        }
-        let name = self.root_name();
-        let namespace = if name == "html" {
-            Namespace::Html
-        } else {
-            Namespace::Svg
-        };
-        let attributes = self.namespace_declarations(namespace);
-        self.has_root = true;
-        self.output.start(name, &attributes, false);
-        self.insert(name, namespace);
-        if name == "html" {
-            self.output.start("head", &[], false);
-            self.output.end("head");
-        }
-    }
-
-    /// Begins the body before something that is not part of the head.
-    fn ensure_body(&mut self, name: &str) {
-        let is_head_part = matches!(name, "html" | "head" | "body" | "title" | "meta");
-        if self.has_body || is_head_part || self.kind != DocumentKind::Page {
-            return;
-        }
-        if self
-            .open
-            .iter()
-            .any(|element| element.written == Some("head"))
-        {
-            while self
-                .close()
-                .is_some_and(|element| element.written != Some("head"))
-            {}
-        }
-        self.ensure_root();
-        self.has_body = true;
-        self.output.start("body", &[], false);
-        self.insert("body", Namespace::Html);
-    }
-
-    /// Opens an element that the source does not have.
-    fn insert(&mut self, name: &'static str, namespace: Namespace) {
-        self.open.push(OpenElement {
-            source: name,
-            written: Some(name),
-            namespace,
-            is_dropped: false,
-            inner: namespace,
-            prefixes_before: self.prefixes.len(),
-        });
-    }
-
-    /// Closes what a start tag ends in HTML.
-    fn end_implied(&mut self, name: &str) {
-        let (ended, scopes) = implied_ends(name);
-        let written = |element: &OpenElement<'_>| element.written.unwrap_or_default();
-        let found = self.open.iter().rev().find_map(|element| {
-            let name = written(element);
-            (ended.contains(&name) || scopes.contains(&name)).then(|| ended.contains(&name))
-        });
-        if found == Some(true) {
-            while self
-                .close()
-                .is_some_and(|element| !ended.contains(&written(&element)))
-            {}
-        }
     }
 }
 

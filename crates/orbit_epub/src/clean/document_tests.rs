@@ -54,6 +54,27 @@ fn addresses_lead_into_the_book_or_are_data() {
 }
 
 #[test]
+fn an_object_that_is_a_picture_is_an_image() {
+    assert_eq!(
+        body("<object data=\"A.png\" type=\"image/png\" class=\"c\"><p>Other</p></object>"),
+        "<img src=\"book:OEBPS/a.png\" class=\"c\"/>"
+    );
+    assert_eq!(
+        body("<object data=\"A.png\"/><p>t</p>"),
+        "<img src=\"book:OEBPS/a.png\"/><p>t</p>"
+    );
+    for data in [
+        "https://o.example/a.png",
+        "a.swf",
+        "javascript:x.png",
+        "data:image/png,x",
+    ] {
+        let object = format!("<object data=\"{data}\"><p>Other</p></object>");
+        assert_eq!(body(&object), "<p>Other</p>");
+    }
+}
+
+#[test]
 fn what_could_run_is_removed() {
     assert_eq!(
         body("<p onclick=\"x\">t<script>a&lt;b</script></p>"),
