@@ -58,6 +58,8 @@ struct OpenElement<'a> {
     written: Option<&'static str>,
     namespace: Namespace,
     is_dropped: bool,
+    /// Open to the end of the document, whatever end tags there are.
+    stays: bool,
     inner: Namespace,
     prefixes_before: usize,
 }
@@ -173,7 +175,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         let is_root = name == self.root_name();
         let is_second = (is_root && self.has_root && self.kind == DocumentKind::Page)
             || (name == "body" && self.has_body);
-        if (!is_root && !self.has_root) || is_second {
+        if (!is_root && !self.has_root) || is_second || (self.has_root && self.is_outside()) {
             self.fault()?;
         }
         if is_second {
@@ -215,11 +217,22 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         self.has_body |= name == "body";
         let is_void = tag.namespace == Namespace::Html && is_void(name);
         self.output.start(name, &attributes, is_void);
-        if !is_void && tag.is_empty {
+        if !is_void && tag.is_empty && !self.stays(name) {
             self.output.end(name);
         }
         self.push(tag, Some(name), false);
         Ok(())
+    }
+
+    /// Whether no element is open in what is written.
+    fn is_outside(&self) -> bool {
+        self.open.iter().all(|element| element.written.is_none())
+    }
+
+    /// Whether a mended document has this element open up to its end.
+    fn stays(&self, name: &str) -> bool {
+        let is_body = self.kind == DocumentKind::Page && name == "body";
+        self.is_lenient && (is_body || self.is_outside())
     }
 
     fn root_name(&self) -> &'static str {
@@ -252,7 +265,8 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
 
     /// Opens an element, unless nothing is in it.
     fn push(&mut self, tag: &Tag<'a>, written: Option<&'static str>, is_dropped: bool) {
-        if tag.is_empty {
+        let stays = written.is_some_and(|name| self.stays(name));
+        if tag.is_empty && !stays {
             self.prefixes.truncate(tag.prefixes_before);
             return;
         }
@@ -261,6 +275,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
             written,
             namespace: tag.namespace,
             is_dropped,
+            stays,
             inner: tag.inner,
             prefixes_before: tag.prefixes_before,
         });
@@ -277,16 +292,10 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
     }
 
     fn end(&mut self, source: &str) -> Result<(), NotWellFormed> {
-        if self
-            .open
-            .last()
-            .is_some_and(|element| element.source == source)
+        if let Some(element) = self.open.last()
+            && element.source == source
         {
-            let stays = matches!(
-                self.open.last().and_then(|element| element.written),
-                Some("html" | "body")
-            );
-            if !(self.is_lenient && stays) {
+            if !element.stays {
                 self.close();
             }
             return Ok(());
@@ -296,18 +305,10 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         }
         self.fault()?;
         // Up to the element that it ends, if there is one.
+        let closable = self.open.iter().rev().take_while(|element| !element.stays);
         let is_same = |element: &OpenElement<'_>| element.source.eq_ignore_ascii_case(source);
-        let stays = |element: &OpenElement<'_>| matches!(element.written, Some("html" | "body"));
-        if self
-            .open
-            .iter()
-            .any(|element| is_same(element) && !stays(element))
-        {
-            while let Some(element) = self.close() {
-                if is_same(&element) {
-                    break;
-                }
-            }
+        if closable.clone().any(is_same) {
+            while self.close().is_some_and(|element| !is_same(&element)) {}
         }
         Ok(())
     }
@@ -317,7 +318,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
             return Ok(());
         }
         let is_blank = text.chars().all(|c| c.is_ascii_whitespace());
-        if !self.open.iter().any(|element| element.written.is_some()) {
+        if self.is_outside() {
             if is_blank {
                 return Ok(());
             }

@@ -128,6 +128,30 @@ fn broken_pages_are_mended() {
 }
 
 #[test]
+fn a_mended_page_has_one_root() {
+    for text in [
+        "<html/>text",
+        "<html><body/><p>text",
+        "<x><html><body>a</body></html></x><p>b",
+        "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body/></html><p>second</p>",
+    ] {
+        let (xml, ..) = clean(text, DocumentKind::Page);
+        assert!(xml.ends_with("</body></html>"), "{xml}");
+        assert_eq!(xml.matches("<html").count(), 1, "{xml}");
+    }
+    for text in [
+        "<svg/>text",
+        "<x><svg></svg></x><g/>",
+        "<svg></svg><svg></svg>",
+    ] {
+        let (xml, ..) = clean(text, DocumentKind::SvgPage);
+        assert!(xml.ends_with("</svg>"), "{xml}");
+        let (twice, ..) = clean(&xml, DocumentKind::SvgPage);
+        assert_eq!(xml, twice);
+    }
+}
+
+#[test]
 fn own_entities_are_not_expanded() {
     let text = "<!DOCTYPE html [<!ENTITY a '<script>x</script>'>]><html xmlns=\"http://www.w3.org/1999/xhtml\"><body><p>&a;</p></body></html>";
     let (xml, ..) = clean(text, DocumentKind::Page);

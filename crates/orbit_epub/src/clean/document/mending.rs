@@ -54,6 +54,7 @@ impl Cleaner<'_, '_, '_> {
             written: Some(name),
             namespace,
             is_dropped: false,
+            stays: true,
             inner: namespace,
             prefixes_before: self.prefixes.len(),
         });
