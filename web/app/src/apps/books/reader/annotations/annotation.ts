@@ -1,3 +1,5 @@
+import * as CFI from "foliate-js/epubcfi.js";
+
 /** Names of the colours of a highlight, in the order in which they are offered. */
 export const HIGHLIGHT_COLOURS = ["sun", "sky", "leaf", "rose"] as const;
 export type HighlightColour = (typeof HIGHLIGHT_COLOURS)[number];
@@ -32,8 +34,9 @@ export interface Annotation {
   readonly isDeleted: boolean;
 }
 
-const MAX_TEXT = 4_000;
-const MAX_NOTE = 20_000;
+/** Longer ones are cut off. */
+export const MAX_TEXT = 4_000;
+export const MAX_NOTE = 20_000;
 const MAX_ANNOTATIONS = 20_000;
 
 /** Reads annotations that were stored, or that another device has sent. What is not one is left out. */
@@ -100,5 +103,14 @@ const contentOf = ({ isDeleted, colour, note, text, cfi, kind, chapter, fraction
 
 /** In the order of the book; the older one first at the same place. */
 export function inOrder(one: Annotation, other: Annotation): number {
-  return one.fraction - other.fraction || one.createdMs - other.createdMs || one.id.localeCompare(other.id);
+  return comparePlaces(one, other) || one.createdMs - other.createdMs || one.id.localeCompare(other.id);
+}
+
+/** By their CFI. The fraction is that of the page, on which several may be. */
+function comparePlaces(one: Annotation, other: Annotation): number {
+  try {
+    return CFI.compare(one.cfi, other.cfi);
+  } catch {
+    return one.fraction - other.fraction;
+  }
 }
