@@ -36,8 +36,11 @@ export interface Annotation {
 
 /** Longer ones are cut off. */
 export const MAX_TEXT = 4_000;
-export const MAX_NOTE = 20_000;
-const MAX_ANNOTATIONS = 20_000;
+export const MAX_NOTE = 12_000;
+/** Of one book. */
+export const MAX_ANNOTATIONS = 20_000;
+/** So many changes nobody makes: another device that claims more must not keep this one from making the next. */
+export const MAX_VERSION = 1_000_000_000;
 
 /** Reads annotations that were stored, or that another device has sent. What is not one is left out. */
 export function parseAnnotations(value: unknown): Annotation[] {
@@ -61,7 +64,8 @@ function parseAnnotation(value: unknown): Annotation | undefined {
   const [fraction, createdMs, version] = [number("fraction"), number("createdMs"), number("version")];
   const colour = HIGHLIGHT_COLOURS.find((each) => each === record["colour"]) ?? "sun";
   if (!id || !cfi?.startsWith("epubcfi(") || (kind !== "bookmark" && kind !== "highlight")) return undefined;
-  if (fraction === undefined || createdMs === undefined || !Number.isSafeInteger(version)) return undefined;
+  if (fraction === undefined || createdMs === undefined || version === undefined) return undefined;
+  if (!Number.isInteger(version) || version > MAX_VERSION) return undefined;
   return {
     id,
     kind,
@@ -72,7 +76,7 @@ function parseAnnotation(value: unknown): Annotation | undefined {
     chapter: text("chapter", MAX_TEXT) ?? "",
     fraction: Math.min(1, fraction),
     createdMs,
-    version: version ?? 0,
+    version,
     isDeleted: isDeleted === true,
   };
 }
