@@ -12,8 +12,10 @@ import { type BookPlan, buildEpub } from "../web/packages/epub/src/testing/epub-
 import {
   fixedLayout,
   footnotes,
+  halfHeard,
   mathAndDrawings,
   novel,
+  picturePages,
   readAloud,
   rightToLeft,
   vertical,
@@ -203,6 +205,10 @@ test("a controller and a finger turn pages", async ({ browser }) => {
   expect(await moves(page, () => hold(0, true))).toBeGreaterThan(0);
   await hold(0, false);
   expect(await moves(page, () => hold(1, true))).toBeLessThan(0);
+  await hold(1, false);
+  expect(await moves(page, () => hold(15, true))).toBeGreaterThan(0);
+  await hold(15, false);
+  expect(await moves(page, () => hold(14, true))).toBeLessThan(0);
 
   const touch = await context.newCDPSession(page);
   const swipe = async (fromX: number, toX: number) => {
@@ -246,6 +252,17 @@ test("pages of a fixed layout, formulas and drawings are shown", async ({ page }
   await expect((await bookFrame(page)).locator("svg .sea")).toHaveCSS("fill", "rgb(0, 0, 128)");
 });
 
+test("a picture in the reading order is a page of its own, in the middle", async ({ page }) => {
+  await open(page, picturePages());
+  const picture = (await bookFrame(page)).locator("img");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+  const { width = 0 } = page.viewportSize() ?? {};
+  const box = await picture.boundingBox();
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
+  await moves(page, () => page.keyboard.press("ArrowRight"));
+  await expect((await bookFrame(page)).getByText("After the plate.")).toBeVisible();
+});
+
 test("a note is shown next to its reference", async ({ page }) => {
   await open(page, footnotes());
   const frame = await bookFrame(page);
@@ -272,32 +289,49 @@ test("the recording of a book is played, and what is heard is marked", async ({ 
   await expect(marked).toHaveCount(0);
 });
 
-test("a book without a recording is read by the voice of the device, sentence by sentence", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
+/** Replaces the voice of the device, which no test machine has, by one that notes what it says. After `last` it is silent. */
+async function fakeVoice(page: Page, last: number): Promise<() => Promise<string[]>> {
+  await page.addInitScript((lastSentence) => {
     const spoken: string[] = [];
     const voice = {
       speak(utterance: SpeechSynthesisUtterance) {
         spoken.push(utterance.text);
-        // The third one goes on for ever.
-        if (spoken.length < 3)
+        if (spoken.length < lastSentence)
           queueMicrotask(() => utterance.onend?.(new Event("end") as SpeechSynthesisEvent));
       },
       cancel: () => undefined,
     };
     Object.defineProperty(window, "speechSynthesis", { value: voice });
     Object.assign(window, { spoken });
-  });
+  }, last);
+  return () => page.evaluate(() => (window as { spoken?: string[] }).spoken ?? []);
+}
+
+test("a book without a recording is read by the voice of the device, sentence by sentence", async ({
+  page,
+}) => {
+  const spoken = await fakeVoice(page, 3);
   await open(page, novel(2, 3));
   await page.keyboard.press("s");
-  await expect(page.getByRole("toolbar", { name: "Reading aloud" })).toBeVisible();
-  const spoken = () => page.evaluate(() => (window as { spoken?: string[] }).spoken ?? []);
+  const controls = page.getByRole("toolbar", { name: "Reading aloud" });
+  await expect(controls).toBeVisible();
   await expect.poll(async () => (await spoken()).length).toBe(3);
   const [heading, ...paragraphs] = await spoken();
   expect(heading).toBe("Chapter 1");
   for (const text of paragraphs) expect(text).toMatch(/^[A-Z].*\.$/);
   expect(new Set(paragraphs).size).toBe(2);
+  await controls.getByRole("button", { name: "Previous sentence" }).click();
+  await expect.poll(async () => (await spoken()).at(-1)).toBe(paragraphs[0]);
+  await controls.getByRole("button", { name: "Next sentence" }).click();
+  await expect.poll(async () => (await spoken()).at(-1)).toBe(paragraphs[1]);
+});
+
+test("the voice says what is shown, and no more", async ({ page }) => {
+  const spoken = await fakeVoice(page, 100);
+  await open(page, halfHeard());
+  await page.keyboard.press("s");
+  await expect.poll(spoken).toEqual(["First one.", "Second one.", "Third one."]);
+  await expect(page.getByRole("toolbar", { name: "Reading aloud" })).toBeHidden();
 });
 
 test("books that attack run nothing and request nothing", async ({ page }) => {

@@ -55,6 +55,14 @@ test("a second device goes on where the first one is, and two readers see each o
   await question.getByRole("button", { name: "Continue" }).click();
   await expect.poll(async () => (await placeOf(other)).cfi).toBe((await placeOf(page)).cfi);
   await expect(question).toBeHidden();
+  // So do its notes, in both directions, and a removed one does not come back.
+  await page.keyboard.press("b");
+  const bookmark = (on: Page) => on.getByRole("button", { name: "Bookmark" });
+  await expect(bookmark(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(bookmark(other)).toHaveAttribute("aria-pressed", "true");
+  await other.keyboard.press("b");
+  await expect(bookmark(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(bookmark(other)).toHaveAttribute("aria-pressed", "false");
   // The first device is asked in its turn, once the second one has read on.
   await moves(other, () => other.keyboard.press("ArrowRight"));
   await expect(page.getByRole("region", { name: "Your other device" })).toBeVisible();

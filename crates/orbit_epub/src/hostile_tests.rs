@@ -5,6 +5,7 @@
     clippy::arithmetic_side_effects
 )]
 
+use cssparser::{Parser, Token};
 use proptest::prelude::*;
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -74,6 +75,33 @@ fn piece() -> impl Strategy<Value = String> {
 
 fn markup() -> impl Strategy<Value = String> {
     prop::collection::vec(piece(), 0..24).prop_map(|pieces| pieces.concat())
+}
+
+/// Parts of style sheets that mean something else once one of them is gone.
+fn sheet() -> impl Strategy<Value = String> {
+    let pieces = vec![
+        "@charset 'x';",
+        "@namespace ",
+        "@",
+        "import ",
+        "/",
+        "*",
+        "\"*/a{b:url(//o.example/c)}\"",
+        "'https://o.example/d'",
+        "image-set(",
+        "url(",
+        "//o.example/e",
+        "1",
+        ".",
+        "+",
+        "-",
+        "\\",
+        "a{b:",
+        ";",
+        ")",
+        "}",
+    ];
+    prop::collection::vec(prop::sample::select(pieces), 0..10).prop_map(|pieces| pieces.concat())
 }
 
 /// Reads cleaned XML with another parser, and says what could run or leave.
@@ -148,17 +176,11 @@ proptest! {
     }
 
     #[test]
-    fn any_style_sheet_stays_in_the_book(text in markup()) {
+    fn any_style_sheet_stays_in_the_book(text in prop_oneof![markup(), sheet()]) {
         let archive = Archive::with_files(&["OEBPS/a.png"]);
         let mut references = References::new(&archive, "OEBPS/book.css");
-        let css = without_strings(&clean_sheet(&text, &mut references).css.to_ascii_lowercase());
-        for (at, _) in css.match_indices("url(").filter(|(at, _)| !ends_in_name(&css[..*at])) {
-            let target = &css[at..];
-            prop_assert!(["url(\"book:", "url(\"data:", "url(\"#"].iter().any(|known| target.starts_with(known)), "{}", css);
-        }
-        // Elsewhere it is no rule.
-        let begins_rule = |at: usize| css[..at].trim_end().chars().next_back().is_none_or(|before| "{};".contains(before));
-        prop_assert!(css.match_indices("@import").all(|(at, _)| !begins_rule(at)), "{}", css);
+        let css = clean_sheet(&text, &mut references).css;
+        prop_assert_eq!(leaving(&css), Vec::<String>::new(), "{}", css);
     }
 
     #[test]
@@ -196,43 +218,78 @@ proptest! {
     }
 }
 
-/// Whether what follows is part of a longer name.
-fn ends_in_name(css: &str) -> bool {
-    css.ends_with(|letter: char| {
-        letter.is_alphanumeric() || "-_#@".contains(letter) || !letter.is_ascii()
-    })
+/// Reads a style sheet with the parser of a browser, and says what would load something from outside of the book.
+fn leaving(css: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    collect_leaving(&mut Parser::new(css), false, false, &mut found);
+    found
 }
 
-/// A cleaned style sheet with its strings empty, apart from those of addresses, and with a letter for each escape.
-fn without_strings(css: &str) -> String {
-    let mut kept = String::new();
-    let mut quote: Option<char> = None;
-    let mut is_address = false;
-    let mut letters = css.chars().peekable();
-    while let Some(mut letter) = letters.next() {
-        if letter == '\\' {
-            letter = 'x';
-            let mut digits = 0;
-            while digits < 6 && letters.next_if(char::is_ascii_hexdigit).is_some() {
-                digits += 1;
+fn collect_leaving(
+    parser: &mut Parser<'_>,
+    is_address: bool,
+    is_value: bool,
+    found: &mut Vec<String>,
+) {
+    let is_inside = |url: &str| {
+        ["book:", "data:", "#"]
+            .iter()
+            .any(|start| url.starts_with(start))
+    };
+    while let Ok(token) = parser.next_including_whitespace_and_comments() {
+        let token = token.clone();
+        let opens = match &token {
+            Token::UnquotedUrl(url) if !is_inside(url) => {
+                found.push(url.to_string());
+                None
             }
-            // A space after the digits belongs to them.
-            letters.next_if(|next| digits == 0 || next.is_ascii_whitespace());
-        }
-        if quote.is_none() && matches!(letter, '"' | '\'') {
-            quote = Some(letter);
-            is_address = kept
-                .strip_suffix("url(")
-                .is_some_and(|before| !ends_in_name(before));
-            kept.push(letter);
-        } else if quote == Some(letter) {
-            quote = None;
-            kept.push(letter);
-        } else if quote.is_none() || is_address {
-            kept.push(letter);
+            Token::QuotedString(text) if is_address && !is_inside(text) => {
+                found.push(text.to_string());
+                None
+            }
+            // In brackets it is no rule.
+            Token::AtKeyword(name) if !is_value && name.eq_ignore_ascii_case("import") => {
+                found.push(name.to_string());
+                None
+            }
+            Token::Function(name) => {
+                let name = name.to_ascii_lowercase();
+                let addresses = ["url", "src", "image", "image-set", "-webkit-image-set"];
+                Some(name != "type" && (is_address || addresses.contains(&name.as_str())))
+            }
+            Token::ParenthesisBlock => Some(is_address),
+            Token::SquareBracketBlock | Token::CurlyBracketBlock => Some(false),
+            _ => None,
+        };
+        let is_value = is_value || !matches!(token, Token::CurlyBracketBlock);
+        if let Some(is_address) = opens {
+            let _: Result<(), cssparser::ParseError<()>> = parser.parse_nested_block(|inner| {
+                collect_leaving(inner, is_address, is_value, found);
+                Ok(())
+            });
         }
     }
-    kept
+}
+
+#[test]
+fn the_check_sees_a_style_sheet_that_leaves() {
+    for css in [
+        "a{b:url(//o.example/c)}",
+        "a{b:\\75rl('//o.example/c')}",
+        "/* \"*/ a{b:url(//o.example/c)}\"",
+        "@import \"//o.example/c\";",
+        "a{b:image-set(\"//o.example/c\" 1x)}",
+        "a{b:1+url(//o.example/c)}",
+    ] {
+        assert_ne!(leaving(css), Vec::<String>::new(), "{css}");
+    }
+    for css in [
+        "/* a{b:url(//o.example/c)} */",
+        "a{b:\"url(//o.example/c)\"}",
+        "a{b:1url(c)}",
+    ] {
+        assert_eq!(leaving(css), Vec::<String>::new(), "{css}");
+    }
 }
 
 /// A record of a directory for an empty file.

@@ -18,9 +18,15 @@ pub(crate) const BOMB_BYTES: u64 = 8 << 20;
 pub(crate) const BOMB_RATIO: u64 = 200;
 /// Elements in each other.
 pub(crate) const MAX_DEPTH: usize = 256;
+/// Attributes of a tag; what follows them is left out.
+pub(crate) const MAX_ATTRIBUTES: usize = 256;
+/// Prefixes of vocabularies that are declared at the same time.
+pub(crate) const MAX_PREFIXES: usize = 64;
 /// Elements of a document that describes the book.
 pub(crate) const MAX_ELEMENTS: usize = 400_000;
 /// Files in the manifest, documents in the spine, and entries in each table of contents.
 pub(crate) const MAX_ITEMS: usize = 20_000;
 /// Problems that are reported for a book or one of its files.
 pub(crate) const MAX_PROBLEMS: usize = 100;
+/// Titles, people or collections that a book may name.
+pub(crate) const MAX_NAMES: usize = 500;

@@ -4,6 +4,7 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
 use crate::entities::{character, unescape};
+use crate::limits::MAX_ATTRIBUTES;
 
 /// A part of a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -151,13 +152,20 @@ fn utf8(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The attributes of a tag; a repeated one counts once. Also whether they are XML.
+/// The attributes of a tag; a repeated one counts once. Also whether they are XML, and not too many.
 fn attributes_of(tag: &BytesStart<'_>) -> (Vec<(String, String)>, bool) {
     let mut found: Vec<(String, String)> = Vec::new();
-    let mut is_valid = tag.attributes().all(|attribute| attribute.is_ok());
+    // The check compares each attribute with all before it.
+    let mut is_valid = tag
+        .attributes()
+        .take(MAX_ATTRIBUTES)
+        .all(|each| each.is_ok());
     let mut attributes = tag.html_attributes();
     // An error ends the attributes or is about one of them.
     for attribute in attributes.with_checks(false) {
+        if found.len() >= MAX_ATTRIBUTES {
+            return (found, false);
+        }
         let Ok(attribute) = attribute else {
             is_valid = false;
             continue;
@@ -249,5 +257,13 @@ mod tests {
     fn hostile_text_takes_no_quadratic_time() {
         let text = "<!--".repeat(100_000);
         assert!(Markup::new(&text).count() < 1000);
+        let attributes: String = (0..200_000).map(|at| format!(" a{at}=''")).collect();
+        let text = format!("<p{attributes}>");
+        let mut markup = Markup::new(&text);
+        let Some(Token::Start { attributes, .. }) = markup.next() else {
+            unreachable!();
+        };
+        assert_eq!(attributes.len(), MAX_ATTRIBUTES);
+        assert!(markup.has_faults());
     }
 }

@@ -140,7 +140,9 @@ impl Opening {
         let Some(package) = &mut self.package else {
             return Step::Done;
         };
-        package.lists.fill_with(lists);
+        // What the package document says of the guide comes second.
+        let guide = std::mem::replace(&mut package.lists, lists);
+        package.lists.fill_with(guide);
         match &package.ncx_path {
             Some(ncx) if package.lists.toc.is_empty() => Step::Ncx(ncx.clone()),
             _ => Step::Done,

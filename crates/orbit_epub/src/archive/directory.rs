@@ -128,7 +128,7 @@ fn is_safe(path: &str) -> bool {
         && !path.split('/').any(|part| matches!(part, "." | ".." | ""))
 }
 
-/// Gives each entry the bytes up to the next one, so that entries never share data, as those of some zip bombs do.
+/// Gives each entry the bytes up to the next one, so that entries do not overlap, as those of some zip bombs do.
 fn set_spans(found: &mut [(String, Entry)], directory_start: u64) {
     let mut starts: Vec<u64> = found.iter().map(|(_, entry)| entry.span.start).collect();
     starts.sort_unstable();

@@ -222,12 +222,31 @@ impl<'a> CssTokens<'a> {
         CssToken::Function(name)
     }
 
-    /// A number with its unit. Units have no escapes, or they would be written anew.
+    /// A number with its unit (section 4.3.12). Units have no escapes, or they would be written anew.
     fn number(&mut self) -> CssToken<'a> {
         let whole = self.rest;
-        self.skip_while(|c| c.is_ascii_digit() || matches!(c, '.' | '+' | '-'));
-        self.skip_while(is_name_part);
-        self.skip_while(|c| c == '%');
+        let is_digit = |c: char| c.is_ascii_digit();
+        if matches!(self.first(), Some('+' | '-')) {
+            self.bump();
+        }
+        self.skip_while(is_digit);
+        if self.first() == Some('.') && self.peek_at(1).is_some_and(is_digit) {
+            self.bump();
+            self.skip_while(is_digit);
+        }
+        let has_sign = matches!(self.peek_at(1), Some('+' | '-'));
+        if matches!(self.first(), Some('e' | 'E')) && has_sign {
+            let has_exponent = self.peek_at(2).is_some_and(is_digit);
+            if has_exponent {
+                self.skip(2);
+                self.skip_while(is_digit);
+            }
+        }
+        if self.is_name_start(0) {
+            self.skip_while(is_name_part);
+        } else if self.first() == Some('%') {
+            self.bump();
+        }
         let length = whole.len().saturating_sub(self.rest.len());
         CssToken::Other(whole.get(..length).unwrap_or_default())
     }

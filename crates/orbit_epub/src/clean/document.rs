@@ -1,16 +1,17 @@
 //! XHTML, HTML and SVG documents, written anew as well-formed XML.
 
+mod mending;
+mod styles;
+mod tag;
+
+use super::StyleSource;
 use super::attributes::{Owner, clean_attributes, may_animate};
-use super::css::clean_sheet;
-use super::elements::{Namespace, Verdict, implied_ends, is_void, verdict};
+use super::elements::{Namespace, Verdict, is_void, verdict};
 use super::output::Output;
 use super::references::References;
-use super::{StyleSource, safe_media};
-use crate::entities::unescape;
 use crate::limits::MAX_DEPTH;
 use crate::markup::{Markup, Token};
-use crate::paths::{Target, resolve};
-use crate::xml::local_name;
+use tag::Tag;
 
 /// What a document is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,8 +39,7 @@ pub(crate) fn clean_document(
     if let Ok(document) = Cleaner::new(kind, false, references).run(text) {
         return document;
     }
-    references.needed.clear();
-    references.removed.clear();
+    references.clear();
     references.remove(
         "not_well_formed",
         "This page is not written correctly and was mended.",
@@ -51,21 +51,6 @@ pub(crate) fn clean_document(
     })
 }
 
-/// A start tag.
-struct Tag<'a> {
-    /// As it is written in the source.
-    source: &'a str,
-    /// Without prefix; in lower case if it is HTML.
-    name: String,
-    namespace: Namespace,
-    /// Of elements in it without a prefix.
-    inner: Namespace,
-    attributes: Vec<(String, String)>,
-    /// Nothing is in it.
-    is_empty: bool,
-    prefixes_before: usize,
-}
-
 /// An element whose end tag is still to come.
 struct OpenElement<'a> {
     source: &'a str,
@@ -73,6 +58,8 @@ struct OpenElement<'a> {
     written: Option<&'static str>,
     namespace: Namespace,
     is_dropped: bool,
+    /// Open to the end of the document, whatever end tags there are.
+    stays: bool,
     inner: Namespace,
     prefixes_before: usize,
 }
@@ -146,75 +133,6 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         }
     }
 
-    fn read_tag(
-        &mut self,
-        source: &'a str,
-        attributes: Vec<(String, String)>,
-        is_empty: bool,
-    ) -> Tag<'a> {
-        let prefixes_before = self.prefixes.len();
-        let outer = match (self.open.last(), self.kind) {
-            (Some(parent), _) => parent.inner,
-            (None, DocumentKind::Page) => Namespace::Html,
-            (None, _) => Namespace::Svg,
-        };
-        let mut inner = outer;
-        for (name, uri) in &attributes {
-            if name == "xmlns" {
-                inner = Namespace::from_uri(uri);
-            } else if let Some(prefix) = name.strip_prefix("xmlns:") {
-                self.prefixes
-                    .push((prefix.to_owned(), Namespace::from_uri(uri)));
-            }
-        }
-        let local = local_name(source);
-        let mut namespace = match source.split_once(':') {
-            Some((prefix, _)) => self.prefix(prefix),
-            None => inner,
-        };
-        let lower = local.to_ascii_lowercase();
-        if !source.contains(':') {
-            // Many books declare these carelessly.
-            match (lower.as_str(), namespace) {
-                ("html", _) => namespace = Namespace::Html,
-                ("svg", Namespace::Html | Namespace::Other) => namespace = Namespace::Svg,
-                ("math", Namespace::Html | Namespace::Other) => namespace = Namespace::MathMl,
-                _ => {}
-            }
-            inner = namespace;
-        }
-        if namespace == Namespace::Svg && local == "foreignObject" {
-            inner = Namespace::Html;
-        }
-        let is_void = namespace == Namespace::Html && is_void(&lower);
-        Tag {
-            source,
-            name: if namespace == Namespace::Html {
-                lower
-            } else {
-                local.to_owned()
-            },
-            namespace,
-            inner,
-            attributes,
-            is_empty: is_empty || is_void,
-            prefixes_before,
-        }
-    }
-
-    fn prefix(&self, prefix: &str) -> Namespace {
-        let declared = self
-            .prefixes
-            .iter()
-            .rev()
-            .find(|(known, _)| known == prefix);
-        match (declared, prefix) {
-            (Some((_, namespace)), _) => *namespace,
-            (None, "epub") => Namespace::Ops,
-            (None, _) => Namespace::Other,
-        }
-    }
-
     fn start(&mut self, tag: Tag<'a>, tokens: &mut Markup<'a>) -> Result<(), NotWellFormed> {
         let verdict = verdict(tag.namespace, &tag.name);
         let is_dropping = self.open.last().is_some_and(|parent| parent.is_dropped);
@@ -241,20 +159,23 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
             self.push(&tag, None, true);
             return Ok(());
         }
-        match verdict {
-            Verdict::Keep(name) => self.keep(&tag, name),
-            _ => {
-                self.push(&tag, None, false);
-                Ok(())
-            }
+        if let Verdict::Keep(name) = verdict {
+            return self.keep(&tag, name);
         }
+        let picture = tag.as_picture();
+        if let Some(picture) = &picture {
+            self.keep(picture, "img")?;
+        }
+        // What is in an object is for readers that cannot show it.
+        self.push(&tag, None, picture.is_some());
+        Ok(())
     }
 
     fn keep(&mut self, tag: &Tag<'a>, name: &'static str) -> Result<(), NotWellFormed> {
         let is_root = name == self.root_name();
         let is_second = (is_root && self.has_root && self.kind == DocumentKind::Page)
             || (name == "body" && self.has_body);
-        if (!is_root && !self.has_root) || is_second {
+        if (!is_root && !self.has_root) || is_second || (self.has_root && self.is_outside()) {
             self.fault()?;
         }
         if is_second {
@@ -296,11 +217,22 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         self.has_body |= name == "body";
         let is_void = tag.namespace == Namespace::Html && is_void(name);
         self.output.start(name, &attributes, is_void);
-        if !is_void && tag.is_empty {
+        if !is_void && tag.is_empty && !self.stays(name) {
             self.output.end(name);
         }
         self.push(tag, Some(name), false);
         Ok(())
+    }
+
+    /// Whether no element is open in what is written.
+    fn is_outside(&self) -> bool {
+        self.open.iter().all(|element| element.written.is_none())
+    }
+
+    /// Whether a mended document has this element open up to its end.
+    fn stays(&self, name: &str) -> bool {
+        let is_body = self.kind == DocumentKind::Page && name == "body";
+        self.is_lenient && (is_body || self.is_outside())
     }
 
     fn root_name(&self) -> &'static str {
@@ -333,7 +265,8 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
 
     /// Opens an element, unless nothing is in it.
     fn push(&mut self, tag: &Tag<'a>, written: Option<&'static str>, is_dropped: bool) {
-        if tag.is_empty {
+        let stays = written.is_some_and(|name| self.stays(name));
+        if tag.is_empty && !stays {
             self.prefixes.truncate(tag.prefixes_before);
             return;
         }
@@ -342,6 +275,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
             written,
             namespace: tag.namespace,
             is_dropped,
+            stays,
             inner: tag.inner,
             prefixes_before: tag.prefixes_before,
         });
@@ -358,16 +292,10 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
     }
 
     fn end(&mut self, source: &str) -> Result<(), NotWellFormed> {
-        if self
-            .open
-            .last()
-            .is_some_and(|element| element.source == source)
+        if let Some(element) = self.open.last()
+            && element.source == source
         {
-            let stays = matches!(
-                self.open.last().and_then(|element| element.written),
-                Some("html" | "body")
-            );
-            if !(self.is_lenient && stays) {
+            if !element.stays {
                 self.close();
             }
             return Ok(());
@@ -377,18 +305,10 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         }
         self.fault()?;
         // Up to the element that it ends, if there is one.
+        let closable = self.open.iter().rev().take_while(|element| !element.stays);
         let is_same = |element: &OpenElement<'_>| element.source.eq_ignore_ascii_case(source);
-        let stays = |element: &OpenElement<'_>| matches!(element.written, Some("html" | "body"));
-        if self
-            .open
-            .iter()
-            .any(|element| is_same(element) && !stays(element))
-        {
-            while let Some(element) = self.close() {
-                if is_same(&element) {
-                    break;
-                }
-            }
+        if closable.clone().any(is_same) {
+            while self.close().is_some_and(|element| !is_same(&element)) {}
         }
         Ok(())
     }
@@ -398,7 +318,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
             return Ok(());
         }
         let is_blank = text.chars().all(|c| c.is_ascii_whitespace());
-        if !self.open.iter().any(|element| element.written.is_some()) {
+        if self.is_outside() {
             if is_blank {
                 return Ok(());
             }
@@ -416,161 +336,6 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         }
         self.output.text(text);
         Ok(())
-    }
-
-    /// Text of a script or style sheet.
-    fn take_raw(&mut self, verdict: Verdict, text: &str, tag: &Tag<'a>) {
-        if verdict == Verdict::DropRaw {
-            self.references
-                .remove("script_removed", "A script was left out.");
-            return;
-        }
-        let attribute = |name: &str| {
-            tag.attributes
-                .iter()
-                .find(|(known, _)| known == name)
-                .map(|(_, value)| value.as_str())
-        };
-        if attribute("type").is_some_and(|kind| {
-            !kind.trim().is_empty() && !kind.trim().eq_ignore_ascii_case("text/css")
-        }) {
-            return;
-        }
-        let text = unescape(&text.replace("<![CDATA[", "").replace("]]>", ""));
-        if self.kind == DocumentKind::SvgImage {
-            let css = clean_sheet(&text, self.references).css;
-            if self.has_root {
-                self.output.start("style", &[], false);
-                self.output.text(&css);
-                self.output.end("style");
-            }
-            return;
-        }
-        let mut own = References::new(self.references.archive, self.references.base);
-        let sheet = clean_sheet(&text, &mut own);
-        for problem in own.removed {
-            self.references.remove(problem.code, &problem.message);
-        }
-        self.styles.push(StyleSource {
-            path: None,
-            css: sheet.css,
-            media: attribute("media").and_then(safe_media),
-            imports: sheet.imports,
-            references: own.needed,
-        });
-    }
-
-    fn note_drop(&mut self, tag: &Tag<'a>) {
-        if tag.name != "link" {
-            self.references.remove(
-                "element_removed",
-                "A part that is not allowed was left out.",
-            );
-            return;
-        }
-        let attribute = |name: &str| {
-            tag.attributes
-                .iter()
-                .find(|(known, _)| known == name)
-                .map(|(_, value)| value.as_str())
-        };
-        let relation = attribute("rel").unwrap_or_default().to_ascii_lowercase();
-        let is_sheet = relation
-            .split_ascii_whitespace()
-            .any(|word| word == "stylesheet");
-        match resolve(self.references.base, attribute("href").unwrap_or_default()) {
-            Target::Inside { path, .. } if is_sheet && !relation.contains("alternate") => {
-                let Some(path) = self.references.archive.find(&path) else {
-                    self.references.remove(
-                        "file_missing",
-                        "The book does not contain a style sheet of this page.",
-                    );
-                    return;
-                };
-                self.styles.push(StyleSource {
-                    path: Some(path.to_owned()),
-                    css: String::new(),
-                    media: attribute("media").and_then(safe_media),
-                    imports: Vec::new(),
-                    references: Vec::new(),
-                });
-            }
-            Target::Inside { .. } | Target::Fragment(_) => {}
-            _ => self
-                .references
-                .remove("outside_removed", "A file from another place was left out."),
-        }
-    }
-
-    /// Begins the document, if it does not do so itself.
-    fn ensure_root(&mut self) {
-        if self.has_root {
-            return;
-        }
-        let name = self.root_name();
-        let namespace = if name == "html" {
-            Namespace::Html
-        } else {
-            Namespace::Svg
-        };
-        let attributes = self.namespace_declarations(namespace);
-        self.has_root = true;
-        self.output.start(name, &attributes, false);
-        self.insert(name, namespace);
-        if name == "html" {
-            self.output.start("head", &[], false);
-            self.output.end("head");
-        }
-    }
-
-    /// Begins the body before something that is not part of the head.
-    fn ensure_body(&mut self, name: &str) {
-        let is_head_part = matches!(name, "html" | "head" | "body" | "title" | "meta");
-        if self.has_body || is_head_part || self.kind != DocumentKind::Page {
-            return;
-        }
-        if self
-            .open
-            .iter()
-            .any(|element| element.written == Some("head"))
-        {
-            while self
-                .close()
-                .is_some_and(|element| element.written != Some("head"))
-            {}
-        }
-        self.ensure_root();
-        self.has_body = true;
-        self.output.start("body", &[], false);
-        self.insert("body", Namespace::Html);
-    }
-
-    /// Opens an element that the source does not have.
-    fn insert(&mut self, name: &'static str, namespace: Namespace) {
-        self.open.push(OpenElement {
-            source: name,
-            written: Some(name),
-            namespace,
-            is_dropped: false,
-            inner: namespace,
-            prefixes_before: self.prefixes.len(),
-        });
-    }
-
-    /// Closes what a start tag ends in HTML.
-    fn end_implied(&mut self, name: &str) {
-        let (ended, scopes) = implied_ends(name);
-        let written = |element: &OpenElement<'_>| element.written.unwrap_or_default();
-        let found = self.open.iter().rev().find_map(|element| {
-            let name = written(element);
-            (ended.contains(&name) || scopes.contains(&name)).then(|| ended.contains(&name))
-        });
-        if found == Some(true) {
-            while self
-                .close()
-                .is_some_and(|element| !ended.contains(&written(&element)))
-            {}
-        }
     }
 }
 

@@ -54,6 +54,27 @@ fn addresses_lead_into_the_book_or_are_data() {
 }
 
 #[test]
+fn an_object_that_is_a_picture_is_an_image() {
+    assert_eq!(
+        body("<object data=\"A.png\" type=\"image/png\" class=\"c\"><p>Other</p></object>"),
+        "<img src=\"book:OEBPS/a.png\" class=\"c\"/>"
+    );
+    assert_eq!(
+        body("<object data=\"A.png\"/><p>t</p>"),
+        "<img src=\"book:OEBPS/a.png\"/><p>t</p>"
+    );
+    for data in [
+        "https://o.example/a.png",
+        "a.swf",
+        "javascript:x.png",
+        "data:image/png,x",
+    ] {
+        let object = format!("<object data=\"{data}\"><p>Other</p></object>");
+        assert_eq!(body(&object), "<p>Other</p>");
+    }
+}
+
+#[test]
 fn what_could_run_is_removed() {
     assert_eq!(
         body("<p onclick=\"x\">t<script>a&lt;b</script></p>"),
@@ -104,6 +125,30 @@ fn broken_pages_are_mended() {
         body,
         "<p>one</p><p>two <b>bold<i>both</i></b> a &lt; b \u{a0}<br/><img src=\"book:OEBPS/a.png\"/></p></body></html>"
     );
+}
+
+#[test]
+fn a_mended_page_has_one_root() {
+    for text in [
+        "<html/>text",
+        "<html><body/><p>text",
+        "<x><html><body>a</body></html></x><p>b",
+        "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body/></html><p>second</p>",
+    ] {
+        let (xml, ..) = clean(text, DocumentKind::Page);
+        assert!(xml.ends_with("</body></html>"), "{xml}");
+        assert_eq!(xml.matches("<html").count(), 1, "{xml}");
+    }
+    for text in [
+        "<svg/>text",
+        "<x><svg></svg></x><g/>",
+        "<svg></svg><svg></svg>",
+    ] {
+        let (xml, ..) = clean(text, DocumentKind::SvgPage);
+        assert!(xml.ends_with("</svg>"), "{xml}");
+        let (twice, ..) = clean(&xml, DocumentKind::SvgPage);
+        assert_eq!(xml, twice);
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Where references lead after cleaning.
 
+use std::collections::HashSet;
+
 use crate::archive::Archive;
 use crate::paths::{Target, percent_encode, resolve};
 use crate::publication::{BookProblem, add_problem};
@@ -9,7 +11,9 @@ pub(crate) struct References<'a> {
     pub(crate) archive: &'a Archive,
     /// Of the file.
     pub(crate) base: &'a str,
+    /// Each once, in their order.
     pub(crate) needed: Vec<String>,
+    known: HashSet<String>,
     pub(crate) removed: Vec<BookProblem>,
 }
 
@@ -27,8 +31,16 @@ impl<'a> References<'a> {
             archive,
             base,
             needed: Vec::new(),
+            known: HashSet::new(),
             removed: Vec::new(),
         }
+    }
+
+    /// Forgets what it noted: the file is read once more.
+    pub(super) fn clear(&mut self) {
+        self.needed.clear();
+        self.known.clear();
+        self.removed.clear();
     }
 
     /// Notes a removal.
@@ -52,7 +64,7 @@ impl<'a> References<'a> {
                 };
                 let mut rewritten = format!("book:{}", percent_encode(&known));
                 push_fragment(&mut rewritten, fragment.as_deref());
-                if !self.needed.contains(&known) {
+                if self.known.insert(known.clone()) {
                     self.needed.push(known);
                 }
                 Some(rewritten)

@@ -1,6 +1,6 @@
 //! Title, authors and so on.
 
-use crate::limits::MAX_ITEMS;
+use crate::limits::{MAX_ITEMS, MAX_NAMES};
 use crate::plain_text::plain_text;
 use crate::publication::{BookMetadata, Contributor, Series};
 use crate::xml::Element;
@@ -11,6 +11,7 @@ pub(super) fn parse(metadata: &Element, identifier_id: Option<&str>) -> BookMeta
     let titles: Vec<&Element> = inner
         .all("title")
         .filter(|title| !title.text().is_empty())
+        .take(MAX_NAMES)
         .collect();
     let title_of = |kind: &str| {
         titles
@@ -87,6 +88,7 @@ fn contributors(metadata: &Element, inner: &Element) -> Vec<Contributor> {
         .iter()
         .flat_map(|(name, usual)| inner.all(name).map(move |person| (person, *usual)));
     people
+        .take(MAX_NAMES)
         .map(|(person, usual)| Contributor {
             name: person.text(),
             role: refinement(metadata, person, "role")
@@ -95,14 +97,14 @@ fn contributors(metadata: &Element, inner: &Element) -> Vec<Contributor> {
                 .unwrap_or_else(|| usual.to_owned()),
         })
         .filter(|person| !person.name.is_empty())
-        .take(MAX_ITEMS)
         .collect()
 }
 
 fn series(metadata: &Element) -> Option<Series> {
     let collections = metadata
         .all("meta")
-        .filter(|meta| meta.attribute("property") == Some("belongs-to-collection"));
+        .filter(|meta| meta.attribute("property") == Some("belongs-to-collection"))
+        .take(MAX_NAMES);
     let modern = collections
         .filter(|meta| {
             refinement(metadata, meta, "collection-type").is_none_or(|kind| kind == "series")

@@ -15,7 +15,7 @@ pub(crate) struct NavLists {
 }
 
 impl NavLists {
-    /// Takes the lists that are not empty over.
+    /// Takes lists over where it has none.
     pub(crate) fn fill_with(&mut self, other: Self) {
         let lists = [
             (&mut self.toc, other.toc),
@@ -23,7 +23,7 @@ impl NavLists {
             (&mut self.landmarks, other.landmarks),
         ];
         for (own, found) in lists {
-            if !found.is_empty() {
+            if own.is_empty() {
                 *own = found;
             }
         }

@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { EpubError, loadEpubWasm, openEpub, parseBookLink, replaceReferences } from "./index.ts";
-import { bombInside, contentAttacks, missing, RAN, refusedBooks, traversal } from "./testing/attack-books.ts";
+import {
+  bombInside,
+  contentAttacks,
+  missing,
+  oddEntries,
+  RAN,
+  refusedBooks,
+  traversal,
+} from "./testing/attack-books.ts";
 import { type BookPlan, epubFile } from "./testing/epub-builder.ts";
 import * as samples from "./testing/sample-books.ts";
 
@@ -59,6 +67,11 @@ describe("a book", () => {
     expect(publication.coverPath).toBe("OEBPS/images/cover.png");
     expect(publication.metadata.series).toEqual({ name: "Old Books", position: 3 });
     expect(publication.metadata.contributors).toContainEqual({ name: "Tess Row", role: "trl" });
+  });
+
+  test("of EPUB 2 has the pages of its printed edition", async () => {
+    const { pageList } = (await open(samples.epub2())).publication;
+    expect(pageList).toEqual([{ label: "9", href: "OEBPS/chapter-2.xhtml", children: [] }]);
   });
 
   test("may have levels, sounds, fixed pages, or be read from the right", async () => {
@@ -121,7 +134,7 @@ describe("a book", () => {
     expect((await book.resource("OEBPS/f.otf")).bytes).toEqual(font);
     const [style] = (await book.resource("OEBPS/chapter-1.xhtml")).styles;
     expect(style?.references).toEqual(["OEBPS/f.otf"]);
-    expect(style?.css.replace(/\s+/g, " ")).toContain(
+    expect(style?.css.replace("/**/", "").replace(/\s+/g, " ")).toContain(
       '@media print { @font-face { src: url("book:OEBPS/f.otf") } }',
     );
   });
@@ -143,6 +156,8 @@ function denied(text: string): string[] {
   return patterns.filter((pattern) => pattern.test(text)).map(String);
 }
 
+const withoutStrings = (css: string) => css.replace(/(?<!\()"[^"]*"/g, '""');
+
 describe("an attack by content", () => {
   test.each(Object.keys(contentAttacks))("is harmless: %s", async (name) => {
     const plan = contentAttacks[name];
@@ -150,11 +165,14 @@ describe("an attack by content", () => {
     const book = await open(plan);
     for (const { path } of book.publication.spine) {
       const { bytes, styles, removed, references } = await book.resource(path);
-      const text = decode(bytes).replace(/data-outside="[^"]*"/g, "");
+      const text = decode(bytes)
+        .replace(/data-outside="[^"]*"/g, "")
+        .replace(/(?<!\()&quot;.*?&quot;/g, "");
       expect(text).toContain("Readable text.");
       // What was markup may be text now.
       expect(denied(text.replace(/>[^<]*</g, "><"))).toEqual([]);
-      for (const { css } of styles) expect(denied(css)).toEqual([]);
+      // Strings that are no addresses are not looked at: `hostile_tests.rs` reads style sheets as browsers do.
+      for (const { css } of styles) expect(denied(withoutStrings(css))).toEqual([]);
       expect(references).toEqual([]);
       expect(removed.length).toBeGreaterThan(name === "entities" ? -1 : 0);
     }
@@ -162,7 +180,7 @@ describe("an attack by content", () => {
 
   test("is seen by the check before it is cleaned", () => {
     for (const [name, { chapters, entries }] of Object.entries(contentAttacks)) {
-      if (name === "styles") continue;
+      if (/styles/i.test(name)) continue;
       const raw = [
         ...chapters.map(({ body, head }) => `${body}${head ?? ""}`),
         ...(entries ?? []).map(({ data }) => data),
@@ -193,6 +211,13 @@ describe("a file", () => {
     expect(references).toEqual([]);
     await expect(book.resource("../../evil.txt")).rejects.toMatchObject({ code: "file_missing" });
     expect(decode((await book.resource("OEBPS/images/b.png")).bytes)).toBe("evil");
+  });
+
+  test("with a link and two files of one name is read: both are only data", async () => {
+    const book = await open(oddEntries);
+    expect(book.publication.problems.map(({ code }) => code)).toEqual(["path_duplicate"]);
+    expect(decode((await book.resource("OEBPS/link.png")).bytes)).toBe("/etc/passwd");
+    expect(decode((await book.resource("OEBPS/twice.txt")).bytes)).toBe("first");
   });
 
   test("with bombs in it is read without them", async () => {

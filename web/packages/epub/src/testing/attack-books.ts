@@ -49,6 +49,16 @@ export const contentAttacks: Readonly<Record<string, BookPlan>> = {
     "Hidden in other markup",
     `<template><script>${RUN}</script></template><noscript><img src="${OUTSIDE}/n.png" alt=""/></noscript><svg ${SVG}><style>@import url(${OUTSIDE}/svg.css);</style><script>${RUN}</script><script xlink:href="${OUTSIDE}/s.js"/><foreignObject><script xmlns="http://www.w3.org/1999/xhtml">${RUN}</script></foreignObject></svg><math xmlns="http://www.w3.org/1998/Math/MathML"><annotation-xml encoding="text/html"><script xmlns="http://www.w3.org/1999/xhtml">${RUN}</script></annotation-xml></math><x:unknown xmlns:x="urn:x"><script>${RUN}</script></x:unknown><![CDATA[<script>${RUN}</script>]]>`,
   ),
+  // What is left out must not join what was around it, and brackets must be read as browsers read them.
+  joinedStyles: attack(
+    "Joined styles",
+    `<p style="width: 1px/@charset 'x';* '*/; background: url(${OUTSIDE}/j1.png)'">x</p>`,
+    `<style>/@charset "x";* "*/ body { background: url(${OUTSIDE}/j2.png) }"</style><style>@@charset "x";import "${OUTSIDE}/j3.css";</style><style>p { background: image-set(image-set(x{b:}"${OUTSIDE}/j4.png" 1x) }</style><style>p { background: 1+url(${OUTSIDE}/j5.png) }</style>`,
+  ),
+  links: attack(
+    "Links in formulas and objects",
+    `<math xmlns="http://www.w3.org/1998/Math/MathML" href="javascript:${RUN}" class="bait"><mi xlink:href="${OUTSIDE}/m" xmlns:xlink="http://www.w3.org/1999/xlink">x</mi><maction actiontype="statusline"><mtext>y</mtext></maction><annotation-xml encoding="text/html"><iframe src="${OUTSIDE}/f"></iframe></annotation-xml></math><a href="chapter.xhtml" ping="${OUTSIDE}/ping" target="_top" class="bait">z</a><object data="${OUTSIDE}/a.png" type="image/png"></object><object data="javascript:${RUN}//a.png"></object><svg ${SVG}><use href="${OUTSIDE}/u.svg#a"/><use href="data:image/svg+xml,&lt;svg/&gt;#a"/><animate xlink:href="#bait" attributeName="href" values="javascript:${RUN}"/><a id="bait" class="bait"><text>w</text></a><foreignObject><iframe srcdoc="&lt;script&gt;${RUN}&lt;/script&gt;"></iframe></foreignObject></svg>`,
+  ),
   svgFile: {
     title: "A script in an SVG page",
     chapters: [
@@ -150,6 +160,14 @@ export const refusedBooks: Readonly<Record<string, { readonly code: string; read
       entries: [{ path: "OEBPS/package.opf", data: new Uint8Array(80_000_000), method: "deflated" }],
     },
   },
+  wideLie: {
+    code: "file_too_large",
+    plan: {
+      title: "A size that is no size",
+      chapters,
+      entries: [{ path: "OEBPS/large.bin", data: "x", claimedWideSize: 2n ** 63n }],
+    },
+  },
   // Unpacks to more than it says.
   lyingBomb: {
     code: "file_broken",
@@ -206,6 +224,17 @@ export const traversal: BookPlan = {
     { path: "../../evil.txt", data: "evil" },
     { path: "/absolute.txt", data: "evil" },
     { path: "OEBPS\\images\\b.png", data: "evil" },
+  ],
+};
+
+/** A book with a symbolic link and two files of one name: readable, and both are only data. */
+export const oddEntries: BookPlan = {
+  title: "Odd entries",
+  chapters: [{ id: "chapter", title: "Chapter", body: '<p>Readable text.</p><img src="link.png" alt=""/>' }],
+  entries: [
+    { path: "OEBPS/link.png", data: "/etc/passwd", isLink: true },
+    { path: "OEBPS/twice.txt", data: "first" },
+    { path: "OEBPS/twice.txt", data: "second" },
   ],
 };
 

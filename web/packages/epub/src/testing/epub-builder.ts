@@ -42,7 +42,7 @@ export interface BookPlan {
   readonly metadata?: string;
   /** Attributes of `spine`, such as `page-progression-direction="rtl"`. */
   readonly spineAttributes?: string;
-  /** The list items of the page list. */
+  /** The list items of the page list, or its `pageTarget`s in EPUB 2. */
   readonly pageList?: string;
   /** The list items of the landmarks. */
   readonly landmarks?: string;
@@ -85,9 +85,11 @@ export function bookEntries(plan: BookPlan): ZipEntry[] {
     ...(plan.items ?? []).map(({ href, data }) => ({ path: `OEBPS/${href}`, data })),
   ];
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
-  for (const entry of plan.entries ?? []) byPath.set(entry.path, entry);
+  const added = plan.entries ?? [];
+  const repeated = added.filter(({ path }, at) => added.findIndex((other) => other.path === path) < at);
+  for (const entry of added) if (!repeated.includes(entry)) byPath.set(entry.path, entry);
   for (const path of plan.missing ?? []) byPath.delete(path);
-  return [...byPath.values()];
+  return [...byPath.values(), ...repeated];
 }
 
 const fileOf = ({ id, mediaType }: Chapter) => `${id}.${mediaType === "image/svg+xml" ? "svg" : "xhtml"}`;
@@ -167,5 +169,6 @@ function ncx(plan: BookPlan): string {
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1">
-<docTitle><text>${escapeXml(plan.title)}</text></docTitle><navMap>${points.join("\n")}</navMap></ncx>`;
+<docTitle><text>${escapeXml(plan.title)}</text></docTitle><navMap>${points.join("\n")}</navMap>
+${plan.pageList ? `<pageList>${plan.pageList}</pageList>` : ""}</ncx>`;
 }

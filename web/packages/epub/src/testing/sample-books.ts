@@ -118,6 +118,7 @@ export const epub2 = (): BookPlan => ({
   author: "Ben Marsh",
   chapters: novelChapters(3, 5),
   items: [{ id: "cover-image", href: "images/cover.png", mediaType: "image/png", data: COVER.data }, STYLE],
+  pageList: `<pageTarget id="page-9" type="normal" value="9"><navLabel><text>9</text></navLabel><content src="chapter-2.xhtml"/></pageTarget>`,
   metadata: `<meta name="cover" content="cover-image"/><meta name="calibre:series" content="Old Books"/>
 <meta name="calibre:series_index" content="3"/><dc:contributor opf:role="trl">Tess Row</dc:contributor>`,
 });
@@ -196,6 +197,38 @@ export const mathAndDrawings = (): BookPlan => ({
       title: "A drawing",
       mediaType: "image/svg+xml",
       body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 150"><style>.sea { fill: navy; }</style><rect class="sea" width="100" height="150"/><text x="10" y="80" fill="white">A page</text></svg>',
+    },
+  ],
+});
+
+/** A picture and a text in the reading order, as some books of comics have it. */
+export const picturePages = (): BookPlan => ({
+  title: "Plates",
+  chapters: [],
+  entries: [
+    {
+      path: "OEBPS/package.opf",
+      data: `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">plates</dc:identifier><dc:title>Plates</dc:title><dc:language>en</dc:language></metadata>
+<manifest><item id="plate" href="plate.png" media-type="image/png"/><item id="text" href="text.xhtml" media-type="application/xhtml+xml"/></manifest>
+<spine><itemref idref="plate"/><itemref idref="text"/></spine></package>`,
+    },
+    { path: "OEBPS/plate.png", data: png(480, 320, [40, 90, 130]) },
+    {
+      path: "OEBPS/text.xhtml",
+      data: '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Text</title></head><body><p>After the plate.</p></body></html>',
+    },
+  ],
+});
+
+/** Sentences of which some are not to be heard: a note beside its reference, a reading aid and what is hidden. */
+export const halfHeard = (): BookPlan => ({
+  title: "Half Heard",
+  chapters: [
+    {
+      id: "text",
+      title: "Text",
+      body: `<p>First one. Second <ruby>one<rt>won</rt></ruby>.</p><aside epub:type="footnote" id="n"><p>A note.</p></aside>
+<p hidden="hidden">Hidden.</p><p lang="not_a_language">Third <em>one</em>.</p>`,
     },
   ],
 });

@@ -10,13 +10,21 @@ export interface ZipEntry {
   readonly claimedSize?: number;
   /** The checksum that the archive claims. */
   readonly claimedCrc?: number;
+  /** The same in a zip64 field. */
+  readonly claimedWideSize?: bigint;
   /** Bit 0 marks encryption. */
   readonly flags?: number;
+  /** A symbolic link, whose data are the path that it leads to. */
+  readonly isLink?: boolean;
 }
 
 const UTF8_NAMES = 0x800;
 const LOCAL_HEADER_BYTES = 30;
 const DIRECTORY_HEADER_BYTES = 46;
+const WIDE_BYTES = 12;
+/** Made by a Unix system, whose file modes are in the upper half of the attributes. */
+const UNIX = 0x0314;
+const LINK_MODE = 0o120_777;
 const END_BYTES = 22;
 const encoder = new TextEncoder();
 
@@ -63,11 +71,21 @@ function encodeEntry(entry: ZipEntry, offset: number) {
   common(local, 4);
   new Uint8Array(local.buffer).set(name, LOCAL_HEADER_BYTES);
 
-  const central = new DataView(new ArrayBuffer(DIRECTORY_HEADER_BYTES + name.length));
+  const wideBytes = entry.claimedWideSize === undefined ? 0 : WIDE_BYTES;
+  const central = new DataView(new ArrayBuffer(DIRECTORY_HEADER_BYTES + name.length + wideBytes));
   central.setUint32(0, 0x02014b50, true);
-  central.setUint16(4, 20, true);
+  central.setUint16(4, entry.isLink ? UNIX : 20, true);
   common(central, 6);
+  if (entry.isLink) central.setUint32(38, LINK_MODE * 0x1_0000, true);
   central.setUint32(42, offset, true);
+  if (entry.claimedWideSize !== undefined) {
+    central.setUint32(24, 0xffff_ffff, true);
+    central.setUint16(30, wideBytes, true);
+    const extraAt = DIRECTORY_HEADER_BYTES + name.length;
+    central.setUint16(extraAt, 1, true);
+    central.setUint16(extraAt + 2, 8, true);
+    central.setBigUint64(extraAt + 4, entry.claimedWideSize, true);
+  }
   new Uint8Array(central.buffer).set(name, DIRECTORY_HEADER_BYTES);
   return { local: new Uint8Array(local.buffer), central: new Uint8Array(central.buffer), stored };
 }

@@ -61,12 +61,12 @@ export function BookView({ epub, bookId, onClose, onPlace, startCfi }: BookViewP
   const { lookUpUrl } = useStore(readingSettings);
 
   const [hasBars, setBars] = useState(true);
-  const together = useReadingRoom(bookId, place);
+  const book = useAnnotations(bookId, engine, place);
+  const together = useReadingRoom(bookId, place, book.store);
   const [panel, setPanel] = useState<Panel | undefined>(together.invitation && "together");
   const [edited, setEdited] = useState<Annotation>();
   const [tapped, setTapped] = useState<{ annotation: Annotation; x: number; y: number }>();
   const [hitIndex, setHitIndex] = useState<number>();
-  const book = useAnnotations(bookId, engine, place);
   const [selection, clearSelection] = useSelection(engine);
   const search = useBookSearch(epub, engine);
   const hit = hitIndex === undefined ? undefined : search.hits[hitIndex];

@@ -101,6 +101,27 @@ declare module "foliate-js/text-walker.js" {
   ): Generator<T>;
 }
 
+declare module "foliate-js/tts.js" {
+  /** The text of a document for speech: SSML of one block after the other, with a mark before each part of it. */
+  export class TTS {
+    constructor(
+      doc: Document,
+      walker: typeof import("foliate-js/text-walker.js").textWalker,
+      /** Called by `setMark` with the range of the part. */
+      highlight: (range: Range) => void,
+      granularity: "word" | "sentence",
+    );
+    start(): string | undefined;
+    /** The block that was returned last. */
+    resume(): string | undefined;
+    prev(): string | undefined;
+    next(): string | undefined;
+    /** The block of a range, from there on. */
+    from(range: Range): string | undefined;
+    setMark(name: string): void;
+  }
+}
+
 declare module "foliate-js/search.js" {
   export interface Excerpt {
     readonly pre: string;

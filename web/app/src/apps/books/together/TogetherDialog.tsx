@@ -66,7 +66,7 @@ function Entry({ together, onOpenChange }: Pick<TogetherDialogProps, "together" 
           <Radio
             value="own"
             label="My other device"
-            helper="Go on where the other one is. No account is needed."
+            helper="Go on where the other one is, with all your notes. No account is needed."
           />
           <Radio value="others" label="Someone else" helper="Each of you sees where the other one is." />
         </RadioGroup>
@@ -75,8 +75,9 @@ function Entry({ together, onOpenChange }: Pick<TogetherDialogProps, "together" 
         <Input label="Your name" maxLength={MAX_NAME_CHARS} value={name} onValueChange={setName} />
       )}
       <p className={styles["hint"]}>
-        Each device needs its own copy of the book. Only the place in it is sent, directly from device to
-        device.
+        Each device needs its own copy of the book. Only{" "}
+        {readingWith === "own" ? "your place in it, bookmarks and notes are" : "the place in it is"} sent,
+        directly from device to device.
       </p>
       {problem && (
         <p role="alert" className={styles["problem"]}>

@@ -10,7 +10,10 @@ import { StateStore } from "../../../lib/state-store.ts";
 import { Door } from "../../../rooms/pairing/door.ts";
 import { type EntryTexts, entryProblem } from "../../../rooms/pairing/entry-failure.ts";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
+import type { Annotation } from "../reader/annotations/annotation.ts";
+import type { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import type { Invitation, ReadingWith } from "./invitation.ts";
+import { decodeNotes, encodeNotes } from "./notes-message.ts";
 import { decodeMessage, encodeMessage, type PlaceMessage, type SharedPlace } from "./place-message.ts";
 
 /** How long a device waits for another one to let it in. */
@@ -31,12 +34,15 @@ export interface ReadingRoomState {
   readonly isOpen: boolean;
 }
 
-/** A room in which devices tell each other where they are in one book. Nothing of the book itself is sent. */
+/** A room in which devices tell each other where they are in one book, and those of one reader its notes. The book is not sent. */
 export class ReadingRoom {
   readonly state: StateStore<ReadingRoomState>;
   readonly #door: Door;
   readonly #places = new Map<string, SharedPlace>();
   #own: SharedPlace | undefined;
+  #notes: AnnotationStore | undefined;
+  /** The notes that the others have. */
+  #told: ReadonlySet<Annotation> = new Set();
 
   private constructor(
     private readonly room: Room,
@@ -94,6 +100,32 @@ export class ReadingRoom {
     this.#send({ type: "place", ...this.#own });
   }
 
+  /**
+   * Keeps the notes of one reader's devices the same, for as long as the function that is returned is not called. Others get
+   * none.
+   */
+  shareNotes(store: AnnotationStore): () => void {
+    if (this.readingWith !== "own") return () => undefined;
+    this.#notes = store;
+    this.#tellNotes(store.state.get().all);
+    // What was told before this device listened is told again.
+    this.room.send(encodeMessage({ type: "ask" }));
+    this.#told = new Set(store.state.get().all);
+    const stop = store.state.subscribe(() => {
+      const { all } = store.state.get();
+      this.#tellNotes(all.filter((note) => !this.#told.has(note)));
+      this.#told = new Set(all);
+    });
+    return () => {
+      stop();
+      this.#notes = undefined;
+    };
+  }
+
+  #tellNotes(notes: readonly Annotation[], to?: string): void {
+    for (const message of encodeNotes(this.book, notes)) this.room.send(message, to);
+  }
+
   /** Leaves the room. The others stay in it. */
   leave(): void {
     this.#door.shut();
@@ -112,7 +144,15 @@ export class ReadingRoom {
 
   #hear(from: string, text: string): void {
     const message = decodeMessage(text, Date.now());
-    if (message?.type === "ask") this.#tellOwn(from);
+    if (message?.type === "ask") {
+      this.#tellOwn(from);
+      this.#tellNotes(this.#notes?.state.get().all ?? [], from);
+    }
+    const notes = this.#notes ? decodeNotes(this.book, text) : [];
+    if (notes.length > 0) {
+      this.#told = new Set([...this.#told, ...notes]);
+      void this.#notes?.merge(notes);
+    }
     if (message?.type !== "place" || message.book !== this.book) return;
     const { type: _, ...place } = message;
     this.#places.set(from, place);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fixedStore, useStore } from "../../../lib/use-store.ts";
+import type { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import type { ReadingPlace } from "../reader/engine/reading-place.ts";
 import { forgetInvitation, type Invitation, invitationTo, type ReadingWith } from "./invitation.ts";
 import type { SharedPlace } from "./place-message.ts";
@@ -26,8 +27,12 @@ export interface Together extends ReadingRoomState {
   stay(id: string): void;
 }
 
-/** Shares the place in a book with other devices, if the reader wants to. */
-export function useReadingRoom(bookId: string, place: ReadingPlace | undefined): Together {
+/** Shares the place in a book with other devices, and the notes with those of the same reader, if the reader wants to. */
+export function useReadingRoom(
+  bookId: string,
+  place: ReadingPlace | undefined,
+  notes: AnnotationStore,
+): Together {
   const [room, setRoom] = useState<ReadingRoom>();
   const [invitation, setInvitation] = useState(() => invitationTo(bookId));
   const [isEntering, setEntering] = useState(false);
@@ -57,6 +62,7 @@ export function useReadingRoom(bookId: string, place: ReadingPlace | undefined):
       isGone.current = true;
     };
   }, []);
+  useEffect(() => room?.shareNotes(notes), [room, notes]);
   useEffect(() => () => room?.leave(), [room]);
 
   const enter = async (entering: Promise<ReadingRoom>): Promise<boolean> => {

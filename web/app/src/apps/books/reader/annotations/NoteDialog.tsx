@@ -1,6 +1,6 @@
 import { Button, Dialog, Textarea } from "@orbitroom/compact";
 import { useState } from "react";
-import type { Annotation } from "./annotation.ts";
+import { type Annotation, MAX_NOTE } from "./annotation.ts";
 import styles from "./NoteDialog.module.css";
 
 interface NoteDialogProps {
@@ -27,7 +27,18 @@ export function NoteDialog({ annotation, onSave, onClose }: NoteDialogProps) {
       }
     >
       <blockquote className={styles["quote"]}>{annotation.text}</blockquote>
-      <Textarea label="Your note" value={note} minRows={4} maxRows={12} onValueChange={setNote} />
+      <Textarea
+        label="Your note"
+        value={note}
+        minRows={4}
+        maxRows={12}
+        maxLength={MAX_NOTE}
+        helper={
+          note.length > MAX_NOTE * 0.9 &&
+          `${(MAX_NOTE - note.length).toLocaleString()} more characters have room.`
+        }
+        onValueChange={setNote}
+      />
     </Dialog>
   );
 }

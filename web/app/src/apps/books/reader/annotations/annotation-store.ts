@@ -1,6 +1,13 @@
 import { openLocalDatabase } from "../../../../lib/local-database.ts";
 import { StateStore } from "../../../../lib/state-store.ts";
-import { type Annotation, inOrder, mergeAnnotations, parseAnnotations } from "./annotation.ts";
+import {
+  type Annotation,
+  inOrder,
+  MAX_ANNOTATIONS,
+  MAX_VERSION,
+  mergeAnnotations,
+  parseAnnotations,
+} from "./annotation.ts";
 
 export interface AnnotationState {
   /** Deleted ones included, in the order of the book. */
@@ -40,8 +47,18 @@ export class AnnotationStore {
     this.#put(this.state.get().all.map((each) => (each.id === id ? { ...each, ...change, version } : each)));
   }
 
+  /** Takes over what another device of the reader has. */
+  async merge(theirs: readonly Annotation[]): Promise<void> {
+    await this.#ready;
+    const { all } = this.state.get();
+    const merged = mergeAnnotations(all, theirs);
+    const isSame = merged.length === all.length && merged.every((each, at) => each === all[at]);
+    if (!isSame && merged.length <= MAX_ANNOTATIONS) this.#put(merged);
+  }
+
   #nextVersion(): number {
-    return this.state.get().all.reduce((newest, { version }) => Math.max(newest, version), 0) + 1;
+    const newest = this.state.get().all.reduce((highest, { version }) => Math.max(highest, version), 0);
+    return Math.min(newest + 1, MAX_VERSION);
   }
 
   #put(all: readonly Annotation[]): void {

@@ -1,3 +1,5 @@
+import * as CFI from "foliate-js/epubcfi.js";
+
 /** Names of the colours of a highlight, in the order in which they are offered. */
 export const HIGHLIGHT_COLOURS = ["sun", "sky", "leaf", "rose"] as const;
 export type HighlightColour = (typeof HIGHLIGHT_COLOURS)[number];
@@ -32,9 +34,13 @@ export interface Annotation {
   readonly isDeleted: boolean;
 }
 
-const MAX_TEXT = 4_000;
-const MAX_NOTE = 20_000;
-const MAX_ANNOTATIONS = 20_000;
+/** Longer ones are cut off. */
+export const MAX_TEXT = 4_000;
+export const MAX_NOTE = 12_000;
+/** Of one book. */
+export const MAX_ANNOTATIONS = 20_000;
+/** So many changes nobody makes: another device that claims more must not keep this one from making the next. */
+export const MAX_VERSION = 1_000_000_000;
 
 /** Reads annotations that were stored, or that another device has sent. What is not one is left out. */
 export function parseAnnotations(value: unknown): Annotation[] {
@@ -58,7 +64,8 @@ function parseAnnotation(value: unknown): Annotation | undefined {
   const [fraction, createdMs, version] = [number("fraction"), number("createdMs"), number("version")];
   const colour = HIGHLIGHT_COLOURS.find((each) => each === record["colour"]) ?? "sun";
   if (!id || !cfi?.startsWith("epubcfi(") || (kind !== "bookmark" && kind !== "highlight")) return undefined;
-  if (fraction === undefined || createdMs === undefined || !Number.isSafeInteger(version)) return undefined;
+  if (fraction === undefined || createdMs === undefined || version === undefined) return undefined;
+  if (!Number.isInteger(version) || version > MAX_VERSION) return undefined;
   return {
     id,
     kind,
@@ -69,7 +76,7 @@ function parseAnnotation(value: unknown): Annotation | undefined {
     chapter: text("chapter", MAX_TEXT) ?? "",
     fraction: Math.min(1, fraction),
     createdMs,
-    version: version ?? 0,
+    version,
     isDeleted: isDeleted === true,
   };
 }
@@ -100,5 +107,14 @@ const contentOf = ({ isDeleted, colour, note, text, cfi, kind, chapter, fraction
 
 /** In the order of the book; the older one first at the same place. */
 export function inOrder(one: Annotation, other: Annotation): number {
-  return one.fraction - other.fraction || one.createdMs - other.createdMs || one.id.localeCompare(other.id);
+  return comparePlaces(one, other) || one.createdMs - other.createdMs || one.id.localeCompare(other.id);
+}
+
+/** By their CFI. The fraction is that of the page, on which several may be. */
+function comparePlaces(one: Annotation, other: Annotation): number {
+  try {
+    return CFI.compare(one.cfi, other.cfi);
+  } catch {
+    return one.fraction - other.fraction;
+  }
 }

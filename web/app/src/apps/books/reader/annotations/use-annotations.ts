@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useStore } from "../../../../lib/use-store.ts";
 import type { ReadingEngine } from "../engine/reading-engine.ts";
 import type { ReadingPlace } from "../engine/reading-place.ts";
-import type { Annotation, HighlightColour } from "./annotation.ts";
+import { type Annotation, type HighlightColour, MAX_TEXT } from "./annotation.ts";
 import { AnnotationStore } from "./annotation-store.ts";
 import type { TextSelection } from "./use-selection.ts";
 
@@ -60,7 +60,7 @@ export function useAnnotations(
       return store.add({
         kind: "highlight",
         cfi: engine.cfiOf(index, range),
-        text,
+        text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text,
         note: "",
         colour,
         chapter: engine.chapterAt(index, range) ?? "",

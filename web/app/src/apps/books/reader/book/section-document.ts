@@ -37,6 +37,10 @@ export function wrapImage(url: string): Document {
   return page;
 }
 
+/** The style sheet of a page with one picture or drawing: it takes the whole page, also if that has two columns. */
+export const PICTURE_PAGE_CSS =
+  "body { margin: 0; column-span: all; } img, svg { display: block; margin: auto; } svg { width: 100%; }";
+
 /** A page in place of one that cannot be read. */
 export function damagedPage(): Document {
   const page = emptyPage("A damaged part");

@@ -1,6 +1,6 @@
 import { type CleanResource, type Epub, replaceReferences, type SpineItem } from "@orbitroom/epub";
 import { adaptCss, type ViewSize } from "./book-css.ts";
-import { damagedPage, parseXml, wrapImage, wrapSvg } from "./section-document.ts";
+import { damagedPage, PICTURE_PAGE_CSS, parseXml, wrapImage, wrapSvg } from "./section-document.ts";
 
 interface LoadedSection {
   readonly url: string;
@@ -54,7 +54,9 @@ export class SectionLoader {
       css: adaptCss(replaceReferences(css, urlOf), size),
       ...(media === undefined ? {} : { media }),
     }));
-    return { url, styles, urls: [url, ...found.values()] };
+    const isWrapped = resource.mediaType.startsWith("image/");
+    const all = isWrapped ? [{ css: PICTURE_PAGE_CSS }, ...styles] : styles;
+    return { url, styles: all, urls: [url, ...found.values()] };
   }
 
   /** Frees what `load` made. */

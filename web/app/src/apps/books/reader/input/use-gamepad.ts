@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Buttons of the standard gamepad: the right hand turns on, the left hand turns back. */
-const NEXT = [0, 5, 7, 13, 15];
-const PREVIOUS = [1, 4, 6, 12, 14];
+type Turn = "next" | "previous" | "left" | "right";
 
-/** Turns pages with a game controller while the window has the focus: A, right shoulder or right; B, left shoulder or left. */
-export function useGamepad(onTurn: (to: "next" | "previous") => void): void {
+/** Buttons of the standard gamepad: the right hand turns on, the left hand turns back, and the cross says which side. */
+const TURNS: ReadonlyMap<number, Turn> = new Map([
+  ...[0, 5, 7, 13].map((button) => [button, "next"] as const),
+  ...[1, 4, 6, 12].map((button) => [button, "previous"] as const),
+  [14, "left"],
+  [15, "right"],
+]);
+
+/** Turns pages with a game controller while the window has the focus. */
+export function useGamepad(onTurn: (to: Turn) => void): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {
     let frame = 0;
@@ -18,8 +24,8 @@ export function useGamepad(onTurn: (to: "next" | "previous") => void): void {
           const key = `${pad?.index}:${index}`;
           pressed.add(key);
           if (held.has(key) || !document.hasFocus()) continue;
-          if (NEXT.includes(index)) turn("next");
-          else if (PREVIOUS.includes(index)) turn("previous");
+          const to = TURNS.get(index);
+          if (to) turn(to);
         }
       }
       held = pressed;

@@ -8,6 +8,7 @@ export interface ShownNote {
   readonly note: Element;
   /** The link to it, which takes the focus back. */
   readonly link: HTMLElement;
+  readonly left: number;
   readonly top: number;
   readonly bottom: number;
 }
@@ -18,8 +19,12 @@ interface FootnotePanelProps extends ShownNote {
   onFollow: () => void;
 }
 
+/** As wide as the panel at most is, and its gap to the edge of the window. */
+const WIDTH_PX = 480;
+const GAP_PX = 12;
+
 /** Shows a note next to its reference. */
-export function FootnotePanel({ note, link, top, bottom, onClose, onFollow }: FootnotePanelProps) {
+export function FootnotePanel({ note, link, left, top, bottom, onClose, onFollow }: FootnotePanelProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus();
@@ -33,7 +38,10 @@ export function FootnotePanel({ note, link, top, bottom, onClose, onFollow }: Fo
       aria-label="Note"
       tabIndex={-1}
       className={styles["panel"]}
-      style={isAbove ? { bottom: innerHeight - top + 8 } : { top: bottom + 8 }}
+      style={{
+        left: Math.max(GAP_PX, Math.min(left - GAP_PX, innerWidth - WIDTH_PX - GAP_PX)),
+        ...(isAbove ? { bottom: innerHeight - top + 8 } : { top: bottom + 8 }),
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();

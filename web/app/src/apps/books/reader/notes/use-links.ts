@@ -39,11 +39,14 @@ export function useLinks(engine: ReadingEngine | undefined): BookLinks {
       const found = await findNote(section, fragment).catch(() => undefined);
       if (found) {
         const { left, top, bottom } = link.getBoundingClientRect();
+        const start = pointInWindow({ clientX: left, clientY: top }, doc);
+        const end = pointInWindow({ clientX: left, clientY: bottom }, doc);
         setNote({
           note: found,
           link,
-          top: pointInWindow({ clientX: left, clientY: top }, doc).y,
-          bottom: pointInWindow({ clientX: left, clientY: bottom }, doc).y,
+          left: start.x,
+          top: start.y,
+          bottom: end.y,
           follow: () => void engine.jump(target),
         });
         return;

@@ -34,7 +34,8 @@ export function readerStyles(
 .-epub-media-overlay-active { background-color: color-mix(in srgb, ${colours.link} 25%, transparent) !important; }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; scroll-behavior: auto !important; } }
 `;
-  if (isFixedLayout) return marks;
+  // Such a page is made for white paper, unless it brings its own.
+  if (isFixedLayout) return `:where(html) { background: white; color-scheme: light; }${marks}`;
   const { font, sizePercent, lineHeight, isJustified } = settings;
   const family = font === "publisher" ? undefined : FONTS[font];
   return `${font === "sans" ? fontFaces() : ""}

@@ -10,9 +10,14 @@ export function NarratorBar({ narrator }: { narrator: Narrator }) {
   const { status, problem, rate } = useStore(narrator.state);
   if (status === "off") {
     return problem ? (
-      <p role="alert" className={styles["problem"]}>
-        {problem}
-      </p>
+      <div className={styles["bar"]}>
+        <p role="alert" className={styles["problem"]}>
+          {problem}
+        </p>
+        <Button variant="quiet" icon="close" iconOnly onClick={() => narrator.stop()}>
+          Close
+        </Button>
+      </div>
     ) : null;
   }
   const isPlaying = status === "playing";

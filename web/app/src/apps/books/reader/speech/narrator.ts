@@ -18,6 +18,7 @@ export interface Narrator {
   /** Goes on to the next or the previous sentence. */
   skip(by: 1 | -1): void;
   setRate(rate: number): void;
+  /** Ends the reading, and takes a problem back. */
   stop(): void;
 }
 

@@ -58,7 +58,7 @@ export class RecordingNarrator implements Narrator {
     this.#marked?.classList.remove(ACTIVE);
     for (const url of this.#urls.values()) URL.revokeObjectURL(url);
     this.#urls.clear();
-    this.state.set({ status: "off" });
+    this.state.set({ status: "off", problem: undefined });
   }
 
   /** Reads the overlay of a document, or of the next one that has one. False: the book has no more. */

@@ -2,7 +2,7 @@ import { Overlayer } from "foliate-js/overlayer.js";
 import { StateStore } from "../../../../lib/state-store.ts";
 import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
 import { type Narrator, type NarratorState, SILENT } from "./narrator.ts";
-import { sentencesOf } from "./sentences.ts";
+import { SpokenText, textOf } from "./spoken-text.ts";
 
 const MARK = "speech";
 
@@ -13,8 +13,7 @@ export const canSpeak = (): boolean => "speechSynthesis" in globalThis;
 export class VoiceNarrator implements Narrator {
   readonly state = new StateStore<NarratorState>(SILENT);
   #section: OpenSection | undefined;
-  #sentences: Range[] = [];
-  #at = 0;
+  #text: SpokenText | undefined;
   /** Tells the events of the utterance that is spoken from those of one that was cancelled. */
   #turn = 0;
 
@@ -43,7 +42,8 @@ export class VoiceNarrator implements Narrator {
   }
 
   skip(by: 1 | -1): void {
-    this.#at = Math.max(0, this.#at + by);
+    if (by > 0) this.#text?.next();
+    else this.#text?.previous();
     if (this.state.get().status === "playing") void this.#speak();
     else this.#mark();
   }
@@ -58,38 +58,35 @@ export class VoiceNarrator implements Narrator {
     if (canSpeak()) speechSynthesis.cancel();
     this.#section?.overlayer?.remove(MARK);
     this.#section = undefined;
-    this.state.set({ status: "off" });
+    this.#text = undefined;
+    this.state.set({ status: "off", problem: undefined });
   }
 
   #enter(from: Range | null): void {
     this.#section?.overlayer?.remove(MARK);
     const section = this.engine.sections.find(({ doc }) => doc === from?.startContainer.ownerDocument);
     this.#section = section ?? this.engine.sections[0];
-    const { doc } = this.#section ?? {};
-    this.#sentences = doc ? sentencesOf(doc, doc.documentElement.lang || undefined) : [];
-    const first = from
-      ? this.#sentences.findIndex((range) => range.compareBoundaryPoints(Range.START_TO_END, from) > 0)
-      : 0;
-    this.#at = first < 0 ? this.#sentences.length : first;
+    this.#text = this.#section && new SpokenText(this.#section.doc);
+    this.#text?.start(section && from ? from : undefined);
   }
 
   async #speak(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     speechSynthesis.cancel();
-    const sentence = this.#sentences[this.#at];
+    const sentence = this.#text?.current;
     if (!sentence) {
       await this.#nextSection(turn);
       return;
     }
     this.#mark();
-    const utterance = new SpeechSynthesisUtterance(sentence.toString().replace(/\s+/g, " "));
-    const { lang } = this.#section?.doc.documentElement ?? {};
+    const utterance = new SpeechSynthesisUtterance(textOf(sentence));
+    const lang = languageOf(sentence);
     if (lang) utterance.lang = lang;
     utterance.rate = this.state.get().rate;
     utterance.onend = () => {
       if (turn !== this.#turn) return;
-      this.#at += 1;
+      this.#text?.next();
       void this.#speak();
     };
     utterance.onerror = ({ error }) => {
@@ -117,7 +114,7 @@ export class VoiceNarrator implements Narrator {
   }
 
   #mark(): void {
-    const sentence = this.#sentences[this.#at];
+    const sentence = this.#text?.current;
     const { overlayer, index = 0 } = this.#section ?? {};
     if (!sentence) return;
     overlayer?.add(MARK, sentence, Overlayer.highlight, { color: "var(--compact-accent)" });
@@ -129,4 +126,10 @@ export class VoiceNarrator implements Narrator {
       sentence.compareBoundaryPoints(Range.END_TO_END, visible) <= 0;
     if (!isInView) void this.engine.reveal(index, sentence);
   }
+}
+
+/** The language that a sentence is in: a book may quote others. */
+function languageOf({ startContainer }: Range): string | undefined {
+  const element = startContainer.parentElement?.closest<HTMLElement>("[lang]");
+  return element?.lang || undefined;
 }

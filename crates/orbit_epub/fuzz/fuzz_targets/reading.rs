@@ -1,0 +1,42 @@
+//! Reads a book as the app does.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use orbit_epub::{Archive, Book, Error, Opening, TAIL_BYTES};
+
+/// The cleaned files of a book by path; empty if it is none.
+pub fn read_all(file: &[u8]) -> BTreeMap<String, Vec<u8>> {
+    let Ok(book) = open(file) else {
+        return BTreeMap::new();
+    };
+    let mut clean = BTreeMap::new();
+    for path in book.archive().paths() {
+        let Ok(range) = book.archive().range(path) else {
+            continue;
+        };
+        let bytes = slice(file, &range);
+        let _ = book.overlay(path, bytes);
+        let _ = book.text(path, bytes);
+        if let Ok(resource) = book.resource(path, bytes) {
+            clean.insert(path.to_owned(), resource.bytes);
+        }
+    }
+    clean
+}
+
+fn open(file: &[u8]) -> Result<Book, Error> {
+    let tail = &file[file.len().saturating_sub(TAIL_BYTES as usize)..];
+    let range = Archive::directory_range(tail, file.len() as u64)?;
+    let mut opening = Opening::new(Archive::parse(slice(file, &range), range.start)?)?;
+    while let Some(path) = opening.needed().map(str::to_owned) {
+        let range = opening.archive().range(&path)?;
+        opening.provide(slice(file, &range))?;
+    }
+    opening.finish()
+}
+
+fn slice<'a>(file: &'a [u8], range: &Range<u64>) -> &'a [u8] {
+    let at = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX).min(file.len());
+    &file[at(range.start)..at(range.end).max(at(range.start))]
+}
