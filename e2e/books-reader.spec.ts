@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import type { KeptPlace } from "../web/app/src/apps/books/reader/engine/reading-place.ts";
 import {
   contentAttacks,
   missing,
@@ -46,7 +47,7 @@ test.afterAll(async () => {
   await site.dispose();
 });
 
-const open = (page: Page, plan: BookPlan, startCfi?: string) => openReader(page, reader.url, plan, startCfi);
+const open = (page: Page, plan: BookPlan, start?: KeptPlace) => openReader(page, reader.url, plan, start);
 
 test("a book is read with keys and taps, and its place outlasts a reload and a resize", async ({ page }) => {
   const problems: string[] = [];
@@ -65,11 +66,11 @@ test("a book is read with keys and taps, and its place outlasts a reload and a r
   await page.mouse.click(width / 2, height / 2);
   await expect(page.locator("[data-bars=shown]")).toBeVisible();
 
-  const { cfi } = await placeOf(page);
+  const place = await placeOf(page);
   const text = await firstWords(page);
   await page.setViewportSize({ width: 500, height: 800 });
   await expect.poll(() => firstWords(page)).toBe(text);
-  await open(page, novel(3, 12), cfi);
+  await open(page, novel(3, 12), place);
   await expect.poll(() => firstWords(page)).toBe(text);
   // What is reported is kept: nothing is while the page is on its way.
   const fractions = await page.evaluate(() => window.readingPlaces.map(({ fraction }) => fraction));

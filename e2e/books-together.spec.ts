@@ -82,3 +82,28 @@ test("a second device goes on where the first one is, and two readers see each o
   await context.close();
   await expect(ben).toHaveCount(0);
 });
+
+test("the device that was read last leads, also if another one opens the room", async ({ page, browser }) => {
+  const plan = novel(3, 12);
+  await openReader(page, reader.url, plan);
+  const begin = await placeOf(page);
+  await moves(page, () => page.keyboard.press("ArrowRight"));
+  await moves(page, () => page.keyboard.press("ArrowRight"));
+  const ahead = await placeOf(page);
+
+  await openReader(page, reader.url, plan, { ...begin, turnedMs: 1_000 });
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const link = await openRoom(page, "My other device");
+  await openReader(other, link, plan, { ...ahead, turnedMs: 2_000 });
+  await other.getByRole("dialog", { name: "Read together" }).getByRole("button", { name: "Connect" }).click();
+  const question = (on: Page) => on.getByRole("region", { name: "Your other device" });
+  await expect(question(page)).toContainText(`Continue at ${Math.floor(ahead.fraction * 100)}%`, {
+    timeout: 45_000,
+  });
+  await question(page).getByRole("button", { name: "Continue" }).click();
+  await expect.poll(async () => (await placeOf(page)).cfi).toBe(ahead.cfi);
+  await expect(question(other)).toHaveCount(0);
+  // What is followed is not newer than it was.
+  expect((await placeOf(page)).turnedMs).toBe(2_000);
+});

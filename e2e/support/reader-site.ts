@@ -6,12 +6,13 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import wasm from "vite-plugin-wasm";
 import { fromRoot } from "../../scripts/lib/paths.mjs";
+import type { KeptPlace } from "../../web/app/src/apps/books/reader/engine/reading-place.ts";
 import { type BookPlan, buildEpub } from "../../web/packages/epub/src/testing/epub-builder.ts";
 
 declare global {
   interface Window {
-    openReader: (bytes: number[], startCfi?: string) => void;
-    readonly readingPlaces: { readonly cfi: string; readonly fraction: number }[];
+    openReader: (bytes: number[], start?: KeptPlace) => void;
+    readonly readingPlaces: KeptPlace[];
   }
 }
 
@@ -43,12 +44,12 @@ export async function buildReaderSite(): Promise<ReaderSite> {
 }
 
 /** Opens a book, at a place if one is given, and waits until its first page is shown. */
-export async function openReader(page: Page, url: string, plan: BookPlan, startCfi?: string): Promise<void> {
+export async function openReader(page: Page, url: string, plan: BookPlan, start?: KeptPlace): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => "openReader" in window);
-  await page.evaluate(({ bytes, cfi }) => window.openReader(bytes, cfi), {
+  await page.evaluate(({ bytes, place }) => window.openReader(bytes, place), {
     bytes: [...buildEpub(plan)],
-    cfi: startCfi,
+    place: start,
   });
   await page.waitForFunction(() => window.readingPlaces.length > 0);
 }
@@ -63,7 +64,7 @@ export async function bookFrame(page: Page): Promise<Frame> {
 }
 
 /** The last place that the reading view has reported. */
-export async function placeOf(page: Page): Promise<{ cfi: string; fraction: number }> {
+export async function placeOf(page: Page): Promise<KeptPlace> {
   return page.evaluate(() => window.readingPlaces.at(-1) ?? { cfi: "", fraction: 0 });
 }
 

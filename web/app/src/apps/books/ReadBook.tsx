@@ -18,7 +18,7 @@ export function ReadBook({ book, desk, onClose }: ReadBookProps): ReactElement |
   // The reading view covers the question.
   useConsentPause(true);
   const [file, setFile] = useState<File>();
-  const [startCfi] = useState(book.place?.cfi);
+  const [start] = useState(book.place);
   const onMissing = useEffectEvent(() => {
     toasts.show({
       message: "The file of this book is no longer there. Remove the book, and add it again.",
@@ -40,14 +40,13 @@ export function ReadBook({ book, desk, onClose }: ReadBookProps): ReactElement |
     };
   }, [id]);
   if (!file) return null;
-  const start = startCfi === undefined ? {} : { startCfi };
   return (
     <Reader
       bookId={id}
       file={file}
       onClose={onClose}
       onPlace={(place) => void desk.keepPlace(id, place)}
-      {...start}
+      start={start}
     />
   );
 }

@@ -8,7 +8,7 @@ const entry: BookEntry = {
   authors: ["Ada Lark"],
   tags: ["stars"],
   addedMs: 1,
-  place: { cfi: "epubcfi(/6/2!/4)", fraction: 0.5 },
+  place: { cfi: "epubcfi(/6/2!/4)", fraction: 0.5, turnedMs: 2 },
 };
 
 test("an index is read as it was written", () => {
@@ -26,6 +26,9 @@ test("a damaged entry, or one twice, takes no other with it", () => {
 test("a place out of the book is forgotten, the book is not", () => {
   const [read] = readIndex(JSON.stringify([{ ...entry, place: { cfi: "x", fraction: 7 } }]));
   expect(read).toMatchObject({ title: "A book", place: undefined });
+  const place = { cfi: "epubcfi(/6/2!/4)", fraction: 0.5 };
+  const [older] = readIndex(JSON.stringify([{ ...entry, place: { ...place, turnedMs: "now" } }]));
+  expect(older?.place).toEqual({ ...place, turnedMs: undefined });
 });
 
 test("a list is an index, whatever is in it, and nothing else is", () => {

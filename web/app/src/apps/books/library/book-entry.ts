@@ -1,4 +1,5 @@
 import type { BookMetadata } from "@orbitroom/epub";
+import type { KeptPlace } from "../reader/engine/reading-place.ts";
 
 /** A book of the library, as the index keeps it. The file and the cover lie beside the index under the id. */
 export interface BookEntry {
@@ -18,8 +19,8 @@ export interface BookEntry {
   /** Times in ms since 1970. */
   readonly addedMs: number;
   readonly openedMs?: number | undefined;
-  /** Where reading continues; `fraction` of the whole book, from 0 to 1. */
-  readonly place?: { readonly cfi: string; readonly fraction: number } | undefined;
+  /** Where reading continues. */
+  readonly place?: KeptPlace | undefined;
 }
 
 const MAX_BOOKS = 10_000;
@@ -143,8 +144,8 @@ function time(value: unknown): number | undefined {
 
 function readPlace(value: unknown): BookEntry["place"] {
   if (typeof value !== "object" || value === null) return undefined;
-  const { cfi, fraction } = value as Record<string, unknown>;
+  const { cfi, fraction, turnedMs } = value as Record<string, unknown>;
   if (typeof cfi !== "string" || cfi.length > MAX_CFI) return undefined;
   if (typeof fraction !== "number" || !(fraction >= 0 && fraction <= 1)) return undefined;
-  return { cfi, fraction };
+  return { cfi, fraction, turnedMs: time(turnedMs) };
 }

@@ -3,6 +3,7 @@ import { StoreError } from "@orbitroom/opfs";
 import { askPersistenceOnce } from "../../../lib/ask-persistence.ts";
 import { readLocalStorage, writeLocalStorage } from "../../../lib/local-storage.ts";
 import { StateStore } from "../../../lib/state-store.ts";
+import type { KeptPlace } from "../reader/engine/reading-place.ts";
 import { FIRST_BOOK } from "../shelf/shelf.ts";
 import { makeShelfBook } from "../shelf/shelf-book.ts";
 import { type BookDetails, type BookEntry, withDetails } from "./book-entry.ts";
@@ -114,7 +115,7 @@ export class LibraryDesk {
   }
 
   /** Stores where reading continues, and that the book was read now. */
-  async keepPlace(id: string, place: NonNullable<BookEntry["place"]>): Promise<void> {
+  async keepPlace(id: string, place: KeptPlace): Promise<void> {
     const openedMs = Date.now();
     await this.#change((books) =>
       books.map((book) => (book.id === id ? { ...book, place, openedMs } : book)),

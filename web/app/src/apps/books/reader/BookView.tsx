@@ -5,6 +5,7 @@ import { useStore } from "../../../lib/use-store.ts";
 import { OtherReaders } from "../together/OtherReaders.tsx";
 import { TogetherDialog } from "../together/TogetherDialog.tsx";
 import { useReadingRoom } from "../together/use-reading-room.ts";
+import { useTurnedTime } from "../together/use-turned-time.ts";
 import type { Annotation } from "./annotations/annotation.ts";
 import { NoteDialog } from "./annotations/NoteDialog.tsx";
 import { SelectionBar } from "./annotations/SelectionBar.tsx";
@@ -15,7 +16,7 @@ import styles from "./BookView.module.css";
 import { BottomBar } from "./bars/BottomBar.tsx";
 import { TopBar } from "./bars/TopBar.tsx";
 import { ContentsDrawer } from "./contents/ContentsDrawer.tsx";
-import { percentText } from "./engine/reading-place.ts";
+import { type KeptPlace, percentText } from "./engine/reading-place.ts";
 import { useReadingEngine } from "./engine/use-reading-engine.ts";
 import { KeysDialog } from "./input/KeysDialog.tsx";
 import type { ReadingAction } from "./input/reading-keys.ts";
@@ -42,27 +43,28 @@ export interface BookViewProps {
   bookId: string;
   epub: Epub;
   onClose: () => void;
-  /** Called when the place changes; `fraction` of the whole book, from 0 to 1. */
-  onPlace: (place: { cfi: string; fraction: number }) => void;
-  /** Where to begin; undefined: at the start. */
-  startCfi?: string;
+  /** Called when the place changes. */
+  onPlace: (place: KeptPlace) => void;
+  /** Where to continue; undefined: at the start. */
+  start?: KeptPlace | undefined;
 }
 
 /** An open book: the page, and around it what is needed now and then. */
-export function BookView({ epub, bookId, onClose, onPlace, startCfi }: BookViewProps) {
+export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProps) {
   const root = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const { metadata, spine } = epub.publication;
   const isFixedLayout = spine.every(({ layout }) => layout === "pre-paginated");
   const paper = usePaper();
   const layout = usePageLayout(root, paper, isFixedLayout);
-  const { engine, state } = useReadingEngine(epub, host, layout, startCfi);
+  const { engine, state } = useReadingEngine(epub, host, layout, start?.cfi);
   const { place, canGoBack } = state;
   const { lookUpUrl } = useStore(readingSettings);
 
   const [hasBars, setBars] = useState(true);
   const book = useAnnotations(bookId, engine, place);
-  const together = useReadingRoom(bookId, place, book.store);
+  const turned = useTurnedTime(place?.cfi, start?.turnedMs);
+  const together = useReadingRoom(bookId, place, turned, book.store);
   const [panel, setPanel] = useState<Panel | undefined>(together.invitation && "together");
   const [edited, setEdited] = useState<Annotation>();
   const [tapped, setTapped] = useState<{ annotation: Annotation; x: number; y: number }>();
@@ -77,8 +79,8 @@ export function BookView({ epub, bookId, onClose, onPlace, startCfi }: BookViewP
 
   const reportPlace = useEffectEvent(onPlace);
   useEffect(() => {
-    if (place) reportPlace({ cfi: place.cfi, fraction: place.fraction });
-  }, [place]);
+    if (place) reportPlace({ cfi: place.cfi, fraction: place.fraction, turnedMs: turned.timeMs });
+  }, [place, turned.timeMs]);
 
   const turn = (move: (() => Promise<void>) | undefined): void => {
     setBars(false);

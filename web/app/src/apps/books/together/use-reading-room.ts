@@ -5,6 +5,7 @@ import type { ReadingPlace } from "../reader/engine/reading-place.ts";
 import { forgetInvitation, type Invitation, invitationTo, type ReadingWith } from "./invitation.ts";
 import type { SharedPlace } from "./place-message.ts";
 import { type OtherReader, ReadingRoom, type ReadingRoomState, readingProblem } from "./reading-room.ts";
+import type { TurnedTime } from "./use-turned-time.ts";
 
 const NO_ROOM = fixedStore<ReadingRoomState>({ others: [], isOpen: false });
 
@@ -27,10 +28,14 @@ export interface Together extends ReadingRoomState {
   stay(id: string): void;
 }
 
-/** Shares the place in a book with other devices, and the notes with those of the same reader, if the reader wants to. */
+/**
+ * Shares the place in a book with other devices, and the notes with those of the same reader, if the reader wants to. `turned` says
+ * when this device went to the place.
+ */
 export function useReadingRoom(
   bookId: string,
   place: ReadingPlace | undefined,
+  turned: TurnedTime,
   notes: AnnotationStore,
 ): Together {
   const [room, setRoom] = useState<ReadingRoom>();
@@ -39,15 +44,6 @@ export function useReadingRoom(
   const [problem, setProblem] = useState<string>();
   const [stayed, setStayed] = useState<ReadonlySet<string>>(new Set());
   const isGone = useRef(false);
-  /** When the reader turned to the place: opening the book is no reason to lead another device here. */
-  const [turned, setTurned] = useState({ cfi: place?.cfi, timeMs: 0 });
-  /** The time of a place that the reader follows another device to: pages of another size begin elsewhere, but nobody has read on. */
-  const [followedMs, setFollowedMs] = useState<number>();
-  if (place && place.cfi !== turned.cfi) {
-    const openedMs = turned.cfi === undefined ? 0 : undefined;
-    setTurned({ cfi: place.cfi, timeMs: followedMs ?? openedMs ?? Date.now() });
-    setFollowedMs(undefined);
-  }
   const state = useStore(room?.state ?? NO_ROOM);
 
   const tell = useEffectEvent((to: ReadingRoom) => {
@@ -97,8 +93,8 @@ export function useReadingRoom(
     ...state,
     ...{ room, invitation, isEntering, problem, ahead },
     open(readingWith, name) {
-      // This device was here first: its place is the newest until another one turns a page.
-      setTurned({ cfi: place?.cfi, timeMs: Date.now() });
+      // Without a page that was turned anywhere, the device that was here first leads.
+      if (turned.timeMs === 0) turned.claim();
       void enter(ReadingRoom.open(bookId, readingWith, name));
     },
     join: async (name) => invitation !== undefined && enter(ReadingRoom.join(bookId, invitation, name)),
@@ -108,10 +104,7 @@ export function useReadingRoom(
       setProblem(undefined);
       forgetInvitation(bookId);
     },
-    follow({ timeMs }) {
-      setTurned({ cfi: place?.cfi, timeMs });
-      setFollowedMs(timeMs);
-    },
+    follow: ({ timeMs }) => turned.follow(timeMs),
     stay: (id) => setStayed(new Set([...stayed, id])),
   };
 }

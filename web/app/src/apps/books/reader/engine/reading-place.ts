@@ -14,6 +14,15 @@ export interface ReadingPlace {
   readonly minutesLeft: number;
 }
 
+/** A place that is kept, to continue there. */
+export interface KeptPlace {
+  readonly cfi: string;
+  /** Of the whole book, from 0 to 1. */
+  readonly fraction: number;
+  /** When the reader went there, in milliseconds since 1970. Undefined if it is not known. */
+  readonly turnedMs?: number | undefined;
+}
+
 /** "34%", as shown and spoken. Rounded down, so that only the last page is 100%. */
 export function percentText(fraction: number): string {
   const percent = Math.floor(Math.min(1, Math.max(0, fraction)) * 100);

@@ -13,7 +13,7 @@ type Place = Parameters<ReaderProps["onPlace"]>[0];
 declare global {
   interface Window {
     /** Shows a book of this page's store of files, at a place if one is given. */
-    openReader: (bytes: number[], startCfi?: string) => void;
+    openReader: (bytes: number[], start?: Place) => void;
     readonly readingPlaces: Place[];
   }
 }
@@ -26,7 +26,7 @@ themeStore.start();
 const places: Place[] = [];
 Object.defineProperty(window, "readingPlaces", { value: places });
 
-window.openReader = (bytes, startCfi) => {
+window.openReader = (bytes, start) => {
   const file = new File([new Uint8Array(bytes)], "book.epub", { type: "application/epub+zip" });
   root.render(
     <StrictMode>
@@ -36,7 +36,7 @@ window.openReader = (bytes, startCfi) => {
           file={file}
           onClose={() => root.render(<h1>Closed</h1>)}
           onPlace={(place) => places.push(place)}
-          {...(startCfi === undefined ? {} : { startCfi })}
+          start={start}
         />
       </main>
     </StrictMode>,

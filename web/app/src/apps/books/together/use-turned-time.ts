@@ -1,0 +1,33 @@
+import { useState } from "react";
+
+/** When the reader went to the place that is shown. */
+export interface TurnedTime {
+  /** In milliseconds since 1970; 0 if nobody has turned a page. */
+  readonly timeMs: number;
+  /** Says that the reader goes to a place that another device reached at this time. */
+  follow(timeMs: number): void;
+  /** Says that the reader wants to be at the place that is shown. */
+  claim(): void;
+}
+
+/**
+ * Tells when the reader turned to a place, so that of two devices the one that was read last leads. Opening a book is no turn: it
+ * counts as `startMs`. Nor is a page that begins elsewhere because it has another size than on the device that is followed.
+ */
+export function useTurnedTime(cfi: string | undefined, startMs = 0): TurnedTime {
+  const [turned, setTurned] = useState({ cfi, timeMs: startMs });
+  const [followedMs, setFollowedMs] = useState<number>();
+  if (cfi !== undefined && cfi !== turned.cfi) {
+    const openedMs = turned.cfi === undefined ? startMs : undefined;
+    setTurned({ cfi, timeMs: followedMs ?? openedMs ?? Date.now() });
+    setFollowedMs(undefined);
+  }
+  return {
+    timeMs: turned.timeMs,
+    follow(timeMs) {
+      setTurned({ cfi, timeMs });
+      setFollowedMs(timeMs);
+    },
+    claim: () => setTurned({ cfi, timeMs: Date.now() }),
+  };
+}
