@@ -26,8 +26,12 @@ const MAX_BOOKS = 10_000;
 const MAX_TEXT = 500;
 const MAX_LIST = 20;
 const MAX_CFI = 4096;
-const ID = /^[0-9a-f]{64}$/;
 const IMAGE = /^image\/[a-z0-9.+-]{1,40}$/;
+
+/** Whether a value has the form of a book's id: SHA-256 in hex. */
+export function isBookId(value: unknown): value is string {
+  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+}
 
 /** The entry of a book that is added now. */
 export function newEntry(
@@ -108,7 +112,7 @@ function readEntry(value: unknown): BookEntry | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { id, title, authors, series, seriesPosition, tags } = value as Record<string, unknown>;
   const { language, coverType, addedMs, openedMs, place } = value as Record<string, unknown>;
-  if (typeof id !== "string" || !ID.test(id) || typeof title !== "string" || title === "") return undefined;
+  if (!isBookId(id) || typeof title !== "string" || title === "") return undefined;
   return {
     id,
     title: title.slice(0, MAX_TEXT),

@@ -49,7 +49,7 @@ export class ReadingRoom {
     /** Id of the book. */
     private readonly book: string,
     readonly readingWith: ReadingWith,
-    readonly code: string,
+    private readonly code: string,
   ) {
     this.#door = new Door(room, () => this.#isKeeper());
     this.state = new StateStore<ReadingRoomState>({ others: [], isOpen: room.isOpen });

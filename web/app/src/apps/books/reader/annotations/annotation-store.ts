@@ -94,10 +94,3 @@ export class AnnotationStore {
     }
   }
 }
-
-/** Forgets the bookmarks, highlights and notes of a book. */
-export async function deleteAnnotations(bookId: string): Promise<void> {
-  const database = await openLocalDatabase();
-  const [record] = await database.getAll("api", pathOf(bookId));
-  if (record?.id !== undefined) await database.delete("api", record.id);
-}

@@ -1,5 +1,6 @@
 import { readLocalStorage, writeLocalStorage } from "../../../../lib/local-storage.ts";
 import { StateStore } from "../../../../lib/state-store.ts";
+import { isBookId } from "../../library/book-entry.ts";
 import { asRecord } from "../opds/json.ts";
 import { outsideFetch } from "../outside/outside-fetch.ts";
 
@@ -110,9 +111,7 @@ function readBookIds(stored: string | null): Map<string, string> {
   try {
     const entries = Object.entries(asRecord(JSON.parse(stored ?? "{}")));
     return new Map(
-      entries
-        .filter((entry): entry is [string, string] => /^[0-9a-f]{64}$/.test(String(entry[1])))
-        .slice(-MAX_KNOWN),
+      entries.filter((entry): entry is [string, string] => isBookId(entry[1])).slice(-MAX_KNOWN),
     );
   } catch {
     return new Map();
