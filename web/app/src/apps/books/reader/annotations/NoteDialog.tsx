@@ -35,7 +35,7 @@ export function NoteDialog({ annotation, onSave, onClose }: NoteDialogProps) {
         maxLength={MAX_NOTE}
         helper={
           note.length > MAX_NOTE * 0.9 &&
-          `${(MAX_NOTE - note.length).toLocaleString()} more characters have room.`
+          `Room for ${(MAX_NOTE - note.length).toLocaleString()} more characters.`
         }
         onValueChange={setNote}
       />

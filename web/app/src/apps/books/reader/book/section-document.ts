@@ -45,7 +45,7 @@ export const PICTURE_PAGE_CSS =
 export function damagedPage(): Document {
   const page = emptyPage("A damaged part");
   const text = page.createElementNS(XHTML, "p");
-  text.textContent = "This part of the book is damaged and cannot be shown. The others can be read.";
+  text.textContent = "This part of the book is damaged and cannot be shown. You can read the other parts.";
   page.body.append(text);
   return page;
 }

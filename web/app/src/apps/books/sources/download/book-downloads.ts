@@ -58,7 +58,7 @@ export class BookDownloads {
       });
       if (!(await isZip(body)))
         throw new Error(
-          "The server sent something else than an EPUB file. It may want you to sign in or to confirm the download first: open the link in a new tab.",
+          "The server did not send an EPUB file. It may want you to sign in or to confirm the download first: open the link in a new tab.",
         );
       this.#change(address, { phase: "adding" });
       const { id } = await this.#add(body);

@@ -82,7 +82,7 @@ export class FeedError extends Error {
 }
 
 export const NOT_A_FEED =
-  "This address leads to something else than a catalogue of books. Ask for its OPDS address: it often ends in /opds.";
+  "This address does not lead to a catalogue of books. Ask for its OPDS address: it often ends in /opds.";
 
 /** The largest feed that is read, in bytes. */
 export const MAX_FEED_BYTES = 10_000_000;
