@@ -66,7 +66,7 @@ export function BooksPage(): ReactElement {
     }
   }, [isReady, openId, open]);
   const isDragging = useWindowFiles(open ? undefined : (chosen) => void desk.add(booksAmong(chosen)));
-  // One book needs no search, and gets no fields to take one back.
+  // One book needs no search, and then there are no fields to clear one.
   const { query, order, tag } = books.length > 1 ? view : WHOLE_LIBRARY;
   const tagged = tag === undefined ? books : books.filter((book) => hasTag(book, tag));
   const found = searchText(orderBooks(tagged, order), query, (book) => ({

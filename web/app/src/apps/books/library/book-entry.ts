@@ -23,9 +23,9 @@ export interface BookEntry {
 }
 
 const MAX_BOOKS = 10_000;
-const MAX_TEXT = 500;
+const MAX_TEXT_CHARS = 500;
 const MAX_LIST = 20;
-const MAX_CFI = 4096;
+const MAX_CFI_CHARS = 4096;
 const IMAGE = /^image\/[a-z0-9.+-]{1,40}$/;
 
 /** Whether a value has the form of a book's id: SHA-256 in hex. */
@@ -44,7 +44,7 @@ export function newEntry(
   const authors = metadata.contributors.filter(({ role }) => role === "aut");
   return {
     id,
-    title: metadata.title.trim().slice(0, MAX_TEXT) || "Untitled book",
+    title: metadata.title.trim().slice(0, MAX_TEXT_CHARS) || "Untitled book",
     authors: texts((authors.length > 0 ? authors : metadata.contributors).map(({ name }) => name)),
     series: text(series?.name),
     seriesPosition: position(series?.position),
@@ -115,7 +115,7 @@ function readEntry(value: unknown): BookEntry | undefined {
   if (!isBookId(id) || typeof title !== "string" || title === "") return undefined;
   return {
     id,
-    title: title.slice(0, MAX_TEXT),
+    title: title.slice(0, MAX_TEXT_CHARS),
     authors: texts(authors),
     series: text(series),
     seriesPosition: position(seriesPosition),
@@ -129,7 +129,7 @@ function readEntry(value: unknown): BookEntry | undefined {
 }
 
 function text(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, MAX_TEXT) : undefined;
+  return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, MAX_TEXT_CHARS) : undefined;
 }
 
 function position(value: unknown): number | undefined {
@@ -148,7 +148,7 @@ function time(value: unknown): number | undefined {
 function readPlace(value: unknown): BookEntry["place"] {
   if (typeof value !== "object" || value === null) return undefined;
   const { cfi, fraction } = value as Record<string, unknown>;
-  if (typeof cfi !== "string" || cfi.length > MAX_CFI) return undefined;
+  if (typeof cfi !== "string" || cfi.length > MAX_CFI_CHARS) return undefined;
   if (typeof fraction !== "number" || !(fraction >= 0 && fraction <= 1)) return undefined;
   return { cfi, fraction };
 }

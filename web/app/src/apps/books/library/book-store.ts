@@ -114,7 +114,7 @@ async function fileOf(name: string): Promise<File | undefined> {
 
 let channel: BroadcastChannel | undefined;
 
-/** All tabs with books; a channel does not hear what it says itself. */
+/** The channel between tabs. It does not receive its own messages. */
 function tabs(): BroadcastChannel {
   channel ??= new BroadcastChannel(CHANNEL);
   return channel;

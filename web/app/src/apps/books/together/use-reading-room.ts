@@ -21,9 +21,9 @@ export interface Together extends ReadingRoomState {
   /** Answers the invitation. Resolves with whether this device is in the room. */
   join(name: string): Promise<boolean>;
   leave(): void;
-  /** Says that the reader goes to the place of another device. */
+  /** The reader goes to the place of another device. */
   follow(place: SharedPlace): void;
-  /** Asks no more about a device's place. */
+  /** The reader does not want to be asked about a device's place again. */
   stay(id: string): void;
 }
 
@@ -41,7 +41,10 @@ export function useReadingRoom(
   const isGone = useRef(false);
   /** When the reader turned to the place: opening the book is no reason to lead another device here. */
   const [turned, setTurned] = useState({ cfi: place?.cfi, timeMs: 0 });
-  /** The time of a place that the reader follows another device to: pages of another size begin elsewhere, but nobody has read on. */
+  /**
+   * The time of the place to which the reader follows another device. Pages of another size begin elsewhere, but nobody has
+   * read on.
+   */
   const [followedMs, setFollowedMs] = useState<number>();
   if (place && place.cfi !== turned.cfi) {
     const openedMs = turned.cfi === undefined ? 0 : undefined;

@@ -37,7 +37,7 @@ export function wrapImage(url: string): Document {
   return page;
 }
 
-/** The style sheet of a page with one picture or drawing: it takes the whole page, also if that has two columns. */
+/** The style sheet of a page with one picture or drawing: it takes the whole page, even one with two columns. */
 export const PICTURE_PAGE_CSS =
   "body { margin: 0; column-span: all; } img, svg { display: block; margin: auto; } svg { width: 100%; }";
 
