@@ -139,7 +139,7 @@ test("a tab follows what another one adds, removes and reads, and a half-added b
   await onShelf(page, plan.title).getByRole("link", { name: plan.title }).click();
   await expect(page.locator("[data-bars=shown]")).toBeVisible();
   for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
-  await expect(onShelf(other, plan.title)).toContainText(/[1-9]\d* % read/);
+  await expect(onShelf(other, plan.title)).toContainText(/[1-9]\d*% read/);
   await onShelf(other, plan.title)
     .getByRole("button", { name: /^More for/ })
     .click();
@@ -176,7 +176,7 @@ test("a tab follows what another one adds, removes and reads, and a half-added b
   expect(await storedNames(page)).toEqual(["index.json"]);
 });
 
-test("a list of books that a crash has damaged is made anew from their files", async ({ page }) => {
+test("a list of books that a crash has damaged is rebuilt from their files", async ({ page }) => {
   const plan = novel(1, 2);
   await page.getByLabel("Books to add").setInputFiles([fileOf("novel.epub", plan)]);
   await expect(onShelf(page, plan.title)).toBeVisible();

@@ -40,9 +40,9 @@ test("books are added, read from where they were left, found, removed and brough
   for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
   await expect(page.locator("[data-bars=hidden]")).toBeVisible();
   await page.goBack();
-  await expect(card).toContainText(/[1-9]\d* % read/);
+  await expect(card).toContainText(/[1-9]\d*% read/);
   await page.reload();
-  await expect(card).toContainText(/[1-9]\d* % read/);
+  await expect(card).toContainText(/[1-9]\d*% read/);
   await context.setOffline(false);
 
   await page.getByRole("searchbox", { name: "Search your books" }).fill("sky");

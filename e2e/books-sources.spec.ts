@@ -121,8 +121,8 @@ test("the page may ask no other server, and the worker for catalogues may, also 
 
 test("a server that gives no catalogue is told apart, with what to do", async ({ page }) => {
   const faults = [
-    ["/closed/opds", "it forbids other websites to read it"],
-    ["/page", "something else than a catalogue"],
+    ["/closed/opds", "it does not let other websites read it"],
+    ["/page", "does not lead to a catalogue"],
     ["/broken", "damaged"],
     ["/bomb", "declares its own abbreviations"],
     ["/missing", "has nothing at this address"],
@@ -207,10 +207,10 @@ test("a link to a book asks first; a download shows how far it is and can be giv
     await page.getByRole("button", { name: "Download", exact: true }).click();
   };
   await addLink("/page.epub");
-  await expect(page.getByRole("alert")).toContainText("something else than an EPUB file");
+  await expect(page.getByRole("alert")).toContainText("did not send an EPUB file");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await addLink("/closed/novel.epub");
-  await expect(page.getByRole("alert")).toContainText("it forbids other websites to read it");
+  await expect(page.getByRole("alert")).toContainText("it does not let other websites read it");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await addLink("/slow.epub");
   await expect(progress).toHaveAttribute("aria-valuenow", /\d/);

@@ -17,7 +17,7 @@ pub use end_record::TAIL_BYTES;
 #[derive(Debug, Clone, Default)]
 pub struct Archive {
     entries: HashMap<String, Entry>,
-    /// Lower case to the path as it is written.
+    /// The path as it is written, by the path in lower case.
     folded: HashMap<String, String>,
     paths: Vec<String>,
     problems: Vec<BookProblem>,
@@ -40,7 +40,7 @@ impl Archive {
     /// Where the directory lies in a file of `file_bytes`, according to its last [`TAIL_BYTES`] bytes.
     ///
     /// # Errors
-    /// `NotABook` if that is no archive, `FileTooLarge` if its directory is.
+    /// `NotABook` if it is no archive, `FileTooLarge` if its directory is too large, `FileBroken` if a part is missing.
     pub fn directory_range(tail: &[u8], file_bytes: u64) -> Result<Range<u64>, Error> {
         end_record::directory_range(tail, file_bytes)
     }
@@ -48,7 +48,7 @@ impl Archive {
     /// Reads the directory, which begins at `start`.
     ///
     /// # Errors
-    /// `FileBroken` or `FileTooLarge`.
+    /// `NotABook` if it lists no file, `FileBroken` or `FileTooLarge`.
     pub fn parse(directory: &[u8], start: u64) -> Result<Self, Error> {
         directory::parse(directory, start)
     }
@@ -102,7 +102,7 @@ impl Archive {
             .ok_or_else(|| Error::FileBroken(format!("{path} cannot be unpacked")))
     }
 
-    /// What was wrong with it.
+    /// Takes out what was wrong with the directory.
     pub(crate) fn take_problems(&mut self) -> Vec<BookProblem> {
         std::mem::take(&mut self.problems)
     }

@@ -1,4 +1,4 @@
-//! Cleaning: what is shown is written anew from what lists allow, so nothing of a book gets through by a trick of writing.
+//! Cleaning: what is shown is written anew from what lists allow, so that no trick of spelling gets anything else through.
 
 mod attributes;
 mod css;
@@ -42,7 +42,7 @@ pub struct StyleSource {
     pub references: Vec<String>,
 }
 
-/// A media query as it may be used again, or nothing.
+/// A media query that is safe to use; `None` if it is not.
 pub(crate) fn safe_media(query: &str) -> Option<String> {
     let query = query.trim();
     let is_plain = query

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// Why a file cannot be read as a book, or one of its files not at all. Displays as a sentence for the reader.
+/// Why a file cannot be opened as a book, or why a file in a book cannot be read. Displays as sentences for the reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
     /// No zip archive, or one without a package document.
@@ -51,15 +51,21 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotABook => {
-                f.write_str("This file is not an EPUB book. Choose a file that ends in .epub.")
+                f.write_str("This file is not an EPUB book. Choose another file, or download it again.")
             }
             Self::FileBroken(what) => {
                 write!(f, "This book is damaged: {what}. Download it again.")
             }
-            Self::FileTooLarge(what) => write!(f, "This book cannot be opened: {what}."),
+            Self::FileTooLarge(what) => write!(
+                f,
+                "This book cannot be opened: {what}. Try another edition of it."
+            ),
             Self::FileMissing(path) => write!(f, "The book has no file {path}."),
             Self::MethodUnknown(path) => {
-                write!(f, "{path} is compressed in a way that EPUB does not allow.")
+                write!(
+                    f,
+                    "This book cannot be opened: {path} is compressed in a way that EPUB does not allow. Try another edition of it."
+                )
             }
             Self::Protected(protection) => f.write_str(match protection {
                 Protection::Adobe => {
@@ -70,7 +76,7 @@ impl fmt::Display for Error {
                     "This book is protected by Readium LCP. Open it in Thorium Reader."
                 }
                 Protection::Password => {
-                    "This book is protected by a password. Unpack it with the password first."
+                    "This book is protected by a password. Remove the password with an archive program first."
                 }
                 Protection::Other => {
                     "This book is protected against copying. Open it in the app of the shop that sold it."

@@ -16,7 +16,7 @@ pub(crate) const MAX_TOTAL_BYTES: u64 = 8 << 30;
 pub(crate) const BOMB_BYTES: u64 = 8 << 20;
 /// See [`BOMB_BYTES`].
 pub(crate) const BOMB_RATIO: u64 = 200;
-/// Elements in each other.
+/// How deep elements may be nested.
 pub(crate) const MAX_DEPTH: usize = 256;
 /// Attributes of a tag; what follows them is left out.
 pub(crate) const MAX_ATTRIBUTES: usize = 256;

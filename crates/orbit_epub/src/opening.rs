@@ -11,7 +11,7 @@ use crate::package::{Package, navigation};
 use crate::publication::{BookProblem, add_problem};
 use crate::text_encoding::decode;
 
-/// A book that is being opened: says which file it needs next, until it has all that describe the book.
+/// A book that is being opened: it says which file it needs next, until it has all that describe the book.
 #[derive(Debug)]
 pub struct Opening {
     archive: Archive,
@@ -43,7 +43,7 @@ impl Opening {
     pub fn new(mut archive: Archive) -> Result<Self, Error> {
         let mut problems = archive.take_problems();
         if archive.find("mimetype").is_none() {
-            let message = "The book lacks the file that says that it is one.";
+            let message = "The book lacks the file that marks it as an EPUB.";
             add_problem(&mut problems, "mimetype_missing", message, Some("mimetype"));
         }
         let mut opening = Self {
@@ -129,7 +129,7 @@ impl Opening {
     /// The open book, once nothing more is needed.
     ///
     /// # Errors
-    /// `NotABook` if a file is still needed.
+    /// `NotABook` if the package document was not provided yet.
     pub fn finish(self) -> Result<Book, Error> {
         let package = self.package.ok_or(Error::NotABook)?;
         Ok(Book::new(self.archive, package, self.fonts))
@@ -140,7 +140,7 @@ impl Opening {
         let Some(package) = &mut self.package else {
             return Step::Done;
         };
-        // What the package document says of the guide comes second.
+        // The guide of the package document fills what the navigation document lacks.
         let guide = std::mem::replace(&mut package.lists, lists);
         package.lists.fill_with(guide);
         match &package.ncx_path {

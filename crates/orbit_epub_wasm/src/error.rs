@@ -23,7 +23,8 @@ impl CodedError {
     pub(crate) fn internal() -> Self {
         Self {
             code: "file_broken",
-            message: "This book could not be read.".to_owned(),
+            message: "This book could not be read. It may be damaged: download it again."
+                .to_owned(),
         }
     }
 }

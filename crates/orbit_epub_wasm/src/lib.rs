@@ -85,7 +85,7 @@ impl EpubOpening {
     /// The open book.
     ///
     /// # Errors
-    /// `not_a_book` if something is still needed.
+    /// `not_a_book` if the package document was not provided yet.
     pub fn finish(self) -> Result<EpubBook> {
         Ok(EpubBook(self.0.finish()?))
     }
@@ -101,7 +101,7 @@ impl EpubBook {
     /// `Publication` as JSON.
     ///
     /// # Errors
-    /// Never in practice: the shape has no maps.
+    /// Never in practice: all keys are strings.
     pub fn publication(&self) -> Result<String> {
         json(self.0.publication())
     }
@@ -156,7 +156,7 @@ impl EpubResource {
     /// All but the bytes as JSON.
     ///
     /// # Errors
-    /// Never in practice: the shape has no maps.
+    /// Never in practice: all keys are strings.
     pub fn details(&self) -> Result<String> {
         json(&self.0)
     }

@@ -48,7 +48,7 @@ pub(super) fn parse(directory: &[u8], start: u64) -> Result<Archive, Error> {
         let path = path_of(name);
         found.push((path, entry));
     }
-    // The records before the end of the directory are ours to read, whatever number of them the end record claims.
+    // All records of the directory are read, however many of them the end record claims.
     if found.is_empty() {
         return Err(Error::NotABook);
     }
@@ -115,7 +115,7 @@ fn zip64_extra(mut extra: &[u8]) -> &[u8] {
     &[]
 }
 
-/// Names are data. Archives made by old Windows programs have backslashes.
+/// A name as text, whatever its bytes are. Archives made by old Windows programs have backslashes.
 fn path_of(name: &[u8]) -> String {
     String::from_utf8_lossy(name).replace('\\', "/")
 }
@@ -148,7 +148,7 @@ fn collect(found: Vec<(String, Entry)>, problems: &mut Vec<BookProblem>) -> Arch
             continue;
         }
         if !is_safe(&path) {
-            let message = "A file of the archive lies outside of the book and was ignored.";
+            let message = "A file of the archive lies outside the book and was ignored.";
             add_problem(problems, "path_unsafe", message, Some(&path));
         } else if archive.entries.contains_key(&path) {
             let message = "The archive has two files of this name. The second one was ignored.";

@@ -178,7 +178,7 @@ fn is_word(list: &str, name: &str) -> bool {
     list.split_ascii_whitespace().any(|known| known == name)
 }
 
-/// Whether an animation may change its attribute: never where something leads, and only what SVG has.
+/// Whether an animation may change its attribute: one of SVG, and never where a link leads.
 pub(super) fn may_animate(attributes: &[(String, String)]) -> bool {
     let target = attributes.iter().find(|(name, _)| name == "attributeName");
     let target = target.map_or("", |(_, value)| local_name(value.trim()));

@@ -25,7 +25,7 @@ const ADDRESS_FUNCTIONS: [&str; 8] = [
     "-webkit-cross-fade",
     "-webkit-canvas",
 ];
-/// Functions that may be in those, besides gradients. Others, such as `var()`, may put an address where none is written.
+/// Functions that are allowed in those, besides gradients. Others, such as `var()`, may put an address where none is written.
 const KNOWN_IN_ADDRESSES: [&str; 14] = [
     "type", "calc", "min", "max", "clamp", "rgb", "rgba", "hsl", "hsla", "lab", "lch", "oklab",
     "oklch", "color",
@@ -34,7 +34,7 @@ const KNOWN_IN_ADDRESSES: [&str; 14] = [
 const RUNNING_PROPERTIES: [&str; 3] = ["behavior", "-ms-behavior", "-moz-binding"];
 /// At-rules that load something or change how the rest is read.
 const DROPPED_RULES: [&str; 4] = ["charset", "import", "document", "-moz-document"];
-/// Functions in each other.
+/// How deep functions may be nested.
 const MAX_DEPTH: usize = 32;
 
 /// Cleans a style sheet.

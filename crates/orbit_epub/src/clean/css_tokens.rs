@@ -222,7 +222,7 @@ impl<'a> CssTokens<'a> {
         CssToken::Function(name)
     }
 
-    /// A number with its unit (section 4.3.12). Units have no escapes, or they would be written anew.
+    /// A number with its unit (section 4.3.12). An escape ends the unit: it is read as a name of its own.
     fn number(&mut self) -> CssToken<'a> {
         let whole = self.rest;
         let is_digit = |c: char| c.is_ascii_digit();

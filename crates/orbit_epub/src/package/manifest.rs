@@ -45,7 +45,7 @@ impl Manifest {
                 continue;
             };
             let Target::Inside { path, .. } = resolve(base, href) else {
-                let message = "A file of the book lies outside of it and is not shown.";
+                let message = "A file of the book lies outside it and is not shown.";
                 add_problem(problems, "item_outside", message, Some(href));
                 continue;
             };
@@ -106,7 +106,7 @@ impl Manifest {
             .collect()
     }
 
-    /// EPUB 3's property, EPUB 2's `meta`, a picture in the guide, or a picture that is called a cover.
+    /// The picture of EPUB 3's property, of EPUB 2's `meta` or of the guide, else one that is called a cover, else the first.
     pub(super) fn cover_path(
         &self,
         metadata: &Element,

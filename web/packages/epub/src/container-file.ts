@@ -52,7 +52,10 @@ export class ContainerFile {
       const bytes = new Uint8Array(await this.#file.slice(start, end).arrayBuffer());
       return { start, end, bytes };
     } catch {
-      throw new EpubError("unreadable", "The file could not be read. It may have been moved or deleted.");
+      throw new EpubError(
+        "unreadable",
+        "The file could not be read. It may have been moved or deleted: choose it again.",
+      );
     }
   }
 }

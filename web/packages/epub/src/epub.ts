@@ -7,7 +7,7 @@ import type { CleanResource, OverlayPart, Publication } from "./publication.ts";
 export interface Epub {
   readonly publication: Publication;
 
-  /** A file as it may be shown: XHTML, SVG and CSS are cleaned, fonts are readable, other files are as they are. */
+  /** A file as it may be shown: XHTML, SVG and CSS are cleaned, obfuscated fonts are restored, other files stay as they are. */
   resource(path: string): Promise<CleanResource>;
 
   /** The parts of a media overlay, in their order. */

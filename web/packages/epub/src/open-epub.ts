@@ -156,6 +156,6 @@ async function withEpubErrors<Value>(work: () => Promise<Value>): Promise<Value>
     if (error instanceof Error && "code" in error) {
       throw new EpubError(error.code as EpubErrorCode, error.message);
     }
-    throw new EpubError("file_broken", "This book could not be read. It may be damaged.");
+    throw new EpubError("file_broken", "This book could not be read. It may be damaged: download it again.");
   }
 }

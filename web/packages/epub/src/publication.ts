@@ -4,7 +4,7 @@ export interface Contributor {
   readonly role: string;
 }
 
-/** What a package document says about a book. Texts of a stranger, never to be shown as HTML. */
+/** What a package document says about a book. The texts are untrusted and must never be shown as HTML. */
 export interface BookMetadata {
   readonly title: string;
   readonly subtitle?: string;

@@ -30,7 +30,9 @@ export function serveEpubs(scope: EpubScope = self): void {
       scope.postMessage({ type: "done", call, value }, bytes instanceof Uint8Array ? [bytes.buffer] : []);
     } catch (error) {
       const { code, message } =
-        error instanceof EpubError ? error : new EpubError("unreadable", "The book could not be read.");
+        error instanceof EpubError
+          ? error
+          : new EpubError("unreadable", "The book could not be read. Open it again.");
       scope.postMessage({ type: "failed", call, code, message }, []);
     }
   });

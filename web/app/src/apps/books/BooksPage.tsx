@@ -66,7 +66,7 @@ export function BooksPage(): ReactElement {
     }
   }, [isReady, openId, open]);
   const isDragging = useWindowFiles(open ? undefined : (chosen) => void desk.add(booksAmong(chosen)));
-  // One book needs no search, and gets no fields to take one back.
+  // One book needs no search, and then there are no fields to clear one.
   const { query, order, tag } = books.length > 1 ? view : WHOLE_LIBRARY;
   const tagged = tag === undefined ? books : books.filter((book) => hasTag(book, tag));
   const found = searchText(orderBooks(tagged, order), query, (book) => ({
@@ -123,69 +123,72 @@ export function BooksPage(): ReactElement {
     );
   }
   return (
-    <div className={styles["page"]}>
-      <header className={styles["head"]}>
-        <div>
-          <h1 ref={heading} className="page-title" tabIndex={-1}>
-            Books
-          </h1>
-          <p className={styles["lead"]}>Drop EPUB files here. They stay in this browser, also offline.</p>
-        </div>
-        <AddBooks isFirst={isReady && books.length === 0} onFiles={(files) => void desk.add(files)} />
-      </header>
-      {adding && <AddingBooks adding={adding} onCancel={() => desk.cancel()} />}
-      {refused.length > 0 && <RefusedFiles files={refused} onDismiss={() => desk.forgetRefused()} />}
-      <Downloads downloads={downloads} />
-      {!isReady && <Orbit label="Reading your books" />}
-      {first && isWhole && <FirstBook key={first.id} book={first} {...actions} />}
-      {books.length > 1 && (
-        <LibraryTools
-          books={books}
-          view={view}
-          onView={(change) => setView((before) => ({ ...before, ...change }))}
-        />
-      )}
-      {isReady && found.length === 0 && (
-        <NoBooks isSearch={books.length > 0} onShowAll={() => setView(WHOLE_LIBRARY)} />
-      )}
-      {(books.length > 1 || !isWhole) && (
-        <ul className={styles["shelf"]} aria-label="Your books">
-          {found.map(({ item }) => (
-            <BookCard key={item.id} book={item} {...actions} />
-          ))}
-        </ul>
-      )}
-      {isReady && isWhole && books.length <= SHELF.length && (
-        <ShelfRow
-          title="Also on the shelf"
-          libraryIds={libraryIds}
-          onlyNew
-          onTake={(chosen) => void take(chosen)}
-        />
-      )}
-      {isDragging && <DropOverlay text="Drop books to add them" />}
-      {editing && (
-        <DetailsDialog
-          book={editing}
-          onSave={(details) => {
-            setEditing(undefined);
-            void desk.edit(editing, details);
-          }}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-      {finding?.kind === "open" && (
-        <OpenLinkDialog
-          key={finding.address}
-          address={finding.address}
-          onDownload={(address, title) => {
-            closeBook();
-            void downloads.start(address, title);
-          }}
-          onClose={closeBook}
-        />
-      )}
+    <>
+      {/* The reading view covers the library. */}
+      <div className={styles["page"]} inert={open !== undefined}>
+        <header className={styles["head"]}>
+          <div>
+            <h1 ref={heading} className="page-title" tabIndex={-1}>
+              Books
+            </h1>
+            <p className={styles["lead"]}>Drop EPUB files here. They stay in this browser, also offline.</p>
+          </div>
+          <AddBooks isFirst={isReady && books.length === 0} onFiles={(files) => void desk.add(files)} />
+        </header>
+        {adding && <AddingBooks adding={adding} onCancel={() => desk.cancel()} />}
+        {refused.length > 0 && <RefusedFiles files={refused} onDismiss={() => desk.forgetRefused()} />}
+        <Downloads downloads={downloads} />
+        {!isReady && <Orbit label="Reading your books" />}
+        {first && isWhole && <FirstBook key={first.id} book={first} {...actions} />}
+        {books.length > 1 && (
+          <LibraryTools
+            books={books}
+            view={view}
+            onView={(change) => setView((before) => ({ ...before, ...change }))}
+          />
+        )}
+        {isReady && found.length === 0 && (
+          <NoBooks isSearch={books.length > 0} onShowAll={() => setView(WHOLE_LIBRARY)} />
+        )}
+        {(books.length > 1 || !isWhole) && (
+          <ul className={styles["shelf"]} aria-label="Your books">
+            {found.map(({ item }) => (
+              <BookCard key={item.id} book={item} {...actions} />
+            ))}
+          </ul>
+        )}
+        {isReady && isWhole && books.length <= SHELF.length && (
+          <ShelfRow
+            title="Also on the shelf"
+            libraryIds={libraryIds}
+            onlyNew
+            onTake={(chosen) => void take(chosen)}
+          />
+        )}
+        {isDragging && <DropOverlay text="Drop books to add them" />}
+        {editing && (
+          <DetailsDialog
+            book={editing}
+            onSave={(details) => {
+              setEditing(undefined);
+              void desk.edit(editing, details);
+            }}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {finding?.kind === "open" && (
+          <OpenLinkDialog
+            key={finding.address}
+            address={finding.address}
+            onDownload={(address, title) => {
+              closeBook();
+              void downloads.start(address, title);
+            }}
+            onClose={closeBook}
+          />
+        )}
+      </div>
       {open && <ReadBook key={open.id} book={open} desk={desk} onClose={closeBook} />}
-    </div>
+    </>
   );
 }

@@ -70,7 +70,7 @@ export function epubFile(plan: BookPlan, name = "book.epub"): File {
 }
 
 /** The entries of the archive. */
-export function bookEntries(plan: BookPlan): ZipEntry[] {
+function bookEntries(plan: BookPlan): ZipEntry[] {
   const entries: ZipEntry[] = [
     { path: "mimetype", data: "application/epub+zip", method: "stored" },
     { path: "META-INF/container.xml", data: CONTAINER },

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { percentText } from "../reader/engine/reading-place.ts";
 import styles from "./BookCard.module.css";
 import { BookCover } from "./BookCover.tsx";
 import { type BookActions, BookMenu } from "./BookMenu.tsx";
@@ -12,7 +13,6 @@ interface BookCardProps extends BookActions {
 export function BookCard({ book, ...actions }: BookCardProps): ReactElement {
   const { id, title, authors, language, place } = book;
   const series = seriesLabel(book);
-  const percent = Math.round((place?.fraction ?? 0) * 100);
   return (
     <li className={styles["card"]}>
       <a className={styles["open"]} href={`#${id}`}>
@@ -20,7 +20,7 @@ export function BookCard({ book, ...actions }: BookCardProps): ReactElement {
           <BookCover book={book} />
           {place && (
             <span className={styles["line"]} aria-hidden="true">
-              <span style={{ width: `${percent}%` }} />
+              <span style={{ width: percentText(place.fraction) }} />
             </span>
           )}
         </span>
@@ -32,7 +32,7 @@ export function BookCard({ book, ...actions }: BookCardProps): ReactElement {
         <p className={styles["about"]}>
           {authors.length > 0 && <span>{authors.join(", ")}</span>}
           {series !== undefined && <span>{series}</span>}
-          <span>{place ? `${percent} % read` : "Not opened yet"}</span>
+          <span>{place ? `${percentText(place.fraction)} read` : "Not opened yet"}</span>
         </p>
         <BookMenu book={book} {...actions} />
       </div>

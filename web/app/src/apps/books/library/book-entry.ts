@@ -24,11 +24,15 @@ export interface BookEntry {
 }
 
 const MAX_BOOKS = 10_000;
-const MAX_TEXT = 500;
+const MAX_TEXT_CHARS = 500;
 const MAX_LIST = 20;
-const MAX_CFI = 4096;
-const ID = /^[0-9a-f]{64}$/;
+const MAX_CFI_CHARS = 4096;
 const IMAGE = /^image\/[a-z0-9.+-]{1,40}$/;
+
+/** Whether a value has the form of a book's id: SHA-256 in hex. */
+export function isBookId(value: unknown): value is string {
+  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+}
 
 /** The entry of a book that is added now. */
 export function newEntry(
@@ -41,7 +45,7 @@ export function newEntry(
   const authors = metadata.contributors.filter(({ role }) => role === "aut");
   return {
     id,
-    title: metadata.title.trim().slice(0, MAX_TEXT) || "Untitled book",
+    title: metadata.title.trim().slice(0, MAX_TEXT_CHARS) || "Untitled book",
     authors: texts((authors.length > 0 ? authors : metadata.contributors).map(({ name }) => name)),
     series: text(series?.name),
     seriesPosition: position(series?.position),
@@ -109,10 +113,10 @@ function readEntry(value: unknown): BookEntry | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { id, title, authors, series, seriesPosition, tags } = value as Record<string, unknown>;
   const { language, coverType, addedMs, openedMs, place } = value as Record<string, unknown>;
-  if (typeof id !== "string" || !ID.test(id) || typeof title !== "string" || title === "") return undefined;
+  if (!isBookId(id) || typeof title !== "string" || title === "") return undefined;
   return {
     id,
-    title: title.slice(0, MAX_TEXT),
+    title: title.slice(0, MAX_TEXT_CHARS),
     authors: texts(authors),
     series: text(series),
     seriesPosition: position(seriesPosition),
@@ -126,7 +130,7 @@ function readEntry(value: unknown): BookEntry | undefined {
 }
 
 function text(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, MAX_TEXT) : undefined;
+  return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, MAX_TEXT_CHARS) : undefined;
 }
 
 function position(value: unknown): number | undefined {
@@ -145,7 +149,7 @@ function time(value: unknown): number | undefined {
 function readPlace(value: unknown): BookEntry["place"] {
   if (typeof value !== "object" || value === null) return undefined;
   const { cfi, fraction, turnedMs } = value as Record<string, unknown>;
-  if (typeof cfi !== "string" || cfi.length > MAX_CFI) return undefined;
+  if (typeof cfi !== "string" || cfi.length > MAX_CFI_CHARS) return undefined;
   if (typeof fraction !== "number" || !(fraction >= 0 && fraction <= 1)) return undefined;
   return { cfi, fraction, turnedMs: time(turnedMs) };
 }

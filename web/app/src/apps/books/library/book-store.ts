@@ -1,5 +1,5 @@
 import { fileNames, openDirectory, removeEntry, StoreError } from "@orbitroom/opfs";
-import { type BookEntry, isIndex, readIndex } from "./book-entry.ts";
+import { type BookEntry, isBookId, isIndex, readIndex } from "./book-entry.ts";
 
 const FOLDER = ["books"];
 const INDEX = "index.json";
@@ -68,7 +68,7 @@ export function sweepFiles(): Promise<void> {
     if (known.size === 0 && text !== "[]") return;
     for (const name of await fileNames(folder)) {
       const [id = ""] = name.split(".");
-      if (/^[0-9a-f]{64}$/.test(id) && !known.has(id)) await removeEntry(folder, name);
+      if (isBookId(id) && !known.has(id)) await removeEntry(folder, name);
     }
   });
 }
@@ -114,7 +114,7 @@ async function fileOf(name: string): Promise<File | undefined> {
 
 let channel: BroadcastChannel | undefined;
 
-/** All tabs with books; a channel does not hear what it says itself. */
+/** The channel between tabs. It does not receive its own messages. */
 function tabs(): BroadcastChannel {
   channel ??= new BroadcastChannel(CHANNEL);
   return channel;

@@ -21,7 +21,10 @@ export interface ImportedBook {
  */
 export async function importBook(file: Blob, signal?: AbortSignal): Promise<ImportedBook> {
   if (file.size > MAX_FILE_BYTES)
-    throw new EpubError("file_too_large", "The file is larger than 500 MB. Books this large are not read.");
+    throw new EpubError(
+      "file_too_large",
+      "The file is larger than 500 MB, the most that Books can open. Choose a smaller edition.",
+    );
   const { entry, cover } = await readBook(file);
   signal?.throwIfAborted();
   const isNew = await addBook(entry, file, cover, signal);

@@ -28,14 +28,14 @@ export interface LibraryState {
   readonly refused: readonly RefusedFile[];
 }
 
-/** The library of this browser, and what can be done with it. What happens is told in toasts. */
+/** The library of this browser, and what can be done with it. Toasts say what has happened. */
 export class LibraryDesk {
   readonly state = new StateStore<LibraryState>({ books: [], isReady: false, refused: [] });
   #stop = new AbortController();
   /** Ends when all imports so far have ended. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** Reads the library. On the first visit, it puts the book into it that comes with the app. */
+  /** Reads the library. On the first visit, it adds a book that comes with the app. */
   async open(): Promise<void> {
     try {
       await sweepFiles();
@@ -63,7 +63,7 @@ export class LibraryDesk {
     return adding;
   }
 
-  /** Adds one file without a word, after those that are being added. Rejects with what to tell the person. */
+  /** Adds one file without a toast, after those that are being added. Rejects with what to tell the person. */
   addQuietly(file: Blob): Promise<ImportedBook> {
     const adding = this.#turn.then(async () => {
       try {
@@ -100,6 +100,7 @@ export class LibraryDesk {
     });
   }
 
+  /** Takes a book out of the library, and offers to undo that. */
   async remove(book: BookEntry): Promise<void> {
     const isGone = await this.#change((books) => books.filter(({ id }) => id !== book.id));
     if (!isGone) return;
@@ -114,7 +115,7 @@ export class LibraryDesk {
     });
   }
 
-  /** Stores where reading continues, and that the book was read now. */
+  /** Stores where reading continues, and when the book was last read: now. */
   async keepPlace(id: string, place: KeptPlace): Promise<void> {
     const openedMs = Date.now();
     await this.#change((books) =>
@@ -164,14 +165,14 @@ export class LibraryDesk {
     if (message !== undefined) toasts.show({ message });
   }
 
-  /** Makes the index anew from the files, if it is damaged. */
+  /** Rebuilds the index from the files if it is damaged. */
   async #restoreUnlisted(): Promise<void> {
     let restored = 0;
     for (const file of await unlistedFiles()) if (await restoreBook(file).catch(() => false)) restored += 1;
     if (restored === 0) return;
     toasts.show({
       title: "The list of your books was damaged",
-      message: `It was made anew from their files: ${restored === 1 ? "1 book is" : `${restored} books are`} here. Tags and places that you had are lost.`,
+      message: `It was rebuilt from the files: ${restored === 1 ? "1 book is" : `${restored} books are`} here. Their tags and your places in them are lost.`,
       variant: "warning",
     });
   }

@@ -50,5 +50,8 @@ export function Reader({ file, ...rest }: ReaderProps): ReactElement {
 
 function readable(error: unknown): EpubError {
   if (error instanceof EpubError) return error;
-  return new EpubError("unreadable", "The book could not be read. Add it again, and open it once more.");
+  return new EpubError(
+    "unreadable",
+    "The book could not be read. Remove it from your library, then add its file again.",
+  );
 }

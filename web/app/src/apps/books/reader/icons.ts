@@ -12,4 +12,3 @@ export const contentsIcon: IconLike = {
 export const speakIcon: IconLike = {
   path: "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11",
 };
-export const noteIcon: IconLike = { path: "M5 19h4L19.500 8.500l-4-4L5 15zM13 7l4 4" };

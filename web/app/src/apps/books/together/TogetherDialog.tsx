@@ -54,7 +54,7 @@ function Entry({ together, onOpenChange }: Pick<TogetherDialogProps, "together" 
       {invitation ? (
         <p>
           {readingWith === "own"
-            ? "Your other device reads this book. Connect them to go on where it is."
+            ? "Your other device has this book open. Connect to continue where it is."
             : "You are invited to read this book together."}
         </p>
       ) : (
@@ -66,7 +66,7 @@ function Entry({ together, onOpenChange }: Pick<TogetherDialogProps, "together" 
           <Radio
             value="own"
             label="My other device"
-            helper="Go on where the other one is, with all your notes. No account is needed."
+            helper="Continue where the other one is, with all your notes. You need no account."
           />
           <Radio value="others" label="Someone else" helper="Each of you sees where the other one is." />
         </RadioGroup>

@@ -1,4 +1,4 @@
-/** `own`: one reader's devices, which keep one place. `others`: people, of whom each keeps a place of their own. */
+/** `own`: the devices of one reader, who has one place. `others`: several people, each with a place of their own. */
 export type ReadingWith = "own" | "others";
 
 /** The room that a link invites to. */

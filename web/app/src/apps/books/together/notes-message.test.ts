@@ -1,7 +1,7 @@
 import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Annotation, MAX_NOTE, MAX_TEXT } from "../reader/annotations/annotation.ts";
+import { type Annotation, MAX_NOTE_CHARS, MAX_TEXT_CHARS } from "../reader/annotations/annotation.ts";
 import { decodeNotes, encodeNotes } from "./notes-message.ts";
 
 const BOOK = "0".repeat(64);
@@ -34,7 +34,7 @@ test("any number of notes comes out as it went in, in messages that a room takes
 });
 
 test("the longest note fits into a message", () => {
-  const longest = noteOf(1, "灯".repeat(MAX_NOTE), "灯".repeat(MAX_TEXT));
+  const longest = noteOf(1, "灯".repeat(MAX_NOTE_CHARS), "灯".repeat(MAX_TEXT_CHARS));
   expect(encodeNotes(BOOK, [longest])).toHaveLength(1);
 });
 

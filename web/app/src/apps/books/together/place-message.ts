@@ -1,3 +1,6 @@
+import { parseRecord } from "../../../lib/parse-record.ts";
+import { isBookId } from "../library/book-entry.ts";
+
 /** Where a device is in a book. */
 export interface SharedPlace {
   /** SHA-256 of the book's file in hex. */
@@ -16,6 +19,7 @@ const MAX_CFI_CHARS = 2_000;
 /** A clock that runs further ahead is not believed: its place would be the newest for ever. */
 const MAX_AHEAD_MS = 86_400_000;
 
+/** The message as a text to send. */
 export const encodeMessage = (message: PlaceMessage): string => JSON.stringify(message);
 
 /** Reads what another device sent; undefined if it breaks a rule. */
@@ -25,8 +29,7 @@ export function decodeMessage(text: string, nowMs: number): PlaceMessage | undef
   if (type === "ask") return { type };
   const isPlace =
     type === "place" &&
-    typeof book === "string" &&
-    /^[0-9a-f]{64}$/.test(book) &&
+    isBookId(book) &&
     typeof cfi === "string" &&
     cfi.length <= MAX_CFI_CHARS &&
     /^epubcfi\(\P{C}*\)$/u.test(cfi) &&
@@ -38,13 +41,4 @@ export function decodeMessage(text: string, nowMs: number): PlaceMessage | undef
     timeMs >= 0 &&
     timeMs <= nowMs + MAX_AHEAD_MS;
   return isPlace ? { type, book, cfi, fraction, timeMs } : undefined;
-}
-
-function parseRecord(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

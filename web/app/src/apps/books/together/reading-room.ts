@@ -27,6 +27,7 @@ export interface OtherReader {
   readonly place: SharedPlace | undefined;
 }
 
+/** A reading room as the page shows it. */
 export interface ReadingRoomState {
   /** The devices that are here. */
   readonly others: readonly OtherReader[];
@@ -34,7 +35,7 @@ export interface ReadingRoomState {
   readonly isOpen: boolean;
 }
 
-/** A room in which devices tell each other where they are in one book, and those of one reader its notes. The book is not sent. */
+/** A room in which devices tell each other where they are in one book. Those of one reader also share notes. The book is not sent. */
 export class ReadingRoom {
   readonly state: StateStore<ReadingRoomState>;
   readonly #door: Door;
@@ -49,7 +50,7 @@ export class ReadingRoom {
     /** Id of the book. */
     private readonly book: string,
     readonly readingWith: ReadingWith,
-    readonly code: string,
+    private readonly code: string,
   ) {
     this.#door = new Door(room, () => this.#isKeeper());
     this.state = new StateStore<ReadingRoomState>({ others: [], isOpen: room.isOpen });
@@ -101,8 +102,7 @@ export class ReadingRoom {
   }
 
   /**
-   * Keeps the notes of one reader's devices the same, for as long as the function that is returned is not called. Others get
-   * none.
+   * Keeps the notes on one reader's devices the same, until the returned function is called. Other readers get none.
    */
   shareNotes(store: AnnotationStore): () => void {
     if (this.readingWith !== "own") return () => undefined;

@@ -22,9 +22,9 @@ export interface Together extends ReadingRoomState {
   /** Answers the invitation. Resolves with whether this device is in the room. */
   join(name: string): Promise<boolean>;
   leave(): void;
-  /** Says that the reader goes to the place of another device. */
+  /** The reader goes to the place of another device. */
   follow(place: SharedPlace): void;
-  /** Asks no more about a device's place. */
+  /** The reader does not want to be asked about a device's place again. */
   stay(id: string): void;
 }
 

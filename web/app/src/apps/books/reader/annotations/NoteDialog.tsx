@@ -1,6 +1,6 @@
 import { Button, Dialog, Textarea } from "@orbitroom/compact";
 import { useState } from "react";
-import { type Annotation, MAX_NOTE } from "./annotation.ts";
+import { type Annotation, MAX_NOTE_CHARS } from "./annotation.ts";
 import styles from "./NoteDialog.module.css";
 
 interface NoteDialogProps {
@@ -32,10 +32,10 @@ export function NoteDialog({ annotation, onSave, onClose }: NoteDialogProps) {
         value={note}
         minRows={4}
         maxRows={12}
-        maxLength={MAX_NOTE}
+        maxLength={MAX_NOTE_CHARS}
         helper={
-          note.length > MAX_NOTE * 0.9 &&
-          `${(MAX_NOTE - note.length).toLocaleString()} more characters have room.`
+          note.length > MAX_NOTE_CHARS * 0.9 &&
+          `Room for ${(MAX_NOTE_CHARS - note.length).toLocaleString()} more characters.`
         }
         onValueChange={setNote}
       />

@@ -9,10 +9,11 @@ import {
   parseAnnotations,
 } from "./annotation.ts";
 
+/** The annotations of a book as this browser knows them. */
 export interface AnnotationState {
   /** Deleted ones included, in the order of the book. */
   readonly all: readonly Annotation[];
-  /** Why the last change is not kept, as a sentence. */
+  /** Why changes are not kept, as a sentence. */
   readonly problem: string | undefined;
 }
 
@@ -30,6 +31,7 @@ export class AnnotationStore {
     this.#ready = this.#read();
   }
 
+  /** Adds an annotation and returns it. */
   add(made: Made): Annotation {
     const annotation: Annotation = {
       ...made,
@@ -42,6 +44,7 @@ export class AnnotationStore {
     return annotation;
   }
 
+  /** Changes an annotation. */
   edit(id: string, change: Partial<Pick<Annotation, "note" | "colour" | "isDeleted">>): void {
     const version = this.#nextVersion();
     this.#put(this.state.get().all.map((each) => (each.id === id ? { ...each, ...change, version } : each)));
@@ -74,7 +77,8 @@ export class AnnotationStore {
       this.state.set({ all });
     } catch {
       this.state.set({
-        problem: "This browser does not let Books keep your notes. Save them before you close the book.",
+        problem:
+          "This browser does not let Books keep your notes. Save them as Markdown before you close the book.",
       });
     }
   }
@@ -90,14 +94,9 @@ export class AnnotationStore {
       else await database.add("api", { path, data });
       this.state.set({ problem: undefined });
     } catch {
-      this.state.set({ problem: "Your last change is not kept: the browser has no room for it." });
+      this.state.set({
+        problem: "Your last change was not saved. Free some space on this device, then change it again.",
+      });
     }
   }
-}
-
-/** Forgets the bookmarks, highlights and notes of a book. */
-export async function deleteAnnotations(bookId: string): Promise<void> {
-  const database = await openLocalDatabase();
-  const [record] = await database.getAll("api", pathOf(bookId));
-  if (record?.id !== undefined) await database.delete("api", record.id);
 }

@@ -2,8 +2,10 @@ import * as CFI from "foliate-js/epubcfi.js";
 
 /** Names of the colours of a highlight, in the order in which they are offered. */
 export const HIGHLIGHT_COLOURS = ["sun", "sky", "leaf", "rose"] as const;
+/** One of these names. */
 export type HighlightColour = (typeof HIGHLIGHT_COLOURS)[number];
 
+/** The colours as the reader knows them. */
 export const COLOUR_NAMES: Readonly<Record<HighlightColour, string>> = {
   sun: "Yellow",
   sky: "Blue",
@@ -35,11 +37,11 @@ export interface Annotation {
 }
 
 /** Longer ones are cut off. */
-export const MAX_TEXT = 4_000;
-export const MAX_NOTE = 12_000;
+export const MAX_TEXT_CHARS = 4_000;
+export const MAX_NOTE_CHARS = 12_000;
 /** Of one book. */
 export const MAX_ANNOTATIONS = 20_000;
-/** So many changes nobody makes: another device that claims more must not keep this one from making the next. */
+/** Nobody makes this many changes. A device that claims more must not keep this one from making the next. */
 export const MAX_VERSION = 1_000_000_000;
 
 /** Reads annotations that were stored, or that another device has sent. What is not one is left out. */
@@ -70,10 +72,10 @@ function parseAnnotation(value: unknown): Annotation | undefined {
     id,
     kind,
     cfi,
-    text: text("text", MAX_TEXT) ?? "",
-    note: text("note", MAX_NOTE) ?? "",
+    text: text("text", MAX_TEXT_CHARS) ?? "",
+    note: text("note", MAX_NOTE_CHARS) ?? "",
     colour,
-    chapter: text("chapter", MAX_TEXT) ?? "",
+    chapter: text("chapter", MAX_TEXT_CHARS) ?? "",
     fraction: Math.min(1, fraction),
     createdMs,
     version,

@@ -1,3 +1,4 @@
+import { percentText } from "../engine/reading-place.ts";
 import type { Annotation } from "./annotation.ts";
 
 /** What the export says about the book. */
@@ -16,7 +17,7 @@ export function exportMarkdown({ title, author }: ExportedBook, annotations: rea
       chapter = each.chapter;
       lines.push(`## ${escapeMarkdown(chapter || "Without a chapter")}`, "");
     }
-    const place = `${Math.floor(each.fraction * 100)}%`;
+    const place = percentText(each.fraction);
     if (each.kind === "bookmark") lines.push(`- Bookmark at ${place}: ${escapeMarkdown(each.text)}`, "");
     else lines.push(...quote(each.text), "", `*${place}*`, "");
     if (each.note) lines.push(...each.note.trim().split(/\r?\n/), "");

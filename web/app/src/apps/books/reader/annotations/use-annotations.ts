@@ -2,13 +2,14 @@ import { useMemo, useState } from "react";
 import { useStore } from "../../../../lib/use-store.ts";
 import type { ReadingEngine } from "../engine/reading-engine.ts";
 import type { ReadingPlace } from "../engine/reading-place.ts";
-import { type Annotation, type HighlightColour, MAX_TEXT } from "./annotation.ts";
+import { type Annotation, type HighlightColour, MAX_TEXT_CHARS } from "./annotation.ts";
 import { AnnotationStore } from "./annotation-store.ts";
 import type { TextSelection } from "./use-selection.ts";
 
-/** As many words of a page as tell a bookmark from others. */
-const BOOKMARK_TEXT = 120;
+/** Enough of a page to tell a bookmark from others. */
+const BOOKMARK_TEXT_CHARS = 120;
 
+/** The annotations of an open book, and what can be done with them on the page in view. */
 export interface BookAnnotations {
   /** Without the deleted ones, in the order of the book. */
   readonly annotations: readonly Annotation[];
@@ -47,7 +48,7 @@ export function useAnnotations(
         store.add({
           kind: "bookmark",
           cfi: place.cfi,
-          text: text.slice(0, BOOKMARK_TEXT),
+          text: text.slice(0, BOOKMARK_TEXT_CHARS),
           note: "",
           colour: "sun",
           chapter: place.chapter ?? "",
@@ -60,7 +61,7 @@ export function useAnnotations(
       return store.add({
         kind: "highlight",
         cfi: engine.cfiOf(index, range),
-        text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text,
+        text: text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS - 1)}…` : text,
         note: "",
         colour,
         chapter: engine.chapterAt(index, range) ?? "",

@@ -16,7 +16,7 @@ export interface TextSelection {
 /** A selection that still grows under a finger is not offered yet. */
 const SETTLE_MS = 200;
 
-/** The selection in the book once it is made, and a function that takes it away. */
+/** The selection in the book once it is made, and a function that clears it. */
 export function useSelection(
   engine: ReadingEngine | undefined,
 ): [selection: TextSelection | undefined, clear: () => void] {

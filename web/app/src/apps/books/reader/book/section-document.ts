@@ -37,7 +37,7 @@ export function wrapImage(url: string): Document {
   return page;
 }
 
-/** The style sheet of a page with one picture or drawing: it takes the whole page, also if that has two columns. */
+/** The style sheet of a page with one picture or drawing: it takes the whole page, even one with two columns. */
 export const PICTURE_PAGE_CSS =
   "body { margin: 0; column-span: all; } img, svg { display: block; margin: auto; } svg { width: 100%; }";
 
@@ -45,7 +45,7 @@ export const PICTURE_PAGE_CSS =
 export function damagedPage(): Document {
   const page = emptyPage("A damaged part");
   const text = page.createElementNS(XHTML, "p");
-  text.textContent = "This part of the book is damaged and cannot be shown. The others can be read.";
+  text.textContent = "This part of the book is damaged and cannot be shown. You can read the other parts.";
   page.body.append(text);
   return page;
 }

@@ -92,6 +92,7 @@ export class SectionLoader {
     return own;
   }
 
+  /** Frees everything. */
   close(): void {
     for (const path of [...this.#loading.keys()]) this.unload(path);
   }

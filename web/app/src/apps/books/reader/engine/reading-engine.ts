@@ -23,6 +23,7 @@ export interface OpenSection {
   readonly overlayer: Overlayer | undefined;
 }
 
+/** Where the reader is, and whether there is a way back. */
 export interface EngineState {
   readonly place: ReadingPlace | undefined;
   readonly canGoBack: boolean;
@@ -41,8 +42,9 @@ export interface PageLayout {
   readonly styles: string;
 }
 
-/** About 250 words of 6 bytes a minute, with their markup. */
+/** What foliate-js counts as one location. We show none. */
 const BYTES_PER_PLACE = 1_500;
+/** About 250 words of 6 bytes a minute, with their markup. */
 const BYTES_PER_MINUTE = 1_600;
 
 /** Shows a book in an element and knows the place in it. One for each open book. */
@@ -100,6 +102,7 @@ export class ReadingEngine {
     await this.#go(target);
   }
 
+  /** Lays the pages out anew, at the same place. */
   setLayout(layout: PageLayout): void {
     this.#layout = layout;
     for (const { doc } of this.#open) this.#sheets.get(doc)?.replaceSync(layout.styles);
@@ -118,6 +121,7 @@ export class ReadingEngine {
     }
   }
 
+  /** Whether the text scrolls instead of being turned page by page. */
   get isScrolled(): boolean {
     return this.#layout?.flow === "scrolled" && !this.model.isFixedLayout;
   }
@@ -139,10 +143,13 @@ export class ReadingEngine {
     return () => this.#listeners.delete(listener);
   }
 
+  /** The next page in the reading order. */
   next = (): Promise<void> => this.#turn((renderer) => renderer.next());
+  /** The page before this one in the reading order. */
   previous = (): Promise<void> => this.#turn((renderer) => renderer.prev());
   /** The page to the left: the next one in books that are read from right to left. */
   goLeft = (): Promise<void> => (this.model.foliate.dir === "rtl" ? this.next() : this.previous());
+  /** The page to the right. */
   goRight = (): Promise<void> => (this.model.foliate.dir === "rtl" ? this.previous() : this.next());
 
   /** Goes to a place of the table of contents, to a CFI, or a link's target, so that `back` returns here. */
@@ -154,6 +161,7 @@ export class ReadingEngine {
     return true;
   }
 
+  /** Goes to a fraction of the whole book, from 0 to 1, so that `back` returns here. */
   async jumpToFraction(fraction: number): Promise<void> {
     const [index, anchor] = this.#progress.getSection(fraction);
     this.#remember();
@@ -171,6 +179,7 @@ export class ReadingEngine {
     if (index !== undefined) await this.#go({ index, anchor });
   }
 
+  /** Returns to where the last jump began. */
   async back(): Promise<void> {
     const cfi = this.#past.pop();
     this.state.set({ canGoBack: this.#past.length > 0 });
@@ -184,6 +193,7 @@ export class ReadingEngine {
     return place.startsWith("epubcfi(") ? cfiTarget(items, place) : hrefTarget(items, place);
   }
 
+  /** The CFI of a range in a document of the reading order. */
   cfiOf(index: number, range: Range | null): string {
     const item = this.model.items[index];
     return item ? cfiOf(item, range) : "";
@@ -199,6 +209,7 @@ export class ReadingEngine {
     this.#open[0]?.doc.defaultView?.focus();
   }
 
+  /** Takes the book off the page and frees it. */
   close(): void {
     this.#isClosed = true;
     const renderer = this.#renderer;

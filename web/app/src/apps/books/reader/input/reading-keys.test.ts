@@ -22,5 +22,7 @@ it("turns pages, and leaves selecting, scrolling and the browser's own keys alon
   expect(actionOfKey(press("c", { ctrlKey: true }), false)).toBeUndefined();
   expect(actionOfKey(press("ArrowLeft", { altKey: true }), false)).toBeUndefined();
   expect(actionOfKey(press("?", { shiftKey: true }), false)).toBe("help");
+  // A German keyboard has it above the 7.
+  expect(actionOfKey(press("/", { shiftKey: true }), false)).toBe("search");
   expect(actionOfKey(press("B"), false)).toBe("bookmark");
 });

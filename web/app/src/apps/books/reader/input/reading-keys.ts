@@ -50,8 +50,8 @@ export function actionOfKey(press: KeyPress, isScrolled: boolean): ReadingAction
   if (key === " ") return shiftKey ? "previous" : "next";
   if (key === "ArrowDown") return isScrolled ? undefined : "next";
   if (key === "ArrowUp") return isScrolled ? undefined : "previous";
-  // Shift with an arrow selects text.
-  if (shiftKey && key !== "?") return undefined;
+  // Shift with an arrow selects text. Some keyboards have these signs only with Shift.
+  if (shiftKey && key !== "?" && key !== "/") return undefined;
   return KEYS[key.length === 1 ? key.toLowerCase() : key];
 }
 

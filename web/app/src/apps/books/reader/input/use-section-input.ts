@@ -3,6 +3,7 @@ import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
 import { actionOfKey, type ReadingAction } from "./reading-keys.ts";
 import { isInteractive, pointInWindow, type TapZone, tapZone } from "./tap-zones.ts";
 
+/** What the reader does with the documents of a book. */
 export interface SectionInput {
   onAction(action: ReadingAction): void;
   onTap(zone: TapZone): void;
@@ -14,9 +15,9 @@ export interface SectionInput {
   onNearEdge(): void;
 }
 
-/** Turned by a notch of a mouse wheel or a swipe on a touch pad; less is a tremble. */
+/** A notch of a mouse wheel and a swipe on a touch pad scroll at least this far. Less is not meant. */
 const WHEEL_PX = 40;
-/** The pages that one long swipe on a touch pad would turn are one page. */
+/** One long swipe on a touch pad turns one page. */
 const WHEEL_PAUSE_MS = 350;
 const SWIPE_PX = 48;
 const EDGE_PX = 40;
@@ -96,12 +97,12 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function wheelTurns(engine: ReadingEngine): (event: WheelEvent) => void {
-  let turnedAt = 0;
+  let turnedMs = 0;
   return ({ deltaX, deltaY, ctrlKey, timeStamp }) => {
     if (engine.isScrolled || ctrlKey) return;
     const delta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
-    if (Math.abs(delta) < WHEEL_PX || timeStamp - turnedAt < WHEEL_PAUSE_MS) return;
-    turnedAt = timeStamp;
+    if (Math.abs(delta) < WHEEL_PX || timeStamp - turnedMs < WHEEL_PAUSE_MS) return;
+    turnedMs = timeStamp;
     void (delta > 0 ? engine.next() : engine.previous());
   };
 }

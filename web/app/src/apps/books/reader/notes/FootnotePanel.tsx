@@ -19,7 +19,7 @@ interface FootnotePanelProps extends ShownNote {
   onFollow: () => void;
 }
 
-/** As wide as the panel at most is, and its gap to the edge of the window. */
+/** The greatest width of the panel, and its gap to the edge of the window. */
 const WIDTH_PX = 480;
 const GAP_PX = 12;
 

@@ -23,7 +23,7 @@ export function OutsideLinkDialog({ url, onClose }: { url: string; onClose: () =
         </>
       }
     >
-      <p>This link of the book leads to the web. The site learns that you have opened it.</p>
+      <p>This link leads out of the book. The site it leads to will know that you opened it.</p>
       <p className={styles["url"]}>{url}</p>
     </Dialog>
   );

@@ -59,6 +59,6 @@ export function SearchDrawer({ isOpen, onOpenChange, search, onGo }: SearchDrawe
 
 function countText(count: number, query: string): string {
   if (count === 0) return `'${query}' is not in this book.`;
-  if (count >= MAX_HITS) return `The first ${MAX_HITS} results. Write more words to find fewer.`;
+  if (count >= MAX_HITS) return `The first ${MAX_HITS} results. Add words to find fewer.`;
   return count === 1 ? "1 result" : `${count} results`;
 }

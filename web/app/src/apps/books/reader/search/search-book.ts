@@ -1,9 +1,10 @@
+import { foldText } from "@orbitroom/dev-utils";
 import type { Epub } from "@orbitroom/epub";
 import { type Excerpt, searchMatcher } from "foliate-js/search.js";
 import { textWalker } from "foliate-js/text-walker.js";
 import type { ReadingEngine } from "../engine/reading-engine.ts";
-import { foldText } from "./fold-text.ts";
 
+/** A place in the book that has the text. */
 export interface SearchHit {
   readonly cfi: string;
   readonly excerpt: Excerpt;
@@ -17,7 +18,7 @@ export interface SearchStep {
   readonly hits: readonly SearchHit[];
 }
 
-/** More would be no help, and many to show. */
+/** More would not help the reader. */
 export const MAX_HITS = 500;
 
 /**
@@ -30,7 +31,7 @@ export async function* searchBook(
   query: string,
   signal: AbortSignal,
 ): AsyncGenerator<SearchStep> {
-  const needle = foldText(query);
+  const needle = searchable(query);
   if (needle === "") return;
   const { items, foliate, language } = engine.model;
   const match = searchMatcher(textWalker, language === undefined ? {} : { defaultLocale: language });
@@ -39,7 +40,7 @@ export async function* searchBook(
     const hits: SearchHit[] = [];
     const text = await epub.text(path).catch(() => "");
     if (signal.aborted) return;
-    if (foldText(text).includes(needle)) {
+    if (searchable(text).includes(needle)) {
       const doc = await foliate.sections[index]?.createDocument().catch(() => undefined);
       for (const { range, excerpt } of doc ? match(doc, query.trim()) : []) {
         hits.push({ cfi: engine.cfiOf(index, range), excerpt });
@@ -51,3 +52,6 @@ export async function* searchBook(
     if (signal.aborted || count >= MAX_HITS) return;
   }
 }
+
+/** Line breaks in the text of a book mean no more than spaces. */
+const searchable = (text: string): string => foldText(text).replace(/\s+/g, " ");

@@ -11,6 +11,7 @@ export interface SearchGroup {
   readonly hits: readonly SearchHit[];
 }
 
+/** A search, and what it has found so far. */
 export interface BookSearch {
   readonly query: string;
   readonly status: "idle" | "searching" | "done";
@@ -20,13 +21,11 @@ export interface BookSearch {
   readonly hits: readonly SearchHit[];
   start(query: string): void;
   cancel(): void;
-  /** Forgets the results. */
-  clear(): void;
 }
 
 const NOTHING = { query: "", status: "idle", searched: 0, groups: [] as readonly SearchGroup[] } as const;
 
-interface State extends Omit<BookSearch, "hits" | "start" | "cancel" | "clear"> {}
+interface State extends Omit<BookSearch, "hits" | "start" | "cancel"> {}
 
 /** Searches a book; results come in while it goes on. */
 export function useBookSearch(epub: Epub, engine: ReadingEngine | undefined): BookSearch {
@@ -59,9 +58,5 @@ export function useBookSearch(epub: Epub, engine: ReadingEngine | undefined): Bo
     running.current?.abort();
     setState((before) => ({ ...before, status: "done" }));
   };
-  const clear = (): void => {
-    running.current?.abort();
-    setState(NOTHING);
-  };
-  return { ...state, hits: state.groups.flatMap(({ hits }) => hits), start, cancel, clear };
+  return { ...state, hits: state.groups.flatMap(({ hits }) => hits), start, cancel };
 }

@@ -16,7 +16,7 @@ type ChoiceKey = "theme" | "font" | "margins" | "columns" | "flow";
 type Choices<Key extends ChoiceKey> = readonly (readonly [value: ReadingSettings[Key], label: string])[];
 
 const THEMES: Choices<"theme"> = [
-  ["app", "As the app"],
+  ["app", "Like the app"],
   ["light", "Light"],
   ["sepia", "Sepia"],
   ["dark", "Dark"],
@@ -128,7 +128,7 @@ function LookUpAddress() {
       autoComplete="off"
       value={text}
       placeholder="https://dictionary.example/{word}"
-      error={isWrong ? "Write an address that begins with https:// and contains {word}." : undefined}
+      error={isWrong ? "Enter an address that begins with https:// and contains {word}." : undefined}
       helper="Only the word that you look up is sent there, in a new tab."
       onValueChange={(value) => {
         setText(value);

@@ -1,3 +1,4 @@
+import { parseRecord } from "../../../../lib/parse-record.ts";
 import { StateStore } from "../../../../lib/state-store.ts";
 import { StoredSetting } from "../../../../lib/stored-setting.ts";
 
@@ -17,6 +18,7 @@ export interface ReadingSettings {
   readonly lookUpUrl: string;
 }
 
+/** What applies until the reader changes it. */
 export const DEFAULT_SETTINGS: ReadingSettings = {
   theme: "app",
   font: "serif",
@@ -29,7 +31,9 @@ export const DEFAULT_SETTINGS: ReadingSettings = {
   lookUpUrl: "",
 };
 
+/** The sizes that the slider offers. */
 export const SIZE_PERCENT = { min: 70, max: 250, step: 10 } as const;
+/** The line heights that the slider offers, in font sizes. */
 export const LINE_HEIGHT = { min: 1.2, max: 2.4, step: 0.1 } as const;
 
 const CHOICES = {
@@ -62,15 +66,6 @@ export function parseSettings(stored: string | null): ReadingSettings {
     isJustified: typeof isJustified === "boolean" ? isJustified : DEFAULT_SETTINGS.isJustified,
     lookUpUrl: typeof lookUpUrl === "string" && isLookUpUrl(lookUpUrl) ? lookUpUrl : "",
   };
-}
-
-function parseRecord(stored: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(stored ?? "{}");
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
 
 function clamp(

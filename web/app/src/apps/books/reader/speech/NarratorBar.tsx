@@ -5,7 +5,7 @@ import { type Narrator, RATES } from "./narrator.ts";
 
 const OPTIONS = RATES.map((rate) => ({ value: String(rate), label: `${rate}×` }));
 
-/** Controls of what is read aloud. Nothing while nothing is. */
+/** The controls of reading aloud. They are shown only while something is read. */
 export function NarratorBar({ narrator }: { narrator: Narrator }) {
   const { status, problem, rate } = useStore(narrator.state);
   if (status === "off") {

@@ -1,5 +1,6 @@
 import type { StateStore } from "../../../../lib/state-store.ts";
 
+/** What a narrator is doing. */
 export interface NarratorState {
   readonly status: "off" | "playing" | "paused";
   /** A sentence, if nothing can be heard. */
@@ -22,7 +23,8 @@ export interface Narrator {
   stop(): void;
 }
 
+/** The speeds that are offered. */
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Before there is a book to read. */
+/** A narrator that has not begun. */
 export const SILENT: NarratorState = { status: "off", problem: undefined, rate: 1 };

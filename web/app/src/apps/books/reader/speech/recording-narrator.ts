@@ -1,4 +1,4 @@
-import { type Epub, type OverlayPart, parseBookLink } from "@orbitroom/epub";
+import type { Epub, OverlayPart } from "@orbitroom/epub";
 import { StateStore } from "../../../../lib/state-store.ts";
 import { fragmentElement, hrefTarget, splitHref } from "../book/book-model.ts";
 import type { ReadingEngine } from "../engine/reading-engine.ts";
@@ -122,11 +122,9 @@ export class RecordingNarrator implements Narrator {
 
   async #mark({ textHref }: OverlayPart): Promise<void> {
     this.#marked?.classList.remove(ACTIVE);
-    const link = parseBookLink(textHref);
-    const href = link ? `${link.path}#${link.fragment ?? ""}` : textHref;
-    const index = hrefTarget(this.engine.model.items, href)?.index;
+    const index = hrefTarget(this.engine.model.items, textHref)?.index;
     const section = this.engine.sections.find((each) => each.index === index);
-    const element = section && fragmentElement(section.doc, splitHref(href)?.[1]);
+    const element = section && fragmentElement(section.doc, splitHref(textHref)?.[1]);
     this.#marked = element ?? undefined;
     if (!element || !section) return;
     element.classList.add(ACTIVE);

@@ -3,7 +3,7 @@ import { TTS } from "foliate-js/tts.js";
 
 const XML = "http://www.w3.org/XML/1998/namespace";
 
-/** What nobody hears: it is hidden, or says a word once more. */
+/** What is not read aloud: hidden text, and readings above a word, which would say it twice. */
 const SILENT = '[hidden], [aria-hidden="true"], rt, rp, script, style';
 
 /** The sentences of a document, one after the other, as foliate-js finds them. */
@@ -89,7 +89,7 @@ export function textOf(range: Range): string {
   return (content.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Whether a range is in view of somebody: notes that open beside their reference are not. */
+/** Whether a range is shown on a page. Notes that open beside their reference are not. */
 function isShown(range: Range): boolean {
   const { commonAncestorContainer: node } = range;
   const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;

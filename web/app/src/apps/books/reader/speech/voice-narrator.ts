@@ -7,7 +7,7 @@ import { SpokenText, textOf } from "./spoken-text.ts";
 const MARK = "speech";
 
 /** Whether this browser can speak. */
-export const canSpeak = (): boolean => "speechSynthesis" in globalThis;
+const canSpeak = (): boolean => "speechSynthesis" in globalThis;
 
 /** Reads aloud with the voice of the device, sentence by sentence, from one document to the next. */
 export class VoiceNarrator implements Narrator {

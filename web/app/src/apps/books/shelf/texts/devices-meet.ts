@@ -9,8 +9,8 @@ export const devicesMeet: ShelfBook = {
     {
       title: "Two strangers",
       paragraphs: [
-        "A phone and a laptop lie on the same table. They are a hand's width apart, and they cannot say a word to each other. Each of them is on the internet, and neither knows where the other one is, nor whether it is the right one.",
-        "The usual answer is a service in the middle. You send your file to it, and it passes the file on. It works, and the service has your file. This little book is about another answer: the two devices are introduced to each other, and from then on they talk directly.",
+        "A phone and a laptop lie on the same table. They are a hand's width apart, and they cannot say a word to each other. Each of them is on the internet, but neither knows where the other one is, or how to tell that it is the right one.",
+        "The usual answer is a service in the middle. You send your file to it, and it passes the file on. It works, but then the service has your file. This little book is about another answer: the two devices are introduced to each other, and from then on they talk directly.",
       ],
     },
     {
@@ -23,31 +23,31 @@ export const devicesMeet: ShelfBook = {
     {
       title: "A secret in the open",
       paragraphs: [
-        "How can two devices agree on a key while somebody in the middle listens to every word? Each of them thinks of a large random number and keeps it. Each sends a value that is made of its number and the code. Out of its own number and the other's value, each computes a third. The two results are the same, and nobody who has only seen what was sent can compute it.",
-        "The code is what ties the two together. Somebody in the middle who wants to play both sides has to guess it, and a guess can only be tried out on the devices themselves. A wrong one is noticed, and only three are allowed. So a code of six letters is enough here, although it would be a poor password anywhere else.",
+        "How can two devices agree on a key while somebody in the middle listens to every word? Each of them picks a large random number and keeps it to itself. Each sends a value that is made from its number and the code. From its own number and the other's value, each computes a third. The two results are the same, and nobody who has only seen what was sent can compute it.",
+        "The code is what ties the two together. Somebody in the middle who wants to play both sides has to guess it, and a guess can only be tried on the devices themselves. A wrong one is noticed, and only three are allowed. So a code of six characters is enough here, although it would be a poor password anywhere else.",
         "In the end both screens can show the same three words, which follow from the key. If the words agree, there is nobody in between.",
       ],
     },
     {
       title: "Finding a way",
       paragraphs: [
-        "Next, the devices need a road. A laptop at home does not have an address of its own on the internet. It shares the one of the router, which lets answers in and turns callers away. The phone is in the same position behind its mobile network.",
-        "So each device collects all the addresses at which it might be reached: the one in the house, and the one that the router shows to the outside, which it learns by asking a server how it looks from there. The lists are in the two texts that the gateway passes on. Then both try all pairs at the same moment. Each router sees its own device call out, takes the other's call for the answer, and lets it in.",
-        "Where no pair works, because a company or a hotel forbids it, a relay can carry the parcels. It carries them locked, since the key is only at the two ends.",
+        "Next, the devices need a road. A laptop at home does not usually have an address of its own on the internet. It shares that of the router, which lets answers in and turns callers away. The phone is in the same position behind its mobile network.",
+        "So each device collects all the addresses at which it might be reached: the one in the house, and the one that the router shows to the outside, which it learns by asking a server how it looks from there. The lists are in the two texts that the gateway passes on. Then both try all pairs at the same moment. Each router sees its own device call out, takes the other one's call for an answer, and lets it in.",
+        "Where no pair works, because a company or a hotel forbids it, a relay can carry the parcels. They stay locked on the way, since only the two ends have the key.",
       ],
     },
     {
       title: "In pieces",
       paragraphs: [
         "Now there is a road, and a file can go. It goes in pieces of one mebibyte. Each piece is written to the disk of the receiver, and its sum is checked there before it counts. The arc on the screen shows two things: how far the sender is, and how far the receiver has checked.",
-        "If the train enters a tunnel, nothing is lost but time. The devices remember which pieces have arrived. They also remember each other: from the first meeting each has kept a new key, and with it they find together again without a code. When the light at the end of the tunnel comes, the next piece is the one that was missing.",
+        "If the train enters a tunnel, nothing is lost but time. The devices remember which pieces have arrived. They also remember each other: from the first meeting each has kept a new key, and with it they find each other again without a code. When the train comes out of the tunnel, the next piece to arrive is the one that was missing.",
       ],
     },
     {
       title: "And then they part",
       paragraphs: [
         "When you leave, there is not much to tidy up. The gateway forgets the room. The files are on the two devices, and so is what was said. No third copy was ever made.",
-        "Two bodies came near, went round each other for a while, and flew on. Not many things in computing are as simple as that, or as old.",
+        "Two bodies came close, went round each other for a while, and flew on. Not many things in computing are as simple as that, or as old.",
       ],
     },
   ],

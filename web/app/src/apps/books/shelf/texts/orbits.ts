@@ -9,25 +9,25 @@ export const orbits: ShelfBook = {
     {
       title: "Circles upon circles",
       paragraphs: [
-        "Most of the lights in the sky keep their places among each other. A few do not. They wander from one group of stars to the next, and now and then they stop, go back for some weeks, and turn round again. The Greeks called them wanderers, which in their language is planets.",
-        "About the year 150, Ptolemy of Alexandria wrote down how to foretell where each of them will be. In his book the Earth stands still. Every planet goes round on a small circle, whose centre goes round on a large one. It was laborious, and it worked well enough for fourteen centuries.",
-        "In 1543 Nicolaus Copernicus moved the Sun to the middle. Now the strange turning back of the planets had a simple reason: we overtake them, or they overtake us. But he kept the circles, and so his tables were hardly better than the old ones.",
+        "Most of the lights in the sky keep their places relative to one another. A few do not. They wander from one group of stars to the next, and now and then they stop, go back for some weeks, and turn round again. The Greeks called them wanderers, which in their language is planets.",
+        "About the year 150, Ptolemy of Alexandria wrote down how to work out where each of them will be. In his book the Earth stands still. Every planet goes round on a small circle, whose centre goes round on a large one. It was laborious, and it worked well enough for fourteen centuries.",
+        "In 1543 Nicolaus Copernicus moved the Sun to the middle. Now there was a simple reason why the planets turn back: we overtake them, or they overtake us. But he kept the circles, and so his tables were hardly better than the old ones.",
       ],
     },
     {
       title: "The ellipse",
       paragraphs: [
-        "What was missing was someone who measured. Tycho Brahe, on an island in the Danish Sound, observed the planets for twenty years with instruments as large as rooms and without a telescope, for there was none yet. When he died in 1601, his notes passed to his assistant, Johannes Kepler.",
-        "Kepler tried to fit the path of Mars to a circle. He came within eight minutes of arc, a quarter of the width of the Moon, and did not let it pass: Tycho's measurements were better than that. So the circle had to go.",
-        "In 1609 he published what he had found instead. Planets move in ellipses, with the Sun off the middle. Near the Sun they are fast, far from it they are slow. Ten years later he added that the longer a planet's way is, the longer its year, by a fixed rule. He could say how planets move. He could not say why.",
+        "What was missing was someone who measured. Tycho Brahe, on an island in the strait between Denmark and Sweden, observed the planets for twenty years with instruments as large as rooms and without a telescope, for there was none yet. When he died in 1601, his notes passed to his assistant, Johannes Kepler.",
+        "Kepler tried to fit the path of Mars to a circle. He came within eight minutes of arc, a quarter of the width of the Moon, and was not satisfied: Tycho's measurements were better than that. So the circle had to go.",
+        "In 1609 he published what he had found instead. Planets move in ellipses, with the Sun off the middle. Near the Sun they are fast, far from it they are slow. Ten years later he added that the larger a planet's orbit is, the longer its year, by a fixed rule. He could say how planets move. He could not say why.",
       ],
     },
     {
       title: "A falling Moon",
       paragraphs: [
         "Isaac Newton asked his readers to imagine a cannon on a very high mountain. The ball flies level and falls to the ground. With more powder it falls further away. With enough, the ground curves away beneath it as fast as it falls, and the ball comes back to the mountain from behind. It is in orbit, and it falls all the time.",
-        "The Moon does the same. What bends its way is the same pull that takes an apple to the ground, only weaker, because the Moon is sixty times as far from the middle of the Earth. In 1687 Newton showed that from this one pull all three of Kepler's rules follow.",
-        "His friend Edmond Halley used it at once. He noticed that the comets of 1531, 1607 and 1682 had taken the same path, concluded that they were one, and said that it would be back at the end of 1758. He did not live to see it. It was found on Christmas night.",
+        "The Moon does the same. What bends its path is the same pull that brings an apple to the ground, only weaker, because the Moon is sixty times as far from the middle of the Earth. In 1687 Newton showed that from this one pull all three of Kepler's rules follow.",
+        "His friend Edmond Halley put it to use. He noticed that the comets of 1531, 1607 and 1682 had taken the same path, concluded that they were one, and said that it would be back at the end of 1758. He did not live to see it. It was found on Christmas night of that year.",
       ],
     },
     {
@@ -42,7 +42,7 @@ export const orbits: ShelfBook = {
       paragraphs: [
         "On 4 October 1957 people put something into orbit for the first time. Sputnik was a polished ball with four aerials. It went round the Earth in a little more than an hour and a half and beeped, and anyone with the right radio could hear it.",
         "Today thousands of satellites follow it. The space station flies some 400 kilometres up, about as far as a train travels in a few hours, and its crew sees a sunrise every hour and a half. At a height of nearly 36,000 kilometres one round takes exactly as long as the Earth takes to turn, so that a satellite above the equator seems to hang still. That is where a dish on a balcony points.",
-        "Further out there are places where the Earth and the Sun share their pull so well that a telescope can keep pace with us. One of them is a million and a half kilometres away, on the side away from the Sun. From there the Webb telescope looks at light that set out before there was an Earth for it to reach.",
+        "Further out there are places where the Earth and the Sun together pull just strongly enough for a telescope to keep pace with us. One of them is a million and a half kilometres away, on the side away from the Sun. From there the Webb telescope looks at light that set out before there was an Earth for it to reach.",
       ],
     },
     {

@@ -26,7 +26,7 @@ export const seasons: ShelfBook = {
       title: "Summer: the great triangle",
       paragraphs: [
         "Three bright stars rule the summer. Vega is nearly overhead, white and cold to look at. Deneb is to the east of it, in the tail of the Swan. Altair is further south. Together they make a triangle so large that you need two hands to cover it.",
-        "They look like sisters and are not. Vega and Altair are our neighbours, at 25 and 17 light years. Deneb is more than a thousand light years away, and still it is among the twenty brightest stars of the sky. It gives off more light in a night than the Sun does in a century.",
+        "They look like sisters and are not. Vega and Altair are our neighbours, at 25 and 17 light years. Deneb is more than a thousand light years away, and still it is among the twenty brightest stars of the sky. It gives off more light in a night than the Sun does in half a century.",
         "The Milky Way runs straight through the triangle and down to the south, where the Galaxy has its centre. Low on that side glows Antares, the red heart of the Scorpion.",
       ],
     },
@@ -42,14 +42,14 @@ export const seasons: ShelfBook = {
       title: "Winter: the hunter and his dogs",
       paragraphs: [
         "In winter, look for three stars in a short straight row. They are the belt of Orion, and once you have seen them you will find them for the rest of your life. Above them on the left is Betelgeuse, red and swollen; below them on the right is Rigel, blue and fierce.",
-        "Draw the belt out to the lower left and you meet Sirius, the brightest star of the night. It is bright mostly because it is close, less than nine light years away. Draw the belt out to the upper right and you come to Aldebaran, the orange eye of the Bull, and beyond it to a little cluster like a drop of mist: the Pleiades.",
+        "Draw the belt out to the lower left and you meet Sirius in the Great Dog, the brightest star of the night. It is bright mostly because it is close, less than nine light years away. Draw the belt out to the upper right and you come to Aldebaran, the orange eye of the Bull, and beyond it to a little cluster like a drop of mist: the Pleiades. The smaller dog has one bright star, Procyon, to the left of Betelgeuse.",
         "Most people count six stars in the Pleiades. There are more than a thousand. They were born together, and they are young: when their light first shone, there were already dinosaurs on the Earth.",
       ],
     },
     {
       title: "If you live in the south",
       paragraphs: [
-        "South of the equator the same figures stand on their heads, and the seasons change places: Orion is a figure of the summer, and he hangs by his feet. There is no bright star at the pole, but there is the Southern Cross, and its longer beam points the way.",
+        "South of the equator the same figures stand on their heads, and the seasons change places: Orion is a figure of the summer, and he hangs by his feet. There is no bright star at the pole, but there is the Southern Cross, and its longer bar points the way.",
         "You have the better half of the Milky Way, with its bright centre overhead in the winter nights. You have Canopus, second only to Sirius, and Alpha Centauri, a triple star whose members are the Sun's nearest neighbours.",
         "And you have two small clouds that never drift away. They are the Magellanic Clouds, galaxies of their own, which keep company with ours.",
       ],

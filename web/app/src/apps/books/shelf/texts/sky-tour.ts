@@ -11,7 +11,7 @@ export const skyTour: ShelfBook = {
       paragraphs: [
         "Go outside an hour after sunset and stand where no lamp shines into your eyes. At first you will see a dozen stars. Wait. Your eyes need time to open, and the sky rewards those who give it to them.",
         "After ten minutes there are hundreds. Some are white, some are a little blue, and one or two are orange like the last coal of a fire. The colour tells you how hot a star is: the blue ones are the hottest, and the red ones are the coolest.",
-        "Most stars flicker. They do not do it themselves: the air above you moves and bends their light. If a bright point shines calmly, it may well be a planet.",
+        "Most stars twinkle. It is not their doing: the air above you moves and bends their light. If a bright point shines calmly, it may well be a planet.",
       ],
     },
     {
@@ -26,8 +26,8 @@ export const skyTour: ShelfBook = {
       title: "The river of light",
       paragraphs: [
         "On a summer night, far from any town, a pale band crosses the sky from one horizon to the other. Each part of it is made of stars, too many and too far to be told apart.",
-        "We live inside a disc of several hundred billion suns. When you look along the disc, you see its stars one behind the other: that is the Milky Way. When you look out of it, up or down, you see fewer stars and a great deal of dark.",
-        "Light from the far side of it left before there were cities. You are not only looking out. You are looking back.",
+        "We live inside a disc of more than a hundred billion suns. When you look along the disc, you see its stars one behind the other: that is the Milky Way. When you look out of it, up or down, you see fewer stars and a great deal of dark.",
+        "The light of its more distant stars left them before there were cities. You are not only looking out. You are looking back.",
       ],
     },
     {

@@ -27,6 +27,6 @@ export const PUBLIC_CATALOGUES: readonly Catalogue[] = [
     address: ARCHIVE_ADDRESS,
     icon: "archive",
     about: "Millions of scanned books and texts that anyone may download.",
-    note: "The text of scanned books is read by a machine, with the errors this brings. Books to borrow are left out.",
+    note: "Software has read the text of scanned books, so it has errors. Books to borrow are left out.",
   },
 ];

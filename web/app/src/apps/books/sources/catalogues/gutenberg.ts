@@ -15,11 +15,12 @@ import { outsideAddress } from "../opds/outside-address.ts";
 import { plainText } from "../opds/plain-text.ts";
 
 /**
- * Project Gutenberg's own OPDS catalogue lets no website read it. Gutendex has the same list as JSON and lets every website
- * read it (github.com/garethbjohnson/gutendex, issues 24 and 33).
+ * Websites may not read Project Gutenberg's own OPDS catalogue. Gutendex has the same list as JSON, and any website may read
+ * it (github.com/garethbjohnson/gutendex, issues 24 and 33).
  */
 const ORIGIN = "https://gutendex.com";
 const FILES = "https://www.gutenberg.org";
+/** The first page of the list. */
 export const GUTENBERG_ADDRESS = `${ORIGIN}/books/?mime_type=application%2Fepub`;
 
 const TOPICS = [
@@ -54,6 +55,7 @@ const ORDERS = [
   ["Newest", "descending"],
 ] as const;
 
+/** Whether an address is a list of Gutendex. */
 export function isGutenberg(address: string): boolean {
   return address.startsWith(`${ORIGIN}/books`);
 }
@@ -123,8 +125,8 @@ function readBook(book: JsonRecord): Publication {
 }
 
 /**
- * The listed address of a book leads on to its file. The step between lets no website read it, so the file is asked for at
- * once; its name follows from the listed address.
+ * The listed address of a book redirects to its file, but websites may not read the redirect. So the file is asked for
+ * directly; its name follows from the listed address.
  */
 function epubOf(id: number, formats: JsonRecord): Publication["acquisitions"] {
   const listed = formats["application/epub+zip"];

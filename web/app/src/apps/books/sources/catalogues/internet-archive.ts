@@ -14,9 +14,9 @@ import { plainText } from "../opds/plain-text.ts";
 
 const ORIGIN = "https://archive.org";
 const ROWS = 30;
-/** The search answers no further. */
+/** The search returns no more than this. */
 const MAX_RESULTS = 10_000;
-/** Every file that all may download; `access-restricted-item` marks the books to borrow. */
+/** EPUB files that anyone may download; `access-restricted-item` marks the books to borrow. */
 const FREE_EPUBS = "mediatype:texts AND format:EPUB AND NOT access-restricted-item:true";
 const FIELDS = ["identifier", "title", "creator", "description", "subject"];
 const ORDERS = [
@@ -37,8 +37,10 @@ const SUBJECTS = [
   "Children's literature",
 ];
 
+/** The first page of all its free books. */
 export const ARCHIVE_ADDRESS = searchFor(FREE_EPUBS);
 
+/** Whether an address is a search of the archive, or its answer about one book. */
 export function isArchive(address: string): boolean {
   return /^https:\/\/archive\.org\/(advancedsearch\.php\?|metadata\/)/.test(address);
 }

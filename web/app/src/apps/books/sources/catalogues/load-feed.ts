@@ -22,7 +22,7 @@ export async function loadFeed(address: string, signal?: AbortSignal): Promise<F
 /** The address that answers a search. */
 export async function resolveSearch(search: FeedSearch, words: string): Promise<string> {
   if ("template" in search) {
-    // Signs would be commands to this search.
+    // This search would read punctuation as operators.
     const asked = search.wordsOnly ? words.replace(/[^\p{L}\p{N}]+/gu, " ").trim() : words;
     return searchAddress(search.template, asked);
   }

@@ -1,5 +1,6 @@
 import { readLocalStorage, writeLocalStorage } from "../../../../lib/local-storage.ts";
 import { StateStore } from "../../../../lib/state-store.ts";
+import { isBookId } from "../../library/book-entry.ts";
 import { asRecord } from "../opds/json.ts";
 import { outsideFetch } from "../outside/outside-fetch.ts";
 
@@ -57,7 +58,7 @@ export class BookDownloads {
       });
       if (!(await isZip(body)))
         throw new Error(
-          "The server sent something else than an EPUB file. It may want you to sign in or to confirm the download first: open the link in a new tab.",
+          "The server did not send an EPUB file. It may want you to sign in or to confirm the download first: open the link in a new tab.",
         );
       this.#change(address, { phase: "adding" });
       const { id } = await this.#add(body);
@@ -110,9 +111,7 @@ function readBookIds(stored: string | null): Map<string, string> {
   try {
     const entries = Object.entries(asRecord(JSON.parse(stored ?? "{}")));
     return new Map(
-      entries
-        .filter((entry): entry is [string, string] => /^[0-9a-f]{64}$/.test(String(entry[1])))
-        .slice(-MAX_KNOWN),
+      entries.filter((entry): entry is [string, string] => isBookId(entry[1])).slice(-MAX_KNOWN),
     );
   } catch {
     return new Map();

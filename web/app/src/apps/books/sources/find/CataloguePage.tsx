@@ -34,18 +34,19 @@ export function CataloguePage({
     void pages.load();
     return () => pages.stop();
   }, [pages]);
-  const shelf = (books: readonly Publication[]) => (
-    <ul className={styles["shelf"]}>
-      {books.map((book) => (
-        <PublicationCard
-          key={book.id}
-          book={book}
-          isInLibrary={book.acquisitions.some(({ href }) => libraryIds.has(bookIds.get(href) ?? ""))}
-          onOpen={() => setChosen(book)}
-        />
-      ))}
-    </ul>
-  );
+  const shelf = (books: readonly Publication[]) =>
+    books.length > 0 && (
+      <ul className={styles["shelf"]}>
+        {books.map((book) => (
+          <PublicationCard
+            key={book.id}
+            book={book}
+            isInLibrary={book.acquisitions.some(({ href }) => libraryIds.has(bookIds.get(href) ?? ""))}
+            onOpen={() => setChosen(book)}
+          />
+        ))}
+      </ul>
+    );
   return (
     <>
       <h1 className="page-title" data-find-title tabIndex={-1}>

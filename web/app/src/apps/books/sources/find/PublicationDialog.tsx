@@ -111,10 +111,10 @@ export function PublicationDialog({
             </p>
           )}
           {subjects.length > 0 && <p className={styles["subjects"]}>{subjects.slice(0, 8).join(" · ")}</p>}
-          {isLoading && <Orbit label="Asking for the files of this book" />}
+          {isLoading && <Orbit label="Looking for the files of this book" />}
           {error && listed.details !== undefined && (
             <Trouble
-              title="The files of this book are not known"
+              title="The files of this book could not be listed"
               error={error}
               address={page ?? listed.details}
               onRetry={() => setTries(tries + 1)}
@@ -150,8 +150,8 @@ export function PublicationDialog({
 }
 
 function withoutEpub(ways: readonly Acquisition[]): string {
-  if (ways.length === 0) return "The catalogue names no file of this book.";
+  if (ways.length === 0) return "The catalogue lists no file for this book.";
   if (ways.some(({ kind }) => kind === "protected"))
     return "This book is protected. Books opens EPUB files without protection; you can open it with its server's own app.";
-  return "There is no EPUB file to download here. These ways lead to the book elsewhere.";
+  return "There is no EPUB file to download here. You can get the book elsewhere:";
 }

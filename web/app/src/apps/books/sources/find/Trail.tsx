@@ -3,7 +3,7 @@ import { trailTo } from "../catalogues/trail.ts";
 import { FIND_HREF, findHref } from "./find-place.ts";
 import styles from "./Trail.module.css";
 
-/** Any part after `#` that names neither a book nor a catalogue. */
+/** Shows the library, as anything after `#` does that names neither a book nor a catalogue. */
 const LIBRARY_HREF = "#library";
 
 /** The way from the library to a list of a catalogue, or to the catalogues. */

@@ -10,6 +10,7 @@ export type FindPlace =
 
 /** The place with the catalogues. What follows `#` never reaches a server. */
 export const FIND_HREF = "#find";
+/** The question for the address of a book. */
 export const OPEN_LINK_HREF = "#open";
 
 /** The place of a list of a catalogue. */

@@ -174,7 +174,7 @@ function facetsOf(links: readonly AtomLink[]): FacetGroup[] {
   return [...groups].map(([title, choices]) => ({ title, choices }));
 }
 
-/** A description of the search is the standard; some servers give the address with its place for words at once. */
+/** The standard is a link to a description of the search. Some servers put the address with its place for words into the link. */
 function searchOf(root: Element, address: string): FeedSearch | undefined {
   const found = childrenOf(root, "link").filter((link) => attribute(link, "rel") === "search");
   for (const link of found) {

@@ -14,6 +14,7 @@ export interface Feed {
   readonly total?: number | undefined;
 }
 
+/** A link to another page of the catalogue. */
 export interface FeedLink {
   readonly title: string;
   readonly href: string;
@@ -21,6 +22,7 @@ export interface FeedLink {
   readonly count?: number | undefined;
 }
 
+/** A part of a page with a title of its own. */
 export interface FeedGroup {
   readonly title: string;
   /** The whole group, of which the page shows the beginning. */
@@ -29,6 +31,7 @@ export interface FeedGroup {
   readonly publications: readonly Publication[];
 }
 
+/** A filter with its choices. */
 export interface FacetGroup {
   readonly title: string;
   readonly choices: readonly (FeedLink & { readonly isActive: boolean })[];
@@ -36,12 +39,12 @@ export interface FacetGroup {
 
 /** How a catalogue is searched: by an address with a place for the words, or by a description that names one. */
 export type FeedSearch =
-  /** `wordsOnly`: other signs than letters and digits would be commands. */
+  /** `wordsOnly`: the server reads anything but letters and digits as operators. */
   { readonly template: string; readonly wordsOnly?: true } | { readonly description: string };
 
 /** A book that a catalogue offers. */
 export interface Publication {
-  /** Unlike that of any other book of the catalogue. */
+  /** Unique in the catalogue. */
   readonly id: string;
   readonly title: string;
   readonly authors: readonly string[];
@@ -63,7 +66,7 @@ export interface Publication {
 /** A way to get a book. */
 export interface Acquisition {
   readonly href: string;
-  /** What one gets, such as 'EPUB', 'PDF' or 'EPUB with Adobe DRM'. */
+  /** Such as 'EPUB', 'PDF' or 'EPUB with Adobe DRM'. */
   readonly format: string;
   /** `download` is an EPUB that can be read here; everything else is only linked. */
   readonly kind: "download" | "file" | "buy" | "borrow" | "subscribe" | "sample" | "protected";
@@ -81,15 +84,18 @@ export class FeedError extends Error {
   }
 }
 
+/** The message of a `FeedError` of code `not_a_feed`. */
 export const NOT_A_FEED =
-  "This address leads to something else than a catalogue of books. Ask for its OPDS address: it often ends in /opds.";
+  "This address does not lead to a catalogue of books. Ask for its OPDS address: it often ends in /opds.";
 
 /** The largest feed that is read, in bytes. */
 export const MAX_FEED_BYTES = 10_000_000;
 /** What is read of one page. Catalogues send 20 to 100 entries a page. */
 export const MAX_ENTRIES = 1000;
+/** Groups of a page, filters, and choices of one filter. */
 export const MAX_FACETS = 200;
 const MAX_TEXT = 500;
+/** Characters of a description. */
 export const MAX_SUMMARY = 5000;
 const MAX_NAMES = 20;
 
@@ -110,7 +116,7 @@ export function languageTag(value: unknown): string | undefined {
   return typeof value === "string" && /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,3}$/i.test(value) ? value : undefined;
 }
 
-/** Two of the same name are one. */
+/** Each name once, up to a limit. */
 export function distinct(names: readonly (string | undefined)[]): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].slice(0, MAX_NAMES);
 }

@@ -1,5 +1,6 @@
 import { FeedError } from "./feed.ts";
 
+/** An object of JSON whose fields are not checked yet. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** Parses JSON that a server has sent. */

@@ -1,4 +1,4 @@
-const MAX_ADDRESS = 4000;
+const MAX_ADDRESS_CHARS = 4000;
 /** Names and numbers that lead to this device or to the network around it. */
 const PRIVATE_HOST = new RegExp(
   [
@@ -24,7 +24,8 @@ const PRIVATE_HOST = new RegExp(
  * not lead to a private address, or a catalogue could make the browser ask the person's own router.
  */
 export function outsideAddress(href: unknown, base?: string): string | undefined {
-  if (typeof href !== "string" || href.length > MAX_ADDRESS || !URL.canParse(href, base)) return undefined;
+  if (typeof href !== "string" || href.length > MAX_ADDRESS_CHARS || !URL.canParse(href, base))
+    return undefined;
   const url = new URL(href, base);
   if (url.protocol !== "https:" && url.protocol !== "http:") return undefined;
   url.username = "";

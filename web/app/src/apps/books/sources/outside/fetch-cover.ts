@@ -1,7 +1,7 @@
 import { outsideFetch } from "./outside-fetch.ts";
 
 const MAX_COVER_BYTES = 3_000_000;
-/** Servers are small: what a page of a catalogue shows comes in turns. */
+/** Some servers are small, so the covers of a page are not fetched all at once. */
 const MAX_AT_ONCE = 4;
 /** The first bytes of the pictures that are shown. SVG is not among them: it is a document. */
 const SIGNATURES: readonly (readonly [RegExp, string])[] = [

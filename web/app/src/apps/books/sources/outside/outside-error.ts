@@ -33,8 +33,8 @@ function explain(code: OutsideError["code"], address: string): string {
   switch (code) {
     case "unreachable":
       return navigator.onLine
-        ? `${host} cannot be reached from a browser: it is offline, or it forbids other websites to read it.`
-        : "You are offline. Your books are still here; catalogues come back with the connection.";
+        ? `${host} cannot be reached from a browser: it is offline, or it does not let other websites read it.`
+        : "You are offline. Your books are still here; catalogues need a connection.";
     case "sign_in":
       return `${host} asks for a name and a password.`;
     case "too_large":
@@ -44,6 +44,6 @@ function explain(code: OutsideError["code"], address: string): string {
     case "cancelled":
       return "Cancelled.";
     default:
-      return `${host} answered with an error.`;
+      return `${host} answered with an error. Try again later.`;
   }
 }

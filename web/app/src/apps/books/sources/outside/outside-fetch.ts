@@ -3,6 +3,7 @@ import { OutsideError, statusMessage } from "./outside-error.ts";
 import type { OutsideReport, OutsideRequest } from "./outside-messages.ts";
 import { authorizationFor } from "./sign-ins.ts";
 
+/** How an address is asked. */
 export interface OutsideOptions {
   readonly maxBytes: number;
   readonly accept: string;
@@ -10,6 +11,7 @@ export interface OutsideOptions {
   readonly onProgress?: ((loadedBytes: number, totalBytes: number | undefined) => void) | undefined;
 }
 
+/** What a server has sent. */
 export interface OutsideAnswer {
   /** The address after redirects. */
   readonly url: string;
@@ -22,7 +24,7 @@ const listeners = new Map<number, Listener>();
 let worker: Worker | undefined;
 let lastCall = 0;
 
-/** The worker starts with the first request: who only reads books never has it. */
+/** The worker starts with the first request, so that reading alone never starts it. */
 function outsideWorker(): Worker {
   if (worker) return worker;
   const started = new Worker(new URL("./outside-fetch-worker.ts", import.meta.url), {
