@@ -105,7 +105,7 @@ test("contents, search, highlights, notes and bookmarks lead to their places, an
     .getByRole("button", { name: /^The.*harbour/ })
     .first()
     .click();
-  const results = page.getByRole("toolbar", { name: "Search results" });
+  const results = page.getByRole("group", { name: "Search results" });
   await expect(results).toContainText(/^Previous1 of|of/);
   await results.getByRole("button", { name: "Hide the result" }).click();
 
@@ -116,7 +116,7 @@ test("contents, search, highlights, notes and bookmarks lead to their places, an
     if (!text) throw new Error("The page has no text.");
     document.getSelection()?.setBaseAndExtent(text, 0, text, 12);
   });
-  const tools = page.getByRole("toolbar", { name: "Selected text" });
+  const tools = page.getByRole("group", { name: "Selected text" });
   await tools.getByRole("button", { name: "Note" }).click();
   await page.getByLabel("Your note").fill("Remember the lamp.");
   await page.getByRole("button", { name: "Save" }).click();
@@ -181,7 +181,7 @@ test("printed pages lead to their places, columns are chosen, and a word is look
     const text = document.querySelector("h1")?.firstChild;
     if (text) document.getSelection()?.setBaseAndExtent(text, 0, text, 7);
   });
-  const link = page.getByRole("toolbar", { name: "Selected text" }).getByRole("link", { name: "Look up" });
+  const link = page.getByRole("group", { name: "Selected text" }).getByRole("link", { name: "Look up" });
   await expect(link).toHaveAttribute("href", "https://words.example/find?q=Chapter");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 });
@@ -279,7 +279,7 @@ test("a note is shown next to its reference", async ({ page }) => {
 test("the recording of a book is played, and what is heard is marked", async ({ page }) => {
   await open(page, readAloud());
   await page.keyboard.press("s");
-  const controls = page.getByRole("toolbar", { name: "Reading aloud" });
+  const controls = page.getByRole("group", { name: "Reading aloud" });
   await expect(controls).toBeVisible();
   const marked = (await bookFrame(page)).locator(".-epub-media-overlay-active");
   await expect(marked).toHaveText("One.");
@@ -314,7 +314,7 @@ test("a book without a recording is read by the voice of the device, sentence by
   const spoken = await fakeVoice(page, 3);
   await open(page, novel(2, 3));
   await page.keyboard.press("s");
-  const controls = page.getByRole("toolbar", { name: "Reading aloud" });
+  const controls = page.getByRole("group", { name: "Reading aloud" });
   await expect(controls).toBeVisible();
   await expect.poll(async () => (await spoken()).length).toBe(3);
   const [heading, ...paragraphs] = await spoken();
@@ -332,7 +332,7 @@ test("the voice says what is shown, and no more", async ({ page }) => {
   await open(page, halfHeard());
   await page.keyboard.press("s");
   await expect.poll(spoken).toEqual(["First one.", "Second one.", "Third one."]);
-  await expect(page.getByRole("toolbar", { name: "Reading aloud" })).toBeHidden();
+  await expect(page.getByRole("group", { name: "Reading aloud" })).toBeHidden();
 });
 
 test("books that attack run nothing and request nothing", async ({ page }) => {

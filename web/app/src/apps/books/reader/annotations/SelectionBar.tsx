@@ -28,8 +28,9 @@ export function SelectionBar(props: SelectionBarProps) {
   const isBelow = selection.top < ROOM_PX;
   const centre = Math.min(innerWidth - HALF_WIDTH_PX, Math.max(HALF_WIDTH_PX, selection.centre));
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
-      role="toolbar"
+      role="group"
       aria-label="Selected text"
       className={styles["bar"]}
       data-below={isBelow ? "" : undefined}

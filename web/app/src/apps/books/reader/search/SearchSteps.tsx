@@ -12,7 +12,8 @@ interface SearchStepsProps {
 /** Goes from one search result to the next on the page. */
 export function SearchSteps({ index, count, onGo, onClose }: SearchStepsProps) {
   return (
-    <div role="toolbar" aria-label="Search results" className={styles["steps"]}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label="Search results" className={styles["steps"]}>
       <Button variant="quiet" size="sm" disabled={index === 0} onClick={() => onGo(index - 1)}>
         Previous
       </Button>

@@ -22,7 +22,8 @@ export function NarratorBar({ narrator }: { narrator: Narrator }) {
   }
   const isPlaying = status === "playing";
   return (
-    <div role="toolbar" aria-label="Reading aloud" className={styles["bar"]}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label="Reading aloud" className={styles["bar"]}>
       <Button variant="quiet" icon="back" iconOnly onClick={() => narrator.skip(-1)}>
         Previous sentence
       </Button>
