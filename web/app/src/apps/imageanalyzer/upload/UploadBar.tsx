@@ -2,18 +2,17 @@ import { Button, Menu, MenuItem } from "@orbitroom/compact";
 import { useRef } from "react";
 import { fieldFiles } from "../../../lib/file-pickers.ts";
 import { type Sample, samples } from "../samples/samples.ts";
+import { IMAGE_ACCEPT } from "./image-accept.ts";
 import styles from "./UploadBar.module.css";
 
 const UPLOAD = "Upload image(s) to analyze";
-/** Browsers do not count HEIC and AVIF as images on every system. */
-const ACCEPT = "image/*,.heic,.heif,.avif,.tif,.tiff";
 
 interface UploadBarProps {
   onFiles: (files: readonly File[]) => void;
   onSample: (sample: Sample) => void;
 }
 
-/** The ways to give an image, below the answers like the message box of a chat. */
+/** The ways to add an image, below the answers like the message box of a chat. */
 export function UploadBar({ onFiles, onSample }: UploadBarProps) {
   const images = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -30,7 +29,14 @@ export function UploadBar({ onFiles, onSample }: UploadBarProps) {
   };
   return (
     <section className={styles["bar"]} aria-label="Upload">
-      <input {...field} ref={images} multiple accept={ACCEPT} placeholder={UPLOAD} aria-label={UPLOAD} />
+      <input
+        {...field}
+        ref={images}
+        multiple
+        accept={IMAGE_ACCEPT}
+        placeholder={UPLOAD}
+        aria-label={UPLOAD}
+      />
       <input
         {...field}
         ref={camera}
