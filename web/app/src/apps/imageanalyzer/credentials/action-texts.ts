@@ -36,7 +36,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ["unknown", "Changed in an unknown way"],
 ]);
 
-/** An action in plain words; its own name if it is none of C2PA's. */
+/** An action in plain words; its own name if C2PA does not define it. */
 export function actionText(name: unknown): string {
   const text = textOf(name);
   return texts.get(text.replace(/^c2pa\./, "")) ?? (text || "Changed in an unknown way");
