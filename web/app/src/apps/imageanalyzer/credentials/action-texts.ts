@@ -30,6 +30,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ["published", "Published"],
   ["redacted", "A statement removed"],
   ["translated", "Translated"],
+  ["trimmed", "Trimmed"],
   ["watermarked", "Watermark added"],
   ["watermarked.bound", "Watermark added"],
   ["watermarked.unbound", "Watermark added"],
