@@ -122,7 +122,7 @@ testWithFolders(
     await fit.click();
     const result = page.getByRole("region", { name: "Your calibration" });
     await expect(result.getByRole("heading", { name: "Your calibration" })).toBeFocused();
-    await expect(result).toContainText("In cross-validation it told 70 of 70 of your images apart.");
+    await expect(result).toContainText("In cross-validation it put 70 of 70 images in the right folder.");
     await expect(result).toContainText("Made by AI: 34 of 34 recognised. Made by people: 36 of 36.");
     await expect(result.getByRole("table", { name: "Images by their score" })).toBeVisible();
     await expect(result.getByRole("img", { name: /Share of AI by score/ })).toBeVisible();
@@ -137,9 +137,9 @@ testWithFolders(
     await analyze(page, "new-smooth.png", picture("smooth", 901));
     await analyze(page, "black.png", encodePng(SIDE_PX, SIDE_PX));
     const cards = page.getByRole("list", { name: "Answers" }).locator("> li");
-    const said = (index: number) => cards.nth(index).getByRole("region", { name: "Your calibration" });
-    await expect(said(0)).toContainText(/Images of yours with such values: (\d+) of \1 were AI/);
-    await expect(said(1)).toContainText(/Images of yours with such values: 0 of \d+ were AI/);
+    const said = (index: number) => cards.nth(index).getByRole("group", { name: "Your calibration" });
+    await expect(said(0)).toContainText(/Of your images with a similar score, (\d+) of \1 were AI/);
+    await expect(said(1)).toContainText(/Of your images with a similar score, 0 of \d+ were AI/);
     await expect(said(2)).toContainText("Can't tell: this image is unlike those you calibrated with.");
     // The verdict does not depend on it.
     await expect(cards.nth(0)).toContainText("There is no evidence that is strong enough.");
@@ -150,10 +150,10 @@ testWithFolders(
     expect(seen).toHaveLength(1);
 
     await page.goto("/imageanalyzer?calibrate");
-    await expect(result).toContainText("it told 70 of 70 of your images apart");
+    await expect(result).toContainText("it put 70 of 70 images in the right folder");
     await page.getByRole("link", { name: "Back to Image Analyzer" }).click();
     await analyze(page, "again.png", picture("noisy", 902));
-    await expect(said(0)).toContainText("Images of yours with such values");
+    await expect(said(0)).toContainText("Of your images with a similar score");
 
     await page.goBack();
     await result.getByRole("button", { name: "Delete calibration" }).click();
@@ -187,7 +187,7 @@ testWithFolders(
     await page.getByRole("link", { name: "Back to Image Analyzer" }).click();
     await analyze(page, "new.png", picture("noisy", 900));
     await expect(page.getByRole("list", { name: "Answers" })).toContainText("Read on this device");
-    await expect(result).toHaveCount(0);
+    await expect(page.getByText("Your calibration")).toHaveCount(0);
   },
 );
 

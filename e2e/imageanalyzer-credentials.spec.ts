@@ -121,7 +121,7 @@ test("a signer on the trust list is trusted, and the ingredients are shown", asy
   const section = cards.nth(2).getByRole("group", { name: "Content credentials" });
   const summary = section.locator("summary");
   await expect(summary).toContainText("Contains dragon.png");
-  await expect(summary).toContainText("Made with AI");
+  await expect(summary).toContainText("Labelled AI");
   await summary.press("Enter");
   await expect(section.locator("details")).toContainText("Created: made by AI");
 
@@ -156,6 +156,6 @@ test("without the verifier, the rest of the answer stands", async ({ page }) => 
   await page.route("**/c2pa_bg-*.wasm", (route) => route.abort());
   const cards = await open(page);
   await choose(page, file("ai.png", await sign(AI)));
-  await expect(cards.nth(1)).toContainText("what checks them could not be loaded. Connect to the internet");
+  await expect(cards.nth(1)).toContainText("the verifier could not be loaded. Connect to the internet");
   await expect(cards.nth(1)).toContainText("Can't tell");
 });

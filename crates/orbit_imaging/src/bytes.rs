@@ -1,6 +1,6 @@
-//! Reads from the bytes of a file without going beyond them.
+//! Bounds-checked reads from the bytes of a file.
 
-/// At most so many bytes of one text are read.
+/// The most bytes that are read of one text.
 pub(crate) const MAX_TEXT_BYTES: usize = 1 << 20;
 
 /// Takes `len` bytes from the front.
@@ -15,7 +15,7 @@ pub(crate) fn array<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> 
     bytes.get(at..)?.first_chunk().copied()
 }
 
-/// A text of a stranger, with the replacement character for what is no UTF-8.
+/// A text from the file, cut to [`MAX_TEXT_BYTES`], with the replacement character in place of invalid UTF-8.
 pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes.get(..MAX_TEXT_BYTES).unwrap_or(bytes)).into_owned()
 }

@@ -1,9 +1,9 @@
 //! A calibration: what tells a person's own two sets of images apart, those made by AI and those made by people, and how
 //! reliably it does.
 //!
-//! The numbers of `pixels::features` go into a logistic regression, and every statement about it comes from images that it was
-//! not fitted to (ten-fold cross-validation; Hastie, Tibshirani and Friedman, "The Elements of Statistical Learning", 2009,
-//! sections 4.4 and 7.10). There is no chance in it: the same images in the same order give the same result.
+//! A logistic regression is fitted to the numbers of `pixels::features`. Everything that is said about its quality comes from
+//! images that it was not fitted to (ten-fold cross-validation; Hastie, Tibshirani and Friedman, "The Elements of Statistical
+//! Learning", 2009, sections 4.4 and 7.10). Nothing is random: the same images in the same order give the same result.
 
 mod cross_validation;
 mod intervals;
@@ -28,9 +28,9 @@ pub type Features = [f64; FEATURE_COUNT];
 
 /// Fewer images of a kind are refused: of 30 that are all recognised, the true share may still be as low as 89 %.
 pub const MIN_IMAGES: usize = 30;
-/// More images of a kind are refused. They would not make the result more exact than it needs to be.
+/// More images of a kind are refused: they would take longer and hardly improve the result.
 pub const MAX_IMAGES: usize = 5_000;
-/// Features are logarithms, shares and correlations. What is larger than this is none.
+/// Features are logarithms, shares and correlations. A larger value is an error.
 pub const MAX_FEATURE: f64 = 1e9;
 
 /// Why there is no calibration.
@@ -49,7 +49,7 @@ pub enum CalibrationError {
 pub struct Calibration {
     /// Fitted to all images.
     pub model: Model,
-    /// What models found that were fitted to nine tenths of the images, and tried on the rest.
+    /// The result of the cross-validation: models fitted to nine tenths of the images were tried on the rest.
     pub report: Report,
 }
 
@@ -58,7 +58,7 @@ pub struct Calibration {
 pub struct Report {
     /// Images made by AI, and how many of them had a score above the base rate.
     pub ai: Proportion,
-    /// Images made by people, and how many of them had not.
+    /// Images made by people, and how many of them did not.
     pub people: Proportion,
     /// Both together.
     pub all: Proportion,
@@ -77,14 +77,14 @@ pub struct Report {
     pub is_better_than_guessing: bool,
 }
 
-/// An image of the person's own.
+/// One of the person's images.
 #[derive(Debug, Clone, Copy)]
 struct Example {
     features: Features,
     is_ai: bool,
 }
 
-/// What a model said of an image that it was not fitted to.
+/// The score that a model gave to an image that it was not fitted to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Prediction {
     score: f64,
@@ -95,7 +95,7 @@ struct Prediction {
 ///
 /// # Errors
 ///
-/// If there are too few or too many images of a kind, or a feature is none.
+/// If there are too few or too many images of a kind, or a feature is invalid.
 pub fn calibrate(ai: &[Features], people: &[Features]) -> Result<Calibration, CalibrationError> {
     let smallest = ai.len().min(people.len());
     let largest = ai.len().max(people.len());

@@ -12,11 +12,11 @@ use crate::exif::{Exif, read_exif};
 use crate::iptc::read_iptc;
 use std::fmt;
 
-/// At most so many segments, chunks, boxes or blocks are read. A PNG file of 256 MB has some 32,000 chunks of 8 KiB.
+/// The most segments, chunks, boxes or blocks that are read. A PNG file of 256 MB has some 32,000 chunks of 8 KiB.
 const MAX_SEGMENTS: usize = 50_000;
-/// At most so many bytes of all texts are kept: a few compressed kilobytes can hold a megabyte each.
+/// The most bytes that are kept of all texts together: a few compressed kilobytes can expand to a megabyte.
 const MAX_ALL_TEXT_BYTES: usize = 16 << 20;
-/// At most so many texts are kept.
+/// The most texts that are kept.
 const MAX_TEXTS: usize = 2_000;
 
 /// A format whose structure is read.
@@ -38,7 +38,7 @@ pub enum Format {
     Tiff,
 }
 
-/// Why a file is not read at all.
+/// Why a file cannot be read at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ImageError {
     /// A video.
@@ -82,9 +82,9 @@ impl std::error::Error for ImageError {}
 pub enum Problem {
     /// The file ends within a segment, or a length is wrong.
     Truncated,
-    /// There are more segments than are read.
+    /// There are more segments than the limit.
     TooManySegments,
-    /// There are more bytes of texts than are read.
+    /// There is more text than the limit.
     TooMuchText,
 }
 
@@ -109,7 +109,7 @@ pub(crate) enum Text {
     },
 }
 
-/// What the structure holds.
+/// What was read from the structure of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Container {
     /// The format.
@@ -118,7 +118,7 @@ pub struct Container {
     pub width: u32,
     /// In pixels; 0 if the file does not say.
     pub height: u32,
-    /// Whether there is a C2PA manifest store. It is not checked here.
+    /// Whether there is a C2PA manifest store. It is not verified here.
     pub has_manifest: bool,
     /// The quantisation table of the luma, row by row, if the file is a JPEG.
     pub luma_quantization: Option<[u16; 64]>,
@@ -177,7 +177,7 @@ fn format_of(bytes: &[u8]) -> Result<Format, ImageError> {
     }
 }
 
-/// Whether it is XML whose first part names an `svg` element.
+/// Whether the file is XML with an `<svg` tag in its first 4096 bytes.
 fn is_drawing(bytes: &[u8]) -> bool {
     let start = bytes.get(..4096).unwrap_or(bytes);
     let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
@@ -219,7 +219,7 @@ impl Container {
         });
     }
 
-    /// Takes EXIF data, which is a small TIFF file.
+    /// Reads EXIF data, which is a small TIFF file.
     fn add_exif(&mut self, tiff: &[u8]) {
         if let Some(exif) = read_exif(tiff) {
             self.exif = exif;

@@ -1,14 +1,14 @@
-//! EXIF data: what a camera notes of a photograph (CIPA DC-008), in the structure of TIFF 6.0.
+//! EXIF data: what a camera records about a photograph (CIPA DC-008), in the structure of TIFF 6.0.
 
 use crate::bytes::{array, text};
 use std::slice::ChunksExact;
 
-/// At most so many fields of a directory are read.
+/// The most fields that are read of one directory.
 const MAX_FIELDS: u16 = 1_000;
-/// The length of a field in a directory.
+/// The length of a directory entry.
 const ENTRY_BYTES: usize = 12;
 
-/// What is read of EXIF data. Texts are empty, and numbers 0, where the file does not say.
+/// The EXIF fields that are read. Texts are empty, and numbers 0, where the file does not say.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Exif {
     pub(crate) make: String,
@@ -26,13 +26,13 @@ pub(crate) struct Exif {
     /// In millimetres.
     pub(crate) focal_length: Option<(u32, u32)>,
     pub(crate) iso: u32,
-    /// Whether the maker's own notes are there.
+    /// Whether there is a maker note: data in the camera maker's own format.
     pub(crate) has_maker_note: bool,
-    /// Whether a place is recorded.
+    /// Whether GPS coordinates are recorded.
     pub(crate) has_place: bool,
 }
 
-/// Reads EXIF data; none if it does not begin as it must.
+/// Reads EXIF data; none without a TIFF header and a whole first directory.
 pub(crate) fn read_exif(bytes: &[u8]) -> Option<Exif> {
     let tiff = Tiff::new(bytes)?;
     let mut exif = Exif::default();
@@ -68,14 +68,14 @@ fn read_photo(tiff: &Tiff, directory: &Field, exif: &mut Exif) {
     }
 }
 
-/// A text with the name of its encoding in the first eight bytes.
+/// A text whose first eight bytes name its encoding.
 fn user_comment(data: &[u8]) -> String {
     if let Some(units) = data.strip_prefix(b"UNICODE\0") {
         let (big, little) = (
             utf16(units, u16::from_be_bytes),
             utf16(units, u16::from_le_bytes),
         );
-        // Writers disagree on the order of the bytes: the right one gives more letters of the common alphabets.
+        // Writers disagree on the byte order: the right one gives more Latin letters.
         let plain = |text: &str| text.chars().filter(|&letter| letter < '\u{250}').count();
         return if plain(&big) >= plain(&little) {
             big
@@ -138,8 +138,8 @@ impl<'a> Tiff<'a> {
         self.u32(self.bytes, 4)
     }
 
-    /// The fields of the directory at an offset; none if it is not all there. Fields of an unknown type are left out, as are those
-    /// whose data is outside the file (see [`Self::is_cut`]).
+    /// The fields of the directory at an offset; none if the directory is cut off. Fields of an unknown type are left out, as are
+    /// those whose data is outside the file (see [`Self::is_cut`]).
     pub(crate) fn fields(&self, offset: u32) -> Option<Vec<Field<'a>>> {
         let entries = self.entries(offset)?;
         Some(entries.filter_map(|entry| self.field(entry)).collect())

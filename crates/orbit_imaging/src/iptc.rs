@@ -2,10 +2,10 @@
 
 use crate::bytes::{array, take, text};
 
-/// At most so many fields are read.
+/// The most fields that are read.
 const MAX_FIELDS: usize = 1_000;
 
-/// The numbers of the datasets of record 2, and their texts, up to the first that is damaged.
+/// The dataset numbers and texts of record 2, up to the first damaged field.
 pub(crate) fn read_iptc(mut rest: &[u8]) -> Vec<(u8, String)> {
     let mut texts = Vec::new();
     while texts.len() < MAX_FIELDS {
@@ -23,7 +23,7 @@ fn take_field<'a>(rest: &mut &'a [u8]) -> Option<(u8, u8, &'a [u8])> {
     let [0x1c, record, dataset] = array(take(rest, 3)?, 0)? else {
         return None;
     };
-    // Above 0x7fff it is the length of a longer length, which no text needs.
+    // A value above 0x7fff announces an extended length, which no text needs.
     let len = u16::from_be_bytes(array(take(rest, 2)?, 0)?);
     Some((record, dataset, take(rest, len.into())?))
 }

@@ -24,7 +24,7 @@ pub use mosaic::{MosaicTrace, find_mosaic};
 pub use recompression::{Recompression, find_recompression};
 pub use watermark::{MIN_CORRELATION, WatermarkMatch, find_watermark};
 
-/// Larger images are refused: their pixels would take more than 256 MB.
+/// Larger images are refused: their pixels would take more than 256 MiB.
 pub const MAX_PIXELS: usize = 1 << 26;
 
 /// A decoded image: red, green, blue and alpha, one byte each, row by row, not premultiplied.
@@ -49,7 +49,7 @@ impl<'a> Pixels<'a> {
         })
     }
 
-    /// One row, with four bytes a pixel.
+    /// One row, with four bytes for each pixel.
     fn row(&self, y: usize) -> &'a [u8] {
         let stride = self.width * 4;
         &self.rgba[y * stride..(y + 1) * stride]

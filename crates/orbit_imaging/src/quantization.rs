@@ -1,15 +1,15 @@
-//! The quantisation table of a JPEG file: which quality it was saved with.
+//! The quality that a JPEG file was saved with, found from its quantisation table.
 
 /// The luma table that the standard gives as an example (ITU-T T.81, table K.1), row by row. The library of the Independent JPEG
-/// Group, which browsers and most programs use, scales it by the quality.
+/// Group, which many browsers and programs use, scales it by the quality.
 const EXAMPLE: [u32; 64] = [
     16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56,
     14, 17, 22, 29, 51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113,
     92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
 ];
 
-/// The quality from 1 to 100 at which the library of the Independent JPEG Group writes this table; none if it writes it at no
-/// quality, as with the tables of Photoshop and of most cameras.
+/// The quality from 1 to 100 at which the library of the Independent JPEG Group writes this table; none if no quality gives it, as
+/// with the tables of Photoshop and of most cameras.
 #[must_use]
 pub fn standard_quality(table: &[u16; 64]) -> Option<u8> {
     (1..=100).find(|&quality| {

@@ -8,7 +8,7 @@ mod source_type;
 use crate::container::{Container, Text};
 use crate::xmp::read_xmp;
 
-/// At most so many characters of a value are shown.
+/// The most characters of a value that are shown.
 const MAX_SHOWN_CHARS: usize = 2_000;
 
 /// What a statement speaks for.
@@ -29,7 +29,7 @@ pub struct Statement {
     pub id: &'static str,
     /// In a few words.
     pub title: &'static str,
-    /// The value in the file: the text of a stranger.
+    /// The value in the file. Anybody may have written it.
     pub detail: String,
     /// What it speaks for.
     pub direction: Direction,
@@ -46,7 +46,7 @@ impl Statement {
     }
 }
 
-/// All statements in a file, each once; none if it says nothing.
+/// All statements in a file, each once; empty if there are none.
 pub fn statements(container: &Container) -> Vec<Statement> {
     let mut found = Vec::new();
     for text in &container.texts {
@@ -121,7 +121,7 @@ fn xmp_statements(packet: &str) -> Vec<Statement> {
         .collect()
 }
 
-/// The originating program (65) and the credit (110).
+/// The originating program (65), the credit (110) and the caption (120).
 fn iptc_statement(dataset: u8, value: &str) -> Option<Statement> {
     match dataset {
         65 | 110 => generators::from_program(value),

@@ -4,15 +4,15 @@ use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 
-/// At most so many properties are read.
+/// The most properties that are read.
 const MAX_PROPERTIES: usize = 5_000;
 /// Deeper elements are not read.
 const MAX_DEPTH: usize = 64;
-/// Elements of RDF around the values of a property.
+/// RDF elements that wrap the values of a property.
 const WRAPPERS: [&str; 7] = ["li", "Bag", "Seq", "Alt", "Description", "value", "RDF"];
 
-/// The properties with their values, by name without prefix: programs declare the namespaces carelessly. A property with several
-/// values is there several times. What follows damaged XML is left out.
+/// The properties and their values. Names have no prefix, since programs often declare namespaces wrongly. A property with several
+/// values is listed once for each. Reading stops at damaged XML.
 pub(crate) fn read_xmp(packet: &str) -> Vec<(String, String)> {
     let mut reader = Reader::from_str(packet);
     reader.config_mut().check_end_names = false;
@@ -68,7 +68,7 @@ fn add_attributes(element: &BytesStart, open: &[String], properties: &mut Vec<(S
     }
 }
 
-/// Takes the text as a value of the innermost property.
+/// Adds the text as a value of the innermost property.
 fn add_text(text: &mut String, open: &[String], properties: &mut Vec<(String, String)>) {
     let value = std::mem::take(text);
     if !value.trim().is_empty() {
@@ -88,7 +88,7 @@ fn local_name(name: &[u8]) -> String {
     String::from_utf8_lossy(name).into_owned()
 }
 
-/// The text with the five entities of XML and numbers replaced. Others are left: there are no declarations.
+/// The text with XML's five entities and character references replaced. If it has any other entity, it is returned as it is.
 fn plain(text: &str) -> String {
     unescape(text).map_or_else(|_| text.to_owned(), |text| text.into_owned())
 }

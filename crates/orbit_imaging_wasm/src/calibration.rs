@@ -8,13 +8,13 @@ use orbit_imaging::{
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// How many of some images, with the 95 % interval of their share.
+/// A number of images out of a total, with the 95 % interval of the share.
 #[wasm_bindgen]
 #[derive(Debug, Clone, Copy)]
 pub struct Share {
     /// How many of them.
     pub count: usize,
-    /// Of how many.
+    /// Out of how many.
     pub total: usize,
     /// The lower end of the interval, from 0 to 1.
     pub low: f64,
@@ -45,7 +45,7 @@ impl From<Proportion> for Share {
 pub struct ScoreBin {
     /// The lowest score that belongs to it.
     pub from: f64,
-    /// The lowest score that no longer does; the last bin has 1 also.
+    /// The end of the range, which is not part of it. Only the last bin includes its end, 1.
     pub to: f64,
     /// How many are made by AI.
     pub ai: Share,
@@ -148,7 +148,7 @@ pub struct CalibrationModel(Model);
 
 #[wasm_bindgen]
 impl CalibrationModel {
-    /// Reads the numbers of `CalibrationFit.model`; undefined if they are none.
+    /// Reads the numbers of `CalibrationFit.model`; undefined if they are not those of a model.
     pub fn read(numbers: &[f64]) -> Option<CalibrationModel> {
         Model::from_numbers(numbers).map(Self)
     }
@@ -163,7 +163,7 @@ impl CalibrationModel {
     }
 }
 
-/// The features of RGBA pixels that are not premultiplied: what `PixelSigns.features` has, without the rest. Empty if the image is
+/// The features of RGBA pixels that are not premultiplied, as in `PixelSigns.features`. Empty if the image is
 /// too small; undefined if the length does not fit the size.
 #[wasm_bindgen(js_name = pixelFeatures)]
 pub fn pixel_features(width: u32, height: u32, rgba: &[u8]) -> Option<Vec<f64>> {
@@ -171,7 +171,7 @@ pub fn pixel_features(width: u32, height: u32, rgba: &[u8]) -> Option<Vec<f64>> 
     Some(features(&pixels).map_or_else(Vec::new, |features| features.to_vec()))
 }
 
-/// The square of an image of this size that its features are read from, in pixels: left, top and side. Empty if the image is too
+/// The square that the features of an image of this size are read from, in pixels: left, top and side. Empty if the image is too
 /// small.
 #[wasm_bindgen(js_name = featureArea)]
 pub fn area_of_features(width: u32, height: u32) -> Vec<usize> {
@@ -180,7 +180,7 @@ pub fn area_of_features(width: u32, height: u32) -> Vec<usize> {
     })
 }
 
-/// None if the numbers are not whole rows.
+/// The numbers as rows of features; none if the last row is not complete.
 fn rows(numbers: &[f64]) -> Option<Vec<Features>> {
     let rows = numbers.chunks_exact(FEATURE_COUNT);
     if !rows.remainder().is_empty() {

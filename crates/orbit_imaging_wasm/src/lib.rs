@@ -20,9 +20,9 @@ fn install_panic_hook() {
 pub struct Statement {
     /// Stable, in snake case.
     pub id: String,
-    /// In a few words.
+    /// A short name for it.
     pub title: String,
-    /// The value in the file: the text of a stranger.
+    /// The value in the file. Anybody may have written it.
     pub detail: String,
     /// `ai`, `camera` or `context`.
     pub direction: String,
@@ -85,7 +85,7 @@ impl ImageFile {
         self.0.height
     }
 
-    /// Whether there is a C2PA manifest store.
+    /// Whether there is a C2PA manifest store. It is not verified here.
     #[wasm_bindgen(getter, js_name = hasManifest)]
     pub fn has_manifest(&self) -> bool {
         self.0.has_manifest
@@ -97,8 +97,8 @@ impl ImageFile {
         self.0.luma_quantization.map(|table| table.to_vec())
     }
 
-    /// The quality from 1 to 100 at which the common library writes a JPEG's tables; undefined if it never writes them, or the file
-    /// is no JPEG.
+    /// The quality from 1 to 100 at which the library of the Independent JPEG Group writes a JPEG's luma table; undefined if no
+    /// quality gives it, or the file is not a JPEG.
     #[wasm_bindgen(getter, js_name = standardQuality)]
     pub fn standard_quality(&self) -> Option<u8> {
         self.0.luma_quantization.as_ref().and_then(standard_quality)

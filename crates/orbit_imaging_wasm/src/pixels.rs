@@ -40,7 +40,7 @@ impl PixelSigns {
         })
     }
 
-    /// The generator whose watermark was found.
+    /// The generator whose watermark was found, if any.
     #[wasm_bindgen(getter)]
     pub fn watermark(&self) -> Option<String> {
         self.watermark.map(|found| found.generator.into())
@@ -58,7 +58,7 @@ impl PixelSigns {
         self.mosaic.map(|trace| trace.tiles)
     }
 
-    /// How many of them show the same filter.
+    /// How many of those parts show the same filter, if it was found.
     #[wasm_bindgen(getter, js_name = mosaicAgreeing)]
     pub fn mosaic_agreeing(&self) -> Option<usize> {
         self.mosaic.map(|trace| trace.agreeing)
@@ -70,7 +70,7 @@ impl PixelSigns {
         self.recompression.map(|trace| trace.frequencies)
     }
 
-    /// What a text in the alpha channel states.
+    /// What a text in the alpha channel states, if there is one.
     #[wasm_bindgen(getter, js_name = alphaStatement)]
     pub fn alpha_statement(&self) -> Option<Statement> {
         self.alpha_statement.clone().map(Statement::from)

@@ -5,11 +5,11 @@ use super::{
     roc::RocArea,
 };
 
-/// Into how many parts the images are divided (Hastie, Tibshirani and Friedman 2009, section 7.10.1).
+/// The number of parts that the images are divided into (Hastie, Tibshirani and Friedman 2009, section 7.10.1).
 const FOLD_COUNT: usize = 10;
 
-/// Each tenth of both kinds is judged by a model of the other nine; also the means and scales are theirs. A tenth is a run of images
-/// that follow each other, so that a series of the same thing is not learned and asked at once.
+/// Each tenth of both kinds is scored by a model fitted to the other nine, which also give the means and scales. A tenth is a run
+/// of images that follow each other, so that a series of one motif is not in the training set and the test set at once.
 pub(super) fn cross_validate(ai: &[Example], people: &[Example]) -> Report {
     let mut predictions: Vec<Prediction> = ai
         .iter()
@@ -36,7 +36,7 @@ pub(super) fn cross_validate(ai: &[Example], people: &[Example]) -> Report {
     report(predictions, ai.len(), people.len())
 }
 
-/// The fold of each of some images.
+/// The fold of each image.
 fn folds(count: usize) -> impl Iterator<Item = usize> {
     (0..count).map(move |index| {
         let scaled = index.saturating_mul(FOLD_COUNT);

@@ -1,16 +1,16 @@
-//! How exactly a share is known.
+//! How precisely a share is known.
 
 use super::float;
 
 /// The standard normal quantile of a two-sided 95 % interval.
 const Z_95: f64 = 1.959_963_984_540_054;
 
-/// A share of some images, with its 95 % interval.
+/// A number of images out of a total, with the 95 % interval of the share.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Proportion {
     /// How many of them.
     pub count: usize,
-    /// Of how many.
+    /// Out of how many.
     pub total: usize,
     /// The lower end of the interval, from 0 to 1.
     pub low: f64,
@@ -19,7 +19,7 @@ pub struct Proportion {
 }
 
 impl Proportion {
-    /// With the score interval of Wilson (1927), which also holds for few images and for shares near 0 and 1 (Brown, Cai and
+    /// With the score interval of Wilson (1927), which also works for few images and for shares near 0 and 1 (Brown, Cai and
     /// DasGupta, "Interval estimation for a binomial proportion", 2001).
     pub(super) fn new(count: usize, total: usize) -> Self {
         let count = count.min(total);
@@ -41,7 +41,7 @@ impl Proportion {
         Self {
             count,
             total,
-            // Rounding must not leave an end beyond what was seen.
+            // Rounding must not move an end past the observed share.
             low: if count == 0 { 0.0 } else { low },
             high: if count == total { 1.0 } else { high },
         }

@@ -5,10 +5,10 @@ use super::{
     linear_system::{Matrix, solve},
 };
 
-/// The strength of the penalty: `RIDGE / 2` times the sum of the squared weights. It is the same as to expect, before any image is
-/// seen, that one standard deviation of a feature multiplies the odds by about e or 1/e. It keeps the weights finite where the
-/// images can be told apart completely, and hardly matters beyond some hundred images. It is fixed: to choose it by the result
-/// would need a second cross-validation inside the first, and more images than most people have.
+/// The strength of the penalty: `RIDGE / 2` times the sum of the squared weights. That equals the prior assumption that one
+/// standard deviation of a feature multiplies the odds by about e or 1/e. It keeps the weights finite where the images can be told
+/// apart completely, and hardly matters beyond a few hundred images. It is fixed: choosing it by the result would need a second
+/// cross-validation inside the first, and more images than most people have.
 const RIDGE: f64 = 1.0;
 const MAX_STEPS: usize = 50;
 const MAX_HALVINGS: usize = 30;

@@ -8,8 +8,8 @@ use super::{
 
 /// How many numbers make a model.
 const NUMBER_COUNT: usize = 5 * FEATURE_COUNT + 1;
-/// By how many standard deviations a feature may lie outside what was seen. The next image of the same kind often lies a little
-/// outside.
+/// How far a feature may lie outside the range of the images, in standard deviations. The next image of the same kind often lies a
+/// little outside.
 const MARGIN: f64 = 0.5;
 
 /// A logistic model of features, with the range of the images that it was fitted to.
@@ -53,7 +53,7 @@ impl Model {
         }
     }
 
-    /// How much each feature counts, for one standard deviation of it: positive where a larger value speaks for AI.
+    /// How much one standard deviation of each feature counts: positive where a larger value speaks for AI.
     #[must_use]
     pub fn weights(&self) -> Features {
         self.coefficients.weights
@@ -83,7 +83,7 @@ impl Model {
         std::iter::once(bias).chain(parts.concat()).collect()
     }
 
-    /// The model that was kept as `to_numbers`; none if the numbers are none that it gives.
+    /// Restores a model from the numbers of `to_numbers`; none if they are not those of a model.
     #[must_use]
     pub fn from_numbers(numbers: &[f64]) -> Option<Self> {
         let is_valid = numbers.len() == NUMBER_COUNT

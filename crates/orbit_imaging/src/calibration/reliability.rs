@@ -1,8 +1,8 @@
-//! Whether scores mean what they say.
+//! Whether the scores are right: how many images with a score are made by AI.
 
 use super::{Prediction, float, intervals::Proportion};
 
-/// How many groups the scores are divided into. With more, the groups of small folders would be too small to say anything.
+/// How many groups the scores are divided into. With more, the groups of a small folder would be too small to tell.
 pub(super) const BIN_COUNT: usize = 5;
 
 /// The images with scores of one range.
@@ -10,13 +10,13 @@ pub(super) const BIN_COUNT: usize = 5;
 pub struct Bin {
     /// The lowest score that belongs to it.
     pub from: f64,
-    /// The lowest score that no longer does; the last bin has 1 also.
+    /// The end of the range, which is not part of it. Only the last bin includes its end, 1.
     pub to: f64,
     /// How many of its images are made by AI.
     pub ai: Proportion,
 }
 
-/// Five ranges of the same width, and what was found in them.
+/// Five ranges of the same width with their images.
 pub(super) fn bins(predictions: &[Prediction]) -> [Bin; BIN_COUNT] {
     let edge = |index: usize| float(index) / float(BIN_COUNT);
     std::array::from_fn(|index| {

@@ -1,4 +1,4 @@
-//! How well scores put images in order.
+//! How well scores rank images.
 
 use super::{Prediction, float};
 
@@ -20,10 +20,10 @@ pub struct RocArea {
 }
 
 impl RocArea {
-    /// The area from the ranks of the scores (Mann and Whitney 1947). The interval has all areas from which the found one is at most
-    /// 3.29 standard errors away, with the error that each would have (Hanley and McNeil 1982; Newcombe, "Confidence intervals for
-    /// an effect size measure based on the Mann–Whitney statistic", 2006). Unlike one of the found area's own error, it is not empty
-    /// where all images are told apart.
+    /// The area from the ranks of the scores (Mann and Whitney 1947). The interval contains all areas that are at most 3.29
+    /// standard errors from the observed one, each with its own standard error (Hanley and McNeil 1982; Newcombe, "Confidence
+    /// intervals for an effect size measure based on the Mann–Whitney statistic", 2006). Unlike an interval from the error of the
+    /// observed area, it does not shrink to a point where all images are told apart.
     pub(super) fn of(predictions: &[Prediction]) -> Self {
         let ai_count = float(predictions.iter().filter(|each| each.is_ai).count());
         let people_count = float(predictions.len()) - ai_count;

@@ -1,8 +1,8 @@
-//! Features of different units made comparable.
+//! Makes features of different units comparable.
 
 use super::{Example, FEATURE_COUNT, Features, float};
 
-/// Takes a feature's mean away, and divides it by its standard deviation.
+/// Subtracts the mean of a feature, and divides by its standard deviation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Standardizer {
     pub(super) means: Features,
@@ -28,7 +28,7 @@ impl Standardizer {
             means,
             scales: combine(&variances, &means, |variance, mean| {
                 let deviation = variance.sqrt();
-                // What is left of a constant by rounding must not be enlarged.
+                // The rounding error of a constant feature must not be scaled up.
                 let is_constant = deviation <= 1e-9 * mean.abs().max(1.0);
                 if is_constant { 1.0 } else { deviation }
             }),
@@ -44,7 +44,7 @@ impl Standardizer {
     }
 }
 
-/// Each pair of numbers as one.
+/// Applies a function to each pair of numbers at the same index.
 pub(super) fn combine(
     some: &Features,
     others: &Features,

@@ -1,20 +1,20 @@
-//! AVIF and HEIC files: boxes with a length and a name (ISO/IEC 14496-12), in which an image and its metadata are items with a
-//! list of their places (ISO/IEC 23008-12).
+//! AVIF and HEIC files: boxes with a length and a name (ISO/IEC 14496-12). The image and its metadata are items, and a table says
+//! where the bytes of each item are (ISO/IEC 23008-12).
 
 use super::{Container, Format, MAX_SEGMENTS, Problem};
 use crate::bytes::{MAX_TEXT_BYTES, array, take};
 
-/// A file has one or two items with metadata; no more than so many are read.
+/// The most items with metadata that are read. A file usually has one or two.
 const MAX_ITEMS: usize = 64;
 /// The box of a C2PA manifest store (C2PA specification, section A.5).
 const C2PA_UUID: [u8; 16] = [
     0xd8, 0xfe, 0xc3, 0xd6, 0x1b, 0x0e, 0x48, 0x3c, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7e, 0xc4, 0x81,
 ];
 
-/// The format that the brands of the file name; none for a video.
+/// The format that the brands of the file name; none if no brand is that of an image.
 pub(super) fn format_of(bytes: &[u8]) -> Option<Format> {
     let (_, brands) = take_box(&mut &*bytes)?;
-    // The second four bytes are a version.
+    // The second four bytes are the minor version, not a brand.
     let names: Vec<&[u8]> = brands.chunks_exact(4).collect();
     let is = |brand: &[u8; 4]| {
         names
@@ -74,7 +74,7 @@ fn take_version(rest: &mut &[u8]) -> Option<u8> {
     take(rest, 4)?.first().copied()
 }
 
-/// A big-endian number of so many bytes: 0, 2, 4 or 8.
+/// Takes a big-endian number of `len` bytes, at most 8.
 fn take_number(rest: &mut &[u8], len: usize) -> Option<usize> {
     let number = take(rest, len)?
         .iter()
@@ -121,7 +121,7 @@ enum Item {
     Xmp,
 }
 
-/// The items with metadata, by their number.
+/// The items with metadata and their ids.
 fn read_items(mut data: &[u8]) -> Option<Vec<(usize, Item)>> {
     let count_len = if take_version(&mut data)? == 0 { 2 } else { 4 };
     let count = take_number(&mut data, count_len)?;
@@ -134,7 +134,7 @@ fn read_items(mut data: &[u8]) -> Option<Vec<(usize, Item)>> {
             _ => continue,
         };
         let id = take_number(&mut entry, id_len)?;
-        // Its protection.
+        // The protection index, which is not needed.
         take(&mut entry, 2)?;
         match take(&mut entry, 4)? {
             b"Exif" => items.push((id, Item::Exif)),
@@ -190,7 +190,7 @@ fn read_places(mut data: &[u8]) -> Option<Vec<Place>> {
         } else {
             take_number(&mut data, 2)? & 15
         };
-        // The file that holds it: always this one.
+        // The data reference index: items in other files are not supported.
         take(&mut data, 2)?;
         let base = take_number(&mut data, base_len)?;
         let mut extents = Vec::new();
@@ -211,7 +211,7 @@ fn read_places(mut data: &[u8]) -> Option<Vec<Place>> {
     Some(places)
 }
 
-/// Takes the largest size: those of the tiles and of the preview are smaller.
+/// Keeps the largest size: tiles and previews are smaller.
 fn read_sizes(mut data: &[u8], container: &mut Container) -> Option<()> {
     while !data.is_empty() {
         let (kind, mut properties) = take_box(&mut data)?;

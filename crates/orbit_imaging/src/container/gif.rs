@@ -1,4 +1,4 @@
-//! GIF files: blocks of which each is cut into pieces of at most 255 bytes (GIF89a specification).
+//! GIF files: blocks that are cut into pieces (sub-blocks) of at most 255 bytes (GIF89a specification).
 
 use super::{Container, MAX_SEGMENTS, Problem};
 use crate::bytes::{MAX_TEXT_BYTES, array, take};
@@ -12,7 +12,7 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     take(&mut rest, colours_len(flags))?;
     for _ in 0..MAX_SEGMENTS {
         match take(&mut rest, 1)? {
-            // An image: its place, its own colours, the size of its first code.
+            // An image: its position, its colour table, and the code size of its data.
             [0x2c] => {
                 let [flags] = array(take(&mut rest, 9)?, 8)?;
                 take(&mut rest, colours_len(flags))?;
@@ -28,7 +28,7 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     None
 }
 
-/// The length of a table of colours.
+/// The length of a colour table in bytes.
 fn colours_len(flags: u8) -> usize {
     if flags & 0x80 == 0 {
         0
@@ -56,7 +56,7 @@ fn read_extension(rest: &mut &[u8], container: &mut Container) -> Option<()> {
         0xfe => container.add_comment(&join(pieces)),
         0xff => {
             if let Some(packet) = pieces.strip_prefix(b"\x0bXMP DataXMP") {
-                // The packet is not cut into pieces. After it, bytes that count down lead a reader of pieces to the end.
+                // The packet is not cut into pieces. Bytes that count down follow it, so that a reader of pieces finds the end.
                 let end = packet.windows(3).position(|three| three == [1, 255, 254]);
                 container.add_xmp(packet.get(..end.unwrap_or(packet.len()))?);
             }

@@ -56,7 +56,7 @@ fn read_app1(data: &[u8], container: &mut Container, extended_xmp: &mut Vec<u8>)
     } else if let Some(xmp) = data.strip_prefix(b"http://ns.adobe.com/xap/1.0/\0") {
         container.add_xmp(xmp);
     } else if let Some(piece) = data.strip_prefix(b"http://ns.adobe.com/xmp/extension/\0") {
-        // A digest, the whole length and the offset come first. The pieces come in order.
+        // A digest, the whole length and the offset come first. The offset is ignored: writers store the pieces in order.
         let piece = piece.get(40..).unwrap_or(&[]);
         if extended_xmp.len().saturating_add(piece.len()) <= MAX_TEXT_BYTES {
             extended_xmp.extend_from_slice(piece);
@@ -64,7 +64,7 @@ fn read_app1(data: &[u8], container: &mut Container, extended_xmp: &mut Vec<u8>)
     }
 }
 
-/// The image resources of Photoshop, of which one holds IPTC-IIM.
+/// Reads Photoshop's image resources, one of which holds IPTC-IIM.
 fn read_resources(mut rest: &[u8], container: &mut Container) -> Option<()> {
     while let Some(resource) = rest.strip_prefix(b"8BIM") {
         rest = resource;

@@ -41,7 +41,7 @@ fn read_text(kind: &[u8; 4], data: &[u8]) -> Option<Text> {
     let mut is_compressed = false;
     match kind {
         b"zTXt" => {
-            // The method: 0 is the only one.
+            // The compression method: only 0 exists.
             take(&mut value, 1)?;
             is_compressed = true;
         }

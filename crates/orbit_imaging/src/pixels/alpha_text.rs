@@ -6,7 +6,7 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 const PLAIN: &[u8] = b"stealth_pnginfo";
 const COMPRESSED: &[u8] = b"stealth_pngcomp";
-/// Longer texts are not read, neither before nor after decompression.
+/// Longer texts are not read. The limit holds before and after decompression.
 const MAX_TEXT_BYTES: usize = 1 << 20;
 
 /// The text, if there is one.

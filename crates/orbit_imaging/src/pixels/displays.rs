@@ -1,18 +1,18 @@
-//! Pictures to look at. They are no evidence.
+//! Pictures to look at. They are not evidence.
 
 use super::{Pixels, fourier::magnitudes};
 
-/// At most this wide and high.
+/// The largest width and height, in pixels.
 const MAX_SIDE: usize = 512;
-/// Smaller images are not worth it.
+/// Smaller images have no display. In pixels.
 const MIN_SIDE: usize = 64;
 
 /// A square picture in grey.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Display {
-    /// Width and height.
+    /// Width and height, in pixels.
     pub side: usize,
-    /// One byte a pixel, row by row.
+    /// One byte for each pixel, row by row.
     pub grey: Vec<u8>,
 }
 
@@ -32,7 +32,7 @@ pub fn spectrum_display(pixels: &Pixels) -> Option<Display> {
     Some(Display { side, grey })
 }
 
-/// The noise in the middle of an image: by how much each pixel differs from the mean around it, sixteen times enlarged.
+/// The noise in the middle of an image: how much each pixel differs from the mean around it, amplified 16 times.
 #[must_use]
 pub fn noise_display(pixels: &Pixels) -> Option<Display> {
     let (side, luma) = centre_luma(pixels)?;

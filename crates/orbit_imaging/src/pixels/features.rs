@@ -1,4 +1,4 @@
-//! Numbers that a calibration may find to differ between two sets of images. None of them says anything by itself.
+//! Numbers in which two sets of images may differ. A calibration looks for such differences; no number says anything by itself.
 
 use super::{
     Pixels, centre,
@@ -7,7 +7,7 @@ use super::{
     mosaic::green_lattice_ratio,
 };
 
-/// What the numbers are, in their order.
+/// The names of the numbers, in their order.
 pub const FEATURE_NAMES: [&str; 8] = [
     "Strength of the noise",
     "Outliers of the noise",
@@ -19,8 +19,8 @@ pub const FEATURE_NAMES: [&str; 8] = [
     "Trace of a colour filter",
 ];
 
-/// The square of an image of this size that its features are read from; none if the image is too small. Its pixels alone have the
-/// same features as all.
+/// The square that the features of an image of this size are read from; none if the image is too small. The square alone has the
+/// same features as the whole image.
 #[must_use]
 pub fn feature_area(width: u32, height: u32) -> Option<FeatureArea> {
     let (width, height) = (width as usize, height as usize);
@@ -40,7 +40,7 @@ pub struct FeatureArea {
     pub side: usize,
 }
 
-/// The numbers of an image, all finite; none if it is smaller than 64 pixels.
+/// The numbers of an image, all finite; none if a side is shorter than 64 pixels.
 #[must_use]
 pub fn features(pixels: &Pixels) -> Option<[f64; 8]> {
     let (side, luma) = centre_luma(pixels)?;
@@ -97,9 +97,9 @@ fn correlation(a: &[f32], b: &[f32]) -> f32 {
     product / (a_square * b_square).sqrt().max(f32::MIN_POSITIVE)
 }
 
-/// What the magnitudes are at each distance from frequency 0.
+/// Statistics of the magnitudes by their distance from frequency 0.
 struct Rings {
-    /// By which power of the frequency they fall: about −1 in photographs.
+    /// The power of the frequency that they follow: about −1 in photographs.
     slope: f32,
     /// The share of the energy in the upper half of the frequencies.
     high_share: f32,
@@ -119,7 +119,7 @@ fn rings(magnitudes: &[f32], side: usize) -> Rings {
             *largest = largest.max(magnitude);
         }
     }
-    // The window spreads the lowest frequencies.
+    // The lowest frequencies are skipped: the window blurs them into each other.
     let means = sums
         .iter()
         .enumerate()

@@ -42,7 +42,8 @@ fn transform(line: &mut [Complex], roots: &[Complex]) {
     }
 }
 
-/// The magnitudes of a square of values, row by row, with frequency 0 in the middle. A Hann window takes the edges out of it.
+/// The magnitudes of a square of values, row by row, with frequency 0 in the middle. A Hann window hides the jump between opposite
+/// edges.
 pub(super) fn magnitudes(values: &[f32], side: usize) -> Vec<f32> {
     let window: Vec<f32> = (0..side)
         .map(|index| 0.5 - 0.5 * (std::f32::consts::TAU * index as f32 / side as f32).cos())

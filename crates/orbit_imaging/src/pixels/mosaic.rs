@@ -7,14 +7,16 @@
 
 use super::Pixels;
 
+/// The side of a part, in pixels.
 const TILE: usize = 64;
-/// No more than this square in the middle is looked at.
+/// The side of the square in the middle that is looked at, at most. In pixels.
 const MAX_SIDE: usize = 1024;
-/// Fewer parts with detail are too few to tell.
+/// With fewer parts that have detail there is no result.
 const MIN_TILES: usize = 12;
 /// The share of the parts with detail that must show the same filter.
 const MIN_SHARE: f32 = 0.6;
-/// The mean deviation of green from its neighbours, from which a part has detail: a quarter of this in values of a byte.
+/// The mean magnitude of green's Laplacian from which a part has detail. The Laplacian is four times the difference between a pixel
+/// and the mean of its neighbours, so that half a level of 255 is enough.
 const MIN_DETAIL: f32 = 2.0;
 
 /// A filter that most parts of the image show.
@@ -52,7 +54,8 @@ pub fn find_mosaic(pixels: &Pixels) -> Option<MosaicTrace> {
     is_found.then_some(MosaicTrace { agreeing, tiles })
 }
 
-/// By how much green deviates from its neighbours at one diagonal of the pattern more than at the other: a logarithm.
+/// How much more green deviates from its neighbours on one diagonal of the pattern than on the other, as the logarithm of the
+/// ratio.
 pub(super) fn green_lattice_ratio(pixels: &Pixels, left: usize, top: usize, side: usize) -> f32 {
     let green = deviations(pixels, left, top, side, 1);
     ((green[0] + green[3] + 0.01) / (green[1] + green[2] + 0.01)).ln()

@@ -1,11 +1,11 @@
-//! The trace of an earlier, stronger JPEG compression: steps in the histograms of the coefficients.
+//! The trace of an earlier, stronger JPEG compression: gaps in the histograms of the coefficients.
 //!
 //! A coefficient that was a multiple of a coarse step before it was rounded to a finer one never has some of the values (Popescu
 //! and Farid, "Statistical tools for digital forensics", 2004). In an image that was compressed once, the histograms fall evenly.
 
 use super::Pixels;
 
-/// At most so many blocks are looked at, evenly spread.
+/// The most blocks that are looked at, evenly spread.
 const MAX_BLOCKS: usize = 16_384;
 /// The frequencies with the most values, as (column, row).
 const FREQUENCIES: [(usize, usize); 9] = [
@@ -19,13 +19,13 @@ const FREQUENCIES: [(usize, usize); 9] = [
     (1, 2),
     (0, 3),
 ];
-/// Values above are too rare.
+/// Larger values are too rare.
 const MAX_VALUE: usize = 20;
-/// So many values must be expected where there are none.
+/// The fewest values that a smooth histogram would have in the gaps.
 const MIN_EXPECTED: f32 = 200.0;
-/// The share of them that may be there, since the pixels were rounded between.
+/// The share of them that may still be there, since the pixels were rounded between the two compressions.
 const MAX_SHARE: f32 = 0.35;
-/// So many frequencies must show it.
+/// The fewest frequencies that must show gaps.
 const MIN_FREQUENCIES: usize = 3;
 
 /// An earlier compression.
@@ -102,7 +102,7 @@ fn has_gaps(histogram: &[f32; MAX_VALUE + 2], step: u16) -> bool {
     (step + 1..=(step * 4).min(255)).any(|earlier| {
         let can_occur = |value: usize| {
             let remainder = value * step % earlier;
-            // With one more on each side, since the pixels were rounded between.
+            // One more on each side, since the pixels were rounded between the two compressions.
             remainder.min(earlier - remainder) * 2 <= step + 2
         };
         let (mut expected, mut found) = (0.0, 0.0);
@@ -112,7 +112,7 @@ fn has_gaps(histogram: &[f32; MAX_VALUE + 2], step: u16) -> bool {
             let (Some(below), Some(above)) = (below, above) else {
                 continue;
             };
-            // The histogram of an even fall is a straight line in logarithms.
+            // The logarithm of a histogram that falls evenly is a straight line.
             let part = (value - below) as f32 / (above - below) as f32;
             let log =
                 (histogram[below] + 0.5).ln() * (1.0 - part) + (histogram[above] + 0.5).ln() * part;

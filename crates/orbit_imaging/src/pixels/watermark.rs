@@ -1,14 +1,15 @@
-//! The watermark that Stable Diffusion, SDXL and FLUX add: the method `dwtDct` of the library `invisible-watermark`.
+//! The watermark that the published programs of Stable Diffusion, SDXL and FLUX add: the method `dwtDct` of the library
+//! `invisible-watermark`. Other programs with the same models, and services, often leave it out.
 //!
 //! The mark is in the chroma U = 0.492 (B − Y). Its Haar approximation is cut into blocks of 4 × 4 coefficients, 8 × 8 pixels. In
-//! each block the coefficient with the largest magnitude, but for the first, says one bit: whether its magnitude modulo 36 is in
-//! the upper half. The bits of the payload repeat from block to block, row by row.
+//! each block the coefficient with the largest magnitude, not counting the first, holds one bit: whether its magnitude modulo 36 is
+//! in the upper half. The bits of the payload repeat from block to block, row by row.
 
 use super::Pixels;
 
-/// A payload counts as found from this correlation with what the blocks say.
+/// The least correlation between a payload and the bits in the blocks at which the payload counts as found.
 pub const MIN_CORRELATION: f32 = 0.6;
-/// And only if the blocks agree this much more than chance, in standard deviations. Small images cannot reach it.
+/// The agreement of the blocks must also exceed chance by this many standard deviations. Small images cannot reach it.
 const MIN_DEVIATIONS: f32 = 6.0;
 /// The step of the quantisation.
 const SCALE: f32 = 36.0;
@@ -46,11 +47,11 @@ const PAYLOADS: [(&str, Payload); 4] = [
 pub struct WatermarkMatch {
     /// The generator that writes it.
     pub generator: &'static str,
-    /// Of its bits with what the blocks say on average, from [`MIN_CORRELATION`] to 1.
+    /// Between its bits and the mean votes of the blocks, from [`MIN_CORRELATION`] to 1.
     pub correlation: f32,
 }
 
-/// Reads the mark with every published payload, and returns the best match.
+/// Compares the image with every published payload, and returns the best match.
 #[must_use]
 pub fn find_watermark(pixels: &Pixels) -> Option<WatermarkMatch> {
     let votes = block_votes(pixels);
@@ -89,8 +90,8 @@ impl Payload {
     }
 }
 
-/// What each block says, as +1 and −1, for both forms of the mark: generators add it to bytes, where grey has a U of 128, or to
-/// floating-point numbers, where it has 0.5.
+/// The bit in each block, as +1 or −1, for both forms of the mark: generators add it to bytes, where grey has a U of 128, or to
+/// floating-point numbers, where grey has a U of 0.5.
 fn block_votes(pixels: &Pixels) -> [Vec<f32>; 2] {
     let (columns, rows) = (pixels.width / 8, pixels.height / 8);
     let mut votes = [
@@ -141,7 +142,7 @@ fn vote(approximation: &[f32; 16], grey: f32) -> f32 {
     }
 }
 
-/// The correlation of the bits with what the blocks say of each on average, if it is large and significant enough.
+/// The correlation of the bits with the mean vote of the blocks for each bit, if it is large and significant enough.
 fn correlation(votes: &[f32], bits: &[f32]) -> Option<f32> {
     if votes.len() < bits.len() {
         return None;
@@ -168,7 +169,7 @@ fn correlation(votes: &[f32], bits: &[f32]) -> Option<f32> {
         return None;
     }
     let correlation = product / (said_square * bits_square).sqrt();
-    // Blocks that say anything have a variance of 1, and each bit has votes/len of them.
+    // A random vote has a variance of 1, and each bit has votes/len of them.
     let deviations = product / bits_square.sqrt() * (votes.len() as f32 / len).sqrt();
     (correlation >= MIN_CORRELATION && deviations >= MIN_DEVIATIONS).then_some(correlation)
 }

@@ -1,4 +1,4 @@
-//! What EXIF data states.
+//! What EXIF data states about a camera, a program or a place.
 
 use super::{Direction, Statement, aigc, generators};
 use crate::exif::Exif;
@@ -15,7 +15,7 @@ pub(super) fn from_exif(exif: &Exif) -> Vec<Statement> {
     statements.extend(generators::from_text("UserComment", &exif.comment));
     statements.extend(generators::from_text("Description", &exif.description));
     statements.extend(aigc::from_text("UserComment", &exif.comment));
-    // A generator that writes its name or workflow where a camera has its own is no camera.
+    // Some generators put their name or workflow into the camera's fields. That does not make them a camera.
     if statements.is_empty() {
         statements.extend(camera(exif));
     }
@@ -39,7 +39,7 @@ pub(super) fn from_exif(exif: &Exif) -> Vec<Statement> {
     statements
 }
 
-/// The camera, if the file also has settings of the shot; the name of a device alone is context.
+/// The camera, if the file also has the settings of the shot. The name of a device alone is context: scanners write it too.
 fn camera(exif: &Exif) -> Option<Statement> {
     if exif.make.is_empty() && exif.model.is_empty() {
         return None;

@@ -1,8 +1,9 @@
-//! What image generators write into their files: their settings, or their name.
+//! What image generators write into their files: their settings or their name.
 
 use super::{Direction, Statement};
 
-/// Names of generators, in lower case, in fields that name a program. Words that are also common words are left out.
+/// Names of generators in lower case, searched for in fields such as the program, the artist or the credit. Names that are also
+/// common words are left out.
 const PROGRAMS: [&str; 16] = [
     "midjourney",
     "stable diffusion",
@@ -22,7 +23,7 @@ const PROGRAMS: [&str; 16] = [
     "dreamstudio",
 ];
 
-/// Whether a field that names a program names a generator.
+/// A statement if a field contains the name of a generator.
 pub(super) fn from_program(value: &str) -> Option<Statement> {
     let name = value.to_lowercase();
     let is_known = PROGRAMS.iter().any(|program| name.contains(program));
@@ -36,7 +37,7 @@ pub(super) fn from_program(value: &str) -> Option<Statement> {
     })
 }
 
-/// The settings that a text holds. `keyword` is its name in a PNG file.
+/// A statement if a text holds the settings of a generator. `keyword` is the name of the text in a PNG file.
 pub(super) fn from_text(keyword: &str, value: &str) -> Option<Statement> {
     let (id, title) = match keyword {
         "parameters" | "UserComment" if is_fooocus(value) => {
@@ -75,7 +76,7 @@ fn is_fooocus(value: &str) -> bool {
     value.contains("Fooocus v") || value.contains("\"metadata_scheme\": \"fooocus\"")
 }
 
-/// The prompt names the class of each node, the workflow of the editor its type.
+/// The prompt names the class of each node; the editor's workflow has a list of nodes and its last id.
 fn is_comfy(value: &str) -> bool {
     let has_nodes = value.contains("\"class_type\"")
         || value.contains("\"last_node_id\"") && value.contains("\"nodes\"");

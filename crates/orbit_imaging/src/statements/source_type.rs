@@ -1,11 +1,11 @@
-//! The IPTC vocabulary of digital source types, as `Iptc4xmpExt:DigitalSourceType` names them.
+//! The IPTC vocabulary of digital source types, used in `Iptc4xmpExt:DigitalSourceType`.
 
 use super::{Direction, Statement};
 
-/// Terms are addresses that begin with this, after `http://` or `https://`.
+/// Terms are URLs that start with this, after `http://` or `https://`.
 const VOCABULARY: &str = "cv.iptc.org/newscodes/digitalsourcetype/";
 
-/// What a value says; none if it is no term of the vocabulary.
+/// What a value says; none if it has no term of the vocabulary.
 pub(super) fn statement(value: &str) -> Option<Statement> {
     let (_, term) = value.split_once(VOCABULARY)?;
     let term = term.trim();

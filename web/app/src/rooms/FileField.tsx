@@ -9,18 +9,29 @@ interface FileFieldProps {
   accept?: string;
   /** Takes a folder instead of files. */
   folder?: boolean;
+  /** Takes one photo with the camera, where there is one. */
+  camera?: boolean;
   onFiles: (files: ChosenFile[]) => void;
 }
 
 /** A file field that is not seen: a button clicks it where the browser has no picker that gives handles. */
-export function FileField({ ref, label, placeholder, accept, folder = false, onFiles }: FileFieldProps) {
+export function FileField({
+  ref,
+  label,
+  placeholder,
+  accept,
+  folder = false,
+  camera = false,
+  onFiles,
+}: FileFieldProps) {
   return (
     <input
       ref={ref}
       className="visually-hidden"
       type="file"
-      multiple
+      multiple={!camera}
       {...(folder && { webkitdirectory: "" })}
+      {...(camera && { capture: "environment" })}
       tabIndex={-1}
       aria-label={label}
       placeholder={placeholder}

@@ -1,11 +1,11 @@
 import { CalibrationFit, CalibrationModel, type Share as WasmShare } from "../wasm/orbit_imaging_wasm_bg.js";
 
-/** With fewer images of a kind there is no calibration: of 30 that are all recognised, the true share may still be 89 %. */
+/** With fewer images of a kind there is no calibration: if 30 of 30 are recognised, the true share may still be as low as 89 %. */
 export const MIN_CALIBRATION_IMAGES = 30;
 /** More images of a kind are refused. */
 export const MAX_CALIBRATION_IMAGES = 5_000;
 
-/** How many of some images, with the 95 % interval of their share (Wilson). */
+/** A number of images out of a total, with the 95 % interval of the share (Wilson). */
 export interface Share {
   readonly count: number;
   readonly total: number;
@@ -19,13 +19,13 @@ export interface Share {
 export interface ScoreBin {
   /** The lowest score that belongs to it. */
   readonly from: number;
-  /** The lowest score that no longer does; the last bin has 1 also. */
+  /** The end of the range, which is not part of it. Only the last bin includes its end, 1. */
   readonly to: number;
   /** How many of them are made by AI. */
   readonly ai: Share;
 }
 
-/** What a calibration is worth. Every image was judged by a model that had not seen it (ten-fold cross-validation). */
+/** How reliable a calibration is. Every image was scored by a model that had not seen it (ten-fold cross-validation). */
 export interface CalibrationReport {
   /** Images made by AI, and how many of them were recognised: their score was above the share of AI in all images. */
   readonly ai: Share;
@@ -48,7 +48,7 @@ export interface CalibrationReport {
   readonly isBetterThanGuessing: boolean;
 }
 
-/** A model of features, and what it is worth. */
+/** A model of features, and how reliable it is. */
 export interface Calibration {
   /** The numbers of the model, to be kept and given to `calibratedScore`. */
   readonly model: readonly number[];
@@ -57,13 +57,13 @@ export interface Calibration {
 
 const messages: Readonly<Record<string, string>> = {
   too_few_images: `A calibration needs ${MIN_CALIBRATION_IMAGES} images of each kind. Add more.`,
-  too_many_images: "There are more than 5,000 images of a kind. Take some away.",
+  too_many_images: "There are more than 5,000 images of a kind. Remove some.",
   invalid_feature: "The numbers of an image cannot be used. Read the images again.",
 };
 
 /**
- * Fits a model that tells images made by AI from images made by people, by the features of a `PixelReading`, and finds out what it is
- * worth. Images that belong together, such as a series, should follow each other. The same images give the same result. Load the
+ * Fits a model that tells images made by AI from images made by people, by the features of a `PixelReading`, and measures how
+ * reliable it is. Images that belong together, such as a series, should follow each other. The same images give the same result. Load the
  * WASM module with `loadImagingWasm` first.
  *
  * Throws an `Error` with the code `too_few_images`, `too_many_images` or `invalid_feature`.
@@ -129,7 +129,7 @@ function flat(rows: readonly ArrayLike<number>[]): Float64Array {
   return Float64Array.from(rows.flatMap((row) => Array.from(row)));
 }
 
-/** Frees the share of the module. */
+/** Copies a share out of the WASM module, and frees it there. */
 function shareOf(share: WasmShare): Share {
   const { count, total, low, high } = share;
   share.free();

@@ -2,16 +2,16 @@
 export type Direction = "ai" | "camera" | "context";
 
 /**
- * How much a piece of evidence can carry, from strong to weak: a valid signature, a statement that anybody can write, a watermark
- * in the pixels, a statistical trace in the pixels, and what only helps to understand the rest.
+ * How strong a piece of evidence is, the strongest first: a statement that a trusted signer signed, a watermark in the pixels, a
+ * statement that anybody can write, a statistical trace in the pixels, and context that only helps to understand the rest.
  */
 export type Grade = "signed" | "watermark" | "claim" | "trace" | "context";
 
-/** How often evidence of a kind is wrong: in so many of these images it was found although it is not there. */
+/** How often evidence of a kind is wrong: the number of test images in which it was found by mistake. */
 export interface ErrorRate {
   readonly falseAlarms: number;
   readonly images: number;
-  /** What the images were, and who looked at them: the end of "None of 5,000 …". */
+  /** What the images were, such as "unmarked photos" in "None of 5,000 unmarked photos showed it." */
   readonly source: string;
 }
 
@@ -20,7 +20,7 @@ export interface Evidence {
   /** Stable, in snake case, such as `xmp_digital_source_type`. */
   readonly id: string;
   readonly title: string;
-  /** What was found, with the values from the file. Plain text of a stranger: never to be shown as HTML. */
+  /** What was found, with the values from the file. Anybody may have written them: never show this as HTML. */
   readonly detail: string;
   readonly direction: Direction;
   readonly grade: Grade;
@@ -33,7 +33,7 @@ export interface Evidence {
 /** Formats whose structure is read. */
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "heic" | "gif" | "tiff";
 
-/** Something in a file that could not be read. The rest of the file was. */
+/** A part of a file that could not be read. What was read before it counts. */
 export interface ImageProblem {
   /** Stable, in snake case. */
   readonly code: string;
@@ -67,14 +67,14 @@ export interface PixelReading {
 export interface ImageDisplay {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** One byte a pixel, row by row. */
+  /** One byte for each pixel, row by row. */
   readonly grey: Uint8Array;
 }
 
-/** Pictures of the middle of an image, to look at. They are no evidence. */
+/** Pictures of the middle of an image, to look at. They are not evidence. */
 export interface Displays {
   /** How strong each frequency is, with the lowest in the middle. */
   readonly spectrum: ImageDisplay;
-  /** What is left when the image is smoothed and subtracted. */
+  /** What is left of the image after a smoothed copy is subtracted. */
   readonly noise: ImageDisplay;
 }

@@ -39,8 +39,8 @@ function compression({ lumaQuantization, standardQuality }: ImageFile): Evidence
       title: "Compression of the JPEG",
       detail:
         standardQuality === undefined
-          ? "Saved with tables of its own, as Photoshop and most cameras do."
-          : `Saved with the standard tables at quality ${standardQuality}, as browsers and most programs do.`,
+          ? "Saved with custom tables, as Photoshop and most cameras do."
+          : `Saved with the standard tables at quality ${standardQuality}, as many browsers and programs do.`,
       direction: "context",
       grade: "context",
       forgery: "Saving the image again replaces the tables.",

@@ -11,19 +11,19 @@ import { statementEvidence } from "./statement-evidence.ts";
 export interface DecodedImage {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Red, green, blue and alpha, a byte each, row by row, not premultiplied. */
+  /** Red, green, blue and alpha, one byte each, row by row, not premultiplied. */
   readonly rgba: Uint8Array;
   /** The quantisation table of a JPEG's luma, row by row (see `FileReading`). */
   readonly lumaQuantization?: Uint16Array | undefined;
 }
 
-/** More pixels than this are refused with the code `too_many_pixels`: they would take more than 256 MB. */
+/** Larger images are refused with the code `too_many_pixels`: their pixels would take more than 256 MiB. */
 export const MAX_PIXELS = 2 ** 26;
 
 /**
  * Reads what the pixels of an image show. Load the WASM module with `loadImagingWasm` first.
  *
- * Throws an `Error` with the code `too_many_pixels` for an image above `MAX_PIXELS`, and if the length does not fit the size.
+ * Throws an `Error` with the code `too_many_pixels` for an image above `MAX_PIXELS`, or if `rgba` does not have the length of its size.
  */
 export function readPixels({ widthPx, heightPx, rgba, lumaQuantization }: DecodedImage): PixelReading {
   const signs = PixelSigns.read(widthPx, heightPx, rgba, lumaQuantization);
@@ -42,7 +42,7 @@ export function readPixels({ widthPx, heightPx, rgba, lumaQuantization }: Decode
 }
 
 /**
- * The features of a `PixelReading` without the rest of it: empty if the image is too small. Load the WASM module first.
+ * Only the features of a `PixelReading`: empty if the image is too small. Load the WASM module first.
  *
  * Throws as `readPixels` does.
  */
@@ -60,7 +60,7 @@ export interface ImageSquare {
 }
 
 /**
- * The part of an image that its features are read from: `readFeatures` gives the same for it as for all. Undefined if the image is
+ * The square that an image's features are read from: `readFeatures` gives the same for it as for the whole image. Undefined if the image is
  * too small. Load the WASM module first.
  */
 export function featureArea(widthPx: number, heightPx: number): ImageSquare | undefined {
@@ -75,7 +75,7 @@ function tooManyPixels(): Error {
   return Object.assign(new Error(message), { code: "too_many_pixels" });
 }
 
-/** What the features of a `PixelReading` are, in their order. Load the WASM module first. */
+/** The names of the features of a `PixelReading`, in their order. Load the WASM module first. */
 export const featureNames = (): string[] => namesOf();
 
 function watermark({ watermark: generator, watermarkCorrelation }: PixelSigns): Evidence[] {
@@ -88,7 +88,7 @@ function watermark({ watermark: generator, watermarkCorrelation }: PixelSigns): 
       detail: `The pixels carry the published mark of this generator. Correlation: ${correlation} of 1; it counts from 0.6.`,
       direction: "ai",
       grade: "watermark",
-      errorRate: { falseAlarms: 0, images: 5_000, source: "crops without a mark in this project's tests" },
+      errorRate: { falseAlarms: 0, images: 5_000, source: "unmarked crops of computer-drawn test images" },
       forgery:
         "The mark is public: anybody can add it to any image. Resizing or strong compression removes it.",
     },
@@ -116,7 +116,7 @@ function mosaic({ mosaicTiles: tiles, mosaicAgreeing: agreeing }: PixelSigns): E
       detail: `${agreeing} of ${tiles} parts of the image show the same pattern of measured and interpolated colours.`,
       direction: "camera",
       grade: "trace",
-      errorRate: { falseAlarms: 0, images: 900, source: "images without a filter in this project's tests" },
+      errorRate: { falseAlarms: 0, images: 900, source: "computer-drawn test images without a filter" },
       forgery: "An image can be given this pattern by software. Resizing or strong compression removes it.",
     },
   ];
@@ -131,7 +131,7 @@ function recompression({ recompressedFrequencies: frequencies }: PixelSigns): Ev
       detail: `An earlier, stronger compression left gaps in ${frequencies} of the 9 frequencies that were looked at.`,
       direction: "context",
       grade: "context",
-      forgery: "Every editor and many websites save images again. It says nothing of who made the image.",
+      forgery: "Every editor and many websites save images again. It says nothing about who made the image.",
     },
   ];
 }

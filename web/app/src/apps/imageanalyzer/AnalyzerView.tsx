@@ -10,14 +10,14 @@ import { SampleCards } from "./samples/SampleCards.tsx";
 import { type Sample, sampleFile } from "./samples/samples.ts";
 import { UploadBar } from "./upload/UploadBar.tsx";
 
-/** The images of this visit with their answers, and the ways to give more. */
+/** The images of this visit with their answers, and the ways to add more. */
 export function AnalyzerView({ desk }: { desk: AnalyzerDesk }) {
   const { entries } = useStore(desk.state);
   const [problem, setProblem] = useState("");
   const isDragging = useWindowFiles((chosen) => desk.add(chosen.map(({ file }) => file)));
   const newest = useRef<HTMLLIElement>(null);
   const newestId = entries.at(-1)?.id;
-  // Like in a chat, what was just given comes into view.
+  // As in a chat, a new image comes into view.
   useEffect(() => {
     if (newestId !== undefined) newest.current?.scrollIntoView({ block: "start" });
   }, [newestId]);

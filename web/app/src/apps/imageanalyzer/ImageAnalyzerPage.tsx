@@ -8,8 +8,8 @@ import { CalibrationDesk } from "./calibration/calibration-desk.ts";
 import { calibrationStore } from "./calibration/calibration-store.ts";
 
 /**
- * Image Analyzer: says what speaks for AI or for a camera in an image file. The file never leaves the device. With `?calibrate`,
- * the calibration; the answers are still there afterwards.
+ * Image Analyzer: says what speaks for AI or for a camera in an image file. The file never leaves the device. With `?calibrate` it
+ * shows the calibration, and keeps the answers for the way back.
  */
 export function ImageAnalyzerPage() {
   const [search] = useSearchParams();

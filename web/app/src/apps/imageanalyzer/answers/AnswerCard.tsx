@@ -16,7 +16,7 @@ interface AnswerCardProps {
   onRemove: (id: number) => void;
 }
 
-/** An image, and below it what is said of it, or how far its reading is. */
+/** An image, and below it its answer or how far the reading is. */
 export function AnswerCard({ ref, entry, onRemove }: AnswerCardProps) {
   const { id, name, state } = entry;
   const isPending = state.kind === "waiting" || state.kind === "reading";

@@ -3,7 +3,7 @@ import type { Displays, ImageDisplay } from "@orbitroom/imaging";
 import { useEffect, useRef } from "react";
 import styles from "./DisplayPictures.module.css";
 
-/** Two pictures of the middle of an image, to look at. They are no evidence. */
+/** Two pictures of the middle of an image, to look at. They are not evidence. */
 export function DisplayPictures({ displays }: { displays: Displays }) {
   return (
     <details className={styles["details"]}>
@@ -11,7 +11,7 @@ export function DisplayPictures({ displays }: { displays: Displays }) {
         <Icon icon="chevronDown" />
         Look closer
       </summary>
-      <p className={styles["quiet"]}>Pictures to look at. They are no evidence.</p>
+      <p className={styles["quiet"]}>Pictures to look at. They are not evidence.</p>
       <div className={styles["pictures"]}>
         <Picture
           display={displays.spectrum}
@@ -21,7 +21,7 @@ export function DisplayPictures({ displays }: { displays: Displays }) {
         <Picture
           display={displays.noise}
           name="Noise"
-          text="What smoothing takes away. A pasted part may have another grain, but so has a blurred background."
+          text="What smoothing removes. A pasted part may have a different grain, but so may a blurred background."
         />
       </div>
     </details>

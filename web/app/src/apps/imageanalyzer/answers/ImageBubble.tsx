@@ -5,8 +5,8 @@ import type { AnalyzerEntry } from "./analyzer-desk.ts";
 import { formatText } from "./answer-text.ts";
 import styles from "./ImageBubble.module.css";
 
-/** The image that a person gave, small, with its name, format and size. */
-export function ImageBubble({ entry: { name, bytes, state } }: { entry: AnalyzerEntry }) {
+/** A preview of the image with its name, format and size. */
+export function ImageBubble({ entry: { name, sizeBytes, state } }: { entry: AnalyzerEntry }) {
   const preview = state.kind === "done" ? state.answer.preview : undefined;
   const format = state.kind === "done" ? `${formatText(state.answer)}, ` : "";
   return (
@@ -18,7 +18,7 @@ export function ImageBubble({ entry: { name, bytes, state } }: { entry: Analyzer
         <h2 className={styles["name"]}>{name}</h2>
         <p className={styles["quiet"]}>
           {format}
-          {formatBytes(bytes)}
+          {formatBytes(sizeBytes)}
         </p>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { StateStore } from "../../../lib/state-store.ts";
 import { readImage } from "../worker/read-image.ts";
 import type { ImageAnswer } from "./answer.ts";
 
-/** How far an image is. */
+/** How far the reading of an image is. */
 export type EntryState =
   | { readonly kind: "waiting" }
   | { readonly kind: "reading"; readonly fraction: number }
@@ -14,7 +14,7 @@ export interface AnalyzerEntry {
   readonly id: number;
   readonly name: string;
   /** The size of the file. */
-  readonly bytes: number;
+  readonly sizeBytes: number;
   readonly state: EntryState;
 }
 
@@ -31,7 +31,7 @@ export class AnalyzerDesk {
       this.#nextId += 1;
       const stop = new AbortController();
       this.#stops.set(id, stop);
-      const entry: AnalyzerEntry = { id, name: file.name, bytes: file.size, state: { kind: "waiting" } };
+      const entry: AnalyzerEntry = { id, name: file.name, sizeBytes: file.size, state: { kind: "waiting" } };
       this.state.set({ entries: [...this.state.get().entries, entry] });
       this.#queue = this.#queue.then(() => this.#read(id, file, stop.signal));
     }

@@ -1,7 +1,7 @@
 import type { Evidence } from "@orbitroom/imaging";
 import { expect, test } from "vitest";
 import type { ImageAnswer } from "./answer.ts";
-import { answerText, errorRateText } from "./answer-text.ts";
+import { answerText, limitsText, tagsOf } from "./answer-text.ts";
 import { verdictOf } from "./verdict.ts";
 
 const evidence: Evidence = {
@@ -28,7 +28,7 @@ test("the copied text has the verdict, the evidence and what was not checked", (
         signer: { name: "Studio Nine", issuer: "Test Authority" },
         time: undefined,
         generator: "",
-        actions: [],
+        actions: [{ text: "Cropped", tool: "Example 2", source: undefined, isVouchedFor: false }],
         sources: [],
         problems: [],
         ingredients: [],
@@ -46,7 +46,8 @@ test("the copied text has the verdict, the evidence and what was not checked", (
     "cat.png (PNG, 320 × 200 pixels)",
     expect.stringMatching(/^Can't tell\. /),
     "- Labelled as made by AI [Speaks for AI, Claim]: trainedAlgorithmicMedia How often this is wrong has not been measured. Anybody can add it.",
-    "Content credentials: Valid, signer trusted; signed by Studio Nine (certificate from Test Authority)",
+    "Content credentials: Valid, signer trusted; signed by Studio Nine (certificate from Test Authority); Cropped with Example 2 (passed on by the signer, who does not vouch for it)",
+    expect.stringMatching(/^Not checked: whether the certificate was revoked/),
     "The file is damaged.",
     expect.stringMatching(
       /^Looked for labels, camera data\. Not checked: SynthID, Content Seal and Digimarc\./,
@@ -54,10 +55,17 @@ test("the copied text has the verdict, the evidence and what was not checked", (
   ]);
 });
 
+test("a signature and context have no error rate", () => {
+  expect(limitsText({ ...evidence, grade: "signed" })).toBe("Anybody can add it.");
+  const context: Evidence = { ...evidence, direction: "context", grade: "context" };
+  expect(limitsText(context)).toBe("Anybody can add it.");
+  expect(tagsOf(context)).toEqual(["Context"]);
+});
+
 test("an error rate is said in counts", () => {
   const row: Evidence = {
     ...evidence,
     errorRate: { falseAlarms: 0, images: 5_000, source: "crops without a mark" },
   };
-  expect(errorRateText(row)).toBe("None of 5,000 crops without a mark showed it.");
+  expect(limitsText(row)).toBe("None of 5,000 crops without a mark showed it. Anybody can add it.");
 });

@@ -4,16 +4,16 @@ import type { Credentials } from "../credentials/credentials.ts";
 /** What the evidence of one image adds up to. */
 export type VerdictId = "signed_ai" | "labelled_ai" | "ai_watermark" | "camera" | "changed" | "unknown";
 
-/** A verdict, in the words of the page. */
+/** A verdict, worded for the page. */
 export interface Verdict {
   readonly id: VerdictId;
   readonly title: string;
   readonly explanation: string;
-  /** Evidence that speaks against other evidence, one sentence each. It is shown, and never averaged away. */
+  /** Evidence that contradicts other evidence, one sentence each. */
   readonly conflicts: readonly string[];
 }
 
-/** What is said of one image: one item of the result's `meta`. */
+/** The answer about one image: one item of the worker's `meta`. */
 export interface ImageAnswer {
   readonly format: ImageFormat;
   /** As the file says; 0 if it does not say. */
@@ -22,7 +22,7 @@ export interface ImageAnswer {
   readonly verdict: Verdict;
   /** The strongest first. */
   readonly evidence: readonly Evidence[];
-  /** What was looked for, in a few words each. */
+  /** What was looked for, such as "camera data". */
   readonly checks: readonly string[];
   /** Undefined if there are none, or if they could not be read. */
   readonly credentials?: Credentials | undefined;
@@ -38,6 +38,6 @@ export interface ImageAnswer {
   readonly durationMs: number;
 }
 
-/** Watermarks that this page has no reader for. Said with every answer. */
+/** Watermarks that this page cannot read. Said with every answer. */
 export const uncheckedMarks =
   "Not checked: SynthID, Content Seal and Digimarc. This page cannot read these watermarks.";

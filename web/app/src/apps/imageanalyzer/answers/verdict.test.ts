@@ -41,5 +41,5 @@ test("a conflict is named, and does not weaken the verdict", () => {
 });
 
 test("a broken signature outranks all other evidence", () => {
-  expect(verdictOf([row("ai", "signed")], "broken").id).toBe("changed");
+  expect(verdictOf([row("ai", "signed")], true).id).toBe("changed");
 });

@@ -1,18 +1,16 @@
 import type { Direction, Evidence, Grade } from "@orbitroom/imaging";
 import type { Verdict } from "./answer.ts";
 
-/** What the check of the content credentials found. Undefined if there are none, or if they were not checked. */
-export type SignatureState = "valid" | "broken" | undefined;
-
 /**
  * What the evidence adds up to. The strongest kind decides; evidence that points the other way is a conflict, however weak.
- * A trace alone decides nothing, since every trace is sometimes wrong.
+ * A trace alone decides nothing, since every trace is sometimes wrong. `isChanged` says that a valid signature is for another version
+ * of the image.
  */
-export function verdictOf(evidence: readonly Evidence[], signature?: SignatureState): Verdict {
+export function verdictOf(evidence: readonly Evidence[], isChanged = false): Verdict {
   const conflicts = conflictsOf(evidence);
   const has = (direction: Direction, ...grades: Grade[]) =>
     evidence.some((row) => row.direction === direction && grades.includes(row.grade));
-  if (signature === "broken") {
+  if (isChanged) {
     return {
       id: "changed",
       title: "Changed after signing",
@@ -40,7 +38,7 @@ export function verdictOf(evidence: readonly Evidence[], signature?: SignatureSt
     return {
       id: "labelled_ai",
       title: "Labelled AI (unsigned)",
-      explanation: "The file says that AI made it. Anybody can add or remove such a label.",
+      explanation: "The file says that AI made it, or a part of it. Anybody can add or remove such a label.",
       conflicts,
     };
   }
@@ -49,7 +47,7 @@ export function verdictOf(evidence: readonly Evidence[], signature?: SignatureSt
       id: "camera",
       title: "Camera evidence",
       explanation: has("camera", "signed")
-        ? "A signature that matches this image says that a camera took it."
+        ? "A signature that matches this image says that a camera took it, or its original."
         : "The file says that a camera took it. Anybody can write such data.",
       conflicts,
     };
@@ -66,7 +64,7 @@ export function verdictOf(evidence: readonly Evidence[], signature?: SignatureSt
 /** The grades, the strongest first. */
 const GRADES: readonly Grade[] = ["signed", "watermark", "claim", "trace", "context"];
 
-/** Evidence by its grade. What has the same grade keeps its order. */
+/** Sorts evidence by its grade. Rows of the same grade keep their order. */
 export function strongestFirst(evidence: readonly Evidence[]): Evidence[] {
   const rank = ({ grade }: Evidence) => GRADES.indexOf(grade);
   return evidence.toSorted((a, b) => rank(a) - rank(b));

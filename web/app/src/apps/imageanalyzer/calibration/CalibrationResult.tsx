@@ -9,12 +9,12 @@ import { setDifferences } from "./set-differences.ts";
 
 interface CalibrationResultProps {
   calibration: KeptCalibration;
-  /** Takes the focus, so that the result of a click is seen and heard. */
+  /** Whether it was just made. Then its heading takes the focus, so that the result of the click is seen and heard. */
   isNew: boolean;
   onDeleted: () => void;
 }
 
-/** What a calibration is worth, and what it looks at. */
+/** How reliable a calibration is, and what it looks at. */
 export function CalibrationResult({ calibration, isNew, onDeleted }: CalibrationResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function CalibrationResult({ calibration, isNew, onDeleted }: Calibration
       </h2>
       <p className={styles["headline"]}>{headline(report)}</p>
       <div className={styles["facts"]}>
-        <p>Each image was judged by a model that had not seen it:</p>
+        <p>Each image was scored by a model that had not seen it:</p>
         <ul>
           <li>
             Made by AI: {ai.count} of {ai.total} recognised. Made by people: {people.count} of {people.total}.
@@ -48,7 +48,7 @@ export function CalibrationResult({ calibration, isNew, onDeleted }: Calibration
             half.
           </li>
           <li>
-            Of one AI image and one by a person, the AI image got the higher score in{" "}
+            In pairs of one AI image and one by a person, the AI image got the higher score in{" "}
             {inHundred(rocArea.area)} of 100 pairs, with a 99.9 % interval of {intervalText(rocArea)}.
             Guessing: 50.
           </li>
@@ -60,7 +60,7 @@ export function CalibrationResult({ calibration, isNew, onDeleted }: Calibration
       </div>
       {differences.length > 0 && (
         <div className={styles["warning"]}>
-          <p>Your folders differ in more than who made the images. It may have learned just that.</p>
+          <p>Your folders differ in more than who made the images. The model may have learned only that.</p>
           <ul>
             {differences.map((difference) => (
               <li key={difference}>{difference}</li>
@@ -74,13 +74,13 @@ export function CalibrationResult({ calibration, isNew, onDeleted }: Calibration
           <Features calibration={calibration} />
           <p className={styles["quiet"]}>
             It holds only for images like yours: from the same sources, with the same sizes, formats and
-            compression. Folders that differ in those teach it exactly that. The intervals take each image as
+            compression. Folders that differ in those teach it exactly that. The intervals treat the images as
             independent; many images of one series or one generator make it look more certain than it is.
           </p>
         </>
       ) : (
         <p>
-          What it found is not clearly better than guessing. Try more images, or accept that these features do
+          The result is not clearly better than guessing. Try more images, or accept that these features do
           not tell them apart.
         </p>
       )}
@@ -112,8 +112,8 @@ function Features({ calibration: { featureNames, report } }: { calibration: Kept
         {idle.length > 0 && <li>Hardly counted: {idle.join(", ")}</li>}
       </ul>
       <p className={styles["quiet"]}>
-        The number is by how much the log odds of AI rise with one standard deviation of the feature. Features
-        that go together share what they say.
+        The number is how much the log odds of AI rise with one standard deviation of the feature. Features
+        that vary together share their weight.
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { MAX_CALIBRATION_IMAGES } from "@orbitroom/imaging";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { droppedFiles } from "../../../lib/file-pickers.ts";
 import { FileField } from "../../../rooms/FileField.tsx";
+import { IMAGE_ACCEPT } from "../upload/image-accept.ts";
 import type { CalibrationDesk } from "./calibration-desk.ts";
 import styles from "./ImageSetWell.module.css";
 import type { ImageKind, ImageSet, UnreadableFile } from "./image-set.ts";
@@ -86,7 +87,7 @@ export function ImageSetWell({ kind, set, desk }: ImageSetWellProps) {
       <FileField
         ref={files}
         label={`Files: ${titles[kind]}`}
-        accept="image/*"
+        accept={IMAGE_ACCEPT}
         onFiles={(chosen) => desk.add(kind, chosen)}
       />
       {notes.length > 0 && (
@@ -101,7 +102,7 @@ export function ImageSetWell({ kind, set, desk }: ImageSetWellProps) {
   );
 }
 
-/** More names than this would not be read. */
+/** Nobody would read more names than this. */
 const SHOWN_NAMES = 200;
 
 function UnreadableFiles({ files }: { files: readonly UnreadableFile[] }) {

@@ -3,14 +3,15 @@ import { inHundred, intervalText } from "./calibration-text.ts";
 import { MIN_BIN_IMAGES } from "./judge.ts";
 import styles from "./Reliability.module.css";
 
-/** Whether scores mean what they say: a diagram, and the same as a table. */
+/** How right the scores are: a diagram, and the same numbers as a table. */
 export function Reliability({ report: { bins } }: { report: CalibrationReport }) {
   return (
     <div className={styles["reliability"]}>
       <h3 className={styles["title"]}>How far its scores can be trusted</h3>
       <p className={styles["quiet"]}>
-        Your images in five groups by their score. If the scores are right, each dot lies in its box. A line
-        shows the 95 % interval. A group of fewer than {MIN_BIN_IMAGES} images counts as “can't tell”.
+        Your images in five groups by their score. If the scores are right, the dots lie in or near their
+        boxes. A line shows the 95 % interval. A group of fewer than {MIN_BIN_IMAGES} images counts as “can't
+        tell”.
       </p>
       <Diagram bins={bins} />
       <div className={styles["scroll"]}>

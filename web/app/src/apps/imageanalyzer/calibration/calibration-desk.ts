@@ -34,7 +34,7 @@ interface WaitingImage {
   readonly path: string;
 }
 
-/** What a folder has beside other files. */
+/** The names of images, which are the files that are taken from a folder. */
 const IMAGE_NAME = /\.(jpe?g|jfif|png|webp|avif|hei[cf]|gif|tiff?)$/i;
 
 /** Reads the images of both kinds, and fits a calibration to them. */
@@ -44,13 +44,13 @@ export class CalibrationDesk {
     isFitting: false,
     problem: undefined,
   });
-  /** The images that count, by the key of their copies. */
+  /** The images that count, by their `copyKey`. */
   readonly #images: Record<ImageKind, Map<string, MeasuredImage>> = { ai: new Map(), people: new Map() };
   #waiting: WaitingImage[] = [];
   #reading: AbortController | undefined;
   #fitting: AbortController | undefined;
 
-  /** Takes files, and begins to read them. In a folder, other files than images are expected and left out. */
+  /** Takes files, and begins to read them. A folder may hold other files than images, which are left out. */
   readonly add = (kind: ImageKind, chosen: readonly ChosenFile[]): void => {
     const images = chosen.filter(({ file, path }) => path === undefined || IMAGE_NAME.test(file.name));
     const set = this.state.get().sets[kind];
@@ -80,7 +80,7 @@ export class CalibrationDesk {
     this.state.set({ isFitting: false });
   };
 
-  /** Takes all images of a kind away. */
+  /** Removes all images of a kind. */
   readonly clear = (kind: ImageKind): void => {
     this.#images[kind].clear();
     this.#change(kind, emptySet);

@@ -6,7 +6,7 @@ import { calibrationRecord, type KeptCalibration, readCalibrationRecord } from "
 const PATH = "imageanalyzer/calibration";
 
 export interface CalibrationState {
-  /** Undefined if there is none, or it is not read yet. */
+  /** Undefined if there is none, or it has not been read yet. */
   readonly calibration: KeptCalibration | undefined;
   /** Why there is none, or why it is not kept, as a sentence. */
   readonly problem: string | undefined;

@@ -1,10 +1,10 @@
 import type { CalibrationReport, Share } from "@orbitroom/imaging";
 import type { Judgement } from "./judge.ts";
 
-/** What came out, in one sentence. */
+/** The result in a sentence or two. */
 export function headline({ all, isBetterThanGuessing }: CalibrationReport): string {
   return isBetterThanGuessing
-    ? `In cross-validation it told ${all.count} of ${all.total} of your images apart.`
+    ? `In cross-validation it put ${all.count} of ${all.total} images in the right folder.`
     : "It could not tell your two folders apart. Nothing is shown on images.";
 }
 
@@ -24,11 +24,11 @@ export function baseRateText({ ai, all }: CalibrationReport): string {
 export function judgementText(judgement: Judgement, report: CalibrationReport): string {
   switch (judgement.kind) {
     case "share":
-      return `Images of yours with such values: ${countText(judgement.share)} AI (cross-validated; ${intervalText(judgement.share)}). In all your images it was ${baseRateText(report)}.`;
+      return `Of your images with a similar score, ${countText(judgement.share)} AI (95 % interval in cross-validation: ${intervalText(judgement.share)}). Of all your images, ${baseRateText(report)} were.`;
     case "too_few":
-      return `Can't tell: only ${judgement.share.total} of your images had such values.`;
+      return `Can't tell: only ${judgement.share.total} of your images had a similar score.`;
     case "no_clearer":
-      return `Can't tell: of your images with such values ${countText(judgement.share)} AI. That is no clearer than in all of them (${baseRateText(report)}).`;
+      return `Can't tell: of your images with a similar score, ${countText(judgement.share)} AI. That does not differ clearly from all your images (${baseRateText(report)}).`;
     case "unlike":
       return "Can't tell: this image is unlike those you calibrated with.";
     case "tiny":
@@ -38,10 +38,10 @@ export function judgementText(judgement: Judgement, report: CalibrationReport): 
 
 const countText = ({ count, total }: Share) => `${count} of ${total} ${count === 1 ? "was" : "were"}`;
 
-/** A weight from which a feature counts much, and one from which it counts at all. */
+/** The weight from which a feature counts strongly, and the one from which it counts at all. */
 const [MUCH, SOME] = [1, 0.3];
 
-/** The features by how much they count, in words. */
+/** The features by how much they count. */
 export interface FeatureMeanings {
   readonly counting: readonly { readonly name: string; readonly text: string }[];
   /** The names of those that hardly count. */

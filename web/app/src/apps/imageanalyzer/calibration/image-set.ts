@@ -7,12 +7,12 @@ export type ImageKind = (typeof imageKinds)[number];
 
 /** What is known of the images of one kind while they are read. */
 export interface ImageSet {
-  /** Images that were chosen, those still to be read included. */
+  /** Images that were chosen, including those still to be read. */
   readonly chosen: number;
   readonly waiting: number;
   /** Images that count. */
   readonly usable: number;
-  /** Images with exactly the numbers of another one: they count once. */
+  /** Images with exactly the same numbers as another one, which are not counted again. */
   readonly copies: number;
   /** Images smaller than 64 pixels. */
   readonly small: number;
@@ -47,7 +47,7 @@ export interface MeasuredImage {
   readonly measures: ImageMeasures;
 }
 
-/** What the images of one kind have in common, beside their features. */
+/** Size, compression and formats of the images of one kind. */
 export interface SetSummary {
   readonly medianMegapixels: number;
   readonly medianBytesPerPixel: number;
@@ -55,7 +55,7 @@ export interface SetSummary {
   readonly formats: Readonly<Partial<Record<ImageFormat, number>>>;
 }
 
-/** Equal for images with the same numbers, which are copies of each other. */
+/** A key that copies of an image share: its size and its features. */
 export function copyKey({ features, widthPx, heightPx }: ImageMeasures): string {
   return [widthPx, heightPx, ...features].join();
 }

@@ -8,15 +8,15 @@ const textOf = (score: number | undefined) => judgementText(judgeScore(report, s
 
 test("the counts of the group that the score is in are given", () => {
   expect(textOf(0.93)).toBe(
-    "Images of yours with such values: 34 of 40 were AI (cross-validated; 71 to 93 of 100). In all your images it was 50 of 100.",
+    "Of your images with a similar score, 34 of 40 were AI (95 % interval in cross-validation: 71 to 93 of 100). Of all your images, 50 of 100 were.",
   );
   expect(textOf(1)).toBe(textOf(0.8));
   expect(textOf(0)).toContain("5 of 36 were AI");
 });
 
 test("a small group, and one that is no clearer than all images, cannot tell", () => {
-  expect(textOf(0.3)).toBe("Can't tell: only 4 of your images had such values.");
-  expect(textOf(0.5)).toContain("Can't tell: of your images with such values 6 of 12 were AI.");
+  expect(textOf(0.3)).toBe("Can't tell: only 4 of your images had a similar score.");
+  expect(textOf(0.5)).toContain("Can't tell: of your images with a similar score, 6 of 12 were AI.");
 });
 
 test("an image unlike all others, and a tiny one, cannot be told", () => {

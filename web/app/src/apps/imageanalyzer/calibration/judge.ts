@@ -1,10 +1,10 @@
 import { type CalibrationReport, calibratedScore, type Share } from "@orbitroom/imaging";
 import type { KeptCalibration } from "./kept-calibration.ts";
 
-/** A group of fewer images says nothing. */
+/** The fewest images that a group of scores needs to say anything. */
 export const MIN_BIN_IMAGES = 10;
 
-/** What a calibration says of one image. `share` are the person's own images with such values, and how many are made by AI. */
+/** What a calibration says about one image. `share` counts the AI images among the person's images with a similar score. */
 export type Judgement =
   | { readonly kind: "share" | "too_few" | "no_clearer"; readonly share: Share }
   | { readonly kind: "unlike" | "tiny" };
@@ -18,7 +18,7 @@ export function judge(
   return features.length === 0 ? { kind: "tiny" } : judgeScore(report, calibratedScore(model, features));
 }
 
-/** What a score means; an undefined one is that of an image with features that none of the person's own has. */
+/** What a score means. It is undefined for an image whose features are outside the range of the person's images. */
 export function judgeScore({ bins, ai, all }: CalibrationReport, score: number | undefined): Judgement {
   const share = score === undefined ? undefined : bins.findLast(({ from }) => score >= from)?.ai;
   if (!share) return { kind: "unlike" };

@@ -1,14 +1,15 @@
 import type { ImageFormat } from "@orbitroom/imaging";
+import { formatName } from "../format-name.ts";
 import type { SetSummary } from "./image-set.ts";
 
-/** A median that is so many times the other one is a difference. */
+/** Medians differ if one is more than this many times the other. */
 const LARGE_RATIO = 1.5;
-/** The same if so large a share of the images has other formats. */
+/** Formats differ if more than this share of the images would need another format to be alike. */
 const LARGE_SHARE = 0.3;
 
 /**
- * In what the two folders differ beside who made the images, one sentence each: a model learns that as well, and it says nothing of
- * other images.
+ * How the two folders differ apart from who made the images, one sentence each. A model learns such a difference too, although it
+ * says nothing about other images.
  */
 export function setDifferences(ai: SetSummary, people: SetSummary): string[] {
   const differences: string[] = [];
@@ -53,7 +54,5 @@ function formatsText(summary: SetSummary): string {
   counts.sort((one, other) => other.count - one.count);
   return counts.map(({ format, count }) => `${count} ${formatName(format)}`).join(", ");
 }
-
-const formatName = (format: ImageFormat) => (format === "webp" ? "WebP" : format.toUpperCase());
 
 const rounded = (value: number) => Number(value.toPrecision(2)).toString();

@@ -1,7 +1,15 @@
 import { useId } from "react";
 import styles from "./CredentialsSection.module.css";
-import type { CredentialAction, CredentialNode, Credentials, SigningTime } from "./credentials.ts";
-import { relationshipNames, signerTitle, stateNames, stateTexts, UNASKED } from "./credentials-text.ts";
+import type { CredentialNode, Credentials, SigningTime } from "./credentials.ts";
+import {
+  actionLine,
+  relationshipNames,
+  signerTitle,
+  sourcesText,
+  stateNames,
+  stateTexts,
+  UNCHECKED_REVOCATION,
+} from "./credentials-text.ts";
 
 const dateOf = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -28,7 +36,7 @@ export function CredentialsSection({ credentials: { root, isShortened } }: { cre
         </>
       )}
       {isShortened && <p className={styles["quiet"]}>There is more than is listed here.</p>}
-      <p className={styles["quiet"]}>{UNASKED}</p>
+      <p className={styles["quiet"]}>{UNCHECKED_REVOCATION}</p>
     </div>
   );
 }
@@ -49,7 +57,7 @@ function NodeFacts({ node }: { node: CredentialNode }) {
     ["Certificate from", signer?.issuer ?? ""],
     ["Signed on", time ? timeText(time) : ""],
     ["Made with", generator],
-    ["Metadata", [...new Set(sources.map(({ source }) => source.text))].join(", ")],
+    ["Metadata", sourcesText(sources)],
   ];
   return (
     <>
@@ -106,9 +114,9 @@ function Ingredient({ node }: { node: CredentialNode }) {
         {relationshipNames[node.relationship]} <strong>{node.title || "an image without a name"}</strong>
       </span>
       <StateTag node={node} />
-      {isOfAi(node) && (
+      {saysAi(node) && (
         <span className={styles["tag"]} data-state="ai">
-          Made with AI
+          Labelled AI
         </span>
       )}
     </>
@@ -129,15 +137,9 @@ function Ingredient({ node }: { node: CredentialNode }) {
   );
 }
 
-const isOfAi = ({ actions, sources }: CredentialNode): boolean =>
+/** Whether a statement in the manifest names AI, no matter how far its signature can be trusted. */
+const saysAi = ({ actions, sources }: CredentialNode): boolean =>
   [...actions, ...sources].some(({ source }) => source?.direction === "ai");
-
-function actionLine({ text, tool, source, isVouchedFor }: CredentialAction): string {
-  const parts = [source ? `${text}: ${source.text}` : text, tool && `with ${tool}`];
-  return [...parts, !isVouchedFor && "(passed on by the signer, who does not vouch for it)"]
-    .filter(Boolean)
-    .join(" ");
-}
 
 const timeText = ({ iso, isTrusted }: SigningTime): string =>
   isTrusted ? dateOf.format(new Date(iso)) : `${dateOf.format(new Date(iso))} (not confirmed)`;

@@ -30,13 +30,14 @@ const texts: ReadonlyMap<string, string> = new Map([
   ["published", "Published"],
   ["redacted", "A statement removed"],
   ["translated", "Translated"],
+  ["trimmed", "Trimmed"],
   ["watermarked", "Watermark added"],
   ["watermarked.bound", "Watermark added"],
   ["watermarked.unbound", "Watermark added"],
   ["unknown", "Changed in an unknown way"],
 ]);
 
-/** An action in plain words; its own name if it is none of C2PA's. */
+/** An action in plain words; its own name if C2PA does not define it. */
 export function actionText(name: unknown): string {
   const text = textOf(name);
   return texts.get(text.replace(/^c2pa\./, "")) ?? (text || "Changed in an unknown way");

@@ -60,8 +60,8 @@ function flip(bytes: Uint8Array, text: string, offset: number): Uint8Array {
 }
 
 async function check(bytes: Uint8Array) {
-  const { credentials, evidence, signature, notes } = await checkCredentials(bytes, "png");
-  return { root: credentials?.root, evidence, notes, verdict: verdictOf(evidence, signature) };
+  const { credentials, evidence, isChanged, notes } = await checkCredentials(bytes, "png");
+  return { root: credentials?.root, evidence, notes, verdict: verdictOf(evidence, isChanged) };
 }
 
 test("an image of AI from a trusted signer is signed evidence", async () => {
@@ -178,17 +178,17 @@ test("embedded metadata is read, and a statement that is only passed on is named
   ]);
 });
 
-test("a certificate that has ended is not accepted without a confirmed time", async () => {
+test("a certificate that has expired is not accepted without a confirmed time", async () => {
   const ended = await makeSigner(authority, { daysLeft: -1 });
   const { root, evidence } = await check(await sign(AI, ended));
-  expect(root).toMatchObject({ state: "rejected", problems: [expect.stringContaining("has ended")] });
+  expect(root).toMatchObject({ state: "rejected", problems: [expect.stringContaining("has expired")] });
   expect(evidence).toMatchObject([{ grade: "claim" }]);
 });
 
 test.each([
   ["damaged", (bytes: Uint8Array) => flip(bytes, "caBX", 8), "damaged"],
   ["garbage", () => new Uint8Array(2000).fill(7), "damaged"],
-  ["missing", () => tinyPng(), "has none that can be read"],
+  ["missing", () => tinyPng(), "none were found in it"],
 ])("a store that is %s is a note, and no error", async (_, harm, words) => {
   const { root, evidence, notes, verdict } = await check(harm(await sign(AI)));
   expect([root, evidence, verdict.id]).toEqual([undefined, [], "unknown"]);

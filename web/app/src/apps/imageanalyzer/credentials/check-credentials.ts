@@ -1,23 +1,20 @@
-import type { Evidence, ImageFormat } from "@orbitroom/imaging";
-import type { SignatureState } from "../answers/verdict.ts";
-import { credentialEvidence } from "./credential-evidence.ts";
+import type { ImageFormat } from "@orbitroom/imaging";
+import { type CredentialEvidence, credentialEvidence } from "./credential-evidence.ts";
 import type { Credentials } from "./credentials.ts";
 import { readReport } from "./read-report.ts";
 import { loadVerifier } from "./verifier.ts";
 
 /** What the check of an image's content credentials adds to its answer. */
-export interface CredentialCheck {
+export interface CredentialCheck extends CredentialEvidence {
   /** Undefined if they could not be read. */
   readonly credentials: Credentials | undefined;
-  readonly evidence: readonly Evidence[];
-  readonly signature: SignatureState;
-  /** Why they could not be read, for the person. */
+  /** Why they could not be read, as sentences for the person. */
   readonly notes: readonly string[];
 }
 
-const NO_EVIDENCE = "They count as no evidence.";
+const NO_EVIDENCE = "They do not count as evidence.";
 
-/** Checks the content credentials (C2PA) of an image in which there are some. Does not throw: the rest of the answer stands. */
+/** Checks the content credentials (C2PA) of an image that has some. Does not throw: the rest of the answer stands. */
 export async function checkCredentials(bytes: Uint8Array, format: ImageFormat): Promise<CredentialCheck> {
   try {
     const verify = await loadVerifier();
@@ -32,20 +29,20 @@ export async function checkCredentials(bytes: Uint8Array, format: ImageFormat): 
 const noteOnly = (note: string): CredentialCheck => ({
   credentials: undefined,
   evidence: [],
-  signature: undefined,
+  isChanged: false,
   notes: [note],
 });
 
 function noteOf(error: unknown): string {
   if (error instanceof Error && "code" in error && error.code === "not_loaded") {
-    return "The file has content credentials (C2PA), but what checks them could not be loaded. Connect to the internet, then remove the image and choose it again.";
+    return "The file has content credentials (C2PA), but the verifier could not be loaded. Connect to the internet, then remove the image and choose it again.";
   }
   // The module throws the name of its error as a text, and a real error if it crashes.
   if (typeof error === "string" && /JumbfNotFound|ProvenanceMissing/.test(error)) {
-    return `The file names content credentials (C2PA), but has none that can be read. ${NO_EVIDENCE}`;
+    return `The file seems to have content credentials (C2PA), but none were found in it. ${NO_EVIDENCE}`;
   }
   if (typeof error === "string" && error.includes("UnsupportedType")) {
-    return `The content credentials (C2PA) of this format cannot be checked here. ${NO_EVIDENCE}`;
+    return `Content credentials (C2PA) in this format cannot be checked here. ${NO_EVIDENCE}`;
   }
   return `The content credentials (C2PA) are damaged and could not be read. ${NO_EVIDENCE}`;
 }

@@ -1,5 +1,4 @@
 import type { Direction, Evidence } from "@orbitroom/imaging";
-import type { SignatureState } from "../answers/verdict.ts";
 import type {
   CredentialNode,
   CredentialState,
@@ -13,7 +12,8 @@ const MAX_ROWS = 12;
 /** What the content credentials add to the evidence. */
 export interface CredentialEvidence {
   readonly evidence: readonly Evidence[];
-  readonly signature: SignatureState;
+  /** Whether the signature is valid, but for another version of the image. */
+  readonly isChanged: boolean;
 }
 
 const subjects: Readonly<Record<Relationship, string>> = {
@@ -23,22 +23,21 @@ const subjects: Readonly<Record<Relationship, string>> = {
   input: "an image that was used as an input",
 };
 
-/** What it takes to forge a statement. */
+/** What it takes to forge a statement, by the state of its signature. */
 const forgeries: Readonly<Record<CredentialState, string>> = {
-  trusted: "To forge it, one needs the key of a signer on the trust list. Anybody can remove it.",
+  trusted: "Forging it takes the key of a signer on the trust list. Anybody can remove it.",
   unknown:
     "The signer is not on the trust list. Anybody can make a certificate with any name, and sign with it.",
-  changed: "The signature does not fit this image, so the statement may be about another one.",
+  changed: "The signature does not match this image, so the statement may be about another one.",
   rejected: "The signature cannot be relied on, so anybody may have written it.",
-  damaged: "The signature does not fit the statement, so anybody may have written it.",
+  damaged: "The signature does not match the statement, so anybody may have written it.",
 };
 
-/** The statements in the content credentials as evidence. Only a signature that can be relied on makes it signed evidence. */
+/** The statements in the content credentials as evidence. Only a trusted signature makes it signed evidence. */
 export function credentialEvidence({ root }: Credentials): CredentialEvidence {
   const evidence: Evidence[] = [];
   collect(root, "image", root.state ?? "damaged", evidence);
-  const signature = root.state === "changed" ? "broken" : root.state === "trusted" ? "valid" : undefined;
-  return { evidence: evidence.slice(0, MAX_ROWS), signature };
+  return { evidence: evidence.slice(0, MAX_ROWS), isChanged: root.state === "changed" };
 }
 
 function collect(node: CredentialNode, place: Relationship, state: CredentialState, rows: Evidence[]): void {
@@ -48,13 +47,13 @@ function collect(node: CredentialNode, place: Relationship, state: CredentialSta
     if (found.length > 0) rows.push(rowOf(node, place, state, { kind, found }));
   }
   for (const ingredient of node.ingredients) {
-    // Its own manifest can be no better than the one that names it.
+    // A manifest cannot be trusted more than the one that lists it.
     const ingredientState = state === "trusted" ? (ingredient.state ?? "unknown") : state;
     collect(ingredient, placeOf(place, ingredient.relationship), ingredientState, rows);
   }
 }
 
-/** The original of a part is in the image as a part, and whatever an input was made from is an input. */
+/** The original of a part counts as a part, and whatever an input was made from counts as an input. */
 function placeOf(parent: Relationship, own: Relationship): Relationship {
   if (parent === "input" || own === "input") return "input";
   return parent === "part" || own === "part" ? "part" : "original";

@@ -1,6 +1,13 @@
-import type { CredentialNode, CredentialState, Credentials, Relationship } from "./credentials.ts";
+import type {
+  CredentialAction,
+  CredentialNode,
+  CredentialState,
+  Credentials,
+  Relationship,
+  StatedSource,
+} from "./credentials.ts";
 
-/** What the check of a signature came to, in a few words. */
+/** Short names for the result of checking a signature. */
 export const stateNames: Readonly<Record<CredentialState, string>> = {
   trusted: "Valid, signer trusted",
   unknown: "Valid, signer unknown",
@@ -9,14 +16,14 @@ export const stateNames: Readonly<Record<CredentialState, string>> = {
   damaged: "Damaged",
 };
 
-/** The same in a sentence. */
+/** The same in one or two sentences. */
 export const stateTexts: Readonly<Record<CredentialState, string>> = {
   trusted: "The image is as it was signed, and the signer is on the C2PA trust list.",
   unknown:
-    "The image is as it was signed, but the signer is not on the C2PA trust list. Anybody can sign under any name, so this is a claim and no proof.",
+    "The image is as it was signed, but the signer is not on the C2PA trust list. Anybody can sign under any name, so this is a claim, not proof.",
   changed: "The signature is valid, but for another version of this image.",
-  rejected: "The signature breaks a rule, so what it says is a claim and no proof.",
-  damaged: "The credentials are not as they were signed, so what they say is a claim and no proof.",
+  rejected: "The signature breaks a rule of C2PA, so what it says is a claim, not proof.",
+  damaged: "The credentials are not as they were signed, so what they say is a claim, not proof.",
 };
 
 /** How an image is part of the one that it is listed under. */
@@ -27,23 +34,42 @@ export const relationshipNames: Readonly<Record<Relationship, string>> = {
   input: "Used as an input",
 };
 
-/** What the name of a signer is called: without trust, it is only what the signer says. */
+/** The label of the signer's name. Without trust, the name is only what the signer claims. */
 export const signerTitle = ({ state }: CredentialNode): string =>
   state === "trusted" ? "Signed by" : "Claimed signer";
 
-/** The last sentence of what is said about content credentials. */
-export const UNASKED = "Whether the certificate was withdrawn is not asked, since that would send a request.";
+/** What the check of content credentials leaves out. Said with every result. */
+export const UNCHECKED_REVOCATION =
+  "Not checked: whether the certificate was revoked, since that would send a request.";
+
+const NOT_VOUCHED_FOR = "(passed on by the signer, who does not vouch for it)";
+
+/** An action in one line, such as "Created: made by AI with Example 2". */
+export function actionLine({ text, tool, source, isVouchedFor }: CredentialAction): string {
+  const parts = [source ? `${text}: ${source.text}` : text, tool && `with ${tool}`];
+  return [...parts, !isVouchedFor && NOT_VOUCHED_FOR].filter(Boolean).join(" ");
+}
+
+/** The source types in the metadata in one line, each once; empty if there are none. */
+export function sourcesText(sources: readonly StatedSource[]): string {
+  const texts = sources.map(({ source, isVouchedFor }) =>
+    isVouchedFor ? source.text : `${source.text} ${NOT_VOUCHED_FOR}`,
+  );
+  return [...new Set(texts)].join(", ");
+}
 
 /** The content credentials as lines of plain text, to copy. */
 export function credentialsLines({ root, isShortened }: Credentials): string[] {
   return [
     ...nodeLines(root, ""),
     ...(isShortened ? ["(There are more ingredients or actions than are listed.)"] : []),
+    UNCHECKED_REVOCATION,
   ];
 }
 
 function nodeLines(node: CredentialNode, indent: string): string[] {
-  const { relationship, title, state, signer, time, generator, actions, problems, ingredients } = node;
+  const { relationship, title, state, signer, time, generator, actions, sources, problems, ingredients } =
+    node;
   const head =
     relationship === "image"
       ? "Content credentials"
@@ -54,7 +80,8 @@ function nodeLines(node: CredentialNode, indent: string): string[] {
       `${signerTitle(node).toLowerCase()} ${signer.name}${signer.issuer && ` (certificate from ${signer.issuer})`}`,
     time && `${time.iso}${time.isTrusted ? "" : " (not confirmed)"}`,
     generator && `made with ${generator}`,
-    ...actions.map(({ text, source }) => (source ? `${text}: ${source.text}` : text)),
+    sources.length > 0 && `metadata: ${sourcesText(sources)}`,
+    ...actions.map(actionLine),
     ...problems,
   ];
   return [

@@ -1,20 +1,20 @@
 import type { Direction } from "@orbitroom/imaging";
 
 /**
- * What the check of a signature came to.
+ * The result of checking a signature.
  *
  * - `trusted`: it is valid, the image is the one that was signed, and the signer is on the trust list
  * - `unknown`: the same, but the signer is not on the trust list
  * - `changed`: it is valid, but the image is not the one that was signed
- * - `rejected`: it is intact, but breaks a rule, such as a certificate that had ended
+ * - `rejected`: it is intact, but breaks a rule, for example because its certificate had expired
  * - `damaged`: it does not match the statements that it signs
  */
 export type CredentialState = "trusted" | "unknown" | "changed" | "rejected" | "damaged";
 
-/** Who signed, as the certificate says. Texts of a stranger, except for a signer on the trust list. */
+/** Who signed, as the certificate says. Unless the signer is trusted, anybody may have made the certificate. */
 export interface Signer {
   readonly name: string;
-  /** Who gave the signer the certificate; empty if it does not say. */
+  /** Who issued the certificate; empty if it does not say. */
   readonly issuer: string;
 }
 
@@ -34,7 +34,7 @@ export interface SourceType {
   readonly direction: Direction;
 }
 
-/** A source type that a statement other than an action names, such as embedded metadata. */
+/** A source type in a statement other than an action, such as embedded metadata. */
 export interface StatedSource {
   readonly source: SourceType;
   /** False if the signer only passes it on. */
@@ -73,7 +73,7 @@ export interface CredentialNode {
   readonly ingredients: readonly CredentialNode[];
 }
 
-/** The content credentials of an image. All texts are those of a stranger, short and without control characters. */
+/** The content credentials of an image. Anybody may have written the texts; they are short and have no control characters. */
 export interface Credentials {
   readonly root: CredentialNode;
   /** Whether there are more ingredients or actions than are kept here. */

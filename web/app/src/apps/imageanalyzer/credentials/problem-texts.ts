@@ -1,6 +1,6 @@
 import type { Statuses } from "./validation.ts";
 
-/** What the commonest codes mean, in words. The first pattern that fits counts. */
+/** What the most common codes mean. The first pattern that matches counts. */
 const texts: readonly (readonly [pattern: RegExp, text: string])[] = [
   [
     /^assertion\.\w+Hash\.mismatch$|^assertion\.boxesHash\.unknownBox$/,
@@ -14,13 +14,13 @@ const texts: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^ingredient\./, "The credentials of an ingredient are not those that were signed."],
   [
     /^signingCredential\.expired$|^claimSignature\.outsideValidity$/,
-    "The signer's certificate has ended, and nothing confirms that the image was signed before.",
+    "The signer's certificate has expired, and nothing confirms that the image was signed before that.",
   ],
-  [/^signingCredential\.ocsp\.revoked$/, "The signer's certificate was withdrawn."],
+  [/^signingCredential\.ocsp\.revoked$/, "The signer's certificate was revoked."],
   [/^signingCredential\.invalid$/, "The signer's certificate breaks the rules of C2PA."],
   [/^claim\.hardBindings\.missing$/, "The credentials do not say which image they belong to."],
   [/^timeStamp\./, "The time of signing could not be confirmed."],
-  [/^algorithm\./, "It was signed in a way that is out of date or not known."],
+  [/^algorithm\./, "The signature uses an algorithm that is outdated or unknown."],
 ];
 const EXCLUSIONS = "assertion.dataHash.additionalExclusionsPresent";
 /** Said elsewhere: in the state of the signature, or with the time. */

@@ -68,7 +68,7 @@ class ReportReader {
     return {
       ...node,
       state: "damaged",
-      problems: [...node.problems, "The credentials of an ingredient do not hold."],
+      problems: [...node.problems, "The credentials of an ingredient are not valid."],
     };
   }
 

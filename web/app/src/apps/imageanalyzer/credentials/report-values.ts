@@ -14,19 +14,19 @@ export function ownValue(value: unknown, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** A text that only serves to find something, as it is. Empty if it is no text. */
+/** A text that serves as a key, unchanged. Empty if the value is not a text. */
 export function keyOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
 const MAX_CHARACTERS = 120;
-/** Control and format characters, such as those that turn the direction of the text. */
+/** Control and format characters, such as those that reverse the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** A text of a report in one line, without characters that cannot be seen, and not too long. Empty if it is no text. */
+/** A text of a report in one line, shortened and without invisible characters. Empty if the value is not a text. */
 export function textOf(value: unknown): string {
   if (typeof value !== "string") return "";
-  // Cut first: a text may be as long as the file.
+  // Cut first: a text may be as long as the whole file.
   const line = value
     .slice(0, 4 * MAX_CHARACTERS)
     .replace(UNSEEN, " ")

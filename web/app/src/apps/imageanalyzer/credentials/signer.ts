@@ -14,7 +14,7 @@ export function signerOf(manifest: unknown, crJson: unknown, label: string): Sig
   return { name, issuer: textOf(ownValue(issuer, "O")) || textOf(ownValue(issuer, "CN")) };
 }
 
-/** When a manifest was signed. Undefined if nobody has stamped it with the time. */
+/** When a manifest was signed. Undefined if it has no time stamp. */
 export function timeOf(
   manifest: unknown,
   { success, informational, failure }: Statuses,

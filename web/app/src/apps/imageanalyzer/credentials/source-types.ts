@@ -26,10 +26,10 @@ const known: ReadonlyMap<string, readonly [text: string, direction: Direction]> 
   ["empty", ["begun as an empty canvas", "context"]],
 ]);
 
-/** Vocabularies of source types: that of IPTC, and what C2PA adds. */
+/** Addresses of source types: those of IPTC, and those that C2PA adds. */
 const ADDRESS = /^\s*https?:\/\/(?:cv\.iptc\.org\/newscodes|c2pa\.org)\/digitalsourcetype\/(\w{1,60})\s*$/;
 
-/** The source type that an address names. Undefined if it is no such address. */
+/** The source type at an address. Undefined if the address is in neither vocabulary. */
 export function sourceTypeOf(address: unknown): SourceType | undefined {
   const term = typeof address === "string" ? ADDRESS.exec(address)?.[1] : undefined;
   if (term === undefined) return undefined;

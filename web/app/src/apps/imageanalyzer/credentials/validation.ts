@@ -12,13 +12,13 @@ const MAX_CODES = 1000;
 const MATCH = /^assertion\.(dataHash|bmffHash|boxesHash)\.match$/;
 const MISMATCH =
   /^assertion\.(dataHash|bmffHash|boxesHash|collectionHash)\.mismatch$|^assertion\.boxesHash\.unknownBox$/;
-/** The signature, or what it signs, is not as it was. */
+/** The signature or what it signs is damaged. */
 const DAMAGE =
   /^(claimSignature\.(mismatch|missing)|claim\.(missing|malformed|multiple|cbor\.invalid|required\.missing)|assertion\.(hashedURI\.mismatch|missing|inaccessible|undeclared|outsideManifest|cbor\.invalid|json\.invalid)|hashedURI\.(missing|mismatch)|ingredient\.(hashedURI|manifest|claimSignature)\.(mismatch|missing)|manifest\.compressed\.invalid)$/;
-/** A signature by such a certificate is not checked any further. */
+/** The verifier does not check a signature further if the certificate is bad. */
 const BAD_CERTIFICATE = /^signingCredential\.(expired|invalid|ocsp\.revoked)$/;
 const UNTRUSTED = "signingCredential.untrusted";
-/** Failures that leave a signature valid: the signer's, and those of further people who name themselves in the manifest (CAWG). */
+/** Failures that leave a signature valid: an untrusted signer, and the identities of further people in the manifest (CAWG). */
 const TOLERATED = /^(signingCredential\.untrusted|cawg\..*)$/;
 
 /** Reads codes from a report. */
@@ -33,8 +33,8 @@ export function statusesOf(value: unknown): Statuses {
 }
 
 /**
- * What is known of an ingredient: what the software that used it wrote down, corrected by what was found now. The verifier only
- * reports what differs.
+ * What is known about an ingredient: the results that the software recorded when it used it, updated with the verifier's. The verifier
+ * only reports the differences.
  */
 export function mergeStatuses(noted: Statuses, found: Statuses): Statuses {
   const isTrustedNow = found.success.has("signingCredential.trusted");
@@ -47,7 +47,7 @@ export function mergeStatuses(noted: Statuses, found: Statuses): Statuses {
   };
 }
 
-/** What the codes of a manifest mean for its signature. */
+/** The state of a signature, from the codes of its manifest. */
 export function stateOf({ success, failure }: Statuses): CredentialState {
   const failures = [...failure];
   if (failures.some((code) => DAMAGE.test(code))) return "damaged";

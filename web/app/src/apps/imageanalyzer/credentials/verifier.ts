@@ -9,7 +9,7 @@ const loadModule = wasmLoader(new URL(wasmUrl, import.meta.url), async (bytes) =
   return c2pa;
 });
 
-/** "C2PA claim signing": what a certificate must be for. */
+/** "C2PA claim signing": the purpose that a certificate must have. */
 const CLAIM_SIGNING = "1.3.6.1.4.1.62558.2.1";
 
 /**

@@ -1,4 +1,4 @@
-/** The bits that the pipelines of Stable Diffusion XL write. */
+/** The bits that the published pipelines of Stable Diffusion XL write. */
 const PAYLOAD = "101100111110110010010000011110111011000110011110";
 /** The step of the quantisation. */
 const SCALE = 36;
@@ -7,7 +7,7 @@ const BLOCK_PX = 8;
 
 /**
  * Adds the watermark of Stable Diffusion XL to a picture: in each block, the coefficient of the chroma U with the largest
- * magnitude says one bit. `orbit_imaging` describes how it is read (`pixels/watermark.rs`).
+ * magnitude holds one bit. `orbit_imaging` describes how it is read (`pixels/watermark.rs`).
  */
 export function embedWatermark({ data, width, height }: ImageData): void {
   const columns = Math.floor(width / BLOCK_PX);

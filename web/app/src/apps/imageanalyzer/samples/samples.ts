@@ -9,7 +9,7 @@ const HEIGHT_PX = 400;
 /** An image that the app draws, to show what an answer looks like. */
 export interface Sample {
   readonly title: string;
-  /** What is in the file, in a few words. */
+  /** What is in the file, in a short sentence. */
   readonly text: string;
   readonly scene: Scene;
   /** Changes the pixels of the scene. */

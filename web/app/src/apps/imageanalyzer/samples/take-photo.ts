@@ -1,19 +1,20 @@
 import { seededRandom } from "../../../lib/seeded-random.ts";
 
-/** How much the sensor's values scatter. */
-const NOISE = 4;
+/** The standard deviation of the sensor's noise, in levels of 255. */
+const NOISE_LEVELS = 4;
 
 /**
- * Turns a picture into what a camera would record of it: noise, one colour measured at each pixel (a Bayer filter with red at
+ * Turns a picture into what a camera would record: noise, one colour measured at each pixel (a Bayer filter with red at
  * the upper left), and the other two interpolated from the pixels around it.
  */
 export function takePhoto(picture: ImageData): void {
   const { data, width, height } = picture;
   const random = seededRandom(7);
-  const normal = () => random() + random() + random() + random() - 2;
+  // The sum of four numbers from 0 to 1 has a standard deviation of 1/√3. This makes it about 1.
+  const normal = () => 1.7 * (random() + random() + random() + random() - 2);
   const measured = Float32Array.from({ length: width * height }, (_, pixel) => {
     const channel = filterAt(pixel % width, Math.floor(pixel / width));
-    return (data[4 * pixel + channel] ?? 0) + NOISE * 1.7 * normal();
+    return (data[4 * pixel + channel] ?? 0) + NOISE_LEVELS * normal();
   });
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

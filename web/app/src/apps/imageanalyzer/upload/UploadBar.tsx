@@ -1,43 +1,27 @@
 import { Button, Menu, MenuItem } from "@orbitroom/compact";
 import { useRef } from "react";
-import { fieldFiles } from "../../../lib/file-pickers.ts";
+import type { ChosenFile } from "../../../lib/chosen-file.ts";
+import { FileField } from "../../../rooms/FileField.tsx";
 import { type Sample, samples } from "../samples/samples.ts";
+import { IMAGE_ACCEPT } from "./image-accept.ts";
 import styles from "./UploadBar.module.css";
 
 const UPLOAD = "Upload image(s) to analyze";
-/** Browsers do not count HEIC and AVIF as images on every system. */
-const ACCEPT = "image/*,.heic,.heif,.avif,.tif,.tiff";
 
 interface UploadBarProps {
   onFiles: (files: readonly File[]) => void;
   onSample: (sample: Sample) => void;
 }
 
-/** The ways to give an image, below the answers like the message box of a chat. */
+/** The ways to add an image, below the answers like the message box of a chat. */
 export function UploadBar({ onFiles, onSample }: UploadBarProps) {
   const images = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const field = {
-    className: "visually-hidden",
-    type: "file",
-    tabIndex: -1,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      const files = fieldFiles(target.files ?? []).map(({ file }) => file);
-      // Lets the same file be chosen again.
-      target.value = "";
-      onFiles(files);
-    },
-  };
+  const onChosen = (chosen: readonly ChosenFile[]) => onFiles(chosen.map(({ file }) => file));
   return (
     <section className={styles["bar"]} aria-label="Upload">
-      <input {...field} ref={images} multiple accept={ACCEPT} placeholder={UPLOAD} aria-label={UPLOAD} />
-      <input
-        {...field}
-        ref={camera}
-        accept="image/*"
-        capture="environment"
-        aria-label="Take a photo to analyze"
-      />
+      <FileField ref={images} label={UPLOAD} placeholder={UPLOAD} accept={IMAGE_ACCEPT} onFiles={onChosen} />
+      <FileField ref={camera} label="Take a photo to analyze" accept="image/*" camera onFiles={onChosen} />
       <div className={styles["row"]}>
         <Button
           variant="primary"

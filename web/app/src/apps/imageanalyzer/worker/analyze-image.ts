@@ -4,7 +4,7 @@ import { strongestFirst, verdictOf } from "../answers/verdict.ts";
 import { checkCredentials } from "../credentials/check-credentials.ts";
 import { decodeImage, UndecodedError } from "./decode-image.ts";
 
-/** A file of an image that any camera takes is far smaller. Larger files are refused before they are read. */
+/** Image files from any camera are far smaller. Larger files are refused before they are read. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
 const STEP_BYTES = 4 * 1024 * 1024;
 /** The shares of the work that are done once the file is read and once it is decoded, roughly. */
@@ -12,7 +12,8 @@ const READ_SHARE = 0.2;
 const DECODED_SHARE = 0.6;
 
 /**
- * Reads what an image file says of its origin, checks who signed it, and reads what its pixels show. `onProgress` gets the share that is done, from 0 to 1.
+ * Reads what an image file says about its origin, checks who signed it, and reads what its pixels show. `onProgress` gets the share
+ * that is done, from 0 to 1.
  * Throws an `Error` whose message is for the person.
  */
 export async function analyzeImage(file: File, onProgress: (fraction: number) => void): Promise<ImageAnswer> {
@@ -50,7 +51,7 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
     format,
     widthPx,
     heightPx,
-    verdict: verdictOf(evidence, check?.signature),
+    verdict: verdictOf(evidence, check?.isChanged),
     evidence,
     credentials: check?.credentials,
     checks,
@@ -67,7 +68,7 @@ interface Size {
   readonly heightPx: number;
 }
 
-/** The browser turns a picture as its metadata asks, so width and height may be swapped. */
+/** A note if the sizes differ. The browser applies the rotation in the metadata, so width and height may be swapped. */
 function sizeNotes(claimed: Size, decoded: Size): string[] {
   const sides = ({ widthPx, heightPx }: Size) => [widthPx, heightPx].sort((a, b) => a - b).join();
   if (claimed.widthPx === 0 || sides(claimed) === sides(decoded)) return [];

@@ -1,6 +1,6 @@
 import type { WorkerEvent, WorkerRequest } from "./messages.ts";
 
-/** The worker has ended by itself, for example because the memory did not suffice. Start another one. */
+/** The worker crashed, for example because it ran out of memory. Start another one. */
 export class WorkerDiedError extends Error {}
 
 /** Starts a worker that reads images. End it with `terminate`. */
@@ -12,8 +12,8 @@ export function startWorker(): Worker {
 }
 
 /**
- * Asks a worker that has nothing else to do. Rejects with an `Error` whose message is for the person, or with the reason of `signal`:
- * then the worker is still at it, and must be ended.
+ * Sends a request to an idle worker. Rejects with an `Error` whose message is for the person, or with the reason of `signal`: then the
+ * worker is still busy, and must be terminated.
  */
 export function askWorker<Meta>(
   worker: Worker,

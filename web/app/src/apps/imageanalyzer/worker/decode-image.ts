@@ -3,7 +3,7 @@ import { type DecodedImage, type ImageSquare, MAX_PIXELS } from "@orbitroom/imag
 /** Why the pixels of an image were not looked at. The message is for the person. */
 export class UndecodedError extends Error {}
 
-/** The longer side of a preview. */
+/** The longest side of a preview. */
 const PREVIEW_PX = 192;
 
 /** A decoded image with its preview. */
@@ -21,7 +21,7 @@ export interface DecodedSquare {
 }
 
 /**
- * Decodes an image with the browser's own decoder. Images that claim to be too large are refused before.
+ * Decodes an image with the browser's own decoder. An image whose file claims too many pixels is refused before that.
  *
  * Throws an `UndecodedError` if the browser cannot decode it, or if there are too many pixels.
  */
@@ -32,7 +32,7 @@ export function decodeImage(file: Blob, widthPx: number, heightPx: number): Prom
   }));
 }
 
-/** The same for a square of the image, which takes half the time and far less memory. */
+/** Decodes only a square of the image, which takes half the time and far less memory. Throws as `decodeImage` does. */
 export function decodeSquare(
   file: Blob,
   widthPx: number,

@@ -2,7 +2,7 @@ import { featureArea, type ImageFormat, readFeatures, readImageFile } from "@orb
 import { readBytes } from "./analyze-image.ts";
 import { decodeSquare } from "./decode-image.ts";
 
-/** What a calibration needs to know of an image. */
+/** What a calibration needs to know about an image. */
 export interface ImageMeasures {
   /** In the order of `featureNames`; empty if the image is too small. */
   readonly features: Float64Array;

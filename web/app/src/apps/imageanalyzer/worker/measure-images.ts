@@ -1,11 +1,11 @@
 import { askWorker, startWorker, WorkerDiedError } from "./ask-worker.ts";
 import type { ImageMeasures } from "./measure-image.ts";
 
-/** Decoding fills a processor each, and a large image takes some hundred megabytes. */
+/** Each worker keeps a processor core busy, and a large image takes hundreds of megabytes. */
 const LANES = 2;
 
 /**
- * Has two workers read the images that `next` hands out, until it has none. A worker that dies over an image is replaced. Rejects
+ * Has two workers read the images that `next` hands out, until there are no more. A worker that crashes is replaced. Rejects
  * with the reason of `signal` once it is aborted.
  */
 export async function measureImages<T extends { readonly file: File }>(

@@ -5,14 +5,14 @@ export interface ImageReadRequest {
   readonly payload: { readonly files: readonly File[] };
 }
 
-/** Asks for what a calibration needs to know of some images. */
+/** Asks for what a calibration needs to know about some images. */
 export interface ImageFeaturesRequest {
   readonly channel: "room";
   readonly action: "image_features";
   readonly payload: { readonly files: readonly File[] };
 }
 
-/** Asks for a calibration by the features of images that are made by AI and by people. */
+/** Asks for a calibration from the features of images made by AI and by people. */
 export interface CalibrationFitRequest {
   readonly channel: "room";
   readonly action: "calibration_fit";
@@ -22,7 +22,7 @@ export interface CalibrationFitRequest {
 /** What the page asks for on the channel `room`. */
 export type WorkerRequest = ImageReadRequest | ImageFeaturesRequest | CalibrationFitRequest;
 
-/** What the worker answers: how much is done, from 0 to 1, then a result with `meta`, or an error. */
+/** What the worker answers: its progress from 0 to 1, then a result with `meta` or an error. */
 export type WorkerEvent<Meta> =
   | { readonly type: "progress"; readonly fraction: number }
   | { readonly type: "result"; readonly meta: readonly Meta[] }
