@@ -89,6 +89,7 @@ fn reads_the_vocabulary_of_source_types() {
         ("digitalCapture", Direction::Camera),
         ("computationalCapture", Direction::Camera),
         ("algorithmicMedia", Direction::Context),
+        ("negativeFilm", Direction::Context),
         ("humanEdits", Direction::Context),
         ("aTermOfTomorrow", Direction::Context),
     ] {
@@ -209,6 +210,28 @@ fn a_generator_in_the_fields_of_a_camera_is_no_camera() {
             .all(|&kind| kind == ("comfyui_workflow", Direction::Ai))
     );
     assert!(!found.is_empty());
+}
+
+#[test]
+fn names_of_generators_are_found_as_words_and_not_in_other_names() {
+    let generators = |artist: &str| {
+        let file = tiff(&[(0x013b, Value::Text(artist))]);
+        kinds(&file)
+            .iter()
+            .filter(|(_, direction)| *direction == Direction::Ai)
+            .count()
+    };
+    for name in [
+        "DALL-E 3",
+        "Made with Midjourney.",
+        "Adobe Firefly 2",
+        "ComfyUI",
+    ] {
+        assert_eq!(generators(name), 1, "{name}");
+    }
+    for name in ["Ada Dallet", "Dalle", "Jo Dall-Easton", "A. Midjourneyman"] {
+        assert_eq!(generators(name), 0, "{name}");
+    }
 }
 
 #[test]

@@ -16,9 +16,22 @@ use support::{Image, KINDS, Kind, Random, image};
 enum Numbers {
     Bytes,
     Floats,
+    /// With red and blue exchanged.
+    BgrFloats,
+}
+
+/// The image with red and blue exchanged.
+fn exchanged(image: &Image) -> Image {
+    Image::from_fn(image.width, image.height, |x, y| {
+        let [red, green, blue] = image.at(x, y);
+        [blue, green, red]
+    })
 }
 
 fn embed(image: &Image, bits: &[bool], numbers: Numbers) -> Image {
+    if numbers == Numbers::BgrFloats {
+        return exchanged(&embed(&exchanged(image), bits, Numbers::Floats));
+    }
     let grey = if numbers == Numbers::Bytes {
         128.0
     } else {
@@ -26,7 +39,7 @@ fn embed(image: &Image, bits: &[bool], numbers: Numbers) -> Image {
     };
     let round = |value: f64| match numbers {
         Numbers::Bytes => value.round(),
-        Numbers::Floats => value,
+        Numbers::Floats | Numbers::BgrFloats => value,
     };
     let luma = |[red, green, blue]: [f64; 3]| 0.299 * red + 0.587 * green + 0.114 * blue;
     let source: Vec<[f64; 3]> = image
@@ -105,11 +118,21 @@ fn finds_the_mark_in_unaltered_images_of_every_generator() {
             text_bits("StableDiffusionV1"),
             Numbers::Bytes,
         ),
+        (
+            "Stable Diffusion 1 Inpainting",
+            text_bits("StableDiffusionV1-Inpainting"),
+            Numbers::Bytes,
+        ),
         ("Stable Diffusion 2", text_bits("SDV2"), Numbers::Bytes),
         (
             "Stable Diffusion XL",
             digits("101100111110110010010000011110111011000110011110"),
             Numbers::Floats,
+        ),
+        (
+            "Stable Diffusion XL",
+            digits("101100111110110010010000011110111011000110011110"),
+            Numbers::BgrFloats,
         ),
         (
             "FLUX",

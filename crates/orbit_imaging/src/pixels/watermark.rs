@@ -23,8 +23,12 @@ enum Payload {
 }
 
 /// The published payloads. FLUX writes the digits of a number without its leading zeros, so that 46 of 48 bits are left.
-const PAYLOADS: [(&str, Payload); 4] = [
+const PAYLOADS: [(&str, Payload); 5] = [
     ("Stable Diffusion 1", Payload::Text("StableDiffusionV1")),
+    (
+        "Stable Diffusion 1 Inpainting",
+        Payload::Text("StableDiffusionV1-Inpainting"),
+    ),
     ("Stable Diffusion 2", Payload::Text("SDV2")),
     (
         "Stable Diffusion XL",
@@ -90,21 +94,29 @@ impl Payload {
     }
 }
 
-/// The bit in each block, as +1 or −1, for both forms of the mark: generators add it to bytes, where grey has a U of 128, or to
-/// floating-point numbers, where grey has a U of 0.5.
-fn block_votes(pixels: &Pixels) -> [Vec<f32>; 2] {
+/// The places of red, green and blue in a pixel.
+const RGB: [usize; 3] = [0, 1, 2];
+/// Early versions of the library diffusers passed SDXL's pixels on with red and blue exchanged.
+const BGR: [usize; 3] = [2, 1, 0];
+
+/// The bit in each block, as +1 or −1, for each form of the mark: generators add it to bytes, where grey has a U of 128, or to
+/// floating-point numbers, where grey has a U of 0.5, and those in either order of the colours.
+fn block_votes(pixels: &Pixels) -> [Vec<f32>; 3] {
     let (columns, rows) = (pixels.width / 8, pixels.height / 8);
-    let mut votes = [
-        Vec::with_capacity(columns * rows),
-        Vec::with_capacity(columns * rows),
-    ];
+    let mut votes: [Vec<f32>; 3] = std::array::from_fn(|_| Vec::with_capacity(columns * rows));
     for row in 0..rows {
         let lines: [&[u8]; 8] = std::array::from_fn(|line| pixels.row(row * 8 + line));
         for column in 0..columns {
-            let approximation = haar_approximation(&lines, column * 32);
-            // Twice the U of grey.
-            for (votes, grey) in votes.iter_mut().zip([256.0, 1.0]) {
-                votes.push(vote(&approximation, grey));
+            let approximation = haar_approximation(&lines, column * 32, RGB);
+            let exchanged = haar_approximation(&lines, column * 32, BGR);
+            // Each with twice the U of grey.
+            let forms = [
+                (&approximation, 256.0),
+                (&approximation, 1.0),
+                (&exchanged, 1.0),
+            ];
+            for (votes, (approximation, grey)) in votes.iter_mut().zip(forms) {
+                votes.push(vote(approximation, grey));
             }
         }
     }
@@ -112,7 +124,7 @@ fn block_votes(pixels: &Pixels) -> [Vec<f32>; 2] {
 }
 
 /// The Haar approximation of U − grey in a block: half the sum of each 2 × 2 pixels.
-fn haar_approximation(lines: &[&[u8]; 8], at: usize) -> [f32; 16] {
+fn haar_approximation(lines: &[&[u8]; 8], at: usize, [red, green, blue]: [usize; 3]) -> [f32; 16] {
     let mut approximation = [0.0; 16];
     for (y, pair) in lines.chunks_exact(2).enumerate() {
         let (upper, lower) = (&pair[0][at..at + 32], &pair[1][at..at + 32]);
@@ -125,7 +137,7 @@ fn haar_approximation(lines: &[&[u8]; 8], at: usize) -> [f32; 16] {
                 f32::from(sum)
             };
             approximation[y * 4 + x] =
-                0.5 * 0.492 * (0.886 * sum(2) - 0.299 * sum(0) - 0.587 * sum(1));
+                0.5 * 0.492 * (0.886 * sum(blue) - 0.299 * sum(red) - 0.587 * sum(green));
         }
     }
     approximation

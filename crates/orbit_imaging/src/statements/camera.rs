@@ -64,7 +64,7 @@ fn camera(exif: &Exif) -> Option<Statement> {
         parts.push(exif.lens.clone());
     }
     if exif.has_maker_note {
-        parts.push("with notes of the maker".to_owned());
+        parts.push("with maker notes".to_owned());
     }
     if !exif.taken_at.is_empty() {
         parts.push(format!("taken at {}", exif.taken_at));

@@ -2,15 +2,14 @@
 
 use super::{Direction, Statement};
 
-/// Names of generators in lower case, searched for in fields such as the program, the artist or the credit. Names that are also
-/// common words are left out.
-const PROGRAMS: [&str; 16] = [
+/// Names of generators in lower case, searched for as whole words in fields such as the program, the artist or the credit. Names
+/// that are also common words or surnames are left out.
+const PROGRAMS: [&str; 15] = [
     "midjourney",
     "stable diffusion",
     "novelai",
     "dall-e",
     "dall·e",
-    "dalle",
     "adobe firefly",
     "made with google ai",
     "comfyui",
@@ -26,7 +25,7 @@ const PROGRAMS: [&str; 16] = [
 /// A statement if a field contains the name of a generator.
 pub(super) fn from_program(value: &str) -> Option<Statement> {
     let name = value.to_lowercase();
-    let is_known = PROGRAMS.iter().any(|program| name.contains(program));
+    let is_known = PROGRAMS.iter().any(|program| has_word(&name, program));
     is_known.then(|| {
         Statement::new(
             "generator_name",
@@ -34,6 +33,20 @@ pub(super) fn from_program(value: &str) -> Option<Statement> {
             value,
             Direction::Ai,
         )
+    })
+}
+
+/// Whether a text has a word, or several, that is not part of a longer one.
+fn has_word(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(at, _)| {
+        let before = text.get(..at).and_then(|before| before.chars().next_back());
+        let after = text
+            .get(at.saturating_add(word.len())..)
+            .and_then(|after| after.chars().next());
+        [before, after]
+            .into_iter()
+            .flatten()
+            .all(|next| !next.is_alphabetic())
     })
 }
 

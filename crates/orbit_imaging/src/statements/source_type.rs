@@ -17,11 +17,11 @@ pub(super) fn statement(value: &str) -> Option<Statement> {
             "Labelled as taken with a camera that combines several shots",
             Direction::Camera,
         ),
-        "negativeFilm" | "positiveFilm" => ("Labelled as digitised from film", Direction::Camera),
+        "negativeFilm" | "positiveFilm" => ("Labelled as digitised from film", Direction::Context),
         "print" => ("Labelled as digitised from paper", Direction::Context),
         "algorithmicallyEnhanced" => ("Labelled as enhanced by software", Direction::Context),
         "algorithmicMedia" => (
-            "Labelled as made by a program that was not trained",
+            "Labelled as made by an algorithm without AI",
             Direction::Context,
         ),
         "compositeSynthetic" => (
