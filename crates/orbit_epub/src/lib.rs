@@ -29,7 +29,7 @@ mod hostile_tests;
 pub use archive::{Archive, TAIL_BYTES};
 pub use book::{Book, CleanResource};
 pub use clean::{SheetImport, StyleSource};
-pub use error::Error;
+pub use error::{Error, Protection};
 pub use opening::Opening;
 pub use overlay::OverlayPart;
 pub use publication::{

@@ -149,7 +149,7 @@ impl Opening {
         }
     }
 
-    fn package_step(&mut self, container: Option<&str>) -> Result<Step, Error> {
+    fn package_step(&self, container: Option<&str>) -> Result<Step, Error> {
         let path = package_path(container, &self.archive).ok_or(Error::NotABook)?;
         Ok(Step::Package(path))
     }

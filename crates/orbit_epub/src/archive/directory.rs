@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{Archive, Entry};
 use crate::error::Error;
 use crate::limits::{MAX_ENTRIES, MAX_PATH_BYTES, MAX_TOTAL_BYTES};
-use crate::publication::{BookProblem, add_problem};
+use crate::publication::add_problem;
 
 const SIGNATURE: u32 = 0x0201_4b50;
 const HEADER_BYTES: usize = 46;
@@ -32,7 +32,6 @@ pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
 pub(super) fn parse(directory: &[u8], start: u64) -> Result<Archive, Error> {
     let broken = || Error::FileBroken("its directory cannot be read".into());
     let mut found: Vec<(String, Entry)> = Vec::new();
-    let mut problems = Vec::new();
     let mut rest = directory;
     let mut total: u64 = 0;
     while u32_at(rest, 0) == Some(SIGNATURE) {
@@ -56,7 +55,7 @@ pub(super) fn parse(directory: &[u8], start: u64) -> Result<Archive, Error> {
         return Err(Error::FileTooLarge("its files are too large".into()));
     }
     set_spans(&mut found, start);
-    Ok(collect(found, &mut problems))
+    Ok(collect(found))
 }
 
 /// One record: the name, the entry, and what follows.
@@ -138,7 +137,7 @@ fn set_spans(found: &mut [(String, Entry)], directory_start: u64) {
     }
 }
 
-fn collect(found: Vec<(String, Entry)>, problems: &mut Vec<BookProblem>) -> Archive {
+fn collect(found: Vec<(String, Entry)>) -> Archive {
     let mut archive = Archive {
         entries: HashMap::with_capacity(found.len()),
         ..Archive::default()
@@ -149,10 +148,15 @@ fn collect(found: Vec<(String, Entry)>, problems: &mut Vec<BookProblem>) -> Arch
         }
         if !is_safe(&path) {
             let message = "A file of the archive lies outside the book and was ignored.";
-            add_problem(problems, "path_unsafe", message, Some(&path));
+            add_problem(&mut archive.problems, "path_unsafe", message, Some(&path));
         } else if archive.entries.contains_key(&path) {
             let message = "The archive has two files of this name. The second one was ignored.";
-            add_problem(problems, "path_duplicate", message, Some(&path));
+            add_problem(
+                &mut archive.problems,
+                "path_duplicate",
+                message,
+                Some(&path),
+            );
         } else {
             archive
                 .folded
@@ -162,6 +166,5 @@ fn collect(found: Vec<(String, Entry)>, problems: &mut Vec<BookProblem>) -> Arch
             archive.entries.insert(path, entry);
         }
     }
-    archive.problems = std::mem::take(problems);
     archive
 }

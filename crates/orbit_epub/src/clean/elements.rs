@@ -103,8 +103,7 @@ pub(super) fn verdict(namespace: Namespace, name: &str) -> Verdict {
         Namespace::Svg => keep(SVG, name),
         Namespace::MathMl => keep(MATHML, name),
         // Of the alternatives in `epub:switch`, only the default, which every reader can show. Triggers do nothing here.
-        Namespace::Ops if lower == "case" => Verdict::Drop,
-        Namespace::Ops if lower == "trigger" => Verdict::Drop,
+        Namespace::Ops if matches!(lower.as_str(), "case" | "trigger") => Verdict::Drop,
         Namespace::Ops | Namespace::Other => Verdict::Unwrap,
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::archive::Archive;
 use crate::limits::MAX_ITEMS;
-use crate::media_types::{SVG, by_ending};
+use crate::media_types::by_ending;
 use crate::paths::{Target, resolve};
 use crate::publication::{BookProblem, add_problem};
 use crate::xml::Element;
@@ -155,7 +155,7 @@ impl Manifest {
 }
 
 fn is_picture(item: &Item) -> bool {
-    item.is_present && (item.media_type.starts_with("image/") || item.media_type == SVG)
+    item.is_present && item.media_type.starts_with("image/")
 }
 
 pub(super) fn words(list: Option<&str>) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Title, authors and so on.
 
-use crate::limits::{MAX_ITEMS, MAX_NAMES};
+use crate::limits::MAX_NAMES;
 use crate::plain_text::plain_text;
 use crate::publication::{BookMetadata, Contributor, Series};
 use crate::xml::Element;
@@ -30,7 +30,7 @@ pub(super) fn parse(metadata: &Element, identifier_id: Option<&str>) -> BookMeta
             .all(name)
             .map(Element::text)
             .filter(|text| !text.is_empty())
-            .take(MAX_ITEMS)
+            .take(MAX_NAMES)
             .collect()
     };
     let identifiers = || inner.all("identifier");

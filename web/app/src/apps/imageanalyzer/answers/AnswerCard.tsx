@@ -56,7 +56,7 @@ function Answer({ answer }: { answer: ImageAnswer }) {
   return (
     <>
       <div className={styles["verdict"]} data-verdict={verdict.id}>
-        <p className={styles["title"]}>{verdict.title}</p>
+        <h3 className={styles["title"]}>{verdict.title}</h3>
         <p>{verdict.explanation}</p>
       </div>
       {verdict.conflicts.length > 0 && (
