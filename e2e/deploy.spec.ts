@@ -91,7 +91,7 @@ test("tabs of an earlier build keep working after a deploy, in the middle of a t
       downloadThroughput: -1,
       uploadThroughput: bytesPerSec,
     });
-  await limit(4 << 20);
+  await limit(1 << 20);
   await sendFiles(creator.page, [path]);
   await expect(joiner.page.getByRole("progressbar").first()).toBeVisible();
   await updateWorker(tab);
