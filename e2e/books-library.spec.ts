@@ -49,7 +49,7 @@ test("books are added, read from where they were left, found, removed and brough
   await expect(card).toHaveCount(0);
   const tour = onShelf(TOUR);
   await tour.getByRole("button", { name: `More for ${TOUR}` }).click();
-  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).press("Enter");
   await expect(tour).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -80,7 +80,7 @@ test("books come from a folder, and are found by their series and by tags that o
   await expect(shelf).toContainText("Old Books, 3");
 
   await shelf.getByRole("button", { name: /^More for/ }).click();
-  await page.getByRole("menuitem", { name: "Edit details and tags" }).click();
+  await page.getByRole("menuitem", { name: "Edit details and tags" }).press("Enter");
   const details = page.getByRole("dialog", { name: "Details" });
   await details.getByLabel("Title").fill("A new title");
   await details.getByLabel("Tags").fill("for the train, sea");
@@ -98,7 +98,7 @@ test("books come from a folder, and are found by their series and by tags that o
   const sea = page.getByRole("button", { name: "sea", exact: true });
   await sea.click();
   await shelf.getByRole("button", { name: /^More for/ }).click();
-  await page.getByRole("menuitem", { name: "Edit details and tags" }).click();
+  await page.getByRole("menuitem", { name: "Edit details and tags" }).press("Enter");
   await details.getByLabel("Tags").fill("");
   await details.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("No book matches.")).toBeVisible();

@@ -19,7 +19,7 @@ test("a book goes from one library through a room into another, and what is no b
     .getByRole("button", { name: `More for ${plan.title}` })
     .first()
     .click();
-  await sender.page.getByRole("menuitem", { name: "Send to a device" }).click();
+  await sender.page.getByRole("menuitem", { name: "Send to a device" }).press("Enter");
   await expect(sender.page.getByRole("region", { name: "Chosen files" })).toContainText(`${plan.title}.epub`);
 
   const receiver = await openDevice(browser, await scanQrCode(sender.page));
@@ -28,7 +28,7 @@ test("a book goes from one library through a room into another, and what is no b
     await messages(receiver.page)
       .getByRole("button", { name: `Options for ${name}` })
       .click();
-    await receiver.page.getByRole("menuitem", { name: "Add to Books" }).click();
+    await receiver.page.getByRole("menuitem", { name: "Add to Books" }).press("Enter");
   };
   await addToBooks(`${plan.title}.epub`);
   await expect(receiver.page.getByText(`'${plan.title}' is in your library now.`)).toBeVisible();

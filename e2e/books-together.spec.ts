@@ -20,7 +20,7 @@ test.afterAll(async () => {
 /** Opens a room for the book of a page, and returns the link for another device on this site. */
 async function openRoom(page: Page, readingWith: string): Promise<string> {
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Read together" }).click();
+  await page.getByRole("menuitem", { name: "Read together" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Read together" });
   await dialog.getByRole("radio", { name: readingWith }).check();
   const name = dialog.getByLabel("Your name");
