@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { KeptPlace } from "../web/app/src/apps/books/reader/engine/reading-place.ts";
 import {
   contentAttacks,
   missing,
@@ -26,6 +25,7 @@ import { type Gateway, startGateway } from "./support/gateway.ts";
 import {
   bookFrame,
   buildReaderSite,
+  type KeptPlace,
   moves,
   openReader,
   placeOf,

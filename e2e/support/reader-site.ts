@@ -6,8 +6,14 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import wasm from "vite-plugin-wasm";
 import { fromRoot } from "../../scripts/lib/paths.mjs";
-import type { KeptPlace } from "../../web/app/src/apps/books/reader/engine/reading-place.ts";
 import { type BookPlan, buildEpub } from "../../web/packages/epub/src/testing/epub-builder.ts";
+
+/** A place in a book, as the reading view reports it and begins at it. */
+export interface KeptPlace {
+  readonly cfi: string;
+  readonly fraction: number;
+  readonly turnedMs?: number;
+}
 
 declare global {
   interface Window {
