@@ -22,16 +22,17 @@ export function askWorker<Meta>(
   onProgress?: (fraction: number) => void,
 ): Promise<readonly Meta[]> {
   if (signal.aborted) return Promise.reject(signal.reason);
-  const { promise, resolve, reject } = Promise.withResolvers<readonly Meta[]>();
   const stop = new AbortController();
-  signal.addEventListener("abort", () => reject(signal.reason), { signal: stop.signal });
-  worker.onerror = () =>
-    reject(new WorkerDiedError("The image could not be read. Reload the page and try again."));
-  worker.onmessage = ({ data }: MessageEvent<WorkerEvent<Meta>>) => {
-    if (data.type === "progress") onProgress?.(data.fraction);
-    else if (data.type === "error") reject(new Error(data.message));
-    else resolve(data.meta);
-  };
+  const answered = new Promise<readonly Meta[]>((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { signal: stop.signal });
+    worker.onerror = () =>
+      reject(new WorkerDiedError("The image could not be read. Reload the page and try again."));
+    worker.onmessage = ({ data }: MessageEvent<WorkerEvent<Meta>>) => {
+      if (data.type === "progress") onProgress?.(data.fraction);
+      else if (data.type === "error") reject(new Error(data.message));
+      else resolve(data.meta);
+    };
+  });
   worker.postMessage(request);
-  return promise.finally(() => stop.abort());
+  return answered.finally(() => stop.abort());
 }
