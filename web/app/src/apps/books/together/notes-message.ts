@@ -1,4 +1,5 @@
 import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
+import { parseRecord } from "../../../lib/parse-record.ts";
 import { type Annotation, parseAnnotations } from "../reader/annotations/annotation.ts";
 
 /** Bookmarks, highlights and notes of a book, as one device of a reader sends them to another. */
@@ -32,10 +33,6 @@ export function encodeNotes(book: string, notes: readonly Annotation[]): string[
 
 /** Reads notes about a book that another device sent. What is not one is left out; other messages have none. */
 export function decodeNotes(book: string, text: string): readonly Annotation[] {
-  try {
-    const message = JSON.parse(text) as Partial<NotesMessage> | null;
-    return message?.type === "notes" && message.book === book ? parseAnnotations(message.notes) : [];
-  } catch {
-    return [];
-  }
+  const { type, book: about, notes } = parseRecord(text);
+  return type === "notes" && about === book ? parseAnnotations(notes) : [];
 }
