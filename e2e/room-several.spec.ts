@@ -59,6 +59,7 @@ async function expectLinked(page: Page, ...names: string[]): Promise<void> {
 async function chooseReceiver(page: Page, name: string): Promise<void> {
   await page.getByTestId("receiver").click();
   await page.getByRole("menuitemradio", { name }).click();
+  await expect(page.getByTestId("receiver")).toHaveText(`Only to ${name}`);
 }
 
 const textOn = (page: Page, text: string) => messages(page).getByText(text, { exact: true });

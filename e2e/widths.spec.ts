@@ -75,6 +75,15 @@ test("neither a room nor the home page that lists it overflows the window", asyn
     messages(creator.page).getByRole("link", { name: "Download sheet", exact: true }),
   ).toBeVisible();
   const { page } = creator;
+  for (const [width, height] of [
+    [768, 1024],
+    [1280, 600],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const excess = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(excess, `the room scrolls with its messages, not as a page, at ${width} × ${height} px`).toBe(0);
+  }
   for (const place of ["room", "home"]) {
     if (place === "home") {
       await page.goto(gateway.url);
