@@ -1,5 +1,6 @@
-import { Button, Dialog, Input } from "@orbitroom/compact";
-import { type ReactElement, useId, useState } from "react";
+import { Input } from "@orbitroom/compact";
+import { type ReactElement, useState } from "react";
+import { FormDialog } from "../../../lib/FormDialog.tsx";
 import { type BookDetails, type BookEntry, namesIn } from "./book-entry.ts";
 import styles from "./DetailsDialog.module.css";
 
@@ -11,7 +12,6 @@ interface DetailsDialogProps {
 
 /** Changes title, authors, series and tags of a book. */
 export function DetailsDialog({ book, onSave, onClose }: DetailsDialogProps): ReactElement {
-  const formId = useId();
   const [title, setTitle] = useState(book.title);
   const [authors, setAuthors] = useState(book.authors.join(", "));
   const [series, setSeries] = useState(book.series ?? "");
@@ -30,51 +30,25 @@ export function DetailsDialog({ book, onSave, onClose }: DetailsDialogProps): Re
     });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Details"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={styles["form"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+    <FormDialog title="Details" action="Save" onSubmit={save} onClose={onClose}>
+      <Input
+        label="Title"
+        value={title}
+        onValueChange={setTitle}
+        error={title.trim() === "" && "A book needs a title."}
+      />
+      <Input label="Authors" helper="Separate them with commas." value={authors} onValueChange={setAuthors} />
+      <div className={styles["series"]}>
+        <Input label="Series" value={series} onValueChange={setSeries} />
         <Input
-          label="Title"
-          value={title}
-          onValueChange={setTitle}
-          error={title.trim() === "" && "A book needs a title."}
+          label="Number"
+          inputMode="decimal"
+          value={position}
+          onValueChange={setPosition}
+          error={!isPlace && "Type a number."}
         />
-        <Input
-          label="Authors"
-          helper="Separate them with commas."
-          value={authors}
-          onValueChange={setAuthors}
-        />
-        <div className={styles["series"]}>
-          <Input label="Series" value={series} onValueChange={setSeries} />
-          <Input
-            label="Number"
-            inputMode="decimal"
-            value={position}
-            onValueChange={setPosition}
-            error={!isPlace && "Type a number."}
-          />
-        </div>
-        <Input label="Tags" helper="Separate them with commas." value={tags} onValueChange={setTags} />
-      </form>
-    </Dialog>
+      </div>
+      <Input label="Tags" helper="Separate them with commas." value={tags} onValueChange={setTags} />
+    </FormDialog>
   );
 }

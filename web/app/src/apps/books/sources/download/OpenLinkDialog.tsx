@@ -1,5 +1,6 @@
-import { Button, Dialog, Input } from "@orbitroom/compact";
-import { type ReactElement, useId, useState } from "react";
+import { Input } from "@orbitroom/compact";
+import { type ReactElement, useState } from "react";
+import { FormDialog } from "../../../../lib/FormDialog.tsx";
 import { hostOf, typedAddress } from "../opds/outside-address.ts";
 import styles from "./OpenLinkDialog.module.css";
 
@@ -12,7 +13,6 @@ interface OpenLinkDialogProps {
 
 /** Asks before it downloads the book that a link names, or asks for an address. */
 export function OpenLinkDialog({ address, onDownload, onClose }: OpenLinkDialogProps): ReactElement {
-  const formId = useId();
   const [text, setText] = useState("");
   const [isRefused, setIsRefused] = useState(false);
   const download = (): void => {
@@ -21,53 +21,36 @@ export function OpenLinkDialog({ address, onDownload, onClose }: OpenLinkDialogP
     else onDownload(chosen, fileTitle(chosen));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={address === undefined ? "Add a book from a link" : "Download this book?"}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Download
-          </Button>
-        </>
-      }
+      action="Download"
+      onSubmit={download}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles["form"]}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          download();
-        }}
-      >
-        {address === undefined ? (
-          <Input
-            label="Address of an EPUB file"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={text}
-            onValueChange={(value) => {
-              setText(value);
-              setIsRefused(false);
-            }}
-            helper="Your browser asks that server for the file. Ours never sees the address."
-            error={isRefused && "Paste an address that begins with https://."}
-          />
-        ) : (
-          <>
-            <p>
-              This link leads to a book at <strong>{hostOf(address)}</strong>. Nothing is downloaded until you
-              say so.
-            </p>
-            <p className={styles["address"]}>{address}</p>
-          </>
-        )}
-      </form>
-    </Dialog>
+      {address === undefined ? (
+        <Input
+          label="Address of an EPUB file"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={text}
+          onValueChange={(value) => {
+            setText(value);
+            setIsRefused(false);
+          }}
+          helper="Your browser asks that server for the file. Ours never sees the address."
+          error={isRefused && "Paste an address that begins with https://."}
+        />
+      ) : (
+        <>
+          <p>
+            This link leads to a book at <strong>{hostOf(address)}</strong>. Nothing is downloaded until you
+            say so.
+          </p>
+          <p className={styles["address"]}>{address}</p>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Dialog, Input } from "@orbitroom/compact";
-import { type ReactElement, useId, useState } from "react";
+import { Input } from "@orbitroom/compact";
+import { type ReactElement, useState } from "react";
+import { FormDialog } from "../../../../lib/FormDialog.tsx";
 import type { Catalogue } from "../catalogues/catalogue.ts";
-import styles from "../download/OpenLinkDialog.module.css";
 import { refusal, typedAddress } from "../opds/outside-address.ts";
 
 interface CatalogueDialogProps {
@@ -13,7 +13,6 @@ interface CatalogueDialogProps {
 
 /** Adds a catalogue by its address, or gives one another name. */
 export function CatalogueDialog({ catalogue, onSave, onClose }: CatalogueDialogProps): ReactElement {
-  const formId = useId();
   const [text, setText] = useState("");
   const [title, setTitle] = useState(catalogue?.title ?? "");
   const [problem, setProblem] = useState<string>();
@@ -25,45 +24,28 @@ export function CatalogueDialog({ catalogue, onSave, onClose }: CatalogueDialogP
     else onSave(address, title);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={catalogue ? "Rename the catalogue" : "Add a catalogue"}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {catalogue ? "Save" : "Add"}
-          </Button>
-        </>
-      }
+      action={catalogue ? "Save" : "Add"}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles["form"]}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {!catalogue && (
-          <Input
-            label="OPDS address"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={text}
-            onValueChange={(value) => {
-              setText(value);
-              setProblem(undefined);
-            }}
-            helper="It often ends in /opds. The server must let other websites read it (CORS), which is a setting of Komga and of the proxy in front of Calibre or Kavita."
-            error={problem}
-          />
-        )}
-        <Input label={catalogue ? "Name" : "Name (optional)"} value={title} onValueChange={setTitle} />
-      </form>
-    </Dialog>
+      {!catalogue && (
+        <Input
+          label="OPDS address"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={text}
+          onValueChange={(value) => {
+            setText(value);
+            setProblem(undefined);
+          }}
+          helper="It often ends in /opds. The server must let other websites read it (CORS), which is a setting of Komga and of the proxy in front of Calibre or Kavita."
+          error={problem}
+        />
+      )}
+      <Input label={catalogue ? "Name" : "Name (optional)"} value={title} onValueChange={setTitle} />
+    </FormDialog>
   );
 }
