@@ -7,9 +7,16 @@ import { defineConfig } from "vitest/config";
 const wasmExecArgv = process.versions.node.startsWith("20.") ? ["--no-turbo-inline-js-wasm-calls"] : [];
 
 /** The workspaces whose tests call wasm. */
-const wasmProjects = ["epub", "imaging", "ink", "sky", "webrtc"].map((name) => ({
-  extends: `./web/packages/${name}/vitest.config.ts`,
-  root: `./web/packages/${name}`,
+const wasmProjects = [
+  "app",
+  "packages/epub",
+  "packages/imaging",
+  "packages/ink",
+  "packages/sky",
+  "packages/webrtc",
+].map((folder) => ({
+  extends: `./web/${folder}/vitest.config.ts`,
+  root: `./web/${folder}`,
   test: { execArgv: wasmExecArgv },
 }));
 
@@ -17,7 +24,6 @@ const wasmProjects = ["epub", "imaging", "ink", "sky", "webrtc"].map((name) => (
 export default defineConfig({
   test: {
     projects: [
-      "web/app",
       "web/gateway",
       "web/packages/!(epub|imaging|ink|sky|webrtc)",
       ...wasmProjects,

@@ -3,12 +3,16 @@
 mod bytes;
 pub mod calibration;
 mod container;
+mod direction;
 mod exif;
 mod iptc;
 pub mod pixels;
 pub mod quantization;
+mod source_type;
 mod statements;
 mod xmp;
 
 pub use container::{Container, Format, ImageError, Problem, read_container};
-pub use statements::{Direction, Statement, alpha_statement, statements};
+pub use direction::Direction;
+pub use source_type::{SourceType, source_type};
+pub use statements::{Statement, alpha_statement, statements};

@@ -3,24 +3,15 @@
 mod aigc;
 mod camera;
 mod generators;
-mod source_type;
 
 use crate::container::{Container, Text};
+use crate::direction::Direction;
+use crate::source_type::source_type;
 use crate::xmp::read_xmp;
+use std::borrow::Cow;
 
 /// The most characters of a value that are shown.
 const MAX_SHOWN_CHARS: usize = 2_000;
-
-/// What a statement speaks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Direction {
-    /// Made or changed by a generative model.
-    Ai,
-    /// Taken with a camera.
-    Camera,
-    /// Neither.
-    Context,
-}
 
 /// A statement in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +19,7 @@ pub struct Statement {
     /// Stable, in snake case.
     pub id: &'static str,
     /// In a few words.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// The value in the file. Anybody may have written it.
     pub detail: String,
     /// What it speaks for.
@@ -36,10 +27,15 @@ pub struct Statement {
 }
 
 impl Statement {
-    fn new(id: &'static str, title: &'static str, detail: &str, direction: Direction) -> Self {
+    fn new(
+        id: &'static str,
+        title: impl Into<Cow<'static, str>>,
+        detail: &str,
+        direction: Direction,
+    ) -> Self {
         Self {
             id,
-            title,
+            title: title.into(),
             detail: shown(detail),
             direction,
         }
@@ -84,6 +80,18 @@ pub fn alpha_statement(text: &str) -> Option<Statement> {
     generators::from_text("parameters", text)
 }
 
+/// What a digital source type in XMP says; none if the value is not one.
+fn source_type_statement(value: &str) -> Option<Statement> {
+    let source = source_type(value)?;
+    let title = source
+        .text
+        .map_or("Labelled with a source type".into(), |text| {
+            Cow::from(format!("Labelled as {text}"))
+        });
+    let id = "xmp_digital_source_type";
+    Some(Statement::new(id, title, source.term, source.direction))
+}
+
 fn xmp_statements(packet: &str) -> Vec<Statement> {
     let context =
         |id, title, value: &str| Some(Statement::new(id, title, value, Direction::Context));
@@ -91,7 +99,7 @@ fn xmp_statements(packet: &str) -> Vec<Statement> {
     read_xmp(packet)
         .iter()
         .filter_map(|(name, value)| match name.as_str() {
-            "DigitalSourceType" | "digitalSourceType" => source_type::statement(value),
+            "DigitalSourceType" | "digitalSourceType" => source_type_statement(value),
             // IPTC Photo Metadata Standard 2025.1.
             "AISystemUsed" => ai("xmp_ai_system", "Names the AI system that was used", value),
             "AISystemVersionUsed" => ai(

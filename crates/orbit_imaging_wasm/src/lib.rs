@@ -34,14 +34,39 @@ impl From<orbit_imaging::Statement> for Statement {
             id: statement.id.into(),
             title: statement.title.into(),
             detail: statement.detail,
-            direction: match statement.direction {
-                Direction::Ai => "ai",
-                Direction::Camera => "camera",
-                Direction::Context => "context",
-            }
-            .into(),
+            direction: direction_name(statement.direction).into(),
         }
     }
+}
+
+fn direction_name(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Ai => "ai",
+        Direction::Camera => "camera",
+        Direction::Context => "context",
+    }
+}
+
+/// How an image came about: a digital source type of IPTC or C2PA.
+#[wasm_bindgen(getter_with_clone)]
+pub struct SourceType {
+    /// The last part of its address, such as `trainedAlgorithmicMedia`.
+    pub term: String,
+    /// What it means; undefined if the term is not known.
+    pub text: Option<String>,
+    /// `ai`, `camera` or `context`.
+    pub direction: String,
+}
+
+/// The source type at an address; undefined if the address is in neither vocabulary.
+#[wasm_bindgen(js_name = sourceType)]
+pub fn source_type(address: &str) -> Option<SourceType> {
+    let found = orbit_imaging::source_type(address)?;
+    Some(SourceType {
+        term: found.term.into(),
+        text: found.text.map(String::from),
+        direction: direction_name(found.direction).into(),
+    })
 }
 
 /// The structure of an image file.

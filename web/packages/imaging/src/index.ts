@@ -32,3 +32,4 @@ export {
   readFeatures,
   readPixels,
 } from "./read-pixels.ts";
+export { readSourceType, type SourceType } from "./read-source-type.ts";

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { WasmReader } from "@contentauth/c2pa-wasm";
+import { loadWasm } from "@orbitroom/imaging/testing/load-wasm";
 import {
   makeAuthority,
   makeSigner,
@@ -29,6 +30,7 @@ let asked: string[] = [];
 let trustList = "";
 
 beforeAll(async () => {
+  await loadWasm();
   authority = await makeAuthority("Test Authority");
   signer = await makeSigner(authority, { organization: "Trusted Camera Works" });
 });

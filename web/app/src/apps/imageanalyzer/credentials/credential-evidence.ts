@@ -1,11 +1,5 @@
-import type { Direction, Evidence } from "@orbitroom/imaging";
-import type {
-  CredentialNode,
-  CredentialState,
-  Credentials,
-  Relationship,
-  SourceType,
-} from "./credentials.ts";
+import type { Direction, Evidence, SourceType } from "@orbitroom/imaging";
+import type { CredentialNode, CredentialState, Credentials, Relationship } from "./credentials.ts";
 
 const MAX_ROWS = 12;
 

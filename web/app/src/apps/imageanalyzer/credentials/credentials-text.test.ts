@@ -1,5 +1,5 @@
+import type { SourceType } from "@orbitroom/imaging";
 import { expect, test } from "vitest";
-import type { SourceType } from "./credentials.ts";
 import { actionLine, sourcesText } from "./credentials-text.ts";
 
 const ai: SourceType = { term: "trainedAlgorithmicMedia", text: "made by AI", direction: "ai" };

@@ -1,4 +1,4 @@
-import type { Direction } from "@orbitroom/imaging";
+import type { SourceType } from "@orbitroom/imaging";
 
 /**
  * The result of checking a signature.
@@ -24,14 +24,6 @@ export interface SigningTime {
   readonly iso: string;
   /** Whether that authority is on the trust list. */
   readonly isTrusted: boolean;
-}
-
-/** How something came about: a digital source type of IPTC or C2PA. */
-export interface SourceType {
-  /** The last part of its address, such as `trainedAlgorithmicMedia`. */
-  readonly term: string;
-  readonly text: string;
-  readonly direction: Direction;
 }
 
 /** A source type in a statement other than an action, such as embedded metadata. */

@@ -1,8 +1,12 @@
+// @vitest-environment node
+import { loadWasm } from "@orbitroom/imaging/testing/load-wasm";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { credentialEvidence } from "./credential-evidence.ts";
 import { credentialsLines } from "./credentials-text.ts";
 import { readReport } from "./read-report.ts";
+
+beforeAll(loadWasm);
 
 const status = (...codes: string[]) => codes.map((code) => ({ code }));
 const VALID = ["claimSignature.validated", "claimSignature.insideValidity", "assertion.dataHash.match"];

@@ -1,16 +1,15 @@
+import { readSourceType, type SourceType } from "@orbitroom/imaging";
 import { actionText } from "./action-texts.ts";
 import type {
   CredentialAction,
   CredentialNode,
   Credentials,
   Relationship,
-  SourceType,
   StatedSource,
 } from "./credentials.ts";
 import { problemTexts } from "./problem-texts.ts";
 import { keyOf, listOf, objectOf, ownValue, textOf } from "./report-values.ts";
 import { signerOf, timeOf } from "./signer.ts";
-import { sourceTypeOf } from "./source-types.ts";
 import { mergeStatuses, type Statuses, stateOf, statusesOf } from "./validation.ts";
 
 /** What the verifier says of a file. */
@@ -178,6 +177,10 @@ function sourcesIn(data: unknown): SourceType[] {
   return Object.entries(objectOf(data))
     .filter(([key]) => /digitalsourcetype$/i.test(key))
     .flatMap(([, value]) => sourceTypeOf(ownValue(value, "@id") ?? value) ?? []);
+}
+
+function sourceTypeOf(address: unknown): SourceType | undefined {
+  return typeof address === "string" ? readSourceType(address) : undefined;
 }
 
 /** Adds the codes for the hash of the image, and no others. */

@@ -1,0 +1,12 @@
+//! What evidence speaks for.
+
+/// What a statement speaks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// Made or changed by a generative model.
+    Ai,
+    /// Taken with a camera.
+    Camera,
+    /// Neither.
+    Context,
+}

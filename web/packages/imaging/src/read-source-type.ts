@@ -1,0 +1,27 @@
+import { sourceType } from "../wasm/orbit_imaging_wasm_bg.js";
+import type { Direction } from "./evidence.ts";
+
+/** How an image came about: a digital source type of IPTC or C2PA. */
+export interface SourceType {
+  /** The last part of its address, such as `trainedAlgorithmicMedia`. */
+  readonly term: string;
+  /** What it means, such as "made by AI", or the term if that is not known. */
+  readonly text: string;
+  readonly direction: Direction;
+}
+
+/** Longer texts are no addresses of source types. */
+const MAX_ADDRESS_LENGTH = 200;
+
+/**
+ * The source type at an address. Undefined if the address is in neither vocabulary. Load the WASM module with `loadImagingWasm`
+ * first.
+ */
+export function readSourceType(address: string): SourceType | undefined {
+  if (address.length > MAX_ADDRESS_LENGTH) return undefined;
+  const found = sourceType(address);
+  if (!found) return undefined;
+  const { term, text = term, direction } = found;
+  found.free();
+  return { term, text, direction: direction as Direction };
+}
