@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Annotation } from "./annotation.ts";
-import { exportMarkdown, notesFileName } from "./markdown-export.ts";
+import { exportMarkdown } from "./markdown-export.ts";
 
 const highlight: Annotation = {
   id: "a",
@@ -43,9 +43,4 @@ Why *here*?
 
 - Bookmark at 50%: Then
 `);
-});
-
-it("names the file as every system accepts it", () => {
-  expect(notesFileName('Who?: "A/B"')).toBe("Who A B - notes.md");
-  expect(notesFileName("")).toBe("Book - notes.md");
 });

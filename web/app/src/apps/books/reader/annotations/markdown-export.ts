@@ -40,13 +40,3 @@ function escapeMarkdown(text: string): string {
     .replace(/[\\`*_[\]<>]/g, "\\$&")
     .replace(/^([#+-]|\d+[.)])/, "\\$1");
 }
-
-/** A file name for the notes of a book that every system accepts. */
-export function notesFileName(title: string): string {
-  const name = title
-    .replace(/[\p{Cc}/\\:*?"<>|]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 80);
-  return `${name || "Book"} - notes.md`;
-}

@@ -1,8 +1,9 @@
 import { Button, Drawer, saveFile, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
+import { exportFileName } from "@orbitroom/crux";
 import type { TocItem } from "foliate-js/book";
 import { useEffect, useRef } from "react";
 import type { Annotation } from "../annotations/annotation.ts";
-import { type ExportedBook, exportMarkdown, notesFileName } from "../annotations/markdown-export.ts";
+import { type ExportedBook, exportMarkdown } from "../annotations/markdown-export.ts";
 import { AnnotationList } from "./AnnotationList.tsx";
 import styles from "./ContentsDrawer.module.css";
 
@@ -29,7 +30,7 @@ export function ContentsDrawer(props: ContentsDrawerProps) {
   const highlights = annotations.filter(({ kind }) => kind === "highlight");
   const save = () => {
     const blob = new Blob([exportMarkdown(book, annotations)], { type: "text/markdown" });
-    saveFile(notesFileName(book.title), blob);
+    saveFile(exportFileName(`Notes on ${book.title}`, "md"), blob);
   };
   const list = { onGo, onEdit: props.onEdit, onRemove: props.onRemove };
   return (
