@@ -1,6 +1,7 @@
 import { Button, CopyButton, ProgressBar } from "@orbitroom/compact";
 import type { Ref } from "react";
 import { CalibrationSection } from "../calibration/CalibrationSection.tsx";
+import { calibrationStore } from "../calibration/calibration-store.ts";
 import { CredentialsSection } from "../credentials/CredentialsSection.tsx";
 import styles from "./AnswerCard.module.css";
 import type { AnalyzerEntry } from "./analyzer-desk.ts";
@@ -35,7 +36,11 @@ export function AnswerCard({ ref, entry, onRemove }: AnswerCardProps) {
         )}
         {state.kind === "done" && <Answer answer={state.answer} />}
         <div className={styles["actions"]}>
-          {state.kind === "done" && <CopyButton value={() => answerText(name, state.answer)} />}
+          {state.kind === "done" && (
+            <CopyButton
+              value={() => answerText(name, state.answer, calibrationStore.state.get().calibration)}
+            />
+          )}
           <Button
             size="sm"
             variant="quiet"

@@ -1,5 +1,6 @@
 import type { Evidence } from "@orbitroom/imaging";
 import { expect, test } from "vitest";
+import { keptCalibration } from "../calibration/testing/kept-calibration.ts";
 import type { ImageAnswer } from "./answer.ts";
 import { answerText, limitsText, tagsOf } from "./answer-text.ts";
 import { verdictOf } from "./verdict.ts";
@@ -53,6 +54,10 @@ test("the copied text has the verdict, the evidence and what was not checked", (
       /^Looked for labels, camera data\. Not checked: SynthID, Content Seal and Digimarc\./,
     ),
   ]);
+  const calibrated = answerText("cat.png", { ...answer, features: new Float64Array() }, keptCalibration());
+  expect(calibrated).toContain(
+    "Own calibration: Can't tell: the image is too small to be compared with yours. It does not change the answer above",
+  );
 });
 
 test("a signature and context have no error rate", () => {

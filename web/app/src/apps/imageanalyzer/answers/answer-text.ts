@@ -1,4 +1,6 @@
 import type { Direction, Evidence, Grade } from "@orbitroom/imaging";
+import { calibrationAnswer } from "../calibration/calibration-text.ts";
+import type { KeptCalibration } from "../calibration/kept-calibration.ts";
 import { credentialsLines } from "../credentials/credentials-text.ts";
 import { formatName } from "../format-name.ts";
 import { type ImageAnswer, uncheckedMarks } from "./answer.ts";
@@ -41,9 +43,10 @@ export function formatText({ format, widthPx, heightPx }: ImageAnswer): string {
   return widthPx > 0 && heightPx > 0 ? `${name}, ${widthPx} × ${heightPx} pixels` : name;
 }
 
-/** The whole answer as plain text, to copy. */
-export function answerText(name: string, answer: ImageAnswer): string {
+/** The whole answer as plain text, to copy, with what the person's own calibration says. */
+export function answerText(name: string, answer: ImageAnswer, calibration?: KeptCalibration): string {
   const { verdict, evidence, credentials, notes } = answer;
+  const calibrated = calibration && calibrationAnswer(calibration, answer.features);
   return [
     `${name} (${formatText(answer)})`,
     `${verdict.title}. ${verdict.explanation}`,
@@ -51,6 +54,7 @@ export function answerText(name: string, answer: ImageAnswer): string {
     ...evidence.map((row) => `- ${row.title} [${tagsOf(row).join(", ")}]: ${row.detail} ${limitsText(row)}`),
     ...(credentials ? credentialsLines(credentials) : []),
     ...notes,
+    ...(calibrated ? [`Own calibration: ${calibrated.text} ${calibrated.limits}`] : []),
     `Looked for ${answer.checks.join(", ")}. ${uncheckedMarks}`,
   ].join("\n");
 }

@@ -1,5 +1,7 @@
 import type { CalibrationReport, Share } from "@orbitroom/imaging";
-import type { Judgement } from "./judge.ts";
+import { type Judgement, judge } from "./judge.ts";
+import type { KeptCalibration } from "./kept-calibration.ts";
+import { setDifferences } from "./set-differences.ts";
 
 /** The result in a sentence or two. */
 export function headline({ all, isBetterThanGuessing }: CalibrationReport): string {
@@ -20,7 +22,32 @@ export function baseRateText({ ai, all }: CalibrationReport): string {
   return `${inHundred(ai.total / all.total)} of 100`;
 }
 
-/** What a calibration says of an image. */
+/** What a calibration says of an image, in words. */
+export interface CalibrationAnswer {
+  readonly kind: Judgement["kind"];
+  readonly text: string;
+  /** How far it can be relied on. */
+  readonly limits: string;
+}
+
+/** Undefined if the calibration may not be used for any statement, or the image was not decoded. Load the WASM module first. */
+export function calibrationAnswer(
+  calibration: KeptCalibration,
+  features: Float64Array | undefined,
+): CalibrationAnswer | undefined {
+  const judgement = judge(calibration, features);
+  if (!judgement) return undefined;
+  const limits = ["It does not change the answer above, and holds only for images like yours."];
+  if (setDifferences(calibration.ai, calibration.people).length > 0) {
+    limits.push("Your two folders also differ in size, format or compression, so it may show only that.");
+  }
+  return {
+    kind: judgement.kind,
+    text: judgementText(judgement, calibration.report),
+    limits: limits.join(" "),
+  };
+}
+
 export function judgementText(judgement: Judgement, report: CalibrationReport): string {
   switch (judgement.kind) {
     case "share":
