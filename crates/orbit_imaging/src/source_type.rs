@@ -35,44 +35,35 @@ pub fn source_type(address: &str) -> Option<SourceType<'_>> {
     if term.is_empty() || term.len() > MAX_TERM_CHARS || !term.bytes().all(is_word) {
         return None;
     }
-    let text = text_of(term);
+    let (text, direction) = meaning_of(term).unzip();
     Some(SourceType {
         term,
         text,
-        direction: direction_of(term),
+        direction: direction.unwrap_or(Direction::Context),
     })
 }
 
-fn direction_of(term: &str) -> Direction {
-    match term {
-        "trainedAlgorithmicMedia"
-        | "trainedAlgorithmicData"
-        | "compositeWithTrainedAlgorithmicMedia" => Direction::Ai,
-        "digitalCapture" | "computationalCapture" => Direction::Camera,
-        _ => Direction::Context,
-    }
-}
-
-fn text_of(term: &str) -> Option<&'static str> {
+fn meaning_of(term: &str) -> Option<(&'static str, Direction)> {
+    use Direction::{Ai, Camera, Context};
     Some(match term {
-        "trainedAlgorithmicMedia" | "trainedAlgorithmicData" => "made by AI",
-        "compositeWithTrainedAlgorithmicMedia" => "partly made by AI",
-        "digitalCapture" => "taken with a camera",
-        "computationalCapture" => "taken with a camera that combines several shots",
-        "compositeSynthetic" => "put together with artificial parts",
-        "compositeCapture" => "put together from several photos",
-        "composite" => "put together from several parts",
-        "algorithmicallyEnhanced" => "enhanced by software",
-        "algorithmicMedia" => "made by software without AI",
-        "humanEdits" => "edited by a person",
-        "minorHumanEdits" => "lightly edited by a person",
-        "digitalCreation" | "digitalArt" => "made by a person with software",
-        "screenCapture" => "captured from a screen",
-        "virtualRecording" => "recorded from a virtual scene",
-        "negativeFilm" | "positiveFilm" => "scanned from film",
-        "print" => "scanned from paper",
-        "dataDrivenMedia" => "drawn from data",
-        "empty" => "begun as an empty canvas",
+        "trainedAlgorithmicMedia" | "trainedAlgorithmicData" => ("made by AI", Ai),
+        "compositeWithTrainedAlgorithmicMedia" => ("partly made by AI", Ai),
+        "digitalCapture" => ("taken with a camera", Camera),
+        "computationalCapture" => ("taken with a camera that combines several shots", Camera),
+        "compositeSynthetic" => ("put together with artificial parts", Context),
+        "compositeCapture" => ("put together from several photos", Context),
+        "composite" => ("put together from several parts", Context),
+        "algorithmicallyEnhanced" => ("enhanced by software", Context),
+        "algorithmicMedia" => ("made by software without AI", Context),
+        "humanEdits" => ("edited by a person", Context),
+        "minorHumanEdits" => ("lightly edited by a person", Context),
+        "digitalCreation" | "digitalArt" => ("made by a person with software", Context),
+        "screenCapture" => ("captured from a screen", Context),
+        "virtualRecording" => ("recorded from a virtual scene", Context),
+        "negativeFilm" | "positiveFilm" => ("scanned from film", Context),
+        "print" => ("scanned from paper", Context),
+        "dataDrivenMedia" => ("drawn from data", Context),
+        "empty" => ("begun as an empty canvas", Context),
         _ => return None,
     })
 }
@@ -108,19 +99,24 @@ mod tests {
     }
 
     #[test]
-    fn every_term_with_a_direction_has_a_text() {
-        for term in [
-            "trainedAlgorithmicMedia",
-            "trainedAlgorithmicData",
-            "compositeWithTrainedAlgorithmicMedia",
-            "digitalCapture",
-            "computationalCapture",
+    fn terms_say_what_they_mean_and_an_unknown_one_is_context() {
+        let meaning = |term| {
+            source_type(&format!("http://c2pa.org/digitalsourcetype/{term}"))
+                .map(|found| (found.text.is_some(), found.direction))
+        };
+        for (term, direction) in [
+            ("trainedAlgorithmicMedia", Direction::Ai),
+            ("trainedAlgorithmicData", Direction::Ai),
+            ("compositeWithTrainedAlgorithmicMedia", Direction::Ai),
+            ("digitalCapture", Direction::Camera),
+            ("computationalCapture", Direction::Camera),
+            ("compositeSynthetic", Direction::Context),
         ] {
-            assert_ne!(direction_of(term), Direction::Context, "{term}");
-            assert!(text_of(term).is_some(), "{term}");
+            assert_eq!(meaning(term), Some((true, direction)), "{term}");
         }
-        let unknown = source_type("http://c2pa.org/digitalsourcetype/aTermOfTomorrow");
-        let unknown = unknown.map(|found| (found.text, found.direction));
-        assert_eq!(unknown, Some((None, Direction::Context)));
+        assert_eq!(
+            meaning("aTermOfTomorrow"),
+            Some((false, Direction::Context))
+        );
     }
 }
