@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { ConnectionLimits } from "./limits/connection-limits.ts";
 import { ResponseWatchdog } from "./limits/response-watchdog.ts";
+import { closeSilentConnections } from "./limits/silent-connections.ts";
 import type { Settings } from "./settings.ts";
 
 /** Certificate and key, as PEM text. */
@@ -37,6 +38,7 @@ export function createHttpServer(handler: RequestListener, settings: Settings, t
 
   const limits = new ConnectionLimits(settings);
   server.on("connection", (socket) => limits.accept(socket));
+  closeSilentConnections(server);
 
   const timer = setInterval(() => watchdog.check(), checkIntervalMs).unref();
   server.once("close", () => clearInterval(timer));

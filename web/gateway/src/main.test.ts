@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GatewayProcess } from "./testing/gateway-process.ts";
+import { RawClient } from "./testing/raw-client.ts";
 import { type Answer, TestClient } from "./testing/test-client.ts";
 import { newRoom } from "./testing/test-gateway.ts";
 
@@ -121,6 +122,15 @@ describe("the gateway process", { timeout: 30_000 }, () => {
     socket.raw.pause();
     expect(await gateway.end("SIGTERM")).toBe(0);
     socket.raw.terminate();
+  });
+
+  it("exits at once although a browser has opened a connection in advance", async () => {
+    const gateway = start({ DRAIN_MS: "0", SHUTDOWN_GRACE_MS: "2000" });
+    using silent = await RawClient.connect(Number(new URL(await gateway.url).port));
+    // The gateway has accepted that connection before it answers on a later one.
+    await new TestClient(await gateway.url).send("/healthz");
+    expect(await gateway.end("SIGTERM")).toBe(0);
+    await silent.read().ended;
   });
 
   it("serves HTTPS with a certificate that it creates and reuses", async () => {
