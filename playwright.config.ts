@@ -6,7 +6,10 @@ const executablePath = findBrowser();
 const firefoxSpecs = /\.firefox\.spec\.ts$/;
 const chromium: Project["use"] = {
   browserName: "chromium",
-  trace: "retain-on-failure",
+  trace: "off",
+  // Tests of motion and of the service worker switch them on (e2e/support/test.ts). In the others, they take half of the CPU time.
+  serviceWorkers: "block",
+  contextOptions: { reducedMotion: "reduce" },
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),
     // Chromium's sandbox does not work as root, the user of most containers.
@@ -14,7 +17,7 @@ const chromium: Project["use"] = {
   },
 };
 /** Tests that take many minutes (`npm run test:long`). */
-const long: Project = { name: "long", testMatch: "long/**", use: { ...chromium, trace: "off" } };
+const long: Project = { name: "long", testMatch: "long/**", use: chromium };
 
 // Tests the built app; each worker starts its own gateway (e2e/support/gateway.ts).
 export default defineConfig({

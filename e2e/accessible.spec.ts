@@ -4,9 +4,6 @@ import { withConsent } from "./support/consent.ts";
 import { openDocs } from "./support/docs.ts";
 import { expect, test } from "./support/test.ts";
 
-// Recording a trace is slower than the test itself.
-test.use({ trace: "off" });
-
 /** Opens a page as a visitor who has answered the consent dialog. */
 async function open(page: Page, path: string): Promise<void> {
   await withConsent(page);

@@ -15,7 +15,7 @@ import {
   turnPhone,
 } from "./support/painter.ts";
 import { workerIsActive } from "./support/service-worker.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
 const NIGHT = "#10141f";
 const SUNLIGHT = "#f5a524";
@@ -170,23 +170,23 @@ test("the canvas takes mouse and keys; layers, eraser, fill, mirror, undo and ex
   await expectMarks(page, 6);
 });
 
-test("the canvas works offline once the app was loaded, and says why no phone can join", async ({
-  page,
-  startGateway,
-}) => {
-  const gateway = await startGateway();
-  await openPainter(page, gateway.url);
-  await workerIsActive(page);
-  await drawLine(page, paper(page), [200, 200], [500, 200]);
-  await expect(page.getByText("Kept in this browser")).toBeVisible();
-  await gateway.stop();
-  await page.reload();
-  await expectMarks(page, 1);
-  await drawLine(page, paper(page), [200, 400], [500, 400]);
-  await expectMarks(page, 2);
-  await expect(page.getByRole("alert")).toContainText(/You are offline|The server does not answer/);
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-});
+testWithServiceWorker(
+  "the canvas works offline once the app was loaded, and says why no phone can join",
+  async ({ page, startGateway }) => {
+    const gateway = await startGateway();
+    await openPainter(page, gateway.url);
+    await workerIsActive(page);
+    await drawLine(page, paper(page), [200, 200], [500, 200]);
+    await expect(page.getByText("Kept in this browser")).toBeVisible();
+    await gateway.stop();
+    await page.reload();
+    await expectMarks(page, 1);
+    await drawLine(page, paper(page), [200, 400], [500, 400]);
+    await expectMarks(page, 2);
+    await expect(page.getByRole("alert")).toContainText(/You are offline|The server does not answer/);
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+);
 
 test("a damaged part of the stored painting is told, and the rest is kept", async ({ page }) => {
   test.setTimeout(90_000);

@@ -7,9 +7,6 @@ import { smallTargets } from "./support/small-targets.ts";
 import { bodyButton, factsOf, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
 import { expect, test } from "./support/test.ts";
 
-// Traces would slow this down, and so would animations.
-test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
-
 const PHONE = { width: 360, height: 740 };
 // Small, because test machines draw the solar system on the CPU.
 const DESKTOP = { width: 1280, height: 720 };

@@ -8,7 +8,7 @@ import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
 import { noise, setQuota } from "./support/devices.ts";
 import { overhangOf } from "./support/overhang.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
 const TOUR = "A short tour of the sky";
 
@@ -197,18 +197,18 @@ test("a list of books that a crash has damaged is rebuilt from their files", asy
   await expect(page.locator("[data-bars=shown]")).toBeVisible();
 });
 
-test("a book of the app's own shelf is taken with one press, opens, and can be found again, all offline", async ({
-  page,
-  context,
-}) => {
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Four seasons of stars" }).click();
-  await expect(page.locator("[data-bars=shown]")).toBeVisible();
-  await page.goBack();
-  await expect(onShelf(page, "Four seasons of stars")).toBeVisible();
-  await expect(page.getByRole("button", { name: "A short history of orbits" })).toBeVisible();
-  await page.getByRole("link", { name: "Find books" }).click();
-  await expect(page.getByRole("link", { name: "Four seasons of stars" })).toContainText("In your library");
-  await expect(page.getByRole("button", { name: "How two devices meet" })).toBeVisible();
-  expect(await pageFaults(page)).toEqual([]);
-});
+testWithServiceWorker(
+  "a book of the app's own shelf is taken with one press, opens, and can be found again, all offline",
+  async ({ page, context }) => {
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Four seasons of stars" }).click();
+    await expect(page.locator("[data-bars=shown]")).toBeVisible();
+    await page.goBack();
+    await expect(onShelf(page, "Four seasons of stars")).toBeVisible();
+    await expect(page.getByRole("button", { name: "A short history of orbits" })).toBeVisible();
+    await page.getByRole("link", { name: "Find books" }).click();
+    await expect(page.getByRole("link", { name: "Four seasons of stars" })).toContainText("In your library");
+    await expect(page.getByRole("button", { name: "How two devices meet" })).toBeVisible();
+    expect(await pageFaults(page)).toEqual([]);
+  },
+);

@@ -32,7 +32,7 @@ import {
   type ReaderSite,
   serveUncleaned,
 } from "./support/reader-site.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithMotion } from "./support/test.ts";
 
 let site: ReaderSite;
 let reader: Gateway;
@@ -49,34 +49,37 @@ test.afterAll(async () => {
 
 const open = (page: Page, plan: BookPlan, start?: KeptPlace) => openReader(page, reader.url, plan, start);
 
-test("a book is read with keys and taps, and its place outlasts a reload and a resize", async ({ page }) => {
-  const problems: string[] = [];
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-  page.on("pageerror", (error) => problems.push(error.message));
-  await open(page, novel(3, 12));
-  await expect(page.getByRole("heading", { name: "The Second Light" })).toBeVisible();
-  expect(await pageFaults(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
+testWithMotion(
+  "a book is read with keys and taps, and its place outlasts a reload and a resize",
+  async ({ page }) => {
+    const problems: string[] = [];
+    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+    page.on("pageerror", (error) => problems.push(error.message));
+    await open(page, novel(3, 12));
+    await expect(page.getByRole("heading", { name: "The Second Light" })).toBeVisible();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
 
-  expect(await moves(page, () => page.keyboard.press("ArrowRight"))).toBeGreaterThan(0);
-  await expect(page.locator("[data-bars=hidden]")).toBeVisible();
-  expect(await moves(page, () => page.keyboard.press("Shift+Space"))).toBeLessThan(0);
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  expect(await moves(page, () => page.mouse.click(width - 20, height / 2))).toBeGreaterThan(0);
-  await page.mouse.click(width / 2, height / 2);
-  await expect(page.locator("[data-bars=shown]")).toBeVisible();
+    expect(await moves(page, () => page.keyboard.press("ArrowRight"))).toBeGreaterThan(0);
+    await expect(page.locator("[data-bars=hidden]")).toBeVisible();
+    expect(await moves(page, () => page.keyboard.press("Shift+Space"))).toBeLessThan(0);
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    expect(await moves(page, () => page.mouse.click(width - 20, height / 2))).toBeGreaterThan(0);
+    await page.mouse.click(width / 2, height / 2);
+    await expect(page.locator("[data-bars=shown]")).toBeVisible();
 
-  const place = await placeOf(page);
-  const text = await firstWords(page);
-  await page.setViewportSize({ width: 500, height: 800 });
-  await expect.poll(() => firstWords(page)).toBe(text);
-  await open(page, novel(3, 12), place);
-  await expect.poll(() => firstWords(page)).toBe(text);
-  // What is reported is kept: nothing is while the page is on its way.
-  const fractions = await page.evaluate(() => window.readingPlaces.map(({ fraction }) => fraction));
-  expect(new Set(fractions).size).toBe(1);
-  expect(problems).toEqual([]);
-});
+    const place = await placeOf(page);
+    const text = await firstWords(page);
+    await page.setViewportSize({ width: 500, height: 800 });
+    await expect.poll(() => firstWords(page)).toBe(text);
+    await open(page, novel(3, 12), place);
+    await expect.poll(() => firstWords(page)).toBe(text);
+    // What is reported is kept: nothing is while the page is on its way.
+    const fractions = await page.evaluate(() => window.readingPlaces.map(({ fraction }) => fraction));
+    expect(new Set(fractions).size).toBe(1);
+    expect(problems).toEqual([]);
+  },
+);
 
 /** The first words in view: those of the place that is reported. */
 async function firstWords(page: Page): Promise<string> {
@@ -364,7 +367,7 @@ test("a script that the cleaning had missed does not run either", async ({ brows
   const ran: boolean[] = [];
   // Without the policy, the same script does run: the test can tell.
   for (const bypassCSP of [false, true]) {
-    const context = await browser.newContext({ bypassCSP, serviceWorkers: "block" });
+    const context = await browser.newContext({ bypassCSP });
     const page = await context.newPage();
     await serveUncleaned(
       page,

@@ -4,7 +4,7 @@ import { type CatalogueServer, SERVED_TITLE, startCatalogueServer } from "./supp
 import { withConsent } from "./support/consent.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { workerIsActive } from "./support/service-worker.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
 const TOUR = "A short tour of the sky";
 let server: CatalogueServer;
@@ -89,35 +89,36 @@ test("a book is found in a catalogue, downloaded and read, and reading asks no s
   await expect(page.locator("[data-bars=shown]")).toBeVisible();
 });
 
-test("the page may ask no other server, and the worker for catalogues may, also from the cache", async ({
-  page,
-}) => {
-  await page.goto("/books");
-  await workerIsActive(page);
-  await page.reload();
-  await expect(page.getByRole("link", { name: TOUR })).toBeVisible();
-  const asked = server.log.length;
-  const refused = await page.evaluate(
-    (url) =>
-      fetch(url).then(
-        () => "read",
-        (error: Error) => error.name,
-      ),
-    `${server.url}/opds`,
-  );
-  expect(refused).toBe("TypeError");
-  expect(server.log.slice(asked)).toEqual([]);
-  await openCatalogue(page, "/opds");
-  await expect(title(page, "The reading room")).toBeVisible();
-  expect(server.log.slice(asked)).toEqual(["GET /opds"]);
-  const workers = page.workers().map((worker) => new URL(worker.url()).pathname);
-  const script = workers.find((path) => path.includes("outside-fetch-worker"));
-  const cached = await page.evaluate(
-    async (path) => (await caches.match(path))?.headers.get("content-security-policy"),
-    script ?? "",
-  );
-  expect(cached).toBe("default-src 'none';connect-src https: http:");
-});
+testWithServiceWorker(
+  "the page may ask no other server, and the worker for catalogues may, also from the cache",
+  async ({ page }) => {
+    await page.goto("/books");
+    await workerIsActive(page);
+    await page.reload();
+    await expect(page.getByRole("link", { name: TOUR })).toBeVisible();
+    const asked = server.log.length;
+    const refused = await page.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => "read",
+          (error: Error) => error.name,
+        ),
+      `${server.url}/opds`,
+    );
+    expect(refused).toBe("TypeError");
+    expect(server.log.slice(asked)).toEqual([]);
+    await openCatalogue(page, "/opds");
+    await expect(title(page, "The reading room")).toBeVisible();
+    expect(server.log.slice(asked)).toEqual(["GET /opds"]);
+    const workers = page.workers().map((worker) => new URL(worker.url()).pathname);
+    const script = workers.find((path) => path.includes("outside-fetch-worker"));
+    const cached = await page.evaluate(
+      async (path) => (await caches.match(path))?.headers.get("content-security-policy"),
+      script ?? "",
+    );
+    expect(cached).toBe("default-src 'none';connect-src https: http:");
+  },
+);
 
 test("a server that gives no catalogue is told apart, with what to do", async ({ page }) => {
   const faults = [

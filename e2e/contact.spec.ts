@@ -1,9 +1,6 @@
 import { withConsent } from "./support/consent.ts";
 import { expect, test } from "./support/test.ts";
 
-// Requests that a service worker makes cannot be failed here.
-test.use({ serviceWorkers: "block" });
-
 test("the contact page says when there are no addresses, and when they could not be loaded", async ({
   page,
 }) => {

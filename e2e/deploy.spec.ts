@@ -12,7 +12,7 @@ import {
   sha256Of,
 } from "./support/devices.ts";
 import { slowBodyProxy } from "./support/slow-body-proxy.ts";
-import { test as base, expect } from "./support/test.ts";
+import { testWithServiceWorker as base, expect } from "./support/test.ts";
 
 const FILE_BYTES = 64 << 20;
 /** Every lazily loaded page that a visit keeps for offline use, with its heading. */

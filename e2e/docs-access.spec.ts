@@ -3,17 +3,16 @@ import { ariaText, expectAria } from "./support/aria-text.ts";
 import { previewFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
 import { enterPreview, exampleAt, previewOf } from "./support/preview.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithMotion } from "./support/test.ts";
 
-// Recording a trace of every step is too slow.
-test.use({ trace: "off", viewport: { width: 1280, height: 1000 } });
+test.use({ viewport: { width: 1280, height: 1000 } });
 
 /** Lists the running animations of a preview, excluding instant ones. */
 const listAnimations = `document.getAnimations()
   .filter((each) => each.playState === "running" && each.effect.getComputedTiming().endTime > 1)
   .map((each) => (each.animationName ?? each.transitionProperty) + " of " + each.effect.target.className)`;
 
-test("the checks below detect animations and differences in ARIA attributes", async ({ page }) => {
+testWithMotion("the checks below detect animations and differences in ARIA attributes", async ({ page }) => {
   await withConsent(page);
   await page.goto("/compact/skeleton");
   const example = await exampleAt(page, "try");

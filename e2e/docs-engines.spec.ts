@@ -1,10 +1,7 @@
 import { pageFaults, previewFaults } from "./support/axe.ts";
 import { checkClosingAnimations, collectErrors, visitAllExamples } from "./support/docs.ts";
 import { smallTargets, smallTargetsIn } from "./support/small-targets.ts";
-import { expect, test } from "./support/test.ts";
-
-// A trace of a hundred frames takes longer than the test itself.
-test.use({ trace: "off" });
+import { expect, test, testWithMotion } from "./support/test.ts";
 
 test("every example of every page renders in Chromium without errors, passes axe and has large enough targets", async ({
   page,
@@ -25,6 +22,9 @@ test("every example of every page renders in Chromium without errors, passes axe
   expect(errors).toEqual([]);
 });
 
-test("closing animations run in Chromium, and a toast above a dialog can be pressed", async ({ page }) => {
-  await checkClosingAnimations(page);
-});
+testWithMotion(
+  "closing animations run in Chromium, and a toast above a dialog can be pressed",
+  async ({ page }) => {
+    await checkClosingAnimations(page);
+  },
+);

@@ -6,8 +6,6 @@ import { keyboardChecks } from "./support/keyboard/all-checks.ts";
 import { exampleAt, previewOf } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ trace: "off" });
-
 const folder = join(fileURLToPath(new URL("..", import.meta.url)), "web/app/src/docs/pages");
 
 test("every page with a keyboard table has checks for it", () => {

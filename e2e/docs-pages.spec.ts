@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
 /** Opens a page of the documentation as a visitor who has answered the consent dialog. */
 async function openDocs(page: Page, path = ""): Promise<void> {
@@ -141,7 +141,7 @@ test("the share screen is empty for a sender and has a placeholder for a receive
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receiver");
 });
 
-test("a visited page works offline, including its previews", async ({ page, context }) => {
+testWithServiceWorker("a visited page works offline, including its previews", async ({ page, context }) => {
   await openDocs(page, "/card");
   await expect(page.locator('[data-testid="sandbox-frame"][data-runs]').first()).toBeVisible();
   await page.evaluate(async () => {

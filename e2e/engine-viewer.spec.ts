@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type EngineSite, startEngineSite } from "./support/engine-site.ts";
-import { expect, test } from "./support/page-test.ts";
+import { expect, test, testWithMotion } from "./support/page-test.ts";
 
 let site: EngineSite;
 test.beforeAll(async () => {
@@ -201,7 +201,7 @@ test("draws nothing while nothing changes", async ({ page }) => {
   await expect.poll(draws).toBeGreaterThan(settled);
 });
 
-test("an animation plays, pauses and follows the time slider", async ({ page }) => {
+testWithMotion("an animation plays, pauses and follows the time slider", async ({ page }) => {
   await show(page, "orrery.glb");
   const slider = page.getByRole("slider", { name: "Animation time" });
   const time = async () => Number(await slider.inputValue());

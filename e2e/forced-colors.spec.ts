@@ -6,8 +6,7 @@ import { focusOn, previewOf, runExampleCode } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
 // The preview is drawn by another process, a little later than the page, so each measurement is repeated until it holds.
-// Traces would be larger than the screenshots.
-test.use({ trace: "off", viewport: { width: 1700, height: 1100 } });
+test.use({ viewport: { width: 1700, height: 1100 } });
 
 interface Named {
   readonly name: string;

@@ -1,7 +1,7 @@
 // The sky that the engine draws behind the home page.
 import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithMotion } from "./support/test.ts";
 
 const sky = (page: Page) => page.getByTestId("hero-sky");
 
@@ -35,7 +35,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
 });
 
-test("the home page is usable before its sky is loaded", async ({ page }) => {
+testWithMotion("the home page is usable before its sky is loaded", async ({ page }) => {
   await page.route(/orbit_engine_wasm/, () => undefined);
   await page.goto("/");
   await expect(page.getByRole("main").getByRole("link", { name: "New room" })).toBeVisible();
@@ -43,27 +43,30 @@ test("the home page is usable before its sky is loaded", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Your room is open" })).toBeVisible();
 });
 
-test("the sky moves while it is seen, and stands still while the tab is hidden", async ({ page }) => {
-  const frames = await countFrames(page);
-  await page.goto("/");
-  await isDrawn(page);
-  const first = await frames();
-  await expect.poll(frames).toBeGreaterThan(first);
+testWithMotion(
+  "the sky moves while it is seen, and stands still while the tab is hidden",
+  async ({ page }) => {
+    const frames = await countFrames(page);
+    await page.goto("/");
+    await isDrawn(page);
+    const first = await frames();
+    await expect.poll(frames).toBeGreaterThan(first);
 
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  const hidden = await frames();
-  await nextFrames(page, 30);
-  expect(await frames()).toBe(hidden);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    const hidden = await frames();
+    await nextFrames(page, 30);
+    expect(await frames()).toBe(hidden);
 
-  await page.evaluate(() => {
-    Reflect.deleteProperty(document, "visibilityState");
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  await expect.poll(frames).toBeGreaterThan(hidden);
-});
+    await page.evaluate(() => {
+      Reflect.deleteProperty(document, "visibilityState");
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect.poll(frames).toBeGreaterThan(hidden);
+  },
+);
 
 test("with reduced motion the sky is one picture", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

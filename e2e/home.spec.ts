@@ -96,10 +96,6 @@ test("nothing moves when the past rooms have been read", async ({ browser, gatew
     await released;
     await route.continue();
   });
-  await page.evaluate(async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      await registration.unregister();
-  });
   await page.reload();
   const below = page.getByRole("heading", { name: "Explore featured rooms" });
   await expect(page.getByRole("region", { name: "Your rooms" })).toHaveAttribute("aria-busy", "true");

@@ -12,9 +12,6 @@ import { overhangOf } from "./support/overhang.ts";
 import { encodePng } from "./support/png.ts";
 import { expect, test } from "./support/test.ts";
 
-// The service worker would fetch files itself once it is active, past the routes and the record of requests.
-test.use({ serviceWorkers: "block" });
-
 const SIDE_PX = 96;
 const TRUST_LIST = "**/c2pa-trust-list-*.pem";
 

@@ -1,7 +1,7 @@
 import { pageFaults } from "./support/axe.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { workerIsActive } from "./support/service-worker.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
 const UPLOAD = "Upload image(s) to analyze";
 const label = (term: string) =>
@@ -78,26 +78,29 @@ test("an image can be pasted", async ({ page }) => {
   await expect(page.getByRole("list", { name: "Answers" })).toContainText("Labelled AI (unsigned)");
 });
 
-test("each sample shows another kind of evidence, also offline", async ({ page, context }) => {
-  await page.goto("/imageanalyzer");
-  await page.getByRole("button", { name: /A label/ }).click();
-  const cards = page.getByRole("list", { name: "Answers" }).locator("> li");
-  await expect(cards.nth(0)).toContainText("Labelled AI (unsigned)");
-  await workerIsActive(page);
-  // The files of the app that were loaded before there was a service worker are cached when they are used again.
-  await page.reload();
-  await page.getByRole("button", { name: /A label/ }).click();
-  await expect(cards.nth(0)).toContainText("Labelled AI (unsigned)");
+testWithServiceWorker(
+  "each sample shows another kind of evidence, also offline",
+  async ({ page, context }) => {
+    await page.goto("/imageanalyzer");
+    await page.getByRole("button", { name: /A label/ }).click();
+    const cards = page.getByRole("list", { name: "Answers" }).locator("> li");
+    await expect(cards.nth(0)).toContainText("Labelled AI (unsigned)");
+    await workerIsActive(page);
+    // The files of the app that were loaded before there was a service worker are cached when they are used again.
+    await page.reload();
+    await page.getByRole("button", { name: /A label/ }).click();
+    await expect(cards.nth(0)).toContainText("Labelled AI (unsigned)");
 
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole("button", { name: /A hidden mark/ }).click();
-  await expect(cards.nth(0)).toContainText("AI watermark found");
-  await page.getByRole("button", { name: "Samples" }).click();
-  await page.getByRole("menuitem", { name: "A photograph" }).click();
-  await expect(cards.nth(1)).toContainText("Camera evidence");
-  await expect(cards.nth(1)).toContainText("Trace of a camera's colour filter");
-});
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole("button", { name: /A hidden mark/ }).click();
+    await expect(cards.nth(0)).toContainText("AI watermark found");
+    await page.getByRole("button", { name: "Samples" }).click();
+    await page.getByRole("menuitem", { name: "A photograph" }).click();
+    await expect(cards.nth(1)).toContainText("Camera evidence");
+    await expect(cards.nth(1)).toContainText("Trace of a camera's colour filter");
+  },
+);
 
 test("the reading of an image can be cancelled, and the next one goes on", async ({ page, context }) => {
   let release = (): void => undefined;

@@ -67,10 +67,6 @@ test("a conversation is shown before the room can connect", async ({ browser, ga
   const { page } = creator;
   await sendMessage(page, "remember me");
   await expect(messages(page)).toContainText("remember me");
-  await page.evaluate(async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      await registration.unregister();
-  });
 
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, testWithMotion as test } from "./support/test.ts";
 
 /** The running animations and the offset of the star field. */
 const motion = (page: Page) =>

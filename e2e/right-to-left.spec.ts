@@ -4,8 +4,7 @@ import { overhangOf } from "./support/overhang.ts";
 import { focusOn, pressOn, previewOf, runExampleCode } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
-// Traces would slow this down.
-test.use({ trace: "off", viewport: { width: 1700, height: 1100 } });
+test.use({ viewport: { width: 1700, height: 1100 } });
 
 /** An example with the components that differ between left-to-right and right-to-left. */
 const sides = `import { Button, DataGrid, Drawer, Link, Menu, MenuItem, Popover, RangeSlider, Select, Submenu, Switch, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";

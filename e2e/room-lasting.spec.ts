@@ -20,7 +20,7 @@ import {
   storedSession,
   storedSessionText,
 } from "./support/stored-session.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
 for (const who of ["joiner", "creator"] as const) {
   test(`the ${who} reloads, sees the history and reconnects`, async ({ browser, gateway }) => {
@@ -189,7 +189,7 @@ test("two connected devices need no gateway", async ({ browser, startGateway }) 
   await expect(messages(joiner.page)).toContainText("still here");
 });
 
-test("the history can be read offline", async ({ browser, gateway }) => {
+testWithServiceWorker("the history can be read offline", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   await sendMessage(creator.page, "for later");
   await expect(messages(joiner.page)).toContainText("for later");

@@ -224,8 +224,7 @@ test("a room cancelled while it reopens after a wrong code shows no notice", asy
 
 for (const [part, extension] of Object.entries({ "room-worker": "js", orbit_link_wasm: "wasm" })) {
   test(`the page asks for a reload when ${part} cannot be loaded`, async ({ browser, gateway }) => {
-    // Without a service worker: its offline copy would contain the part.
-    const { page } = await openDevice(browser, `${gateway.url}/privacy`, { serviceWorkers: "block" });
+    const { page } = await openDevice(browser, `${gateway.url}/privacy`);
     const name = new RegExp(`/assets/${part}[^/]*\\.${extension}$`);
     await page.context().route(name, (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto(`${gateway.url}/commonroom`);

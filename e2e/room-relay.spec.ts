@@ -35,6 +35,8 @@ async function openRelayDevice(browser: Browser, url: string) {
   return device;
 }
 
+const testWithServiceWorker = test.extend({ serviceWorkers: "allow" });
+
 /** Everything that the service worker and the page have stored under the origin. */
 function storedText(page: Awaited<ReturnType<typeof openDevice>>["page"]): Promise<string> {
   return page.evaluate(async () => {
@@ -51,40 +53,39 @@ function storedText(page: Awaited<ReturnType<typeof openDevice>>["page"]): Promi
   });
 }
 
-test("two devices that can only use a relay meet, exchange a file, and find each other again", async ({
-  browser,
-  startGateway,
-  coturn,
-}) => {
-  test.setTimeout(180_000);
-  const gateway = await startGateway(coturn.env);
-  const creator = await openRelayDevice(browser, `${gateway.url}/commonroom`);
-  await creator.page.evaluate(() => navigator.serviceWorker.ready);
-  const link = await createRoom(creator.page, "RELAY1");
-  const joiner = await openRelayDevice(browser, link);
-  await enterCode(joiner.page, "RELAY1");
-  await expectConnected(creator.page, joiner.page);
-  // Large enough for lanes of its own, which need credentials too.
-  const content = noise(12 << 20, 5);
-  await sendFiles(joiner.page, [
-    { name: "relayed.bin", mimeType: "application/octet-stream", buffer: content },
-  ]);
-  expect(await downloadHash(creator.page, "relayed.bin")).toMatchObject({ sha256: sha256Of(content) });
+testWithServiceWorker(
+  "two devices that can only use a relay meet, exchange a file, and find each other again",
+  async ({ browser, startGateway, coturn }) => {
+    test.setTimeout(180_000);
+    const gateway = await startGateway(coturn.env);
+    const creator = await openRelayDevice(browser, `${gateway.url}/commonroom`);
+    await creator.page.evaluate(() => navigator.serviceWorker.ready);
+    const link = await createRoom(creator.page, "RELAY1");
+    const joiner = await openRelayDevice(browser, link);
+    await enterCode(joiner.page, "RELAY1");
+    await expectConnected(creator.page, joiner.page);
+    // Large enough for lanes of its own, which need credentials too.
+    const content = noise(12 << 20, 5);
+    await sendFiles(joiner.page, [
+      { name: "relayed.bin", mimeType: "application/octet-stream", buffer: content },
+    ]);
+    expect(await downloadHash(creator.page, "relayed.bin")).toMatchObject({ sha256: sha256Of(content) });
 
-  await creator.page.reload();
-  await expectConnected(creator.page, joiner.page);
-  await joiner.page.reload();
-  await expectConnected(creator.page, joiner.page);
-  await sendMessage(joiner.page, "over the relay again");
-  await expect(messages(creator.page)).toContainText("over the relay again");
+    await creator.page.reload();
+    await expectConnected(creator.page, joiner.page);
+    await joiner.page.reload();
+    await expectConnected(creator.page, joiner.page);
+    await sendMessage(joiner.page, "over the relay again");
+    await expect(messages(creator.page)).toContainText("over the relay again");
 
-  const config = await (await fetch(`${gateway.url}/config`)).text();
-  for (const text of [config, await storedText(creator.page), await storedText(joiner.page)]) {
-    expect(text).not.toContain("credential");
-    expect(text).not.toContain("turn:");
-  }
-  expect(await storedText(creator.page)).toContain("/config");
-});
+    const config = await (await fetch(`${gateway.url}/config`)).text();
+    for (const text of [config, await storedText(creator.page), await storedText(joiner.page)]) {
+      expect(text).not.toContain("credential");
+      expect(text).not.toContain("turn:");
+    }
+    expect(await storedText(creator.page)).toContain("/config");
+  },
+);
 
 test("a relay refuses expired credentials, and those of another secret", async ({
   page,

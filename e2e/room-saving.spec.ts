@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { messages, noise, pairDevices, sendFiles, sha256Of } from "./support/devices.ts";
 import { withPeakMemory } from "./support/page-memory.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, testWithServiceWorker as test } from "./support/test.ts";
 
 const BIG_BYTES = 128 << 20;
 /** A copy of the file would take at least its size. What is read and not collected yet takes less. */

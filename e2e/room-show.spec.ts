@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Page, TestInfo } from "@playwright/test";
 import { downloadHash, expectConnected, messages, noise, pairDevices, sendFiles } from "./support/devices.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, testWithMotion as test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 180_000 });
 

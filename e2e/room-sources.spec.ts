@@ -70,8 +70,7 @@ test("a dropped file is read again after a reload once the person allows it", as
   gateway,
 }, info) => {
   test.setTimeout(120_000);
-  // With a service worker, a test could not change the room's worker.
-  const creator = await openDevice(browser, `${gateway.url}/commonroom`, { serviceWorkers: "block" });
+  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   const { page } = creator;
   const link = await createRoom(page, "STAR42");
   const joiner = await openDevice(browser, link);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { workerIsActive } from "./support/service-worker.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
 /** Opens a page as a visitor who has already answered the consent dialog. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -203,19 +203,22 @@ test("maintenance mode shows only its own page", async ({ page, startGateway }) 
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
-test("opens offline, even a room page that was never shown before", async ({ page, startGateway }) => {
-  const gateway = await startGateway();
-  await visit(page, gateway.url);
-  await workerIsActive(page);
-  await gateway.stop();
+testWithServiceWorker(
+  "opens offline, even a room page that was never shown before",
+  async ({ page, startGateway }) => {
+    const gateway = await startGateway();
+    await visit(page, gateway.url);
+    await workerIsActive(page);
+    await gateway.stop();
 
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create. Share. Connect");
-  await page.getByRole("main").getByRole("link", { name: "New room" }).click();
-  await expect(page.getByLabel("Room code")).toBeVisible();
-  await page.goto(`${gateway.url}/help`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help");
-});
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create. Share. Connect");
+    await page.getByRole("main").getByRole("link", { name: "New room" }).click();
+    await expect(page.getByLabel("Room code")).toBeVisible();
+    await page.goto(`${gateway.url}/help`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help");
+  },
+);
 
 test("no page violates the content security policy or logs an error", async ({ page }) => {
   const problems: string[] = [];

@@ -10,7 +10,7 @@ import {
   openView,
   timeOf,
 } from "./support/solar-system.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
 // Software rendering is slow.
 test.setTimeout(120_000);
@@ -245,7 +245,7 @@ test("without WebGL 2 it explains the problem and shows the facts", async ({ pag
   await expect(page.getByText("Update the browser")).toBeVisible();
 });
 
-test("works offline after the first visit", async ({ page, context }) => {
+testWithServiceWorker("works offline after the first visit", async ({ page, context }) => {
   await openSolarSystem(page);
   await workerIsActive(page);
   await context.setOffline(true);

@@ -5,9 +5,6 @@ import { overhangOf } from "./support/overhang.ts";
 import { pressOn, previewOf, runExampleCode } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
-// Traces would contain screenshots of every page.
-test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
-
 const WIDTHS_PX = [320, 360, 768, 1280] as const;
 
 /** Opens a page and waits for its heading. */

@@ -7,7 +7,7 @@ import { readQrCode } from "./support/devices.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { workerIsActive } from "./support/service-worker.ts";
 import { smallTargets } from "./support/small-targets.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
 const figure = (name: string, value: number, unit: string) =>
   process.stdout.write(`figure bingo.${name} ${Math.round(value)} ${unit}\n`);
@@ -225,7 +225,7 @@ test("a prediction is sealed, and another device proves on its day that it was n
   await expect(stranger.getByText("Compare its seal with the one that you were given")).toBeVisible();
 });
 
-test("the card works offline once the app was loaded", async ({ page, startGateway }) => {
+testWithServiceWorker("the card works offline once the app was loaded", async ({ page, startGateway }) => {
   const gateway = await startGateway();
   await openBingo(page, `${gateway.url}/worldbingo`);
   await workerIsActive(page);

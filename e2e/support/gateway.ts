@@ -22,7 +22,7 @@ export interface Gateway {
   kill(): Promise<void>;
   /** Restarts it on the same port with the same data. */
   restart(): Promise<void>;
-  /** Stops it and deletes its data. */
+  /** Kills it and deletes its data. */
   dispose(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startGateway({ env = {}, port = 0 }: GatewayOptions = {}):
       running = await launchGateway({ ...settings, PORT: String(boundPort) });
     },
     dispose: async () => {
-      await running.end("SIGTERM");
+      await running.end("SIGKILL");
       await rm(dataDir, { recursive: true, force: true });
     },
   };

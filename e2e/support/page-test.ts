@@ -2,7 +2,7 @@ import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-/** Playwright's `test` for pages without a gateway. WebGL works without a graphics card. */
+/** Playwright's `test` for pages without a gateway, with reduced motion. WebGL works without a graphics card. */
 export const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -10,3 +10,6 @@ export const test = base.extend({
     { scope: "worker" },
   ],
 });
+
+/** Pages are animated. */
+export const testWithMotion = test.extend({ contextOptions: { reducedMotion: "no-preference" } });

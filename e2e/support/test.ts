@@ -15,7 +15,7 @@ interface WorkerFixtures {
   readonly gateway: Gateway;
 }
 
-/** Playwright's `test`, with the real gateway as `baseURL`. */
+/** Playwright's `test`, with the real gateway as `baseURL`. Pages have no service worker, and reduced motion. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   gateway: [
     async ({ browserName: _ }, use) => {
@@ -27,7 +27,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ gateway }, use) => use(gateway.url),
   contextsClosed: [
-    async ({ browser }, use) => {
+    // After `startGateway`, so that the pages are closed before their gateways end.
+    async ({ browser, startGateway: _ }, use) => {
       await use(undefined);
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
@@ -43,3 +44,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(gateways.map((gateway) => gateway.dispose()));
   },
 });
+
+/** Pages register the service worker. */
+export const testWithServiceWorker = test.extend({ serviceWorkers: "allow" });
+
+/** Pages are animated. */
+export const testWithMotion = test.extend({ contextOptions: { reducedMotion: "no-preference" } });
