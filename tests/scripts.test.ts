@@ -10,14 +10,6 @@ import { exec, outputOf } from "../scripts/lib/exec.mjs";
 import { fingerprint, isStamped, stampAfter } from "../scripts/lib/fingerprint.mjs";
 import { checkPort } from "../scripts/lib/serve.mjs";
 import { describeError, formatDuration, UserError } from "../scripts/lib/steps.mjs";
-import {
-  cargoResults,
-  playwrightResults,
-  sum,
-  summaryLine,
-  vitestResults,
-  withCrash,
-} from "../scripts/lib/test-results.mjs";
 import { instanceScript } from "../scripts/lib/wasm-instances.mjs";
 import { wasmBindgenVersion } from "../scripts/lib/wasm-tools.mjs";
 import { rootDir } from "./architecture/rule.ts";
@@ -27,45 +19,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "orbitroom-scripts-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-describe("test results", () => {
-  it("adds up the summary lines of cargo, of passing and failing test binaries", () => {
-    const output = [
-      "test reads_a_header ... ok",
-      "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.10s",
-      "test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.10s",
-      "a line of a test: test result: ok. 100 passed; 0 failed; 0 ignored",
-    ].join("\n");
-    expect(cargoResults(output)).toEqual({ passed: 15, failed: 2, skipped: 1 });
-  });
-
-  it("reads the reports of vitest and Playwright, and counts nothing without a report", () => {
-    const path = join(folder, "report.json");
-    writeFileSync(
-      path,
-      JSON.stringify({ numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }),
-    );
-    expect(vitestResults(path)).toEqual({ passed: 7, failed: 1, skipped: 3 });
-    writeFileSync(path, JSON.stringify({ stats: { expected: 4, unexpected: 2, flaky: 1, skipped: 3 } }));
-    expect(playwrightResults(path)).toEqual({ passed: 5, failed: 2, skipped: 3 });
-    expect(playwrightResults(join(folder, "absent.json"))).toEqual({ passed: 0, failed: 0, skipped: 0 });
-  });
-
-  it("counts a crash as one failure, and failed tests only once", () => {
-    expect(withCrash({ passed: 3, failed: 0, skipped: 0 }, true).failed).toBe(1);
-    expect(withCrash({ passed: 3, failed: 2, skipped: 0 }, true).failed).toBe(2);
-    expect(withCrash({ passed: 3, failed: 0, skipped: 0 }, false).failed).toBe(0);
-  });
-
-  it("ends with one summary line", () => {
-    const total = sum([
-      { passed: 3, failed: 0, skipped: 0 },
-      { passed: 4, failed: 1, skipped: 0 },
-    ]);
-    expect(summaryLine(total)).toBe("7 passed, 1 failed");
-    expect(summaryLine({ ...total, skipped: 2 })).toBe("7 passed, 1 failed, 2 skipped");
-  });
-});
 
 describe("build stamps", () => {
   it("change with the inputs, and only with them", () => {

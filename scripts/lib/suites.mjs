@@ -1,0 +1,109 @@
+// The test suites. Each builds what it needs: if the app does not build, the other suites still run.
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { ensureBrowser, findFirefox } from "./browsers.mjs";
+import { buildWasm, wasmEnv } from "./build-wasm.mjs";
+import { buildWeb } from "./build-web.mjs";
+import { ensureCoturn } from "./coturn.mjs";
+import { exec } from "./exec.mjs";
+import { ensureRust } from "./install-rust.mjs";
+import { fromRoot } from "./paths.mjs";
+import { skip } from "./steps.mjs";
+import { cargoResults, playwrightResults, vitestResults, withCrash } from "./test-results.mjs";
+
+/** @typedef {import("./test-results.mjs").TestResults} TestResults */
+
+const vitestReport = fromRoot("test-results/vitest.json");
+const playwrightReport = fromRoot("test-results/playwright.json");
+
+/** What fails is run once more, with a trace. If it passes then, the test is reported as flaky. */
+const secondLook = ["--retries=1", "--trace=on-first-retry"];
+
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function cargoTest(args, env = {}) {
+  /** @type {["inherit", ["inherit", "pipe"], "inherit"]} */
+  const stdio = ["inherit", ["inherit", "pipe"], "inherit"];
+  const { stdout, failed } = await exec({
+    env,
+    stdio,
+    reject: false,
+  })`cargo test --locked --no-fail-fast ${args}`;
+  return withCrash(cargoResults(stdout), failed);
+}
+
+/**
+ * Builds the app and runs Playwright.
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+export async function playwrightTest(args, env = {}) {
+  await buildWasm();
+  await buildWeb();
+  const browser = await ensureBrowser();
+  rmSync(playwrightReport, { force: true });
+  const withBrowser = { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+  const { failed } = await exec({
+    env: withBrowser,
+    reject: false,
+  })`playwright test --reporter=list,json ${args}`;
+  return withCrash(playwrightResults(playwrightReport), failed);
+}
+
+/** A suite that is `onDemand` runs only when it is named. */
+/** @type {readonly { name: string, title: string, onDemand?: boolean, run: () => Promise<TestResults> }[]} */
+export const suites = [
+  {
+    name: "rust",
+    title: "Rust",
+    run: async () => {
+      await ensureRust();
+      return cargoTest(["--workspace"]);
+    },
+  },
+  {
+    name: "wasm",
+    title: "Rust in wasm",
+    run: async () => {
+      await ensureRust();
+      const crates = readdirSync(fromRoot("crates")).filter(
+        (name) => name.endsWith("_wasm") && existsSync(fromRoot("crates", name, "tests")),
+      );
+      const packages = crates.flatMap((name) => ["-p", name]);
+      // In the profile that ships, with its optimisations and panic messages.
+      const options = ["--release", "--target", "wasm32-unknown-unknown", "--test", "*"];
+      return cargoTest([...options, ...packages], await wasmEnv());
+    },
+  },
+  {
+    name: "web",
+    title: "TypeScript",
+    run: async () => {
+      await buildWasm();
+      rmSync(vitestReport, { force: true });
+      const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
+      const { failed } = await exec({ reject: false })`vitest run ${options}`;
+      return withCrash(vitestResults(vitestReport), failed);
+    },
+  },
+  {
+    name: "e2e",
+    title: "End to end",
+    run: async () => {
+      const firefox = findFirefox();
+      skip(
+        "Firefox",
+        firefox ? `found at ${firefox}` : "not found, its tests are skipped; set FIREFOX_PATH to its path",
+      );
+      await ensureCoturn();
+      return playwrightTest(secondLook);
+    },
+  },
+  {
+    name: "long",
+    title: "Long",
+    onDemand: true,
+    run: () => playwrightTest([...secondLook, "--project=long"], { LONG_TESTS: "1" }),
+  },
+];
